@@ -1,0 +1,1 @@
+"""Serving games to others: SSH and web, sessions, lobby, accounts, stores."""

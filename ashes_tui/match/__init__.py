@@ -1,0 +1,1 @@
+"""One running game with its seats: loop, undo, journal, store, clocks."""

@@ -1,0 +1,1 @@
+"""A line-by-line front end for screen readers, dumb terminals and scripts."""

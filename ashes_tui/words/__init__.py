@@ -1,0 +1,1 @@
+"""Everything said to people: narration, prompts, glyphs, numbers and names."""
