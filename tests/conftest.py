@@ -1,0 +1,45 @@
+"""What every test shares: a private home for caches and saved games, and honest rule ids."""
+
+import os
+import re
+import shutil
+import tempfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+RULE_ID = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)*-[0-9]+[a-z]?")
+_HOME = pytest.StashKey[str]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep tests out of the developer's own cache, config and saves; xdist workers share one folder."""
+    if hasattr(config, "workerinput"):
+        return  # the environment of the controller is inherited
+    home = tempfile.mkdtemp(prefix="ashes-tests-")
+    config.stash[_HOME] = home
+    for kind in ("CACHE", "CONFIG", "DATA", "STATE"):
+        os.environ[f"XDG_{kind}_HOME"] = os.path.join(home, kind.lower())
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Remove the folder that `pytest_configure` made."""
+    home = config.stash.get(_HOME, None)
+    if home is not None:
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Refuse a `rule` mark without ids or with something that cannot be one."""
+    for item in items:
+        for mark in item.iter_markers("rule"):
+            good = mark.args and not mark.kwargs
+            if not good or not all(isinstance(a, str) and RULE_ID.fullmatch(a) for a in mark.args):
+                raise pytest.UsageError(f'{item.nodeid}: write @pytest.mark.rule("ASC-DMG-04"), not {mark}')
+
+
+@pytest.fixture(scope="session")
+def repo_root() -> Path:
+    """The top of the checkout."""
+    return ROOT
