@@ -1,0 +1,25 @@
+"""What the engine raises. Codes are data; wording belongs to clients."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.choices import Denial
+
+
+class IllegalChoice(Exception):  # noqa: N818 - the rulebooks' word
+    """A choice that the open decision does not allow; nothing has changed."""
+
+    def __init__(self, denial: Denial) -> None:
+        super().__init__(f"{denial.code} ({denial.rule}) {denial.detail}".strip())
+        self.denial = denial
+
+
+class StaleChoice(IllegalChoice):
+    """A choice for a decision that is no longer open."""
+
+
+class SetupError(Exception):
+    """A setup or scenario that cannot be built; the message names the field and the remedy."""
+
+
+class EngineBug(Exception):  # noqa: N818
+    """An invariant does not hold: a defect of the engine, never the player's fault."""

@@ -1,0 +1,179 @@
+"""What lies on the table, as frozen data. ``apply`` is its only writer.
+
+A `Table` is everything that lies there, hidden or not; a `State` adds `Control`: the half-resolved frames,
+the open decisions and the random stream. All ids are small integers; -1 means "none".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ashes_tui.lang.static import Static
+from ashes_tui.lang.terms import DieType, Duration, Level, Means, Phase, Zone
+
+if TYPE_CHECKING:
+    from ashes_tui.engine.control import Control
+    from ashes_tui.engine.events import Event
+
+NONE = -1
+ACTIVE = -1
+"""Place of a die in its owner's active pool."""
+EXHAUSTED = -2
+"""Place of a die in its owner's exhausted pool. Any other place is the id of the card it lies on."""
+
+
+class Snapshot(Struct, frozen=True):
+    """Last-known record of a card that left play: what any later reading of it answers."""
+
+    attack: int
+    life: int
+    recover: int
+    wounds: int
+    status: int
+    exhaustion: int
+    dice: tuple[DieType, ...]
+    alterations: int
+    controller: int
+    host: int = NONE
+
+
+class Card(Struct, frozen=True):
+    """One copy of a card. ``seat`` holds or controls it; ``incarnation`` grows each time it leaves play."""
+
+    id: int
+    name: str
+    owner: int
+    seat: int
+    zone: Zone
+    host: int = NONE
+    wounds: int = 0
+    exhaustion: int = 0
+    status: int = 0
+    attached: tuple[int, ...] = ()
+    under: tuple[int, ...] = ()
+    dice: tuple[int, ...] = ()
+    incarnation: int = 0
+    last: Snapshot | None = None
+
+
+class Die(Struct, frozen=True):
+    """One die. ``place`` is ``ACTIVE``, ``EXHAUSTED`` or the id of the card it lies on."""
+
+    id: int
+    type: DieType
+    owner: int
+    level: Level
+    place: int
+
+
+class SeatState(Struct, frozen=True):
+    """What belongs to one seat. Piles are listed top first, battlefield left to right."""
+
+    index: int
+    side: int
+    phoenixborn: int
+    hand: tuple[int, ...] = ()
+    draw_pile: tuple[int, ...] = ()
+    discard_pile: tuple[int, ...] = ()
+    conjuration_pile: tuple[int, ...] = ()
+    removed: tuple[int, ...] = ()
+    battlefield: tuple[int, ...] = ()
+    spellboard: tuple[int, ...] = ()
+    main_actions: int = 0
+    side_actions: int = 0
+    reacted: bool = False
+    guarded: bool = False
+    lost: bool = False
+
+
+class Battle(Struct, frozen=True):
+    """One attacker and what stands against it; ``blocker`` NONE means the original target (ASC-BAT-01)."""
+
+    attacker: int
+    blocker: int = NONE
+    done: bool = False
+
+
+class Attack(Struct, frozen=True):
+    """The attack being resolved. ``target`` stays the original one (ASC-BAT-10)."""
+
+    seat: int
+    defender: int
+    target: int
+    guard: int = NONE
+    battles: tuple[Battle, ...] = ()
+
+
+class TimedEffect(Struct, frozen=True):
+    """A continuous effect with a duration over a set fixed when it was created (ASC-TIM-07)."""
+
+    id: int
+    seat: int
+    source: str
+    duration: Duration
+    statics: tuple[Static, ...]
+    cards: tuple[tuple[int, int], ...] = ()
+    seats: tuple[int, ...] = ()
+    copy_of: str | None = None
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: the seats that won; empty is a draw."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+class Table(Struct, frozen=True):
+    """Everything that lies on the table, and what is counted from it."""
+
+    edition: str
+    cards: tuple[Card, ...]
+    dice: tuple[Die, ...]
+    seats: tuple[SeatState, ...]
+    phase: Phase = Phase.SETUP
+    round: int = 0
+    turn: int = 0
+    active: int = NONE
+    first_player: int = NONE
+    passes: int = 0
+    history: tuple[Event, ...] = ()
+    attack: Attack | None = None
+    effects: tuple[TimedEffect, ...] = ()
+    next_effect: int = 0
+    outcome: Outcome | None = None
+
+    def name(self, card: int) -> str:
+        """Printed title of a card."""
+        return self.cards[card].name
+
+    def opponents(self, seat: int) -> tuple[int, ...]:
+        """Seats still playing that do not win together with ``seat``, clockwise from it."""
+        n, side = len(self.seats), self.seats[seat].side
+        order = [(seat + i) % n for i in range(1, n)]
+        return tuple(s for s in order if self.seats[s].side != side and not self.seats[s].lost)
+
+    def clockwise(self, start: int) -> tuple[int, ...]:
+        """Seats still playing, from ``start`` on."""
+        n = len(self.seats)
+        return tuple(s for s in ((start + i) % n for i in range(n)) if not self.seats[s].lost)
+
+    def lead(self) -> int:
+        """Active player: whose turn it is, else the first player (ASC-GLO-01)."""
+        return self.active if self.active != NONE else max(self.first_player, 0)
+
+    def pool(self, seat: int, place: int) -> tuple[Die, ...]:
+        """Dice of a seat in a pool."""
+        return tuple(d for d in self.dice if d.owner == seat and d.place == place)
+
+
+class State(Struct, frozen=True):
+    """A whole game at rest: the table and everything needed to go on."""
+
+    table: Table
+    control: Control
+
+
+UNKNOWN_SOURCE = (NONE, Means.GAME)

@@ -1,0 +1,58 @@
+"""Text blocks of a card: what a text box holds (ASC-TXT-01)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ashes_tui.lang.cost import Cost
+from ashes_tui.lang.effect import Effect
+from ashes_tui.lang.select import Condition, Selector, Value
+from ashes_tui.lang.static import Static
+from ashes_tui.lang.terms import BlockKind, EventKind, Means
+
+
+class EventPattern(Struct, frozen=True):
+    """What a trigger answers: ``{destroyed: conjuration mine, by: [attack], given: ...}``.
+
+    ``subject`` filters the event's card (or its player, for events without a card).
+    ``of`` filters the player who caused it: ``opp``, ``mine`` or None. ``also`` filters a second role by name.
+    """
+
+    event: EventKind
+    subject: Selector | None = None
+    by: tuple[Means, ...] = ()
+    of: str | None = None
+    source: Selector | None = None
+    given: tuple[Condition, ...] = ()
+
+
+class Keyword(Struct, frozen=True, tag="keyword"):
+    """A named ability of the keyword library: ``Overkill 1``."""
+
+    name: str
+    n: int | None = None
+
+
+class Block(Struct, frozen=True, tag="block"):
+    """One text block. Which fields matter follows from ``kind``.
+
+    ``inex`` is the yellow box (ASC-TXT-02); ``n`` the numeral of the title; ``once`` limits to once per turn;
+    ``amend`` is a focus block's replacement activation cost; ``without`` the action a reaction box waives.
+    """
+
+    kind: BlockKind
+    name: str | None = None
+    n: int | None = None
+    inex: bool = False
+    cost: Cost | None = None
+    events: tuple[EventPattern, ...] = ()
+    do: tuple[Effect, ...] = ()
+    statics: tuple[Static, ...] = ()
+    focus: int = 0
+    amend: Cost | None = None
+    given: tuple[Condition, ...] = ()
+    once: bool = False
+    x: Value | None = None
+
+
+Entry = Block | Keyword

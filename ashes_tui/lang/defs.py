@@ -1,0 +1,88 @@
+"""Definitions: cards, dice, keywords, editions, decks, and the rulebook that holds them all."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from ashes_tui.lang.block import Block, Entry
+from ashes_tui.lang.cost import Cost
+from ashes_tui.lang.terms import CardType, DieType, Placement, Stat
+
+
+class CardDef(Struct, frozen=True):
+    """A printed card.
+
+    ``copies`` is the conjuration limit, ``unique`` the Phoenixborn it belongs to, ``produces`` the conjured cards
+    its own effects can bring into play (computed by the loader). ``bonus`` are an alteration's value bonuses.
+    ``house`` marks a value or reading that no official source fixes.
+    """
+
+    name: str
+    type: CardType
+    set: str
+    placement: Placement = Placement.NONE
+    cost: Cost | None = None
+    stats: tuple[tuple[Stat, int], ...] = ()
+    bonus: tuple[tuple[Stat, int], ...] = ()
+    blocks: tuple[Entry, ...] = ()
+    unique: str | None = None
+    copies: int = 0
+    produces: tuple[str, ...] = ()
+    note: str | None = None
+
+    def stat(self, stat: Stat) -> int:
+        """Printed value, 0 if it has none."""
+        return next((n for s, n in self.stats if s is stat), 0)
+
+
+class KeywordDef(Struct, frozen=True):
+    """A keyword of the library: blocks with N as numeral (ASC-GLO-14)."""
+
+    name: str
+    blocks: tuple[Block, ...]
+    numbered: bool = False
+
+
+class DieDef(Struct, frozen=True):
+    """A magic type: its power, what it does while it lies on a card, and how many may lie on one card."""
+
+    type: DieType
+    power: tuple[Block, ...]
+    on_card: tuple[Block, ...] = ()
+    limit: int = 0
+
+
+class EditionDef(Struct, frozen=True):
+    """The switches and numbers of an edition (``rulebook/editions.md``)."""
+
+    name: str
+    title: str
+    hand_size: int = 5
+    first_five_uniques: int = 1
+    deck_size: int = 30
+    deck_copies: int = 3
+    deck_uniques: int = 3
+    deck_dice: int = 10
+    end_durations_at_round_end: bool = True
+
+
+class DeckList(Struct, frozen=True):
+    """A deck: Phoenixborn, cards by title, dice by type, recommended First Five."""
+
+    name: str
+    phoenixborn: str
+    cards: dict[str, int]
+    dice: dict[DieType, int]
+    first_five: tuple[str, ...] = ()
+    author: str | None = None
+
+
+class Rulebook(Struct, frozen=True):
+    """Everything the rules data say. ``digest`` identifies the content."""
+
+    cards: dict[str, CardDef]
+    keywords: dict[str, KeywordDef]
+    dice: dict[DieType, DieDef]
+    editions: dict[str, EditionDef]
+    lists: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    digest: str = ""

@@ -1,0 +1,334 @@
+"""Effect nodes: one node is one sentence part, one effect of the rules (ASC-TXT-05).
+
+A program is a tuple of nodes. ``as_`` binds what a node chose or made; ``SLOTS`` names the fields of a
+node that hold selectors to be chosen before it resolves, in the order they are asked.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ashes_tui.lang.cost import Cost
+from ashes_tui.lang.select import Condition, Numeral, Ref, Selector, Value
+from ashes_tui.lang.static import Static
+from ashes_tui.lang.terms import ActionKind, DieType, Duration, Level, Token
+
+
+class Damage(Struct, frozen=True, tag="damage"):
+    """Deal damage to cards (ASC-DMG-02)."""
+
+    n: Value
+    to: Selector
+    as_: str | None = None
+
+
+class Prevent(Struct, frozen=True, tag="prevent"):
+    """Prevent damage of the event answered from being received (ASC-DMG-02)."""
+
+    n: Value
+
+
+class Redirect(Struct, frozen=True, tag="redirect"):
+    """The damage of the event answered is received by another card instead."""
+
+    to: Selector
+
+
+class Cancel(Struct, frozen=True, tag="cancel"):
+    """Cancel the effect of the event answered and the rest of its card (ASC-TIM-09)."""
+
+
+class Place(Struct, frozen=True, tag="place"):
+    """Place tokens."""
+
+    n: Value
+    token: Token
+    to: Selector
+    as_: str | None = None
+
+
+class Remove(Struct, frozen=True, tag="remove"):
+    """Remove tokens, as many of ``n`` as there are. ``tokens`` gives (amount, kind) pairs."""
+
+    tokens: tuple[tuple[Value, Token], ...]
+    source: Selector
+    up_to: bool = False
+    as_: str | None = None
+
+
+class MoveTokens(Struct, frozen=True, tag="move"):
+    """Move tokens from a card to another, one resolution (ASC-GLO-12)."""
+
+    n: Value
+    token: Token
+    source: Selector
+    to: Selector
+
+
+class Destroy(Struct, frozen=True, tag="destroy"):
+    """Destroy cards (ASC-DMG-09)."""
+
+    what: Selector
+    as_: str | None = None
+
+
+class Discard(Struct, frozen=True, tag="discard"):
+    """Discard cards from play or from where the selector finds them."""
+
+    what: Selector
+    as_: str | None = None
+
+
+class Mill(Struct, frozen=True, tag="mill"):
+    """Discard cards off the top of a draw pile."""
+
+    n: Value
+    who: Selector
+    as_: str | None = None
+
+
+class Draw(Struct, frozen=True, tag="draw"):
+    """Draw cards."""
+
+    n: Value
+    who: Selector = Ref("you")
+    as_: str | None = None
+
+
+class Put(Struct, frozen=True, tag="put"):
+    """Put cards somewhere: ``hand``, ``top``, ``bottom``, ``top or bottom``, ``removed``, ``battlefield``, ``under``.
+
+    Piles and hands are the owner's. ``attached`` takes the cards attached to it along, each to its owner.
+    ``host`` says under which card, for ``under``.
+    """
+
+    what: Selector
+    to: str
+    host: Selector | None = None
+    attached: bool = False
+    reveal: bool = False
+    as_: str | None = None
+
+
+class Conjure(Struct, frozen=True, tag="conjure"):
+    """Place conjurations from a conjuration pile onto a battlefield (ASC-ACT-11)."""
+
+    title: str
+    n: Value
+    up_to: bool = False
+    onto: Selector = Ref("you")
+    additional: bool = False
+    as_: str | None = None
+
+
+class Attach(Struct, frozen=True, tag="attach"):
+    """Attach a conjured alteration spell from the conjuration pile (ASC-ACT-20)."""
+
+    title: str
+    to: Selector
+
+
+class Look(Struct, frozen=True, tag="look"):
+    """Look at the top cards of a draw pile; ``as_`` names them for ``in:`` selectors."""
+
+    n: Value
+    who: Selector
+    as_: str = "seen"
+
+
+class Shuffle(Struct, frozen=True, tag="shuffle"):
+    """Shuffle a draw pile."""
+
+    who: Selector = Ref("you")
+
+
+class TurnDice(Struct, frozen=True, tag="dice"):
+    """Turn dice in an active pool: ``raise``, ``lower``, or to any side (``choice``) (ASC-GLO-10)."""
+
+    change: str
+    n: Value
+    pool: Selector
+    up_to: bool = False
+    die: DieType | None = None
+
+
+class MoveDie(Struct, frozen=True, tag="move-die"):
+    """Move dice between pools and cards. ``source``/``to``: a selector of cards, or None for your exhausted pool.
+
+    ``this`` moves the die whose power resolves.
+    """
+
+    dice: tuple[DieType, ...]
+    n: Value
+    source: Selector | None
+    to: Selector | None
+    up_to: bool = False
+    this: bool = False
+
+
+class Power(Struct, frozen=True, tag="power"):
+    """Resolve the power of a die of yours in the exhausted pool without paying (Galewind Hawk)."""
+
+    dice: tuple[DieType, ...]
+
+
+class Until(Struct, frozen=True, tag="until"):
+    """A timed effect over cards fixed now (ASC-TIM-07); ``who`` may also be players."""
+
+    duration: Duration
+    who: Selector
+    statics: tuple[Static, ...]
+
+
+class CopyOf(Struct, frozen=True, tag="copy-of"):
+    """For the duration a unit has another's title, printed abilities and printed values (Strange Copy)."""
+
+    duration: Duration
+    who: Selector
+    of: Selector
+
+
+class GainAction(Struct, frozen=True, tag="action"):
+    """Additional actions this turn."""
+
+    kind: ActionKind
+    n: int = 1
+
+
+class Spend(Struct, frozen=True, tag="spend"):
+    """Pay a cost in the middle of an effect."""
+
+    cost: Cost
+
+
+class May(Struct, frozen=True, tag="may"):
+    """An optional effect."""
+
+    do: tuple[Effect, ...]
+    who: Selector = Ref("you")
+
+
+class If(Struct, frozen=True, tag="if"):
+    """Conditional effects; all conditions must hold."""
+
+    conditions: tuple[Condition, ...]
+    do: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+class IfDo(Struct, frozen=True, tag="if-do"):
+    """If the node before was carried out ("if you do")."""
+
+    do: tuple[Effect, ...]
+    negated: bool = False
+
+
+class Pay(Struct, frozen=True, tag="pay"):
+    """A to B: ``to`` resolves only if every node of ``pay`` was carried out."""
+
+    pay: tuple[Effect, ...]
+    to: tuple[Effect, ...]
+
+
+class One(Struct, frozen=True, tag="one"):
+    """Either of several effects, the controller picks one that can be carried out."""
+
+    options: tuple[tuple[Effect, ...], ...]
+
+
+class Repeat(Struct, frozen=True, tag="repeat"):
+    """Resolve effects a number of times, each its own effect; a query repeats once for each card it finds now."""
+
+    times: Value
+    do: tuple[Effect, ...]
+    each: Selector | None = None
+
+
+class Delegate(Struct, frozen=True, tag="delegate"):
+    """Another player carries out the effects as "they"."""
+
+    who: Selector
+    do: tuple[Effect, ...]
+
+
+class Choose(Struct, frozen=True, tag="choose"):
+    """Bind cards or players without affecting them; targets if the selector says so."""
+
+    what: Selector
+    as_: str
+
+
+class Also(Struct, frozen=True, tag="also"):
+    """Effects that share one event step: no window opens between them."""
+
+    do: tuple[Effect, ...]
+
+
+class Later(Struct, frozen=True, tag="later"):
+    """Effects delayed to a point in time, over captured bindings."""
+
+    at: Duration
+    do: tuple[Effect, ...]
+    over: tuple[str, ...] = ()
+
+
+Effect = (
+    Damage
+    | Prevent
+    | Redirect
+    | Cancel
+    | Place
+    | Remove
+    | MoveTokens
+    | Destroy
+    | Discard
+    | Mill
+    | Draw
+    | Put
+    | Conjure
+    | Attach
+    | Look
+    | Shuffle
+    | TurnDice
+    | MoveDie
+    | Power
+    | Until
+    | CopyOf
+    | GainAction
+    | Spend
+    | May
+    | If
+    | IfDo
+    | Pay
+    | One
+    | Repeat
+    | Delegate
+    | Choose
+    | Also
+    | Later
+)
+
+SLOTS: dict[type[Struct], tuple[str, ...]] = {
+    Damage: ("to",),
+    Redirect: ("to",),
+    Place: ("to",),
+    Remove: ("source",),
+    MoveTokens: ("source", "to"),
+    Destroy: ("what",),
+    Discard: ("what",),
+    Mill: ("who",),
+    Draw: ("who",),
+    Put: ("what", "host"),
+    Conjure: ("onto",),
+    Attach: ("to",),
+    Look: ("who",),
+    Shuffle: ("who",),
+    TurnDice: ("pool",),
+    Until: ("who",),
+    CopyOf: ("who", "of"),
+    May: ("who",),
+    Delegate: ("who",),
+    Choose: ("what",),
+}
+
+NUMERAL = Numeral()

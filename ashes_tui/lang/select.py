@@ -1,0 +1,254 @@
+"""Selectors, values and conditions: the three small grammars inside effect nodes, as frozen data."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from ashes_tui.lang.terms import CardType, DieType, Level, Stat, Token, Zone
+
+
+class Mode(StrEnum):
+    """How elements are picked. Only ``TARGET`` targets (ASC-GLO-15); ``ALL`` is fixed first (ASC-TIM-06/07)."""
+
+    CHOOSE = "choose"
+    TARGET = "target"
+    ALL = "all"
+    RANDOM = "random"
+
+
+class Whose(StrEnum):
+    """Whose cards or pools: anyone's, yours, an opponent's, or those of the player last chosen (``$`` binding)."""
+
+    ANY = "any"
+    MINE = "mine"
+    OPP = "opp"
+    THEIRS = "theirs"
+
+
+class Noun(StrEnum):
+    """What kind of thing a selector picks."""
+
+    CARD = "card"
+    UNIT = "unit"
+    ALLY = "ally"
+    CONJURATION = "conjuration"
+    PB = "pb"
+    READY = "ready"
+    SPELL = "spell"
+    ACTION = "action"
+    REACTION = "reaction"
+    ALTERATION = "alteration"
+    PLAYER = "player"
+    OPPONENT = "opponent"
+
+
+class State(StrEnum):
+    """States a selector can ask for."""
+
+    EXHAUSTED = "exhausted"
+    UNEXHAUSTED = "unexhausted"
+    CHARGED = "charged"
+    ATTACKING = "attacking"
+    BLOCKING = "blocking"
+
+
+class Op(StrEnum):
+    """Comparisons."""
+
+    EQ = "="
+    LE = "<="
+    GE = ">="
+    LT = "<"
+    GT = ">"
+
+
+class Ref(Struct, frozen=True, tag="ref"):
+    """A bound object: ``self``, ``host``, ``it``, ``you``, ``$name``, ``event.card`` ... ``your pb`` is ``pb mine``."""
+
+    name: str
+
+
+class Where(Struct, frozen=True, tag="where"):
+    """A filter on a value of each candidate: ``life<=2``, ``printed.attack=0``, ``status>=1``, ``alterations=0``."""
+
+    what: str
+    op: Op
+    value: Value
+
+
+class Select(Struct, frozen=True, tag="select"):
+    """A query for cards or players: ``[count] [mode] [other] [state..] noun [whose] [filters]``."""
+
+    noun: Noun = Noun.CARD
+    mode: Mode = Mode.CHOOSE
+    count: Value | None = None
+    up_to: bool = False
+    other: bool = False
+    whose: Whose = Whose.ANY
+    states: tuple[State, ...] = ()
+    where: tuple[Where, ...] = ()
+    title: str | None = None
+    die: DieType | None = None
+    no_die: DieType | None = None
+    zone: Zone | None = None
+    among: str | None = None
+    most: Stat | None = None
+
+
+class AnyOf(Struct, frozen=True, tag="any-of"):
+    """A union of queries: ``pb mine | ready mine``. All share the first one's mode and count."""
+
+    options: tuple[Select, ...]
+
+
+Selector = Ref | Select | AnyOf
+
+
+class Num(Struct, frozen=True, tag="num"):
+    """A plain number."""
+
+    n: int
+
+
+class Numeral(Struct, frozen=True, tag="numeral"):
+    """N, the numeral of the ability (ASC-GLO-14)."""
+
+
+class XValue(Struct, frozen=True, tag="x"):
+    """X (ASC-GLO-18)."""
+
+
+class AllOf(Struct, frozen=True, tag="all"):
+    """As many as there are."""
+
+
+class That(Struct, frozen=True, tag="that"):
+    """The amount of the event answered: ``prevent: that``."""
+
+
+class StatOf(Struct, frozen=True, tag="stat"):
+    """A current or printed value of a card: ``attack(self)``, ``printed.recover($d)``."""
+
+    stat: Stat
+    of: Selector
+    printed: bool = False
+
+
+class TokensOn(Struct, frozen=True, tag="tokens"):
+    """Tokens of a kind on a card: ``status(self)``, ``wounds($d)``."""
+
+    token: Token
+    of: Selector
+
+
+class Count(Struct, frozen=True, tag="count"):
+    """How many things a query finds: ``count(unexhausted conjuration mine)``."""
+
+    of: Selector
+
+
+class DiceOn(Struct, frozen=True, tag="dice-on"):
+    """Dice of a type lying on the cards a query finds: ``dice(artifice, card mine)``; type None counts all."""
+
+    die: DieType | None
+    of: Selector
+
+
+class MagicCost(Struct, frozen=True, tag="magic-cost"):
+    """Magic play cost of a card: ``cost($c)`` (ASC-GLO-11)."""
+
+    of: Selector
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """How much the named node did: ``removed($r)``, ``spent($s)``, ``drawn($d)``."""
+
+    name: str
+
+
+Value = Num | Numeral | XValue | AllOf | That | StatOf | TokensOn | Count | DiceOn | MagicCost | Done
+
+
+class Compare(Struct, frozen=True, tag="compare"):
+    """Two values compared: ``status(self)>=3``."""
+
+    left: Value
+    op: Op
+    right: Value
+
+
+class IsState(Struct, frozen=True, tag="is"):
+    """A card is in a state: ``charged(self)``, ``exhausted($u)``. Reads the last-known record if it left play."""
+
+    state: State
+    of: Selector
+
+
+class HasDie(Struct, frozen=True, tag="has-die"):
+    """Some card found by the query has a die of the type on it: ``die(astral, pb mine)``."""
+
+    die: DieType
+    of: Selector
+
+
+class IsType(Struct, frozen=True, tag="type"):
+    """A bound card has a printed type: ``type($d)=ally``."""
+
+    of: Selector
+    card_type: CardType
+
+
+class WasDestroyed(Struct, frozen=True, tag="destroyed"):
+    """A bound card was destroyed since it was bound: ``destroyed($d)``."""
+
+    of: Selector
+
+
+class Played(Struct, frozen=True, tag="played"):
+    """You have played a card of the type this turn: ``played(action spell)``."""
+
+    card_type: CardType
+
+
+class SomeDestroyed(Struct, frozen=True, tag="some-destroyed"):
+    """A unit was destroyed this turn: ``history(destroyed unit)``."""
+
+
+class SpentLevel(Struct, frozen=True, tag="spent-level"):
+    """A die of this level (and type) paid for what resolves now: ``spent(power)``, ``spent(divine:power)``."""
+
+    level: Level
+    die: DieType | None = None
+
+
+class IsFirstPlayer(Struct, frozen=True, tag="first-player"):
+    """You hold the first player token."""
+
+
+class InBattle(Struct, frozen=True, tag="in-battle"):
+    """The card is attacking, blocking or guarding."""
+
+    of: Selector
+
+
+class Not(Struct, frozen=True, tag="not"):
+    """Negation: ``no charged(self)``."""
+
+    what: Condition
+
+
+Condition = (
+    Compare
+    | IsState
+    | HasDie
+    | IsType
+    | WasDestroyed
+    | Played
+    | SomeDestroyed
+    | SpentLevel
+    | IsFirstPlayer
+    | InBattle
+    | Not
+)

@@ -1,0 +1,207 @@
+"""The closed vocabulary of the rules: card types, dice, tokens, zones, durations."""
+
+from __future__ import annotations
+
+from enum import IntEnum, StrEnum
+
+
+class CardType(StrEnum):
+    """Printed type of a card (ASC-DECK-04)."""
+
+    PHOENIXBORN = "phoenixborn"
+    ALLY = "ally"
+    CONJURATION = "conjuration"
+    READY_SPELL = "ready spell"
+    ACTION_SPELL = "action spell"
+    REACTION_SPELL = "reaction spell"
+    ALTERATION_SPELL = "alteration spell"
+    CONJURED_ALTERATION = "conjured alteration spell"
+    ASPECT = "aspect"
+    CONJURED_ASPECT = "conjured aspect"
+
+
+UNIT_TYPES = frozenset({CardType.ALLY, CardType.CONJURATION, CardType.ASPECT, CardType.CONJURED_ASPECT})
+ALTERATION_TYPES = frozenset({CardType.ALTERATION_SPELL, CardType.CONJURED_ALTERATION})
+CONJURED_TYPES = frozenset({CardType.CONJURATION, CardType.CONJURED_ALTERATION, CardType.CONJURED_ASPECT})
+SPELL_TYPES = frozenset(
+    {CardType.READY_SPELL, CardType.ACTION_SPELL, CardType.REACTION_SPELL, *ALTERATION_TYPES}
+)
+DECK_TYPES = frozenset({CardType.ALLY, CardType.ALTERATION_SPELL, *SPELL_TYPES}) - {
+    CardType.CONJURED_ALTERATION
+}
+
+
+class Placement(StrEnum):
+    """Where a card goes when it is played or put into play."""
+
+    BATTLEFIELD = "battlefield"
+    SPELLBOARD = "spellboard"
+    DISCARD = "discard"
+    UNIT = "unit"
+    PHOENIXBORN = "phoenixborn"
+    NONE = "none"
+
+
+class DieType(StrEnum):
+    """The nine magic types (ASC-DICE)."""
+
+    ASTRAL = "astral"
+    ARTIFICE = "artifice"
+    NATURAL = "natural"
+    CEREMONIAL = "ceremonial"
+    CHARM = "charm"
+    ILLUSION = "illusion"
+    DIVINE = "divine"
+    SYMPATHY = "sympathy"
+    TIME = "time"
+
+
+class Level(IntEnum):
+    """Side of a die, lowest first (ASC-GLO-10)."""
+
+    BASIC = 0
+    CLASS = 1
+    POWER = 2
+
+
+class Token(StrEnum):
+    """Tokens that lie on cards."""
+
+    WOUND = "wound"
+    EXHAUSTION = "exhaustion"
+    STATUS = "status"
+
+
+class Stat(StrEnum):
+    """Values printed on units and Phoenixborn."""
+
+    ATTACK = "attack"
+    LIFE = "life"
+    RECOVER = "recover"
+    BATTLEFIELD = "battlefield"
+    SPELLBOARD = "spellboard"
+
+
+class Zone(StrEnum):
+    """Where a card is. ``ASIDE``: leaving play while triggers resolve (ASC-TIM-01). ``LIMBO``: being played."""
+
+    HAND = "hand"
+    DRAW_PILE = "draw pile"
+    DISCARD_PILE = "discard pile"
+    CONJURATION_PILE = "conjuration pile"
+    BATTLEFIELD = "battlefield"
+    SPELLBOARD = "spellboard"
+    PHOENIXBORN = "phoenixborn"
+    ATTACHED = "attached"
+    UNDER = "under"
+    ASIDE = "aside"
+    LIMBO = "limbo"
+    REMOVED = "removed"
+
+
+IN_PLAY = frozenset({Zone.BATTLEFIELD, Zone.SPELLBOARD, Zone.PHOENIXBORN, Zone.ATTACHED})
+
+
+class Means(StrEnum):
+    """By what damage, a wound, a destruction or targeting came about."""
+
+    ATTACK = "attack"
+    COUNTER = "counter"
+    SPELL = "spell"
+    ABILITY = "ability"
+    DICE_POWER = "dice power"
+    GAME = "game"
+
+
+class Phase(StrEnum):
+    """Phases of a round (ASC-RND-01)."""
+
+    SETUP = "setup"
+    DRAGON = "dragon"
+    PREPARE = "prepare"
+    PLAYER_TURNS = "player turns"
+    RECOVERY = "recovery"
+    ROUND_END = "end of round"
+
+
+class ActionKind(StrEnum):
+    """The two kinds of action a turn offers (ASC-RND-13)."""
+
+    MAIN = "main"
+    SIDE = "side"
+
+
+class Duration(StrEnum):
+    """How long a timed effect lasts."""
+
+    TURN = "turn"
+    ROUND = "round"
+    YOUR_NEXT_TURN = "your next turn"
+
+
+class BlockKind(StrEnum):
+    """What a text block is."""
+
+    PLAY = "play"
+    REACT = "react"
+    ACT = "act"
+    WHEN = "when"
+    AFTER = "after"
+    ALWAYS = "always"
+    FOCUS = "focus"
+    HANDPLAY = "handplay"
+
+
+class EventKind(StrEnum):
+    """What a trigger can listen to. Roles of each kind stand in ``EVENT_ROLES``."""
+
+    ENTERS = "enters"
+    ATTACHED = "attached"
+    ATTACKS = "attacks"
+    ATTACKERS = "attackers"
+    DEFENDS = "defends"
+    DEFENDERS = "defenders"
+    DAMAGED = "damaged"
+    WOUNDED = "wounded"
+    DESTROYED = "destroyed"
+    DESTROYS = "destroys"
+    TARGETS = "targets"
+    RESOLVES = "resolves"
+    PLAYED = "played"
+    LEAVES = "leaves"
+    PASSES = "passes"
+    MEDITATES = "meditates"
+    SPENT = "spent"
+    DICE_CHANGED = "dice changed"
+    ROUND_END = "round end"
+    TURN_START = "turn start"
+    TURN_END = "turn end"
+    TURNS_START = "turns start"
+    PREPARE_END = "prepare end"
+
+
+EVENT_ROLES: dict[EventKind, tuple[str, ...]] = {
+    EventKind.ENTERS: ("card", "player"),
+    EventKind.ATTACHED: ("card", "player", "host"),
+    EventKind.ATTACKS: ("card", "player", "target"),
+    EventKind.ATTACKERS: ("player", "target"),
+    EventKind.DEFENDS: ("card", "player", "source"),
+    EventKind.DEFENDERS: ("player", "target"),
+    EventKind.DAMAGED: ("card", "player", "source", "amount"),
+    EventKind.WOUNDED: ("card", "player", "source", "amount"),
+    EventKind.DESTROYED: ("card", "player", "source"),
+    EventKind.DESTROYS: ("card", "player", "source"),
+    EventKind.TARGETS: ("card", "player", "source", "effect"),
+    EventKind.RESOLVES: ("card", "player", "effect"),
+    EventKind.PLAYED: ("card", "player"),
+    EventKind.LEAVES: ("card", "player"),
+    EventKind.PASSES: ("player",),
+    EventKind.MEDITATES: ("player", "card"),
+    EventKind.SPENT: ("player", "die"),
+    EventKind.DICE_CHANGED: ("player", "amount"),
+    EventKind.ROUND_END: (),
+    EventKind.TURN_START: ("player",),
+    EventKind.TURN_END: ("player",),
+    EventKind.TURNS_START: (),
+    EventKind.PREPARE_END: (),
+}
