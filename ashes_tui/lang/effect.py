@@ -143,13 +143,17 @@ class Shuffle(Struct, frozen=True, tag="shuffle"):
 
 
 class TurnDice(Struct, frozen=True, tag="dice"):
-    """Turn dice in an active pool: ``raise``, ``lower``, or to any side (``choice``) (ASC-GLO-10)."""
+    """Turn dice in an active pool: ``raise``, ``lower``, or to any side (``choice``) (ASC-GLO-10).
+
+    ``as_`` binds the player whose pool it is.
+    """
 
     change: str
     n: Value
     pool: Selector
     up_to: bool = False
     die: DieType | None = None
+    as_: str | None = None
 
 
 class MoveDie(Struct, frozen=True, tag="move-die"):

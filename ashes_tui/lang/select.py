@@ -19,7 +19,7 @@ class Mode(StrEnum):
 
 
 class Whose(StrEnum):
-    """Whose cards or pools: anyone's, yours, an opponent's, or those of the player last chosen (``$`` binding)."""
+    """Whose cards or pools: anyone's, yours, an opponent's, or those of the player ``Select.of`` names."""
 
     ANY = "any"
     MINE = "mine"
@@ -70,6 +70,20 @@ class Ref(Struct, frozen=True, tag="ref"):
     name: str
 
 
+class PlayerRole(StrEnum):
+    """What a player is to a card."""
+
+    CONTROLLER = "controller"
+    OWNER = "owner"
+
+
+class PlayerOf(Struct, frozen=True, tag="player-of"):
+    """The player of a card: ``controller($b)``, ``owner(self)``. Reads the last-known record if it left play."""
+
+    role: PlayerRole
+    card: Ref
+
+
 class Where(Struct, frozen=True, tag="where"):
     """A filter on a value of each candidate: ``life<=2``, ``printed.attack=0``, ``status>=1``, ``alterations=0``."""
 
@@ -79,7 +93,11 @@ class Where(Struct, frozen=True, tag="where"):
 
 
 class Select(Struct, frozen=True, tag="select"):
-    """A query for cards or players: ``[count] [mode] [other] [state..] noun [whose] [filters]``."""
+    """A query for cards or players: ``[count] [mode] [other] [state..] noun [whose] [filters]``.
+
+    ``of`` is the player meant by ``Whose.THEIRS``; ``on`` the card an alteration is attached to. ``other`` in a
+    node's second slot excludes what its first slot picked, elsewhere the card whose text this is.
+    """
 
     noun: Noun = Noun.CARD
     mode: Mode = Mode.CHOOSE
@@ -95,6 +113,8 @@ class Select(Struct, frozen=True, tag="select"):
     zone: Zone | None = None
     among: str | None = None
     most: Stat | None = None
+    of: Ref | PlayerOf | None = None
+    on: Ref | None = None
 
 
 class AnyOf(Struct, frozen=True, tag="any-of"):
@@ -103,7 +123,7 @@ class AnyOf(Struct, frozen=True, tag="any-of"):
     options: tuple[Select, ...]
 
 
-Selector = Ref | Select | AnyOf
+Selector = Ref | PlayerOf | Select | AnyOf
 
 
 class Num(Struct, frozen=True, tag="num"):
@@ -223,6 +243,14 @@ class SpentLevel(Struct, frozen=True, tag="spent-level"):
     die: DieType | None = None
 
 
+class HasFlag(Struct, frozen=True, tag="has-flag"):
+    """A rule flag is in force for a card or player: ``flag(no-exhaust-on-prevent astral on you)``."""
+
+    name: str
+    of: Selector
+    die: DieType | None = None
+
+
 class IsFirstPlayer(Struct, frozen=True, tag="first-player"):
     """You hold the first player token."""
 
@@ -248,6 +276,7 @@ Condition = (
     | Played
     | SomeDestroyed
     | SpentLevel
+    | HasFlag
     | IsFirstPlayer
     | InBattle
     | Not
