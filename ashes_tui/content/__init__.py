@@ -1,1 +1,1 @@
-"""The only reader of `rules/` and `decks/`: loading, linting, deck checks, compiled cache."""
+"""The only reader of `rules/` and `decks/`: it loads, lints, checks decks and caches. Its door is `api`."""

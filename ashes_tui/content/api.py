@@ -1,0 +1,87 @@
+"""The door of the rules data: load, lint, check. What is cached is read without touching YAML."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ashes_tui.content import paths
+from ashes_tui.content.cache import cached, key_of, write
+from ashes_tui.content.deckcheck import (
+    DEFAULT_EDITION,
+    DeckProblem,
+    check_deck,
+    check_first_five,
+    check_pile,
+    conjuration_pile,
+)
+from ashes_tui.content.findings import ContentError, Finding
+from ashes_tui.content.sources import SourceFile, deck_files, digest, rule_files
+from ashes_tui.lang.defs import DeckList, Rulebook
+
+__all__ = [
+    "DEFAULT_EDITION",
+    "ContentError",
+    "DeckProblem",
+    "Finding",
+    "check_deck",
+    "check_first_five",
+    "check_pile",
+    "compile_rulebook",
+    "conjuration_pile",
+    "lint_rules",
+    "load_decks",
+    "load_rulebook",
+]
+
+
+def load_rulebook(extra_dirs: Sequence[Path] = ()) -> Rulebook:
+    """The rules of the game, with a player's own sets added; `ContentError` if anything in them is wrong."""
+    files = rule_files(_existing([paths.rules_dir(), *extra_dirs]))
+    shipped = None if extra_dirs else paths.compiled_file()
+    return cached("rulebook", digest(files), Rulebook, lambda: _load(files), shipped)
+
+
+def load_decks(rulebook: Rulebook, extra_dirs: Sequence[Path] = ()) -> dict[str, DeckList]:
+    """The decks of the game and those in further folders of deck files, by name."""
+    files = deck_files(_existing([paths.decks_dir(), *extra_dirs]))
+    identity = f"{rulebook.digest}\0{digest(files)}"
+    return cached("decks", identity, dict[str, DeckList], lambda: _decks(files, rulebook))
+
+
+def lint_rules(dirs: Sequence[Path]) -> list[Finding]:
+    """Everything that is wrong with the rules data in these folders, taken together."""
+    from ashes_tui.content.loader import collect
+
+    return sorted(set(collect(rule_files(_existing(dirs))).findings))
+
+
+def compile_rulebook(target: Path | None = None) -> Path:
+    """Write the compiled form of the game's own rules, to be shipped with it."""
+    files = rule_files([paths.rules_dir()])
+    path = target or paths.compiled_file()
+    write(path, key_of(digest(files)), _load(files))
+    return path
+
+
+def _load(files: Sequence[SourceFile]) -> Rulebook:
+    from ashes_tui.content.loader import load
+
+    return load(files)
+
+
+def _decks(files: Sequence[SourceFile], rulebook: Rulebook) -> dict[str, DeckList]:
+    from ashes_tui.content.decks import read_decks
+
+    return read_decks(files, rulebook)
+
+
+def _existing(dirs: Sequence[Path]) -> list[Path]:
+    found = [Path(folder).expanduser().resolve() for folder in dirs]
+    missing = [folder for folder in found if not folder.is_dir()]
+    if missing:
+        remedy = "check the path, or create it"
+        raise ContentError(
+            Finding(str(folder), 1, 1, "there is no such folder", remedy) for folder in missing
+        )
+    return found

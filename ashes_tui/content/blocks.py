@@ -1,0 +1,149 @@
+"""Text blocks: one table says what each kind is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ashes_tui.content.fields import Fields, File, as_cost, as_items, as_map
+from ashes_tui.content.findings import Fault, did_you_mean
+from ashes_tui.content.grammar.condition import condition
+from ashes_tui.content.grammar.value import value
+from ashes_tui.content.nodes import control, effects
+from ashes_tui.content.nodes.events import patterns
+from ashes_tui.content.nodes.registry import inner
+from ashes_tui.content.nodes.statics import statics
+from ashes_tui.content.scope import Scope
+from ashes_tui.content.titles import split_numeral
+from ashes_tui.content.tree import Node, Scalar
+from ashes_tui.lang.block import Block, Entry, Keyword
+from ashes_tui.lang.terms import BlockKind
+
+VERB_MODULES = (control, effects)
+"""Imported for the verbs they register."""
+
+ATTRIBUTES = ("name", "box", "once", "given", "x")
+BOXES = {"inex": True}
+ONCE = {"turn": True}
+Parts = dict[str, Any]
+Read = Callable[[Fields, str], Parts]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How a kind of block is read: what it becomes, which keys go with it."""
+
+    kind: BlockKind
+    keys: tuple[str, ...]
+    read: Read
+
+
+def entries(node: Node, file: File, scope: Scope) -> tuple[Entry, ...]:
+    """The text of a card: keywords and blocks."""
+    return file.each(as_items(node), lambda item: entry(item, file, scope))
+
+
+def entry(node: Node, file: File, scope: Scope) -> Entry:
+    """A keyword by name, or a block."""
+    if not isinstance(node, Scalar):
+        return block(node, file, scope)
+    name, n = split_numeral(str(node.value))
+    file.use("keyword", name, node.spot, n)
+    return Keyword(name, n)
+
+
+def block(node: Node, file: File, scope: Scope) -> Block:
+    """One block, in a fresh scope of its own."""
+    found = as_map(node, "a block")
+    fields = Fields(found, file, replace(scope, names={}, events=(), reads_n=False))
+    word = _kind_word(fields)
+    kind = KINDS[word]
+    fields.only((word, *kind.keys, *ATTRIBUTES))
+    parts = _attributes(fields)
+    parts |= kind.read(fields, word)
+    parts["given"] = fields.parse_each("given", condition)
+    if parts["n"] is not None and not fields.scope.reads_n:
+        spot = fields.get("name").spot
+        file.report(
+            spot, f"'{fields.text('name')}' never reads its numeral", "write N where the number stands"
+        )
+    return Block(kind=kind.kind, **parts)
+
+
+def _kind_word(f: Fields) -> str:
+    words = [key for key in f.node.entries if key in KINDS]
+    if len(words) == 1:
+        return words[0]
+    if words:
+        raise Fault(
+            f.node.keys[words[1]], f"a block is '{words[0]}' or '{words[1]}', not both", "make two blocks"
+        )
+    unknown = next((key for key in f.node.entries if key not in (*ATTRIBUTES, "do", "cost", "amend")), "")
+    spot = f.node.keys.get(unknown, f.node.spot)
+    message = f"unknown block '{unknown}'" if unknown else "what kind of block is this?"
+    raise Fault(spot, message, did_you_mean(unknown, KINDS))
+
+
+def _attributes(f: Fields) -> Parts:
+    name, n = split_numeral(f.text("name")) if f.has("name") else (None, None)
+    f.scope.numbered = f.scope.numbered or n is not None
+    x = f.parse("x", value) if f.has("x") else None
+    f.scope.has_x = f.scope.has_x or x is not None
+    inex = f.has("box") and f.word("box", BOXES, "box")
+    return {
+        "name": name,
+        "n": n,
+        "x": x,
+        "inex": inex,
+        "once": f.has("once") and f.word("once", ONCE, "limit"),
+    }
+
+
+def _play(f: Fields, word: str) -> Parts:
+    return {"do": inner(f, word)}
+
+
+def _act(f: Fields, word: str) -> Parts:
+    cost = as_cost(f.get(word))
+    f.scope.has_x = f.scope.has_x or cost.x is not None
+    return {"cost": cost, "do": inner(f, "do")}
+
+
+def _trigger(f: Fields, word: str) -> Parts:
+    events = patterns(f.get(word), f.file, f.scope, points=word == "at")
+    f.scope.listen(events)
+    return {"events": events, "do": inner(f, "do")}
+
+
+def _always(f: Fields, word: str) -> Parts:
+    return {"statics": statics(f.get(word), f.file, f.scope)}
+
+
+def _focus(f: Fields, word: str) -> Parts:
+    level = f.number(word)
+    if level not in (1, 2):
+        raise Fault(f.get(word).spot, f"there is no Focus {level}", "write 1 or 2")
+    if f.has("do") == f.has("amend"):
+        raise Fault(f.node.spot, "a focus block has either 'do' or 'amend'")
+    if f.has("amend"):
+        return {"focus": level, "amend": as_cost(f.get("amend"))}
+    return {"focus": level, "do": inner(f, "do")}
+
+
+def _handplay(f: Fields, word: str) -> Parts:
+    events = patterns(f.get(word), f.file, f.scope)
+    return {"events": events, "cost": as_cost(f.get("cost"))}
+
+
+KINDS: dict[str, Kind] = {
+    "play": Kind(BlockKind.PLAY, (), _play),
+    "react": Kind(BlockKind.REACT, ("do",), _trigger),
+    "act": Kind(BlockKind.ACT, ("do",), _act),
+    "when": Kind(BlockKind.WHEN, ("do",), _trigger),
+    "after": Kind(BlockKind.AFTER, ("do",), _trigger),
+    "at": Kind(BlockKind.WHEN, ("do",), _trigger),
+    "always": Kind(BlockKind.ALWAYS, (), _always),
+    "focus": Kind(BlockKind.FOCUS, ("do", "amend"), _focus),
+    "handplay": Kind(BlockKind.HANDPLAY, ("cost",), _handplay),
+}

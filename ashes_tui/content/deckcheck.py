@@ -1,0 +1,158 @@
+"""Deck building: what makes a deck legal, and the conjuration pile that follows (ASC-DECK, ASC-SET)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from ashes_tui.content.findings import did_you_mean
+from ashes_tui.lang.defs import CardDef, DeckList, EditionDef, Rulebook
+from ashes_tui.lang.terms import CONJURED_TYPES, DECK_TYPES, CardType
+
+DEFAULT_EDITION = "ascendancy"
+
+
+class DeckProblem(Struct, frozen=True):
+    """One violation: the rule it breaks, what is wrong, what to do."""
+
+    rule: str
+    message: str
+    remedy: str
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.message}; {self.remedy}"
+
+
+def check_deck(rulebook: Rulebook, deck: DeckList, edition: str = DEFAULT_EDITION) -> list[DeckProblem]:
+    """Every violation of a deck; a recommended First Five is checked along."""
+    limits = rulebook.editions[edition]
+    found = [problem for check in CHECKS for problem in check(rulebook, deck, limits)]
+    if deck.first_five:
+        found += check_first_five(rulebook, deck, deck.first_five, edition)
+    return found
+
+
+def check_first_five(
+    rulebook: Rulebook, deck: DeckList, cards: Sequence[str], edition: str = DEFAULT_EDITION
+) -> list[DeckProblem]:
+    """Every violation of a First Five (ASC-SET-03, ASC-SET-04)."""
+    limits = rulebook.editions[edition]
+    return [*_hand(deck, cards, limits), *_no_doubles(rulebook, cards, limits)]
+
+
+def check_pile(rulebook: Rulebook, deck: DeckList, pile: Mapping[str, int]) -> list[DeckProblem]:
+    """Where a conjuration pile differs from the one the deck must have (ASC-DECK-06)."""
+    wanted = conjuration_pile(rulebook, deck)
+    problems = []
+    for title in (*wanted, *(t for t in pile if t not in wanted)):
+        has, needs = pile.get(title, 0), wanted.get(title, 0)
+        if has != needs:
+            message = f"the conjuration pile holds {has} of {title}, not {needs}"
+            problems.append(DeckProblem("ASC-DECK-06", message, f"make it {needs}"))
+    return problems
+
+
+def conjuration_pile(rulebook: Rulebook, deck: DeckList) -> dict[str, int]:
+    """Copies by title of everything that deck, Phoenixborn or pile itself can produce (ASC-DECK-06/07)."""
+    pile: dict[str, int] = {}
+    waiting = [deck.phoenixborn, *deck.cards]
+    while waiting:
+        card = rulebook.cards.get(waiting.pop(0))
+        for title in card.produces if card else ():
+            if title not in pile:
+                pile[title] = rulebook.cards[title].copies
+                waiting.append(title)
+    return pile
+
+
+def _phoenixborn(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
+    card = rulebook.cards.get(deck.phoenixborn)
+    if card is None or card.type is not CardType.PHOENIXBORN:
+        remedy = did_you_mean(
+            deck.phoenixborn, [n for n, c in rulebook.cards.items() if c.type is CardType.PHOENIXBORN]
+        )
+        message = f"'{deck.phoenixborn}' is not a Phoenixborn"
+        yield DeckProblem("ASC-DECK-01", message, remedy or "choose a Phoenixborn")
+
+
+def _size(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
+    total, wanted = sum(deck.cards.values()), limits.deck_size
+    if total != wanted:
+        remedy = f"add {wanted - total}" if total < wanted else f"take out {total - wanted}"
+        yield DeckProblem("ASC-DECK-01", f"the deck has {total} cards, not {wanted}", remedy)
+
+
+def _copies(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
+    for title, n in deck.cards.items():
+        if n > limits.deck_copies:
+            message = f"{n} copies of {title}; at most {limits.deck_copies} are allowed"
+            yield DeckProblem("ASC-DECK-02", message, f"take out {n - limits.deck_copies}")
+
+
+def _uniques(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
+    owned = [(c, n) for c, n in _known(rulebook, deck) if c.unique is not None]
+    for card, _ in owned:
+        if card.unique != deck.phoenixborn:
+            message = f"{card.name} belongs to {card.unique}, not to {deck.phoenixborn}"
+            yield DeckProblem("ASC-DECK-03", message, "take it out")
+    total = sum(n for _, n in owned)
+    if total > limits.deck_uniques:
+        message = f"the deck has {total} Phoenixborn-unique cards; at most {limits.deck_uniques} are allowed"
+        yield DeckProblem("ASC-DECK-03", message, f"take out {total - limits.deck_uniques}")
+
+
+def _types(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
+    for title in deck.cards:
+        if title not in rulebook.cards:
+            remedy = did_you_mean(title, rulebook.cards) or "take it out"
+            yield DeckProblem("ASC-DECK-04", f"there is no card '{title}'", remedy)
+    for card, _ in _known(rulebook, deck):
+        if card.type not in DECK_TYPES:
+            into_pile = card.type in CONJURED_TYPES
+            remedy = "take it out; the conjuration pile holds it by itself" if into_pile else "take it out"
+            yield DeckProblem("ASC-DECK-04", f"{card.name} ({card.type.value}) cannot be in a deck", remedy)
+
+
+def _dice(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
+    total, wanted = sum(deck.dice.values()), limits.deck_dice
+    if total != wanted:
+        remedy = f"add {wanted - total}" if total < wanted else f"take out {total - wanted}"
+        yield DeckProblem("ASC-DECK-05", f"the deck has {total} dice, not {wanted}", remedy)
+
+
+CHECKS: tuple[Callable[[Rulebook, DeckList, EditionDef], Iterator[DeckProblem]], ...] = (
+    _phoenixborn,
+    _size,
+    _copies,
+    _uniques,
+    _types,
+    _dice,
+)
+
+
+def _known(rulebook: Rulebook, deck: DeckList) -> Iterator[tuple[CardDef, int]]:
+    for title, n in deck.cards.items():
+        if title in rulebook.cards:
+            yield rulebook.cards[title], n
+
+
+def _hand(deck: DeckList, cards: Sequence[str], limits: EditionDef) -> Iterator[DeckProblem]:
+    if len(cards) != limits.hand_size:
+        message = f"a First Five has {limits.hand_size} cards, not {len(cards)}"
+        yield DeckProblem("ASC-SET-03", message, f"choose exactly {limits.hand_size}")
+    for title in dict.fromkeys(cards):
+        if title not in deck.cards:
+            remedy = did_you_mean(title, deck.cards, 0) or "choose a card of the deck"
+            yield DeckProblem("ASC-SET-03", f"{title} is not in the deck", remedy)
+
+
+def _no_doubles(rulebook: Rulebook, cards: Sequence[str], limits: EditionDef) -> Iterator[DeckProblem]:
+    for title in dict.fromkeys(cards):
+        if cards.count(title) > 1:
+            message = f"{title} stands {cards.count(title)} times in the First Five"
+            yield DeckProblem("ASC-SET-04", message, "choose different cards")
+    uniques = [t for t in dict.fromkeys(cards) if t in rulebook.cards and rulebook.cards[t].unique]
+    if len(uniques) > limits.first_five_uniques:
+        message = f"more than {limits.first_five_uniques} Phoenixborn-unique card in the First Five"
+        yield DeckProblem("ASC-SET-04", message, f"keep one of: {', '.join(uniques)}")

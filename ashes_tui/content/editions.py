@@ -1,0 +1,63 @@
+"""``editions/*.yaml`` and ``lists.yaml``: plain records, their keys taken from the types they fill."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ashes_tui.content.fields import File, as_items, as_map, as_text
+from ashes_tui.content.findings import Fault, did_you_mean
+from ashes_tui.content.tree import Map, Node, Scalar, Seq
+from ashes_tui.lang.defs import EditionDef
+
+LISTS = ("chained", "banned")
+
+
+def read_edition(node: Node, file: File) -> EditionDef:
+    """An edition: only what differs from the defaults of `EditionDef` need be said."""
+    record = as_map(node, "an edition")
+    known = {info.name.replace("_", "-"): info for info in msgspec.structs.fields(EditionDef)}
+    parts: dict[str, Any] = {}
+    for key, value in record.entries.items():
+        if key not in known:
+            raise Fault(record.keys[key], f"unknown key '{key}'", did_you_mean(key, known))
+        parts[known[key].name] = _typed(value, key, known[key].type)
+    for key, info in known.items():
+        if info.required and info.name not in parts:
+            raise Fault(record.spot, f"'{key}' is missing")
+    return EditionDef(**parts)
+
+
+def _typed(node: Node, key: str, wanted: Any) -> Any:
+    try:
+        return msgspec.convert(_plain(node), wanted, strict=True)
+    except msgspec.ValidationError as error:
+        text = str(error).replace("`", "'")
+        raise Fault(node.spot, f"'{key}': {text[0].lower()}{text[1:]}") from error
+
+
+def _plain(node: Node) -> Any:
+    if isinstance(node, Scalar):
+        return node.value
+    if isinstance(node, Seq):
+        return [_plain(item) for item in node.items]
+    assert isinstance(node, Map)
+    return {key: _plain(value) for key, value in node.entries.items()}
+
+
+def read_lists(node: Node, file: File) -> dict[str, tuple[str, ...]]:
+    """Lists of card titles."""
+    lists = as_map(node, "the lists")
+    found = {}
+    for key, value in lists.entries.items():
+        if key not in LISTS:
+            file.report(lists.keys[key], f"unknown list '{key}'", did_you_mean(key, LISTS))
+        found[key] = file.each(as_items(value), lambda item: _title(item, file))
+    return found
+
+
+def _title(node: Node, file: File) -> str:
+    title = as_text(node, "a title")
+    file.use("card", title, node.spot)
+    return title

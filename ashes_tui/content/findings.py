@@ -1,0 +1,69 @@
+"""What is wrong with the rules data, said with a place and a remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec import Struct
+
+
+class Spot(NamedTuple):
+    """A place in a file, counted from 1."""
+
+    line: int
+    column: int
+
+
+class Finding(Struct, frozen=True, order=True):
+    """One mistake in one file."""
+
+    path: str
+    line: int
+    column: int
+    message: str
+    remedy: str = ""
+
+    def __str__(self) -> str:
+        text = f"{self.path}:{self.line}:{self.column}: {self.message}"
+        return f"{text}; {self.remedy}" if self.remedy else text
+
+
+class ContentError(Exception):
+    """The rules data cannot be used; carries every finding of the load."""
+
+    def __init__(self, findings: Iterable[Finding]) -> None:
+        self.findings = tuple(sorted(set(findings)))
+        super().__init__("\n".join(str(finding) for finding in self.findings))
+
+
+class Fault(Exception):
+    """A mistake found while reading; becomes a `Finding` where reading can go on."""
+
+    def __init__(self, spot: Spot, message: str, remedy: str = "") -> None:
+        super().__init__(message)
+        self.spot = spot
+        self.message = message
+        self.remedy = remedy
+
+
+class GrammarFault(Exception):
+    """A mistake at an offset inside a string."""
+
+    def __init__(self, offset: int, message: str, remedy: str = "") -> None:
+        super().__init__(message)
+        self.offset = offset
+        self.message = message
+        self.remedy = remedy
+
+
+def did_you_mean(word: str, known: Iterable[str], limit: int = 12) -> str:
+    """A remedy for a word nobody knows: the nearest known word, or the list if it is short."""
+    from difflib import get_close_matches
+
+    words = list(known)
+    folded = {w.casefold(): w for w in words}
+    near = get_close_matches(word.casefold(), list(folded), 1, 0.6)
+    if near:
+        return f"did you mean '{folded[near[0]]}'?"
+    return f"one of: {', '.join(words)}" if 0 < len(words) <= limit else ""

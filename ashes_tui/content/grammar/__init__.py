@@ -1,0 +1,1 @@
+"""The little grammars inside strings: selector, value, condition, cost; errors carry offsets."""

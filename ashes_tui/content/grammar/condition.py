@@ -1,0 +1,140 @@
+"""Conditions: comparisons and questions about cards, players and the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ashes_tui.content.findings import GrammarFault
+from ashes_tui.content.grammar.selector import DICE, OPS, STATES, bound, selector
+from ashes_tui.content.grammar.tokens import Stream, said, unknown
+from ashes_tui.content.grammar.value import FUNCTIONS, WORDS, die_on, inside, value
+from ashes_tui.lang.select import (
+    Compare,
+    Condition,
+    HasDie,
+    HasFlag,
+    InBattle,
+    IsFirstPlayer,
+    IsState,
+    IsType,
+    Not,
+    Played,
+    Ref,
+    SomeDestroyed,
+    SpentLevel,
+    State,
+    WasDestroyed,
+)
+from ashes_tui.lang.static import FLAGS
+from ashes_tui.lang.terms import CardType, Level
+
+LEVELS = {level.name.lower(): level for level in Level}
+TYPES = {t.value: t for t in CardType}
+
+
+def condition(s: Stream) -> Condition:
+    """One condition."""
+    token = s.peek()
+    if s.accept("no"):
+        return Not(condition(s))
+    if token.text in QUESTIONS:
+        s.take()
+        return QUESTIONS[token.text](s)
+    if token.kind == "word" and token.text not in WORDS and token.text not in FUNCTIONS:
+        raise unknown(token, ("no", *QUESTIONS, *FUNCTIONS), "condition")
+    return _compare(s)
+
+
+def _compare(s: Stream) -> Condition:
+    left = value(s)
+    op = s.take()
+    if op.kind != "op":
+        raise GrammarFault(op.at, f"expected a comparison before {said(op)}", "write = <= >= < or >")
+    return Compare(left, OPS[op.text], value(s))
+
+
+def card_type(s: Stream) -> CardType:
+    """A card type of one to three words."""
+    first = s.take()
+    words = [first.text]
+    while s.peek().kind == "word":
+        words.append(s.take().text)
+    name = " ".join(words)
+    if name not in TYPES:
+        raise unknown(first._replace(text=name), TYPES, "card type")
+    return TYPES[name]
+
+
+def _ref(s: Stream) -> Ref:
+    s.expect("(")
+    ref = bound(s)
+    s.expect(")")
+    return ref
+
+
+def _die(s: Stream) -> Condition:
+    at = s.peek(1).at
+    die, of = die_on(s)
+    if die is None:
+        raise GrammarFault(at, "which die?", "write die(astral on pb mine)")
+    return HasDie(die, of)
+
+
+def _type(s: Stream) -> Condition:
+    of = _ref(s)
+    s.expect("=")
+    return IsType(of, card_type(s))
+
+
+def _played(s: Stream) -> Condition:
+    s.expect("(")
+    wanted = card_type(s)
+    s.expect(")")
+    return Played(wanted)
+
+
+def _history(s: Stream) -> Condition:
+    for word in ("(", "destroyed", "unit", ")"):
+        s.expect(word)
+    return SomeDestroyed()
+
+
+def _spent(s: Stream) -> Condition:
+    s.expect("(")
+    die = None
+    if s.peek(1).text == ":":
+        die = s.pick(DICE, "magic type")
+        s.take()
+    level = s.pick(LEVELS, "level")
+    s.expect(")")
+    return SpentLevel(level, die)
+
+
+def _flag(s: Stream) -> Condition:
+    s.expect("(")
+    name = s.take()
+    if name.text not in FLAGS:
+        raise unknown(name, FLAGS, "flag")
+    die = s.pick(DICE, "magic type") if s.peek().text != "on" else None
+    s.expect("on")
+    of = selector(s)
+    s.expect(")")
+    return HasFlag(name.text, of, die)
+
+
+def _state(state: State) -> Callable[[Stream], Condition]:
+    return lambda s: IsState(state, inside(s))
+
+
+QUESTIONS: dict[str, Callable[[Stream], Condition]] = {
+    **{name: _state(state) for name, state in STATES.items()},
+    "die": _die,
+    "type": _type,
+    "destroyed": lambda s: WasDestroyed(_ref(s)),
+    "played": _played,
+    "history": _history,
+    "spent": _spent,
+    "flag": _flag,
+    "first-player": lambda s: IsFirstPlayer(),
+    "in-battle": lambda s: InBattle(_ref(s)),
+}

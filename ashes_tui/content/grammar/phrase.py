@@ -1,0 +1,73 @@
+"""Short phrases of some verbs: ``1 status``, ``lower upto:2``, ``upto:2 artifice``, ``1 side``."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ashes_tui.content.findings import GrammarFault
+from ashes_tui.content.grammar.selector import DICE
+from ashes_tui.content.grammar.tokens import Stream
+from ashes_tui.content.grammar.value import amount, value
+from ashes_tui.lang.select import Num, Value
+from ashes_tui.lang.terms import ActionKind, DieType, Token
+
+TOKENS = {t.value: t for t in Token}
+CHANGES = {word: word for word in ("raise", "lower", "choice")}
+ACTIONS = {k.value: k for k in ActionKind}
+
+
+class SomeTokens(NamedTuple):
+    """So many tokens of a kind."""
+
+    n: Value
+    token: Token
+    up_to: bool
+
+
+class SomeDice(NamedTuple):
+    """So many dice of some types; ``this`` is the die whose text runs."""
+
+    n: Value
+    dice: tuple[DieType, ...]
+    up_to: bool
+    this: bool
+
+
+def tokens(s: Stream) -> SomeTokens:
+    """``2 wound``, ``upto:1 status``."""
+    n, up_to = amount(s)
+    return SomeTokens(n, s.pick(TOKENS, "token"), up_to)
+
+
+def die_change(s: Stream) -> tuple[str, Value, bool]:
+    """``lower 2``, ``choice upto:2``."""
+    change = s.pick(CHANGES, "change of dice")
+    n, up_to = amount(s)
+    return change, n, up_to
+
+
+def die_types(s: Stream) -> tuple[DieType, ...]:
+    """``astral or natural``."""
+    types = [s.pick(DICE, "magic type")]
+    while s.accept("or"):
+        types.append(s.pick(DICE, "magic type"))
+    return tuple(types)
+
+
+def some_dice(s: Stream) -> SomeDice:
+    """``artifice``, ``upto:2 artifice``, ``this``."""
+    if s.accept("this"):
+        return SomeDice(Num(1), (), False, True)
+    if s.peek().text in DICE:
+        return SomeDice(Num(1), die_types(s), False, False)
+    n, up_to = amount(s)
+    return SomeDice(n, die_types(s), up_to, False)
+
+
+def action(s: Stream) -> tuple[ActionKind, int]:
+    """``1 side``."""
+    token = s.peek()
+    n = value(s)
+    if not isinstance(n, Num):
+        raise GrammarFault(token.at, "the number of actions is a plain number", "write 1 side")
+    return s.pick(ACTIONS, "action"), n.n

@@ -1,0 +1,101 @@
+"""Values and amounts: numbers, N, X, and what is read off cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ashes_tui.content.grammar.selector as selectors
+from ashes_tui.content.findings import GrammarFault
+from ashes_tui.content.grammar.tokens import Stream, said, unknown
+from ashes_tui.lang.select import (
+    AllOf,
+    Count,
+    DiceOn,
+    Done,
+    MagicCost,
+    Num,
+    Numeral,
+    Selector,
+    StatOf,
+    That,
+    TokensOn,
+    Value,
+    XValue,
+)
+from ashes_tui.lang.terms import DieType, Stat, Token
+
+WORDS: dict[str, Value] = {"N": Numeral(), "X": XValue(), "all": AllOf(), "that": That()}
+TOKENS = {"status": Token.STATUS, "wounds": Token.WOUND, "exhaustion": Token.EXHAUSTION}
+
+
+def amount(s: Stream) -> tuple[Value, bool]:
+    """A value, or ``upto:`` a value."""
+    if s.peek().text == "upto" and s.peek(1).text == ":":
+        s.take()
+        s.take()
+        return value(s), True
+    return value(s), False
+
+
+def value(s: Stream) -> Value:
+    """One value."""
+    token = s.take()
+    if token.kind == "number":
+        return Num(int(token.text))
+    if token.text in WORDS and s.peek().text != "(":
+        s.mention(token)
+        return WORDS[token.text]
+    if token.text in FUNCTIONS and s.peek().text == "(":
+        return FUNCTIONS[token.text](s)
+    if token.text in FUNCTIONS:
+        raise GrammarFault(token.at, f"'{token.text}' of what?", f"write {token.text}(self)")
+    raise unknown(token, (*WORDS, *FUNCTIONS), "value")
+
+
+def inside(s: Stream) -> Selector:
+    """A selector in parentheses."""
+    s.expect("(")
+    found = selectors.selector(s)
+    s.expect(")")
+    return found
+
+
+def die_on(s: Stream) -> tuple[DieType | None, Selector]:
+    """``(astral on pb mine)`` or ``(pb mine)``."""
+    s.expect("(")
+    die = None
+    if s.peek(1).text == "on" and s.peek(2).text != ":":
+        die = s.pick(selectors.DICE, "magic type")
+        s.take()
+    of = selectors.selector(s)
+    s.expect(")")
+    return die, of
+
+
+def _done(s: Stream) -> Value:
+    s.expect("(")
+    token = s.peek()
+    if not token.text.startswith("$"):
+        raise GrammarFault(token.at, f"{said(token)} is not the name of a node", "write done($name)")
+    name = selectors.bound(s).name
+    s.expect(")")
+    return Done(name)
+
+
+def _stat(stat: Stat, printed: bool) -> Callable[[Stream], Value]:
+    return lambda s: StatOf(stat, inside(s), printed)
+
+
+def _tokens(token: Token) -> Callable[[Stream], Value]:
+    return lambda s: TokensOn(token, inside(s))
+
+
+FUNCTIONS: dict[str, Callable[[Stream], Value]] = {
+    **{stat.value: _stat(stat, False) for stat in Stat},
+    **{f"printed.{stat.value}": _stat(stat, True) for stat in Stat},
+    **{name: _tokens(token) for name, token in TOKENS.items()},
+    "count": lambda s: Count(inside(s)),
+    "dice": lambda s: DiceOn(*die_on(s)),
+    "cost": lambda s: MagicCost(inside(s)),
+    "done": _done,
+}

@@ -1,0 +1,141 @@
+"""From files to a `Rulebook`: everything is read and every finding collected, then the whole is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ashes_tui.content.cards import Found, read_cards
+from ashes_tui.content.editions import read_edition, read_lists
+from ashes_tui.content.fields import File, Use
+from ashes_tui.content.findings import ContentError, Fault, Finding, Spot
+from ashes_tui.content.keywords import FoundKeyword, read_dice, read_keywords
+from ashes_tui.content.sources import SourceFile, digest
+from ashes_tui.content.tree import Node, parse
+from ashes_tui.lang.defs import DieDef, EditionDef, Rulebook
+from ashes_tui.lang.terms import DieType
+
+
+@dataclass
+class Collected:
+    """What the files hold, while they are being read."""
+
+    findings: list[Finding] = field(default_factory=list)
+    uses: list[Use] = field(default_factory=list)
+    cards: dict[str, Found] = field(default_factory=dict)
+    keywords: dict[str, FoundKeyword] = field(default_factory=dict)
+    dice: dict[DieType, DieDef] = field(default_factory=dict)
+    editions: dict[str, EditionDef] = field(default_factory=dict)
+    lists: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+def load(files: Sequence[SourceFile]) -> Rulebook:
+    """The rulebook, or `ContentError` with every finding."""
+    found = collect(files)
+    if found.findings:
+        raise ContentError(found.findings)
+    return build(found, digest(files))
+
+
+def collect(files: Sequence[SourceFile]) -> Collected:
+    """Read and check everything; what is wrong stands in ``findings``."""
+    from ashes_tui.content.lint import check_whole
+
+    found = Collected()
+    for source in files:
+        file = File(shown(source.path), found.findings, found.uses)
+        node = tree_of(source, file)
+        if node is not None:
+            _guarded(READERS[source.part], node, file, found)
+    check_whole(found)
+    return found
+
+
+def build(found: Collected, identity: str) -> Rulebook:
+    """The collected parts as one frozen whole."""
+    from ashes_tui.content.produces import with_produces
+
+    keywords = {name: entry.keyword for name, entry in found.keywords.items()}
+    cards = {title: with_produces(entry.card, keywords) for title, entry in found.cards.items()}
+    return Rulebook(cards, keywords, found.dice, found.editions, found.lists, identity)
+
+
+def shown(path: Path) -> str:
+    """A path as people want to read it: relative to where they are, if it lies below."""
+    here = Path.cwd()
+    return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)
+
+
+def tree_of(source: SourceFile, file: File) -> Node | None:
+    """The tree of a file, or None after reporting why there is none."""
+    try:
+        text = source.content.decode("utf-8")
+    except UnicodeDecodeError:
+        file.report(Spot(1, 1), "not UTF-8", "save the file as UTF-8")
+        return None
+    return file.attempt(lambda: parse(text))
+
+
+Reader = Callable[[Node, File, Collected], None]
+
+
+def _guarded(read: Reader, node: Node, file: File, found: Collected) -> None:
+    try:
+        read(node, file, found)
+    except Fault as fault:
+        file.report(fault.spot, fault.message, fault.remedy)
+
+
+def _cards(node: Node, file: File, found: Collected) -> None:
+    for entry in read_cards(node, file):
+        _add(found.cards, entry.card.name, entry, "card", file)
+
+
+def _keywords(node: Node, file: File, found: Collected) -> None:
+    for entry in read_keywords(node, file):
+        _add(found.keywords, entry.keyword.name, entry, "keyword", file)
+
+
+def _add(
+    known: dict[str, Found] | dict[str, FoundKeyword],
+    name: str,
+    entry: Found | FoundKeyword,
+    what: str,
+    file: File,
+) -> None:
+    if name in known:
+        first = known[name]
+        where = f"{first.path}:{first.spot.line}"
+        file.report(
+            entry.spot, f"there are two definitions of the {what} '{name}'", f"the first is in {where}"
+        )
+    else:
+        known[name] = entry  # type: ignore[assignment]
+
+
+def _dice(node: Node, file: File, found: Collected) -> None:
+    if found.dice:
+        raise Fault(node.spot, "the dice are defined twice", "keep one dice.yaml")
+    found.dice.update(read_dice(node, file))
+
+
+def _editions(node: Node, file: File, found: Collected) -> None:
+    edition = read_edition(node, file)
+    if edition.name in found.editions:
+        raise Fault(node.spot, f"the edition '{edition.name}' is defined twice", "give it another name")
+    found.editions[edition.name] = edition
+
+
+def _lists(node: Node, file: File, found: Collected) -> None:
+    for name, titles in read_lists(node, file).items():
+        found.lists[name] = (*found.lists.get(name, ()), *titles)
+
+
+READERS: dict[str, Reader] = {
+    "cards": _cards,
+    "keywords": _keywords,
+    "dice": _dice,
+    "editions": _editions,
+    "lists": _lists,
+}

@@ -1,0 +1,1 @@
+"""Maps become nodes: events, effects and continuous effects; each verb is registered once."""

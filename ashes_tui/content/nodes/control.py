@@ -1,0 +1,113 @@
+"""The verbs that steer: choices, conditions, repetition, other players, later."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ashes_tui.content.fields import Fields, as_items, as_text
+from ashes_tui.content.findings import Fault, did_you_mean
+from ashes_tui.content.grammar.condition import condition
+from ashes_tui.content.grammar.selector import selector
+from ashes_tui.content.grammar.tokens import Stream
+from ashes_tui.content.grammar.value import value
+from ashes_tui.content.nodes.registry import bound_name, inner, program, verb
+from ashes_tui.content.nodes.statics import DURATIONS
+from ashes_tui.content.tree import Node, Seq
+from ashes_tui.lang.effect import (
+    Also,
+    Choose,
+    Delegate,
+    Effect,
+    If,
+    IfDo,
+    Later,
+    May,
+    One,
+    Pay,
+    Repeat,
+)
+from ashes_tui.lang.select import AllOf, Ref, Selector, Value
+
+
+@verb("may", May, "who")
+def _may(f: Fields) -> Effect:
+    who: Selector = f.parse("who", selector) if f.has("who") else Ref("you")
+    return May(inner(f, "may"), who)
+
+
+@verb("if", If, "do", "else")
+def _if(f: Fields) -> Effect:
+    conditions = f.parse_each("if", condition)
+    if not conditions:
+        raise Fault(f.get("if").spot, "no condition is named")
+    return If(conditions, inner(f, "do"), inner(f, "else") if f.has("else") else ())
+
+
+@verb("ifdo", IfDo)
+def _ifdo(f: Fields) -> Effect:
+    return IfDo(inner(f, "ifdo"))
+
+
+@verb("ifnot", IfDo)
+def _ifnot(f: Fields) -> Effect:
+    return IfDo(inner(f, "ifnot"), negated=True)
+
+
+@verb("pay", Pay, "to")
+def _pay(f: Fields) -> Effect:
+    return Pay(inner(f, "pay"), inner(f, "to"))
+
+
+@verb("one", One)
+def _one(f: Fields) -> Effect:
+    node = f.get("one")
+    if not isinstance(node, Seq) or len(node.items) < 2:
+        raise Fault(node.spot, "'one' needs two or more programs", "write one: [[..], [..]]")
+    return One(f.file.each(node.items, lambda item: program(item, f.file, f.scope)))
+
+
+@verb("repeat", Repeat, "do")
+def _repeat(f: Fields) -> Effect:
+    times, each = f.parse("repeat", _times)
+    return Repeat(times, inner(f, "do"), each)
+
+
+def _times(s: Stream) -> tuple[Value, Selector | None]:
+    """``each SELECTOR`` or a value."""
+    if s.accept("each"):
+        return AllOf(), selector(s)
+    return value(s), None
+
+
+@verb("delegate", Delegate, "do")
+def _delegate(f: Fields) -> Effect:
+    who = f.parse("delegate", selector)
+    return Delegate(who, program(f.get("do"), f.file, replace(f.scope, delegated=True)))
+
+
+@verb("choose", Choose, "as")
+def _choose(f: Fields) -> Effect:
+    what, name = f.parse("choose", selector), bound_name(f)
+    if name is None:
+        raise Fault(f.node.spot, "'choose' binds what it chose", "add 'as: name'")
+    return Choose(what, name)
+
+
+@verb("also", Also)
+def _also(f: Fields) -> Effect:
+    return Also(inner(f, "also"))
+
+
+@verb("later", Later, "do", "over")
+def _later(f: Fields) -> Effect:
+    at = f.word("later", DURATIONS, "duration")
+    names = tuple(_captured(f, item) for item in as_items(f.get("over"))) if f.has("over") else ()
+    scope = replace(f.scope, names=dict.fromkeys(names), events=())
+    return Later(at, program(f.get("do"), f.file, scope), names)
+
+
+def _captured(f: Fields, item: Node) -> str:
+    name = as_text(item, "a binding")
+    if name not in f.scope.names:
+        raise Fault(item.spot, f"nothing is bound as '{name}'", did_you_mean(name, f.scope.names))
+    return name

@@ -1,0 +1,212 @@
+"""The verbs that do something to the table."""
+
+from __future__ import annotations
+
+from ashes_tui.content.fields import Fields, as_cost
+from ashes_tui.content.findings import Fault
+from ashes_tui.content.grammar.phrase import SomeDice, action, die_change, die_types, some_dice, tokens
+from ashes_tui.content.grammar.selector import DICE, selector
+from ashes_tui.content.grammar.value import amount, value
+from ashes_tui.content.nodes.registry import bound_name, verb
+from ashes_tui.content.nodes.statics import DURATIONS, statics
+from ashes_tui.content.tree import Scalar
+from ashes_tui.lang.effect import (
+    Attach,
+    Cancel,
+    Conjure,
+    CopyOf,
+    Damage,
+    Destroy,
+    Discard,
+    Draw,
+    Effect,
+    GainAction,
+    Look,
+    Mill,
+    MoveDie,
+    MoveTokens,
+    Place,
+    Power,
+    Prevent,
+    Put,
+    Redirect,
+    Remove,
+    Shuffle,
+    Spend,
+    TurnDice,
+    Until,
+)
+from ashes_tui.lang.select import Num, Ref, Selector
+from ashes_tui.lang.terms import EventKind
+
+PLACES = {p: p for p in ("hand", "top", "bottom", "top or bottom", "removed", "battlefield", "under")}
+POOL = "exhausted pool"
+
+
+def _or_you(f: Fields, key: str) -> Selector:
+    return f.parse(key, selector) if f.has(key) else Ref("you")
+
+
+def _only_answering(f: Fields, key: str, kind: EventKind) -> None:
+    if not f.scope.answers(kind):
+        name = kind.value
+        raise Fault(
+            f.node.keys[key], f"'{key}' needs the event '{name}'", f"use it in a block that answers '{name}'"
+        )
+
+
+@verb("damage", Damage, "to", "as")
+def _damage(f: Fields) -> Effect:
+    return Damage(f.parse("damage", value), f.parse("to", selector), bound_name(f))
+
+
+@verb("prevent", Prevent)
+def _prevent(f: Fields) -> Effect:
+    _only_answering(f, "prevent", EventKind.DAMAGED)
+    return Prevent(f.parse("prevent", value))
+
+
+@verb("redirect", Redirect)
+def _redirect(f: Fields) -> Effect:
+    _only_answering(f, "redirect", EventKind.DAMAGED)
+    return Redirect(f.parse("redirect", selector))
+
+
+@verb("cancel", Cancel)
+def _cancel(f: Fields) -> Effect:
+    _only_answering(f, "cancel", EventKind.TARGETS)
+    if f.text("cancel") != "event.effect":
+        raise Fault(
+            f.get("cancel").spot, "only the effect that targets can be cancelled", "write event.effect"
+        )
+    return Cancel()
+
+
+@verb("place", Place, "to", "as")
+def _place(f: Fields) -> Effect:
+    some = f.parse("place", tokens)
+    if some.up_to:
+        raise Fault(f.get("place").spot, "'place' takes a fixed number", "leave 'upto:' out, or use 'may'")
+    return Place(some.n, some.token, f.parse("to", selector), bound_name(f))
+
+
+@verb("remove", Remove, "from", "as")
+def _remove(f: Fields) -> Effect:
+    some = f.parse_each("remove", tokens)
+    if not some:
+        raise Fault(f.get("remove").spot, "no tokens are named", "write 1 exhaustion")
+    pairs = tuple((part.n, part.token) for part in some)
+    return Remove(pairs, f.parse("from", selector), any(part.up_to for part in some), bound_name(f))
+
+
+@verb("move", MoveTokens, "from", "to")
+def _move(f: Fields) -> Effect:
+    some = f.parse("move", tokens)
+    return MoveTokens(some.n, some.token, f.parse("from", selector), f.parse("to", selector))
+
+
+@verb("destroy", Destroy, "as")
+def _destroy(f: Fields) -> Effect:
+    return Destroy(f.parse("destroy", selector), bound_name(f))
+
+
+@verb("discard", Discard, "as")
+def _discard(f: Fields) -> Effect:
+    return Discard(f.parse("discard", selector), bound_name(f))
+
+
+@verb("mill", Mill, "who", "as")
+def _mill(f: Fields) -> Effect:
+    return Mill(f.parse("mill", value), _or_you(f, "who"), bound_name(f))
+
+
+@verb("draw", Draw, "who", "as")
+def _draw(f: Fields) -> Effect:
+    return Draw(f.parse("draw", value), _or_you(f, "who"), bound_name(f))
+
+
+@verb("put", Put, "to", "host", "attached", "reveal", "as")
+def _put(f: Fields) -> Effect:
+    place = f.word("to", PLACES, "place")
+    if (place == "under") != f.has("host"):
+        raise Fault(f.get("to").spot, "'under' and 'host' belong together", "write to: under, host: $m")
+    host = f.parse("host", selector) if f.has("host") else None
+    what = f.parse("put", selector)
+    return Put(what, place, host, f.truth("attached"), f.truth("reveal"), bound_name(f))
+
+
+@verb("conjure", Conjure, "n", "onto", "additional", "as")
+def _conjure(f: Fields) -> Effect:
+    title = f.text("conjure")
+    f.file.use("conjuration", title, f.get("conjure").spot)
+    n, up_to = f.parse("n", amount) if f.has("n") else (Num(1), False)
+    return Conjure(title, n, up_to, _or_you(f, "onto"), f.truth("additional"), bound_name(f))
+
+
+@verb("attach", Attach, "to")
+def _attach(f: Fields) -> Effect:
+    title = f.text("attach")
+    f.file.use("conjured alteration", title, f.get("attach").spot)
+    return Attach(title, f.parse("to", selector))
+
+
+@verb("look", Look, "who", "as")
+def _look(f: Fields) -> Effect:
+    n, who, name = f.parse("look", value), _or_you(f, "who"), bound_name(f) or "seen"
+    f.scope.names[name] = None
+    return Look(n, who, name)
+
+
+@verb("shuffle", Shuffle)
+def _shuffle(f: Fields) -> Effect:
+    return Shuffle(f.parse("shuffle", selector))
+
+
+@verb("dice", TurnDice, "pool", "die", "as")
+def _dice(f: Fields) -> Effect:
+    change, n, up_to = f.parse("dice", die_change)
+    die = f.word("die", DICE, "magic type") if f.has("die") else None
+    return TurnDice(change, n, f.parse("pool", selector), up_to, die, bound_name(f))
+
+
+@verb("move-die", MoveDie, "from", "to")
+def _move_die(f: Fields) -> Effect:
+    some: SomeDice = f.parse("move-die", some_dice)
+    if some.this and f.scope.has_self:
+        raise Fault(f.get("move-die").spot, "'this' is a die, known only in dice.yaml", "name a magic type")
+    return MoveDie(some.dice, some.n, _pool(f, "from"), _pool(f, "to"), some.up_to, some.this)
+
+
+def _pool(f: Fields, key: str) -> Selector | None:
+    node = f.get(key)
+    if isinstance(node, Scalar) and node.value == POOL:
+        return None
+    return f.parse(key, selector)
+
+
+@verb("power", Power)
+def _power(f: Fields) -> Effect:
+    return Power(f.parse("power", die_types))
+
+
+@verb("until", Until, "who", "always")
+def _until(f: Fields) -> Effect:
+    duration = f.word("until", DURATIONS, "duration")
+    who = f.parse("who", selector)
+    return Until(duration, who, statics(f.get("always"), f.file, f.scope, timed=True))
+
+
+@verb("copy-of", CopyOf, "who", "until")
+def _copy_of(f: Fields) -> Effect:
+    duration = f.word("until", DURATIONS, "duration")
+    return CopyOf(duration, f.parse("who", selector), f.parse("copy-of", selector))
+
+
+@verb("action", GainAction)
+def _action(f: Fields) -> Effect:
+    return GainAction(*f.parse("action", action))
+
+
+@verb("spend", Spend)
+def _spend(f: Fields) -> Effect:
+    return Spend(as_cost(f.get("spend")))

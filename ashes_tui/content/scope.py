@@ -1,0 +1,93 @@
+"""What a text may refer to at one place: bindings, event roles, N and X, host, the player who acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ashes_tui.content.findings import GrammarFault, did_you_mean
+from ashes_tui.content.grammar.tokens import Mention
+from ashes_tui.lang.block import EventPattern
+from ashes_tui.lang.terms import EVENT_ROLES, EventKind
+
+
+@dataclass
+class Scope:
+    """The surroundings of a block; ``names`` grows as nodes bind."""
+
+    numbered: bool = False
+    has_x: bool = False
+    has_self: bool = True
+    has_host: bool = False
+    delegated: bool = False
+    events: tuple[EventKind, ...] = ()
+    names: dict[str, None] = field(default_factory=dict)
+    reads_n: bool = False
+
+    def roles(self) -> tuple[str, ...]:
+        """Roles that every event of the block has."""
+        if not self.events:
+            return ()
+        first, *others = (EVENT_ROLES[kind] for kind in self.events)
+        return tuple(role for role in first if all(role in other for other in others))
+
+    def listen(self, events: tuple[EventPattern, ...]) -> None:
+        """The block answers these events."""
+        self.events = tuple(pattern.event for pattern in events)
+
+    def answers(self, kind: EventKind) -> bool:
+        """Whether every event of the block is of this kind."""
+        return bool(self.events) and all(event is kind for event in self.events)
+
+    def check(self, mention: Mention) -> None:
+        """Raise if the name means nothing here."""
+        self.reads_n = self.reads_n or mention.name == "N"
+        if mention.name.startswith("$"):
+            _binding(self, mention)
+        elif mention.name.startswith("event."):
+            _role(self, mention)
+        elif mention.name in _RULES:
+            holds, message, remedy = _RULES[mention.name]
+            if not holds(self):
+                raise GrammarFault(mention.at, message, remedy)
+
+
+def _binding(scope: Scope, mention: Mention) -> None:
+    name = mention.name[1:]
+    if name not in scope.names:
+        near = did_you_mean(mention.name, [f"${known}" for known in scope.names])
+        raise GrammarFault(
+            mention.at, f"nothing is bound as '${name}'", near or f"write 'as: {name}' on a node before it"
+        )
+
+
+def _role(scope: Scope, mention: Mention) -> None:
+    role, roles = mention.name.removeprefix("event."), scope.roles()
+    if not scope.events:
+        raise GrammarFault(
+            mention.at, f"'{mention.name}' needs an event", "use it in a when, after, at or react block"
+        )
+    if role not in roles:
+        kinds = ", ".join(f"'{kind.value.replace(' ', '-')}'" for kind in scope.events)
+        has = "one of: " + ", ".join(f"event.{r}" for r in roles) if roles else "it has no roles"
+        raise GrammarFault(mention.at, f"the event {kinds} has no '{role}'", has)
+
+
+_Rule = tuple[Callable[[Scope], bool], str, str]
+_RULES: dict[str, _Rule] = {
+    "N": (lambda s: s.numbered, "N needs a numbered ability", "give the name a numeral, as in 'Hex 1'"),
+    "X": (lambda s: s.has_x, "X is not defined", "add 'x: VALUE' to the block or X to the cost"),
+    "that": (
+        lambda s: "amount" in s.roles(),
+        "'that' needs an event with an amount",
+        "use it after 'damaged' or 'wounded'",
+    ),
+    "it": (
+        lambda s: bool(s.names),
+        "'it' needs something bound before",
+        "write 'as: name' on a node before it",
+    ),
+    "they": (lambda s: s.delegated, "'they' needs a delegate", "use it inside 'delegate', or say of:PLAYER"),
+    "self": (lambda s: s.has_self, "a die has no 'self'", "'host' is the card it lies on"),
+    "host": (lambda s: s.has_host, "only an alteration or a die has a 'host'", "did you mean 'self'?"),
+}

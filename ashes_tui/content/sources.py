@@ -1,0 +1,53 @@
+"""The files of the rules data, and the digest that identifies their content."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+SINGLE = ("keywords.yaml", "dice.yaml", "lists.yaml")
+FOLDERS = ("cards", "editions")
+
+
+class SourceFile(NamedTuple):
+    """One file. ``part`` is what it holds: cards, editions, keywords, dice, lists or decks."""
+
+    part: str
+    path: Path
+    name: str
+    content: bytes
+
+
+def rule_files(folders: Sequence[Path]) -> list[SourceFile]:
+    """Every rules file of the folders, in a fixed order."""
+    return [file for folder in folders for file in _of_folder(folder)]
+
+
+def deck_files(folders: Sequence[Path]) -> list[SourceFile]:
+    """Every deck file of the folders, in a fixed order."""
+    return [_read("decks", path, path.name) for folder in folders for path in sorted(folder.glob("*.yaml"))]
+
+
+def _of_folder(folder: Path) -> Iterable[SourceFile]:
+    for name in SINGLE:
+        if (folder / name).is_file():
+            yield _read(name.removesuffix(".yaml"), folder / name, name)
+    for part in FOLDERS:
+        for path in sorted((folder / part).glob("*.yaml")):
+            yield _read(part, path, f"{part}/{path.name}")
+
+
+def _read(part: str, path: Path, name: str) -> SourceFile:
+    return SourceFile(part, path, name, path.read_bytes())
+
+
+def digest(files: Iterable[SourceFile]) -> str:
+    """Identifies names and contents, wherever the files lie."""
+    total = sha256()
+    for file in files:
+        head = f"{file.part}\0{file.name}\0{len(file.content)}\0"
+        total.update(head.encode())
+        total.update(file.content)
+    return total.hexdigest()
