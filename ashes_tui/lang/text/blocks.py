@@ -1,0 +1,103 @@
+"""Whole text boxes: one template for each kind of block."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from ashes_tui.lang.block import Block
+from ashes_tui.lang.cost import FREE
+from ashes_tui.lang.static import Gain
+from ashes_tui.lang.terms import BlockKind
+from ashes_tui.lang.text.conditions import clause
+from ashes_tui.lang.text.control import joined, sentences
+from ashes_tui.lang.text.cost import cost_text_pretty
+from ashes_tui.lang.text.grammar import capital, sentence
+from ashes_tui.lang.text.registry import VALUES
+from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.statics import standing
+from ashes_tui.lang.text.triggers import trigger_text
+
+
+def _play(block: Block, s: Scope) -> str:
+    return _effects(block, s)
+
+
+def _react(block: Block, s: Scope) -> str:
+    permission = sentence(f"you may play this spell {trigger_text(block, s)}")
+    return f"{permission} {_effects(block, s)}"
+
+
+def _act(block: Block, s: Scope) -> str:
+    assert block.cost is not None
+    return f"{cost_text_pretty(block.cost)}: {_effects(block, s)}"
+
+
+def _triggered(block: Block, s: Scope) -> str:
+    lead = trigger_text(block, s)
+    if block.given:
+        lead = f"{lead}, {clause(block.given, s)}"
+        return sentence(f"{lead}, {joined(block.do, s).text}")
+    return sentences(block.do, s, f"{lead}, ")
+
+
+def _always(block: Block, s: Scope) -> str:
+    texts = list(standing(block.statics, s))
+    if block.given:
+        texts[0] = f"{clause(block.given, s, 'while')}, {texts[0]}"
+    return " ".join(sentence(text) for text in texts)
+
+
+def _focus(block: Block, s: Scope) -> str:
+    if block.amend is None:
+        return _effects(block, s)
+    change = f"you may change the activation cost of this spell to {cost_text_pretty(block.amend)}"
+    return sentence(f"{clause(block.given, s)}, {change}" if block.given else change)
+
+
+def _handplay(block: Block, s: Scope) -> str:
+    lead = f"{trigger_text(block, s)}, you may play this card from your hand"
+    if block.cost is None or block.cost == FREE:
+        return sentence(f"{lead} without paying its play cost")
+    return sentence(f"{lead}, paying {cost_text_pretty(block.cost)} instead of its play cost")
+
+
+def _effects(block: Block, s: Scope) -> str:
+    if block.given:
+        return sentence(f"{clause(block.given, s)}, {joined(block.do, s).text}")
+    return sentences(block.do, s)
+
+
+BLOCKS: dict[BlockKind, Callable[[Block, Scope], str]] = {
+    BlockKind.PLAY: _play,
+    BlockKind.REACT: _react,
+    BlockKind.ACT: _act,
+    BlockKind.WHEN: _triggered,
+    BlockKind.AFTER: _triggered,
+    BlockKind.ALWAYS: _always,
+    BlockKind.FOCUS: _focus,
+    BlockKind.HANDPLAY: _handplay,
+}
+
+
+def body(block: Block, s: Scope) -> str:
+    """The text of a block without its title."""
+    text = BLOCKS[block.kind](block, s)
+    if block.once:
+        text += " It can be used only once each turn." if block.cost else " It happens only once each turn."
+    if block.x is not None:
+        text += " " + sentence(capital(f"X = {VALUES(block.x, s)}"))
+    return text
+
+
+def gained(node: object) -> Iterator[Gain]:
+    """Every keyword a block gives to some card, in printed order."""
+    if isinstance(node, Gain):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from gained(part)
+    elif isinstance(node, Struct):
+        for name in node.__struct_fields__:
+            yield from gained(getattr(node, name))

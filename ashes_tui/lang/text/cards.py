@@ -1,0 +1,89 @@
+"""The door of the package: texts of cards, blocks, dice powers and single nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ashes_tui.lang.block import Block, Keyword
+from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
+from ashes_tui.lang.effect import Effect
+from ashes_tui.lang.select import Condition, Selector
+from ashes_tui.lang.terms import BlockKind, DieType
+from ashes_tui.lang.text.blocks import body, gained
+from ashes_tui.lang.text.box import TextBox, spans
+from ashes_tui.lang.text.conditions import all_of
+from ashes_tui.lang.text.control import sentences
+from ashes_tui.lang.text.grammar import counted
+from ashes_tui.lang.text.registry import SELECTORS
+from ashes_tui.lang.text.scope import HOST, Scope, Thing, bearer_word
+
+HOLDER = Thing("card this die is on", "the")
+
+
+def card_text(rulebook: Rulebook, card: CardDef) -> tuple[TextBox, ...]:
+    """What a card says: its boxes from top to bottom."""
+    return tuple(box for entry in card.blocks for box in _boxes(rulebook, card, entry))
+
+
+def _boxes(rulebook: Rulebook, card: CardDef, entry: Block | Keyword) -> Iterator[TextBox]:
+    if isinstance(entry, Keyword):
+        yield from keyword_boxes(rulebook, entry.name, entry.n, bearer_word(card.type), card)
+    else:
+        yield block_box(rulebook, card, entry)
+
+
+def block_box(rulebook: Rulebook, card: CardDef, block: Block) -> TextBox:
+    """One block as a box."""
+    text = block_text(rulebook, card, block)
+    title, n = ("Focus", block.focus) if block.kind is BlockKind.FOCUS else (block.name, block.n)
+    grants = (box for gain in gained(block) for box in keyword_boxes(rulebook, gain.keyword, gain.n, "unit", None))
+    return TextBox(title, n, block.inex, block.kind, spans(text), tuple(grants))
+
+
+def keyword_boxes(rulebook: Rulebook, name: str, n: int | None, bearer: str, card: CardDef | None) -> Iterator[TextBox]:
+    """A keyword spelled out for what bears it; its name stands over its first block only."""
+    for i, block in enumerate(rulebook.keywords[name].blocks):
+        text = body(block, Scope(rulebook, card, bearer, n))
+        yield TextBox(None if i else name, None if i else n, block.inex, block.kind, spans(text))
+
+
+def block_text(rulebook: Rulebook, card: CardDef, block: Block, n: int | None = None) -> str:
+    """A block without its title; ``n`` replaces its printed numeral (stacking, Magnify)."""
+    return body(block, Scope(rulebook, card, bearer_word(card.type), block.n if n is None else n))
+
+
+def effect_text(rulebook: Rulebook, card: CardDef, *nodes: Effect, n: int | None = None) -> str:
+    """Effect nodes of a card as sentences."""
+    return sentences(nodes, _scope(rulebook, card, n))
+
+
+def selector_text(rulebook: Rulebook, card: CardDef, selector: Selector, n: int | None = None) -> str:
+    """A selector of a card as a noun phrase."""
+    return SELECTORS(selector, _scope(rulebook, card, n))
+
+
+def condition_text(rulebook: Rulebook, card: CardDef, *conditions: Condition, n: int | None = None) -> str:
+    """Conditions of a card as they read after "if"."""
+    return all_of(conditions, _scope(rulebook, card, n))
+
+
+def _scope(rulebook: Rulebook, card: CardDef, n: int | None) -> Scope:
+    return Scope(rulebook, card, bearer_word(card.type), n)
+
+
+def power_text(die: DieDef) -> str:
+    """What the power of a die does, and what the die does while it lies on a card."""
+    texts = [body(block, _die_scope()) for block in die.power]
+    for block in die.on_card:
+        scope = _die_scope()
+        scope.things[HOST] = HOLDER
+        texts.append(body(block, scope))
+    if die.type is DieType.ARTIFICE:
+        texts.append("The card this die is on is charged.")
+    if die.limit:
+        texts.append(f"A card can hold at most {counted(str(die.limit), f'{die.type.value} die')}.")
+    return " ".join(texts)
+
+
+def _die_scope() -> Scope:
+    return Scope(Rulebook({}, {}, {}, {}), None, "die")

@@ -1,0 +1,200 @@
+"""Conditions as they read after "if", and negated after "unless"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ashes_tui.lang.select import (
+    AnyOf,
+    Compare,
+    Condition,
+    Count,
+    DiceOn,
+    HasDie,
+    HasFlag,
+    InBattle,
+    IsFirstPlayer,
+    IsState,
+    IsType,
+    Not,
+    Num,
+    Op,
+    Played,
+    Ref,
+    Select,
+    Selector,
+    SomeDestroyed,
+    SpentLevel,
+    StatOf,
+    TokensOn,
+    WasDestroyed,
+    Whose,
+)
+from ashes_tui.lang.text.flags import flag_text
+from ashes_tui.lang.text.grammar import article, listed, plural
+from ashes_tui.lang.text.nouns import STATES, TOKENS, TYPES, bound
+from ashes_tui.lang.text.registry import CONDITIONS, SELECTORS, VALUES
+from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.values import things
+
+
+def all_of(conditions: Iterable[Condition], s: Scope) -> str:
+    """Conditions that must hold altogether. "It" may reach back to the sentence before."""
+    s.loose = True
+    text = listed([CONDITIONS(c, s) for c in conditions])
+    s.loose = False
+    return text
+
+
+def clause(conditions: tuple[Condition, ...], s: Scope, word: str = "if") -> str:
+    """``if it is charged``, ``unless it is charged``; "while" for what goes on."""
+    if len(conditions) == 1 and isinstance(conditions[0], Not):
+        return f"unless {all_of((conditions[0].what,), s)}"
+    return f"{word} {all_of(conditions, s)}"
+
+
+def be(of: Selector, s: Scope) -> str:
+    """``is``, or ``was`` of a card that has left play."""
+    gone = isinstance(of, Ref) and s.names.get(of.name) in s.gone
+    return "was" if gone else "is"
+
+
+def have(of: Selector, s: Scope) -> str:
+    """``has``, or ``had`` of a card that has left play."""
+    return "had" if be(of, s) == "was" else "has"
+
+
+@CONDITIONS.add(Compare)
+def _compare(node: Compare, s: Scope) -> str:
+    left = node.left
+    if isinstance(left, Count):
+        return _counted(left, node.op, VALUES(node.right, s), s)
+    if isinstance(left, TokensOn):
+        return _on(left.of, TOKENS[left.token], node.op, VALUES(node.right, s), s)
+    if isinstance(left, DiceOn):
+        die = "die" if left.die is None else f"{left.die.value} die"
+        return _on(left.of, die, node.op, VALUES(node.right, s), s)
+    text = VALUES(left, s)
+    verb = be(left.of, s) if isinstance(left, StatOf) else "is"
+    return f"{text} {verb} {bound(node.op, VALUES(node.right, s))}"
+
+
+def _counted(left: Count, op: Op, n: str, s: Scope) -> str:
+    """``you control no other [[X]]``, ``you control 2 or more units``, ``there are ...``."""
+    number = bound(op, n, countable=True)
+    s.start()
+    of = left.of
+    mine = isinstance(of, Select) and of.whose is Whose.MINE and of.zone is None and of.among is None
+    if not isinstance(of, Select) or not mine:
+        return f"there are {number} {things(left, s, many=True)}"
+    titled = of.title is not None and number == "no"
+    if number == "1 or more" and not of.other:
+        return f"you control {article(_bare(left, s))}"
+    if number == "1 or more":
+        return f"you control another {_bare(left, s).removeprefix('other ')}"
+    return f"you control {number} {_bare(left, s, many=not titled and number != 'exactly 1')}"
+
+
+def _bare(count: Count, s: Scope, many: bool = False) -> str:
+    """What is counted, without "you control"."""
+    return things(count, s, many=many).replace(" you control", "", 1)
+
+
+def _on(of: Selector, noun: str, op: Op, n: str, s: Scope) -> str:
+    """``this spell has 3 or more status tokens on it``."""
+    number = bound(op, n, countable=True)
+    amount = f"{number} {noun if number == 'exactly 1' else plural(noun)}"
+    if isinstance(of, Select | AnyOf) and not _single(of):
+        what = Count(of)
+        return f"there are {amount} on {things(what, s, many=True)}"
+    who = SELECTORS(of, s)
+    return f"{who} {have(of, s)} {amount} on it"
+
+
+def _single(of: Select | AnyOf) -> bool:
+    return isinstance(of, Select) and of.noun.value == "pb" and of.whose is Whose.MINE
+
+
+@CONDITIONS.add(IsState)
+def _is_state(node: IsState, s: Scope) -> str:
+    who = SELECTORS(node.of, s)
+    return f"{who} {be(node.of, s)} {STATES[node.state]}"
+
+
+@CONDITIONS.add(HasDie)
+def _has_die(node: HasDie, s: Scope) -> str:
+    who = SELECTORS(node.of, s)
+    return f"{who} {have(node.of, s)} {article(node.die.value)} die on it"
+
+
+@CONDITIONS.add(IsType)
+def _is_type(node: IsType, s: Scope) -> str:
+    who = SELECTORS(node.of, s)
+    return f"{who} {be(node.of, s)} {article(TYPES[node.card_type])}"
+
+
+@CONDITIONS.add(WasDestroyed)
+def _was_destroyed(node: WasDestroyed, s: Scope) -> str:
+    return f"{SELECTORS(node.of, s)} was destroyed"
+
+
+@CONDITIONS.add(Played)
+def _played(node: Played, s: Scope) -> str:
+    s.start()
+    return f"you have played {article(TYPES[node.card_type])} this turn"
+
+
+@CONDITIONS.add(SomeDestroyed)
+def _some_destroyed(node: SomeDestroyed, s: Scope) -> str:
+    s.start()
+    return "a unit was destroyed this turn"
+
+
+@CONDITIONS.add(SpentLevel)
+def _spent(node: SpentLevel, s: Scope) -> str:
+    side = node.level.name.lower()
+    return f"you spent a [[{node.die.value}:{side}]] die on this" if node.die else f"you spent a {side} die on this"
+
+
+@CONDITIONS.add(HasFlag)
+def _flag(node: HasFlag, s: Scope) -> str:
+    return flag_text(node.name, node.die, node.of, s)
+
+
+@CONDITIONS.add(IsFirstPlayer)
+def _first(node: IsFirstPlayer, s: Scope) -> str:
+    return "you are the first player"
+
+
+@CONDITIONS.add(InBattle)
+def _in_battle(node: InBattle, s: Scope) -> str:
+    return f"{SELECTORS(node.of, s)} {be(node.of, s)} attacking, blocking, or guarding"
+
+
+@CONDITIONS.add(Not)
+def _not(node: Not, s: Scope) -> str:
+    inner = node.what
+    if isinstance(inner, Compare) and isinstance(inner.right, Num) and inner.op in OPPOSITE:
+        return CONDITIONS(Compare(inner.left, OPPOSITE[inner.op], inner.right), s)
+    return negated(CONDITIONS(inner, s))
+
+
+OPPOSITE: dict[Op, Op] = {Op.LE: Op.GT, Op.GT: Op.LE, Op.GE: Op.LT, Op.LT: Op.GE}
+NEGATED: dict[str, str] = {
+    "is": "is not",
+    "are": "are not",
+    "was": "was not",
+    "have": "have not",
+    "has": "does not have",
+    "had": "did not have",
+    "spent": "did not spend",
+}
+
+
+def negated(text: str) -> str:
+    """A condition's opposite: its first verb is negated."""
+    words = text.split(" ")
+    at = next((i for i, word in enumerate(words) if word in NEGATED), None)
+    if at is None:
+        return f"it is not so that {text}"
+    return " ".join([*words[:at], NEGATED[words[at]], *words[at + 1 :]])

@@ -1,0 +1,212 @@
+"""Sentences for control nodes, and how nodes join into clauses and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from ashes_tui.lang.effect import (
+    SLOTS,
+    Also,
+    Choose,
+    Delegate,
+    Effect,
+    If,
+    IfDo,
+    May,
+    One,
+    Pay,
+    Repeat,
+    Spend,
+    Until,
+)
+from ashes_tui.lang.select import AnyOf, Not, Num, Ref, Select
+from ashes_tui.lang.static import StatBonus
+from ashes_tui.lang.text.conditions import clause
+from ashes_tui.lang.text.cost import cost_text_pretty
+from ashes_tui.lang.text.grammar import capital, listed, sentence
+from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
+from ashes_tui.lang.text.scope import YOU, Scope
+from ashes_tui.lang.text.values import each, found
+
+Program = Sequence[Effect]
+
+
+def sentences(program: Program, s: Scope, lead: str = "") -> str:
+    """A program as sentences, the first of them after ``lead``: "when this unit comes into play, "."""
+    texts = [clause.text for clause in clauses(program, s, apart=True, led=bool(lead))]
+    return " ".join(sentence(text) for text in [f"{lead}{texts[0]}", *texts[1:]]) if texts else ""
+
+
+def clauses(program: Program, s: Scope, *, apart: bool = False, led: bool = False) -> Iterator[Clause]:
+    """One clause a node; ``apart`` if each begins a sentence. A choice melts into the node that uses it."""
+    nodes = list(program)
+    for i, node in enumerate(nodes):
+        if (apart and not (led and i == 0)) or isinstance(node, IfDo):
+            s.start()
+        after = nodes[i + 1] if i + 1 < len(nodes) else None
+        if isinstance(node, Choose) and after is not None and _melts(node, after):
+            s.pending[f"${node.as_}"] = node.what
+            continue
+        yield EFFECTS(node, s)
+
+
+def _melts(choice: Choose, after: Effect) -> bool:
+    """Whether the next node can name the choice itself: its first slot is what was chosen."""
+    first = next(iter(SLOTS.get(type(after), ())), None)
+    return first is not None and getattr(after, first) == Ref(f"${choice.as_}")
+
+
+def joined(program: Program, s: Scope) -> Clause:
+    """A program as one clause; what depends on success follows as further sentences."""
+    head: list[Clause] = []
+    tail: list[str] = []
+    for part in clauses(program, s):
+        if part.tied or tail:
+            tail.append(capital(part.text))
+        else:
+            head.append(part)
+    if any(". " in part.text for part in head[:-1]):
+        steps = " ".join(sentence(part.text) for part in head)
+        head = [Clause(f"resolve the following effects: {steps}".removesuffix("."))]
+    return Clause(". ".join([listed([p.text for p in head]), *tail]), all(p.verbal for p in head))
+
+
+def modal(program: Program, s: Scope, who: str = YOU) -> str:
+    """A program after "may", "must" or "to": what cannot stand there follows as "if you do, ..."."""
+    nodes = list(program)
+    first = nodes[0]
+    if isinstance(first, Until) and not _verbal(first) and isinstance(first.who, Select | AnyOf):
+        nodes[:1] = [Choose(first.who, "chosen"), replace(first, who=Ref("$chosen"))]
+    split = next((i for i, node in enumerate(nodes) if not _verbal(node)), len(nodes))
+    head = joined(nodes[:split], s).text
+    rest = nodes[split:]
+    if not rest:
+        return head
+    s.start()
+    if isinstance(rest[0], IfDo):
+        return f"{head}. {capital(joined(rest, s).text)}"
+    return f"{head}. If {who} do, {joined(rest, s).text}"
+
+
+def _verbal(node: Effect) -> bool:
+    """Whether a node's clause begins with a bare verb; known without writing it."""
+    if isinstance(node, Until):
+        return all(isinstance(static, StatBonus) for static in node.statics)
+    if isinstance(node, Also | Pay | One):
+        inner = node.do if isinstance(node, Also) else node.pay if isinstance(node, Pay) else node.options[0]
+        return all(_verbal(part) for part in inner)
+    return not isinstance(node, If | IfDo | May | Delegate) and type(node).__name__ not in STATEMENTS
+
+
+STATEMENTS = frozenset({"Redirect", "CopyOf", "Later"})
+
+
+@EFFECTS.add(May)
+def _may(node: May, s: Scope) -> Clause:
+    who = SELECTORS(node.who, s)
+    return Clause(_acting(node.who, who, s, f"{who} may", node.do), verbal=False)
+
+
+@EFFECTS.add(Delegate)
+def _delegate(node: Delegate, s: Scope) -> Clause:
+    who = SELECTORS(node.who, s)
+    return Clause(_acting(node.who, who, s, f"{who} must", node.do), verbal=False)
+
+
+def _acting(node: object, who: str, s: Scope, lead: str, do: Program) -> str:
+    """What another player does is said of "they"."""
+    before = s.they
+    s.they = before if who == YOU else s.latest
+    text = f"{lead} {modal(do, s, YOU if who == YOU else 'they')}"
+    s.they = before
+    return text
+
+
+@EFFECTS.add(If)
+def _if(node: If, s: Scope) -> Clause:
+    if unless(node):
+        return _unless(node, s)
+    condition = clause(node.conditions, s)
+    do = joined(node.do, s)
+    text = f"{condition}, {do.text}"
+    if node.otherwise:
+        s.start()
+        text = f"{text}. Otherwise, {joined(node.otherwise, s).text}"
+    return Clause(text, verbal=False)
+
+
+def unless(node: If) -> bool:
+    """Whether "do this unless ..." reads better than "unless ..., do this"."""
+    negated = len(node.conditions) == 1 and isinstance(node.conditions[0], Not)
+    return negated and len(node.do) == 1 and _verbal(node.do[0]) and not node.otherwise
+
+
+def _unless(node: If, s: Scope) -> Clause:
+    """The condition stands last but is read first: what the effect removes is still there."""
+    gone = set(s.gone)
+    do = joined(node.do, s).text
+    s.gone, gone = gone, s.gone
+    text = f"{do} {clause(node.conditions, s)}"
+    s.gone = gone
+    return Clause(text)
+
+
+@EFFECTS.add(IfDo)
+def _if_do(node: IfDo, s: Scope) -> Clause:
+    who = YOU if s.they is None else "they"
+    condition = f"if {who} do not" if node.negated else f"if {who} do"
+    return Clause(f"{condition}, {joined(node.do, s).text}", verbal=False, tied=True)
+
+
+@EFFECTS.add(Pay)
+def _pay(node: Pay, s: Scope) -> Clause:
+    price = joined(node.pay, s)
+    if all(_verbal(part) for part in node.to):
+        return Clause(f"{price.text} to {joined(node.to, s).text}", price.verbal)
+    s.start()
+    who = YOU if s.they is None else "they"
+    return Clause(f"{price.text}. If {who} do, {joined(node.to, s).text}", price.verbal)
+
+
+@EFFECTS.add(Spend)
+def _spend(node: Spend, s: Scope) -> Clause:
+    return Clause(f"spend {cost_text_pretty(node.cost, ' and ')}")
+
+
+@EFFECTS.add(One)
+def _one(node: One, s: Scope) -> Clause:
+    options = [joined(option, s) for option in node.options]
+    texts = [o.text for o in options]
+    if any(". " in text for text in texts):
+        return Clause(f"choose one: {'; or '.join(texts)}")
+    return Clause(f"either {listed(texts, 'or')}", all(o.verbal for o in options))
+
+
+@EFFECTS.add(Repeat)
+def _repeat(node: Repeat, s: Scope) -> Clause:
+    if node.each is not None:
+        return Clause(f"for each {found(node.each, s, many=False)}, {joined(node.do, s).text}", verbal=False)
+    times = _times(node, s)
+    s.start()
+    return Clause(f"resolve the following effect {times}: {sentences(node.do, s)}".removesuffix("."))
+
+
+def _times(node: Repeat, s: Scope) -> str:
+    if isinstance(node.times, Num):
+        return {1: "once", 2: "twice"}.get(node.times.n, f"{node.times.n} times")
+    text = each(node.times, s)
+    return f"once {text}" if text.startswith("for each") else f"{VALUES(node.times, s)} times"
+
+
+@EFFECTS.add(Choose)
+def _choose(node: Choose, s: Scope) -> Clause:
+    what = SELECTORS(node.what, s)
+    s.bind(node.as_)
+    return Clause(f"choose {what}")
+
+
+@EFFECTS.add(Also)
+def _also(node: Also, s: Scope) -> Clause:
+    return joined(node.do, s)

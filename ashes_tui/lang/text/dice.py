@@ -1,0 +1,81 @@
+"""Sentences for effects on dice."""
+
+from __future__ import annotations
+
+from ashes_tui.lang.effect import MoveDie, Power, TurnDice
+from ashes_tui.lang.select import Mode, Num, Numeral, Select, Selector
+from ashes_tui.lang.terms import DieType
+from ashes_tui.lang.text.grammar import article, listed
+from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
+from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.selectors import owned
+from ashes_tui.lang.text.values import found, quantity
+
+TURNS: dict[str, tuple[str, str, str]] = {
+    "raise": ("raise", "one level", "one level each"),
+    "lower": ("lower", "one level", "one level each"),
+    "choice": ("change", "to a side of your choice", "to sides of your choice"),
+}
+"""Change → verb, and what it does to one die and to several."""
+
+
+@EFFECTS.add(TurnDice)
+def _turn(node: TurnDice, s: Scope) -> Clause:
+    verb, one, several = TURNS[node.change]
+    amount = quantity(node.n, f"{node.die.value} die" if node.die else "die", s, node.up_to)
+    pool = owned(node.pool, s)
+    s.bind(node.as_, "die", TURNED[node.change])
+    to = one if _one(node, s) else several
+    return Clause(f"{verb} {amount.head} in {pool} active pool {to}{amount.after(s)}")
+
+
+TURNED: dict[str, str] = {"raise": "raised", "lower": "lowered", "choice": "changed"}
+
+
+def _one(node: TurnDice | MoveDie, s: Scope) -> bool:
+    return VALUES(node.n, s) == "1" if isinstance(node.n, Num | Numeral) else False
+
+
+@EFFECTS.add(MoveDie)
+def _move(node: MoveDie, s: Scope) -> Clause:
+    dice = "this die" if node.this else _dice(node, s)
+    several = not node.this and not _one(node, s)
+    if node.source is None and node.to is None:
+        return Clause(f"exhaust {dice}")
+    if node.to is None:
+        assert node.source is not None
+        return Clause(f"exhaust {dice}" if node.this else f"exhaust {dice} on {_cards(node.source, several, s)}")
+    if node.source is None:
+        pool = "" if node.this else " from your exhausted pool"
+        return Clause(f"place {dice}{pool} onto {_cards(node.to, several, s)}")
+    source = _cards(node.source, several, s)
+    origin = "" if node.this else f" from {source}"
+    return Clause(f"move {dice}{origin} onto {_cards(node.to, several, s)}")
+
+
+def _dice(node: MoveDie, s: Scope) -> str:
+    """``an astral or natural die``, ``up to 2 artifice dice``."""
+    kinds = type_names(node.dice)
+    if isinstance(node.n, Num) and node.n.n == 1 and not node.up_to:
+        return article(f"{kinds} die".strip())
+    amount = quantity(node.n, f"{kinds} die".strip(), s, node.up_to)
+    return f"{amount.head}{amount.after(s)}"
+
+
+def type_names(dice: tuple[DieType, ...]) -> str:
+    """``astral or natural``."""
+    return listed([die.value for die in dice], "or")
+
+
+def _cards(where: Selector, several: bool, s: Scope) -> str:
+    """The cards of a move: each die may go to another card, so several dice go onto "cards you control"."""
+    free = isinstance(where, Select) and where.mode is Mode.CHOOSE and where.count is None
+    if several and free:
+        return found(where, s, many=True)
+    return SELECTORS(where, s)
+
+
+@EFFECTS.add(Power)
+def _power(node: Power, s: Scope) -> Clause:
+    die = article(f"{type_names(node.dice)} die")
+    return Clause(f"resolve the dice power of {die} in your exhausted pool without paying its cost")

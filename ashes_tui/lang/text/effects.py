@@ -1,0 +1,217 @@
+"""Sentences for effects on cards and tokens."""
+
+from __future__ import annotations
+
+from ashes_tui.lang.effect import (
+    Attach,
+    Cancel,
+    Conjure,
+    Damage,
+    Destroy,
+    Discard,
+    Draw,
+    Look,
+    Mill,
+    MoveTokens,
+    Place,
+    Prevent,
+    Put,
+    Redirect,
+    Remove,
+    Shuffle,
+)
+from ashes_tui.lang.select import AnyOf, Num, Select, Selector, That, Whose
+from ashes_tui.lang.terms import CardType
+from ashes_tui.lang.text.grammar import article, listed, plural
+from ashes_tui.lang.text.nouns import TOKENS
+from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
+from ashes_tui.lang.text.scope import YOU, Scope, Thing
+from ashes_tui.lang.text.selectors import owned
+from ashes_tui.lang.text.values import quantity
+
+
+@EFFECTS.add(Damage)
+def _damage(node: Damage, s: Scope) -> Clause:
+    amount = quantity(node.n, "damage", s)
+    to = SELECTORS(node.to, s)
+    s.bind(node.as_, "damage", "dealt")
+    return Clause(f"deal {amount.head} to {to}{amount.after(s)}")
+
+
+@EFFECTS.add(Prevent)
+def _prevent(node: Prevent, s: Scope) -> Clause:
+    if isinstance(node.n, That):
+        return Clause("prevent that damage from being received")
+    amount = quantity(node.n, "damage", s)
+    return Clause(f"prevent {amount.head} from being received{amount.after(s)}")
+
+
+@EFFECTS.add(Redirect)
+def _redirect(node: Redirect, s: Scope) -> Clause:
+    return Clause(f"that damage is received by {SELECTORS(node.to, s)} instead", verbal=False)
+
+
+@EFFECTS.add(Cancel)
+def _cancel(node: Cancel, s: Scope) -> Clause:
+    return Clause("cancel that effect and all effects of that card that have not resolved yet")
+
+
+@EFFECTS.add(Place)
+def _place(node: Place, s: Scope) -> Clause:
+    amount = quantity(node.n, TOKENS[node.token], s)
+    to = SELECTORS(node.to, s)
+    s.bind(node.as_, TOKENS[node.token], "placed")
+    return Clause(f"place {amount.head} on {to}{amount.after(s)}")
+
+
+@EFFECTS.add(Remove)
+def _remove(node: Remove, s: Scope) -> Clause:
+    amounts = [quantity(n, TOKENS[token], s, node.up_to) for n, token in node.tokens]
+    source = SELECTORS(node.source, s)
+    s.bind(node.as_, TOKENS[node.tokens[0][1]] if len(amounts) == 1 else "token", "removed")
+    tail = "".join(a.after(s) for a in amounts)
+    return Clause(f"remove {listed([a.head for a in amounts])} from {source}{tail}")
+
+
+@EFFECTS.add(MoveTokens)
+def _move(node: MoveTokens, s: Scope) -> Clause:
+    amount = quantity(node.n, TOKENS[node.token], s)
+    source = SELECTORS(node.source, s)
+    return Clause(f"move {amount.head} from {source} onto {SELECTORS(node.to, s)}{amount.after(s)}")
+
+
+@EFFECTS.add(Destroy)
+def _destroy(node: Destroy, s: Scope) -> Clause:
+    return Clause(f"destroy {removed(node.what, node.as_, 'destroyed', s)}")
+
+
+@EFFECTS.add(Discard)
+def _discard(node: Discard, s: Scope) -> Clause:
+    return Clause(f"discard {removed(node.what, node.as_, 'discarded', s)}")
+
+
+def removed(what: Selector, name: str | None, past: str, s: Scope) -> str:
+    """A card that leaves play: later sentences speak of it in the past tense."""
+    text = SELECTORS(what, s)
+    s.bind(name, "card", past)
+    s.leave(past)
+    return text
+
+
+@EFFECTS.add(Mill)
+def _mill(node: Mill, s: Scope) -> Clause:
+    amount = quantity(node.n, "card", s)
+    pile = owned(node.who, s)
+    s.bind(node.as_, "card", "discarded")
+    return Clause(f"discard {amount.head} from the top of {pile} draw pile{amount.after(s)}")
+
+
+@EFFECTS.add(Draw)
+def _draw(node: Draw, s: Scope) -> Clause:
+    amount = quantity(node.n, "card", s)
+    who = SELECTORS(node.who, s)
+    s.bind(node.as_, "card", "drawn")
+    if who in {YOU, "they"}:
+        return Clause(f"draw {amount.head}{amount.after(s)}")
+    return Clause(f"{who} draws {amount.head}{amount.after(s)}", verbal=False)
+
+
+@EFFECTS.add(Conjure)
+def _conjure(node: Conjure, s: Scope) -> Clause:
+    onto = owned(node.onto, s)
+    text, many = conjured(node, s)
+    word = _kind(node.title, s)
+    s.mention(Thing(plural(word) if many else word, "conjured", many, holder=YOU))
+    s.bind(node.as_, word, "conjured")
+    return Clause(f"place {text} onto {onto} battlefield")
+
+
+def conjured(node: Conjure, s: Scope) -> tuple[str, bool]:
+    """``a [[Frost Talon]] conjuration``, ``up to 2 additional ...``, and whether that is plural."""
+    noun = f"[[{node.title}]] {_kind(node.title, s)}"
+    extra = "additional " if node.additional else ""
+    if node.n == Num(1) and not node.up_to:
+        return (f"1 additional {noun}" if extra else article(noun)), False
+    amount = quantity(node.n, "@", s, node.up_to)
+    head = amount.head.replace(" @s", f" {extra}{plural_title(noun)}").replace(" @", f" {extra}{noun}")
+    return head + amount.after(s), True
+
+
+def plural_title(noun: str) -> str:
+    """``[[Frost Talon]] conjurations``."""
+    return plural(noun)
+
+
+def _kind(title: str, s: Scope) -> str:
+    card = s.rules.cards.get(title)
+    return "conjuration" if card is None or card.type is CardType.CONJURATION else card.type.value
+
+
+@EFFECTS.add(Attach)
+def _attach(node: Attach, s: Scope) -> Clause:
+    return Clause(f"attach {article(f'[[{node.title}]]')} {_kind(node.title, s)} to {SELECTORS(node.to, s)}")
+
+
+@EFFECTS.add(Look)
+def _look(node: Look, s: Scope) -> Clause:
+    amount = VALUES(node.n, s)
+    pile = owned(node.who, s)
+    one = amount == "1"
+    s.mention(Thing("card" if one else "cards", "seen", not one, holder=YOU))
+    s.bind(node.as_)
+    return Clause(f"look at the top {'card' if one else f'{amount} cards'} of {pile} draw pile")
+
+
+@EFFECTS.add(Shuffle)
+def _shuffle(node: Shuffle, s: Scope) -> Clause:
+    return Clause(f"shuffle {owned(node.who, s)} draw pile")
+
+
+PLACES: dict[str, str] = {
+    "hand": "into {whose} hand",
+    "top": "on top of {whose} draw pile",
+    "bottom": "on the bottom of {whose} draw pile",
+    "top or bottom": "on the top or bottom of {whose} draw pile",
+    "battlefield": "onto {whose} battlefield",
+}
+
+
+@EFFECTS.add(Put)
+def _put(node: Put, s: Scope) -> Clause:
+    what = SELECTORS(node.what, s)
+    s.bind(node.as_, "card", "moved")
+    many = s.things[s.latest].plural
+    pronoun = "them" if many else "it"
+    head = f"reveal {what} and place {pronoun}" if node.reveal else f"place {what}"
+    along = f" and all cards attached to {pronoun}" if node.attached else ""
+    if node.to == "removed":
+        return Clause(f"remove {what}{along} from the game")
+    if node.to == "under":
+        assert node.host is not None
+        return Clause(f"{head}{along} under {SELECTORS(node.host, s)}")
+    several = many or node.attached
+    place = PLACES[node.to].format(whose=_owner(node, s, several))
+    if several:
+        place = place.replace("owners' hand", "owners' hands").replace("owners' draw pile", "owners' draw piles")
+    if node.to == "hand" and in_play(node.what):
+        return Clause(f"return {what}{along} {place.replace('into', 'to', 1)}")
+    return Clause(f"{head}{along} {place}")
+
+
+def _owner(node: Put, s: Scope, several: bool) -> str:
+    """Whose hand or pile: ``your`` where the cards are certainly yours."""
+    hidden = isinstance(node.what, Select) and not in_play(node.what)
+    if node.to == "battlefield" or (hidden and _yours(node.what, s)):
+        return "your"
+    return "their owners'" if several else "its owner's"
+
+
+def _yours(what: Selector, s: Scope) -> bool:
+    return isinstance(what, Select) and (what.whose is Whose.MINE or s.things[s.latest].holder == YOU)
+
+
+def in_play(what: Selector) -> bool:
+    """Whether a selector speaks of cards in play."""
+    if isinstance(what, AnyOf):
+        return in_play(what.options[0])
+    return not isinstance(what, Select) or (what.zone is None and what.among is None)

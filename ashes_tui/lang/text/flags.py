@@ -1,0 +1,31 @@
+"""The named rule flags, as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ashes_tui.lang.select import Selector
+from ashes_tui.lang.terms import DieType
+from ashes_tui.lang.text.registry import SELECTORS
+from ashes_tui.lang.text.scope import YOU, Scope
+
+
+def _no_exhaust(die: DieType | None, who: str) -> str:
+    dice = f"{die.value} dice" if die else "dice"
+    where = "on cards you control" if who == YOU else f"on {who}"
+    return f"{dice} {where} do not exhaust when preventing damage from being received"
+
+
+FLAG_TEXT: dict[str, str | Callable[[DieType | None, str], str]] = {
+    "unit-guard": "may guard a unit that is being attacked",
+    "unseen": "cannot be blocked unless all attacking units that can be blocked freely are blocked",
+    "no-exhaust-on-prevent": _no_exhaust,
+}
+"""Flag → what its bearer may or cannot do, or how to write the whole sentence."""
+
+
+def flag_text(name: str, die: DieType | None, who: Selector, s: Scope) -> str:
+    """A flag and who has it: "this unit may guard a unit that is being attacked"."""
+    words = FLAG_TEXT[name]
+    bearer = SELECTORS(who, s)
+    return f"{bearer} {words}" if isinstance(words, str) else words(die, bearer)

@@ -1,0 +1,91 @@
+"""Words for the closed vocabularies of selectors."""
+
+from __future__ import annotations
+
+from ashes_tui.lang.select import Mode, Noun, Op, State
+from ashes_tui.lang.terms import CardType, Stat, Token, Zone
+
+NOUNS: dict[Noun, str] = {
+    Noun.CARD: "card",
+    Noun.UNIT: "unit",
+    Noun.ALLY: "ally",
+    Noun.CONJURATION: "conjuration",
+    Noun.PB: "Phoenixborn",
+    Noun.READY: "ready spell",
+    Noun.SPELL: "spell",
+    Noun.ACTION: "action spell",
+    Noun.REACTION: "reaction spell",
+    Noun.ALTERATION: "alteration spell",
+    Noun.PLAYER: "player",
+    Noun.OPPONENT: "opponent",
+}
+PEOPLE = frozenset({Noun.PLAYER, Noun.OPPONENT})
+
+STATES: dict[State, str] = {
+    State.EXHAUSTED: "exhausted",
+    State.UNEXHAUSTED: "unexhausted",
+    State.CHARGED: "charged",
+    State.ATTACKING: "attacking",
+    State.BLOCKING: "blocking",
+}
+
+MODES: dict[Mode, str] = {Mode.CHOOSE: "", Mode.TARGET: "target", Mode.ALL: "", Mode.RANDOM: "random"}
+
+ZONES: dict[Zone, str] = {
+    Zone.HAND: "hand",
+    Zone.DRAW_PILE: "draw pile",
+    Zone.DISCARD_PILE: "discard pile",
+    Zone.CONJURATION_PILE: "conjuration pile",
+    Zone.BATTLEFIELD: "battlefield",
+    Zone.SPELLBOARD: "spellboard",
+    Zone.PHOENIXBORN: "Phoenixborn area",
+    Zone.ATTACHED: "attached cards",
+    Zone.UNDER: "cards underneath",
+    Zone.ASIDE: "cards set aside",
+    Zone.LIMBO: "cards being played",
+    Zone.REMOVED: "cards removed from the game",
+}
+
+STATS: dict[Stat, str] = {
+    Stat.ATTACK: "attack value",
+    Stat.LIFE: "life value",
+    Stat.RECOVER: "recover value",
+    Stat.BATTLEFIELD: "battlefield value",
+    Stat.SPELLBOARD: "spellboard value",
+}
+
+TOKENS: dict[Token, str] = {
+    Token.WOUND: "wound token",
+    Token.EXHAUSTION: "exhaustion token",
+    Token.STATUS: "status token",
+}
+
+TYPES: dict[CardType, str] = {kind: kind.value for kind in CardType} | {CardType.PHOENIXBORN: "Phoenixborn"}
+
+ON_IT: dict[str, tuple[str, str]] = {
+    "wounds": ("wound token", "on it"),
+    "status": ("status token", "on it"),
+    "exhaustion": ("exhaustion token", "on it"),
+    "tokens": ("token", "on it"),
+    "alterations": ("alteration spell", "attached to it"),
+    "dice": ("die", "on it"),
+}
+
+BOUNDS: dict[Op, str] = {
+    Op.EQ: "{n}",
+    Op.LE: "{n} or less",
+    Op.GE: "{n} or more",
+    Op.LT: "less than {n}",
+    Op.GT: "more than {n}",
+}
+
+
+def bound(op: Op, n: str, *, countable: bool = False) -> str:
+    """``2 or less``; of things that can be counted ``2 or fewer``, ``no``, ``exactly 2``."""
+    if not countable:
+        return BOUNDS[op].format(n=n)
+    if (op, n) in {(Op.EQ, "0"), (Op.LE, "0"), (Op.LT, "1")}:
+        return "no"
+    if op is Op.EQ:
+        return f"exactly {n}"
+    return BOUNDS[op].format(n=n).replace("less", "fewer")

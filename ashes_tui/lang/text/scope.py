@@ -1,0 +1,125 @@
+"""What a text has mentioned so far: bindings, pronouns, who acts, the numeral."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.select import Ref, Selector
+from ashes_tui.lang.terms import SPELL_TYPES, UNIT_TYPES, CardType, Placement
+
+YOU = "you"
+SELF, HOST, PLAYER = 0, 1, 2
+ORDINALS = ("first", "second", "third", "fourth")
+
+
+class Thing(Struct, frozen=True):
+    """Something a text spoke of. ``past`` tells it from others of its kind: the *chosen* unit.
+
+    ``holder`` is who controls it, as far as the text said; ``person`` for players.
+    """
+
+    word: str
+    past: str = "chosen"
+    plural: bool = False
+    person: bool = False
+    holder: str | None = None
+
+
+class Scope:
+    """The memory of one text box while it is being written."""
+
+    def __init__(self, rules: Rulebook, card: CardDef | None, bearer: str, n: int | None = None) -> None:
+        self.rules = rules
+        self.card = card
+        self.n = n
+        attached = "Phoenixborn" if card and card.placement is Placement.PHOENIXBORN else "unit"
+        self.things = [Thing(bearer, "this", holder=YOU), Thing(attached, "this"), Thing(YOU, person=True)]
+        self.names = {"self": SELF, "host": HOST, YOU: PLAYER}
+        self.focus: int | None = None
+        self.here: set[int] = set()
+        self.gone: set[int] = set()
+        self.done: dict[str, tuple[str, str]] = {}
+        self.latest = SELF
+        self.they: int | None = None
+        self.loose = False
+        self.currently = False
+        self.pending: dict[str, Selector] = {}
+        self.subject: Selector = Ref("self")
+
+    def start(self) -> None:
+        """A new sentence begins: "it" no longer reaches back, except in a condition (``loose``)."""
+        self.here.clear()
+
+    def mention(self, thing: Thing) -> int:
+        """A new thing is spoken of; it is what "it" means from now on."""
+        self.things.append(thing)
+        index = len(self.things) - 1
+        self.note(index)
+        self.names["it"] = index
+        return index
+
+    def know(self, name: str, thing: Thing) -> None:
+        """A name for something the text has not spoken of yet."""
+        self.things.append(thing)
+        self.names[name] = len(self.things) - 1
+
+    def note(self, index: int) -> None:
+        """A thing is spoken of again."""
+        self.here.add(index)
+        self.latest = index
+        if not self.things[index].person:
+            self.focus = index
+
+    def bind(self, name: str | None, noun: str = "card", done: str = "affected") -> None:
+        """The selector just written is bound; ``noun`` and ``done`` word the node's amount: cards *drawn*."""
+        if name is not None:
+            self.names[f"${name}"] = self.latest
+            self.done[f"${name}"] = (noun, done)
+
+    def leave(self, past: str) -> None:
+        """What was just written leaves play: it is "the destroyed unit" and had, not has."""
+        thing = self.things[self.latest]
+        self.gone.add(self.latest)
+        if thing.past in {"chosen", "target"}:
+            self.things[self.latest] = replace(thing, past=past)
+
+    def name(self, name: str) -> str:
+        """A reference as the text says it now: "this unit", "it", "that unit", "the destroyed unit"."""
+        if name == "they":
+            return name
+        index = self.names[name]
+        text = self._person(index) if self.things[index].person else self._object(index)
+        self.note(index)
+        return text
+
+    def _person(self, index: int) -> str:
+        if index == PLAYER:
+            return YOU
+        return "they" if index == self.they else f"that {self.things[index].word}"
+
+    def _object(self, index: int) -> str:
+        thing = self.things[index]
+        loose = self.loose and (index > PLAYER or index in self.gone)
+        if self.focus == index and (loose or index in self.here):
+            return "them" if thing.plural else "it"
+        if thing.past in {"this", "the"}:
+            return f"{thing.past} {thing.word}"
+        if any(other.word == thing.word for other in self.things[index + 1 :]):
+            return self._told_apart(index)
+        return f"{'those' if thing.plural else 'that'} {thing.word}"
+
+    def _told_apart(self, index: int) -> str:
+        """``the destroyed unit``, ``the first chosen unit``."""
+        thing = self.things[index]
+        alike = [i for i, other in enumerate(self.things) if (other.word, other.past) == (thing.word, thing.past)]
+        rank = f"{ORDINALS[alike.index(index)]} " if 1 < len(alike) <= len(ORDINALS) else ""
+        return f"the {rank}{thing.past} {thing.word}"
+
+
+def bearer_word(kind: CardType) -> str:
+    """What a card of a type calls itself."""
+    if kind in UNIT_TYPES:
+        return "unit"
+    return "spell" if kind in SPELL_TYPES else "Phoenixborn"

@@ -1,0 +1,235 @@
+"""Selectors as noun phrases: "a target unit an opponent controls", "all units you currently control"."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ashes_tui.lang.select import (
+    AllOf,
+    AnyOf,
+    Mode,
+    Noun,
+    Num,
+    PlayerOf,
+    PlayerRole,
+    Ref,
+    Select,
+    Selector,
+    Value,
+    Where,
+    Whose,
+)
+from ashes_tui.lang.terms import Zone
+from ashes_tui.lang.text.grammar import article, belonging, listed, plural, possessive
+from ashes_tui.lang.text.nouns import MODES, NOUNS, ON_IT, PEOPLE, STATES, STATS, ZONES, bound
+from ashes_tui.lang.text.registry import SELECTORS, VALUES
+from ashes_tui.lang.text.scope import YOU, Scope, Thing
+
+
+@SELECTORS.add(Ref)
+def _ref(node: Ref, s: Scope) -> str:
+    if node.name not in s.pending:
+        return s.name(node.name)
+    text = SELECTORS(s.pending.pop(node.name), s)
+    s.bind(node.name.removeprefix("$"))
+    return text
+
+
+@SELECTORS.add(PlayerOf)
+def _player_of(node: PlayerOf, s: Scope) -> str:
+    thing = s.things[s.names[node.card.name]]
+    if node.role is PlayerRole.CONTROLLER and thing.holder:
+        return thing.holder
+    return belonging(s.name(node.card.name), node.role.value)
+
+
+@SELECTORS.add(Select)
+def _select(node: Select, s: Scope) -> str:
+    text = determined(node, _phrase(node, s, many(node)), s)
+    s.mention(thing_of(node, s))
+    return text
+
+
+@SELECTORS.add(AnyOf)
+def _any_of(node: AnyOf, s: Scope) -> str:
+    first = node.options[0]
+    if same_but_noun(node) and not _is_yours(first):
+        text = determined(first, _phrase(first, s, many(first), union_nouns(node)), s)
+    else:
+        likes = [replace(o, mode=first.mode, count=first.count, up_to=first.up_to) for o in node.options]
+        text = listed([determined(o, _phrase(o, s, many(o)), s) for o in likes], "or")
+    s.mention(thing_of(node, s))
+    return text
+
+
+def _is_yours(node: Select) -> bool:
+    """``pb mine``: there is but one."""
+    return node.noun is Noun.PB and node.whose is Whose.MINE and node.mode is Mode.CHOOSE
+
+
+def many(node: Select) -> bool:
+    """Whether the phrase is plural."""
+    return node.mode is Mode.ALL or (node.count is not None and node.count != Num(1))
+
+
+def same_but_noun(node: AnyOf) -> bool:
+    """Whether the members of a union differ in their nouns only, so that one phrase can name all."""
+    first = node.options[0]
+    return all(replace(o, noun=first.noun, mode=first.mode, count=first.count) == first for o in node.options)
+
+
+def union_nouns(node: AnyOf) -> tuple[str, ...]:
+    """The nouns of a union."""
+    return tuple(NOUNS[o.noun] for o in node.options)
+
+
+def thing_of(node: Select | AnyOf, s: Scope) -> Thing:
+    """What a phrase introduces, for later mentions."""
+    first = node.options[0] if isinstance(node, AnyOf) else node
+    words = {word_of(o) for o in node.options} if isinstance(node, AnyOf) else {word_of(node)}
+    word = words.pop() if len(words) == 1 else "card"
+    person = first.noun in PEOPLE
+    past = "target" if first.mode is Mode.TARGET else "chosen"
+    return Thing(plural(word) if many(first) else word, past, many(first), person, holder(first, s))
+
+
+def word_of(node: Select) -> str:
+    """What a card found by a query is called from then on."""
+    return NOUNS[node.noun]
+
+
+def holder(node: Select, s: Scope) -> str | None:
+    """Who controls what a query finds, as far as the query says."""
+    if node.among is not None:
+        return s.things[s.names[node.among]].holder
+    if node.whose is Whose.THEIRS:
+        return their(node, s)
+    return {Whose.MINE: YOU, Whose.OPP: "that opponent", Whose.ANY: None}[node.whose]
+
+
+def their(node: Select, s: Scope) -> str:
+    """The player meant by ``theirs``."""
+    if node.of is None:
+        return "they"
+    return SELECTORS(node.of, s)
+
+
+def determined(node: Select, body: str, s: Scope) -> str:
+    """A phrase with what stands before it: article, number, "all", "your"."""
+    if _is_yours(node):
+        return body
+    if node.mode is Mode.ALL:
+        return f"all {'other ' if node.other else ''}{body}"
+    if node.count is not None:
+        return f"{amount(node.count, s, node.up_to)} {'other ' if node.other else ''}{_moded(node, body)}"
+    if node.noun is Noun.PB and node.whose is Whose.THEIRS:
+        return body
+    return f"another {_moded(node, body)}" if node.other else article(_moded(node, body))
+
+
+def amount(value: Value, s: Scope, up_to: bool = False) -> str:
+    """A number before a noun: ``2``, ``up to 2``, ``any number of``, ``N``."""
+    if isinstance(value, AllOf):
+        return "any number of" if up_to else "all"
+    number = VALUES(value, s)
+    return f"up to {number}" if up_to else number
+
+
+def _moded(node: Select, body: str) -> str:
+    return f"{MODES[node.mode]} {body}".strip()
+
+
+def plain_body(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> str:
+    """A phrase without article and without introducing anything: "unexhausted conjurations you control"."""
+    return _phrase(node, s, many, nouns)
+
+
+def _phrase(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> str:
+    noun = listed([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], "or")
+    states = [STATES[state] for state in node.states]
+    if node.noun is Noun.PB and node.whose in {Whose.MINE, Whose.THEIRS} and not (many or node.zone or nouns):
+        mode = MODES[node.mode]
+        parts = [possessive(YOU if node.whose is Whose.MINE else their(node, s)), mode, *states, noun]
+        return " ".join([p for p in parts if p] + _filters(node, s, many))
+    return " ".join([*states, noun, *_place(node, s, many), *_filters(node, s, many)])
+
+
+def _noun(node: Select, noun: str, many: bool) -> str:
+    if node.title is None:
+        return plural(noun) if many else noun
+    if noun in {"card", "unit"}:
+        return f"[[{node.title}]]" + (f" {plural(noun)}" if many else "")
+    return f"[[{node.title}]] {plural(noun) if many else noun}"
+
+
+def _place(node: Select, s: Scope, many: bool) -> list[str]:
+    """Where it is, or who controls it."""
+    if node.on is not None:
+        return [f"attached to {SELECTORS(node.on, s)}"]
+    if node.among is not None:
+        return [f"from among {s.name(node.among)}"]
+    if node.zone is Zone.UNDER:
+        return ["under cards", *_control(node, s)]
+    if node.zone is not None:
+        return [f"{'in' if many else 'from'} {_zone_owner(node, s)} {ZONES[node.zone]}"]
+    return _control(node, s)
+
+
+def _control(node: Select, s: Scope) -> list[str]:
+    if node.whose is Whose.ANY or node.noun in PEOPLE:
+        return []
+    if node.whose is Whose.OPP:
+        return ["an opponent controls" if not s.currently else "an opponent currently controls"]
+    who = YOU if node.whose is Whose.MINE else their(node, s)
+    verb = "control" if who in {YOU, "they"} else "controls"
+    return [f"{who} currently {verb}" if s.currently and node.mode is Mode.ALL else f"{who} {verb}"]
+
+
+def _zone_owner(node: Select, s: Scope) -> str:
+    if node.whose is Whose.THEIRS:
+        return possessive(their(node, s))
+    return {Whose.MINE: "your", Whose.OPP: "an opponent's", Whose.ANY: "any player's"}[node.whose]
+
+
+def _filters(node: Select, s: Scope, many: bool) -> list[str]:
+    """``with an attack value of 1 or less and an astral die on it``."""
+    on_it = "on them" if many else "on it"
+    parts = [where_text(w, s, many) for w in node.where]
+    parts += [f"{article(node.die.value)} die {on_it}"] if node.die else []
+    parts += [f"no {node.no_die.value} die {on_it}"] if node.no_die else []
+    parts += [_highest(node, s)] if node.most else []
+    return [f"with {listed(parts)}"] if parts else []
+
+
+def _highest(node: Select, s: Scope) -> str:
+    assert node.most is not None
+    who = {
+        Whose.MINE: "you control",
+        Whose.OPP: "that opponent controls",
+        Whose.ANY: "its controller controls",
+    }
+    theirs = who.get(node.whose) or f"{their(node, s)} controls"
+    return f"the highest {STATS[node.most]} among {plural(NOUNS[node.noun])} {theirs}"
+
+
+def where_text(node: Where, s: Scope, many: bool = False) -> str:
+    """A filter after "with": "an attack value of 1 or less", "2 or more status tokens on it"."""
+    n = VALUES(node.value, s)
+    if node.what in ON_IT:
+        noun, where = ON_IT[node.what]
+        number = bound(node.op, n, countable=True)
+        what = noun if number == "exactly 1" else plural(noun)
+        return f"{number} {what} {where.replace('it', 'them') if many else where}"
+    return f"{article(VALUE_NAMES[node.what])} of {bound(node.op, n)}"
+
+
+VALUE_NAMES: dict[str, str] = (
+    {stat.value: word for stat, word in STATS.items()}
+    | {f"printed.{stat.value}": f"printed {word}" for stat, word in STATS.items()}
+    | {"cost": "magic play cost"}
+)
+
+
+def owned(selector: Selector, s: Scope) -> str:
+    """``your``, ``its``, ``a target opponent's``."""
+    return possessive(SELECTORS(selector, s))

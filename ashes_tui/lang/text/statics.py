@@ -1,0 +1,154 @@
+"""Sentences for continuous effects.
+
+A template gives what its bearer does ("cannot block"); a value bonus gives a whole clause ("add 2 to ..."),
+and so does a flag that speaks of something else than its bearer (``tied``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from ashes_tui.lang.select import Condition, Num, PlayerOf, Ref, Select, Selector, Value
+from ashes_tui.lang.static import Act, AttachTo, Cannot, Flag, Gain, Lose, Must, StatBonus, Static
+from ashes_tui.lang.text.conditions import clause
+from ashes_tui.lang.text.flags import FLAG_TEXT, flag_text
+from ashes_tui.lang.text.grammar import article, listed
+from ashes_tui.lang.text.nouns import STATS
+from ashes_tui.lang.text.registry import SELECTORS, STATICS, VALUES, Clause
+from ashes_tui.lang.text.scope import YOU, Scope
+from ashes_tui.lang.text.selectors import many, plain_body
+from ashes_tui.lang.text.values import each, found, stat_of
+
+ACTS: dict[Act, str] = {
+    Act.ATTACK: "attack",
+    Act.BLOCK: "block",
+    Act.GUARD: "guard",
+    Act.COUNTER: "counter",
+    Act.BE_BLOCKED: "be blocked",
+    Act.BE_GUARDED: "be guarded against",
+    Act.BE_TARGETED: "be targeted",
+}
+
+
+def acts(what: Iterable[Act]) -> str:
+    """``block or guard``, ``be blocked or guarded against``."""
+    words = [ACTS[act] for act in what]
+    passive = [w.removeprefix("be ") for w in words if w.startswith("be ")]
+    active = [w for w in words if not w.startswith("be ")]
+    return listed([*active, *([f"be {listed(passive, 'or')}"] if passive else [])], "or")
+
+
+@STATICS.add(Cannot)
+def _cannot(node: Cannot, s: Scope) -> Clause:
+    by = f" by {found(node.by, s, many=True)}" if node.by else ""
+    return Clause(f"cannot {acts(node.what)}{by}", verbal=False)
+
+
+@STATICS.add(Must)
+def _must(node: Must, s: Scope) -> Clause:
+    return Clause(f"must {acts(node.what)}, if able", verbal=False)
+
+
+@STATICS.add(Flag)
+def _flag(node: Flag, s: Scope) -> Clause:
+    words = FLAG_TEXT[node.name]
+    if isinstance(words, str):
+        return Clause(words, verbal=False)
+    return Clause(flag_text(node.name, node.die, s.subject, s), verbal=False, tied=True)
+
+
+@STATICS.add(Gain)
+def _gain(node: Gain, s: Scope) -> Clause:
+    name = node.keyword if node.n is None else f"{node.keyword} {node.n}"
+    return Clause(f"{'gain' if is_plural(s.subject, s) else 'gains'} {name}", verbal=False)
+
+
+@STATICS.add(Lose)
+def _lose(node: Lose, s: Scope) -> Clause:
+    return Clause(f"{'have' if is_plural(s.subject, s) else 'has'} no abilities", verbal=False)
+
+
+@STATICS.add(AttachTo)
+def _attach_to(node: AttachTo, s: Scope) -> Clause:
+    return Clause(f"can only be attached to {article(plain_body(node.what, s, many=False))}", verbal=False)
+
+
+@STATICS.add(StatBonus)
+def _bonus(node: StatBonus, s: Scope) -> Clause:
+    return _bonuses((node,), s)
+
+
+def _bonuses(nodes: Sequence[StatBonus], s: Scope) -> Clause:
+    """Equal bonuses to one or more values of the same cards."""
+    words = [STATS[node.stat] for node in nodes]
+    values = words[0] if len(words) == 1 else f"{listed([w.removesuffix(' value') for w in words])} values"
+    first = nodes[0]
+    lower = isinstance(first.n, Num) and first.n.n < 0
+    amount = str(abs(first.n.n)) if isinstance(first.n, Num) else VALUES(first.n, s)
+    of = stat_of(s.subject, values, s)
+    per = f" {each(first.per, s)}" if first.per is not None else ""
+    return Clause(f"reduce {of} by {amount}{per}" if lower else f"add {amount} to {of}{per}")
+
+
+def is_plural(who: Selector, s: Scope) -> bool:
+    """Whether the bearers are several, or you."""
+    if isinstance(who, Ref):
+        return who.name in {YOU, "they"} or s.things[s.names[who.name]].plural
+    if isinstance(who, PlayerOf):
+        return False
+    return many(who if isinstance(who, Select) else who.options[0])
+
+
+def bearer(static: Static) -> Selector:
+    """Whom a static speaks of."""
+    return Ref("self") if isinstance(static, AttachTo) else static.who
+
+
+def given(static: Static) -> tuple[Condition, ...]:
+    """When a static holds."""
+    return () if isinstance(static, AttachTo) else static.given
+
+
+def lasting(statics: Sequence[Static], who: Selector, s: Scope) -> Clause:
+    """The statics of a timed effect; ``who`` is named once."""
+    s.subject = who
+    parts: list[Clause] = []
+    for part in _parts(statics, s):
+        parts.append(part)
+        s.subject = who if isinstance(who, Ref) else Ref("it")
+    tied = any(p.tied for p in parts)
+    return Clause(listed([p.text for p in parts]), verbal=all(p.verbal for p in parts), tied=tied)
+
+
+def standing(statics: Sequence[Static], s: Scope) -> Iterator[str]:
+    """The sentences of an ``always`` block."""
+    for (who, when), group in groupby(statics, key=lambda static: (bearer(static), given(static))):
+        s.start()
+        text = lasting(tuple(group), who, s).text
+        yield f"{text} {clause(when, s, 'while')}" if when else text
+
+
+def _parts(statics: Sequence[Static], s: Scope) -> Iterator[Clause]:
+    """Value bonuses that go together, then what the bearers can and cannot do."""
+    for _, group in groupby(statics, key=_likeness):
+        nodes = tuple(group)
+        bonuses = [node for node in nodes if isinstance(node, StatBonus)]
+        yield _bonuses(bonuses, s) if bonuses else _predicates(nodes, s)
+
+
+def _likeness(static: Static) -> tuple[Value, Value | None] | None:
+    return (static.n, static.per) if isinstance(static, StatBonus) else None
+
+
+def _predicates(nodes: Sequence[Static], s: Scope) -> Clause:
+    """``this unit cannot block and gains Overkill 1``."""
+    whole = isinstance(nodes[0], Flag) and not isinstance(FLAG_TEXT[nodes[0].name], str)
+    subject = "" if whole else f"{SELECTORS(s.subject, s)} "
+    texts = [STATICS(node, s).text for node in nodes]
+    for verb in ("gains ", "gain "):
+        gained = [t for t in texts if t.startswith(verb)]
+        if gained:
+            texts = [t for t in texts if not t.startswith(verb)]
+            texts.append(verb + listed([t.removeprefix(verb) for t in gained]))
+    return Clause(f"{subject}{listed(texts)}", verbal=False, tied=whole)

@@ -1,0 +1,51 @@
+"""Sentences for effects that last: until, later, copies, additional actions."""
+
+from __future__ import annotations
+
+from ashes_tui.lang.effect import CopyOf, GainAction, Later, Until
+from ashes_tui.lang.select import Mode, Select
+from ashes_tui.lang.terms import Duration
+from ashes_tui.lang.text.control import joined
+from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
+from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.statics import lasting
+
+LASTING: dict[Duration, str] = {
+    Duration.TURN: "for the remainder of the turn",
+    Duration.ROUND: "for the remainder of the round",
+    Duration.YOUR_NEXT_TURN: "until the start of your next turn",
+}
+DELAYED: dict[Duration, str] = {
+    Duration.TURN: "at the end of this turn",
+    Duration.ROUND: "at the end of this round",
+    Duration.YOUR_NEXT_TURN: "at the start of your next turn",
+}
+
+
+@EFFECTS.add(Until)
+def _until(node: Until, s: Scope) -> Clause:
+    s.currently = isinstance(node.who, Select) and node.who.mode is Mode.ALL
+    clause = lasting(node.statics, node.who, s)
+    s.currently = False
+    if clause.tied:
+        return Clause(f"{LASTING[node.duration]}, {clause.text}", verbal=False)
+    return Clause(f"{clause.text} {LASTING[node.duration]}", clause.verbal)
+
+
+@EFFECTS.add(CopyOf)
+def _copy(node: CopyOf, s: Scope) -> Clause:
+    who = SELECTORS(node.who, s)
+    of = SELECTORS(node.of, s)
+    text = f"{who} has the title, printed abilities, and printed values of {of} {LASTING[node.duration]}"
+    return Clause(text, verbal=False)
+
+
+@EFFECTS.add(GainAction)
+def _action(node: GainAction, s: Scope) -> Clause:
+    actions = "action" if node.n == 1 else "actions"
+    return Clause(f"take {node.n} additional {node.kind.value} {actions} this turn")
+
+
+@EFFECTS.add(Later)
+def _later(node: Later, s: Scope) -> Clause:
+    return Clause(f"{DELAYED[node.at]}, {joined(node.do, s).text}", verbal=False)

@@ -1,0 +1,159 @@
+"""Events as they read after "when" and "after", and points in time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ashes_tui.lang.block import Block, EventPattern
+from ashes_tui.lang.select import Noun, Ref, Select, Selector
+from ashes_tui.lang.terms import EVENT_ROLES, BlockKind, EventKind, Means
+from ashes_tui.lang.text.conditions import clause
+from ashes_tui.lang.text.grammar import article, listed
+from ashes_tui.lang.text.registry import SELECTORS
+from ashes_tui.lang.text.scope import HOST, SELF, YOU, Scope, Thing
+
+MEANS: dict[Means, str] = {
+    Means.ATTACK: "attacking",
+    Means.COUNTER: "countering",
+    Means.SPELL: "spell",
+    Means.ABILITY: "ability",
+    Means.DICE_POWER: "dice power",
+    Means.GAME: "the game",
+}
+
+POINTS: dict[EventKind, str] = {
+    EventKind.ROUND_END: "at the end of the round",
+    EventKind.TURN_START: "at the start of {whose} turn",
+    EventKind.TURN_END: "at the end of {whose} turn",
+    EventKind.TURNS_START: "at the start of the player turns phase",
+    EventKind.PREPARE_END: "at the end of the prepare phase",
+}
+
+CARD_EVENTS: dict[EventKind, str] = {
+    EventKind.ENTERS: "{card} comes into play",
+    EventKind.ATTACKS: "{card} is declared as an attacker",
+    EventKind.DEFENDS: "{card} is declared as a blocker or guard",
+    EventKind.DAMAGED: "{card} is dealt damage",
+    EventKind.WOUNDED: "1 or more wound tokens are placed on {card}",
+    EventKind.DESTROYED: "{card} is destroyed",
+    EventKind.TARGETS: "{card} is targeted",
+    EventKind.RESOLVES: "{card} resolves",
+    EventKind.PLAYED: "{card} is played",
+    EventKind.LEAVES: "{card} leaves play",
+}
+
+PLAYER_EVENTS: dict[EventKind, tuple[str, str]] = {
+    EventKind.ATTACKERS: ("declare", "attackers"),
+    EventKind.DEFENDERS: ("had", "the choice to declare blockers or a guard"),
+    EventKind.PASSES: ("take", "a pass action"),
+    EventKind.MEDITATES: ("take", "a meditate action"),
+    EventKind.SPENT: ("pay", "with a die"),
+    EventKind.DICE_CHANGED: ("have", "dice rerolled or turned by an effect"),
+}
+"""Event → verb (for "you") and object."""
+
+
+ROLES: dict[str, Thing] = {
+    "card": Thing("card"),
+    "player": Thing("player", person=True),
+    "source": Thing("card that caused it", "the"),
+    "target": Thing("target of the attack", "the"),
+    "host": Thing("card it is attached to", "the"),
+    "effect": Thing("effect", "that"),
+    "die": Thing("die", "that"),
+    "amount": Thing("amount", "that"),
+}
+"""What a role of an event is called, if the event itself did not say."""
+
+
+def event_text(pattern: EventPattern, s: Scope) -> str:
+    """One event: "a conjuration you control is destroyed by a spell"."""
+    if pattern.event in POINTS:
+        return POINTS[pattern.event].format(whose=_whose_turn(pattern.subject))
+    text = WRITERS[pattern.event](pattern, s)
+    for role in EVENT_ROLES[pattern.event]:
+        if f"event.{role}" not in s.names:
+            s.know(f"event.{role}", ROLES[role])
+    return f"{text} {clause(pattern.given, s)}" if pattern.given else text
+
+
+def _card_event(pattern: EventPattern, s: Scope) -> str:
+    card = _roles(pattern.subject, s)
+    text = CARD_EVENTS[pattern.event].format(card=card)
+    return text + _cause(pattern, s)
+
+
+def _player_event(pattern: EventPattern, s: Scope) -> str:
+    verb, what = PLAYER_EVENTS[pattern.event]
+    who = SELECTORS(pattern.subject, s) if pattern.subject else "a player"
+    if pattern.subject != Ref(YOU):
+        s.names["event.player"] = s.latest if pattern.subject else s.mention(ROLES["player"])
+        verb = {"had": "had", "have": "has"}.get(verb, f"{verb}s")
+    return f"{who} {verb} {what}"
+
+
+def _attached(pattern: EventPattern, s: Scope) -> str:
+    if pattern.subject in {None, Ref("self")}:
+        s.names |= {"event.card": SELF, "event.host": HOST}
+        return "attaching this spell"
+    return f"{_roles(pattern.subject, s)} is attached"
+
+
+def _destroys(pattern: EventPattern, s: Scope) -> str:
+    killer = SELECTORS(pattern.source, s) if pattern.source else "a card"
+    return f"{killer} destroys {_roles(pattern.subject, s)}{_means(pattern)}"
+
+
+WRITERS: dict[EventKind, Callable[[EventPattern, Scope], str]] = {
+    **dict.fromkeys(CARD_EVENTS, _card_event),
+    **dict.fromkeys(PLAYER_EVENTS, _player_event),
+    EventKind.ATTACHED: _attached,
+    EventKind.DESTROYS: _destroys,
+}
+
+
+def _roles(subject: Selector | None, s: Scope) -> str:
+    """The event's card, with ``event.card`` and ``event.player`` bound to it and to who controls it."""
+    text = SELECTORS(subject or Select(), s)
+    s.names["event.card"] = s.latest
+    controller = s.things[s.latest].holder
+    if controller and controller != YOU:
+        s.know("event.player", Thing(controller.removeprefix("that "), person=True))
+    if controller == YOU:
+        s.names["event.player"] = s.names[YOU]
+    return text
+
+
+def _cause(pattern: EventPattern, s: Scope) -> str:
+    """``by an opponent's spell or ability``, ``by this unit``."""
+    if pattern.source is not None:
+        return f" by {SELECTORS(pattern.source, s)}{_means(pattern)}"
+    owner = {"opp": "an opponent's ", "mine": "your ", None: ""}[pattern.of]
+    nouns = [MEANS[m] for m in pattern.by if m not in {Means.ATTACK, Means.COUNTER, Means.GAME}]
+    if nouns:
+        named = listed(nouns, "or")
+        rest = [f"by {MEANS[m]}" for m in pattern.by if m in {Means.ATTACK, Means.COUNTER, Means.GAME}]
+        return " " + listed([f"by {owner}{named}" if owner else f"by {article(named)}", *rest], "or")
+    if not pattern.by:
+        return {"opp": " by an opponent", "mine": " by you", None: ""}[pattern.of]
+    return f" by {owner}{listed([MEANS[m] for m in pattern.by], 'or')}"
+
+
+def _means(pattern: EventPattern) -> str:
+    return f" by {listed([MEANS[m] for m in pattern.by], 'or')}" if pattern.by else ""
+
+
+def _whose_turn(subject: Selector | None) -> str:
+    if subject == Ref(YOU):
+        return "your"
+    opponent = isinstance(subject, Select) and subject.noun is Noun.OPPONENT
+    return "each opponent's" if opponent else "each"
+
+
+def trigger_text(block: Block, s: Scope) -> str:
+    """``when this unit comes into play``, ``at the end of the round``; any of several events triggers."""
+    word = "when" if block.kind is BlockKind.WHEN else "after"
+    texts = [event_text(pattern, s) for pattern in block.events]
+    if all(pattern.event in POINTS for pattern in block.events):
+        return listed(texts, "or")
+    return f"{word} {listed(texts, 'or')}"

@@ -1,0 +1,131 @@
+"""Values: as a number, after "equal to", and after "for each"."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ashes_tui.lang.select import (
+    AllOf,
+    AnyOf,
+    Count,
+    DiceOn,
+    Done,
+    MagicCost,
+    Num,
+    Numeral,
+    Select,
+    Selector,
+    StatOf,
+    That,
+    TokensOn,
+    Value,
+    XValue,
+)
+from ashes_tui.lang.text.grammar import belonging, counted, listed, plural
+from ashes_tui.lang.text.nouns import STATS, TOKENS
+from ashes_tui.lang.text.registry import SELECTORS, VALUES
+from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.selectors import plain_body, same_but_noun, union_nouns
+
+Plain = Num | Numeral | XValue
+
+
+@VALUES.add(Num)
+def _num(node: Num, s: Scope) -> str:
+    return str(node.n)
+
+
+@VALUES.add(Numeral)
+def _numeral(node: Numeral, s: Scope) -> str:
+    return "N" if s.n is None else str(s.n)
+
+
+@VALUES.add(XValue)
+def _x(node: XValue, s: Scope) -> str:
+    return "X"
+
+
+@VALUES.add(AllOf)
+def _all(node: AllOf, s: Scope) -> str:
+    return "all"
+
+
+@VALUES.add(That)
+def _that(node: That, s: Scope) -> str:
+    return "that damage"
+
+
+@VALUES.add(StatOf)
+def _stat(node: StatOf, s: Scope) -> str:
+    return stat_of(node.of, f"{'printed ' if node.printed else ''}{STATS[node.stat]}", s)
+
+
+def stat_of(of: Selector, stat: str, s: Scope) -> str:
+    """``its attack value``, ``the attack value of a target unit``."""
+    return belonging(SELECTORS(of, s), stat)
+
+
+@VALUES.add(MagicCost)
+def _cost(node: MagicCost, s: Scope) -> str:
+    return stat_of(node.of, "magic play cost", s)
+
+
+@VALUES.add(TokensOn, Count, DiceOn, Done)
+def _number(node: TokensOn | Count | DiceOn | Done, s: Scope) -> str:
+    return f"the number of {things(node, s, many=True)}"
+
+
+def things(node: TokensOn | Count | DiceOn | Done, s: Scope, *, many: bool) -> str:
+    """What is counted: "wound tokens on this unit", "artifice dice on cards you control"."""
+    if isinstance(node, Count):
+        return found(node.of, s, many=many)
+    if isinstance(node, Done):
+        noun, done = s.done[node.name]
+        return f"{plural(noun) if many else noun} {done} this way"
+    if isinstance(node, TokensOn):
+        noun = TOKENS[node.token]
+    else:
+        noun = "die" if node.die is None else f"{node.die.value} die"
+    return f"{plural(noun) if many else noun} on {found(node.of, s, many=True)}"
+
+
+def found(of: Selector, s: Scope, *, many: bool) -> str:
+    """All that a query finds, without "all": "unexhausted conjurations you control"; a reference as it is."""
+    if isinstance(of, Select):
+        text = plain_body(of, s, many)
+        return f"other {text}" if of.other else text
+    if isinstance(of, AnyOf):
+        if same_but_noun(of):
+            return plain_body(of.options[0], s, many, union_nouns(of))
+        return listed([found(o, s, many=many) for o in of.options], "or")
+    return SELECTORS(of, s)
+
+
+def each(value: Value, s: Scope) -> str:
+    """``for each wound token on this unit``; of a plain number nothing."""
+    if isinstance(value, TokensOn | Count | DiceOn | Done):
+        return f"for each {things(value, s, many=False)}"
+    return f"times {VALUES(value, s)}"
+
+
+class Quantity(Struct, frozen=True):
+    """``2 damage``, or ``damage`` ... ``equal to its attack value``: what stands around the object."""
+
+    head: str
+    tail: Value | None = None
+
+    def after(self, s: Scope) -> str:
+        """The part after the object; write it after the object, for the pronouns' sake."""
+        return "" if self.tail is None else f" equal to {VALUES(self.tail, s)}"
+
+
+def quantity(value: Value, noun: str, s: Scope, up_to: bool = False) -> Quantity:
+    """An amount of something countable, or of damage."""
+    if isinstance(value, AllOf):
+        return Quantity(f"{'any number of' if up_to else 'all'} {plural(noun)}")
+    if isinstance(value, That):
+        return Quantity(f"that many {plural(noun)}" if noun != "damage" else "that much damage")
+    if isinstance(value, Plain):
+        return Quantity(f"{'up to ' if up_to else ''}{counted(VALUES(value, s), noun)}")
+    head = noun if noun == "damage" else f"a number of {plural(noun)}"
+    return Quantity(f"up to {head}" if up_to else head, value)
