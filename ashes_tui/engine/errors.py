@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine.choices import Denial
 
 
-class IllegalChoice(Exception):  # noqa: N818 - the rulebooks' word
+class IllegalChoice(Exception):
     """A choice that the open decision does not allow; nothing has changed."""
 
     def __init__(self, denial: Denial) -> None:
@@ -21,5 +21,5 @@ class SetupError(Exception):
     """A setup or scenario that cannot be built; the message names the field and the remedy."""
 
 
-class EngineBug(Exception):  # noqa: N818
+class EngineBug(Exception):
     """An invariant does not hold: a defect of the engine, never the player's fault."""

@@ -1,21 +1,15 @@
 """What lies on the table, as frozen data. ``apply`` is its only writer.
 
-A `Table` is everything that lies there, hidden or not; a `State` adds `Control`: the half-resolved frames,
-the open decisions and the random stream. All ids are small integers; -1 means "none".
+`Table` (table.py) holds these parts; a `State` (control.py) adds the half-resolved frames, the open decisions and
+the random stream. All ids are small integers; -1 means "none".
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec import Struct
 
 from ashes_tui.lang.static import Static
-from ashes_tui.lang.terms import DieType, Duration, Level, Means, Phase, Zone
-
-if TYPE_CHECKING:
-    from ashes_tui.engine.control import Control
-    from ashes_tui.engine.events import Event
+from ashes_tui.lang.terms import DieType, Duration, Level, Zone
 
 NONE = -1
 ACTIVE = -1
@@ -40,7 +34,11 @@ class Snapshot(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """One copy of a card. ``seat`` holds or controls it; ``incarnation`` grows each time it leaves play."""
+    """One copy of a card. ``seat`` holds or controls it;
+
+    ``incarnation`` grows each time it leaves play: battle roles and chosen objects end with it. ``identity`` grows
+    only when it reaches a hand or a pile: timed effects bind to that.
+    """
 
     id: int
     name: str
@@ -55,6 +53,7 @@ class Card(Struct, frozen=True):
     under: tuple[int, ...] = ()
     dice: tuple[int, ...] = ()
     incarnation: int = 0
+    identity: int = 0
     last: Snapshot | None = None
 
 
@@ -124,56 +123,3 @@ class Outcome(Struct, frozen=True):
 
     winners: tuple[int, ...]
     reason: str
-
-
-class Table(Struct, frozen=True):
-    """Everything that lies on the table, and what is counted from it."""
-
-    edition: str
-    cards: tuple[Card, ...]
-    dice: tuple[Die, ...]
-    seats: tuple[SeatState, ...]
-    phase: Phase = Phase.SETUP
-    round: int = 0
-    turn: int = 0
-    active: int = NONE
-    first_player: int = NONE
-    passes: int = 0
-    history: tuple[Event, ...] = ()
-    attack: Attack | None = None
-    effects: tuple[TimedEffect, ...] = ()
-    next_effect: int = 0
-    outcome: Outcome | None = None
-
-    def name(self, card: int) -> str:
-        """Printed title of a card."""
-        return self.cards[card].name
-
-    def opponents(self, seat: int) -> tuple[int, ...]:
-        """Seats still playing that do not win together with ``seat``, clockwise from it."""
-        n, side = len(self.seats), self.seats[seat].side
-        order = [(seat + i) % n for i in range(1, n)]
-        return tuple(s for s in order if self.seats[s].side != side and not self.seats[s].lost)
-
-    def clockwise(self, start: int) -> tuple[int, ...]:
-        """Seats still playing, from ``start`` on."""
-        n = len(self.seats)
-        return tuple(s for s in ((start + i) % n for i in range(n)) if not self.seats[s].lost)
-
-    def lead(self) -> int:
-        """Active player: whose turn it is, else the first player (ASC-GLO-01)."""
-        return self.active if self.active != NONE else max(self.first_player, 0)
-
-    def pool(self, seat: int, place: int) -> tuple[Die, ...]:
-        """Dice of a seat in a pool."""
-        return tuple(d for d in self.dice if d.owner == seat and d.place == place)
-
-
-class State(Struct, frozen=True):
-    """A whole game at rest: the table and everything needed to go on."""
-
-    table: Table
-    control: Control
-
-
-UNKNOWN_SOURCE = (NONE, Means.GAME)

@@ -1,0 +1,329 @@
+"""The Attack action: attackers, blockers or guard, battles (ASC-ATK, ASC-BAT)."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.board import Board
+from ashes_tui.engine.choices import (
+    AssignBlocks,
+    BlockDecision,
+    CardsDecision,
+    Confirm,
+    ConfirmDecision,
+    PickCards,
+    Purpose,
+)
+from ashes_tui.engine.control import AttackFrame, BattleFrame, Deal, Record
+from ashes_tui.engine.run import Run, step
+from ashes_tui.engine.state import NONE, Attack, Battle
+from ashes_tui.engine.window import window
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import EventKind, Means, Stat, Token, Zone
+
+# --- who may do what ---------------------------------------------------------------------------------------------
+
+
+def can_attack(board: Board, unit: int, target: int = NONE) -> bool:
+    """An unexhausted unit that nothing forbids to attack (ASC-TXT-13)."""
+    return not board.exhausted(unit) and not board.cannot(unit, Act.ATTACK, target)
+
+
+def attackers_for(board: Board, seat: int, target: int) -> tuple[int, ...]:
+    """Units of a seat that may attack a target."""
+    if board.cannot(target, Act.BE_TARGETED):
+        return ()
+    return tuple(c for c in board.table.seats[seat].battlefield if can_attack(board, c, target))
+
+
+def blockers_for(board: Board, attacker: int, seat: int) -> tuple[int, ...]:
+    """Units of a seat that may block an attacker (ASC-ATK-04)."""
+    return tuple(
+        c
+        for c in board.table.seats[seat].battlefield
+        if not board.exhausted(c)
+        and not board.cannot(c, Act.BLOCK, attacker)
+        and not board.cannot(attacker, Act.BE_BLOCKED, c)
+    )
+
+
+def guards_for(board: Board, attacker: int, target: int) -> tuple[int, ...]:
+    """Who may guard a unit: its Phoenixborn, once a round, or units with Unit Guard (ASC-ATK-05/06)."""
+    seat = board.table.seats[board.table.cards[target].seat]
+    found = [] if seat.guarded else [seat.phoenixborn]
+    found += [c for c in seat.battlefield if c != target and not board.exhausted(c) and board.flag(c, "unit-guard")]
+    return tuple(
+        c for c in found if not board.cannot(c, Act.GUARD, attacker) and not board.cannot(attacker, Act.BE_GUARDED, c)
+    )
+
+
+def blocks_allowed(board: Board, blocks: tuple[tuple[int, int], ...], attack: Attack) -> bool:
+    """Whether a whole assignment is legal: each pair may be, nobody twice, and Unseen holds for all of it."""
+    attackers = [a for a, _ in blocks]
+    blockers = [b for _, b in blocks]
+    if len(set(attackers)) != len(attackers) or len(set(blockers)) != len(blockers):
+        return False
+    declared = {b.attacker for b in attack.battles}
+    if any(a not in declared or b not in blockers_for(board, a, attack.defender) for a, b in blocks):
+        return False
+    unseen = {a for a in declared if board.flag(a, "unseen")}
+    return not (unseen & set(attackers)) or (declared - unseen) <= set(attackers)
+
+
+# --- the action --------------------------------------------------------------------------------------------------
+
+
+@step(AttackFrame)
+def _attack(run: Run, frame: AttackFrame) -> None:
+    _STAGES[frame.stage](run, frame)
+
+
+def _declare(run: Run, frame: AttackFrame) -> None:
+    """Any number of attackers against a Phoenixborn, exactly one against a unit (ASC-ATK-02/03)."""
+    if isinstance(frame.answer, PickCards):
+        _declared(run, frame, frame.answer.cards)
+        return
+    found = attackers_for(run.board, frame.seat, frame.target)
+    on_unit = run.table.cards[frame.target].zone is Zone.BATTLEFIELD
+    if len(found) == 1:
+        _declared(run, frame, found)
+        return
+    run.ask(
+        CardsDecision(
+            seat=frame.seat,
+            purpose=Purpose.ATTACKERS,
+            rule="ASC-ATK-03" if on_unit else "ASC-ATK-02",
+            source=frame.target,
+            cards=found,
+            low=1,
+            high=1 if on_unit else len(found),
+        )
+    )
+
+
+def _declared(run: Run, frame: AttackFrame, attackers: tuple[int, ...]) -> None:
+    frame.answer, frame.stage = None, 1
+    defender = run.table.cards[frame.target].seat
+    run.emit(ev.AttackersDeclared(frame.seat, defender, frame.target, attackers))
+    records = [
+        Record(kind=EventKind.ATTACKS, card=a, player=frame.seat, cause=frame.seat, target=frame.target)
+        for a in attackers
+    ]
+    records.append(Record(kind=EventKind.ATTACKERS, player=frame.seat, cause=frame.seat, target=frame.target))
+    window(run, *records)
+
+
+def _defend(run: Run, frame: AttackFrame) -> None:
+    attack = run.table.attack
+    if attack is None:
+        run.pop()
+        return
+    if isinstance(frame.answer, AssignBlocks):
+        _blocked(run, frame, attack, frame.answer.blocks)
+    elif isinstance(frame.answer, PickCards):
+        _guarded(run, frame, attack, frame.answer.cards)
+    elif run.table.cards[attack.target].zone is Zone.PHOENIXBORN:
+        _ask_blocks(run, frame, attack)
+    else:
+        _ask_guard(run, frame, attack)
+
+
+def _ask_blocks(run: Run, frame: AttackFrame, attack: Attack) -> None:
+    pairs = tuple(
+        (b.attacker, blockers_for(run.board, b.attacker, attack.defender))
+        for b in attack.battles
+        if run.board.is_in_play(b.attacker)
+    )
+    pairs = tuple(p for p in pairs if p[1])
+    if not pairs:
+        _blocked(run, frame, attack, ())
+        return
+    run.ask(BlockDecision(seat=attack.defender, purpose=Purpose.BLOCKERS, rule="ASC-ATK-04", blockers=pairs))
+
+
+def _ask_guard(run: Run, frame: AttackFrame, attack: Attack) -> None:
+    found: tuple[int, ...] = ()
+    if run.board.is_in_play(attack.target) and run.board.is_in_play(attack.battles[0].attacker):
+        found = guards_for(run.board, attack.battles[0].attacker, attack.target)
+    if not found:
+        _guarded(run, frame, attack, ())
+        return
+    run.ask(
+        CardsDecision(
+            seat=attack.defender,
+            purpose=Purpose.GUARD,
+            rule="ASC-ATK-05",
+            source=attack.target,
+            cards=found,
+            low=0,
+            high=1,
+        )
+    )
+
+
+def _blocked(run: Run, frame: AttackFrame, attack: Attack, blocks: tuple[tuple[int, int], ...]) -> None:
+    frame.answer, frame.stage = None, 2
+    run.emit(ev.BlockersDeclared(attack.defender, blocks))
+    _defended(run, attack, tuple((b, a) for a, b in blocks))
+
+
+def _guarded(run: Run, frame: AttackFrame, attack: Attack, guard: tuple[int, ...]) -> None:
+    frame.answer, frame.stage = None, 2
+    if guard:
+        run.emit(ev.GuardDeclared(attack.defender, guard[0]))
+    _defended(run, attack, tuple((g, attack.battles[0].attacker) for g in guard))
+
+
+def _defended(run: Run, attack: Attack, pairs: tuple[tuple[int, int], ...]) -> None:
+    """The defender had the choice, even if none was declared (census: Flash Strike)."""
+    seat = attack.defender
+    records = [
+        Record(kind=EventKind.DEFENDS, card=d, player=seat, cause=seat, source=a, target=attack.target)
+        for d, a in pairs
+    ]
+    records.append(Record(kind=EventKind.DEFENDERS, player=seat, cause=seat, target=attack.target))
+    window(run, *records)
+
+
+def _battles(run: Run, frame: AttackFrame) -> None:
+    """Battles one at a time in the active player's order (ASC-BAT-01)."""
+    attack = run.table.attack
+    left = [b for b in attack.battles if not b.done] if attack else []
+    if not left or attack is None:
+        run.emit(ev.AttackEnded())
+        run.pop()
+        return
+    if isinstance(frame.answer, PickCards):
+        picked = frame.answer.cards[0]
+        frame.answer = None
+        _begin(run, attack, next(b for b in left if b.attacker == picked))
+    elif len(left) == 1:
+        _begin(run, attack, left[0])
+    else:
+        run.ask(
+            CardsDecision(
+                seat=frame.seat,
+                purpose=Purpose.NEXT_BATTLE,
+                rule="ASC-BAT-01",
+                cards=tuple(b.attacker for b in left),
+                low=1,
+                high=1,
+            )
+        )
+
+
+_STAGES = (_declare, _defend, _battles)
+
+
+# --- one battle --------------------------------------------------------------------------------------------------
+
+
+def _begin(run: Run, attack: Attack, battle: Battle) -> None:
+    """No battle if the attacker is gone or exhausted; a lost blocker gives way to the original target."""
+    board, attacker = run.board, battle.attacker
+    fit = run.table.cards[attacker].zone is Zone.BATTLEFIELD and not board.exhausted(attacker)
+    if not fit or run.table.cards[attacker].seat != attack.seat:
+        _no_battle(run, attack, battle)
+        return
+    defender = battle.blocker
+    if defender == NONE or not board.is_in_play(defender):
+        defender = attack.target  # ASC-BAT-10
+    if not board.is_in_play(defender):
+        defender = NONE  # ASC-BAT-12
+    run.emit(ev.BattleBegan(attacker, defender))
+    cards = run.table.cards
+    marks = (cards[attacker].incarnation, cards[defender].incarnation if defender != NONE else 0)
+    run.push(BattleFrame(attacker=attacker, defender=defender, marks=marks))
+
+
+def _no_battle(run: Run, attack: Attack, battle: Battle) -> None:
+    """ASC-BAT-09: nobody counters or exhausts; a guarding Phoenixborn turns upright and may guard again."""
+    if attack.guard != NONE and run.table.cards[attack.guard].zone is Zone.PHOENIXBORN:
+        run.emit(ev.GuardReturned(attack.defender))
+    run.emit(ev.BattleEnded(battle.attacker))
+
+
+@step(BattleFrame)
+def _battle(run: Run, frame: BattleFrame) -> None:
+    if frame.stage == 0:
+        if not _counter_settled(run, frame):
+            return
+        frame.stage = 1
+    if frame.stage == 1:
+        _strike(run, frame)
+    else:
+        _end(run, frame)
+
+
+def _counter_settled(run: Run, frame: BattleFrame) -> bool:
+    """Blockers and guards must counter, the original target may; exhausted units and Phoenixborn cannot."""
+    if isinstance(frame.answer, Confirm):
+        frame.counters, frame.answer = frame.answer.yes, None
+        return True
+    defender, attack = frame.defender, run.table.attack
+    if defender == NONE or run.table.cards[defender].zone is not Zone.BATTLEFIELD:
+        return True
+    if run.board.exhausted(defender) or run.board.cannot(defender, Act.COUNTER, frame.attacker):
+        return True
+    if attack is not None and defender != attack.target:
+        frame.counters = True  # ASC-BAT-03
+        return True
+    run.ask(
+        ConfirmDecision(
+            seat=run.table.cards[defender].seat,
+            purpose=Purpose.COUNTER,
+            rule="ASC-BAT-04",
+            source=defender,
+        )
+    )
+    return False
+
+
+def _strike(run: Run, frame: BattleFrame) -> None:
+    """Both amounts are taken now and dealt together; the active player says which is processed first (ASC-TIM-05)."""
+    if frame.defender == NONE:
+        frame.stage = 2
+        return
+    board = run.board
+    hit = board.stat(frame.attacker, Stat.ATTACK)
+    back = board.stat(frame.defender, Stat.ATTACK) if frame.counters else 0
+    first = frame.attacker
+    if hit and back:
+        if not isinstance(frame.answer, PickCards):
+            run.ask(_which_first(run, frame))
+            return
+        first, frame.answer = frame.answer.cards[0], None
+    frame.stage = 2
+    cards = run.table.cards
+    blow = _deal(run, frame.defender, hit, frame.attacker, Means.ATTACK, cards[frame.defender].incarnation)
+    answer = _deal(run, frame.attacker, back, frame.defender, Means.COUNTER, cards[frame.attacker].incarnation)
+    for deal in (answer, blow) if first == frame.attacker else (blow, answer):
+        run.push(deal)
+
+
+def _deal(run: Run, card: int, n: int, source: int, means: Means, mark: int) -> Deal:
+    return Deal(card=card, mark=mark, n=n, source=source, cause=run.table.cards[source].seat, means=means)
+
+
+def _which_first(run: Run, frame: BattleFrame) -> CardsDecision:
+    return CardsDecision(
+        seat=run.table.lead(),
+        purpose=Purpose.DAMAGE_FIRST,
+        rule="ASC-TIM-05",
+        source=frame.attacker,
+        cards=(frame.attacker, frame.defender),
+        low=1,
+        high=1,
+    )
+
+
+def _end(run: Run, frame: BattleFrame) -> None:
+    """One exhaustion token on each unit that attacked or countered in this battle (ASC-BAT-06)."""
+    run.pop()
+    fought = [(frame.attacker, frame.marks[0])]
+    if frame.counters:
+        fought.append((frame.defender, frame.marks[1]))
+    for card, mark in fought:
+        c = run.table.cards[card]
+        if c.zone is Zone.BATTLEFIELD and c.incarnation == mark:
+            run.emit(ev.TokensPlaced(card, Token.EXHAUSTION, 1, card, c.seat))
+    run.emit(ev.BattleEnded(frame.attacker))

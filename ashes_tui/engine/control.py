@@ -1,0 +1,263 @@
+"""What is half resolved: frames as data, open decisions, the random stream.
+
+A frame points at an immutable program by address and carries its bindings; nothing that survives a decision is a
+closure, generator or callback. Frames are shells: the run loop works on copies, a state never changes.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ashes_tui.engine.choices import Choice, Decision
+from ashes_tui.engine.rng import Rng
+from ashes_tui.engine.state import NONE
+from ashes_tui.engine.table import Table
+from ashes_tui.lang.terms import EventKind, Level, Means
+
+
+class Bound(Struct, frozen=True):
+    """What a name stands for: cards, seats or dice, and how much was done."""
+
+    cards: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+    dice: tuple[int, ...] = ()
+    n: int = 0
+    marks: tuple[int, ...] = ()
+
+
+EMPTY = Bound()
+
+
+class Record(Struct, frozen=True):
+    """A fact that triggers may answer, with its roles (``EVENT_ROLES``). ``mark`` is the card's incarnation then."""
+
+    kind: EventKind
+    card: int = NONE
+    player: int = NONE
+    source: int = NONE
+    cause: int = NONE
+    amount: int = 0
+    host: int = NONE
+    target: int = NONE
+    die: int = NONE
+    means: Means | None = None
+    effect: str = ""
+    mark: int = 0
+
+
+class Context(Struct, frozen=True):
+    """Who and what an effect resolves for: the same for all parts of one resolution."""
+
+    you: int
+    source: int = NONE
+    address: str = ""
+    n: int = 0
+    x: int = 0
+    means: Means = Means.ABILITY
+    event: Record | None = None
+    die: int = NONE
+    spent: tuple[int, ...] = ()
+    spent_levels: tuple[Level, ...] = ()
+
+
+class Frame(Struct):
+    """What every frame has: how far it is, and the answer just given to its question."""
+
+    stage: int = 0
+    answer: Choice | None = None
+
+
+class Seq(Frame, tag="seq"):
+    """A program being resolved node by node. ``picks`` are the filled slots of the current node."""
+
+    program: str = ""
+    context: Context = Context(0)
+    i: int = 0
+    env: dict[str, Bound] = {}
+    done: bool = True
+    picks: dict[str, Bound] = {}
+    asking: str = ""
+    targeted: bool = False
+    count: int = 0
+    accepted: bool = False
+    loop: tuple[int, ...] = ()
+    failed: bool = False
+    child_failed: bool = False
+
+
+class Resolve(Frame, tag="resolve"):
+    """One card's resolution: its programs in order. Cancelling unwinds to here (ASC-TIM-09)."""
+
+    context: Context = Context(0)
+    programs: tuple[str, ...] = ()
+    env: dict[str, Bound] = {}
+    accepted: bool = False
+    announce: bool = False
+
+
+class Play(Frame, tag="play"):
+    """A card being played from hand (ASC-ACT-01)."""
+
+    seat: int = NONE
+    card: int = NONE
+    cost: str = ""
+    reaction: bool = False
+    event: Record | None = None
+    paid: Bound = EMPTY
+    x: int = 0
+    address: str = ""
+
+
+class ActivateFrame(Frame, tag="activate"):
+    """An activated effect: pay, resolve, focus (ASC-ACT-16)."""
+
+    seat: int = NONE
+    card: int = NONE
+    address: str = ""
+    cost: str = ""
+    n: int = 0
+    paid: Bound = EMPTY
+    x: int = 0
+
+
+class PayFrame(Frame, tag="pay"):
+    """A cost being paid; the dice spent are handed to the frame below as ``paid``."""
+
+    seat: int = NONE
+    card: int = NONE
+    cost: str = ""
+    x: int = 0
+
+
+class PowerFrame(Frame, tag="power"):
+    """A dice power (ASC-ACT-06)."""
+
+    seat: int = NONE
+    die: int = NONE
+    free: bool = False
+
+
+class MeditateFrame(Frame, tag="meditate"):
+    """Meditation: discards one at a time, dice changes afterwards (ASC-ACT-07/08, Q-01)."""
+
+    seat: int = NONE
+    count: int = 0
+
+
+class Deal(Frame, tag="deal"):
+    """Damage to one card: dealt, answered, received (ASC-DMG-02/03)."""
+
+    card: int = NONE
+    mark: int = 0
+    n: int = 0
+    left: int = 0
+    source: int = NONE
+    cause: int = NONE
+    means: Means = Means.GAME
+
+
+class DestroyFrame(Frame, tag="destroy"):
+    """A unit being destroyed: set aside, when, after, discarded (ASC-DMG-04..06)."""
+
+    card: int = NONE
+    source: int = NONE
+    cause: int = NONE
+    means: Means = Means.GAME
+
+
+class Leave(Frame, tag="leave"):
+    """A card leaving play otherwise; ``to`` as in the put verb."""
+
+    card: int = NONE
+    to: str = "discard"
+
+
+class Window(Frame, tag="window"):
+    """An opportunity to answer facts: when, then after; each player once, active player first (ASC-TIM-02..04)."""
+
+    records: tuple[Record, ...] = ()
+    after: bool = False
+    order: tuple[int, ...] = ()
+    at: int = 0
+    used: tuple[tuple[int, str, int], ...] = ()
+    pending: tuple[tuple[int, str, int, int], ...] = ()
+
+
+class AttackFrame(Frame, tag="attack"):
+    """An attack: attackers, blockers or guard, battles (ASC-ATK, ASC-BAT)."""
+
+    seat: int = NONE
+    target: int = NONE
+
+
+class BattleFrame(Frame, tag="battle"):
+    """One battle (ASC-BAT-02)."""
+
+    attacker: int = NONE
+    defender: int = NONE
+    marks: tuple[int, int] = (0, 0)
+    counters: bool = False
+    damage: bool = True
+
+
+class TurnFrame(Frame, tag="turn"):
+    """One player's turn (ASC-RND-13)."""
+
+    seat: int = NONE
+
+
+class SetupFrame(Frame, tag="setup"):
+    """First Five and shuffle (ASC-SET-03..05)."""
+
+    answers: tuple[Choice | None, ...] = ()
+
+
+class RoundFrame(Frame, tag="round"):
+    """The steps of a round, one stage each (ASC-RND-01)."""
+
+    answers: tuple[Choice | None, ...] = ()
+    queue: tuple[int, ...] = ()
+
+
+class Forced(Struct, frozen=True):
+    """A random result fixed in advance by a scenario: levels of the next roll, or the next shuffled order."""
+
+    levels: tuple[Level, ...] = ()
+
+
+AnyFrame = (
+    Seq
+    | Resolve
+    | Play
+    | ActivateFrame
+    | PayFrame
+    | PowerFrame
+    | MeditateFrame
+    | Deal
+    | DestroyFrame
+    | Leave
+    | Window
+    | AttackFrame
+    | BattleFrame
+    | TurnFrame
+    | SetupFrame
+    | RoundFrame
+)
+
+
+class Control(Struct, frozen=True):
+    """The rest of a state: the stack, the open group of decisions with the answers so far, randomness."""
+
+    stack: tuple[AnyFrame, ...]
+    rng: Rng
+    decisions: tuple[Decision, ...] = ()
+    answers: tuple[Choice | None, ...] = ()
+    next_decision: int = 1
+    forced: tuple[Forced, ...] = ()
+
+
+class State(Struct, frozen=True):
+    """A whole game at rest: the table and everything needed to go on."""
+
+    table: Table
+    control: Control

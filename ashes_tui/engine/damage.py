@@ -1,0 +1,128 @@
+"""Damage, wounds and destruction (ASC-DMG), and the check that holds at any moment (ASC-DMG-01, ASC-RND-25)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.control import Deal, DestroyFrame, Record
+from ashes_tui.engine.placement import send_home, strip
+from ashes_tui.engine.run import STEPS, Run, step
+from ashes_tui.engine.state import NONE
+from ashes_tui.engine.table import Table
+from ashes_tui.engine.window import window
+from ashes_tui.lang.terms import EventKind, Means, Stat, Zone
+
+
+@step(Deal)
+def _deal(run: Run, frame: Deal) -> None:
+    """Dealt (may be prevented), then received as wounds, then perhaps destroyed."""
+    stage = frame.stage
+    frame.stage += 1
+    if stage == 0:
+        _dealt(run, frame)
+    elif stage == 1:
+        _received(run, frame)
+    else:
+        run.pop()
+        _fatal(run, frame)
+
+
+def _there(run: Run, frame: Deal) -> bool:
+    return run.board.is_in_play(frame.card) and run.table.cards[frame.card].incarnation == frame.mark
+
+
+def _dealt(run: Run, frame: Deal) -> None:
+    if frame.n <= 0 or not _there(run, frame):
+        run.pop()  # ASC-DMG-07: dealing 0 is not dealing damage.
+        return
+    frame.left = frame.n
+    run.emit(ev.DamageDealt(frame.card, frame.n, frame.source, frame.cause, frame.means))
+    window(
+        run,
+        Record(
+            kind=EventKind.DAMAGED,
+            card=frame.card,
+            player=run.table.cards[frame.card].seat,
+            source=frame.source,
+            cause=frame.cause,
+            amount=frame.n,
+            means=frame.means,
+        ),
+    )
+
+
+def _received(run: Run, frame: Deal) -> None:
+    if frame.left <= 0 or not _there(run, frame):
+        run.pop()
+        return
+    window(run, run.place_wounds(frame.card, frame.left, frame.source, frame.cause, frame.means))
+
+
+def _fatal(run: Run, frame: Deal) -> None:
+    if not _there(run, frame) or run.table.cards[frame.card].zone is not Zone.BATTLEFIELD:
+        return
+    if run.table.cards[frame.card].wounds >= run.board.stat(frame.card, Stat.LIFE):
+        run.push(DestroyFrame(card=frame.card, source=frame.source, cause=frame.cause, means=frame.means))
+
+
+@step(DestroyFrame)
+def _destroy(run: Run, frame: DestroyFrame) -> None:
+    """ASC-DMG-04..06: off the battlefield, when destroyed, after destroyed, then discarded if still set aside."""
+    card = run.table.cards[frame.card]
+    if frame.stage == 0:
+        if card.zone is not Zone.BATTLEFIELD:
+            run.pop()
+            return
+        frame.stage = 1
+        snapshot = run.board.snapshot(frame.card)
+        run.emit(ev.UnitDestroyed(frame.card, card.seat, snapshot, frame.source, frame.cause, frame.means))
+        if window(run, *_records(frame, card.seat)):
+            return
+    run.pop()
+    if run.table.cards[frame.card].zone is Zone.ASIDE:
+        strip(run, frame.card)
+        send_home(run, frame.card)
+
+
+def _records(frame: DestroyFrame, seat: int) -> list[Record]:
+    record = Record(
+        kind=EventKind.DESTROYED,
+        card=frame.card,
+        player=seat,
+        source=frame.source,
+        cause=frame.cause,
+        means=frame.means,
+    )
+    if frame.source == NONE:
+        return [record]
+    return [record, replace(record, kind=EventKind.DESTROYS)]
+
+
+def check(run: Run, table: Table) -> None:
+    """Units whose wounds reach their life are destroyed, Phoenixborn lose, at any moment (ASC-DMG-01)."""
+    for seat in table.seats:
+        if not seat.lost and table.cards[seat.phoenixborn].wounds >= run.board.stat(seat.phoenixborn, Stat.LIFE):
+            lose(run, seat.index, "destroyed")
+            if run.table.outcome is not None:
+                return
+    busy = {f.card for f in run.stack if isinstance(f, Deal | DestroyFrame)}
+    dying = [
+        c
+        for s in table.clockwise(table.lead())
+        for c in table.seats[s].battlefield
+        if c not in busy and table.cards[c].wounds >= run.board.stat(c, Stat.LIFE)
+    ]
+    for card in reversed(dying):
+        run.push(DestroyFrame(card=card, means=Means.GAME))
+
+
+STEPS[Table] = check
+
+
+def lose(run: Run, seat: int, reason: str) -> None:
+    """A player loses; the last side standing wins (ASC-RND-25)."""
+    run.emit(ev.PlayerLost(seat, reason))
+    sides = {s.side for s in run.table.seats if not s.lost}
+    if len(sides) <= 1:
+        run.emit(ev.GameEnded(tuple(s.index for s in run.table.seats if not s.lost), reason))

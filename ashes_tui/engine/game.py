@@ -1,0 +1,190 @@
+"""Starting a game and advancing it by one choice."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+from msgspec.structs import replace
+
+from ashes_tui.engine import answers, attack, damage, play, rounds, verbs
+from ashes_tui.engine.board import Board
+from ashes_tui.engine.choices import Choice, Decision, Denial, Option, Purpose
+from ashes_tui.engine.control import Control, RoundFrame, SetupFrame, State
+from ashes_tui.engine.errors import IllegalChoice, SetupError, StaleChoice
+from ashes_tui.engine.events import Event
+from ashes_tui.engine.legal import Turn, deny
+from ashes_tui.engine.rng import Rng
+from ashes_tui.engine.rules import Rules
+from ashes_tui.engine.run import Run
+from ashes_tui.engine.setup import GameSetup
+from ashes_tui.engine.state import EXHAUSTED, Card, Die, Outcome, SeatState
+from ashes_tui.engine.table import Table
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.lang.terms import Level, Zone
+
+_STEP_MODULES = (attack, damage, play, rounds, verbs)
+_GROUPS = frozenset({Purpose.FIRST_FIVE, Purpose.PREPARE_DISCARD, Purpose.RECOVERY_DICE})
+
+
+class Transition(msgspec.Struct, frozen=True):
+    """What came of a step: the state at rest, what happened, who must answer, and the end if it came."""
+
+    state: State
+    events: tuple[Event, ...]
+    decisions: tuple[Decision, ...]
+    outcome: Outcome | None
+
+
+# --- new game ----------------------------------------------------------------------------------------------------
+
+
+def new_game(rules: Rules, setup: GameSetup) -> Transition:
+    """Set up a game and run it to the First Five (ASC-SET). Raises SetupError for what cannot be set up."""
+    if setup.edition not in rules.rulebook.editions:
+        raise SetupError(f"edition: unknown {setup.edition!r}; known are {', '.join(rules.rulebook.editions)}")
+    if len(setup.seats) < 2:
+        raise SetupError("seats: a game needs at least two players")
+    cards: list[Card] = []
+    dice: list[Die] = []
+    seats = []
+    for index, seat in enumerate(setup.seats):
+        side = index if seat.side is None else seat.side
+        seats.append(deal_in(rules, index, side, seat.deck, cards, dice))
+    table = Table(edition=setup.edition, cards=tuple(cards), dice=tuple(dice), seats=tuple(seats))
+    state = State(table, Control(stack=(SetupFrame(),), rng=Rng(setup.seed)))
+    return _settle(Run(rules, state))
+
+
+def deal_in(rules: Rules, index: int, side: int, deck: DeckList, cards: list[Card], dice: list[Die]) -> SeatState:
+    """Append a seat's cards and dice to the lists and give the seat: all in the draw pile, dice exhausted."""
+
+    def add(name: str, zone: Zone) -> int:
+        if name not in rules.infos:
+            raise SetupError(f"seat {index}, deck {deck.name}: unknown card {name!r}")
+        cards.append(Card(len(cards), name, index, index, zone))
+        return len(cards) - 1
+
+    phoenixborn = add(deck.phoenixborn, Zone.PHOENIXBORN)
+    draw = tuple(add(n, Zone.DRAW_PILE) for n in sorted(deck.cards) for _ in range(deck.cards[n]))
+    pile = tuple(
+        add(n, Zone.CONJURATION_PILE) for n in conjured(rules, deck) for _ in range(rules.infos[n].card.copies)
+    )
+    for die in sorted(deck.dice):
+        for _ in range(deck.dice[die]):
+            dice.append(Die(len(dice), die, index, Level.BASIC, EXHAUSTED))
+    return SeatState(index, side, phoenixborn, draw_pile=draw, conjuration_pile=pile)
+
+
+def conjured(rules: Rules, deck: DeckList) -> list[str]:
+    """Titles of the conjuration pile: all that deck, Phoenixborn and pile can produce (ASC-DECK-06/07)."""
+    found: dict[str, None] = {}
+    todo = [deck.phoenixborn, *sorted(deck.cards)]
+    while todo:
+        for name in rules.infos[todo.pop(0)].card.produces:
+            if name not in found:
+                found[name] = None
+                todo.append(name)
+    return list(found)
+
+
+def _settle(run: Run) -> Transition:
+    run.loop()
+    state = run.state()
+    return Transition(state, tuple(run.events), run.decisions, run.table.outcome)
+
+
+# --- advancing ---------------------------------------------------------------------------------------------------
+
+
+def find_decision(state: State, decision: int | None) -> Decision:
+    """The open decision with an id, or the only one. Raises StaleChoice."""
+    open_ = open_decisions(state)
+    if decision is None and len(open_) == 1:
+        return open_[0]
+    for d in open_:
+        if d.id == decision:
+            return d
+    raise StaleChoice(Denial("stale-decision", "ASC-RND-13", detail=f"decision {decision} is not open"))
+
+
+def open_decisions(state: State) -> tuple[Decision, ...]:
+    """The decisions still unanswered."""
+    control = state.control
+    return tuple(d for d, a in zip(control.decisions, control.answers, strict=True) if a is None)
+
+
+def advance(rules: Rules, state: State, choice: Choice, decision: int | None = None) -> Transition:
+    """Answer a decision and run on. Raises IllegalChoice or StaleChoice and leaves everything untouched."""
+    asked = find_decision(state, decision)
+    denial = check(rules, state, asked, choice)
+    if denial is not None:
+        raise IllegalChoice(denial)
+    if asked.purpose in _GROUPS:
+        return _answer_group(rules, state, asked, choice)
+    run = Run(rules, state)
+    run.stack[-1].answer = choice
+    return _settle(run)
+
+
+def _answer_group(rules: Rules, state: State, asked: Decision, choice: Choice) -> Transition:
+    """Answers of a group stay hidden until the last is in, then are resolved in seat order."""
+    control = state.control
+    given = tuple(choice if d.id == asked.id else a for d, a in zip(control.decisions, control.answers, strict=True))
+    if any(a is None for a in given):
+        state = State(state.table, replace(control, answers=given))
+        return Transition(state, (), open_decisions(state), None)
+    run = Run(rules, state)
+    top = run.stack[-1]
+    assert isinstance(top, SetupFrame | RoundFrame)
+    top.answers = given
+    return _settle(run)
+
+
+# --- questions ---------------------------------------------------------------------------------------------------
+
+
+def check(rules: Rules, state: State, decision: Decision, choice: Choice) -> Denial | None:
+    """Why a choice does not answer a decision, or None if it does."""
+    return answers.judge(Board(rules, state.table), decision, choice)
+
+
+def options(rules: Rules, state: State, decision: Decision) -> tuple[Option, ...]:
+    """Every legal choice, in a fixed order; empty for set-picking decisions with too many answers to list."""
+    return answers.listed(Board(rules, state.table), decision)
+
+
+def random_choice(rules: Rules, state: State, decision: Decision, draw: answers.Draw) -> Choice:
+    """A legal choice, picked with ``draw(n)`` giving a number from 0 to n-1."""
+    return answers.random_choice(rules, state.table, decision, draw)
+
+
+def why_not(rules: Rules, state: State, seat: int, wish: Choice) -> Denial | None:
+    """Why a seat cannot do something now, or None if it can."""
+    for decision in open_decisions(state):
+        if decision.seat == seat:
+            return check(rules, state, decision, wish)
+    if state.table.active not in (seat, -1):
+        return Denial("not-your-turn", "ASC-RND-12", wish)
+    return deny(Turn(Board(rules, state.table), seat), wish)
+
+
+_encode = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+def digest(state: State) -> str:
+    """A fingerprint of a whole state, the same on every machine and under every hash seed."""
+    return hashlib.blake2b(_encode(state), digest_size=16).hexdigest()
+
+
+def dump_state(state: State) -> bytes:
+    """A state as bytes."""
+    return _encode(state)
+
+
+def load_state(data: bytes) -> State:
+    """A state from ``dump_state``; raises msgspec.DecodeError or ValidationError for anything else."""
+    return _DECODER.decode(data)
+
+
+_DECODER = msgspec.msgpack.Decoder(State)

@@ -1,0 +1,242 @@
+"""What a player may do in a turn, and why not: legality, enumeration and denial are one piece of code.
+
+``wishes`` lists everything a player could think of; ``deny`` answers each with None or the rule against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ashes_tui.engine import attack, payment, placement, query
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.board import Board
+from ashes_tui.engine.choices import (
+    Activate,
+    Choice,
+    DeclareAttack,
+    Denial,
+    EndTurn,
+    Meditate,
+    Option,
+    Pass,
+    PlayCard,
+    UsePower,
+)
+from ashes_tui.engine.control import Context
+from ashes_tui.engine.play import focus_level
+from ashes_tui.engine.rules import Ability
+from ashes_tui.engine.state import ACTIVE, NONE
+from ashes_tui.lang.cost import Cost, cost_text
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import BlockKind, CardType, DieType, Level, Zone
+
+
+class Turn:
+    """A seat looking at its turn: the board and its active dice, counted once."""
+
+    __slots__ = ("board", "purse", "seat")
+
+    def __init__(self, board: Board, seat: int) -> None:
+        self.board = board
+        self.seat = seat
+        self.purse = payment.purse(board.table, seat)
+
+
+def turn_options(board: Board, seat: int) -> tuple[Option, ...]:
+    """Every legal choice of a turn, in a fixed order."""
+    turn = Turn(board, seat)
+    return tuple(_option(turn, wish) for wish in wishes(turn) if deny(turn, wish) is None)
+
+
+def _option(turn: Turn, wish: Choice) -> Option:
+    if isinstance(wish, PlayCard | Activate):
+        cost = turn.board.rules.costs[wish.cost]
+        return Option(wish, cost.main, cost.side)
+    return Option(wish, int(isinstance(wish, DeclareAttack | Pass)), int(isinstance(wish, UsePower | Meditate)))
+
+
+def wishes(turn: Turn) -> Iterator[Choice]:
+    """Everything a player could think of in a turn."""
+    yield from _plays(turn)
+    yield from _activations(turn)
+    yield from _powers(turn)
+    table = turn.board.table
+    for seat in table.opponents(turn.seat):
+        yield DeclareAttack(table.seats[seat].phoenixborn)
+        for unit in table.seats[seat].battlefield:
+            yield DeclareAttack(unit)
+    yield Meditate()
+    yield Pass()
+    yield EndTurn()
+
+
+def _plays(turn: Turn) -> Iterator[Choice]:
+    for card in turn.board.table.seats[turn.seat].hand:
+        for cost in turn.board.rules.infos[turn.board.table.cards[card].name].costs:
+            yield PlayCard(card, cost)
+
+
+def _activations(turn: Turn) -> Iterator[Choice]:
+    board = turn.board
+    for card in board.in_play:
+        if board.table.cards[card].seat == turn.seat:
+            for ability in board.abilities(card):
+                if ability.block.kind is BlockKind.ACT:
+                    for cost in activation_costs(board, card, ability):
+                        yield Activate(card, ability.address, cost_text(cost))
+
+
+def activation_costs(board: Board, card: int, ability: Ability) -> tuple[Cost, ...]:
+    """The costs an ability can be activated for: its own, and what active focus text offers instead."""
+    costs = list((ability.block.cost or Cost()).variants())
+    info = board.rules.infos[board.table.cards[card].name]
+    for focus in info.focus:
+        if focus.block.amend is not None and focus.block.focus <= focus_level(board, card):
+            ctx = Context(board.table.cards[card].seat, card)
+            if query.holds(board, ctx, query.NO_ENV, focus.block.given):
+                costs += [c for c in focus.block.amend.variants() if c not in costs]
+    return tuple(costs)
+
+
+def _powers(turn: Turn) -> Iterator[Choice]:
+    seen: set[DieType] = set()
+    for die in turn.board.table.pool(turn.seat, ACTIVE):
+        if die.level is Level.POWER and die.type not in seen:
+            seen.add(die.type)
+            yield UsePower(die.id)
+
+
+# --- denials -----------------------------------------------------------------------------------------------------
+
+
+def deny(turn: Turn, wish: Choice) -> Denial | None:
+    """The first rule against a wish, or None if it is legal."""
+    judge = _JUDGES.get(type(wish))
+    if judge is None:
+        return Denial("not-now", "ASC-RND-14", wish)
+    return judge(turn, wish)
+
+
+def _no(code: str, rule: str, wish: Choice, card: int = NONE, detail: str = "") -> Denial:
+    return Denial(code, rule, wish, card, detail)
+
+
+def _actions(turn: Turn, wish: Choice, card: int, main: int, side: int) -> Denial | None:
+    state = turn.board.table.seats[turn.seat]
+    if main > state.main_actions:
+        return _no("no-main-action", "ASC-RND-13", wish, card)
+    if side > state.side_actions:
+        return _no("no-side-action", "ASC-RND-13", wish, card)
+    return None
+
+
+def _cost(turn: Turn, wish: Choice, card: int, cost: Cost) -> Denial | None:
+    denial = _actions(turn, wish, card, cost.main, cost.side)
+    if denial is not None:
+        return denial
+    if cost.symbols and not payment.affords(turn.purse, cost.symbols):
+        return _no("cannot-pay-dice", "ASC-ACT-03", wish, card, cost_text(cost))
+    hand = turn.board.table.seats[turn.seat].hand
+    if cost.discard > len(hand) - (card in hand):
+        return _no("cannot-discard", "ASC-ACT-02", wish, card)
+    return None
+
+
+def _deny_play(turn: Turn, wish: PlayCard) -> Denial | None:
+    board = turn.board
+    if not 0 <= wish.card < len(board.table.cards) or board.table.cards[wish.card].zone is not Zone.HAND:
+        return _no("not-in-hand", "ASC-ACT-01", wish, wish.card)
+    if board.table.cards[wish.card].seat != turn.seat:
+        return _no("not-yours", "ASC-GLO-04", wish, wish.card)
+    info = board.rules.infos[board.table.cards[wish.card].name]
+    cost = info.costs.get(wish.cost)
+    if cost is None:
+        return _no("no-such-cost", "ASC-ACT-01", wish, wish.card, wish.cost)
+    if info.type is CardType.REACTION_SPELL:
+        return _no("reaction-only", "ASC-ACT-17", wish, wish.card)
+    denial = _cost(turn, wish, wish.card, cost)
+    if denial is not None:
+        return denial
+    if info.is_ready and not placement.slot_for(board, turn.seat, info.name):
+        return _no("no-slot", "ASC-ACT-14", wish, wish.card)
+    if info.is_alteration and not placement.hosts(board, turn.seat, wish.card):
+        return _no("no-host", "ASC-ACT-19", wish, wish.card)
+    return None
+
+
+def _deny_activate(turn: Turn, wish: Activate) -> Denial | None:
+    board = turn.board
+    if not 0 <= wish.card < len(board.table.cards) or not board.is_in_play(wish.card):
+        return _no("not-in-play", "ASC-ACT-02", wish, wish.card)
+    if board.table.cards[wish.card].seat != turn.seat:
+        return _no("not-yours", "ASC-GLO-04", wish, wish.card)
+    ability = next((a for a in board.abilities(wish.card) if a.address == wish.ability), None)
+    if ability is None or ability.block.kind is not BlockKind.ACT:
+        return _no("no-such-ability", "ASC-TXT-01", wish, wish.card)
+    if not board.active(wish.card, ability):
+        return _no("exhausted", "ASC-TXT-12", wish, wish.card)
+    cost = next((c for c in activation_costs(board, wish.card, ability) if cost_text(c) == wish.cost), None)
+    if cost is None:
+        return _no("no-such-cost", "ASC-ACT-01", wish, wish.card, wish.cost)
+    if ability.block.once and _used(board, wish.card, ability.address):
+        return _no("once-per-turn", "ASC-TXT-11", wish, wish.card)
+    return _cost(turn, wish, wish.card, cost)
+
+
+def _used(board: Board, card: int, address: str) -> bool:
+    return any(
+        isinstance(e, ev.AbilityActivated) and e.card == card and e.address == address for e in board.table.history
+    )
+
+
+def _deny_power(turn: Turn, wish: UsePower) -> Denial | None:
+    dice = turn.board.table.dice
+    if not 0 <= wish.die < len(dice) or dice[wish.die].owner != turn.seat or dice[wish.die].place != ACTIVE:
+        return _no("die-not-active", "ASC-ACT-06", wish)
+    if dice[wish.die].level is not Level.POWER:
+        return _no("not-a-power-side", "ASC-ACT-06", wish)
+    return _actions(turn, wish, NONE, 0, 1)
+
+
+def _deny_attack(turn: Turn, wish: DeclareAttack) -> Denial | None:
+    table = turn.board.table
+    denial = _actions(turn, wish, wish.target, 1, 0)
+    if denial is not None:
+        return denial
+    if not 0 <= wish.target < len(table.cards):
+        return _no("no-such-target", "ASC-ATK-01", wish)
+    card = table.cards[wish.target]
+    if card.zone not in (Zone.BATTLEFIELD, Zone.PHOENIXBORN) or card.seat not in table.opponents(turn.seat):
+        return _no("no-such-target", "ASC-ATK-01", wish, wish.target)
+    if turn.board.cannot(wish.target, Act.BE_TARGETED):
+        return _no("cannot-be-targeted", "ASC-TXT-10", wish, wish.target)
+    if not table.seats[turn.seat].battlefield:
+        return _no("no-units", "ASC-ATK-02", wish, wish.target)
+    if not attack.attackers_for(turn.board, turn.seat, wish.target):
+        return _no("no-attackers", "ASC-TXT-13", wish, wish.target)
+    return None
+
+
+def _deny_meditate(turn: Turn, wish: Meditate) -> Denial | None:
+    state = turn.board.table.seats[turn.seat]
+    if not state.hand and not state.draw_pile and not state.spellboard:
+        return _no("nothing-to-discard", "ASC-ACT-07", wish)
+    return _actions(turn, wish, NONE, 0, 1)
+
+
+def _deny_end(turn: Turn, wish: EndTurn) -> Denial | None:
+    if turn.board.table.seats[turn.seat].main_actions > 0:
+        return _no("main-action-due", "ASC-RND-13", wish)
+    return None
+
+
+_JUDGES: dict[type, Callable[[Turn, Any], Denial | None]] = {
+    PlayCard: _deny_play,
+    Activate: _deny_activate,
+    UsePower: _deny_power,
+    DeclareAttack: _deny_attack,
+    Meditate: _deny_meditate,
+    Pass: lambda turn, wish: _actions(turn, wish, NONE, 1, 0),
+    EndTurn: _deny_end,
+}

@@ -1,0 +1,206 @@
+"""Who can pay what, and with which dice (ASC-ACT-02/03)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.choices import (
+    CardsDecision,
+    ModeDecision,
+    PaymentDecision,
+    PickCards,
+    PickDice,
+    PickNumber,
+    Purpose,
+)
+from ashes_tui.engine.control import ActivateFrame, Bound, PayFrame, Play, Seq
+from ashes_tui.engine.run import Run, step
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, Die
+from ashes_tui.engine.table import Table
+from ashes_tui.lang.cost import Cost, Symbol
+from ashes_tui.lang.terms import ActionKind, DieType, Level, Token, Zone
+
+Kind = tuple[DieType, Level]
+Purse = dict[DieType, list[int]]
+"""For each type the number of active dice on each level."""
+
+
+def purse(table: Table, seat: int) -> Purse:
+    """The active pool of a seat, counted."""
+    counts: Purse = {}
+    for die in table.dice:
+        if die.owner == seat and die.place == ACTIVE:
+            levels = counts.get(die.type)
+            if levels is None:
+                levels = counts[die.type] = [0, 0, 0]
+            levels[die.level] += 1
+    return counts
+
+
+def affords(counts: Purse, symbols: tuple[Symbol, ...]) -> bool:
+    """Whether a pool can pay symbols: higher sides pay lower ones of their type, any die a basic."""
+    if not symbols:
+        return True
+    if len(symbols) > sum(map(sum, counts.values())):
+        return False
+    need: dict[DieType, list[int]] = {}
+    for symbol in symbols:
+        if symbol.die is not None:
+            need.setdefault(symbol.die, [0, 0, 0])[symbol.level] += 1
+    for die, (basic, class_, power) in need.items():
+        have = counts.get(die)
+        if have is None:
+            return False
+        if power > have[2] or class_ + power > have[1] + have[2] or basic + class_ + power > sum(have):
+            return False
+    return True
+
+
+def can_pay(table: Table, seat: int, cost: Cost, card: int, counts: Purse | None = None) -> bool:
+    """Whether every part of a flat cost can be paid; X may be 0."""
+    state = table.seats[seat]
+    if cost.main > state.main_actions or cost.side > state.side_actions:
+        return False
+    if cost.discard and cost.discard > len(state.hand) - (card in state.hand):
+        return False
+    return not cost.symbols or affords(purse(table, seat) if counts is None else counts, cost.symbols)
+
+
+def payments(table: Table, seat: int, symbols: tuple[Symbol, ...]) -> tuple[tuple[int, ...], ...]:
+    """All ways to pay that are not equivalent, cheapest first: fewest high sides given away."""
+    if not symbols:
+        return ((),)
+    by_kind: dict[Kind, list[Die]] = {}
+    for die in table.pool(seat, ACTIVE):
+        by_kind.setdefault((die.type, die.level), []).append(die)
+    kinds = sorted(by_kind, key=lambda k: (k[1], k[0].value))
+    ordered = tuple(sorted(symbols, key=lambda s: (s.die is None, -s.level)))
+    found: dict[tuple[Kind, ...], tuple[Kind, ...]] = {}
+    left = {k: len(by_kind[k]) for k in kinds}
+    for picked in _pick(ordered, 0, kinds, left):
+        found.setdefault(tuple(sorted(picked, key=lambda k: (k[0].value, k[1]))), picked)
+    ranked = sorted(found.values(), key=lambda ks: (sum(k[1] for k in ks), [k[0].value for k in ks]))
+    return tuple(_dice_for(ks, by_kind) for ks in ranked)
+
+
+def _pick(symbols: tuple[Symbol, ...], i: int, kinds: list[Kind], left: dict[Kind, int]) -> Iterator[tuple[Kind, ...]]:
+    if i == len(symbols):
+        yield ()
+        return
+    symbol = symbols[i]
+    for kind in kinds:
+        if left[kind] and (symbol.die is None or (kind[0] is symbol.die and kind[1] >= symbol.level)):
+            left[kind] -= 1
+            for rest in _pick(symbols, i + 1, kinds, left):
+                yield (kind, *rest)
+            left[kind] += 1
+
+
+def _dice_for(kinds: tuple[Kind, ...], by_kind: dict[Kind, list[Die]]) -> tuple[int, ...]:
+    used: dict[Kind, int] = {}
+    dice = []
+    for kind in kinds:
+        dice.append(by_kind[kind][used.get(kind, 0)].id)
+        used[kind] = used.get(kind, 0) + 1
+    return tuple(dice)
+
+
+# --- paying ------------------------------------------------------------------------------------------------------
+
+
+@step(PayFrame)
+def _step(run: Run, frame: PayFrame) -> None:
+    """Pay a cost whole (ASC-ACT-01): X, dice, discards, then actions and exhaustion."""
+    cost = run.rules.costs[frame.cost]
+    answer, frame.answer = frame.answer, None
+    if frame.stage == 0:
+        if cost.x is not None and answer is None:
+            _ask_x(run, frame, cost)
+            return
+        frame.x = answer.n if isinstance(answer, PickNumber) else 0
+        answer, frame.stage = None, 1
+    if frame.stage == 1:
+        dice = _choose_dice(run, frame, cost, answer)
+        if dice is None:
+            return
+        _spend(run, frame, cost, dice)
+        answer, frame.stage = None, 2
+    if frame.stage == 2 and cost.discard:
+        if not isinstance(answer, PickCards):
+            _ask_discard(run, frame, cost)
+            return
+        for card in answer.cards:
+            run.move(card, Zone.DISCARD_PILE, frame.seat, index=0)
+    run.pop()
+
+
+def _symbols(cost: Cost, x: int) -> tuple[Symbol, ...]:
+    return cost.symbols + ((cost.x,) * x if cost.x else ())
+
+
+def _ask_x(run: Run, frame: PayFrame, cost: Cost) -> None:
+    counts = purse(run.table, frame.seat)
+    top = max(x for x in range(len(run.table.dice) + 1) if affords(counts, _symbols(cost, x)))
+    run.ask(
+        ModeDecision(
+            seat=frame.seat,
+            purpose=Purpose.X,
+            rule="ASC-GLO-18",
+            source=frame.card,
+            numbers=tuple(range(top + 1)),
+        )
+    )
+
+
+def _choose_dice(run: Run, frame: PayFrame, cost: Cost, answer: object) -> tuple[int, ...] | None:
+    if isinstance(answer, PickDice):
+        return answer.dice
+    ways = payments(run.table, frame.seat, _symbols(cost, frame.x))
+    if len(ways) == 1:
+        return ways[0]
+    run.ask(
+        PaymentDecision(
+            seat=frame.seat,
+            purpose=Purpose.PAY,
+            rule="ASC-ACT-03",
+            source=frame.card,
+            cost=frame.cost,
+            payments=ways,
+        )
+    )
+    return None
+
+
+def _spend(run: Run, frame: PayFrame, cost: Cost, dice: tuple[int, ...]) -> None:
+    levels = tuple(run.table.dice[d].level for d in dice)
+    for _ in range(cost.main):
+        run.emit(ev.ActionSpent(frame.seat, ActionKind.MAIN))
+    for _ in range(cost.side):
+        run.emit(ev.ActionSpent(frame.seat, ActionKind.SIDE))
+    if cost.exhaust:
+        run.emit(ev.TokensPlaced(frame.card, Token.EXHAUSTION, 1, frame.card, frame.seat))
+    for die in dice:
+        run.emit(ev.DieMoved(die, EXHAUSTED))
+    below = run.stack[-2]
+    if isinstance(below, Play | ActivateFrame):
+        below.paid = Bound(dice=dice, n=frame.x, marks=tuple(int(x) for x in levels))
+        below.x = frame.x
+    elif isinstance(below, Seq):
+        below.count = len(dice)
+
+
+def _ask_discard(run: Run, frame: PayFrame, cost: Cost) -> None:
+    hand = tuple(c for c in run.table.seats[frame.seat].hand if c != frame.card)
+    run.ask(
+        CardsDecision(
+            seat=frame.seat,
+            purpose=Purpose.PAY_DISCARD,
+            rule="ASC-ACT-02",
+            source=frame.card,
+            cards=hand,
+            low=cost.discard,
+            high=cost.discard,
+            hidden=True,
+        )
+    )

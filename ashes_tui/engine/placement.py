@@ -1,0 +1,137 @@
+"""Cards coming into and leaving play: battlefield, spellboard, attaching, destinations (ASC-ACT-10..20, ASC-TIM-01)."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine import query
+from ashes_tui.engine.board import Board
+from ashes_tui.engine.control import Context, Leave, Record
+from ashes_tui.engine.run import Run, step
+from ashes_tui.engine.state import EXHAUSTED, NONE
+from ashes_tui.engine.window import window
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import CONJURED_TYPES, IN_PLAY, EventKind, Placement, Stat, Zone
+
+
+def battlefield_free(board: Board, seat: int) -> int:
+    """Free places on a battlefield (ASC-ACT-10)."""
+    state = board.table.seats[seat]
+    return board.printed(state.phoenixborn, Stat.BATTLEFIELD) - len(state.battlefield)
+
+
+def slot_for(board: Board, seat: int, name: str) -> bool:
+    """Whether a ready spell finds a slot: a free one, or a copy to lie on (ASC-ACT-14)."""
+    state = board.table.seats[seat]
+    names = {board.table.cards[c].name for c in state.spellboard}
+    return name in names or len(names) < board.printed(state.phoenixborn, Stat.SPELLBOARD)
+
+
+def hosts(board: Board, seat: int, card: int) -> tuple[int, ...]:
+    """Cards an alteration spell could be attached to, on any side (ASC-ACT-19)."""
+    info = board.rules.infos[board.table.cards[card].name]
+    ctx = Context(seat, card)
+    found: list[int] = []
+    for s in board.table.clockwise(seat):
+        state = board.table.seats[s]
+        unit = info.card.placement is not Placement.PHOENIXBORN
+        found += state.battlefield if unit else (state.phoenixborn,)
+    return tuple(
+        c
+        for c in found
+        if not board.cannot(c, Act.BE_TARGETED, card)
+        and (info.attach_to is None or query.subject_matches(board, ctx, query.NO_ENV, info.attach_to, c))
+    )
+
+
+def enter_battlefield(run: Run, cards: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Place units at the right end; those without room go where discarded cards go. Opens the enters window."""
+    placed = []
+    for card in cards:
+        if battlefield_free(run.board, seat) > 0:
+            run.move(card, Zone.BATTLEFIELD, seat)
+            placed.append(card)
+        elif run.table.cards[card].zone is not Zone.CONJURATION_PILE:
+            send_home(run, card)
+    if placed:
+        window(run, *(Record(kind=EventKind.ENTERS, card=c, player=seat, cause=seat) for c in placed))
+    return tuple(placed)
+
+
+def attach(run: Run, card: int, host: int) -> None:
+    """Attach an alteration spell; its controller is the host's (ASC-GLO-05)."""
+    caster = run.table.cards[card].seat
+    run.move(card, Zone.ATTACHED, run.table.cards[host].seat, host=host)
+    mark = run.table.cards[host].incarnation
+    window(run, Record(kind=EventKind.ATTACHED, card=card, player=caster, cause=caster, host=host, mark=mark))
+
+
+def send_home(run: Run, card: int) -> None:
+    """Put a card where it goes when it is discarded: owner's discard pile, or conjuration pile (ASC-ACT-12)."""
+    c = run.table.cards[card]
+    conjured = run.rules.infos[c.name].type in CONJURED_TYPES
+    if conjured:
+        run.move(card, Zone.CONJURATION_PILE, c.owner)
+    else:
+        run.move(card, Zone.DISCARD_PILE, c.owner, index=0)
+
+
+def strip(run: Run, card: int) -> None:
+    """What lies on or under a leaving card goes: dice to their owners' exhausted pools, cards discarded (Q-03)."""
+    c = run.table.cards[card]
+    for die in c.dice:
+        run.emit(ev.DieMoved(die, EXHAUSTED))
+    for inner in (*c.attached, *c.under):
+        strip(run, inner)
+        send_home(run, inner)
+
+
+@step(Leave)
+def _leave(run: Run, frame: Leave) -> None:
+    """A card leaves play without being destroyed: aside, triggers, then its destination (ASC-TIM-01)."""
+    c = run.table.cards[frame.card]
+    if frame.stage == 0:
+        if c.zone not in IN_PLAY:
+            run.pop()
+            return
+        frame.stage = 1
+        run.move(frame.card, Zone.ASIDE, c.seat)
+        if window(run, Record(kind=EventKind.LEAVES, card=frame.card, player=c.seat)):
+            return
+    run.pop()
+    if run.table.cards[frame.card].zone is Zone.ASIDE:
+        _settle(run, frame)
+
+
+def _settle(run: Run, frame: Leave) -> None:
+    card = run.table.cards[frame.card]
+    conjured = run.rules.infos[card.name].type in CONJURED_TYPES
+    if frame.to == "hand with attached":
+        for die in card.dice:
+            run.emit(ev.DieMoved(die, EXHAUSTED))
+        for inner in (*card.attached, frame.card):
+            to_pile(run, inner, "hand")
+        return
+    strip(run, frame.card)
+    if conjured or frame.to == "discard":
+        send_home(run, frame.card)
+    else:
+        to_pile(run, frame.card, frame.to)
+
+
+def to_pile(run: Run, card: int, to: str) -> None:
+    """Put a card into its owner's hand or pile; conjured cards go home instead."""
+    c = run.table.cards[card]
+    if run.rules.infos[c.name].type in CONJURED_TYPES:
+        send_home(run, card)
+        return
+    zone, index = _PILES[to]
+    run.move(card, zone, c.owner, index=index)
+
+
+_PILES: dict[str, tuple[Zone, int]] = {
+    "hand": (Zone.HAND, NONE),
+    "top": (Zone.DRAW_PILE, 0),
+    "bottom": (Zone.DRAW_PILE, NONE),
+    "discard": (Zone.DISCARD_PILE, 0),
+    "removed": (Zone.REMOVED, NONE),
+}

@@ -1,0 +1,288 @@
+"""Playing cards, activating abilities, dice powers, meditating (ASC-ACT)."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine import placement
+from ashes_tui.engine.board import Board
+from ashes_tui.engine.choices import (
+    CardsDecision,
+    MeditateDecision,
+    MeditateTop,
+    PickCards,
+    Purpose,
+    SetDie,
+    SideDecision,
+)
+from ashes_tui.engine.control import (
+    ActivateFrame,
+    Bound,
+    Context,
+    MeditateFrame,
+    PayFrame,
+    Play,
+    PowerFrame,
+    Record,
+    Resolve,
+)
+from ashes_tui.engine.rules import Ability
+from ashes_tui.engine.run import Run, step
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED
+from ashes_tui.engine.window import window
+from ashes_tui.lang.terms import ActionKind, CardType, EventKind, Level, Means, Zone
+
+
+@step(Play)
+def _play(run: Run, frame: Play) -> None:
+    """Pay the whole cost, then put the card where its placement says (ASC-ACT-01)."""
+    if frame.stage == 0:
+        frame.stage = 1
+        run.push(PayFrame(seat=frame.seat, card=frame.card, cost=frame.cost or _reaction_cost(run, frame)))
+    elif frame.stage == 1:
+        frame.stage = 2
+        run.move(frame.card, Zone.LIMBO, frame.seat)
+        run.emit(ev.CardPlayed(frame.seat, frame.card, frame.reaction))
+        window(run, Record(kind=EventKind.PLAYED, card=frame.card, player=frame.seat, cause=frame.seat))
+    else:
+        _place(run, frame)
+
+
+def _reaction_cost(run: Run, frame: Play) -> str:
+    """The printed cost, or what a reaction box asks instead."""
+    costs = run.rules.infos[run.table.cards[frame.card].name].costs
+    return next(iter(costs))
+
+
+def _place(run: Run, frame: Play) -> None:
+    kind = run.rules.infos[run.table.cards[frame.card].name].type
+    if kind is CardType.ALLY:
+        run.pop()
+        placement.enter_battlefield(run, (frame.card,), frame.seat)
+    elif kind is CardType.READY_SPELL:
+        run.pop()
+        run.move(frame.card, Zone.SPELLBOARD, frame.seat)
+        window(run, Record(kind=EventKind.ENTERS, card=frame.card, player=frame.seat, cause=frame.seat))
+    elif kind is CardType.ALTERATION_SPELL:
+        _attach(run, frame)
+    elif frame.stage == 2:
+        frame.stage = 3
+        _resolve_spell(run, frame)
+    else:
+        _spell_done(run, frame)
+
+
+def _attach(run: Run, frame: Play) -> None:
+    """Attaching targets (ASC-GLO-15); without a legal host left the spell is discarded."""
+    if isinstance(frame.answer, PickCards):
+        frame.paid, frame.answer = _with_host(frame, frame.answer.cards[0]), None
+    if frame.paid.cards:
+        host = frame.paid.cards[0]
+        if frame.stage == 2:
+            frame.stage = 3
+            run.emit(ev.TargetsChosen(frame.seat, frame.card, (host,)))
+            if window(run, _attach_record(run, frame, host)):
+                return
+        run.pop()
+        if run.board.is_in_play(host):
+            placement.attach(run, frame.card, host)
+        else:
+            placement.send_home(run, frame.card)
+        return
+    found = placement.hosts(run.board, frame.seat, frame.card)
+    if len(found) <= 1:
+        if not found:
+            run.pop()
+            placement.send_home(run, frame.card)
+        else:
+            frame.paid = _with_host(frame, found[0])
+        return
+    run.ask(
+        CardsDecision(
+            seat=frame.seat,
+            purpose=Purpose.TARGET,
+            rule="ASC-ACT-19",
+            source=frame.card,
+            cards=found,
+            low=1,
+            high=1,
+        )
+    )
+
+
+def _with_host(frame: Play, host: int) -> Bound:
+    return Bound(cards=(host,), dice=frame.paid.dice, n=frame.paid.n, marks=frame.paid.marks)
+
+
+def _attach_record(run: Run, frame: Play, host: int) -> Record:
+    return Record(
+        kind=EventKind.TARGETS,
+        card=host,
+        player=run.table.cards[host].seat,
+        source=frame.card,
+        cause=frame.seat,
+        means=Means.SPELL,
+    )
+
+
+def _resolve_spell(run: Run, frame: Play) -> None:
+    info = run.rules.infos[run.table.cards[frame.card].name]
+    blocks = info.reactions if frame.reaction and frame.address else info.plays
+    programs = tuple(a.address for a in blocks if not frame.address or a.address == frame.address)
+    context = Context(
+        frame.seat,
+        frame.card,
+        programs[0] if programs else "",
+        x=frame.x,
+        means=Means.SPELL,
+        event=frame.event,
+        spent=frame.paid.dice,
+        spent_levels=tuple(Level(m) for m in frame.paid.marks),
+    )
+    run.push(Resolve(context=context, programs=programs))
+
+
+def _spell_done(run: Run, frame: Play) -> None:
+    """Then the card goes to the discard pile (ASC-ACT-09), unless its own text moved it."""
+    run.pop()
+    if run.table.cards[frame.card].zone is Zone.LIMBO:
+        placement.send_home(run, frame.card)
+    window(
+        run,
+        Record(
+            kind=EventKind.RESOLVES,
+            card=frame.card,
+            player=frame.seat,
+            cause=frame.seat,
+            means=Means.SPELL,
+            effect=frame.address,
+        ),
+    )
+
+
+# --- activating --------------------------------------------------------------------------------------------------
+
+
+@step(ActivateFrame)
+def _activate(run: Run, frame: ActivateFrame) -> None:
+    """Pay, resolve, then focus text that is active when it is reached (ASC-ACT-16, ASC-TXT-14)."""
+    ability = run.rules.abilities[frame.address]
+    if frame.stage == 0:
+        frame.stage = 1
+        run.push(PayFrame(seat=frame.seat, card=frame.card, cost=frame.cost))
+    elif frame.stage == 1:
+        frame.stage = 2
+        run.emit(ev.AbilityActivated(frame.seat, frame.card, frame.address))
+        run.push(Resolve(context=_activation(frame, ability), programs=(frame.address, *_focus(run, frame))))
+    else:
+        run.pop()
+        record = Record(
+            kind=EventKind.RESOLVES,
+            card=frame.card,
+            player=frame.seat,
+            cause=frame.seat,
+            means=Means.ABILITY,
+            effect=frame.address,
+        )
+        window(run, record)
+
+
+def _activation(frame: ActivateFrame, ability: Ability) -> Context:
+    # Unnamed text of a ready spell is spell text, a named block an ability (ASC-TXT-01).
+    return Context(
+        frame.seat,
+        frame.card,
+        frame.address,
+        n=frame.n,
+        x=frame.x,
+        means=Means.ABILITY if ability.name else Means.SPELL,
+        spent=frame.paid.dice,
+        spent_levels=tuple(Level(m) for m in frame.paid.marks),
+    )
+
+
+def focus_level(board: Board, card: int) -> int:
+    """How often a ready spell is focused: further copies on the same spellboard (ASC-ACT-16)."""
+    table = board.table
+    c = table.cards[card]
+    return sum(1 for s in table.seats[c.seat].spellboard if table.cards[s].name == c.name) - 1
+
+
+def _focus(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
+    name = run.table.cards[frame.card].name
+    info = run.rules.infos[name]
+    if not info.focus:
+        return ()
+    level = focus_level(run.board, frame.card)
+    return tuple(a.address for a in info.focus if a.block.focus <= level and a.block.do)
+
+
+# --- dice powers -------------------------------------------------------------------------------------------------
+
+
+@step(PowerFrame)
+def _power(run: Run, frame: PowerFrame) -> None:
+    """Side action, exhaust a power die, resolve its power with that die as "this die" (ASC-DICE-01)."""
+    if frame.stage:
+        run.pop()
+        return
+    frame.stage = 1
+    die = run.table.dice[frame.die]
+    if not frame.free:
+        run.emit(ev.ActionSpent(frame.seat, ActionKind.SIDE))
+        run.emit(ev.DieMoved(frame.die, EXHAUSTED))
+    run.emit(ev.PowerUsed(frame.seat, frame.die))
+    abilities = run.rules.powers[die.type]
+    context = Context(frame.seat, address=abilities[0].address, means=Means.DICE_POWER, die=frame.die)
+    run.push(Resolve(context=context, programs=tuple(a.address for a in abilities)))
+
+
+# --- meditating --------------------------------------------------------------------------------------------------
+
+
+@step(MeditateFrame)
+def _meditate(run: Run, frame: MeditateFrame) -> None:
+    """Discard one card at a time, then change that many dice, each change optional (ASC-ACT-07/08, Q-01)."""
+    answer, frame.answer = frame.answer, None
+    if frame.stage == 0:
+        if _meditate_one(run, frame, answer):
+            return
+        answer, frame.stage = None, 1
+    if isinstance(answer, SetDie):
+        run.emit(ev.DieTurned(answer.die, answer.level))
+        frame.count -= 1
+    elif answer is not None:
+        frame.count = 0
+    dice = tuple(d.id for d in run.table.pool(frame.seat, ACTIVE))
+    if frame.count <= 0 or not dice:
+        run.pop()
+        return
+    run.ask(SideDecision(seat=frame.seat, purpose=Purpose.MEDITATE_DIE, rule="ASC-ACT-08", dice=dice))
+
+
+def _meditate_one(run: Run, frame: MeditateFrame, answer: object) -> bool:
+    """Discard what was picked and ask for more; False when the player stops."""
+    if isinstance(answer, PickCards) and answer.cards:
+        card = answer.cards[0]
+        if run.table.cards[card].zone is Zone.SPELLBOARD:
+            placement.strip(run, card)
+        run.move(card, Zone.DISCARD_PILE, frame.seat, index=0)
+        frame.count += 1
+    elif isinstance(answer, MeditateTop):
+        run.move(run.table.seats[frame.seat].draw_pile[0], Zone.DISCARD_PILE, frame.seat, index=0)
+        frame.count += 1
+    elif answer is not None:
+        return False
+    state = run.table.seats[frame.seat]
+    cards = (*state.hand, *state.spellboard)
+    if not cards and not state.draw_pile:
+        return False
+    run.ask(
+        MeditateDecision(
+            seat=frame.seat,
+            purpose=Purpose.MEDITATE,
+            rule="ASC-ACT-07",
+            cards=cards,
+            top=bool(state.draw_pile),
+        )
+    )
+    return True

@@ -1,0 +1,409 @@
+"""Read-only questions of the effect language: selectors, values, conditions, answered from a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.control import EMPTY, Bound, Context
+from ashes_tui.engine.state import NONE, Card
+from ashes_tui.lang import select as sl
+from ashes_tui.lang.terms import (
+    ALTERATION_TYPES,
+    IN_PLAY,
+    SPELL_TYPES,
+    CardType,
+    DieType,
+    Stat,
+    Token,
+)
+
+if TYPE_CHECKING:
+    from ashes_tui.engine.board import Board
+
+Env = Mapping[str, Bound]
+NO_ENV: Env = {}
+EVERYTHING = 1_000_000
+"""The value of ``all``: more than there ever is."""
+
+
+# --- references --------------------------------------------------------------------------------------------------
+
+
+def ref(board: Board, ctx: Context, env: Env, name: str) -> Bound:
+    """What a reference stands for now."""
+    if name == "self":
+        return Bound(cards=(ctx.source,)) if ctx.source != NONE else EMPTY
+    if name == "you":
+        return Bound(seats=(ctx.you,))
+    if name == "host":
+        # The host of a die's text is the card it lies on, which stands as source in its context.
+        return Bound(cards=(ctx.source,)) if ctx.die != NONE else _host(board, ctx.source)
+    if name.startswith("event."):
+        return _event_role(ctx, name[6:])
+    if name in ("opponent", "opponents"):
+        return Bound(seats=board.table.opponents(ctx.you))
+    return env.get(name.removeprefix("$"), EMPTY)
+
+
+def _host(board: Board, source: int) -> Bound:
+    if source == NONE:
+        return EMPTY
+    card = board.table.cards[source]
+    host = card.host if card.host != NONE else (card.last.host if card.last else NONE)
+    return Bound(cards=(host,)) if host != NONE else EMPTY
+
+
+def _event_role(ctx: Context, role: str) -> Bound:
+    event = ctx.event
+    if event is None:
+        return EMPTY
+    if role == "player":
+        return Bound(seats=(event.player,))
+    if role == "die":
+        return Bound(dice=(event.die,))
+    card: int = getattr(event, role, NONE)
+    return Bound(cards=(card,)) if card != NONE else EMPTY
+
+
+def seats_of(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> tuple[int, ...]:
+    """The players a selector stands for; for cards, the players that control them."""
+    if isinstance(sel, sl.Ref):
+        bound = ref(board, ctx, env, sel.name)
+        return bound.seats or tuple(dict.fromkeys(controller(board, c) for c in bound.cards))
+    if isinstance(sel, sl.AnyOf):
+        return tuple(dict.fromkeys(s for o in sel.options for s in seats_of(board, ctx, env, o)))
+    if isinstance(sel, sl.PlayerOf):
+        return tuple(_player_of(board, sel.role, c) for c in ref(board, ctx, env, sel.card.name).cards)
+    if sel.noun is sl.Noun.OPPONENT:
+        return board.table.opponents(ctx.you)
+    if sel.noun is sl.Noun.PLAYER:
+        return board.table.clockwise(ctx.you)
+    return tuple(dict.fromkeys(controller(board, c) for c in cards_of(board, ctx, env, sel)))
+
+
+def _player_of(board: Board, role: sl.PlayerRole, card: int) -> int:
+    return controller(board, card) if role is sl.PlayerRole.CONTROLLER else board.table.cards[card].owner
+
+
+def controller(board: Board, card: int) -> int:
+    """Who controls a card, or last did."""
+    c = board.table.cards[card]
+    return c.last.controller if c.last and c.zone not in IN_PLAY else c.seat
+
+
+# --- selectors ---------------------------------------------------------------------------------------------------
+
+
+def cards_of(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> tuple[int, ...]:
+    """The cards a selector finds, in table order: your side first, battlefield left to right."""
+    if isinstance(sel, sl.Ref):
+        return ref(board, ctx, env, sel.name).cards
+    if isinstance(sel, sl.AnyOf):
+        return tuple(dict.fromkeys(c for o in sel.options for c in cards_of(board, ctx, env, o)))
+    if isinstance(sel, sl.PlayerOf):
+        return ()
+    found = [c for c in _domain(board, ctx, env, sel) if matches(board, ctx, env, sel, c)]
+    return _most(board, sel.most, found) if sel.most else tuple(found)
+
+
+def _whose(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, ...]:
+    if sel.whose is sl.Whose.MINE:
+        return (ctx.you,)
+    if sel.whose is sl.Whose.OPP:
+        return board.table.opponents(ctx.you)
+    if sel.whose is sl.Whose.THEIRS and sel.of is not None:
+        return seats_of(board, ctx, env, sel.of)
+    return board.table.clockwise(ctx.you)
+
+
+def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[int]:
+    if sel.among:
+        return env.get(sel.among.removeprefix("$"), EMPTY).cards
+    seats = [board.table.seats[s] for s in _whose(board, ctx, env, sel)]
+    if sel.zone:
+        field = sel.zone.value.replace(" ", "_")
+        return [c for s in seats for c in getattr(s, field)]
+    return [c for s in seats for c in _IN_PLAY[sel.noun](board, s)]
+
+
+def _units(_board: Board, seat: Any) -> Iterable[int]:
+    cards: tuple[int, ...] = seat.battlefield
+    return cards
+
+
+def _attached(board: Board, seat: Any) -> Iterable[int]:
+    cards = board.table.cards
+    return [a for c in (seat.phoenixborn, *seat.battlefield) for a in cards[c].attached]
+
+
+def _all_cards(board: Board, seat: Any) -> Iterable[int]:
+    return (seat.phoenixborn, *seat.battlefield, *seat.spellboard, *_attached(board, seat))
+
+
+_IN_PLAY: dict[sl.Noun, Callable[[Board, Any], Iterable[int]]] = {
+    sl.Noun.CARD: _all_cards,
+    sl.Noun.UNIT: _units,
+    sl.Noun.ALLY: _units,
+    sl.Noun.CONJURATION: _units,
+    sl.Noun.PB: lambda _b, s: (s.phoenixborn,),
+    sl.Noun.READY: lambda _b, s: s.spellboard,
+    sl.Noun.SPELL: lambda b, s: (*s.spellboard, *_attached(b, s)),
+    sl.Noun.ACTION: lambda _b, _s: (),
+    sl.Noun.REACTION: lambda _b, _s: (),
+    sl.Noun.ALTERATION: _attached,
+    sl.Noun.PLAYER: lambda _b, _s: (),
+    sl.Noun.OPPONENT: lambda _b, _s: (),
+}
+
+_NOUN_TYPES: dict[sl.Noun, frozenset[CardType]] = {
+    sl.Noun.UNIT: frozenset({CardType.ALLY, CardType.CONJURATION, CardType.ASPECT, CardType.CONJURED_ASPECT}),
+    # ASC-DRG-28: an aspect counts as every unit type.
+    sl.Noun.ALLY: frozenset({CardType.ALLY, CardType.ASPECT, CardType.CONJURED_ASPECT}),
+    sl.Noun.CONJURATION: frozenset({CardType.CONJURATION, CardType.ASPECT, CardType.CONJURED_ASPECT}),
+    sl.Noun.PB: frozenset({CardType.PHOENIXBORN}),
+    sl.Noun.READY: frozenset({CardType.READY_SPELL}),
+    sl.Noun.SPELL: SPELL_TYPES,
+    sl.Noun.ACTION: frozenset({CardType.ACTION_SPELL}),
+    sl.Noun.REACTION: frozenset({CardType.REACTION_SPELL}),
+    sl.Noun.ALTERATION: ALTERATION_TYPES,
+}
+
+
+def matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -> bool:
+    """Whether a card is one a selector speaks about, wherever it is (whose, zone and mode aside)."""
+    if isinstance(sel, sl.Ref):
+        return card in ref(board, ctx, env, sel.name).cards
+    if isinstance(sel, sl.AnyOf):
+        return any(matches(board, ctx, env, o, card) for o in sel.options)
+    if isinstance(sel, sl.PlayerOf):
+        return False
+    c = board.table.cards[card]
+    types = _NOUN_TYPES.get(sel.noun)
+    if types is not None and board.rules.infos[c.name].type not in types:
+        return False
+    if sel.other and card == ctx.source:
+        return False
+    if sel.title is not None and board.title(card) != sel.title:
+        return False
+    return _filters(board, ctx, env, sel, c)
+
+
+def _filters(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> bool:
+    if sel.on is not None and c.host not in ref(board, ctx, env, sel.on.name).cards:
+        return False
+    if sel.die is not None and sel.die not in board.dice_types(c.id):
+        return False
+    if sel.no_die is not None and sel.no_die in board.dice_types(c.id):
+        return False
+    if any(not is_state(board, s, c.id) for s in sel.states):
+        return False
+    return all(compare(w.op, measure(board, w.what, c.id), value(board, ctx, env, w.value)) for w in sel.where)
+
+
+def subject_matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -> bool:
+    """Like ``matches``, but asks whose card it is too: for trigger subjects and ``by`` filters."""
+    if isinstance(sel, sl.AnyOf):
+        return any(subject_matches(board, ctx, env, o, card) for o in sel.options)
+    if not isinstance(sel, sl.Select) or sel.whose is sl.Whose.ANY:
+        return matches(board, ctx, env, sel, card)
+    if controller(board, card) not in _whose(board, ctx, env, sel):
+        return False
+    return matches(board, ctx, env, sel, card)
+
+
+def _most(board: Board, stat: Stat, found: list[int]) -> tuple[int, ...]:
+    best: dict[int, int] = {}
+    for c in found:
+        seat = controller(board, c)
+        best[seat] = max(best.get(seat, 0), board.stat(c, stat))
+    return tuple(c for c in found if board.stat(c, stat) == best[controller(board, c)])
+
+
+def is_state(board: Board, state: sl.State, card: int) -> bool:
+    """Whether a card is in a state, or last was."""
+    if state is sl.State.EXHAUSTED:
+        return board.tokens(card, Token.EXHAUSTION) > 0
+    if state is sl.State.UNEXHAUSTED:
+        return board.tokens(card, Token.EXHAUSTION) == 0
+    if state is sl.State.CHARGED:
+        return DieType.ARTIFICE in board.dice_types(card)
+    attack = board.table.attack
+    if attack is None:
+        return False
+    if state is sl.State.ATTACKING:
+        return any(b.attacker == card and not b.done for b in attack.battles)
+    return any(b.blocker == card and not b.done for b in attack.battles)
+
+
+# --- values ------------------------------------------------------------------------------------------------------
+
+
+_STATS = {s.value: s for s in Stat}
+_TOKENS = {
+    "wounds": Token.WOUND,
+    "wound": Token.WOUND,
+    "status": Token.STATUS,
+    "exhaustion": Token.EXHAUSTION,
+}
+
+
+def measure(board: Board, what: str, card: int) -> int:
+    """A named quantity of a card: ``life``, ``printed.attack``, ``status``, ``alterations``, ``cost``..."""
+    if what in _STATS:
+        return board.stat(card, _STATS[what])
+    if what.startswith("printed."):
+        return board.printed(card, _STATS[what[8:]])
+    if what in _TOKENS:
+        return board.tokens(card, _TOKENS[what])
+    if what == "tokens":
+        return sum(board.tokens(card, t) for t in Token)
+    if what == "alterations":
+        return board.alterations(card)
+    if what == "dice":
+        return len(board.dice_types(card))
+    cost = board.rules.infos[board.table.cards[card].name].card.cost
+    return cost.magic() if cost else 0
+
+
+def _one(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> int:
+    return next(iter(cards_of(board, ctx, env, sel)), NONE)
+
+
+def _v_stat(board: Board, ctx: Context, env: Env, v: sl.StatOf) -> int:
+    card = _one(board, ctx, env, v.of)
+    if card == NONE:
+        return 0
+    return board.printed(card, v.stat) if v.printed else board.stat(card, v.stat)
+
+
+def _v_tokens(board: Board, ctx: Context, env: Env, v: sl.TokensOn) -> int:
+    card = _one(board, ctx, env, v.of)
+    return board.tokens(card, v.token) if card != NONE else 0
+
+
+def _v_dice(board: Board, ctx: Context, env: Env, v: sl.DiceOn) -> int:
+    cards = cards_of(board, ctx, env, v.of)
+    return sum(1 for c in cards for d in board.dice_types(c) if v.die is None or d is v.die)
+
+
+def _v_cost(board: Board, ctx: Context, env: Env, v: sl.MagicCost) -> int:
+    card = _one(board, ctx, env, v.of)
+    return measure(board, "cost", card) if card != NONE else 0
+
+
+_VALUES: dict[type, Callable[[Board, Context, Env, Any], int]] = {
+    sl.Num: lambda _b, _c, _e, v: int(v.n),
+    sl.Numeral: lambda _b, c, _e, _v: c.n,
+    sl.XValue: lambda _b, c, _e, _v: c.x,
+    sl.AllOf: lambda _b, _c, _e, _v: EVERYTHING,
+    sl.That: lambda _b, c, _e, _v: c.event.amount if c.event else 0,
+    sl.StatOf: _v_stat,
+    sl.TokensOn: _v_tokens,
+    sl.Count: lambda b, c, e, v: len(cards_of(b, c, e, v.of)),
+    sl.DiceOn: _v_dice,
+    sl.MagicCost: _v_cost,
+    sl.Done: lambda _b, _c, e, v: e.get(v.name, EMPTY).n,
+}
+
+
+def value(board: Board, ctx: Context, env: Env, v: sl.Value) -> int:
+    """What a value is now."""
+    return _VALUES[type(v)](board, ctx, env, v)
+
+
+# --- conditions --------------------------------------------------------------------------------------------------
+
+
+def compare(op: sl.Op, left: int, right: int) -> bool:
+    """Two numbers compared."""
+    if op is sl.Op.EQ:
+        return left == right
+    if op is sl.Op.LE:
+        return left <= right
+    if op is sl.Op.GE:
+        return left >= right
+    return left < right if op is sl.Op.LT else left > right
+
+
+def _c_compare(board: Board, ctx: Context, env: Env, c: sl.Compare) -> bool:
+    return compare(c.op, value(board, ctx, env, c.left), value(board, ctx, env, c.right))
+
+
+def _c_state(board: Board, ctx: Context, env: Env, c: sl.IsState) -> bool:
+    card = _one(board, ctx, env, c.of)
+    return card != NONE and is_state(board, c.state, card)
+
+
+def _c_die(board: Board, ctx: Context, env: Env, c: sl.HasDie) -> bool:
+    return any(c.die in board.dice_types(card) for card in cards_of(board, ctx, env, c.of))
+
+
+def _c_type(board: Board, ctx: Context, env: Env, c: sl.IsType) -> bool:
+    card = _one(board, ctx, env, c.of)
+    return card != NONE and board.rules.infos[board.table.cards[card].name].type is c.card_type
+
+
+def _c_destroyed(board: Board, ctx: Context, env: Env, c: sl.WasDestroyed) -> bool:
+    cards = set(cards_of(board, ctx, env, c.of))
+    return any(isinstance(e, ev.UnitDestroyed) and e.card in cards for e in board.table.history)
+
+
+def _c_played(board: Board, ctx: Context, _env: Env, c: sl.Played) -> bool:
+    return any(
+        isinstance(e, ev.CardPlayed)
+        and e.seat == ctx.you
+        and board.rules.infos[board.table.cards[e.card].name].type is c.card_type
+        for e in board.table.history
+    )
+
+
+def _c_some_destroyed(board: Board, _ctx: Context, _env: Env, _c: sl.SomeDestroyed) -> bool:
+    return any(isinstance(e, ev.UnitDestroyed) for e in board.table.history)
+
+
+def _c_spent(board: Board, ctx: Context, _env: Env, c: sl.SpentLevel) -> bool:
+    dice = board.table.dice
+    return any(
+        level is c.level and (c.die is None or dice[d].type is c.die)
+        for d, level in zip(ctx.spent, ctx.spent_levels, strict=True)
+    )
+
+
+def _c_battle(board: Board, ctx: Context, env: Env, c: sl.InBattle) -> bool:
+    card = _one(board, ctx, env, c.of)
+    return card != NONE and (is_state(board, sl.State.ATTACKING, card) or is_state(board, sl.State.BLOCKING, card))
+
+
+def _c_first_player(board: Board, ctx: Context, _env: Env, _c: sl.IsFirstPlayer) -> bool:
+    return board.table.first_player == ctx.you
+
+
+def _c_flag(board: Board, ctx: Context, env: Env, c: sl.HasFlag) -> bool:
+    seats = seats_of(board, ctx, env, c.of)
+    cards = cards_of(board, ctx, env, c.of)
+    return any(board.flag(card, c.name) for card in cards) or (
+        not cards and any(board.player_flag(s, c.name, c.die) for s in seats)
+    )
+
+
+_CONDITIONS: dict[type, Callable[[Board, Context, Env, Any], bool]] = {
+    sl.Compare: _c_compare,
+    sl.IsState: _c_state,
+    sl.HasDie: _c_die,
+    sl.IsType: _c_type,
+    sl.WasDestroyed: _c_destroyed,
+    sl.Played: _c_played,
+    sl.SomeDestroyed: _c_some_destroyed,
+    sl.SpentLevel: _c_spent,
+    sl.IsFirstPlayer: _c_first_player,
+    sl.InBattle: _c_battle,
+    sl.HasFlag: _c_flag,
+    sl.Not: lambda b, ctx, e, c: not holds(b, ctx, e, (c.what,)),
+}
+
+
+def holds(board: Board, ctx: Context, env: Env, conditions: tuple[sl.Condition, ...]) -> bool:
+    """Whether all conditions hold."""
+    return all(_CONDITIONS[type(c)](board, ctx, env, c) for c in conditions)

@@ -1,0 +1,373 @@
+"""Setup and the round: prepare, player turns, recovery, end of round (ASC-SET, ASC-RND)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.choices import (
+    Activate,
+    CardsDecision,
+    Choice,
+    DeclareAttack,
+    DiceDecision,
+    EndTurn,
+    Meditate,
+    Pass,
+    PickCards,
+    PickDice,
+    PickSeat,
+    PlayCard,
+    Purpose,
+    SeatDecision,
+    TurnDecision,
+    UsePower,
+)
+from ashes_tui.engine.control import (
+    ActivateFrame,
+    AttackFrame,
+    MeditateFrame,
+    Play,
+    PowerFrame,
+    Record,
+    RoundFrame,
+    SetupFrame,
+    TurnFrame,
+)
+from ashes_tui.engine.run import Run, step
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE
+from ashes_tui.engine.window import window
+from ashes_tui.lang.terms import ActionKind, Duration, EventKind, Level, Means, Phase, Stat, Token, Zone
+
+# --- setup -------------------------------------------------------------------------------------------------------
+
+
+@step(SetupFrame)
+def _setup(run: Run, frame: SetupFrame) -> None:
+    """The First Five are chosen by all, hidden until the last is in; the rest is shuffled (ASC-SET-03..05)."""
+    if not frame.answers:
+        run.ask(*(_first_five(run, s.index) for s in run.table.seats))
+        return
+    for seat, answer in enumerate(frame.answers):
+        if isinstance(answer, PickCards):
+            for card in answer.cards:
+                run.move(card, Zone.HAND, seat)
+    for seat in range(len(run.table.seats)):
+        run.shuffle(seat)
+    run.pop()
+    run.push(RoundFrame())
+
+
+def _first_five(run: Run, seat: int) -> CardsDecision:
+    return CardsDecision(
+        seat=seat,
+        purpose=Purpose.FIRST_FIVE,
+        rule="ASC-SET-04",
+        cards=run.table.seats[seat].draw_pile,
+        low=5,
+        high=5,
+        distinct=True,
+        hidden=True,
+    )
+
+
+# --- the round ---------------------------------------------------------------------------------------------------
+
+
+@step(RoundFrame)
+def _round(run: Run, frame: RoundFrame) -> None:
+    _STAGES[frame.stage](run, frame)
+
+
+def _order(run: Run) -> tuple[int, ...]:
+    return run.table.clockwise(max(run.table.first_player, 0))
+
+
+def _roll(run: Run, frame: RoundFrame) -> None:
+    run.emit(ev.RoundBegan(run.table.round + 1))
+    run.emit(ev.PhaseBegan(Phase.PREPARE))
+    for seat in _order(run):
+        _roll_dice(run, seat, tuple(d.id for d in run.table.pool(seat, EXHAUSTED)))
+    frame.stage += 1
+
+
+def _roll_dice(run: Run, seat: int, dice: tuple[int, ...]) -> None:
+    if dice:
+        run.emit(ev.DiceRolled(seat, run.roll(seat, dice)))
+
+
+def _first_player(run: Run, frame: RoundFrame) -> None:
+    """Round 1: most basics chooses; on a tie everybody rolls all dice again (ASC-RND-06/07)."""
+    if run.table.round > 1:
+        frame.stage += 1
+        return
+    if isinstance(frame.answer, PickSeat):
+        run.emit(ev.FirstPlayerSet(frame.answer.seat))
+        frame.answer, frame.stage = None, frame.stage + 1
+        return
+    winner = _most_basics(run)
+    while winner is None:
+        for seat in _order(run):
+            _roll_dice(run, seat, tuple(d.id for d in run.table.pool(seat, ACTIVE)))
+        winner = _most_basics(run)
+    seats = run.table.clockwise(winner)
+    run.ask(SeatDecision(seat=winner, purpose=Purpose.FIRST_PLAYER, rule="ASC-RND-06", seats=seats))
+
+
+def _most_basics(run: Run) -> int | None:
+    counts = [
+        (sum(1 for d in run.table.pool(s.index, ACTIVE) if d.level is Level.BASIC), s.index)
+        for s in run.table.seats
+        if not s.lost
+    ]
+    top = max(n for n, _ in counts)
+    best = [s for n, s in counts if n == top]
+    return best[0] if len(best) == 1 else None
+
+
+def _discard(run: Run, frame: RoundFrame) -> None:
+    """Each player may discard any cards, all at once (ASC-RND-08)."""
+    if frame.answers:
+        for seat, answer in zip(frame.queue, frame.answers, strict=True):
+            if isinstance(answer, PickCards):
+                for card in answer.cards:
+                    run.move(card, Zone.DISCARD_PILE, seat, index=0)
+        frame.answers, frame.queue, frame.stage = (), (), frame.stage + 1
+        return
+    seats = tuple(s for s in _order(run) if run.table.seats[s].hand)
+    if not seats:
+        frame.stage += 1
+        return
+    frame.queue = seats
+    run.ask(
+        *(
+            CardsDecision(
+                seat=s,
+                purpose=Purpose.PREPARE_DISCARD,
+                rule="ASC-RND-08",
+                cards=run.table.seats[s].hand,
+                low=0,
+                high=len(run.table.seats[s].hand),
+                hidden=True,
+            )
+            for s in seats
+        )
+    )
+
+
+def _draw(run: Run, frame: RoundFrame) -> None:
+    """Draw up to five; each card missing is a wound, placed alternately from the first player (ASC-RND-09..11)."""
+    size = run.rules.rulebook.editions[run.table.edition].hand_size
+    missing: dict[int, int] = {}
+    for seat in _order(run):
+        state = run.table.seats[seat]
+        want = max(0, size - len(state.hand))
+        for card in state.draw_pile[:want]:
+            run.move(card, Zone.HAND, seat)
+        missing[seat] = max(0, want - len(state.draw_pile))
+    queue = []
+    while any(missing.values()):
+        for seat in _order(run):
+            if missing[seat]:
+                missing[seat] -= 1
+                queue.append(seat)
+    frame.queue, frame.stage = tuple(queue), frame.stage + 1
+
+
+def _fatigue(run: Run, frame: RoundFrame) -> None:
+    if not frame.queue:
+        frame.stage += 1
+        return
+    seat, frame.queue = frame.queue[0], frame.queue[1:]
+    if not run.table.seats[seat].lost:
+        window(run, run.place_wounds(run.table.seats[seat].phoenixborn, 1, NONE, NONE, Means.GAME))
+
+
+def _prepared(run: Run, frame: RoundFrame) -> None:
+    frame.stage += 1
+    window(run, Record(kind=EventKind.PREPARE_END))
+
+
+def _begin_turns(run: Run, frame: RoundFrame) -> None:
+    run.emit(ev.PhaseBegan(Phase.PLAYER_TURNS))
+    frame.queue = (run.table.clockwise(run.table.first_player)[0],)
+    frame.stage += 1
+    window(run, Record(kind=EventKind.TURNS_START))
+
+
+def _turns(run: Run, frame: RoundFrame) -> None:
+    """Turns alternate until all players have passed in a row (ASC-RND-12/15)."""
+    alive = sum(1 for s in run.table.seats if not s.lost)
+    if run.table.passes >= alive:
+        frame.queue, frame.stage = (), frame.stage + 1
+        return
+    seat = run.table.clockwise(frame.queue[0])[0]
+    frame.queue = (run.table.clockwise((seat + 1) % len(run.table.seats))[0],)
+    run.push(TurnFrame(seat=seat))
+
+
+def _recover(run: Run, frame: RoundFrame) -> None:
+    """Units lose wounds up to their recover value; every card loses one exhaustion token (ASC-RND-17/18)."""
+    run.emit(ev.PhaseBegan(Phase.RECOVERY))
+    for seat in _order(run):
+        for card in run.table.seats[seat].battlefield:
+            n = min(run.table.cards[card].wounds, run.board.stat(card, Stat.RECOVER))
+            if n:
+                run.emit(ev.TokensRemoved(card, Token.WOUND, n))
+    for card in run.board.in_play:
+        if run.table.cards[card].exhaustion:
+            run.emit(ev.TokensRemoved(card, Token.EXHAUSTION, 1))
+    for seat in _order(run):
+        if run.table.seats[seat].guarded:
+            run.emit(ev.GuardReturned(seat))
+    frame.stage += 1
+
+
+def _dice_home(run: Run, frame: RoundFrame) -> None:
+    """Every die on a card goes to its owner's exhausted pool (ASC-RND-19)."""
+    for die in run.table.dice:
+        if die.place >= 0:
+            run.emit(ev.DieMoved(die.id, EXHAUSTED))
+    frame.stage, frame.queue = frame.stage + 1, ()
+
+
+def _exhaust_dice(run: Run, frame: RoundFrame) -> None:
+    """Then each player may exhaust any number of active dice, all at once (ASC-RND-20)."""
+    if frame.answers:
+        for answer in frame.answers:
+            if isinstance(answer, PickDice):
+                for die in answer.dice:
+                    run.emit(ev.DieMoved(die, EXHAUSTED))
+        frame.answers, frame.queue, frame.stage = (), (), frame.stage + 1
+        return
+    seats = tuple(s for s in _order(run) if run.table.pool(s, ACTIVE))
+    if not seats:
+        frame.stage += 1
+        return
+    frame.queue = seats
+    run.ask(*(_recovery_dice(run, s) for s in seats))
+
+
+def _recovery_dice(run: Run, seat: int) -> DiceDecision:
+    dice = tuple(d.id for d in run.table.pool(seat, ACTIVE))
+    return DiceDecision(seat=seat, purpose=Purpose.RECOVERY_DICE, rule="ASC-RND-20", dice=dice, low=0, high=len(dice))
+
+
+def _round_end(run: Run, frame: RoundFrame) -> None:
+    run.emit(ev.PhaseBegan(Phase.ROUND_END))
+    frame.stage += 1
+    window(run, Record(kind=EventKind.ROUND_END))
+
+
+def _token_passes(run: Run, frame: RoundFrame) -> None:
+    """The token goes on, durations end, a new round begins (ASC-RND-22..24)."""
+    following = (run.table.first_player + 1) % len(run.table.seats)
+    run.emit(ev.FirstPlayerSet(run.table.clockwise(following)[0]))
+    everything = run.rules.rulebook.editions[run.table.edition].end_durations_at_round_end
+    for effect in run.table.effects:
+        if everything or effect.duration is not Duration.YOUR_NEXT_TURN:
+            run.emit(ev.EffectEnded(effect.id))
+    frame.stage = 0
+
+
+_STAGES: tuple[Callable[[Run, RoundFrame], None], ...] = (
+    _roll,
+    _first_player,
+    _discard,
+    _draw,
+    _fatigue,
+    _prepared,
+    _begin_turns,
+    _turns,
+    _recover,
+    _dice_home,
+    _exhaust_dice,
+    _round_end,
+    _token_passes,
+)
+
+
+# --- a turn ------------------------------------------------------------------------------------------------------
+
+
+@step(TurnFrame)
+def _turn(run: Run, frame: TurnFrame) -> None:
+    """One main action, at most one side action, in either order (ASC-RND-13)."""
+    seat = frame.seat
+    if frame.stage == 0:
+        frame.stage = 1
+        for effect in run.table.effects:
+            if effect.duration is Duration.YOUR_NEXT_TURN and effect.seat == seat:
+                run.emit(ev.EffectEnded(effect.id))
+        run.emit(ev.TurnBegan(seat))
+        if window(run, Record(kind=EventKind.TURN_START, player=seat)):
+            return
+    if frame.answer is not None:
+        choice, frame.answer = frame.answer, None
+        _act(run, frame, choice)
+        return
+    if frame.stage == 2:
+        _close(run, frame)
+        return
+    state = run.table.seats[seat]
+    if run.table.seats[seat].lost or (state.main_actions <= 0 and state.side_actions <= 0):
+        frame.stage = 2
+        window(run, Record(kind=EventKind.TURN_END, player=seat))
+        return
+    run.ask(TurnDecision(seat=seat, purpose=Purpose.TURN, rule="ASC-RND-14"))
+
+
+def _close(run: Run, frame: TurnFrame) -> None:
+    for effect in run.table.effects:
+        if effect.duration is Duration.TURN:
+            run.emit(ev.EffectEnded(effect.id))
+    run.emit(ev.TurnEnded(frame.seat))
+    run.pop()
+
+
+def _act(run: Run, frame: TurnFrame, choice: Choice) -> None:
+    _ACTS[type(choice)](run, frame.seat, frame, choice)
+
+
+def _do_play(run: Run, seat: int, _frame: TurnFrame, choice: PlayCard) -> None:
+    run.push(Play(seat=seat, card=choice.card, cost=choice.cost))
+
+
+def _do_activate(run: Run, seat: int, _frame: TurnFrame, choice: Activate) -> None:
+    ability = next(a for a in run.board.abilities(choice.card) if a.address == choice.ability)
+    run.push(ActivateFrame(seat=seat, card=choice.card, address=choice.ability, cost=choice.cost, n=ability.n or 0))
+
+
+def _do_power(run: Run, seat: int, _frame: TurnFrame, choice: UsePower) -> None:
+    run.push(PowerFrame(seat=seat, die=choice.die))
+
+
+def _do_meditate(run: Run, seat: int, _frame: TurnFrame, _choice: Meditate) -> None:
+    run.emit(ev.ActionSpent(seat, ActionKind.SIDE))
+    run.emit(ev.Meditated(seat))
+    run.push(MeditateFrame(seat=seat))
+
+
+def _do_attack(run: Run, seat: int, _frame: TurnFrame, choice: DeclareAttack) -> None:
+    run.emit(ev.ActionSpent(seat, ActionKind.MAIN))
+    run.push(AttackFrame(seat=seat, target=choice.target))
+
+
+def _do_pass(run: Run, seat: int, _frame: TurnFrame, _choice: Pass) -> None:
+    run.emit(ev.TurnPassed(seat))
+    window(run, Record(kind=EventKind.PASSES, player=seat, cause=seat))
+
+
+def _do_end(_run: Run, _seat: int, frame: TurnFrame, _choice: EndTurn) -> None:
+    frame.stage = 2
+
+
+_ACTS: dict[type, Callable[..., None]] = {
+    PlayCard: _do_play,
+    Activate: _do_activate,
+    UsePower: _do_power,
+    Meditate: _do_meditate,
+    DeclareAttack: _do_attack,
+    Pass: _do_pass,
+    EndTurn: _do_end,
+}

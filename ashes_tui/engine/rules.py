@@ -1,0 +1,167 @@
+"""``link``: a rulebook made ready to run. Once per rulebook; every call of the door takes the result.
+
+Programs get addresses (``Javelineer#0``, nested ``.../2d``), triggers are indexed by event, keywords expanded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.block import Block, EventPattern, Keyword
+from ashes_tui.lang.cost import Cost, cost_text
+from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
+from ashes_tui.lang.static import AttachTo, Gain
+from ashes_tui.lang.terms import ALTERATION_TYPES, UNIT_TYPES, BlockKind, CardType, DieType, EventKind, Stat
+
+
+class Ability:
+    """A text block of a card (or die) with its address and numeral, ready to run."""
+
+    __slots__ = ("address", "block", "inex", "n", "name", "optional", "owner")
+
+    def __init__(self, address: str, block: Block, owner: str, name: str | None, n: int | None) -> None:
+        self.address = address
+        self.block = block
+        self.owner = owner
+        self.name = name
+        self.n = n
+        self.inex = block.inex
+        self.optional = len(block.do) == 1 and isinstance(block.do[0], fx.May)
+
+    def with_n(self, n: int) -> Ability:
+        """The same ability with another numeral (ASC-GLO-14)."""
+        return Ability(self.address, self.block, self.owner, self.name, n)
+
+
+class CardInfo:
+    """A card definition with everything the engine asks of it precomputed."""
+
+    def __init__(self, card: CardDef, abilities: tuple[Ability, ...]) -> None:
+        self.card = card
+        self.name = card.name
+        self.type = card.type
+        self.is_unit = card.type in UNIT_TYPES
+        self.is_ready = card.type is CardType.READY_SPELL
+        self.is_alteration = card.type in ALTERATION_TYPES
+        self.attack, self.life, self.recover = (card.stat(s) for s in (Stat.ATTACK, Stat.LIFE, Stat.RECOVER))
+        self.bonus = dict(card.bonus)
+        self.abilities = abilities
+        self.acts = _of(abilities, BlockKind.ACT)
+        self.focus = _of(abilities, BlockKind.FOCUS)
+        self.plays = _of(abilities, BlockKind.PLAY)
+        self.statics = _of(abilities, BlockKind.ALWAYS)
+        self.reactions = _of(abilities, BlockKind.REACT, BlockKind.HANDPLAY)
+        self.triggers = _of(abilities, BlockKind.WHEN, BlockKind.AFTER)
+        self.costs = {cost_text(c): c for c in (card.cost or Cost()).variants()}
+        self.attach_to = next((s.what for a in self.statics for s in a.block.statics if isinstance(s, AttachTo)), None)
+
+
+def _of(abilities: tuple[Ability, ...], *kinds: BlockKind) -> tuple[Ability, ...]:
+    return tuple(a for a in abilities if a.block.kind in kinds)
+
+
+class Rules:
+    """A linked rulebook."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
+        self.programs: dict[str, tuple[fx.Effect, ...]] = {}
+        self.abilities: dict[str, Ability] = {}
+        self.keywords: dict[str, tuple[Ability, ...]] = {}
+        self.infos: dict[str, CardInfo] = {}
+        self.powers: dict[DieType, tuple[Ability, ...]] = {}
+        self.on_card: dict[DieType, tuple[Ability, ...]] = {}
+        self.costs: dict[str, Cost] = {}
+        self._link()
+        self.listening = self._listening(lambda i: i.triggers)
+        self.reacting = self._listening(lambda i: i.reactions)
+        self.static_names = frozenset(n for n, i in self.infos.items() if i.statics)
+        self.gainers = frozenset(n for n, i in self.infos.items() if _gains(i))
+        self.die_triggers = frozenset(
+            t for t, abilities in self.on_card.items() if _of(abilities, BlockKind.WHEN, BlockKind.AFTER)
+        )
+        self.die_statics = frozenset(t for t, abilities in self.on_card.items() if _of(abilities, BlockKind.ALWAYS))
+
+    def die(self, die: DieType) -> DieDef:
+        """The definition of a magic type."""
+        return self.rulebook.dice[die]
+
+    def _link(self) -> None:
+        for name, keyword in self.rulebook.keywords.items():
+            self.keywords[name] = tuple(
+                self._ability(f"keyword {name}#{i}", block, name, name, None) for i, block in enumerate(keyword.blocks)
+            )
+        for card in self.rulebook.cards.values():
+            self.infos[card.name] = CardInfo(card, tuple(self._card_abilities(card)))
+            self.costs.update(self.infos[card.name].costs)
+        for die, spec in self.rulebook.dice.items():
+            self.powers[die] = self._blocks(f"{die.value} power", spec.power)
+            self.on_card[die] = self._blocks(f"{die.value} die", spec.on_card)
+
+    def _blocks(self, prefix: str, blocks: tuple[Block, ...]) -> tuple[Ability, ...]:
+        return tuple(self._ability(f"{prefix}#{i}", b, prefix, b.name or prefix, b.n) for i, b in enumerate(blocks))
+
+    def _card_abilities(self, card: CardDef) -> Iterator[Ability]:
+        for i, entry in enumerate(card.blocks):
+            if isinstance(entry, Keyword):
+                blocks = self.rulebook.keywords[entry.name].blocks
+                for j, block in enumerate(blocks):
+                    address = f"{card.name}#{i}" if len(blocks) == 1 else f"{card.name}#{i}.{j}"
+                    yield self._ability(address, block, card.name, entry.name, entry.n)
+            else:
+                yield self._ability(f"{card.name}#{i}", entry, card.name, entry.name, entry.n)
+
+    def _ability(self, address: str, block: Block, owner: str, name: str | None, n: int | None) -> Ability:
+        ability = Ability(address, block, owner, name, n)
+        self.abilities[address] = ability
+        self._register(address, block.do)
+        for cost in (block.cost, block.amend):
+            if cost is not None:
+                self.costs.update({cost_text(v): v for v in cost.variants()})
+        return ability
+
+    def _register(self, key: str, nodes: tuple[fx.Effect, ...]) -> None:
+        self.programs[key] = nodes
+        for i, node in enumerate(nodes):
+            if isinstance(node, fx.Spend):
+                self.costs.update({cost_text(v): v for v in node.cost.variants()})
+            for mark, inner in children(node):
+                self._register(f"{key}/{i}{mark}", inner)
+
+    def _listening(self, pick: object) -> dict[EventKind, frozenset[str]]:
+        found: dict[EventKind, set[str]] = {kind: set() for kind in EventKind}
+        for name, info in self.infos.items():
+            for ability in pick(info):  # type: ignore[operator]
+                for pattern in ability.block.events:
+                    found[pattern.event].add(name)
+        return {kind: frozenset(names) for kind, names in found.items()}
+
+
+def children(node: fx.Effect) -> Iterator[tuple[str, tuple[fx.Effect, ...]]]:
+    """The programs inside a node, each with the mark its address gets."""
+    if isinstance(node, fx.May | fx.IfDo | fx.Repeat | fx.Delegate | fx.Also | fx.Later):
+        yield "d", node.do
+    elif isinstance(node, fx.If):
+        yield "d", node.do
+        yield "o", node.otherwise
+    elif isinstance(node, fx.Pay):
+        yield "p", node.pay
+        yield "t", node.to
+    elif isinstance(node, fx.One):
+        for j, option in enumerate(node.options):
+            yield f"m{j}", option
+
+
+def _gains(info: CardInfo) -> bool:
+    return any(isinstance(s, Gain) for a in info.statics for s in a.block.statics)
+
+
+def patterns_of(ability: Ability, kind: EventKind) -> tuple[EventPattern, ...]:
+    """The patterns of a block that speak about an event kind."""
+    return tuple(p for p in ability.block.events if p.event is kind)
+
+
+def link(rulebook: Rulebook) -> Rules:
+    """Make a rulebook ready to run."""
+    return Rules(rulebook)

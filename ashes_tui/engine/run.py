@@ -1,0 +1,178 @@
+"""The run loop: one `advance` in progress.
+
+A `Run` owns working copies of the frames, the table so far and the events made. Frames' step functions run straight
+down until they push a frame, ask a decision or finish; the loop goes on until a decision is open or the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from typing import Any, TypeVar
+
+from msgspec import structs
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.apply import apply
+from ashes_tui.engine.board import Board
+from ashes_tui.engine.choices import Decision
+from ashes_tui.engine.control import AnyFrame, Control, Frame, Record, State
+from ashes_tui.engine.errors import EngineBug
+from ashes_tui.engine.rules import Rules
+from ashes_tui.engine.state import NONE, Snapshot
+from ashes_tui.engine.table import Table
+from ashes_tui.lang.terms import IN_PLAY, EventKind, Level, Means, Token, Zone
+
+F = TypeVar("F", bound=Frame)
+Step = Callable[["Run", Any], None]
+
+STEPS: dict[type, Step] = {}
+"""Frame kind → the function that runs it on; filled by the modules of the engine."""
+
+_LIFE_CHANGERS = frozenset(
+    {ev.TokensPlaced, ev.CardMoved, ev.EffectBegan, ev.EffectEnded, ev.DieMoved, ev.FirstPlayerSet}
+)
+_PUBLIC_ZONES = IN_PLAY | {
+    Zone.DISCARD_PILE,
+    Zone.CONJURATION_PILE,
+    Zone.REMOVED,
+    Zone.LIMBO,
+    Zone.ASIDE,
+    Zone.UNDER,
+}
+
+
+def step(frame: type[F]) -> Callable[[Callable[[Run, F], None]], Callable[[Run, F], None]]:
+    """Register the step function of a frame kind."""
+
+    def register(function: Callable[[Run, F], None]) -> Callable[[Run, F], None]:
+        STEPS[frame] = function
+        return function
+
+    return register
+
+
+class Run:
+    """One advance in progress."""
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        control = state.control
+        self.rules = rules
+        self.table: Table = state.table
+        self.stack: list[AnyFrame] = [copy(f) for f in control.stack]
+        self.rng = control.rng
+        self.forced = control.forced
+        self.decisions: tuple[Decision, ...] = ()
+        self.next_decision = control.next_decision
+        self.events: list[ev.Event] = []
+        self.dirty = False
+        self._board: Board | None = None
+
+    # --- table ---------------------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Board:
+        """Derived values of the table as it is now."""
+        board = self._board
+        if board is None or board.table is not self.table:
+            board = self._board = Board(self.rules, self.table)
+        return board
+
+    def emit(self, event: ev.Event) -> None:
+        """Let an event happen: the only way anything changes."""
+        self.table = apply(self.table, event)
+        self.events.append(event)
+        if type(event) in _LIFE_CHANGERS:
+            self.dirty = True
+
+    def state(self) -> State:
+        """The state at rest."""
+        control = Control(
+            stack=tuple(self.stack),
+            rng=self.rng,
+            decisions=self.decisions,
+            answers=(None,) * len(self.decisions),
+            next_decision=self.next_decision,
+            forced=self.forced,
+        )
+        return State(self.table, control)
+
+    # --- frames and decisions ------------------------------------------------------------------------------------
+
+    def push(self, frame: AnyFrame) -> None:
+        """Put a frame on top; it runs next."""
+        self.stack.append(frame)
+
+    def pop(self) -> None:
+        """Drop the top frame."""
+        self.stack.pop()
+
+    def ask(self, *decisions: Decision) -> None:
+        """Open a decision, or a group that all must answer."""
+        numbered = []
+        for decision in decisions:
+            numbered.append(structs.replace(decision, id=self.next_decision))
+            self.next_decision += 1
+        self.decisions = tuple(numbered)
+
+    def loop(self) -> None:
+        """Run on to the next decision or the end of the game."""
+        check = STEPS[Table]
+        for _ in range(100_000):
+            if self.dirty:
+                self.dirty = False
+                check(self, self.table)
+            if self.table.outcome is not None:
+                self.stack, self.decisions = [], ()
+                return
+            if self.decisions:
+                return
+            frame = self.stack[-1]
+            STEPS[type(frame)](self, frame)
+        raise EngineBug("the game does not come to rest")
+
+    # --- moving cards --------------------------------------------------------------------------------------------
+
+    def move(self, card: int, zone: Zone, seat: int, *, index: int = NONE, host: int = NONE) -> None:
+        """Move a card; who may know it follows from where it was and where it goes."""
+        old = self.table.cards[card]
+        snapshot: Snapshot | None = None
+        if old.zone in IN_PLAY and zone not in IN_PLAY:
+            snapshot = self.board.snapshot(card)
+        audience = None
+        if zone not in _PUBLIC_ZONES and old.zone not in _PUBLIC_ZONES:
+            audience = (seat,) if zone is Zone.HAND or old.zone is Zone.HAND else ()
+        self.emit(ev.CardMoved(card, zone, seat, index, host, snapshot, old.zone, audience=audience))
+
+    def place_wounds(self, card: int, n: int, source: int, cause: int, means: Means) -> Record:
+        """Put wound tokens on a card; gives the record triggers may answer."""
+        self.emit(ev.TokensPlaced(card, Token.WOUND, n, source, cause, means))
+        return Record(
+            kind=EventKind.WOUNDED, card=card, player=self.table.cards[card].seat, source=source, cause=cause,
+            amount=n, means=means,
+        )  # fmt: skip
+
+    # --- randomness ----------------------------------------------------------------------------------------------
+
+    def roll(self, seat: int, dice: tuple[int, ...]) -> tuple[tuple[int, Level], ...]:
+        """Sides for dice: forced ones first, else random: 1 power, 3 class, 2 basic faces (M-03)."""
+        if self.forced:
+            levels = self.forced[0].levels
+            self.forced = self.forced[1:]
+            rest = self._random_levels(seat, len(dice) - len(levels))
+            return tuple(zip(dice, (*levels[: len(dice)], *rest), strict=True))
+        return tuple(zip(dice, self._random_levels(seat, len(dice)), strict=True))
+
+    def _random_levels(self, seat: int, n: int) -> list[Level]:
+        if n <= 0:
+            return []
+        faces, self.rng = self.rng.draw(f"roll {seat}", 6, n)
+        return [_FACES[f] for f in faces]
+
+    def shuffle(self, seat: int) -> None:
+        """Shuffle a draw pile."""
+        order, self.rng = self.rng.shuffle(f"shuffle {seat}", self.table.seats[seat].draw_pile)
+        self.emit(ev.PileShuffled(seat, order, audience=()))
+
+
+_FACES = (Level.POWER, Level.CLASS, Level.CLASS, Level.CLASS, Level.BASIC, Level.BASIC)

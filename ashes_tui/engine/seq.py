@@ -1,0 +1,315 @@
+"""Programs being resolved: slots filled, targets answered, one node after the other (ASC-TXT-05..09)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import structs
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine import query
+from ashes_tui.engine.choices import CardsDecision, PickCards, PickSeat, Purpose, SeatDecision
+from ashes_tui.engine.control import EMPTY, Bound, Record, Resolve, Seq
+from ashes_tui.engine.run import Run, step
+from ashes_tui.engine.state import NONE
+from ashes_tui.engine.window import window
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import EventKind, Means, Zone
+
+WAIT = object()
+"""What an executor returns when it pushed something or asked, and must be called again for the same node."""
+
+Executor = Callable[[Run, Seq, Any], object]
+EXECUTORS: dict[type, Executor] = {}
+"""Effect node → the function that carries it out; gives whether it was done ("if you do"), or WAIT."""
+
+
+def executes(node: type) -> Callable[[Executor], Executor]:
+    """Register the executor of a node class."""
+
+    def register(function: Executor) -> Executor:
+        EXECUTORS[node] = function
+        return function
+
+    return register
+
+
+@step(Resolve)
+def _resolve(run: Run, frame: Resolve) -> None:
+    """One card's programs in order; the bindings of one are known to the next (focus text)."""
+    if frame.stage < len(frame.programs):
+        program = frame.programs[frame.stage]
+        frame.stage += 1
+        run.push(Seq(program=program, context=frame.context, env=frame.env, accepted=frame.accepted))
+        return
+    run.pop()
+
+
+@step(Seq)
+def _seq(run: Run, frame: Seq) -> None:
+    nodes = run.rules.programs[frame.program]
+    while frame.i < len(nodes):
+        node = nodes[frame.i]
+        slots = fx.SLOTS.get(type(node))
+        if slots and not frame.targeted and not _fill(run, frame, node, slots):
+            return
+        result = EXECUTORS[type(node)](run, frame, node)
+        if result is WAIT:
+            return
+        frame.done = bool(result)
+        frame.failed = frame.failed or not result
+        frame.i += 1
+        frame.stage, frame.count, frame.targeted, frame.picks, frame.answer = 0, 0, False, {}, None
+        if run.dirty or run.decisions or run.stack[-1] is not frame:
+            return
+    _finish(run, frame)
+
+
+def _finish(run: Run, frame: Seq) -> None:
+    run.pop()
+    if run.stack:
+        below = run.stack[-1]
+        if isinstance(below, Seq):
+            below.env, below.done, below.child_failed = frame.env, frame.done, frame.failed
+        elif isinstance(below, Resolve):
+            below.env = frame.env
+
+
+def push_child(run: Run, frame: Seq, mark: str, **changes: Any) -> None:
+    """Run the program inside the current node (``changes``: another controller, event...)."""
+    context = structs.replace(frame.context, **changes) if changes else frame.context
+    run.push(Seq(program=f"{frame.program}/{frame.i}{mark}", context=context, env=frame.env))
+
+
+def bind(frame: Seq, name: str | None, bound: Bound) -> None:
+    """Give a name (and ``it``) to what a node chose or made."""
+    env = dict(frame.env)
+    env["it"] = bound
+    if name:
+        env[name] = bound
+    frame.env = env
+
+
+# --- slots -------------------------------------------------------------------------------------------------------
+
+
+def _fill(run: Run, frame: Seq, node: Any, slots: tuple[str, ...]) -> bool:
+    """Fill the slots of a node, then let targets be answered; False while something is open."""
+    for slot in slots:
+        if slot in frame.picks:
+            continue
+        selector = getattr(node, slot)
+        bound = EMPTY if selector is None else _pick(run, frame, node, slot, selector)
+        if bound is None:
+            return False
+        frame.picks = {**frame.picks, slot: bound}
+        if bound.cards or bound.seats:
+            _remember(run, frame, selector, bound)
+    frame.targeted = True
+    return not _announce(run, frame, node, slots)
+
+
+def _remember(run: Run, frame: Seq, selector: Selector, bound: Bound) -> None:
+    """ "That player" is the one chosen last, or who controls the card chosen last."""
+    if isinstance(selector, Ref | PlayerOf):
+        return
+    seats = bound.seats or (query.controller(run.board, bound.cards[-1]),)
+    env = dict(frame.env)
+    env["they"] = Bound(seats=seats)
+    if bound.cards:
+        env["it"] = bound
+    frame.env = env
+
+
+def _mode(selector: Selector) -> Mode:
+    if isinstance(selector, Ref | PlayerOf):
+        return Mode.ALL
+    return selector.options[0].mode if isinstance(selector, AnyOf) else selector.mode
+
+
+def _head(selector: Select | AnyOf) -> Select:
+    return selector.options[0] if isinstance(selector, AnyOf) else selector
+
+
+def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bound | None:
+    if isinstance(selector, Ref):
+        return _present(run, query.ref(run.board, frame.context, frame.env, selector.name), selector.name)
+    if isinstance(selector, PlayerOf):
+        return Bound(seats=query.seats_of(run.board, frame.context, frame.env, selector))
+    if _is_player(selector):
+        return _pick_seat(run, frame, selector)
+    answer = frame.answer
+    if isinstance(answer, PickCards) and frame.asking == slot:
+        frame.answer = None
+        return _bound(run, answer.cards)
+    found = _eligible(run, frame, selector)
+    first = fx.SLOTS[type(node)][0]
+    if slot != first and _head(selector).other:
+        plain, _ = without_other(selector)
+        assert isinstance(plain, Select | AnyOf)
+        found = tuple(c for c in _eligible(run, frame, plain) if c not in frame.picks[first].cards)
+    return _pick_cards(run, frame, node, slot, selector, found)
+
+
+def _present(run: Run, bound: Bound, name: str) -> Bound:
+    """A reference to cards drops those that were bound in another incarnation."""
+    if not bound.marks or name in ("self", "host"):
+        return bound
+    cards = run.table.cards
+    pairs = [(c, m) for c, m in zip(bound.cards, bound.marks, strict=True) if cards[c].incarnation == m]
+    return structs.replace(bound, cards=tuple(c for c, _ in pairs), marks=tuple(m for _, m in pairs))
+
+
+def _bound(run: Run, cards: tuple[int, ...]) -> Bound:
+    return Bound(cards=cards, marks=tuple(run.table.cards[c].incarnation for c in cards))
+
+
+def without_other(selector: Selector) -> tuple[Selector, bool]:
+    """A selector for "another" card of a pair: without its "other", and whether it had one."""
+    if isinstance(selector, AnyOf):
+        options = tuple(structs.replace(o, other=False) for o in selector.options)
+        return AnyOf(options), selector.options[0].other
+    return (
+        (structs.replace(selector, other=False), selector.other) if isinstance(selector, Select) else (selector, False)
+    )
+
+
+def _is_player(selector: Select | AnyOf) -> bool:
+    return _head(selector).noun in (Noun.PLAYER, Noun.OPPONENT)
+
+
+def _pick_seat(run: Run, frame: Seq, selector: Select | AnyOf) -> Bound | None:
+    if isinstance(frame.answer, PickSeat):
+        seat, frame.answer = frame.answer.seat, None
+        return Bound(seats=(seat,))
+    seats = query.seats_of(run.board, frame.context, frame.env, selector)
+    if _mode(selector) is Mode.ALL or len(seats) <= 1:
+        return Bound(seats=seats)
+    run.ask(
+        SeatDecision(
+            seat=frame.context.you,
+            purpose=Purpose.TARGET if _mode(selector) is Mode.TARGET else Purpose.CHOOSE,
+            rule="ASC-TIM-08",
+            source=frame.context.source,
+            address=frame.program,
+            seats=seats,
+        )
+    )
+    return None
+
+
+def _eligible(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
+    found = query.cards_of(run.board, frame.context, frame.env, selector)
+    if _mode(selector) is Mode.TARGET:
+        source = frame.context.source
+        return tuple(c for c in found if not run.board.cannot(c, Act.BE_TARGETED, source))
+    return found
+
+
+def _pick_cards(
+    run: Run, frame: Seq, node: Any, slot: str, selector: Select | AnyOf, found: tuple[int, ...]
+) -> Bound | None:
+    head, mode = _head(selector), _mode(selector)
+    if mode is Mode.ALL:
+        if type(node) in _ORDERED and len(found) > 1 and not _alike(run, found):
+            _ask_cards(run, frame, slot, found, len(found), len(found), Purpose.ORDER)
+            return None
+        return _bound(run, found)
+    count = 1 if head.count is None else query.value(run.board, frame.context, frame.env, head.count)
+    high = min(count, len(found))
+    low = 0 if head.up_to else high
+    if mode is Mode.RANDOM:
+        numbers, run.rng = run.rng.shuffle("random pick", tuple(range(len(found))))
+        return _bound(run, tuple(found[n] for n in numbers[:high]))
+    if high == 0 or (low == len(found) and (low == 1 or not _order_matters(node))):
+        return _bound(run, found[:high])
+    purpose = Purpose.TARGET if mode is Mode.TARGET else Purpose.CHOOSE
+    _ask_cards(run, frame, slot, found, low, high, purpose)
+    return None
+
+
+_ORDERED = (fx.Damage, fx.Destroy, fx.Discard)
+
+
+def _order_matters(node: Any) -> bool:
+    return isinstance(node, _ORDERED)
+
+
+def _alike(run: Run, cards: tuple[int, ...]) -> bool:
+    """Cards so alike that the order they are affected in makes no difference."""
+    kinds = {
+        (c.name, c.seat, c.wounds, c.status, c.exhaustion, len(c.attached), len(c.dice))
+        for c in (run.table.cards[i] for i in cards)
+    }
+    return len(kinds) == 1
+
+
+def _ask_cards(run: Run, frame: Seq, slot: str, found: tuple[int, ...], low: int, high: int, purpose: Purpose) -> None:
+    frame.asking = slot
+    hidden = any(run.table.cards[c].zone in (Zone.HAND, Zone.DRAW_PILE) for c in found)
+    run.ask(
+        CardsDecision(
+            seat=frame.context.you,
+            purpose=purpose,
+            rule="ASC-TIM-06" if purpose is Purpose.ORDER else "ASC-TIM-08",
+            source=frame.context.source,
+            address=f"{frame.program}/{frame.i}",
+            cards=found,
+            low=low,
+            high=high,
+            hidden=hidden,
+        )
+    )
+
+
+def _announce(run: Run, frame: Seq, node: Any, slots: tuple[str, ...]) -> bool:
+    """Say which targets were chosen and open their window, all of a node's targets at once; True if one opened."""
+    targets: list[int] = []
+    seats: list[int] = []
+    for slot in slots:
+        selector = getattr(node, slot)
+        if selector is not None and _mode(selector) is Mode.TARGET:
+            targets.extend(frame.picks[slot].cards)
+            seats.extend(frame.picks[slot].seats)
+    if not targets and not seats:
+        return False
+    ctx = frame.context
+    run.emit(ev.TargetsChosen(ctx.you, ctx.source, tuple(targets), tuple(seats)))
+    records = [_target_record(frame, card=c, player=run.table.cards[c].seat) for c in targets]
+    records += [_target_record(frame, player=s) for s in seats]
+    return window(run, *records)
+
+
+def _target_record(frame: Seq, card: int = NONE, player: int = NONE) -> Record:
+    ctx = frame.context
+    return Record(
+        kind=EventKind.TARGETS,
+        card=card,
+        player=player,
+        source=ctx.source,
+        cause=ctx.you,
+        means=ctx.means or Means.ABILITY,
+        effect=ctx.address,
+    )
+
+
+def can_do(run: Run, frame: Seq, program: str) -> bool:
+    """Whether the first effect of a program has anything to act on: an optional effect without is not offered."""
+    nodes = run.rules.programs[program]
+    if not nodes:
+        return False
+    node = nodes[0]
+    for slot in fx.SLOTS.get(type(node), ()):
+        selector = getattr(node, slot)
+        if isinstance(selector, Select | AnyOf) and not _is_player(selector) and not _eligible(run, frame, selector):
+            return False
+    probe = PROBES.get(type(node))
+    return probe is None or probe(run, frame, node, program)
+
+
+Probe = Callable[[Run, Seq, Any, str], bool]
+PROBES: dict[type, Probe] = {}
+"""Nodes whose possibility depends on more than their slots."""

@@ -1,0 +1,204 @@
+"""Cards on the move: draw, discard, mill, put, conjure, attach, look, shuffle."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine import placement, query
+from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
+from ashes_tui.engine.control import Bound, Leave, Seq
+from ashes_tui.engine.run import Run
+from ashes_tui.engine.seq import PROBES, WAIT, bind, executes
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.select import Value
+from ashes_tui.lang.terms import IN_PLAY, Token, Zone
+
+
+def _n(run: Run, frame: Seq, value: Value) -> int:
+    return query.value(run.board, frame.context, frame.env, value)
+
+
+@executes(fx.Draw)
+def draw(run: Run, frame: Seq, node: fx.Draw) -> object:
+    """Draw as many as there are; cards missing cause no fatigue outside the draw step."""
+    n, drawn = _n(run, frame, node.n), []
+    for seat in frame.picks["who"].seats:
+        for card in run.table.seats[seat].draw_pile[:n]:
+            run.move(card, Zone.HAND, seat)
+            drawn.append(card)
+    bind(frame, node.as_, Bound(cards=tuple(drawn), n=len(drawn)))
+    return bool(drawn)
+
+
+@executes(fx.Mill)
+def mill(run: Run, frame: Seq, node: fx.Mill) -> object:
+    """Discard off the top of a draw pile."""
+    n, gone = _n(run, frame, node.n), []
+    for seat in frame.picks["who"].seats:
+        for card in run.table.seats[seat].draw_pile[:n]:
+            run.move(card, Zone.DISCARD_PILE, seat, index=0)
+            gone.append(card)
+    bind(frame, node.as_, Bound(cards=tuple(gone), n=len(gone)))
+    return bool(gone)
+
+
+@executes(fx.Discard)
+def discard(run: Run, frame: Seq, node: fx.Discard) -> object:
+    """Discard from play (no destroyed triggers) or from a hand or pile."""
+    picked = frame.picks["what"]
+    bind(frame, node.as_, picked)
+    done = False
+    for card in reversed(picked.cards):
+        zone = run.table.cards[card].zone
+        if zone in IN_PLAY:
+            run.push(Leave(card=card))
+        elif zone in (Zone.HAND, Zone.DRAW_PILE, Zone.LIMBO, Zone.ASIDE):
+            placement.send_home(run, card)
+        else:
+            continue
+        done = True
+    return done
+
+
+@executes(fx.Put)
+def put(run: Run, frame: Seq, node: fx.Put) -> object:
+    """Put cards where the text says."""
+    picked = frame.picks["what"]
+    to = node.to
+    if to == "top or bottom":
+        if not picked.cards:
+            return False
+        chosen = _pile_end(run, frame)
+        if chosen is None:
+            return WAIT
+        to = chosen
+    bind(frame, node.as_, picked)
+    if node.reveal and picked.cards:
+        run.emit(ev.CardsSeen(frame.context.you, picked.cards))
+    done = False
+    for card in picked.cards:
+        done = _put_one(run, frame, node, card, to) or done
+    return done
+
+
+def _pile_end(run: Run, frame: Seq) -> str | None:
+    if isinstance(frame.answer, PickNumber):
+        return ("top", "bottom")[frame.answer.n]
+    run.ask(
+        ModeDecision(
+            seat=frame.context.you,
+            purpose=Purpose.PILE_END,
+            rule="ASC-TXT-05",
+            source=frame.context.source,
+            address=f"{frame.program}/{frame.i}",
+            numbers=(0, 1),
+        )
+    )
+    return None
+
+
+def _put_one(run: Run, frame: Seq, node: fx.Put, card: int, to: str) -> bool:
+    c = run.table.cards[card]
+    if to == "battlefield":
+        return _return_to_battlefield(run, card)
+    if to == "under":
+        host = frame.picks["host"].cards
+        if not host:
+            return False
+        run.move(card, Zone.UNDER, run.table.cards[host[0]].seat, host=host[0])
+        return True
+    if c.zone in IN_PLAY:
+        run.push(Leave(card=card, to="hand with attached" if node.attached else to))
+        return True
+    if node.reveal and to == "hand":
+        run.emit(ev.CardMoved(card, Zone.HAND, c.owner, origin=c.zone))
+        return True
+    if c.zone is Zone.ASIDE:
+        placement.strip(run, card)
+    placement.to_pile(run, card, to)
+    return True
+
+
+def _return_to_battlefield(run: Run, card: int) -> bool:
+    """A set-aside, removed or piled unit comes (back) into play under its holder's control, bare."""
+    c = run.table.cards[card]
+    if c.zone in IN_PLAY:
+        return False
+    if c.zone is Zone.ASIDE:
+        placement.strip(run, card)
+        for token, n in (("wounds", c.wounds), ("exhaustion", c.exhaustion), ("status", c.status)):
+            if n:
+                run.emit(ev.TokensRemoved(card, _TOKEN[token], n))
+    return bool(placement.enter_battlefield(run, (card,), c.seat))
+
+
+_TOKEN = {"wounds": Token.WOUND, "exhaustion": Token.EXHAUSTION, "status": Token.STATUS}
+
+
+@executes(fx.Conjure)
+def conjure(run: Run, frame: Seq, node: fx.Conjure) -> object:
+    """Place conjurations from your pile; with no copy left there, none (ASC-ACT-11)."""
+    n = _n(run, frame, node.n)
+    pile = _copies(run, frame, node.title)
+    if node.up_to and pile and n > 0:
+        if not isinstance(frame.answer, PickNumber):
+            run.ask(_amount(frame, min(n, len(pile))))
+            return WAIT
+        n = frame.answer.n
+    seats = frame.picks["onto"].seats
+    placed = placement.enter_battlefield(run, pile[:n], seats[0]) if seats else ()
+    marks = tuple(run.table.cards[c].incarnation for c in placed)
+    bind(frame, node.as_, Bound(cards=placed, n=len(placed), marks=marks))
+    return bool(placed)
+
+
+def _copies(run: Run, frame: Seq, title: str) -> tuple[int, ...]:
+    pile = run.table.seats[frame.context.you].conjuration_pile
+    return tuple(c for c in pile if run.table.cards[c].name == title)
+
+
+def _amount(frame: Seq, most: int) -> ModeDecision:
+    return ModeDecision(
+        seat=frame.context.you,
+        purpose=Purpose.X,
+        rule="ASC-TXT-07",
+        source=frame.context.source,
+        address=f"{frame.program}/{frame.i}",
+        numbers=tuple(range(most, -1, -1)),
+    )
+
+
+@executes(fx.Attach)
+def attach(run: Run, frame: Seq, node: fx.Attach) -> object:
+    """Attach a conjured alteration spell from your conjuration pile (ASC-ACT-20)."""
+    to, pile = frame.picks["to"].cards, _copies(run, frame, node.title)
+    if not to or not pile or not run.board.is_in_play(to[0]):
+        return False
+    placement.attach(run, pile[0], to[0])
+    return True
+
+
+@executes(fx.Look)
+def look(run: Run, frame: Seq, node: fx.Look) -> object:
+    """Look at the top of a draw pile; only you see it."""
+    seats = frame.picks["who"].seats
+    top = run.table.seats[seats[0]].draw_pile[: _n(run, frame, node.n)] if seats else ()
+    run.emit(ev.CardsSeen(frame.context.you, top, audience=(frame.context.you,)))
+    bind(frame, node.as_, Bound(cards=top, n=len(top)))
+    return bool(top)
+
+
+@executes(fx.Shuffle)
+def shuffle(run: Run, frame: Seq, _node: fx.Shuffle) -> object:
+    """Shuffle a draw pile."""
+    for seat in frame.picks["who"].seats:
+        run.shuffle(seat)
+    return True
+
+
+def _can_draw(run: Run, frame: Seq, node: fx.Draw, _program: str) -> bool:
+    seats = query.seats_of(run.board, frame.context, frame.env, node.who)
+    return any(run.table.seats[s].draw_pile for s in seats)
+
+
+PROBES[fx.Draw] = _can_draw
+PROBES[fx.Conjure] = lambda run, frame, node, _p: bool(_copies(run, frame, node.title))

@@ -1,0 +1,172 @@
+"""Control nodes: may, if, if you do, A to B, either-or, repeat, delegate, choose, spend."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import payment, query
+from ashes_tui.engine.choices import Confirm, ConfirmDecision, ModeDecision, PickNumber, Purpose
+from ashes_tui.engine.control import Bound, PayFrame, Seq
+from ashes_tui.engine.run import Run
+from ashes_tui.engine.seq import PROBES, WAIT, bind, can_do, executes, push_child
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.cost import Cost, cost_text
+
+
+@executes(fx.May)
+def may(run: Run, frame: Seq, _node: fx.May) -> object:
+    """An optional effect; one with nothing to act on is not offered."""
+    who = frame.picks["who"].seats
+    you = who[0] if who else frame.context.you
+    program = f"{frame.program}/{frame.i}d"
+    if frame.accepted and frame.i == 0:
+        push_child(run, frame, "d")
+        return True
+    if isinstance(frame.answer, Confirm):
+        if frame.answer.yes:
+            push_child(run, frame, "d", you=you)
+            return True
+        return False
+    if not can_do(run, frame, program):
+        return False
+    run.ask(
+        ConfirmDecision(seat=you, purpose=Purpose.MAY, rule="ASC-GLO-16", source=frame.context.source, address=program)
+    )
+    return WAIT
+
+
+@executes(fx.If)
+def if_(run: Run, frame: Seq, node: fx.If) -> object:
+    """Conditional effects."""
+    if query.holds(run.board, frame.context, frame.env, node.conditions):
+        push_child(run, frame, "d")
+        return True
+    if node.otherwise:
+        push_child(run, frame, "o")
+    return False
+
+
+@executes(fx.IfDo)
+def if_do(run: Run, frame: Seq, node: fx.IfDo) -> object:
+    """If the node before was carried out."""
+    if frame.done is node.negated:
+        return False
+    push_child(run, frame, "d")
+    return True
+
+
+@executes(fx.Pay)
+def pay(run: Run, frame: Seq, _node: fx.Pay) -> object:
+    """A to B."""
+    if frame.stage == 0:
+        frame.stage = 1
+        push_child(run, frame, "p")
+        return WAIT
+    if frame.child_failed:
+        return False
+    push_child(run, frame, "t")
+    return True
+
+
+@executes(fx.One)
+def one(run: Run, frame: Seq, node: fx.One) -> object:
+    """Either of several effects that can be carried out."""
+    if isinstance(frame.answer, PickNumber):
+        push_child(run, frame, f"m{frame.answer.n}")
+        return True
+    able = [j for j in range(len(node.options)) if can_do(run, frame, f"{frame.program}/{frame.i}m{j}")]
+    if len(able) <= 1:
+        if able:
+            push_child(run, frame, f"m{able[0]}")
+        return bool(able)
+    run.ask(
+        ModeDecision(
+            seat=frame.context.you,
+            purpose=Purpose.MODE,
+            rule="ASC-TXT-05",
+            source=frame.context.source,
+            address=f"{frame.program}/{frame.i}",
+            numbers=tuple(able),
+        )
+    )
+    return WAIT
+
+
+@executes(fx.Repeat)
+def repeat(run: Run, frame: Seq, node: fx.Repeat) -> object:
+    """Each pass is its own effect; the number of passes is fixed first."""
+    if frame.stage == 0:
+        frame.stage = 1
+        if node.each is not None:
+            frame.loop = query.cards_of(run.board, frame.context, frame.env, node.each)
+        else:
+            frame.loop = (-1,) * query.value(run.board, frame.context, frame.env, node.times)
+    if frame.count >= len(frame.loop):
+        return frame.count > 0
+    card = frame.loop[frame.count]
+    if card >= 0:
+        bind(frame, "each", Bound(cards=(card,), marks=(run.table.cards[card].incarnation,)))
+    frame.count += 1
+    push_child(run, frame, "d")
+    return WAIT
+
+
+@executes(fx.Delegate)
+def delegate(run: Run, frame: Seq, _node: fx.Delegate) -> object:
+    """Another player carries it out."""
+    seats = frame.picks["who"].seats
+    if not seats:
+        return False
+    push_child(run, frame, "d", you=seats[0])
+    return True
+
+
+@executes(fx.Choose)
+def choose(_run: Run, frame: Seq, node: fx.Choose) -> object:
+    """Bind without affecting."""
+    picked = frame.picks["what"]
+    bind(frame, node.as_, picked)
+    return bool(picked.cards or picked.seats)
+
+
+def _payable(run: Run, frame: Seq, cost: Cost) -> tuple[Cost, ...]:
+    ctx = frame.context
+    return tuple(v for v in cost.variants() if payment.can_pay(run.table, ctx.you, v, ctx.source))
+
+
+@executes(fx.Spend)
+def spend(run: Run, frame: Seq, node: fx.Spend) -> object:
+    """Pay a cost in the middle of an effect."""
+    able = _payable(run, frame, node.cost)
+    if not able:
+        return False
+    if len(able) > 1 and not isinstance(frame.answer, PickNumber):
+        run.ask(
+            ModeDecision(
+                seat=frame.context.you,
+                purpose=Purpose.MODE,
+                rule="ASC-ACT-04",
+                source=frame.context.source,
+                address=f"{frame.program}/{frame.i}",
+                numbers=tuple(range(len(able))),
+            )
+        )
+        return WAIT
+    picked = able[frame.answer.n] if isinstance(frame.answer, PickNumber) else able[0]
+    run.push(PayFrame(seat=frame.context.you, card=frame.context.source, cost=cost_text(picked)))
+    return True
+
+
+def _can_spend(run: Run, frame: Seq, node: fx.Spend, _program: str) -> bool:
+    return bool(_payable(run, frame, node.cost))
+
+
+def _can_pay_first(run: Run, frame: Seq, _node: fx.Pay, program: str) -> bool:
+    return can_do(run, frame, f"{program}/0p")
+
+
+def _can_one(run: Run, frame: Seq, node: fx.One, program: str) -> bool:
+    return any(can_do(run, frame, f"{program}/0m{j}") for j in range(len(node.options)))
+
+
+PROBES[fx.Spend] = _can_spend
+PROBES[fx.Pay] = _can_pay_first
+PROBES[fx.One] = _can_one

@@ -1,0 +1,90 @@
+"""Damage and what answers it: damage, prevent, redirect, cancel, destroy."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine import query
+from ashes_tui.engine.control import Deal, DestroyFrame, Resolve, Seq, Window
+from ashes_tui.engine.run import Run
+from ashes_tui.engine.seq import bind, executes
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.terms import EventKind
+
+
+@executes(fx.Damage)
+def damage(run: Run, frame: Seq, node: fx.Damage) -> object:
+    """ASC-DMG-02; several cards one at a time, each with its triggers (ASC-TIM-06)."""
+    ctx = frame.context
+    n = query.value(run.board, ctx, frame.env, node.n)
+    picked = frame.picks["to"]
+    bind(frame, node.as_, picked)
+    if n <= 0 or not picked.cards:
+        return False
+    for card in reversed(picked.cards):
+        mark = run.table.cards[card].incarnation
+        run.push(Deal(card=card, mark=mark, n=n, source=ctx.source, cause=ctx.you, means=ctx.means))
+    return True
+
+
+def _deal_below(run: Run) -> Deal | None:
+    return next((f for f in reversed(run.stack) if isinstance(f, Deal)), None)
+
+
+@executes(fx.Prevent)
+def prevent(run: Run, frame: Seq, node: fx.Prevent) -> object:
+    """Less of the damage dealt is received (ASC-DMG-02)."""
+    deal = _deal_below(run)
+    if deal is None:
+        return False
+    n = min(deal.left, query.value(run.board, frame.context, frame.env, node.n))
+    if n <= 0:
+        return False
+    deal.left -= n
+    run.emit(ev.DamagePrevented(deal.card, n, frame.context.source))
+    return True
+
+
+@executes(fx.Redirect)
+def redirect(run: Run, frame: Seq, _node: fx.Redirect) -> object:
+    """Damage already dealt is received by another card instead."""
+    deal, picked = _deal_below(run), frame.picks["to"]
+    if deal is None or not picked.cards:
+        return False
+    deal.card = picked.cards[0]
+    deal.mark = run.table.cards[deal.card].incarnation
+    return True
+
+
+@executes(fx.Cancel)
+def cancel(run: Run, _frame: Seq, _node: fx.Cancel) -> object:
+    """Unwind the effect answered to the boundary of its card (ASC-TIM-09); what answers it stays."""
+    stack = run.stack
+    at = next(
+        (
+            i
+            for i in range(len(stack) - 1, -1, -1)
+            if isinstance(w := stack[i], Window) and any(r.kind is EventKind.TARGETS for r in w.records)
+        ),
+        None,
+    )
+    if at is None:
+        return False
+    root = next((i for i in range(at - 1, -1, -1) if isinstance(stack[i], Resolve)), None)
+    if root is None:
+        return False
+    boundary = stack[root]
+    assert isinstance(boundary, Resolve)
+    run.emit(ev.EffectCancelled(boundary.context.source, boundary.context.address))
+    del stack[root : at + 1]
+    return True
+
+
+@executes(fx.Destroy)
+def destroy(run: Run, frame: Seq, node: fx.Destroy) -> object:
+    """Destroy directly: no damage, no wounds, the full sequence (ASC-DMG-09)."""
+    ctx, picked = frame.context, frame.picks["what"]
+    bind(frame, node.as_, picked)
+    units = [c for c in picked.cards if run.board.is_in_play(c)]
+    for card in reversed(units):
+        run.push(DestroyFrame(card=card, source=ctx.source, cause=ctx.you, means=ctx.means))
+    return bool(units)

@@ -1,0 +1,270 @@
+"""Dice: turn them, move them between pools and cards, resolve a power without paying."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine import query
+from ashes_tui.engine.choices import (
+    CardsDecision,
+    Decline,
+    DiceDecision,
+    PickCards,
+    PickDice,
+    Purpose,
+    SetDie,
+    SideDecision,
+)
+from ashes_tui.engine.control import Bound, PowerFrame, Seq
+from ashes_tui.engine.run import Run
+from ashes_tui.engine.seq import PROBES, WAIT, bind, executes, without_other
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Die
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.select import Ref, Selector
+from ashes_tui.lang.terms import DieType, Level
+
+# --- turning -----------------------------------------------------------------------------------------------------
+
+
+@executes(fx.TurnDice)
+def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
+    """Raise, lower or set dice of one active pool (ASC-GLO-10)."""
+    if node.change == "choice":
+        return _set_sides(run, frame, node)
+    seats = frame.picks["pool"].seats or _controllers(run, frame)
+    if not seats:
+        return False
+    bind(frame, node.as_, Bound(seats=seats[:1]))
+    found = _turnable(run, seats[0], node)
+    dice = _which(run, frame, node, found)
+    if dice is None:
+        return WAIT
+    step = 1 if node.change == "raise" else -1
+    for d in dice:
+        run.emit(ev.DieTurned(d, Level(run.table.dice[d].level + step)))
+    bind(frame, node.as_, Bound(seats=seats[:1], dice=dice, n=len(dice)))
+    return bool(dice)
+
+
+def _controllers(run: Run, frame: Seq) -> tuple[int, ...]:
+    cards = frame.picks["pool"].cards
+    return tuple(query.controller(run.board, c) for c in cards)
+
+
+def _turnable(run: Run, seat: int, node: fx.TurnDice) -> tuple[Die, ...]:
+    end = Level.POWER if node.change == "raise" else Level.BASIC
+    return tuple(
+        d for d in run.table.pool(seat, ACTIVE) if d.level is not end and (node.die is None or d.type is node.die)
+    )
+
+
+def _which(run: Run, frame: Seq, node: fx.TurnDice, found: tuple[Die, ...]) -> tuple[int, ...] | None:
+    if isinstance(frame.answer, PickDice):
+        return frame.answer.dice
+    n = min(query.value(run.board, frame.context, frame.env, node.n), len(found))
+    if n == 0:
+        return ()
+    alike = len({(d.type, d.level) for d in found}) == 1
+    if not node.up_to and (n == len(found) or alike):
+        return tuple(d.id for d in found[:n])
+    ask_dice(run, frame, tuple(d.id for d in found), 0 if node.up_to else n, n, Purpose.DICE)
+    return None
+
+
+def ask_dice(run: Run, frame: Seq, dice: tuple[int, ...], low: int, high: int, purpose: Purpose) -> None:
+    """Ask for dice on behalf of a node."""
+    run.ask(
+        DiceDecision(
+            seat=frame.context.you,
+            purpose=purpose,
+            rule="ASC-GLO-10",
+            source=frame.context.source,
+            address=f"{frame.program}/{frame.i}",
+            dice=dice,
+            low=low,
+            high=high,
+        )
+    )
+
+
+def _set_sides(run: Run, frame: Seq, node: fx.TurnDice) -> object:
+    """Set dice to any side, one after the other; each die once."""
+    if isinstance(frame.answer, SetDie):
+        run.emit(ev.DieTurned(frame.answer.die, frame.answer.level))
+        frame.loop = (*frame.loop, frame.answer.die)
+    elif isinstance(frame.answer, Decline):
+        return bool(frame.loop)
+    frame.answer = None
+    n = query.value(run.board, frame.context, frame.env, node.n)
+    seats = frame.picks["pool"].seats
+    left = tuple(d.id for d in run.table.pool(seats[0], ACTIVE) if d.id not in frame.loop) if seats else ()
+    if len(frame.loop) >= n or not left:
+        done, frame.loop = bool(frame.loop), ()
+        return done
+    run.ask(
+        SideDecision(
+            seat=frame.context.you,
+            purpose=Purpose.DIE_SIDE,
+            rule="ASC-TXT-07",
+            source=frame.context.source,
+            address=f"{frame.program}/{frame.i}",
+            dice=left,
+        )
+    )
+    return WAIT
+
+
+# --- moving ------------------------------------------------------------------------------------------------------
+
+
+@executes(fx.MoveDie)
+def move_die(run: Run, frame: Seq, node: fx.MoveDie) -> object:
+    """Place dice onto cards, or take them off, one at a time, each to its own card."""
+    if node.this:
+        return _move_this(run, frame, node)
+    total = query.value(run.board, frame.context, frame.env, node.n)
+    while frame.count < total:
+        moved = _move_one(run, frame, node)
+        if moved is None:
+            return WAIT
+        if not moved:
+            break
+        frame.count += 1
+        frame.stage, frame.loop, frame.answer = 0, (), None
+    frame.loop = ()
+    return frame.count > 0
+
+
+def _move_this(run: Run, frame: Seq, node: fx.MoveDie) -> object:
+    die = frame.context.die
+    if die == NONE:
+        return False
+    if node.to is None:
+        run.emit(ev.DieMoved(die, EXHAUSTED))
+        return True
+    to = _destination(run, frame, node, run.table.dice[die].type)
+    if to is None:
+        return WAIT
+    if to == NONE:
+        return False
+    run.emit(ev.DieMoved(die, to))
+    bind(frame, None, _card(run, to))
+    return True
+
+
+def _card(run: Run, card: int) -> Bound:
+    return Bound(cards=(card,), marks=(run.table.cards[card].incarnation,))
+
+
+def _move_one(run: Run, frame: Seq, node: fx.MoveDie) -> bool | None:
+    """Move one die: which, then whereto. None while asking, False if there is none or the player stops."""
+    if frame.stage == 0:
+        die = _which_die(run, frame, node)
+        if die is None:
+            return None
+        if die == NONE:
+            return False
+        frame.loop, frame.stage, frame.answer = (die,), 1, None
+    die = frame.loop[0]
+    if node.to is None:
+        run.emit(ev.DieMoved(die, EXHAUSTED))
+        return True
+    to = _destination(run, frame, node, run.table.dice[die].type)
+    if to is None:
+        return None
+    if to == NONE:
+        return False
+    run.emit(ev.DieMoved(die, to))
+    bind(frame, None, _card(run, to))
+    return True
+
+
+def _sources(run: Run, frame: Seq, node: fx.MoveDie) -> tuple[Die, ...]:
+    """Dice that could be moved, one for each type (and card) that makes a difference."""
+    table = run.table
+    if node.source is None:
+        found = [d for d in table.dice if d.owner == frame.context.you and d.place == EXHAUSTED]
+    else:
+        cards = query.cards_of(run.board, frame.context, frame.env, node.source)
+        found = [table.dice[d] for c in cards for d in table.cards[c].dice]
+    first: dict[tuple[DieType, int], Die] = {}
+    for die in found:
+        if (not node.dice or die.type in node.dice) and _has_room(run, frame, node, die):
+            first.setdefault((die.type, die.place), die)
+    return tuple(first.values())
+
+
+def _has_room(run: Run, frame: Seq, node: fx.MoveDie, die: Die) -> bool:
+    return node.to is None or bool(_places(run, frame, node.to, die.type, die.place))
+
+
+def _which_die(run: Run, frame: Seq, node: fx.MoveDie) -> int | None:
+    if isinstance(frame.answer, PickDice):
+        return frame.answer.dice[0] if frame.answer.dice else NONE
+    found = _sources(run, frame, node)
+    if not found:
+        return NONE
+    if len(found) == 1 and not node.up_to:
+        return found[0].id
+    ask_dice(run, frame, tuple(d.id for d in found), 0 if node.up_to else 1, 1, Purpose.MOVE_DIE)
+    return None
+
+
+def _places(run: Run, frame: Seq, to: Selector, die: DieType, from_card: int) -> tuple[int, ...]:
+    """Cards a die of a type may be placed on: of some types only one lies on a card (ASC-DICE-02/07/09)."""
+    limit = run.rules.die(die).limit
+    to, other = without_other(to)
+    cards = query.cards_of(run.board, frame.context, frame.env, to)
+    return tuple(
+        c for c in cards if (not limit or run.board.dice_types(c).count(die) < limit) and not (other and c == from_card)
+    )
+
+
+def _destination(run: Run, frame: Seq, node: fx.MoveDie, die: DieType) -> int | None:
+    if isinstance(frame.answer, PickCards):
+        return frame.answer.cards[0] if frame.answer.cards else NONE
+    assert node.to is not None
+    at = run.table.dice[frame.loop[0]].place if frame.loop else NONE
+    places = _places(run, frame, node.to, die, at)
+    if len(places) <= 1 or isinstance(node.to, Ref):
+        return places[0] if places else NONE
+    run.ask(
+        CardsDecision(
+            seat=frame.context.you,
+            purpose=Purpose.CHOOSE,
+            rule="ASC-DICE-01",
+            source=frame.context.source,
+            address=f"{frame.program}/{frame.i}",
+            cards=places,
+            low=1,
+            high=1,
+        )
+    )
+    return None
+
+
+@executes(fx.Power)
+def power(run: Run, frame: Seq, node: fx.Power) -> object:
+    """Resolve the power of a die in your exhausted pool without its cost."""
+    if isinstance(frame.answer, PickDice):
+        run.push(PowerFrame(seat=frame.context.you, die=frame.answer.dice[0], free=True))
+        return True
+    found = _power_dice(run, frame, node)
+    if not found:
+        return False
+    if len(found) > 1:
+        ask_dice(run, frame, found, 1, 1, Purpose.DICE)
+        return WAIT
+    run.push(PowerFrame(seat=frame.context.you, die=found[0], free=True))
+    return True
+
+
+def _power_dice(run: Run, frame: Seq, node: fx.Power) -> tuple[int, ...]:
+    first: dict[DieType, int] = {}
+    for die in run.table.pool(frame.context.you, EXHAUSTED):
+        if not node.dice or die.type in node.dice:
+            first.setdefault(die.type, die.id)
+    return tuple(first.values())
+
+
+PROBES[fx.Power] = lambda run, frame, node, _p: bool(_power_dice(run, frame, node))
+PROBES[fx.MoveDie] = lambda run, frame, node, _p: node.this or bool(_sources(run, frame, node))

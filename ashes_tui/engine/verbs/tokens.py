@@ -1,0 +1,161 @@
+"""Tokens and timed effects: place, remove, move, until, copy-of, additional actions."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine import query
+from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
+from ashes_tui.engine.control import Bound, Seq
+from ashes_tui.engine.run import Run
+from ashes_tui.engine.seq import WAIT, bind, executes
+from ashes_tui.engine.state import TimedEffect
+from ashes_tui.engine.window import window
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.select import Num, Value
+from ashes_tui.lang.static import StatBonus, Static
+from ashes_tui.lang.terms import Token
+
+
+@executes(fx.Place)
+def place(run: Run, frame: Seq, node: fx.Place) -> object:
+    """Place tokens; wound tokens are not damage (ASC-DMG-08)."""
+    ctx, picked = frame.context, frame.picks["to"]
+    n = query.value(run.board, ctx, frame.env, node.n)
+    cards = [c for c in picked.cards if run.board.is_in_play(c)]
+    bind(frame, node.as_, picked)
+    if n <= 0 or not cards:
+        return False
+    records = []
+    for card in cards:
+        if node.token is Token.WOUND:
+            records.append(run.place_wounds(card, n, ctx.source, ctx.you, ctx.means))
+        else:
+            run.emit(ev.TokensPlaced(card, node.token, n, ctx.source, ctx.you, ctx.means))
+    if records:
+        window(run, *records)
+    return True
+
+
+@executes(fx.Remove)
+def remove(run: Run, frame: Seq, node: fx.Remove) -> object:
+    """Remove as many as there are; "if you do" asks for all of them (``all``: for any)."""
+    amounts = [_amount(run, frame, n) for n, _ in node.tokens]
+    if node.up_to:
+        chosen = _how_many(run, frame, node, amounts[0])
+        if chosen is None:
+            return WAIT
+        amounts[0] = chosen
+    removed, full = 0, True
+    for card in frame.picks["source"].cards:
+        for n, (_, token) in zip(amounts, node.tokens, strict=True):
+            taken = min(n, run.board.tokens(card, token)) if run.board.is_in_play(card) else 0
+            full = full and (taken == n or n == query.EVERYTHING)
+            removed += taken
+            if taken:
+                run.emit(ev.TokensRemoved(card, token, taken))
+    bind(frame, node.as_, structs.replace(frame.picks["source"], n=removed))
+    return removed > 0 and full
+
+
+def _amount(run: Run, frame: Seq, value: Value) -> int:
+    return query.value(run.board, frame.context, frame.env, value)
+
+
+def _how_many(run: Run, frame: Seq, node: fx.Remove, most: int) -> int | None:
+    if isinstance(frame.answer, PickNumber):
+        return frame.answer.n
+    have = sum(run.board.tokens(c, node.tokens[0][1]) for c in frame.picks["source"].cards)
+    if have == 0:
+        return 0
+    run.ask(
+        ModeDecision(
+            seat=frame.context.you,
+            purpose=Purpose.X,
+            rule="ASC-TXT-07",
+            source=frame.context.source,
+            address=f"{frame.program}/{frame.i}",
+            numbers=tuple(range(min(have, most), -1, -1)),
+        )
+    )
+    return None
+
+
+@executes(fx.MoveTokens)
+def move(run: Run, frame: Seq, node: fx.MoveTokens) -> object:
+    """Move tokens: one resolution, neither removing nor placing for triggers (ASC-GLO-12)."""
+    source, to = frame.picks["source"].cards, frame.picks["to"].cards
+    if not source or not to or source[0] == to[0]:
+        return False
+    n = min(_amount(run, frame, node.n), run.board.tokens(source[0], node.token))
+    if n <= 0:
+        return False
+    run.emit(ev.TokensRemoved(source[0], node.token, n))
+    run.emit(ev.TokensPlaced(to[0], node.token, n, frame.context.source, frame.context.you, frame.context.means))
+    return True
+
+
+@executes(fx.Until)
+def until(run: Run, frame: Seq, node: fx.Until) -> object:
+    """A timed effect over a set and amounts fixed now (ASC-TIM-07)."""
+    picked = frame.picks["who"]
+    statics = tuple(_fixed(run, frame, s) for s in node.statics)
+    return _begin(run, frame, node, picked, statics=statics)
+
+
+def _fixed(run: Run, frame: Seq, static: Static) -> Static:
+    if isinstance(static, StatBonus):
+        n = query.value(run.board, frame.context, frame.env, static.n)
+        if static.per is not None:
+            n *= query.value(run.board, frame.context, frame.env, static.per)
+        return structs.replace(static, n=Num(n), per=None)
+    return static
+
+
+def _begin(
+    run: Run,
+    frame: Seq,
+    node: fx.Until | fx.CopyOf,
+    picked: Bound,
+    statics: tuple[Static, ...] = (),
+    copy_of: str | None = None,
+) -> bool:
+    cards = tuple((c, run.table.cards[c].identity) for c in picked.cards if run.board.is_in_play(c))
+    if not cards and not picked.seats:
+        return False
+    source = frame.context.source
+    run.emit(
+        ev.EffectBegan(
+            TimedEffect(
+                id=run.table.next_effect,
+                seat=frame.context.you,
+                source=run.table.cards[source].name if source >= 0 else frame.context.address,
+                duration=node.duration,
+                statics=statics,
+                cards=cards,
+                seats=picked.seats if not cards else (),
+                copy_of=copy_of,
+            )
+        )
+    )
+    return True
+
+
+@executes(fx.CopyOf)
+def copy_of(run: Run, frame: Seq, node: fx.CopyOf) -> object:
+    """A unit has another's title, printed abilities and values for the duration."""
+    of = frame.picks["of"].cards
+    if not of:
+        return False
+    return _begin(run, frame, node, frame.picks["who"], copy_of=run.board.title(of[0]))
+
+
+@executes(fx.GainAction)
+def gain_action(run: Run, frame: Seq, node: fx.GainAction) -> object:
+    """Additional actions, in your own turn only."""
+    you = frame.context.you
+    if run.table.active != you:
+        return False
+    run.emit(ev.ActionGained(you, node.kind, node.n))
+    return True

@@ -1,0 +1,239 @@
+"""Windows: who may answer a fact, and in which order (ASC-TIM-02..04).
+
+A window is pushed only if somebody could answer. "When" effects come before "after" effects; the active player
+first, then clockwise; each player has one opportunity and resolves any number of own responses in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine import payment, query
+from ashes_tui.engine.choices import PickTrigger, Purpose, TriggerDecision
+from ashes_tui.engine.control import Context, Play, Record, Resolve, Window
+from ashes_tui.engine.rules import Ability, patterns_of
+from ashes_tui.engine.run import Run, step
+from ashes_tui.engine.state import NONE
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.block import EventPattern
+from ashes_tui.lang.select import Noun, Ref, Select, Selector, Whose
+from ashes_tui.lang.terms import BlockKind, EventKind, Means, Phase, Zone
+
+Found = tuple[int, Ability, int, int]
+"""A response: card, ability, index of the record it answers, die (or NONE)."""
+
+
+def window(run: Run, *records: Record) -> bool:
+    """Open a window for facts that happened together; False (and free) if nobody could answer."""
+    if not any(_someone(run, r) for r in records):
+        return False
+    after = not any(True for s in run.table.clockwise(run.table.lead()) for _ in _responses(run, records, s, False))
+    if after and not any(
+        True for s in run.table.clockwise(run.table.lead()) for _ in _responses(run, records, s, True)
+    ):
+        return False
+    run.push(Window(records=records, after=after, order=run.table.clockwise(run.table.lead())))
+    return True
+
+
+def _someone(run: Run, record: Record) -> bool:
+    """A cheap test: could any card in play, any die on a card or any hand care about this kind of fact?"""
+    table, rules = run.table, run.rules
+    names = rules.listening[record.kind]
+    if names:
+        if record.card != NONE and table.cards[record.card].name in names:
+            return True
+        cards = table.cards
+        if any(cards[c].name in names for c in run.board.in_play):
+            return True
+    if record.kind is EventKind.DAMAGED and record.card != NONE and table.cards[record.card].dice:
+        return True
+    if table.effects or any(table.cards[c].name in rules.gainers for c in run.board.in_play):
+        return True
+    return table.active != NONE and bool(rules.reacting[record.kind])
+
+
+# --- finding responses -------------------------------------------------------------------------------------------
+
+
+def _responses(run: Run, records: tuple[Record, ...], seat: int, after: bool) -> Iterator[Found]:
+    for i, record in enumerate(records):
+        yield from _on_table(run, record, i, seat, after)
+        if after:
+            yield from _in_hand(run, record, i, seat)
+
+
+def _on_table(run: Run, record: Record, i: int, seat: int, after: bool) -> Iterator[Found]:
+    kind = BlockKind.AFTER if after else BlockKind.WHEN
+    table, board, rules = run.table, run.board, run.rules
+    names = rules.listening[record.kind]
+    scan_all = bool(table.effects) or any(table.cards[c].name in rules.gainers for c in board.in_play)
+    for card in _listeners(run, record):
+        c = table.cards[card]
+        if c.seat == seat and (scan_all or c.name in names):
+            for ability in board.abilities(card):
+                if ability.block.kind is kind and _answers(run, record, card, ability, seat):
+                    yield card, ability, i, NONE
+        for d in c.dice:
+            if c.seat == seat and table.dice[d].type in rules.die_triggers:
+                for ability in rules.on_card[table.dice[d].type]:
+                    if ability.block.kind is kind and _answers(run, record, card, ability, seat, d):
+                        yield card, ability, i, d
+
+
+def _listeners(run: Run, record: Record) -> tuple[int, ...]:
+    """Cards in play, and the card that is leaving with what is attached to it (ASC-TIM-01)."""
+    found = run.board.in_play
+    if record.card != NONE and run.table.cards[record.card].zone is Zone.ASIDE:
+        return (*found, record.card, *run.table.cards[record.card].attached)
+    return found
+
+
+def _answers(run: Run, record: Record, card: int, ability: Ability, seat: int, die: int = NONE) -> bool:
+    board = run.board
+    # The text of a die on a card is not the card's: exhaustion does not silence it.
+    if not ability.inex and die == NONE and board.tokens_were(card) > 0:
+        return False
+    if ability.block.once and any(
+        isinstance(e, ev.TriggerResolved) and e.card == card and e.address == ability.address for e in run.table.history
+    ):
+        return False
+    ctx = Context(seat, card, ability.address, ability.n or 0, event=record, die=die)
+    return any(_pattern(run, ctx, p, record) for p in patterns_of(ability, record.kind))
+
+
+def _pattern(run: Run, ctx: Context, pattern: EventPattern, record: Record) -> bool:
+    if pattern.by and record.means not in pattern.by:
+        return False
+    if pattern.of == "opp" and record.cause not in run.table.opponents(ctx.you):
+        return False
+    if pattern.of == "mine" and record.cause != ctx.you:
+        return False
+    if pattern.subject is not None and not _subject(run, ctx, pattern.subject, record):
+        return False
+    if pattern.source is not None and not _source(run, ctx, pattern.source, record):
+        return False
+    return query.holds(run.board, ctx, query.NO_ENV, pattern.given)
+
+
+def _subject(run: Run, ctx: Context, subject: Selector, record: Record) -> bool:
+    players = _players(run, ctx, subject)
+    if players is not None:
+        return record.player in players
+    role = record.card
+    return role != NONE and query.subject_matches(run.board, ctx, query.NO_ENV, subject, role)
+
+
+def _source(run: Run, ctx: Context, source: Selector, record: Record) -> bool:
+    role = record.source
+    return role != NONE and query.subject_matches(run.board, ctx, query.NO_ENV, source, role)
+
+
+def _players(run: Run, ctx: Context, subject: Selector) -> tuple[int, ...] | None:
+    """The players a subject speaks about, or None if it speaks about cards."""
+    if isinstance(subject, Ref):
+        if subject.name in ("you", "opponent", "opp"):
+            return (ctx.you,) if subject.name == "you" else run.table.opponents(ctx.you)
+        return None
+    if isinstance(subject, Select) and subject.noun in (Noun.PLAYER, Noun.OPPONENT):
+        if subject.noun is Noun.OPPONENT or subject.whose is Whose.OPP:
+            return run.table.opponents(ctx.you)
+        return (ctx.you,) if subject.whose is Whose.MINE else run.table.clockwise(ctx.you)
+    return None
+
+
+def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
+    """Reactions a player could play: one a turn, only in a player's turn (ASC-ACT-17/18)."""
+    table = run.table
+    names = run.rules.reacting[record.kind]
+    state = table.seats[seat]
+    if not names or state.reacted or table.phase is not Phase.PLAYER_TURNS or table.active == NONE:
+        return
+    for card in state.hand:
+        if table.cards[card].name not in names:
+            continue
+        info = run.rules.infos[table.cards[card].name]
+        for ability in info.reactions:
+            ctx = Context(seat, card, ability.address, ability.n or 0, event=record)
+            if any(_pattern(run, ctx, p, record) for p in patterns_of(ability, record.kind)) and any(
+                payment.can_pay(run.table, seat, cost, card) for cost in info.costs.values()
+            ):
+                yield card, ability, i, NONE
+
+
+# --- the window itself -------------------------------------------------------------------------------------------
+
+
+@step(Window)
+def _step(run: Run, frame: Window) -> None:
+    if frame.answer is not None:
+        answer, frame.answer = frame.answer, None
+        if isinstance(answer, PickTrigger):
+            _take(run, frame, answer)
+            return
+        frame.at += 1
+    while frame.at < len(frame.order):
+        seat = frame.order[frame.at]
+        found = [f for f in _responses(run, frame.records, seat, frame.after) if _key(f) not in frame.used]
+        if found:
+            _offer(run, frame, seat, found)
+            return
+        frame.at += 1
+    if not frame.after:
+        frame.after, frame.at = True, 0
+        return
+    run.pop()
+
+
+def _key(found: Found) -> tuple[int, str, int]:
+    card, ability, i, die = found
+    return (card, f"{ability.address}@{die}" if die != NONE else ability.address, i)
+
+
+def _is_reaction(run: Run, found: Found) -> bool:
+    return run.table.cards[found[0]].zone is Zone.HAND
+
+
+def _offer(run: Run, frame: Window, seat: int, found: list[Found]) -> None:
+    forced = [f for f in found if not f[1].optional and not _is_reaction(run, f)]
+    if len(found) == 1 and forced:
+        _start(run, frame, found[0])
+        return
+    record = frame.records[found[0][2]]
+    seen = dict.fromkeys((f[0], _key(f)[1]) for f in found)
+    run.ask(
+        TriggerDecision(
+            seat=seat,
+            purpose=Purpose.TRIGGER,
+            rule="ASC-TIM-02",
+            source=found[0][0],
+            triggers=tuple(seen),
+            event=record.kind.value,
+            about=record.card,
+            optional=not forced,
+        )
+    )
+
+
+def _take(run: Run, frame: Window, answer: PickTrigger) -> None:
+    seat = frame.order[frame.at]
+    for found in _responses(run, frame.records, seat, frame.after):
+        key = _key(found)
+        if key[:2] == (answer.card, answer.ability) and key not in frame.used:
+            _start(run, frame, found)
+            return
+
+
+def _start(run: Run, frame: Window, found: Found) -> None:
+    card, ability, i, die = found
+    frame.used = (*frame.used, _key(found))
+    seat, record = frame.order[frame.at], frame.records[i]
+    if _is_reaction(run, found):
+        run.push(Play(seat=seat, card=card, reaction=True, event=record, address=ability.address))
+        return
+    run.emit(ev.TriggerResolved(seat, card, ability.address))
+    means = Means.DICE_POWER if die != NONE else (Means.ABILITY if ability.name else Means.SPELL)
+    context = Context(seat, card, ability.address, ability.n or 0, means=means, event=record, die=die)
+    accepted = ability.optional and isinstance(ability.block.do[0], fx.May)
+    run.push(Resolve(context=context, programs=(ability.address,), accepted=accepted))
