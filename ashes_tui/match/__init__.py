@@ -1,1 +1,1 @@
-"""One running game with its seats: loop, undo, journal, store, clocks."""
+"""One running game with its seats: loop, undo, journal, store, replay."""

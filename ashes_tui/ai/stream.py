@@ -1,0 +1,33 @@
+"""A seeded stream of small numbers for players (splitmix64): the same on every machine, forever."""
+
+from __future__ import annotations
+
+_MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+def mix(z: int) -> int:
+    """Scatter 64 bits."""
+    z &= _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+def derive(seed: int, *parts: int) -> int:
+    """A seed of its own for each combination of numbers, such as game and seat."""
+    for part in parts:
+        seed = mix(mix(seed + _GOLDEN) + part)
+    return seed
+
+
+class Stream:
+    """Call it with n for a number from 0 to n-1."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = mix(seed ^ _GOLDEN)
+
+    def __call__(self, n: int) -> int:
+        """The next number."""
+        self._state = (self._state + _GOLDEN) & _MASK
+        return mix(self._state) * n >> 64

@@ -1,0 +1,120 @@
+"""The ``random`` player: any answer that looks legal from its seat, each about as likely."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from ashes_tui.ai.stream import Stream
+from ashes_tui.engine.api import (
+    AssignBlocks,
+    BlockDecision,
+    CardsDecision,
+    Choice,
+    Confirm,
+    ConfirmDecision,
+    Decision,
+    Decline,
+    DiceDecision,
+    MeditateDecision,
+    MeditateTop,
+    ModeDecision,
+    Option,
+    PaymentDecision,
+    PickCards,
+    PickDice,
+    PickNumber,
+    PickSeat,
+    PickTrigger,
+    SeatDecision,
+    SetDie,
+    SideDecision,
+    TriggerDecision,
+    View,
+)
+from ashes_tui.lang.terms import Level
+
+T = TypeVar("T")
+
+
+class RandomPlayer:
+    """Sees only its own view; equal seeds answer equal games alike."""
+
+    def __init__(self, seed: int) -> None:
+        self._draw = Stream(seed)
+
+    def choose(self, view: View, decision: Decision, options: tuple[Option, ...]) -> Choice:
+        """One answer to ``decision``."""
+        if isinstance(decision, CardsDecision):
+            return PickCards(self._cards(view, decision))
+        if isinstance(decision, DiceDecision):
+            return PickDice(tuple(self._some(decision.dice, decision.low, decision.high)))
+        if isinstance(decision, BlockDecision):
+            return AssignBlocks(self._blocks(decision))
+        if options:
+            return self._one(options).choice
+        return self._small(decision)
+
+    def _small(self, decision: Decision) -> Choice:
+        """Answer a decision that carries its few candidates."""
+        if isinstance(decision, PaymentDecision):
+            return PickDice(self._one(decision.payments))
+        if isinstance(decision, SeatDecision):
+            return PickSeat(self._one(decision.seats))
+        if isinstance(decision, ConfirmDecision):
+            return Confirm(self._draw(2) == 1)
+        if isinstance(decision, ModeDecision):
+            return PickNumber(self._one(decision.numbers))
+        if isinstance(decision, TriggerDecision):
+            return self._trigger(decision)
+        if isinstance(decision, SideDecision):
+            return self._side(decision)
+        if isinstance(decision, MeditateDecision):
+            return self._meditate(decision)
+        return Decline()
+
+    def _trigger(self, decision: TriggerDecision) -> Choice:
+        answers: list[Choice] = [PickTrigger(card, address) for card, address in decision.triggers]
+        return self._one([*answers, Decline()] if decision.optional else answers)
+
+    def _side(self, decision: SideDecision) -> Choice:
+        answers: list[Choice] = [SetDie(die, level) for die in decision.dice for level in Level]
+        return self._one([*answers, Decline()] if decision.optional else answers)
+
+    def _meditate(self, decision: MeditateDecision) -> Choice:
+        answers: list[Choice] = [PickCards((card,)) for card in decision.cards]
+        answers += [MeditateTop()] if decision.top else []
+        return self._one([*answers, Decline()])
+
+    def _cards(self, view: View, decision: CardsDecision) -> tuple[int, ...]:
+        cards = decision.cards
+        if decision.distinct:
+            cards = self._one_of_each(view, cards)
+        return tuple(self._some(cards, decision.low, decision.high))
+
+    def _one_of_each(self, view: View, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """One card of every title, for sets without two of one title."""
+        by_name: dict[str, int] = {}
+        for card in cards:
+            found = view.find(card)
+            by_name.setdefault(found.name if found else f"#{card}", card)
+        return tuple(by_name.values())
+
+    def _blocks(self, decision: BlockDecision) -> tuple[tuple[int, int], ...]:
+        """Each attacker is blocked by a free unit half of the time."""
+        pairs: list[tuple[int, int]] = []
+        for attacker, blockers in decision.blockers:
+            free = [b for b in blockers if all(b != used for _, used in pairs)]
+            if free and self._draw(2):
+                pairs.append((attacker, self._one(free)))
+        return tuple(pairs)
+
+    def _one(self, items: Sequence[T]) -> T:
+        return items[self._draw(len(items))]
+
+    def _some(self, items: Sequence[T], low: int, high: int) -> list[T]:
+        """Between ``low`` and ``high`` of the items in a random order."""
+        high = min(high, len(items))
+        count = low + self._draw(high - low + 1) if high > low else high
+        pool = list(items)
+        return [pool.pop(self._draw(len(pool))) for _ in range(count)]

@@ -1,0 +1,49 @@
+"""The definitions a game uses, so that a saved game outlives a later fix of its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ashes_tui.engine.api import GameSetup
+from ashes_tui.lang.defs import CardDef, Rulebook
+
+
+def used_rulebook(rulebook: Rulebook, setup: GameSetup) -> Rulebook:
+    """The part of ``rulebook`` that a game with ``setup`` can ever look at, in the same order."""
+    names = _reachable(rulebook, setup)
+    return msgspec.structs.replace(
+        rulebook,
+        cards={name: card for name, card in rulebook.cards.items() if name in names},
+        editions={name: e for name, e in rulebook.editions.items() if name == setup.edition},
+        lists={},
+    )
+
+
+def _reachable(rulebook: Rulebook, setup: GameSetup) -> set[str]:
+    """Names of the cards of the decks and of all cards these name, directly or not."""
+    open_names = [n for seat in setup.seats for n in (seat.deck.phoenixborn, *seat.deck.cards)]
+    found: set[str] = set()
+    while open_names:
+        name = open_names.pop()
+        if name in rulebook.cards and name not in found:
+            found.add(name)
+            open_names += _named(rulebook.cards[name])
+    return found
+
+
+def _named(card: CardDef) -> Iterator[str]:
+    """Every text inside a definition: card names are among them."""
+    return _texts(msgspec.to_builtins(card))
+
+
+def _texts(node: object) -> Iterator[str]:
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, dict):
+        for value in node.values():
+            yield from _texts(value)
+    elif isinstance(node, list | tuple):
+        for value in node:
+            yield from _texts(value)

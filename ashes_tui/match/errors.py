@@ -1,0 +1,45 @@
+"""What can go wrong around a game, each with the place, the problem and the remedy."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class MatchError(Exception):
+    """Anything a player or author can be told about a saved or running game."""
+
+
+class StoreError(MatchError):
+    """The saved games cannot be read or written; the game itself is unharmed."""
+
+
+class JournalError(MatchError):
+    """A saved game that cannot be read: ``where`` is the file, with its line once one is to blame."""
+
+    def __init__(self, where: str, problem: str, remedy: str) -> None:
+        super().__init__(f"{where}: {problem}; {remedy}")
+        self.where, self.problem, self.remedy = where, problem, remedy
+
+
+class UndoLimit(StrEnum):
+    """Why the last choice stays."""
+
+    NOTHING = "nothing has been chosen yet"
+    NOT_YOURS = "another player chose since"
+    CONCEDED = "the game was conceded"
+    ROLLED = "dice were rolled since"
+    SHUFFLED = "a pile was shuffled since"
+    SEEN = "hidden cards were seen since"
+    ANSWERED = "another player may answer it"
+
+
+class UndoRefused(MatchError):
+    """The last choice cannot be taken back."""
+
+    def __init__(self, limit: UndoLimit) -> None:
+        super().__init__(f"cannot undo: {limit.value}")
+        self.limit = limit
+
+
+class ConcedeRefused(MatchError):
+    """A seat that cannot concede: it is not in the game, or the game is over."""

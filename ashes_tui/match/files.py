@@ -1,0 +1,203 @@
+"""Saved games as files in the user's data folder, one JSON-lines file each."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import tempfile
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+from ashes_tui.match.errors import JournalError, StoreError
+from ashes_tui.match.journal import Journal, decode_brief, decode_journal, encode_line
+from ashes_tui.match.locks import lock
+from ashes_tui.match.records import Header, Record
+from ashes_tui.match.store import Listener, Listeners, Log, Saved, Unsubscribe
+
+SUFFIX = ".jsonl"
+TAIL = 4096
+
+
+def default_folder() -> Path:
+    """Where this user's saved games lie."""
+    return platformdirs.user_data_path("ashes-tui", appauthor=False) / "saves"
+
+
+class FileStore:
+    """A folder of saved games. A name is a file name in it, or any path."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or default_folder()
+        self._listeners = Listeners()
+
+    def path(self, name: str) -> Path:
+        """The file of a saved game: as given if it is a path or exists, else in the folder."""
+        given = Path(name)
+        if given.is_absolute() or given.exists() or len(given.parts) > 1:
+            return given
+        inside = self.folder / name
+        return inside if inside.exists() or inside.suffix else inside.with_suffix(SUFFIX)
+
+    def create(self, header: Header) -> Log:
+        """Begin a saved game: its file appears with a whole header or not at all."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            path = self._publish(encode_line(header), _title(header))
+            return FileLog(path, self._listeners)
+        except OSError as error:
+            raise StoreError(f"{self.folder}: cannot save here ({error.strerror})") from error
+
+    def read(self, name: str) -> Journal:
+        """All of a saved game."""
+        path = self.path(name)
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            raise StoreError(f"{path}: cannot be read ({error.strerror})") from error
+        return decode_journal(data, str(path))
+
+    def reopen(self, journal: Journal) -> Log:
+        """Go on writing after what was read; a torn end is cut off."""
+        path = Path(journal.where)
+        try:
+            return FileLog(path, self._listeners, journal)
+        except OSError as error:
+            raise StoreError(f"{path}: cannot be written ({error.strerror})") from error
+
+    def saved(self) -> tuple[Saved, ...]:
+        """All saved games, the newest first."""
+        found = [_entry(path) for path in self.folder.glob(f"*{SUFFIX}") if path.is_file()]
+        return tuple(sorted(found, key=lambda s: (-s.modified, s.name)))
+
+    def delete(self, name: str) -> None:
+        """Forget a saved game."""
+        path = self.path(name)
+        try:
+            path.unlink()
+        except OSError as error:
+            raise StoreError(f"{path}: cannot be deleted ({error.strerror})") from error
+
+    def subscribe(self, name: str, listener: Listener) -> Unsubscribe:
+        """Be told each record that this process writes from now on."""
+        return self._listeners.add(str(self.path(name)), listener)
+
+    def _publish(self, header: bytes, title: str) -> Path:
+        """Write the header to a hidden file, make it last, then give it its name."""
+        with tempfile.NamedTemporaryFile(dir=self.folder, prefix=".", suffix=".new", delete=False) as new:
+            new.write(header)
+            new.flush()
+            os.fsync(new.fileno())
+        try:
+            return _link(Path(new.name), self.folder, title)
+        finally:
+            with contextlib.suppress(OSError):
+                os.unlink(new.name)
+            _sync_folder(self.folder)
+
+
+class FileLog:
+    """A saved game, open for writing by this process alone."""
+
+    def __init__(self, path: Path, listeners: Listeners, journal: Journal | None = None) -> None:
+        self.name = str(path)
+        self._listeners = listeners
+        self._fd = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        try:
+            lock(self._fd, self.name)
+            self._size = os.fstat(self._fd).st_size
+            if journal:
+                self._cut(journal)
+        except BaseException:
+            os.close(self._fd)
+            raise
+
+    def _cut(self, journal: Journal) -> None:
+        """Leave out a torn end, unless somebody wrote on since it was read."""
+        if self._size != journal.size + journal.torn:
+            raise StoreError(f"{self.name}: the game went on while it was opened; open it again")
+        if journal.torn:
+            os.ftruncate(self._fd, journal.size)
+        self._size = journal.size
+
+    def append(self, record: Record) -> None:
+        """Write one line and wait until the disk has it; on failure the file is as before."""
+        line = encode_line(record)
+        try:
+            if os.write(self._fd, line) != len(line):
+                raise OSError(28, "no space left")
+            os.fsync(self._fd)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._fd, self._size)
+            raise StoreError(f"{self.name}: cannot be written ({error.strerror})") from error
+        self._size += len(line)
+        self._listeners.tell(self.name, record)
+
+    def close(self) -> None:
+        """Release the file; closing twice does no harm."""
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
+
+
+def _title(header: Header) -> str:
+    """A readable file name: when, and who plays."""
+    when = re.sub(r"[^0-9]+", "-", header.created[:19]).strip("-")
+    names = [seat.deck.phoenixborn.split()[0] for seat in header.setup.seats if seat.deck.phoenixborn]
+    return re.sub(r"[^a-z0-9-]+", "", "-".join([when, *names]).lower()) or "game"
+
+
+def _link(new: Path, folder: Path, title: str) -> Path:
+    """Give ``new`` the first free name; never overwrite a game."""
+    for i in range(1, 10_000):
+        path = folder / f"{title}{f'-{i}' if i > 1 else ''}{SUFFIX}"
+        try:
+            os.link(new, path)
+            return path
+        except FileExistsError:
+            continue
+        except OSError:  # a file system without links
+            if not path.exists():
+                os.rename(new, path)
+                return path
+    raise FileExistsError(17, "too many games of the same name")
+
+
+def _sync_folder(folder: Path) -> None:
+    with contextlib.suppress(OSError):
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)
+
+
+class _Last(msgspec.Struct, frozen=True):
+    n: int
+    ended: bool = False
+
+
+def _entry(path: Path) -> Saved:
+    """What a list shows of a file, read from its first and last line only."""
+    try:
+        with path.open("rb") as file:
+            brief = decode_brief(file.readline(), str(path))
+            start = file.tell()
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(start, size - TAIL))
+            tail = file.read()
+        last = _last(tail.split(b"\n"))
+        return Saved(str(path), path.stat().st_mtime, brief, last.n, last.ended)
+    except (OSError, JournalError) as error:
+        return Saved(str(path), 0.0, problem=str(error))
+
+
+def _last(lines: list[bytes]) -> _Last:
+    """The last whole record."""
+    for line in reversed(lines[:-1]):
+        with contextlib.suppress(msgspec.DecodeError, msgspec.ValidationError):
+            return msgspec.json.decode(line, type=_Last)
+    return _Last(0)

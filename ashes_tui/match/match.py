@@ -1,0 +1,249 @@
+"""``Match``: one running game with its seats. Synchronous; every change is on disk before anybody hears of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from msgspec import Struct, structs
+
+from ashes_tui import __version__
+from ashes_tui.engine.api import (
+    Choice,
+    Decision,
+    Denial,
+    Event,
+    GameSetup,
+    IllegalChoice,
+    Option,
+    Outcome,
+    Rules,
+    StaleChoice,
+    State,
+    Transition,
+    View,
+    advance,
+    digest,
+    new_game,
+    observe,
+    options,
+    redact,
+)
+from ashes_tui.match.concede import concede
+from ashes_tui.match.definitions import used_rulebook
+from ashes_tui.match.errors import MatchError, UndoLimit, UndoRefused
+from ashes_tui.match.records import DIGEST_EVERY, PERSON, Chosen, Conceded, Header, Record, Undone
+from ashes_tui.match.store import Log, Store
+from ashes_tui.match.undo import limit_of
+
+
+class Moment(Struct, frozen=True):
+    """Where the game stood: the record that led there (None at the start) and how many events had happened."""
+
+    after: Record | None
+    transition: Transition
+    events: int
+
+
+class Notice(Struct, frozen=True):
+    """What subscribers hear: a record took effect. Events before ``since`` still stand, later ones are new."""
+
+    record: Record
+    since: int
+
+
+Subscriber = Callable[[Notice], None]
+
+
+class Match:
+    """A game and what is known about it. ``start`` begins one, ``ashes_tui.match.replay`` resumes one.
+
+    ``lenient`` lifts the limit of undo: for one person at the table, or friends at one keyboard.
+    """
+
+    def __init__(self, rules: Rules, header: Header, begin: Transition, log: Log | None = None) -> None:
+        self.rules = rules
+        self.header = header
+        self.lenient = False
+        self._log = log
+        self._records = 0
+        self._line = [Moment(None, begin, len(begin.events))]
+        self._events: list[Event] = list(begin.events)
+        self._subscribers: list[Subscriber] = []
+
+    @classmethod
+    def start(
+        cls, rules: Rules, setup: GameSetup, *, players: tuple[str, ...] = (), store: Store | None = None
+    ) -> Match:
+        """A new game; with a ``store`` it is saved from its first moment on."""
+        begin = new_game(rules, setup)
+        header = new_header(rules, setup, players)
+        return cls(rules, header, begin, store.create(header) if store else None)
+
+    # --- reading ---------------------------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """What the store knows this game by; empty if it is not saved."""
+        return self._log.name if self._log else ""
+
+    @property
+    def state(self) -> State:
+        """The whole state, hidden things included: for the engine's other functions, never for a screen."""
+        return self._now.state
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open decisions."""
+        return self._now.decisions
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it runs."""
+        return self._now.outcome
+
+    @property
+    def version(self) -> int:
+        """Number of records so far, undone ones included."""
+        return self._records
+
+    @property
+    def _now(self) -> Transition:
+        return self._line[-1].transition
+
+    def view(self, viewer: int) -> View:
+        """The game as a seat, or ``PUBLIC``, may know it."""
+        return observe(self.rules, self.state, viewer)
+
+    def options(self, decision: Decision) -> tuple[Option, ...]:
+        """The legal answers that can be listed; see ``engine.api.options``."""
+        return options(self.rules, self.state, decision)
+
+    def events(self, viewer: int, since: int = 0) -> tuple[Event, ...]:
+        """What ``viewer`` may know of the events from number ``since`` on; events undone are gone."""
+        found = (redact(event, viewer) for event in self._events[since:])
+        return tuple(event for event in found if event is not None)
+
+    @property
+    def event_count(self) -> int:
+        """Number of events that stand: where the next ones begin."""
+        return len(self._events)
+
+    # --- changing --------------------------------------------------------------------------------------------------
+
+    def choose(self, seat: int, choice: Choice, decision: int | None = None) -> Transition:
+        """Answer an open decision. Raises ``IllegalChoice`` or ``StoreError`` and leaves everything untouched."""
+        asked = self._asked(seat, choice, decision)
+        after = advance(self.rules, self.state, choice, asked.id)
+        record = Chosen(n=self._records + 1, seat=seat, decision=asked.id, choice=choice)
+        self._commit(record, after)
+        return after
+
+    def concede(self, seat: int) -> Transition:
+        """Give up. Raises ``ConcedeRefused``."""
+        after = concede(self.state, seat)
+        self._commit(Conceded(n=self._records + 1, seat=seat), after)
+        return after
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last choice, which must be ``seat``'s own (None: whoever's). Raises ``UndoRefused``."""
+        limit = self.undo_limit(seat)
+        if limit:
+            raise UndoRefused(limit)
+        last = self._line[-1].after
+        assert last is not None
+        free = self._free_limit(last.seat) is None
+        self._commit_undo(Undone(n=self._records + 1, seat=last.seat, forced=not free))
+
+    def undo_limit(self, seat: int | None = None) -> UndoLimit | None:
+        """Why the last choice cannot be taken back now, None if it can."""
+        last = self._line[-1].after
+        if last is None:
+            return UndoLimit.NOTHING
+        if self.lenient:
+            return None
+        return self._free_limit(last.seat if seat is None else seat)
+
+    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
+        """Be told every record once it is saved; the result ends it."""
+        self._subscribers.append(subscriber)
+        return lambda: self._subscribers.remove(subscriber) if subscriber in self._subscribers else None
+
+    def attach(self, log: Log) -> None:
+        """Save from here on; what was played so far must already be there."""
+        self._log = log
+
+    def close(self) -> None:
+        """Let go of the saved game; it can be resumed."""
+        if self._log:
+            self._log.close()
+
+    # --- inside ----------------------------------------------------------------------------------------------------
+
+    def _asked(self, seat: int, choice: Choice, decision: int | None) -> Decision:
+        """The open decision that is answered."""
+        mine = [d for d in self.decisions if d.seat == seat]
+        if decision is None and len(mine) == 1:
+            return mine[0]
+        for asked in self.decisions:
+            if asked.id == decision:
+                if asked.seat == seat:
+                    return asked
+                raise IllegalChoice(Denial("not-your-decision", asked.rule, choice))
+        raise StaleChoice(Denial("stale", "", choice, detail="this decision is no longer open"))
+
+    def _free_limit(self, seat: int) -> UndoLimit | None:
+        now, last = self._line[-1], self._line[-1].after
+        if last is None:
+            return UndoLimit.NOTHING
+        if isinstance(last, Conceded):
+            return UndoLimit.CONCEDED
+        if last.seat != seat:
+            return UndoLimit.NOT_YOURS
+        return limit_of(seat, self._events[self._line[-2].events :], now.transition.decisions)
+
+    def _commit(self, record: Record, after: Transition) -> None:
+        """Save, then keep, then announce."""
+        record = self._append(self._signed(record, after))
+        since = len(self._events)
+        self._events += after.events
+        self._line.append(Moment(record, after, len(self._events)))
+        self._announce(Notice(record, since))
+
+    def _commit_undo(self, record: Undone) -> None:
+        before = self._line[-2]
+        kept = self._append(self._signed(record, before.transition))
+        self._line.pop()
+        del self._events[before.events :]
+        self._announce(Notice(kept, len(self._events)))
+
+    def _signed(self, record: Record, after: Transition) -> Record:
+        """The record with its digest where one is due."""
+        ended = after.outcome is not None
+        if not ended and record.n % DIGEST_EVERY:
+            return record
+        return structs.replace(record, digest=digest(after.state), ended=ended)
+
+    def _append(self, record: Record) -> Record:
+        if self._log:
+            self._log.append(record)
+        self._records = record.n
+        return record
+
+    def _announce(self, notice: Notice) -> None:
+        for subscriber in tuple(self._subscribers):
+            subscriber(notice)
+
+
+def new_header(rules: Rules, setup: GameSetup, players: tuple[str, ...] = ()) -> Header:
+    """The header of a game that begins now."""
+    if players and len(players) != len(setup.seats):
+        raise MatchError(f"{len(players)} players for {len(setup.seats)} seats: name one player per seat")
+    return Header(
+        engine=__version__,
+        created=datetime.now(UTC).isoformat(timespec="seconds"),
+        setup=setup,
+        players=players or (PERSON,) * len(setup.seats),
+        rules_digest=rules.rulebook.digest,
+        rulebook=used_rulebook(rules.rulebook, setup),
+    )

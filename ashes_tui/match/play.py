@@ -1,0 +1,42 @@
+"""Letting players answer: one decision, or a whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ashes_tui.engine.api import Decision, IllegalChoice, Outcome
+from ashes_tui.match.errors import MatchError
+from ashes_tui.match.match import Match
+from ashes_tui.match.player import Player
+
+ATTEMPTS = 50
+
+
+def step(match: Match, players: Mapping[int, Player]) -> bool:
+    """Let one seat with a player answer one open decision; False if none of them is asked."""
+    for decision in match.decisions:
+        player = players.get(decision.seat)
+        if player:
+            _answer(match, decision, player)
+            return True
+    return False
+
+
+def play(match: Match, players: Mapping[int, Player], limit: int = 100_000) -> Outcome | None:
+    """Go on until the game is over, somebody without a player is asked, or ``limit`` decisions were taken."""
+    for _ in range(limit):
+        if match.outcome or not step(match, players):
+            break
+    return match.outcome
+
+
+def _answer(match: Match, decision: Decision, player: Player) -> None:
+    """Take the first answer that is legal."""
+    view, options = match.view(decision.seat), match.options(decision)
+    for attempt in range(ATTEMPTS):
+        try:
+            match.choose(decision.seat, player.choose(view, decision, options), decision.id)
+            return
+        except IllegalChoice as error:
+            if attempt == ATTEMPTS - 1:
+                raise MatchError(f"the player of seat {decision.seat} finds no legal answer: {error}") from error

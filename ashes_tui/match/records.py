@@ -1,0 +1,70 @@
+"""What a saved game consists of: one header, then records of what the players did.
+
+A record's ``n`` counts from 1 without gaps. ``digest`` is that of the state after the record; it stands on every
+twentieth record and on the last one of a game. ``ended`` marks a record after which the game is over.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ashes_tui.engine.api import Choice, GameSetup
+from ashes_tui.lang.defs import Rulebook
+
+FORMAT = 1
+DIGEST_EVERY = 20
+PERSON = "person"
+
+
+class Header(Struct, frozen=True, kw_only=True, tag="header"):
+    """What a game starts from. ``rulebook`` holds the definitions it uses, ``rules_digest`` names the whole ones.
+
+    ``players`` says who fills each seat: ``person`` or the name of a player of ``ai``.
+    """
+
+    format: int = FORMAT
+    engine: str
+    created: str
+    setup: GameSetup
+    players: tuple[str, ...]
+    rules_digest: str
+    rulebook: Rulebook
+
+
+class Brief(Struct, frozen=True, kw_only=True, tag="header"):
+    """A header without the definitions, for lists of saved games."""
+
+    format: int
+    engine: str
+    created: str
+    setup: GameSetup
+    players: tuple[str, ...]
+
+
+class Base(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What every record has."""
+
+    n: int
+    seat: int
+    digest: str = ""
+    ended: bool = False
+
+
+class Chosen(Base, frozen=True, kw_only=True, tag="choice"):
+    """A seat answered a decision."""
+
+    decision: int
+    choice: Choice
+
+
+class Undone(Base, frozen=True, kw_only=True, tag="undo"):
+    """The last choice or concession that still stood was taken back. ``forced``: although that is not free."""
+
+    forced: bool = False
+
+
+class Conceded(Base, frozen=True, kw_only=True, tag="concede"):
+    """A seat gave up, and with it its side."""
+
+
+Record = Chosen | Undone | Conceded

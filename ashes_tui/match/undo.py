@@ -1,0 +1,48 @@
+"""When a choice may be taken back freely: nobody has learned anything from it that was hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ashes_tui.engine.api import (
+    CardMoved,
+    CardsSeen,
+    Decision,
+    DiceRolled,
+    Event,
+    PileShuffled,
+    TriggerDecision,
+)
+from ashes_tui.lang.terms import Zone
+from ashes_tui.match.errors import UndoLimit
+
+
+def limit_of(seat: int, events: Iterable[Event], pending: Iterable[Decision]) -> UndoLimit | None:
+    """What ``seat``'s choice brought to light by its ``events`` and the decisions they led to."""
+    for event in events:
+        found = _shown(seat, event)
+        if found:
+            return found
+    if any(d.seat != seat and isinstance(d, TriggerDecision) for d in pending):
+        return UndoLimit.ANSWERED
+    return None
+
+
+def _shown(seat: int, event: Event) -> UndoLimit | None:
+    if isinstance(event, DiceRolled):
+        return UndoLimit.ROLLED
+    if isinstance(event, PileShuffled):
+        return UndoLimit.SHUFFLED
+    if isinstance(event, CardsSeen):
+        return UndoLimit.SEEN
+    if isinstance(event, CardMoved) and _uncovers(seat, event):
+        return UndoLimit.SEEN
+    return None
+
+
+def _uncovers(seat: int, event: CardMoved) -> bool:
+    """A card came from where ``seat`` could not see it, other than into another hidden place."""
+    if event.audience is not None and seat not in event.audience:
+        return False
+    hidden = event.origin is Zone.DRAW_PILE or (event.origin is Zone.HAND and event.seat != seat)
+    return hidden and event.zone is not Zone.DRAW_PILE

@@ -1,0 +1,148 @@
+"""Undo is free until somebody has learned something; what is undone stays in the record."""
+
+from collections.abc import Callable
+
+import pytest
+
+from ashes_tui.engine.api import (
+    CardMoved,
+    CardsSeen,
+    DiceRolled,
+    Event,
+    PileShuffled,
+    Purpose,
+    TriggerDecision,
+    TurnDecision,
+    TurnPassed,
+    digest,
+)
+from ashes_tui.lang.terms import Zone
+from ashes_tui.match.errors import UndoLimit, UndoRefused
+from ashes_tui.match.match import Match, Notice
+from ashes_tui.match.records import Chosen, Undone
+from ashes_tui.match.replay import replay
+from ashes_tui.match.store import MemoryStore
+from ashes_tui.match.undo import limit_of
+from tests.match.games import Driver, begin
+
+
+def until(driver: Driver, wanted: Callable[[Match], bool], limit: int = 400) -> Match:
+    for _ in range(limit):
+        if wanted(driver.match):
+            return driver.match
+        driver.one()
+    raise AssertionError("never came")
+
+
+def test_nothing_to_undo_at_the_start() -> None:
+    with pytest.raises(UndoRefused) as refused:
+        begin().undo()
+    assert refused.value.limit is UndoLimit.NOTHING
+
+
+def test_undo_restores_state_events_and_decisions() -> None:
+    driver = Driver(begin(MemoryStore()))
+    until(driver, lambda m: any(isinstance(d, TurnDecision) for d in m.decisions))
+    match = driver.match
+    for _ in range(60):
+        before = (digest(match.state), match.decisions, match.events(0), match.outcome)
+        driver.one()
+        if match.outcome:
+            break
+        if match.undo_limit() is None:
+            match.undo()
+            assert (digest(match.state), match.decisions, match.events(0), match.outcome) == before
+            driver.one()
+
+
+def test_a_first_five_can_be_taken_back_while_the_other_is_open() -> None:
+    driver = Driver(begin())
+    driver.one()
+    assert driver.match.undo_limit(0) is None
+    assert driver.match.undo_limit(1) is UndoLimit.NOT_YOURS
+    driver.match.undo(0)
+    assert [d.seat for d in driver.match.decisions] == [0, 1]
+
+
+def test_a_roll_cannot_be_taken_back_unless_lenient() -> None:
+    driver = Driver(begin())
+    heard: list[Notice] = []
+    driver.match.subscribe(heard.append)
+    match = driver.some(2)  # both First Fives: piles are shuffled, dice rolled
+    assert any(isinstance(e, DiceRolled) for e in match.events(0))
+    with pytest.raises(UndoRefused):
+        match.undo()
+    match.lenient = True
+    after, last = digest(match.state), heard[-1].record
+    match.undo()
+    assert [d.purpose for d in match.decisions] == [Purpose.FIRST_FIVE]
+    assert isinstance(last, Chosen)
+    match.choose(last.seat, last.choice, last.decision)
+    assert digest(match.state) == after, "an undone roll comes out the same again"
+
+
+def test_undo_is_a_record_not_a_deletion() -> None:
+    store = MemoryStore()
+    driver = Driver(begin(store))
+    driver.match.lenient = True
+    driver.some(30)
+    for _ in range(5):
+        driver.match.undo()
+    driver.some(10)
+    match = driver.match
+    journal = store.read(match.name)
+    assert match.version == len(journal.records) == 45
+    assert sum(isinstance(r, Undone) for r in journal.records) == 5
+    again = replay(journal.header, journal.records)
+    assert again.differences == ()
+    assert digest(again.match.state) == digest(match.state)
+    assert again.match.events(0) == match.events(0)
+
+
+def test_subscribers_hear_how_far_events_still_stand() -> None:
+    driver = Driver(begin())
+    driver.match.lenient = True
+    driver.some(10)
+    count = driver.match.event_count
+    heard: list[Notice] = []
+    driver.match.subscribe(heard.append)
+    driver.one()
+    driver.match.undo()
+    assert [type(n.record).__name__ for n in heard] == ["Chosen", "Undone"]
+    assert [n.since for n in heard] == [count, count]
+    assert driver.match.event_count == count
+
+
+def test_a_concession_stays_unless_lenient() -> None:
+    match = Driver(begin()).some(10)
+    match.concede(0)
+    assert match.undo_limit(0) is UndoLimit.CONCEDED
+    match.lenient = True
+    match.undo()
+    assert match.outcome is None
+    assert match.decisions
+
+
+MOVES: list[tuple[Event, UndoLimit | None]] = [
+    (TurnPassed(0), None),
+    (DiceRolled(0, ()), UndoLimit.ROLLED),
+    (PileShuffled(0, ()), UndoLimit.SHUFFLED),
+    (CardsSeen(0, (1,)), UndoLimit.SEEN),
+    (CardMoved(1, Zone.HAND, 0, origin=Zone.DRAW_PILE, audience=(0,)), UndoLimit.SEEN),
+    (CardMoved(1, Zone.HAND, 1, origin=Zone.DRAW_PILE, audience=(1,)), None),
+    (CardMoved(1, Zone.DISCARD_PILE, 0, origin=Zone.DRAW_PILE), UndoLimit.SEEN),
+    (CardMoved(1, Zone.DISCARD_PILE, 0, origin=Zone.HAND), None),
+    (CardMoved(1, Zone.DISCARD_PILE, 1, origin=Zone.HAND), UndoLimit.SEEN),
+    (CardMoved(1, Zone.BATTLEFIELD, 0, origin=Zone.CONJURATION_PILE), None),
+]
+
+
+@pytest.mark.parametrize(("event", "limit"), MOVES)
+def test_what_brings_something_to_light(event: Event, limit: UndoLimit | None) -> None:
+    assert limit_of(0, [event], ()) is limit
+
+
+def test_another_players_chance_to_answer_is_a_limit() -> None:
+    asked = TriggerDecision(seat=1, purpose=Purpose.TRIGGER, rule="ASC-ACT-17", triggers=(), event="destroyed")
+    assert limit_of(0, [], [asked]) is UndoLimit.ANSWERED
+    assert limit_of(1, [], [asked]) is None
