@@ -250,6 +250,14 @@ def _effect_ended(table: Table, e: ev.EffectEnded) -> Table:
     return replace(table, effects=tuple(f for f in table.effects if f.id != e.effect))
 
 
+def _delayed(table: Table, e: ev.EffectDelayed) -> Table:
+    return replace(table, delayed=(*table.delayed, e.delayed), next_effect=e.delayed.id + 1)
+
+
+def _delayed_resolved(table: Table, e: ev.DelayedResolved) -> Table:
+    return replace(table, delayed=tuple(d for d in table.delayed if d.id != e.id))
+
+
 # --- attack ------------------------------------------------------------------------------------------------------
 
 
@@ -332,6 +340,8 @@ _WRITERS: dict[type, Callable[[Table, Any], Table]] = {
     ev.EffectCancelled: _unchanged,
     ev.EffectBegan: _effect_began,
     ev.EffectEnded: _effect_ended,
+    ev.EffectDelayed: _delayed,
+    ev.DelayedResolved: _delayed_resolved,
     ev.AttackersDeclared: _attackers,
     ev.BlockersDeclared: _blockers,
     ev.GuardDeclared: _guard,

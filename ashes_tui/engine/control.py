@@ -10,20 +10,9 @@ from msgspec import Struct
 
 from ashes_tui.engine.choices import Choice, Decision
 from ashes_tui.engine.rng import Rng
-from ashes_tui.engine.state import NONE
+from ashes_tui.engine.state import NONE, Bound
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import EventKind, Level, Means
-
-
-class Bound(Struct, frozen=True):
-    """What a name stands for: cards, seats or dice, and how much was done."""
-
-    cards: tuple[int, ...] = ()
-    seats: tuple[int, ...] = ()
-    dice: tuple[int, ...] = ()
-    n: int = 0
-    marks: tuple[int, ...] = ()
-
 
 EMPTY = Bound()
 
@@ -83,6 +72,8 @@ class Seq(Frame, tag="seq"):
     loop: tuple[int, ...] = ()
     failed: bool = False
     child_failed: bool = False
+    holding: bool = False
+    held: tuple[Record, ...] = ()
 
 
 class Resolve(Frame, tag="resolve"):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct, structs
 
-from ashes_tui.engine.state import NONE, Snapshot, TimedEffect
+from ashes_tui.engine.state import NONE, Delayed, Snapshot, TimedEffect
 from ashes_tui.lang.terms import ActionKind, Level, Means, Phase, Token, Zone
 
 
@@ -232,6 +232,18 @@ class EffectEnded(Base, frozen=True, tag="effect-ended", kw_only=False):
     effect: int
 
 
+class EffectDelayed(Base, frozen=True, tag="effect-delayed", kw_only=False):
+    """An effect was put off to a later point in time."""
+
+    delayed: Delayed
+
+
+class DelayedResolved(Base, frozen=True, tag="delayed-resolved", kw_only=False):
+    """A delayed effect began to resolve."""
+
+    id: int
+
+
 class AttackersDeclared(Base, frozen=True, tag="attackers-declared", kw_only=False):
     """An attack was declared (ASC-ATK-13)."""
 
@@ -321,6 +333,8 @@ Event = (
     | EffectCancelled
     | EffectBegan
     | EffectEnded
+    | EffectDelayed
+    | DelayedResolved
     | AttackersDeclared
     | BlockersDeclared
     | GuardDeclared

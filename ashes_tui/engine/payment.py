@@ -14,9 +14,9 @@ from ashes_tui.engine.choices import (
     PickNumber,
     Purpose,
 )
-from ashes_tui.engine.control import ActivateFrame, Bound, PayFrame, Play, Seq
+from ashes_tui.engine.control import ActivateFrame, PayFrame, Play, Seq
 from ashes_tui.engine.run import Run, step
-from ashes_tui.engine.state import ACTIVE, EXHAUSTED, Die
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, Bound, Die
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.cost import Cost, Symbol
 from ashes_tui.lang.terms import ActionKind, DieType, Level, Token, Zone

@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine import placement
+from ashes_tui.engine import payment, placement
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import (
     CardsDecision,
     MeditateDecision,
     MeditateTop,
+    ModeDecision,
     PickCards,
+    PickNumber,
     Purpose,
     SetDie,
     SideDecision,
 )
-from ashes_tui.engine.control import (
-    ActivateFrame,
-    Bound,
-    Context,
-    MeditateFrame,
-    PayFrame,
-    Play,
-    PowerFrame,
-    Record,
-    Resolve,
-)
+from ashes_tui.engine.control import ActivateFrame, Context, MeditateFrame, PayFrame, Play, PowerFrame, Record, Resolve
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.run import Run, step
-from ashes_tui.engine.state import ACTIVE, EXHAUSTED
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, Bound
 from ashes_tui.engine.window import window
 from ashes_tui.lang.terms import ActionKind, CardType, EventKind, Level, Means, Zone
 
@@ -36,8 +28,10 @@ from ashes_tui.lang.terms import ActionKind, CardType, EventKind, Level, Means, 
 def _play(run: Run, frame: Play) -> None:
     """Pay the whole cost, then put the card where its placement says (ASC-ACT-01)."""
     if frame.stage == 0:
+        if not frame.cost and not _choose_cost(run, frame):
+            return
         frame.stage = 1
-        run.push(PayFrame(seat=frame.seat, card=frame.card, cost=frame.cost or _reaction_cost(run, frame)))
+        run.push(PayFrame(seat=frame.seat, card=frame.card, cost=frame.cost))
     elif frame.stage == 1:
         frame.stage = 2
         run.move(frame.card, Zone.LIMBO, frame.seat)
@@ -47,10 +41,19 @@ def _play(run: Run, frame: Play) -> None:
         _place(run, frame)
 
 
-def _reaction_cost(run: Run, frame: Play) -> str:
-    """The printed cost, or what a reaction box asks instead."""
+def _choose_cost(run: Run, frame: Play) -> bool:
+    """Of a reaction with a parallel cost the player picks what to pay (ASC-ACT-04)."""
     costs = run.rules.infos[run.table.cards[frame.card].name].costs
-    return next(iter(costs))
+    able = [text for text, cost in costs.items() if payment.can_pay(run.table, frame.seat, cost, frame.card)]
+    if len(able) > 1 and not isinstance(frame.answer, PickNumber):
+        numbers = tuple(range(len(able)))
+        run.ask(
+            ModeDecision(seat=frame.seat, purpose=Purpose.MODE, rule="ASC-ACT-04", source=frame.card, numbers=numbers)
+        )
+        return False
+    frame.cost = able[frame.answer.n] if isinstance(frame.answer, PickNumber) else able[0]
+    frame.answer = None
+    return True
 
 
 def _place(run: Run, frame: Play) -> None:

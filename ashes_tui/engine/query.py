@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.control import EMPTY, Bound, Context
-from ashes_tui.engine.state import NONE, Card
+from ashes_tui.engine.control import EMPTY, Context
+from ashes_tui.engine.state import NONE, Bound, Card
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,

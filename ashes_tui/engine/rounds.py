@@ -26,10 +26,12 @@ from ashes_tui.engine.choices import (
 from ashes_tui.engine.control import (
     ActivateFrame,
     AttackFrame,
+    Context,
     MeditateFrame,
     Play,
     PowerFrame,
     Record,
+    Resolve,
     RoundFrame,
     SetupFrame,
     TurnFrame,
@@ -253,8 +255,22 @@ def _recovery_dice(run: Run, seat: int) -> DiceDecision:
     return DiceDecision(seat=seat, purpose=Purpose.RECOVERY_DICE, rule="ASC-RND-20", dice=dice, low=0, high=len(dice))
 
 
+def run_delayed(run: Run, at: Duration, seat: int | None = None) -> bool:
+    """Begin the first delayed effect due at a point in time; False if none is."""
+    for due in run.table.delayed:
+        if due.at is at and seat in (None, due.seat):
+            run.emit(ev.DelayedResolved(due.id))
+            context = Context(due.seat, due.source, due.program, n=due.n, means=Means.ABILITY)
+            run.push(Resolve(context=context, programs=(due.program,), env=dict(due.bindings)))
+            return True
+    return False
+
+
 def _round_end(run: Run, frame: RoundFrame) -> None:
-    run.emit(ev.PhaseBegan(Phase.ROUND_END))
+    if run.table.phase is not Phase.ROUND_END:
+        run.emit(ev.PhaseBegan(Phase.ROUND_END))
+    if run_delayed(run, Duration.ROUND):
+        return
     frame.stage += 1
     window(run, Record(kind=EventKind.ROUND_END))
 
@@ -295,11 +311,11 @@ def _turn(run: Run, frame: TurnFrame) -> None:
     """One main action, at most one side action, in either order (ASC-RND-13)."""
     seat = frame.seat
     if frame.stage == 0:
+        if run.table.active != seat:
+            _open(run, seat)
+        if run_delayed(run, Duration.YOUR_NEXT_TURN, seat):
+            return
         frame.stage = 1
-        for effect in run.table.effects:
-            if effect.duration is Duration.YOUR_NEXT_TURN and effect.seat == seat:
-                run.emit(ev.EffectEnded(effect.id))
-        run.emit(ev.TurnBegan(seat))
         if window(run, Record(kind=EventKind.TURN_START, player=seat)):
             return
     if frame.answer is not None:
@@ -307,7 +323,8 @@ def _turn(run: Run, frame: TurnFrame) -> None:
         _act(run, frame, choice)
         return
     if frame.stage == 2:
-        _close(run, frame)
+        if not run_delayed(run, Duration.TURN):
+            _close(run, frame)
         return
     state = run.table.seats[seat]
     if run.table.seats[seat].lost or (state.main_actions <= 0 and state.side_actions <= 0):
@@ -315,6 +332,13 @@ def _turn(run: Run, frame: TurnFrame) -> None:
         window(run, Record(kind=EventKind.TURN_END, player=seat))
         return
     run.ask(TurnDecision(seat=seat, purpose=Purpose.TURN, rule="ASC-RND-14"))
+
+
+def _open(run: Run, seat: int) -> None:
+    for effect in run.table.effects:
+        if effect.duration is Duration.YOUR_NEXT_TURN and effect.seat == seat:
+            run.emit(ev.EffectEnded(effect.id))
+    run.emit(ev.TurnBegan(seat))
 
 
 def _close(run: Run, frame: TurnFrame) -> None:

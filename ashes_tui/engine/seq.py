@@ -10,9 +10,9 @@ from msgspec import structs
 from ashes_tui.engine import events as ev
 from ashes_tui.engine import query
 from ashes_tui.engine.choices import CardsDecision, PickCards, PickSeat, Purpose, SeatDecision
-from ashes_tui.engine.control import EMPTY, Bound, Record, Resolve, Seq
+from ashes_tui.engine.control import EMPTY, Record, Resolve, Seq
 from ashes_tui.engine.run import Run, step
-from ashes_tui.engine.state import NONE
+from ashes_tui.engine.state import NONE, Bound
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector
@@ -74,14 +74,23 @@ def _finish(run: Run, frame: Seq) -> None:
         below = run.stack[-1]
         if isinstance(below, Seq):
             below.env, below.done, below.child_failed = frame.env, frame.done, frame.failed
+            below.held = frame.held
         elif isinstance(below, Resolve):
             below.env = frame.env
 
 
-def push_child(run: Run, frame: Seq, mark: str, **changes: Any) -> None:
-    """Run the program inside the current node (``changes``: another controller, event...)."""
-    context = structs.replace(frame.context, **changes) if changes else frame.context
-    run.push(Seq(program=f"{frame.program}/{frame.i}{mark}", context=context, env=frame.env))
+def push_child(run: Run, frame: Seq, mark: str, *, you: int | None = None, holding: bool = False) -> None:
+    """Run the program inside the current node, perhaps for another player, perhaps with windows held back."""
+    context = frame.context if you is None else structs.replace(frame.context, you=you)
+    run.push(
+        Seq(
+            program=f"{frame.program}/{frame.i}{mark}",
+            context=context,
+            env=frame.env,
+            holding=holding or frame.holding,
+            held=frame.held,
+        )
+    )
 
 
 def bind(frame: Seq, name: str | None, bound: Bound) -> None:

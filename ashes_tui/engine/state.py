@@ -118,6 +118,31 @@ class TimedEffect(Struct, frozen=True):
     copy_of: str | None = None
 
 
+class Bound(Struct, frozen=True):
+    """What a name stands for: cards, seats or dice, and how much was done.
+
+    ``marks`` are the incarnations the cards had when they were bound.
+    """
+
+    cards: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+    dice: tuple[int, ...] = ()
+    n: int = 0
+    marks: tuple[int, ...] = ()
+
+
+class Delayed(Struct, frozen=True):
+    """An effect that waits for a point in time, over captured bindings (``later``)."""
+
+    id: int
+    seat: int
+    source: int
+    program: str
+    at: Duration
+    n: int
+    bindings: tuple[tuple[str, Bound], ...] = ()
+
+
 class Outcome(Struct, frozen=True):
     """How a game ended: the seats that won; empty is a draw."""
 

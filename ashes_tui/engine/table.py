@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ashes_tui.engine.events import Event
-from ashes_tui.engine.state import NONE, Attack, Card, Die, Outcome, SeatState, TimedEffect
+from ashes_tui.engine.state import NONE, Attack, Card, Delayed, Die, Outcome, SeatState, TimedEffect
 from ashes_tui.lang.terms import Phase
 
 
@@ -25,6 +25,7 @@ class Table(Struct, frozen=True):
     history: tuple[Event, ...] = ()
     attack: Attack | None = None
     effects: tuple[TimedEffect, ...] = ()
+    delayed: tuple[Delayed, ...] = ()
     next_effect: int = 0
     outcome: Outcome | None = None
 

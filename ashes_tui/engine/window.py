@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from ashes_tui.engine import events as ev
 from ashes_tui.engine import payment, query
 from ashes_tui.engine.choices import PickTrigger, Purpose, TriggerDecision
-from ashes_tui.engine.control import Context, Play, Record, Resolve, Window
+from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq, Window
 from ashes_tui.engine.rules import Ability, patterns_of
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE
@@ -26,6 +26,10 @@ Found = tuple[int, Ability, int, int]
 
 def window(run: Run, *records: Record) -> bool:
     """Open a window for facts that happened together; False (and free) if nobody could answer."""
+    top = run.stack[-1] if run.stack else None
+    if isinstance(top, Seq) and top.holding and records[0].kind is not EventKind.TARGETS:
+        top.held = (*top.held, *records)
+        return False
     if not any(_someone(run, r) for r in records):
         return False
     after = not any(True for s in run.table.clockwise(run.table.lead()) for _ in _responses(run, records, s, False))

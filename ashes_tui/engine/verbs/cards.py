@@ -5,9 +5,10 @@ from __future__ import annotations
 from ashes_tui.engine import events as ev
 from ashes_tui.engine import placement, query
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.control import Bound, Leave, Seq
+from ashes_tui.engine.control import Leave, Seq
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import PROBES, WAIT, bind, executes
+from ashes_tui.engine.state import Bound
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Value
 from ashes_tui.lang.terms import IN_PLAY, Token, Zone

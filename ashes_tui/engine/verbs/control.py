@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from ashes_tui.engine import events as ev
 from ashes_tui.engine import payment, query
 from ashes_tui.engine.choices import Confirm, ConfirmDecision, ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.control import Bound, PayFrame, Seq
+from ashes_tui.engine.control import PayFrame, Seq
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import PROBES, WAIT, bind, can_do, executes, push_child
+from ashes_tui.engine.state import Bound, Delayed
+from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.cost import Cost, cost_text
 
@@ -125,6 +128,41 @@ def choose(_run: Run, frame: Seq, node: fx.Choose) -> object:
     picked = frame.picks["what"]
     bind(frame, node.as_, picked)
     return bool(picked.cards or picked.seats)
+
+
+@executes(fx.Also)
+def also(run: Run, frame: Seq, _node: fx.Also) -> object:
+    """Effects that share one event step: what they cause is answered together, afterwards."""
+    if frame.stage == 0:
+        frame.stage = 1
+        push_child(run, frame, "d", holding=True)
+        return WAIT
+    done, held = not frame.child_failed, frame.held
+    if held and not frame.holding:
+        frame.held = ()
+        window(run, *held)
+    return done
+
+
+@executes(fx.Later)
+def later(run: Run, frame: Seq, node: fx.Later) -> object:
+    """Effects put off to a point in time, over what is bound now."""
+    ctx = frame.context
+    over = tuple((name, frame.env[name]) for name in node.over if name in frame.env)
+    run.emit(
+        ev.EffectDelayed(
+            Delayed(
+                id=run.table.next_effect,
+                seat=ctx.you,
+                source=ctx.source,
+                program=f"{frame.program}/{frame.i}d",
+                at=node.at,
+                n=ctx.n,
+                bindings=over,
+            )
+        )
+    )
+    return True
 
 
 def _payable(run: Run, frame: Seq, cost: Cost) -> tuple[Cost, ...]:

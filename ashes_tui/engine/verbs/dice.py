@@ -14,10 +14,10 @@ from ashes_tui.engine.choices import (
     SetDie,
     SideDecision,
 )
-from ashes_tui.engine.control import Bound, PowerFrame, Seq
+from ashes_tui.engine.control import PowerFrame, Seq
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import PROBES, WAIT, bind, executes, without_other
-from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Die
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, Die
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Ref, Selector
 from ashes_tui.lang.terms import DieType, Level

@@ -7,10 +7,10 @@ from msgspec import structs
 from ashes_tui.engine import events as ev
 from ashes_tui.engine import query
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.control import Bound, Seq
+from ashes_tui.engine.control import Seq
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, executes
-from ashes_tui.engine.state import TimedEffect
+from ashes_tui.engine.state import Bound, TimedEffect
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Num, Value
