@@ -10,13 +10,17 @@ from ashes_tui.lang.effect import (
     SLOTS,
     Also,
     Choose,
+    CopyOf,
     Delegate,
+    Draw,
     Effect,
     If,
     IfDo,
+    Later,
     May,
     One,
     Pay,
+    Redirect,
     Repeat,
     Spend,
     Until,
@@ -70,16 +74,17 @@ def joined(program: Program, s: Scope) -> Clause:
     if any(". " in part.text for part in head[:-1]):
         steps = " ".join(sentence(part.text) for part in head)
         head = [Clause(f"resolve the following effects: {steps}".removesuffix("."))]
-    return Clause(". ".join([listed([p.text for p in head]), *tail]), all(p.verbal for p in head))
+    parts = [listed([p.text for p in head]), *tail] if head else tail
+    return Clause(". ".join(parts), all(p.verbal for p in head))
 
 
 def modal(program: Program, s: Scope, who: str = YOU) -> str:
     """A program after "may", "must" or "to": what cannot stand there follows as "if you do, ..."."""
     nodes = list(program)
     first = nodes[0]
-    if isinstance(first, Until) and not _verbal(first) and isinstance(first.who, Select | AnyOf):
+    if isinstance(first, Until) and not verbal(first) and isinstance(first.who, Select | AnyOf):
         nodes[:1] = [Choose(first.who, "chosen"), replace(first, who=Ref("$chosen"))]
-    split = next((i for i, node in enumerate(nodes) if not _verbal(node)), len(nodes))
+    split = next((i for i, node in enumerate(nodes) if not verbal(node)), len(nodes))
     head = joined(nodes[:split], s).text
     rest = nodes[split:]
     if not rest:
@@ -90,17 +95,25 @@ def modal(program: Program, s: Scope, who: str = YOU) -> str:
     return f"{head}. If {who} do, {joined(rest, s).text}"
 
 
-def _verbal(node: Effect) -> bool:
-    """Whether a node's clause begins with a bare verb; known without writing it."""
-    if isinstance(node, Until):
-        return all(isinstance(static, StatBonus) for static in node.statics)
-    if isinstance(node, Also | Pay | One):
-        inner = node.do if isinstance(node, Also) else node.pay if isinstance(node, Pay) else node.options[0]
-        return all(_verbal(part) for part in inner)
-    return not isinstance(node, If | IfDo | May | Delegate) and type(node).__name__ not in STATEMENTS
+def verbal(node: Effect) -> bool:
+    """Whether a node's clause surely begins with a bare verb; known without writing it."""
+    match node:
+        case Until():
+            return all(isinstance(static, StatBonus) for static in node.statics)
+        case Also():
+            return all(verbal(part) for part in node.do)
+        case Pay():
+            return all(verbal(part) for part in node.pay)
+        case One():
+            return all(verbal(part) for option in node.options for part in option)
+        case Draw():
+            return node.who in {Ref(YOU), Ref("they")}
+        case Repeat():
+            return node.each is None
+    return not isinstance(node, STATEMENTS)
 
 
-STATEMENTS = frozenset({"Redirect", "CopyOf", "Later"})
+STATEMENTS = (If, IfDo, May, Delegate, Redirect, CopyOf, Later)
 
 
 @EFFECTS.add(May)
@@ -140,7 +153,7 @@ def _if(node: If, s: Scope) -> Clause:
 def unless(node: If) -> bool:
     """Whether "do this unless ..." reads better than "unless ..., do this"."""
     negated = len(node.conditions) == 1 and isinstance(node.conditions[0], Not)
-    return negated and len(node.do) == 1 and _verbal(node.do[0]) and not node.otherwise
+    return negated and len(node.do) == 1 and verbal(node.do[0]) and not node.otherwise
 
 
 def _unless(node: If, s: Scope) -> Clause:
@@ -163,7 +176,7 @@ def _if_do(node: IfDo, s: Scope) -> Clause:
 @EFFECTS.add(Pay)
 def _pay(node: Pay, s: Scope) -> Clause:
     price = joined(node.pay, s)
-    if all(_verbal(part) for part in node.to):
+    if all(verbal(part) for part in node.to):
         return Clause(f"{price.text} to {joined(node.to, s).text}", price.verbal)
     s.start()
     who = YOU if s.they is None else "they"

@@ -133,13 +133,8 @@ def conjured(node: Conjure, s: Scope) -> tuple[str, bool]:
     if node.n == Num(1) and not node.up_to:
         return (f"1 additional {noun}" if extra else article(noun)), False
     amount = quantity(node.n, "@", s, node.up_to)
-    head = amount.head.replace(" @s", f" {extra}{plural_title(noun)}").replace(" @", f" {extra}{noun}")
+    head = amount.head.replace(" @s", f" {extra}{plural(noun)}").replace(" @", f" {extra}{noun}")
     return head + amount.after(s), True
-
-
-def plural_title(noun: str) -> str:
-    """``[[Frost Talon]] conjurations``."""
-    return plural(noun)
 
 
 def _kind(title: str, s: Scope) -> str:

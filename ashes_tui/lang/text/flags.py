@@ -13,7 +13,7 @@ from ashes_tui.lang.text.scope import YOU, Scope
 def _no_exhaust(die: DieType | None, who: str) -> str:
     dice = f"{die.value} dice" if die else "dice"
     where = "on cards you control" if who == YOU else f"on {who}"
-    return f"{dice} {where} do not exhaust when preventing damage from being received"
+    return f"{dice} {where} do not exhaust when preventing damage"
 
 
 FLAG_TEXT: dict[str, str | Callable[[DieType | None, str], str]] = {

@@ -45,7 +45,7 @@ def _player_of(node: PlayerOf, s: Scope) -> str:
 
 @SELECTORS.add(Select)
 def _select(node: Select, s: Scope) -> str:
-    text = determined(node, _phrase(node, s, many(node)), s)
+    text = determined(node, phrase(node, s, many(node)), s)
     s.mention(thing_of(node, s))
     return text
 
@@ -54,10 +54,10 @@ def _select(node: Select, s: Scope) -> str:
 def _any_of(node: AnyOf, s: Scope) -> str:
     first = node.options[0]
     if same_but_noun(node) and not _is_yours(first):
-        text = determined(first, _phrase(first, s, many(first), union_nouns(node)), s)
+        text = determined(first, phrase(first, s, many(first), union_nouns(node)), s)
     else:
         likes = [replace(o, mode=first.mode, count=first.count, up_to=first.up_to) for o in node.options]
-        text = listed([determined(o, _phrase(o, s, many(o)), s) for o in likes], "or")
+        text = listed([determined(o, phrase(o, s, many(o)), s) for o in likes], "or")
     s.mention(thing_of(node, s))
     return text
 
@@ -139,12 +139,8 @@ def _moded(node: Select, body: str) -> str:
     return f"{MODES[node.mode]} {body}".strip()
 
 
-def plain_body(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> str:
-    """A phrase without article and without introducing anything: "unexhausted conjurations you control"."""
-    return _phrase(node, s, many, nouns)
-
-
-def _phrase(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> str:
+def phrase(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> str:
+    """A query without article, introducing nothing: "unexhausted conjurations you control"."""
     noun = listed([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], "or")
     states = [STATES[state] for state in node.states]
     if node.noun is Noun.PB and node.whose in {Whose.MINE, Whose.THEIRS} and not (many or node.zone or nouns):

@@ -17,7 +17,7 @@ from ashes_tui.lang.text.grammar import article, listed
 from ashes_tui.lang.text.nouns import STATS
 from ashes_tui.lang.text.registry import SELECTORS, STATICS, VALUES, Clause
 from ashes_tui.lang.text.scope import YOU, Scope
-from ashes_tui.lang.text.selectors import many, plain_body
+from ashes_tui.lang.text.selectors import many, phrase
 from ashes_tui.lang.text.values import each, found, stat_of
 
 ACTS: dict[Act, str] = {
@@ -47,7 +47,7 @@ def _cannot(node: Cannot, s: Scope) -> Clause:
 
 @STATICS.add(Must)
 def _must(node: Must, s: Scope) -> Clause:
-    return Clause(f"must {acts(node.what)}, if able", verbal=False)
+    return Clause(f"must {acts(node.what)} if able", verbal=False)
 
 
 @STATICS.add(Flag)
@@ -71,7 +71,7 @@ def _lose(node: Lose, s: Scope) -> Clause:
 
 @STATICS.add(AttachTo)
 def _attach_to(node: AttachTo, s: Scope) -> Clause:
-    return Clause(f"can only be attached to {article(plain_body(node.what, s, many=False))}", verbal=False)
+    return Clause(f"can only be attached to {article(phrase(node.what, s, many=False))}", verbal=False)
 
 
 @STATICS.add(StatBonus)

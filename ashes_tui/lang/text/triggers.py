@@ -44,7 +44,7 @@ CARD_EVENTS: dict[EventKind, str] = {
 
 PLAYER_EVENTS: dict[EventKind, tuple[str, str]] = {
     EventKind.ATTACKERS: ("declare", "attackers"),
-    EventKind.DEFENDERS: ("had", "the choice to declare blockers or a guard"),
+    EventKind.DEFENDERS: ("have", "chosen whether to block or guard"),
     EventKind.PASSES: ("take", "a pass action"),
     EventKind.MEDITATES: ("take", "a meditate action"),
     EventKind.SPENT: ("pay", "with a die"),
@@ -68,13 +68,17 @@ ROLES: dict[str, Thing] = {
 
 def event_text(pattern: EventPattern, s: Scope) -> str:
     """One event: "a conjuration you control is destroyed by a spell"."""
-    if pattern.event in POINTS:
-        return POINTS[pattern.event].format(whose=_whose_turn(pattern.subject))
     text = WRITERS[pattern.event](pattern, s)
     for role in EVENT_ROLES[pattern.event]:
         if f"event.{role}" not in s.names:
             s.know(f"event.{role}", ROLES[role])
     return f"{text} {clause(pattern.given, s)}" if pattern.given else text
+
+
+def _point(pattern: EventPattern, s: Scope) -> str:
+    if pattern.subject == Ref(YOU):
+        s.names["event.player"] = s.names[YOU]
+    return POINTS[pattern.event].format(whose=_whose_turn(pattern.subject))
 
 
 def _card_event(pattern: EventPattern, s: Scope) -> str:
@@ -88,7 +92,7 @@ def _player_event(pattern: EventPattern, s: Scope) -> str:
     who = SELECTORS(pattern.subject, s) if pattern.subject else "a player"
     if pattern.subject != Ref(YOU):
         s.names["event.player"] = s.latest if pattern.subject else s.mention(ROLES["player"])
-        verb = {"had": "had", "have": "has"}.get(verb, f"{verb}s")
+        verb = "has" if verb == "have" else f"{verb}s"
     return f"{who} {verb} {what}"
 
 
@@ -106,6 +110,7 @@ def _destroys(pattern: EventPattern, s: Scope) -> str:
 
 WRITERS: dict[EventKind, Callable[[EventPattern, Scope], str]] = {
     **dict.fromkeys(CARD_EVENTS, _card_event),
+    **dict.fromkeys(POINTS, _point),
     **dict.fromkeys(PLAYER_EVENTS, _player_event),
     EventKind.ATTACHED: _attached,
     EventKind.DESTROYS: _destroys,

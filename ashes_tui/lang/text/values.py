@@ -25,7 +25,7 @@ from ashes_tui.lang.text.grammar import belonging, counted, listed, plural
 from ashes_tui.lang.text.nouns import STATS, TOKENS
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.scope import Scope
-from ashes_tui.lang.text.selectors import plain_body, same_but_noun, union_nouns
+from ashes_tui.lang.text.selectors import phrase, same_but_noun, union_nouns
 
 Plain = Num | Numeral | XValue
 
@@ -92,11 +92,11 @@ def things(node: TokensOn | Count | DiceOn | Done, s: Scope, *, many: bool) -> s
 def found(of: Selector, s: Scope, *, many: bool) -> str:
     """All that a query finds, without "all": "unexhausted conjurations you control"; a reference as it is."""
     if isinstance(of, Select):
-        text = plain_body(of, s, many)
+        text = phrase(of, s, many)
         return f"other {text}" if of.other else text
     if isinstance(of, AnyOf):
         if same_but_noun(of):
-            return plain_body(of.options[0], s, many, union_nouns(of))
+            return phrase(of.options[0], s, many, union_nouns(of))
         return listed([found(o, s, many=many) for o in of.options], "or")
     return SELECTORS(of, s)
 

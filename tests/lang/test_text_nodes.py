@@ -1,0 +1,403 @@
+"""One sentence for each node of the language, as a card would say it."""
+
+from typing import get_args
+
+import pytest
+from msgspec import Struct
+
+from ashes_tui.lang.cost import Cost, Symbol
+from ashes_tui.lang.effect import (
+    Also,
+    Attach,
+    Cancel,
+    Choose,
+    Conjure,
+    CopyOf,
+    Damage,
+    Delegate,
+    Destroy,
+    Discard,
+    Draw,
+    Effect,
+    GainAction,
+    If,
+    IfDo,
+    Later,
+    Look,
+    May,
+    Mill,
+    MoveDie,
+    MoveTokens,
+    One,
+    Pay,
+    Place,
+    Power,
+    Prevent,
+    Put,
+    Redirect,
+    Remove,
+    Repeat,
+    Shuffle,
+    Spend,
+    TurnDice,
+    Until,
+)
+from ashes_tui.lang.select import (
+    AllOf,
+    AnyOf,
+    Compare,
+    Condition,
+    Count,
+    DiceOn,
+    Done,
+    HasDie,
+    HasFlag,
+    InBattle,
+    IsFirstPlayer,
+    IsState,
+    IsType,
+    MagicCost,
+    Mode,
+    Not,
+    Noun,
+    Num,
+    Numeral,
+    Op,
+    Played,
+    PlayerOf,
+    PlayerRole,
+    Ref,
+    Select,
+    Selector,
+    SomeDestroyed,
+    SpentLevel,
+    State,
+    StatOf,
+    That,
+    TokensOn,
+    Value,
+    WasDestroyed,
+    Where,
+    Whose,
+    XValue,
+)
+from ashes_tui.lang.static import (
+    Act,
+    AttachTo,
+    Cannot,
+    Flag,
+    Gain,
+    Lose,
+    Must,
+    StatBonus,
+    Static,
+)
+from ashes_tui.lang.terms import ActionKind, CardType, DieType, Duration, Level, Stat, Token, Zone
+from ashes_tui.lang.text.control import verbal
+from ashes_tui.lang.text.registry import EFFECTS as EFFECT_TEMPLATES
+from ashes_tui.lang.text.scope import Scope
+from tests.lang.sample import ALLY, BOOK, FOE, HOST, MY_PB, MY_UNIT, ONE, OPPONENT, SELF, TWO, UNIT, YOU, said
+
+HIT = Damage(ONE, FOE)
+CARDS = Select(Noun.CARD, whose=Whose.MINE)
+STAR = (DieType.ASTRAL,)
+TURN = Duration.TURN
+
+EFFECTS: list[tuple[Effect, str]] = [
+    (HIT, "Deal 1 damage to a target unit an opponent controls."),
+    (Prevent(Num(3)), "Prevent 3 damage from being received."),
+    (Prevent(That()), "Prevent that damage from being received."),
+    (Redirect(MY_UNIT), "That damage is received by a unit you control instead."),
+    (Cancel(), "Cancel that effect and all effects of that card that have not resolved yet."),
+    (Place(ONE, Token.EXHAUSTION, FOE), "Place 1 exhaustion token on a target unit an opponent controls."),
+    (Remove(((AllOf(), Token.WOUND),), MY_PB), "Remove all wound tokens from your Phoenixborn."),
+    (
+        Remove(((ONE, Token.EXHAUSTION), (TWO, Token.WOUND)), MY_UNIT),
+        "Remove 1 exhaustion token and 2 wound tokens from a unit you control.",
+    ),
+    (Remove(((TWO, Token.STATUS),), SELF, up_to=True), "Remove up to 2 status tokens from this unit."),
+    (
+        MoveTokens(ONE, Token.WOUND, MY_UNIT, Select(Noun.UNIT, Mode.TARGET, other=True)),
+        "Move 1 wound token from a unit you control onto another target unit.",
+    ),
+    (Destroy(Select(Noun.ALLY, Mode.TARGET)), "Destroy a target ally."),
+    (Discard(Select(whose=Whose.MINE, zone=Zone.HAND)), "Discard a card from your hand."),
+    (Mill(TWO, OPPONENT), "Discard 2 cards from the top of a target opponent's draw pile."),
+    (Draw(ONE), "Draw 1 card."),
+    (Draw(TWO, Select(Noun.PLAYER, Mode.TARGET)), "A target player draws 2 cards."),
+    (
+        Put(Select(Noun.ALLY, whose=Whose.MINE), "hand", attached=True),
+        "Return an ally you control and all cards attached to it to their owners' hands.",
+    ),
+    (Put(MY_UNIT, "hand"), "Return a unit you control to its owner's hand."),
+    (Put(Select(whose=Whose.MINE, zone=Zone.HAND), "top"), "Place a card from your hand on top of your draw pile."),
+    (Put(SELF, "removed"), "Remove this unit from the game."),
+    (Put(SELF, "battlefield"), "Place this unit onto your battlefield."),
+    (Put(SELF, "under", MY_UNIT), "Place this unit under a unit you control."),
+    (Conjure("Owl", ONE), "Place an [[Owl]] conjuration onto your battlefield."),
+    (Conjure("Owl", TWO, up_to=True), "Place up to 2 [[Owl]] conjurations onto your battlefield."),
+    (Conjure("Owl", ONE, additional=True), "Place 1 additional [[Owl]] conjuration onto your battlefield."),
+    (Conjure("Owl", ONE, onto=OPPONENT), "Place an [[Owl]] conjuration onto a target opponent's battlefield."),
+    (Attach("Buff", MY_UNIT), "Attach a [[Buff]] conjured alteration spell to a unit you control."),
+    (Look(Num(5), YOU), "Look at the top 5 cards of your draw pile."),
+    (Shuffle(), "Shuffle your draw pile."),
+    (TurnDice("lower", TWO, OPPONENT), "Lower 2 dice in a target opponent's active pool one level each."),
+    (TurnDice("raise", ONE, YOU), "Raise 1 die in your active pool one level."),
+    (
+        TurnDice("choice", TWO, YOU, up_to=True, die=DieType.TIME),
+        "Change up to 2 time dice in your active pool to sides of your choice.",
+    ),
+    (MoveDie(STAR, ONE, None, SELF), "Place an astral die from your exhausted pool onto this unit."),
+    (
+        MoveDie(STAR, TWO, None, CARDS, up_to=True),
+        "Place up to 2 astral dice from your exhausted pool onto cards you control.",
+    ),
+    (MoveDie(STAR, ONE, MY_UNIT, HOST), "Move an astral die from a unit you control onto this unit."),
+    (MoveDie(STAR, ONE, MY_UNIT, None), "Exhaust an astral die on a unit you control."),
+    (MoveDie((), ONE, None, MY_UNIT, this=True), "Place this die onto a unit you control."),
+    (
+        Power((DieType.ASTRAL, DieType.NATURAL)),
+        "Resolve the dice power of an astral or natural die in your exhausted pool without paying its cost.",
+    ),
+    (
+        Until(TURN, Select(Noun.UNIT, Mode.ALL, whose=Whose.MINE), (StatBonus(Stat.ATTACK, ONE),)),
+        "Add 1 to the attack value of all units you currently control for the remainder of the turn.",
+    ),
+    (
+        CopyOf(TURN, MY_UNIT, Select(Noun.UNIT, Mode.TARGET, other=True)),
+        "A unit you control has the title, printed abilities, and printed values of another target unit"
+        " for the remainder of the turn.",
+    ),
+    (GainAction(ActionKind.SIDE), "Take 1 additional side action this turn."),
+    (Spend(Cost(symbols=(Symbol(None, Level.BASIC),) * 2)), "Spend 2 [[basic]]."),
+    (May((Draw(ONE),)), "You may draw 1 card."),
+    (
+        If((IsState(State.CHARGED, SELF),), (HIT,), (Draw(ONE),)),
+        "If this unit is charged, deal 1 damage to a target unit an opponent controls. Otherwise, draw 1 card.",
+    ),
+    (IfDo((Draw(ONE),)), "If you do, draw 1 card."),
+    (IfDo((Draw(ONE),), negated=True), "If you do not, draw 1 card."),
+    (
+        Pay((Remove(((ONE, Token.STATUS),), SELF),), (Damage(ONE, Select(Noun.PB, Mode.TARGET)),)),
+        "Remove 1 status token from this unit to deal 1 damage to a target Phoenixborn.",
+    ),
+    (One(((Draw(ONE),), (HIT,))), "Either draw 1 card or deal 1 damage to a target unit an opponent controls."),
+    (
+        Repeat(TWO, (HIT,)),
+        "Resolve the following effect twice: Deal 1 damage to a target unit an opponent controls.",
+    ),
+    (
+        Repeat(DiceOn(DieType.ARTIFICE, CARDS), (Draw(ONE),)),
+        "Resolve the following effect once for each artifice die on cards you control: Draw 1 card.",
+    ),
+    (Repeat(ONE, (Draw(ONE),), each=MY_UNIT), "For each unit you control, draw 1 card."),
+    (
+        Delegate(
+            OPPONENT, (Discard(Select(Noun.UNIT, whose=Whose.THEIRS, of=Ref("they"))), IfDo((Draw(ONE, Ref("they")),)))
+        ),
+        "A target opponent must discard a unit they control. If they do, draw 1 card.",
+    ),
+    (Choose(MY_UNIT, "a"), "Choose a unit you control."),
+    (
+        Also((Prevent(That()), Draw(ONE))),
+        "Prevent that damage from being received and draw 1 card.",
+    ),
+    (Later(TURN, (Destroy(SELF),)), "At the end of this turn, destroy this unit."),
+]
+
+
+@pytest.mark.parametrize(("node", "text"), EFFECTS, ids=lambda part: type(part).__name__)
+def test_effect(node: Effect, text: str) -> None:
+    assert said(node) == text
+
+
+SELECTORS: list[tuple[Selector, str]] = [
+    (SELF, "this unit"),
+    (PlayerOf(PlayerRole.OWNER, SELF), "this unit's owner"),
+    (PlayerOf(PlayerRole.CONTROLLER, HOST), "this unit's controller"),
+    (UNIT, "a unit"),
+    (Select(Noun.ALLY, whose=Whose.OPP), "an ally an opponent controls"),
+    (Select(Noun.UNIT, states=(State.EXHAUSTED,), mode=Mode.TARGET), "a target exhausted unit"),
+    (Select(Noun.UNIT, Mode.ALL, other=True), "all other units"),
+    (Select(Noun.CARD, Mode.RANDOM, whose=Whose.MINE, zone=Zone.HAND), "a random card from your hand"),
+    (Select(Noun.UNIT, count=TWO, up_to=True, mode=Mode.TARGET), "up to 2 target units"),
+    (Select(Noun.UNIT, count=AllOf(), up_to=True), "any number of units"),
+    (Select(Noun.UNIT, title="Owl", other=True), "another [[Owl]]"),
+    (Select(Noun.UNIT, die=DieType.ASTRAL), "a unit with an astral die on it"),
+    (Select(Noun.UNIT, no_die=DieType.CHARM), "a unit with no charm die on it"),
+    (Select(Noun.ALTERATION, on=SELF), "an alteration spell attached to this unit"),
+    (Select(Noun.PB, Mode.TARGET), "a target Phoenixborn"),
+    (Select(Noun.ALLY, whose=Whose.OPP, zone=Zone.DISCARD_PILE), "an ally from an opponent's discard pile"),
+    (Select(Noun.UNIT, where=(Where("life", Op.LE, TWO),)), "a unit with a life value of 2 or less"),
+    (
+        Select(Noun.UNIT, where=(Where("printed.attack", Op.EQ, Num(0)),)),
+        "a unit with a printed attack value of 0",
+    ),
+    (
+        Select(Noun.UNIT, Mode.ALL, where=(Where("tokens", Op.EQ, Num(0)), Where("alterations", Op.EQ, Num(0)))),
+        "all units with no tokens on them and no alteration spells attached to them",
+    ),
+    (
+        Select(Noun.UNIT, Mode.TARGET, whose=Whose.OPP, most=Stat.LIFE),
+        "a target unit an opponent controls with the highest life value among units that opponent controls",
+    ),
+    (AnyOf((MY_PB, Select(Noun.READY, whose=Whose.MINE))), "your Phoenixborn or a ready spell you control"),
+    (AnyOf((MY_UNIT, MY_PB)), "a unit or Phoenixborn you control"),
+    (AnyOf((UNIT, Select(Noun.CARD, zone=Zone.HAND, whose=Whose.MINE))), "a unit or a card from your hand"),
+]
+
+
+@pytest.mark.parametrize(("node", "text"), SELECTORS, ids=lambda part: part if isinstance(part, str) else "")
+def test_selector(node: Selector, text: str) -> None:
+    assert said(Destroy(node)) == f"Destroy {text}."
+
+
+def amount(value: Value, text: str) -> tuple[Value, str]:
+    return value, f"Deal {text}."
+
+
+VALUES: list[tuple[Value, str]] = [
+    amount(Num(3), "3 damage to a unit"),
+    amount(Numeral(), "4 damage to a unit"),
+    amount(XValue(), "X damage to a unit"),
+    amount(AllOf(), "all damage to a unit"),
+    amount(That(), "that much damage to a unit"),
+    amount(StatOf(Stat.ATTACK, SELF), "damage to a unit equal to this unit's attack value"),
+    amount(StatOf(Stat.LIFE, MY_PB, printed=True), "damage to a unit equal to your Phoenixborn's printed life value"),
+    amount(StatOf(Stat.LIFE, MY_UNIT), "damage to a unit equal to the life value of a unit you control"),
+    amount(TokensOn(Token.STATUS, SELF), "damage to a unit equal to the number of status tokens on this unit"),
+    amount(Count(MY_UNIT), "damage to a unit equal to the number of units you control"),
+    amount(DiceOn(None, SELF), "damage to a unit equal to the number of dice on this unit"),
+    amount(MagicCost(Ref("it")), "damage to a unit equal to its magic play cost"),
+]
+
+
+@pytest.mark.parametrize(("value", "text"), VALUES)
+def test_value(value: Value, text: str) -> None:
+    assert said(Damage(value, UNIT), n=4) == text
+
+
+def test_what_a_node_did() -> None:
+    change = TurnDice("lower", TWO, YOU, up_to=True, as_="l")
+    text = "Lower up to 2 dice in your active pool one level each. Draw a number of cards equal to the number of dice"
+    assert said(change, Draw(Done("$l"))) == f"{text} lowered this way."
+
+
+def compare(left: Value, op: Op, n: int) -> Compare:
+    return Compare(left, op, Num(n))
+
+
+OWLS = Count(Select(Noun.UNIT, title="Owl", whose=Whose.MINE, other=True))
+BUFFS = Count(Select(Noun.ALTERATION, on=SELF))
+CONDITIONS: list[tuple[Condition, str]] = [
+    (compare(TokensOn(Token.STATUS, SELF), Op.GE, 3), "this unit has 3 or more status tokens on it"),
+    (compare(TokensOn(Token.STATUS, SELF), Op.LT, 3), "this unit has fewer than 3 status tokens on it"),
+    (compare(TokensOn(Token.STATUS, SELF), Op.EQ, 0), "this unit has no status tokens on it"),
+    (compare(TokensOn(Token.STATUS, SELF), Op.EQ, 1), "this unit has exactly 1 status token on it"),
+    (compare(DiceOn(DieType.TIME, SELF), Op.GT, 2), "this unit has more than 2 time dice on it"),
+    (compare(DiceOn(None, CARDS), Op.GE, 2), "there are 2 or more dice on cards you control"),
+    (compare(OWLS, Op.EQ, 0), "you control no other [[Owl]]"),
+    (compare(OWLS, Op.GE, 1), "you control another [[Owl]]"),
+    (compare(Count(MY_UNIT), Op.GE, 1), "you control a unit"),
+    (compare(Count(MY_UNIT), Op.GE, 3), "you control 3 or more units"),
+    (
+        compare(Count(Select(Noun.ALTERATION, on=SELF)), Op.EQ, 0),
+        "there are no alteration spells attached to this unit",
+    ),
+    (compare(StatOf(Stat.ATTACK, SELF), Op.LE, 1), "this unit's attack value is 1 or less"),
+    (IsState(State.EXHAUSTED, SELF), "this unit is exhausted"),
+    (HasDie(DieType.ASTRAL, MY_PB), "your Phoenixborn has an astral die on it"),
+    (IsType(SELF, CardType.ALLY), "this unit is an ally"),
+    (WasDestroyed(SELF), "this unit was destroyed"),
+    (Played(CardType.ACTION_SPELL), "you have played an action spell this turn"),
+    (SomeDestroyed(), "a unit was destroyed this turn"),
+    (SpentLevel(Level.POWER), "you spent a power die on this"),
+    (SpentLevel(Level.POWER, DieType.DIVINE), "you spent a [[divine:power]] die on this"),
+    (
+        HasFlag("no-exhaust-on-prevent", YOU, DieType.ASTRAL),
+        "astral dice on cards you control do not exhaust when preventing damage",
+    ),
+    (IsFirstPlayer(), "you are the first player"),
+    (InBattle(SELF), "this unit is attacking, blocking, or guarding"),
+]
+
+
+@pytest.mark.parametrize(("condition", "text"), CONDITIONS)
+def test_condition(condition: Condition, text: str) -> None:
+    assert said(If((condition,), (Draw(ONE),))) == f"If {text}, draw 1 card."
+
+
+@pytest.mark.parametrize(("condition", "text"), CONDITIONS)
+def test_negated_condition(condition: Condition, text: str) -> None:
+    assert said(If((Not(condition),), (Draw(ONE),))) == f"Draw 1 card unless {text}."
+
+
+NEGATED: list[tuple[Condition, str]] = [
+    (compare(Count(MY_UNIT), Op.GE, 3), "you control fewer than 3 units"),
+    (IsState(State.CHARGED, SELF), "this unit is not charged"),
+    (HasDie(DieType.ASTRAL, SELF), "this unit does not have an astral die on it"),
+    (Played(CardType.ACTION_SPELL), "you have not played an action spell this turn"),
+    (compare(Count(MY_UNIT), Op.EQ, 3), "it is not so that you control exactly 3 units"),
+]
+
+
+@pytest.mark.parametrize(("condition", "text"), NEGATED)
+def test_negation_among_others(condition: Condition, text: str) -> None:
+    both = (Not(condition), IsFirstPlayer())
+    assert said(If(both, (Draw(ONE),))) == f"If {text} and you are the first player, draw 1 card."
+
+
+STATICS: list[tuple[Static, str]] = [
+    (StatBonus(Stat.ATTACK, TWO), "Add 2 to this unit's attack value for the remainder of the turn."),
+    (StatBonus(Stat.LIFE, Num(-1)), "Reduce this unit's life value by 1 for the remainder of the turn."),
+    (
+        StatBonus(Stat.ATTACK, ONE, TokensOn(Token.WOUND, SELF)),
+        "Add 1 to this unit's attack value for each wound token on it for the remainder of the turn.",
+    ),
+    (Cannot((Act.BLOCK, Act.GUARD)), "This unit cannot block or guard for the remainder of the turn."),
+    (
+        Cannot((Act.BE_BLOCKED, Act.BE_GUARDED), by=Select(Noun.ALLY)),
+        "This unit cannot be blocked or guarded against by allies for the remainder of the turn.",
+    ),
+    (Must((Act.BE_BLOCKED,)), "This unit must be blocked if able for the remainder of the turn."),
+    (Flag("unit-guard"), "This unit may guard a unit that is being attacked for the remainder of the turn."),
+    (Gain("Stalk"), "This unit gains Stalk for the remainder of the turn."),
+    (Gain("Overkill", 2), "This unit gains Overkill 2 for the remainder of the turn."),
+    (Lose(), "This unit has no abilities for the remainder of the turn."),
+    (
+        AttachTo(Select(Noun.UNIT, where=(Where("attack", Op.LE, ONE),))),
+        "This unit can only be attached to a unit with an attack value of 1 or less for the remainder of the turn.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("static", "text"), STATICS)
+def test_static(static: Static, text: str) -> None:
+    assert said(Until(TURN, SELF, (static,))) == text
+
+
+@pytest.mark.parametrize("node", [node for node, _ in EFFECTS], ids=lambda node: type(node).__name__)
+def test_what_may_stand_after_may(node: Effect) -> None:
+    assert verbal(node) == EFFECT_TEMPLATES(node, Scope(BOOK, ALLY, "unit")).verbal
+
+
+def test_a_flag_of_a_player() -> None:
+    until = Until(TURN, YOU, (Flag("no-exhaust-on-prevent", DieType.ASTRAL),))
+    assert said(until) == (
+        "For the remainder of the turn, astral dice on cards you control do not exhaust when preventing damage."
+    )
+
+
+@pytest.mark.parametrize(
+    ("union", "samples"),
+    [
+        (Effect, EFFECTS),
+        (Selector, SELECTORS),
+        (Value, [*VALUES, (Done("$l"), "")]),
+        (Condition, [*CONDITIONS, (Not(IsFirstPlayer()), "")]),
+        (Static, STATICS),
+    ],
+    ids=["effects", "selectors", "values", "conditions", "statics"],
+)
+def test_every_node_has_a_sample(union: object, samples: list[tuple[Struct, str]]) -> None:
+    assert {type(node) for node, _ in samples} == set(get_args(union))
