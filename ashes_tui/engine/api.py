@@ -116,6 +116,7 @@ from ashes_tui.engine.game import (
 from ashes_tui.engine.observe import (
     observe,
 )
+from ashes_tui.engine.preview import preview
 from ashes_tui.engine.rng import (
     Rng,
     Stream,
@@ -281,6 +282,7 @@ __all__ = [
     "observe",
     "open_decisions",
     "options",
+    "preview",
     "random_choice",
     "redact",
     "why_not",

@@ -15,11 +15,12 @@ from ashes_tui.engine.choices import (
     Purpose,
 )
 from ashes_tui.engine.control import ActivateFrame, PayFrame, Play, Seq
+from ashes_tui.engine.rules import Ability, Rules
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, Bound, Die
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.cost import Cost, Symbol
-from ashes_tui.lang.terms import ActionKind, DieType, Level, Token, Zone
+from ashes_tui.lang.cost import Cost, Symbol, cost_text
+from ashes_tui.lang.terms import ActionKind, BlockKind, DieType, Level, Token, Zone
 
 Kind = tuple[DieType, Level]
 Purse = dict[DieType, list[int]]
@@ -65,6 +66,13 @@ def can_pay(table: Table, seat: int, cost: Cost, card: int, counts: Purse | None
     if cost.discard and cost.discard > len(state.hand) - (card in state.hand):
         return False
     return not cost.symbols or affords(purse(table, seat) if counts is None else counts, cost.symbols)
+
+
+def reaction_costs(rules: Rules, name: str, ability: Ability) -> dict[str, Cost]:
+    """What playing a card as a reaction may cost: what its reaction box says, else its printed cost."""
+    if ability.block.kind is BlockKind.HANDPLAY and ability.block.cost is not None:
+        return {cost_text(c): c for c in ability.block.cost.variants()}
+    return rules.infos[name].costs
 
 
 def payments(table: Table, seat: int, symbols: tuple[Symbol, ...]) -> tuple[tuple[int, ...], ...]:

@@ -43,7 +43,8 @@ def _play(run: Run, frame: Play) -> None:
 
 def _choose_cost(run: Run, frame: Play) -> bool:
     """Of a reaction with a parallel cost the player picks what to pay (ASC-ACT-04)."""
-    costs = run.rules.infos[run.table.cards[frame.card].name].costs
+    ability = run.rules.abilities[frame.address]
+    costs = payment.reaction_costs(run.rules, run.table.cards[frame.card].name, ability)
     able = [text for text, cost in costs.items() if payment.can_pay(run.table, frame.seat, cost, frame.card)]
     if len(able) > 1 and not isinstance(frame.answer, PickNumber):
         numbers = tuple(range(len(able)))

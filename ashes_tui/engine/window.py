@@ -161,7 +161,8 @@ def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
         for ability in info.reactions:
             ctx = Context(seat, card, ability.address, ability.n or 0, event=record)
             if any(_pattern(run, ctx, p, record) for p in patterns_of(ability, record.kind)) and any(
-                payment.can_pay(run.table, seat, cost, card) for cost in info.costs.values()
+                payment.can_pay(run.table, seat, cost, card)
+                for cost in payment.reaction_costs(run.rules, info.name, ability).values()
             ):
                 yield card, ability, i, NONE
 
