@@ -38,7 +38,7 @@ __all__ = [
 def load_rulebook(extra_dirs: Sequence[Path] = ()) -> Rulebook:
     """The rules of the game, with a player's own sets added; `ContentError` if anything in them is wrong."""
     files = rule_files(_existing([paths.rules_dir(), *extra_dirs]))
-    shipped = None if extra_dirs else paths.compiled_file()
+    shipped = None if extra_dirs or paths.in_checkout() else paths.compiled_file()
     return cached("rulebook", digest(files), Rulebook, lambda: _load(files), shipped)
 
 
@@ -60,7 +60,7 @@ def compile_rulebook(target: Path | None = None) -> Path:
     """Write the compiled form of the game's own rules, to be shipped with it."""
     files = rule_files([paths.rules_dir()])
     path = target or paths.compiled_file()
-    write(path, key_of(digest(files)), _load(files))
+    write(path, key_of(digest(files), installed=True), _load(files))
     return path
 
 
@@ -81,7 +81,5 @@ def _existing(dirs: Sequence[Path]) -> list[Path]:
     missing = [folder for folder in found if not folder.is_dir()]
     if missing:
         remedy = "check the path, or create it"
-        raise ContentError(
-            Finding(str(folder), 1, 1, "there is no such folder", remedy) for folder in missing
-        )
+        raise ContentError(Finding(str(folder), 1, 1, "there is no such folder", remedy) for folder in missing)
     return found

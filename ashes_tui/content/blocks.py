@@ -56,18 +56,16 @@ def entry(node: Node, file: File, scope: Scope) -> Entry:
 def block(node: Node, file: File, scope: Scope) -> Block:
     """One block, in a fresh scope of its own."""
     found = as_map(node, "a block")
-    fields = Fields(found, file, replace(scope, names={}, events=(), reads_n=False))
+    fields = Fields(found, file, replace(scope, names={}, events=(), read=set()))
     word = _kind_word(fields)
     kind = KINDS[word]
     fields.only((word, *kind.keys, *ATTRIBUTES))
     parts = _attributes(fields)
     parts |= kind.read(fields, word)
     parts["given"] = fields.parse_each("given", condition)
-    if parts["n"] is not None and not fields.scope.reads_n:
+    if parts["n"] is not None and "N" not in fields.scope.read:
         spot = fields.get("name").spot
-        file.report(
-            spot, f"'{fields.text('name')}' never reads its numeral", "write N where the number stands"
-        )
+        file.report(spot, f"'{fields.text('name')}' never reads its numeral", "write N where the number stands")
     return Block(kind=kind.kind, **parts)
 
 
@@ -76,9 +74,7 @@ def _kind_word(f: Fields) -> str:
     if len(words) == 1:
         return words[0]
     if words:
-        raise Fault(
-            f.node.keys[words[1]], f"a block is '{words[0]}' or '{words[1]}', not both", "make two blocks"
-        )
+        raise Fault(f.node.keys[words[1]], f"a block is '{words[0]}' or '{words[1]}', not both", "make two blocks")
     unknown = next((key for key in f.node.entries if key not in (*ATTRIBUTES, "do", "cost", "amend")), "")
     spot = f.node.keys.get(unknown, f.node.spot)
     message = f"unknown block '{unknown}'" if unknown else "what kind of block is this?"
@@ -125,7 +121,7 @@ def _focus(f: Fields, word: str) -> Parts:
     if level not in (1, 2):
         raise Fault(f.get(word).spot, f"there is no Focus {level}", "write 1 or 2")
     if f.has("do") == f.has("amend"):
-        raise Fault(f.node.spot, "a focus block has either 'do' or 'amend'")
+        raise Fault(f.node.spot, "a focus block has either 'do' or 'amend'", "take one of them")
     if f.has("amend"):
         return {"focus": level, "amend": as_cost(f.get("amend"))}
     return {"focus": level, "do": inner(f, "do")}

@@ -18,6 +18,7 @@ import msgspec
 
 import ashes_tui.content
 import ashes_tui.lang
+from ashes_tui.content import paths
 
 T = TypeVar("T")
 MAGIC = b"ashes1\n"
@@ -27,9 +28,7 @@ HEAD = len(MAGIC) + KEY + SUM
 KEPT = 8
 
 
-def cached(
-    kind: str, identity: str, wanted: type[T], make: Callable[[], T], shipped: Path | None = None
-) -> T:
+def cached(kind: str, identity: str, wanted: type[T], make: Callable[[], T], shipped: Path | None = None) -> T:
     """What was compiled for this identity, or made now and kept for the next time."""
     key = key_of(identity)
     for path in (shipped, _file(kind, key)):
@@ -42,9 +41,10 @@ def cached(
     return made
 
 
-def key_of(identity: str) -> str:
-    """Changes with the content, and with the code that reads it."""
-    return sha256(f"{identity}\0{_code_digest()}".encode()).hexdigest()
+def key_of(identity: str, installed: bool = False) -> str:
+    """Changes with the content and with the code that reads it, which an installed version fixes."""
+    code = ashes_tui.__version__ if installed or not paths.in_checkout() else _code_digest()
+    return sha256(f"{identity}\0{code}".encode()).hexdigest()
 
 
 def read(path: Path, key: str, wanted: type[T]) -> T | None:
@@ -53,10 +53,7 @@ def read(path: Path, key: str, wanted: type[T]) -> T | None:
         data = path.read_bytes()
     except OSError:
         return None
-    if (
-        data[: len(MAGIC) + KEY] != MAGIC + key.encode()
-        or sha256(data[HEAD:]).digest() != data[HEAD - SUM : HEAD]
-    ):
+    if data[: len(MAGIC) + KEY] != MAGIC + key.encode() or sha256(data[HEAD:]).digest() != data[HEAD - SUM : HEAD]:
         return None
     try:
         return msgspec.msgpack.decode(memoryview(data)[HEAD:], type=wanted)

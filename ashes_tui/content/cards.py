@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ashes_tui.content.blocks import entries
-from ashes_tui.content.fields import Fields, File, as_cost, as_int, as_map
+from ashes_tui.content.fields import Fields, File, as_cost, as_int, as_items, as_map
 from ashes_tui.content.findings import Fault, Spot
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.tree import Node
@@ -94,9 +94,7 @@ def _placement(f: Fields, kind: CardType) -> Placement:
         return PLACEMENTS[kind]
     if kind not in ALTERATION_TYPES:
         usual = PLACEMENTS[kind].value
-        raise Fault(
-            f.node.keys["placement"], f"the placement of this type is always '{usual}'", "leave it out"
-        )
+        raise Fault(f.node.keys["placement"], f"the placement of this type is always '{usual}'", "leave it out")
     return f.word("placement", {p.value: p for p in (Placement.UNIT, Placement.PHOENIXBORN)}, "placement")
 
 
@@ -114,8 +112,8 @@ def _stats(f: Fields, kind: CardType) -> tuple[tuple[Stat, int], ...]:
         if f.has("stats"):
             raise Fault(
                 f.node.keys["stats"],
-                f"this type has no 'stats' ({kind.value})",
-                "an alteration has a 'bonus'",
+                "only units and Phoenixborn have 'stats'",
+                f"leave it out: the type is {kind.value}",
             )
         return ()
     stats = Fields(as_map(f.get("stats"), "'stats'"), f.file, f.scope)
@@ -134,7 +132,7 @@ def _bonus(f: Fields, kind: CardType) -> tuple[tuple[Stat, int], ...]:
     if not f.has("bonus"):
         return ()
     if kind not in ALTERATION_TYPES:
-        raise Fault(f.node.keys["bonus"], f"only alterations have a 'bonus', not this type ({kind.value})")
+        raise Fault(f.node.keys["bonus"], "only alterations have a 'bonus'", f"leave it out: the type is {kind.value}")
     bonus = as_map(f.get("bonus"), "'bonus'")
     Fields(bonus, f.file, f.scope).only(STATS)
     found = bonus.entries.items()
@@ -144,7 +142,9 @@ def _bonus(f: Fields, kind: CardType) -> tuple[tuple[Stat, int], ...]:
 def _cost(f: Fields, kind: CardType) -> Any:
     if kind is CardType.PHOENIXBORN or kind in CONJURED_TYPES or kind in ASPECTS:
         if f.has("cost"):
-            raise Fault(f.node.keys["cost"], f"this type is never played and has no 'cost' ({kind.value})")
+            raise Fault(
+                f.node.keys["cost"], "only cards of a deck have a 'cost'", f"leave it out: the type is {kind.value}"
+            )
         return None
     if not f.has("cost"):
         raise Fault(f.node.spot, "'cost' is missing", "a card without play cost says 'cost: free'")
@@ -155,7 +155,9 @@ def _copies(f: Fields, kind: CardType) -> int:
     if kind in CONJURED_TYPES:
         return _at_least(f, "copies", 1)
     if f.has("copies"):
-        raise Fault(f.node.keys["copies"], "only conjured cards have 'copies'")
+        raise Fault(
+            f.node.keys["copies"], "only conjured cards have 'copies'", f"leave it out: the type is {kind.value}"
+        )
     return 0
 
 
@@ -174,11 +176,13 @@ def _check_blocks(card: CardDef, f: Fields) -> None:
     for block in blocks:
         wanted, types = ONLY_ON.get(block.kind, ("", ()))
         if wanted and card.type not in types:
-            f.file.report(
-                spot, f"'{block.kind.value}' stands only on a {wanted}", f"this is a {card.type.value}"
-            )
+            f.file.report(spot, f"'{block.kind.value}' stands only on a {wanted}", f"this is a {card.type.value}")
         elif card.type in NAMED_ONLY and block.name is None:
-            f.file.report(spot, f"a block of this type is an ability ({card.type.value})", "give it a 'name'")
+            f.file.report(spot, f"every block of this type has a name ({card.type.value})", "add 'name:'")
+    kinds = [block.kind for block in blocks]
+    if BlockKind.FOCUS in kinds and BlockKind.ACT not in kinds:
+        f.file.report(spot, "a focus block needs an 'act' block to go with", "add one")
     needed = MUST_HOLD.get(card.type)
-    if needed and all(block.kind is not needed for block in blocks):
-        f.file.report(spot, f"this type needs a '{needed.value}' block ({card.type.value})")
+    all_read = not f.has("text") or len(card.blocks) == len(as_items(f.get("text")))
+    if needed and all_read and all(block.kind is not needed for block in blocks):
+        f.file.report(spot, f"this type needs a '{needed.value}' block ({card.type.value})", "say what it does")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from ashes_tui.content.findings import did_you_mean
+from ashes_tui.content.findings import did_you_mean, nearest
 from ashes_tui.lang.defs import CardDef, DeckList, EditionDef, Rulebook
 from ashes_tui.lang.terms import CONJURED_TYPES, DECK_TYPES, CardType
 
@@ -69,11 +69,9 @@ def conjuration_pile(rulebook: Rulebook, deck: DeckList) -> dict[str, int]:
 def _phoenixborn(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
     card = rulebook.cards.get(deck.phoenixborn)
     if card is None or card.type is not CardType.PHOENIXBORN:
-        remedy = did_you_mean(
-            deck.phoenixborn, [n for n, c in rulebook.cards.items() if c.type is CardType.PHOENIXBORN]
-        )
+        known = [title for title, entry in rulebook.cards.items() if entry.type is CardType.PHOENIXBORN]
         message = f"'{deck.phoenixborn}' is not a Phoenixborn"
-        yield DeckProblem("ASC-DECK-01", message, remedy or "choose a Phoenixborn")
+        yield DeckProblem("ASC-DECK-01", message, did_you_mean(deck.phoenixborn, known))
 
 
 def _size(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
@@ -105,7 +103,7 @@ def _uniques(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator
 def _types(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
     for title in deck.cards:
         if title not in rulebook.cards:
-            remedy = did_you_mean(title, rulebook.cards) or "take it out"
+            remedy = nearest(title, rulebook.cards) or "take it out"
             yield DeckProblem("ASC-DECK-04", f"there is no card '{title}'", remedy)
     for card, _ in _known(rulebook, deck):
         if card.type not in DECK_TYPES:
@@ -143,7 +141,7 @@ def _hand(deck: DeckList, cards: Sequence[str], limits: EditionDef) -> Iterator[
         yield DeckProblem("ASC-SET-03", message, f"choose exactly {limits.hand_size}")
     for title in dict.fromkeys(cards):
         if title not in deck.cards:
-            remedy = did_you_mean(title, deck.cards, 0) or "choose a card of the deck"
+            remedy = nearest(title, deck.cards) or "choose a card of the deck"
             yield DeckProblem("ASC-SET-03", f"{title} is not in the deck", remedy)
 
 

@@ -72,7 +72,5 @@ def _counts(node: Node, file: File, known: Iterable[str], what: str) -> dict[str
             file.report(spot, message, did_you_mean(name, names))
         counts[name] = inner.number(name)
         if counts[name] < 1:
-            raise Fault(
-                found.entries[name].spot, f"'{name}' stands here {counts[name]} times", "leave it out"
-            )
+            raise Fault(found.entries[name].spot, f"'{name}' stands here {counts[name]} times", "leave it out")
     return counts

@@ -11,6 +11,7 @@ from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.tree import Map, Node, Scalar, Seq
 from ashes_tui.lang.defs import EditionDef
 
+MEANT = {int: "write a whole number", bool: "write true or false", str: "write text"}
 LISTS = ("chained", "banned")
 
 
@@ -21,11 +22,11 @@ def read_edition(node: Node, file: File) -> EditionDef:
     parts: dict[str, Any] = {}
     for key, value in record.entries.items():
         if key not in known:
-            raise Fault(record.keys[key], f"unknown key '{key}'", did_you_mean(key, known))
+            raise Fault(record.keys[key], f"unknown key '{key}'", did_you_mean(key, known, 40))
         parts[known[key].name] = _typed(value, key, known[key].type)
     for key, info in known.items():
         if info.required and info.name not in parts:
-            raise Fault(record.spot, f"'{key}' is missing")
+            raise Fault(record.spot, f"'{key}' is missing", f"add '{key}:'")
     return EditionDef(**parts)
 
 
@@ -33,8 +34,8 @@ def _typed(node: Node, key: str, wanted: Any) -> Any:
     try:
         return msgspec.convert(_plain(node), wanted, strict=True)
     except msgspec.ValidationError as error:
-        text = str(error).replace("`", "'")
-        raise Fault(node.spot, f"'{key}': {text[0].lower()}{text[1:]}") from error
+        remedy = MEANT.get(wanted, str(error).replace("`", "'"))
+        raise Fault(node.spot, f"the value of '{key}' does not fit", remedy) from error
 
 
 def _plain(node: Node) -> Any:

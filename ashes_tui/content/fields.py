@@ -75,14 +75,14 @@ def as_items(node: Node) -> tuple[Node, ...]:
 def as_text(node: Node, what: str) -> str:
     """The node as text."""
     if not isinstance(node, Scalar) or not isinstance(node.value, str) or not node.value:
-        raise Fault(node.spot, f"{what} must be text")
+        raise Fault(node.spot, f"{what} must be text", "write a word or put it in quotes")
     return node.value
 
 
 def as_int(node: Node, what: str) -> int:
     """The node as a whole number."""
     if not isinstance(node, Scalar) or isinstance(node.value, bool) or not isinstance(node.value, int):
-        raise Fault(node.spot, f"{what} must be a whole number")
+        raise Fault(node.spot, f"{what} must be a whole number", "write digits only, without quotes")
     return node.value
 
 
@@ -110,7 +110,7 @@ def _spot_in(node: Node, offset: int) -> Spot:
 def parsed(node: Node, what: str, grammar: Callable[[Stream], T], file: File, scope: Scope) -> T:
     """The node read by one of the little grammars; faults point into the string."""
     if not isinstance(node, Scalar) or node.value is None or isinstance(node.value, bool):
-        raise Fault(node.spot, f"{what} must be text")
+        raise Fault(node.spot, f"{what} must be a number or text", "see rules/README.md, sections 6 and 7")
     try:
         stream = Stream(str(node.value))
         found = grammar(stream)
@@ -146,7 +146,7 @@ class Fields:
     def get(self, key: str) -> Node:
         """The value of a key that must stand here."""
         if key not in self.node.entries:
-            raise Fault(self.node.spot, f"'{key}' is missing")
+            raise Fault(self.node.spot, f"'{key}' is missing", f"add '{key}:'")
         return self.node.entries[key]
 
     def text(self, key: str) -> str:
@@ -163,7 +163,7 @@ class Fields:
             return False
         node = self.get(key)
         if not isinstance(node, Scalar) or not isinstance(node.value, bool):
-            raise Fault(node.spot, f"'{key}' must be true or false")
+            raise Fault(node.spot, f"'{key}' must be true or false", "write one of these")
         return node.value
 
     def word(self, key: str, table: Mapping[str, T], what: str) -> T:

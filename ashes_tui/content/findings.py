@@ -57,13 +57,18 @@ class GrammarFault(Exception):
         self.remedy = remedy
 
 
-def did_you_mean(word: str, known: Iterable[str], limit: int = 12) -> str:
-    """A remedy for a word nobody knows: the nearest known word, or the list if it is short."""
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A remedy naming the nearest known word, or nothing."""
     from difflib import get_close_matches
 
-    words = list(known)
-    folded = {w.casefold(): w for w in words}
+    folded = {w.casefold(): w for w in known}
     near = get_close_matches(word.casefold(), list(folded), 1, 0.6)
-    if near:
-        return f"did you mean '{folded[near[0]]}'?"
-    return f"one of: {', '.join(words)}" if 0 < len(words) <= limit else ""
+    return f"did you mean '{folded[near[0]]}'?" if near else ""
+
+
+def did_you_mean(word: str, known: Iterable[str], limit: int = 12) -> str:
+    """A remedy for a word nobody knows: the nearest known word, or the list if it is short."""
+    words = list(known)
+    if near := nearest(word, words):
+        return near
+    return f"one of: {', '.join(words)}" if 0 < len(words) <= limit else "check the spelling"

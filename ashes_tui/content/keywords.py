@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ashes_tui.content.blocks import block
 from ashes_tui.content.fields import Fields, File, as_items, as_map
-from ashes_tui.content.findings import Spot, did_you_mean
+from ashes_tui.content.findings import Spot
 from ashes_tui.content.grammar.selector import DICE
 from ashes_tui.content.nodes.registry import inner
 from ashes_tui.content.scope import Scope
@@ -40,9 +40,7 @@ def read_keywords(node: Node, file: File) -> list[FoundKeyword]:
         scope = Scope(numbered=numbered)
         blocks = tuple(replace(b, name=name) for b in _blocks(item, file, scope))
         if numbered and not any(isinstance(part, Numeral) for part in walk(blocks)):
-            file.report(
-                library.keys[title], f"'{title}' never reads its numeral", "write N where the number stands"
-            )
+            file.report(library.keys[title], f"'{title}' never reads its numeral", "write N where the number stands")
         found.append(FoundKeyword(KeywordDef(name, blocks, numbered), file.path, library.keys[title]))
     return found
 
@@ -63,8 +61,7 @@ def read_dice(node: Node, file: File) -> dict[DieType, DieDef]:
                 found[DICE[name]] = die
     missing = [name for name in DICE if name not in types.entries]
     if missing:
-        near = did_you_mean(missing[0], [key for key in types.entries if key not in DICE], 0)
-        file.report(types.spot, f"no die is defined for: {', '.join(missing)}", near)
+        file.report(types.spot, f"no die is defined for: {', '.join(missing)}", "define all nine")
     return found
 
 

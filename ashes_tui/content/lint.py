@@ -54,11 +54,7 @@ def _conjured(types: frozenset[CardType], what: str) -> Check:
 
 def _phoenixborn(found: Collected, use: Use) -> tuple[str, str] | None:
     known = [title for title, entry in found.cards.items() if entry.card.type is CardType.PHOENIXBORN]
-    return (
-        None
-        if use.name in known
-        else (f"there is no Phoenixborn '{use.name}'", did_you_mean(use.name, known))
-    )
+    return None if use.name in known else (f"there is no Phoenixborn '{use.name}'", did_you_mean(use.name, known))
 
 
 def _keyword(found: Collected, use: Use) -> tuple[str, str] | None:

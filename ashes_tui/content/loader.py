@@ -107,9 +107,7 @@ def _add(
     if name in known:
         first = known[name]
         where = f"{first.path}:{first.spot.line}"
-        file.report(
-            entry.spot, f"there are two definitions of the {what} '{name}'", f"the first is in {where}"
-        )
+        file.report(entry.spot, f"there are two definitions of the {what} '{name}'", f"the first is in {where}")
     else:
         known[name] = entry  # type: ignore[assignment]
 

@@ -11,10 +11,12 @@ PACKAGE = Path(ashes_tui.__file__).resolve().parent
 
 def home() -> Path:
     """The folder that holds `rules/` and `decks/`: of the checkout, else of the package."""
-    checkout = PACKAGE.parent
-    if (checkout / "pyproject.toml").is_file() and (checkout / "rules").is_dir():
-        return checkout
-    return PACKAGE / "_data"
+    return PACKAGE.parent if in_checkout() else PACKAGE / "_data"
+
+
+def in_checkout() -> bool:
+    """Whether the program runs from its sources, which may change at any time."""
+    return (PACKAGE.parent / "pyproject.toml").is_file() and (PACKAGE.parent / "rules").is_dir()
 
 
 def rules_dir() -> Path:

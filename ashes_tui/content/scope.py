@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ashes_tui.content.findings import GrammarFault, did_you_mean
+from ashes_tui.content.findings import GrammarFault, nearest
 from ashes_tui.content.grammar.tokens import Mention
 from ashes_tui.lang.block import EventPattern
 from ashes_tui.lang.terms import EVENT_ROLES, EventKind
@@ -13,7 +13,7 @@ from ashes_tui.lang.terms import EVENT_ROLES, EventKind
 
 @dataclass
 class Scope:
-    """The surroundings of a block; ``names`` grows as nodes bind."""
+    """The surroundings of a block; ``names`` grows as nodes bind, ``read`` as anything is mentioned."""
 
     numbered: bool = False
     has_x: bool = False
@@ -22,7 +22,7 @@ class Scope:
     delegated: bool = False
     events: tuple[EventKind, ...] = ()
     names: dict[str, None] = field(default_factory=dict)
-    reads_n: bool = False
+    read: set[str] = field(default_factory=set)
 
     def roles(self) -> tuple[str, ...]:
         """Roles that every event of the block has."""
@@ -41,7 +41,7 @@ class Scope:
 
     def check(self, mention: Mention) -> None:
         """Raise if the name means nothing here."""
-        self.reads_n = self.reads_n or mention.name == "N"
+        self.read.add(mention.name)
         if mention.name.startswith("$"):
             _binding(self, mention)
         elif mention.name.startswith("event."):
@@ -55,7 +55,7 @@ class Scope:
 def _binding(scope: Scope, mention: Mention) -> None:
     name = mention.name[1:]
     if name not in scope.names:
-        near = did_you_mean(mention.name, [f"${known}" for known in scope.names])
+        near = nearest(mention.name, [f"${known}" for known in scope.names])
         raise GrammarFault(
             mention.at, f"nothing is bound as '${name}'", near or f"write 'as: {name}' on a node before it"
         )
@@ -64,15 +64,21 @@ def _binding(scope: Scope, mention: Mention) -> None:
 def _role(scope: Scope, mention: Mention) -> None:
     role, roles = mention.name.removeprefix("event."), scope.roles()
     if not scope.events:
-        raise GrammarFault(
-            mention.at, f"'{mention.name}' needs an event", "use it in a when, after, at or react block"
-        )
+        raise GrammarFault(mention.at, f"'{mention.name}' needs an event", "use it in a when, after, at or react block")
+    if role in NO_CARD:
+        raise GrammarFault(mention.at, f"'{mention.name}' is no card and no player", NO_CARD[role])
     if role not in roles:
         kinds = ", ".join(f"'{kind.value.replace(' ', '-')}'" for kind in scope.events)
         has = "one of: " + ", ".join(f"event.{r}" for r in roles) if roles else "it has no roles"
-        raise GrammarFault(mention.at, f"the event {kinds} has no '{role}'", has)
+        who = f"the event {kinds} has no" if len(scope.events) == 1 else f"not every event ({kinds}) has a"
+        raise GrammarFault(mention.at, f"{who} '{role}'", has)
 
 
+NO_CARD = {
+    "amount": "write 'that'",
+    "effect": "it can only be cancelled",
+    "die": "say its magic type",
+}
 _Rule = tuple[Callable[[Scope], bool], str, str]
 _RULES: dict[str, _Rule] = {
     "N": (lambda s: s.numbered, "N needs a numbered ability", "give the name a numeral, as in 'Hex 1'"),

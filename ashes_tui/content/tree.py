@@ -72,11 +72,15 @@ def parse(text: str) -> Node:
         node = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise Fault(_spot(mark) if mark else Spot(1, 1), f"not YAML: {error.problem}") from error
+        raise Fault(
+            _spot(mark) if mark else Spot(1, 1),
+            f"not YAML: {error.problem}",
+            "see the line and the one above",
+        ) from error
     except yaml.reader.ReaderError as error:
-        raise Fault(Spot(1, 1), f"not YAML: {error.reason}") from error
+        raise Fault(Spot(1, 1), f"not YAML: {error.reason}", "save the file as plain UTF-8 text") from error
     if node is None:
-        raise Fault(Spot(1, 1), "the file is empty")
+        raise Fault(Spot(1, 1), "the file is empty", "fill it or remove it")
     return _convert(node)
 
 
@@ -99,7 +103,7 @@ def _map(node: yaml.Node) -> Map:
         spot = _spot(key.start_mark)
         name = key.value if isinstance(key, yaml.ScalarNode) else None
         if not name:
-            raise Fault(spot, "a key must be a word")
+            raise Fault(spot, "a key must be a word", "write key: value")
         if name == "<<":
             raise Fault(spot, "merge keys are not used here", "write it out")
         if name in entries:

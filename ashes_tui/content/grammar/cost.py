@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from ashes_tui.content.findings import GrammarFault, did_you_mean
+from ashes_tui.content.findings import GrammarFault, did_you_mean, nearest
 from ashes_tui.content.grammar.selector import DICE
 from ashes_tui.lang.cost import FREE, Cost, Symbol
 from ashes_tui.lang.terms import Level
@@ -59,7 +59,7 @@ def _part(text: str, at: int) -> Cost:
         raise GrammarFault(at, f"'{text}' is not a part of a cost", _EXAMPLE)
     n, what = match["n"], match["what"]
     if n is None:
-        near = did_you_mean(what, _PLAIN, 0)
+        near = nearest(what, _PLAIN)
         raise GrammarFault(at, f"'{what}' is not a part of a cost", near or _EXAMPLE)
     if what in _PLAIN:
         raise GrammarFault(at, f"'{what}' takes no number", f"write {what}")

@@ -155,9 +155,7 @@ def _whose(s: Stream, query: Select) -> Select:
 def _filter(s: Stream, query: Select) -> Select:
     token = s.take()
     if token.text in WHOSE or token.text == "of":
-        raise GrammarFault(
-            token.at, f"'{token.text}' stands in the wrong place", "say whose right after the noun"
-        )
+        raise GrammarFault(token.at, f"'{token.text}' stands in the wrong place", "say whose right after the noun")
     if s.peek().kind == "op":
         return replace(query, where=(*query.where, _where(s, token)))
     if token.text in STATES or token.text == "other":

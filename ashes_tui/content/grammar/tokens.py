@@ -65,7 +65,7 @@ class Stream:
         """Read the token, which must be this one."""
         token = self.peek()
         if not self.accept(text):
-            raise GrammarFault(token.at, f"expected '{text}' before {said(token)}")
+            raise GrammarFault(token.at, f"expected '{text}' before {said(token)}", f"add '{text}'")
 
     def pick(self, table: Mapping[str, T], what: str) -> T:
         """Read a word that must stand in the table."""
@@ -78,7 +78,7 @@ class Stream:
         """Nothing may follow."""
         token = self.peek()
         if token.kind != "end":
-            raise GrammarFault(token.at, f"{said(token)} is too much here")
+            raise GrammarFault(token.at, f"{said(token)} is too much here", "take it out")
 
     def mention(self, token: Token) -> None:
         """Note a name whose meaning depends on what is around it."""
@@ -102,7 +102,7 @@ def _tokens(text: str) -> Iterable[Token]:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            raise GrammarFault(at, f"'{text[at]}' cannot stand here")
+            raise GrammarFault(at, f"'{text[at]}' cannot stand here", "use words, numbers and = < > | : ( )")
         kind = match.lastgroup or ""
         if kind != "space":
             yield Token(kind, match.group(), at)

@@ -49,6 +49,8 @@ def value(s: Stream) -> Value:
         return FUNCTIONS[token.text](s)
     if token.text in FUNCTIONS:
         raise GrammarFault(token.at, f"'{token.text}' of what?", f"write {token.text}(self)")
+    if token.kind == "end":
+        raise GrammarFault(token.at, "a value is missing at the end", "write a number, N or a value like attack(self)")
     raise unknown(token, (*WORDS, *FUNCTIONS), "value")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ashes_tui.content.fields import Fields, as_items, as_text
-from ashes_tui.content.findings import Fault, did_you_mean
+from ashes_tui.content.findings import Fault, nearest
 from ashes_tui.content.grammar.condition import condition
 from ashes_tui.content.grammar.selector import selector
 from ashes_tui.content.grammar.tokens import Stream
@@ -39,7 +39,7 @@ def _may(f: Fields) -> Effect:
 def _if(f: Fields) -> Effect:
     conditions = f.parse_each("if", condition)
     if not conditions:
-        raise Fault(f.get("if").spot, "no condition is named")
+        raise Fault(f.get("if").spot, "no condition is named", "write one, as in charged(self)")
     return If(conditions, inner(f, "do"), inner(f, "else") if f.has("else") else ())
 
 
@@ -109,5 +109,9 @@ def _later(f: Fields) -> Effect:
 def _captured(f: Fields, item: Node) -> str:
     name = as_text(item, "a binding")
     if name not in f.scope.names:
-        raise Fault(item.spot, f"nothing is bound as '{name}'", did_you_mean(name, f.scope.names))
+        raise Fault(
+            item.spot,
+            f"nothing is bound as '{name}'",
+            nearest(name, f.scope.names) or f"write 'as: {name}' on a node before it",
+        )
     return name

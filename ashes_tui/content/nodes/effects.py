@@ -50,9 +50,7 @@ def _or_you(f: Fields, key: str) -> Selector:
 def _only_answering(f: Fields, key: str, kind: EventKind) -> None:
     if not f.scope.answers(kind):
         name = kind.value
-        raise Fault(
-            f.node.keys[key], f"'{key}' needs the event '{name}'", f"use it in a block that answers '{name}'"
-        )
+        raise Fault(f.node.keys[key], f"'{key}' needs the event '{name}'", f"use it in a block that answers '{name}'")
 
 
 @verb("damage", Damage, "to", "as")
@@ -76,9 +74,7 @@ def _redirect(f: Fields) -> Effect:
 def _cancel(f: Fields) -> Effect:
     _only_answering(f, "cancel", EventKind.TARGETS)
     if f.text("cancel") != "event.effect":
-        raise Fault(
-            f.get("cancel").spot, "only the effect that targets can be cancelled", "write event.effect"
-        )
+        raise Fault(f.get("cancel").spot, "only the effect that targets can be cancelled", "write event.effect")
     return Cancel()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.content.fields import Fields, File, as_items
-from ashes_tui.content.findings import Fault, did_you_mean
+from ashes_tui.content.findings import Fault, nearest
 from ashes_tui.content.grammar.condition import condition
 from ashes_tui.content.grammar.selector import selector
 from ashes_tui.content.scope import Scope
@@ -30,7 +30,7 @@ def patterns(node: Node, file: File, scope: Scope, points: bool = False) -> tupl
     """One event or a list of them; ``points`` in time go with ``at``, all others with the other words."""
     items = as_items(node)
     if not items:
-        raise Fault(node.spot, "no event is named")
+        raise Fault(node.spot, "no event is named", "write one, as in {attacks: self}")
     return tuple(_pattern(item, file, scope, points) for item in items)
 
 
@@ -60,17 +60,17 @@ def _kind(node: Node, points: bool) -> EventKind:
     elif isinstance(node, Scalar):
         word = str(node.value)
     if word not in EVENTS:
-        raise Fault(spot, f"unknown event '{word}'", did_you_mean(word, EVENTS))
+        raise Fault(spot, f"unknown event '{word}'", nearest(word, EVENTS) or "see rules/README.md, section 4")
     if (EVENTS[word] in POINTS) != points:
-        right = (
-            "a point in time: write 'at'" if not points else "not a point in time: write 'when' or 'after'"
-        )
-        raise Fault(spot, f"'{word}' is {right}")
+        is_a, remedy = ("not a point", "'when' or 'after'") if points else ("a point", "'at'")
+        raise Fault(spot, f"'{word}' is {is_a} in time", f"write {remedy}")
     return EVENTS[word]
 
 
 def _subject(f: Fields, key: str, kind: EventKind) -> Selector | None:
     roles = EVENT_ROLES[kind]
+    if kind is EventKind.ATTACHED and f.text(key) == "self" and not f.scope.has_host:
+        raise Fault(f.node.keys[key], "only an alteration is attached", "did you mean 'enters'?")
     if not roles:
         raise Fault(f.node.keys[key], f"'{key}' has no subject", f"write the bare word: at: {key}")
     found = f.parse(key, selector)

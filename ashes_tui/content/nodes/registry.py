@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ashes_tui.content.fields import Fields, File, as_items, as_map
-from ashes_tui.content.findings import Fault, did_you_mean
+from ashes_tui.content.findings import Fault, nearest
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.tree import Node
 from ashes_tui.lang.effect import Effect
@@ -51,9 +51,7 @@ def _check_first(item: Node, file: File) -> None:
     word = getattr(item, "entries", {"": None})
     first = next(iter(word), "")
     if first in NEEDS_NODE_BEFORE:
-        file.report(
-            item.spot, f"'{first}' has no node before it", "put it right after the effect it depends on"
-        )
+        file.report(item.spot, f"'{first}' has no node before it", "put it right after the effect it depends on")
 
 
 def effect(node: Node, file: File, scope: Scope) -> Effect:
@@ -62,8 +60,10 @@ def effect(node: Node, file: File, scope: Scope) -> Effect:
     word = found.first()
     if word not in VERBS:
         later = next((key for key in found.entries if key in VERBS), None)
-        remedy = f"put the verb first: '{later}'" if later else did_you_mean(word, VERBS)
-        raise Fault(found.keys.get(word, found.spot), f"unknown verb '{word}'", remedy)
+        spot = found.keys.get(word, found.spot)
+        if later:
+            raise Fault(spot, f"the verb comes first, not '{word}'", f"put '{later}' first")
+        raise Fault(spot, f"unknown verb '{word}'", nearest(word, VERBS) or "see rules/README.md, section 5")
     fields = Fields(found, file, scope)
     fields.only(VERBS[word].keys)
     built = VERBS[word].build(fields)

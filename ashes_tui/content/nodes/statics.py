@@ -56,9 +56,7 @@ def static(node: Node, file: File, scope: Scope, timed: bool) -> tuple[Static, .
 
 
 def _common_keys(kind: Kind, timed: bool) -> tuple[str, ...]:
-    if not kind.common:
-        return ()
-    return ("given",) if timed else ("who", "given")
+    return ("who", "given") if kind.common and not timed else ()
 
 
 def _common(f: Fields) -> dict[str, Any]:
@@ -123,6 +121,12 @@ def _lose(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
     return (Lose(**common),)
 
 
+def _attach_to(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
+    if not f.scope.has_host:
+        raise Fault(f.node.keys["attach-to"], "only an alteration is attached", "leave 'attach-to' out")
+    return (AttachTo(_query(f, "attach-to")),)
+
+
 STATICS: dict[str, Kind] = {
     "stat": Kind(("per",), _stat),
     "cannot": Kind(("by",), _cannot),
@@ -130,5 +134,5 @@ STATICS: dict[str, Kind] = {
     "flag": Kind(("die",), _flag),
     "gain": Kind((), _gain),
     "lose": Kind((), _lose),
-    "attach-to": Kind((), lambda f, common: (AttachTo(_query(f, "attach-to")),), common=False),
+    "attach-to": Kind((), _attach_to, common=False),
 }
