@@ -1,0 +1,42 @@
+"""A mistake in the rules data is named: file, line, column, what is wrong, what to do."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from ashes_tui.content.api import lint_rules
+
+CASES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "broken.yaml").read_text("utf-8"))
+
+
+def findings_of(folder: Path) -> list[str]:
+    """Every finding, its path relative to the folder."""
+    return [str(finding).replace(f"{folder}/", "") for finding in lint_rules([folder])]
+
+
+def lay(case: dict[str, Any], healthy: Path, with_effect: Callable[[str], Path]) -> None:
+    """Write the broken file of a case."""
+    if "effect" in case:
+        with_effect(case["effect"])
+        return
+    path = healthy / case["file"]
+    text = case["text"] if "text" in case else path.read_text("utf-8").replace(*case["replace"])
+    path.write_text(text, encoding="utf-8")
+
+
+def test_the_base_is_healthy(healthy: Path) -> None:
+    assert findings_of(healthy) == []
+
+
+def test_there_are_enough_cases() -> None:
+    assert len(CASES) >= 45
+    assert len({case["name"] for case in CASES}) == len(CASES)
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_broken_file(case: dict[str, Any], healthy: Path, with_effect: Callable[[str], Path]) -> None:
+    lay(case, healthy, with_effect)
+    assert findings_of(healthy) == case["findings"]

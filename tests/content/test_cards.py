@@ -1,0 +1,145 @@
+"""The cards of the game say what the printed ones say; where the reference is at hand, every fact is compared."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from ashes_tui.lang.block import Block, Keyword
+from ashes_tui.lang.cost import Cost, Symbol
+from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.effect import MoveDie, Prevent
+from ashes_tui.lang.terms import BlockKind, CardType, DieType, EventKind, Level, Stat
+
+REFERENCE = Path("/work/shared/reference")
+SETS = {"Ascendancy Starter Kit": 26, "Kanna Galeheart": 15, "Maeve Luminvale": 16}
+needs_reference = pytest.mark.skipif(not REFERENCE.is_dir(), reason="the reference of printed facts is not here")
+
+
+def test_three_sets_are_here(rulebook: Rulebook) -> None:
+    sets = [card.set for card in rulebook.cards.values()]
+    assert {name: sets.count(name) for name in SETS} == SETS
+
+
+def test_summons_produce_what_their_program_names(rulebook: Rulebook) -> None:
+    assert rulebook.cards["Summon Spark Drone"].produces == ("Spark Drone",)
+    assert rulebook.cards["Botanist"].produces == ("Nurtured",)
+    assert rulebook.cards["Snapseed"].produces == ("Snaptrap",)
+    assert rulebook.cards["Reconfigure"].produces == ()
+
+
+def test_storm_spirits_get_cheaper_when_focused(rulebook: Rulebook) -> None:
+    act, focus = rulebook.cards["Summon Storm Spirit"].blocks
+    assert isinstance(act, Block)
+    assert isinstance(focus, Block)
+    assert act.cost == Cost(main=1, exhaust=True, symbols=(Symbol(DieType.ASTRAL, Level.CLASS),))
+    assert focus.amend == Cost(side=1, exhaust=True, symbols=(Symbol(None, Level.BASIC),))
+
+
+def test_keywords_stand_by_name_and_number(rulebook: Rulebook) -> None:
+    assert rulebook.cards["Thunder Hulk"].blocks[1] == Keyword("Overkill", 1)
+    assert rulebook.cards["Spark Drone"].blocks == (Keyword("Unit Guard"),)
+    assert rulebook.keywords["Overkill"].numbered
+
+
+@pytest.mark.rule("ASC-TXT-02")
+def test_yellow_boxes_are_marked(rulebook: Rulebook) -> None:
+    yellow = [
+        card.name
+        for card in rulebook.cards.values()
+        if any(isinstance(block, Block) and block.inex for block in card.blocks)
+    ]
+    assert yellow == ["Cloud Spirit", "Snapseed", "Capacitor Beetle", "Aspiring Growth"]
+
+
+@pytest.mark.rule("ASC-DICE-02", "ASC-DICE-04", "ASC-DICE-07", "ASC-DICE-09")
+def test_how_many_dice_a_card_holds(rulebook: Rulebook) -> None:
+    limits = {die.value: entry.limit for die, entry in rulebook.dice.items() if entry.limit}
+    assert limits == {"astral": 1, "charm": 1, "divine": 1}
+    assert set(rulebook.dice) == set(DieType)
+
+
+@pytest.mark.rule("ASC-DICE-03")
+def test_an_astral_die_must_prevent(rulebook: Rulebook) -> None:
+    (block,) = rulebook.dice[DieType.ASTRAL].on_card
+    assert block.kind is BlockKind.AFTER
+    assert block.events[0].event is EventKind.DAMAGED
+    assert isinstance(block.do[-1], Prevent)
+
+
+def test_powers_that_place_a_die_place_the_one_that_paid(rulebook: Rulebook) -> None:
+    placing = [die.value for die, entry in rulebook.dice.items() if isinstance(entry.power[0].do[0], MoveDie)]
+    assert placing == ["astral", "artifice", "charm", "divine"]
+
+
+def test_editions_differ_in_what_they_say(rulebook: Rulebook) -> None:
+    assert rulebook.editions["ascendancy"].end_durations_at_round_end
+    assert not rulebook.editions["reborn"].end_durations_at_round_end
+    assert rulebook.editions["reborn"].hand_size == 5
+
+
+def printed_starter() -> dict[str, dict[str, Any]]:
+    lines = (REFERENCE / "cards.jsonl").read_text("utf-8").splitlines()
+    cards = [json.loads(line) for line in lines]
+    return {card["name"]: card for card in cards if card.get("release") == "Ascendancy Starter Kit"}
+
+
+def printed_promotions() -> dict[str, dict[str, Any]]:
+    data = yaml.safe_load((REFERENCE / "kanna-maeve.yaml").read_text("utf-8"))
+    return {card["name"]: card for card in data["cards"]}
+
+
+def cost_text(card: CardDef) -> str | None:
+    return None if card.cost is None else str(card.cost)
+
+
+@needs_reference
+def test_starter_cards_have_their_printed_facts(rulebook: Rulebook) -> None:
+    for name, printed in printed_starter().items():
+        card = rulebook.cards[name]
+        assert card.type.value == printed["type"].lower()
+        parts = [part.replace("[[", "").replace("]]", "") for part in printed.get("cost", ())]
+        assert cost_text(card) == (" - ".join(parts) or None), name
+        for stat in Stat:
+            values = dict(card.bonus) | dict(card.stats)
+            assert values.get(stat, 0) == int(printed.get(stat.value, 0)), name
+        assert card.copies == printed.get("copies", 0), name
+        assert card.unique == printed.get("phoenixborn"), name
+        assert list(card.produces) == [entry["name"] for entry in printed.get("conjurations", ())], name
+
+
+@needs_reference
+def test_promotion_cards_have_their_known_facts(rulebook: Rulebook) -> None:
+    doubtful = {"Capacitor Beetle"}  # two or three copies: see its note
+    for name, known in printed_promotions().items():
+        card = rulebook.cards[name]
+        assert card.type.value == known["type"].lower()
+        assert cost_text(card) == known["cost"], name
+        assert {stat.value: n for stat, n in card.stats} == known.get("stats", {}), name
+        assert {stat.value: n for stat, n in card.bonus} == {k: int(v) for k, v in known.get("bonus", {}).items()}
+        assert card.unique == (known["unique"] or None), name
+        assert list(card.produces) == known["produces"], name
+        if name not in doubtful:
+            assert card.copies == known.get("copies", 0), name
+
+
+@needs_reference
+def test_activations_cost_what_is_known(rulebook: Rulebook) -> None:
+    for name, known in printed_promotions().items():
+        blocks = [b for b in rulebook.cards[name].blocks if isinstance(b, Block) and b.kind is BlockKind.ACT]
+        costs = [str(block.cost) for block in blocks]
+        wanted = known.get("activation", "").partition(" (")[0]
+        assert costs == ([wanted] if wanted else []), name
+
+
+def test_what_no_source_fixes_is_marked(rulebook: Rulebook) -> None:
+    notes = {card.name: card.note for card in rulebook.cards.values() if card.note}
+    assert all(note.startswith("house: ") for note in notes.values())
+    assert {"Capacitor Beetle", "Propagate", "Stormchaser"} <= set(notes)
+
+
+def test_only_conjured_cards_have_copies(rulebook: Rulebook) -> None:
+    conjured = {CardType.CONJURATION, CardType.CONJURED_ALTERATION}
+    assert all(bool(card.copies) == (card.type in conjured) for card in rulebook.cards.values())

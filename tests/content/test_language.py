@@ -1,0 +1,199 @@
+"""The little grammars say what they seem to say, and every word of the language is read by exactly one reader."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from ashes_tui.content.api import load_rulebook
+from ashes_tui.content.blocks import KINDS, VERB_MODULES
+from ashes_tui.content.grammar.condition import QUESTIONS, condition
+from ashes_tui.content.grammar.cost import cost
+from ashes_tui.content.grammar.phrase import some_dice, tokens
+from ashes_tui.content.grammar.selector import FILTERS, MEASURES, NOUNS, REFS, STATES, selector
+from ashes_tui.content.grammar.tokens import Stream
+from ashes_tui.content.grammar.value import FUNCTIONS, WORDS, value
+from ashes_tui.content.nodes.events import EVENTS
+from ashes_tui.content.nodes.registry import VERBS
+from ashes_tui.content.nodes.statics import ACTS, DURATIONS, STATICS
+from ashes_tui.lang.cost import FREE, Cost, Symbol
+from ashes_tui.lang.effect import Effect, IfDo
+from ashes_tui.lang.select import (
+    AllOf,
+    AnyOf,
+    Compare,
+    Condition,
+    Count,
+    DiceOn,
+    HasDie,
+    HasFlag,
+    IsState,
+    IsType,
+    Mode,
+    Not,
+    Noun,
+    Num,
+    Numeral,
+    Op,
+    PlayerOf,
+    PlayerRole,
+    Ref,
+    Select,
+    Selector,
+    SpentLevel,
+    State,
+    StatOf,
+    TokensOn,
+    Value,
+    Where,
+    Whose,
+)
+from ashes_tui.lang.static import FLAGS
+from ashes_tui.lang.terms import CardType, DieType, Level, Stat, Token, Zone
+
+MINE, OPP, THEIRS = Whose.MINE, Whose.OPP, Whose.THEIRS
+CLOUD = Select(Noun.UNIT, other=True, whose=MINE, title="Cloud Spirit")
+
+SELECTORS: dict[str, Selector] = {
+    "self": Ref("self"),
+    "$d": Ref("$d"),
+    "event.card": Ref("event.card"),
+    "controller($b)": PlayerOf(PlayerRole.CONTROLLER, Ref("$b")),
+    "unit": Select(Noun.UNIT),
+    "target unit opp": Select(Noun.UNIT, Mode.TARGET, whose=OPP),
+    "all unit": Select(Noun.UNIT, Mode.ALL),
+    "2 target unit": Select(Noun.UNIT, Mode.TARGET, count=Num(2)),
+    "N target unit": Select(Noun.UNIT, Mode.TARGET, count=Numeral()),
+    "upto:2 unit mine": Select(Noun.UNIT, count=Num(2), up_to=True, whose=MINE),
+    "any unit mine": Select(Noun.UNIT, count=AllOf(), up_to=True, whose=MINE),
+    "random card mine in:hand": Select(Noun.CARD, Mode.RANDOM, whose=MINE, zone=Zone.HAND),
+    "exhausted charged card": Select(Noun.CARD, states=(State.EXHAUSTED, State.CHARGED)),
+    "unit attack<=N": Select(Noun.UNIT, where=(Where("attack", Op.LE, Numeral()),)),
+    "unit printed.attack=0 status>=1": Select(
+        Noun.UNIT, where=(Where("printed.attack", Op.EQ, Num(0)), Where("status", Op.GE, Num(1)))
+    ),
+    "unit opp highest:life": Select(Noun.UNIT, whose=OPP, most=Stat.LIFE),
+    "unit of:event.player": Select(Noun.UNIT, whose=THEIRS, of=Ref("event.player")),
+    "unit theirs": Select(Noun.UNIT, whose=THEIRS, of=Ref("they")),
+    "card mine in:draw-pile": Select(Noun.CARD, whose=MINE, zone=Zone.DRAW_PILE),
+    "action in:$seen": Select(Noun.ACTION, among="$seen"),
+    "alteration on:self": Select(Noun.ALTERATION, on=Ref("self")),
+    "unit die:divine no-die:charm": Select(Noun.UNIT, die=DieType.DIVINE, no_die=DieType.CHARM),
+    'other unit mine title:"Cloud Spirit"': CLOUD,
+    "target unit | spell": AnyOf((Select(Noun.UNIT, Mode.TARGET), Select(Noun.SPELL, Mode.TARGET))),
+}
+
+VALUES: dict[str, Value] = {
+    "3": Num(3),
+    "attack(self)": StatOf(Stat.ATTACK, Ref("self")),
+    "printed.recover($d)": StatOf(Stat.RECOVER, Ref("$d"), printed=True),
+    "status(self)": TokensOn(Token.STATUS, Ref("self")),
+    "count(unit mine)": Count(Select(Noun.UNIT, whose=MINE)),
+    "dice(artifice on card mine)": DiceOn(DieType.ARTIFICE, Select(Noun.CARD, whose=MINE)),
+    "dice(self)": DiceOn(None, Ref("self")),
+}
+
+CONDITIONS: dict[str, Condition] = {
+    "charged(self)": IsState(State.CHARGED, Ref("self")),
+    "no charged(self)": Not(IsState(State.CHARGED, Ref("self"))),
+    "status(self)>=3": Compare(TokensOn(Token.STATUS, Ref("self")), Op.GE, Num(3)),
+    'count(other unit mine title:"Cloud Spirit")=0': Compare(Count(CLOUD), Op.EQ, Num(0)),
+    "die(astral on pb mine)": HasDie(DieType.ASTRAL, Select(Noun.PB, whose=MINE)),
+    "type($d)=ready spell": IsType(Ref("$d"), CardType.READY_SPELL),
+    "spent(divine:power)": SpentLevel(Level.POWER, DieType.DIVINE),
+    "spent(power)": SpentLevel(Level.POWER),
+    "flag(no-exhaust-on-prevent astral on you)": HasFlag("no-exhaust-on-prevent", Ref("you"), DieType.ASTRAL),
+}
+
+ASTRAL, BASIC = Symbol(DieType.ASTRAL, Level.CLASS), Symbol(None, Level.BASIC)
+COSTS: dict[str, Cost] = {
+    "free": FREE,
+    "main": Cost(main=1),
+    "main - side - exhaust": Cost(main=1, side=1, exhaust=True),
+    "side - 1 astral:class - 2 basic": Cost(side=1, symbols=(ASTRAL, BASIC, BASIC)),
+    "main - 1 discard": Cost(main=1, discard=1),
+    "main - X basic": Cost(main=1, x=BASIC),
+    "main or side": Cost(parallel=((Cost(main=1), Cost(side=1)),)),
+}
+
+
+def read(grammar: Callable[[Stream], object], text: str) -> object:
+    stream = Stream(text)
+    found = grammar(stream)
+    stream.end()
+    return found
+
+
+@pytest.mark.parametrize("text", SELECTORS)
+def test_selectors(text: str) -> None:
+    assert read(selector, text) == SELECTORS[text]
+
+
+@pytest.mark.parametrize("text", VALUES)
+def test_values(text: str) -> None:
+    assert read(value, text) == VALUES[text]
+
+
+@pytest.mark.parametrize("text", CONDITIONS)
+def test_conditions(text: str) -> None:
+    assert read(condition, text) == CONDITIONS[text]
+
+
+@pytest.mark.parametrize("text", COSTS)
+@pytest.mark.rule("ASC-ACT-02", "ASC-ACT-04")
+def test_costs(text: str) -> None:
+    assert cost(text) == COSTS[text]
+
+
+@pytest.mark.parametrize("text", [text for text in COSTS if "X" not in text])
+def test_a_cost_is_written_as_it_is_read(text: str) -> None:
+    assert cost(str(cost(text))) == COSTS[text]
+
+
+def test_phrases() -> None:
+    assert read(tokens, "upto:2 wound") == (Num(2), Token.WOUND, True)
+    assert read(some_dice, "upto:2 astral or time") == (Num(2), (DieType.ASTRAL, DieType.TIME), True, False)
+    assert read(some_dice, "this") == (Num(1), (), False, True)
+
+
+def test_every_node_has_exactly_one_verb() -> None:
+    assert VERB_MODULES
+    nodes = [verb.node for verb in VERBS.values()]
+    assert set(nodes) == set(get_args(Effect))
+    assert [node for node in nodes if nodes.count(node) > 1] == [IfDo, IfDo]
+
+
+def test_every_condition_and_static_can_be_written() -> None:
+    from ashes_tui.lang.static import Static
+
+    assert len(STATICS) == len(get_args(Static))
+    assert len(QUESTIONS) - len(State) == len(get_args(Condition)) - 3  # compared, in a state, negated
+
+
+@pytest.mark.parametrize(
+    ("shape", "words"),
+    [
+        ("`{{{}:", list(VERBS)),
+        ("`{{{}:", list(STATICS)),
+        ("`{}", list(KINDS)),
+        ("`{}`", list(EVENTS)),
+        ("`{}`", list(FLAGS)),
+        ("`{}`", list(DURATIONS)),
+        ("`{}", [m for m in MEASURES if not m.startswith("printed.")]),
+        ("{}", [*NOUNS, *STATES, *REFS, *FILTERS, *ACTS, *WORDS]),
+        ("{}", [word for word in FUNCTIONS if not word.startswith("printed.")]),
+        ("`{}", [word for word in QUESTIONS if word not in STATES]),
+    ],
+    ids=["verbs", "statics", "blocks", "events", "flags", "durations", "measures", "words", "values", "conditions"],
+)
+def test_the_reference_knows_every_word(shape: str, words: list[str], repo_root: Path) -> None:
+    text = (repo_root / "rules" / "README.md").read_text("utf-8").partition("## 11")[0]
+    assert [word for word in words if shape.format(word) not in text] == []
+
+
+def test_the_rulebook_survives_a_round_trip() -> None:
+    rulebook = load_rulebook()
+    packed = msgspec.msgpack.encode(rulebook)
+    assert msgspec.msgpack.decode(packed, type=type(rulebook)) == rulebook

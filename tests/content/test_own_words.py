@@ -1,0 +1,46 @@
+"""No printed card text in the rules data: no run of six words of it. Costs are facts and left out on both sides."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+REFERENCE = Path("/work/shared/reference")
+RUN = 6
+
+
+COST = re.compile(r"\b(?:\d+|x) (?:\w+:(?:class|power)|basic|discard)\b|\b(?:main|side|exhaust)\b")
+
+
+def words(text: str) -> list[str]:
+    bare = text.casefold().replace("[[", "").replace("]]", "")
+    return re.findall(r"[a-z0-9']+", COST.sub(" ", bare))
+
+
+def runs(text: str) -> set[tuple[str, ...]]:
+    found = words(text)
+    return {tuple(found[i : i + RUN]) for i in range(len(found) - RUN + 1)}
+
+
+def printed_texts() -> Iterator[str]:
+    for line in (REFERENCE / "cards.jsonl").read_text("utf-8").splitlines():
+        yield json.loads(line).get("text") or ""
+    for card in yaml.safe_load((REFERENCE / "kanna-maeve.yaml").read_text("utf-8"))["cards"]:
+        yield card["text"]
+
+
+@pytest.mark.skipif(not REFERENCE.is_dir(), reason="the reference of printed facts is not here")
+def test_no_printed_text(repo_root: Path) -> None:
+    printed = {run for text in printed_texts() for run in runs(text)}
+    assert len(printed) > 5000
+    files = sorted(path for path in (repo_root / "rules").rglob("*") if path.is_file())
+    found = {path.name: runs(path.read_text("utf-8")) & printed for path in files}
+    assert {name: hits for name, hits in found.items() if hits} == {}
+
+
+def test_a_run_of_six_words_is_seen() -> None:
+    assert runs("Deal 1 damage to a target unit.") & runs("you may deal 1 damage to a target")
+    assert not runs("{damage: 1, to: target unit}") & runs("Deal 1 damage to a target unit.")
