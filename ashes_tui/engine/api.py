@@ -125,6 +125,7 @@ from ashes_tui.engine.rules import (
     Rules,
     link,
 )
+from ashes_tui.engine.sample import sample
 from ashes_tui.engine.setup import (
     GameSetup,
     SeatSetup,
@@ -285,5 +286,6 @@ __all__ = [
     "preview",
     "random_choice",
     "redact",
+    "sample",
     "why_not",
 ]

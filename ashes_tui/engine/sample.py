@@ -1,0 +1,48 @@
+"""``sample``: a whole state that fits what one viewer knows, for players that think ahead without cheating.
+
+What is hidden from the viewer is dealt anew: which cards lie in other hands and draw piles, the order of the
+viewer's own draw pile, answers others have given but not shown, and all chance to come. Deck lists count as known.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ashes_tui.engine.control import Control, State
+from ashes_tui.engine.rng import Rng
+from ashes_tui.engine.rules import Rules
+from ashes_tui.engine.state import Card, SeatState
+from ashes_tui.engine.table import Table
+
+
+def sample(_rules: Rules, state: State, viewer: int, seed: int) -> State:
+    """A state the viewer could not tell from the real one; the same for the same seed."""
+    rng = Rng(seed)
+    cards = list(state.table.cards)
+    for seat in state.table.seats:
+        rng = _deal_anew(cards, _hidden(state, seat, viewer), rng, seat.index)
+    table: Table = replace(state.table, cards=tuple(cards))
+    return State(table, _unanswered(replace(state.control, rng=rng), viewer))
+
+
+def _hidden(state: State, seat: SeatState, viewer: int) -> tuple[int, ...]:
+    """Cards of a seat the viewer cannot tell apart; cards it is picking from right now it can."""
+    if seat.index != viewer:
+        return (*seat.hand, *seat.draw_pile)
+    shown = {c for d in state.control.decisions if d.seat == viewer for c in getattr(d, "cards", ())}
+    return tuple(c for c in seat.draw_pile if c not in shown)
+
+
+def _deal_anew(cards: list[Card], hidden: tuple[int, ...], rng: Rng, seat: int) -> Rng:
+    order, rng = rng.shuffle(f"sample {seat}", hidden)
+    names = [cards[c].name for c in order]
+    for card, name in zip(hidden, names, strict=True):
+        if cards[card].name != name:
+            cards[card] = replace(cards[card], name=name)
+    return rng
+
+
+def _unanswered(control: Control, viewer: int) -> Control:
+    """Answers of others in a group are not shown yet: they are open again in the sample."""
+    answers = tuple(a if d.seat == viewer else None for d, a in zip(control.decisions, control.answers, strict=True))
+    return replace(control, answers=answers)
