@@ -8,21 +8,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ashes_tui.engine.answers import random_choice
 from ashes_tui.engine.control import Control, State
-from ashes_tui.engine.rng import Rng
+from ashes_tui.engine.rng import Rng, Stream
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.state import Card, SeatState
 from ashes_tui.engine.table import Table
 
 
-def sample(_rules: Rules, state: State, viewer: int, seed: int) -> State:
+def sample(rules: Rules, state: State, viewer: int, seed: int) -> State:
     """A state the viewer could not tell from the real one; the same for the same seed."""
     rng = Rng(seed)
     cards = list(state.table.cards)
     for seat in state.table.seats:
         rng = _deal_anew(cards, _hidden(state, seat, viewer), rng, seat.index)
     table: Table = replace(state.table, cards=tuple(cards))
-    return State(table, _unanswered(replace(state.control, rng=rng), viewer))
+    control = replace(state.control, rng=rng)
+    return State(table, _guessed(rules, table, control, viewer, seed))
 
 
 def _hidden(state: State, seat: SeatState, viewer: int) -> tuple[int, ...]:
@@ -42,7 +44,11 @@ def _deal_anew(cards: list[Card], hidden: tuple[int, ...], rng: Rng, seat: int) 
     return rng
 
 
-def _unanswered(control: Control, viewer: int) -> Control:
-    """Answers of others in a group are not shown yet: they are open again in the sample."""
-    answers = tuple(a if d.seat == viewer else None for d, a in zip(control.decisions, control.answers, strict=True))
+def _guessed(rules: Rules, table: Table, control: Control, viewer: int, seed: int) -> Control:
+    """Answers of others in a group are not shown yet: some legal answer stands for each."""
+    stream = Stream(seed)
+    answers = tuple(
+        a if a is None or d.seat == viewer else random_choice(rules, table, d, stream)
+        for d, a in zip(control.decisions, control.answers, strict=True)
+    )
     return replace(control, answers=answers)
