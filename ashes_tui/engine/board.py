@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ashes_tui.engine import query
+from ashes_tui.engine import conditions, query
 from ashes_tui.engine.control import Context
 from ashes_tui.engine.rules import Ability, Rules
 from ashes_tui.engine.state import NONE, Snapshot
@@ -235,7 +235,7 @@ class Board:
     def _reach(self, static: Static, entry: Entry) -> tuple[int, ...]:
         assert not isinstance(static, AttachTo)
         ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
-        if static.given and not query.holds(self, ctx, query.NO_ENV, static.given):
+        if static.given and not conditions.holds(self, ctx, query.NO_ENV, static.given):
             return ()
         if isinstance(static.who, Ref):
             if static.who.name == "self":

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ashes_tui.engine import attack, payment, placement, query
+from ashes_tui.engine import attack, conditions, payment, placement, query
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import (
@@ -94,7 +94,7 @@ def activation_costs(board: Board, card: int, ability: Ability) -> tuple[Cost, .
     for focus in info.focus:
         if focus.block.amend is not None and focus.block.focus <= focus_level(board, card):
             ctx = Context(board.table.cards[card].seat, card)
-            if query.holds(board, ctx, query.NO_ENV, focus.block.given):
+            if conditions.holds(board, ctx, query.NO_ENV, focus.block.given):
                 costs += [c for c in focus.block.amend.variants() if c not in costs]
     return tuple(costs)
 

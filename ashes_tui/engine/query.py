@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ashes_tui.engine import events as ev
 from ashes_tui.engine.control import EMPTY, Context
+from ashes_tui.engine.facts import compare, is_state, measure
 from ashes_tui.engine.state import NONE, Bound, Card
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import (
@@ -14,9 +14,7 @@ from ashes_tui.lang.terms import (
     IN_PLAY,
     SPELL_TYPES,
     CardType,
-    DieType,
     Stat,
-    Token,
 )
 
 if TYPE_CHECKING:
@@ -221,50 +219,7 @@ def _most(board: Board, stat: Stat, found: list[int]) -> tuple[int, ...]:
     return tuple(c for c in found if board.stat(c, stat) == best[controller(board, c)])
 
 
-def is_state(board: Board, state: sl.State, card: int) -> bool:
-    """Whether a card is in a state, or last was."""
-    if state is sl.State.EXHAUSTED:
-        return board.tokens(card, Token.EXHAUSTION) > 0
-    if state is sl.State.UNEXHAUSTED:
-        return board.tokens(card, Token.EXHAUSTION) == 0
-    if state is sl.State.CHARGED:
-        return DieType.ARTIFICE in board.dice_types(card)
-    attack = board.table.attack
-    if attack is None:
-        return False
-    if state is sl.State.ATTACKING:
-        return any(b.attacker == card and not b.done for b in attack.battles)
-    return any(b.blocker == card and not b.done for b in attack.battles)
-
-
 # --- values ------------------------------------------------------------------------------------------------------
-
-
-_STATS = {s.value: s for s in Stat}
-_TOKENS = {
-    "wounds": Token.WOUND,
-    "wound": Token.WOUND,
-    "status": Token.STATUS,
-    "exhaustion": Token.EXHAUSTION,
-}
-
-
-def measure(board: Board, what: str, card: int) -> int:
-    """A named quantity of a card: ``life``, ``printed.attack``, ``status``, ``alterations``, ``cost``..."""
-    if what in _STATS:
-        return board.stat(card, _STATS[what])
-    if what.startswith("printed."):
-        return board.printed(card, _STATS[what[8:]])
-    if what in _TOKENS:
-        return board.tokens(card, _TOKENS[what])
-    if what == "tokens":
-        return sum(board.tokens(card, t) for t in Token)
-    if what == "alterations":
-        return board.alterations(card)
-    if what == "dice":
-        return len(board.dice_types(card))
-    cost = board.rules.infos[board.table.cards[card].name].card.cost
-    return cost.magic() if cost else 0
 
 
 def _one(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> int:
@@ -311,99 +266,3 @@ _VALUES: dict[type, Callable[[Board, Context, Env, Any], int]] = {
 def value(board: Board, ctx: Context, env: Env, v: sl.Value) -> int:
     """What a value is now."""
     return _VALUES[type(v)](board, ctx, env, v)
-
-
-# --- conditions --------------------------------------------------------------------------------------------------
-
-
-def compare(op: sl.Op, left: int, right: int) -> bool:
-    """Two numbers compared."""
-    if op is sl.Op.EQ:
-        return left == right
-    if op is sl.Op.LE:
-        return left <= right
-    if op is sl.Op.GE:
-        return left >= right
-    return left < right if op is sl.Op.LT else left > right
-
-
-def _c_compare(board: Board, ctx: Context, env: Env, c: sl.Compare) -> bool:
-    return compare(c.op, value(board, ctx, env, c.left), value(board, ctx, env, c.right))
-
-
-def _c_state(board: Board, ctx: Context, env: Env, c: sl.IsState) -> bool:
-    card = _one(board, ctx, env, c.of)
-    return card != NONE and is_state(board, c.state, card)
-
-
-def _c_die(board: Board, ctx: Context, env: Env, c: sl.HasDie) -> bool:
-    return any(c.die in board.dice_types(card) for card in cards_of(board, ctx, env, c.of))
-
-
-def _c_type(board: Board, ctx: Context, env: Env, c: sl.IsType) -> bool:
-    card = _one(board, ctx, env, c.of)
-    return card != NONE and board.rules.infos[board.table.cards[card].name].type is c.card_type
-
-
-def _c_destroyed(board: Board, ctx: Context, env: Env, c: sl.WasDestroyed) -> bool:
-    cards = set(cards_of(board, ctx, env, c.of))
-    return any(isinstance(e, ev.UnitDestroyed) and e.card in cards for e in board.table.history)
-
-
-def _c_played(board: Board, ctx: Context, _env: Env, c: sl.Played) -> bool:
-    return any(
-        isinstance(e, ev.CardPlayed)
-        and e.seat == ctx.you
-        and board.rules.infos[board.table.cards[e.card].name].type is c.card_type
-        for e in board.table.history
-    )
-
-
-def _c_some_destroyed(board: Board, _ctx: Context, _env: Env, _c: sl.SomeDestroyed) -> bool:
-    return any(isinstance(e, ev.UnitDestroyed) for e in board.table.history)
-
-
-def _c_spent(board: Board, ctx: Context, _env: Env, c: sl.SpentLevel) -> bool:
-    dice = board.table.dice
-    return any(
-        level is c.level and (c.die is None or dice[d].type is c.die)
-        for d, level in zip(ctx.spent, ctx.spent_levels, strict=True)
-    )
-
-
-def _c_battle(board: Board, ctx: Context, env: Env, c: sl.InBattle) -> bool:
-    card = _one(board, ctx, env, c.of)
-    return card != NONE and (is_state(board, sl.State.ATTACKING, card) or is_state(board, sl.State.BLOCKING, card))
-
-
-def _c_first_player(board: Board, ctx: Context, _env: Env, _c: sl.IsFirstPlayer) -> bool:
-    return board.table.first_player == ctx.you
-
-
-def _c_flag(board: Board, ctx: Context, env: Env, c: sl.HasFlag) -> bool:
-    seats = seats_of(board, ctx, env, c.of)
-    cards = cards_of(board, ctx, env, c.of)
-    return any(board.flag(card, c.name) for card in cards) or (
-        not cards and any(board.player_flag(s, c.name, c.die) for s in seats)
-    )
-
-
-_CONDITIONS: dict[type, Callable[[Board, Context, Env, Any], bool]] = {
-    sl.Compare: _c_compare,
-    sl.IsState: _c_state,
-    sl.HasDie: _c_die,
-    sl.IsType: _c_type,
-    sl.WasDestroyed: _c_destroyed,
-    sl.Played: _c_played,
-    sl.SomeDestroyed: _c_some_destroyed,
-    sl.SpentLevel: _c_spent,
-    sl.IsFirstPlayer: _c_first_player,
-    sl.InBattle: _c_battle,
-    sl.HasFlag: _c_flag,
-    sl.Not: lambda b, ctx, e, c: not holds(b, ctx, e, (c.what,)),
-}
-
-
-def holds(board: Board, ctx: Context, env: Env, conditions: tuple[sl.Condition, ...]) -> bool:
-    """Whether all conditions hold."""
-    return all(_CONDITIONS[type(c)](board, ctx, env, c) for c in conditions)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ashes_tui.engine import conditions, payment, query
 from ashes_tui.engine import events as ev
-from ashes_tui.engine import payment, query
 from ashes_tui.engine.choices import PickTrigger, Purpose, TriggerDecision
 from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq, Window
 from ashes_tui.engine.rules import Ability, patterns_of
@@ -118,7 +118,7 @@ def _pattern(run: Run, ctx: Context, pattern: EventPattern, record: Record) -> b
         return False
     if pattern.source is not None and not _source(run, ctx, pattern.source, record):
         return False
-    return query.holds(run.board, ctx, query.NO_ENV, pattern.given)
+    return conditions.holds(run.board, ctx, query.NO_ENV, pattern.given)
 
 
 def _subject(run: Run, ctx: Context, subject: Selector, record: Record) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ashes_tui.engine import conditions, payment, query
 from ashes_tui.engine import events as ev
-from ashes_tui.engine import payment, query
 from ashes_tui.engine.choices import Confirm, ConfirmDecision, ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import PayFrame, Seq
 from ashes_tui.engine.run import Run
@@ -39,7 +39,7 @@ def may(run: Run, frame: Seq, _node: fx.May) -> object:
 @executes(fx.If)
 def if_(run: Run, frame: Seq, node: fx.If) -> object:
     """Conditional effects."""
-    if query.holds(run.board, frame.context, frame.env, node.conditions):
+    if conditions.holds(run.board, frame.context, frame.env, node.conditions):
         push_child(run, frame, "d")
         return True
     if node.otherwise:

@@ -1,0 +1,65 @@
+"""Plain facts about one card: states, measures, comparisons. The words of filters and conditions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ashes_tui.lang import select as sl
+from ashes_tui.lang.terms import DieType, Stat, Token
+
+if TYPE_CHECKING:
+    from ashes_tui.engine.board import Board
+
+
+def compare(op: sl.Op, left: int, right: int) -> bool:
+    """Two numbers compared."""
+    if op is sl.Op.EQ:
+        return left == right
+    if op is sl.Op.LE:
+        return left <= right
+    if op is sl.Op.GE:
+        return left >= right
+    return left < right if op is sl.Op.LT else left > right
+
+
+def is_state(board: Board, state: sl.State, card: int) -> bool:
+    """Whether a card is in a state, or last was."""
+    if state is sl.State.EXHAUSTED:
+        return board.tokens(card, Token.EXHAUSTION) > 0
+    if state is sl.State.UNEXHAUSTED:
+        return board.tokens(card, Token.EXHAUSTION) == 0
+    if state is sl.State.CHARGED:
+        return DieType.ARTIFICE in board.dice_types(card)
+    attack = board.table.attack
+    if attack is None:
+        return False
+    if state is sl.State.ATTACKING:
+        return any(b.attacker == card and not b.done for b in attack.battles)
+    return any(b.blocker == card and not b.done for b in attack.battles)
+
+
+_STATS = {s.value: s for s in Stat}
+_TOKENS = {
+    "wounds": Token.WOUND,
+    "wound": Token.WOUND,
+    "status": Token.STATUS,
+    "exhaustion": Token.EXHAUSTION,
+}
+
+
+def measure(board: Board, what: str, card: int) -> int:
+    """A named quantity of a card: ``life``, ``printed.attack``, ``status``, ``alterations``, ``cost``..."""
+    if what in _STATS:
+        return board.stat(card, _STATS[what])
+    if what.startswith("printed."):
+        return board.printed(card, _STATS[what[8:]])
+    if what in _TOKENS:
+        return board.tokens(card, _TOKENS[what])
+    if what == "tokens":
+        return sum(board.tokens(card, t) for t in Token)
+    if what == "alterations":
+        return board.alterations(card)
+    if what == "dice":
+        return len(board.dice_types(card))
+    cost = board.rules.infos[board.table.cards[card].name].card.cost
+    return cost.magic() if cost else 0
