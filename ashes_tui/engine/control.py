@@ -35,7 +35,10 @@ class Record(Struct, frozen=True):
 
 
 class Context(Struct, frozen=True):
-    """Who and what an effect resolves for: the same for all parts of one resolution."""
+    """Who and what an effect resolves for: the same for all parts of one resolution.
+
+    ``chooser`` makes the choices if that is not ``you`` (delegated effects).
+    """
 
     you: int
     source: int = NONE
@@ -47,6 +50,12 @@ class Context(Struct, frozen=True):
     die: int = NONE
     spent: tuple[int, ...] = ()
     spent_levels: tuple[Level, ...] = ()
+    chooser: int = NONE
+
+    @property
+    def asked(self) -> int:
+        """Who answers what this effect asks."""
+        return self.you if self.chooser == NONE else self.chooser
 
 
 class Frame(Struct):

@@ -111,8 +111,8 @@ def _whose(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, .
         return (ctx.you,)
     if sel.whose is sl.Whose.OPP:
         return board.table.opponents(ctx.you)
-    if sel.whose is sl.Whose.THEIRS and sel.of is not None:
-        return seats_of(board, ctx, env, sel.of)
+    if sel.whose is sl.Whose.THEIRS:
+        return seats_of(board, ctx, env, sel.of) if sel.of is not None else env.get("they", EMPTY).seats
     return board.table.clockwise(ctx.you)
 
 

@@ -79,9 +79,9 @@ def _finish(run: Run, frame: Seq) -> None:
             below.env = frame.env
 
 
-def push_child(run: Run, frame: Seq, mark: str, *, you: int | None = None, holding: bool = False) -> None:
-    """Run the program inside the current node, perhaps for another player, perhaps with windows held back."""
-    context = frame.context if you is None else structs.replace(frame.context, you=you)
+def push_child(run: Run, frame: Seq, mark: str, *, chooser: int | None = None, holding: bool = False) -> None:
+    """Run the program inside the current node, perhaps chosen by another, perhaps with windows held back."""
+    context = frame.context if chooser is None else structs.replace(frame.context, chooser=chooser)
     run.push(
         Seq(
             program=f"{frame.program}/{frame.i}{mark}",
@@ -199,7 +199,7 @@ def _pick_seat(run: Run, frame: Seq, selector: Select | AnyOf) -> Bound | None:
         return Bound(seats=seats)
     run.ask(
         SeatDecision(
-            seat=frame.context.you,
+            seat=frame.context.asked,
             purpose=Purpose.TARGET if _mode(selector) is Mode.TARGET else Purpose.CHOOSE,
             rule="ASC-TIM-08",
             source=frame.context.source,
@@ -261,7 +261,7 @@ def _ask_cards(run: Run, frame: Seq, slot: str, found: tuple[int, ...], low: int
     hidden = any(run.table.cards[c].zone in (Zone.HAND, Zone.DRAW_PILE) for c in found)
     run.ask(
         CardsDecision(
-            seat=frame.context.you,
+            seat=frame.context.asked,
             purpose=purpose,
             rule="ASC-TIM-06" if purpose is Purpose.ORDER else "ASC-TIM-08",
             source=frame.context.source,

@@ -86,7 +86,7 @@ def _pile_end(run: Run, frame: Seq) -> str | None:
         return ("top", "bottom")[frame.answer.n]
     run.ask(
         ModeDecision(
-            seat=frame.context.you,
+            seat=frame.context.asked,
             purpose=Purpose.PILE_END,
             rule="ASC-TXT-05",
             source=frame.context.source,
@@ -159,7 +159,7 @@ def _copies(run: Run, frame: Seq, title: str) -> tuple[int, ...]:
 
 def _amount(frame: Seq, most: int) -> ModeDecision:
     return ModeDecision(
-        seat=frame.context.you,
+        seat=frame.context.asked,
         purpose=Purpose.X,
         rule="ASC-TXT-07",
         source=frame.context.source,

@@ -12,26 +12,31 @@ from ashes_tui.engine.state import Bound, Delayed
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.cost import Cost, cost_text
+from ashes_tui.lang.select import Ref
+
+_YOU = Ref("you")
 
 
 @executes(fx.May)
-def may(run: Run, frame: Seq, _node: fx.May) -> object:
+def may(run: Run, frame: Seq, node: fx.May) -> object:
     """An optional effect; one with nothing to act on is not offered."""
     who = frame.picks["who"].seats
-    you = who[0] if who else frame.context.you
+    asked = frame.context.asked if node.who == _YOU or not who else who[0]
     program = f"{frame.program}/{frame.i}d"
     if frame.accepted and frame.i == 0:
         push_child(run, frame, "d")
         return True
     if isinstance(frame.answer, Confirm):
         if frame.answer.yes:
-            push_child(run, frame, "d", you=you)
+            push_child(run, frame, "d", chooser=asked)
             return True
         return False
     if not can_do(run, frame, program):
         return False
     run.ask(
-        ConfirmDecision(seat=you, purpose=Purpose.MAY, rule="ASC-GLO-16", source=frame.context.source, address=program)
+        ConfirmDecision(
+            seat=asked, purpose=Purpose.MAY, rule="ASC-GLO-16", source=frame.context.source, address=program
+        )
     )
     return WAIT
 
@@ -82,7 +87,7 @@ def one(run: Run, frame: Seq, node: fx.One) -> object:
         return bool(able)
     run.ask(
         ModeDecision(
-            seat=frame.context.you,
+            seat=frame.context.asked,
             purpose=Purpose.MODE,
             rule="ASC-TXT-05",
             source=frame.context.source,
@@ -118,7 +123,8 @@ def delegate(run: Run, frame: Seq, _node: fx.Delegate) -> object:
     seats = frame.picks["who"].seats
     if not seats:
         return False
-    push_child(run, frame, "d", you=seats[0])
+    frame.env = {**frame.env, "they": Bound(seats=seats[:1])}
+    push_child(run, frame, "d", chooser=seats[0])
     return True
 
 

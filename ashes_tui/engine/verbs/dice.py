@@ -74,7 +74,7 @@ def ask_dice(run: Run, frame: Seq, dice: tuple[int, ...], low: int, high: int, p
     """Ask for dice on behalf of a node."""
     run.ask(
         DiceDecision(
-            seat=frame.context.you,
+            seat=frame.context.asked,
             purpose=purpose,
             rule="ASC-GLO-10",
             source=frame.context.source,
@@ -102,7 +102,7 @@ def _set_sides(run: Run, frame: Seq, node: fx.TurnDice) -> object:
         return done
     run.ask(
         SideDecision(
-            seat=frame.context.you,
+            seat=frame.context.asked,
             purpose=Purpose.DIE_SIDE,
             rule="ASC-TXT-07",
             source=frame.context.source,
@@ -229,7 +229,7 @@ def _destination(run: Run, frame: Seq, node: fx.MoveDie, die: DieType) -> int | 
         return places[0] if places else NONE
     run.ask(
         CardsDecision(
-            seat=frame.context.you,
+            seat=frame.context.asked,
             purpose=Purpose.CHOOSE,
             rule="ASC-DICE-01",
             source=frame.context.source,

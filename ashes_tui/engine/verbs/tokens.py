@@ -71,7 +71,7 @@ def _how_many(run: Run, frame: Seq, node: fx.Remove, most: int) -> int | None:
         return 0
     run.ask(
         ModeDecision(
-            seat=frame.context.you,
+            seat=frame.context.asked,
             purpose=Purpose.X,
             rule="ASC-TXT-07",
             source=frame.context.source,
