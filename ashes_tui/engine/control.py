@@ -220,9 +220,10 @@ class RoundFrame(Frame, tag="round"):
 
 
 class Forced(Struct, frozen=True):
-    """A random result fixed in advance by a scenario: levels of the next roll, or the next shuffled order."""
+    """A random result fixed in advance: sides of the next roll, or the cards a shuffle puts on top or a pick takes."""
 
     levels: tuple[Level, ...] = ()
+    cards: tuple[int, ...] = ()
 
 
 AnyFrame = (

@@ -16,7 +16,7 @@ from ashes_tui.engine import events as ev
 from ashes_tui.engine.apply import apply
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import Decision
-from ashes_tui.engine.control import AnyFrame, Control, Frame, Record, State
+from ashes_tui.engine.control import AnyFrame, Control, Forced, Frame, Record, State
 from ashes_tui.engine.errors import EngineBug
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.state import NONE, Snapshot
@@ -156,9 +156,8 @@ class Run:
 
     def roll(self, seat: int, dice: tuple[int, ...]) -> tuple[tuple[int, Level], ...]:
         """Sides for dice: forced ones first, else random: 1 power, 3 class, 2 basic faces (M-03)."""
-        if self.forced:
-            levels = self.forced[0].levels
-            self.forced = self.forced[1:]
+        if self.forced and self.forced[0].levels:
+            levels = self._take_forced().levels
             rest = self._random_levels(seat, len(dice) - len(levels))
             return tuple(zip(dice, (*levels[: len(dice)], *rest), strict=True))
         return tuple(zip(dice, self._random_levels(seat, len(dice)), strict=True))
@@ -169,9 +168,21 @@ class Run:
         faces, self.rng = self.rng.draw(f"roll {seat}", 6, n)
         return [_FACES[f] for f in faces]
 
+    def _take_forced(self) -> Forced:
+        first, self.forced = self.forced[0], self.forced[1:]
+        return first
+
+    def random_order(self, purpose: str, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """Cards in a random order; forced ones come first."""
+        order, self.rng = self.rng.shuffle(purpose, cards)
+        if self.forced and not self.forced[0].levels:
+            top = tuple(c for c in self._take_forced().cards if c in cards)
+            order = (*top, *(c for c in order if c not in top))
+        return order
+
     def shuffle(self, seat: int) -> None:
         """Shuffle a draw pile."""
-        order, self.rng = self.rng.shuffle(f"shuffle {seat}", self.table.seats[seat].draw_pile)
+        order = self.random_order(f"shuffle {seat}", self.table.seats[seat].draw_pile)
         self.emit(ev.PileShuffled(seat, order, audience=()))
 
 

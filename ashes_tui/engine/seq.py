@@ -231,8 +231,7 @@ def _pick_cards(
     high = min(count, len(found))
     low = 0 if head.up_to else high
     if mode is Mode.RANDOM:
-        numbers, run.rng = run.rng.shuffle("random pick", tuple(range(len(found))))
-        return _bound(run, tuple(found[n] for n in numbers[:high]))
+        return _bound(run, run.random_order("random pick", found)[:high])
     if high == 0 or (low == len(found) and (low == 1 or not _order_matters(node))):
         return _bound(run, found[:high])
     purpose = Purpose.TARGET if mode is Mode.TARGET else Purpose.CHOOSE
