@@ -1,1 +1,1 @@
-"""Many games: simulation, benchmark, tournaments."""
+"""Many games: simulation, coverage, benchmark."""

@@ -1,0 +1,84 @@
+"""Which ability blocks have done something: found in events, named by block address (``Javelineer#0``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from ashes_tui.engine.api import (
+    AbilityActivated,
+    CardMoved,
+    CardPlayed,
+    Event,
+    PowerUsed,
+    Table,
+    TriggerResolved,
+)
+from ashes_tui.lang.block import Block, Keyword
+from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.terms import IN_PLAY, BlockKind, DieType
+
+ON_PLAY = (BlockKind.PLAY, BlockKind.REACT, BlockKind.HANDPLAY)
+IN_FORCE = (BlockKind.ALWAYS, BlockKind.FOCUS)
+PLAYED, ENTERED = "played ", "entered "
+
+
+class Coverage(Struct, frozen=True, kw_only=True):
+    """How many blocks there are, how often each did something, which never did."""
+
+    total: int
+    covered: int
+    missing: tuple[str, ...]
+    counts: dict[str, int]
+
+
+def fired(table: Table, events: Iterable[Event]) -> Iterator[str]:
+    """Marks of what the events show: block addresses, cards played and entered, dice powers."""
+    for event in events:
+        if isinstance(event, AbilityActivated | TriggerResolved):
+            yield event.address.partition("/")[0]
+        elif isinstance(event, CardPlayed):
+            yield PLAYED + table.name(event.card)
+        elif isinstance(event, CardMoved) and event.zone in IN_PLAY:
+            yield ENTERED + table.name(event.card)
+        elif isinstance(event, PowerUsed):
+            yield _power(table.dice[event.die].type)
+
+
+def coverage_of(rulebook: Rulebook, names: Iterable[str], dice: Iterable[DieType], marks: dict[str, int]) -> Coverage:
+    """The blocks of the named cards and the powers of dice against the marks of many games.
+
+    A passive or focus block counts when its card enters play, a spell's effect when the spell is played.
+    """
+    counts: dict[str, int] = {}
+    for name in names:
+        counts.update(_of_card(rulebook, rulebook.cards[name], marks))
+    counts.update({_power(die): marks.get(_power(die), 0) for die in dice})
+    missing = tuple(address for address, n in counts.items() if not n)
+    return Coverage(total=len(counts), covered=len(counts) - len(missing), missing=missing, counts=counts)
+
+
+def _power(die: DieType) -> str:
+    return f"{die.value} power#0"
+
+
+def _of_card(rulebook: Rulebook, card: CardDef, marks: dict[str, int]) -> Iterator[tuple[str, int]]:
+    for address, block in blocks_of(rulebook, card):
+        seen = marks.get(address, 0)
+        if block.kind in ON_PLAY:
+            seen += marks.get(PLAYED + card.name, 0)
+        elif block.kind in IN_FORCE:
+            seen += marks.get(ENTERED + card.name, 0)
+        yield address, seen
+
+
+def blocks_of(rulebook: Rulebook, card: CardDef) -> Iterator[tuple[str, Block]]:
+    """The blocks of a card with their addresses, keywords spelled out."""
+    for i, entry in enumerate(card.blocks):
+        if isinstance(entry, Keyword):
+            blocks = rulebook.keywords[entry.name].blocks
+            for j, block in enumerate(blocks):
+                yield (f"{card.name}#{i}" if len(blocks) == 1 else f"{card.name}#{i}.{j}"), block
+        else:
+            yield f"{card.name}#{i}", entry

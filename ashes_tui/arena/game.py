@@ -1,0 +1,130 @@
+"""One simulated game, from setup to outcome, as fast as the engine goes."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from msgspec import Struct
+
+from ashes_tui.ai.players import RANDOM, make_player
+from ashes_tui.ai.stream import Stream, derive
+from ashes_tui.arena.coverage import fired
+from ashes_tui.engine.api import (
+    Choice,
+    Decision,
+    GameSetup,
+    IllegalChoice,
+    Rules,
+    State,
+    Transition,
+    advance,
+    digest,
+    new_game,
+    observe,
+    options,
+    random_choice,
+)
+
+ATTEMPTS = 50
+
+
+class HungGame(Exception):
+    """A game that does not end."""
+
+
+class Played(Struct, frozen=True, kw_only=True):
+    """What one game came to. ``winners`` None: it did not end, and ``error`` says why."""
+
+    number: int
+    decisions: int
+    turns: int
+    rounds: int
+    winners: tuple[int, ...] | None
+    digest: str
+    error: str = ""
+    fired: dict[str, int] = {}
+
+
+class Seats:
+    """Answers for all seats. The random player reads the state itself: equally random, far quicker."""
+
+    def __init__(self, rules: Rules, players: tuple[str, ...], seed: int) -> None:
+        self._rules = rules
+        self._draw = Stream(derive(seed, 1))
+        self._others = {
+            seat: make_player(name, derive(seed, 2, seat)) for seat, name in enumerate(players) if name != RANDOM
+        }
+
+    def advance(self, state: State, decision: Decision) -> Transition:
+        """The game after the seat has answered."""
+        if decision.seat not in self._others:
+            choice = random_choice(self._rules, state, decision, self._draw)
+            return advance(self._rules, state, choice, decision.id)
+        for _ in range(ATTEMPTS - 1):
+            try:
+                return advance(self._rules, state, self._ask(state, decision), decision.id)
+            except IllegalChoice:
+                continue
+        return advance(self._rules, state, self._ask(state, decision), decision.id)
+
+    def _ask(self, state: State, decision: Decision) -> Choice:
+        view = observe(self._rules, state, decision.seat)
+        listed = options(self._rules, state, decision)
+        return self._others[decision.seat].choose(view, decision, listed)
+
+
+def play_out(
+    rules: Rules, setup: GameSetup, players: tuple[str, ...], limit: int, count: Counter[str] | None = None
+) -> tuple[Transition, int]:
+    """Play a game to its end; the last transition and the number of decisions. Raises ``HungGame``."""
+    seats = Seats(rules, players, setup.seed)
+    now = new_game(rules, setup)
+    taken = 0
+    while now.outcome is None:
+        if not now.decisions:
+            raise HungGame("the game is not over, yet nobody is asked")
+        if taken >= limit:
+            raise HungGame(f"no end after {limit} decisions")
+        now = seats.advance(now.state, now.decisions[0])
+        taken += 1
+        if count is not None:
+            count.update(fired(now.state.table, now.events))
+    return now, taken
+
+
+@contextmanager
+def time_limit(seconds: float) -> Iterator[None]:
+    """Interrupt a game that computes for longer, where the system can."""
+    able = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    if not able or seconds <= 0:
+        yield
+        return
+
+    def interrupt(*_: object) -> None:
+        raise HungGame(f"no end after {seconds:g} seconds")
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def outcome_of(number: int, last: Transition, decisions: int, count: Counter[str] | None) -> Played:
+    """The figures of a finished game."""
+    table, outcome = last.state.table, last.outcome
+    return Played(
+        number=number,
+        decisions=decisions,
+        turns=table.turn,
+        rounds=table.round,
+        winners=outcome.winners if outcome else None,
+        digest=digest(last.state),
+        fired=dict(count or {}),
+    )

@@ -1,0 +1,155 @@
+"""Playing many games, on several cores if wanted; the same games whatever their number."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from itertools import chain
+from multiprocessing import get_context
+
+from msgspec import Struct
+
+from ashes_tui.arena.coverage import Coverage, coverage_of
+from ashes_tui.arena.game import Played, outcome_of, play_out, time_limit
+from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, setup_of
+from ashes_tui.engine.api import Rules, link
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.match.definitions import used_rulebook
+
+CHUNK = 10
+
+
+class Failure(Struct, frozen=True):
+    """A game that did not end well, and the command that repeats it."""
+
+    game: int
+    error: str
+    repeat: str
+
+
+class SimResult(Struct, frozen=True, kw_only=True):
+    """What a run came to. ``wins`` counts by seat; ``digest`` is over all final states in the order of games."""
+
+    games: int
+    finished: int
+    errors: int
+    draws: int
+    decisions: int
+    turns: int
+    seconds: float
+    wins: tuple[int, ...]
+    rounds_mean: float
+    digest: str
+    failures: tuple[Failure, ...] = ()
+    coverage: Coverage | None = None
+
+
+def simulate(rulebook: Rulebook, spec: SimSpec, jobs: int = 1) -> SimResult:
+    """Play the run."""
+    began = time.perf_counter()
+    numbers = spec.numbers()
+    if jobs > 1 and len(numbers) > 1:
+        played = list(_in_parallel(rulebook, spec, numbers, jobs))
+    else:
+        rules = link(rulebook)
+        played = [_one(rules, spec, number) for number in numbers]
+    return _summary(rulebook, spec, played, time.perf_counter() - began)
+
+
+def _one(rules: Rules, spec: SimSpec, number: int) -> Played:
+    """One game; whatever goes wrong in it is its result."""
+    count: Counter[str] | None = Counter() if spec.coverage else None
+    try:
+        with time_limit(spec.seconds):
+            last, decisions = play_out(rules, setup_of(spec, number), spec.players, spec.limit, count)
+            return outcome_of(number, last, decisions, count)
+    except Exception as error:
+        return _failed(number, f"{type(error).__name__}: {error}{_where(error)}", count)
+
+
+def _failed(number: int, error: str, count: Counter[str] | None = None) -> Played:
+    return Played(
+        number=number,
+        decisions=0,
+        turns=0,
+        rounds=0,
+        winners=None,
+        digest="failed",
+        error=error,
+        fired=dict(count or {}),
+    )
+
+
+def _where(error: Exception) -> str:
+    """The place in the code that raised."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f" (at {frames[-1].filename.rpartition('ashes_tui/')[2]}:{frames[-1].lineno})" if frames else ""
+
+
+# --- several cores -------------------------------------------------------------------------------------------------
+
+_worker: tuple[Rules, SimSpec] | None = None
+
+
+def _begin_worker(rulebook: Rulebook, spec: SimSpec) -> None:
+    global _worker
+    _worker = (link(rulebook), spec)
+
+
+def _work(numbers: range) -> list[Played]:
+    assert _worker is not None
+    return [_one(*_worker, number) for number in numbers]
+
+
+def _in_parallel(rulebook: Rulebook, spec: SimSpec, numbers: range, jobs: int) -> Iterator[Played]:
+    """Results in the order of the games."""
+    chunks = [numbers[i : i + CHUNK] for i in range(0, len(numbers), CHUNK)]
+    context = get_context("spawn")
+    with ProcessPoolExecutor(jobs, context, _begin_worker, (rulebook, spec)) as pool:
+        for chunk, future in [(c, pool.submit(_work, c)) for c in chunks]:
+            try:
+                yield from future.result()
+            except BrokenProcessPool:
+                yield from (_failed(n, "the process that played it was killed") for n in chunk)
+
+
+# --- summing up ----------------------------------------------------------------------------------------------------
+
+
+def _summary(rulebook: Rulebook, spec: SimSpec, played: list[Played], seconds: float) -> SimResult:
+    done = [p for p in played if p.winners is not None]
+    failures = tuple(Failure(p.number, p.error, repeat_command(spec, p.number)) for p in played if p.error)
+    return SimResult(
+        games=len(played),
+        finished=len(done),
+        errors=len(failures),
+        draws=sum(not p.winners for p in done),
+        decisions=sum(p.decisions for p in played),
+        turns=sum(p.turns for p in played),
+        seconds=round(seconds, 3),
+        wins=tuple(sum(seat in (p.winners or ()) for p in done) for seat in range(len(spec.players))),
+        rounds_mean=round(sum(p.rounds for p in done) / len(done), 2) if done else 0.0,
+        digest=_digest(p.digest for p in played),
+        failures=failures,
+        coverage=_coverage(rulebook, spec, played) if spec.coverage else None,
+    )
+
+
+def _digest(digests: Iterable[str]) -> str:
+    return hashlib.blake2b("\n".join(digests).encode(), digest_size=16).hexdigest()
+
+
+def _coverage(rulebook: Rulebook, spec: SimSpec, played: list[Played]) -> Coverage:
+    """Of every card that can turn up in these games, and of the dice of their decks."""
+    marks: Counter[str] = Counter()
+    for game in played:
+        marks.update(game.fired)
+    used = [used_rulebook(rulebook, setup_of(spec, i)).cards for i in range(len(pairs(spec)))]
+    names = dict.fromkeys(chain.from_iterable(used))
+    dice = dict.fromkeys(die for deck in spec.decks for die in deck.dice)
+    return coverage_of(rulebook, names, dice, dict(marks))

@@ -1,0 +1,74 @@
+"""What is simulated: which game of a run uses which decks and seed, and the command that repeats it."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+from msgspec import Struct
+
+from ashes_tui.ai.stream import derive
+from ashes_tui.engine.api import GameSetup, SeatSetup
+from ashes_tui.lang.defs import DeckList
+
+LIMIT = 20_000
+SECONDS = 120.0
+
+
+class SimSpec(Struct, frozen=True, kw_only=True):
+    """A run. Two ``decks`` meet in every game, the first one in seat 0; of other numbers all pairs meet in turn.
+
+    ``limit`` decisions or ``seconds`` end a game that hangs. ``only`` plays the one game of that number.
+    ``rules_dirs`` and ``decks_dirs`` only serve the command that repeats a game.
+    """
+
+    decks: tuple[DeckList, ...]
+    games: int = 100
+    seed: int = 1
+    players: tuple[str, ...] = ("random", "random")
+    edition: str = "ascendancy"
+    limit: int = LIMIT
+    seconds: float = SECONDS
+    only: int | None = None
+    coverage: bool = False
+    rules_dirs: tuple[Path, ...] = ()
+    decks_dirs: tuple[Path, ...] = ()
+
+    def numbers(self) -> range:
+        """Numbers of the games to play."""
+        return range(self.games) if self.only is None else range(self.only, self.only + 1)
+
+
+def pairs(spec: SimSpec) -> tuple[tuple[DeckList, ...], ...]:
+    """Which decks meet, in the order of the games."""
+    if len(spec.decks) == 2:
+        return (spec.decks,)
+    return tuple((a, b) for a in spec.decks for b in spec.decks)
+
+
+def game_seed(spec: SimSpec, number: int) -> int:
+    """The seed of one game of the run; 63 bits, so that every format can hold it."""
+    return derive(spec.seed, number) >> 1
+
+
+def setup_of(spec: SimSpec, number: int) -> GameSetup:
+    """One game of the run."""
+    meetings = pairs(spec)
+    seats = tuple(
+        SeatSetup(f"{player} {i + 1}", deck)
+        for i, (player, deck) in enumerate(zip(spec.players, meetings[number % len(meetings)], strict=True))
+    )
+    return GameSetup(seats, game_seed(spec, number), spec.edition)
+
+
+def repeat_command(spec: SimSpec, number: int) -> str:
+    """One line that plays this game alone."""
+    parts = ["ashes-tui"]
+    parts += [f"--rules={folder}" for folder in spec.rules_dirs]
+    parts += [f"--decks={folder}" for folder in spec.decks_dirs]
+    parts += ["sim", "--seed", str(spec.seed), "--only", str(number)]
+    parts += [part for deck in spec.decks for part in ("--deck", deck.name)]
+    parts += ["--players", ",".join(spec.players)] if set(spec.players) != {"random"} else []
+    parts += ["--edition", spec.edition] if spec.edition != "ascendancy" else []
+    parts += ["--limit", str(spec.limit)] if spec.limit != LIMIT else []
+    return shlex.join(parts)

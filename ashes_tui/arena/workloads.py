@@ -1,0 +1,169 @@
+"""The workloads of ``bench``."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from ashes_tui.ai.stream import Stream
+from ashes_tui.arena import terminal
+from ashes_tui.arena.bench import Figure, Setting, Workload, figure, timed
+from ashes_tui.arena.game import play_out
+from ashes_tui.arena.specs import SimSpec, game_seed, setup_of
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Rules, State, TokensPlaced, TurnDecision
+from ashes_tui.lang.terms import Token
+from ashes_tui.match.match import Match
+from ashes_tui.match.store import MemoryStore
+
+PLAYERS = ("random", "random")
+SEED = 2026
+
+
+def random_games(setting: Setting) -> Iterator[Figure]:
+    """Whole games, as ``sim`` plays them."""
+    rules, spec = api.link(setting.rulebook), SimSpec(decks=setting.decks, seed=SEED)
+    games, decisions, turns = [], [], []
+    for number in range(-2, 16 if setting.quick else 96):
+        setup = setup_of(spec, max(number, 0))
+        start = time.perf_counter()
+        last, taken = play_out(rules, setup, PLAYERS, spec.limit)
+        seconds = time.perf_counter() - start
+        if number >= 0:  # the first ones warm up
+            games.append(seconds)
+            decisions.append(seconds / taken)
+            turns.append(seconds / max(last.state.table.turn, 1))
+    said = "random against random, all pairs of decks in turn"
+    yield figure("game", f"a whole game: {said}", "ms", games, 75)
+    yield figure("decision", "the same, per decision of the game", "µs", decisions)
+    yield figure("turn", "the same, per turn of the game", "µs", turns)
+
+
+def single_steps(setting: Setting) -> Iterator[Figure]:
+    """The parts that search and screens are made of, in the middle of a game."""
+    rules, state = _middle(setting)
+    table = state.table
+    event = TokensPlaced(table.seats[0].phoenixborn, Token.WOUND, 1)
+    samples, inner = (20, 200) if setting.quick else (60, 1000)
+
+    def fork() -> object:
+        return structs.replace(state, table=api.apply(state.table, event))
+
+    yield figure("apply", "one event applied to a table", "µs", timed(lambda: api.apply(table, event), samples, inner))
+    yield figure("fork", "a state forked and one event applied to the fork", "µs", timed(fork, samples, inner), 5)
+    few = max(inner // 20, 1)
+    views = timed(lambda: api.observe(rules, state, 0), samples, few)
+    yield figure("view", "one seat's view of a table in the middle of a game", "ms", views, 0.3)
+    turn = next(d for d in state.control.decisions if isinstance(d, TurnDecision))
+    yield figure(
+        "options", "all legal options of a turn", "µs", timed(lambda: api.options(rules, state, turn), samples, few)
+    )
+    yield figure("digest", "the digest of a state", "µs", timed(lambda: api.digest(state), samples, few))
+
+
+def positions(setting: Setting) -> Iterator[Figure]:
+    """Building a position from data."""
+    said = "a position built from a scenario exported in the middle of a game"
+    build, export = getattr(api, "build", None), getattr(api, "export", None)
+    if build is None or export is None:
+        yield Figure(name="position", workload=said, unit="ms", aim=1, note="the engine cannot build positions yet")
+        return
+    rules, state = _middle(setting)
+    try:
+        scenario = export(rules, state)
+    except TypeError:
+        scenario = export(state)
+    samples = 20 if setting.quick else 60
+    yield figure("position", said, "ms", timed(lambda: build(rules, scenario), samples, 5), 1)
+
+
+def start_up(setting: Setting) -> Iterator[Figure]:
+    """From the command to the first painted menu; the first start is not counted."""
+    said = "from the command to the first painted menu, 80x24, warm"
+    yield _in_terminal("startup", said, 350, _starts, setting)
+
+
+def keys(setting: Setting) -> Iterator[Figure]:
+    """From a key to the painted table."""
+    said = "from a key press to the painted table, 120x40"
+    yield _in_terminal("key", said, 16, _presses, setting)
+
+
+def link(setting: Setting) -> Iterator[Figure]:
+    """Making all rules ready to run."""
+    yield figure("link", "linking the whole rulebook", "ms", timed(lambda: api.link(setting.rulebook), 10))
+
+
+def saving(setting: Setting) -> Iterator[Figure]:
+    """Beginning a game that is saved, its definitions included."""
+    rules, setup = api.link(setting.rulebook), setup_of(SimSpec(decks=setting.decks), 0)
+    begin = timed(lambda: Match.start(rules, setup, store=MemoryStore()), 10)
+    yield figure("begin", "a new match with its header", "ms", begin)
+
+
+WORKLOADS: dict[str, Workload] = {
+    "game decision turn": random_games,
+    "apply fork view options digest": single_steps,
+    "position": positions,
+    "link": link,
+    "begin": saving,
+    "startup": start_up,
+    "key": keys,
+}
+
+
+def _middle(setting: Setting) -> tuple[Rules, State]:
+    """A turn decision about half-way through a random game."""
+    rules, spec = api.link(setting.rulebook), SimSpec(decks=setting.decks, seed=SEED)
+    draw = Stream(game_seed(spec, 0))
+    now = api.new_game(rules, setup_of(spec, 0))
+    turns: list[State] = []
+    while now.outcome is None:
+        decision = now.decisions[0]
+        if isinstance(decision, TurnDecision):
+            turns.append(now.state)
+        choice = api.random_choice(rules, now.state, decision, draw)
+        now = api.advance(rules, now.state, choice, decision.id)
+    return rules, turns[len(turns) // 2]
+
+
+def _in_terminal(name: str, workload: str, aim: float, measure: object, setting: Setting) -> Figure:
+    """A figure that needs a terminal, or why there is none."""
+    if not terminal.available():
+        return Figure(name=name, workload=workload, unit="ms", aim=aim, note="this system has no ptys")
+    try:
+        return figure(name, workload, "ms", measure(setting), aim)  # type: ignore[operator]
+    except (OSError, TimeoutError) as error:
+        return Figure(name=name, workload=workload, unit="ms", aim=aim, note=str(error))
+
+
+def _starts(setting: Setting) -> list[float]:
+    return [_start() for _ in range(4 if setting.quick else 12)][1:]
+
+
+def _start() -> float:
+    menu = terminal.Terminal(())
+    try:
+        return menu.until("Quit")
+    finally:
+        menu.close()
+
+
+def _presses(setting: Setting) -> list[float]:
+    """Cursor keys at a table."""
+    first, *others = setting.decks
+    second = others[0] if others else first
+    arguments = ("hotseat", "--deck", first.name, "--deck", second.name, "--seed", str(SEED))
+    table = terminal.Terminal(arguments, 120, 40)
+    try:
+        table.until(first.phoenixborn)
+        table.settle()
+        found = [table.press(key) for _ in range(10 if setting.quick else 40) for key in ("\x1b[B", "\x1b[A")]
+        painted = [seconds for seconds in found if seconds is not None]
+        if not painted:
+            raise TimeoutError("no key painted anything")
+        return painted
+    finally:
+        table.close()

@@ -1,0 +1,52 @@
+"""All commands. Each imports what it needs when it runs, so that ``--help`` stays quick."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ashes_tui.cli import arena, cards, decks, games, rules, tools
+from ashes_tui.cli.sources import Sources
+
+app = typer.Typer(
+    name="ashes-tui",
+    help="Ashes in the terminal. Without a command it opens the menu.",
+    epilog="An unofficial fan project.",
+    no_args_is_help=False,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+Folders = list[Path] | None
+
+
+@app.callback(invoke_without_command=True)
+def _main(
+    context: typer.Context,
+    rules_dir: Annotated[Folders, typer.Option("--rules", metavar="DIR", help="Add rules of your own.")] = None,
+    decks_dir: Annotated[Folders, typer.Option("--decks", metavar="DIR", help="Add decks of your own.")] = None,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    context.obj = Sources(tuple(rules_dir or ()), tuple(decks_dir or ()))
+    if version:
+        from ashes_tui import __version__
+
+        print(f"ashes-tui {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        games.open_menu(context.obj)
+
+
+app.command()(games.hotseat)
+app.command()(games.resume)
+app.command()(games.replay)
+app.command()(arena.sim)
+app.command()(arena.bench)
+app.command()(tools.protocol)
+app.add_typer(tools.scenario, name="scenario")
+app.add_typer(cards.app, name="cards")
+app.add_typer(decks.app, name="decks")
+app.add_typer(rules.app, name="rules")

@@ -1,0 +1,123 @@
+"""``decks list``, ``decks show`` and ``decks check``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.output import print_json, print_table
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks
+
+if TYPE_CHECKING:
+    from ashes_tui.lang.defs import DeckList, Rulebook
+
+app = typer.Typer(help="Look at decks and check them.", no_args_is_help=True, rich_markup_mode=None)
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+@app.command("list")
+def list_decks(context: typer.Context, json: Json = False) -> None:
+    """List all decks."""
+    sources: Sources = context.obj
+    decks = sources.decks(sources.rulebook())
+    if json:
+        print_json([_deck_object(deck) for deck in decks.values()])
+        return
+    rows = [(d.name, d.phoenixborn, sum(d.cards.values()), _dice_text(d)) for d in decks.values()]
+    print_table(("Name", "Phoenixborn", "Cards", "Dice"), rows)
+
+
+@app.command("show")
+def show_deck(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A deck, or its Phoenixborn.")],
+    json: Json = False,
+) -> None:
+    """Show one deck with its conjuration pile."""
+    from ashes_tui.content.api import conjuration_pile
+
+    sources: Sources = context.obj
+    rulebook = sources.rulebook()
+    (deck,) = chosen_decks([name], sources.decks(rulebook))
+    pile = conjuration_pile(rulebook, deck)
+    if json:
+        print_json({**_deck_object(deck), "conjuration_pile": pile})
+        return
+    print(f"{deck.name}\nPhoenixborn: {deck.phoenixborn}\nDice: {_dice_text(deck)}\n")
+    _print_counts(deck.cards, rulebook)
+    print("\nConjuration pile:")
+    _print_counts(pile, rulebook)
+    if deck.first_five:
+        print(f"\nFirst Five: {', '.join(deck.first_five)}")
+
+
+@app.command("check")
+def check_decks(
+    context: typer.Context,
+    what: Annotated[list[str] | None, typer.Argument(metavar="DECK", help="Decks or deck files; all if none.")] = None,
+    edition: Annotated[str, typer.Option(help="Deck rules to check by.")] = "ascendancy",
+    json: Json = False,
+) -> None:
+    """Check decks against the deck rules."""
+    from ashes_tui.content.api import check_deck
+
+    sources: Sources = context.obj
+    rulebook = sources.rulebook()
+    edition = checked_edition(rulebook, edition)
+    decks = _meant(what or [], sources, rulebook)
+    problems = {deck.name: check_deck(rulebook, deck, edition) for deck in decks}
+    if json:
+        print_json([{"deck": name, "problems": found} for name, found in problems.items()])
+    for name, found in [] if json else problems.items():
+        print(f"{name}: {'legal' if not found else 'not legal'}")
+        for problem in found:
+            print(f"  {problem}")
+    if any(problems.values()):
+        raise typer.Exit(2)
+
+
+def _meant(words: list[str], sources: Sources, rulebook: Rulebook) -> list[DeckList]:
+    """The decks that words name, as a file or by title."""
+    files = [Path(word) for word in words if word.endswith((".yaml", ".yml")) or Path(word).is_file()]
+    names = [word for word in words if Path(word) not in files]
+    found = _from_files(files, rulebook)
+    if names or not words:
+        known = sources.decks(rulebook)
+        found += chosen_decks(names, known) if names else known.values()
+    return found
+
+
+def _from_files(files: list[Path], rulebook: Rulebook) -> list[DeckList]:
+    from ashes_tui.content.decks import read_decks
+    from ashes_tui.content.sources import SourceFile
+
+    sources = []
+    for path in files:
+        try:
+            sources.append(SourceFile("decks", path, path.name, path.read_bytes()))
+        except OSError as error:
+            raise UsageFault(f"{path}: cannot be read ({error.strerror}); give a deck or a deck file") from error
+    return list(read_decks(sources, rulebook).values())
+
+
+def _deck_object(deck: DeckList) -> dict[str, Any]:
+    return {
+        "name": deck.name,
+        "phoenixborn": deck.phoenixborn,
+        "cards": deck.cards,
+        "dice": {die.value: n for die, n in deck.dice.items()},
+        "first_five": deck.first_five,
+        "author": deck.author,
+    }
+
+
+def _dice_text(deck: DeckList) -> str:
+    return ", ".join(f"{n} {die.value}" for die, n in deck.dice.items())
+
+
+def _print_counts(counts: dict[str, int], rulebook: Rulebook) -> None:
+    for title, n in counts.items():
+        print(f"  {n} {title} ({rulebook.cards[title].type.value})")

@@ -1,0 +1,89 @@
+"""What a person reads when something goes wrong: one message, never a traceback.
+
+Exit codes: 0 all is well, 1 the program is at fault, 2 something given to it is.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+
+GIVEN, PROGRAM, INTERRUPTED = 2, 1, 130
+
+
+class UsageFault(Exception):
+    """Something on the command line, or in what it names, is wrong; the text says what and how to put it right."""
+
+
+def guarded(work: Callable[[], None]) -> int:
+    """Do the work; whatever it raises becomes a message and an exit code."""
+    try:
+        work()
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else GIVEN if stop.code else 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return 0
+    except Exception as error:
+        return told(error)
+    return 0
+
+
+def told(error: Exception) -> int:
+    """Say what went wrong; the exit code."""
+    if _is_given(error):
+        print(f"ashes-tui: {error}", file=sys.stderr)
+        return GIVEN
+    _report_defect(error)
+    return PROGRAM
+
+
+def _is_given(error: Exception) -> bool:
+    """Whether the fault lies in what the person gave, known by classes that are only loaded if they were used."""
+    if isinstance(error, UsageFault):
+        return True
+    known = (
+        ("ashes_tui.content.findings", "ContentError"),
+        ("ashes_tui.match.errors", "MatchError"),
+        ("ashes_tui.engine.errors", "SetupError"),
+    )
+    for module, name in known:
+        loaded = sys.modules.get(module)
+        if loaded is not None and isinstance(error, getattr(loaded, name)):
+            return True
+    return False
+
+
+def _report_defect(error: Exception) -> None:
+    """A defect: a short notice here, the particulars in a file, for they may tell hidden cards."""
+    if os.environ.get("ASHES_TUI_DEBUG"):
+        raise error
+    where = _write_particulars(error)
+    print(f"ashes-tui: this is a defect of the program ({type(error).__name__})", file=sys.stderr)
+    print(f"The particulars are in {where}; please report it with that file.", file=sys.stderr)
+
+
+def _write_particulars(error: Exception) -> str:
+    import traceback
+    from datetime import UTC, datetime
+
+    import platformdirs
+
+    path = platformdirs.user_log_path("ashes-tui", appauthor=False) / "defects.log"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(f"--- {datetime.now(UTC).isoformat(timespec='seconds')} {' '.join(sys.argv)}\n")
+            file.writelines(traceback.format_exception(error))
+    except OSError:
+        return "no file, for none could be written"
+    return str(path)
+
+
+def _forget_output() -> None:
+    """The reader of our output has gone; keep Python from complaining when it flushes."""
+    devnull = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(devnull, sys.stdout.fileno())

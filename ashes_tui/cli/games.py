@@ -1,0 +1,129 @@
+"""Commands that play: the menu, ``hotseat``, ``resume``, ``replay``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks
+
+if TYPE_CHECKING:
+    from ashes_tui.match.replay import Replay
+    from ashes_tui.ui.opening import Opening
+
+NO_SOURCES = Sources()
+
+
+def open_menu(sources: Sources = NO_SOURCES) -> None:
+    """Open the table at its main menu."""
+    _run_app(sources, "menu")
+
+
+def hotseat(
+    context: typer.Context,
+    deck: Annotated[list[str] | None, typer.Option("--deck", help="A deck; give it twice.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
+    edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
+) -> None:
+    """Play at one keyboard. Without decks the table asks for them."""
+    from ashes_tui.ui.opening import HotseatRequest
+
+    sources: Sources = context.obj
+    names = deck or []
+    if len(names) not in (0, 2):
+        raise UsageFault(f"{len(names)} deck given; give --deck twice, once for each player, or not at all")
+    rulebook = sources.rulebook()
+    known = sources.decks(rulebook)
+    chosen = tuple(found.name for found in chosen_decks(names, known))
+    _run_app(sources, HotseatRequest(chosen, seed, checked_edition(rulebook, edition)))
+
+
+def resume(
+    context: typer.Context,
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="A saved game; the latest if none.")] = None,
+) -> None:
+    """Go on with a saved game."""
+    from ashes_tui.match.files import FileStore
+    from ashes_tui.ui.opening import ResumeRequest
+
+    store = FileStore()
+    if file is None:
+        running = [s for s in store.saved() if not s.problem and not s.ended]
+        if not running:
+            raise UsageFault(f"there is no unfinished game in {store.folder}; start one with: ashes-tui hotseat")
+        file = Path(running[0].name)
+    path = store.path(str(file))
+    store.read(str(path))  # say what is wrong with it before the screen is taken over
+    _run_app(context.obj, ResumeRequest(path.resolve()))
+
+
+def replay(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
+    current: Annotated[bool, typer.Option("--current", help="By today's rules, not by those saved.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play a saved game again and say where it differs."""
+    from ashes_tui.match.files import FileStore
+    from ashes_tui.match.replay import replay_journal
+
+    rules = None
+    if current:
+        from ashes_tui.engine.api import link
+
+        rules = link(context.obj.rulebook())
+    journal = FileStore().read(str(file))
+    again = replay_journal(journal, rules)
+    report = _report(again, journal.notes, lambda n: journal.place(n))
+    if json:
+        from ashes_tui.cli.output import print_json
+
+        print_json(report)
+    else:
+        _print_report(report)
+    if again.differences:
+        raise typer.Exit(2)
+
+
+def _report(again: Replay, notes: tuple[str, ...], place: Callable[[int], str]) -> dict[str, Any]:
+    match, outcome = again.match, again.match.outcome
+    return {
+        "seats": [f"{seat.name} ({seat.deck.name})" for seat in match.header.setup.seats],
+        "seed": match.header.setup.seed,
+        "records": match.version,
+        "round": match.state.table.round,
+        "turn": match.state.table.turn,
+        "outcome": outcome,
+        "differences": [{"record": d.n, "place": place(d.n), "problem": d.problem} for d in again.differences],
+        "notes": notes,
+    }
+
+
+def _print_report(report: dict[str, Any]) -> None:
+    for note in report["notes"]:
+        print(f"note: {note}")
+    print(" against ".join(report["seats"]) + f", seed {report['seed']}")
+    print(f"{report['records']} records, round {report['round']}, turn {report['turn']}")
+    print(_outcome_line(report))
+    for difference in report["differences"]:
+        print(f"differs: {difference['place']}: {difference['problem']}")
+    if not report["differences"]:
+        print("It is the game that was saved: every digest agrees.")
+
+
+def _outcome_line(report: dict[str, Any]) -> str:
+    outcome = report["outcome"]
+    if outcome is None:
+        return "The game is not over."
+    winners = ", ".join(report["seats"][seat] for seat in outcome.winners)
+    return f"{winners or 'Nobody'} won ({outcome.reason})." if winners else f"A draw ({outcome.reason})."
+
+
+def _run_app(sources: Sources, opening: Opening) -> None:
+    from ashes_tui.ui.app import run_app
+
+    run_app(rules_dirs=sources.rules_dirs, decks_dirs=sources.decks_dirs, open=opening)

@@ -1,0 +1,30 @@
+"""The ``ashes-tui`` command: what comes before any library is imported, and what becomes of errors."""
+
+from __future__ import annotations
+
+import sys
+
+from ashes_tui import __version__
+
+
+def run() -> None:
+    """Run the command line. The plainest calls skip the libraries that only the others need."""
+    arguments = sys.argv[1:]
+    if arguments == ["--version"]:
+        print(f"ashes-tui {__version__}")
+        return
+    from ashes_tui.cli.failures import guarded
+
+    sys.exit(guarded(lambda: _dispatch(arguments)))
+
+
+def _dispatch(arguments: list[str]) -> None:
+    if not arguments:
+        from ashes_tui.cli.games import open_menu
+
+        open_menu()
+        return
+    from ashes_tui.cli.app import app
+    from ashes_tui.cli.arguments import hoisted
+
+    app(args=hoisted(arguments), prog_name="ashes-tui", standalone_mode=True)

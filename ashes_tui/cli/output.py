@@ -1,0 +1,27 @@
+"""How commands print: JSON for programs, aligned columns for people."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Sequence
+
+
+def print_json(value: object) -> None:
+    """One JSON value, indented."""
+    import msgspec
+
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    """Columns as wide as they need to be."""
+    cells = [[str(cell) for cell in row] for row in rows]
+    widths = [max(len(line[i]) for line in [list(heads), *cells]) for i in range(len(heads))]
+    for line in [list(heads), *cells]:
+        print("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())
+
+
+def width() -> int:
+    """Columns to wrap text in."""
+    return min(shutil.get_terminal_size((80, 24)).columns, 100) if sys.stdout.isatty() else 80

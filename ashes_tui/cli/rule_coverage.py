@@ -1,0 +1,92 @@
+"""Which rule ids have a test: read from the marks in the test files, without running them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import yaml
+from msgspec import Struct
+
+from ashes_tui.cli.failures import UsageFault
+
+IDS, EXCLUDED = Path("tests/rules/ids.txt"), Path("tests/rules/excluded.yaml")
+
+
+class RuleCoverage(Struct, frozen=True, kw_only=True):
+    """Numbers, and the ids behind them. ``tests`` counts the marks of each covered id."""
+
+    total: int
+    covered: int
+    excluded: int
+    missing: tuple[str, ...]
+    tests: dict[str, int]
+    reasons: dict[str, str]
+
+
+def checkout_above(folder: Path) -> Path | None:
+    """The checkout that a folder lies in."""
+    return next((p for p in (folder, *folder.parents) if (p / IDS).is_file()), None)
+
+
+def rule_coverage(root: Path) -> RuleCoverage:
+    """Marks against ids. Raises ``UsageFault`` for an id that does not exist or an exclusion that is tested."""
+    ids = _ids(root / IDS)
+    tests: dict[str, int] = {}
+    for place, rule in marks(root / "tests"):
+        if rule not in ids:
+            raise UsageFault(f"{place}: there is no rule '{rule}'; see {IDS}")
+        tests[rule] = tests.get(rule, 0) + 1
+    reasons = _excluded(root / EXCLUDED, ids, tests)
+    return RuleCoverage(
+        total=len(ids),
+        covered=len(tests),
+        excluded=len(reasons),
+        missing=tuple(rule for rule in ids if rule not in tests and rule not in reasons),
+        tests={rule: tests[rule] for rule in ids if rule in tests},
+        reasons=reasons,
+    )
+
+
+def marks(tests: Path) -> Iterator[tuple[str, str]]:
+    """Every id in a ``pytest.mark.rule(...)`` below a folder, with its place."""
+    for path in sorted(tests.rglob("*.py")):
+        try:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+        except (SyntaxError, UnicodeDecodeError) as error:
+            raise UsageFault(f"{path}: cannot be read as Python ({error})") from error
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and _is_rule_mark(node.func):
+                for argument in node.args:
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                        yield f"{path}:{node.lineno}", argument.value
+
+
+def _is_rule_mark(node: ast.expr) -> bool:
+    return ast.unparse(node).endswith("mark.rule")
+
+
+def _ids(path: Path) -> tuple[str, ...]:
+    lines = (line.partition("#")[0].strip() for line in path.read_text(encoding="utf-8").splitlines())
+    return tuple(dict.fromkeys(line for line in lines if line))
+
+
+def _excluded(path: Path, ids: tuple[str, ...], tests: dict[str, int]) -> dict[str, str]:
+    """Ids that no test can have, each with the reason."""
+    if not path.is_file():
+        return {}
+    try:
+        read = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
+    except yaml.YAMLError as error:
+        raise UsageFault(f"{path}: not valid YAML ({error})") from error
+    if not isinstance(read, dict):
+        raise UsageFault(f"{path}: must map rule ids to reasons")
+    for rule, reason in read.items():
+        if rule not in ids:
+            raise UsageFault(f"{path}: there is no rule '{rule}'; see {IDS}")
+        if not isinstance(reason, str) or not reason.strip():
+            raise UsageFault(f"{path}: say why {rule} is excluded")
+        if rule in tests:
+            raise UsageFault(f"{path}: {rule} has a test; take it out here")
+    return dict(read)

@@ -1,0 +1,61 @@
+"""``rules check`` and ``rules coverage``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.output import print_json
+from ashes_tui.cli.sources import Sources
+
+app = typer.Typer(help="Check the rules data and its tests.", no_args_is_help=True, rich_markup_mode=None)
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+@app.command()
+def check(context: typer.Context, json: Json = False) -> None:
+    """Check all rules data, and all decks, for mistakes."""
+    from ashes_tui.content.api import ContentError, lint_rules
+    from ashes_tui.content.paths import rules_dir
+
+    sources: Sources = context.obj
+    findings = lint_rules((rules_dir(), *sources.rules_dirs))
+    if not findings:
+        try:
+            sources.decks(sources.rulebook())
+        except ContentError as error:
+            findings = list(error.findings)
+    if json:
+        print_json(findings)
+    else:
+        print("\n".join(str(finding) for finding in findings) or _all_is_well(sources))
+    if findings:
+        raise typer.Exit(2)
+
+
+def _all_is_well(sources: Sources) -> str:
+    rulebook = sources.rulebook()
+    decks = len(sources.decks(rulebook))
+    return f"{len(rulebook.cards)} cards, {len(rulebook.keywords)} keywords, {decks} decks: no mistakes found"
+
+
+@app.command()
+def coverage(json: Json = False) -> None:
+    """Which rules have a test, in a checkout."""
+    from ashes_tui.cli.rule_coverage import checkout_above, rule_coverage
+
+    root = checkout_above(Path.cwd())
+    if root is None:
+        raise UsageFault("no tests/rules/ids.txt here or above; run this in a checkout of the project")
+    found = rule_coverage(root)
+    if json:
+        print_json(found)
+        return
+    percent = 100 * (found.covered + found.excluded) / max(found.total, 1)
+    print(f"{found.total} rules: {found.covered} tested, {found.excluded} excluded, {len(found.missing)} missing")
+    print(f"{percent:.1f}% accounted for")
+    for rule in found.missing:
+        print(f"  {rule}")

@@ -1,0 +1,33 @@
+"""Commands for authors and bots: ``scenario run`` and ``protocol``."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+scenario = typer.Typer(help="Positions as files.", no_args_is_help=True, rich_markup_mode=None)
+
+
+@scenario.callback()
+def _scenario() -> None:
+    """Positions as files: try out rules, set puzzles, report what went wrong."""
+
+
+@scenario.command("run")
+def run_scenarios(
+    context: typer.Context,
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH", help="Scenario files, or folders of them.")],
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Play scenarios and check what they expect."""
+    module = importlib.import_module("ashes_tui.match.scenario")
+    raise typer.Exit(module.run_paths(paths, sources=context.obj, json=json))
+
+
+def protocol(context: typer.Context) -> None:
+    """Speak JSON lines over standard input and output, for bots and other front ends."""
+    module = importlib.import_module("ashes_tui.match.protocol")
+    module.serve(context.obj)

@@ -1,0 +1,155 @@
+"""Many games: the same whatever the number of processes and the order of hashes, and honest about failures."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from ashes_tui.arena import game as game_module
+from ashes_tui.arena import sim as sim_module
+from ashes_tui.arena.coverage import blocks_of
+from ashes_tui.arena.sim import simulate
+from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, setup_of
+from ashes_tui.content.api import load_decks
+from ashes_tui.engine.api import Transition, new_game
+from tests.match.games import rules
+
+
+def spec(**changes: Any) -> SimSpec:
+    decks = tuple(load_decks(rules().rulebook).values())
+    return structs.replace(SimSpec(decks=decks, games=12, seed=7), **changes)
+
+
+def test_a_run_has_the_figures_it_promises() -> None:
+    result = simulate(rules().rulebook, spec())
+    assert (result.games, result.finished, result.errors) == (12, 12, 0)
+    assert sum(result.wins) + result.draws == 12
+    assert result.decisions > 12 * 50
+    assert result.turns > 12 * 5
+    assert result.rounds_mean > 1
+    assert result.seconds > 0
+
+
+def test_the_digest_is_the_same_for_any_number_of_processes() -> None:
+    one, two = (simulate(rules().rulebook, spec(games=24), jobs) for jobs in (1, 2))
+    assert one.digest == two.digest
+    assert (one.wins, one.decisions) == (two.wins, two.decisions)
+
+
+def test_other_seeds_play_other_games() -> None:
+    assert simulate(rules().rulebook, spec()).digest != simulate(rules().rulebook, spec(seed=8)).digest
+
+
+@pytest.mark.parametrize("decks", [(), ("issa", "arren")])
+def test_the_digest_is_the_same_under_two_hash_seeds(decks: tuple[str, ...], repo_root: Path) -> None:
+    named = [part for deck in decks for part in ("--deck", deck)]
+    command = [sys.executable, "-m", "ashes_tui", "sim", "--games", "8", "--seed", "3", "--json", *named]
+    found = []
+    for seed in ("0", "4711"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        done = subprocess.run(command, cwd=repo_root, env=environment, capture_output=True, text=True, check=True)
+        found.append(json.loads(done.stdout))
+    assert found[0]["errors"] == 0
+    assert found[0]["digest"] == found[1]["digest"]
+
+
+def test_two_decks_meet_each_other_more_meet_all() -> None:
+    four = spec().decks
+    assert pairs(spec(decks=four[:2])) == (four[:2],)
+    assert pairs(spec(decks=four[:1])) == ((four[0], four[0]),)
+    assert len(pairs(spec())) == 16
+
+
+def test_one_game_of_a_run_can_be_played_alone() -> None:
+    number = 5
+    assert "--only 5" in repeat_command(spec(), number)
+    alone = simulate(rules().rulebook, spec(only=number))
+    assert alone.games == 1
+    again = simulate(rules().rulebook, spec(games=number + 1))
+    before = simulate(rules().rulebook, spec(games=number))
+    assert alone.decisions == again.decisions - before.decisions
+
+
+def test_a_player_that_asks_the_views_plays_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_module, "RANDOM", "none is read from the state")
+    result = simulate(rules().rulebook, spec(games=4))
+    assert (result.finished, result.errors) == (4, 0)
+
+
+def test_a_failing_game_is_reported_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    bad = setup_of(spec(), 3).seed
+
+    def fail(*given: Any) -> Transition:
+        if given[1].seed == bad:
+            raise ZeroDivisionError("a defect")
+        return new_game(*given)
+
+    monkeypatch.setattr(game_module, "new_game", fail)
+    result = simulate(rules().rulebook, spec())
+    assert (result.games, result.finished, result.errors) == (12, 11, 1)
+    (failure,) = result.failures
+    assert failure.game == 3
+    assert failure.error.startswith("ZeroDivisionError: a defect (at ")
+    assert failure.repeat.startswith("ashes-tui sim --seed 7 --only 3 --deck ")
+
+
+def test_a_game_that_takes_too_many_decisions_counts_as_hung() -> None:
+    result = simulate(rules().rulebook, spec(games=2, limit=10))
+    assert result.errors == 2
+    assert result.failures[0].error.startswith("HungGame: no end after 10 decisions")
+    assert "--limit 10" in result.failures[0].repeat
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such timer there")
+def test_a_game_that_computes_forever_counts_as_hung(monkeypatch: pytest.MonkeyPatch) -> None:
+    def hang(*_: object) -> None:
+        while True:
+            time.sleep(0.01)
+
+    monkeypatch.setattr(game_module, "random_choice", hang)
+    result = simulate(rules().rulebook, spec(games=1, seconds=0.2))
+    assert result.failures[0].error.startswith("HungGame: no end after 0.2 seconds")
+
+
+def test_coverage_counts_by_block_address() -> None:
+    result = simulate(rules().rulebook, spec(games=16, coverage=True))
+    found = result.coverage
+    assert found is not None
+    assert found.total == len(found.counts) == found.covered + len(found.missing)
+    assert found.counts["Summon Spark Drone#0"] > 0
+    assert found.covered > found.total // 2
+    blocks = [address for card in rules().rulebook.cards.values() for address, _ in blocks_of(rules().rulebook, card)]
+    assert set(found.counts) - set(blocks) == {f"{die} power#0" for die in ("artifice", "astral", "natural")}
+
+
+def test_addresses_are_those_of_the_engine() -> None:
+    linked = rules()
+    for card in linked.rulebook.cards.values():
+        ours = [address for address, _ in blocks_of(linked.rulebook, card)]
+        assert ours == [ability.address for ability in linked.infos[card.name].abilities]
+
+
+def test_a_killed_worker_does_not_hang_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Pool:
+        def __init__(self, *_: object) -> None: ...
+        def __enter__(self) -> "Pool":
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+        def submit(self, work: object, chunk: range) -> "Pool":
+            return self
+
+        def result(self) -> list[Any]:
+            raise BrokenProcessPool
+
+    monkeypatch.setattr(sim_module, "ProcessPoolExecutor", Pool)
+    result = simulate(rules().rulebook, spec(), jobs=2)
+    assert (result.games, result.errors) == (12, 12)
+    assert "was killed" in result.failures[0].error

@@ -1,0 +1,168 @@
+"""What each command prints when all is well."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ashes_tui import __version__
+from ashes_tui.cli.arguments import hoisted
+from ashes_tui.cli.failures import UsageFault
+from ashes_tui.match.files import FileStore
+from tests.cli.run import ROOT, ashes
+from tests.match.games import Driver, begin
+
+COMMANDS = ("hotseat", "resume", "replay", "sim", "scenario", "protocol", "cards", "decks", "rules", "bench")
+LIGHT = """import sys
+sys.argv = ["ashes-tui", {!r}]
+from ashes_tui.cli.main import run
+try:
+    run()
+except SystemExit:
+    pass
+print(*sys.modules)"""
+
+
+def test_version() -> None:
+    assert ashes("--version") == (0, f"ashes-tui {__version__}\n", "")
+    assert ashes("--decks", "decks", "--version").out == f"ashes-tui {__version__}\n"
+
+
+def test_help_names_every_command() -> None:
+    done = ashes("--help")
+    assert done.code == 0
+    for command in COMMANDS:
+        assert f"\n  {command} " in done.out
+
+
+@pytest.mark.parametrize("word", ["--version", "--help"])
+def test_version_and_help_load_neither_table_nor_engine(word: str) -> None:
+    command = [sys.executable, "-c", LIGHT.format(word)]
+    loaded = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    heavy = ("textual", "rich", "asyncio", "yaml", "msgspec", "ashes_tui.engine", "ashes_tui.content")
+    assert [m for m in loaded if m.startswith(heavy)] == []
+
+
+def test_cards_are_listed() -> None:
+    listed = json.loads(ashes("cards", "list", "--json").out)
+    assert len(listed) >= 57
+    card = next(c for c in listed if c["name"] == "Barrier")
+    assert (card["type"], card["cost"]) == ("reaction spell", "1 artifice:power")
+    assert card["set"]
+    assert card["text"][0]["text"]
+    assert sum(bool(c["text"]) for c in listed) > 50
+    plain = ashes("cards", "list").out.splitlines()
+    assert len(plain) == len(listed) + 1
+    assert plain[0].split() == ["Name", "Type", "Set", "Cost"]
+
+
+def test_cards_are_narrowed_by_type_and_set() -> None:
+    listed = json.loads(ashes("cards", "list", "--type", "phoenixborn", "--json").out)
+    assert {c["type"] for c in listed} == {"phoenixborn"}
+    sets = {c["set"] for c in listed}
+    one = sorted(sets)[0]
+    assert {c["set"] for c in json.loads(ashes("cards", "list", "--set", one, "--json").out)} == {one}
+
+
+def test_a_card_is_shown_by_any_name_that_fits() -> None:
+    for words in (["Barrier"], ["barrier"], ["summon spark"]):
+        done = ashes("cards", "show", *words)
+        assert done.code == 0
+        assert done.out.startswith(("Barrier\n", "Summon Spark Drone\n"))
+    assert json.loads(ashes("cards", "show", "Barrier", "--json").out)["name"] == "Barrier"
+
+
+def test_decks_are_listed_shown_and_checked() -> None:
+    listed = json.loads(ashes("decks", "list", "--json").out)
+    assert {d["phoenixborn"] for d in listed} >= {"Issa Brightmore", "Arren Frostpeak"}
+    assert "The Spark of Invention" in ashes("decks", "list").out
+    shown = json.loads(ashes("decks", "show", "issa", "--json").out)
+    assert shown["conjuration_pile"] == {"Spark Drone": 3, "Thunder Hulk": 2}
+    assert "Conjuration pile:\n  3 Spark Drone" in ashes("decks", "show", "spark").out
+    checked = json.loads(ashes("decks", "check", "--json").out)
+    assert [d["problems"] for d in checked] == [[]] * len(listed)
+    assert ashes("decks", "check", "issa").out == "The Spark of Invention: legal\n"
+
+
+def test_an_authors_deck_is_added_wherever_the_option_stands(tmp_path: Path) -> None:
+    text = (ROOT / "decks" / "spark-of-invention.yaml").read_text(encoding="utf-8")
+    (tmp_path / "mine.yaml").write_text(text.replace("The Spark of Invention", "My Sparks"), encoding="utf-8")
+    assert "My Sparks" in ashes("--decks", tmp_path, "decks", "list").out
+    assert "My Sparks" in ashes("decks", "list", "--decks", tmp_path).out
+    assert ashes("decks", "check", tmp_path / "mine.yaml").out == "My Sparks: legal\n"
+    done = ashes("sim", "--deck", "My Sparks", "--games", "1", "--json", f"--decks={tmp_path}")
+    assert json.loads(done.out)["finished"] == 1
+
+
+def test_global_options_are_moved_to_the_front() -> None:
+    assert hoisted(["cards", "list", "--rules", "a", "--json", "--decks=b"]) == [
+        "--rules", "a", "--decks=b", "cards", "list", "--json",
+    ]  # fmt: skip
+    assert hoisted(["rules", "check", "--", "--rules"]) == ["rules", "check", "--", "--rules"]
+    for line in (["x", "--rules"], ["x", "--decks", "--json"]):
+        with pytest.raises(UsageFault, match="needs a folder"):
+            hoisted(line)
+
+
+def test_rules_check_says_that_all_is_well() -> None:
+    done = ashes("rules", "check")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.endswith("no mistakes found\n")
+    assert json.loads(ashes("rules", "check", "--json").out) == []
+
+
+def test_rules_coverage_adds_up() -> None:
+    found = json.loads(ashes("rules", "coverage", "--json").out)
+    assert found["total"] == 219
+    assert found["covered"] + found["excluded"] + len(found["missing"]) == found["total"]
+    assert found["covered"] == len(found["tests"])
+    assert ashes("rules", "coverage", cwd=ROOT / "rules").out.startswith("219 rules: ")
+
+
+def test_sim_prints_one_object() -> None:
+    done = ashes("sim", "--deck", "issa", "--deck", "arren", "--games", "3", "--seed", "2", "--jobs", "1",
+                 "--players", "random,random", "--json")  # fmt: skip
+    found = json.loads(done.out)
+    promised = {"games", "finished", "errors", "decisions", "turns", "seconds", "wins", "rounds_mean", "digest"}
+    assert promised <= set(found)
+    assert (found["games"], found["finished"], sum(found["wins"])) == (3, 3, 3 - found["draws"])
+    assert "digest" in ashes("sim", "--games", "1").out
+
+
+def test_sim_counts_coverage() -> None:
+    found = json.loads(ashes("sim", "--games", "4", "--coverage", "--json").out)["coverage"]
+    assert found["total"] == found["covered"] + len(found["missing"])
+
+
+def test_replay_tells_how_a_saved_game_ended(tmp_path: Path) -> None:
+    match = Driver(begin(FileStore(tmp_path))).all()
+    assert match.outcome
+    match.close()
+    done = ashes("replay", match.name)
+    assert done.code == 0
+    assert "Ann (The Spark of Invention) against Bob (The Sentinels of Skies), seed 5" in done.out
+    assert f"{'Ann' if match.outcome.winners == (0,) else 'Bob'} (" in done.out.splitlines()[2]
+    assert done.out.endswith("every digest agrees.\n")
+    found = json.loads(ashes("replay", match.name, "--json", "--current").out)
+    assert found["outcome"]["winners"] == list(match.outcome.winners)
+    assert found["differences"] == []
+
+
+def test_replay_of_a_running_game_and_a_torn_one(tmp_path: Path) -> None:
+    match = Driver(begin(FileStore(tmp_path))).some(25)
+    match.close()
+    path = Path(match.name)
+    path.write_bytes(path.read_bytes()[:-3])
+    done = ashes("replay", path)
+    assert done.code == 0
+    assert "note: " in done.out
+    assert "24 records" in done.out
+    assert "The game is not over." in done.out
+
+
+def test_output_that_nobody_reads_is_no_error() -> None:
+    command = f"{sys.executable} -m ashes_tui cards list --json | head -c 10"
+    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stderr == ""

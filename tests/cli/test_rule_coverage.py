@@ -1,0 +1,73 @@
+"""Coverage reads rule ids from marks, and refuses ids and exclusions that make no sense."""
+
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.rule_coverage import checkout_above, rule_coverage
+from tests.cli.run import ROOT
+
+TESTS = """
+import pytest
+pytestmark = pytest.mark.rule("ASC-A-01")
+
+@pytest.mark.rule("ASC-A-02", "ASC-A-03")
+def test_one(): ...
+
+@pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.rule("ASC-A-02"))])
+def test_two(x): ...
+
+TEXT = 'pytest.mark.rule("ASC-A-99")'
+"""
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    (tmp_path / "tests" / "rules").mkdir(parents=True)
+    (tmp_path / "tests" / "rules" / "ids.txt").write_text("# all\n" + "".join(f"ASC-A-0{i}\n" for i in range(1, 6)))
+    (tmp_path / "tests" / "rules" / "excluded.yaml").write_text("ASC-A-04: about sleeves for cards\n")
+    (tmp_path / "tests" / "test_a.py").write_text(TESTS)
+    return tmp_path
+
+
+def test_marks_are_counted_by_id(checkout: Path) -> None:
+    found = rule_coverage(checkout)
+    assert (found.total, found.covered, found.excluded) == (5, 3, 1)
+    assert found.missing == ("ASC-A-05",)
+    assert found.tests == {"ASC-A-01": 1, "ASC-A-02": 2, "ASC-A-03": 1}
+    assert found.reasons == {"ASC-A-04": "about sleeves for cards"}
+
+
+@pytest.mark.parametrize(
+    ("exclusions", "message"),
+    [
+        ("ASC-B-01: no such rule", "there is no rule 'ASC-B-01'"),
+        ("ASC-A-05: ''", "say why ASC-A-05 is excluded"),
+        ("ASC-A-01: tested after all", "ASC-A-01 has a test; take it out here"),
+        ("- ASC-A-05", "must map rule ids to reasons"),
+        ("a: [", "not valid YAML"),
+    ],
+)
+def test_senseless_exclusions_are_refused(checkout: Path, exclusions: str, message: str) -> None:
+    (checkout / "tests" / "rules" / "excluded.yaml").write_text(exclusions)
+    with pytest.raises(UsageFault, match=r"excluded\.yaml") as told:
+        rule_coverage(checkout)
+    assert message in str(told.value)
+
+
+def test_a_mark_for_no_rule_is_refused(checkout: Path) -> None:
+    path = checkout / "tests" / "test_b.py"
+    path.write_text('import pytest\npytestmark = pytest.mark.rule("ASC-Z-01")\n')
+    with pytest.raises(UsageFault, match=r"test_b\.py:2: there is no rule 'ASC-Z-01'"):
+        rule_coverage(checkout)
+
+
+def test_the_checkout_is_found_from_any_folder_in_it(checkout: Path, tmp_path: Path) -> None:
+    assert checkout_above(checkout / "tests" / "rules") == checkout
+    assert checkout_above(Path("/")) is None
+
+
+def test_the_projects_own_marks_and_exclusions_make_sense() -> None:
+    found = rule_coverage(ROOT)
+    assert found.total == found.covered + found.excluded + len(found.missing)
