@@ -1,0 +1,421 @@
+"""``build``: from a position as data to a running game. Takes well below a millisecond."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.board import Board
+from ashes_tui.engine.control import Control, Forced, RoundFrame, State, TurnFrame
+from ashes_tui.engine.game import Transition, conjured
+from ashes_tui.engine.rng import Rng
+from ashes_tui.engine.rules import Rules
+from ashes_tui.engine.run import Run
+from ashes_tui.engine.scenario import (
+    BoundScenario,
+    CardScenario,
+    Deed,
+    DelayedScenario,
+    DieScenario,
+    DoneScenario,
+    EffectScenario,
+    Path,
+    RollScenario,
+    Scenario,
+    ScenarioError,
+    SeatScenario,
+    Start,
+    labels,
+)
+from ashes_tui.engine.state import (
+    ACTIVE,
+    EXHAUSTED,
+    NONE,
+    Bound,
+    Card,
+    Delayed,
+    Die,
+    SeatState,
+    Snapshot,
+    TimedEffect,
+)
+from ashes_tui.engine.table import Table
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.lang.terms import (
+    ALTERATION_TYPES,
+    CONJURED_TYPES,
+    UNIT_TYPES,
+    CardType,
+    Phase,
+    Stat,
+    Zone,
+)
+
+_STAGES: dict[Start, int] = {Start.PREPARE: 0, Start.TURNS: 6, Start.TURN: 7, Start.RECOVERY: 8, Start.ROUND_END: 11}
+"""Stage of the round frame at which each start goes on; pinned by a test against ``rounds``."""
+_PHASES: dict[Start, Phase] = {
+    Start.PREPARE: Phase.ROUND_END,
+    Start.TURNS: Phase.PREPARE,
+    Start.TURN: Phase.PLAYER_TURNS,
+    Start.RECOVERY: Phase.PLAYER_TURNS,
+    Start.ROUND_END: Phase.RECOVERY,
+}
+_ANY = frozenset(CardType)
+_IN_DECK = _ANY - CONJURED_TYPES - {CardType.PHOENIXBORN}
+
+
+def build(rules: Rules, scenario: Scenario) -> Transition:
+    """A running game at the position. Raises ScenarioError (a SetupError) naming the field and the remedy."""
+    builder = _Builder(rules, scenario)
+    table = builder.table()
+    run = Run(rules, State(table, builder.control(table)))
+    run.loop()
+    return Transition(run.state(), tuple(run.events), run.decisions, run.table.outcome)
+
+
+class Names:
+    """Finds cards by what a scenario calls them."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self._ids: dict[str, int] = {}
+        for card, label in zip(cards, labels(c.name for c in cards), strict=True):
+            self._ids[label] = card.id
+            self._ids.setdefault(card.name, card.id)
+
+    def find(self, name: str, path: Path) -> int:
+        """The id of a card; of several copies, the first unless numbered."""
+        card = self._ids.get(name.removesuffix("#1") if name not in self._ids else name)
+        if card is None:
+            raise ScenarioError(path, f"there is no {name!r} in this scenario", "name a card that lies somewhere in it")
+        return card
+
+
+class _Builder:
+    """Cards and dice get their ids in the order of the scenario."""
+
+    def __init__(self, rules: Rules, scenario: Scenario) -> None:
+        self.rules = rules
+        self.scenario = scenario
+        self.cards: list[Card] = []
+        self.dice: list[Die] = []
+        _check_frame(rules, scenario)
+
+    # --- the table -----------------------------------------------------------------------------------------------
+
+    def table(self) -> Table:
+        """The whole table, checked."""
+        s = self.scenario
+        seats = tuple(self._seat(i, seat) for i, seat in enumerate(s.seats))
+        cards = tuple(self.cards)
+        names = Names(cards)
+        table = Table(
+            edition=s.edition,
+            cards=cards,
+            dice=tuple(self.dice),
+            seats=seats,
+            phase=_PHASES[s.at],
+            round=s.round - 1 if s.at is Start.PREPARE else s.round,
+            turn=s.turns_taken or (1 if s.at is Start.TURN else 0),
+            active=self._turn() if s.at is Start.TURN else NONE,
+            first_player=s.first_player,
+            passes=s.passes,
+            history=tuple(_deed(names, self.cards, d, ("done", i)) for i, d in enumerate(s.done)),
+            effects=tuple(self._effect(names, i, e) for i, e in enumerate(s.effects)),
+            delayed=tuple(self._delayed(names, i, d) for i, d in enumerate(s.delayed)),
+            next_effect=len(s.effects) + len(s.delayed),
+        )
+        self._check_lives(table)
+        return table
+
+    def _turn(self) -> int:
+        s = self.scenario
+        return s.first_player if s.turn is None else s.turn
+
+    def _seat(self, index: int, seat: SeatScenario) -> SeatState:
+        path: Path = ("seats", index)
+        start = len(self.cards)
+        for die in seat.active:
+            self._die(die, index, ACTIVE)
+        for die in seat.exhausted:
+            self._die(die, index, EXHAUSTED)
+        phoenixborn = self._card(
+            seat.phoenixborn, index, Zone.PHOENIXBORN, (*path, "phoenixborn"), frozenset({CardType.PHOENIXBORN})
+        )
+        field = self._row(seat.battlefield, index, Zone.BATTLEFIELD, (*path, "battlefield"), UNIT_TYPES)
+        spells = self._row(
+            seat.spellboard, index, Zone.SPELLBOARD, (*path, "spellboard"), frozenset({CardType.READY_SPELL})
+        )
+        self._check_room(seat, path)
+        hand = self._pile(seat.hand, index, Zone.HAND, (*path, "hand"), _IN_DECK)
+        draw = self._pile(seat.draw_pile, index, Zone.DRAW_PILE, (*path, "draw_pile"), _IN_DECK)
+        discard = self._pile(seat.discard_pile, index, Zone.DISCARD_PILE, (*path, "discard_pile"), _IN_DECK)
+        conjurations = self._conjurations(seat, index, start, path)
+        removed = self._pile(seat.removed, index, Zone.REMOVED, (*path, "removed"), _ANY)
+        mine = int(self.scenario.at is Start.TURN and index == self._turn())
+        return SeatState(
+            index=index,
+            side=index if seat.side is None else seat.side,
+            phoenixborn=phoenixborn,
+            hand=hand,
+            draw_pile=draw,
+            discard_pile=discard,
+            conjuration_pile=conjurations,
+            removed=removed,
+            battlefield=field,
+            spellboard=spells,
+            main_actions=mine if seat.main_actions is None else seat.main_actions,
+            side_actions=mine if seat.side_actions is None else seat.side_actions,
+            reacted=seat.reacted,
+            guarded=seat.guarded,
+            lost=seat.lost,
+        )
+
+    # --- cards ---------------------------------------------------------------------------------------------------
+
+    def _row(
+        self, cards: tuple[CardScenario, ...], seat: int, zone: Zone, path: Path, types: frozenset[CardType]
+    ) -> tuple[int, ...]:
+        return tuple([self._card(c, seat, zone, (*path, i), types) for i, c in enumerate(cards)])
+
+    def _card(
+        self, card: CardScenario, seat: int, zone: Zone, path: Path, types: frozenset[CardType], host: int = NONE
+    ) -> int:
+        self._check_type(card.name, path, types, zone)
+        for name, n in (("wounds", card.wounds), ("exhaustion", card.exhaustion), ("status", card.status)):
+            if n < 0:
+                raise ScenarioError((*path, name), f"{card.name} cannot have {n} tokens", "write 0 or more")
+        owner = self._owner(card.owner, seat, path)
+        number = len(self.cards)
+        self.cards.append(Card(number, card.name, owner, seat, zone, host, card.wounds, card.exhaustion, card.status))
+        if card.dice or card.attached or card.under:
+            self._load(card, number, seat, path)
+        return number
+
+    def _load(self, card: CardScenario, number: int, seat: int, path: Path) -> None:
+        """Put on a card what lies on it, at it and under it."""
+        dice = tuple([self._die(d, seat, number, (*path, "dice", i)) for i, d in enumerate(card.dice)])
+        attached = tuple(
+            [
+                self._card(c, seat, Zone.ATTACHED, (*path, "attached", i), ALTERATION_TYPES, number)
+                for i, c in enumerate(card.attached)
+            ]
+        )
+        under = tuple(
+            [self._card(c, seat, Zone.UNDER, (*path, "under", i), _ANY, number) for i, c in enumerate(card.under)]
+        )
+        bare = self.cards[number]
+        self.cards[number] = Card(
+            bare.id, bare.name, bare.owner, seat, bare.zone, bare.host, bare.wounds, bare.exhaustion, bare.status,
+            attached, under, dice,
+        )  # fmt: skip
+
+    def _pile(
+        self, names: tuple[str, ...], seat: int, zone: Zone, path: Path, types: frozenset[CardType]
+    ) -> tuple[int, ...]:
+        start = len(self.cards)
+        for i, name in enumerate(names):
+            self._check_type(name, (*path, i), types, zone)
+            self.cards.append(Card(start + i, name, seat, seat, zone))
+        return tuple(range(start, len(self.cards)))
+
+    def _check_type(self, name: str, path: Path, types: frozenset[CardType], zone: Zone) -> None:
+        info = self.rules.infos.get(name)
+        if info is None:
+            raise ScenarioError(path, f"there is no card {name!r}", "check the title, or add its set with --rules")
+        if info.type not in types:
+            what = f"{name} ({info.type.value}) cannot lie here ({zone.value})"
+            raise ScenarioError(path, what, f"here belongs: {', '.join(sorted(types))}")
+
+    def _owner(self, owner: int | None, seat: int, path: Path) -> int:
+        if owner is None:
+            return seat
+        if not 0 <= owner < len(self.scenario.seats):
+            raise ScenarioError((*path, "owner"), f"there is no seat {owner}", "seats are counted from 0")
+        return owner
+
+    def _conjurations(self, seat: SeatScenario, index: int, start: int, path: Path) -> tuple[int, ...]:
+        """The pile given, or all that this seat's cards can conjure less what lies elsewhere (ASC-DECK-06)."""
+        path = (*path, "conjuration_pile")
+        if seat.conjuration_pile is not None:
+            return self._pile(seat.conjuration_pile, index, Zone.CONJURATION_PILE, path, CONJURED_TYPES)
+        there: dict[str, int] = {}
+        for name in _owned(self.scenario, index):
+            there[name] = there.get(name, 0) + 1
+        deck = DeckList("", seat.phoenixborn.name, {n: k for n, k in there.items() if n in self.rules.infos}, {})
+        rest: list[str] = []
+        for name in conjured(self.rules, deck):
+            left = self.rules.infos[name].card.copies - there.get(name, 0)
+            if left < 0:
+                what = f"{there[name]} copies of {name} lie outside of it, but only {self._copies(name)} exist"
+                raise ScenarioError(path, what, "take some away, or list the pile to have it your way")
+            rest += [name] * left
+        return self._pile(tuple(rest), index, Zone.CONJURATION_PILE, path, CONJURED_TYPES)
+
+    def _copies(self, name: str) -> int:
+        return self.rules.infos[name].card.copies
+
+    # --- dice ----------------------------------------------------------------------------------------------------
+
+    def _die(self, die: DieScenario, seat: int, place: int, path: Path = ()) -> int:
+        number = len(self.dice)
+        self.dice.append(Die(number, die.type, self._owner(die.owner, seat, path), die.level, place))
+        return number
+
+    # --- checks --------------------------------------------------------------------------------------------------
+
+    def _check_room(self, seat: SeatScenario, path: Path) -> None:
+        card = self.rules.infos[seat.phoenixborn.name].card
+        room, slots = card.stat(Stat.BATTLEFIELD), card.stat(Stat.SPELLBOARD)
+        if len(seat.battlefield) > room:
+            what = f"{len(seat.battlefield)} units, but {card.name} has a battlefield of {room}"
+            raise ScenarioError((*path, "battlefield"), what, "take some away (ASC-ACT-10)")
+        titles = {c.name for c in seat.spellboard}
+        if len(titles) > slots:
+            what = f"{len(titles)} titles, but {card.name} has a spellboard of {slots}"
+            raise ScenarioError((*path, "spellboard"), what, "take some away (ASC-ACT-14)")
+
+    def _check_lives(self, table: Table) -> None:
+        """Nothing in a position at rest is about to be destroyed (ASC-DMG-01)."""
+        wounded = [c for c in table.cards if c.zone in (Zone.BATTLEFIELD, Zone.PHOENIXBORN) and c.wounds]
+        frail = [c for c in table.cards if c.zone is Zone.BATTLEFIELD and not c.wounds]
+        board = Board(self.rules, table)
+        for card in (*wounded, *frail):
+            life = board.stat(card.id, Stat.LIFE)
+            if card.wounds >= life and not table.seats[card.seat].lost:
+                path: Path = ("seats", card.seat, card.zone.value)
+                if card.zone is Zone.BATTLEFIELD:
+                    path = (*path, table.seats[card.seat].battlefield.index(card.id))
+                what = f"{card.name} has {card.wounds} wounds and a life of {life}: it would be destroyed"
+                raise ScenarioError((*path, "wounds"), what, f"write at most {life - 1}")
+
+    # --- the rest ------------------------------------------------------------------------------------------------
+
+    def _effect(self, names: Names, i: int, effect: EffectScenario) -> TimedEffect:
+        path: Path = ("effects", i)
+        if not effect.cards and not effect.seats:
+            raise ScenarioError(path, "the effect is over nothing", "name its cards, or its seats")
+        for seat in (effect.seat, *effect.seats):
+            _check_seat(self.scenario, seat, (*path, "seat"))
+        if effect.copy_of is not None and effect.copy_of not in self.rules.infos:
+            raise ScenarioError((*path, "copy_of"), f"there is no card {effect.copy_of!r}", "check the title")
+        for j, static in enumerate(effect.statics):
+            keyword = getattr(static, "keyword", None)
+            if keyword is not None and keyword not in self.rules.keywords:
+                raise ScenarioError((*path, "statics", j), f"there is no keyword {keyword!r}", "check the name")
+        return TimedEffect(
+            id=i,
+            seat=effect.seat,
+            source=effect.source,
+            duration=effect.duration,
+            statics=effect.statics,
+            cards=tuple((names.find(c, (*path, "cards", j)), 0) for j, c in enumerate(effect.cards)),
+            seats=effect.seats,
+            copy_of=effect.copy_of,
+        )
+
+    def _delayed(self, names: Names, i: int, delayed: DelayedScenario) -> Delayed:
+        path: Path = ("delayed", i)
+        if delayed.program not in self.rules.programs:
+            what = f"there is no program {delayed.program!r}"
+            raise ScenarioError((*path, "program"), what, "take the address from an exported position")
+        _check_seat(self.scenario, delayed.seat, (*path, "seat"))
+        source = names.find(delayed.source, (*path, "source"))
+        number = len(self.scenario.effects) + i
+        bindings = tuple((b.name, _bound(names, b, (*path, "bindings", j))) for j, b in enumerate(delayed.bindings))
+        return Delayed(number, delayed.seat, source, delayed.program, delayed.at, delayed.n, bindings)
+
+    def control(self, table: Table) -> Control:
+        """The stack at the point where the game goes on, and the random stream."""
+        s = self.scenario
+        top = RoundFrame(stage=_STAGES[s.at])
+        stack: tuple[RoundFrame | TurnFrame, ...] = (top,)
+        if s.at is Start.TURN:
+            seat = table.active
+            top.queue = (table.clockwise((seat + 1) % len(table.seats))[0],)
+            stack = (top, TurnFrame(stage=1, seat=seat))
+        return Control(stack=stack, rng=Rng(s.seed, s.draws), forced=forced_rolls(table, s.rolls))
+
+
+def forced_rolls(table: Table, rolls: tuple[RollScenario, ...]) -> tuple[Forced, ...]:
+    """Random results fixed in advance, with their cards found on the table."""
+    names = Names(table.cards)
+    return tuple(
+        Forced(r.levels, tuple(names.find(c, ("rolls", i, j)) for j, c in enumerate(r.cards)))
+        for i, r in enumerate(rolls)
+    )
+
+
+def _owned(scenario: Scenario, owner: int) -> list[str]:
+    """Titles of all cards a seat owns outside its conjuration pile, wherever they lie."""
+    found: list[str] = []
+
+    def note(card: CardScenario, seat: int) -> None:
+        if (seat if card.owner is None else card.owner) == owner:
+            found.append(card.name)
+        for inner in (*card.attached, *card.under):
+            note(inner, seat)
+
+    for index, seat in enumerate(scenario.seats):
+        for card in (*seat.battlefield, *seat.spellboard, *seat.phoenixborn.attached, *seat.phoenixborn.under):
+            note(card, index)
+    mine = scenario.seats[owner]
+    return [*found, *mine.hand, *mine.draw_pile, *mine.discard_pile, *mine.removed]
+
+
+def _check_frame(rules: Rules, s: Scenario) -> None:
+    if s.edition not in rules.rulebook.editions:
+        known = ", ".join(rules.rulebook.editions)
+        raise ScenarioError(("edition",), f"there is no edition {s.edition!r}", f"choose one of: {known}")
+    if len(s.seats) < 2:
+        raise ScenarioError(("seats",), f"{len(s.seats)} seats, a game needs two or more", "add a seat")
+    if len({i if x.side is None else x.side for i, x in enumerate(s.seats) if not x.lost}) < 2:
+        raise ScenarioError(("seats",), "everybody plays on one side", "give one seat another 'side'")
+    _check_seat(s, s.first_player, ("first_player",))
+    if s.turn is not None:
+        _check_seat(s, s.turn, ("turn",))
+        if s.at is not Start.TURN:
+            raise ScenarioError(("turn",), f"it is nobody's turn at {s.at.value!r}", "leave 'turn' out")
+        if s.seats[s.turn].lost:
+            raise ScenarioError(("turn",), f"seat {s.turn} has lost", "choose a seat that still plays")
+    if s.round < 1:
+        raise ScenarioError(("round",), f"there is no round {s.round}", "rounds are counted from 1")
+    alive = sum(not x.lost for x in s.seats)
+    if not 0 <= s.passes <= alive:
+        raise ScenarioError(("passes",), f"{s.passes} passes in a row", f"write 0 to {alive}: then the phase ends")
+    _check_actions(s)
+
+
+def _check_actions(s: Scenario) -> None:
+    turn = s.first_player if s.turn is None else s.turn
+    for i, seat in enumerate(s.seats):
+        for name, n in (("main_actions", seat.main_actions), ("side_actions", seat.side_actions)):
+            if n is None:
+                continue
+            if n < 0:
+                raise ScenarioError(("seats", i, name), f"{n} actions", "write 0 or more")
+            if n and (s.at is not Start.TURN or i != turn):
+                raise ScenarioError(("seats", i, name), f"it is not the turn of seat {i}", "leave the actions out")
+
+
+def _check_seat(s: Scenario, seat: int, path: Path) -> None:
+    if not 0 <= seat < len(s.seats):
+        raise ScenarioError(path, f"there is no seat {seat}", f"seats are 0 to {len(s.seats) - 1}")
+
+
+def _bound(names: Names, bound: BoundScenario, path: Path) -> Bound:
+    cards = tuple(names.find(c, (*path, "cards", i)) for i, c in enumerate(bound.cards))
+    return Bound(cards=cards, seats=bound.seats, n=bound.n, marks=(0,) * len(cards))
+
+
+_BLANK = Snapshot(attack=0, life=0, recover=0, wounds=0, status=0, exhaustion=0, dice=(), alterations=0, controller=0)
+
+
+def _deed(names: Names, cards: list[Card], done: DoneScenario, path: Path) -> ev.Event:
+    card = names.find(done.card, (*path, "card"))
+    if done.deed is Deed.ACTIVATED:
+        return ev.AbilityActivated(done.seat, card, done.ability)
+    if done.deed is Deed.TRIGGERED:
+        return ev.TriggerResolved(done.seat, card, done.ability)
+    if done.deed is Deed.DESTROYED:
+        return ev.UnitDestroyed(card, done.seat, _BLANK)
+    return ev.CardPlayed(done.seat, card)

@@ -1,0 +1,187 @@
+"""``export``: the position of a running game as data, so that it can be shared, changed and built again."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.control import RoundFrame, State, TurnFrame
+from ashes_tui.engine.scenario import (
+    BoundScenario,
+    CardScenario,
+    Deed,
+    DelayedScenario,
+    DieScenario,
+    DoneScenario,
+    EffectScenario,
+    ExportError,
+    RollScenario,
+    Scenario,
+    SeatScenario,
+    labels,
+)
+from ashes_tui.engine.scenario_build import forced_rolls
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, Bound, SeatState
+from ashes_tui.engine.table import Table
+
+
+def export(state: State) -> Scenario:
+    """The position of a game that waits for somebody's turn. Raises ExportError for any other state."""
+    _check(state)
+    table, control = state.table, state.control
+    ids = _in_order(table)
+    names = dict(zip(ids, labels(table.cards[i].name for i in ids), strict=True))
+    return Scenario(
+        seats=tuple(_seat(table, s) for s in table.seats),
+        edition=table.edition,
+        seed=control.rng.seed,
+        round=table.round,
+        turn=table.active,
+        first_player=table.first_player,
+        turns_taken=table.turn,
+        passes=table.passes,
+        effects=_effects(table, names),
+        delayed=_delayed(table, names),
+        done=tuple(d for d in (_done(e, names) for e in table.history) if d is not None),
+        rolls=tuple(RollScenario(f.levels, tuple(names[c] for c in f.cards)) for f in control.forced),
+        draws=control.rng.counts,
+    )
+
+
+def card_labels(table: Table) -> tuple[str, ...]:
+    """What each card of a table is called, by id: its title, with ``#n`` in order of ids where there are several."""
+    return labels(c.name for c in table.cards)
+
+
+def force(state: State, rolls: tuple[RollScenario, ...]) -> State:
+    """The same state with the next random results fixed. Cards are named as in ``card_labels``."""
+    control = state.control
+    return State(state.table, replace(control, forced=(*control.forced, *forced_rolls(state.table, rolls))))
+
+
+def _check(state: State) -> None:
+    if state.table.outcome is not None:
+        raise ExportError("the game is over: there is no position left to go on from; undo the last choice first")
+    stack = state.control.stack
+    at_rest = len(stack) == 2 and isinstance(stack[0], RoundFrame) and isinstance(stack[1], TurnFrame)
+    if not at_rest or not state.control.decisions:
+        raise ExportError(
+            "something is being resolved right now: a position can only be taken while a player chooses an action "
+            "in a turn; answer the open decision, or undo to the turn before it"
+        )
+
+
+# --- cards -------------------------------------------------------------------------------------------------------
+
+
+def _in_order(table: Table) -> list[int]:
+    """Ids of all cards in the order a scenario lists them."""
+    found: list[int] = []
+
+    def note(card: int) -> None:
+        found.append(card)
+        c = table.cards[card]
+        for inner in (*c.attached, *c.under):
+            note(inner)
+
+    for s in table.seats:
+        for card in (s.phoenixborn, *s.battlefield, *s.spellboard):
+            note(card)
+        found += [*s.hand, *s.draw_pile, *s.discard_pile, *_sorted_pile(table, s), *s.removed]
+    return found
+
+
+def _sorted_pile(table: Table, seat: SeatState) -> list[int]:
+    """A conjuration pile has no order; by title it compares equal."""
+    return sorted(seat.conjuration_pile, key=lambda c: (table.cards[c].name, c))
+
+
+def _seat(table: Table, s: SeatState) -> SeatScenario:
+    def names(cards: tuple[int, ...] | list[int]) -> tuple[str, ...]:
+        return tuple(table.cards[c].name for c in cards)
+
+    mine = int(table.active == s.index)
+    return SeatScenario(
+        phoenixborn=_card(table, s.phoenixborn, s.index),
+        battlefield=tuple(_card(table, c, s.index) for c in s.battlefield),
+        spellboard=tuple(_card(table, c, s.index) for c in s.spellboard),
+        hand=names(s.hand),
+        draw_pile=names(s.draw_pile),
+        discard_pile=names(s.discard_pile),
+        conjuration_pile=names(_sorted_pile(table, s)),
+        removed=names(s.removed),
+        active=_pool(table, s.index, ACTIVE),
+        exhausted=_pool(table, s.index, EXHAUSTED),
+        main_actions=s.main_actions if mine else None,
+        side_actions=s.side_actions if mine else None,
+        reacted=s.reacted,
+        guarded=s.guarded,
+        lost=s.lost,
+        side=s.side,
+    )
+
+
+def _card(table: Table, card: int, seat: int) -> CardScenario:
+    c = table.cards[card]
+    return CardScenario(
+        name=c.name,
+        owner=None if c.owner == seat else c.owner,
+        wounds=c.wounds,
+        exhaustion=c.exhaustion,
+        status=c.status,
+        dice=tuple(_die(table, d, seat) for d in c.dice),
+        attached=tuple(_card(table, a, seat) for a in c.attached),
+        under=tuple(_card(table, u, seat) for u in c.under),
+    )
+
+
+def _die(table: Table, die: int, seat: int) -> DieScenario:
+    d = table.dice[die]
+    return DieScenario(d.type, d.level, None if d.owner == seat else d.owner)
+
+
+def _pool(table: Table, seat: int, place: int) -> tuple[DieScenario, ...]:
+    """Dice of a pool have no order; sorted, equal pools compare equal."""
+    found = sorted(table.pool(seat, place), key=lambda d: (d.type.value, -d.level))
+    return tuple(DieScenario(d.type, d.level) for d in found)
+
+
+# --- what is running and what was done ---------------------------------------------------------------------------
+
+
+def _effects(table: Table, names: dict[int, str]) -> tuple[EffectScenario, ...]:
+    found = []
+    for e in table.effects:
+        cards = tuple(names[c] for c, identity in e.cards if table.cards[c].identity == identity)
+        if cards or e.seats:
+            found.append(EffectScenario(e.source, e.seat, e.duration, e.statics, cards, e.seats, e.copy_of))
+    return tuple(found)
+
+
+def _delayed(table: Table, names: dict[int, str]) -> tuple[DelayedScenario, ...]:
+    return tuple(
+        DelayedScenario(
+            names[d.source], d.seat, d.program, d.at, d.n, tuple(_bound(table, names, k, b) for k, b in d.bindings)
+        )
+        for d in table.delayed
+    )
+
+
+def _bound(table: Table, names: dict[int, str], name: str, bound: Bound) -> BoundScenario:
+    """A binding without the cards that are no longer what was bound."""
+    marks = bound.marks or tuple(table.cards[c].incarnation for c in bound.cards)
+    cards = tuple(names[c] for c, m in zip(bound.cards, marks, strict=True) if table.cards[c].incarnation == m)
+    return BoundScenario(name, cards, bound.seats, bound.n)
+
+
+def _done(event: ev.Event, names: dict[int, str]) -> DoneScenario | None:
+    """The deeds that texts ask about."""
+    if isinstance(event, ev.AbilityActivated):
+        return DoneScenario(Deed.ACTIVATED, event.seat, names[event.card], event.address)
+    if isinstance(event, ev.TriggerResolved):
+        return DoneScenario(Deed.TRIGGERED, event.seat, names[event.card], event.address)
+    if isinstance(event, ev.CardPlayed):
+        return DoneScenario(Deed.PLAYED, event.seat, names[event.card])
+    if isinstance(event, ev.UnitDestroyed):
+        return DoneScenario(Deed.DESTROYED, event.seat, names[event.card])
+    return None
