@@ -133,7 +133,10 @@ class Game:
         for seat, chapters in self._logs.items():
             events = self.match.events(seat, since)
             if events:
-                lines = tell(events, self.names(seat, self.view(seat)))
+                view = self.view(seat)
+                before = self._names.get(seat)
+                lines = tell(events, before.after(view) if before else self.names(seat, view))
+                self.names(seat, view)
                 chapters.append(Chapter(since, tuple(lines)))
 
 

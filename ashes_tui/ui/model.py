@@ -140,7 +140,7 @@ class TableModel:
 
     def filled_rows(self) -> list[str]:
         """Rows the cursor can enter, from the top of the screen to the bottom."""
-        rows = [row for row in TABLE_ROWS if self.rows.get(row)]
+        rows = [row for row in TABLE_ROWS if self.rows.get(row) and not self.reading]
         return [*rows, OPTIONS] if self.entries() else rows
 
     def size_of(self, row: str) -> int:
@@ -162,6 +162,8 @@ class TableModel:
 
     def swap(self) -> None:
         """From the options to the table, or back."""
+        if self.reading:
+            return
         if self.place.row == OPTIONS:
             self.stand(self._last.row, self._last.index)
         elif self.entries():

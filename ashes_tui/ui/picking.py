@@ -9,8 +9,10 @@ from collections.abc import Callable
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Choice, Decision, Denial, Option, Purpose
+from ashes_tui.lang.terms import IN_PLAY
 from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
 from ashes_tui.words.api import Names, wording
+from ashes_tui.words.phrases import cost_signs
 
 SetDecision = api.CardsDecision | api.DiceDecision
 Judge = Callable[[Choice], Denial | None]
@@ -117,10 +119,17 @@ class SetPicker:
         choice = self._choice((i,))
         words = wording(choice, self.names, self.decision)
         cards, dice = concerned(choice)
-        tail = words.tail
+        tail = words.tail or (self._price(i) if cards else "")
         if self.ordered and i in self._picked:
             tail = f"#{self._picked.index(i) + 1}"
         return Entry(words.text, act, tail, cards, dice, picked)
+
+    def _price(self, card: int) -> str:
+        """What a card that is not in play would cost."""
+        view, printed = self.names.view_of(card), self.names.definition(card)
+        if view is None or printed is None or printed.cost is None or view.zone in IN_PLAY:
+            return ""
+        return cost_signs(str(printed.cost), self.names.glyphs)
 
     def _choice(self, ids: tuple[int, ...]) -> Choice:
         cards = isinstance(self.decision, api.CardsDecision)
@@ -213,7 +222,7 @@ class BlockPicker:
         return keyed([*found, Entry("Leave unblocked", Assign(self.attacker, NONE))])
 
     def _entry(self, blocker: int) -> Entry:
-        text = f"{self.names.full(blocker)} blocks {self.names.full(self.attacker)}"
+        text = f"{self.names.card(blocker)} blocks {self.names.full(self.attacker)}"
         return Entry(text, Assign(self.attacker, blocker), cards=(blocker,))
 
     def _choice(self) -> api.AssignBlocks:

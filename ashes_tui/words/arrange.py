@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
-from ashes_tui.lang.terms import Token
+from ashes_tui.lang.terms import Token, Zone
 
 Deed = api.CardPlayed | api.AbilityActivated | api.PowerUsed
 
@@ -37,7 +37,7 @@ def arranged(events: Sequence[Event]) -> list[Step]:
     kept: list[Step] = []
     costs: list[Event] = []
     for event in events:
-        if isinstance(event, SILENT):
+        if isinstance(event, SILENT) or _is_silent(event):
             continue
         if isinstance(event, api.CardPlayed | api.AbilityActivated | api.PowerUsed):
             kept += _with_costs(event, costs)
@@ -48,6 +48,11 @@ def arranged(events: Sequence[Event]) -> list[Step]:
             kept += [*costs, event]
             costs = []
     return _without_echoes([*kept, *costs])
+
+
+def _is_silent(event: Event) -> bool:
+    """A card on its way from hand to where it is played; its playing is told."""
+    return isinstance(event, api.CardMoved) and event.zone is Zone.LIMBO
 
 
 def _is_cost(event: Event) -> bool:

@@ -21,7 +21,10 @@ _KIND_WORDS = {
 
 
 class Names:
-    """Names for one view. ``known`` remembers titles seen earlier, for cards that have gone out of sight."""
+    """Names for one view. ``known`` remembers titles seen earlier, for cards that have gone out of sight.
+
+    ``past`` holds names (short, full) from before some events, for telling what became of those cards.
+    """
 
     def __init__(
         self,
@@ -30,20 +33,25 @@ class Names:
         players: tuple[str, ...] = (),
         glyphs: Glyphs = FULL,
         known: dict[int, str] | None = None,
+        past: dict[int, tuple[str, str]] | None = None,
     ) -> None:
         self.view = view
         self.rulebook = rulebook
         self.players = players
         self.glyphs = glyphs
         self.known = known if known is not None else {}
+        self.past = past or {}
         self._labels: dict[int, str] = {}
         self._views: dict[int, CardView] = {}
         self._dice: dict[int, DieView] = {}
+        self._holders: dict[str, set[int]] = {}
         self._index()
 
     def after(self, view: View) -> Names:
-        """Names for a later view of the same game that remember what this one knew."""
-        return Names(view, self.rulebook, self.players, self.glyphs, self.known)
+        """Names for telling what led from this view to a later one: cards keep the names they had here."""
+        shown = (card.id for seat in self.view.seats for card in in_play(seat))
+        past = {card: (self.card(card), self.full(card)) for card in shown}
+        return Names(view, self.rulebook, self.players, self.glyphs, self.known, past)
 
     def _index(self) -> None:
         for seat in self.view.seats:
@@ -53,6 +61,7 @@ class Names:
         for card in every_card(self.view):
             self._views.setdefault(card.id, card)
             self.known[card.id] = card.name
+            self._holders.setdefault(card.name, set()).add(card.controller)
             self._dice.update((die.id, die) for die in card.dice)
 
     def _number(self, seat: SeatView) -> None:
@@ -86,17 +95,18 @@ class Names:
 
     def card(self, card: int) -> str:
         """What to call a card: copies in one row are numbered from the left, ``Spark Drone#2``."""
+        if card in self.past:
+            return self.past[card][0]
         return self._labels.get(card) or self.title(card)
 
     def full(self, card: int) -> str:
-        """Like ``card``, with its controller where both sides show that title in play."""
+        """Like ``card``, with its controller where more than one player shows cards of that title."""
+        if card in self.past:
+            return self.past[card][1]
         view = self.view_of(card)
-        if view is None or not self._on_both_sides(view.name):
+        if view is None or len(self._holders.get(view.name, ())) < 2:
             return self.card(card)
         return f"{self.whose(view.controller)} {self.card(card)}"
-
-    def _on_both_sides(self, name: str) -> bool:
-        return sum(any(c.name == name for c in in_play(seat)) for seat in self.view.seats) > 1
 
     def cards(self, cards: Iterable[int]) -> str:
         """Several cards, equal names counted."""

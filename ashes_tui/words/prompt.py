@@ -11,7 +11,7 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import capital, count
-from ashes_tui.words.sentences import block_sentence
+from ashes_tui.words.sentences import block_sentence, card_sentence
 
 
 class Prompt(Struct, frozen=True):
@@ -50,7 +50,7 @@ def amount(decision: Decision) -> str:
 
 
 def _source(decision: Decision, names: Names) -> str:
-    sentence = block_sentence(decision.address, names)
+    sentence = block_sentence(decision.address, names) or card_sentence(decision.source, names)
     if decision.source == api.NONE:
         owner, _ = split_address(decision.address)
         return f"{capital(owner)}: {sentence}" if sentence else capital(owner)
@@ -134,8 +134,8 @@ _ASKS: dict[Purpose, Callable[[Decision, Names], str]] = {
 
 def _turn(decision: Decision, names: Names) -> str:
     seat = names.view.seats[decision.seat]
-    main = count(seat.main_actions, "main action") if seat.main_actions else "main action used"
-    side = count(seat.side_actions, "side action") if seat.side_actions else "side action used"
+    main = f"{count(seat.main_actions, 'main action')} left" if seat.main_actions else "main action used"
+    side = f"{count(seat.side_actions, 'side action')} left" if seat.side_actions else "side action used"
     return f"{main}, {side}"
 
 

@@ -27,6 +27,18 @@ def block_sentence(address: str, names: Names) -> str:
     return box_sentence(boxes[at]) if at < len(boxes) else ""
 
 
+def card_sentence(card: int, names: Names) -> str:
+    """All that a card says, as plain words."""
+    definition = names.definition(card)
+    if definition is None:
+        return ""
+    return " ".join(_headed(box) for box in card_text(names.rulebook, definition))
+
+
+def _headed(box: TextBox) -> str:
+    return f"{box.heading}: {plain(box.body)}" if box.heading else plain(box.body)
+
+
 def box_sentence(box: TextBox) -> str:
     """A text box as plain words, without its cost."""
     text = plain(box.body)

@@ -215,7 +215,7 @@ def _die_moves(events: Sequence[api.DieMoved], names: Names) -> Line:
 
 def _played(e: api.CardPlayed, names: Names) -> Line:
     how = " as a reaction" if e.reaction else ""
-    return Line(f"{names.seat(e.seat)} plays {names.card(e.card)}{how}", Tone.ACTION, e.seat)
+    return Line(f"{names.seat(e.seat)} plays {names.title(e.card)}{how}", Tone.ACTION, e.seat)
 
 
 def _activated(e: api.AbilityActivated, names: Names) -> Line:

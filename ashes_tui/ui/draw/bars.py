@@ -50,7 +50,7 @@ def bar(model: TableModel, seat: SeatView, row: str, width: int, look: Look, mar
     canvas.fill(x, 0, len(name) + 1, 1, ground(mark, look, card.exhausted))
     x = canvas.put(x, 0, name, None if mark.cursor else palette.mine if mine else palette.theirs) + 2
     x = _life(canvas, x, card, look)
-    state = " ".join(_pb_state(seat, card, model, look))
+    state = " ".join(_pb_state(seat, card, look))
     canvas.put(x + 1, 0, shorten(state, start - x - 2, look.glyphs.ellipsis), palette.dim)
     canvas.spot(begin, 0, x - begin, 1, row, 0)
     return canvas.drawing()
@@ -64,11 +64,9 @@ def _life(canvas: Canvas, x: int, card: CardView, look: Look) -> int:
     return canvas.put(x, 0, f"{left}/{life}", style)
 
 
-def _pb_state(seat: SeatView, card: CardView, model: TableModel, look: Look) -> list[str]:
+def _pb_state(seat: SeatView, card: CardView, look: Look) -> list[str]:
     parts = ["exhausted"] if card.exhausted else []
     parts += ["guarded"] if seat.guarded else []
-    attack = model.view.attack
-    parts += ["attacked"] if attack and attack.target == card.id else []
     parts += [f"{look.glyphs.status}{card.status}"] if card.status else []
     parts += [look.die(die)[:2] for die in card.dice]
     return parts + [f"{look.glyphs.attached}{inner.name}" for inner in card.attached]
@@ -83,20 +81,26 @@ def _piles(canvas: Canvas, seat: SeatView, row: str, model: TableModel, look: Lo
         "conjuration": seat.conjuration_count,
         "removed": len(seat.removed),
     }
-    words = {"draw": "draw", "discard": "discard", "conjuration": "conj", "removed": "removed"}
+    words = {
+        "draw": "draw",
+        "discard": "disc" if canvas.width < 100 else "discard",
+        "conjuration": "conj",
+        "removed": "removed",
+    }
     items = model.rows[row]
+    pad = " " if canvas.width >= 100 else ""
     x = canvas.width - 1
     for index in range(len(items) - 1, 0, -1):
         pile = items[index].pile
-        text = f" {words[pile]} {sizes[pile]} "
+        text = f"{pad}{words[pile]} {sizes[pile]}{pad}"
         x -= len(text)
         cursor = model.place.row == row and model.place.index == index
         canvas.fill(x, 0, len(text), 1, palette.cursor_bg if cursor else palette.spent_bg)
         canvas.put(x, 0, text, None if cursor else palette.dim)
         canvas.spot(x, 0, len(text), 1, row, index)
-        x -= 1
+        x -= 1 if pad else 2
     text = f"hand {seat.hand_count}"
-    return canvas.right(x, 0, text, palette.text)
+    return canvas.right(x + 1 - len(pad), 0, text, palette.text)
 
 
 def dice_row(model: TableModel, seat: SeatView, row: str, width: int, look: Look, marks: Marks) -> Drawing:

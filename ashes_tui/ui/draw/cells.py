@@ -8,7 +8,7 @@ from rich.style import Style
 from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.canvas import Canvas
-from ashes_tui.ui.fit import shorten, shorten_name
+from ashes_tui.ui.fit import shorten, shorten_name, wrap
 from ashes_tui.ui.look import Look, life_left, printed
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.picking import BlockPicker, SetPicker
@@ -75,26 +75,40 @@ def ground(mark: Mark, look: Look, spent: bool) -> Style:
     return palette.spent_bg if spent else palette.card_bg
 
 
-def head(canvas: Canvas, x: int, y: int, width: int, name: str, mark: Mark, look: Look, spent: bool) -> None:
-    """The first line of a cell: sign and name."""
+def head(
+    canvas: Canvas,
+    x: int,
+    width: int,
+    name: str,
+    mark: Mark,
+    look: Look,
+    spent: bool,
+    room: int = 1,
+) -> int:
+    """Sign and name, on two lines if it is long and there is room; gives the number of lines."""
     palette = look.palette
-    plain = mark.cursor
-    canvas.put(x, y, sign_of(mark, look), None if plain else palette.legal)
-    style = None if plain else palette.faint if spent else palette.strong
-    canvas.put(x + 1, y, shorten_name(name, width - 1, look.glyphs.ellipsis), style)
+    canvas.put(x, 0, sign_of(mark, look), None if mark.cursor else palette.legal)
+    style = None if mark.cursor else palette.faint if spent else palette.strong
+    lines = wrap(name, width - 1)
+    if len(lines) != 2 or room < 2 or any(len(line) > width - 1 for line in lines):
+        lines = [shorten_name(name, width - 1, look.glyphs.ellipsis)]
+    for y, line in enumerate(lines):
+        canvas.put(x + 1, y, line, style)
+    return len(lines)
 
 
 def unit_cell(
-    canvas: Canvas, box: tuple[int, int, int, int], card: CardView, mark: Mark, model: TableModel, look: Look
+    canvas: Canvas, box: tuple[int, int, int], card: CardView, mark: Mark, model: TableModel, look: Look
 ) -> None:
     """A unit: name, values, states, what lies on it."""
-    x, y, width, height = box
-    canvas.fill(x, y, width, height, ground(mark, look, card.exhausted))
-    head(canvas, x, y, width, model.names.card(card.id), mark, look, card.exhausted)
-    _values(canvas, x + 1, y + 1, width - 1, card, model, look, mark)
-    lines = state_lines(card, model, look, width - 1, height - 2)
+    x, width, height = box
+    canvas.fill(x, 0, width, height, ground(mark, look, card.exhausted))
+    name = model.names.card(card.id)
+    at = head(canvas, x, width, name, mark, look, card.exhausted, height - 3)
+    _values(canvas, x + 1, at, width - 1, card, model, look, mark)
+    lines = state_lines(card, model, look, width - 1, height - at - 1)
     for i, (text, style) in enumerate(lines):
-        canvas.put(x + 1, y + 2 + i, text, None if mark.cursor else style, width - 1)
+        canvas.put(x + 1, at + 1 + i, text, None if mark.cursor else style, width - 1)
 
 
 def _values(

@@ -13,6 +13,12 @@ from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs
 
 EDGE = 1
+_CALM = 5
+"""Cells are as wide as if a row held this many, so that they change size only when it is really full."""
+
+
+_AIRY = 6
+"""A row that high leaves its last line free."""
 
 
 def _edge(canvas: Canvas, mine: bool, look: Look) -> None:
@@ -50,10 +56,12 @@ def battlefield(
     """Units from left to right, with the free slots faint."""
     canvas = side_canvas(width, height, row == MY_FIELD, look)
     cards = seat.battlefield
-    shown = window(len(cards), width - EDGE - 2, _cursor(model, row), 11, 24, max(len(cards), seat.battlefield_limit))
+    height -= 1 if height >= _AIRY else 0
+    want = max(len(cards), min(seat.battlefield_limit, _CALM))
+    shown = window(len(cards), width - EDGE - 2, _cursor(model, row), 11, 24, want)
     x = EDGE + 1
     for i in range(shown.first, shown.end):
-        unit_cell(canvas, (x, 0, shown.width, height), cards[i], marks.card(cards[i].id, row, model), model, look)
+        unit_cell(canvas, (x, shown.width, height), cards[i], marks.card(cards[i].id, row, model), model, look)
         canvas.spot(x, 0, shown.width, height, row, i)
         x += shown.width + 1
     for _ in range(seat.battlefield_limit - len(cards)):
@@ -72,6 +80,7 @@ def spellboard(
 ) -> Drawing:
     """Ready spells; copies share a slot and stand close together."""
     canvas = side_canvas(width, height, row != THEIR_SPELLS, look)
+    height = min(height, 2)
     groups = spell_groups(seat.spellboard)
     slots = max(len(groups), seat.spellboard_limit)
     if not groups:
@@ -121,7 +130,7 @@ def _spell_group(
         if i == 0:
             tail = f" {signs}" if signs else ""
             name = shorten_name(card.name, size - 1 - len(tail), look.glyphs.ellipsis)
-            head(canvas, x, 0, size, name + tail, mark, look, card.exhausted)
+            head(canvas, x, size, name + tail, mark, look, card.exhausted)
             _spell_detail(canvas, x + 1, size - 1, height, card, model, look, mark.cursor)
         else:
             canvas.put(x, 0, sign_of(mark, look), None if mark.cursor else look.palette.legal)
@@ -176,10 +185,10 @@ def _hand_card(
     x, width, height = box
     mark, palette = marks.card(card.id, row, model), look.palette
     canvas.fill(x, 0, width, height, ground(mark, look, False))
-    head(canvas, x, 0, width, card.name, mark, look, False)
+    at = head(canvas, x, width, card.name, mark, look, False, height - 2)
     definition = model.names.definition(card.id)
     cost = cost_signs(str(definition.cost), look.glyphs) if definition and definition.cost else ""
     kind = TYPE_WORDS[definition.type] if definition else ""
-    for y, (text, style) in enumerate(((cost, palette.warning), (kind, palette.faint)), start=1):
+    for y, (text, style) in enumerate(((cost, palette.warning), (kind, palette.faint)), start=at):
         if y < height:
             canvas.put(x + 1, y, shorten(text, width - 1, look.glyphs.ellipsis), None if mark.cursor else style)

@@ -11,6 +11,7 @@ from ashes_tui.ui.fit import shorten, wrap
 from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.rows import OPTIONS
+from ashes_tui.words.sentences import card_sentence
 
 HEADS = 2
 KEYS_ROW = "keys"
@@ -37,8 +38,8 @@ def grid(count: int, cursor: int, width: int, lines: int, longest: int) -> Grid:
     return Grid(columns, lines, first, total, width // columns)
 
 
-def prompt(model: TableModel, width: int, height: int, look: Look) -> Drawing:
-    """The whole pane."""
+def prompt(model: TableModel, width: int, height: int, look: Look, explain: bool) -> Drawing:
+    """The whole pane. ``explain``: what the card under the cursor says, where lines are left for it."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     heads = _heads(canvas, model, look)
@@ -53,6 +54,8 @@ def prompt(model: TableModel, width: int, height: int, look: Look) -> Drawing:
             if index < len(entries):
                 _option(canvas, (column * shape.width, heads + line, shape.width), entries[index], index, model, look)
     _scroll_signs(canvas, heads, shape, len(entries), look)
+    if explain:
+        _explain(canvas, heads + shape.total + 1, model, look)
     return canvas.drawing()
 
 
@@ -78,6 +81,8 @@ def _heads(canvas: Canvas, model: TableModel, look: Look) -> int:
     title, detail, rule = _words(model)
     status = model.picker.status() if model.picker else ""
     right = "  ".join(part for part in (status, rule) if part)
+    if len(title) + len(right) + 4 > canvas.width:
+        right, detail = status, f"{detail} [{rule}]"
     start = canvas.right(canvas.width - 1, 0, right)
     canvas.put(1, 0, shorten(title, start - 2, look.glyphs.ellipsis))
     if model.notice:
@@ -125,6 +130,17 @@ def _option(canvas: Canvas, box: tuple[int, int, int], entry: Entry, index: int,
     at = canvas.put(at, y, shorten(entry.text, room - len(tail), glyphs.ellipsis), style)
     canvas.put(at, y, tail, None if cursor else palette.warning, room)
     canvas.spot(x, y, width, 1, OPTIONS, index)
+
+
+def _explain(canvas: Canvas, top: int, model: TableModel, look: Look) -> None:
+    card = model.shown_card()
+    room = canvas.height - top
+    if card is None or room < 1:
+        return
+    lines = wrap(f"{card.name}: {card_sentence(card.id, model.names)}", canvas.width - 2)
+    for y, line in enumerate(lines[:room]):
+        last = y == room - 1 and len(lines) > room
+        canvas.put(1, top + y, line + (f"{look.glyphs.ellipsis} i" if last else ""), look.palette.faint)
 
 
 def _scroll_signs(canvas: Canvas, heads: int, shape: Grid, count: int, look: Look) -> None:

@@ -37,7 +37,7 @@ def draw_table(
     drawings = {
         HEADER: bars.header(model, width, look),
         LANE: bars.lane(model, width, heights[LANE], look),
-        PROMPT: prompt(model, width, heights[PROMPT], look),
+        PROMPT: prompt(model, width, heights[PROMPT], look, explain=not shape.side),
         KEYS: keys_line(hints, width, look),
         HAND: field.hand(model, mine, HAND, width, heights[HAND], look, marks),
     }

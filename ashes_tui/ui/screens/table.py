@@ -23,13 +23,13 @@ from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage
 from ashes_tui.ui.screens.result import ResultScreen
 
 HINTS = (
-    ("Tab", "table/options"),
     ("Enter", "choose"),
+    ("Tab", "table"),
     ("i", "read"),
+    ("?", "keys"),
+    ("Esc", "back, menu"),
     ("u", "undo"),
     ("l", "log"),
-    ("?", "keys"),
-    ("Esc", "back/menu"),
 )
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
