@@ -119,7 +119,7 @@ class _Builder:
             active=self._turn() if s.at is Start.TURN else NONE,
             first_player=s.first_player,
             passes=s.passes,
-            history=tuple(_deed(names, self.cards, d, ("done", i)) for i, d in enumerate(s.done)),
+            history=tuple(self._deed(names, d, ("done", i)) for i, d in enumerate(s.done)),
             effects=tuple(self._effect(names, i, e) for i, e in enumerate(s.effects)),
             delayed=tuple(self._delayed(names, i, d) for i, d in enumerate(s.delayed)),
             next_effect=len(s.effects) + len(s.delayed),
@@ -324,6 +324,27 @@ class _Builder:
         bindings = tuple((b.name, _bound(names, b, (*path, "bindings", j))) for j, b in enumerate(delayed.bindings))
         return Delayed(number, delayed.seat, source, delayed.program, delayed.at, delayed.n, bindings)
 
+    def _deed(self, names: Names, done: DoneScenario, path: Path) -> ev.Event:
+        _check_seat(self.scenario, done.seat, (*path, "seat"))
+        card = names.find(done.card, (*path, "card"))
+        if done.deed is Deed.ACTIVATED:
+            return ev.AbilityActivated(done.seat, card, self._address(card, done, path))
+        if done.deed is Deed.TRIGGERED:
+            return ev.TriggerResolved(done.seat, card, self._address(card, done, path))
+        if done.deed is Deed.DESTROYED:
+            return ev.UnitDestroyed(card, done.seat, _BLANK)
+        return ev.CardPlayed(done.seat, card)
+
+    def _address(self, card: int, done: DoneScenario, path: Path) -> str:
+        """The address of a text, given as such, by its name, or left out where there is only one."""
+        info = self.rules.infos[self.cards[card].name]
+        found = info.acts if done.deed is Deed.ACTIVATED else info.triggers
+        named = [a.address for a in found if done.ability in ("", a.name)]
+        if done.ability in self.rules.abilities or len(named) == 1:
+            return done.ability if done.ability in self.rules.abilities else named[0]
+        known = ", ".join(a.name or a.address for a in found) or "none"
+        raise ScenarioError((*path, "ability"), f"which text of {info.name} is not clear", f"name one of: {known}")
+
     def control(self, table: Table) -> Control:
         """The stack at the point where the game goes on, and the random stream."""
         s = self.scenario
@@ -408,14 +429,3 @@ def _bound(names: Names, bound: BoundScenario, path: Path) -> Bound:
 
 
 _BLANK = Snapshot(attack=0, life=0, recover=0, wounds=0, status=0, exhaustion=0, dice=(), alterations=0, controller=0)
-
-
-def _deed(names: Names, cards: list[Card], done: DoneScenario, path: Path) -> ev.Event:
-    card = names.find(done.card, (*path, "card"))
-    if done.deed is Deed.ACTIVATED:
-        return ev.AbilityActivated(done.seat, card, done.ability)
-    if done.deed is Deed.TRIGGERED:
-        return ev.TriggerResolved(done.seat, card, done.ability)
-    if done.deed is Deed.DESTROYED:
-        return ev.UnitDestroyed(card, done.seat, _BLANK)
-    return ev.CardPlayed(done.seat, card)
