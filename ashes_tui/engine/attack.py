@@ -62,7 +62,7 @@ def blocks_allowed(board: Board, blocks: tuple[tuple[int, int], ...], attack: At
     blockers = [b for _, b in blocks]
     if len(set(attackers)) != len(attackers) or len(set(blockers)) != len(blockers):
         return False
-    declared = {b.attacker for b in attack.battles}
+    declared = {b.attacker for b in attack.battles if board.remains(b.attacker, b.marks[0])}
     if any(a not in declared or b not in blockers_for(board, a, attack.defender) for a, b in blocks):
         return False
     unseen = {a for a in declared if board.flag(a, "unseen")}
@@ -131,7 +131,7 @@ def _ask_blocks(run: Run, frame: AttackFrame, attack: Attack) -> None:
     pairs = tuple(
         (b.attacker, blockers_for(run.board, b.attacker, attack.defender))
         for b in attack.battles
-        if run.board.is_in_play(b.attacker)
+        if run.board.remains(b.attacker, b.marks[0])
     )
     pairs = tuple(p for p in pairs if p[1])
     if not pairs:
@@ -142,8 +142,9 @@ def _ask_blocks(run: Run, frame: AttackFrame, attack: Attack) -> None:
 
 def _ask_guard(run: Run, frame: AttackFrame, attack: Attack) -> None:
     found: tuple[int, ...] = ()
-    if run.board.is_in_play(attack.target) and run.board.is_in_play(attack.battles[0].attacker):
-        found = guards_for(run.board, attack.battles[0].attacker, attack.target)
+    attacker, marks = attack.battles[0].attacker, attack.battles[0].marks
+    if run.board.remains(attack.target, attack.mark) and run.board.remains(attacker, marks[0]):
+        found = guards_for(run.board, attacker, attack.target)
     if not found:
         _guarded(run, frame, attack, ())
         return
@@ -220,15 +221,14 @@ _STAGES = (_declare, _defend, _battles)
 def _begin(run: Run, attack: Attack, battle: Battle) -> None:
     """No battle if the attacker is gone or exhausted; a lost blocker gives way to the original target."""
     board, attacker = run.board, battle.attacker
-    fit = run.table.cards[attacker].zone is Zone.BATTLEFIELD and not board.exhausted(attacker)
+    fit = board.remains(attacker, battle.marks[0]) and not board.exhausted(attacker)
     if not fit or run.table.cards[attacker].seat != attack.seat:
         _no_battle(run, attack, battle)
         return
     defender = battle.blocker
-    if defender == NONE or not board.is_in_play(defender):
-        defender = attack.target  # ASC-BAT-10
-    if not board.is_in_play(defender):
-        defender = NONE  # ASC-BAT-12
+    if defender == NONE or not board.remains(defender, battle.marks[1]):
+        # ASC-BAT-10: the original target, if it is still there (ASC-BAT-12).
+        defender = attack.target if board.remains(attack.target, attack.mark) else NONE
     run.emit(ev.BattleBegan(attacker, defender))
     cards = run.table.cards
     marks = (cards[attacker].incarnation, cards[defender].incarnation if defender != NONE else 0)
