@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from ashes_tui.content.fields import Fields, File, as_int, as_items, as_map, as_text
 from ashes_tui.content.findings import Fault, Spot, did_you_mean
 from ashes_tui.content.nodes.statics import DURATIONS, statics
@@ -25,6 +27,7 @@ from ashes_tui.engine.api import (
     Start,
 )
 from ashes_tui.lang.defs import Rulebook
+from ashes_tui.lang.static import Static
 from ashes_tui.lang.terms import Level
 
 POSITION_KEYS = (
@@ -36,7 +39,7 @@ SEAT_KEYS = (
     *("active", "exhausted", "actions", "reacted", "guarded", "lost", "side"),
 )
 CARD_KEYS = ("owner", "wounds", "exhaustion", "status", "dice", "attached", "under")
-EFFECT_KEYS = ("source", "seat", "until", "cards", "players", "always", "copy-of")
+EFFECT_KEYS = ("source", "seat", "until", "cards", "players", "always", "raw", "copy-of")
 LATER_KEYS = ("source", "seat", "program", "at", "n", "over")
 _STARTS = {s.value: s for s in Start}
 _NUMBERS = {"seed": "seed", "round": "round", "turns-taken": "turns_taken", "passes": "passes"}
@@ -192,6 +195,8 @@ class Position:
         self.spots[("effects", i, "seat")] = f.get("seat").spot
         if f.has("always"):
             found["statics"] = statics(f.get("always"), self.file, Scope(), timed=True)
+        if f.has("raw"):
+            found["statics"] = _raw(f.get("raw"))
         if f.has("cards"):
             found["cards"] = tuple(str(c) for c in self.words.cards(f.get("cards")))
         if f.has("players"):
@@ -247,6 +252,15 @@ class Position:
             f = self._fields(node, "a random result", ("cards",))
             return RollScenario(cards=tuple(str(c) for c in self.words.cards(f.get("cards"))))
         return RollScenario(levels=self.words.levels(node))
+
+
+def _raw(node: Node) -> tuple[Static, ...]:
+    """Continuous effects that the card language cannot say by themselves, as exported."""
+    try:
+        found: tuple[Static, ...] = msgspec.json.decode(as_text(node, "'raw'"), type=tuple[Static, ...])
+    except msgspec.MsgspecError as error:
+        raise Fault(node.spot, f"'raw' cannot be read ({error})", "take it from an exported position") from error
+    return found
 
 
 def _side(name: DieName, needed: bool, node: Node) -> Level:
