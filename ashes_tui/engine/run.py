@@ -30,7 +30,16 @@ STEPS: dict[type, Step] = {}
 """Frame kind → the function that runs it on; filled by the modules of the engine."""
 
 _LIFE_CHANGERS = frozenset(
-    {ev.TokensPlaced, ev.CardMoved, ev.EffectBegan, ev.EffectEnded, ev.DieMoved, ev.FirstPlayerSet}
+    {
+        ev.TokensPlaced,
+        ev.TokensRemoved,
+        ev.CardMoved,
+        ev.UnitDestroyed,
+        ev.EffectBegan,
+        ev.EffectEnded,
+        ev.DieMoved,
+        ev.FirstPlayerSet,
+    }
 )
 _PUBLIC_ZONES = IN_PLAY | {
     Zone.DISCARD_PILE,
