@@ -126,6 +126,12 @@ def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[in
     return [c for s in seats for c in _IN_PLAY[sel.noun](board, s)]
 
 
+def reach(board: Board, ctx: Context, env: Env, sel: sl.Select | sl.AnyOf) -> tuple[int, ...]:
+    """The cards a selector looks at, whether they fit or not."""
+    options = sel.options if isinstance(sel, sl.AnyOf) else (sel,)
+    return tuple(dict.fromkeys(c for o in options for c in _domain(board, ctx, env, o)))
+
+
 def _units(_board: Board, seat: Any) -> Iterable[int]:
     cards: tuple[int, ...] = seat.battlefield
     return cards

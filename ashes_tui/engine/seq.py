@@ -218,6 +218,15 @@ def _eligible(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]
     return found
 
 
+def _veiled(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
+    """Hidden cards a selector looks at: how many of them fit must not show in what is asked (ASC-GLO-20)."""
+    found = query.reach(run.board, frame.context, frame.env, selector)
+    return tuple(c for c in found if run.table.cards[c].zone in _HIDDEN)
+
+
+_HIDDEN = frozenset({Zone.HAND, Zone.DRAW_PILE})
+
+
 def _pick_cards(
     run: Run, frame: Seq, node: Any, slot: str, selector: Select | AnyOf, found: tuple[int, ...]
 ) -> Bound | None:
@@ -232,7 +241,8 @@ def _pick_cards(
     low = 0 if head.up_to else high
     if mode is Mode.RANDOM:
         return _bound(run, run.random_order("random pick", found)[:high])
-    if high == 0 or (low == len(found) and (low == 1 or not _order_matters(node))):
+    plain = low == len(found) and (low == 1 or not _order_matters(node))
+    if high == 0 or (plain and len(_veiled(run, frame, selector)) <= len(found)):
         return _bound(run, found[:high])
     purpose = Purpose.TARGET if mode is Mode.TARGET else Purpose.CHOOSE
     _ask_cards(run, frame, slot, found, low, high, purpose)
@@ -257,7 +267,7 @@ def _alike(run: Run, cards: tuple[int, ...]) -> bool:
 
 def _ask_cards(run: Run, frame: Seq, slot: str, found: tuple[int, ...], low: int, high: int, purpose: Purpose) -> None:
     frame.asking = slot
-    hidden = any(run.table.cards[c].zone in (Zone.HAND, Zone.DRAW_PILE) for c in found)
+    hidden = any(run.table.cards[c].zone in _HIDDEN for c in found)
     run.ask(
         CardsDecision(
             seat=frame.context.asked,
@@ -312,7 +322,9 @@ def can_do(run: Run, frame: Seq, program: str) -> bool:
     node = nodes[0]
     for slot in fx.SLOTS.get(type(node), ()):
         selector = getattr(node, slot)
-        if isinstance(selector, Select | AnyOf) and not _is_player(selector) and not _eligible(run, frame, selector):
+        if not isinstance(selector, Select | AnyOf) or _is_player(selector):
+            continue
+        if not _eligible(run, frame, selector) and not _veiled(run, frame, selector):
             return False
     probe = PROBES.get(type(node))
     return probe is None or probe(run, frame, node, program)

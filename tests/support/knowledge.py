@@ -44,7 +44,7 @@ FIELDS: dict[str, str] = {
     **dict.fromkeys(("active", "first_player", "waiting", "index", "side"), OTHER),
     **dict.fromkeys(("die", "dice", "rolls", "place", "payments"), OTHER),
     **dict.fromkeys(("n", "round", "turn", "passes", "low", "high", "numbers", "effect", "exhaustion"), OTHER),
-    **dict.fromkeys(("attack", "life", "recover", "wounds", "status", "alterations"), OTHER),
+    **dict.fromkeys(("attack", "life", "recover", "wounds", "status", "alterations", "marks"), OTHER),
     **dict.fromkeys(("battlefield_limit", "spellboard_limit", "hand_count", "draw_count"), OTHER),
     **dict.fromkeys(("conjuration_count", "main_actions", "side_actions"), OTHER),
 }
@@ -57,7 +57,7 @@ EXACT: dict[tuple[str, str], str] = {
     ("AttackersDeclared", "defender"): OTHER,
     ("BattleView", "defender"): CARD,
     ("BattleBegan", "defender"): CARD,
-    ("TimedEffect", "id"): OTHER,
+    **{(kind, "id"): OTHER for kind in ("TimedEffect", "Delayed", "DelayedResolved")},
     ("TimedEffect", "cards"): FIRST,
     # The number of a question is no card; neither is a place in a list that everybody sees.
     **{(f"{kind}Decision", "id"): OTHER for kind in ("Turn", "Cards", "Dice", "Payment", "Seat", "Side", "Block")},
