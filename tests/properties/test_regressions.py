@@ -10,9 +10,12 @@ from ashes_tui.engine.api import (
     CardsDecision,
     Confirm,
     ConfirmDecision,
+    DeclareAttack,
+    Decline,
     IllegalChoice,
     SetDie,
     SideDecision,
+    TriggerDecision,
     TurnDecision,
     observe,
     options,
@@ -67,3 +70,20 @@ def test_nobody_learns_how_many_action_spells_kanna_saw() -> None:
         assert isinstance(table.do(Confirm(True)).decision, CardsDecision)
     assert observe(one.rules, one.state, 1) == observe(two.rules, two.state, 1)
     assert isinstance(one.pick(one.id("Searing Bolt")).decision, TurnDecision)
+
+
+@pytest.mark.rule("ASC-GLO-20")
+def test_nobody_learns_that_a_reaction_was_held_back() -> None:
+    """The number of the next decision counted every question, also those put to others."""
+    views = []
+    for hand in ("Barrier", "Reconfigure"):
+        table = Position(
+            seat(battlefield=(card("Thunder Hulk", dice=dice(DieType.ARTIFICE)),)),
+            seat(card("Issa Brightmore", dice=dice(DieType.ARTIFICE)), hand=(hand,), conjuration_pile=()),
+        )
+        table.do(DeclareAttack(table.id("Issa Brightmore", seat=1)))
+        if isinstance(table.decision, TriggerDecision):
+            table.do(Decline())
+        assert isinstance(table.decision, TurnDecision)
+        views.append(observe(table.rules, table.state, 0))
+    assert views[0] == views[1]
