@@ -239,18 +239,17 @@ class _Builder:
         there: dict[str, int] = {}
         for name in _owned(self.scenario, index):
             there[name] = there.get(name, 0) + 1
-        deck = DeckList("", seat.phoenixborn.name, {n: k for n, k in there.items() if n in self.rules.infos}, {})
+        infos = self.rules.infos
+        deck = DeckList("", seat.phoenixborn.name, {n: k for n, k in there.items() if n in infos}, {})
+        mine = [n for n in deck.cards if infos[n].type in CONJURED_TYPES]
         rest: list[str] = []
-        for name in conjured(self.rules, deck):
-            left = self.rules.infos[name].card.copies - there.get(name, 0)
+        for name in dict.fromkeys((*mine, *conjured(self.rules, deck))):
+            left = infos[name].card.copies - there.get(name, 0)
             if left < 0:
-                what = f"{there[name]} copies of {name} lie outside of it, but only {self._copies(name)} exist"
+                what = f"{there[name]} copies of {name} lie outside of it, but only {infos[name].card.copies} exist"
                 raise ScenarioError(path, what, "take some away, or list the pile to have it your way")
             rest += [name] * left
         return self._pile(tuple(rest), index, Zone.CONJURATION_PILE, path, CONJURED_TYPES)
-
-    def _copies(self, name: str) -> int:
-        return self.rules.infos[name].card.copies
 
     # --- dice ----------------------------------------------------------------------------------------------------
 
