@@ -17,7 +17,7 @@ from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import EventKind, Means, Zone
+from ashes_tui.lang.terms import EventKind, Means, Token, Zone
 
 WAIT = object()
 """What an executor returns when it pushed something or asked, and must be called again for the same node."""
@@ -232,7 +232,7 @@ def _pick_cards(
 ) -> Bound | None:
     head, mode = _head(selector), _mode(selector)
     if mode is Mode.ALL:
-        if type(node) in _ORDERED and len(found) > 1 and not _alike(run, found):
+        if _order_matters(node) and len(found) > 1 and not _alike(run, found):
             _ask_cards(run, frame, slot, found, len(found), len(found), Purpose.ORDER)
             return None
         return _bound(run, found)
@@ -253,7 +253,7 @@ _ORDERED = (fx.Damage, fx.Destroy, fx.Discard)
 
 
 def _order_matters(node: Any) -> bool:
-    return isinstance(node, _ORDERED)
+    return isinstance(node, _ORDERED) or (isinstance(node, fx.Place) and node.token is Token.WOUND)
 
 
 def _alike(run: Run, cards: tuple[int, ...]) -> bool:
