@@ -86,5 +86,6 @@ def destroy(run: Run, frame: Seq, node: fx.Destroy) -> object:
     bind(frame, node.as_, picked)
     units = [c for c in picked.cards if run.board.is_in_play(c)]
     for card in reversed(units):
-        run.push(DestroyFrame(card=card, source=ctx.source, cause=ctx.you, means=ctx.means))
+        mark = run.table.cards[card].incarnation
+        run.push(DestroyFrame(card=card, mark=mark, source=ctx.source, cause=ctx.you, means=ctx.means))
     return bool(units)
