@@ -14,7 +14,7 @@ from ashes_tui.engine.state import NONE, Snapshot
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.select import Ref
 from ashes_tui.lang.static import Act, AttachTo, Cannot, Flag, Gain, Lose, Must, StatBonus, Static
-from ashes_tui.lang.terms import IN_PLAY, BlockKind, DieType, Stat, Token
+from ashes_tui.lang.terms import IN_PLAY, BlockKind, DieType, Stat, Token, Zone
 
 
 class Entry(NamedTuple):
@@ -142,6 +142,8 @@ class Board:
     def snapshot(self, card: int) -> Snapshot:
         """The last-known record of a card in play."""
         c = self.table.cards[card]
+        texts = self.abilities(card)
+        own = texts is self.rules.infos[self.title(card)].abilities
         return Snapshot(
             attack=self.stat(card, Stat.ATTACK),
             life=self.stat(card, Stat.LIFE),
@@ -153,6 +155,7 @@ class Board:
             alterations=len(c.attached),
             controller=c.seat,
             host=c.host,
+            texts=None if own else tuple((a.address, a.n) for a in texts),
         )
 
     # --- abilities -----------------------------------------------------------------------------------------------
@@ -165,6 +168,9 @@ class Board:
         return found
 
     def _merged(self, card: int) -> tuple[Ability, ...]:
+        c = self.table.cards[card]
+        if c.zone is Zone.ASIDE and c.last is not None and c.last.texts is not None:
+            return tuple(self.rules.abilities[text].with_n(n) for text, n in c.last.texts)
         info = self.rules.infos[self.title(card)]
         self.entries(card)
         gained = self._gained.get(card)
