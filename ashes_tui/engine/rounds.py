@@ -342,11 +342,13 @@ def _open(run: Run, seat: int) -> None:
 
 
 def _close(run: Run, frame: TurnFrame) -> None:
-    for effect in run.table.effects:
-        if effect.duration is Duration.TURN:
-            run.emit(ev.EffectEnded(effect.id))
-    run.emit(ev.TurnEnded(frame.seat))
-    run.pop()
+    """What its effects' end brings about still happens in the turn (ASC-DMG-01, ASC-ACT-17)."""
+    over = [effect.id for effect in run.table.effects if effect.duration is Duration.TURN]
+    for effect in over:
+        run.emit(ev.EffectEnded(effect))
+    if not over:
+        run.emit(ev.TurnEnded(frame.seat))
+        run.pop()
 
 
 def _act(run: Run, frame: TurnFrame, choice: Choice) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
 import pytest
 
+from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine.api import (
     PUBLIC,
     Activate,
@@ -13,15 +17,37 @@ from ashes_tui.engine.api import (
     DeclareAttack,
     Decline,
     IllegalChoice,
+    Pass,
+    PickTrigger,
+    PlayCard,
+    Rules,
+    SeatScenario,
     SetDie,
     SideDecision,
     TriggerDecision,
     TurnDecision,
+    link,
     observe,
     options,
 )
-from ashes_tui.lang.terms import DieType, Level
+from ashes_tui.lang.terms import DieType, Level, Zone
 from tests.support.tables import Position, card, dice, seat
+
+PLANTED = Path(__file__).parent / "rules"
+
+
+@cache
+def planted_rules() -> Rules:
+    """The game's rules and the cards made up for this file."""
+    return link(load_rulebook([PLANTED]))
+
+
+def planted(*seats: SeatScenario, **more: object) -> Position:
+    """A position with those cards."""
+    return Position(*seats, rules=planted_rules(), **more)
+
+
+# --- choices -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("ASC-ACT-08")
@@ -87,3 +113,44 @@ def test_nobody_learns_that_a_reaction_was_held_back() -> None:
         assert isinstance(table.decision, TurnDecision)
         views.append(observe(table.rules, table.state, 0))
     assert views[0] == views[1]
+
+
+@pytest.mark.rule("ASC-GLO-20")
+def test_an_effect_does_not_name_a_card_that_went_back_to_hand() -> None:
+    """The id of a card in hand stood in the view of the other player until the effect ended."""
+    table = Position(
+        seat(
+            "Arren Frostpeak",
+            hand=("Retreat",),
+            side_actions=2,
+            battlefield=(card("Skybreak Captain", dice=dice(DieType.ASTRAL)), card("Javelineer", exhaustion=1)),
+        ),
+        seat(),
+    )
+    table.do(Activate(table.id("Skybreak Captain"), "Skybreak Captain#1", "side"))
+    javelineer = table.id("Javelineer")
+    assert [e.cards for e in observe(table.rules, table.state, 1).effects] == [(javelineer,)]
+    table.do(PlayCard(table.id("Retreat"), "side"))
+    assert table.zone(javelineer) is Zone.HAND
+    assert [e.cards for e in observe(table.rules, table.state, 1).effects] == [()]
+
+
+# --- the rules -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-DMG-01", "ASC-ACT-17")
+def test_what_dies_with_the_turn_dies_in_the_turn() -> None:
+    """A unit kept alive until the end of the turn fell when nobody was active: no reaction could answer."""
+    table = planted(
+        seat("Nobody", hand=("Strengthen", "Rain"), side_actions=2),
+        seat("Nobody", battlefield=(card("Pawn"),), hand=("Mourn",), draw_pile=("Tower",), active=dice(DieType.TIME)),
+    )
+    table.do(PlayCard(table.id("Strengthen"), "side"), PlayCard(table.id("Rain"), "side"))
+    assert table.zone(table.id("Pawn")) is Zone.BATTLEFIELD
+    table.do(Pass())
+    assert isinstance(table.decision, TriggerDecision)
+    assert table.state.table.active == 0
+    table.do(PickTrigger(table.id("Mourn"), "Mourn#0"))
+    assert table.zone(table.id("Tower")) is Zone.HAND
+    assert isinstance(table.decision, TurnDecision)
+    assert table.decision.seat == 1
