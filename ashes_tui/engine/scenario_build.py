@@ -26,7 +26,7 @@ from ashes_tui.engine.scenario import (
     Start,
     labels,
 )
-from ashes_tui.engine.scenario_check import check_frame, check_lives, check_room, check_seat
+from ashes_tui.engine.scenario_check import check_frame, check_lives, check_number, check_room, check_seat
 from ashes_tui.engine.state import (
     ACTIVE,
     EXHAUSTED,
@@ -180,8 +180,8 @@ class _Builder:
     ) -> int:
         self._check_type(card.name, path, types, zone)
         for name, n in (("wounds", card.wounds), ("exhaustion", card.exhaustion), ("status", card.status)):
-            if n < 0:
-                raise ScenarioError((*path, name), f"{card.name} cannot have {n} tokens", "write 0 or more")
+            if n:
+                check_number(n, (*path, name), 0, 999)
         owner = self._owner(card.owner, seat, path)
         number = len(self.cards)
         self.cards.append(Card(number, card.name, owner, seat, zone, host, card.wounds, card.exhaustion, card.status))
@@ -290,6 +290,7 @@ class _Builder:
             raise ScenarioError((*path, "program"), what, "take the address from an exported position")
         check_seat(self.scenario, delayed.seat, (*path, "seat"))
         source = names.find(delayed.source, (*path, "source"))
+        check_number(delayed.n, (*path, "n"))
         number = len(self.scenario.effects) + i
         bindings = tuple((b.name, _bound(names, b, (*path, "bindings", j))) for j, b in enumerate(delayed.bindings))
         return Delayed(number, delayed.seat, source, delayed.program, delayed.at, delayed.n, bindings)
@@ -355,6 +356,7 @@ def _owned(scenario: Scenario, owner: int) -> list[str]:
 
 def _bound(names: Names, bound: BoundScenario, path: Path) -> Bound:
     cards = tuple(names.find(c, (*path, "cards", i)) for i, c in enumerate(bound.cards))
+    check_number(bound.n, (*path, "n"))
     return Bound(cards=cards, seats=bound.seats, n=bound.n, marks=(0,) * len(cards))
 
 
