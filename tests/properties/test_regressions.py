@@ -14,6 +14,7 @@ from ashes_tui.engine.api import (
     CardsDecision,
     Confirm,
     ConfirmDecision,
+    DamageDealt,
     DeclareAttack,
     Decline,
     IllegalChoice,
@@ -154,3 +155,16 @@ def test_what_dies_with_the_turn_dies_in_the_turn() -> None:
     assert table.zone(table.id("Tower")) is Zone.HAND
     assert isinstance(table.decision, TurnDecision)
     assert table.decision.seat == 1
+
+
+@pytest.mark.rule("ASC-DMG-01")
+def test_a_unit_falls_at_once_although_damage_is_on_its_way() -> None:
+    """Damage still to be dealt to it kept a unit alive that had lost the life it stood on."""
+    table = planted(
+        seat("Nobody", hand=("Rain",)),
+        seat("Nobody", battlefield=(card("Curse Bearer"), card("Tower", wounds=1))),
+    )
+    bearer, tower = table.id("Curse Bearer"), table.id("Tower")
+    table.do(PlayCard(table.id("Rain"), "side")).pick(bearer, tower)
+    assert table.zone(tower) is Zone.DISCARD_PILE
+    assert [e.card for e in table.events if isinstance(e, DamageDealt)] == [bearer]
