@@ -62,7 +62,7 @@ def _seq(run: Run, frame: Seq) -> None:
         frame.done = bool(result)
         frame.failed = frame.failed or not result
         frame.i += 1
-        frame.stage, frame.count, frame.targeted, frame.picks, frame.answer = 0, 0, False, {}, None
+        frame.stage, frame.count, frame.targeted, frame.picks, frame.answer, frame.loop = 0, 0, False, {}, None, ()
         if run.dirty or run.decisions or run.stack[-1] is not frame:
             return
     _finish(run, frame)

@@ -69,6 +69,17 @@ def test_a_die_is_not_turned_to_the_side_it_shows() -> None:
     table.do(SetDie(die, Level.BASIC))
 
 
+def test_a_second_change_of_dice_starts_afresh() -> None:
+    """Stopping in the middle of the first left its dice out of the second."""
+    table = planted(seat("Nobody", hand=("Tinker",), active=dice(DieType.CHARM, 3, Level.BASIC)), seat("Nobody"))
+    table.do(PlayCard(table.id("Tinker"), "side"), SetDie(0, Level.POWER))
+    assert isinstance(table.decision, SideDecision)
+    assert table.decision.dice == (1, 2)
+    table.do(Decline())
+    assert isinstance(table.decision, SideDecision)
+    assert table.decision.dice == (0, 1, 2)
+
+
 # --- hidden cards --------------------------------------------------------------------------------------------------
 
 
