@@ -56,6 +56,8 @@ def _seq(run: Run, frame: Seq) -> None:
         slots = fx.SLOTS.get(type(node))
         if slots and not frame.targeted and not _fill(run, frame, node, slots):
             return
+        if frame.asking == _ANSWERED:
+            frame.picks, frame.asking = {slot: _present(run, b) for slot, b in frame.picks.items()}, ""
         result = EXECUTORS[type(node)](run, frame, node)
         if result is WAIT:
             return
@@ -118,7 +120,14 @@ def _fill(run: Run, frame: Seq, node: Any, slots: tuple[str, ...]) -> bool:
         if bound.cards or bound.seats:
             _remember(run, frame, selector, bound)
     frame.targeted = True
-    return not _announce(run, frame, node, slots)
+    if not _announce(run, frame, node, slots):
+        return True
+    frame.asking = _ANSWERED
+    return False
+
+
+_ANSWERED = "answered"
+"""Set as what is asked while the targets' window is open: what left play in it is no longer affected (ASC-TIM-08)."""
 
 
 def _remember(run: Run, frame: Seq, selector: Selector, bound: Bound) -> None:
@@ -163,7 +172,7 @@ def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bou
     return _pick_cards(run, frame, node, slot, selector, found)
 
 
-def _present(run: Run, bound: Bound, name: str) -> Bound:
+def _present(run: Run, bound: Bound, name: str = "") -> Bound:
     """A reference to cards drops those that were bound in another incarnation."""
     if not bound.marks or name in ("self", "host"):
         return bound

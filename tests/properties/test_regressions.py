@@ -73,11 +73,15 @@ def test_a_second_change_of_dice_starts_afresh() -> None:
     """Stopping in the middle of the first left its dice out of the second."""
     table = planted(seat("Nobody", hand=("Tinker",), active=dice(DieType.CHARM, 3, Level.BASIC)), seat("Nobody"))
     table.do(PlayCard(table.id("Tinker"), "side"), SetDie(0, Level.POWER))
-    assert isinstance(table.decision, SideDecision)
-    assert table.decision.dice == (1, 2)
+    assert _offered(table) == (1, 2)
     table.do(Decline())
+    assert _offered(table) == (0, 1, 2)
+
+
+def _offered(table: Position) -> tuple[int, ...]:
+    """The dice that may be turned."""
     assert isinstance(table.decision, SideDecision)
-    assert table.decision.dice == (0, 1, 2)
+    return table.decision.dice
 
 
 # --- hidden cards --------------------------------------------------------------------------------------------------
@@ -179,3 +183,17 @@ def test_a_unit_falls_at_once_although_damage_is_on_its_way() -> None:
     table.do(PlayCard(table.id("Rain"), "side")).pick(bearer, tower)
     assert table.zone(tower) is Zone.DISCARD_PILE
     assert [e.card for e in table.events if isinstance(e, DamageDealt)] == [bearer]
+
+
+@pytest.mark.rule("ASC-TIM-08", "ASC-TXT-07")
+def test_a_target_that_left_play_in_answer_is_left_alone() -> None:
+    """A unit discarded in answer to being targeted came back from the discard pile to the hand."""
+    table = planted(
+        seat("Nobody", hand=("Home",)),
+        seat("Nobody", battlefield=(card("Pawn"), card("Tower")), hand=("Vanish",), active=dice(DieType.TIME)),
+    )
+    pawn = table.id("Pawn")
+    table.do(PlayCard(table.id("Home"), "side")).pick(pawn)
+    table.do(PickTrigger(table.id("Vanish"), "Vanish#0"))
+    assert isinstance(table.decision, TurnDecision)
+    assert table.zone(pawn) is Zone.DISCARD_PILE
