@@ -17,7 +17,7 @@ from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import EventKind, Means, Token, Zone
+from ashes_tui.lang.terms import IN_PLAY, EventKind, Means, Token, Zone
 
 WAIT = object()
 """What an executor returns when it pushed something or asked, and must be called again for the same node."""
@@ -102,6 +102,12 @@ def bind(frame: Seq, name: str | None, bound: Bound) -> None:
     if name:
         env[name] = bound
     frame.env = env
+
+
+def bind_gone(run: Run, frame: Seq, name: str | None, bound: Bound) -> None:
+    """Bind cards that are about to leave play as what they will be then, so that the name finds them afterwards."""
+    cards = [run.table.cards[c] for c in bound.cards]
+    bind(frame, name, structs.replace(bound, marks=tuple(c.incarnation + (c.zone in IN_PLAY) for c in cards)))
 
 
 # --- slots -------------------------------------------------------------------------------------------------------

@@ -197,3 +197,23 @@ def test_a_target_that_left_play_in_answer_is_left_alone() -> None:
     table.do(PickTrigger(table.id("Vanish"), "Vanish#0"))
     assert isinstance(table.decision, TurnDecision)
     assert table.zone(pawn) is Zone.DISCARD_PILE
+
+
+@pytest.mark.rule("ASC-ACT-11", "ASC-ACT-12")
+def test_a_destroyed_card_is_still_known_by_name() -> None:
+    """A name given to a card while it was destroyed, discarded or put away found nothing afterwards."""
+    table = planted(seat("Nobody", hand=("Grave Call",), battlefield=(card("Imp", wounds=0, status=2),)), seat())
+    table.do(PlayCard(table.id("Grave Call"), "side"))
+    imp = table.state.table.cards[table.id("Imp")]
+    assert (imp.zone, imp.status) == (Zone.BATTLEFIELD, 0)
+
+
+def test_a_removed_card_returns_at_the_end_of_the_turn() -> None:
+    """The same across a delayed effect."""
+    table = planted(seat("Nobody", hand=("Blink",), battlefield=(card("Pawn", exhaustion=1),)), seat())
+    pawn = table.id("Pawn")
+    table.do(PlayCard(table.id("Blink"), "side"))
+    assert table.zone(pawn) is Zone.REMOVED
+    table.do(Pass())
+    assert table.zone(pawn) is Zone.BATTLEFIELD
+    assert table.state.table.cards[pawn].exhaustion == 0
