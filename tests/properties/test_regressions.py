@@ -9,6 +9,7 @@ import pytest
 
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine.api import (
+    EXHAUSTED,
     PUBLIC,
     Activate,
     CardsDecision,
@@ -217,3 +218,26 @@ def test_a_removed_card_returns_at_the_end_of_the_turn() -> None:
     table.do(Pass())
     assert table.zone(pawn) is Zone.BATTLEFIELD
     assert table.state.table.cards[pawn].exhaustion == 0
+
+
+@pytest.mark.rule("ASC-TIM-01")
+def test_retreat_takes_along_only_what_is_attached() -> None:
+    """A die on the attached spell went to the hand with it, and a card underneath stayed nowhere."""
+    spear = card("Gust Spear", dice=dice(DieType.ARTIFICE))
+    table = planted(
+        seat(
+            "Arren Frostpeak",
+            hand=("Retreat",),
+            battlefield=(card("Cave", exhaustion=1, attached=(spear,), under=(card("Pawn"),)),),
+            active=(),
+        ),
+        seat(),
+    )
+    table.do(PlayCard(table.id("Retreat"), "side"))
+    assert [table.zone(table.id(n)) for n in ("Cave", "Gust Spear", "Pawn")] == [
+        Zone.HAND,
+        Zone.HAND,
+        Zone.DISCARD_PILE,
+    ]
+    assert table.state.table.dice[0].place == EXHAUSTED
+    assert table.state.table.cards[table.id("Gust Spear")].dice == ()
