@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.control import Control, Forced, RoundFrame, State, TurnFrame
 from ashes_tui.engine.game import Transition, conjured
@@ -105,6 +107,7 @@ class _Builder:
         """The whole table, checked."""
         s = self.scenario
         seats = tuple(self._seat(i, seat) for i, seat in enumerate(s.seats))
+        self._number_dice()
         cards = tuple(self.cards)
         names = Names(cards)
         table = Table(
@@ -257,6 +260,15 @@ class _Builder:
         number = len(self.dice)
         self.dice.append(Die(number, die.type, self._owner(die.owner, seat, path), die.level, place))
         return number
+
+    def _number_dice(self) -> None:
+        """Dice have ids by owner and type, as in a new game, so that the same random numbers reach the same dice."""
+        order = sorted(self.dice, key=lambda d: (d.owner, d.type.value))
+        ids = {die.id: i for i, die in enumerate(order)}
+        self.dice = [Die(i, d.type, d.owner, d.level, d.place) for i, d in enumerate(order)]
+        for card in self.cards:
+            if card.dice:
+                self.cards[card.id] = replace(card, dice=tuple([ids[d] for d in card.dice]))
 
     # --- the rest ------------------------------------------------------------------------------------------------
 

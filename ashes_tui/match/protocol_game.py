@@ -16,6 +16,7 @@ from ashes_tui.engine.api import (
     Choice,
     Decision,
     Event,
+    ExportError,
     IllegalChoice,
     Rules,
     SetupError,
@@ -36,14 +37,16 @@ from ashes_tui.match.errors import ConcedeRefused
 from ashes_tui.match.protocol_messages import Code, ProtocolError, Viewer
 from ashes_tui.match.scenario_answer import keys_of, meant
 from ashes_tui.match.scenario_cast import Cast, Unclear
+from ashes_tui.match.scenario_report import Answered, Cause, Known, report
 from ashes_tui.match.scenario_said import said
 
 
 class Moment(Struct, frozen=True):
-    """A state, and how many events had happened."""
+    """A state, how many events had happened, and what led to it."""
 
     state: State
     events: int
+    cause: Cause = None
 
 
 Say = str | dict[str, Any] | UnsetType
@@ -156,7 +159,7 @@ class Game:
             raise ProtocolError(
                 Code.ILLEGAL_CHOICE, str(illegal), denial=d.code, rule=d.rule, card=d.card, detail=d.detail
             ) from illegal
-        self._take(after)
+        self._take(after, Answered(asked, answer))
 
     def _asked(self, seat: int, decision: int | None) -> Decision:
         mine = [d for d in self._open() if d.seat == seat]
@@ -223,7 +226,7 @@ class Game:
             state = force(self.state, entry.rolls)
         except SetupError as error:
             raise ProtocolError(Code.BAD_ROLLS, str(error)) from error
-        self._line.append(Moment(state, len(self.events)))
+        self._line.append(Moment(state, len(self.events), entry.rolls))
 
     def concede(self, seat: int) -> None:
         """A seat gives up."""
@@ -240,9 +243,16 @@ class Game:
         del self._line[-n:]
         del self.events[self._line[-1].events :]
 
-    def _take(self, after: Transition) -> None:
+    def report(self) -> dict[str, Any]:
+        """The game as a scenario: the last position at rest, and what was chosen since."""
+        try:
+            return report(self.rules, [Known(m.state, m.cause) for m in self._line])
+        except ExportError as error:
+            raise ProtocolError(Code.NOT_A_POSITION, str(error)) from error
+
+    def _take(self, after: Transition, cause: Cause = None) -> None:
         self.events += after.events
-        self._line.append(Moment(after.state, len(self.events)))
+        self._line.append(Moment(after.state, len(self.events), cause))
 
 
 def _said(message: str, remedy: str) -> str:

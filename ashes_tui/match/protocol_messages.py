@@ -165,7 +165,7 @@ class Events(OfGame, frozen=True, kw_only=True, tag="events"):
 
 
 class Export(OfGame, frozen=True, kw_only=True, tag="export"):
-    """The position as a scenario."""
+    """The game as a scenario: its last position at rest, and the steps since."""
 
 
 class Quit(Request, frozen=True, kw_only=True, tag="quit"):

@@ -11,15 +11,13 @@ import msgspec
 from ashes_tui import __version__
 from ashes_tui.content.api import ContentError
 from ashes_tui.content.scenarios import read_story
-from ashes_tui.content.scenarios_write import plain_scenario, scenario_text
+from ashes_tui.content.scenarios_write import text_of
 from ashes_tui.engine.api import (
-    ExportError,
     GameSetup,
     Rules,
     SeatSetup,
     SetupError,
     Transition,
-    export,
     new_game,
 )
 from ashes_tui.lang.defs import CardDef, DeckList
@@ -198,12 +196,9 @@ class Session:
         return {"events": self._game(request).happened(request.since, request.seat)}
 
     def export(self, request: msg.Export) -> Answer:
-        """The position as a scenario, as the text of a file and as JSON."""
-        try:
-            position = export(self._game(request).state)
-        except ExportError as error:
-            raise ProtocolError(Code.NOT_A_POSITION, str(error)) from error
-        return {"text": scenario_text(position), "scenario": plain_scenario(position)}
+        """The game as a scenario, as the text of a file and as JSON."""
+        found = self._game(request).report()
+        return {"text": text_of(found), "scenario": found}
 
 
 _COMMANDS: dict[type, Callable[[Session, Any], Answer]] = {

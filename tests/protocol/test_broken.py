@@ -60,12 +60,11 @@ def test_after_the_end_nothing_is_chosen(talk: Talk) -> None:
     talk.ask("concede", game="a", seat=0)
     assert talk.fail("choose", game="a", seat=1, say="pass")["code"] == "game-over"
     assert talk.fail("concede", game="a", seat=1)["code"] == "cannot-concede"
-    assert talk.fail("export", game="a")["code"] == "not-a-position"
 
 
-def test_in_the_middle_of_something_there_is_no_position(talk: Talk) -> None:
-    talk.ask("choose", game="a", seat=0, say={"attack": "Arren Frostpeak"})
-    assert talk.fail("export", game="a")["code"] == "not-a-position"
+def test_before_the_first_turn_there_is_no_position(talk: Talk) -> None:
+    game = talk.ask("start", decks=[ISSA, ISSA])["game"]
+    assert talk.fail("export", game=game)["code"] == "not-a-position"
 
 
 def test_bytes_that_are_no_text(talk: Talk) -> None:

@@ -9,12 +9,15 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
-from ashes_tui.engine.api import Choice, PickDice, SetDie, State, Stream, UsePower, options
+from ashes_tui.content.scenarios import read_story
+from ashes_tui.engine.api import Choice, PickDice, SetDie, State, Stream, UsePower, open_decisions, options
 from ashes_tui.match.protocol_game import Game
 from ashes_tui.match.scenario_cast import Cast
+from ashes_tui.match.scenario_play import play_story
+from ashes_tui.match.scenario_report import Answered, Known, report_text
 from ashes_tui.match.scenario_said import said
 from tests.protocol.talk import ARREN, ISSA, KANNA, MAEVE, POSITION, Talk
-from tests.support.games import duels, rules, sampled
+from tests.support.games import begin, duels, rules, sampled, steps
 
 
 def play_on(talk: Talk, draw: Stream, by: str, bound: int = 3000) -> Any:
@@ -110,6 +113,44 @@ def test_what_is_exported_can_be_started() -> None:
     for name, scenario in (("b", given["text"]), ("c", given["scenario"])):
         talk.ask("scenario", game=name, scenario=scenario)
         assert talk.ask("export", game=name)["scenario"] == given["scenario"]
+
+
+def test_the_middle_of_something_is_exported_with_its_steps() -> None:
+    talk = Talk()
+    talk.ask("scenario", game="a", scenario=POSITION)
+    talk.ask("choose", game="a", seat=0, say={"attack": "Arren Frostpeak"})
+    talk.ask("force", game="a", rolls=[["power"]])
+    talk.ask("choose", game="a", seat=0, say={"with": ["Thunder Hulk"]})
+    given = talk.ask("export", game="a")
+    assert given["scenario"]["steps"] == [
+        {"0": {"attack": "Arren Frostpeak"}},
+        {"rolls": [["power"]]},
+        {"0": {"with": ["Thunder Hulk#1"]}},
+    ]
+    for name, scenario in (("b", given["text"]), ("c", given["scenario"])):
+        made = talk.ask("scenario", game=name, scenario=scenario, play=True)
+        assert [w["purpose"] for w in made["waiting"]] == ["blockers"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_any_moment_of_a_game_can_be_reported(seed: int) -> None:
+    for played in duels()[seed::8]:
+        line = [Known(begin(played).state)]
+        for n, step in enumerate(steps(played)):
+            line.append(Known(step.after.state, Answered(step.decision, step.choice)))
+            at_rest = any(len(k.state.control.stack) == 2 for k in line)
+            if n % 17 == 0 and at_rest and step.after.outcome is None:
+                story = read_story(report_text(rules(), line), "x.yaml", rules().rulebook)
+                again = play_story(rules(), story).state
+                assert open_words(again) == open_words(step.after.state), (played.name, n)
+
+
+def open_words(state: State) -> object:
+    """What is open and what lies where, without numbers that a new game gives anew."""
+    table = state.table
+    cards = sorted((c.name, c.zone, c.seat, c.wounds, c.exhaustion, c.status, len(c.dice)) for c in table.cards)
+    dice = sorted((d.type, d.level, d.owner, min(d.place, 0)) for d in table.dice)
+    return [(d.seat, d.purpose) for d in open_decisions(state)], cards, dice, table.round, table.turn
 
 
 def test_a_scenario_can_be_played_through() -> None:
