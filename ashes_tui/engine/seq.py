@@ -299,7 +299,6 @@ def _ask_cards(run: Run, frame: Seq, slot: str, found: tuple[int, ...], low: int
 
 
 def _announce(run: Run, frame: Seq, node: Any, slots: tuple[str, ...]) -> bool:
-    """Say which targets were chosen and open their window, all of a node's targets at once; True if one opened."""
     targets: list[int] = []
     seats: list[int] = []
     for slot in slots:
@@ -307,10 +306,15 @@ def _announce(run: Run, frame: Seq, node: Any, slots: tuple[str, ...]) -> bool:
         if selector is not None and _mode(selector) is Mode.TARGET:
             targets.extend(frame.picks[slot].cards)
             seats.extend(frame.picks[slot].seats)
+    return announce(run, frame, tuple(targets), tuple(seats))
+
+
+def announce(run: Run, frame: Seq, targets: tuple[int, ...], seats: tuple[int, ...]) -> bool:
+    """Say which targets were chosen and open their window, all of a node's targets at once; True if one opened."""
     if not targets and not seats:
         return False
     ctx = frame.context
-    run.emit(ev.TargetsChosen(ctx.you, ctx.source, tuple(targets), tuple(seats)))
+    run.emit(ev.TargetsChosen(ctx.you, ctx.source, targets, seats))
     records = [_target_record(frame, card=c, player=run.table.cards[c].seat) for c in targets]
     records += [_target_record(frame, player=s) for s in seats]
     return window(run, *records)

@@ -26,8 +26,10 @@ from ashes_tui.engine.api import (
     SeatScenario,
     SetDie,
     SideDecision,
+    TargetsChosen,
     TriggerDecision,
     TurnDecision,
+    UsePower,
     link,
     observe,
     options,
@@ -241,3 +243,29 @@ def test_retreat_takes_along_only_what_is_attached() -> None:
     ]
     assert table.state.table.dice[0].place == EXHAUSTED
     assert table.state.table.cards[table.id("Gust Spear")].dice == ()
+
+
+@pytest.mark.rule("ASC-DICE-07", "ASC-DICE-12")
+def test_the_charm_power_targets() -> None:
+    """It chose a unit without targeting it: neither shields nor answers to being targeted saw it."""
+    table = planted(
+        seat("Nobody", active=dice(DieType.CHARM)),
+        seat("Nobody", battlefield=(card("Pawn"), card("Shy Imp"))),
+    )
+    pawn = table.id("Pawn")
+    table.do(UsePower(0))
+    assert isinstance(table.decision, TurnDecision), "only one unit can be targeted"
+    assert table.state.table.dice[0].place == pawn
+    assert [e.cards for e in table.events if isinstance(e, TargetsChosen)] == [(pawn,)]
+    assert table.stat(pawn) == 0
+
+
+@pytest.mark.rule("ASC-DICE-07", "ASC-TIM-08")
+def test_a_charm_die_stays_in_the_pool_when_its_target_is_gone() -> None:
+    table = planted(
+        seat("Nobody", active=dice(DieType.CHARM)),
+        seat("Nobody", battlefield=(card("Pawn"), card("Tower")), hand=("Vanish",), active=dice(DieType.TIME)),
+    )
+    table.do(UsePower(0)).pick(table.id("Pawn")).do(PickTrigger(table.id("Vanish"), "Vanish#0"))
+    assert isinstance(table.decision, TurnDecision)
+    assert table.state.table.dice[0].place == EXHAUSTED
