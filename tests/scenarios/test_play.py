@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.content.api import ContentError
-from ashes_tui.engine.api import CardScenario, Scenario, SeatScenario, Stream
+from ashes_tui.engine.api import CardScenario, Scenario, SeatScenario, Stream, random_choice
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
 from ashes_tui.match.scenario import Play, ScenarioFailure, run_paths
 from ashes_tui.match.scenario_report import report_of_journal
-from tests.support.games import decks, evenly, game, rules
+from tests.support.games import decks, game, rules
 
 POSITION = """\
 seats:
@@ -83,17 +83,12 @@ def test_a_saved_game_can_be_reported_as_a_scenario(tmp_path: Path) -> None:
     draw = Stream(3)
     for _ in range(70):
         decision = match.decisions[0]
-        match.choose(decision.seat, evenly(_Now(match), decision, draw), decision.id)
+        match.choose(decision.seat, random_choice(rules(), match.state, decision, draw), decision.id)
     match.close()
     text = report_of_journal(store.read(match.name), "a report")
     played = Play.given(text)
     assert played.story.name == "a report"
     assert len(played.state.table.cards) == len(match.state.table.cards)
-
-
-class _Now:
-    def __init__(self, match: Match) -> None:
-        self.state = match.state
 
 
 # --- the runner ----------------------------------------------------------------------------------------------------
