@@ -34,7 +34,7 @@ from ashes_tui.engine.api import (
     observe,
     options,
 )
-from ashes_tui.lang.terms import DieType, Level, Zone
+from ashes_tui.lang.terms import DieType, Level, Stat, Zone
 from tests.support.tables import Position, card, dice, seat
 
 PLANTED = Path(__file__).parent / "rules"
@@ -269,3 +269,19 @@ def test_a_charm_die_stays_in_the_pool_when_its_target_is_gone() -> None:
     table.do(UsePower(0)).pick(table.id("Pawn")).do(PickTrigger(table.id("Vanish"), "Vanish#0"))
     assert isinstance(table.decision, TurnDecision)
     assert table.state.table.dice[0].place == EXHAUSTED
+
+
+@pytest.mark.rule("ASC-GLO-17")
+def test_a_card_in_a_pile_has_its_printed_values() -> None:
+    """A unit that had worn a bonus kept it in the discard pile, where a filter asked for it."""
+    table = planted(
+        seat("Nobody", hand=("Recall",), battlefield=(card("Pawn", attached=(card("Shield"),), wounds=3),)),
+        seat("Nobody", hand=("Rain",)),
+        turn=1,
+    )
+    pawn = table.id("Pawn")
+    assert table.stat(pawn, Stat.LIFE) == 4
+    table.do(PlayCard(table.id("Rain"), "side"))
+    assert table.zone(pawn) is Zone.DISCARD_PILE
+    table.do(Pass(), PlayCard(table.id("Recall"), "side"))
+    assert table.zone(pawn) is Zone.HAND
