@@ -79,10 +79,17 @@ def _without_echoes(steps: Sequence[Step]) -> list[Step]:
         before = kept[-1] if kept else None
         if isinstance(before, api.DamageDealt) and _repeats(before, step):
             continue
+        if isinstance(before, Paid) and _arrives(before.deed, step):
+            continue
         if isinstance(before, api.BattleBegan) and isinstance(step, api.DamageDealt):
             kept.pop()
         kept.append(step)
     return kept
+
+
+def _arrives(deed: Deed, step: Step) -> bool:
+    """The card just played goes where such cards go."""
+    return isinstance(deed, api.CardPlayed) and isinstance(step, api.CardMoved) and step.card == deed.card
 
 
 def _repeats(damage: api.DamageDealt, step: Step) -> bool:

@@ -7,11 +7,12 @@ from rich.style import Style
 
 from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.lang.terms import Stat
+from ashes_tui.ui.blocks import BlockPicker
 from ashes_tui.ui.canvas import Canvas
 from ashes_tui.ui.fit import shorten, shorten_name, wrap
 from ashes_tui.ui.look import Look, life_left, printed
 from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.picking import BlockPicker, SetPicker
+from ashes_tui.ui.sets import SetPicker
 
 
 class Mark(Struct, frozen=True):

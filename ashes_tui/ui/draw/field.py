@@ -8,7 +8,8 @@ from ashes_tui.ui.draw.cells import Marks, ground, head, sign_of, state_lines, u
 from ashes_tui.ui.fit import Window, shorten, shorten_name, window
 from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.rows import MY_FIELD, THEIR_SPELLS, spell_groups
+from ashes_tui.ui.panes import MY_FIELD, THEIR_SPELLS
+from ashes_tui.ui.rows import spell_groups
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs
 
