@@ -71,10 +71,10 @@ def test_building_a_position_takes_less_than_a_millisecond() -> None:
 
 
 def _timed(positions: list[Scenario]) -> float:
-    start = time.perf_counter()
+    start = time.process_time()
     for position in positions:
         build(rules(), position)
-    return (time.perf_counter() - start) / len(positions)
+    return (time.process_time() - start) / len(positions)
 
 
 BEGINNINGS = {
