@@ -13,8 +13,8 @@ from ashes_tui.lang.cost import FREE, Cost, Symbol
 from ashes_tui.lang.terms import Level
 
 _PART = re.compile(r"(?:(?P<n>\d+|X) )?(?P<what>\S+)")
-_PLAIN = {"main": Cost(main=1), "side": Cost(side=1), "exhaust": Cost(exhaust=True)}
-_LEVELS = {"class": Level.CLASS, "power": Level.POWER}
+PLAIN = {"main": Cost(main=1), "side": Cost(side=1), "exhaust": Cost(exhaust=True)}
+PAID_IN = {"class": Level.CLASS, "power": Level.POWER}
 _EXAMPLE = "write main, side, exhaust, 1 discard, 2 basic or 1 astral:class, joined by ' - '"
 
 
@@ -52,16 +52,16 @@ def _add(a: Cost, b: Cost) -> Cost:
 
 
 def _part(text: str, at: int) -> Cost:
-    if text in _PLAIN:
-        return _PLAIN[text]
+    if text in PLAIN:
+        return PLAIN[text]
     match = _PART.fullmatch(text)
     if match is None:
         raise GrammarFault(at, f"'{text}' is not a part of a cost", _EXAMPLE)
     n, what = match["n"], match["what"]
     if n is None:
-        near = nearest(what, _PLAIN)
+        near = nearest(what, PLAIN)
         raise GrammarFault(at, f"'{what}' is not a part of a cost", near or _EXAMPLE)
-    if what in _PLAIN:
+    if what in PLAIN:
         raise GrammarFault(at, f"'{what}' takes no number", f"write {what}")
     if what == "discard" and n != "X":
         return Cost(discard=int(n))
@@ -76,7 +76,7 @@ def symbol(text: str, at: int) -> Symbol:
     die, colon, level = text.partition(":")
     if die not in DICE:
         raise GrammarFault(at, f"unknown magic type '{die}'", did_you_mean(die, (*DICE, "basic", "discard")))
-    if level not in _LEVELS:
-        remedy = did_you_mean(level, _LEVELS) if colon else f"write {die}:class or {die}:power"
+    if level not in PAID_IN:
+        remedy = did_you_mean(level, PAID_IN) if colon else f"write {die}:class or {die}:power"
         raise GrammarFault(at + len(die) + len(colon), f"unknown level '{level}'", remedy)
-    return Symbol(DICE[die], _LEVELS[level])
+    return Symbol(DICE[die], PAID_IN[level])
