@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ashes_tui.engine import conditions, payment, placement, query, room
 from ashes_tui.engine import events as ev
-from ashes_tui.engine import payment, placement
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import (
     CardsDecision,
@@ -92,7 +92,7 @@ def _attach(run: Run, frame: Play) -> None:
         else:
             placement.send_home(run, frame.card)
         return
-    found = placement.hosts(run.board, frame.seat, frame.card)
+    found = room.hosts(run.board, frame.seat, frame.card)
     if len(found) <= 1:
         if not found:
             run.pop()
@@ -217,7 +217,12 @@ def _focus(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
     if not info.focus:
         return ()
     level = focus_level(run.board, frame.card)
-    return tuple(a.address for a in info.focus if a.block.focus <= level and a.block.do)
+    ctx = Context(frame.seat, frame.card)
+    return tuple(
+        a.address
+        for a in info.focus
+        if a.block.focus <= level and a.block.do and conditions.holds(run.board, ctx, query.NO_ENV, a.block.given)
+    )
 
 
 # --- dice powers -------------------------------------------------------------------------------------------------

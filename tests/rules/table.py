@@ -47,6 +47,7 @@ from ashes_tui.engine.api import (
     SeatSetup,
     SetDie,
     Transition,
+    TriggerDecision,
     UsePower,
     advance,
     build,
@@ -316,10 +317,12 @@ class Table:
         return self.do(EndTurn())
 
     def skip(self, seat: int | None = None) -> Table:
-        """Pass and end the turn; in a group of questions, pick nothing."""
+        """Pass and end the turn; pick nothing; of triggered effects take only those that must be."""
         if any(d.purpose.value == "turn" for d in self.now.decisions):
             return self.pass_().end()
         asked = next(d for d in open_decisions(self.now.state) if seat in (None, d.seat))
+        if isinstance(asked, TriggerDecision):
+            return self.do(Decline() if asked.optional else PickTrigger(*asked.triggers[0]))
         nothing: Choice = PickDice() if asked.purpose.value == "recovery dice" else PickCards()
         return self.do(nothing, asked.seat)
 
