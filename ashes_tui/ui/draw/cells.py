@@ -108,6 +108,8 @@ def unit_cell(
     at = head(canvas, x, width, name, mark, look, card.exhausted, height - 3)
     _values(canvas, x + 1, at, width - 1, card, model, look, mark)
     lines = state_lines(card, model, look, width - 1, height - at - 1)
+    spare = height - at - 1 - len(lines)
+    lines += [(shorten(text, width - 1, look.glyphs.ellipsis), look.palette.faint) for text in card.abilities[:spare]]
     for i, (text, style) in enumerate(lines):
         canvas.put(x + 1, at + 1 + i, text, None if mark.cursor else style, width - 1)
 
