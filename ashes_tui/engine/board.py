@@ -12,7 +12,7 @@ from ashes_tui.engine.control import Context
 from ashes_tui.engine.rules import Ability, Rules
 from ashes_tui.engine.state import NONE, Snapshot, TimedEffect
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.select import Ref
+from ashes_tui.lang.select import Ref, Value
 from ashes_tui.lang.static import Act, AttachTo, Cannot, Flag, Gain, Lose, Must, StatBonus, Static
 from ashes_tui.lang.terms import IN_PLAY, BlockKind, DieType, Stat, Token, Zone
 
@@ -25,6 +25,7 @@ class Entry(NamedTuple):
     you: int
     n: int
     die: int = NONE
+    x: Value | None = None
 
 
 class Board:
@@ -133,7 +134,7 @@ class Board:
         for entry in self.entries(card):
             s = entry.static
             if isinstance(s, StatBonus) and s.stat is stat:
-                ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
+                ctx = self._context(entry)
                 n = query.value(self, ctx, query.NO_ENV, s.n)
                 if s.per is not None:
                     n *= query.value(self, ctx, query.NO_ENV, s.per)
@@ -227,7 +228,7 @@ class Board:
         if not holders and not self.table.effects:
             return
         found = [
-            Entry(static, c, cards[c].seat, ability.n or 0)
+            Entry(static, c, cards[c].seat, ability.n or 0, NONE, ability.block.x)
             for c in holders
             for ability in self.rules.infos[self.title(c)].statics
             if self.active(c, ability)
@@ -265,13 +266,17 @@ class Board:
         for static in ability.block.statics:
             if isinstance(static, AttachTo):
                 continue
-            entry = Entry(static, holder, you, ability.n or 0, die)
+            entry = Entry(static, holder, you, ability.n or 0, die, ability.block.x)
             for c in self._reach(static, entry):
                 self._put(c, entry)
 
+    def _context(self, entry: Entry) -> Context:
+        ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
+        return query.with_x(self, ctx, entry.x)
+
     def _reach(self, static: Static, entry: Entry) -> tuple[int, ...]:
         assert not isinstance(static, AttachTo)
-        ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
+        ctx = self._context(entry)
         if static.given and not conditions.holds(self, ctx, query.NO_ENV, static.given):
             return ()
         if isinstance(static.who, Ref):
@@ -301,7 +306,7 @@ class Board:
             return True
         if by == NONE:
             return False
-        ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
+        ctx = self._context(entry)
         return query.matches(self, ctx, query.NO_ENV, static.by, by)
 
     def must(self, card: int, act: Act) -> bool:

@@ -142,7 +142,8 @@ def _resolve_spell(run: Run, frame: Play) -> None:
         spent=frame.paid.dice,
         spent_levels=tuple(Level(m) for m in frame.paid.marks),
     )
-    run.push(Resolve(context=context, programs=programs))
+    x = next((a.block.x for a in blocks if a.block.x is not None), None)
+    run.push(Resolve(context=query.with_x(run.board, context, x), programs=programs))
 
 
 def _spell_done(run: Run, frame: Play) -> None:
@@ -176,7 +177,8 @@ def _activate(run: Run, frame: ActivateFrame) -> None:
     elif frame.stage == 1:
         frame.stage = 2
         run.emit(ev.AbilityActivated(frame.seat, frame.card, frame.address))
-        run.push(Resolve(context=_activation(frame, ability), programs=(frame.address, *_focus(run, frame))))
+        context = query.with_x(run.board, _activation(frame, ability), ability.block.x)
+        run.push(Resolve(context=context, programs=(frame.address, *_focus(run, frame))))
     else:
         run.pop()
         record = Record(

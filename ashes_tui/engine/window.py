@@ -257,4 +257,5 @@ def _start(run: Run, frame: Window, found: Found) -> None:
     means = Means.DICE_POWER if die != NONE else (Means.ABILITY if ability.name else Means.SPELL)
     context = Context(seat, card, ability.address, ability.n or 0, means=means, event=record, die=die)
     accepted = ability.optional and isinstance(ability.block.do[0], fx.May)
+    context = query.with_x(run.board, context, ability.block.x)
     run.push(Resolve(context=context, programs=(ability.address,), accepted=accepted))
