@@ -79,12 +79,14 @@ def decks() -> Mapping[str, DeckList]:
 
 
 def dice(text: str) -> tuple[DieScenario, ...]:
-    """``"2 astral, natural:class"``: dice in a fixed order, on their power side unless said."""
+    """``"2 astral, natural:class, charm@1"``: dice in a fixed order, on their power side, owned by their seat."""
     found: list[DieScenario] = []
     for word in filter(None, text.split(", ")):
         n, _, kind = word.rpartition(" ")
+        kind, _, owner = kind.partition("@")
         name, _, level = kind.partition(":")
-        found += [DieScenario(DieType(name), Level[level.upper() or "POWER"])] * int(n or 1)
+        die = DieScenario(DieType(name), Level[level.upper() or "POWER"], int(owner) if owner else None)
+        found += [die] * int(n or 1)
     return tuple(sorted(found, key=lambda d: (d.type.value, -d.level)))
 
 
