@@ -11,8 +11,8 @@ from ashes_tui.content.fields import File
 from ashes_tui.content.nodes.events import EVENTS, FILTERS, POINTS, patterns
 from ashes_tui.content.nodes.registry import VERBS, effect
 from ashes_tui.content.nodes.statics import STATICS, static
+from ashes_tui.content.reference import BLOCK, EFFECT, EVENT, STATIC, told
 from ashes_tui.content.schema_ask import Keys, ScopedReader, keys_of, takes_in_text
-from ashes_tui.content.schema_help import BLOCK, EFFECT, EVENT, STATIC, told
 from ashes_tui.content.schema_words import SELECTOR, Json, Shape, ref
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.tree import Node

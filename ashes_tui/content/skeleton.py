@@ -7,8 +7,8 @@ from textwrap import wrap
 
 import msgspec
 
+from ashes_tui.content.reference import CARD, told
 from ashes_tui.content.schema_cards import KEYS, SAMPLES, smallest, taken
-from ashes_tui.content.schema_help import CARD, told
 from ashes_tui.content.schema_words import Json
 from ashes_tui.lang.terms import CardType
 

@@ -18,10 +18,10 @@ from ashes_tui.content.nodes import registry
 from ashes_tui.content.nodes.events import EVENTS, FILTERS, POINTS, patterns
 from ashes_tui.content.nodes.registry import VERBS, effect
 from ashes_tui.content.nodes.statics import STATICS, static
+from ashes_tui.content.reference import BLOCK, CARD, EFFECT, EVENT, STATIC, told
 from ashes_tui.content.schema import FILES, schema, write_schemas
 from ashes_tui.content.schema_ask import ScopedReader, takes_in_text
 from ashes_tui.content.schema_cards import KEYS
-from ashes_tui.content.schema_help import BLOCK, CARD, EFFECT, EVENT, STATIC, told
 from ashes_tui.content.schema_keys import BLOCKS, EFFECTS, SHAPES, STATIC_WORDS, under
 from ashes_tui.content.schema_nodes import nodes
 from ashes_tui.content.schema_words import ANYTHING, SELECTOR, Shape

@@ -59,14 +59,24 @@ def _part(text: str, at: int) -> Cost:
         raise GrammarFault(at, f"'{text}' is not a part of a cost", _EXAMPLE)
     n, what = match["n"], match["what"]
     if n is None:
-        near = nearest(what, PLAIN)
-        raise GrammarFault(at, f"'{what}' is not a part of a cost", near or _EXAMPLE)
+        raise GrammarFault(at, f"'{what}' is not a part of a cost", _alone(what))
     if what in PLAIN:
         raise GrammarFault(at, f"'{what}' takes no number", f"write {what}")
-    if what == "discard" and n != "X":
+    if what == "discard":
+        if n == "X":
+            raise GrammarFault(at, "X counts magic only", "write how many cards, as in 1 discard")
         return Cost(discard=int(n))
     found = symbol(what, at + match.start("what"))
     return Cost(x=found) if n == "X" else Cost(symbols=(found,) * int(n))
+
+
+def _alone(what: str) -> str:
+    """A remedy for a part without a number."""
+    if what == "free":
+        return "'free' stands alone"
+    if what in ("basic", "discard") or what.partition(":")[0] in DICE:
+        return f"say how many, as in 1 {what}"
+    return nearest(what, PLAIN) or _EXAMPLE
 
 
 def symbol(text: str, at: int) -> Symbol:
@@ -76,7 +86,8 @@ def symbol(text: str, at: int) -> Symbol:
     die, colon, level = text.partition(":")
     if die not in DICE:
         raise GrammarFault(at, f"unknown magic type '{die}'", did_you_mean(die, (*DICE, "basic", "discard")))
+    if not level:
+        raise GrammarFault(at, f"'{die}' needs its level", f"write {die}:class or {die}:power")
     if level not in PAID_IN:
-        remedy = did_you_mean(level, PAID_IN) if colon else f"write {die}:class or {die}:power"
-        raise GrammarFault(at + len(die) + len(colon), f"unknown level '{level}'", remedy)
+        raise GrammarFault(at + len(die) + len(colon), f"unknown level '{level}'", did_you_mean(level, PAID_IN))
     return Symbol(DICE[die], PAID_IN[level])

@@ -1,4 +1,4 @@
-"""What an editor shows about a word: its row in the tables of ``rules/README.md``, the reference of the language."""
+"""What ``rules/README.md``, the reference of the language, says about a word: its row in a table there."""
 
 from __future__ import annotations
 
@@ -23,6 +23,11 @@ _NODE = re.compile(r"\s*\[[A-Z]\w+\]")
 def told(chapter: str, word: str) -> str:
     """What the reference says about a word, or nothing."""
     return _chapters().get(chapter, {}).get(word, "")
+
+
+def looks(chapter: str, word: str) -> str:
+    """How it is written, in the shorthand of the reference."""
+    return told(chapter, word).partition(" – ")[0]
 
 
 @cache
