@@ -19,6 +19,8 @@ from ashes_tui.engine.api import (
     DeclareAttack,
     Decline,
     IllegalChoice,
+    Meditate,
+    MeditateDecision,
     Pass,
     PickTrigger,
     PlayCard,
@@ -285,3 +287,26 @@ def test_a_card_in_a_pile_has_its_printed_values() -> None:
     assert table.zone(pawn) is Zone.DISCARD_PILE
     table.do(Pass(), PlayCard(table.id("Recall"), "side"))
     assert table.zone(pawn) is Zone.HAND
+
+
+@pytest.mark.rule("ASC-ACT-07", "ASC-TIM-01")
+def test_a_meditated_ready_spell_leaves_play_like_any_card() -> None:
+    """It went straight to the discard pile: nothing saw it leave."""
+    table = planted(
+        seat(
+            "Nobody",
+            battlefield=(card("Scribe"),),
+            spellboard=(card("Reconfigure", dice=dice(DieType.ARTIFICE), exhaustion=1),),
+            draw_pile=("Pawn", "Tower"),
+            active=(),
+        ),
+        seat("Nobody"),
+    )
+    spell = table.id("Reconfigure")
+    table.do(Meditate()).pick(spell)
+    assert isinstance(table.decision, MeditateDecision)
+    assert table.zone(spell) is Zone.DISCARD_PILE
+    assert table.zone(table.id("Pawn")) is Zone.HAND
+    assert table.state.table.dice[0].place == EXHAUSTED
+    table.do(Decline())
+    assert isinstance(table.decision, TurnDecision)
