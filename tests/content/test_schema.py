@@ -89,7 +89,8 @@ STRUCTURAL = re.compile(
     r"unknown (key|card type|placement|verb|block|box|event|means|place|duration|continuous effect|act|flag|list|token"
     r"|level|switch)\b|'[\w-]+' is missing(?!.* here, or)|must be (a |text|true)|needs its 'source'|does not fit"
     r"|cannot be 0|only (units|alterations|cards of a deck|conjured)|is not a part of a cost|stands only on|has a name"
-    r"|has either|'one' needs|binds what it chose|belong together|there is no effect|what kind of block|is (not )?a point"
+    r"|has either|'one' needs|binds what it chose|belong together|there is no effect|what kind of block"
+    r"|is (not )?a point"
 )
 
 
