@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ashes_tui.engine.api import NONE, Table, apply
 from ashes_tui.lang.terms import DieType, Zone
 from tests.support.checks import overdue, wrong
-from tests.support.games import Played, begin, corpus, duels, game, mixed, odd_duels, steps
+from tests.support.games import Played, begin, corpus, duels, odd_duels, steps
 
 
 @pytest.mark.rule("ASC-ACT-10", "ASC-ACT-12", "ASC-ACT-14", "ASC-ACT-20", "ASC-GLO-05", "ASC-GLO-06")
@@ -44,13 +44,15 @@ def test_a_new_game_is_sound() -> None:
 
 
 def _busy_table() -> tuple[Table, Played]:
-    """A table in the middle of a game, with units, ready spells and dice on cards."""
-    played = Played("planted", game(mixed(4), mixed(5), seed=3), "busily", 3)
-    for step in steps(played):
-        table = step.after.state.table
-        if all(len(s.battlefield) > 1 and s.spellboard for s in table.seats) and any(c.dice for c in table.cards):
-            return table, played
-    raise AssertionError("no such table in this game: take another seed")
+    """A table in the middle of a game, with units, ready spells, conjured cards and dice on cards."""
+    for played in corpus():
+        for step in steps(played):
+            table = step.after.state.table
+            if not any(c.dice for c in table.cards) or len(table.seats[0].draw_pile) < 8:
+                continue
+            if all(s.battlefield and s.spellboard and s.conjuration_pile for s in table.seats):
+                return table, played
+    raise AssertionError("no such table in these games")
 
 
 def _card(table: Table, card: int, **changes: object) -> Table:

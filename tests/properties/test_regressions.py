@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 import pytest
 
-from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine.api import (
     EXHAUSTED,
     PUBLIC,
@@ -24,34 +20,17 @@ from ashes_tui.engine.api import (
     Pass,
     PickTrigger,
     PlayCard,
-    Rules,
-    SeatScenario,
     SetDie,
     SideDecision,
     TargetsChosen,
     TriggerDecision,
     TurnDecision,
     UsePower,
-    link,
     observe,
     options,
 )
 from ashes_tui.lang.terms import DieType, Level, Stat, Zone
 from tests.support.tables import Position, card, dice, seat
-
-PLANTED = Path(__file__).parent / "rules"
-
-
-@cache
-def planted_rules() -> Rules:
-    """The game's rules and the cards made up for this file."""
-    return link(load_rulebook([PLANTED]))
-
-
-def planted(*seats: SeatScenario, **more: object) -> Position:
-    """A position with those cards."""
-    return Position(*seats, rules=planted_rules(), **more)
-
 
 # --- choices -------------------------------------------------------------------------------------------------------
 
@@ -76,7 +55,7 @@ def test_a_die_is_not_turned_to_the_side_it_shows() -> None:
 
 def test_a_second_change_of_dice_starts_afresh() -> None:
     """Stopping in the middle of the first left its dice out of the second."""
-    table = planted(seat("Nobody", hand=("Tinker",), active=dice(DieType.CHARM, 3, Level.BASIC)), seat("Nobody"))
+    table = Position(seat("Nobody", hand=("Tinker",), active=dice(DieType.CHARM, 3, Level.BASIC)), seat("Nobody"))
     table.do(PlayCard(table.id("Tinker"), "side"), SetDie(0, Level.POWER))
     assert _offered(table) == (1, 2)
     table.do(Decline())
@@ -162,7 +141,7 @@ def test_an_effect_does_not_name_a_card_that_went_back_to_hand() -> None:
 @pytest.mark.rule("ASC-DMG-01", "ASC-ACT-17")
 def test_what_dies_with_the_turn_dies_in_the_turn() -> None:
     """A unit kept alive until the end of the turn fell when nobody was active: no reaction could answer."""
-    table = planted(
+    table = Position(
         seat("Nobody", hand=("Strengthen", "Rain"), side_actions=2),
         seat("Nobody", battlefield=(card("Pawn"),), hand=("Mourn",), draw_pile=("Tower",), active=dice(DieType.TIME)),
     )
@@ -180,7 +159,7 @@ def test_what_dies_with_the_turn_dies_in_the_turn() -> None:
 @pytest.mark.rule("ASC-DMG-01")
 def test_a_unit_falls_at_once_although_damage_is_on_its_way() -> None:
     """Damage still to be dealt to it kept a unit alive that had lost the life it stood on."""
-    table = planted(
+    table = Position(
         seat("Nobody", hand=("Rain",)),
         seat("Nobody", battlefield=(card("Curse Bearer"), card("Tower", wounds=1))),
     )
@@ -193,13 +172,13 @@ def test_a_unit_falls_at_once_although_damage_is_on_its_way() -> None:
 @pytest.mark.rule("ASC-TIM-08", "ASC-TXT-07")
 def test_a_target_that_left_play_in_answer_is_left_alone() -> None:
     """A unit discarded in answer to being targeted came back from the discard pile to the hand."""
-    table = planted(
+    table = Position(
         seat("Nobody", hand=("Home",)),
-        seat("Nobody", battlefield=(card("Pawn"), card("Tower")), hand=("Vanish",), active=dice(DieType.TIME)),
+        seat("Nobody", battlefield=(card("Pawn"), card("Tower")), hand=("Slip Away",), active=dice(DieType.TIME)),
     )
     pawn = table.id("Pawn")
     table.do(PlayCard(table.id("Home"), "side")).pick(pawn)
-    table.do(PickTrigger(table.id("Vanish"), "Vanish#0"))
+    table.do(PickTrigger(table.id("Slip Away"), "Slip Away#0"))
     assert isinstance(table.decision, TurnDecision)
     assert table.zone(pawn) is Zone.DISCARD_PILE
 
@@ -207,7 +186,7 @@ def test_a_target_that_left_play_in_answer_is_left_alone() -> None:
 @pytest.mark.rule("ASC-ACT-11", "ASC-ACT-12")
 def test_a_destroyed_card_is_still_known_by_name() -> None:
     """A name given to a card while it was destroyed, discarded or put away found nothing afterwards."""
-    table = planted(seat("Nobody", hand=("Grave Call",), battlefield=(card("Imp", wounds=0, status=2),)), seat())
+    table = Position(seat("Nobody", hand=("Grave Call",), battlefield=(card("Imp", wounds=0, status=2),)), seat())
     table.do(PlayCard(table.id("Grave Call"), "side"))
     imp = table.state.table.cards[table.id("Imp")]
     assert (imp.zone, imp.status) == (Zone.BATTLEFIELD, 0)
@@ -215,9 +194,9 @@ def test_a_destroyed_card_is_still_known_by_name() -> None:
 
 def test_a_removed_card_returns_at_the_end_of_the_turn() -> None:
     """The same across a delayed effect."""
-    table = planted(seat("Nobody", hand=("Blink",), battlefield=(card("Pawn", exhaustion=1),)), seat())
+    table = Position(seat("Nobody", hand=("Step Out",), battlefield=(card("Pawn", exhaustion=1),)), seat())
     pawn = table.id("Pawn")
-    table.do(PlayCard(table.id("Blink"), "side"))
+    table.do(PlayCard(table.id("Step Out"), "side"))
     assert table.zone(pawn) is Zone.REMOVED
     table.do(Pass())
     assert table.zone(pawn) is Zone.BATTLEFIELD
@@ -228,7 +207,7 @@ def test_a_removed_card_returns_at_the_end_of_the_turn() -> None:
 def test_retreat_takes_along_only_what_is_attached() -> None:
     """A die on the attached spell went to the hand with it, and a card underneath stayed nowhere."""
     spear = card("Gust Spear", dice=dice(DieType.ARTIFICE))
-    table = planted(
+    table = Position(
         seat(
             "Arren Frostpeak",
             hand=("Retreat",),
@@ -250,7 +229,7 @@ def test_retreat_takes_along_only_what_is_attached() -> None:
 @pytest.mark.rule("ASC-DICE-07", "ASC-DICE-12")
 def test_the_charm_power_targets() -> None:
     """It chose a unit without targeting it: neither shields nor answers to being targeted saw it."""
-    table = planted(
+    table = Position(
         seat("Nobody", active=dice(DieType.CHARM)),
         seat("Nobody", battlefield=(card("Pawn"), card("Shy Imp"))),
     )
@@ -264,11 +243,11 @@ def test_the_charm_power_targets() -> None:
 
 @pytest.mark.rule("ASC-DICE-07", "ASC-TIM-08")
 def test_a_charm_die_stays_in_the_pool_when_its_target_is_gone() -> None:
-    table = planted(
+    table = Position(
         seat("Nobody", active=dice(DieType.CHARM)),
-        seat("Nobody", battlefield=(card("Pawn"), card("Tower")), hand=("Vanish",), active=dice(DieType.TIME)),
+        seat("Nobody", battlefield=(card("Pawn"), card("Tower")), hand=("Slip Away",), active=dice(DieType.TIME)),
     )
-    table.do(UsePower(0)).pick(table.id("Pawn")).do(PickTrigger(table.id("Vanish"), "Vanish#0"))
+    table.do(UsePower(0)).pick(table.id("Pawn")).do(PickTrigger(table.id("Slip Away"), "Slip Away#0"))
     assert isinstance(table.decision, TurnDecision)
     assert table.state.table.dice[0].place == EXHAUSTED
 
@@ -276,7 +255,7 @@ def test_a_charm_die_stays_in_the_pool_when_its_target_is_gone() -> None:
 @pytest.mark.rule("ASC-GLO-17")
 def test_a_card_in_a_pile_has_its_printed_values() -> None:
     """A unit that had worn a bonus kept it in the discard pile, where a filter asked for it."""
-    table = planted(
+    table = Position(
         seat("Nobody", hand=("Call Back",), battlefield=(card("Pawn", attached=(card("Shield"),), wounds=3),)),
         seat("Nobody", hand=("Rain",)),
         turn=1,
@@ -292,7 +271,7 @@ def test_a_card_in_a_pile_has_its_printed_values() -> None:
 @pytest.mark.rule("ASC-ACT-07", "ASC-TIM-01")
 def test_a_meditated_ready_spell_leaves_play_like_any_card() -> None:
     """It went straight to the discard pile: nothing saw it leave."""
-    table = planted(
+    table = Position(
         seat(
             "Nobody",
             battlefield=(card("Scribe"),),
@@ -316,7 +295,7 @@ def test_a_meditated_ready_spell_leaves_play_like_any_card() -> None:
 def test_a_unit_put_under_a_card_leaves_play_with_all_that_was_on_it() -> None:
     """Its dice, tokens and spells went under the card with it."""
     pawn = card("Pawn", attached=(card("Shield"),), dice=dice(DieType.CHARM), status=1)
-    table = planted(seat("Nobody", hand=("Entomb",)), seat("Nobody", battlefield=(pawn, card("Tower")), active=()))
+    table = Position(seat("Nobody", hand=("Entomb",)), seat("Nobody", battlefield=(pawn, card("Tower")), active=()))
     table.do(PlayCard(table.id("Entomb"), "side"))
     buried = table.state.table.cards[table.id("Pawn")]
     assert (buried.zone, buried.attached, buried.dice, buried.status) == (Zone.UNDER, (), (), 0)

@@ -6,7 +6,10 @@ import os
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import NamedTuple
+
+from msgspec.msgpack import encode
 
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine.api import (
@@ -43,10 +46,14 @@ BOUND = 4000
 """No random game takes more choices than this; the longest seen took less than a quarter."""
 
 
+MADE_UP = Path(__file__).parent / "rules"
+"""Cards made up for the tests."""
+
+
 @cache
 def rules() -> Rules:
-    """The rules of the game, linked."""
-    return link(load_rulebook())
+    """The rules of the game with the cards made up for the tests, linked."""
+    return link(load_rulebook([MADE_UP]))
 
 
 @cache
@@ -98,7 +105,7 @@ def duels(seeds: int = 1) -> list[Played]:
     ]
 
 
-def odd_duels(count: int = 8) -> list[Played]:
+def odd_duels(count: int = 16) -> list[Played]:
     """Pairs of mixed decks: every magic type, every card beside every other."""
     return [
         Played(f"mixed #{n}", game(mixed(2 * n), mixed(2 * n + 1), seed=n), "busily", n) for n in range(count * FUZZ)
@@ -164,7 +171,29 @@ def begin(played: Played) -> Transition:
 
 
 def steps(played: Played, bound: int = BOUND) -> Iterator[Step]:
-    """Play a game to its end, step by step; of several open decisions any may be answered first."""
+    """Play a game to its end, step by step; of several open decisions any may be answered first.
+
+    The first games a process has played to the end are remembered: they are small and many tests ask for them.
+    """
+    key = (encode(played.setup), played.style, played.seed)
+    if key in _PLAYED:
+        yield from _PLAYED[key]
+        return
+    seen: list[Step] = []
+    for step in play(played, bound):
+        if len(_PLAYED) < MOST_KEPT:
+            seen.append(step)
+        yield step
+    if len(_PLAYED) < MOST_KEPT:
+        _PLAYED[key] = seen
+
+
+MOST_KEPT = 64
+_PLAYED: dict[tuple[bytes, str, int], list[Step]] = {}
+
+
+def play(played: Played, bound: int = BOUND) -> Iterator[Step]:
+    """Play a game anew, remembered or not."""
     draw, choose = Stream(played.seed), _PLAYERS[played.style]
     at = begin(played)
     for _ in range(bound):
