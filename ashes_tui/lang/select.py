@@ -10,12 +10,14 @@ from ashes_tui.lang.terms import CardType, DieType, Level, Stat, Token, Zone
 
 
 class Mode(StrEnum):
-    """How elements are picked. Only ``TARGET`` targets (ASC-GLO-15); ``ALL`` is fixed first (ASC-TIM-06/07)."""
+    """How elements are picked. Only ``TARGET`` and the positional modes target (ASC-GLO-15, ASC-DRG-34); ``ALL`` is fixed first (ASC-TIM-06/07)."""
 
     CHOOSE = "choose"
     TARGET = "target"
     ALL = "all"
     RANDOM = "random"
+    LEFTMOST = "leftmost"
+    RIGHTMOST = "rightmost"
 
 
 class Whose(StrEnum):
@@ -25,6 +27,7 @@ class Whose(StrEnum):
     MINE = "mine"
     OPP = "opp"
     THEIRS = "theirs"
+    OPPOSING = "opposing"
 
 
 class Noun(StrEnum):
@@ -34,6 +37,7 @@ class Noun(StrEnum):
     UNIT = "unit"
     ALLY = "ally"
     CONJURATION = "conjuration"
+    ASPECT = "aspect"
     PB = "pb"
     READY = "ready"
     SPELL = "spell"
