@@ -10,13 +10,26 @@ from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import EXHAUSTED, NONE
 from ashes_tui.engine.window import window
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import CONJURED_TYPES, IN_PLAY, EventKind, Placement, Stat, Zone
+from ashes_tui.lang.terms import CONJURED_TYPES, IN_PLAY, EventKind, Means, Placement, Stat, Zone
+
+UNLIMITED = 1_000
 
 
 def battlefield_free(board: Board, seat: int) -> int:
     """Free places on a battlefield (ASC-ACT-10)."""
     state = board.table.seats[seat]
+    if state.automaton:
+        return UNLIMITED  # ASC-DRG-37
     return board.printed(state.phoenixborn, Stat.BATTLEFIELD) - len(state.battlefield)
+
+
+def bleed(run: Run, card: int) -> None:
+    """An aspect that was destroyed or discarded from play wounds its owner by its blood value (ASC-DRG-29)."""
+    c = run.table.cards[card]
+    blood = run.rules.infos[c.name].card.blood
+    if blood:
+        owner = run.table.body(c.owner)
+        window(run, run.place_wounds(owner.phoenixborn, blood, card, NONE, Means.GAME))
 
 
 def slot_for(board: Board, seat: int, name: str) -> bool:
@@ -34,7 +47,10 @@ def hosts(board: Board, seat: int, card: int) -> tuple[int, ...]:
     for s in board.table.clockwise(seat):
         state = board.table.seats[s]
         unit = info.card.placement is not Placement.PHOENIXBORN
-        found += state.battlefield if unit else (state.phoenixborn,)
+        if unit:
+            found += board.units(s)
+        elif state.body == NONE:
+            found.append(state.phoenixborn)
     return tuple(
         c
         for c in found
@@ -95,7 +111,10 @@ def _leave(run: Run, frame: Leave) -> None:
             return
         frame.stage = 1
         run.move(frame.card, Zone.ASIDE, c.seat)
-        if window(run, Record(kind=EventKind.LEAVES, card=frame.card, player=c.seat)):
+        if frame.to == "discard":
+            bleed(run, frame.card)
+        window(run, Record(kind=EventKind.LEAVES, card=frame.card, player=c.seat))
+        if run.stack[-1] is not frame:
             return
     run.pop()
     if run.table.cards[frame.card].zone is Zone.ASIDE:

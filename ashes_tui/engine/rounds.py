@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ashes_tui.engine import automaton
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import (
     Activate,
@@ -26,7 +27,9 @@ from ashes_tui.engine.choices import (
 from ashes_tui.engine.control import (
     ActivateFrame,
     AttackFrame,
+    AutomatonTurn,
     Context,
+    DragonPhase,
     MeditateFrame,
     Play,
     PowerFrame,
@@ -48,14 +51,14 @@ from ashes_tui.lang.terms import ActionKind, Duration, EventKind, Level, Means, 
 def _setup(run: Run, frame: SetupFrame) -> None:
     """The First Five are chosen by all, hidden until the last is in; the rest is shuffled (ASC-SET-03..05)."""
     if not frame.answers:
-        run.ask(*(_first_five(run, s.index) for s in run.table.seats))
+        run.ask(*(_first_five(run, s) for s in run.table.people(0)))
         return
-    for seat, answer in enumerate(frame.answers):
+    for seat, answer in zip(run.table.people(0), frame.answers, strict=True):
         if isinstance(answer, PickCards):
             for card in answer.cards:
                 run.move(card, Zone.HAND, seat)
-    for seat in range(len(run.table.seats)):
         run.shuffle(seat)
+    automaton.set_up(run)
     run.pop()
     run.push(RoundFrame())
 
@@ -85,10 +88,21 @@ def _order(run: Run) -> tuple[int, ...]:
     return run.table.clockwise(max(run.table.first_player, 0))
 
 
-def _roll(run: Run, frame: RoundFrame) -> None:
+def _people(run: Run) -> tuple[int, ...]:
+    return run.table.people(max(run.table.first_player, 0))
+
+
+def _begin(run: Run, frame: RoundFrame) -> None:
+    """A round begins, against an opponent that plays itself with its dragon phase, but for the first (ASC-RND-02)."""
     run.emit(ev.RoundBegan(run.table.round + 1))
+    frame.stage += 1
+    if run.table.round > 1 and any(s.automaton for s in run.table.seats):
+        run.push(DragonPhase())
+
+
+def _roll(run: Run, frame: RoundFrame) -> None:
     run.emit(ev.PhaseBegan(Phase.PREPARE))
-    for seat in _order(run):
+    for seat in _people(run):
         _roll_dice(run, seat, tuple(d.id for d in run.table.pool(seat, EXHAUSTED)))
     frame.stage += 1
 
@@ -109,10 +123,14 @@ def _first_player(run: Run, frame: RoundFrame) -> None:
         return
     winner = _most_basics(run)
     while winner is None:
-        for seat in _order(run):
+        for seat in _people(run):
             _roll_dice(run, seat, tuple(d.id for d in run.table.pool(seat, ACTIVE)))
         winner = _most_basics(run)
-    seats = run.table.clockwise(winner)
+    seats = run.table.people(winner)
+    if len(seats) == 1:
+        run.emit(ev.FirstPlayerSet(winner))
+        frame.stage += 1
+        return
     run.ask(SeatDecision(seat=winner, purpose=Purpose.FIRST_PLAYER, rule="ASC-RND-06", seats=seats))
 
 
@@ -120,7 +138,7 @@ def _most_basics(run: Run) -> int | None:
     counts = [
         (sum(1 for d in run.table.pool(s.index, ACTIVE) if d.level is Level.BASIC), s.index)
         for s in run.table.seats
-        if not s.lost
+        if not s.lost and not s.automaton
     ]
     top = max(n for n, _ in counts)
     best = [s for n, s in counts if n == top]
@@ -136,7 +154,7 @@ def _discard(run: Run, frame: RoundFrame) -> None:
                     run.move(card, Zone.DISCARD_PILE, seat, index=0)
         frame.answers, frame.queue, frame.stage = (), (), frame.stage + 1
         return
-    seats = tuple(s for s in _order(run) if run.table.seats[s].hand)
+    seats = tuple(s for s in _people(run) if run.table.seats[s].hand)
     if not seats:
         frame.stage += 1
         return
@@ -161,7 +179,7 @@ def _draw(run: Run, frame: RoundFrame) -> None:
     """Draw up to five; each card missing is a wound, placed alternately from the first player (ASC-RND-09..11)."""
     size = run.rules.rulebook.editions[run.table.edition].hand_size
     missing: dict[int, int] = {}
-    for seat in _order(run):
+    for seat in _people(run):
         state = run.table.seats[seat]
         want = max(0, size - len(state.hand))
         for card in state.draw_pile[:want]:
@@ -169,7 +187,7 @@ def _draw(run: Run, frame: RoundFrame) -> None:
         missing[seat] = max(0, want - len(state.draw_pile))
     queue = []
     while any(missing.values()):
-        for seat in _order(run):
+        for seat in _people(run):
             if missing[seat]:
                 missing[seat] -= 1
                 queue.append(seat)
@@ -205,14 +223,14 @@ def _turns(run: Run, frame: RoundFrame) -> None:
         return
     seat = run.table.clockwise(frame.queue[0])[0]
     frame.queue = (run.table.clockwise((seat + 1) % len(run.table.seats))[0],)
-    run.push(TurnFrame(seat=seat))
+    run.push(AutomatonTurn(seat=seat) if run.table.seats[seat].automaton else TurnFrame(seat=seat))
 
 
 def _recover(run: Run, frame: RoundFrame) -> None:
     """Units lose wounds up to their recover value; every card loses one exhaustion token (ASC-RND-17/18)."""
     run.emit(ev.PhaseBegan(Phase.RECOVERY))
     for seat in _order(run):
-        for card in run.table.seats[seat].battlefield:
+        for card in run.board.units(seat):
             n = min(run.table.cards[card].wounds, run.board.stat(card, Stat.RECOVER))
             if n:
                 run.emit(ev.TokensRemoved(card, Token.WOUND, n))
@@ -242,7 +260,7 @@ def _exhaust_dice(run: Run, frame: RoundFrame) -> None:
                     run.emit(ev.DieMoved(die, EXHAUSTED))
         frame.answers, frame.queue, frame.stage = (), (), frame.stage + 1
         return
-    seats = tuple(s for s in _order(run) if run.table.pool(s, ACTIVE))
+    seats = tuple(s for s in _people(run) if run.table.pool(s, ACTIVE))
     if not seats:
         frame.stage += 1
         return
@@ -287,6 +305,7 @@ def _token_passes(run: Run, frame: RoundFrame) -> None:
 
 
 _STAGES: tuple[Callable[[Run, RoundFrame], None], ...] = (
+    _begin,
     _roll,
     _first_player,
     _discard,
@@ -324,7 +343,7 @@ def _turn(run: Run, frame: TurnFrame) -> None:
         return
     if frame.stage == 2:
         if not run_delayed(run, Duration.TURN):
-            _close(run, frame)
+            close_turn(run, seat)
         return
     state = run.table.seats[seat]
     if run.table.seats[seat].lost or (state.main_actions <= 0 and state.side_actions <= 0):
@@ -341,11 +360,12 @@ def _open(run: Run, seat: int) -> None:
     run.emit(ev.TurnBegan(seat))
 
 
-def _close(run: Run, frame: TurnFrame) -> None:
+def close_turn(run: Run, seat: int) -> None:
+    """What lasts for the turn ends, then the turn."""
     for effect in run.table.effects:
         if effect.duration is Duration.TURN:
             run.emit(ev.EffectEnded(effect.id))
-    run.emit(ev.TurnEnded(frame.seat))
+    run.emit(ev.TurnEnded(seat))
     run.pop()
 
 
@@ -379,6 +399,7 @@ def _do_attack(run: Run, seat: int, _frame: TurnFrame, choice: DeclareAttack) ->
 
 def _do_pass(run: Run, seat: int, _frame: TurnFrame, _choice: Pass) -> None:
     run.emit(ev.TurnPassed(seat))
+    automaton.pass_penalty(run, seat)
     window(run, Record(kind=EventKind.PASSES, player=seat, cause=seat))
 
 

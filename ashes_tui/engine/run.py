@@ -30,7 +30,16 @@ STEPS: dict[type, Step] = {}
 """Frame kind → the function that runs it on; filled by the modules of the engine."""
 
 _LIFE_CHANGERS = frozenset(
-    {ev.TokensPlaced, ev.CardMoved, ev.EffectBegan, ev.EffectEnded, ev.DieMoved, ev.FirstPlayerSet}
+    {
+        ev.TokensPlaced,
+        ev.CardMoved,
+        ev.EffectBegan,
+        ev.EffectEnded,
+        ev.DieMoved,
+        ev.DieTurned,
+        ev.DiceRolled,
+        ev.FirstPlayerSet,
+    }
 )
 _PUBLIC_ZONES = IN_PLAY | {
     Zone.DISCARD_PILE,
@@ -111,7 +120,8 @@ class Run:
         """Open a decision, or a group that all must answer."""
         numbered = []
         for decision in decisions:
-            numbered.append(structs.replace(decision, id=self.next_decision))
+            seat = self.table.answerer(decision.seat)
+            numbered.append(structs.replace(decision, id=self.next_decision, seat=seat))
             self.next_decision += 1
         self.decisions = tuple(numbered)
 
