@@ -170,7 +170,7 @@ def _attack(run: Run, frame: AutomatonTurn, attacker: int) -> bool:
     intent = _intent(board, attacker)
     foe = run.table.opposing(frame.seat)[0]
     target = _target(board, attacker, intent, foe)
-    group = (attacker,)
+    group: tuple[int, ...] = (attacker,)
     if intent is Intent.CENTER:
         group = tuple(c for c in board.units(frame.seat) if _intent(board, c) is Intent.CENTER and _able(board, c))
     _main(run, frame.seat)

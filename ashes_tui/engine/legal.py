@@ -208,9 +208,8 @@ def _deny_attack(turn: Turn, wish: DeclareAttack) -> Denial | None:
     if not 0 <= wish.target < len(table.cards):
         return _no("no-such-target", "ASC-ATK-01", wish)
     card = table.cards[wish.target]
-    if card.zone not in (Zone.BATTLEFIELD, Zone.PHOENIXBORN) or table.body(card.seat).index not in table.opponents(
-        turn.seat
-    ):
+    theirs = table.body(card.seat).index in table.opponents(turn.seat)
+    if card.zone not in (Zone.BATTLEFIELD, Zone.PHOENIXBORN) or not theirs:
         return _no("no-such-target", "ASC-ATK-01", wish, wish.target)
     if turn.board.cannot(wish.target, Act.BE_TARGETED):
         return _no("cannot-be-targeted", "ASC-TXT-10", wish, wish.target)

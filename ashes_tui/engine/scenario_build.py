@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.control import Control, Forced, RoundFrame, State, TurnFrame
-from ashes_tui.engine.game import Transition, conjured
+from ashes_tui.engine.game import Transition
 from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.run import Run
@@ -27,6 +27,7 @@ from ashes_tui.engine.scenario import (
     Start,
     labels,
 )
+from ashes_tui.engine.seating import conjured
 from ashes_tui.engine.state import (
     ACTIVE,
     EXHAUSTED,
