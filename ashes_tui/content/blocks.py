@@ -96,7 +96,7 @@ def _attributes(f: Fields) -> Parts:
     }
 
 
-def _play(f: Fields, word: str) -> Parts:
+def _program(f: Fields, word: str) -> Parts:
     return {"do": inner(f, word)}
 
 
@@ -133,7 +133,7 @@ def _handplay(f: Fields, word: str) -> Parts:
 
 
 KINDS: dict[str, Kind] = {
-    "play": Kind(BlockKind.PLAY, (), _play),
+    "play": Kind(BlockKind.PLAY, (), _program),
     "react": Kind(BlockKind.REACT, ("do",), _trigger),
     "act": Kind(BlockKind.ACT, ("do",), _act),
     "when": Kind(BlockKind.WHEN, ("do",), _trigger),
@@ -142,4 +142,6 @@ KINDS: dict[str, Kind] = {
     "always": Kind(BlockKind.ALWAYS, (), _always),
     "focus": Kind(BlockKind.FOCUS, ("do", "amend"), _focus),
     "handplay": Kind(BlockKind.HANDPLAY, ("cost",), _handplay),
+    "status": Kind(BlockKind.STATUS, (), _program),
+    "progress": Kind(BlockKind.PROGRESS, (), _program),
 }

@@ -157,6 +157,13 @@ class Fields:
         """A whole number."""
         return as_int(self.get(key), f"'{key}'")
 
+    def at_least(self, key: str, least: int) -> int:
+        """A whole number that is not too small."""
+        n = self.number(key)
+        if n < least:
+            raise Fault(self.get(key).spot, f"'{key}' cannot be {n}", f"the least is {least}")
+        return n
+
     def truth(self, key: str) -> bool:
         """``true`` or ``false``; false if left out."""
         if not self.has(key):

@@ -109,6 +109,11 @@ class AutomatonDef(Struct, frozen=True):
     die: DieType = DieType.DRAGON
     house: tuple[str, ...] = ()
 
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """Every card it plays with."""
+        return (self.name, *self.spells, *self.aspects, *self.conjured)
+
 
 class Rulebook(Struct, frozen=True):
     """Everything the rules data say. ``digest`` identifies the content."""

@@ -10,7 +10,10 @@ from ashes_tui.lang.terms import CardType, DieType, Level, Stat, Token, Zone
 
 
 class Mode(StrEnum):
-    """How elements are picked. Only ``TARGET`` and the positional modes target (ASC-GLO-15, ASC-DRG-34); ``ALL`` is fixed first (ASC-TIM-06/07)."""
+    """How elements are picked. ``ALL`` is fixed first (ASC-TIM-06/07).
+
+    Only ``TARGET`` and the modes that pick by position target (ASC-GLO-15, ASC-DRG-34).
+    """
 
     CHOOSE = "choose"
     TARGET = "target"
@@ -21,7 +24,10 @@ class Mode(StrEnum):
 
 
 class Whose(StrEnum):
-    """Whose cards or pools: anyone's, yours, an opponent's, or those of the player ``Select.of`` names."""
+    """Whose cards or pools: anyone's, yours, an opponent's, or those of the player ``Select.of`` names.
+
+    ``OPPOSING`` is the person that an opponent which plays itself faces (ASC-2P-07).
+    """
 
     ANY = "any"
     MINE = "mine"

@@ -45,7 +45,7 @@ class Placement(StrEnum):
 
 
 class DieType(StrEnum):
-    """The nine magic types (ASC-DICE)."""
+    """The nine magic types (ASC-DICE), and the dice of the opponents."""
 
     ASTRAL = "astral"
     ARTIFICE = "artifice"
@@ -93,7 +93,11 @@ class Stat(StrEnum):
 
 
 class Zone(StrEnum):
-    """Where a card is. ``FACE_DOWN``: a hidden aspect in its place on a battlefield (ASC-DRG-27). ``ASIDE``: leaving play while triggers resolve (ASC-TIM-01). ``LIMBO``: being played."""
+    """Where a card is.
+
+    ``FACE_DOWN``: a hidden aspect in its place on a battlefield (ASC-DRG-27). ``ASIDE``: leaving play while triggers
+    resolve (ASC-TIM-01). ``LIMBO``: being played.
+    """
 
     HAND = "hand"
     DRAW_PILE = "draw pile"
