@@ -1,4 +1,4 @@
-"""The ``random`` player: any answer that looks legal from its seat, each about as likely."""
+"""The ``random`` player: one of the legal answers, or a set at random where there are too many to list."""
 
 from __future__ import annotations
 
@@ -11,28 +11,14 @@ from ashes_tui.engine.api import (
     BlockDecision,
     CardsDecision,
     Choice,
-    Confirm,
-    ConfirmDecision,
     Decision,
     Decline,
     DiceDecision,
-    MeditateDecision,
-    MeditateTop,
-    ModeDecision,
     Option,
-    PaymentDecision,
     PickCards,
     PickDice,
-    PickNumber,
-    PickSeat,
-    PickTrigger,
-    SeatDecision,
-    SetDie,
-    SideDecision,
-    TriggerDecision,
     View,
 )
-from ashes_tui.lang.terms import Level
 
 T = TypeVar("T")
 
@@ -45,46 +31,15 @@ class RandomPlayer:
 
     def choose(self, view: View, decision: Decision, options: tuple[Option, ...]) -> Choice:
         """One answer to ``decision``."""
+        if options:
+            return self._one(options).choice
         if isinstance(decision, CardsDecision):
             return PickCards(self._cards(view, decision))
         if isinstance(decision, DiceDecision):
             return PickDice(tuple(self._some(decision.dice, decision.low, decision.high)))
         if isinstance(decision, BlockDecision):
             return AssignBlocks(self._blocks(decision))
-        if options:
-            return self._one(options).choice
-        return self._small(decision)
-
-    def _small(self, decision: Decision) -> Choice:
-        """Answer a decision that carries its few candidates."""
-        if isinstance(decision, PaymentDecision):
-            return PickDice(self._one(decision.payments))
-        if isinstance(decision, SeatDecision):
-            return PickSeat(self._one(decision.seats))
-        if isinstance(decision, ConfirmDecision):
-            return Confirm(self._draw(2) == 1)
-        if isinstance(decision, ModeDecision):
-            return PickNumber(self._one(decision.numbers))
-        if isinstance(decision, TriggerDecision):
-            return self._trigger(decision)
-        if isinstance(decision, SideDecision):
-            return self._side(decision)
-        if isinstance(decision, MeditateDecision):
-            return self._meditate(decision)
         return Decline()
-
-    def _trigger(self, decision: TriggerDecision) -> Choice:
-        answers: list[Choice] = [PickTrigger(card, address) for card, address in decision.triggers]
-        return self._one([*answers, Decline()] if decision.optional else answers)
-
-    def _side(self, decision: SideDecision) -> Choice:
-        answers: list[Choice] = [SetDie(die, level) for die in decision.dice for level in Level]
-        return self._one([*answers, Decline()] if decision.optional else answers)
-
-    def _meditate(self, decision: MeditateDecision) -> Choice:
-        answers: list[Choice] = [PickCards((card,)) for card in decision.cards]
-        answers += [MeditateTop()] if decision.top else []
-        return self._one([*answers, Decline()])
 
     def _cards(self, view: View, decision: CardsDecision) -> tuple[int, ...]:
         cards = decision.cards

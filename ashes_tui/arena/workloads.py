@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from msgspec import structs
 
@@ -15,9 +17,12 @@ from ashes_tui.arena.specs import SimSpec, game_seed, setup_of
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Rules, State, TokensPlaced, TurnDecision
 from ashes_tui.lang.terms import Token
+from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
 from ashes_tui.match.store import MemoryStore
 
+LATE = 120
+MOVES = ("\x1b[B", "\x1b[B", "\x1b[A", "\x1b[A", "\t", "\x1b[C", "\x1b[D", "\t")
 PLAYERS = ("random", "random")
 SEED = 2026
 
@@ -65,18 +70,11 @@ def single_steps(setting: Setting) -> Iterator[Figure]:
 
 def positions(setting: Setting) -> Iterator[Figure]:
     """Building a position from data."""
-    said = "a position built from a scenario exported in the middle of a game"
-    build, export = getattr(api, "build", None), getattr(api, "export", None)
-    if build is None or export is None:
-        yield Figure(name="position", workload=said, unit="ms", aim=1, note="the engine cannot build positions yet")
-        return
     rules, state = _middle(setting)
-    try:
-        scenario = export(rules, state)
-    except TypeError:
-        scenario = export(state)
+    scenario = api.export(state)
     samples = 20 if setting.quick else 60
-    yield figure("position", said, "ms", timed(lambda: build(rules, scenario), samples, 5), 1)
+    said = "a position exported in the middle of a game, built again up to its open decision"
+    yield figure("position", said, "ms", timed(lambda: api.build(rules, scenario), samples, 5), 1)
 
 
 def start_up(setting: Setting) -> Iterator[Figure]:
@@ -87,7 +85,7 @@ def start_up(setting: Setting) -> Iterator[Figure]:
 
 def keys(setting: Setting) -> Iterator[Figure]:
     """From a key to the painted table."""
-    said = "from a key press to the painted table, 120x40"
+    said = "from a key press to the painted table, 120x40, a cursor moved in the middle of a game"
     yield _in_terminal("key", said, 16, _presses, setting)
 
 
@@ -129,12 +127,14 @@ def _middle(setting: Setting) -> tuple[Rules, State]:
     return rules, turns[len(turns) // 2]
 
 
-def _in_terminal(name: str, workload: str, aim: float, measure: object, setting: Setting) -> Figure:
+def _in_terminal(
+    name: str, workload: str, aim: float, measure: Callable[[Setting], list[float]], setting: Setting
+) -> Figure:
     """A figure that needs a terminal, or why there is none."""
     if not terminal.available():
         return Figure(name=name, workload=workload, unit="ms", aim=aim, note="this system has no ptys")
     try:
-        return figure(name, workload, "ms", measure(setting), aim)  # type: ignore[operator]
+        return figure(name, workload, "ms", measure(setting), aim)
     except (OSError, TimeoutError) as error:
         return Figure(name=name, workload=workload, unit="ms", aim=aim, note=str(error))
 
@@ -152,18 +152,31 @@ def _start() -> float:
 
 
 def _presses(setting: Setting) -> list[float]:
-    """Cursor keys at a table."""
-    first, *others = setting.decks
-    second = others[0] if others else first
-    arguments = ("hotseat", "--deck", first.name, "--deck", second.name, "--seed", str(SEED))
-    table = terminal.Terminal(arguments, 120, 40)
-    try:
-        table.until(first.phoenixborn)
-        table.settle()
-        found = [table.press(key) for _ in range(10 if setting.quick else 40) for key in ("\x1b[B", "\x1b[A")]
-        painted = [seconds for seconds in found if seconds is not None]
-        if not painted:
-            raise TimeoutError("no key painted anything")
-        return painted
-    finally:
-        table.close()
+    """Moving about a table in the middle of a game."""
+    with TemporaryDirectory() as folder:
+        table = terminal.Terminal(("resume", _saved_game(setting, Path(folder))), 120, 40)
+        try:
+            table.until("Enter")  # the curtain before the first hand
+            table.settle()
+            table.press("\r")
+            table.settle()
+            found = [table.press(key) for _ in range(5 if setting.quick else 25) for key in MOVES]
+        finally:
+            table.close()
+    painted = [seconds for seconds in found if seconds is not None]
+    if not painted:
+        raise TimeoutError("no key painted anything")
+    return painted
+
+
+def _saved_game(setting: Setting, folder: Path) -> str:
+    """A saved game that waits for a turn in the middle of it; its file."""
+    setup = setup_of(SimSpec(decks=setting.decks, seed=SEED), 2)
+    match, draw = Match.start(api.link(setting.rulebook), setup, store=FileStore(folder)), Stream(SEED)
+    while not match.outcome:
+        decision = match.decisions[0]
+        if match.version >= LATE and isinstance(decision, TurnDecision):
+            break
+        match.choose(decision.seat, api.random_choice(match.rules, match.state, decision, draw), decision.id)
+    match.close()
+    return match.name

@@ -100,7 +100,11 @@ def bench(
         print_json(report)
         return
     rows = [
-        (f.name, f"{f.median:.4g} {f.unit}" if f.median is not None else "-", f.aim or "", f.samples, f.note)
+        (f.name, _measured(f.median, f.unit), _measured(f.p95, f.unit), f.aim or "", f.samples, f.note)
         for f in report.figures
     ]
-    print_table(("Workload", "Median", "Aim", "Samples", "Note"), rows)
+    print_table(("Workload", "Median", "P95", "Aim", "Samples", "Note"), rows)
+
+
+def _measured(value: float | None, unit: str) -> str:
+    return "-" if value is None else f"{value:.4g} {unit}"

@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from ashes_tui.cli.sources import Sources
+
 scenario = typer.Typer(help="Positions as files.", no_args_is_help=True, rich_markup_mode=None)
 
 
@@ -24,10 +26,12 @@ def run_scenarios(
 ) -> None:
     """Play scenarios and check what they expect."""
     module = importlib.import_module("ashes_tui.match.scenario")
-    raise typer.Exit(module.run_paths(paths, sources=context.obj, json=json))
+    sources: Sources = context.obj
+    raise typer.Exit(module.run_paths(paths, rules_dirs=sources.rules_dirs, decks_dirs=sources.decks_dirs, json=json))
 
 
 def protocol(context: typer.Context) -> None:
     """Speak JSON lines over standard input and output, for bots and other front ends."""
     module = importlib.import_module("ashes_tui.match.protocol")
-    module.serve(context.obj)
+    sources: Sources = context.obj
+    module.serve(rules_dirs=sources.rules_dirs, decks_dirs=sources.decks_dirs)

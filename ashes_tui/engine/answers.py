@@ -87,12 +87,13 @@ def _seat(_board: Board, d: ch.SeatDecision, c: ch.Choice) -> ch.Denial | None:
     return None if c.seat in d.seats else _no("not-among-them", d, c)
 
 
-def _side(_board: Board, d: ch.SideDecision, c: ch.Choice) -> ch.Denial | None:
+def _side(board: Board, d: ch.SideDecision, c: ch.Choice) -> ch.Denial | None:
     if isinstance(c, ch.Decline):
         return None if d.optional else _no("must-choose", d, c)
     if not isinstance(c, ch.SetDie):
         return _no("wrong-kind", d, c)
-    return None if c.die in d.dice else _no("not-among-them", d, c)
+    other = c.die in d.dice and board.table.dice[c.die].level != c.level
+    return None if other else _no("not-among-them", d, c)
 
 
 def _block(board: Board, d: ch.BlockDecision, c: ch.Choice) -> ch.Denial | None:

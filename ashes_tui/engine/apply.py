@@ -275,7 +275,8 @@ def _delayed_resolved(table: Table, e: ev.DelayedResolved) -> Table:
 
 
 def _attackers(table: Table, e: ev.AttackersDeclared) -> Table:
-    attack = Attack(e.seat, e.defender, e.target, battles=tuple(Battle(a) for a in e.attackers))
+    battles = tuple(Battle(a, marks=(table.cards[a].incarnation, 0)) for a in e.attackers)
+    attack = Attack(e.seat, e.defender, e.target, battles=battles, mark=table.cards[e.target].incarnation)
     return replace(table, attack=attack, history=_noted(table, e))
 
 
@@ -283,14 +284,19 @@ def _blockers(table: Table, e: ev.BlockersDeclared) -> Table:
     if table.attack is None:
         return table
     blocks = dict(e.blocks)
-    battles = tuple(replace(b, blocker=blocks.get(b.attacker, NONE)) for b in table.attack.battles)
+    battles = tuple(_against(table, b, blocks.get(b.attacker, NONE)) for b in table.attack.battles)
     return replace(table, attack=replace(table.attack, battles=battles), history=_noted(table, e))
+
+
+def _against(table: Table, battle: Battle, blocker: int) -> Battle:
+    mark = table.cards[blocker].incarnation if blocker != NONE else 0
+    return replace(battle, blocker=blocker, marks=(battle.marks[0], mark))
 
 
 def _guard(table: Table, e: ev.GuardDeclared) -> Table:
     if table.attack is None:
         return table
-    battles = tuple(replace(b, blocker=e.guard) for b in table.attack.battles)
+    battles = tuple(_against(table, b, e.guard) for b in table.attack.battles)
     attack = replace(table.attack, battles=battles, guard=e.guard)
     seats = table.seats
     if table.seats[e.seat].phoenixborn == e.guard:

@@ -61,7 +61,7 @@ def blocks_allowed(board: Board, blocks: tuple[tuple[int, int], ...], attack: At
     blockers = [b for _, b in blocks]
     if len(set(attackers)) != len(attackers) or len(set(blockers)) != len(blockers):
         return False
-    declared = {b.attacker for b in attack.battles}
+    declared = {b.attacker for b in attack.battles if board.remains(b.attacker, b.marks[0])}
     if any(a not in declared or b not in blockers_for(board, a, attack.defender) for a, b in blocks):
         return False
     unseen = {a for a in declared if board.flag(a, "unseen")}
@@ -133,7 +133,7 @@ def _ask_blocks(run: Run, frame: AttackFrame, attack: Attack) -> None:
     pairs = tuple(
         (b.attacker, blockers_for(run.board, b.attacker, attack.defender))
         for b in attack.battles
-        if run.board.is_in_play(b.attacker)
+        if run.board.remains(b.attacker, b.marks[0])
     )
     pairs = tuple(p for p in pairs if p[1])
     if not pairs:
@@ -150,8 +150,9 @@ def _ask_guard(run: Run, frame: AttackFrame, attack: Attack) -> None:
         _guarded(run, frame, attack, shields.guard(run, attack))
         return
     found: tuple[int, ...] = ()
-    if run.board.is_in_play(attack.target) and run.board.is_in_play(attack.battles[0].attacker):
-        found = guards_for(run.board, attack.battles[0].attacker, attack.target)
+    attacker, marks = attack.battles[0].attacker, attack.battles[0].marks
+    if run.board.remains(attack.target, attack.mark) and run.board.remains(attacker, marks[0]):
+        found = guards_for(run.board, attacker, attack.target)
     if not found:
         _guarded(run, frame, attack, ())
         return

@@ -16,15 +16,14 @@ _ASPECTS = (CardType.ASPECT, CardType.CONJURED_ASPECT)
 def begin(run: Run, attack: Attack, battle: Battle) -> None:
     """No battle if the attacker is gone or exhausted; a lost blocker gives way to the original target."""
     board, attacker = run.board, battle.attacker
-    fit = run.table.cards[attacker].zone is Zone.BATTLEFIELD and not board.exhausted(attacker)
+    fit = board.remains(attacker, battle.marks[0]) and not board.exhausted(attacker)
     if not fit or run.table.cards[attacker].seat != attack.seat:
         _no_battle(run, attack, battle)
         return
     defender = battle.blocker
-    if defender == NONE or not board.is_in_play(defender):
-        defender = attack.target  # ASC-BAT-10
-    if not board.is_in_play(defender):
-        defender = NONE  # ASC-BAT-12
+    if defender == NONE or not board.remains(defender, battle.marks[1]):
+        # ASC-BAT-10: the original target, if it is still there (ASC-BAT-12).
+        defender = attack.target if board.remains(attack.target, attack.mark) else NONE
     run.emit(ev.BattleBegan(attacker, defender))
     cards = run.table.cards
     marks = (cards[attacker].incarnation, cards[defender].incarnation if defender != NONE else 0)

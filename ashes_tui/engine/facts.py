@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ashes_tui.lang import select as sl
-from ashes_tui.lang.terms import DieType, Stat, Token
+from ashes_tui.lang.terms import DieType, Stat, Token, Zone
 
 if TYPE_CHECKING:
     from ashes_tui.engine.board import Board
@@ -34,8 +34,14 @@ def is_state(board: Board, state: sl.State, card: int) -> bool:
     if attack is None:
         return False
     if state is sl.State.ATTACKING:
-        return any(b.attacker == card and not b.done for b in attack.battles)
-    return any(b.blocker == card and not b.done for b in attack.battles)
+        return any(b.attacker == card and not b.done and _since(board, card, b.marks[0]) for b in attack.battles)
+    return any(b.blocker == card and not b.done and _since(board, card, b.marks[1]) for b in attack.battles)
+
+
+def _since(board: Board, card: int, mark: int) -> bool:
+    """Whether a card has been in play since it had this incarnation, or is just leaving."""
+    c = board.table.cards[card]
+    return c.incarnation == mark + (c.zone is Zone.ASIDE)
 
 
 _STATS = {s.value: s for s in Stat}

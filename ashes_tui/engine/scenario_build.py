@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.board import Board
 from ashes_tui.engine.control import Control, Forced, RoundFrame, State, TurnFrame
 from ashes_tui.engine.game import Transition
 from ashes_tui.engine.rng import Rng
@@ -27,6 +26,7 @@ from ashes_tui.engine.scenario import (
     Start,
     labels,
 )
+from ashes_tui.engine.scenario_check import check_frame, check_lives, check_room, check_seat
 from ashes_tui.engine.seating import conjured
 from ashes_tui.engine.state import (
     ACTIVE,
@@ -48,7 +48,6 @@ from ashes_tui.lang.terms import (
     UNIT_TYPES,
     CardType,
     Phase,
-    Stat,
     Zone,
 )
 
@@ -99,7 +98,7 @@ class _Builder:
         self.scenario = scenario
         self.cards: list[Card] = []
         self.dice: list[Die] = []
-        _check_frame(rules, scenario)
+        check_frame(rules, scenario)
 
     # --- the table -----------------------------------------------------------------------------------------------
 
@@ -120,12 +119,12 @@ class _Builder:
             active=self._turn() if s.at is Start.TURN else NONE,
             first_player=s.first_player,
             passes=s.passes,
-            history=tuple(_deed(names, self.cards, d, ("done", i)) for i, d in enumerate(s.done)),
+            history=tuple(self._deed(names, d, ("done", i)) for i, d in enumerate(s.done)),
             effects=tuple(self._effect(names, i, e) for i, e in enumerate(s.effects)),
             delayed=tuple(self._delayed(names, i, d) for i, d in enumerate(s.delayed)),
             next_effect=len(s.effects) + len(s.delayed),
         )
-        self._check_lives(table)
+        check_lives(self.rules, table)
         return table
 
     def _turn(self) -> int:
@@ -134,7 +133,6 @@ class _Builder:
 
     def _seat(self, index: int, seat: SeatScenario) -> SeatState:
         path: Path = ("seats", index)
-        start = len(self.cards)
         for die in seat.active:
             self._die(die, index, ACTIVE)
         for die in seat.exhausted:
@@ -146,11 +144,11 @@ class _Builder:
         spells = self._row(
             seat.spellboard, index, Zone.SPELLBOARD, (*path, "spellboard"), frozenset({CardType.READY_SPELL})
         )
-        self._check_room(seat, path)
+        check_room(self.rules, seat, path)
         hand = self._pile(seat.hand, index, Zone.HAND, (*path, "hand"), _IN_DECK)
         draw = self._pile(seat.draw_pile, index, Zone.DRAW_PILE, (*path, "draw_pile"), _IN_DECK)
         discard = self._pile(seat.discard_pile, index, Zone.DISCARD_PILE, (*path, "discard_pile"), _IN_DECK)
-        conjurations = self._conjurations(seat, index, start, path)
+        conjurations = self._conjurations(seat, index, path)
         removed = self._pile(seat.removed, index, Zone.REMOVED, (*path, "removed"), _ANY)
         mine = int(self.scenario.at is Start.TURN and index == self._turn())
         return SeatState(
@@ -234,7 +232,7 @@ class _Builder:
             raise ScenarioError((*path, "owner"), f"there is no seat {owner}", "seats are counted from 0")
         return owner
 
-    def _conjurations(self, seat: SeatScenario, index: int, start: int, path: Path) -> tuple[int, ...]:
+    def _conjurations(self, seat: SeatScenario, index: int, path: Path) -> tuple[int, ...]:
         """The pile given, or all that this seat's cards can conjure less what lies elsewhere (ASC-DECK-06)."""
         path = (*path, "conjuration_pile")
         if seat.conjuration_pile is not None:
@@ -262,33 +260,6 @@ class _Builder:
         self.dice.append(Die(number, die.type, self._owner(die.owner, seat, path), die.level, place))
         return number
 
-    # --- checks --------------------------------------------------------------------------------------------------
-
-    def _check_room(self, seat: SeatScenario, path: Path) -> None:
-        card = self.rules.infos[seat.phoenixborn.name].card
-        room, slots = card.stat(Stat.BATTLEFIELD), card.stat(Stat.SPELLBOARD)
-        if len(seat.battlefield) > room:
-            what = f"{len(seat.battlefield)} units, but {card.name} has a battlefield of {room}"
-            raise ScenarioError((*path, "battlefield"), what, "take some away (ASC-ACT-10)")
-        titles = {c.name for c in seat.spellboard}
-        if len(titles) > slots:
-            what = f"{len(titles)} titles, but {card.name} has a spellboard of {slots}"
-            raise ScenarioError((*path, "spellboard"), what, "take some away (ASC-ACT-14)")
-
-    def _check_lives(self, table: Table) -> None:
-        """Nothing in a position at rest is about to be destroyed (ASC-DMG-01)."""
-        wounded = [c for c in table.cards if c.zone in (Zone.BATTLEFIELD, Zone.PHOENIXBORN) and c.wounds]
-        frail = [c for c in table.cards if c.zone is Zone.BATTLEFIELD and not c.wounds]
-        board = Board(self.rules, table)
-        for card in (*wounded, *frail):
-            life = board.stat(card.id, Stat.LIFE)
-            if card.wounds >= life and not table.seats[card.seat].lost:
-                path: Path = ("seats", card.seat, card.zone.value)
-                if card.zone is Zone.BATTLEFIELD:
-                    path = (*path, table.seats[card.seat].battlefield.index(card.id))
-                what = f"{card.name} has {card.wounds} wounds and a life of {life}: it would be destroyed"
-                raise ScenarioError((*path, "wounds"), what, f"write at most {life - 1}")
-
     # --- the rest ------------------------------------------------------------------------------------------------
 
     def _effect(self, names: Names, i: int, effect: EffectScenario) -> TimedEffect:
@@ -296,7 +267,7 @@ class _Builder:
         if not effect.cards and not effect.seats:
             raise ScenarioError(path, "the effect is over nothing", "name its cards, or its seats")
         for seat in (effect.seat, *effect.seats):
-            _check_seat(self.scenario, seat, (*path, "seat"))
+            check_seat(self.scenario, seat, (*path, "seat"))
         if effect.copy_of is not None and effect.copy_of not in self.rules.infos:
             raise ScenarioError((*path, "copy_of"), f"there is no card {effect.copy_of!r}", "check the title")
         for j, static in enumerate(effect.statics):
@@ -319,11 +290,32 @@ class _Builder:
         if delayed.program not in self.rules.programs:
             what = f"there is no program {delayed.program!r}"
             raise ScenarioError((*path, "program"), what, "take the address from an exported position")
-        _check_seat(self.scenario, delayed.seat, (*path, "seat"))
+        check_seat(self.scenario, delayed.seat, (*path, "seat"))
         source = names.find(delayed.source, (*path, "source"))
         number = len(self.scenario.effects) + i
         bindings = tuple((b.name, _bound(names, b, (*path, "bindings", j))) for j, b in enumerate(delayed.bindings))
         return Delayed(number, delayed.seat, source, delayed.program, delayed.at, delayed.n, bindings)
+
+    def _deed(self, names: Names, done: DoneScenario, path: Path) -> ev.Event:
+        check_seat(self.scenario, done.seat, (*path, "seat"))
+        card = names.find(done.card, (*path, "card"))
+        if done.deed is Deed.ACTIVATED:
+            return ev.AbilityActivated(done.seat, card, self._address(card, done, path))
+        if done.deed is Deed.TRIGGERED:
+            return ev.TriggerResolved(done.seat, card, self._address(card, done, path))
+        if done.deed is Deed.DESTROYED:
+            return ev.UnitDestroyed(card, done.seat, _BLANK)
+        return ev.CardPlayed(done.seat, card)
+
+    def _address(self, card: int, done: DoneScenario, path: Path) -> str:
+        """The address of a text, given as such, by its name, or left out where there is only one."""
+        info = self.rules.infos[self.cards[card].name]
+        found = info.acts if done.deed is Deed.ACTIVATED else info.triggers
+        named = [a.address for a in found if done.ability in ("", a.name)]
+        if done.ability in self.rules.abilities or len(named) == 1:
+            return done.ability if done.ability in self.rules.abilities else named[0]
+        known = ", ".join(a.name or a.address for a in found) or "none"
+        raise ScenarioError((*path, "ability"), f"which text of {info.name} is not clear", f"name one of: {known}")
 
     def control(self, table: Table) -> Control:
         """The stack at the point where the game goes on, and the random stream."""
@@ -363,60 +355,9 @@ def _owned(scenario: Scenario, owner: int) -> list[str]:
     return [*found, *mine.hand, *mine.draw_pile, *mine.discard_pile, *mine.removed]
 
 
-def _check_frame(rules: Rules, s: Scenario) -> None:
-    if s.edition not in rules.rulebook.editions:
-        known = ", ".join(rules.rulebook.editions)
-        raise ScenarioError(("edition",), f"there is no edition {s.edition!r}", f"choose one of: {known}")
-    if len(s.seats) < 2:
-        raise ScenarioError(("seats",), f"{len(s.seats)} seats, a game needs two or more", "add a seat")
-    if len({i if x.side is None else x.side for i, x in enumerate(s.seats) if not x.lost}) < 2:
-        raise ScenarioError(("seats",), "everybody plays on one side", "give one seat another 'side'")
-    _check_seat(s, s.first_player, ("first_player",))
-    if s.turn is not None:
-        _check_seat(s, s.turn, ("turn",))
-        if s.at is not Start.TURN:
-            raise ScenarioError(("turn",), f"it is nobody's turn at {s.at.value!r}", "leave 'turn' out")
-        if s.seats[s.turn].lost:
-            raise ScenarioError(("turn",), f"seat {s.turn} has lost", "choose a seat that still plays")
-    if s.round < 1:
-        raise ScenarioError(("round",), f"there is no round {s.round}", "rounds are counted from 1")
-    alive = sum(not x.lost for x in s.seats)
-    if not 0 <= s.passes <= alive:
-        raise ScenarioError(("passes",), f"{s.passes} passes in a row", f"write 0 to {alive}: then the phase ends")
-    _check_actions(s)
-
-
-def _check_actions(s: Scenario) -> None:
-    turn = s.first_player if s.turn is None else s.turn
-    for i, seat in enumerate(s.seats):
-        for name, n in (("main_actions", seat.main_actions), ("side_actions", seat.side_actions)):
-            if n is None:
-                continue
-            if n < 0:
-                raise ScenarioError(("seats", i, name), f"{n} actions", "write 0 or more")
-            if n and (s.at is not Start.TURN or i != turn):
-                raise ScenarioError(("seats", i, name), f"it is not the turn of seat {i}", "leave the actions out")
-
-
-def _check_seat(s: Scenario, seat: int, path: Path) -> None:
-    if not 0 <= seat < len(s.seats):
-        raise ScenarioError(path, f"there is no seat {seat}", f"seats are 0 to {len(s.seats) - 1}")
-
-
 def _bound(names: Names, bound: BoundScenario, path: Path) -> Bound:
     cards = tuple(names.find(c, (*path, "cards", i)) for i, c in enumerate(bound.cards))
     return Bound(cards=cards, seats=bound.seats, n=bound.n, marks=(0,) * len(cards))
 
 
 _BLANK = Snapshot(attack=0, life=0, recover=0, wounds=0, status=0, exhaustion=0, dice=(), alterations=0, controller=0)
-
-
-def _deed(names: Names, cards: list[Card], done: DoneScenario, path: Path) -> ev.Event:
-    card = names.find(done.card, (*path, "card"))
-    if done.deed is Deed.ACTIVATED:
-        return ev.AbilityActivated(done.seat, card, done.ability)
-    if done.deed is Deed.TRIGGERED:
-        return ev.TriggerResolved(done.seat, card, done.ability)
-    if done.deed is Deed.DESTROYED:
-        return ev.UnitDestroyed(card, done.seat, _BLANK)
-    return ev.CardPlayed(done.seat, card)

@@ -20,7 +20,7 @@ def blocks(board: Board, attack: Attack) -> tuple[tuple[int, int], ...]:
     """Unexhausted shields opposing the attacker, left to right, each to the leftmost attacker it can block (Q-22)."""
     table = board.table
     facing = [a for a in table.areas(attack.defender) if table.seats[a].opposing in (NONE, attack.seat)]
-    open_ = [b.attacker for b in attack.battles if board.is_in_play(b.attacker)]
+    open_ = [b.attacker for b in attack.battles if board.remains(b.attacker, b.marks[0])]
     pairs = []
     for shield in (c for a in facing for c in board.units(a) if _shield(board, c) and not board.exhausted(c)):
         attacker = next((a for a in open_ if _may_block(board, shield, a)), None)
@@ -38,7 +38,7 @@ def guard(run: Run, attack: Attack) -> tuple[int, ...]:
     """Who guards an attacked unit: nobody for shields and foreign units, else a shield, else the die decides."""
     board, attacker = run.board, attack.battles[0].attacker
     target = board.table.cards[attack.target]
-    if not board.is_in_play(attack.target) or not board.is_in_play(attacker):
+    if not board.remains(attack.target, attack.mark) or not board.remains(attacker, attack.battles[0].marks[0]):
         return ()
     if board.rules.infos[target.name].type not in _ASPECTS or _shield(board, attack.target):
         return ()  # ASC-ATK-08

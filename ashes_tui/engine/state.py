@@ -98,21 +98,26 @@ class SeatState(Struct, frozen=True):
 
 
 class Battle(Struct, frozen=True):
-    """One attacker and what stands against it; ``blocker`` NONE means the original target (ASC-BAT-01)."""
+    """One attacker and what stands against it; ``blocker`` NONE means the original target (ASC-BAT-01).
+
+    ``marks`` are the incarnations of both when declared: who left play since has no part in the battle any more.
+    """
 
     attacker: int
     blocker: int = NONE
     done: bool = False
+    marks: tuple[int, int] = (0, 0)
 
 
 class Attack(Struct, frozen=True):
-    """The attack being resolved. ``target`` stays the original one (ASC-BAT-10)."""
+    """The attack being resolved. ``target`` stays the original one (ASC-BAT-10); ``mark`` is its incarnation then."""
 
     seat: int
     defender: int
     target: int
     guard: int = NONE
     battles: tuple[Battle, ...] = ()
+    mark: int = 0
 
 
 class TimedEffect(Struct, frozen=True):

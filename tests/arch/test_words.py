@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 # Put together here, so that this file does not hold them either.
-WORDS = tuple("".join(parts) for parts in (("farm", "-bench"), ("duplicates", " --"), (".lib", "rary")))
+WORDS = tuple("".join(parts) for parts in (("farm", "-bench"), ("duplicates", " --"), ("/.lib", "rary")))
 
 
 def words_in(text: str) -> list[str]:

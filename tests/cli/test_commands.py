@@ -144,7 +144,7 @@ def test_replay_tells_how_a_saved_game_ended(tmp_path: Path) -> None:
     assert done.code == 0
     assert "Ann (The Spark of Invention) against Bob (The Sentinels of Skies), seed 5" in done.out
     assert f"{'Ann' if match.outcome.winners == (0,) else 'Bob'} (" in done.out.splitlines()[2]
-    assert done.out.endswith("every digest agrees.\n")
+    assert done.out.endswith(", different 0.\n")
     found = json.loads(ashes("replay", match.name, "--json", "--current").out)
     assert found["outcome"]["winners"] == list(match.outcome.winners)
     assert found["differences"] == []

@@ -1,0 +1,176 @@
+"""A position written down as a scenario file, such that reading it gives the position again."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+import msgspec
+import yaml
+
+from ashes_tui.engine.api import (
+    CardScenario,
+    DelayedScenario,
+    DieScenario,
+    DoneScenario,
+    EffectScenario,
+    RollScenario,
+    Scenario,
+    SeatScenario,
+    Start,
+)
+from ashes_tui.lang.select import Num, Ref
+from ashes_tui.lang.static import Cannot, Flag, Gain, Lose, Must, StatBonus, Static
+from ashes_tui.lang.terms import Level
+
+
+def scenario_text(scenario: Scenario, name: str = "", steps: tuple[Any, ...] = ()) -> str:
+    """The text of a scenario file. ``steps`` are written as they are."""
+    plain = ({"name": name} if name else {}) | plain_scenario(scenario) | ({"steps": list(steps)} if steps else {})
+    return yaml.dump(plain, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None)
+
+
+class _Dumper(yaml.SafeDumper):
+    """No anchors: the reader of scenarios does without."""
+
+    def ignore_aliases(self, data: object) -> bool:
+        return True
+
+
+def plain_scenario(s: Scenario) -> dict[str, Any]:
+    """The position as maps, lists, words and numbers, with the keys of scenario files."""
+    found: dict[str, Any] = {"edition": s.edition, "seed": s.seed}
+    if s.at is not Start.TURN:
+        found["at"] = s.at.value
+    found["round"] = s.round
+    if s.turn is not None:
+        found["turn"] = s.turn
+    found["first-player"] = s.first_player
+    for key, n in (("turns-taken", s.turns_taken), ("passes", s.passes)):
+        if n:
+            found[key] = n
+    found["seats"] = {i: _seat(seat, i) for i, seat in enumerate(s.seats)}
+    lists = {
+        "effects": [_effect(e) for e in s.effects],
+        "later": [_later(d) for d in s.delayed],
+        "done": [_done(d) for d in s.done],
+        "rolls": [_roll(r) for r in s.rolls],
+    }
+    found |= {key: items for key, items in lists.items() if items}
+    if s.draws:
+        found["draws"] = dict(s.draws)
+    return found
+
+
+# --- seats -------------------------------------------------------------------------------------------------------
+
+
+def _seat(seat: SeatScenario, index: int) -> dict[str, Any]:
+    found: dict[str, Any] = {"phoenixborn": _card(seat.phoenixborn)}
+    rows = {"battlefield": seat.battlefield, "spellboard": seat.spellboard}
+    found |= {key: [_card(c) for c in cards] for key, cards in rows.items() if cards}
+    piles = {"hand": seat.hand, "draw": seat.draw_pile, "discard": seat.discard_pile}
+    found |= {key: _counted(names) for key, names in piles.items() if names}
+    if seat.conjuration_pile is not None:
+        found["conjuration"] = _counted(seat.conjuration_pile)
+    if seat.removed:
+        found["removed"] = _counted(seat.removed)
+    pools = {"active": seat.active, "exhausted": seat.exhausted}
+    found |= {key: _dice(dice) for key, dice in pools.items() if dice}
+    if seat.main_actions is not None or seat.side_actions is not None:
+        found["actions"] = {"main": seat.main_actions or 0, "side": seat.side_actions or 0}
+    found |= {key: True for key in ("reacted", "guarded", "lost") if getattr(seat, key)}
+    if seat.side is not None and seat.side != index:
+        found["side"] = seat.side
+    return found
+
+
+def _card(card: CardScenario) -> Any:
+    found: dict[str, Any] = {} if card.owner is None else {"owner": card.owner}
+    found |= {key: getattr(card, key) for key in ("wounds", "exhaustion", "status") if getattr(card, key)}
+    if card.dice:
+        found["dice"] = _dice(card.dice)
+    for key, cards in (("attached", card.attached), ("under", card.under)):
+        if cards:
+            found[key] = [_card(c) for c in cards]
+    return {card.name: found} if found else card.name
+
+
+def _counted(names: tuple[str, ...]) -> list[str]:
+    """Equal neighbours as ``3 Title``, the order kept."""
+    return [_times(name, len(list(same))) for name, same in groupby(names)]
+
+
+def _times(name: str, n: int) -> str:
+    return name if n == 1 else f"{n} {name}"
+
+
+def _dice(dice: tuple[DieScenario, ...]) -> list[Any]:
+    found: list[Any] = []
+    for (name, owner), same in groupby((f"{d.type.value}:{_level(d.level)}", d.owner) for d in dice):
+        text = _times(name, len(list(same)))
+        found.append(text if owner is None else {"die": text, "owner": owner})
+    return found
+
+
+def _level(level: Level) -> str:
+    return level.name.lower()
+
+
+# --- what is running, done and to come ---------------------------------------------------------------------------
+
+
+def _effect(effect: EffectScenario) -> dict[str, Any]:
+    found: dict[str, Any] = {"source": effect.source, "seat": effect.seat, "until": effect.duration.value}
+    if effect.cards:
+        found["cards"] = list(effect.cards)
+    if effect.seats:
+        found["players"] = list(effect.seats)
+    if effect.copy_of is not None:
+        found["copy-of"] = effect.copy_of
+    if effect.statics:
+        written = [_static(s) for s in effect.statics]
+        if None in written:
+            found["raw"] = msgspec.json.encode(effect.statics).decode()
+        else:
+            found["always"] = written
+    return found
+
+
+def _static(static: Static) -> dict[str, Any] | None:
+    """A continuous effect in the card language, None if it takes a query to say."""
+    if getattr(static, "given", ()) or getattr(static, "who", Ref("self")) != Ref("self"):
+        return None
+    if isinstance(static, StatBonus) and isinstance(static.n, Num) and static.per is None:
+        return {"stat": {static.stat.value: static.n.n}}
+    if isinstance(static, Cannot) and static.by is None:
+        return {"cannot": [act.value for act in static.what]}
+    if isinstance(static, Must):
+        return {"must": [act.value for act in static.what]}
+    if isinstance(static, Flag):
+        return {"flag": static.name} | ({"die": static.die.value} if static.die else {})
+    if isinstance(static, Gain):
+        return {"gain": static.keyword if static.n is None else f"{static.keyword} {static.n}"}
+    return {"lose": "abilities"} if isinstance(static, Lose) else None
+
+
+def _later(delayed: DelayedScenario) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "source": delayed.source,
+        "seat": delayed.seat,
+        "program": delayed.program,
+        "at": delayed.at.value,
+        "n": delayed.n,
+    }
+    if delayed.bindings:
+        found["over"] = {b.name: {"cards": list(b.cards), "players": list(b.seats), "n": b.n} for b in delayed.bindings}
+    return found
+
+
+def _done(done: DoneScenario) -> dict[str, Any]:
+    found: dict[str, Any] = {"seat": done.seat, done.deed.value: done.card}
+    return found | ({"ability": done.ability} if done.ability else {})
+
+
+def _roll(roll: RollScenario) -> Any:
+    return {"cards": list(roll.cards)} if roll.cards else [_level(level) for level in roll.levels]

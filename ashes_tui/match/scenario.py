@@ -1,0 +1,130 @@
+"""Scenario files: the Python door (`Play`) and the runner behind ``ashes-tui scenario run``."""
+
+from __future__ import annotations
+
+import json as json_module
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from ashes_tui.content.api import ContentError, load_rulebook
+from ashes_tui.content.scenarios import read_story, rules_wanted
+from ashes_tui.content.scenarios_story import Story
+from ashes_tui.engine.api import Rules, link
+from ashes_tui.match.errors import MatchError
+from ashes_tui.match.scenario_play import Play, ScenarioFailure, play_story
+
+__all__ = ["Library", "Play", "Report", "ScenarioFailure", "found_files", "play_story", "run_file", "run_paths"]
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    """What came of one file. ``line`` and ``message`` say what is wrong if it is not ``ok``."""
+
+    path: str
+    name: str
+    ok: bool
+    line: int = 0
+    message: str = ""
+    proves: tuple[str, ...] = ()
+    ms: float = 0.0
+
+
+class Library:
+    """Linked rules by the folders of own sets that scenarios name; each is loaded once."""
+
+    def __init__(self, rules_dirs: Sequence[Path] = ()) -> None:
+        self._dirs = tuple(Path(d).resolve() for d in rules_dirs)
+        self._known: dict[tuple[Path, ...], Rules] = {}
+
+    def rules(self, wanted: Sequence[Path] = ()) -> Rules:
+        """The game's rules with some folders added. Raises `ContentError`."""
+        dirs = tuple(dict.fromkeys((*self._dirs, *wanted)))
+        if dirs not in self._known:
+            self._known[dirs] = link(load_rulebook(dirs))
+        return self._known[dirs]
+
+    def story(self, path: Path) -> tuple[Rules, Story]:
+        """A scenario file with the rules it needs. Raises `ContentError`."""
+        text = path.read_text(encoding="utf-8")
+        rules = self.rules(rules_wanted(text, path))
+        return rules, read_story(text, _shown(path), rules.rulebook)
+
+
+def found_files(paths: Sequence[Path]) -> Iterator[Path]:
+    """The scenario files below some paths; folders of rules among them are passed over."""
+    for path in paths:
+        if not path.exists():
+            raise MatchError(f"{path}: there is no such file or folder; check the path")
+        if path.is_file():
+            yield path
+        else:
+            yield from (p for p in sorted(path.rglob("*.yaml")) if not _is_rules(p, path))
+
+
+def _is_rules(path: Path, top: Path) -> bool:
+    """Whether a file lies in a folder of rules: one with ``cards``, ``editions`` and the like in it."""
+    inner = path.relative_to(top).parts[:-1]
+    return "cards" in inner or "editions" in inner
+
+
+def run_file(library: Library, path: Path) -> Report:
+    """Play one file."""
+    start = time.perf_counter()
+    try:
+        rules, story = library.story(path)
+        play_story(rules, story)
+    except ScenarioFailure as failure:
+        message = "\n".join((failure.message, *failure.details))
+        return Report(path=_shown(path), name=path.stem, ok=False, line=failure.line, message=message)
+    except ContentError as error:
+        return Report(path=_shown(path), name=path.stem, ok=False, line=error.findings[0].line, message=str(error))
+    except (OSError, UnicodeDecodeError) as error:
+        return Report(path=_shown(path), name=path.stem, ok=False, message=f"cannot be read: {error}")
+    ms = round((time.perf_counter() - start) * 1000, 1)
+    return Report(path=_shown(path), name=story.name, ok=True, proves=story.proves, ms=ms)
+
+
+def run_paths(
+    paths: Sequence[Path],
+    *,
+    rules_dirs: Sequence[Path] = (),
+    decks_dirs: Sequence[Path] = (),
+    json: bool = False,
+) -> int:
+    """Play files and folders, a line for each, or one JSON array; 0 if all is well, else 1."""
+    del decks_dirs  # positions name their cards themselves
+    library = Library(rules_dirs)
+    reports = []
+    for path in found_files(paths):
+        reports.append(run_file(library, path))
+        if not json:
+            print(_line(reports[-1]), flush=True)
+    failed = sum(not r.ok for r in reports)
+    if json:
+        print(json_module.dumps([_plain(r) for r in reports], indent=2, ensure_ascii=False))
+    else:
+        print(f"{len(reports)} scenarios, {failed} failed" if reports else "no scenario files found", file=sys.stderr)
+    return int(bool(failed) or not reports)
+
+
+def _plain(report: Report) -> dict[str, Any]:
+    return {f: getattr(report, f) for f in report.__struct_fields__}
+
+
+def _line(report: Report) -> str:
+    if report.ok:
+        return f"ok    {report.path}: {report.name}"
+    text = report.message
+    place = report.path if not report.line else f"{report.path}:{report.line}"
+    if not text.startswith(report.path):
+        text = f"{place}: {text}"
+    return "FAIL  " + text.replace("\n", "\n      ")
+
+
+def _shown(path: Path) -> str:
+    here = Path.cwd()
+    return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)

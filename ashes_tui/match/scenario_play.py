@@ -1,0 +1,287 @@
+"""A scenario being played: steps by meaning, what needs no step taken by itself, expectations."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ashes_tui.content.api import ContentError, load_rulebook
+from ashes_tui.content.scenarios import placed, read_entry, read_story
+from ashes_tui.content.scenarios_story import Expect, Rolls, Say, Step, Story
+from ashes_tui.engine.api import (
+    CardsDecision,
+    Choice,
+    Decision,
+    EndTurn,
+    Event,
+    IllegalChoice,
+    MeditateDecision,
+    Outcome,
+    PaymentDecision,
+    PickCards,
+    PickDice,
+    PickTrigger,
+    Purpose,
+    Rules,
+    Scenario,
+    ScenarioError,
+    SetupError,
+    State,
+    Transition,
+    TriggerDecision,
+    TurnDecision,
+    advance,
+    build,
+    force,
+    link,
+    open_decisions,
+    options,
+)
+from ashes_tui.match.scenario_answer import can_decline, declined, keys_of, meant
+from ashes_tui.match.scenario_cast import Cast, Unclear
+from ashes_tui.match.scenario_expect import Wrong, denial_text, examine
+from ashes_tui.match.scenario_said import opened
+
+BOUND = 1000
+"""No step needs more answers than this to come about."""
+
+
+class ScenarioFailure(AssertionError):
+    """A step that cannot be taken, or an expectation that does not hold. ``line`` is where it stands."""
+
+    def __init__(self, path: str, line: int, message: str, details: Iterable[str] = ()) -> None:
+        self.path = path
+        self.line = line
+        self.message = message
+        self.details = tuple(details)
+        place = f"{path}:{line}: " if line else f"{path}: "
+        super().__init__("\n    ".join((place + message, *self.details)))
+
+
+class Play:
+    """A position being played, by names. The methods give the play itself, so that they can be chained.
+
+    >>> Play.given("position.yaml").choose(0, play="Aerial Strike", target="Spark Drone#2").expect(
+    ...     {"Spark Drone#2": "conjuration pile", 0: {"discard": ["Aerial Strike"]}}
+    ... )
+    """
+
+    def __init__(self, rules: Rules, story: Story) -> None:
+        self.rules = rules
+        self.story = story
+        self.auto = story.auto
+        self.events: list[Event] = []
+        self._state: State
+        try:
+            self._take(build(rules, story.scenario))
+        except ScenarioError as error:
+            raise ContentError([placed(error, story)]) from error
+
+    @classmethod
+    def given(cls, position: str | Path | Scenario, *, rules: Rules | None = None, auto: Iterable[str] = ()) -> Play:
+        """A position: a `Scenario`, the path of a file, or the text of one (its own steps are left out)."""
+        rules = rules or _rules()
+        if isinstance(position, Scenario):
+            return cls(rules, Story("scenario", "scenario", position, auto=frozenset(auto)))
+        path = str(position) if isinstance(position, Path) or "\n" not in position else "scenario"
+        text = Path(path).read_text(encoding="utf-8") if path != "scenario" else str(position)
+        play = cls(rules, read_story(text, path, rules.rulebook))
+        play.auto = play.auto | frozenset(auto)
+        return play
+
+    # --- what there is -------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The whole state."""
+        return self._state
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open decisions."""
+        return open_decisions(self._state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it runs."""
+        return self._state.table.outcome
+
+    @property
+    def cast(self) -> Cast:
+        """The names of cards and dice as things stand."""
+        return Cast(self.rules, self._state)
+
+    # --- playing by name -----------------------------------------------------------------------------------------
+
+    def choose(self, seat: int, word: str | None = None, /, **says: Any) -> Play:
+        """A step as in a file: ``choose(1, "no block")``, ``choose(0, play="Recharge", pay=["artifice:power"])``.
+
+        Words that Python keeps for itself take a low line: ``with_``, ``for_``, ``first_five``.
+        """
+        what: Any = word if word is not None else {k.rstrip("_").replace("_", "-"): v for k, v in says.items()}
+        entry = self._entry({str(seat): what})
+        assert isinstance(entry, Step)
+        self.step(entry)
+        return self
+
+    def expect(self, checks: Mapping[str | int, Any] | None = None, /, **more: Any) -> Play:
+        """Expectations as in a file: ``expect({"Thunder Hulk": {"wounds": 2}, 1: {"hand": 2}}, winner="none")``."""
+        named = {str(k): v for k, v in (checks or {}).items()} | {k.replace("_", "-"): v for k, v in more.items()}
+        entry = self._entry({"expect": named})
+        assert isinstance(entry, Expect)
+        self.settle()
+        self.check(entry)
+        return self
+
+    def force(self, *rolls: Any) -> Play:
+        """Fix the next random results: ``force(["power", "class"])``."""
+        entry = self._entry({"rolls": list(rolls)})
+        assert isinstance(entry, Rolls)
+        self.fix(entry)
+        return self
+
+    def _entry(self, value: Any) -> Step | Expect | Rolls:
+        seats = len(self._state.table.seats)
+        return read_entry(json.dumps(value, ensure_ascii=False), self.story.path, self.rules.rulebook, seats)
+
+    # --- playing entries -----------------------------------------------------------------------------------------
+
+    def step(self, step: Step) -> None:
+        """Take a step; answers that it does not give and that need none are taken on the way."""
+        left = list(step.says)
+        while left:
+            decision, say = self._find(step, left)
+            try:
+                choice, rest = meant(self.cast, decision, step, say)
+            except Unclear as unclear:
+                raise self._failure(step.line, f"'{step}': {unclear}") from unclear
+            self._answer(step, decision, choice)
+            left = [r for s in left for r in ([rest] if s is say else [s]) if r is not None]
+
+    def _answer(self, step: Step, decision: Decision, choice: Choice) -> None:
+        try:
+            self._take(advance(self.rules, self._state, choice, decision.id))
+        except IllegalChoice as illegal:
+            raise self._failure(step.line, f"'{step}' is not legal: {denial_text(illegal.denial)}") from illegal
+
+    def _find(self, step: Step, left: list[Say]) -> tuple[Decision, Say]:
+        """The open decision that an answer fits, after answering what needs no step."""
+        for _ in range(BOUND):
+            for decision in self.decisions:
+                for say in left:
+                    if self._fits(decision, step, say):
+                        return decision, say
+            if not self._auto(turns=True):
+                break
+        what = ", ".join(f"'{say}'" for say in left)
+        raise self._failure(step.line, f"'{step}': nothing that {what} would answer is open")
+
+    def _fits(self, decision: Decision, step: Step, say: Say) -> bool:
+        if decision.seat != step.seat or say.key not in keys_of(decision):
+            return False
+        if not isinstance(decision, TriggerDecision) or say.key == "decline" or "decline" not in self.auto:
+            return True
+        names = {self._state.table.cards[c].name for c, _ in decision.triggers}
+        return getattr(say.value, "title", "") in names
+
+    def settle(self, then: Step | None = None) -> None:
+        """Take what needs no step, unless the step to come answers it."""
+        for _ in range(BOUND):
+            if then and any(self._fits(d, then, say) for d in self.decisions for say in then.says):
+                return
+            if not self._auto(turns=False):
+                return
+
+    def check(self, expect: Expect) -> None:
+        """Raise `ScenarioFailure` for the first expectation that does not hold."""
+        for one in expect.checks:
+            try:
+                examine(self.cast, one, self.events)
+            except (Wrong, Unclear) as wrong:
+                raise self._failure(one.line or expect.line, str(wrong)) from wrong
+        self.events = []
+
+    def fix(self, rolls: Rolls) -> None:
+        """Fix random results from here on."""
+        try:
+            self._state = force(self._state, rolls.rolls)
+        except SetupError as error:
+            raise self._failure(rolls.line, str(error)) from error
+
+    # --- answers that need no step -------------------------------------------------------------------------------
+
+    def _auto(self, turns: bool) -> bool:
+        """Answer one open decision that needs no step; False if there is none."""
+        for decision in self.decisions:
+            choice = self._needless(decision, turns)
+            if choice is not None:
+                self._take(advance(self.rules, self._state, choice, decision.id))
+                return True
+        return False
+
+    def _needless(self, decision: Decision, turns: bool) -> Choice | None:
+        if isinstance(decision, TurnDecision):
+            found = options(self.rules, self._state, decision) if turns else ()
+            return EndTurn() if [o.choice for o in found] == [EndTurn()] else None
+        ready = _by_policy(decision, self.auto)
+        if ready is not None or isinstance(decision, MeditateDecision):
+            return ready
+        found = options(self.rules, self._state, decision)
+        return found[0].choice if len(found) == 1 else None
+
+    def _take(self, transition: Transition) -> None:
+        self._state = transition.state
+        self.events += transition.events
+
+    def _failure(self, line: int, message: str) -> ScenarioFailure:
+        cast = self.cast
+        details = [f"open: {opened(cast, d)}" for d in self.decisions]
+        if self.outcome is not None:
+            details = [f"the game is over, won by {self.outcome.winners} ({self.outcome.reason})"]
+        return ScenarioFailure(self.story.path, line, message, details)
+
+
+def _by_policy(decision: Decision, auto: frozenset[str]) -> Choice | None:
+    """What ``auto`` of the file says."""
+    if "pay" in auto and isinstance(decision, PaymentDecision):
+        return PickDice(decision.payments[0])
+    if "first" in auto:
+        found = _first(decision)
+        if found is not None:
+            return found
+    return declined(decision) if "decline" in auto and can_decline(decision) else None
+
+
+def _first(decision: Decision) -> Choice | None:
+    """The first listed answer of a pure question of order."""
+    if isinstance(decision, CardsDecision):
+        if decision.purpose is Purpose.ORDER:
+            return PickCards(decision.cards)
+        if decision.purpose in (Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST):
+            return PickCards(decision.cards[:1])
+    if isinstance(decision, TriggerDecision) and not decision.optional:
+        return PickTrigger(*decision.triggers[0])
+    return None
+
+
+@cache
+def _rules() -> Rules:
+    return link(load_rulebook())
+
+
+def play_story(rules: Rules, story: Story) -> Play:
+    """Play a scenario file to its end. Raises `ScenarioFailure`, or `ContentError` for a position that cannot be."""
+    play = Play(rules, story)
+    for i, entry in enumerate(story.steps):
+        if isinstance(entry, Step):
+            play.step(entry)
+        elif isinstance(entry, Rolls):
+            play.fix(entry)
+        else:
+            play.settle(next((e for e in story.steps[i:] if isinstance(e, Step)), None))
+            play.check(entry)
+    play.settle()
+    return play

@@ -1,0 +1,207 @@
+"""The app: opens screens, keeps settings, loads the rules after the first paint, never shows a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from textual.app import App
+from textual.theme import Theme
+
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.opening import MENU, HotseatRequest, Opening, ResumeRequest
+from ashes_tui.ui.screens.base import LeanScreen
+from ashes_tui.ui.screens.menu import MainMenu
+from ashes_tui.ui.theme import DARK, LIGHT, Palette
+from ashes_tui.words.glyphs import TIERS, Glyphs, tier_for
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ashes_tui.ui.game import Game
+    from ashes_tui.ui.look import Look
+
+GLYPHS_VARIABLE = "ASHES_GLYPHS"
+THEME_VARIABLE = "ASHES_THEME"
+
+
+class AshesApp(App[str]):
+    """Ashes TUI in one terminal."""
+
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "Ashes TUI"
+
+    def __init__(self, library: Library, opening: Opening, glyphs: Glyphs, palette: Palette = DARK) -> None:
+        super().__init__()
+        self.library = library
+        self.opening = opening
+        self.glyphs = glyphs
+        self.palette = palette
+        self.save_path = ""
+        self.failure = ""
+        for each in (DARK, LIGHT):
+            self.register_theme(_theme(each))
+        self.theme = palette.name
+
+    def get_default_screen(self) -> LeanScreen[None]:
+        """The main menu lies under everything."""
+        return MainMenu()
+
+    def on_ready(self) -> None:
+        """The menu is painted: now load the rest, and go on to what was asked for."""
+        self.library.begin()
+        if self.opening != MENU:
+            self.call_after_refresh(self.open_asked)
+
+    def open_asked(self) -> None:
+        """What the command line asked for."""
+        from ashes_tui.ui.starting import open_asked
+
+        open_asked(self, self.opening)
+
+    @property
+    def look(self) -> Look:
+        """Colours and signs for drawings."""
+        from ashes_tui.ui.look import Look
+
+        return Look(self.palette, self.glyphs)
+
+    # --- settings ----------------------------------------------------------------------------------------
+
+    def turn_theme(self) -> None:
+        """Dark to light and back."""
+        self.palette = LIGHT if self.palette.dark else DARK
+        self.theme = self.palette.name
+        self.repaint()
+
+    def turn_glyphs(self) -> None:
+        """The next tier of signs."""
+        tiers = list(TIERS.values())
+        self.glyphs = tiers[(tiers.index(self.glyphs) + 1) % len(tiers)]
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Draw the screen on top again."""
+        screen = self.screen
+        if isinstance(screen, LeanScreen):
+            screen.paint()
+
+    # --- where to go -------------------------------------------------------------------------------------
+
+    def open_setup(self) -> None:
+        """Choose decks, names and seed of a new game."""
+        from ashes_tui.ui.screens.setup import SetupScreen
+
+        self.push_screen(SetupScreen())
+
+    def open_saved(self) -> None:
+        """Choose a saved game."""
+        from ashes_tui.ui.screens.saved import SavedScreen
+
+        self.push_screen(SavedScreen())
+
+    def open_browser(self) -> None:
+        """Read all cards."""
+        from ashes_tui.ui.screens.browser import BrowserScreen
+
+        self.push_screen(BrowserScreen())
+
+    def open_help(self) -> None:
+        """How keys and mouse work."""
+        from ashes_tui.ui.screens.help import HelpScreen
+
+        self.push_screen(HelpScreen())
+
+    def open_game(self, game: Game) -> None:
+        """Sit down at a table; whatever lay over the main menu is closed."""
+        from ashes_tui.ui.screens.table import TableScreen
+
+        self.to_menu()
+        self.save_path = game.match.name
+        self.push_screen(TableScreen(game))
+
+    def to_menu(self) -> None:
+        """Back to the main menu."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def tell(self, title: str, *lines: str) -> None:
+        """A message to read and close."""
+        from ashes_tui.ui.screens.message import MessageScreen
+
+        self.push_screen(MessageScreen(title, lines))
+
+    def say_too_small(self) -> None:
+        """The terminal is too small for the table."""
+        from ashes_tui.ui.screens.message import SmallScreen
+
+        if not isinstance(self.screen, SmallScreen):
+            self.push_screen(SmallScreen())
+
+    # --- when it fails -----------------------------------------------------------------------------------
+
+    def _fatal_error(self) -> None:
+        """An error nobody expected: no traceback on the player's terminal, it would show hidden cards."""
+        self._stop_with(self._exception)
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """The same for what Textual would print itself."""
+        del renderables
+        self._stop_with(self._exception)
+
+    def _stop_with(self, error: BaseException | None) -> None:
+        from ashes_tui.ui.failure import failure_message
+
+        self.failure = failure_message(error, self.save_path)
+        self._close_messages_no_wait()
+
+
+def _theme(palette: Palette) -> Theme:
+    background = palette.screen_bg.bgcolor
+    surface = palette.panel_bg.bgcolor
+    return Theme(
+        name=palette.name,
+        primary="#e8b65a" if palette.dark else "#2b4a6f",
+        background=background.name if background else None,
+        surface=surface.name if surface else None,
+        dark=palette.dark,
+    )
+
+
+def run_app(
+    *, rules_dirs: tuple[Path, ...] = (), decks_dirs: tuple[Path, ...] = (), open: Opening | None = None
+) -> None:
+    """Play in this terminal. Leaves with code 2 if the terminal cannot show the table, 1 after a defect."""
+    problem = unfit(os.environ, sys.stdin.isatty() and sys.stdout.isatty())
+    if problem:
+        print(problem, file=sys.stderr)
+        sys.exit(2)
+    wish = os.environ.get(GLYPHS_VARIABLE)
+    glyphs = tier_for(os.environ.get("TERM", ""), sys.stdout.encoding or "", wish)
+    palette = LIGHT if os.environ.get(THEME_VARIABLE) == "light" else DARK
+    app = AshesApp(Library(rules_dirs, decks_dirs), open or MENU, glyphs, palette)
+    message = app.run()
+    if app.failure:
+        print(app.failure, file=sys.stderr)
+        sys.exit(1)
+    if message:
+        print(message)
+
+
+def unfit(environment: Mapping[str, str], interactive: bool) -> str:
+    """Why this terminal cannot show the table, and what to do; empty if it can."""
+    if not interactive:
+        return "ashes-tui: the table needs a terminal to draw on and a keyboard; run it without pipes"
+    if environment.get("TERM", "") in ("dumb", "unknown", ""):
+        term = environment.get("TERM") or "not set"
+        return (
+            f"ashes-tui: this terminal (TERM={term}) cannot show the table; use one that can move its cursor, "
+            "or say what it is, for example: TERM=xterm-256color ashes-tui"
+        )
+    return ""
+
+
+__all__ = ["AshesApp", "HotseatRequest", "ResumeRequest", "run_app", "unfit"]

@@ -1,0 +1,172 @@
+"""One-line panes: header, Phoenixborn bars with their piles, dice pools, the lane between the battlefields."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from ashes_tui.engine.api import NONE, AttackView, CardView, DieView, SeatView
+from ashes_tui.ui.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.cells import Mark, Marks, ground, sign_of
+from ashes_tui.ui.draw.field import side_canvas
+from ashes_tui.ui.fit import shorten
+from ashes_tui.ui.look import Look, life_left
+from ashes_tui.ui.model import TableModel
+from ashes_tui.ui.rows import MY_BAR, MY_DICE, sorted_dice
+from ashes_tui.words.phrases import count, listing
+from ashes_tui.words.tellers import phase_title
+
+
+def header(model: TableModel, width: int, look: Look) -> Drawing:
+    """Round, phase, whose turn, what is left of it, first player."""
+    view, palette, glyphs = model.view, look.palette, look.glyphs
+    canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
+    x = canvas.put(1, 0, f"Round {view.round}" if view.round else "Setup", palette.accent) + 2
+    x = canvas.put(x, 0, phase_title(view.phase) if view.round else "", palette.dim) + 2
+    if view.active != NONE:
+        active = view.seats[view.active]
+        style = palette.mine if view.active == model.seat else palette.theirs
+        x = canvas.put(x, 0, f"{model.names.whose(view.active)} turn", style) + 2
+        for word, n in (("main", active.main_actions), ("side", active.side_actions)):
+            x = canvas.put(x, 0, f"{word} ", palette.dim)
+            x = canvas.put(x, 0, glyphs.ready * n if n else glyphs.spent, palette.legal if n else palette.faint) + 1
+    if view.first_player != NONE:
+        text = f"first player {model.names.seat(view.first_player)} "
+        if x + len(text) < width:
+            canvas.right(width, 0, text, palette.dim)
+    return canvas.drawing()
+
+
+def bar(model: TableModel, seat: SeatView, row: str, width: int, look: Look, marks: Marks) -> Drawing:
+    """A Phoenixborn with life and state; its player's piles on the right."""
+    mine = row == MY_BAR
+    canvas = side_canvas(width, 1, mine, look)
+    palette = look.palette
+    start = _piles(canvas, seat, row, model, look)
+    card = seat.phoenixborn
+    mark = marks.card(card.id, row, model)
+    name = f"{sign_of(mark, look)}{card.name}"
+    x = canvas.put(2, 0, shorten(model.names.seat(seat.index), 12, look.glyphs.ellipsis), palette.dim) + 1
+    begin = x
+    canvas.fill(x, 0, len(name) + 1, 1, ground(mark, look, card.exhausted))
+    x = canvas.put(x, 0, name, None if mark.cursor else palette.mine if mine else palette.theirs) + 2
+    x = _life(canvas, x, card, look)
+    state = " ".join(_pb_state(seat, card, look))
+    canvas.put(x + 1, 0, shorten(state, start - x - 2, look.glyphs.ellipsis), palette.dim)
+    canvas.spot(begin, 0, x - begin, 1, row, 0)
+    return canvas.drawing()
+
+
+def _life(canvas: Canvas, x: int, card: CardView, look: Look) -> int:
+    left, life = life_left(card), card.life or 0
+    palette = look.palette
+    style = palette.bad if left * 3 <= life else palette.warning if left * 3 <= life * 2 else palette.good
+    x = canvas.put(x, 0, "life ", palette.dim)
+    return canvas.put(x, 0, f"{left}/{life}", style)
+
+
+def _pb_state(seat: SeatView, card: CardView, look: Look) -> list[str]:
+    parts = ["exhausted"] if card.exhausted else []
+    parts += ["guarded"] if seat.guarded else []
+    parts += [f"{look.glyphs.status}{card.status}"] if card.status else []
+    parts += [look.die(die)[:2] for die in card.dice]
+    return parts + [f"{look.glyphs.attached}{inner.name}" for inner in card.attached]
+
+
+def _piles(canvas: Canvas, seat: SeatView, row: str, model: TableModel, look: Look) -> int:
+    """Counts of the piles, from the right; gives where they begin."""
+    palette = look.palette
+    sizes = {
+        "draw": seat.draw_count,
+        "discard": len(seat.discard_pile),
+        "conjuration": seat.conjuration_count,
+        "removed": len(seat.removed),
+    }
+    words = {
+        "draw": "draw",
+        "discard": "disc" if canvas.width < 100 else "discard",
+        "conjuration": "conj",
+        "removed": "removed",
+    }
+    items = model.rows[row]
+    pad = " " if canvas.width >= 100 else ""
+    x = canvas.width - 1
+    for index in range(len(items) - 1, 0, -1):
+        pile = items[index].pile
+        text = f"{pad}{words[pile]} {sizes[pile]}{pad}"
+        x -= len(text)
+        cursor = model.place.row == row and model.place.index == index
+        canvas.fill(x, 0, len(text), 1, palette.cursor_bg if cursor else palette.spent_bg)
+        canvas.put(x, 0, text, None if cursor else palette.dim)
+        canvas.spot(x, 0, len(text), 1, row, index)
+        x -= 1 if pad else 2
+    text = f"hand {seat.hand_count}"
+    return canvas.right(x + 1 - len(pad), 0, text, palette.text)
+
+
+def dice_row(model: TableModel, seat: SeatView, row: str, width: int, look: Look, marks: Marks) -> Drawing:
+    """The active pool with its sides, then the exhausted pool by type only."""
+    canvas = side_canvas(width, 1, row == MY_DICE, look)
+    palette = look.palette
+    x = canvas.put(2, 0, "dice ", palette.dim)
+    index = 0
+    for die in sorted_dice(seat.active_dice):
+        x = _die(canvas, x, look.die(die), die, row, index, look, marks.die(die.id))
+        index += 1
+    if not seat.active_dice:
+        x = canvas.put(x, 0, "none active ", palette.faint)
+    if seat.exhausted_dice:
+        x = canvas.put(x + 1, 0, "exhausted ", palette.dim)
+    for die in sorted_dice(seat.exhausted_dice):
+        x = _die(canvas, x, look.die(die)[:2], die, row, index, look, marks.die(die.id), spent=True)
+        index += 1
+    return canvas.drawing()
+
+
+def _die(
+    canvas: Canvas,
+    x: int,
+    text: str,
+    die: DieView,
+    row: str,
+    index: int,
+    look: Look,
+    mark: Mark,
+    spent: bool = False,
+) -> int:
+    """One die as a chip; gives the column after it and its gap."""
+    palette = look.palette
+    size = len(text)
+    if mark.cursor or mark.linked or mark.picked:
+        canvas.fill(x, 0, size, 1, ground(mark, look, spent))
+    elif not spent:
+        canvas.fill(x, 0, size, 1, palette.card_bg)
+    style = None if mark.cursor else palette.faint if spent and not mark.acts else look.die_style(die)
+    canvas.put(x, 0, text, style)
+    if mark.picked:
+        canvas.put(x + size, 0, look.glyphs.picked, palette.legal)
+    canvas.spot(x, 0, size + 1, 1, row, index)
+    return x + size + 1
+
+
+def lane(model: TableModel, width: int, height: int, look: Look) -> Drawing:
+    """Between the battlefields: the attack going on."""
+    palette = look.palette
+    canvas = Canvas(width, height, palette.screen_bg)
+    attack = model.view.attack
+    y = height // 2
+    if attack is None:
+        canvas.put(0, y, look.glyphs.line * width, palette.faint)
+        return canvas.drawing()
+    words = f" {attack_words(attack, model)} "
+    text = shorten(words, width - 4, look.glyphs.ellipsis)
+    canvas.put(0, y, look.glyphs.line * width, palette.warning)
+    canvas.put((width - cell_len(text)) // 2, y, text, palette.warning)
+    return canvas.drawing()
+
+
+def attack_words(attack: AttackView, model: TableModel) -> str:
+    """The attack in one line."""
+    names = model.names
+    attackers = listing([names.card(b.attacker) for b in attack.battles if not b.done])
+    left = f"with {attackers}" if attackers else f"{count(len(attack.battles), 'battle')} fought"
+    return f"{names.seat(attack.seat)} attacks {names.full(attack.target)} {left}"

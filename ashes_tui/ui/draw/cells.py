@@ -1,0 +1,178 @@
+"""Cards as cells: in a row of units, of ready spells, in hand."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from rich.style import Style
+
+from ashes_tui.engine.api import NONE, CardView
+from ashes_tui.lang.terms import Stat
+from ashes_tui.ui.canvas import Canvas
+from ashes_tui.ui.fit import shorten, shorten_name, wrap
+from ashes_tui.ui.look import Look, life_left, printed
+from ashes_tui.ui.model import TableModel
+from ashes_tui.ui.picking import BlockPicker, SetPicker
+
+
+class Mark(Struct, frozen=True):
+    """How a card stands out: can act, is picked, is named by the entry under the cursor, is under the cursor."""
+
+    acts: bool = False
+    picked: bool | None = None
+    linked: bool = False
+    cursor: bool = False
+
+
+class Marks:
+    """The marks of all cards and dice for one picture of the table."""
+
+    def __init__(self, model: TableModel) -> None:
+        self._cards = model.acting()
+        self._dice = model.acting_dice()
+        entry, item = model.entry(), model.item()
+        self._linked = frozenset((*entry.cards, *entry.dice)) if entry else frozenset()
+        self._cursor = (item.kind, item.id) if item else None
+        self._picked: frozenset[int] | None = None
+        self._only = model.only
+        picker = model.picker
+        if isinstance(picker, BlockPicker) or (isinstance(picker, SetPicker) and not picker.at_once):
+            self._picked = frozenset(picker.picked())
+        self._attacker = picker.attacker if isinstance(picker, BlockPicker) else NONE
+
+    def card(self, card: int, row: str, model: TableModel) -> Mark:
+        """The mark of a card."""
+        acts = card in self._cards
+        return Mark(
+            acts,
+            (card in self._picked) if self._picked is not None and acts else None,
+            card in (self._only, self._attacker) or (card in self._linked and model.place.row == "options"),
+            self._cursor == ("card", card) and model.place.row == row,
+        )
+
+    def die(self, die: int) -> Mark:
+        """The mark of a die."""
+        acts = die in self._dice
+        picked = (die in self._picked) if self._picked is not None and acts else None
+        return Mark(acts, picked, die in self._linked, self._cursor == ("die", die))
+
+
+def sign_of(mark: Mark, look: Look) -> str:
+    """The sign before a marked name."""
+    if mark.cursor:
+        return look.glyphs.cursor
+    if mark.picked is not None:
+        return look.glyphs.picked if mark.picked else look.glyphs.unpicked
+    return look.glyphs.can_act if mark.acts else " "
+
+
+def ground(mark: Mark, look: Look, spent: bool) -> Style:
+    """The colour under a cell."""
+    palette = look.palette
+    if mark.cursor:
+        return palette.cursor_bg
+    if mark.linked or mark.picked:
+        return palette.linked_bg
+    return palette.spent_bg if spent else palette.card_bg
+
+
+def head(
+    canvas: Canvas,
+    x: int,
+    width: int,
+    name: str,
+    mark: Mark,
+    look: Look,
+    spent: bool,
+    room: int = 1,
+) -> int:
+    """Sign and name, on two lines if it is long and there is room; gives the number of lines."""
+    palette = look.palette
+    canvas.put(x, 0, sign_of(mark, look), None if mark.cursor else palette.legal)
+    style = None if mark.cursor else palette.faint if spent else palette.strong
+    lines = wrap(name, width - 1)
+    if len(lines) != 2 or room < 2 or any(len(line) > width - 1 for line in lines):
+        lines = [shorten_name(name, width - 1, look.glyphs.ellipsis)]
+    for y, line in enumerate(lines):
+        canvas.put(x + 1, y, line, style)
+    return len(lines)
+
+
+def unit_cell(
+    canvas: Canvas, box: tuple[int, int, int], card: CardView, mark: Mark, model: TableModel, look: Look
+) -> None:
+    """A unit: name, values, states, what lies on it."""
+    x, width, height = box
+    canvas.fill(x, 0, width, height, ground(mark, look, card.exhausted))
+    name = model.names.card(card.id)
+    at = head(canvas, x, width, name, mark, look, card.exhausted, height - 3)
+    _values(canvas, x + 1, at, width - 1, card, model, look, mark)
+    lines = state_lines(card, model, look, width - 1, height - at - 1)
+    for i, (text, style) in enumerate(lines):
+        canvas.put(x + 1, at + 1 + i, text, None if mark.cursor else style, width - 1)
+
+
+def _values(
+    canvas: Canvas, x: int, y: int, width: int, card: CardView, model: TableModel, look: Look, mark: Mark
+) -> None:
+    """``A2 L3 R1``; with wounds what is left of the life: ``A2 L1/3 R1``."""
+    definition = model.names.definition(card.id)
+    life = f"{life_left(card)}/{card.life}" if card.wounds else str(card.life)
+    shown = (
+        ("A", str(card.attack), look.changed(card.attack, printed(definition, Stat.ATTACK))),
+        ("L", life, look.palette.bad if card.wounds else look.changed(card.life, printed(definition, Stat.LIFE))),
+        ("R", str(card.recover), look.changed(card.recover, printed(definition, Stat.RECOVER))),
+    )
+    end = x + width
+    for letter, value, style in shown:
+        if x + len(letter) + len(value) <= end:
+            x = canvas.put(x, y, letter, None if mark.cursor else look.palette.faint)
+            x = canvas.put(x, y, value, None if mark.cursor else style) + 1
+
+
+def state_lines(card: CardView, model: TableModel, look: Look, width: int, room: int) -> list[tuple[str, Style]]:
+    """States in order of weight; squeezed into one line where there is no room for words."""
+    parts = _states(card, model, look)
+    if not parts or room <= 0:
+        return []
+    if len(parts) <= room:
+        return [(shorten(text, width, look.glyphs.ellipsis), style) for text, style in parts]
+    kept = parts[: room - 1]
+    rest = " ".join(text for text, _ in parts[room - 1 :])
+    return [*kept, (shorten(rest, width, look.glyphs.ellipsis), parts[room - 1][1])]
+
+
+def _states(card: CardView, model: TableModel, look: Look) -> list[tuple[str, Style]]:
+    palette, glyphs = look.palette, look.glyphs
+    parts: list[tuple[str, Style]] = []
+    fight = battle_role(card.id, model)
+    if fight:
+        parts.append((fight, palette.warning))
+    if card.exhausted:
+        more = f" {glyphs.times}{card.exhaustion}" if card.exhaustion > 1 else ""
+        parts.append((f"exhausted{more}", palette.dim))
+    things = " ".join([f"{glyphs.status}{card.status}"] * bool(card.status) + [look.die(d)[:2] for d in card.dice])
+    if things:
+        parts.append((things, look.die_style(card.dice[0]) if card.dice else palette.accent))
+    parts += [(f"{glyphs.attached}{inner.name}", palette.accent) for inner in card.attached]
+    parts += [(f"{glyphs.under}{inner.name}", palette.dim) for inner in card.under]
+    return parts
+
+
+def battle_role(card: int, model: TableModel) -> str:
+    """What a card does in the attack going on."""
+    attack = model.view.attack
+    if attack is None:
+        return ""
+    picker = model.picker
+    pairs = picker.assigned() if isinstance(picker, BlockPicker) else ()
+    planned = {blocker: attacker for attacker, blocker in pairs}
+    if card in planned:
+        return f"blocks {model.names.card(planned[card])}"
+    for battle in attack.battles:
+        if battle.done:
+            continue
+        if battle.attacker == card:
+            return "attacks"
+        if battle.defender == card and card != attack.target:
+            return "guards" if attack.guard == card else f"blocks {model.names.card(battle.attacker)}"
+    return "attacked" if card == attack.target else ""

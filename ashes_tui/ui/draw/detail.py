@@ -1,0 +1,138 @@
+"""A card in full: generated text, current and printed values, everything that lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.style import Style
+
+from ashes_tui.engine.api import CardView
+from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.terms import UNIT_TYPES, CardType, Placement, Stat
+from ashes_tui.lang.text import TextBox, card_text, plain
+from ashes_tui.ui.canvas import Canvas, Drawing
+from ashes_tui.ui.fit import wrap
+from ashes_tui.ui.look import Look
+from ashes_tui.words.api import Names
+from ashes_tui.words.glyphs import TYPE_WORDS
+from ashes_tui.words.phrases import capital, cost_words, count, listing
+
+Row = tuple[str, Style]
+
+
+def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Look) -> Iterator[Row]:
+    """What is printed on a card."""
+    palette = look.palette
+    yield card.name, palette.accent
+    yield TYPE_WORDS[card.type] + _unique(card), palette.dim
+    if card.cost is not None:
+        yield from _wrapped(f"Cost: {cost_words(str(card.cost))}", width, palette.warning)
+    place = _placement(card)
+    if place:
+        yield place, palette.dim
+    yield from _printed_values(card, palette.strong)
+    for box in card_text(rulebook, card):
+        yield "", palette.text
+        yield from _box(box, width, look)
+    if card.note:
+        yield "", palette.text
+        yield from _wrapped(f"Note: {card.note}", width, palette.faint)
+
+
+def _unique(card: CardDef) -> str:
+    return f", unique to {card.unique}" if card.unique else ""
+
+
+def _placement(card: CardDef) -> str:
+    conjured = f"{count(card.copies, 'copy', 'copies')} in the conjuration pile" if card.copies else ""
+    placed = card.placement in (Placement.UNIT, Placement.PHOENIXBORN)
+    where = f"Attached to a {'unit' if card.placement is Placement.UNIT else 'Phoenixborn'}" if placed else ""
+    return ", ".join(part for part in (where, conjured) if part)
+
+
+def _printed_values(card: CardDef, style: Style) -> Iterator[Row]:
+    if card.type is CardType.PHOENIXBORN:
+        stats = ((Stat.BATTLEFIELD, "battlefield"), (Stat.LIFE, "life"), (Stat.SPELLBOARD, "spellboard"))
+        yield "  ".join(f"{word} {card.stat(stat)}" for stat, word in stats), style
+    elif card.type in UNIT_TYPES:
+        stats = ((Stat.ATTACK, "attack"), (Stat.LIFE, "life"), (Stat.RECOVER, "recover"))
+        yield "  ".join(f"{word} {card.stat(stat)}" for stat, word in stats), style
+    if card.bonus:
+        yield "  ".join(f"{stat.value} {n:+}" for stat, n in card.bonus), style
+
+
+def _box(box: TextBox, width: int, look: Look) -> Iterator[Row]:
+    palette = look.palette
+    mark = "*" if box.inexhaustible else ""
+    lead = f"{mark}{box.heading}: " if box.heading else mark
+    rows = wrap(lead + plain(box.body), width)
+    for i, text in enumerate(rows):
+        yield text, palette.strong if i == 0 and box.heading else palette.text
+    for grant in box.grants:
+        yield from _wrapped(f"({grant.heading}: {plain(grant.body)})", width, palette.dim)
+
+
+def _wrapped(text: str, width: int, style: Style) -> Iterator[Row]:
+    for line in wrap(text, width):
+        yield line, style
+
+
+def current_rows(card: CardView, names: Names, width: int, look: Look) -> Iterator[Row]:
+    """What is true of this copy now."""
+    palette = look.palette
+    for text, style in _states(card, names, look):
+        yield from _wrapped(text, width, style)
+    for effect in names.view.effects:
+        if card.id in effect.cards:
+            source = effect.source.partition("#")[0]
+            yield from _wrapped(f"{source} affects it ({effect.duration})", width, palette.warning)
+    for title, inner in (("Attached", card.attached), ("Underneath", card.under)):
+        if inner:
+            yield from _wrapped(f"{title}: {listing([c.name for c in inner])}", width, palette.warning)
+
+
+def _states(card: CardView, names: Names, look: Look) -> Iterator[Row]:
+    palette = look.palette
+    yield f"{names.whose(card.controller)} {card.zone}", palette.dim
+    if card.attack is not None or card.life is not None:
+        values = (("attack", card.attack), ("life", card.life), ("recover", card.recover))
+        now = "  ".join(f"{word} {n}" for word, n in values if n is not None)
+        yield f"Now: {now}", palette.strong
+    if card.wounds:
+        yield f"{count(card.wounds, 'wound')}, {max(0, (card.life or 0) - card.wounds)} life left", palette.bad
+    if card.exhaustion:
+        yield f"Exhausted: {count(card.exhaustion, 'exhaustion token')}", palette.warning
+    if card.status:
+        yield count(card.status, "status token"), palette.accent
+    if card.dice:
+        yield f"Dice on it: {listing([capital(d.type.value) for d in card.dice])}", palette.accent
+    if card.abilities:
+        yield f"Abilities: {listing([_ability(a, names) for a in card.abilities])}", palette.dim
+
+
+def _ability(ability: str, names: Names) -> str:
+    return names.ability(ability) if "#" in ability else ability
+
+
+def card_rows(card: CardView, names: Names, width: int, look: Look) -> list[Row]:
+    """A card on the table: this copy first, then what is printed."""
+    definition = names.definition(card.id)
+    if definition is None:
+        return [(card.name, look.palette.accent)]
+    printed = list(printed_rows(definition, names.rulebook, width, look))
+    return [printed[0], *current_rows(card, names, width, look), *printed[1:]]
+
+
+def detail_pane(card: CardView | None, names: Names, width: int, height: int, look: Look) -> Drawing:
+    """The card beside the table."""
+    palette = look.palette
+    canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
+    if card is None:
+        canvas.put(1, 0, "Move to a card to read it here", palette.faint)
+        return canvas.drawing()
+    rows = card_rows(card, names, width - 2, look)
+    for y, (text, style) in enumerate(rows[:height]):
+        canvas.put(1, y, text, style)
+    if len(rows) > height:
+        canvas.right(width, height - 1, f" {look.glyphs.more_down}{len(rows) - height} more: i ", palette.warning)
+    return canvas.drawing()

@@ -1,0 +1,194 @@
+"""Rows of cells: battlefields, spellboards, the hand."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.api import CardView, SeatView
+from ashes_tui.ui.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.cells import Marks, ground, head, sign_of, state_lines, unit_cell
+from ashes_tui.ui.fit import Window, shorten, shorten_name, window
+from ashes_tui.ui.look import Look
+from ashes_tui.ui.model import TableModel
+from ashes_tui.ui.rows import MY_FIELD, THEIR_SPELLS, spell_groups
+from ashes_tui.words.glyphs import TYPE_WORDS
+from ashes_tui.words.phrases import cost_signs
+
+EDGE = 1
+_CALM = 5
+"""Cells are as wide as if a row held this many, so that they change size only when it is really full."""
+
+
+_AIRY = 6
+"""A row that high leaves its last line free."""
+
+
+def _edge(canvas: Canvas, mine: bool, look: Look) -> None:
+    """The coloured edge that tells the two sides apart."""
+    palette = look.palette
+    for y in range(canvas.height):
+        canvas.put(0, y, look.glyphs.edge, palette.mine if mine else palette.theirs)
+
+
+def side_canvas(width: int, height: int, mine: bool, look: Look) -> Canvas:
+    """An empty row of one side."""
+    palette = look.palette
+    ground_ = palette.screen_bg + (palette.mine_bg if mine else palette.theirs_bg)
+    canvas = Canvas(width, height, ground_)
+    _edge(canvas, mine, look)
+    return canvas
+
+
+def _more(canvas: Canvas, shown: Window, count: int, look: Look) -> None:
+    """Signs that cells lie beyond the edges."""
+    style = look.palette.warning
+    if shown.first:
+        canvas.put(0, 0, f"{look.glyphs.more_left}{shown.first}", style)
+    if shown.end < count:
+        canvas.right(canvas.width, 0, f"{count - shown.end}{look.glyphs.more_right}", style)
+
+
+def _cursor(model: TableModel, row: str) -> int:
+    return model.place.index if model.place.row == row else 0
+
+
+def battlefield(
+    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Look, marks: Marks
+) -> Drawing:
+    """Units from left to right, with the free slots faint."""
+    canvas = side_canvas(width, height, row == MY_FIELD, look)
+    cards = seat.battlefield
+    height -= 1 if height >= _AIRY else 0
+    want = max(len(cards), min(seat.battlefield_limit, _CALM))
+    shown = window(len(cards), width - EDGE - 2, _cursor(model, row), 11, 24, want)
+    x = EDGE + 1
+    for i in range(shown.first, shown.end):
+        unit_cell(canvas, (x, shown.width, height), cards[i], marks.card(cards[i].id, row, model), model, look)
+        canvas.spot(x, 0, shown.width, height, row, i)
+        x += shown.width + 1
+    for _ in range(seat.battlefield_limit - len(cards)):
+        if x + shown.width <= width:
+            canvas.put(x + shown.width // 2, height // 2, look.glyphs.empty, look.palette.faint)
+        x += shown.width + 1
+    if not cards:
+        words = "no units"
+        canvas.put(EDGE + 2, 0, words, look.palette.faint)
+    _more(canvas, shown, len(cards), look)
+    return canvas.drawing()
+
+
+def spellboard(
+    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Look, marks: Marks
+) -> Drawing:
+    """Ready spells; copies share a slot and stand close together."""
+    canvas = side_canvas(width, height, row != THEIR_SPELLS, look)
+    height = min(height, 2)
+    groups = spell_groups(seat.spellboard)
+    slots = max(len(groups), seat.spellboard_limit)
+    if not groups:
+        canvas.put(EDGE + 2, 0, f"no ready spells ({seat.spellboard_limit} slots)", look.palette.faint)
+        return canvas.drawing()
+    shown = window(len(groups), width - EDGE - 2, _group_cursor(model, row, groups), 14, 34, slots)
+    x, index = EDGE + 1, sum(len(g) for g in groups[: shown.first])
+    for group in groups[shown.first : shown.end]:
+        _spell_group(canvas, (x, shown.width, height), group, row, index, model, look, marks)
+        index += len(group)
+        x += shown.width + 1
+    for _ in range(seat.spellboard_limit - len(groups)):
+        canvas.put(x + shown.width // 2, 0, look.glyphs.empty, look.palette.faint)
+        x += shown.width + 1
+    _more(canvas, shown, len(groups), look)
+    return canvas.drawing()
+
+
+def _group_cursor(model: TableModel, row: str, groups: list[list[CardView]]) -> int:
+    at = _cursor(model, row)
+    for i, group in enumerate(groups):
+        if at < len(group):
+            return i
+        at -= len(group)
+    return 0
+
+
+def _spell_group(
+    canvas: Canvas,
+    box: tuple[int, int, int],
+    group: list[CardView],
+    row: str,
+    index: int,
+    model: TableModel,
+    look: Look,
+    marks: Marks,
+) -> None:
+    """The first copy with its name, further copies as small chips behind it."""
+    x, width, height = box
+    chip = 3
+    main = width - (chip + 1) * (len(group) - 1)
+    for i, card in enumerate(group):
+        mark = marks.card(card.id, row, model)
+        size = main if i == 0 else chip
+        canvas.fill(x, 0, size, height, ground(mark, look, card.exhausted))
+        signs = _spell_signs(card, look)
+        if i == 0:
+            tail = f" {signs}" if signs else ""
+            name = shorten_name(card.name, size - 1 - len(tail), look.glyphs.ellipsis)
+            head(canvas, x, size, name + tail, mark, look, card.exhausted)
+            _spell_detail(canvas, x + 1, size - 1, height, card, model, look, mark.cursor)
+        else:
+            canvas.put(x, 0, sign_of(mark, look), None if mark.cursor else look.palette.legal)
+            canvas.put(x + 1, 0, signs[:2] or look.glyphs.ready, None if mark.cursor else look.palette.dim, chip - 1)
+        canvas.spot(x, 0, size, height, row, index + i)
+        x += size + 1
+
+
+def _spell_signs(card: CardView, look: Look) -> str:
+    glyphs = look.glyphs
+    parts = [glyphs.exhaustion] if card.exhausted else []
+    parts += [f"{glyphs.status}{card.status}"] if card.status else []
+    parts += [look.die(d)[:2] for d in card.dice]
+    return " ".join(parts)
+
+
+def _spell_detail(
+    canvas: Canvas, x: int, width: int, height: int, card: CardView, model: TableModel, look: Look, cursor: bool
+) -> None:
+    """Below the name, where there is room: states in words."""
+    states = state_lines(card, model, look, width, height - 1) or [("ready", look.palette.dim)]
+    for i, (text, style) in enumerate(states[: height - 1]):
+        canvas.put(x, 1 + i, text, None if cursor else style, width)
+
+
+def hand(model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Look, marks: Marks) -> Drawing:
+    """The cards in hand: name, cost, type."""
+    canvas = side_canvas(width, height, True, look)
+    cards = seat.hand
+    if not cards:
+        hidden = f"hand: {seat.hand_count} cards" if seat.hand_count else "no cards in hand"
+        canvas.put(EDGE + 2, 0, hidden, look.palette.faint)
+    shown = window(len(cards), width - EDGE - 2, _cursor(model, row), 14, 26, 5)
+    x = EDGE + 1
+    for i in range(shown.first, shown.end):
+        _hand_card(canvas, (x, shown.width, height), cards[i], model, look, marks, row)
+        canvas.spot(x, 0, shown.width, height, row, i)
+        x += shown.width + 1
+    _more(canvas, shown, len(cards), look)
+    return canvas.drawing()
+
+
+def _hand_card(
+    canvas: Canvas,
+    box: tuple[int, int, int],
+    card: CardView,
+    model: TableModel,
+    look: Look,
+    marks: Marks,
+    row: str,
+) -> None:
+    x, width, height = box
+    mark, palette = marks.card(card.id, row, model), look.palette
+    canvas.fill(x, 0, width, height, ground(mark, look, False))
+    at = head(canvas, x, width, card.name, mark, look, False, height - 2)
+    definition = model.names.definition(card.id)
+    cost = cost_signs(str(definition.cost), look.glyphs) if definition and definition.cost else ""
+    kind = TYPE_WORDS[definition.type] if definition else ""
+    for y, (text, style) in enumerate(((cost, palette.warning), (kind, palette.faint)), start=at):
+        if y < height:
+            canvas.put(x + 1, y, shorten(text, width - 1, look.glyphs.ellipsis), None if mark.cursor else style)

@@ -1,0 +1,48 @@
+"""The event log: the newest lines at the bottom."""
+
+from __future__ import annotations
+
+from rich.style import Style
+
+from ashes_tui.ui.canvas import Canvas, Drawing
+from ashes_tui.ui.fit import wrap
+from ashes_tui.ui.look import Look
+from ashes_tui.words.api import Line, Tone
+
+_INDENT = {Tone.ROUND: 0, Tone.TURN: 0, Tone.ACTION: 1, Tone.END: 0}
+
+
+def log_rows(lines: list[Line], width: int, room: int, look: Look, me: int) -> list[tuple[str, Style]]:
+    """The last ``room`` rows of the log, wrapped."""
+    rows: list[tuple[str, Style]] = []
+    for line in reversed(lines):
+        indent = _INDENT.get(line.tone, 2)
+        wrapped = [" " * indent + part for part in wrap(line.text, width - indent - 1)]
+        rows = [(text, _style(line, look, me)) for text in wrapped] + rows
+        if len(rows) >= room:
+            break
+    return rows[-room:] if room > 0 else []
+
+
+def _style(line: Line, look: Look, me: int) -> Style:
+    palette = look.palette
+    if line.tone in (Tone.TURN, Tone.ACTION) and line.seat >= 0:
+        side = palette.mine if line.seat == me else palette.theirs
+        return side if line.tone is Tone.TURN else side + Style(bold=False)
+    return palette.tone(line.tone)
+
+
+def log_pane(lines: list[Line], width: int, height: int, look: Look, me: int, titled: bool) -> Drawing:
+    """What happened last."""
+    palette = look.palette
+    canvas = Canvas(width, height, palette.screen_bg)
+    top = 0
+    if titled:
+        canvas.fill(0, 0, width, 1, palette.header_bg)
+        canvas.put(1, 0, "What happened", palette.dim)
+        top = 1
+    rows = log_rows(lines, width - 1, height - top, look, me)
+    start = height - len(rows) if not titled else top
+    for i, (text, style) in enumerate(rows):
+        canvas.put(1, start + i, text, style)
+    return canvas.drawing()

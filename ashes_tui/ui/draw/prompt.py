@@ -1,0 +1,170 @@
+"""The prompt: whose decision it is, about what, and every legal option; and the line of keys below."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ashes_tui.engine.api import NONE
+from ashes_tui.ui.canvas import Canvas, Drawing
+from ashes_tui.ui.entries import Entry
+from ashes_tui.ui.fit import shorten, wrap
+from ashes_tui.ui.look import Look
+from ashes_tui.ui.model import TableModel
+from ashes_tui.ui.rows import OPTIONS
+from ashes_tui.words.sentences import card_sentence
+
+HEADS = 2
+KEYS_ROW = "keys"
+
+
+class Grid(Struct, frozen=True):
+    """How the options are laid out: columns, visible lines, the first line shown."""
+
+    columns: int
+    lines: int
+    first: int
+    total: int
+    width: int
+
+
+def grid(count: int, cursor: int, width: int, lines: int, longest: int) -> Grid:
+    """One column if everything fits so, else as many as the width allows; scrolled to the cursor."""
+    columns = 1
+    if count > lines:
+        columns = max(1, min(width // min(max(longest + 2, 26), max(width // 2, 26)), -(-count // lines)))
+    total = -(-count // columns) if count else 0
+    at = cursor // columns
+    first = max(0, min(at - lines // 2, total - lines))
+    return Grid(columns, lines, first, total, width // columns)
+
+
+def prompt(model: TableModel, width: int, height: int, look: Look, explain: bool) -> Drawing:
+    """The whole pane. ``explain``: what the card under the cursor says, where lines are left for it."""
+    palette = look.palette
+    canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
+    heads = _heads(canvas, model, look)
+    entries = model.entries()
+    lines = max(1, height - heads)
+    cursor = model.place.index if model.place.row == OPTIONS else 0
+    longest = max((_length(e) for e in entries), default=0)
+    shape = grid(len(entries), cursor, width, lines, longest)
+    for line in range(shape.lines):
+        for column in range(shape.columns):
+            index = (shape.first + line) * shape.columns + column
+            if index < len(entries):
+                _option(canvas, (column * shape.width, heads + line, shape.width), entries[index], index, model, look)
+    _scroll_signs(canvas, heads, shape, len(entries), look)
+    if explain:
+        _explain(canvas, heads + shape.total + 1, model, look)
+    return canvas.drawing()
+
+
+def columns_of(model: TableModel, width: int, height: int) -> int:
+    """How many columns the options have in a pane of that size."""
+    entries = model.entries()
+    longest = max((_length(e) for e in entries), default=0)
+    return grid(len(entries), 0, width, max(1, height - _head_lines(height)), longest).columns
+
+
+def _length(entry: Entry) -> int:
+    return len(entry.text) + len(entry.tail) + 7
+
+
+def _head_lines(height: int) -> int:
+    return HEADS + (1 if height >= 10 else 0)
+
+
+def _heads(canvas: Canvas, model: TableModel, look: Look) -> int:
+    """Title with rule, then what it is about or why something was refused; gives how many lines that took."""
+    palette, lines = look.palette, _head_lines(canvas.height)
+    canvas.fill(0, 0, canvas.width, 1, palette.banner_bg)
+    title, detail, rule = _words(model)
+    status = model.picker.status() if model.picker else ""
+    right = "  ".join(part for part in (status, rule) if part)
+    if len(title) + len(right) + 4 > canvas.width:
+        right, detail = status, f"{detail} [{rule}]"
+    start = canvas.right(canvas.width - 1, 0, right)
+    canvas.put(1, 0, shorten(title, start - 2, look.glyphs.ellipsis))
+    if model.notice:
+        canvas.fill(0, 1, canvas.width, lines - 1, palette.notice_bg)
+    text = wrap(model.notice or detail, canvas.width - 2)
+    for y, line in enumerate(text[: lines - 1], start=1):
+        last = y == lines - 1 and len(text) > lines - 1
+        canvas.put(1, y, line + (look.glyphs.ellipsis if last else ""), None if model.notice else palette.dim)
+    return lines
+
+
+def _words(model: TableModel) -> tuple[str, str, str]:
+    asked = model.prompt
+    if asked is not None:
+        title = asked.title
+        if model.only != NONE:
+            title = f"{title} {look_dot(model)} only {model.names.card(model.only)} (Esc: all)"
+        return title, asked.detail, asked.rule
+    if model.view.outcome is not None:
+        return "The game is over", "", ""
+    waiting = ", ".join(model.names.seat(seat) for seat in model.view.waiting)
+    return f"Waiting for {waiting}", "", ""
+
+
+def look_dot(model: TableModel) -> str:
+    """The sign between two thoughts."""
+    return model.names.glyphs.dot
+
+
+def _option(canvas: Canvas, box: tuple[int, int, int], entry: Entry, index: int, model: TableModel, look: Look) -> None:
+    """One option: its key, a box if it is a toggle, its words, what it costs."""
+    x, y, width = box
+    palette, glyphs = look.palette, look.glyphs
+    cursor = model.place.row == OPTIONS and model.place.index == index
+    if cursor:
+        canvas.fill(x, y, width, 1, palette.cursor_bg)
+    key = entry.key or " "
+    at = canvas.put(x + 1, y, f"{key} ", None if cursor else palette.accent)
+    if entry.picked is not None:
+        box_sign = glyphs.picked if entry.picked else glyphs.unpicked
+        at = canvas.put(at, y, f"{box_sign} ", None if cursor else palette.legal)
+    room = width - (at - x) - 1
+    tail = f"  {entry.tail}" if entry.tail else ""
+    style = None if cursor else palette.text if entry.enabled else palette.faint
+    at = canvas.put(at, y, shorten(entry.text, room - len(tail), glyphs.ellipsis), style)
+    canvas.put(at, y, tail, None if cursor else palette.warning, room)
+    canvas.spot(x, y, width, 1, OPTIONS, index)
+
+
+def _explain(canvas: Canvas, top: int, model: TableModel, look: Look) -> None:
+    card = model.shown_card()
+    room = canvas.height - top
+    if card is None or room < 1:
+        return
+    lines = wrap(f"{card.name}: {card_sentence(card.id, model.names)}", canvas.width - 2)
+    for y, line in enumerate(lines[:room]):
+        last = y == room - 1 and len(lines) > room
+        canvas.put(1, top + y, line + (f"{look.glyphs.ellipsis} i" if last else ""), look.palette.faint)
+
+
+def _scroll_signs(canvas: Canvas, heads: int, shape: Grid, count: int, look: Look) -> None:
+    """Signs that options lie above or below."""
+    style = look.palette.warning
+    if shape.first:
+        canvas.right(canvas.width, heads, f" {look.glyphs.more_up}{shape.first * shape.columns} more", style)
+    below = count - (shape.first + shape.lines) * shape.columns
+    if below > 0:
+        canvas.right(canvas.width, canvas.height - 1, f" {look.glyphs.more_down}{below} more", style)
+
+
+def keys_line(hints: tuple[tuple[str, str], ...], width: int, look: Look) -> Drawing:
+    """Keys and what they do; each answers the mouse. ``hints`` are (key, word) pairs."""
+    palette = look.palette
+    canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
+    x = 1
+    for index, (key, word) in enumerate(hints):
+        size = len(key) + len(word) + 1
+        if x + size > width:
+            break
+        start = x
+        x = canvas.put(x, 0, key, palette.accent)
+        x = canvas.put(x, 0, f" {word}", palette.dim)
+        canvas.spot(start, 0, x - start, 1, KEYS_ROW, index)
+        x += 2
+    return canvas.drawing()

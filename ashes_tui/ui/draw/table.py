@@ -1,0 +1,66 @@
+"""All panes of the table for one moment."""
+
+from __future__ import annotations
+
+from ashes_tui.ui.canvas import Drawing
+from ashes_tui.ui.draw import bars, field
+from ashes_tui.ui.draw.cells import Marks
+from ashes_tui.ui.draw.detail import detail_pane
+from ashes_tui.ui.draw.log import log_pane
+from ashes_tui.ui.draw.prompt import keys_line, prompt
+from ashes_tui.ui.game import Game
+from ashes_tui.ui.layout import DETAIL, HEADER, KEYS, LANE, LOG, PROMPT, SIDE_LOG, Layout
+from ashes_tui.ui.look import Look
+from ashes_tui.ui.model import TableModel
+from ashes_tui.ui.rows import (
+    HAND,
+    MY_BAR,
+    MY_DICE,
+    MY_FIELD,
+    MY_SPELLS,
+    THEIR_BAR,
+    THEIR_DICE,
+    THEIR_FIELD,
+    THEIR_SPELLS,
+    opponent_of,
+)
+
+
+def draw_table(
+    model: TableModel, game: Game, shape: Layout, hints: tuple[tuple[str, str], ...], look: Look
+) -> dict[str, Drawing]:
+    """Every pane that has room, by name."""
+    marks = Marks(model)
+    width, heights = shape.left, shape.heights
+    mine = model.view.seats[model.seat]
+    theirs = model.view.seats[opponent_of(model.view, model.seat)]
+    drawings = {
+        HEADER: bars.header(model, width, look),
+        LANE: bars.lane(model, width, heights[LANE], look),
+        PROMPT: prompt(model, width, heights[PROMPT], look, explain=not shape.side),
+        KEYS: keys_line(hints, width, look),
+        HAND: field.hand(model, mine, HAND, width, heights[HAND], look, marks),
+    }
+    sides = (
+        (theirs, THEIR_BAR, THEIR_DICE, THEIR_SPELLS, THEIR_FIELD),
+        (mine, MY_BAR, MY_DICE, MY_SPELLS, MY_FIELD),
+    )
+    for seat, bar, dice, spells, units in sides:
+        drawings[bar] = bars.bar(model, seat, bar, width, look, marks)
+        drawings[dice] = bars.dice_row(model, seat, dice, width, look, marks)
+        drawings[spells] = field.spellboard(model, seat, spells, width, heights[spells], look, marks)
+        drawings[units] = field.battlefield(model, seat, units, width, heights[units], look, marks)
+    drawings |= _reading(model, game, shape, look)
+    return {pane: drawing for pane, drawing in drawings.items() if all(shape.size(pane))}
+
+
+def _reading(model: TableModel, game: Game, shape: Layout, look: Look) -> dict[str, Drawing]:
+    """The log, and the card under the cursor."""
+    lines = game.log(model.seat)
+    if not shape.side:
+        return {LOG: log_pane(lines, shape.left, shape.heights[LOG], look, model.seat, titled=False)}
+    width, height = shape.size(SIDE_LOG)
+    return {
+        DETAIL: detail_pane(model.shown_card(), model.names, shape.side, shape.detail, look),
+        SIDE_LOG: log_pane(lines, width, height, look, model.seat, titled=True),
+    }

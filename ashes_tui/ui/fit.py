@@ -1,0 +1,63 @@
+"""Fitting text and cells into narrow places."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+
+_COPY = re.compile(r"(.*?)(#\d+)?$")
+
+
+def shorten(text: str, width: int, ellipsis: str) -> str:
+    """The text, cut with an ellipsis if it is too long."""
+    if cell_len(text) <= width:
+        return text
+    return set_cell_size(text, max(0, width - 1)).rstrip() + ellipsis if width > 0 else ""
+
+
+def shorten_name(name: str, width: int, ellipsis: str) -> str:
+    """A card's name in little room: ``Summon`` goes first, the number of a copy never."""
+    if cell_len(name) <= width:
+        return name
+    match = _COPY.fullmatch(name)
+    base, copy = (match[1], match[2] or "") if match else (name, "")
+    base = re.sub(r"^Summon ", "S.", base)
+    return shorten(base, width - len(copy), ellipsis) + copy
+
+
+def wrap(text: str, width: int, indent: int = 0) -> list[str]:
+    """Text broken into lines between words; later lines indented."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        gap = " " if line.strip() else ""
+        if line and cell_len(line) + len(gap) + cell_len(word) > width:
+            lines.append(line)
+            line, gap = " " * indent, ""
+        line += gap + word
+    return [*lines, line] if line.strip() or not lines else lines
+
+
+class Window(NamedTuple):
+    """Which cells of a row are drawn: ``first`` up to ``end``, each ``width`` wide."""
+
+    first: int
+    end: int
+    width: int
+
+
+def window(count: int, room: int, cursor: int, least: int, most: int, want: int = 0) -> Window:
+    """How ``count`` cells with gaps fit into ``room``; scrolled so that ``cursor`` is seen.
+
+    ``want`` keeps cells as narrow as if there were that many, so that they do not jump while a row fills.
+    """
+    slots = max(count, want, 1)
+    width = max(least, min(most, (room + 1) // slots - 1))
+    shown = max(1, (room + 1) // (width + 1))
+    if count <= shown:
+        return Window(0, count, width)
+    width = max(least, (room + 1) // shown - 1)
+    first = min(max(0, cursor - shown // 2), count - shown)
+    return Window(first, first + shown, width)

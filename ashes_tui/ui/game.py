@@ -1,0 +1,148 @@
+"""A match as the people at one keyboard see it: whose decision it is, and each seat's log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from ashes_tui.ai.players import make_player
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Choice, Decision, View
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.match.match import Match, Notice
+from ashes_tui.match.play import step
+from ashes_tui.match.player import Player
+from ashes_tui.match.records import PERSON
+from ashes_tui.words.api import Glyphs, Line, Names, tell
+
+
+class Chapter(Struct, frozen=True):
+    """The lines that the events from number ``since`` on gave."""
+
+    since: int
+    lines: tuple[Line, ...]
+
+
+class Game:
+    """A running match, the names used for it and what has been told to each seat so far."""
+
+    def __init__(self, match: Match, glyphs: Glyphs, whole: Rulebook | None = None) -> None:
+        self.match = match
+        self.glyphs = glyphs
+        self.rulebook = whole or match.rules.rulebook
+        setup = match.header.setup
+        self.players = tuple(seat.name for seat in setup.seats)
+        self.people = tuple(i for i, who in enumerate(match.header.players) if who == PERSON)
+        self._bots: dict[int, Player] = {
+            i: make_player(who, setup.seed * 31 + i) for i, who in enumerate(match.header.players) if who != PERSON
+        }
+        self._names: dict[int, Names] = {}
+        self._logs: dict[int, list[Chapter]] = {seat: [] for seat in self.people}
+        self._tell(0)
+        match.subscribe(self._heard)
+
+    # --- reading -----------------------------------------------------------------------------------------
+
+    @property
+    def bots(self) -> Mapping[int, Player]:
+        """The seats that no person fills."""
+        return self._bots
+
+    def view(self, seat: int) -> View:
+        """The game as a seat may know it."""
+        return self.match.view(seat)
+
+    def names(self, seat: int, view: View) -> Names:
+        """Names for a seat's view, remembering what it has seen."""
+        before = self._names.get(seat)
+        if before is not None and before.view is view:
+            return before
+        known = before.known if before else None
+        names = Names(view, self.rulebook, self.players, self.glyphs, known)
+        self._names[seat] = names
+        return names
+
+    def names_for_all(self, view: View) -> Names:
+        """Names for what everybody may know."""
+        return Names(view, self.rulebook, self.players, self.glyphs)
+
+    def use_glyphs(self, glyphs: Glyphs) -> None:
+        """Go on with other signs; what was told stays as it is."""
+        self.glyphs = glyphs
+        for names in self._names.values():
+            names.glyphs = glyphs
+
+    def log(self, seat: int) -> list[Line]:
+        """What happened, as a seat may know it."""
+        return [line for chapter in self._logs.get(seat, ()) for line in chapter.lines]
+
+    def log_size(self, seat: int) -> int:
+        """Number of lines so far."""
+        return sum(len(chapter.lines) for chapter in self._logs.get(seat, ()))
+
+    def next_person(self, preferred: int) -> int:
+        """Which person must answer now: the preferred seat if it is asked too; else the first asked."""
+        asked = [d.seat for d in self.match.decisions if d.seat in self._logs]
+        if not asked or preferred in asked:
+            return preferred
+        return asked[0]
+
+    def decision_of(self, seat: int) -> Decision | None:
+        """What a seat is asked, if anything."""
+        return next((d for d in self.match.decisions if d.seat == seat), None)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.match.outcome is not None
+
+    # --- changing ----------------------------------------------------------------------------------------
+
+    def choose(self, decision: Decision, choice: Choice) -> None:
+        """A person's answer; then the other players answer theirs. Raises ``IllegalChoice``."""
+        self.match.choose(decision.seat, choice, decision.id)
+        self.run_bots()
+
+    def run_bots(self) -> None:
+        """Let seats without a person answer until a person is asked."""
+        while self._bots and not self.over and step(self.match, self._bots):
+            pass
+
+    def undo(self, seat: int) -> None:
+        """Take back the last choice of a seat. Raises ``UndoRefused``.
+
+        Somebody who plays alone may also take back what was rolled, drawn or answered by the other players.
+        """
+        self.match.lenient = len(self.people) == 1
+        self.match.undo(seat)
+        while self.match.lenient and self._waits_for_bots() and self.match.undo_limit() is None:
+            self.match.undo()
+        self.run_bots()
+
+    def _waits_for_bots(self) -> bool:
+        return not any(d.seat in self._logs for d in self.match.decisions)
+
+    def _heard(self, notice: Notice) -> None:
+        for chapters in self._logs.values():
+            while chapters and chapters[-1].since >= notice.since:
+                chapters.pop()
+        self._tell(notice.since)
+
+    def _tell(self, since: int) -> None:
+        for seat, chapters in self._logs.items():
+            events = self.match.events(seat, since)
+            if events:
+                view = self.view(seat)
+                before = self._names.get(seat)
+                lines = tell(events, before.after(view) if before else self.names(seat, view))
+                self.names(seat, view)
+                chapters.append(Chapter(since, tuple(lines)))
+
+
+def hidden_for(view: View, decision: Decision | None) -> bool:
+    """Whether a view shows its seat something that others must not see."""
+    seat = view.seats[view.viewer] if 0 <= view.viewer < len(view.seats) else None
+    hand = bool(seat and seat.hand)
+    secret = isinstance(decision, api.CardsDecision) and decision.hidden
+    return hand or secret or bool(view.peeked)

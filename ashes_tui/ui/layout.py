@@ -1,0 +1,129 @@
+"""How the table's panes share a terminal of a given size. Pure numbers."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ashes_tui.ui.rows import (
+    HAND,
+    MY_BAR,
+    MY_DICE,
+    MY_FIELD,
+    MY_SPELLS,
+    THEIR_BAR,
+    THEIR_DICE,
+    THEIR_FIELD,
+    THEIR_SPELLS,
+)
+
+LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+HEADER, LANE, LOG, PROMPT, KEYS, DETAIL, SIDE_LOG = "header", "lane", "log", "prompt", "keys", "detail", "side-log"
+LEFT = (
+    HEADER,
+    THEIR_BAR,
+    THEIR_DICE,
+    THEIR_SPELLS,
+    THEIR_FIELD,
+    LANE,
+    MY_FIELD,
+    MY_SPELLS,
+    MY_DICE,
+    MY_BAR,
+    HAND,
+    LOG,
+    PROMPT,
+    KEYS,
+)
+
+_LEAST: dict[str, int] = {
+    HEADER: 1,
+    THEIR_BAR: 1,
+    THEIR_DICE: 1,
+    THEIR_SPELLS: 1,
+    THEIR_FIELD: 3,
+    LANE: 0,
+    MY_FIELD: 3,
+    MY_SPELLS: 1,
+    MY_DICE: 1,
+    MY_BAR: 1,
+    HAND: 2,
+    LOG: 2,
+    PROMPT: 6,
+    KEYS: 1,
+}
+_WISHES: tuple[tuple[str, int], ...] = (
+    (LANE, 1),
+    (PROMPT, 8),
+    (THEIR_FIELD, 4),
+    (MY_FIELD, 4),
+    (HAND, 3),
+    (LOG, 4),
+    (PROMPT, 10),
+    (THEIR_FIELD, 5),
+    (MY_FIELD, 5),
+    (MY_SPELLS, 2),
+    (THEIR_SPELLS, 2),
+    (THEIR_FIELD, 6),
+    (MY_FIELD, 6),
+    (MY_SPELLS, 3),
+    (THEIR_SPELLS, 3),
+    (HAND, 4),
+    (PROMPT, 12),
+    (LOG, 8),
+    (HAND, 6),
+    (PROMPT, 18),
+    (LANE, 3),
+    (LOG, 12),
+    (THEIR_FIELD, 8),
+    (MY_FIELD, 8),
+    (PROMPT, 99),
+)
+"""What spare lines go to, in this order."""
+
+
+class Layout(NamedTuple):
+    """Heights of the panes on the left; the side column's width (0: none) and how it is divided."""
+
+    width: int
+    height: int
+    left: int
+    side: int
+    heights: dict[str, int]
+    detail: int = 0
+
+    def size(self, pane: str) -> tuple[int, int]:
+        """Width and height of a pane."""
+        if pane == DETAIL:
+            return self.side, self.detail
+        if pane == SIDE_LOG:
+            return self.side, max(0, self.height - self.detail)
+        return self.left, self.heights.get(pane, 0)
+
+
+def too_small(width: int, height: int) -> bool:
+    """Whether the table cannot be shown whole."""
+    return width < LEAST_WIDTH or height < LEAST_HEIGHT
+
+
+def reading_layout(width: int, height: int) -> Layout:
+    """For choosing among cards that do not lie on the table: a long list, and the card beside it."""
+    left = min(64, max(40, width * 45 // 100))
+    heights = dict.fromkeys(LEFT, 0) | {HEADER: 1, KEYS: 1, PROMPT: height - 2}
+    return Layout(width, height, left, width - left, heights, height)
+
+
+def layout(width: int, height: int) -> Layout:
+    """The best use of a terminal: a side column with card and log where there is room for it."""
+    side = 0 if width < 112 else min(72, max(32, width - max(80, width * 66 // 100)))
+    heights = dict(_LEAST)
+    if side:
+        heights[LOG] = 0
+    spare = height - sum(heights.values())
+    for pane, most in _WISHES:
+        if pane == LOG and side:
+            continue
+        extra = max(0, min(spare, most - heights[pane]))
+        heights[pane] += extra
+        spare -= extra
+    detail = height * 55 // 100 if side else 0
+    return Layout(width, height, width - side, side, heights, detail)

@@ -1,0 +1,62 @@
+"""The rules and decks, read in the background while the menu already stands on the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ashes_tui.engine.api import Rules
+    from ashes_tui.lang.defs import DeckList, Rulebook
+
+
+class Library:
+    """Loads once; whoever asks earlier waits. What went wrong is raised to whoever asks."""
+
+    def __init__(self, rules_dirs: tuple[Path, ...] = (), decks_dirs: tuple[Path, ...] = ()) -> None:
+        self._dirs = (rules_dirs, decks_dirs)
+        self._thread: Thread | None = None
+        self._found: tuple[Rules, dict[str, DeckList]] | None = None
+        self._error: Exception | None = None
+
+    def begin(self) -> None:
+        """Start reading."""
+        if self._thread is None:
+            self._thread = Thread(target=self._load, daemon=True)
+            self._thread.start()
+
+    def _load(self) -> None:
+        try:
+            from ashes_tui.content.api import load_decks, load_rulebook
+            from ashes_tui.engine.api import link
+
+            rulebook = load_rulebook(self._dirs[0])
+            self._found = (link(rulebook), load_decks(rulebook, self._dirs[1]))
+            import ashes_tui.ui.screens.setup
+            import ashes_tui.ui.screens.table  # noqa: F401 - so that the first game opens at once
+        except Exception as error:
+            self._error = error
+
+    def _wait(self) -> tuple[Rules, dict[str, DeckList]]:
+        self.begin()
+        if self._thread is not None:
+            self._thread.join()
+        if self._found is None:
+            raise self._error or RuntimeError("the rules were not read")
+        return self._found
+
+    @property
+    def rules(self) -> Rules:
+        """The linked rulebook. Raises ``ContentError``."""
+        return self._wait()[0]
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook."""
+        return self.rules.rulebook
+
+    @property
+    def decks(self) -> dict[str, DeckList]:
+        """All decks by name, in a fixed order."""
+        return self._wait()[1]

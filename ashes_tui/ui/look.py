@@ -1,0 +1,43 @@
+"""What every drawing needs besides the game: colours and signs."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from rich.style import Style
+
+from ashes_tui.engine.api import CardView, DieView
+from ashes_tui.lang.defs import CardDef
+from ashes_tui.lang.terms import Stat
+from ashes_tui.ui.theme import Palette
+from ashes_tui.words.api import Glyphs
+
+
+class Look(Struct, frozen=True):
+    """Colours and signs."""
+
+    palette: Palette
+    glyphs: Glyphs
+
+    def die(self, die: DieView) -> str:
+        """A die in three columns."""
+        return self.glyphs.die(die.type, die.level)
+
+    def die_style(self, die: DieView) -> Style:
+        """The colour of a die."""
+        return self.palette.dice[die.type]
+
+    def changed(self, now: int | None, printed: int) -> Style:
+        """How a value looks against the printed one."""
+        if now is None or now == printed:
+            return self.palette.strong
+        return self.palette.good if now > printed else self.palette.bad
+
+
+def printed(card: CardDef | None, stat: Stat) -> int:
+    """A printed value, 0 where unknown."""
+    return card.stat(stat) if card else 0
+
+
+def life_left(card: CardView) -> int:
+    """Life minus wounds."""
+    return max(0, (card.life or 0) - card.wounds)

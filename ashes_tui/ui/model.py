@@ -1,0 +1,299 @@
+"""The table as the person at the keyboard uses it: cursor, what is selected, what is being answered. No widgets."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec import Struct
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
+from ashes_tui.match.errors import MatchError, UndoRefused
+from ashes_tui.ui.entries import Act, Entry, Toggle
+from ashes_tui.ui.game import Game
+from ashes_tui.ui.picking import BlockPicker, Picker, SetPicker, make_picker
+from ashes_tui.ui.rows import HAND, OPTIONS, TABLE_ROWS, Item, Kind, table_rows
+from ashes_tui.ui.wishes import denial_for
+from ashes_tui.words.api import Names, Prompt, denied, prompt
+
+
+class Place(Struct, frozen=True):
+    """Where the cursor stands."""
+
+    row: str
+    index: int = 0
+
+
+class TableModel:
+    """Everything the table shows for one person, and what their keys and clicks do to it.
+
+    ``seat`` is whose hand lies open; ``only`` narrows the options to one card.
+    """
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.place = Place(OPTIONS)
+        self.only = NONE
+        self.notice = ""
+        self.picker: Picker | None = None
+        self.view: View
+        self.names: Names
+        self.rows: dict[str, tuple[Item, ...]] = {}
+        self._last = Place(HAND)
+        self._eager = NONE
+        self.refresh()
+
+    # --- what is shown -----------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Look at the game again after it changed."""
+        self.view = self.game.view(self.seat)
+        self.names = self.game.names(self.seat, self.view)
+        self.rows = table_rows(self.view, self.seat)
+        self.only = NONE
+        self.picker = self._new_picker()
+        self.place = Place(OPTIONS) if self.picker else self._clamped(self.place)
+
+    def _new_picker(self) -> Picker | None:
+        decision = self.decision
+        if decision is None:
+            return None
+        options = self.game.match.options(decision)
+        match = self.game.match
+        judge = partial(api.check, match.rules, match.state, decision)
+        picker = make_picker(decision, self.names, options, judge, self._suggestion(decision))
+        if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
+            picker.prefer(self._eager)
+        self._eager = NONE
+        return picker
+
+    def _suggestion(self, decision: Decision) -> tuple[int, ...]:
+        if decision.purpose is not api.Purpose.FIRST_FIVE or not isinstance(decision, api.CardsDecision):
+            return ()
+        deck = self.game.match.header.setup.seats[self.seat].deck
+        first: dict[str, int] = {}
+        for card in decision.cards:
+            first.setdefault(self.names.title(card), card)
+        found = tuple(first[title] for title in deck.first_five if title in first)
+        return found if len(found) == decision.high else ()
+
+    @property
+    def decision(self) -> Decision | None:
+        """What this person must answer, if anything."""
+        return self.game.decision_of(self.seat)
+
+    @property
+    def reading(self) -> bool:
+        """Whether the cards to choose from lie nowhere on the table, and there is nothing on it yet."""
+        decision = self.decision
+        return decision is not None and decision.purpose is api.Purpose.FIRST_FIVE
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The question in words."""
+        return prompt(self.decision, self.names) if self.decision else None
+
+    def entries(self) -> tuple[Entry, ...]:
+        """What can be pressed now; only what concerns one card if one is selected."""
+        found = self.picker.entries() if self.picker else ()
+        if self.only == NONE:
+            return found
+        return tuple(e for e in found if self.only in e.cards or self._is_attack_with(e, self.only))
+
+    def _is_attack_with(self, entry: Entry, card: int) -> bool:
+        """A unit of one's own is offered the attacks it might make."""
+        if not isinstance(entry.act, api.DeclareAttack):
+            return False
+        return any(c.id == card and not c.exhausted for c in self.view.seats[self.seat].battlefield)
+
+    def entry(self) -> Entry | None:
+        """The entry under the cursor."""
+        entries = self.entries()
+        if self.place.row != OPTIONS or not entries:
+            return None
+        return entries[min(self.place.index, len(entries) - 1)]
+
+    def item(self) -> Item | None:
+        """The thing on the table under the cursor."""
+        items = self.rows.get(self.place.row, ())
+        return items[self.place.index] if self.place.index < len(items) else None
+
+    def shown_card(self) -> CardView | None:
+        """The card to describe: under the cursor, or what the entry or decision is about."""
+        item, entry, decision = self.item(), self.entry(), self.decision
+        if item:
+            return self.names.view_of(item.id) if item.kind is Kind.CARD else None
+        if entry and entry.cards:
+            return self.names.view_of(entry.cards[0])
+        return self.names.view_of(decision.source) if decision else None
+
+    def acting(self) -> frozenset[int]:
+        """Cards that something can be done with now."""
+        return frozenset(c for e in (self.picker.entries() if self.picker else ()) for c in e.cards)
+
+    def acting_dice(self) -> frozenset[int]:
+        """Dice that something can be done with now."""
+        return frozenset(d for e in (self.picker.entries() if self.picker else ()) for d in e.dice)
+
+    # --- moving ------------------------------------------------------------------------------------------
+
+    def filled_rows(self) -> list[str]:
+        """Rows the cursor can enter, from the top of the screen to the bottom."""
+        rows = [row for row in TABLE_ROWS if self.rows.get(row) and not self.reading]
+        return [*rows, OPTIONS] if self.entries() else rows
+
+    def size_of(self, row: str) -> int:
+        """Number of things in a row."""
+        return len(self.entries()) if row == OPTIONS else len(self.rows.get(row, ()))
+
+    def stand(self, row: str, index: int) -> None:
+        """Put the cursor somewhere."""
+        self.place = self._clamped(Place(row, index))
+        if row != OPTIONS:
+            self._last = self.place
+
+    def _clamped(self, place: Place) -> Place:
+        size = self.size_of(place.row)
+        if size:
+            return Place(place.row, max(0, min(place.index, size - 1)))
+        rows = self.filled_rows()
+        return Place(rows[-1], 0) if rows else Place(OPTIONS)
+
+    def swap(self) -> None:
+        """From the options to the table, or back."""
+        if self.reading:
+            return
+        if self.place.row == OPTIONS:
+            self.stand(self._last.row, self._last.index)
+        elif self.entries():
+            self.stand(OPTIONS, 0)
+
+    # --- pressing ----------------------------------------------------------------------------------------
+
+    def press_key(self, key: str) -> bool:
+        """Press the entry with a key; False if there is none."""
+        entry = next((e for e in self.entries() if e.key == key), None)
+        if entry is None:
+            return False
+        self.press(entry)
+        return True
+
+    def press_here(self) -> None:
+        """Press what the cursor is on."""
+        entry, item = self.entry(), self.item()
+        if entry:
+            self.press(entry)
+        elif item:
+            self.press_item(item)
+
+    def press(self, entry: Entry) -> None:
+        """Do what an entry says."""
+        self.notice = ""
+        if not entry.enabled:
+            self.notice = self._not_yet()
+            return
+        if self.picker is None:
+            return
+        if isinstance(entry.act, api.DeclareAttack) and self.only not in entry.cards:
+            self._eager = self.only
+        choice = self.picker.press(entry.act)
+        if choice is not None:
+            self.answer(choice)
+        else:
+            self._stepped(entry.act)
+
+    def _not_yet(self) -> str:
+        denial = self.picker.denial() if self.picker else None
+        return f"Not yet: {denied(denial, self.names)}" if denial else "Not yet"
+
+    def _stepped(self, act: Act) -> None:
+        """Where the cursor goes after one step of an answer."""
+        picker = self.picker
+        self.only = NONE
+        done = (isinstance(picker, SetPicker) and picker.full()) or isinstance(picker, BlockPicker)
+        if done:
+            self.place = Place(OPTIONS, 0)
+        elif isinstance(act, Toggle) and self.place.row == OPTIONS:
+            self.stand(OPTIONS, self._index_of(act))
+
+    def _index_of(self, act: Act) -> int:
+        entries = self.entries()
+        return next((i for i, e in enumerate(entries) if e.act == act), self.place.index)
+
+    def press_item(self, item: Item) -> None:
+        """Press a thing on the table: do the one thing it can do, list several, or say why there is none."""
+        self.notice = ""
+        found = self._entries_of(item)
+        if item.kind is Kind.PILE:
+            return
+        direct = self.decision is not None and not isinstance(self.decision, api.TurnDecision)
+        if direct and len(found) == 1:
+            self.press(found[0])
+        elif found and item.kind is Kind.CARD:
+            self.only = item.id
+            self.place = Place(OPTIONS, 0)
+        elif found:
+            self.stand(OPTIONS, self._index_of(found[0].act))
+        else:
+            self._explain(item)
+
+    def _entries_of(self, item: Item) -> list[Entry]:
+        entries = self.picker.entries() if self.picker else ()
+        if item.kind is Kind.DIE:
+            return [e for e in entries if item.id in e.dice]
+        return [e for e in entries if item.id in e.cards or self._is_attack_with(e, item.id)]
+
+    def _explain(self, item: Item) -> None:
+        """Say why nothing can be done with it now."""
+        decision = self.decision
+        if decision is None:
+            self.notice = f"Waiting for {self.names.seat(self.view.waiting[0])}" if self.view.waiting else ""
+            return
+        what = self.names.die(item.id) if item.kind is Kind.DIE else self.names.card(item.id)
+        denial = denial_for(self.game.match, decision, item, self.names)
+        self.notice = denied(denial, self.names) if denial else f"{what}: nothing to do with it now"
+
+    def answer(self, choice: api.Choice) -> None:
+        """Give the whole answer; if the engine refuses, say why and leave everything as it is."""
+        decision = self.decision
+        if decision is None:
+            return
+        try:
+            self.game.choose(decision, choice)
+        except IllegalChoice as error:
+            self.notice = denied(error.denial, self.names)
+            return
+        except MatchError as error:
+            self.notice = str(error)
+        self.refresh()
+
+    # --- going back --------------------------------------------------------------------------------------
+
+    def back(self) -> bool:
+        """One step back: the selected card, the last pick, the table; False if there is nothing to go back from."""
+        self.notice = ""
+        if self.only != NONE:
+            self.only = NONE
+            self.place = Place(OPTIONS, 0)
+            return True
+        if self.picker and self.picker.back():
+            self.place = self._clamped(self.place)
+            return True
+        if self.place.row != OPTIONS and self.entries():
+            self.stand(OPTIONS, 0)
+            return True
+        return False
+
+    def undo(self) -> None:
+        """Take back the last choice, or say why not."""
+        self.notice = ""
+        if self.picker and self.picker.back():
+            self.place = self._clamped(self.place)
+            return
+        try:
+            self.game.undo(self.seat)
+        except UndoRefused as error:
+            self.notice = f"Cannot undo: {error.limit.value}"
+            return
+        self.refresh()

@@ -1,0 +1,28 @@
+"""What the app opens with, as plain data: the command line can say it without importing Textual."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+MENU: Literal["menu"] = "menu"
+
+
+@dataclass(frozen=True)
+class HotseatRequest:
+    """A new game at once, decks by name; without decks they are asked for."""
+
+    decks: tuple[str, ...] = ()
+    seed: int | None = None
+    edition: str = "ascendancy"
+
+
+@dataclass(frozen=True)
+class ResumeRequest:
+    """Go on with a saved game."""
+
+    path: Path
+
+
+Opening = Literal["menu"] | HotseatRequest | ResumeRequest

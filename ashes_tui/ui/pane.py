@@ -1,0 +1,76 @@
+"""The one widget of this front end: a pane that shows a drawing and says what was clicked."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ashes_tui.ui.canvas import Drawing, Spot
+
+
+class Pane(Widget):
+    """Shows a drawing line by line; only lines that changed are painted again."""
+
+    DEFAULT_CSS = "Pane { width: 1fr; height: 1fr; }"
+
+    class Pressed(Message):
+        """A spot was clicked. ``other``: not with the left button."""
+
+        def __init__(self, spot: Spot, other: bool) -> None:
+            super().__init__()
+            self.spot = spot
+            self.other = other
+
+    class Wheel(Message):
+        """The wheel was turned over a pane."""
+
+        def __init__(self, pane: str, step: int) -> None:
+            super().__init__()
+            self.pane = pane
+            self.step = step
+
+    def __init__(self, name: str) -> None:
+        super().__init__(id=name)
+        self._drawing = Drawing()
+
+    @property
+    def drawing(self) -> Drawing:
+        """What is shown."""
+        return self._drawing
+
+    def show(self, drawing: Drawing) -> None:
+        """Show another drawing."""
+        before, self._drawing = self._drawing, drawing
+        if len(before.strips) != len(drawing.strips):
+            self.refresh()
+            return
+        for y, (old, new) in enumerate(zip(before.strips, drawing.strips, strict=True)):
+            if old != new:
+                self.refresh(Region(0, y, self.size.width, 1))
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the drawing, as wide as the pane."""
+        strips = self._drawing.strips
+        if y >= len(strips):
+            return Strip.blank(self.size.width, self.rich_style)
+        return strips[y].adjust_cell_length(self.size.width, self.rich_style)
+
+    def on_click(self, event: events.Click) -> None:
+        """Say what was clicked."""
+        spot = self._drawing.spot_at(event.x, event.y)
+        if spot is not None:
+            event.stop()
+            self.post_message(self.Pressed(spot, event.button != 1))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Pass the wheel on."""
+        event.stop()
+        self.post_message(self.Wheel(self.id or "", 1))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Pass the wheel on."""
+        event.stop()
+        self.post_message(self.Wheel(self.id or "", -1))

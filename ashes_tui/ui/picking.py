@@ -1,0 +1,287 @@
+"""Answering a decision step by step. Pure: holds what has been picked, knows no widget, decides no rule.
+
+A picker turns a decision into entries; pressing one either changes what is picked or yields the whole choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import NONE, Choice, Decision, Denial, Option, Purpose
+from ashes_tui.lang.terms import IN_PLAY
+from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
+from ashes_tui.words.api import Names, wording
+from ashes_tui.words.phrases import cost_signs
+
+SetDecision = api.CardsDecision | api.DiceDecision
+Judge = Callable[[Choice], Denial | None]
+"""Asks the engine why a finished choice would be refused; None if it would not."""
+
+
+class OptionPicker:
+    """One of the options the engine lists."""
+
+    def __init__(self, decision: Decision, names: Names, options: tuple[Option, ...]) -> None:
+        self.decision = decision
+        self._entries = keyed(_option_entries(decision, names, options))
+
+    def entries(self) -> tuple[Entry, ...]:
+        """What can be pressed now."""
+        return self._entries
+
+    def press(self, act: Act) -> Choice | None:
+        """Do it: the finished choice, or None if there is more to pick."""
+        return None if isinstance(act, Toggle | Fill | Assign | Submit) else act
+
+    def back(self) -> bool:
+        """Take back the last step; False if there is none."""
+        return False
+
+    def status(self) -> str:
+        """How far it is: ``2 of 2``."""
+        return ""
+
+    def picked(self) -> tuple[int, ...]:
+        """Cards or dice picked so far, in order."""
+        return ()
+
+    def denial(self) -> Denial | None:
+        """Why what is picked would be refused."""
+        return None
+
+
+_RANKS: dict[type, int] = {
+    api.PlayCard: 0,
+    api.Activate: 1,
+    api.UsePower: 2,
+    api.DeclareAttack: 3,
+    api.Meditate: 4,
+    api.Pass: 5,
+    api.EndTurn: 6,
+}
+
+
+def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...]) -> list[Entry]:
+    entries = []
+    for option in options:
+        words = wording(option.choice, names, decision)
+        cards, dice = concerned(option.choice)
+        rank = _RANKS.get(type(option.choice), 0)
+        entries.append(Entry(words.text, option.choice, words.tail, cards, dice, rank=rank))
+    return merged(sorted(entries, key=lambda e: e.rank))
+
+
+class SetPicker:
+    """Some cards or dice of a set. One of exactly one is chosen at once, else they are toggled and confirmed."""
+
+    def __init__(self, decision: SetDecision, names: Names, judge: Judge, suggestion: tuple[int, ...] = ()) -> None:
+        self.decision: SetDecision = decision
+        self.names = names
+        self.judge = judge
+        self.ids = _candidates(decision, names)
+        self.suggestion = suggestion
+        self._picked: list[int] = []
+
+    @property
+    def at_once(self) -> bool:
+        """Whether the first pick is the answer."""
+        return self.decision.high == 1
+
+    @property
+    def ordered(self) -> bool:
+        """Whether the order of picking matters."""
+        return self.decision.purpose is Purpose.ORDER
+
+    def entries(self) -> tuple[Entry, ...]:
+        return keyed(self._single() if self.at_once else self._toggles())
+
+    def _single(self) -> list[Entry]:
+        found = [self._entry(i, self._choice((i,)), None) for i in self.ids]
+        if self.decision.low == 0:
+            nothing = self._choice(())
+            found.append(Entry(wording(nothing, self.names, self.decision).text, nothing))
+        return merged(found)
+
+    def _toggles(self) -> list[Entry]:
+        found = [self._entry(i, Toggle(i), i in self._picked) for i in self.ids]
+        submit = Entry(self._submit_words(), Submit(), enabled=self.legal())
+        if self.suggestion and not self._picked:
+            found.insert(0, Entry("Recommended", Fill(self.suggestion), cards=self.suggestion))
+        return [*found, submit] if not self.legal() else [submit, *found]
+
+    def _submit_words(self) -> str:
+        if not self._picked and self.decision.low == 0:
+            return wording(self._choice(()), self.names, self.decision).text
+        return f"Confirm {self.status()}"
+
+    def _entry(self, i: int, act: Act, picked: bool | None) -> Entry:
+        choice = self._choice((i,))
+        words = wording(choice, self.names, self.decision)
+        cards, dice = concerned(choice)
+        tail = words.tail or (self._price(i) if cards else "")
+        if self.ordered and i in self._picked:
+            tail = f"#{self._picked.index(i) + 1}"
+        return Entry(words.text, act, tail, cards, dice, picked)
+
+    def _price(self, card: int) -> str:
+        """What a card that is not in play would cost."""
+        view, printed = self.names.view_of(card), self.names.definition(card)
+        if view is None or printed is None or printed.cost is None or view.zone in IN_PLAY:
+            return ""
+        return cost_signs(str(printed.cost), self.names.glyphs)
+
+    def _choice(self, ids: tuple[int, ...]) -> Choice:
+        cards = isinstance(self.decision, api.CardsDecision)
+        return api.PickCards(ids) if cards else api.PickDice(ids)
+
+    def press(self, act: Act) -> Choice | None:
+        if isinstance(act, Toggle):
+            self._toggle(act.id)
+            return None
+        if isinstance(act, Fill):
+            self._picked = list(act.ids)
+            return None
+        if isinstance(act, Submit):
+            return self._choice(tuple(self._picked)) if self.legal() else None
+        return None if isinstance(act, Assign) else act
+
+    def _toggle(self, i: int) -> None:
+        if i in self._picked:
+            self._picked.remove(i)
+        elif i in self.ids and len(self._picked) < self.decision.high:
+            self._picked.append(i)
+
+    def prefer(self, i: int) -> None:
+        """Pick one beforehand, if it may be picked."""
+        if not self.at_once and i in self.ids and i not in self._picked:
+            self._toggle(i)
+
+    def full(self) -> bool:
+        """Whether no more can be picked."""
+        return len(self._picked) >= self.decision.high
+
+    def legal(self) -> bool:
+        """Whether what is picked is a whole answer that the engine takes."""
+        return self.decision.low <= len(self._picked) <= self.decision.high and self.denial() is None
+
+    def denial(self) -> Denial | None:
+        return self.judge(self._choice(tuple(self._picked)))
+
+    def back(self) -> bool:
+        if not self._picked:
+            return False
+        self._picked.pop()
+        return True
+
+    def status(self) -> str:
+        if self.at_once:
+            return ""
+        low, high = self.decision.low, self.decision.high
+        return f"{len(self._picked)} of {high}" if low == high else f"{len(self._picked)} ({low} to {high})"
+
+    def picked(self) -> tuple[int, ...]:
+        return tuple(self._picked)
+
+
+def _candidates(decision: SetDecision, names: Names) -> tuple[int, ...]:
+    """What is offered; of equal titles only one where no two of a title may be picked."""
+    if isinstance(decision, api.DiceDecision):
+        return decision.dice
+    if not decision.distinct:
+        return decision.cards
+    first: dict[str, int] = {}
+    for card in decision.cards:
+        first.setdefault(names.title(card), card)
+    return tuple(first.values())
+
+
+class BlockPicker:
+    """Blockers, attacker by attacker; confirmed as a whole."""
+
+    def __init__(self, decision: api.BlockDecision, names: Names, judge: Judge) -> None:
+        self.decision = decision
+        self.names = names
+        self.judge = judge
+        self._blocks: list[tuple[int, int]] = []
+
+    @property
+    def attacker(self) -> int:
+        """The attacker being answered, NONE when all are."""
+        at = len(self._blocks)
+        return self.decision.blockers[at][0] if at < len(self.decision.blockers) else NONE
+
+    def entries(self) -> tuple[Entry, ...]:
+        if self.attacker == NONE:
+            words = wording(self._choice(), self.names, self.decision)
+            legal = self.denial() is None
+            return keyed([Entry(f"Confirm: {words.text}", Submit(), cards=self.picked(), enabled=legal)])
+        used = self.picked()
+        able = [b for b in self.decision.blockers[len(self._blocks)][1] if b not in used]
+        found = [self._entry(blocker) for blocker in able]
+        return keyed([*found, Entry("Leave unblocked", Assign(self.attacker, NONE))])
+
+    def _entry(self, blocker: int) -> Entry:
+        text = f"{self.names.card(blocker)} blocks {self.names.full(self.attacker)}"
+        return Entry(text, Assign(self.attacker, blocker), cards=(blocker,))
+
+    def _choice(self) -> api.AssignBlocks:
+        return api.AssignBlocks(tuple((a, b) for a, b in self._blocks if b != NONE))
+
+    def press(self, act: Act) -> Choice | None:
+        if isinstance(act, Assign) and act.attacker == self.attacker:
+            self._blocks.append((act.attacker, act.blocker))
+            self._skip()
+            return None
+        done = isinstance(act, Submit) and self.attacker == NONE and self.denial() is None
+        return self._choice() if done else None
+
+    def denial(self) -> Denial | None:
+        return self.judge(self._choice())
+
+    def _skip(self) -> None:
+        """Attackers that nobody is left to block need no question."""
+        while self.attacker != NONE:
+            able = self.decision.blockers[len(self._blocks)][1]
+            if any(b not in self.picked() for b in able):
+                return
+            self._blocks.append((self.attacker, NONE))
+
+    def back(self) -> bool:
+        while self._blocks:
+            attacker, _ = self._blocks.pop()
+            able = dict(self.decision.blockers)[attacker]
+            if any(b not in self.picked() for b in able):
+                return True
+        return False
+
+    def status(self) -> str:
+        if self.attacker == NONE:
+            return "all attackers answered"
+        return f"attacker {len(self._blocks) + 1} of {len(self.decision.blockers)}: {self.names.full(self.attacker)}"
+
+    def picked(self) -> tuple[int, ...]:
+        return tuple(b for _, b in self._blocks if b != NONE)
+
+    def assigned(self) -> tuple[tuple[int, int], ...]:
+        """The blocks so far, as (attacker, blocker)."""
+        return self._choice().blocks
+
+
+Picker = OptionPicker | SetPicker | BlockPicker
+"""An open decision being answered: ``entries``, ``press``, ``back``, ``status``, ``picked``, ``denial``."""
+
+
+def make_picker(
+    decision: Decision,
+    names: Names,
+    options: tuple[Option, ...],
+    judge: Judge,
+    suggestion: tuple[int, ...] = (),
+) -> Picker:
+    """The picker for a decision."""
+    if isinstance(decision, api.CardsDecision | api.DiceDecision):
+        return SetPicker(decision, names, judge, suggestion)
+    if isinstance(decision, api.BlockDecision):
+        return BlockPicker(decision, names, judge)
+    return OptionPicker(decision, names, options)

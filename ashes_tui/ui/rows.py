@@ -1,0 +1,95 @@
+"""The rows of the table and what lies in them: what the cursor can stand on."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from ashes_tui.engine.api import CardView, DieView, SeatView, View
+
+
+class Kind(StrEnum):
+    """What an item is."""
+
+    CARD = "card"
+    DIE = "die"
+    PILE = "pile"
+
+
+class Item(Struct, frozen=True):
+    """A thing on the table; ``id`` of a pile is the seat it belongs to."""
+
+    kind: Kind
+    id: int
+    pile: str = ""
+
+
+THEIR_BAR, THEIR_DICE, THEIR_SPELLS, THEIR_FIELD = "their-bar", "their-dice", "their-spells", "their-field"
+MY_FIELD, MY_SPELLS, MY_DICE, MY_BAR, HAND = "my-field", "my-spells", "my-dice", "my-bar", "hand"
+OPTIONS = "options"
+TABLE_ROWS = (
+    THEIR_BAR,
+    THEIR_DICE,
+    THEIR_SPELLS,
+    THEIR_FIELD,
+    MY_FIELD,
+    MY_SPELLS,
+    MY_DICE,
+    MY_BAR,
+    HAND,
+)
+PILES = ("draw", "discard", "conjuration", "removed")
+
+
+def opponent_of(view: View, seat: int) -> int:
+    """The seat shown across the table."""
+    mine = view.seats[seat].side
+    return next((s.index for s in view.seats if s.side != mine), seat)
+
+
+def table_rows(view: View, me: int) -> dict[str, tuple[Item, ...]]:
+    """Every row with its items, in the order they are drawn."""
+    mine, theirs = view.seats[me], view.seats[opponent_of(view, me)]
+    return {
+        THEIR_BAR: _bar(theirs),
+        THEIR_DICE: _dice(theirs),
+        THEIR_SPELLS: _spells(theirs),
+        THEIR_FIELD: _cards(theirs.battlefield),
+        MY_FIELD: _cards(mine.battlefield),
+        MY_SPELLS: _spells(mine),
+        MY_DICE: _dice(mine),
+        MY_BAR: _bar(mine),
+        HAND: _cards(mine.hand),
+    }
+
+
+def _cards(cards: tuple[CardView, ...]) -> tuple[Item, ...]:
+    return tuple(Item(Kind.CARD, card.id) for card in cards)
+
+
+def _spells(seat: SeatView) -> tuple[Item, ...]:
+    return _cards(tuple(card for group in spell_groups(seat.spellboard) for card in group))
+
+
+def _bar(seat: SeatView) -> tuple[Item, ...]:
+    piles = tuple(Item(Kind.PILE, seat.index, pile) for pile in PILES if pile != "removed" or seat.removed)
+    return (Item(Kind.CARD, seat.phoenixborn.id), *piles)
+
+
+def _dice(seat: SeatView) -> tuple[Item, ...]:
+    dice = (*sorted_dice(seat.active_dice), *sorted_dice(seat.exhausted_dice))
+    return tuple(Item(Kind.DIE, die.id) for die in dice)
+
+
+def sorted_dice(dice: tuple[DieView, ...]) -> tuple[DieView, ...]:
+    """Dice by type, the highest side first."""
+    return tuple(sorted(dice, key=lambda d: (d.type.value, -d.level, d.id)))
+
+
+def spell_groups(cards: tuple[CardView, ...]) -> list[list[CardView]]:
+    """Ready spells with their copies together, in board order."""
+    groups: dict[str, list[CardView]] = {}
+    for card in cards:
+        groups.setdefault(card.name, []).append(card)
+    return list(groups.values())

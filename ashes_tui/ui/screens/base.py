@@ -1,0 +1,68 @@
+"""What all screens share: no repaint on focus, one pane or several, keys by name, a smallest size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+
+from textual import events
+from textual.reactive import Reactive
+from textual.screen import Screen
+from textual.widget import Widget
+
+from ashes_tui.ui.layout import too_small
+from ashes_tui.ui.theme import Palette
+from ashes_tui.words.glyphs import Glyphs
+
+if TYPE_CHECKING:
+    from ashes_tui.ui.app import AshesApp
+
+Result = TypeVar("Result")
+
+
+class LeanScreen(Screen[Result]):
+    """A screen that draws itself: ``paint`` is called when something may have changed."""
+
+    AUTO_FOCUS = ""
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+    needs_room: ClassVar[bool] = True
+
+    @property
+    def ashes(self) -> AshesApp:
+        """The app, with what it offers to screens."""
+        return cast("AshesApp", self.app)
+
+    @property
+    def palette(self) -> Palette:
+        """Colours of the current theme."""
+        return self.ashes.palette
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The signs this terminal can show."""
+        return self.ashes.glyphs
+
+    def paint(self) -> None:
+        """Draw everything that changed."""
+
+    def press_key(self, key: str) -> bool:
+        """Act on a key; False if it means nothing here."""
+        del key
+        return False
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys go to the screen itself; nothing here has the focus."""
+        key = event.character if event.is_printable and event.character else event.key
+        if self.press_key(key):
+            event.stop()
+            event.prevent_default()
+            self.paint()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay out anew; below the smallest size say so instead."""
+        if self.needs_room and too_small(event.size.width, event.size.height) and self.is_current:
+            self.ashes.say_too_small()
+        self.paint()
+
+    def on_screen_resume(self) -> None:
+        """Another screen was left: show what changed meanwhile."""
+        self.paint()

@@ -1,0 +1,73 @@
+"""The menu of a running game: go on, settings, concede, leave. Everything is saved already."""
+
+from __future__ import annotations
+
+from ashes_tui.match.errors import MatchError
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.game import Game
+from ashes_tui.ui.screens.menu import MenuScreen
+
+
+class GameMenu(MenuScreen[bool]):
+    """Gives True if the player conceded."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        super().__init__()
+        self.game = game
+        self.seat = seat
+        self._sure = False
+
+    def sheet(self) -> Sheet:
+        """What can be done besides playing."""
+        name = self.game.players[self.seat]
+        concede = Choice("c", "Concede", hint=f"{name} gives up: the game ends")
+        if self._sure:
+            concede = Choice("c", f"Really concede as {name}?", hint="Once more to give up; Esc to go on playing")
+        choices = (
+            Choice("o", "Go on playing"),
+            Choice("?", "Keys, mouse and signs"),
+            Choice("t", "Theme", "dark" if self.palette.dark else "light"),
+            Choice("g", "Signs", self.glyphs.name),
+            concede,
+            Choice("m", "Save and go to the main menu", hint="Resume continues exactly here"),
+            Choice("q", "Save and quit", hint="Every choice is saved as it is made"),
+        )
+        setup = self.game.match.header.setup
+        intro = (f"{setup.edition.capitalize()}, seed {setup.seed}", self.game.match.name, "")
+        return Sheet("The game waits", intro, choices, width=72)
+
+    def chosen(self, choice: Choice) -> None:
+        """Do it."""
+        app = self.ashes
+        match choice.key:
+            case "o":
+                self.dismiss(False)
+            case "?":
+                app.open_help()
+            case "t":
+                app.turn_theme()
+            case "g":
+                app.turn_glyphs()
+                self.game.use_glyphs(app.glyphs)
+            case "c":
+                self._concede()
+            case "m":
+                self.game.match.close()
+                app.to_menu()
+            case _:
+                self.game.match.close()
+                app.exit(f"Saved. Go on with: ashes-tui resume {self.game.match.name}")
+
+    def _concede(self) -> None:
+        if not self._sure:
+            self._sure = True
+            return
+        try:
+            self.game.match.concede(self.seat)
+            self.dismiss(True)
+        except MatchError as error:
+            self.ashes.tell("Not possible", str(error))
+
+    def leave(self) -> None:
+        """Go on playing."""
+        self.dismiss(False)

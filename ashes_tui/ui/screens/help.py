@@ -1,0 +1,62 @@
+"""How the keyboard and the mouse work."""
+
+from __future__ import annotations
+
+from ashes_tui.ui.fit import wrap
+from ashes_tui.ui.screens.reader import ReaderScreen, Row
+from ashes_tui.words.glyphs import SHORT, Glyphs
+
+_KEYS = (
+    ("The table", ""),
+    ("arrows", "move: along a row, between the rows, into the list of options"),
+    ("Enter, Space", "take the option; on a card, show what it can do, or say why it can do nothing"),
+    ("1 2 3 … a b …", "take the option with that key at once"),
+    ("Tab", "jump between the options and the table"),
+    ("Esc", "one step back: all options again, last pick undone; then the menu of the game"),
+    ("i", "read the card in full"),
+    ("u", "undo, until dice were rolled or hidden cards seen"),
+    ("l", "everything that happened"),
+    ("?", "this page"),
+    ("", ""),
+    ("The mouse", ""),
+    ("click", "on an option: take it; on a card: show what it can do"),
+    ("right click", "read a card in full; so does a second click on the same card"),
+    ("wheel", "move through the options or the log"),
+    ("bottom line", "every key there can be clicked"),
+)
+
+
+def sign_lines(glyphs: Glyphs) -> list[tuple[str, str]]:
+    """What the signs mean, in the tier shown."""
+    basic, klass, power = glyphs.levels
+    types = ", ".join(f"{short} {die.value}" for die, short in SHORT.items())
+    return [
+        (f"{basic} {klass} {power}", "sides of a die: basic, class, power"),
+        ("As Ar Na …", types),
+        ("A2 L1/3 R0", "attack 2, 1 of 3 life left, recover 0"),
+        (glyphs.can_act, "this card can do something now"),
+        (f"{glyphs.picked} {glyphs.unpicked}", "picked, not picked"),
+        (f"{glyphs.status}2 {glyphs.exhaustion}", "2 status tokens, exhausted"),
+        (f"{glyphs.ready} {glyphs.spent}", "action left, action used"),
+    ]
+
+
+class HelpScreen(ReaderScreen[None]):
+    """Keys, mouse and signs."""
+
+    def title_text(self) -> str:
+        """What it is."""
+        return "Keys, mouse and signs"
+
+    def rows(self, width: int) -> list[Row]:
+        """Two columns."""
+        pairs = [*_KEYS, ("", ""), ("Signs", ""), *sign_lines(self.glyphs)]
+        return [row for key, words in pairs for row in self._pair(key, words, width)]
+
+    def _pair(self, key: str, words: str, width: int) -> list[Row]:
+        palette = self.palette
+        if not words:
+            return [(key, palette.accent)]
+        lines = wrap(words, width - 18)
+        first = (f"{key:<17} {lines[0]}", palette.text)
+        return [first, *[(" " * 18 + line, palette.text) for line in lines[1:]]]

@@ -1,0 +1,98 @@
+"""A page to read: scrolled by keys and wheel, closed by Escape, Enter, or a click on its foot."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from textual.app import ComposeResult
+
+from ashes_tui.ui.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.prompt import KEYS_ROW, keys_line
+from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.screens.base import LeanScreen, Result
+
+Row = tuple[str, Style]
+HINTS = (("Esc", "close"), ("Up Down", "scroll"), ("PgUp PgDn", "page"))
+
+
+class ReaderScreen(LeanScreen[Result]):
+    """Subclasses give the title and the rows for a width."""
+
+    hints: tuple[tuple[str, str], ...] = HINTS
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first = 0
+        self.pane = Pane("page")
+        self.foot = Pane("foot")
+        self.foot.styles.height = 1
+
+    def compose(self) -> ComposeResult:
+        """The page and its foot."""
+        yield self.pane
+        yield self.foot
+
+    def title_text(self) -> str:
+        """What stands above."""
+        raise NotImplementedError
+
+    def rows(self, width: int) -> list[Row]:
+        """What there is to read."""
+        raise NotImplementedError
+
+    def paint(self) -> None:
+        """Draw what is in sight."""
+        width, height = self.size.width, max(1, self.size.height - 1)
+        wide = min(width - 4, 100)
+        rows = self.rows(wide)
+        self.first = max(0, min(self.first, len(rows) - (height - 2)))
+        self.pane.show(self._page(rows, width, height, wide))
+        self.foot.show(keys_line(self.hints, width, self.ashes.look))
+
+    def _page(self, rows: list[Row], width: int, height: int, wide: int) -> Drawing:
+        palette = self.palette
+        canvas = Canvas(width, height, palette.screen_bg)
+        canvas.fill(0, 0, width, 1, palette.banner_bg)
+        canvas.put(2, 0, self.title_text())
+        x = (width - wide) // 2
+        for y, (text, style) in enumerate(rows[self.first : self.first + height - 2], start=2):
+            canvas.put(x, y, text, style)
+        below = len(rows) - self.first - (height - 2)
+        if below > 0:
+            canvas.right(width - 1, height - 1, f"{self.glyphs.more_down}{below} more", palette.warning)
+        if self.first:
+            canvas.right(width - 1, 1, f"{self.glyphs.more_up}{self.first} more", palette.warning)
+        return canvas.drawing()
+
+    def press_key(self, key: str) -> bool:
+        """Scroll or close."""
+        page = max(1, self.size.height - 4)
+        steps = {"down": 1, "up": -1, "pagedown": page, " ": page, "pageup": -page, "home": -99999, "end": 99999}
+        if key in steps:
+            self.first += steps[key]
+            return True
+        if key in ("escape", "enter", "q", "i", "l", "?"):
+            self.close()
+            return True
+        return False
+
+    def close(self) -> None:
+        """Leave the page."""
+        self.dismiss(None)
+
+    def on_pane_pressed(self, message: Pane.Pressed) -> None:
+        """The foot answers the mouse."""
+        if message.spot.row == KEYS_ROW:
+            self.press_hint(self.hints[message.spot.at][0])
+
+    def press_hint(self, key: str) -> None:
+        """A key of the foot was clicked."""
+        if key == "Esc":
+            self.close()
+        else:
+            self.press_key("pagedown")
+            self.paint()
+
+    def on_pane_wheel(self, message: Pane.Wheel) -> None:
+        """The wheel scrolls."""
+        self.first += 3 * message.step
+        self.paint()

@@ -1,0 +1,79 @@
+"""The end: who won and why, what each player did, and where to go from here."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.api import PUBLIC
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.game import Game
+from ashes_tui.ui.screens.menu import MenuScreen
+from ashes_tui.words.phrases import listing
+from ashes_tui.words.tally import COUNTED, statistics
+from ashes_tui.words.tellers_battle import end_reason
+
+
+class ResultScreen(MenuScreen[None]):
+    """Shown over the table, which can still be looked at."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+
+    def sheet(self) -> Sheet:
+        """Winner, statistics, ways on."""
+        game, outcome = self.game, self.game.match.outcome
+        winners = listing([game.players[seat] for seat in outcome.winners]) if outcome else ""
+        title = f"{winners} wins" if winners else "A draw"
+        reason = end_reason(outcome.reason) if outcome else ""
+        intro = ("", f"{self._lengths()}. {reason[:1].upper()}{reason[1:]}.", "", *self._table(), "")
+        choices = (
+            Choice("t", "Look at the table", hint="Esc there brings the menu of the game"),
+            Choice("l", "What happened"),
+            Choice("a", "Play again", hint="The same decks with other luck"),
+            Choice("m", "Main menu"),
+            Choice("q", "Quit"),
+        )
+        return Sheet(title, intro, choices, width=72)
+
+    def _lengths(self) -> str:
+        match = self.game.match
+        view = match.view(PUBLIC)
+        return f"{view.round} rounds, {view.turn} turns, {match.version} decisions"
+
+    def _table(self) -> list[str]:
+        """Counts side by side. Unbreakable blanks keep the columns."""
+        game = self.game
+        counts = statistics(game.match.events(PUBLIC), len(game.players))
+        rows = [("", *[name[:12] for name in game.players])]
+        rows += [(what, *[str(each[what]) for each in counts]) for what in COUNTED]
+        return [self._row(row) for row in rows]
+
+    @staticmethod
+    def _row(row: tuple[str, ...]) -> str:
+        return (f"{row[0]:<18}" + "".join(f"{cell:>14}" for cell in row[1:])).replace(" ", "\u00a0")
+
+    def chosen(self, choice: Choice) -> None:
+        """Go on."""
+        app, game = self.ashes, self.game
+        match choice.key:
+            case "t":
+                self.dismiss(None)
+            case "l":
+                from ashes_tui.ui.screens.pages import LogPage
+
+                seat = game.people[0] if game.people else 0
+                app.push_screen(LogPage(game.log(seat), seat))
+            case "a":
+                self._again()
+            case "m":
+                app.to_menu()
+            case _:
+                app.exit()
+
+    def _again(self) -> None:
+        from ashes_tui.ui.starting import start_again
+
+        start_again(self.ashes, self.game.match)
+
+    def leave(self) -> None:
+        """Look at the table."""
+        self.dismiss(None)

@@ -1,0 +1,72 @@
+"""Saved games: resume one, or delete it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from ashes_tui.match.errors import MatchError
+from ashes_tui.match.files import FileStore
+from ashes_tui.match.store import Saved
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.screens.menu import MenuScreen
+from ashes_tui.ui.starting import resume_game
+
+_KEYS = "123456789"
+
+
+class SavedScreen(MenuScreen[None]):
+    """The newest first; finished games can be looked at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.store = FileStore()
+        self.games = self.store.saved()
+        self._deleting = ""
+
+    def sheet(self) -> Sheet:
+        """One line per game."""
+        lines = tuple(self._line(i, game) for i, game in enumerate(self.games))
+        intro = ("There is no saved game yet.", "") if not lines else ("",)
+        foot = "Enter: resume   d: delete   Esc: back"
+        return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=76)
+
+    def _line(self, index: int, game: Saved) -> Choice:
+        key = _KEYS[index] if index < len(_KEYS) else ""
+        if game.brief is None:
+            return Choice(key, game.name.rsplit("/", 1)[-1], "cannot be read", game.problem)
+        seats = " against ".join(seat.name for seat in game.brief.setup.seats)
+        when = datetime.fromtimestamp(game.modified).strftime("%d %b %H:%M")
+        state = "over" if game.ended else f"{game.records} decisions"
+        hint = game.problem or game.name
+        if self._deleting == game.name:
+            hint = "Press d again to delete it for good"
+        return Choice(key, f"{when}  {seats}", state, hint)
+
+    def press_key(self, key: str) -> bool:
+        """Deleting asks once more."""
+        if key == "d" and self.cursor < len(self.games):
+            self._delete(self.games[self.cursor].name)
+            return True
+        self._deleting = ""
+        return super().press_key(key)
+
+    def _delete(self, name: str) -> None:
+        if self._deleting != name:
+            self._deleting = name
+            return
+        try:
+            self.store.delete(name)
+        except MatchError as error:
+            self.ashes.tell("It could not be deleted", str(error))
+        self.games = self.store.saved()
+
+    def chosen(self, choice: Choice) -> None:
+        """Resume it."""
+        if self.cursor >= len(self.games):
+            self.leave()
+            return
+        resume_game(self.ashes, self.games[self.cursor].name)
+
+    def leave(self) -> None:
+        """Back to the main menu."""
+        self.dismiss(None)

@@ -1,0 +1,231 @@
+"""The table: a thin screen over the model. It lays out panes, passes keys and clicks on, and draws what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from ashes_tui.engine.api import NONE
+from ashes_tui.ui.draw.prompt import KEYS_ROW, columns_of
+from ashes_tui.ui.draw.table import draw_table
+from ashes_tui.ui.game import Game, hidden_for
+from ashes_tui.ui.layout import DETAIL, LEFT, PROMPT, SIDE_LOG, Layout, layout, reading_layout
+from ashes_tui.ui.model import Place, TableModel
+from ashes_tui.ui.moving import move
+from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.rows import OPTIONS, Item, Kind
+from ashes_tui.ui.screens.base import LeanScreen
+from ashes_tui.ui.screens.curtain import CurtainScreen
+from ashes_tui.ui.screens.gamemenu import GameMenu
+from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage
+from ashes_tui.ui.screens.result import ResultScreen
+
+HINTS = (
+    ("Enter", "choose"),
+    ("Tab", "table"),
+    ("i", "read"),
+    ("?", "keys"),
+    ("Esc", "back, menu"),
+    ("u", "undo"),
+    ("l", "log"),
+)
+_ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+class TableScreen(LeanScreen[None]):
+    """One game, seen by the person whose turn it is to decide."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+        self.model = TableModel(game, game.next_person(game.people[0] if game.people else 0))
+        self.panes = {name: Pane(name) for name in (*LEFT, DETAIL, SIDE_LOG)}
+        self.left = Vertical(*(self.panes[name] for name in LEFT), id="left")
+        self.side = Vertical(self.panes[DETAIL], self.panes[SIDE_LOG], id="side")
+        self.shape: Layout = layout(80, 24)
+        self._greeted = False
+
+    def compose(self) -> ComposeResult:
+        """The table on the left, card and log beside it where there is room."""
+        yield Horizontal(self.left, self.side)
+
+    def on_mount(self) -> None:
+        """The first player sits down behind a curtain."""
+        self._seat_next(first=True)
+
+    # --- drawing -----------------------------------------------------------------------------------------
+
+    def paint(self) -> None:
+        """Draw what changed."""
+        if not self.is_mounted:
+            return
+        self._lay_out()
+        drawings = draw_table(self.model, self.game, self.shape, HINTS, self.ashes.look)
+        for name, drawing in drawings.items():
+            self.panes[name].show(drawing)
+
+    def _lay_out(self) -> None:
+        width, height = self.size
+        shape = (reading_layout if self.model.reading else layout)(max(width, 80), max(height, 24))
+        if shape == self.shape and self._greeted:
+            return
+        self.shape, self._greeted = shape, True
+        self.left.styles.width = shape.left
+        self.side.styles.width = shape.side
+        self.side.display = shape.side > 0
+        for name in LEFT:
+            self.panes[name].styles.height = shape.heights[name]
+            self.panes[name].display = shape.heights[name] > 0
+        self.panes[DETAIL].styles.height = shape.detail
+
+    # --- keys and mouse ----------------------------------------------------------------------------------
+
+    def press_key(self, key: str) -> bool:
+        """Everything the keyboard can do here."""
+        model = self.model
+        if key in _ARROWS:
+            self._move(*_ARROWS[key])
+        elif key in ("tab", "shift+tab"):
+            model.notice = ""
+            model.swap()
+        elif key in ("enter", " "):
+            self._act(model.press_here)
+            self._open_pile()
+        elif key == "escape":
+            if not model.back():
+                self._open_menu()
+        elif key in self._commands():
+            self._commands()[key]()
+        else:
+            return self._press_option(key)
+        return True
+
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        return {"i": self._read, "u": self._undo, "l": self._open_log, "?": self.ashes.open_help}
+
+    def _press_option(self, key: str) -> bool:
+        size = len(key) == 1
+        return size and self._act(lambda: self.model.press_key(key))
+
+    def _move(self, dx: int, dy: int) -> None:
+        self.model.notice = ""
+        columns = columns_of(self.model, *self.shape.size(PROMPT))
+        move(self.model, dx, dy, columns, self._middles())
+
+    def _middles(self) -> dict[str, dict[int, int]]:
+        """Where the things on the screen are, for moving straight up and down."""
+        found: dict[str, dict[int, int]] = {}
+        for pane in self.panes.values():
+            for spot in pane.drawing.spots:
+                found.setdefault(spot.row, {})[spot.at] = spot.middle
+        return found
+
+    def on_pane_pressed(self, message: Pane.Pressed) -> None:
+        """A click does what Enter does there; the other button reads the card."""
+        spot, model = message.spot, self.model
+        if spot.row == KEYS_ROW:
+            self._press_hint(spot.at)
+        else:
+            again = model.place == Place(spot.row, spot.at) and spot.row != OPTIONS
+            model.stand(spot.row, spot.at)
+            selected = model.only
+            if message.other or (again and selected == NONE):
+                self._read()
+            else:
+                self._act(model.press_here)
+                self._open_pile()
+        self.paint()
+
+    def _press_hint(self, index: int) -> None:
+        keys = {"Tab": "tab", "Enter": "enter", "Esc": "escape"}
+        key = HINTS[index][0]
+        self.press_key(keys.get(key, key))
+
+    def on_pane_wheel(self, message: Pane.Wheel) -> None:
+        """The wheel goes through the options, or opens the log."""
+        if message.pane in ("log", SIDE_LOG):
+            self._open_log()
+        elif self.model.entries():
+            at = self.model.place.index if self.model.place.row == OPTIONS else 0
+            self.model.stand(OPTIONS, at + message.step)
+            self.paint()
+
+    # --- acting ------------------------------------------------------------------------------------------
+
+    def _act(self, deed: Callable[[], object]) -> bool:
+        """Do something that may change the game, then see whose turn it is to decide."""
+        version = self.game.match.version
+        done = deed()
+        if self.game.match.version != version:
+            self._seat_next()
+        return done is not False
+
+    def _undo(self) -> None:
+        self._act(self.model.undo)
+
+    def _seat_next(self, first: bool = False) -> None:
+        """Go on with whoever must decide now; behind a curtain if that is another person with hidden cards."""
+        if self.game.over:
+            self._show_result()
+            return
+        seat = self.game.next_person(self.model.seat)
+        if seat == self.model.seat and not (first and len(self.game.people) > 1):
+            return
+        view = self.game.view(seat)
+        if len(self.game.people) > 1 and hidden_for(view, self.game.decision_of(seat)):
+            self.ashes.push_screen(CurtainScreen(self.game, seat), lambda _: self._sit(seat))
+        else:
+            self._sit(seat)
+
+    def _sit(self, seat: int) -> None:
+        notice = self.model.notice
+        self.model = TableModel(self.game, seat)
+        self.model.notice = notice
+        self.paint()
+
+    # --- other screens -----------------------------------------------------------------------------------
+
+    def _read(self) -> None:
+        item = self.model.item()
+        if item is not None and item.kind is Kind.PILE:
+            self._show_pile(item)
+            return
+        card = self.model.shown_card()
+        if card is None:
+            self.model.notice = "Move to a card to read it"
+            return
+        self.ashes.push_screen(CardPage(card, self.model.names))
+
+    def _open_pile(self) -> None:
+        item = self.model.item()
+        if item is not None and item.kind is Kind.PILE:
+            self._show_pile(item)
+
+    def _show_pile(self, item: Item) -> None:
+        seat = self.model.view.seats[item.id]
+        cards, total = {
+            "draw": ((), seat.draw_count),
+            "discard": (seat.discard_pile, len(seat.discard_pile)),
+            "conjuration": (seat.conjuration_pile, seat.conjuration_count),
+            "removed": (seat.removed, len(seat.removed)),
+        }[item.pile]
+        title = f"{self.model.names.whose(item.id)} {item.pile} pile"
+        self.ashes.push_screen(PilePage(title, cards, total, self.model.names))
+
+    def _open_log(self) -> None:
+        self.ashes.push_screen(LogPage(self.game.log(self.model.seat), self.model.seat))
+
+    def _open_menu(self) -> None:
+        self.ashes.push_screen(GameMenu(self.game, self.model.seat), self._after_menu)
+
+    def _after_menu(self, conceded: bool | None) -> None:
+        if conceded:
+            self.model.refresh()
+            self._seat_next()
+        self.paint()
+
+    def _show_result(self) -> None:
+        self.model.refresh()
+        self.ashes.push_screen(ResultScreen(self.game))

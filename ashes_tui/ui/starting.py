@@ -1,0 +1,97 @@
+"""Beginning and resuming games; what goes wrong is told, not raised."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from ashes_tui.content.api import ContentError
+from ashes_tui.engine.api import GameSetup, SeatSetup, SetupError
+from ashes_tui.match.errors import MatchError
+from ashes_tui.match.files import FileStore
+from ashes_tui.match.match import Match
+from ashes_tui.match.records import PERSON
+from ashes_tui.match.replay import resume
+from ashes_tui.ui.game import Game
+from ashes_tui.ui.opening import HotseatRequest, Opening, ResumeRequest
+
+if TYPE_CHECKING:
+    from ashes_tui.ui.app import AshesApp
+
+SEEDS = 1_000_000
+
+
+def new_seed() -> int:
+    """A seed short enough to tell a friend."""
+    return secrets.randbelow(SEEDS)
+
+
+def open_asked(app: AshesApp, asked: Opening) -> None:
+    """What the command line asked for."""
+    if isinstance(asked, ResumeRequest):
+        resume_game(app, str(asked.path))
+    elif isinstance(asked, HotseatRequest) and len(asked.decks) == 2:
+        start_game(app, asked.decks, asked.seed, edition=asked.edition)
+    elif isinstance(asked, HotseatRequest):
+        app.open_setup()
+
+
+def start_game(
+    app: AshesApp,
+    decks: tuple[str, ...],
+    seed: int | None = None,
+    names: tuple[str, ...] = (),
+    players: tuple[str, ...] = (),
+    edition: str = "ascendancy",
+) -> None:
+    """A new, saved game; then sit down to it."""
+    try:
+        known = app.library.decks
+        lists = [known[name] for name in decks]
+        called = names or default_names(tuple(deck.phoenixborn for deck in lists))
+        seats = tuple(SeatSetup(name, deck) for name, deck in zip(called, lists, strict=True))
+        setup = GameSetup(seats, new_seed() if seed is None else seed, edition)
+        match = Match.start(app.library.rules, setup, players=players or (PERSON,) * len(seats), store=FileStore())
+        sit_down(app, match)
+    except (ContentError, SetupError, MatchError, KeyError) as error:
+        app.tell("This game cannot begin", str(error))
+
+
+def start_again(app: AshesApp, match: Match) -> None:
+    """Another game with the same seats and decks, and other luck."""
+    setup = structs.replace(match.header.setup, seed=new_seed())
+    try:
+        again = Match.start(app.library.rules, setup, players=match.header.players, store=FileStore())
+    except (ContentError, SetupError, MatchError) as error:
+        app.tell("This game cannot begin", str(error))
+        return
+    sit_down(app, again)
+
+
+def resume_game(app: AshesApp, name: str) -> None:
+    """A saved game, gone on with where it stood."""
+    try:
+        match, notes = resume(FileStore(), name)
+    except MatchError as error:
+        app.tell("This game cannot be resumed", str(error))
+        return
+    sit_down(app, match)
+    if notes:
+        app.tell("About this saved game", *notes)
+
+
+def sit_down(app: AshesApp, match: Match) -> None:
+    """Open the table."""
+    game = Game(match, app.glyphs)
+    game.run_bots()
+    app.open_game(game)
+
+
+def default_names(phoenixborn: tuple[str, ...]) -> tuple[str, ...]:
+    """Players are called by their Phoenixborn's first name, or by number if that would be the same."""
+    first = tuple(name.split()[0] for name in phoenixborn)
+    if len(set(first)) == len(first):
+        return first
+    return tuple(f"Player {i + 1}" for i in range(len(first)))

@@ -1,0 +1,32 @@
+"""The door of ``words``: what front ends import."""
+
+from __future__ import annotations
+
+from ashes_tui.words.denial import denied
+from ashes_tui.words.glyphs import ASCII, FULL, SAFE, TIERS, Glyphs, tier_for
+from ashes_tui.words.label import Wording, label, wording
+from ashes_tui.words.line import Line, Tone
+from ashes_tui.words.names import Names
+from ashes_tui.words.prompt import Prompt, amount, prompt
+from ashes_tui.words.story import narrate, tell
+
+__all__ = [
+    "ASCII",
+    "FULL",
+    "SAFE",
+    "TIERS",
+    "Glyphs",
+    "Line",
+    "Names",
+    "Prompt",
+    "Tone",
+    "Wording",
+    "amount",
+    "denied",
+    "label",
+    "narrate",
+    "prompt",
+    "tell",
+    "tier_for",
+    "wording",
+]

@@ -1,0 +1,184 @@
+"""Every sign the game draws, in three tiers; no terminal is asked to show an emoji.
+
+``ascii`` needs nothing; ``safe`` uses only glyphs that are one column wide in every terminal measured, also
+where ambiguous width counts as wide; ``full`` adds lines and dots of ambiguous width, which nearly all terminals
+show narrow.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ashes_tui.lang.terms import CardType, DieType, Level
+
+
+class Glyphs(NamedTuple):
+    """One tier of signs, each exactly one column wide. ``levels`` from basic to power."""
+
+    name: str
+    levels: tuple[str, str, str]
+    can_act: str
+    cursor: str
+    picked: str
+    unpicked: str
+    empty: str
+    ready: str
+    spent: str
+    exhaustion: str
+    status: str
+    wound: str
+    attached: str
+    under: str
+    attacks: str
+    blocks: str
+    more_left: str
+    more_right: str
+    more_up: str
+    more_down: str
+    line: str
+    edge: str
+    ellipsis: str
+    dot: str
+    dash: str
+    arrow: str
+    times: str
+    check: str
+
+    def level(self, level: Level) -> str:
+        """The sign of a side."""
+        return self.levels[level]
+
+    def die(self, die: DieType, level: Level) -> str:
+        """A die and its side in three columns: ``As*``."""
+        return SHORT[die] + self.levels[level]
+
+
+ASCII = Glyphs(
+    name="ascii",
+    levels=("-", "+", "*"),
+    can_act=">",
+    cursor=">",
+    picked="x",
+    unpicked=".",
+    empty=".",
+    ready="o",
+    spent="-",
+    exhaustion="z",
+    status="s",
+    wound="w",
+    attached="+",
+    under="_",
+    attacks="!",
+    blocks="#",
+    more_left="<",
+    more_right=">",
+    more_up="^",
+    more_down="v",
+    line="-",
+    edge="|",
+    ellipsis="~",
+    dot="-",
+    dash="-",
+    arrow=">",
+    times="x",
+    check="x",
+)
+
+SAFE = Glyphs(
+    name="safe",
+    levels=("▫", "✦", "✹"),
+    can_act="➤",
+    cursor="➜",
+    picked="✔",
+    unpicked="◌",
+    empty="▫",
+    ready="◉",
+    spent="◌",
+    exhaustion="↻",
+    status="✦",
+    wound="✖",
+    attached="+",
+    under="_",
+    attacks="⚔",
+    blocks="⚑",
+    more_left="‹",
+    more_right="›",
+    more_up="^",
+    more_down="v",
+    line="-",
+    edge="|",
+    ellipsis="~",
+    dot="▪",
+    dash="-",
+    arrow="➜",
+    times="x",
+    check="✔",
+)
+
+FULL = Glyphs(
+    name="full",
+    levels=("▫", "✦", "✹"),
+    can_act="▸",
+    cursor="▶",
+    picked="✔",
+    unpicked="○",
+    empty="·",
+    ready="●",
+    spent="○",
+    exhaustion="↻",
+    status="◆",
+    wound="✖",
+    attached="+",
+    under="_",
+    attacks="»",
+    blocks="›",
+    more_left="‹",
+    more_right="›",
+    more_up="↑",
+    more_down="↓",
+    line="─",
+    edge="▎",
+    ellipsis="…",
+    dot="·",
+    dash="—",
+    arrow="→",
+    times="×",
+    check="✔",
+)
+
+TIERS: dict[str, Glyphs] = {tier.name: tier for tier in (FULL, SAFE, ASCII)}
+
+SHORT: dict[DieType, str] = {
+    DieType.ASTRAL: "As",
+    DieType.ARTIFICE: "Ar",
+    DieType.NATURAL: "Na",
+    DieType.CEREMONIAL: "Ce",
+    DieType.CHARM: "Ch",
+    DieType.ILLUSION: "Il",
+    DieType.DIVINE: "Di",
+    DieType.SYMPATHY: "Sy",
+    DieType.TIME: "Ti",
+}
+"""Two letters for a magic type: the same in every tier, for no symbol font agrees on nine of them."""
+
+TYPE_WORDS: dict[CardType, str] = {
+    CardType.PHOENIXBORN: "Phoenixborn",
+    CardType.ALLY: "Ally",
+    CardType.CONJURATION: "Conjuration",
+    CardType.READY_SPELL: "Ready Spell",
+    CardType.ACTION_SPELL: "Action Spell",
+    CardType.REACTION_SPELL: "Reaction Spell",
+    CardType.ALTERATION_SPELL: "Alteration Spell",
+    CardType.CONJURED_ALTERATION: "Conjured Alteration Spell",
+    CardType.ASPECT: "Aspect",
+    CardType.CONJURED_ASPECT: "Conjured Aspect",
+}
+
+
+def tier_for(term: str, encoding: str, wish: str | None = None) -> Glyphs:
+    """The tier a terminal should get: what the player wishes, else what its name and encoding allow."""
+    if wish in TIERS:
+        return TIERS[wish]
+    if "utf" not in encoding.lower():
+        return ASCII
+    return ASCII if term in ("linux", "vt100", "vt220", "cons25") else FULL

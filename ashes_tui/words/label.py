@@ -1,0 +1,185 @@
+"""A choice in words: what an option does, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Choice, Decision, Purpose
+from ashes_tui.lang.terms import Zone
+from ashes_tui.words.names import Names
+from ashes_tui.words.phrases import capital, cost_signs, listing
+from ashes_tui.words.sentences import mode_sentence
+
+
+class Wording(Struct, frozen=True):
+    """What a choice does; ``tail`` is what it costs or concerns, in signs."""
+
+    text: str
+    tail: str = ""
+
+
+def label(choice: Choice, names: Names, decision: Decision | None = None) -> str:
+    """A choice as one line: ``Play Core Supplier (main Ar+ -)``."""
+    found = wording(choice, names, decision)
+    return f"{found.text} ({found.tail})" if found.tail else found.text
+
+
+def wording(choice: Choice, names: Names, decision: Decision | None = None) -> Wording:
+    """A choice in words. ``decision`` gives yes, no and numbers their meaning."""
+    return _WORDINGS[type(choice)](choice, names, decision)
+
+
+def _play(c: api.PlayCard, names: Names, _d: Decision | None) -> Wording:
+    return Wording(f"Play {names.card(c.card)}", cost_signs(c.cost, names.glyphs))
+
+
+def _activate(c: api.Activate, names: Names, _d: Decision | None) -> Wording:
+    ability = names.ability(c.ability)
+    who = names.card(c.card)
+    text = f"Activate {who}" if ability in ("activate", "effect") else f"{who}: {ability}"
+    return Wording(text, cost_signs(c.cost, names.glyphs))
+
+
+def _power(c: api.UsePower, names: Names, _d: Decision | None) -> Wording:
+    return Wording(capital(names.die(c.die).replace(" die", " dice power")), f"side {names.die_sign(c.die)}")
+
+
+def _meditate(_c: api.Meditate, _names: Names, _d: Decision | None) -> Wording:
+    return Wording("Meditate", "side")
+
+
+def _attack(c: api.DeclareAttack, names: Names, _d: Decision | None) -> Wording:
+    return Wording(f"Attack {names.full(c.target)}", "main")
+
+
+def _pass(_c: api.Pass, _names: Names, _d: Decision | None) -> Wording:
+    return Wording("Pass", "main")
+
+
+def _end(_c: api.EndTurn, _names: Names, _d: Decision | None) -> Wording:
+    return Wording("End turn")
+
+
+def _cards(c: api.PickCards, names: Names, decision: Decision | None) -> Wording:
+    purpose = decision.purpose if decision else None
+    if not c.cards:
+        return Wording(_NONE.get(purpose, "None") if purpose else "None")
+    what = listing([names.full(card) for card in c.cards])
+    return Wording(_CARDS[purpose].format(what) if purpose in _CARDS else what)
+
+
+_CARDS: dict[Purpose | None, str] = {
+    Purpose.GUARD: "Guard with {}",
+    Purpose.MEDITATE: "Discard {}",
+    Purpose.NEXT_BATTLE: "Battle of {}",
+    Purpose.DAMAGE_FIRST: "Damage by {}",
+}
+
+
+_NONE: dict[Purpose, str] = {
+    Purpose.GUARD: "No guard",
+    Purpose.PREPARE_DISCARD: "Keep all cards",
+    Purpose.BLOCKERS: "No blockers",
+}
+
+
+def _dice(c: api.PickDice, names: Names, decision: Decision | None) -> Wording:
+    if c.dice:
+        pays = decision is not None and decision.purpose is Purpose.PAY
+        return Wording(f"Spend {names.dice(c.dice)}" if pays else names.dice(c.dice))
+    recovery = decision is not None and decision.purpose is Purpose.RECOVERY_DICE
+    return Wording("Keep all dice" if recovery else "None")
+
+
+def _seat(c: api.PickSeat, names: Names, _d: Decision | None) -> Wording:
+    return Wording(names.seat(c.seat))
+
+
+def _set_die(c: api.SetDie, names: Names, _d: Decision | None) -> Wording:
+    glyphs = names.glyphs
+    view = names.die_view(c.die)
+    side = c.level.name.lower()
+    if view is None:
+        return Wording(f"Die to {side}")
+    before, after = glyphs.die(view.type, view.level), glyphs.die(view.type, c.level)
+    return Wording(f"{capital(names.die(c.die))} to {side}", f"{before} {glyphs.arrow} {after}")
+
+
+def _blocks(c: api.AssignBlocks, names: Names, _d: Decision | None) -> Wording:
+    pairs = [f"{names.full(blocker)} blocks {names.full(attacker)}" for attacker, blocker in c.blocks]
+    return Wording(listing(pairs) or "No blockers")
+
+
+def _trigger(c: api.PickTrigger, names: Names, _d: Decision | None) -> Wording:
+    address, _, die = c.ability.partition("@")
+    if die:
+        return Wording(f"{capital(names.die(int(die)))} on {names.full(c.card)}")
+    view = names.view_of(c.card)
+    if view is not None and view.zone is Zone.HAND:
+        card = names.definition(c.card)
+        cost = str(card.cost) if card and card.cost else ""
+        return Wording(f"React with {names.card(c.card)}", cost_signs(cost, names.glyphs))
+    return Wording(f"{names.full(c.card)}: {names.ability(address)}")
+
+
+def _number(c: api.PickNumber, names: Names, decision: Decision | None) -> Wording:
+    if decision is None:
+        return Wording(str(c.n))
+    if decision.purpose is Purpose.X and decision.rule == "ASC-GLO-18":
+        return Wording(f"X = {c.n}")
+    if decision.purpose is Purpose.MODE:
+        return Wording(mode_sentence(decision.address, c.n, names) or str(c.n))
+    return Wording(str(c.n))
+
+
+_YES_NO: dict[Purpose, tuple[str, str]] = {
+    Purpose.COUNTER: ("Counter", "Do not counter"),
+    Purpose.PILE_END: ("Top of the draw pile", "Bottom of the draw pile"),
+}
+
+
+def _confirm(c: api.Confirm, _names: Names, decision: Decision | None) -> Wording:
+    yes, no = _YES_NO.get(decision.purpose, ("Yes", "No")) if decision else ("Yes", "No")
+    return Wording(yes if c.yes else no)
+
+
+def _top(_c: api.MeditateTop, _names: Names, _d: Decision | None) -> Wording:
+    return Wording("Top card of the draw pile")
+
+
+def _decline(_c: api.Decline, _names: Names, decision: Decision | None) -> Wording:
+    return Wording(_DECLINES.get(decision.purpose, "Nothing") if decision else "Nothing")
+
+
+_DECLINES: dict[Purpose, str] = {
+    Purpose.TRIGGER: "No",
+    Purpose.MEDITATE: "Stop meditating",
+    Purpose.MEDITATE_DIE: "Leave the dice as they are",
+    Purpose.DIE_SIDE: "Leave the dice as they are",
+    Purpose.GUARD: "No guard",
+    Purpose.MAY: "No",
+}
+
+_WORDINGS: dict[type, Callable[[Any, Names, Decision | None], Wording]] = {
+    api.PlayCard: _play,
+    api.Activate: _activate,
+    api.UsePower: _power,
+    api.Meditate: _meditate,
+    api.DeclareAttack: _attack,
+    api.Pass: _pass,
+    api.EndTurn: _end,
+    api.PickCards: _cards,
+    api.PickDice: _dice,
+    api.PickSeat: _seat,
+    api.SetDie: _set_die,
+    api.AssignBlocks: _blocks,
+    api.PickTrigger: _trigger,
+    api.PickNumber: _number,
+    api.Confirm: _confirm,
+    api.MeditateTop: _top,
+    api.Decline: _decline,
+}

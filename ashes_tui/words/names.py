@@ -1,0 +1,188 @@
+"""What cards, players, dice and abilities are called, as one viewer may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ashes_tui.engine.api import CardView, DieView, SeatView, View
+from ashes_tui.lang.block import Block, Keyword
+from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.terms import BlockKind
+from ashes_tui.words.glyphs import FULL, Glyphs
+from ashes_tui.words.phrases import capital, owned, tally
+
+_KIND_WORDS = {
+    BlockKind.PLAY: "effect",
+    BlockKind.REACT: "reaction",
+    BlockKind.HANDPLAY: "reaction",
+    BlockKind.ACT: "activate",
+    BlockKind.FOCUS: "focus effect",
+}
+
+
+class Names:
+    """Names for one view. ``known`` remembers titles seen earlier, for cards that have gone out of sight.
+
+    ``past`` holds names (short, full) from before some events, for telling what became of those cards.
+    """
+
+    def __init__(
+        self,
+        view: View,
+        rulebook: Rulebook,
+        players: tuple[str, ...] = (),
+        glyphs: Glyphs = FULL,
+        known: dict[int, str] | None = None,
+        past: dict[int, tuple[str, str]] | None = None,
+    ) -> None:
+        self.view = view
+        self.rulebook = rulebook
+        self.players = players
+        self.glyphs = glyphs
+        self.known = known if known is not None else {}
+        self.past = past or {}
+        self._labels: dict[int, str] = {}
+        self._views: dict[int, CardView] = {}
+        self._dice: dict[int, DieView] = {}
+        self._holders: dict[str, set[int]] = {}
+        self._index()
+
+    def after(self, view: View) -> Names:
+        """Names for telling what led from this view to a later one: cards keep the names they had here."""
+        shown = (card.id for seat in self.view.seats for card in in_play(seat))
+        past = {card: (self.card(card), self.full(card)) for card in shown}
+        return Names(view, self.rulebook, self.players, self.glyphs, self.known, past)
+
+    def _index(self) -> None:
+        for seat in self.view.seats:
+            self._number(seat)
+            for die in (*seat.active_dice, *seat.exhausted_dice):
+                self._dice[die.id] = die
+        for card in every_card(self.view):
+            self._views.setdefault(card.id, card)
+            self.known[card.id] = card.name
+            self._holders.setdefault(card.name, set()).add(card.controller)
+            self._dice.update((die.id, die) for die in card.dice)
+
+    def _number(self, seat: SeatView) -> None:
+        for row in (seat.battlefield, seat.spellboard):
+            totals: dict[str, int] = {}
+            for card in row:
+                totals[card.name] = totals.get(card.name, 0) + 1
+            seen: dict[str, int] = {}
+            for card in row:
+                seen[card.name] = seen.get(card.name, 0) + 1
+                if totals[card.name] > 1:
+                    self._labels[card.id] = f"{card.name}#{seen[card.name]}"
+
+    def seat(self, seat: int) -> str:
+        """A player's name."""
+        if 0 <= seat < len(self.players) and self.players[seat]:
+            return self.players[seat]
+        return f"Player {seat + 1}" if seat >= 0 else "nobody"
+
+    def whose(self, seat: int) -> str:
+        """``Ann's``."""
+        return owned(self.seat(seat))
+
+    def view_of(self, card: int) -> CardView | None:
+        """The card as the viewer sees it, if at all."""
+        return self._views.get(card)
+
+    def title(self, card: int) -> str:
+        """Printed title of a card."""
+        return self.known.get(card, "a card")
+
+    def card(self, card: int) -> str:
+        """What to call a card: copies in one row are numbered from the left, ``Spark Drone#2``."""
+        if card in self.past:
+            return self.past[card][0]
+        return self._labels.get(card) or self.title(card)
+
+    def full(self, card: int) -> str:
+        """Like ``card``, with its controller where more than one player shows cards of that title."""
+        if card in self.past:
+            return self.past[card][1]
+        view = self.view_of(card)
+        if view is None or len(self._holders.get(view.name, ())) < 2:
+            return self.card(card)
+        return f"{self.whose(view.controller)} {self.card(card)}"
+
+    def cards(self, cards: Iterable[int]) -> str:
+        """Several cards, equal names counted."""
+        return tally([self.full(card) for card in cards])
+
+    def definition(self, card: int) -> CardDef | None:
+        """The printed card behind a copy."""
+        return self.rulebook.cards.get(self.title(card))
+
+    def die(self, die: int) -> str:
+        """A die by type: ``astral die``."""
+        found = self._dice.get(die)
+        return f"{found.type.value} die" if found else "die"
+
+    def die_sign(self, die: int) -> str:
+        """A die and its side, short."""
+        found = self._dice.get(die)
+        return self.glyphs.die(found.type, found.level) if found else "?"
+
+    def die_view(self, die: int) -> DieView | None:
+        """A die as it lies now."""
+        return self._dice.get(die)
+
+    def dice(self, dice: Iterable[int]) -> str:
+        """Several dice, short: ``As* As+``."""
+        return " ".join(self.die_sign(die) for die in dice)
+
+    def ability(self, address: str) -> str:
+        """The name of the ability at an address; what it is where it has none."""
+        owner, index = split_address(address)
+        card = self.rulebook.cards.get(owner)
+        if card is None:
+            return _other_owner(owner)
+        if index >= len(card.blocks):
+            return "effect"
+        entry = card.blocks[index]
+        name = entry.name or _kind(entry)
+        return name if entry.n is None else f"{name} {entry.n}"
+
+
+def split_address(address: str) -> tuple[str, int]:
+    """Title and number of the text block an address points into (``Javelineer#0/2d``)."""
+    owner, _, rest = address.partition("#")
+    digits = rest.split("/")[0].split(".")[0]
+    return owner, int(digits) if digits.isdigit() else 0
+
+
+def _other_owner(owner: str) -> str:
+    if owner.startswith("keyword "):
+        return owner.removeprefix("keyword ")
+    return capital(owner) or "effect"
+
+
+def _kind(entry: Block | Keyword) -> str:
+    return _KIND_WORDS.get(entry.kind, "effect") if isinstance(entry, Block) else "ability"
+
+
+def in_play(seat: SeatView) -> Iterator[CardView]:
+    """A seat's cards in play: its Phoenixborn, both rows, and what is attached to them."""
+    for card in (seat.phoenixborn, *seat.battlefield, *seat.spellboard):
+        yield card
+        yield from card.attached
+
+
+def every_card(view: View) -> Iterator[CardView]:
+    """Every card the viewer sees, wherever it lies."""
+    for seat in view.seats:
+        piles = (seat.hand, seat.discard_pile, seat.conjuration_pile, seat.removed)
+        rows = ((seat.phoenixborn,), seat.battlefield, seat.spellboard)
+        for card in (c for group in (*rows, *piles) for c in group):
+            yield from _with_inner(card)
+    for card in (*view.aside, *view.peeked):
+        yield from _with_inner(card)
+
+
+def _with_inner(card: CardView) -> Iterator[CardView]:
+    yield card
+    for inner in (*card.attached, *card.under):
+        yield from _with_inner(inner)

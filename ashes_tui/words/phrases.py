@@ -1,0 +1,92 @@
+"""Small words: numbers, lists, plurals, costs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ashes_tui.lang.terms import DieType
+from ashes_tui.words.glyphs import SHORT, Glyphs
+
+_SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_LEVELS = {"basic": 0, "class": 1, "power": 2}
+_MAGIC = re.compile(r"(?P<n>\d+|X) (?:(?P<die>[a-z]+):)?(?P<level>basic|class|power)")
+
+
+def count(n: int, thing: str, things: str | None = None) -> str:
+    """``1 card``, ``3 cards``."""
+    return f"{n} {thing if n == 1 else things or thing + 's'}"
+
+
+def spelled(n: int) -> str:
+    """Small numbers as words, others as digits."""
+    return _SMALL[n] if 0 <= n < len(_SMALL) else str(n)
+
+
+def listing(things: Sequence[str], last: str = "and") -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    if len(things) < 2:
+        return "".join(things)
+    return f"{', '.join(things[:-1])} {last} {things[-1]}"
+
+
+def tally(things: Sequence[str]) -> str:
+    """Equal things counted, in first-seen order: ``Frost Talon x2 and Javelineer``."""
+    counts: dict[str, int] = {}
+    for thing in things:
+        counts[thing] = counts.get(thing, 0) + 1
+    return listing([thing if n == 1 else f"{thing} x{n}" for thing, n in counts.items()])
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def article(thing: str) -> str:
+    """``a die``, ``an astral die``."""
+    return f"{'an' if thing[:1].lower() in 'aeiou' else 'a'} {thing}"
+
+
+def owned(name: str) -> str:
+    """``Ann's``, ``Chris'``."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def cost_parts(cost: str) -> list[str]:
+    """The parts of a cost as the rules data write it (``main - 1 astral:class``)."""
+    return [part.strip() for part in cost.split(" - ") if part.strip() and part.strip() != "free"]
+
+
+def cost_words(cost: str) -> str:
+    """A cost for reading: ``main action, exhaust, 1 astral class``."""
+    return ", ".join(_part_words(part) for part in cost_parts(cost)) or "free"
+
+
+def _part_words(part: str) -> str:
+    if part in ("main", "side"):
+        return f"{part} action"
+    if part.endswith(" discard"):
+        return f"discard {count(int(part.split()[0]), 'card')}"
+    return part.replace(":", " ")
+
+
+def cost_signs(cost: str, glyphs: Glyphs) -> str:
+    """A cost for a narrow place: ``main As+ --``."""
+    signs = (_part_signs(part, glyphs) for part in cost_parts(cost) if part != "exhaust")
+    return " ".join(s for s in signs if s)
+
+
+def _part_signs(part: str, glyphs: Glyphs) -> str:
+    if " or " in part:
+        return "/".join(_part_signs(option, glyphs) for option in part.split(" or "))
+    match = _MAGIC.fullmatch(part)
+    if match is None:
+        return part.replace(" discard", " card")
+    sign = glyphs.levels[_LEVELS[match["level"]]]
+    if match["die"]:
+        sign = SHORT[DieType(match["die"])] + sign
+    if match["n"] == "X":
+        return f"X{sign}"
+    n = int(match["n"])
+    return sign * n if match["die"] is None else " ".join([sign] * n)

@@ -1,0 +1,205 @@
+"""What a decision asks: whose it is, about what, by which rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Decision, Purpose
+from ashes_tui.lang.terms import Zone
+from ashes_tui.words.names import Names, split_address
+from ashes_tui.words.phrases import capital, count
+from ashes_tui.words.sentences import block_sentence, card_sentence
+
+
+class Prompt(Struct, frozen=True):
+    """``title`` says who must do what; ``detail`` about which card or event; ``rule`` is the rule's id."""
+
+    title: str
+    detail: str
+    rule: str
+
+
+def prompt(decision: Decision, names: Names) -> Prompt:
+    """The question behind a decision, in words."""
+    ask = _ASKS.get(decision.purpose, _choose)
+    return Prompt(f"{names.seat(decision.seat)}: {ask(decision, names)}", detail(decision, names), decision.rule)
+
+
+def detail(decision: Decision, names: Names) -> str:
+    """What the decision is about: the source card and its sentence, or the turn's actions."""
+    about = _DETAILS.get(decision.purpose)
+    if about:
+        return about(decision, names)
+    return _source(decision, names)
+
+
+def amount(decision: Decision) -> str:
+    """How many must be picked: ``2``, ``up to 2``, ``1 to 3``, ``any number of``."""
+    if not isinstance(decision, api.CardsDecision | api.DiceDecision):
+        return ""
+    low, high = decision.low, decision.high
+    if low == high:
+        return str(low)
+    offered = decision.cards if isinstance(decision, api.CardsDecision) else decision.dice
+    if low == 0:
+        return "any number of" if high >= len(offered) else f"up to {high}"
+    return f"{low} to {high}"
+
+
+def _source(decision: Decision, names: Names) -> str:
+    sentence = block_sentence(decision.address, names) or card_sentence(decision.source, names)
+    if decision.source == api.NONE:
+        owner, _ = split_address(decision.address)
+        return f"{capital(owner)}: {sentence}" if sentence else capital(owner)
+    who = names.full(decision.source)
+    return f"{who}: {sentence}" if sentence else who
+
+
+# --- what is asked ---------------------------------------------------------------------------------------
+
+
+def _thing(decision: Decision, one: str, many: str | None = None) -> str:
+    n = amount(decision)
+    if n in ("", "1"):
+        return f"a {one}"
+    return f"{n} {many or one + 's'}"
+
+
+def _choose(decision: Decision, _names: Names) -> str:
+    if isinstance(decision, api.DiceDecision):
+        return f"choose {_thing(decision, 'die', 'dice')}"
+    if isinstance(decision, api.SeatDecision):
+        return "choose a player"
+    return f"choose {_thing(decision, 'card')}"
+
+
+def _target(decision: Decision, _names: Names) -> str:
+    if isinstance(decision, api.SeatDecision):
+        return "choose a target player"
+    return f"choose {_thing(decision, 'target')}"
+
+
+def _dice(decision: Decision, _names: Names) -> str:
+    return f"choose {_thing(decision, 'die', 'dice')}"
+
+
+def _trigger(decision: Decision, names: Names) -> str:
+    if isinstance(decision, api.TriggerDecision) and not decision.optional:
+        return "choose which effect resolves first"
+    reacts = isinstance(decision, api.TriggerDecision) and any(
+        (view := names.view_of(card)) is not None and view.zone is Zone.HAND for card, _ in decision.triggers
+    )
+    return "play a reaction?" if reacts else "use an effect?"
+
+
+def _blockers(decision: Decision, _names: Names) -> str:
+    return "assign blockers"
+
+
+_ASKS: dict[Purpose, Callable[[Decision, Names], str]] = {
+    Purpose.FIRST_FIVE: lambda d, n: "choose your First Five",
+    Purpose.FIRST_PLAYER: lambda d, n: "choose who is first player",
+    Purpose.PREPARE_DISCARD: lambda d, n: "discard any cards before drawing",
+    Purpose.TURN: lambda d, n: "your turn, choose an action",
+    Purpose.PAY: lambda d, n: "choose the dice to spend",
+    Purpose.PAY_DISCARD: lambda d, n: f"discard {_thing(d, 'card')} to pay",
+    Purpose.CHOOSE: _choose,
+    Purpose.TARGET: _target,
+    Purpose.ATTACKERS: lambda d, n: "choose the attackers" if amount(d) != "1" else "choose the attacker",
+    Purpose.BLOCKERS: _blockers,
+    Purpose.GUARD: lambda d, n: "choose a guard, or none",
+    Purpose.COUNTER: lambda d, n: "counter the attack?",
+    Purpose.NEXT_BATTLE: lambda d, n: "choose the next battle",
+    Purpose.DAMAGE_FIRST: lambda d, n: "choose which damage is received first",
+    Purpose.ORDER: lambda d, n: "choose the order, first to last",
+    Purpose.TRIGGER: _trigger,
+    Purpose.MAY: lambda d, n: "use this effect?",
+    Purpose.MODE: lambda d, n: "choose one",
+    Purpose.DICE: _dice,
+    Purpose.DIE_SIDE: lambda d, n: "turn a die to any side",
+    Purpose.MOVE_DIE: lambda d, n: f"choose {_thing(d, 'die', 'dice')} to move",
+    Purpose.MEDITATE: lambda d, n: "discard a card to meditate, or stop",
+    Purpose.MEDITATE_DIE: lambda d, n: "turn a die to any side",
+    Purpose.RECOVERY_DICE: lambda d, n: "exhaust any active dice to roll them again",
+    Purpose.PILE_END: lambda d, n: "top or bottom of the draw pile?",
+    Purpose.X: lambda d, n: "choose X" if d.rule == "ASC-GLO-18" else "choose how many",
+}
+
+
+# --- what it is about ------------------------------------------------------------------------------------
+
+
+def _turn(decision: Decision, names: Names) -> str:
+    seat = names.view.seats[decision.seat]
+    main = f"{count(seat.main_actions, 'main action')} left" if seat.main_actions else "main action used"
+    side = f"{count(seat.side_actions, 'side action')} left" if seat.side_actions else "side action used"
+    return f"{main}, {side}"
+
+
+def _pay(decision: Decision, names: Names) -> str:
+    cost = decision.cost if isinstance(decision, api.PaymentDecision) else ""
+    what = f"Pay for {names.full(decision.source)}" if decision.source != api.NONE else "Pay"
+    return f"{what}: {cost.replace(':', ' ').replace(' - ', ', ')}"
+
+
+def _attack(decision: Decision, names: Names) -> str:
+    attack = names.view.attack
+    if attack is None:
+        return _source(decision, names)
+    attackers = names.cards(b.attacker for b in attack.battles if not b.done)
+    return f"{names.seat(attack.seat)} attacks {names.full(attack.target)} with {attackers}"
+
+
+def _event(decision: Decision, names: Names) -> str:
+    if not isinstance(decision, api.TriggerDecision):
+        return _source(decision, names)
+    about = names.full(decision.about) if decision.about != api.NONE else ""
+    return EVENT_WORDS.get(decision.event, decision.event).format(card=about or "a card")
+
+
+EVENT_WORDS: dict[str, str] = {
+    "enters": "{card} came into play",
+    "attached": "{card} was attached",
+    "attacks": "{card} attacks",
+    "attackers": "Attackers were declared",
+    "defends": "{card} defends",
+    "defenders": "Blockers or a guard were declared",
+    "damaged": "{card} was dealt damage",
+    "wounded": "{card} received wounds",
+    "destroyed": "{card} was destroyed",
+    "destroys": "{card} destroyed a unit",
+    "targets": "{card} is targeted",
+    "resolves": "{card} resolves",
+    "played": "{card} was played",
+    "leaves": "{card} leaves play",
+    "passes": "A player passed",
+    "meditates": "A card was discarded by meditating",
+    "spent": "A die was spent",
+    "dice changed": "Dice were changed",
+    "round end": "The round ends",
+    "turn start": "The turn begins",
+    "turn end": "The turn ends",
+    "turns start": "Player turns begin",
+    "prepare end": "The prepare phase ends",
+}
+
+_DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
+    Purpose.FIRST_FIVE: lambda d, n: "Five different cards, at most one unique: your starting hand",
+    Purpose.FIRST_PLAYER: lambda d, n: "Most basic symbols rolled: you decide who begins",
+    Purpose.PREPARE_DISCARD: lambda d, n: "Then everybody draws up to five cards",
+    Purpose.TURN: _turn,
+    Purpose.PAY: _pay,
+    Purpose.ATTACKERS: lambda d, n: "Units that are not exhausted",
+    Purpose.BLOCKERS: _attack,
+    Purpose.GUARD: _attack,
+    Purpose.COUNTER: _attack,
+    Purpose.NEXT_BATTLE: _attack,
+    Purpose.DAMAGE_FIRST: _attack,
+    Purpose.TRIGGER: _event,
+    Purpose.MEDITATE: lambda d, n: "Each card discarded lets you turn one die to any side",
+    Purpose.MEDITATE_DIE: lambda d, n: "Meditation: one die for each card discarded",
+    Purpose.RECOVERY_DICE: lambda d, n: "The others stay on their side for the next round",
+}

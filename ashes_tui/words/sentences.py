@@ -1,0 +1,109 @@
+"""The sentence of a card that an address points to: what the player is being asked about, in generated text."""
+
+from __future__ import annotations
+
+import re
+
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.block import Block, Keyword
+from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.terms import BlockKind, DieType
+from ashes_tui.lang.text import TextBox, card_text, effect_text, plain, power_text
+from ashes_tui.words.names import Names, split_address
+from ashes_tui.words.phrases import cost_words
+
+_STEP = re.compile(r"(\d+)(?:([dopt])|m(\d+))?")
+_INNER = {"d": "do", "o": "otherwise", "p": "pay", "t": "to"}
+
+
+def block_sentence(address: str, names: Names) -> str:
+    """The text of the block an address points into, without its cost; empty if there is none."""
+    owner, index = split_address(address)
+    card = names.rulebook.cards.get(owner)
+    if card is None:
+        return _power_sentence(owner, names.rulebook)
+    boxes = card_text(names.rulebook, card)
+    at = _box_index(names.rulebook, card, index)
+    return box_sentence(boxes[at]) if at < len(boxes) else ""
+
+
+def card_sentence(card: int, names: Names) -> str:
+    """All that a card says, as plain words."""
+    definition = names.definition(card)
+    if definition is None:
+        return ""
+    return " ".join(_headed(box) for box in card_text(names.rulebook, definition))
+
+
+def _headed(box: TextBox) -> str:
+    return f"{box.heading}: {plain(box.body)}" if box.heading else plain(box.body)
+
+
+def box_sentence(box: TextBox) -> str:
+    """A text box as plain words, without its cost."""
+    text = plain(box.body)
+    if box.kind is BlockKind.ACT:
+        text = text.partition(": ")[2] or text
+    return text
+
+
+def _box_index(rulebook: Rulebook, card: CardDef, index: int) -> int:
+    """Keywords may print as several boxes."""
+    return sum(_boxes(rulebook, entry) for entry in card.blocks[:index])
+
+
+def _boxes(rulebook: Rulebook, entry: Block | Keyword) -> int:
+    return len(rulebook.keywords[entry.name].blocks) if isinstance(entry, Keyword) else 1
+
+
+def _power_sentence(owner: str, rulebook: Rulebook) -> str:
+    word, _, kind = owner.partition(" ")
+    if kind not in ("power", "die") or word not in {die.value for die in rulebook.dice}:
+        return ""
+    return plain(power_text(rulebook.dice[DieType(word)]))
+
+
+def mode_sentence(address: str, n: int, names: Names) -> str:
+    """One of several effects, by number; or one of several ways to pay."""
+    node = node_at(address, names.rulebook)
+    owner, _ = split_address(address)
+    card = names.rulebook.cards.get(owner)
+    if isinstance(node, fx.One) and card and n < len(node.options):
+        return plain(effect_text(names.rulebook, card, *node.options[n]))
+    if isinstance(node, fx.Spend):
+        return f"Pay {cost_words(str(node.cost.variants()[n]))}"
+    return ""
+
+
+def node_at(address: str, rulebook: Rulebook) -> fx.Effect | None:
+    """The effect node an address ends at, if it ends at one."""
+    head, *path = address.split("/")
+    program = _program(head, rulebook)
+    node: fx.Effect | None = None
+    for part in path:
+        step = _STEP.fullmatch(part)
+        if step is None or int(step[1]) >= len(program):
+            return None
+        node = program[int(step[1])]
+        program = _inside(node, step[2], step[3])
+    return node
+
+
+def _program(head: str, rulebook: Rulebook) -> tuple[fx.Effect, ...]:
+    owner, index = split_address(head)
+    card = rulebook.cards.get(owner)
+    if card is None or index >= len(card.blocks):
+        return ()
+    entry = card.blocks[index]
+    if isinstance(entry, Keyword):
+        blocks = rulebook.keywords[entry.name].blocks
+        _, _, part = head.rpartition(".")
+        return blocks[int(part)].do if part.isdigit() and int(part) < len(blocks) else blocks[0].do
+    return entry.do
+
+
+def _inside(node: fx.Effect, mark: str | None, mode: str | None) -> tuple[fx.Effect, ...]:
+    if mode is not None and isinstance(node, fx.One):
+        return node.options[int(mode)]
+    inner: tuple[fx.Effect, ...] = getattr(node, _INNER[mark], ()) if mark else ()
+    return inner

@@ -1,0 +1,60 @@
+"""The story of a game, line by line: events told to one viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import groupby
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Event
+from ashes_tui.lang.terms import Token
+from ashes_tui.words.arrange import Paid, Step, arranged
+from ashes_tui.words.line import Line
+from ashes_tui.words.names import Names
+from ashes_tui.words.tellers import GROUPS, TELLERS
+
+
+def narrate(event: Event, names: Names) -> Line | None:
+    """One event as a line; None for those that say nothing a player does not see anyway."""
+    return TELLERS[type(event)](event, names)
+
+
+def tell(events: Sequence[Event], names: Names) -> list[Line]:
+    """A batch of events as lines; runs of one kind (draws, dice spent, tokens) become one line."""
+    found = (line for _, run in groupby(arranged(events), _run_key) for line in _told(list(run), names))
+    return [line for line in found if line is not None]
+
+
+def _told(run: list[Step], names: Names) -> Iterator[Line | None]:
+    first = run[0]
+    group = GROUPS.get(type(first)) if len(run) > 1 else None
+    if group:
+        yield group(run, names)
+        return
+    for step in run:
+        yield _paid(step, names) if isinstance(step, Paid) else narrate(step, names)
+
+
+def _paid(paid: Paid, names: Names) -> Line | None:
+    line = narrate(paid.deed, names)
+    if line is None or not paid.dice or isinstance(paid.deed, api.PowerUsed):
+        return line
+    return line._replace(text=f"{line.text} for {names.dice(e.die for e in paid.dice)}")
+
+
+def _run_key(step: Step) -> Hashable:
+    match step:
+        case api.CardMoved():
+            return step.seat, step.zone, step.origin, step.host
+        case api.DieMoved():
+            return "die", step.place
+        case api.DieTurned():
+            return "turned"
+        case api.TokensRemoved():
+            return "removed", step.token
+        case api.TokensPlaced(token=Token.EXHAUSTION):
+            return "exhausted", step.n
+        case api.TokensPlaced():
+            return "placed", step.token, step.card, step.means
+        case _:
+            return id(step)

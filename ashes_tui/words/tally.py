@@ -1,0 +1,53 @@
+"""What each player did in a game, counted from the events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Event
+
+COUNTED = (
+    "turns",
+    "cards played",
+    "abilities used",
+    "dice powers",
+    "attacks",
+    "damage dealt",
+    "units destroyed",
+    "cards drawn",
+)
+
+
+def statistics(events: Iterable[Event], seats: int) -> tuple[dict[str, int], ...]:
+    """One table of counts per seat."""
+    counts = tuple(dict.fromkeys(COUNTED, 0) for _ in range(seats))
+    for event in events:
+        found = _counted(event)
+        if found is not None and 0 <= found[0] < seats:
+            seat, what, n = found
+            counts[seat][what] += n
+    return counts
+
+
+def _counted(event: Event) -> tuple[int, str, int] | None:
+    """Seat, what it did, how much."""
+    match event:
+        case api.TurnBegan(seat=seat):
+            return seat, "turns", 1
+        case api.CardPlayed(seat=seat):
+            return seat, "cards played", 1
+        case api.AbilityActivated(seat=seat):
+            return seat, "abilities used", 1
+        case api.PowerUsed(seat=seat):
+            return seat, "dice powers", 1
+        case api.AttackersDeclared(seat=seat):
+            return seat, "attacks", 1
+        case api.DamageDealt(cause=seat, n=n):
+            return seat, "damage dealt", n
+        case api.UnitDestroyed(cause=seat):
+            return seat, "units destroyed", 1
+        case api.CardMoved(zone="hand", origin="draw pile", seat=seat):
+            return seat, "cards drawn", 1
+        case _:
+            return None

@@ -1,0 +1,101 @@
+"""How attacks, damage and the end of the game are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ashes_tui.engine import api
+from ashes_tui.lang.terms import Means
+from ashes_tui.words.line import Line, Tone
+from ashes_tui.words.names import Names
+from ashes_tui.words.phrases import capital, count, listing
+
+END_REASONS: dict[str, str] = {
+    "destroyed": "the Phoenixborn was destroyed",
+    "concede": "conceded",
+}
+
+
+def _dealt(e: api.DamageDealt, names: Names) -> Line:
+    to = names.full(e.card)
+    if e.means is Means.COUNTER:
+        text = f"{names.full(e.source)} counters {to} for {e.n} damage"
+    elif e.source == api.NONE or e.source == e.card:
+        text = f"{to} is dealt {e.n} damage"
+    else:
+        text = f"{names.full(e.source)} deals {e.n} damage to {to}"
+    return Line(capital(text), Tone.HURT, _side(e.card, names))
+
+
+def _prevented(e: api.DamagePrevented, names: Names) -> Line:
+    return Line(f"{e.n} damage to {names.full(e.card)} is prevented", seat=_side(e.card, names))
+
+
+def _side(card: int, names: Names) -> int:
+    view = names.view_of(card)
+    return view.controller if view else -1
+
+
+def _attackers(e: api.AttackersDeclared, names: Names) -> Line:
+    with_ = listing([names.card(card) for card in e.attackers])
+    return Line(f"{names.seat(e.seat)} attacks {names.full(e.target)} with {with_}", Tone.ACTION, e.seat)
+
+
+def _blockers(e: api.BlockersDeclared, names: Names) -> Line:
+    if not e.blocks:
+        return Line(f"{names.seat(e.seat)} does not block", Tone.ACTION, e.seat)
+    pairs = [f"{names.full(blocker)} blocks {names.full(attacker)}" for attacker, blocker in e.blocks]
+    return Line(capital(listing(pairs)), Tone.ACTION, e.seat)
+
+
+def _guard(e: api.GuardDeclared, names: Names) -> Line:
+    return Line(f"{capital(names.full(e.guard))} guards", Tone.ACTION, e.seat)
+
+
+def _guard_returned(e: api.GuardReturned, names: Names) -> Line:
+    return Line(f"{names.whose(e.seat)} Phoenixborn may guard again", Tone.QUIET, e.seat)
+
+
+def _battle(e: api.BattleBegan, names: Names) -> Line:
+    against = "" if e.defender == api.NONE else f" against {names.full(e.defender)}"
+    return Line(f"Battle: {names.full(e.attacker)}{against}", Tone.QUIET)
+
+
+def _nothing(_event: api.Event, _names: Names) -> None:
+    return None
+
+
+def _lost(e: api.PlayerLost, names: Names) -> Line:
+    return Line(f"{names.seat(e.seat)} loses the game ({end_reason(e.reason)})", Tone.END, e.seat)
+
+
+def _ended(e: api.GameEnded, names: Names) -> Line:
+    if not e.winners:
+        return Line("The game ends in a draw", Tone.END)
+    return Line(f"{listing([names.seat(s) for s in e.winners])} wins the game", Tone.END, e.winners[0])
+
+
+def end_reason(reason: str) -> str:
+    """Why a game ended, from the engine's word for it."""
+    return END_REASONS.get(reason, reason.replace("-", " "))
+
+
+def damage_words(n: int) -> str:
+    """``3 damage``."""
+    return count(n, "damage", "damage")
+
+
+BATTLE_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {
+    api.DamageDealt: _dealt,
+    api.DamagePrevented: _prevented,
+    api.AttackersDeclared: _attackers,
+    api.BlockersDeclared: _blockers,
+    api.GuardDeclared: _guard,
+    api.GuardReturned: _guard_returned,
+    api.BattleBegan: _battle,
+    api.BattleEnded: _nothing,
+    api.AttackEnded: _nothing,
+    api.PlayerLost: _lost,
+    api.GameEnded: _ended,
+}

@@ -1,0 +1,21 @@
+"""Every scenario file below this folder holds."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.match.scenario import Library, found_files, play_story
+
+HERE = Path(__file__).parent
+FILES = list(found_files([HERE]))
+
+
+@cache
+def library() -> Library:
+    return Library()
+
+
+@pytest.mark.parametrize("path", FILES, ids=[str(p.relative_to(HERE)) for p in FILES])
+def test_holds(path: Path) -> None:
+    play_story(*library().story(path))

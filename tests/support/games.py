@@ -1,0 +1,186 @@
+"""Games to test with: the real rules, linked once per process, and games played at random from a seed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from ashes_tui.content.api import load_decks, load_rulebook
+from ashes_tui.engine.api import (
+    Activate,
+    Choice,
+    Decision,
+    DeclareAttack,
+    Decline,
+    EndTurn,
+    GameSetup,
+    Meditate,
+    MeditateDecision,
+    Pass,
+    PlayCard,
+    Rules,
+    SeatSetup,
+    Stream,
+    Transition,
+    TriggerDecision,
+    TurnDecision,
+    advance,
+    link,
+    new_game,
+    options,
+    random_choice,
+)
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.lang.terms import DECK_TYPES, CardType, DieType
+
+FUZZ = max(1, int(os.environ.get("ASHES_FUZZ", "1")))
+"""How many times as many random games the property tests play (``ASHES_FUZZ=20 pytest tests/properties``)."""
+
+BOUND = 4000
+"""No random game takes more choices than this; the longest seen took less than a quarter."""
+
+
+@cache
+def rules() -> Rules:
+    """The rules of the game, linked."""
+    return link(load_rulebook())
+
+
+@cache
+def decks() -> tuple[DeckList, ...]:
+    """The preconstructed decks, in the order of their names."""
+    found = load_decks(rules().rulebook)
+    return tuple(found[name] for name in sorted(found))
+
+
+def game(*lists: DeckList, seed: int, edition: str = "ascendancy") -> GameSetup:
+    """A game to be, each seat for itself."""
+    names = ("Ann", "Bob", "Cleo", "Dan")
+    return GameSetup(tuple(SeatSetup(n, deck) for n, deck in zip(names, lists, strict=False)), seed, edition)
+
+
+def mixed(seed: int) -> DeckList:
+    """A deck nobody would build: any Phoenixborn, ten titles three times, any ten dice. Reaches what precons do not."""
+    draw, infos = Stream(seed), rules().infos
+    heads = [n for n, i in infos.items() if i.type is CardType.PHOENIXBORN]
+    titles = [n for n, i in infos.items() if i.type in DECK_TYPES]
+    cards = {titles.pop(draw(len(titles))): 3 for _ in range(10)}
+    kinds = list(DieType)
+    dice: dict[DieType, int] = {}
+    for _ in range(10):
+        kind = kinds[draw(len(kinds))]
+        dice[kind] = dice.get(kind, 0) + 1
+    return DeckList(f"mixed {seed}", heads[draw(len(heads))], cards, dice)
+
+
+# --- the games the property tests run on ---------------------------------------------------------------------------
+
+
+class Played(NamedTuple):
+    """Which game, and how its players choose."""
+
+    name: str
+    setup: GameSetup
+    style: str
+    seed: int
+
+
+def duels(seeds: int = 1) -> list[Played]:
+    """All sixteen pairs of decks, alternately with players that choose evenly and with busy ones."""
+    pairs = list(product(decks(), repeat=2))
+    return [
+        Played(f"{a.phoenixborn} - {b.phoenixborn} #{n}", game(a, b, seed=n), STYLES[(i + n) % 2], n)
+        for i, (a, b) in enumerate(pairs)
+        for n in range(seeds * FUZZ)
+    ]
+
+
+def odd_duels(count: int = 8) -> list[Played]:
+    """Pairs of mixed decks: every magic type, every card beside every other."""
+    return [
+        Played(f"mixed #{n}", game(mixed(2 * n), mixed(2 * n + 1), seed=n), "busily", n) for n in range(count * FUZZ)
+    ]
+
+
+def threes(count: int = 4) -> list[Played]:
+    """Three players, each for themselves."""
+    lists = decks()
+    return [
+        Played(f"three #{n}", game(*(lists[(n + i) % 4] for i in range(3)), seed=n), STYLES[n % 2], n)
+        for n in range(count * FUZZ)
+    ]
+
+
+def corpus() -> list[Played]:
+    """The games every property is asked of."""
+    return [*duels(), *odd_duels(), *threes()]
+
+
+# --- players -------------------------------------------------------------------------------------------------------
+
+
+def evenly(at: Transition, decision: Decision, draw: Stream) -> Choice:
+    """Any legal choice."""
+    return random_choice(rules(), at.state, decision, draw)
+
+
+def busily(at: Transition, decision: Decision, draw: Stream) -> Choice:
+    """A legal choice that rather does something: full battlefields, many attacks, few meditations."""
+    if isinstance(decision, TurnDecision):
+        found = [o.choice for o in options(rules(), at.state, decision)]
+        liked = [c for c in found if isinstance(c, PlayCard | Activate | DeclareAttack)]
+        rest = [c for c in found if not isinstance(c, Meditate | Pass | EndTurn)]
+        for group in (liked, rest):
+            if group and draw(8):
+                return group[draw(len(group))]
+        return found[draw(len(found))]
+    if isinstance(decision, MeditateDecision) and draw(4):
+        return Decline()
+    choice = random_choice(rules(), at.state, decision, draw)
+    if isinstance(decision, TriggerDecision) and isinstance(choice, Decline):
+        choice = random_choice(rules(), at.state, decision, draw)
+    return choice
+
+
+STYLES = ("evenly", "busily")
+_PLAYERS = {"evenly": evenly, "busily": busily}
+
+
+class Step(NamedTuple):
+    """One choice of a game: what was open, who answered what, what came of it."""
+
+    before: Transition
+    decision: Decision
+    choice: Choice
+    after: Transition
+
+
+def begin(played: Played) -> Transition:
+    """The first decisions of a game."""
+    return new_game(rules(), played.setup)
+
+
+def steps(played: Played, bound: int = BOUND) -> Iterator[Step]:
+    """Play a game to its end, step by step; of several open decisions any may be answered first."""
+    draw, choose = Stream(played.seed), _PLAYERS[played.style]
+    at = begin(played)
+    for _ in range(bound):
+        if at.outcome is not None:
+            return
+        decision = at.decisions[draw(len(at.decisions))]
+        choice = choose(at, decision, draw)
+        after = advance(rules(), at.state, choice, decision.id)
+        yield Step(at, decision, choice, after)
+        at = after
+    raise AssertionError(f"{played.name} is not over after {bound} choices (round {at.state.table.round})")
+
+
+def sampled(games: Iterable[Played], every: int) -> Iterator[tuple[str, Step]]:
+    """Every n-th step of the games (another phase in each game), with a name for messages."""
+    for k, played in enumerate(games):
+        for i, step in enumerate(steps(played)):
+            if (i + k) % every == 0:
+                yield f"{played.name}, choice {i}", step

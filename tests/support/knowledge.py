@@ -1,0 +1,230 @@
+"""Who may know what: card ids in what a viewer is given, what is hidden from a viewer, and hidden cards exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from ashes_tui.engine.api import (
+    NONE,
+    PUBLIC,
+    CardMoved,
+    CardsSeen,
+    Event,
+    PileShuffled,
+    State,
+    Stream,
+    Table,
+    apply,
+    redact,
+)
+from ashes_tui.lang.terms import DECK_TYPES, Zone
+from tests.support.games import rules
+
+SECRET = frozenset({Zone.HAND, Zone.DRAW_PILE})
+"""Zones whose cards are hidden from somebody (ASC-GLO-20)."""
+
+# --- card ids in a structure ---------------------------------------------------------------------------------------
+
+CARD = "card"
+OTHER = "no card"
+FIRST = "pairs, the first of which is a card"
+
+FIELDS: dict[str, str] = {
+    # cards
+    **dict.fromkeys(("card", "cards", "source", "host", "target", "guard", "attacker", "attackers"), CARD),
+    **dict.fromkeys(("blocks", "blockers", "order", "about", "phoenixborn"), CARD),
+    # tuples of (card, something)
+    **dict.fromkeys(("triggers",), FIRST),
+    # seats, dice, amounts, numbers of things
+    **dict.fromkeys(("seat", "seats", "audience", "winners", "owner", "controller", "cause", "viewer"), OTHER),
+    **dict.fromkeys(("active", "first_player", "waiting", "index", "side"), OTHER),
+    **dict.fromkeys(("die", "dice", "rolls", "place", "payments"), OTHER),
+    **dict.fromkeys(("n", "round", "turn", "passes", "low", "high", "numbers", "effect", "exhaustion"), OTHER),
+    **dict.fromkeys(("attack", "life", "recover", "wounds", "status", "alterations"), OTHER),
+    **dict.fromkeys(("battlefield_limit", "spellboard_limit", "hand_count", "draw_count"), OTHER),
+    **dict.fromkeys(("conjuration_count", "main_actions", "side_actions"), OTHER),
+}
+"""What a field of a view, decision or event holds, by its name."""
+
+EXACT: dict[tuple[str, str], str] = {
+    ("CardView", "id"): CARD,
+    ("DieView", "id"): OTHER,
+    ("AttackView", "defender"): OTHER,
+    ("AttackersDeclared", "defender"): OTHER,
+    ("BattleView", "defender"): CARD,
+    ("BattleBegan", "defender"): CARD,
+    ("TimedEffect", "id"): OTHER,
+    ("TimedEffect", "cards"): FIRST,
+    # The number of a question is no card; neither is a place in a list that everybody sees.
+    **{(f"{kind}Decision", "id"): OTHER for kind in ("Turn", "Cards", "Dice", "Payment", "Seat", "Side", "Block")},
+    **{(f"{kind}Decision", "id"): OTHER for kind in ("Trigger", "Confirm", "Mode", "Meditate")},
+}
+"""The same for fields whose name says different things in different places."""
+
+
+def meaning(kind: str, field: str) -> str | None:
+    """What an int field of a struct is, or None if nobody said."""
+    return EXACT.get((kind, field)) or FIELDS.get(field)
+
+
+def cards_in(thing: Any) -> Iterator[int]:
+    """All card ids in a view, decision or event, walked field by field."""
+    if isinstance(thing, msgspec.Struct):
+        for field in thing.__struct_fields__:
+            inner = getattr(thing, field)
+            said = meaning(type(thing).__name__, field)
+            if said == CARD:
+                yield from _numbers(inner)
+            elif said == FIRST:
+                yield from (pair[0] for pair in inner if pair[0] != NONE)
+            if said != CARD or isinstance(inner, msgspec.Struct) or _structs(inner):
+                yield from cards_in(inner)
+    elif isinstance(thing, tuple | list):
+        for inner in thing:
+            yield from cards_in(inner)
+
+
+def _structs(thing: Any) -> bool:
+    return isinstance(thing, tuple) and bool(thing) and isinstance(thing[0], msgspec.Struct)
+
+
+def _numbers(thing: Any) -> Iterator[int]:
+    if isinstance(thing, int):
+        if thing != NONE:
+            yield thing
+    elif isinstance(thing, tuple | list):
+        for inner in thing:
+            yield from _numbers(inner)
+
+
+# --- what is hidden ------------------------------------------------------------------------------------------------
+
+
+def secret_from(table: Table, viewer: int) -> set[int]:
+    """Cards a viewer sees only the back of: other hands, all draw pile order, conjured cards never yet seen."""
+    found: set[int] = set()
+    for seat in table.seats:
+        found.update(seat.draw_pile)
+        if seat.index != viewer:
+            found.update(seat.hand)
+            found.update(c for c in seat.conjuration_pile if table.cards[c].incarnation == 0)
+    return found
+
+
+class Leak(NamedTuple):
+    """A hidden card in what a viewer was given."""
+
+    viewer: int
+    card: int
+    where: str
+
+
+class Watcher:
+    """A viewer that remembers: which hidden cards it has seen and still can place."""
+
+    def __init__(self, viewer: int, table: Table) -> None:
+        self.viewer = viewer
+        # Its own deck before it is shuffled: the First Five are chosen from it.
+        self.known = {c for s in table.seats if s.index == viewer for c in s.draw_pile}
+        self.table = table
+
+    def hidden(self) -> set[int]:
+        """Cards it may not be told about now."""
+        return secret_from(self.table, self.viewer) - self.known
+
+    def read(self, events: tuple[Event, ...]) -> Iterator[Leak]:
+        """Follow what happened, and say what it should not have been told."""
+        for event in events:
+            yield from self._unentitled(event)
+            told = redact(event, self.viewer)
+            self.table = apply(self.table, event)
+            self._learn(event, told)
+            if told is not None:
+                hidden = self.hidden()
+                yield from (Leak(self.viewer, c, repr(told)) for c in cards_in(told) if c in hidden)
+
+    def _unentitled(self, event: Event) -> Iterator[Leak]:
+        """A move from hidden to hidden is for the hand's player alone, unless the card was known."""
+        if not isinstance(event, CardMoved) or not self._told(event):
+            return
+        old = self.table.cards[event.card]
+        if {old.zone, event.zone} <= SECRET:
+            hand = {s for s, z in ((old.seat, old.zone), (event.seat, event.zone)) if z is Zone.HAND}
+            if self.viewer not in hand and event.card not in self.known:
+                yield Leak(self.viewer, event.card, repr(event))
+
+    def _told(self, event: Event) -> bool:
+        return event.audience is None or self.viewer in event.audience
+
+    def _learn(self, event: Event, told: Event | None) -> None:
+        if isinstance(event, PileShuffled):
+            self.known -= set(self.table.seats[event.seat].draw_pile)
+        elif isinstance(event, CardMoved):
+            if self._told(event):
+                self.known.add(event.card)
+            elif event.origin is Zone.HAND:
+                # One of these cards went: it can no longer say which of them lies where.
+                self.known -= {*self.table.seats[event.seat].hand, event.card}
+        elif isinstance(told, CardsSeen):
+            self.known.update(c for c in told.cards if c != NONE)
+
+
+# --- the same game with other hidden cards -------------------------------------------------------------------------
+
+
+def exchanged(state: State, viewer: int, draw: Stream, fixed: set[int]) -> State:
+    """A state that looks the same to a viewer: hidden cards other than ``fixed`` in other places, under other names."""
+    table = state.table
+    cards = list(table.cards)
+    seats = []
+    for seat in table.seats:
+        hand = () if seat.index == viewer else seat.hand
+        pool = [c for c in (*hand, *seat.draw_pile) if c not in fixed]
+        places = iter(_mixed(pool, draw))
+        new_hand = tuple(c if c in fixed or not hand else next(places) for c in seat.hand)
+        new_pile = tuple(c if c in fixed else next(places) for c in seat.draw_pile)
+        for zone, ids in ((Zone.HAND, new_hand), (Zone.DRAW_PILE, new_pile)):
+            for c in ids:
+                cards[c] = replace(cards[c], zone=zone)
+        seats.append(replace(seat, hand=new_hand, draw_pile=new_pile))
+        titles = _titles()
+        for c in pool:
+            cards[c] = replace(cards[c], name=titles[draw(len(titles))])
+    return State(replace(table, cards=tuple(cards), seats=tuple(seats)), state.control)
+
+
+def _titles() -> list[str]:
+    return [name for name, info in rules().infos.items() if info.type in DECK_TYPES]
+
+
+def _mixed(items: list[int], draw: Stream) -> list[int]:
+    left = list(items)
+    return [left.pop(draw(len(left))) for _ in items]
+
+
+def mentioned(state: State, *things: Any) -> set[int]:
+    """Every small number in the frames and answers of a state: whatever card they may speak about."""
+    raw = msgspec.to_builtins((state.control.stack, state.control.answers, state.control.decisions, things))
+    return set(_integers(raw))
+
+
+def _integers(thing: Any) -> Iterator[int]:
+    if isinstance(thing, bool) or thing is None:
+        return
+    if isinstance(thing, int):
+        yield thing
+    elif isinstance(thing, dict):
+        for inner in thing.values():
+            yield from _integers(inner)
+    elif isinstance(thing, list | tuple):
+        for inner in thing:
+            yield from _integers(inner)
+
+
+def viewers(table: Table) -> tuple[int, ...]:
+    """Everybody who may look: the seats and the public."""
+    return (*(s.index for s in table.seats), PUBLIC)
