@@ -9,7 +9,7 @@ from ashes_tui.content.automata import OWN, REQUIRED, FoundAutomaton, Part, merg
 from ashes_tui.content.findings import Finding, Spot
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.cost import FREE
-from ashes_tui.lang.terms import BlockKind, DieType, Level
+from ashes_tui.lang.terms import BlockKind, CardType, DieType, Level
 
 if TYPE_CHECKING:
     from ashes_tui.content.cards import Found
@@ -56,7 +56,7 @@ def _spells(found: Collected, parts: Parts) -> None:
         message = f"an opponent has {SPELLS} ready spells, not {len(part.value)}"
         _report(found, part.path, part.spot, message, "name them in their order")
     for title in part.value:
-        if title in found.cards:
+        if title in found.cards and found.cards[title].card.type is CardType.READY_SPELL:
             _boxes(found, found.cards[title])
 
 

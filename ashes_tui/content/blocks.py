@@ -100,6 +100,11 @@ def _program(f: Fields, word: str) -> Parts:
     return {"do": inner(f, word)}
 
 
+def _inexhaustible(f: Fields, word: str) -> Parts:
+    """Green boxes and the bottom boxes of ready spells work while exhausted (ASC-TXT-03, ASC-DRG-07)."""
+    return {"do": inner(f, word), "inex": True}
+
+
 def _act(f: Fields, word: str) -> Parts:
     cost = as_cost(f.get(word))
     f.scope.has_x = f.scope.has_x or cost.x is not None
@@ -142,6 +147,6 @@ KINDS: dict[str, Kind] = {
     "always": Kind(BlockKind.ALWAYS, (), _always),
     "focus": Kind(BlockKind.FOCUS, ("do", "amend"), _focus),
     "handplay": Kind(BlockKind.HANDPLAY, ("cost",), _handplay),
-    "status": Kind(BlockKind.STATUS, (), _program),
-    "progress": Kind(BlockKind.PROGRESS, (), _program),
+    "status": Kind(BlockKind.STATUS, (), _inexhaustible),
+    "progress": Kind(BlockKind.PROGRESS, (), _inexhaustible),
 }

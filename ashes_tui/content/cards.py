@@ -60,7 +60,9 @@ def cards_of(fields: Fields, set_name: str, home: Home) -> list[Found]:
     for title, item in cards.entries.items():
         spot = cards.keys[title]
         card = file.attempt(partial(_card, title, set_name, item, file, home))
-        if card is not None:
+        if card is None:
+            file.unread.add(title)
+        else:
             found.append(Found(card, file.path, spot))
     return found
 
@@ -75,7 +77,7 @@ def _card(title: str, set_name: str, node: Node, file: File, home: Home) -> Card
         "bonus": _bonus(f, kind),
     }
     parts |= {"cost": _cost(f, kind, home), "copies": _copies(f, kind), "unique": _unique(f)}
-    parts |= aspect_parts(f, kind)
+    parts |= aspect_parts(f, kind, home)
     f.scope.has_host = kind in ALTERATION_TYPES
     f.scope.has_x = parts["cost"] is not None and parts["cost"].x is not None
     blocks = entries(f.get("text"), file, f.scope) if f.has("text") else ()

@@ -30,11 +30,12 @@ class Use:
 
 @dataclass
 class File:
-    """One file being read: where its findings and the names it uses go."""
+    """One file being read: where its findings, the names it uses and the cards that cannot be read go."""
 
     path: str
     findings: list[Finding]
     uses: list[Use] = field(default_factory=list)
+    unread: set[str] = field(default_factory=set)
 
     def report(self, spot: Spot, message: str, remedy: str = "") -> None:
         """Note a mistake and go on."""

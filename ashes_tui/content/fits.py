@@ -7,6 +7,7 @@ from ashes_tui.content.homes import ASPECTS, OWN_TYPES
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import BlockKind, CardType
+from ashes_tui.lang.text.grammar import article
 
 MUST_HOLD = {
     CardType.ACTION_SPELL: BlockKind.PLAY,
@@ -30,7 +31,9 @@ def check_blocks(card: CardDef, f: Fields) -> None:
     for block in blocks:
         wanted, types = ONLY_ON.get(block.kind, ("", frozenset()))
         if wanted and card.type not in types:
-            f.file.report(spot, f"'{block.kind.value}' stands only on a {wanted}", f"this is a {card.type.value}")
+            f.file.report(
+                spot, f"'{block.kind.value}' stands only on a {wanted}", f"this is {article(card.type.value)}"
+            )
         elif card.type in NAMED_ONLY and block.name is None:
             f.file.report(spot, f"every block of this type has a name ({card.type.value})", "add 'name:'")
     kinds = {block.kind for block in blocks}

@@ -46,11 +46,11 @@ def card_type(f: Fields, home: Home) -> CardType:
     return kind
 
 
-def aspect_parts(f: Fields, kind: CardType) -> dict[str, Any]:
+def aspect_parts(f: Fields, kind: CardType, home: Home) -> dict[str, Any]:
     """What only aspects have: blood, intent, shield and the circles of their status box (ASC-DRG-21..29)."""
     if kind not in ASPECTS:
         for key in ASPECT_KEYS:
-            if f.has(key):
+            if f.has(key) and key in home.keys:
                 remedy = f"leave it out: the type is {kind.value}"
                 raise Fault(f.node.keys[key], f"only aspects have '{key}'", remedy)
         return {}

@@ -23,6 +23,8 @@ Check = Callable[["Collected", Use], tuple[str, str] | None]
 def check_whole(found: Collected) -> None:
     """Add a finding for everything that does not fit together."""
     for use in found.uses:
+        if use.kind != "keyword" and use.name in found.unread:
+            continue  # what is wrong with that card has been said
         problem = CHECKS[use.kind](found, use)
         if problem is not None:
             _report(found, use.path, use.spot, *problem)

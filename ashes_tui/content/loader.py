@@ -24,6 +24,7 @@ class Collected:
 
     findings: list[Finding] = field(default_factory=list)
     uses: list[Use] = field(default_factory=list)
+    unread: set[str] = field(default_factory=set)
     cards: dict[str, Found] = field(default_factory=dict)
     keywords: dict[str, FoundKeyword] = field(default_factory=dict)
     dice: dict[DieType, DieDef] = field(default_factory=dict)
@@ -47,7 +48,7 @@ def collect(files: Sequence[SourceFile]) -> Collected:
 
     found = Collected()
     for source in files:
-        file = File(shown(source.path), found.findings, found.uses)
+        file = File(shown(source.path), found.findings, found.uses, found.unread)
         node = tree_of(source, file)
         if node is not None:
             _guarded(READERS[source.part], node, file, found)

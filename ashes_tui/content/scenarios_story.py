@@ -83,7 +83,10 @@ class Step(Struct, frozen=True):
     line: int = 0
 
     def __str__(self) -> str:
-        return f"{self.seat}: {{{', '.join(str(say) for say in self.says)}}}"
+        if len(self.says) == 1 and self.says[0].value is True:
+            return f"{self.seat}: {self.says[0].key}"
+        which = [f"{k}: {v}" for k, v in (("ability", self.ability), ("for", self.cost)) if v]
+        return f"{self.seat}: {{{', '.join([str(say) for say in self.says] + which)}}}"
 
 
 class Wish(Struct, frozen=True):
@@ -152,6 +155,8 @@ class Story(Struct, frozen=True):
 
 def spoken(value: object) -> str:
     """A value as it would stand in a file."""
+    if isinstance(value, tuple) and value and all(isinstance(v, Block) for v in value):
+        return f"{{{', '.join(str(v) for v in value)}}}"
     if isinstance(value, tuple | list):
         return f"[{', '.join(spoken(v) for v in value)}]"
     if isinstance(value, bool):

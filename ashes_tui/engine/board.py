@@ -78,8 +78,8 @@ class Board:
         return self.table.cards[card].zone in IN_PLAY
 
     def remains(self, card: int, mark: int) -> bool:
-        """Whether a card is in play and has been since it had this incarnation."""
-        return self.is_in_play(card) and self.table.cards[card].incarnation == mark
+        """Whether a card is in play and has been since it had this incarnation (NONE: any)."""
+        return self.is_in_play(card) and mark in (NONE, self.table.cards[card].incarnation)
 
     def tokens(self, card: int, token: Token) -> int:
         """Tokens on a card; its last-known number if it left play."""

@@ -157,18 +157,23 @@ class Deal(Frame, tag="deal"):
 
 
 class DestroyFrame(Frame, tag="destroy"):
-    """A unit being destroyed: set aside, when, after, discarded (ASC-DMG-04..06)."""
+    """A unit being destroyed: set aside, when, after, discarded (ASC-DMG-04..06). ``mark`` as in ``Leave``."""
 
     card: int = NONE
+    mark: int = NONE
     source: int = NONE
     cause: int = NONE
     means: Means = Means.GAME
 
 
 class Leave(Frame, tag="leave"):
-    """A card leaving play otherwise; ``to`` as in the put verb."""
+    """A card leaving play otherwise; ``to`` as in the put verb.
+
+    ``mark`` is the incarnation the card was selected in: what left and came back is left alone (ASC-TIM-07).
+    """
 
     card: int = NONE
+    mark: int = NONE
     to: str = "discard"
 
 
@@ -270,13 +275,16 @@ AnyFrame = (
 
 
 class Control(Struct, frozen=True):
-    """The rest of a state: the stack, the open group of decisions with the answers so far, randomness."""
+    """The rest of a state: the stack, the open group of decisions with the answers so far, randomness.
+
+    ``asked`` counts the decisions of each seat.
+    """
 
     stack: tuple[AnyFrame, ...]
     rng: Rng
     decisions: tuple[Decision, ...] = ()
     answers: tuple[Choice | None, ...] = ()
-    next_decision: int = 1
+    asked: tuple[int, ...] = ()
     forced: tuple[Forced, ...] = ()
 
 

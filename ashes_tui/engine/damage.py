@@ -71,7 +71,7 @@ def _destroy(run: Run, frame: DestroyFrame) -> None:
     """ASC-DMG-04..06: off the battlefield, when destroyed, after destroyed, then discarded if still set aside."""
     card = run.table.cards[frame.card]
     if frame.stage == 0:
-        if card.zone is not Zone.BATTLEFIELD:
+        if card.zone is not Zone.BATTLEFIELD or not run.board.remains(frame.card, frame.mark):
             run.pop()
             return
         frame.stage = 1

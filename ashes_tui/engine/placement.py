@@ -10,7 +10,7 @@ from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import EXHAUSTED, NONE
 from ashes_tui.engine.window import window
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import CONJURED_TYPES, IN_PLAY, EventKind, Means, Placement, Stat, Zone
+from ashes_tui.lang.terms import CONJURED_TYPES, EventKind, Means, Placement, Stat, Zone
 
 UNLIMITED = 1_000
 
@@ -106,7 +106,7 @@ def _leave(run: Run, frame: Leave) -> None:
     """A card leaves play without being destroyed: aside, triggers, then its destination (ASC-TIM-01)."""
     c = run.table.cards[frame.card]
     if frame.stage == 0:
-        if c.zone not in IN_PLAY:
+        if not run.board.remains(frame.card, frame.mark):
             run.pop()
             return
         frame.stage = 1

@@ -152,6 +152,12 @@ def _areas(board: Board, ctx: Context, sel: sl.Select, whose: tuple[int, ...]) -
     return [table.seats[a] for a in areas]
 
 
+def reach(board: Board, ctx: Context, env: Env, sel: sl.Select | sl.AnyOf) -> tuple[int, ...]:
+    """The cards a selector looks at, whether they fit or not."""
+    options = sel.options if isinstance(sel, sl.AnyOf) else (sel,)
+    return tuple(dict.fromkeys(c for o in options for c in _domain(board, ctx, env, o)))
+
+
 def _units(board: Board, seat: SeatState) -> Iterable[int]:
     return board.units(seat.index)
 

@@ -32,7 +32,9 @@ STEPS: dict[type, Step] = {}
 _LIFE_CHANGERS = frozenset(
     {
         ev.TokensPlaced,
+        ev.TokensRemoved,
         ev.CardMoved,
+        ev.UnitDestroyed,
         ev.EffectBegan,
         ev.EffectEnded,
         ev.DieMoved,
@@ -72,7 +74,7 @@ class Run:
         self.rng = control.rng
         self.forced = control.forced
         self.decisions: tuple[Decision, ...] = ()
-        self.next_decision = control.next_decision
+        self.asked = control.asked or (0,) * len(self.table.seats)
         self.events: list[ev.Event] = []
         self.dirty = False
         self._board: Board | None = None
@@ -101,7 +103,7 @@ class Run:
             rng=self.rng,
             decisions=self.decisions,
             answers=(None,) * len(self.decisions),
-            next_decision=self.next_decision,
+            asked=self.asked,
             forced=self.forced,
         )
         return State(self.table, control)
@@ -117,12 +119,13 @@ class Run:
         self.stack.pop()
 
     def ask(self, *decisions: Decision) -> None:
-        """Open a decision, or a group that all must answer."""
-        numbered = []
+        """Open a decision, or a group that all must answer; each seat's ids count what that seat was asked."""
+        numbered, asked = [], list(self.asked)
         for decision in decisions:
             seat = self.table.answerer(decision.seat)
-            numbered.append(structs.replace(decision, id=self.next_decision, seat=seat))
-            self.next_decision += 1
+            asked[seat] += 1
+            numbered.append(structs.replace(decision, id=asked[seat] * len(asked) + seat, seat=seat))
+        self.asked = tuple(asked)
         self.decisions = tuple(numbered)
 
     def loop(self) -> None:

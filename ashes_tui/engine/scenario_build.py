@@ -45,13 +45,14 @@ from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
     CONJURED_TYPES,
+    PHOENIXBORN_TYPES,
     UNIT_TYPES,
     CardType,
     Phase,
     Zone,
 )
 
-_STAGES: dict[Start, int] = {Start.PREPARE: 0, Start.TURNS: 6, Start.TURN: 7, Start.RECOVERY: 8, Start.ROUND_END: 11}
+_STAGES: dict[Start, int] = {Start.PREPARE: 0, Start.TURNS: 7, Start.TURN: 8, Start.RECOVERY: 9, Start.ROUND_END: 12}
 """Stage of the round frame at which each start goes on; pinned by a test against ``rounds``."""
 _PHASES: dict[Start, Phase] = {
     Start.PREPARE: Phase.ROUND_END,
@@ -61,7 +62,7 @@ _PHASES: dict[Start, Phase] = {
     Start.ROUND_END: Phase.RECOVERY,
 }
 _ANY = frozenset(CardType)
-_IN_DECK = _ANY - CONJURED_TYPES - {CardType.PHOENIXBORN}
+_IN_DECK = _ANY - CONJURED_TYPES - PHOENIXBORN_TYPES
 
 
 def build(rules: Rules, scenario: Scenario) -> Transition:
@@ -240,18 +241,17 @@ class _Builder:
         there: dict[str, int] = {}
         for name in _owned(self.scenario, index):
             there[name] = there.get(name, 0) + 1
-        deck = DeckList("", seat.phoenixborn.name, {n: k for n, k in there.items() if n in self.rules.infos}, {})
+        infos = self.rules.infos
+        deck = DeckList("", seat.phoenixborn.name, {n: k for n, k in there.items() if n in infos}, {})
+        mine = [n for n in deck.cards if infos[n].type in CONJURED_TYPES]
         rest: list[str] = []
-        for name in conjured(self.rules, deck):
-            left = self.rules.infos[name].card.copies - there.get(name, 0)
+        for name in dict.fromkeys((*mine, *conjured(self.rules, deck))):
+            left = infos[name].card.copies - there.get(name, 0)
             if left < 0:
-                what = f"{there[name]} copies of {name} lie outside of it, but only {self._copies(name)} exist"
+                what = f"{there[name]} copies of {name} lie outside of it, but only {infos[name].card.copies} exist"
                 raise ScenarioError(path, what, "take some away, or list the pile to have it your way")
             rest += [name] * left
         return self._pile(tuple(rest), index, Zone.CONJURATION_PILE, path, CONJURED_TYPES)
-
-    def _copies(self, name: str) -> int:
-        return self.rules.infos[name].card.copies
 
     # --- dice ----------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import EventKind, Means, Zone
+from ashes_tui.lang.terms import EventKind, Means, Token, Zone
 
 WAIT = object()
 """What an executor returns when it pushed something or asked, and must be called again for the same node."""
@@ -223,12 +223,21 @@ def _eligible(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]
     return found
 
 
+def _veiled(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
+    """Hidden cards a selector looks at: how many of them fit must not show in what is asked (ASC-GLO-20)."""
+    found = query.reach(run.board, frame.context, frame.env, selector)
+    return tuple(c for c in found if run.table.cards[c].zone in _HIDDEN)
+
+
+_HIDDEN = frozenset({Zone.HAND, Zone.DRAW_PILE})
+
+
 def _pick_cards(
     run: Run, frame: Seq, node: Any, slot: str, selector: Select | AnyOf, found: tuple[int, ...]
 ) -> Bound | None:
     head, mode = _head(selector), _mode(selector)
     if mode is Mode.ALL:
-        if type(node) in _ORDERED and len(found) > 1 and not _alike(run, found):
+        if _order_matters(node) and len(found) > 1 and not _alike(run, found):
             _ask_cards(run, frame, slot, found, len(found), len(found), Purpose.ORDER)
             return None
         return _bound(run, found)
@@ -239,7 +248,8 @@ def _pick_cards(
         return _bound(run, found[:high] if mode is Mode.LEFTMOST else found[len(found) - high :])
     if mode is Mode.RANDOM:
         return _bound(run, run.random_order("random pick", found)[:high])
-    if high == 0 or (low == len(found) and (low == 1 or not _order_matters(node))):
+    plain = low == len(found) and (low == 1 or not _order_matters(node))
+    if high == 0 or (plain and len(_veiled(run, frame, selector)) <= len(found)):
         return _bound(run, found[:high])
     purpose = Purpose.TARGET if mode is Mode.TARGET else Purpose.CHOOSE
     _ask_cards(run, frame, slot, found, low, high, purpose)
@@ -250,7 +260,7 @@ _ORDERED = (fx.Damage, fx.Destroy, fx.Discard)
 
 
 def _order_matters(node: Any) -> bool:
-    return isinstance(node, _ORDERED)
+    return isinstance(node, _ORDERED) or (isinstance(node, fx.Place) and node.token is Token.WOUND)
 
 
 def _alike(run: Run, cards: tuple[int, ...]) -> bool:
@@ -264,7 +274,7 @@ def _alike(run: Run, cards: tuple[int, ...]) -> bool:
 
 def _ask_cards(run: Run, frame: Seq, slot: str, found: tuple[int, ...], low: int, high: int, purpose: Purpose) -> None:
     frame.asking = slot
-    hidden = any(run.table.cards[c].zone in (Zone.HAND, Zone.DRAW_PILE) for c in found)
+    hidden = any(run.table.cards[c].zone in _HIDDEN for c in found)
     run.ask(
         CardsDecision(
             seat=frame.context.asked,
@@ -319,7 +329,9 @@ def can_do(run: Run, frame: Seq, program: str) -> bool:
     node = nodes[0]
     for slot in fx.SLOTS.get(type(node), ()):
         selector = getattr(node, slot)
-        if isinstance(selector, Select | AnyOf) and not _is_player(selector) and not _eligible(run, frame, selector):
+        if not isinstance(selector, Select | AnyOf) or _is_player(selector):
+            continue
+        if not _eligible(run, frame, selector) and not _veiled(run, frame, selector):
             return False
     probe = PROBES.get(type(node))
     return probe is None or probe(run, frame, node, program)

@@ -75,7 +75,7 @@ def _on_table(run: Run, record: Record, i: int, seat: int, after: bool) -> Itera
     scan_all = bool(table.effects) or any(table.cards[c].name in rules.gainers for c in board.in_play)
     for card in _listeners(run, record):
         c = table.cards[card]
-        if c.seat == seat and (scan_all or c.name in names):
+        if _whose(record, card, c.seat) == seat and (scan_all or c.name in names):
             for ability in board.abilities(card):
                 if ability.block.kind is kind and _answers(run, record, card, ability, seat):
                     yield card, ability, i, NONE
@@ -84,6 +84,11 @@ def _on_table(run: Run, record: Record, i: int, seat: int, after: bool) -> Itera
                 for ability in rules.on_card[table.dice[d].type]:
                     if ability.block.kind is kind and _answers(run, record, card, ability, seat, d):
                         yield card, ability, i, d
+
+
+def _whose(record: Record, card: int, controller: int) -> int:
+    """Who resolves a card's answer: its controller, but while a spell is being attached who does so (ASC-GLO-05)."""
+    return record.player if record.kind is EventKind.ATTACHED and card == record.card else controller
 
 
 def _listeners(run: Run, record: Record) -> tuple[int, ...]:

@@ -170,6 +170,7 @@ class EventKind(StrEnum):
 
     ENTERS = "enters"
     ATTACHED = "attached"
+    EXHAUSTED = "exhausted"
     ATTACKS = "attacks"
     ATTACKERS = "attackers"
     DEFENDS = "defends"
@@ -196,6 +197,7 @@ class EventKind(StrEnum):
 EVENT_ROLES: dict[EventKind, tuple[str, ...]] = {
     EventKind.ENTERS: ("card", "player"),
     EventKind.ATTACHED: ("card", "player", "host"),
+    EventKind.EXHAUSTED: ("card", "player"),
     EventKind.ATTACKS: ("card", "player", "target"),
     EventKind.ATTACKERS: ("player", "target"),
     EventKind.DEFENDS: ("card", "player", "source"),

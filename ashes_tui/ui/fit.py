@@ -28,10 +28,10 @@ def shorten_name(name: str, width: int, ellipsis: str) -> str:
 
 
 def wrap(text: str, width: int, indent: int = 0) -> list[str]:
-    """Text broken into lines between words; later lines indented."""
+    """Text broken into lines between words, not at unbreakable blanks; later lines indented."""
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in text.split(" "):
         gap = " " if line.strip() else ""
         if line and cell_len(line) + len(gap) + cell_len(word) > width:
             lines.append(line)

@@ -14,7 +14,7 @@ from ashes_tui.match.match import Match, Notice
 from ashes_tui.match.play import step
 from ashes_tui.match.player import Player
 from ashes_tui.match.records import PERSON
-from ashes_tui.words.api import Glyphs, Line, Names, tell
+from ashes_tui.words.api import FULL, Glyphs, Line, Names, tell
 
 
 class Chapter(Struct, frozen=True):
@@ -41,6 +41,7 @@ class Game:
         self._logs: dict[int, list[Chapter]] = {seat: [] for seat in self.people}
         self._tell(0)
         match.subscribe(self._heard)
+        self.run_bots()
 
     # --- reading -----------------------------------------------------------------------------------------
 
@@ -64,11 +65,11 @@ class Game:
         return names
 
     def names_for_all(self, view: View) -> Names:
-        """Names for what everybody may know."""
+        """Names for a view, without a memory."""
         return Names(view, self.rulebook, self.players, self.glyphs)
 
     def use_glyphs(self, glyphs: Glyphs) -> None:
-        """Go on with other signs; what was told stays as it is."""
+        """Go on with other signs; what was told is kept in full signs and drawn in those."""
         self.glyphs = glyphs
         for names in self._names.values():
             names.glyphs = glyphs
@@ -135,7 +136,9 @@ class Game:
             if events:
                 view = self.view(seat)
                 before = self._names.get(seat)
-                lines = tell(events, before.after(view) if before else self.names(seat, view))
+                names = before.after(view) if before else self.names_for_all(view)
+                names.glyphs = FULL
+                lines = tell(events, names)
                 self.names(seat, view)
                 chapters.append(Chapter(since, tuple(lines)))
 

@@ -227,8 +227,7 @@ class TableModel:
         found = self._entries_of(item)
         if item.kind is Kind.PILE:
             return
-        direct = self.decision is not None and not isinstance(self.decision, api.TurnDecision)
-        if direct and len(found) == 1:
+        if self.takes(item) and len(found) == 1:
             self.press(found[0])
         elif found and item.kind is Kind.CARD:
             self.only = item.id
@@ -237,6 +236,11 @@ class TableModel:
             self.stand(OPTIONS, self._index_of(found[0].act))
         else:
             self._explain(item)
+
+    def takes(self, item: Item) -> bool:
+        """Whether pressing a thing would answer, or pick it for, the open decision."""
+        asked = self.decision
+        return asked is not None and not isinstance(asked, api.TurnDecision) and bool(self._entries_of(item))
 
     def _entries_of(self, item: Item) -> list[Entry]:
         entries = self.picker.entries() if self.picker else ()

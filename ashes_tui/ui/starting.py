@@ -84,9 +84,7 @@ def resume_game(app: AshesApp, name: str) -> None:
 
 def sit_down(app: AshesApp, match: Match) -> None:
     """Open the table."""
-    game = Game(match, app.glyphs)
-    game.run_bots()
-    app.open_game(game)
+    app.open_game(Game(match, app.glyphs))
 
 
 def default_names(phoenixborn: tuple[str, ...]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import NONE, Denial
 from ashes_tui.words.names import Names
-from ashes_tui.words.phrases import capital, cost_words
+from ashes_tui.words.phrases import capital, dice_words
 
 DENIALS: dict[str, str] = {
     "attacker-exhausted": "exhausted units cannot attack",
@@ -35,6 +35,7 @@ DENIALS: dict[str, str] = {
     "not-your-turn": "it is not your turn",
     "not-yours": "it is not yours",
     "nothing-to-discard": "there is nothing to discard",
+    "nothing-asked": "there is nothing to decide",
     "once-per-turn": "it can be used once each turn, and was",
     "picked-twice": "the same one was picked twice",
     "reaction-only": "it is played only as a reaction, when its condition is met",
@@ -52,6 +53,6 @@ def denied(denial: Denial, names: Names) -> str:
     """The reason in one sentence, with the rule's id."""
     reason = DENIALS.get(denial.code, denial.code.replace("-", " "))
     if denial.code == "cannot-pay-dice" and denial.detail:
-        reason = f"{reason} ({cost_words(denial.detail)})"
+        reason = f"{reason} ({dice_words(denial.detail)})"
     text = f"{names.full(denial.card)}: {reason}" if denial.card != NONE else capital(reason)
     return f"{text} [{denial.rule}]" if denial.rule else text

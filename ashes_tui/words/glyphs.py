@@ -148,6 +148,15 @@ FULL = Glyphs(
 
 TIERS: dict[str, Glyphs] = {tier.name: tier for tier in (FULL, SAFE, ASCII)}
 
+
+def in_tier(text: str, tier: Glyphs) -> str:
+    """Text written with full signs in another tier's signs."""
+    if tier is FULL:
+        return text
+    pairs = [*zip(FULL.levels, tier.levels, strict=True), (FULL.arrow, tier.arrow), (FULL.times, tier.times)]
+    return text.translate({ord(full): sign for full, sign in pairs})
+
+
 SHORT: dict[DieType, str] = {
     DieType.ASTRAL: "As",
     DieType.ARTIFICE: "Ar",

@@ -16,7 +16,8 @@ from ashes_tui.words.tellers import GROUPS, TELLERS
 
 def narrate(event: Event, names: Names) -> Line | None:
     """One event as a line; None for those that say nothing a player does not see anyway."""
-    return TELLERS[type(event)](event, names)
+    teller = TELLERS.get(type(event))
+    return teller(event, names) if teller else None
 
 
 def tell(events: Sequence[Event], names: Names) -> list[Line]:

@@ -24,7 +24,7 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.terms import DECK_TYPES, Zone
 from tests.support.games import rules
 
-SECRET = frozenset({Zone.HAND, Zone.DRAW_PILE})
+SECRET = frozenset({Zone.HAND, Zone.DRAW_PILE, Zone.FACE_DOWN})
 """Zones whose cards are hidden from somebody (ASC-GLO-20)."""
 
 # --- card ids in a structure ---------------------------------------------------------------------------------------
@@ -44,9 +44,10 @@ FIELDS: dict[str, str] = {
     **dict.fromkeys(("active", "first_player", "waiting", "index", "side"), OTHER),
     **dict.fromkeys(("die", "dice", "rolls", "place", "payments"), OTHER),
     **dict.fromkeys(("n", "round", "turn", "passes", "low", "high", "numbers", "effect", "exhaustion"), OTHER),
-    **dict.fromkeys(("attack", "life", "recover", "wounds", "status", "alterations"), OTHER),
+    **dict.fromkeys(("attack", "life", "recover", "wounds", "status", "alterations", "marks"), OTHER),
     **dict.fromkeys(("battlefield_limit", "spellboard_limit", "hand_count", "draw_count"), OTHER),
     **dict.fromkeys(("conjuration_count", "main_actions", "side_actions"), OTHER),
+    **dict.fromkeys(("body", "opposing", "threat", "stamina", "stage"), OTHER),
 }
 """What a field of a view, decision or event holds, by its name."""
 
@@ -57,7 +58,7 @@ EXACT: dict[tuple[str, str], str] = {
     ("AttackersDeclared", "defender"): OTHER,
     ("BattleView", "defender"): CARD,
     ("BattleBegan", "defender"): CARD,
-    ("TimedEffect", "id"): OTHER,
+    **{(kind, "id"): OTHER for kind in ("TimedEffect", "Delayed", "DelayedResolved")},
     ("TimedEffect", "cards"): FIRST,
     # The number of a question is no card; neither is a place in a list that everybody sees.
     **{(f"{kind}Decision", "id"): OTHER for kind in ("Turn", "Cards", "Dice", "Payment", "Seat", "Side", "Block")},

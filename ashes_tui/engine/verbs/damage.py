@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine import query
-from ashes_tui.engine.control import Deal, DestroyFrame, Resolve, Seq, Window
+from ashes_tui.engine import placement, query
+from ashes_tui.engine.control import Deal, DestroyFrame, Play, Resolve, Seq, Window
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import bind, executes
 from ashes_tui.lang import effect as fx
@@ -69,6 +69,12 @@ def cancel(run: Run, _frame: Seq, _node: fx.Cancel) -> object:
     )
     if at is None:
         return False
+    if isinstance(below := stack[at - 1], Play):
+        # A spell about to be attached: its targeting is the attaching (ASC-GLO-15).
+        run.emit(ev.EffectCancelled(below.card, ""))
+        del stack[at - 1 : at + 1]
+        placement.send_home(run, below.card)
+        return True
     root = next((i for i in range(at - 1, -1, -1) if isinstance(stack[i], Resolve)), None)
     if root is None:
         return False
@@ -86,5 +92,6 @@ def destroy(run: Run, frame: Seq, node: fx.Destroy) -> object:
     bind(frame, node.as_, picked)
     units = [c for c in picked.cards if run.board.is_in_play(c)]
     for card in reversed(units):
-        run.push(DestroyFrame(card=card, source=ctx.source, cause=ctx.you, means=ctx.means))
+        mark = run.table.cards[card].incarnation
+        run.push(DestroyFrame(card=card, mark=mark, source=ctx.source, cause=ctx.you, means=ctx.means))
     return bool(units)

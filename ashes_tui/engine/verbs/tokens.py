@@ -10,7 +10,7 @@ from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import Seq
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, executes
-from ashes_tui.engine.state import Bound, TimedEffect
+from ashes_tui.engine.state import NONE, Bound, TimedEffect
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Num, Value
@@ -23,19 +23,28 @@ def place(run: Run, frame: Seq, node: fx.Place) -> object:
     """Place tokens; wound tokens are not damage (ASC-DMG-08)."""
     ctx, picked = frame.context, frame.picks["to"]
     n = query.value(run.board, ctx, frame.env, node.n)
-    cards = [c for c in picked.cards if run.board.is_in_play(c)]
     bind(frame, node.as_, picked)
-    if n <= 0 or not cards:
-        return False
-    records = []
-    for card in cards:
-        if node.token is Token.WOUND:
-            records.append(run.place_wounds(card, n, ctx.source, ctx.you, ctx.means))
-        else:
-            run.emit(ev.TokensPlaced(card, node.token, n, ctx.source, ctx.you, ctx.means))
-    if records:
-        window(run, *records)
-    return True
+    if node.token is Token.WOUND and (n > 0 or frame.stage):
+        return _place_wounds(run, frame, picked, n)
+    cards = [c for c in picked.cards if run.board.is_in_play(c)]
+    for card in cards if n > 0 else ():
+        run.emit(ev.TokensPlaced(card, node.token, n, ctx.source, ctx.you, ctx.means))
+    return n > 0 and bool(cards)
+
+
+def _place_wounds(run: Run, frame: Seq, picked: Bound, n: int) -> object:
+    """One card after the other, each with what its wounds bring about (ASC-TIM-06); the amount is fixed first."""
+    ctx = frame.context
+    n = frame.stage = frame.stage or n
+    while frame.count < len(picked.cards):
+        card, mark = picked.cards[frame.count], picked.marks[frame.count] if picked.marks else NONE
+        frame.count += 1
+        if run.board.remains(card, mark):
+            frame.loop = (*frame.loop, card)
+            window(run, run.place_wounds(card, n, ctx.source, ctx.you, ctx.means))
+            return WAIT
+    done, frame.loop = bool(frame.loop), ()
+    return done
 
 
 @executes(fx.Remove)

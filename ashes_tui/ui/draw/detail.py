@@ -8,7 +8,7 @@ from rich.style import Style
 
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.lang.terms import UNIT_TYPES, CardType, Placement, Stat
+from ashes_tui.lang.terms import UNIT_TYPES, CardType, Placement, Stat, Zone
 from ashes_tui.lang.text import TextBox, card_text, plain
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.fit import wrap
@@ -93,7 +93,8 @@ def current_rows(card: CardView, names: Names, width: int, look: Look) -> Iterat
 
 def _states(card: CardView, names: Names, look: Look) -> Iterator[Row]:
     palette = look.palette
-    yield f"{names.whose(card.controller)} {card.zone}", palette.dim
+    zone = "Phoenixborn" if card.zone is Zone.PHOENIXBORN else card.zone.value
+    yield f"{names.whose(card.controller)} {zone}", palette.dim
     if card.attack is not None or card.life is not None:
         values = (("attack", card.attack), ("life", card.life), ("recover", card.recover))
         now = "  ".join(f"{word} {n}" for word, n in values if n is not None)

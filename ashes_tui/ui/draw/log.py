@@ -8,6 +8,7 @@ from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.fit import wrap
 from ashes_tui.ui.look import Look
 from ashes_tui.words.api import Line, Tone
+from ashes_tui.words.glyphs import in_tier
 
 _INDENT = {Tone.ROUND: 0, Tone.TURN: 0, Tone.ACTION: 1, Tone.END: 0}
 
@@ -17,7 +18,7 @@ def log_rows(lines: list[Line], width: int, room: int, look: Look, me: int) -> l
     rows: list[tuple[str, Style]] = []
     for line in reversed(lines):
         indent = _INDENT.get(line.tone, 2)
-        wrapped = [" " * indent + part for part in wrap(line.text, width - indent - 1)]
+        wrapped = [" " * indent + part for part in wrap(in_tier(line.text, look.glyphs), width - indent - 1)]
         rows = [(text, _style(line, look, me)) for text in wrapped] + rows
         if len(rows) >= room:
             break

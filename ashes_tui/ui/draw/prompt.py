@@ -76,40 +76,37 @@ def _head_lines(height: int) -> int:
 
 def _heads(canvas: Canvas, model: TableModel, look: Look) -> int:
     """Title with rule, then what it is about or why something was refused; gives how many lines that took."""
-    palette, lines = look.palette, _head_lines(canvas.height)
-    canvas.fill(0, 0, canvas.width, 1, palette.banner_bg)
-    title, detail, rule = _words(model)
+    palette = look.palette
+    title, detail, rule = _words(model, look)
+    notice, _, refused_by = model.notice.rstrip("]").partition(" [")
     status = model.picker.status() if model.picker else ""
-    right = "  ".join(part for part in (status, rule) if part)
-    if len(title) + len(right) + 4 > canvas.width:
+    right = "  ".join(part for part in (status, refused_by or rule) if part)
+    if len(title) + len(right) + 4 > canvas.width and not notice:
         right, detail = status, f"{detail} [{rule}]"
-    start = canvas.right(canvas.width - 1, 0, right)
+    canvas.fill(0, 0, canvas.width, 1, palette.banner_bg)
+    start = canvas.right(canvas.width - 1, 0, right, palette.warning if refused_by else None)
     canvas.put(1, 0, shorten(title, start - 2, look.glyphs.ellipsis))
-    if model.notice:
+    text = wrap(notice or detail, canvas.width - 2)
+    lines = max(_head_lines(canvas.height), 1 + len(text) if notice else 0)
+    if notice:
         canvas.fill(0, 1, canvas.width, lines - 1, palette.notice_bg)
-    text = wrap(model.notice or detail, canvas.width - 2)
     for y, line in enumerate(text[: lines - 1], start=1):
-        last = y == lines - 1 and len(text) > lines - 1
-        canvas.put(1, y, line + (look.glyphs.ellipsis if last else ""), None if model.notice else palette.dim)
+        cut = y == lines - 1 and len(text) > lines - 1
+        canvas.put(1, y, line + (look.glyphs.ellipsis if cut else ""), None if notice else palette.dim)
     return lines
 
 
-def _words(model: TableModel) -> tuple[str, str, str]:
+def _words(model: TableModel, look: Look) -> tuple[str, str, str]:
     asked = model.prompt
     if asked is not None:
         title = asked.title
         if model.only != NONE:
-            title = f"{title} {look_dot(model)} only {model.names.card(model.only)} (Esc: all)"
+            title = f"{title} {look.glyphs.dot} only {model.names.card(model.only)} (Esc: all)"
         return title, asked.detail, asked.rule
     if model.view.outcome is not None:
         return "The game is over", "", ""
     waiting = ", ".join(model.names.seat(seat) for seat in model.view.waiting)
     return f"Waiting for {waiting}", "", ""
-
-
-def look_dot(model: TableModel) -> str:
-    """The sign between two thoughts."""
-    return model.names.glyphs.dot
 
 
 def _option(canvas: Canvas, box: tuple[int, int, int], entry: Entry, index: int, model: TableModel, look: Look) -> None:

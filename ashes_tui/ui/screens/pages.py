@@ -26,7 +26,7 @@ class CardPage(ReaderScreen[None]):
 
     def rows(self, width: int) -> list[Row]:
         """Its text and state, and those of what is attached to it."""
-        rows = card_rows(self.card, self.names, width, self.ashes.look)
+        rows = card_rows(self.card, self.names, width, self.ashes.look)[1:]
         for inner in (*self.card.attached, *self.card.under):
             rows += [("", self.palette.text), *card_rows(inner, self.names, width, self.ashes.look)]
         return rows

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from ashes_tui.engine.api import NONE
 from ashes_tui.ui.draw.prompt import KEYS_ROW, columns_of
 from ashes_tui.ui.draw.table import draw_table
 from ashes_tui.ui.game import Game, hidden_for
 from ashes_tui.ui.layout import DETAIL, LEFT, PROMPT, SIDE_LOG, Layout, layout, reading_layout
-from ashes_tui.ui.model import Place, TableModel
+from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.moving import move
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.rows import OPTIONS, Item, Kind
@@ -46,6 +45,8 @@ class TableScreen(LeanScreen[None]):
         self.side = Vertical(self.panes[DETAIL], self.panes[SIDE_LOG], id="side")
         self.shape: Layout = layout(80, 24)
         self._greeted = False
+        self._worded = game.glyphs
+        self._clicked: tuple[str, int] | None = None
 
     def compose(self) -> ComposeResult:
         """The table on the left, card and log beside it where there is room."""
@@ -128,10 +129,11 @@ class TableScreen(LeanScreen[None]):
         if spot.row == KEYS_ROW:
             self._press_hint(spot.at)
         else:
-            again = model.place == Place(spot.row, spot.at) and spot.row != OPTIONS
+            again, self._clicked = self._clicked == (spot.row, spot.at), (spot.row, spot.at)
             model.stand(spot.row, spot.at)
-            selected = model.only
-            if message.other or (again and selected == NONE):
+            item = model.item()
+            if message.other or (again and item is not None and not model.takes(item)):
+                self._clicked = None
                 self._read()
             else:
                 self._act(model.press_here)
@@ -221,8 +223,10 @@ class TableScreen(LeanScreen[None]):
         self.ashes.push_screen(GameMenu(self.game, self.model.seat), self._after_menu)
 
     def _after_menu(self, conceded: bool | None) -> None:
-        if conceded:
+        if conceded or self.ashes.glyphs is not self._worded:
+            self._worded = self.ashes.glyphs
             self.model.refresh()
+        if conceded:
             self._seat_next()
         self.paint()
 

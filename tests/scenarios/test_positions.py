@@ -1,0 +1,96 @@
+"""A running game can be taken down as a position and built again, in memory and as a file."""
+
+import time
+
+import pytest
+
+from ashes_tui.content.scenarios import read_story
+from ashes_tui.content.scenarios_write import scenario_text
+from ashes_tui.engine.api import (
+    CardScenario,
+    ExportError,
+    Scenario,
+    SeatScenario,
+    Start,
+    State,
+    TurnDecision,
+    build,
+    export,
+    options,
+)
+from ashes_tui.match.scenario_cast import Cast
+from ashes_tui.match.scenario_said import flat, said
+from tests.support.games import duels, rules, sampled, threes
+
+GAMES = [*duels()[::3], *threes(1)]
+
+
+def said_options(state: State) -> list[str]:
+    """All legal choices of the open turn, in words without the numbers of copies."""
+    (decision,) = state.control.decisions
+    cast = Cast(rules(), state)
+    cast.labels = tuple(label.partition("#")[0] for label in cast.labels)
+    return sorted(flat(said(cast, decision, o.choice)) for o in options(rules(), state, decision))
+
+
+def test_every_turn_of_a_game_can_be_built_again() -> None:
+    seen = 0
+    for name, step in sampled(GAMES, 5):
+        if not isinstance(step.decision, TurnDecision):
+            continue
+        position = export(step.before.state)
+        again = build(rules(), position)
+        assert again.events == (), name
+        assert export(again.state) == position, name
+        assert said_options(again.state) == said_options(step.before.state), name
+        seen += 1
+    assert seen > 50
+
+
+def test_every_turn_of_a_game_can_be_written_and_read() -> None:
+    for name, step in sampled(GAMES, 40):
+        if isinstance(step.decision, TurnDecision):
+            position = export(step.before.state)
+            read = read_story(scenario_text(position), "x.yaml", rules().rulebook).scenario
+            assert export(build(rules(), read).state) == position, name
+
+
+def test_the_middle_of_a_resolution_is_refused() -> None:
+    refused = [step for _, step in sampled(GAMES[:3], 5) if not isinstance(step.decision, TurnDecision)]
+    assert refused
+    for step in refused:
+        with pytest.raises(ExportError, match="something is being resolved right now"):
+            export(step.before.state)
+
+
+@pytest.mark.slow
+def test_building_a_position_takes_less_than_a_millisecond() -> None:
+    positions = [export(s.before.state) for _, s in sampled(GAMES[:4], 7) if isinstance(s.decision, TurnDecision)]
+    best = min(_timed(positions) for _ in range(3))
+    assert best < 0.001, f"{best * 1000:.2f} ms"
+
+
+def _timed(positions: list[Scenario]) -> float:
+    start = time.perf_counter()
+    for position in positions:
+        build(rules(), position)
+    return (time.perf_counter() - start) / len(positions)
+
+
+BEGINNINGS = {
+    Start.PREPARE: ["round-began", "phase-began"],
+    Start.TURNS: ["phase-began", "turn-began"],
+    Start.TURN: [],
+    Start.RECOVERY: ["phase-began", "tokens-removed"],
+    Start.ROUND_END: ["phase-began", "first-player-set", "round-began"],
+}
+
+
+@pytest.mark.parametrize("start", list(Start))
+def test_a_position_goes_on_where_it_says(start: Start) -> None:
+    seat = SeatScenario(CardScenario("Issa Brightmore", exhaustion=1))
+    made = build(rules(), Scenario((seat, seat), at=start, round=3))
+    kinds = [type(e).__struct_config__.tag for e in made.events]
+    wanted = BEGINNINGS[start]
+    assert kinds[: len(wanted)] == wanted
+    assert made.state.table.round == (4 if start in (Start.RECOVERY, Start.ROUND_END) else 3)

@@ -1,0 +1,183 @@
+"""A table under test: driven by keys or mouse, options found by what they do, never by their wording."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, SeatSetup
+from ashes_tui.match.files import FileStore
+from ashes_tui.match.match import Match
+from ashes_tui.ui.app import AshesApp
+from ashes_tui.ui.canvas import Spot
+from ashes_tui.ui.entries import Act, Entry
+from ashes_tui.ui.game import Game
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.model import TableModel
+from ashes_tui.ui.opening import MENU
+from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.rows import OPTIONS
+from ashes_tui.ui.screens.curtain import CurtainScreen
+from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.words.glyphs import FULL
+
+SIZES = [(80, 24), (120, 40), (200, 60)]
+Wanted = Callable[[Match, Decision], bool]
+
+
+@pytest.fixture(scope="session")
+def library() -> Library:
+    """The rules and decks."""
+    return Library()
+
+
+@pytest.fixture
+def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A private folder for saved games."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path
+
+
+def new_match(library: Library, seed: int = 1, saved: bool = False, players: tuple[str, ...] = ()) -> Match:
+    """A game between two of the decks."""
+    decks = list(library.decks.values())
+    seats = (SeatSetup("Ann", decks[seed % len(decks)]), SeatSetup("Bob", decks[(seed + 1) % len(decks)]))
+    store = FileStore() if saved else None
+    return Match.start(library.rules, GameSetup(seats, seed), players=players, store=store)
+
+
+def played_to(library: Library, wanted: Wanted, saved: bool = False, seeds: int = 60) -> Match:
+    """A game that random players brought to a decision as wanted."""
+    for seed in range(seeds):
+        match = new_match(library, seed)
+        if _play(match, wanted, seed):
+            return _again(library, match, seed) if saved else match
+    raise AssertionError("no such position was reached")
+
+
+def _play(match: Match, wanted: Wanted, seed: int) -> bool:
+    players = [RandomPlayer(seed), RandomPlayer(seed + 1)]
+    for _ in range(400):
+        if match.outcome:
+            return False
+        decision = match.decisions[0]
+        if wanted(match, decision):
+            return True
+        try:
+            view, options = match.view(decision.seat), match.options(decision)
+            match.choose(decision.seat, players[decision.seat].choose(view, decision, options), decision.id)
+        except IllegalChoice:
+            continue
+    return False
+
+
+def _again(library: Library, match: Match, seed: int) -> Match:
+    """The same game, saved."""
+    from ashes_tui.match.records import Chosen
+
+    copy = new_match(library, seed, saved=True)
+    for moment in match._line[1:]:
+        record = moment.after
+        assert isinstance(record, Chosen)
+        copy.choose(record.seat, record.choice, record.decision)
+    return copy
+
+
+class Table:
+    """The app at a table, and hands for it."""
+
+    def __init__(self, app: AshesApp, pilot: Pilot[str]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    def shows(self, kind: type[Screen[Any]]) -> bool:
+        """Whether a screen of that kind is on top."""
+        return isinstance(self.app.screen, kind)
+
+    @property
+    def screen(self) -> TableScreen:
+        """The table, which must be on top."""
+        assert isinstance(self.app.screen, TableScreen), self.app.screen
+        return self.app.screen
+
+    @property
+    def model(self) -> TableModel:
+        """What it shows."""
+        return self.screen.model
+
+    async def press(self, *keys: str) -> None:
+        """Type."""
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def sit_down(self) -> None:
+        """Lift the curtain if there is one."""
+        await self.pilot.pause()
+        while isinstance(self.app.screen, CurtainScreen):
+            await self.press("enter")
+
+    def entry(self, meant: Callable[[Act], bool]) -> tuple[int, Entry]:
+        """The first entry that does what is meant."""
+        found = [(i, e) for i, e in enumerate(self.model.entries()) if meant(e.act)]
+        assert found, [e.act for e in self.model.entries()]
+        return found[0]
+
+    async def key(self, meant: Callable[[Act], bool]) -> None:
+        """Press an entry's key; walk there with the arrows if it has none."""
+        index, entry = self.entry(meant)
+        if entry.key:
+            await self.press(entry.key)
+            return
+        self.model.stand(OPTIONS, index)
+        await self.press("enter")
+
+    async def mouse(self, meant: Callable[[Act], bool]) -> None:
+        """Click an entry; turn the wheel until it is seen."""
+        index, _ = self.entry(meant)
+        for _ in range(80):
+            spot = self.find(OPTIONS, index)
+            if spot is not None:
+                await self.click(*spot)
+                return
+            step = -1 if index < self.model.place.index and self.model.place.row == OPTIONS else 1
+            self.screen.on_pane_wheel(Pane.Wheel("prompt", step))
+            await self.pilot.pause()
+        raise AssertionError("the option cannot be brought into sight")
+
+    def find(self, row: str, index: int) -> tuple[str, Spot] | None:
+        """Where something is drawn: pane and spot."""
+        for name, pane in self.screen.panes.items():
+            for spot in pane.drawing.spots:
+                if (spot.row, spot.at) == (row, index) and pane.display:
+                    return name, spot
+        return None
+
+    async def click(self, pane: str, spot: Spot, button: int = 1) -> None:
+        """Click the middle of a spot."""
+        await self.pilot.click(f"#{pane}", offset=(spot.x + spot.width // 2, spot.y), button=button)
+        await self.pilot.pause()
+
+    def lines(self) -> list[str]:
+        """What the terminal shows."""
+        strips = self.app.screen._compositor.render_strips(self.app.size)
+        return ["".join(segment.text for segment in strip) for strip in strips]
+
+
+@asynccontextmanager
+async def opened(
+    library: Library, match: Match | None = None, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Table]:
+    """The app, at a table if a match is given."""
+    app = AshesApp(library, MENU, FULL)
+    async with app.run_test(size=size) as pilot:
+        if match is not None:
+            app.open_game(Game(match, FULL))
+        await pilot.pause()
+        yield Table(app, pilot)

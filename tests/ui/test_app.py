@@ -1,0 +1,182 @@
+"""Menus, starting, saving and resuming, and what happens when something fails."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.engine.api import Purpose, digest
+from ashes_tui.match.files import FileStore
+from ashes_tui.ui.app import AshesApp, unfit
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.opening import HotseatRequest, ResumeRequest
+from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.screens.base import LeanScreen
+from ashes_tui.ui.screens.browser import BrowserScreen
+from ashes_tui.ui.screens.curtain import CurtainScreen
+from ashes_tui.ui.screens.help import HelpScreen
+from ashes_tui.ui.screens.menu import MainMenu, MenuScreen
+from ashes_tui.ui.screens.saved import SavedScreen
+from ashes_tui.ui.screens.setup import SetupScreen
+from ashes_tui.words.glyphs import FULL
+from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
+
+
+async def click_choice(table: Table, key: str) -> None:
+    """Click the menu line that has a key."""
+    screen = table.app.screen
+    assert isinstance(screen, MenuScreen)
+    index = next(i for i, choice in enumerate(screen.sheet().choices) if choice.key == key)
+    spot = next(s for s in screen.pane.drawing.spots if s.at == index)
+    await table.click("menu", spot)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+async def test_the_menu_leads_everywhere(library: Library, saves: Path, size: tuple[int, int], hand: str) -> None:
+    screens = {"n": SetupScreen, "r": SavedScreen, "c": BrowserScreen, "?": HelpScreen}
+    async with opened(library, size=size) as table:
+        for key, screen in screens.items():
+            assert table.shows(MainMenu)
+            if hand == "keys":
+                await table.press(key)
+            else:
+                await click_choice(table, key)
+            assert table.shows(screen)
+            await table.press("escape")
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+async def test_a_game_is_set_up_and_begun(library: Library, saves: Path, hand: str) -> None:
+    async with opened(library) as table:
+        await table.press("n")
+        if hand == "keys":
+            await table.press("1", "n", *"Zoe", "enter", "s", *"42", "enter", "g")
+        else:
+            await click_choice(table, "1")
+            await click_choice(table, "g")
+        assert isinstance(table.app.screen, CurtainScreen)
+        header = table.app.screen.game.match.header
+        assert header.setup.seats[0].deck.name == list(library.decks)[1]
+        if hand == "keys":
+            assert header.setup.seats[0].name == "Zoe"
+            assert header.setup.seed == 42
+
+
+async def test_what_is_left_can_be_resumed(library: Library, saves: Path) -> None:
+    match = played_to(library, lambda m, d: d.purpose is Purpose.TURN, saved=True)
+    before = digest(match.state)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("escape", "m")
+        assert table.shows(MainMenu)
+        await table.press("r", "1")
+        await table.sit_down()
+        assert digest(table.screen.game.match.state) == before
+        assert table.screen.game.log(table.model.seat)
+
+
+async def test_a_saved_game_is_deleted_only_after_a_second_press(library: Library, saves: Path) -> None:
+    new_match(library, saved=True).close()
+    async with opened(library) as table:
+        await table.press("r", "d")
+        assert FileStore().saved()
+        await table.press("d")
+        assert not FileStore().saved()
+
+
+async def test_the_command_line_opens_a_game(library: Library, saves: Path) -> None:
+    decks = tuple(library.decks)[:2]
+    app = AshesApp(library, HotseatRequest(decks, 5), FULL)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, CurtainScreen)
+        name = app.screen.game.match.name
+        app.screen.game.match.close()
+    app = AshesApp(library, ResumeRequest(Path(name)), FULL)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, CurtainScreen)
+
+
+async def test_a_damaged_saved_game_is_told_not_raised(library: Library, saves: Path) -> None:
+    path = saves / "bad.jsonl"
+    path.write_text("nonsense\n")
+    app = AshesApp(library, ResumeRequest(path), FULL)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, MenuScreen)
+        assert not isinstance(app.screen, MainMenu)
+
+
+async def test_an_unexpected_error_shows_no_traceback(
+    library: Library, saves: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(saves / "state"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(saves / "cache"))
+    match = played_to(library, lambda m, d: d.purpose is Purpose.TURN, saved=True)
+
+    def fail() -> None:
+        secret = "secret hand"
+        raise RuntimeError(secret)
+
+    async def provoke() -> AshesApp:
+        async with opened(library, match) as table:
+            await table.sit_down()
+            table.screen.model.swap = fail  # type: ignore[method-assign]
+            await table.press("tab")
+        return table.app
+
+    app: list[AshesApp] = []
+    monkeypatch.setattr(AshesApp, "_close_messages_no_wait", _remembering(app))
+    with pytest.raises(RuntimeError):
+        await provoke()
+    message = app[0].failure
+    assert match.name in message
+    assert "secret" not in message
+    assert "Traceback" not in message
+    assert app[0]._exit_renderables == []
+
+
+def _remembering(found: list[AshesApp]) -> object:
+    original = AshesApp._close_messages_no_wait
+
+    def close(self: AshesApp) -> None:
+        found.append(self)
+        original(self)
+
+    return close
+
+
+@pytest.mark.parametrize("term", ["dumb", "", "unknown"])
+def test_a_dumb_terminal_is_refused_with_a_hint(term: str) -> None:
+    assert "TERM" in unfit({"TERM": term}, interactive=True)
+
+
+def test_a_pipe_is_refused_and_a_terminal_is_not() -> None:
+    assert unfit({"TERM": "xterm"}, interactive=False)
+    assert unfit({"TERM": "xterm"}, interactive=True) == ""
+
+
+async def test_screens_do_not_repaint_on_focus(library: Library) -> None:
+    async with opened(library) as table:
+        screen = table.app.screen
+        assert isinstance(screen, LeanScreen)
+        assert screen._reactives["focused"]._repaint is False
+        assert not [w for w in screen.query(Pane) if w.can_focus]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "openpty") or sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_the_command_paints_and_answers_in_a_real_terminal(library: Library) -> None:
+    from ashes_tui.ui.bench import first_paint, key_to_paint
+
+    assert len(first_paint(1)) == 1
+    decks = tuple(library.decks)
+    assert len(key_to_paint((decks[0], decks[1]), samples=4)) == 4

@@ -1,0 +1,232 @@
+"""Whole decisions answered by keys alone and by mouse alone, at every size."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import NONE, Decision, Purpose
+from ashes_tui.match.match import Match
+from ashes_tui.ui.entries import Assign, Fill, Submit, Toggle
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.picking import BlockPicker, SetPicker
+from ashes_tui.ui.rows import HAND, MY_FIELD, OPTIONS, THEIR_FIELD
+from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
+
+HANDS = ["keys", "mouse"]
+
+
+async def take(table: Table, hand: str, meant: object) -> None:
+    """Take the option with this act."""
+    by = table.key if hand == "keys" else table.mouse
+    await by(lambda act: act == meant)
+
+
+def first_titles(table: Table, n: int) -> list[Toggle]:
+    """Toggles of the first cards offered; no deck here has more than one unique title."""
+    return [e.act for e in table.model.entries() if isinstance(e.act, Toggle)][:n]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("hand", HANDS)
+async def test_first_five(library: Library, size: tuple[int, int], hand: str) -> None:
+    match = new_match(library)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        picks = first_titles(table, 5)
+        for act in picks:
+            assert not table.entry(lambda a: a == Submit())[1].enabled
+            await take(table, hand, act)
+        assert table.entry(lambda a: a == Submit())[1].enabled
+        await take(table, hand, Submit())
+        assert [d.seat for d in match.decisions] == [1]
+
+
+async def test_what_the_engine_refuses_cannot_be_confirmed(library: Library) -> None:
+    match = new_match(library)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        picker = table.model.picker
+        assert isinstance(picker, SetPicker)
+        picker.judge = lambda choice: api.Denial("too-many-uniques", "ASC-SET-04", choice)
+        for act in first_titles(table, 5):
+            await take(table, "keys", act)
+        submit = table.entry(lambda a: a == Submit())[1]
+        assert not submit.enabled
+        await table.press(submit.key)
+        assert "ASC-SET-04" in table.model.notice
+        assert len(match.decisions) == 2
+
+
+async def test_recommended_first_five_takes_two_keys(library: Library) -> None:
+    match = new_match(library)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.key(lambda act: isinstance(act, Fill))
+        await table.key(lambda act: act == Submit())
+        assert [d.seat for d in match.decisions] == [1]
+
+
+def my_turn_with_units(match: Match, decision: Decision) -> bool:
+    mine = match.view(decision.seat).seats[decision.seat]
+    ready = any(not card.exhausted for card in mine.battlefield)
+    return decision.purpose is Purpose.TURN and bool(mine.hand) and ready and mine.main_actions > 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_card_shows_just_its_options_and_plays_by_mouse(library: Library, size: tuple[int, int]) -> None:
+    def playable(match: Match, decision: Decision) -> bool:
+        return decision.purpose is Purpose.TURN and any(
+            isinstance(option.choice, api.PlayCard) for option in match.options(decision)
+        )
+
+    match = played_to(library, playable)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        play = table.entry(lambda act: isinstance(act, api.PlayCard))[1]
+        index = next(i for i, item in enumerate(table.model.rows[HAND]) if item.id == play.cards[0])
+        table.model.stand(HAND, index)
+        table.screen.paint()
+        spot = table.find(HAND, index)
+        assert spot is not None
+        table.model.stand(OPTIONS, 0)
+        await table.click(*spot)
+        assert all(play.cards[0] in entry.cards for entry in table.model.entries())
+        before = match.version
+        await table.mouse(lambda act: act == play.act)
+        assert match.version > before
+
+
+async def test_own_unit_offers_its_attacks_and_is_picked_beforehand(library: Library) -> None:
+    def two_can_attack(match: Match, decision: Decision) -> bool:
+        mine = match.view(decision.seat).seats[decision.seat]
+        ready = [card for card in mine.battlefield if not card.exhausted]
+        attacks = [o for o in match.options(decision) if isinstance(o.choice, api.DeclareAttack)]
+        return decision.purpose is Purpose.TURN and len(ready) > 1 and bool(attacks)
+
+    match = played_to(library, two_can_attack)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        mine = table.model.view.seats[table.model.seat]
+        index = next(i for i, card in enumerate(mine.battlefield) if not card.exhausted)
+        unit = mine.battlefield[index].id
+        table.model.stand(MY_FIELD, index)
+        await table.press("enter")
+        target = next(s.phoenixborn.id for s in table.model.view.seats if s.index != table.model.seat)
+        await table.key(lambda act: act == api.DeclareAttack(target))
+        decision = table.model.decision
+        if decision is not None and decision.purpose is Purpose.ATTACKERS:
+            assert isinstance(decision, api.CardsDecision)
+            assert table.model.picker is not None
+            assert (unit in table.model.picker.picked()) == (unit in decision.cards)
+
+
+@pytest.mark.parametrize("hand", HANDS)
+async def test_blockers_are_assigned_attacker_by_attacker(library: Library, hand: str) -> None:
+    def two_attackers(match: Match, decision: Decision) -> bool:
+        return isinstance(decision, api.BlockDecision) and len(decision.blockers) > 1
+
+    match = played_to(library, two_attackers)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        picker = table.model.picker
+        assert isinstance(picker, BlockPicker)
+        attacker = picker.attacker
+        blocker = table.entry(lambda act: isinstance(act, Assign) and act.blocker != NONE)[1].act
+        await take(table, hand, blocker)
+        assert isinstance(blocker, Assign)
+        assert (attacker, blocker.blocker) in picker.assigned()
+        while picker.attacker != NONE:
+            await take(table, hand, Assign(picker.attacker, NONE))
+        before = match.version
+        await take(table, hand, Submit())
+        assert match.version > before
+        attack = match.view(blocker.attacker and 0).attack
+        assert attack is None or any(b.defender == blocker.blocker for b in attack.battles)
+
+
+async def test_one_step_of_a_block_is_taken_back_by_undo(library: Library) -> None:
+    match = played_to(library, lambda m, d: isinstance(d, api.BlockDecision))
+    async with opened(library, match) as table:
+        await table.sit_down()
+        picker = table.model.picker
+        assert isinstance(picker, BlockPicker)
+        await table.key(lambda act: isinstance(act, Assign) and act.blocker != NONE)
+        assert picker.assigned()
+        version = match.version
+        await table.press("u")
+        assert not picker.assigned()
+        assert match.version == version
+
+
+async def test_a_candidate_is_clicked_on_the_table(library: Library) -> None:
+    def target(match: Match, decision: Decision) -> bool:
+        if not isinstance(decision, api.CardsDecision) or decision.purpose is not Purpose.TARGET:
+            return False
+        other = match.view(decision.seat).seats[1 - decision.seat].battlefield
+        return decision.high == 1 and any(card.id in decision.cards for card in other)
+
+    match = played_to(library, target)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        decision = table.model.decision
+        assert isinstance(decision, api.CardsDecision)
+        items = table.model.rows[THEIR_FIELD]
+        index = next(i for i, item in enumerate(items) if item.id in decision.cards)
+        spot = table.find(THEIR_FIELD, index)
+        assert spot is not None
+        before = match.version
+        await table.click(*spot)
+        assert match.version == before + 1
+
+
+async def test_payments_are_offered_cheapest_first_with_their_dice(library: Library) -> None:
+    match = played_to(library, lambda m, d: isinstance(d, api.PaymentDecision))
+    async with opened(library, match) as table:
+        await table.sit_down()
+        decision = table.model.decision
+        assert isinstance(decision, api.PaymentDecision)
+        dice = [entry.dice for entry in table.model.entries()]
+        assert dice == list(decision.payments)
+
+
+async def test_undo_takes_back_a_choice(library: Library) -> None:
+    match = played_to(library, lambda m, d: isinstance(d, api.PaymentDecision))
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("u")
+        assert isinstance(table.model.decision, api.TurnDecision | api.TriggerDecision)
+
+
+async def test_undo_says_why_it_is_refused(library: Library) -> None:
+    match = new_match(library)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("u")
+        assert table.model.notice
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_option_comes_into_sight(library: Library, size: tuple[int, int]) -> None:
+    match = played_to(library, lambda m, d: d.purpose is Purpose.TURN and len(m.options(d)) > 11)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        for index in range(len(table.model.entries())):
+            assert table.model.place.index == index
+            assert table.find(OPTIONS, index) is not None
+            await table.press("right")
+
+
+async def test_sets_count_what_is_picked(library: Library) -> None:
+    match = played_to(library, lambda m, d: isinstance(d, api.CardsDecision) and d.low == d.high == 2)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        picker = table.model.picker
+        assert isinstance(picker, SetPicker)
+        assert not picker.legal()
+        for act in [e.act for e in table.model.entries() if isinstance(e.act, Toggle)][:2]:
+            await take(table, "keys", act)
+        assert picker.legal()
+        before = match.version
+        await table.press("enter")
+        assert match.version == before + 1

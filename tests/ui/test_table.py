@@ -1,0 +1,218 @@
+"""What the table shows and says: hidden hands, refusals with their rule, sizes, the whole way to the end."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Decision, Purpose
+from ashes_tui.lang.terms import CardType
+from ashes_tui.match.match import Match
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.rows import HAND, MY_BAR, MY_DICE, TABLE_ROWS
+from ashes_tui.ui.screens.curtain import CurtainScreen
+from ashes_tui.ui.screens.message import SmallScreen
+from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage
+from ashes_tui.ui.screens.result import ResultScreen
+from ashes_tui.ui.screens.table import TableScreen
+from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
+
+
+def a_turn(match: Match, decision: Decision) -> bool:
+    return decision.purpose is Purpose.TURN and len(match.view(decision.seat).seats[decision.seat].hand) > 2
+
+
+def hand_titles(match: Match, seat: int) -> set[str]:
+    return {card.name for card in match.view(seat).seats[seat].hand}
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_hand_is_shown_only_behind_the_curtain(library: Library, size: tuple[int, int]) -> None:
+    match = played_to(library, a_turn)
+    seat = match.decisions[0].seat
+    async with opened(library, match, size) as table:
+        assert table.shows(CurtainScreen)
+        behind = "\n".join(table.lines())
+        public = {card.name for s in match.view(-1).seats for card in (*s.spellboard, *s.battlefield, *s.discard_pile)}
+        secret = hand_titles(match, seat) - public
+        assert not [title for title in secret if title in behind]
+        await table.press("enter")
+        assert table.shows(TableScreen)
+        assert table.model.seat == seat
+
+
+async def test_the_curtain_falls_when_another_person_must_decide(library: Library) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        while not table.shows(CurtainScreen):
+            await table.key(lambda act: isinstance(act, api.Pass | api.EndTurn | api.Decline | api.Confirm))
+        assert isinstance(table.app.screen, CurtainScreen)
+        assert table.app.screen.seat == match.decisions[0].seat
+
+
+async def test_one_person_alone_needs_no_curtain(library: Library) -> None:
+    match = new_match(library, players=("person", "random"))
+    async with opened(library, match) as table:
+        assert table.shows(TableScreen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_card_without_option_says_why_with_the_rule(library: Library, size: tuple[int, int]) -> None:
+    def holds_reaction(match: Match, decision: Decision) -> bool:
+        hand = match.view(decision.seat).seats[decision.seat].hand
+        cards = match.rules.rulebook.cards
+        return decision.purpose is Purpose.TURN and any(
+            cards[card.name].type is CardType.REACTION_SPELL for card in hand
+        )
+
+    match = played_to(library, holds_reaction)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        cards = library.rulebook.cards
+        hand = table.model.view.seats[table.model.seat].hand
+        index = next(i for i, card in enumerate(hand) if cards[card.name].type is CardType.REACTION_SPELL)
+        table.model.stand(HAND, index)
+        await table.press("enter")
+        assert "ASC-ACT-17" in table.model.notice
+        assert any("ASC-ACT-17" in line for line in table.lines())
+        await table.press("left")
+        assert table.model.notice == ""
+
+
+async def test_a_die_without_power_says_why_with_the_rule(library: Library) -> None:
+    def low_die(match: Match, decision: Decision) -> bool:
+        dice = match.view(decision.seat).seats[decision.seat].active_dice
+        return decision.purpose is Purpose.TURN and any(die.level < 2 for die in dice)
+
+    match = played_to(library, low_die)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        dice = table.model.view.seats[table.model.seat].active_dice
+        low = next(die.id for die in dice if die.level < 2)
+        index = next(i for i, item in enumerate(table.model.rows[MY_DICE]) if item.id == low)
+        table.model.stand(MY_DICE, index)
+        await table.press("enter")
+        assert "ASC-ACT-06" in table.model.notice
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_arrows_reach_every_row_and_come_back(library: Library, size: tuple[int, int]) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        seen = []
+        for _ in range(12):
+            await table.press("up")
+            seen.append(table.model.place.row)
+        assert [row for row in TABLE_ROWS if row in seen] == table.model.filled_rows()[:-1]
+        for _ in range(12):
+            await table.press("down")
+        assert table.model.place.row == "options"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_nothing_is_drawn_beyond_its_pane(library: Library, size: tuple[int, int]) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        lines = table.lines()
+        assert len(lines) == size[1]
+        assert {cell_len(line) for line in lines} == {size[0]}
+        for pane in table.screen.panes.values():
+            if pane.size.width and pane.size.height:
+                assert len(pane.drawing.strips) == pane.size.height
+                assert {strip.cell_length for strip in pane.drawing.strips} == {pane.size.width}
+
+
+async def test_the_prompt_names_the_rule(library: Library) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        assert any(match.decisions[0].rule in line for line in table.lines())
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_any_card_can_be_read_in_full(library: Library, size: tuple[int, int]) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        table.model.stand(HAND, 0)
+        await table.press("i")
+        assert table.shows(CardPage)
+        await table.press("escape")
+        assert table.shows(TableScreen)
+
+
+async def test_the_mouse_reads_a_card(library: Library) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        for button, clicks in ((3, 1), (1, 2)):
+            for _ in range(clicks):
+                spot = table.find(MY_BAR, 0)
+                assert spot is not None
+                await table.click(*spot, button=button)
+            assert table.shows(CardPage)
+            await table.press("escape")
+
+
+async def test_piles_and_log_can_be_read(library: Library) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        table.model.stand(MY_BAR, 2)
+        await table.press("enter")
+        assert table.shows(PilePage)
+        await table.press("escape", "l")
+        assert table.shows(LogPage)
+
+
+async def test_a_small_terminal_says_what_it_needs(library: Library) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.pilot.resize_terminal(60, 20)
+        await table.pilot.pause(0.1)
+        assert table.shows(SmallScreen)
+        assert any("80x24" in line for line in table.lines())
+        await table.pilot.resize_terminal(100, 30)
+        await table.pilot.pause(0.1)
+        assert table.shows(TableScreen)
+
+
+async def test_theme_and_signs_change_at_the_table(library: Library) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        dark = table.app.palette.dark
+        await table.press("escape", "t", "g", "g", "escape")
+        assert table.app.palette.dark is not dark
+        assert all(line.isascii() for line in table.lines())
+
+
+async def test_conceding_leads_to_the_result(library: Library) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        seat = table.model.seat
+        await table.press("escape", "c", "c")
+        assert table.shows(ResultScreen)
+        assert match.outcome is not None
+        assert match.outcome.winners == (1 - seat,)
+        await table.press("t")
+        assert table.shows(TableScreen)
+
+
+async def test_a_game_against_the_random_player_goes_on_by_itself(library: Library) -> None:
+    match = new_match(library, players=("person", "random"))
+    async with opened(library, match) as table:
+        for _ in range(12):
+            assert all(d.seat == 0 for d in match.decisions)
+            await _anything(table)
+
+
+async def _anything(table: Table) -> None:
+    entries = [e for e in table.model.entries() if e.enabled]
+    await table.key(lambda act: act == entries[0].act)

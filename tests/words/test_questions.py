@@ -1,0 +1,118 @@
+"""Prompts, labels and refusals: nothing is left without words."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import NONE, Choice, Denial, Purpose
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.lang.terms import Level
+from ashes_tui.words.api import Names, denied, label, prompt
+from ashes_tui.words.denial import DENIALS
+from ashes_tui.words.prompt import amount
+from ashes_tui.words.sentences import block_sentence, node_at
+
+CHOICES: dict[type, tuple[Any, ...]] = {
+    api.PlayCard: (202, "main - 1 astral:power"),
+    api.Activate: (202, "Javelineer#0", "main - exhaust"),
+    api.UsePower: (0,),
+    api.Meditate: (),
+    api.DeclareAttack: (300,),
+    api.Pass: (),
+    api.EndTurn: (),
+    api.PickCards: ((200, 201),),
+    api.PickDice: ((0, 1),),
+    api.PickSeat: (1,),
+    api.SetDie: (0, Level.POWER),
+    api.AssignBlocks: (((300, 200),),),
+    api.PickTrigger: (202, "Javelineer#0"),
+    api.PickNumber: (2,),
+    api.Confirm: (True,),
+    api.MeditateTop: (),
+    api.Decline: (),
+}
+
+
+@pytest.mark.parametrize("kind", get_args(Choice), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("purpose", [None, *Purpose])
+def test_every_choice_has_words(kind: type, purpose: Purpose | None, names: Names) -> None:
+    asked = api.ModeDecision(seat=0, purpose=purpose, rule="ASC-TXT-05", numbers=(2,)) if purpose else None
+    assert label(kind(*CHOICES[kind]), names, asked).strip()
+
+
+@pytest.mark.parametrize("purpose", list(Purpose))
+def test_every_purpose_is_asked_for_by_name(purpose: Purpose, names: Names) -> None:
+    asked = api.CardsDecision(seat=1, purpose=purpose, rule="ASC-TIM-08", source=202, cards=(200,), low=1, high=1)
+    found = prompt(asked, names)
+    assert found.title.startswith("Bob: ")
+    assert found.rule == "ASC-TIM-08"
+    assert found.detail
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "words"), [(2, 2, "2"), (0, 2, "up to 2"), (1, 3, "1 to 3"), (0, 4, "any number of")]
+)
+def test_amounts(low: int, high: int, words: str) -> None:
+    asked = api.CardsDecision(seat=0, purpose=Purpose.CHOOSE, rule="", cards=(200, 201, 202, 300), low=low, high=high)
+    assert amount(asked) == words
+
+
+def test_a_cost_is_part_of_the_label(names: Names) -> None:
+    assert label(api.PlayCard(202, "main - 1 astral:power - 2 basic"), names) == "Play Javelineer (main As✹ ▫▫)"
+
+
+def test_yes_and_no_differ_for_every_purpose(names: Names) -> None:
+    for purpose in Purpose:
+        asked = api.ConfirmDecision(seat=0, purpose=purpose, rule="")
+        assert label(api.Confirm(True), names, asked) != label(api.Confirm(False), names, asked)
+
+
+def test_every_block_of_every_card_has_a_sentence(names: Names, rulebook: Rulebook) -> None:
+    for card in rulebook.cards.values():
+        for i in range(len(card.blocks)):
+            assert block_sentence(f"{card.name}#{i}", names), card.name
+    for die in rulebook.dice:
+        assert block_sentence(f"{die.value} power#0", names), die
+
+
+def test_a_node_is_found_by_its_address(rulebook: Rulebook) -> None:
+    assert node_at("Javelineer#0/0", rulebook) is rulebook.cards["Javelineer"].blocks[0].do[0]  # type: ignore[union-attr]
+    assert node_at("Javelineer#0/9", rulebook) is None
+    assert node_at("nonsense", rulebook) is None
+
+
+def codes_in(source: str) -> set[str]:
+    """First arguments of the calls that make a denial."""
+    makers = {"Denial", "_no", "_denial", "denial"}
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and node.args:
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            first = node.args[0]
+            if name in makers and isinstance(first, ast.Constant) and isinstance(first.value, str):
+                found.add(first.value)
+    return found
+
+
+def test_every_denial_of_the_engine_has_words(repo_root: Path) -> None:
+    folders = ("engine", "match", "ui")
+    files = [file for folder in folders for file in (repo_root / "ashes_tui" / folder).rglob("*.py")]
+    used = {code for file in files for code in codes_in(file.read_text(encoding="utf-8"))}
+    assert used
+    assert used - set(DENIALS) == set()
+
+
+def test_a_denial_names_card_and_rule(names: Names) -> None:
+    text = denied(Denial("exhausted", "ASC-TXT-12", card=202), names)
+    assert text.startswith("Javelineer: ")
+    assert text.endswith("[ASC-TXT-12]")
+
+
+def test_a_denial_of_dice_names_the_dice(names: Names) -> None:
+    denial = Denial("cannot-pay-dice", "ASC-ACT-03", card=NONE, detail="main - exhaust - 1 astral:class - 2 basic")
+    assert "(1 astral class, 2 basic)" in denied(denial, names)

@@ -1,0 +1,132 @@
+"""Every event is told or deliberately silent; batches read as a story."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import NONE, Event
+from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Token, Zone
+from ashes_tui.words.api import Names, narrate, tell
+from ashes_tui.words.arrange import SILENT
+from ashes_tui.words.tally import COUNTED, statistics
+
+SNAPSHOT = api.Snapshot(1, 2, 0, 0, 0, 0, (), 0, 0)
+EFFECT = api.TimedEffect(1, 0, "Tailwind#0/0", Duration.TURN, (), ((200, 0),))
+SAMPLES: dict[type, tuple[Any, ...]] = {
+    api.RoundBegan: (2,),
+    api.PhaseBegan: (Phase.RECOVERY,),
+    api.TurnBegan: (0,),
+    api.TurnEnded: (0,),
+    api.FirstPlayerSet: (1,),
+    api.ActionSpent: (0, ActionKind.MAIN),
+    api.ActionGained: (0, ActionKind.SIDE, 2),
+    api.TurnPassed: (0,),
+    api.Meditated: (0,),
+    api.CardMoved: (200, Zone.HAND, 0, NONE, NONE, None, Zone.DRAW_PILE),
+    api.UnitDestroyed: (200, 0, SNAPSHOT),
+    api.CardsSeen: (0, (200, 202)),
+    api.PileShuffled: (0, ()),
+    api.TokensPlaced: (200, Token.WOUND, 2),
+    api.TokensRemoved: (200, Token.EXHAUSTION, 1),
+    api.DiceRolled: (0, ((0, Level.POWER), (1, Level.BASIC))),
+    api.DieTurned: (0, Level.CLASS),
+    api.DieMoved: (0, api.EXHAUSTED),
+    api.DamageDealt: (200, 2, 300, 1, Means.ATTACK),
+    api.DamagePrevented: (200, 1, 202),
+    api.CardPlayed: (0, 202),
+    api.AbilityActivated: (0, 202, "Javelineer#0"),
+    api.PowerUsed: (0, 0),
+    api.TriggerResolved: (0, 202, "Javelineer#0"),
+    api.TargetsChosen: (0, 202, (300,)),
+    api.EffectCancelled: (202, "Javelineer#0"),
+    api.EffectBegan: (EFFECT,),
+    api.EffectEnded: (1,),
+    api.EffectDelayed: (api.Delayed(1, 0, 202, "Javelineer#0/0d", Duration.TURN, 0),),
+    api.DelayedResolved: (1,),
+    api.AttackersDeclared: (0, 1, 300, (200, 202)),
+    api.BlockersDeclared: (1, ((200, 300),)),
+    api.GuardDeclared: (1, 300),
+    api.GuardReturned: (1,),
+    api.BattleBegan: (200, 300),
+    api.BattleEnded: (200,),
+    api.AttackEnded: (),
+    api.PlayerLost: (1, "destroyed"),
+    api.GameEnded: ((0,), "destroyed"),
+}
+
+
+@pytest.mark.parametrize("kind", get_args(Event), ids=lambda kind: kind.__name__)
+def test_every_event_is_told(kind: type, names: Names) -> None:
+    line = narrate(kind(*SAMPLES[kind]), names)
+    if kind in SILENT:
+        assert line is None
+    else:
+        assert line is not None
+        assert line.text.strip()
+        assert "{" not in line.text
+
+
+@pytest.mark.parametrize("zone", list(Zone))
+@pytest.mark.parametrize("origin", [None, *Zone])
+def test_every_way_of_a_card_reads_whole(zone: Zone, origin: Zone | None, names: Names) -> None:
+    line = narrate(api.CardMoved(200, zone, 0, NONE, 202, None, origin), names)
+    assert line is None or "None" not in line.text
+
+
+def test_a_hidden_card_is_not_named(names: Names) -> None:
+    line = narrate(api.CardMoved(NONE, Zone.HAND, 1, origin=Zone.DRAW_PILE), names)
+    assert line is not None
+    assert line.text == "Bob draws a card"
+
+
+def test_draws_are_told_together(names: Names) -> None:
+    draws = [api.CardMoved(card, Zone.HAND, 0, origin=Zone.DRAW_PILE) for card in (200, 202)]
+    assert [line.text for line in tell(draws, names)] == ["Ann draws Ann's Spark Drone#1 and Javelineer"]
+
+
+def test_the_price_follows_the_deed(names: Names) -> None:
+    dice = [die.id for die in names.view.seats[0].exhausted_dice[:2]]
+    events: list[Event] = [
+        api.ActionSpent(0, ActionKind.MAIN),
+        *[api.DieMoved(die, api.EXHAUSTED) for die in dice],
+        api.TokensPlaced(202, Token.EXHAUSTION, 1),
+        api.AbilityActivated(0, 202, "Javelineer#0"),
+    ]
+    (line,) = tell(events, names)
+    assert line.text.startswith("Ann activates Javelineer: Frost Throw for ")
+
+
+def test_damage_received_in_full_is_told_once(names: Names) -> None:
+    events: list[Event] = [
+        api.DamageDealt(300, 2, 202, 0, Means.ABILITY),
+        api.TokensPlaced(300, Token.WOUND, 2, 202, 0, Means.ABILITY),
+        api.UnitDestroyed(300, 1, SNAPSHOT),
+    ]
+    told = [line.text for line in tell(events, names)]
+    assert told == ["Javelineer deals 2 damage to Bob's Spark Drone", "Bob's Spark Drone is destroyed"]
+
+
+def test_a_card_keeps_its_name_while_it_is_told_what_became_of_it(names: Names) -> None:
+    from msgspec import structs
+
+    seats = names.view.seats
+    gone = structs.replace(names.view, seats=(structs.replace(seats[0], battlefield=()), seats[1]))
+    (line,) = tell([api.UnitDestroyed(201, 0, SNAPSHOT)], names.after(gone))
+    assert line.text == "Ann's Spark Drone#2 is destroyed"
+
+
+def test_statistics_count_by_seat() -> None:
+    events: list[Event] = [
+        api.TurnBegan(0),
+        api.CardPlayed(0, 202),
+        api.DamageDealt(300, 2, 202, 0, Means.ABILITY),
+        api.UnitDestroyed(300, 1, SNAPSHOT, source=202, cause=0),
+        api.CardMoved(200, Zone.HAND, 1, origin=Zone.DRAW_PILE),
+    ]
+    ann, bob = statistics(events, 2)
+    assert tuple(ann) == COUNTED
+    assert (ann["turns"], ann["cards played"], ann["damage dealt"], ann["units destroyed"]) == (1, 1, 2, 1)
+    assert bob["cards drawn"] == 1
