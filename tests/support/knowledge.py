@@ -199,7 +199,8 @@ def exchanged(state: State, viewer: int, draw: Stream, fixed: set[int]) -> State
 
 
 def _titles() -> list[str]:
-    return [name for name, info in rules().infos.items() if info.type in DECK_TYPES]
+    infos = rules().infos.items()
+    return [name for name, info in infos if info.type in DECK_TYPES and info.card.cost is not None]
 
 
 def _mixed(items: list[int], draw: Stream) -> list[int]:
