@@ -17,7 +17,7 @@ T = TypeVar("T")
 DICE = {d.value: d for d in DieType}
 SIDES = {level.name.lower(): level for level in Level}
 _CARD = re.compile(r"(?P<title>[^#]+?)(?:#(?P<n>[1-9][0-9]*))?")
-_COUNTED = re.compile(r"(?:(?P<n>[1-9][0-9]*) )?(?P<rest>.+)")
+_COUNTED = re.compile(r"(?:(?P<n>[1-9][0-9]?) )?(?P<rest>.+)")
 
 
 class Words:

@@ -24,10 +24,22 @@ from ashes_tui.lang.static import Cannot, Flag, Gain, Lose, Must, StatBonus, Sta
 from ashes_tui.lang.terms import Level
 
 
-def scenario_text(scenario: Scenario, name: str = "", steps: tuple[Any, ...] = ()) -> str:
-    """The text of a scenario file. ``steps`` are written as they are."""
-    plain = ({"name": name} if name else {}) | plain_scenario(scenario) | ({"steps": list(steps)} if steps else {})
-    return yaml.dump(plain, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None)
+def scenario_text(scenario: Scenario, name: str = "") -> str:
+    """The text of a scenario file."""
+    return text_of(({"name": name} if name else {}) | plain_scenario(scenario))
+
+
+def text_of(plain: dict[str, Any]) -> str:
+    """The text of a scenario file given as maps and lists; each step gets a line."""
+    steps = plain.get("steps", [])
+    text = _yaml({key: value for key, value in plain.items() if key != "steps"}, None)
+    lines = "".join(f"- {_yaml(step, True).strip()[1:-1]}\n" for step in steps)
+    return f"{text}steps:\n{lines}" if steps else text
+
+
+def _yaml(value: Any, flow: bool | None) -> str:
+    width = 120 if flow is None else 10_000
+    return yaml.dump(value, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=width, default_flow_style=flow)
 
 
 class _Dumper(yaml.SafeDumper):
@@ -54,7 +66,7 @@ def plain_scenario(s: Scenario) -> dict[str, Any]:
         "effects": [_effect(e) for e in s.effects],
         "later": [_later(d) for d in s.delayed],
         "done": [_done(d) for d in s.done],
-        "rolls": [_roll(r) for r in s.rolls],
+        "rolls": [plain_roll(r) for r in s.rolls],
     }
     found |= {key: items for key, items in lists.items() if items}
     if s.draws:
@@ -172,5 +184,6 @@ def _done(done: DoneScenario) -> dict[str, Any]:
     return found | ({"ability": done.ability} if done.ability else {})
 
 
-def _roll(roll: RollScenario) -> Any:
+def plain_roll(roll: RollScenario) -> Any:
+    """A random result as it stands in a file."""
     return {"cards": list(roll.cards)} if roll.cards else [_level(level) for level in roll.levels]

@@ -154,6 +154,7 @@ from ashes_tui.engine.scenario_export import (
     card_labels,
     export,
     force,
+    position_labels,
 )
 from ashes_tui.engine.setup import (
     GameSetup,
@@ -337,6 +338,7 @@ __all__ = [
     "observe",
     "open_decisions",
     "options",
+    "position_labels",
     "preview",
     "random_choice",
     "redact",

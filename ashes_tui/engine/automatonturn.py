@@ -10,10 +10,10 @@ from ashes_tui.engine.attack import can_attack
 from ashes_tui.engine.automaton import ASPECTS, definition
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.control import AttackFrame, AutomatonTurn, Context, Record, Resolve
-from ashes_tui.engine.rounds import close_turn, run_delayed
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE
+from ashes_tui.engine.turns import close_turn, run_delayed
 from ashes_tui.engine.window import window
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import (

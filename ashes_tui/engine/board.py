@@ -156,6 +156,8 @@ class Board:
     def snapshot(self, card: int) -> Snapshot:
         """The last-known record of a card in play."""
         c = self.table.cards[card]
+        texts = self.abilities(card)
+        own = texts is self.rules.infos[self.title(card)].abilities
         return Snapshot(
             attack=self.stat(card, Stat.ATTACK),
             life=self.stat(card, Stat.LIFE),
@@ -167,6 +169,7 @@ class Board:
             alterations=len(c.attached),
             controller=c.seat,
             host=c.host,
+            texts=None if own else tuple((a.address, a.n) for a in texts),
         )
 
     # --- abilities -----------------------------------------------------------------------------------------------
@@ -179,6 +182,9 @@ class Board:
         return found
 
     def _merged(self, card: int) -> tuple[Ability, ...]:
+        c = self.table.cards[card]
+        if c.zone is Zone.ASIDE and c.last is not None and c.last.texts is not None:
+            return tuple(self.rules.abilities[text].with_n(n) for text, n in c.last.texts)
         info = self.rules.infos[self.title(card)]
         self.entries(card)
         gained = self._gained.get(card)

@@ -101,6 +101,13 @@ def _records(frame: DestroyFrame, seat: int) -> list[Record]:
     return [record, replace(record, kind=EventKind.DESTROYS)]
 
 
+def _finishes(run: Run, frame: Deal | DestroyFrame) -> bool:
+    """Whether a frame is about to destroy its unit itself: damage once received, a destruction not yet begun."""
+    if isinstance(frame, Deal):
+        return frame.stage == 2 and _there(run, frame)
+    return frame.stage == 0 and run.board.remains(frame.card, frame.mark)
+
+
 def check(run: Run, table: Table) -> None:
     """Units whose wounds reach their life are destroyed, Phoenixborn lose, at any moment (ASC-DMG-01)."""
     for seat in table.seats:
@@ -112,7 +119,7 @@ def check(run: Run, table: Table) -> None:
             lose(run, seat.index, "destroyed")
             if run.table.outcome is not None:
                 return
-    busy = {f.card for f in run.stack if isinstance(f, Deal | DestroyFrame)}
+    busy = {f.card for f in run.stack if isinstance(f, Deal | DestroyFrame) and _finishes(run, f)}
     dying = [
         c
         for s in table.clockwise(table.lead())

@@ -8,7 +8,8 @@ from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import Decision
 from ashes_tui.engine.control import Resolve, Seq, State
 from ashes_tui.engine.rules import Rules
-from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Card, SeatState
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Card, SeatState, TimedEffect
+from ashes_tui.engine.table import Table
 from ashes_tui.engine.view import (
     AttackView,
     BattleView,
@@ -39,7 +40,7 @@ def observe(rules: Rules, state: State, viewer: int) -> View:
         seats=tuple(_seat(board, s, viewer) for s in table.seats),
         aside=tuple(_card(board, c.id) for c in table.cards if c.zone in _BETWEEN),
         attack=_attack(board),
-        effects=tuple(EffectView(e.source, e.duration.value, tuple(c for c, _ in e.cards)) for e in table.effects),
+        effects=tuple(EffectView(e.source, e.duration.value, _held(table, e)) for e in table.effects),
         decisions=tuple(d for d in waiting if d.seat == viewer),
         waiting=tuple(d.seat for d in waiting),
         peeked=_peeked(board, state, waiting, viewer),
@@ -48,6 +49,11 @@ def observe(rules: Rules, state: State, viewer: int) -> View:
 
 
 _BETWEEN = (Zone.LIMBO, Zone.ASIDE)
+
+
+def _held(table: Table, effect: TimedEffect) -> tuple[int, ...]:
+    """The cards an effect still holds: not one that went back to a hand or pile."""
+    return tuple(c for c, identity in effect.cards if table.cards[c].identity == identity)
 
 
 def _attack(board: Board) -> AttackView | None:

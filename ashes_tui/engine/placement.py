@@ -125,16 +125,14 @@ def _settle(run: Run, frame: Leave) -> None:
     card = run.table.cards[frame.card]
     conjured = run.rules.infos[card.name].type in CONJURED_TYPES
     if frame.to == "hand with attached":
-        for die in card.dice:
-            run.emit(ev.DieMoved(die, EXHAUSTED))
-        for inner in (*card.attached, frame.card):
+        for inner in card.attached:
+            strip(run, inner)
             to_pile(run, inner, "hand")
-        return
     strip(run, frame.card)
     if conjured or frame.to == "discard":
         send_home(run, frame.card)
     else:
-        to_pile(run, frame.card, frame.to)
+        to_pile(run, frame.card, frame.to.removesuffix(" with attached"))
 
 
 def to_pile(run: Run, card: int, to: str) -> None:

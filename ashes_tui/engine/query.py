@@ -230,7 +230,17 @@ def _filters(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> b
         return False
     if any(not is_state(board, s, c.id) for s in sel.states):
         return False
-    return all(compare(w.op, measure(board, w.what, c.id), value(board, ctx, env, w.value)) for w in sel.where)
+    return all(
+        compare(w.op, measure(board, _what(sel, w.what), c.id), value(board, ctx, env, w.value)) for w in sel.where
+    )
+
+
+def _what(sel: sl.Select, what: str) -> str:
+    """In a hand or pile a card has its printed values, not those it last had in play (ASC-GLO-17)."""
+    return f"printed.{what}" if sel.zone and what in _STATS else what
+
+
+_STATS = frozenset(s.value for s in Stat)
 
 
 def subject_matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -> bool:

@@ -29,7 +29,7 @@ class Ability:
         self.inex = block.inex
         self.optional = len(block.do) == 1 and isinstance(block.do[0], fx.May)
 
-    def with_n(self, n: int) -> Ability:
+    def with_n(self, n: int | None) -> Ability:
         """The same ability with another numeral (ASC-GLO-14)."""
         return Ability(self.address, self.block, self.owner, self.name, n)
 

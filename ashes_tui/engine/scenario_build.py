@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.control import Control, Forced, RoundFrame, State, TurnFrame
 from ashes_tui.engine.game import Transition
@@ -26,7 +28,7 @@ from ashes_tui.engine.scenario import (
     Start,
     labels,
 )
-from ashes_tui.engine.scenario_check import check_frame, check_lives, check_room, check_seat
+from ashes_tui.engine.scenario_check import check_frame, check_lives, check_number, check_room, check_seat
 from ashes_tui.engine.seating import conjured
 from ashes_tui.engine.state import (
     ACTIVE,
@@ -107,6 +109,7 @@ class _Builder:
         """The whole table, checked."""
         s = self.scenario
         seats = tuple(self._seat(i, seat) for i, seat in enumerate(s.seats))
+        self._number_dice()
         cards = tuple(self.cards)
         names = Names(cards)
         table = Table(
@@ -182,8 +185,8 @@ class _Builder:
     ) -> int:
         self._check_type(card.name, path, types, zone)
         for name, n in (("wounds", card.wounds), ("exhaustion", card.exhaustion), ("status", card.status)):
-            if n < 0:
-                raise ScenarioError((*path, name), f"{card.name} cannot have {n} tokens", "write 0 or more")
+            if n:
+                check_number(n, (*path, name), 0, 999)
         owner = self._owner(card.owner, seat, path)
         number = len(self.cards)
         self.cards.append(Card(number, card.name, owner, seat, zone, host, card.wounds, card.exhaustion, card.status))
@@ -260,6 +263,15 @@ class _Builder:
         self.dice.append(Die(number, die.type, self._owner(die.owner, seat, path), die.level, place))
         return number
 
+    def _number_dice(self) -> None:
+        """Dice have ids by owner and type, as in a new game, so that the same random numbers reach the same dice."""
+        order = sorted(self.dice, key=lambda d: (d.owner, d.type.value))
+        ids = {die.id: i for i, die in enumerate(order)}
+        self.dice = [Die(i, d.type, d.owner, d.level, d.place) for i, d in enumerate(order)]
+        for card in self.cards:
+            if card.dice:
+                self.cards[card.id] = replace(card, dice=tuple([ids[d] for d in card.dice]))
+
     # --- the rest ------------------------------------------------------------------------------------------------
 
     def _effect(self, names: Names, i: int, effect: EffectScenario) -> TimedEffect:
@@ -292,6 +304,7 @@ class _Builder:
             raise ScenarioError((*path, "program"), what, "take the address from an exported position")
         check_seat(self.scenario, delayed.seat, (*path, "seat"))
         source = names.find(delayed.source, (*path, "source"))
+        check_number(delayed.n, (*path, "n"))
         number = len(self.scenario.effects) + i
         bindings = tuple((b.name, _bound(names, b, (*path, "bindings", j))) for j, b in enumerate(delayed.bindings))
         return Delayed(number, delayed.seat, source, delayed.program, delayed.at, delayed.n, bindings)
@@ -357,6 +370,7 @@ def _owned(scenario: Scenario, owner: int) -> list[str]:
 
 def _bound(names: Names, bound: BoundScenario, path: Path) -> Bound:
     cards = tuple(names.find(c, (*path, "cards", i)) for i, c in enumerate(bound.cards))
+    check_number(bound.n, (*path, "n"))
     return Bound(cards=cards, seats=bound.seats, n=bound.n, marks=(0,) * len(cards))
 
 

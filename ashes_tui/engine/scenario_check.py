@@ -25,8 +25,11 @@ def check_frame(rules: Rules, s: Scenario) -> None:
             raise ScenarioError(("turn",), f"it is nobody's turn at {s.at.value!r}", "leave 'turn' out")
         if s.seats[s.turn].lost:
             raise ScenarioError(("turn",), f"seat {s.turn} has lost", "choose a seat that still plays")
-    if s.round < 1:
-        raise ScenarioError(("round",), f"there is no round {s.round}", "rounds are counted from 1")
+    check_number(s.round, ("round",), 1)
+    check_number(s.turns_taken, ("turns_taken",))
+    check_number(s.seed, ("seed",), -(1 << 63), 1 << 63)
+    for i, (_, n) in enumerate(s.draws):
+        check_number(n, ("draws", i), 0, 1 << 62)
     alive = sum(not x.lost for x in s.seats)
     if not 0 <= s.passes <= alive:
         raise ScenarioError(("passes",), f"{s.passes} passes in a row", f"write 0 to {alive}: then the phase ends")
@@ -36,13 +39,19 @@ def check_frame(rules: Rules, s: Scenario) -> None:
 def _check_actions(s: Scenario) -> None:
     turn = s.first_player if s.turn is None else s.turn
     for i, seat in enumerate(s.seats):
+        check_number(seat.side or 0, ("seats", i, "side"))
         for name, n in (("main_actions", seat.main_actions), ("side_actions", seat.side_actions)):
             if n is None:
                 continue
-            if n < 0:
-                raise ScenarioError(("seats", i, name), f"{n} actions", "write 0 or more")
+            check_number(n, ("seats", i, name))
             if n and (s.at is not Start.TURN or i != turn):
                 raise ScenarioError(("seats", i, name), f"it is not the turn of seat {i}", "leave the actions out")
+
+
+def check_number(n: int, path: Path, low: int = 0, high: int = 1_000_000) -> None:
+    """A number within bounds."""
+    if not low <= n <= high:
+        raise ScenarioError(path, f"{n} is out of bounds", f"write {low} to {high}")
 
 
 def check_seat(s: Scenario, seat: int, path: Path) -> None:

@@ -29,8 +29,7 @@ def export(state: State) -> Scenario:
     """The position of a game that waits for somebody's turn. Raises ExportError for any other state."""
     _check(state)
     table, control = state.table, state.control
-    ids = _in_order(table)
-    names = dict(zip(ids, labels(table.cards[i].name for i in ids), strict=True))
+    names = position_labels(table)
     return Scenario(
         seats=tuple(_seat(table, s) for s in table.seats),
         edition=table.edition,
@@ -46,6 +45,12 @@ def export(state: State) -> Scenario:
         rolls=tuple(RollScenario(f.levels, tuple(names[c] for c in f.cards)) for f in control.forced),
         draws=control.rng.counts,
     )
+
+
+def position_labels(table: Table) -> dict[int, str]:
+    """What each card is called in the position that `export` makes of a table."""
+    ids = _in_order(table)
+    return dict(zip(ids, labels(table.cards[i].name for i in ids), strict=True))
 
 
 def card_labels(table: Table) -> tuple[str, ...]:

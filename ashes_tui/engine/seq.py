@@ -17,7 +17,7 @@ from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import EventKind, Means, Token, Zone
+from ashes_tui.lang.terms import IN_PLAY, EventKind, Means, Token, Zone
 
 WAIT = object()
 """What an executor returns when it pushed something or asked, and must be called again for the same node."""
@@ -56,13 +56,15 @@ def _seq(run: Run, frame: Seq) -> None:
         slots = fx.SLOTS.get(type(node))
         if slots and not frame.targeted and not _fill(run, frame, node, slots):
             return
+        if frame.asking == _ANSWERED:
+            frame.picks, frame.asking = {slot: _present(run, b) for slot, b in frame.picks.items()}, ""
         result = EXECUTORS[type(node)](run, frame, node)
         if result is WAIT:
             return
         frame.done = bool(result)
         frame.failed = frame.failed or not result
         frame.i += 1
-        frame.stage, frame.count, frame.targeted, frame.picks, frame.answer = 0, 0, False, {}, None
+        frame.stage, frame.count, frame.targeted, frame.picks, frame.answer, frame.loop = 0, 0, False, {}, None, ()
         if run.dirty or run.decisions or run.stack[-1] is not frame:
             return
     _finish(run, frame)
@@ -102,6 +104,12 @@ def bind(frame: Seq, name: str | None, bound: Bound) -> None:
     frame.env = env
 
 
+def bind_gone(run: Run, frame: Seq, name: str | None, bound: Bound) -> None:
+    """Bind cards that are about to leave play as what they will be then, so that the name finds them afterwards."""
+    cards = [run.table.cards[c] for c in bound.cards]
+    bind(frame, name, structs.replace(bound, marks=tuple(c.incarnation + (c.zone in IN_PLAY) for c in cards)))
+
+
 # --- slots -------------------------------------------------------------------------------------------------------
 
 
@@ -118,7 +126,14 @@ def _fill(run: Run, frame: Seq, node: Any, slots: tuple[str, ...]) -> bool:
         if bound.cards or bound.seats:
             _remember(run, frame, selector, bound)
     frame.targeted = True
-    return not _announce(run, frame, node, slots)
+    if not _announce(run, frame, node, slots):
+        return True
+    frame.asking = _ANSWERED
+    return False
+
+
+_ANSWERED = "answered"
+"""Set as what is asked while the targets' window is open: what left play in it is no longer affected (ASC-TIM-08)."""
 
 
 def _remember(run: Run, frame: Seq, selector: Selector, bound: Bound) -> None:
@@ -168,7 +183,7 @@ def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bou
     return _pick_cards(run, frame, node, slot, selector, found)
 
 
-def _present(run: Run, bound: Bound, name: str) -> Bound:
+def _present(run: Run, bound: Bound, name: str = "") -> Bound:
     """A reference to cards drops those that were bound in another incarnation."""
     if not bound.marks or name in ("self", "host"):
         return bound
@@ -291,7 +306,6 @@ def _ask_cards(run: Run, frame: Seq, slot: str, found: tuple[int, ...], low: int
 
 
 def _announce(run: Run, frame: Seq, node: Any, slots: tuple[str, ...]) -> bool:
-    """Say which targets were chosen and open their window, all of a node's targets at once; True if one opened."""
     targets: list[int] = []
     seats: list[int] = []
     for slot in slots:
@@ -299,10 +313,15 @@ def _announce(run: Run, frame: Seq, node: Any, slots: tuple[str, ...]) -> bool:
         if selector is not None and _targets(selector):
             targets.extend(frame.picks[slot].cards)
             seats.extend(frame.picks[slot].seats)
+    return announce(run, frame, tuple(targets), tuple(seats))
+
+
+def announce(run: Run, frame: Seq, targets: tuple[int, ...], seats: tuple[int, ...]) -> bool:
+    """Say which targets were chosen and open their window, all of a node's targets at once; True if one opened."""
     if not targets and not seats:
         return False
     ctx = frame.context
-    run.emit(ev.TargetsChosen(ctx.you, ctx.source, tuple(targets), tuple(seats)))
+    run.emit(ev.TargetsChosen(ctx.you, ctx.source, targets, seats))
     records = [_target_record(frame, card=c, player=run.table.cards[c].seat) for c in targets]
     records += [_target_record(frame, player=s) for s in seats]
     return window(run, *records)

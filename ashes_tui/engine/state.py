@@ -19,7 +19,10 @@ EXHAUSTED = -2
 
 
 class Snapshot(Struct, frozen=True):
-    """Last-known record of a card that left play: what any later reading of it answers."""
+    """Last-known record of a card that left play: what any later reading of it answers.
+
+    ``texts`` are the addresses and numerals of the texts it had, if they were other than those of its title.
+    """
 
     attack: int
     life: int
@@ -31,6 +34,7 @@ class Snapshot(Struct, frozen=True):
     alterations: int
     controller: int
     host: int = NONE
+    texts: tuple[tuple[str, int | None], ...] | None = None
 
 
 class Card(Struct, frozen=True):

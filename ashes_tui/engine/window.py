@@ -49,7 +49,11 @@ def _someone(run: Run, record: Record) -> bool:
         if record.card != NONE and table.cards[record.card].name in names:
             return True
         cards = table.cards
-        if any(cards[c].name in names for c in run.board.in_play):
+        if any(cards[c].name in names for c in _listeners(run, record)):
+            return True
+    if record.card != NONE and table.cards[record.card].zone is Zone.ASIDE:
+        last = table.cards[record.card].last
+        if last is not None and last.texts is not None:
             return True
     if record.kind is EventKind.DAMAGED and record.card != NONE and table.cards[record.card].dice:
         return True
@@ -75,7 +79,7 @@ def _on_table(run: Run, record: Record, i: int, seat: int, after: bool) -> Itera
     scan_all = bool(table.effects) or any(table.cards[c].name in rules.gainers for c in board.in_play)
     for card in _listeners(run, record):
         c = table.cards[card]
-        if _whose(record, card, c.seat) == seat and (scan_all or c.name in names):
+        if _whose(record, card, c.seat) == seat and (scan_all or c.name in names or c.zone is Zone.ASIDE):
             for ability in board.abilities(card):
                 if ability.block.kind is kind and _answers(run, record, card, ability, seat):
                     yield card, ability, i, NONE

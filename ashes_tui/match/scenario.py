@@ -22,11 +22,12 @@ __all__ = ["Library", "Play", "Report", "ScenarioFailure", "found_files", "play_
 
 
 class Report(Struct, frozen=True, kw_only=True):
-    """What came of one file. ``line`` and ``message`` say what is wrong if it is not ``ok``."""
+    """What came of one file. ``message`` says what is wrong if it is not ``ok``; ``broken``: it cannot even be read."""
 
     path: str
     name: str
     ok: bool
+    broken: bool = False
     line: int = 0
     message: str = ""
     proves: tuple[str, ...] = ()
@@ -81,9 +82,10 @@ def run_file(library: Library, path: Path) -> Report:
         message = "\n".join((failure.message, *failure.details))
         return Report(path=_shown(path), name=path.stem, ok=False, line=failure.line, message=message)
     except ContentError as error:
-        return Report(path=_shown(path), name=path.stem, ok=False, line=error.findings[0].line, message=str(error))
+        line = error.findings[0].line
+        return Report(path=_shown(path), name=path.stem, ok=False, broken=True, line=line, message=str(error))
     except (OSError, UnicodeDecodeError) as error:
-        return Report(path=_shown(path), name=path.stem, ok=False, message=f"cannot be read: {error}")
+        return Report(path=_shown(path), name=path.stem, ok=False, broken=True, message=f"cannot be read: {error}")
     ms = round((time.perf_counter() - start) * 1000, 1)
     return Report(path=_shown(path), name=story.name, ok=True, proves=story.proves, ms=ms)
 
@@ -95,7 +97,10 @@ def run_paths(
     decks_dirs: Sequence[Path] = (),
     json: bool = False,
 ) -> int:
-    """Play files and folders, a line for each, or one JSON array; 0 if all is well, else 1."""
+    """Play files and folders, a line for each, or one JSON array.
+
+    0 if all is well, 2 if there is none or one cannot be read, else 1.
+    """
     del decks_dirs  # positions name their cards themselves
     library = Library(rules_dirs)
     reports = []
@@ -108,7 +113,7 @@ def run_paths(
         print(json_module.dumps([_plain(r) for r in reports], indent=2, ensure_ascii=False))
     else:
         print(f"{len(reports)} scenarios, {failed} failed" if reports else "no scenario files found", file=sys.stderr)
-    return int(bool(failed) or not reports)
+    return 2 if not reports or any(r.broken for r in reports) else int(failed > 0)
 
 
 def _plain(report: Report) -> dict[str, Any]:

@@ -28,10 +28,10 @@ class Unclear(Exception):
 class Cast:
     """The cards of a game by name. Names stay the same for the whole game."""
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: State, labels: tuple[str, ...] | None = None) -> None:
         self.rules = rules
         self.state = state
-        self.labels = card_labels(state.table)
+        self.labels = card_labels(state.table) if labels is None else labels
         self._ids = {label: i for i, label in enumerate(self.labels)}
 
     # --- cards ---------------------------------------------------------------------------------------------------

@@ -2,26 +2,56 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
 import pytest
 
+from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine.api import (
+    EXHAUSTED,
     PUBLIC,
     Activate,
     CardsDecision,
     Confirm,
     ConfirmDecision,
+    DamageDealt,
     DeclareAttack,
     Decline,
     IllegalChoice,
+    Pass,
+    PickTrigger,
+    PlayCard,
+    Rules,
+    SeatScenario,
     SetDie,
     SideDecision,
+    TargetsChosen,
     TriggerDecision,
     TurnDecision,
+    UsePower,
+    link,
     observe,
     options,
 )
-from ashes_tui.lang.terms import DieType, Level
+from ashes_tui.lang.terms import DieType, Level, Stat, Zone
 from tests.support.tables import Position, card, dice, seat
+
+PLANTED = Path(__file__).parent / "rules"
+
+
+@cache
+def planted_rules() -> Rules:
+    """The game's rules and the cards made up for this file."""
+    return link(load_rulebook([PLANTED]))
+
+
+def planted(*seats: SeatScenario, **more: object) -> Position:
+    """A position with those cards."""
+    return Position(*seats, rules=planted_rules(), **more)
+
+
+# --- choices -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("ASC-ACT-08")
@@ -40,6 +70,21 @@ def test_a_die_is_not_turned_to_the_side_it_shows() -> None:
     with pytest.raises(IllegalChoice):
         table.do(SetDie(die, Level.POWER))
     table.do(SetDie(die, Level.BASIC))
+
+
+def test_a_second_change_of_dice_starts_afresh() -> None:
+    """Stopping in the middle of the first left its dice out of the second."""
+    table = planted(seat("Nobody", hand=("Tinker",), active=dice(DieType.CHARM, 3, Level.BASIC)), seat("Nobody"))
+    table.do(PlayCard(table.id("Tinker"), "side"), SetDie(0, Level.POWER))
+    assert _offered(table) == (1, 2)
+    table.do(Decline())
+    assert _offered(table) == (0, 1, 2)
+
+
+def _offered(table: Position) -> tuple[int, ...]:
+    """The dice that may be turned."""
+    assert isinstance(table.decision, SideDecision)
+    return table.decision.dice
 
 
 # --- hidden cards --------------------------------------------------------------------------------------------------
@@ -87,3 +132,156 @@ def test_nobody_learns_that_a_reaction_was_held_back() -> None:
         assert isinstance(table.decision, TurnDecision)
         views.append(observe(table.rules, table.state, 0))
     assert views[0] == views[1]
+
+
+@pytest.mark.rule("ASC-GLO-20")
+def test_an_effect_does_not_name_a_card_that_went_back_to_hand() -> None:
+    """The id of a card in hand stood in the view of the other player until the effect ended."""
+    table = Position(
+        seat(
+            "Arren Frostpeak",
+            hand=("Retreat",),
+            side_actions=2,
+            battlefield=(card("Skybreak Captain", dice=dice(DieType.ASTRAL)), card("Javelineer", exhaustion=1)),
+        ),
+        seat(),
+    )
+    table.do(Activate(table.id("Skybreak Captain"), "Skybreak Captain#1", "side"))
+    javelineer = table.id("Javelineer")
+    assert [e.cards for e in observe(table.rules, table.state, 1).effects] == [(javelineer,)]
+    table.do(PlayCard(table.id("Retreat"), "side"))
+    assert table.zone(javelineer) is Zone.HAND
+    assert [e.cards for e in observe(table.rules, table.state, 1).effects] == [()]
+
+
+# --- the rules -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-DMG-01", "ASC-ACT-17")
+def test_what_dies_with_the_turn_dies_in_the_turn() -> None:
+    """A unit kept alive until the end of the turn fell when nobody was active: no reaction could answer."""
+    table = planted(
+        seat("Nobody", hand=("Strengthen", "Rain"), side_actions=2),
+        seat("Nobody", battlefield=(card("Pawn"),), hand=("Mourn",), draw_pile=("Tower",), active=dice(DieType.TIME)),
+    )
+    table.do(PlayCard(table.id("Strengthen"), "side"), PlayCard(table.id("Rain"), "side"))
+    assert table.zone(table.id("Pawn")) is Zone.BATTLEFIELD
+    table.do(Pass())
+    assert isinstance(table.decision, TriggerDecision)
+    assert table.state.table.active == 0
+    table.do(PickTrigger(table.id("Mourn"), "Mourn#0"))
+    assert table.zone(table.id("Tower")) is Zone.HAND
+    assert isinstance(table.decision, TurnDecision)
+    assert table.decision.seat == 1
+
+
+@pytest.mark.rule("ASC-DMG-01")
+def test_a_unit_falls_at_once_although_damage_is_on_its_way() -> None:
+    """Damage still to be dealt to it kept a unit alive that had lost the life it stood on."""
+    table = planted(
+        seat("Nobody", hand=("Rain",)),
+        seat("Nobody", battlefield=(card("Curse Bearer"), card("Tower", wounds=1))),
+    )
+    bearer, tower = table.id("Curse Bearer"), table.id("Tower")
+    table.do(PlayCard(table.id("Rain"), "side")).pick(bearer, tower)
+    assert table.zone(tower) is Zone.DISCARD_PILE
+    assert [e.card for e in table.events if isinstance(e, DamageDealt)] == [bearer]
+
+
+@pytest.mark.rule("ASC-TIM-08", "ASC-TXT-07")
+def test_a_target_that_left_play_in_answer_is_left_alone() -> None:
+    """A unit discarded in answer to being targeted came back from the discard pile to the hand."""
+    table = planted(
+        seat("Nobody", hand=("Home",)),
+        seat("Nobody", battlefield=(card("Pawn"), card("Tower")), hand=("Vanish",), active=dice(DieType.TIME)),
+    )
+    pawn = table.id("Pawn")
+    table.do(PlayCard(table.id("Home"), "side")).pick(pawn)
+    table.do(PickTrigger(table.id("Vanish"), "Vanish#0"))
+    assert isinstance(table.decision, TurnDecision)
+    assert table.zone(pawn) is Zone.DISCARD_PILE
+
+
+@pytest.mark.rule("ASC-ACT-11", "ASC-ACT-12")
+def test_a_destroyed_card_is_still_known_by_name() -> None:
+    """A name given to a card while it was destroyed, discarded or put away found nothing afterwards."""
+    table = planted(seat("Nobody", hand=("Grave Call",), battlefield=(card("Imp", wounds=0, status=2),)), seat())
+    table.do(PlayCard(table.id("Grave Call"), "side"))
+    imp = table.state.table.cards[table.id("Imp")]
+    assert (imp.zone, imp.status) == (Zone.BATTLEFIELD, 0)
+
+
+def test_a_removed_card_returns_at_the_end_of_the_turn() -> None:
+    """The same across a delayed effect."""
+    table = planted(seat("Nobody", hand=("Blink",), battlefield=(card("Pawn", exhaustion=1),)), seat())
+    pawn = table.id("Pawn")
+    table.do(PlayCard(table.id("Blink"), "side"))
+    assert table.zone(pawn) is Zone.REMOVED
+    table.do(Pass())
+    assert table.zone(pawn) is Zone.BATTLEFIELD
+    assert table.state.table.cards[pawn].exhaustion == 0
+
+
+@pytest.mark.rule("ASC-TIM-01")
+def test_retreat_takes_along_only_what_is_attached() -> None:
+    """A die on the attached spell went to the hand with it, and a card underneath stayed nowhere."""
+    spear = card("Gust Spear", dice=dice(DieType.ARTIFICE))
+    table = planted(
+        seat(
+            "Arren Frostpeak",
+            hand=("Retreat",),
+            battlefield=(card("Cave", exhaustion=1, attached=(spear,), under=(card("Pawn"),)),),
+            active=(),
+        ),
+        seat(),
+    )
+    table.do(PlayCard(table.id("Retreat"), "side"))
+    assert [table.zone(table.id(n)) for n in ("Cave", "Gust Spear", "Pawn")] == [
+        Zone.HAND,
+        Zone.HAND,
+        Zone.DISCARD_PILE,
+    ]
+    assert table.state.table.dice[0].place == EXHAUSTED
+    assert table.state.table.cards[table.id("Gust Spear")].dice == ()
+
+
+@pytest.mark.rule("ASC-DICE-07", "ASC-DICE-12")
+def test_the_charm_power_targets() -> None:
+    """It chose a unit without targeting it: neither shields nor answers to being targeted saw it."""
+    table = planted(
+        seat("Nobody", active=dice(DieType.CHARM)),
+        seat("Nobody", battlefield=(card("Pawn"), card("Shy Imp"))),
+    )
+    pawn = table.id("Pawn")
+    table.do(UsePower(0))
+    assert isinstance(table.decision, TurnDecision), "only one unit can be targeted"
+    assert table.state.table.dice[0].place == pawn
+    assert [e.cards for e in table.events if isinstance(e, TargetsChosen)] == [(pawn,)]
+    assert table.stat(pawn) == 0
+
+
+@pytest.mark.rule("ASC-DICE-07", "ASC-TIM-08")
+def test_a_charm_die_stays_in_the_pool_when_its_target_is_gone() -> None:
+    table = planted(
+        seat("Nobody", active=dice(DieType.CHARM)),
+        seat("Nobody", battlefield=(card("Pawn"), card("Tower")), hand=("Vanish",), active=dice(DieType.TIME)),
+    )
+    table.do(UsePower(0)).pick(table.id("Pawn")).do(PickTrigger(table.id("Vanish"), "Vanish#0"))
+    assert isinstance(table.decision, TurnDecision)
+    assert table.state.table.dice[0].place == EXHAUSTED
+
+
+@pytest.mark.rule("ASC-GLO-17")
+def test_a_card_in_a_pile_has_its_printed_values() -> None:
+    """A unit that had worn a bonus kept it in the discard pile, where a filter asked for it."""
+    table = planted(
+        seat("Nobody", hand=("Recall",), battlefield=(card("Pawn", attached=(card("Shield"),), wounds=3),)),
+        seat("Nobody", hand=("Rain",)),
+        turn=1,
+    )
+    pawn = table.id("Pawn")
+    assert table.stat(pawn, Stat.LIFE) == 4
+    table.do(PlayCard(table.id("Rain"), "side"))
+    assert table.zone(pawn) is Zone.DISCARD_PILE
+    table.do(Pass(), PlayCard(table.id("Recall"), "side"))
+    assert table.zone(pawn) is Zone.HAND

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
@@ -59,7 +59,6 @@ from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import IN_PLAY, BlockKind, DieType, Level, Stat, Zone
 
 HERE = Path(__file__).parent
-E = TypeVar("E")
 Named = str | CardScenario
 
 
@@ -411,7 +410,7 @@ class Table:
         outcome = self.table.outcome
         return tuple(outcome.winners) if outcome else None
 
-    def seen(self, *kinds: type[E]) -> list[E]:
+    def seen(self, *kinds: type) -> list[Any]:
         """Events of these kinds since the start, in order."""
         return [e for e in self.log if isinstance(e, kinds)]
 

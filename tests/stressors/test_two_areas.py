@@ -47,7 +47,8 @@ def played(seed: int) -> tuple[list[Event], Transition]:
         decision = now.decisions[0]
         if isinstance(decision, BlockDecision):
             attack = now.state.table.attack
-            assert attack is not None and decision.seat == attack.defender  # ASC-2P-08
+            assert attack is not None
+            assert decision.seat == attack.defender  # ASC-2P-08
         now = advance(RULES, now.state, random_choice(RULES, now.state, decision, draw), decision.id)
         events += now.events
     return events, now

@@ -7,7 +7,7 @@ from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import Leave, Seq
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import PROBES, WAIT, bind, executes
+from ashes_tui.engine.seq import PROBES, WAIT, bind, bind_gone, executes
 from ashes_tui.engine.state import Bound
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Value
@@ -52,7 +52,7 @@ def mill(run: Run, frame: Seq, node: fx.Mill) -> object:
 def discard(run: Run, frame: Seq, node: fx.Discard) -> object:
     """Discard from play (no destroyed triggers) or from a hand or pile."""
     picked = frame.picks["what"]
-    bind(frame, node.as_, picked)
+    bind_gone(run, frame, node.as_, picked)
     done = False
     for card in reversed(picked.cards):
         zone = run.table.cards[card].zone
@@ -78,7 +78,7 @@ def put(run: Run, frame: Seq, node: fx.Put) -> object:
         if chosen is None:
             return WAIT
         to = chosen
-    bind(frame, node.as_, picked)
+    bind_gone(run, frame, node.as_, picked)
     if node.reveal and picked.cards:
         run.emit(ev.CardsSeen(frame.context.you, picked.cards))
     done = False

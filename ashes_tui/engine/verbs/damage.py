@@ -6,7 +6,7 @@ from ashes_tui.engine import events as ev
 from ashes_tui.engine import placement, query
 from ashes_tui.engine.control import Deal, DestroyFrame, Play, Resolve, Seq, Window
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import bind, executes
+from ashes_tui.engine.seq import bind, bind_gone, executes
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.terms import EventKind
 
@@ -89,7 +89,7 @@ def cancel(run: Run, _frame: Seq, _node: fx.Cancel) -> object:
 def destroy(run: Run, frame: Seq, node: fx.Destroy) -> object:
     """Destroy directly: no damage, no wounds, the full sequence (ASC-DMG-09)."""
     ctx, picked = frame.context, frame.picks["what"]
-    bind(frame, node.as_, picked)
+    bind_gone(run, frame, node.as_, picked)
     units = [c for c in picked.cards if run.board.is_in_play(c)]
     for card in reversed(units):
         mark = run.table.cards[card].incarnation

@@ -16,10 +16,11 @@ from ashes_tui.engine.choices import (
 )
 from ashes_tui.engine.control import PowerFrame, Seq
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import PROBES, WAIT, bind, executes, without_other
+from ashes_tui.engine.seq import PROBES, WAIT, announce, bind, executes, without_other
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, Die
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import Ref, Selector
+from ashes_tui.lang.select import AnyOf, Mode, Ref, Select, Selector
+from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import DieType, Level
 
 # --- turning -----------------------------------------------------------------------------------------------------
@@ -141,20 +142,12 @@ def move_die(run: Run, frame: Seq, node: fx.MoveDie) -> object:
 
 
 def _move_this(run: Run, frame: Seq, node: fx.MoveDie) -> object:
-    die = frame.context.die
-    if die == NONE:
+    if frame.context.die == NONE:
         return False
-    if node.to is None:
-        run.emit(ev.DieMoved(die, EXHAUSTED))
-        return True
-    to = _destination(run, frame, node, run.table.dice[die].type)
-    if to is None:
-        return WAIT
-    if to == NONE:
-        return False
-    run.emit(ev.DieMoved(die, to))
-    bind(frame, None, _card(run, to))
-    return True
+    if frame.stage == 0:
+        frame.loop, frame.stage = (frame.context.die,), 1
+    moved = _lay(run, frame, node)
+    return WAIT if moved is None else moved
 
 
 def _card(run: Run, card: int) -> Bound:
@@ -170,18 +163,36 @@ def _move_one(run: Run, frame: Seq, node: fx.MoveDie) -> bool | None:
         if die == NONE:
             return False
         frame.loop, frame.stage, frame.answer = (die,), 1, None
+    return _lay(run, frame, node)
+
+
+def _lay(run: Run, frame: Seq, node: fx.MoveDie) -> bool | None:
+    """Put the die in hand where it goes; a target may be answered first. None while asking, False without a place."""
     die = frame.loop[0]
     if node.to is None:
         run.emit(ev.DieMoved(die, EXHAUSTED))
         return True
-    to = _destination(run, frame, node, run.table.dice[die].type)
-    if to is None:
-        return None
-    if to == NONE:
+    if frame.stage == 1:
+        to = _destination(run, frame, node, run.table.dice[die].type)
+        if to is None:
+            return None
+        if to == NONE:
+            return False
+        frame.loop, frame.stage, frame.answer = (die, to, run.table.cards[to].incarnation), 2, None
+        if _aims(node.to) and announce(run, frame, (to,), ()):
+            return None
+    _, to, mark = frame.loop
+    if not run.board.remains(to, mark):
         return False
     run.emit(ev.DieMoved(die, to))
     bind(frame, None, _card(run, to))
     return True
+
+
+def _aims(to: Selector) -> bool:
+    """Whether a place is a target (charm, ASC-DICE-12)."""
+    head = to.options[0] if isinstance(to, AnyOf) else to
+    return isinstance(head, Select) and head.mode is Mode.TARGET
 
 
 def _sources(run: Run, frame: Seq, node: fx.MoveDie) -> tuple[Die, ...]:
@@ -218,10 +229,14 @@ def _which_die(run: Run, frame: Seq, node: fx.MoveDie) -> int | None:
 def _places(run: Run, frame: Seq, to: Selector, die: DieType, from_card: int) -> tuple[int, ...]:
     """Cards a die of a type may be placed on: of some types only one lies on a card (ASC-DICE-02/07/09)."""
     limit = run.rules.die(die).limit
+    aims, source = _aims(to), frame.context.source
     to, other = without_other(to)
-    cards = query.cards_of(run.board, frame.context, frame.env, to)
     return tuple(
-        c for c in cards if (not limit or run.board.dice_types(c).count(die) < limit) and not (other and c == from_card)
+        c
+        for c in query.cards_of(run.board, frame.context, frame.env, to)
+        if (not limit or run.board.dice_types(c).count(die) < limit)
+        and not (other and c == from_card)
+        and not (aims and run.board.cannot(c, Act.BE_TARGETED, source))
     )
 
 
@@ -236,7 +251,7 @@ def _destination(run: Run, frame: Seq, node: fx.MoveDie, die: DieType) -> int | 
     run.ask(
         CardsDecision(
             seat=frame.context.asked,
-            purpose=Purpose.CHOOSE,
+            purpose=Purpose.TARGET if _aims(node.to) else Purpose.CHOOSE,
             rule="ASC-DICE-01",
             source=frame.context.source,
             address=f"{frame.program}/{frame.i}",

@@ -1,0 +1,105 @@
+"""``ashes-tui protocol``: one JSON object a line in, one out. Bad input changes no game and ends nothing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+
+from ashes_tui.content.api import load_decks, load_rulebook
+from ashes_tui.content.findings import did_you_mean
+from ashes_tui.engine.api import link
+from ashes_tui.match.protocol_messages import COMMANDS, MOST_BYTES, AnyRequest, Code, ProtocolError
+from ashes_tui.match.protocol_session import Session
+
+__all__ = ["respond", "serve"]
+
+_read_any = msgspec.json.Decoder().decode
+_write = msgspec.json.Encoder().encode
+
+
+def serve(
+    rules_dirs: Sequence[Path] = (),
+    decks_dirs: Sequence[Path] = (),
+    source: BinaryIO | None = None,
+    sink: BinaryIO | None = None,
+) -> None:
+    """Answer requests until the input ends or somebody says ``quit``. Raises ``ContentError`` for broken rules."""
+    rulebook = load_rulebook(rules_dirs)
+    session = Session(link(rulebook), load_decks(rulebook, decks_dirs))
+    source, sink = source or sys.stdin.buffer, sink or sys.stdout.buffer
+    while not session.over:
+        line = source.readline(MOST_BYTES + 1)
+        if not line:
+            return
+        answer = _too_long(source) if len(line) > MOST_BYTES else respond(session, line)
+        if answer is not None:
+            sink.write(answer + b"\n")
+            sink.flush()
+
+
+def _too_long(source: BinaryIO) -> bytes:
+    """Skip the rest of a line nobody should send."""
+    while True:
+        rest = source.readline(MOST_BYTES)
+        if not rest or rest.endswith(b"\n"):
+            break
+    return _error(None, ProtocolError(Code.LINE_TOO_LONG, f"a request has at most {MOST_BYTES} bytes"))
+
+
+def respond(session: Session, line: bytes) -> bytes | None:
+    """The answer to one line; None for an empty one."""
+    if not line.strip():
+        return None
+    number: Any = None
+    try:
+        raw = _parsed(line)
+        number = raw.get("id")
+        answer = session.answer(_request(raw))
+        return _write({"id": number, "ok": True, **answer})
+    except ProtocolError as error:
+        return _error(number, error)
+    except Exception as error:  # a defect must neither end the session nor show hidden cards
+        where = _where(error)
+        return _error(number, ProtocolError(Code.DEFECT, f"a defect of the program: {type(error).__name__}{where}"))
+
+
+def _parsed(line: bytes) -> dict[str, Any]:
+    try:
+        raw = _read_any(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ProtocolError(Code.BAD_JSON, f"not JSON: {error}") from error
+    if not isinstance(raw, dict):
+        raise ProtocolError(Code.BAD_JSON, "a request is one JSON object")
+    return raw
+
+
+def _request(raw: dict[str, Any]) -> AnyRequest:
+    command = raw.get("do")
+    if not isinstance(command, str) or command not in COMMANDS:
+        near = did_you_mean(str(command), COMMANDS, limit=len(COMMANDS))
+        raise ProtocolError(Code.UNKNOWN_COMMAND, f"there is no command {command!r}; {near}")
+    try:
+        request: AnyRequest = msgspec.convert(raw, AnyRequest)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise ProtocolError(Code.BAD_FIELD, str(error)) from error
+    return request
+
+
+def _error(number: Any, error: ProtocolError) -> bytes:
+    told = {"code": error.code.value, "message": error.message, **error.more}
+    try:
+        return _write({"id": number, "ok": False, "error": told})
+    except (TypeError, ValueError, OverflowError, RecursionError):  # an id or number that JSON cannot carry
+        return _write({"id": None, "ok": False, "error": {"code": error.code.value, "message": error.message}})
+
+
+def _where(error: Exception) -> str:
+    """File and line of the innermost place: enough to report, and nothing of the game in it."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return f" at {Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace else ""

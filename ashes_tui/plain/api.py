@@ -1,0 +1,67 @@
+"""The door of ``plain``: a new game, a saved one, or the menu, in lines on standard input and output.
+
+Each function gives the exit code: 0 when the game ended or the person left, 3 when the input ended before the game
+did, 130 when interrupted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.match.match import Match
+from ashes_tui.match.player import Player
+from ashes_tui.plain.console import Console, InputEnded, Leave, standard_console
+from ashes_tui.plain.game import Game
+from ashes_tui.plain.session import Code, Session
+from ashes_tui.plain.setup import NewGame
+from ashes_tui.plain.starting import Decks, new_session, saved_session
+
+__all__ = ["Code", "Console", "NewGame", "play_match", "play_menu", "play_new", "play_saved", "standard_console"]
+
+
+def play_new(rulebook: Rulebook, decks: Decks, wish: NewGame, console: Console | None = None) -> Code:
+    """A new, saved game; what ``wish`` leaves open is asked."""
+    console = console or standard_console()
+    return _guarded(console, lambda: new_session(rulebook, decks, wish, console).play())
+
+
+def play_saved(path: Path, whole: Callable[[], Rulebook], console: Console | None = None) -> Code:
+    """Go on with a saved game. Raises ``MatchError`` if it cannot be resumed."""
+    console = console or standard_console()
+    return _guarded(console, lambda: saved_session(str(path), whole, console).play())
+
+
+def play_match(match: Match, players: Mapping[int, Player], console: Console | None = None) -> Code:
+    """Any running match; the seats in ``players`` answer by themselves, the others are people at this keyboard."""
+    console = console or standard_console()
+    return _guarded(console, lambda: Session(Game(match, players), console).play())
+
+
+def play_menu(
+    whole: Callable[[], Rulebook], decks: Callable[[Rulebook], Decks], console: Console | None = None
+) -> Code:
+    """The menu, until the person leaves."""
+    from ashes_tui.plain.menu import Menu
+
+    console = console or standard_console()
+    return _guarded(console, lambda: Menu(whole, decks, console).run())
+
+
+def _guarded(console: Console, work: Callable[[], Code]) -> Code:
+    """Leaving before there is a game; nothing is lost then."""
+    try:
+        return work()
+    except Leave:
+        return _said(console, "Left before the game began.", Code.DONE)
+    except InputEnded:
+        return _said(console, "The input ended before the game began.", Code.ENDED_EARLY)
+    except KeyboardInterrupt:
+        return _said(console, "Interrupted before the game began.", Code.INTERRUPTED)
+
+
+def _said(console: Console, line: str, code: Code) -> Code:
+    console.say("", line)
+    console.flush()
+    return code

@@ -1,0 +1,157 @@
+"""One decision before one person, until it is answered: what can be typed, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ashes_tui.engine.api import IllegalChoice, Purpose
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.match.errors import MatchError, UndoRefused
+from ashes_tui.plain.board import TOPICS, long_form, part, short_form
+from ashes_tui.plain.cards import read_card, read_cards
+from ashes_tui.plain.console import Console, Leave
+from ashes_tui.plain.finding import Unknown, cards_called, one_of
+from ashes_tui.plain.game import Game
+from ashes_tui.plain.putting import make_question
+from ashes_tui.plain.question import Question, Unclear
+from ashes_tui.plain.why import why
+from ashes_tui.words.api import denied
+
+LAST = 20
+HELP = (
+    "What you can type:",
+    "A number answers; several numbers, such as 1 3 5 or 1-3, pick several things.",
+    "The words of a line answer too: pass, end turn, yes, no.",
+    "Enter repeats the question.",
+    "? reads the table in short, ?? in full.",
+    f"? and one of {', '.join(TOPICS)}, or a player's name, reads a part of it.",
+    "? and the name of a card reads the card, such as: ? barrier.",
+    "why and a name, an action or numbers says why something is not possible, such as: why barrier, why pass, why 1 2.",
+    f"log repeats the last {LAST} lines, log all everything that happened.",
+    "u takes back your last choice, until dice were rolled or hidden cards seen.",
+    "concede gives up, s or q saves and quits. Every choice is saved as it is made.",
+)
+
+
+class Asking:
+    """What one person is asked. ``whole`` gives all cards there are, for reading those not in sight."""
+
+    def __init__(self, game: Game, console: Console, seat: int, whole: Callable[[], Rulebook]) -> None:
+        self.game, self.console, self.seat, self.whole = game, console, seat, whole
+        self.names = game.names(seat)
+        self.question = self._question()
+
+    def _question(self) -> Question:
+        decision = self.game.decision_of(self.seat)
+        assert decision is not None
+        deck = self.game.match.header.setup.seats[self.seat].deck
+        suggested = deck.first_five if decision.purpose is Purpose.FIRST_FIVE else ()
+        return make_question(decision, self.names, self.game.match.options(decision), suggested)
+
+    def run(self) -> None:
+        """Ask until the game has moved. Raises ``Leave`` and ``InputEnded``."""
+        self._repeat("")
+        while not self._heed(self.console.ask()):
+            pass
+
+    def _heed(self, typed: str) -> bool:
+        """Do what was typed; True if the game has moved."""
+        if typed.startswith("?"):
+            return self._look(typed[1:])
+        word, _, rest = typed.partition(" ")
+        command = _COMMANDS.get(word.casefold())
+        if command is None or (rest and word.casefold() not in _TAKE_WORDS):
+            return self._answer(typed)
+        return command(self, rest)
+
+    def _say(self, lines: Iterable[str]) -> bool:
+        self.console.say(*lines)
+        return False
+
+    # --- answering -------------------------------------------------------------------------------------------------
+
+    def _repeat(self, _rest: str) -> bool:
+        return self._say(("", *self.question.lines()))
+
+    def _answer(self, typed: str) -> bool:
+        decision = self.question.decision
+        try:
+            self.game.match.choose(self.seat, self.question.answer(typed), decision.id)
+        except Unclear as error:
+            return self._say([f"{error} Or type help."])
+        except IllegalChoice as error:
+            return self._say([f"Not possible: {denied(error.denial, self.names)}.", self.question.how()])
+        except MatchError as error:
+            return self._say([f"Nothing was changed: {error}."])
+        return True
+
+    def _undo(self, _rest: str) -> bool:
+        try:
+            self.game.undo(self.seat)
+        except UndoRefused as error:
+            return self._say([f"Cannot undo: {error.limit.value}."])
+        except MatchError as error:
+            return self._say([f"Nothing was changed: {error}."])
+        self.console.say("Taken back.")
+        return True
+
+    def _concede(self, _rest: str) -> bool:
+        self.console.say(f"{self.names.seat(self.seat)} gives up and loses. Type yes to concede, Enter to go on.")
+        if self.console.ask().casefold() not in ("y", "yes"):
+            return self._say(["The game goes on."])
+        try:
+            self.game.match.concede(self.seat)
+        except MatchError as error:
+            return self._say([f"Not possible: {error}."])
+        return True
+
+    def _leave(self, _rest: str) -> bool:
+        raise Leave
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+
+    def _look(self, rest: str) -> bool:
+        words = rest.lstrip("? ").strip()
+        if not words:
+            return self._say(long_form(self.names) if rest.startswith("?") else short_form(self.names))
+        lines = part(words, self.names)
+        return self._say(lines or self._read(words))
+
+    def _read(self, words: str) -> Iterable[str]:
+        """A card in sight, else one of all there are."""
+        try:
+            found = cards_called(words, self.names)
+            if found:
+                return read_cards(found, self.names)
+            whole = self.whole()
+            return read_card(one_of(words, whole.cards, "card"), whole)
+        except Unknown as error:
+            return [str(error)]
+
+    def _why(self, rest: str) -> bool:
+        if not rest:
+            return self._say(["Type why and a card, an action or numbers, such as: why barrier, why pass, why 1 2."])
+        try:
+            return self._say([why(rest, self.question, self.names, self.game.match)])
+        except Unknown as error:
+            return self._say([str(error)])
+
+    def _log(self, rest: str) -> bool:
+        lines = self.game.story(self.seat)
+        return self._say(lines if rest.casefold() == "all" else lines[-LAST:])
+
+    def _help(self, _rest: str) -> bool:
+        return self._say(HELP)
+
+
+_Command = Callable[[Asking, str], bool]
+_COMMANDS: dict[str, _Command] = {
+    "": Asking._repeat,
+    "why": Asking._why,
+    "log": Asking._log,
+    **dict.fromkeys(("help", "h"), Asking._help),
+    **dict.fromkeys(("u", "undo"), Asking._undo),
+    **dict.fromkeys(("s", "q", "save", "quit", "exit"), Asking._leave),
+    "concede": Asking._concede,
+}
+_TAKE_WORDS = frozenset({"why", "log"})

@@ -1,0 +1,163 @@
+"""The whole table in sentences: a short form to keep up, a long one to look around, and parts of it by topic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from ashes_tui.engine.api import NONE, CardView, SeatView
+from ashes_tui.plain.cards import named, printed_brief, standing
+from ashes_tui.plain.spoken import dice_words
+from ashes_tui.words.api import Names
+from ashes_tui.words.phrases import capital, count, listing, tally
+from ashes_tui.words.tellers import phase_title
+
+Topic = Callable[[SeatView, Names], Iterator[str]]
+
+
+def short_form(names: Names) -> Iterator[str]:
+    """Where the game stands, then a few lines for each player; the listener comes first."""
+    yield _moment(names)
+    yield from _attack(names)
+    for seat in _seats(names):
+        yield _head(seat, names)
+        yield from (*_hand_line(seat, names), *_dice(seat, names))
+        yield _row("units", seat.battlefield, seat, names)
+        yield _row("spells", seat.spellboard, seat, names)
+
+
+def long_form(names: Names) -> Iterator[str]:
+    """Everything that can be seen, one line for each card in play."""
+    yield _moment(names)
+    yield from _attack(names)
+    yield from _effects(names)
+    for seat in _seats(names):
+        yield from whole_seat(seat, names)
+
+
+def whole_seat(seat: SeatView, names: Names) -> Iterator[str]:
+    """One player's side of the table."""
+    yield _head(seat, names)
+    for topic in (_phoenixborn, _units, _spells, _hand, _dice, _piles):
+        yield from topic(seat, names)
+
+
+def part(word: str, names: Names) -> list[str]:
+    """The lines about a topic or a player; none if the word is neither."""
+    topic = TOPICS.get(word.casefold())
+    if topic:
+        return [line for seat in _seats(names) for line in topic(seat, names)]
+    mine = [s for s in names.view.seats if names.seat(s.index).casefold() == word.casefold()]
+    return [line for seat in mine for line in whole_seat(seat, names)]
+
+
+def _seats(names: Names) -> Sequence[SeatView]:
+    view = names.view
+    return sorted(view.seats, key=lambda seat: (seat.index != view.viewer, seat.index))
+
+
+# --- the game ------------------------------------------------------------------------------------------------------
+
+
+def _moment(names: Names) -> str:
+    view = names.view
+    parts = [f"Round {view.round}", phase_title(view.phase)]
+    if view.active >= 0:
+        parts.append(f"{names.whose(view.active)} turn, {_actions(view.seats[view.active])}")
+    if view.first_player >= 0:
+        parts.append(f"{names.seat(view.first_player)} is first player")
+    return f"{'. '.join(parts)}."
+
+
+def _actions(seat: SeatView) -> str:
+    main, side = count(seat.main_actions, "main action"), count(seat.side_actions, "side action")
+    return f"{main} and {side} left"
+
+
+def _attack(names: Names) -> Iterator[str]:
+    attack = names.view.attack
+    if attack is None:
+        return
+    yield f"{names.seat(attack.seat)} attacks {names.full(attack.target)}."
+    for battle in attack.battles:
+        against = names.full(battle.defender if battle.defender != NONE else attack.target)
+        yield f"{capital(names.full(battle.attacker))} against {against}{', done' if battle.done else ''}."
+
+
+def _effects(names: Names) -> Iterator[str]:
+    for effect in names.view.effects:
+        over = names.cards(effect.cards)
+        yield f"In force: {effect.source.partition('#')[0]}{f' on {over}' if over else ''} ({effect.duration})."
+
+
+# --- one player ----------------------------------------------------------------------------------------------------
+
+
+def _head(seat: SeatView, names: Names) -> str:
+    you = ", you" if seat.index == names.view.viewer else ""
+    cards = f"{count(seat.hand_count, 'card')} in hand, {seat.draw_count} in the draw pile"
+    return f"{names.seat(seat.index)}{you}: {named(seat.phoenixborn, names)}, {cards}."
+
+
+def _phoenixborn(seat: SeatView, names: Names) -> Iterator[str]:
+    used = [*(["guard used"] if seat.guarded else []), *(["a reaction played this turn"] if seat.reacted else [])]
+    yield standing(seat.phoenixborn, names) + (f" {capital(listing(used))}." if used else "")
+
+
+def _row(what: str, cards: Sequence[CardView], seat: SeatView, names: Names) -> str:
+    held = ", ".join(named(card, names) for card in cards)
+    return f"{names.whose(seat.index)} {what}: {held or 'none'}."
+
+
+def _units(seat: SeatView, names: Names) -> Iterator[str]:
+    room = f"{len(seat.battlefield)} of {seat.battlefield_limit}"
+    yield f"{names.whose(seat.index)} battlefield, {room} places taken."
+    yield from (standing(card, names) for card in seat.battlefield)
+
+
+def _spells(seat: SeatView, names: Names) -> Iterator[str]:
+    yield f"{names.whose(seat.index)} spellboard, {seat.spellboard_limit} places, {_many(seat.spellboard)}."
+    yield from (standing(card, names) for card in seat.spellboard)
+
+
+def _many(cards: Sequence[CardView]) -> str:
+    return count(len(cards), "card") if cards else "empty"
+
+
+def _hand_line(seat: SeatView, names: Names) -> Iterator[str]:
+    if seat.index == names.view.viewer:
+        yield f"Your hand: {tally([card.name for card in seat.hand]) or 'no cards'}."
+
+
+def _hand(seat: SeatView, names: Names) -> Iterator[str]:
+    if seat.index != names.view.viewer:
+        return
+    yield f"Your hand, {count(len(seat.hand), 'card')}."
+    for card in seat.hand:
+        printed = names.definition(card.id)
+        yield f"{card.name}: {printed_brief(printed)}." if printed else f"{card.name}."
+
+
+def _dice(seat: SeatView, names: Names) -> Iterator[str]:
+    active = dice_words(seat.active_dice) or "none active"
+    exhausted = f"; {len(seat.exhausted_dice)} exhausted" if seat.exhausted_dice else ""
+    yield f"{names.whose(seat.index)} dice: {active}{exhausted}."
+
+
+def _piles(seat: SeatView, names: Names) -> Iterator[str]:
+    yield f"{names.whose(seat.index)} draw pile: {count(seat.draw_count, 'card')}."
+    discarded = tally([card.name for card in seat.discard_pile])
+    yield f"{names.whose(seat.index)} discard pile: {discarded or 'no cards'}."
+    conjured = tally([card.name for card in seat.conjuration_pile])
+    yield f"{names.whose(seat.index)} conjuration pile: {conjured or count(seat.conjuration_count, 'card')}."
+    if seat.removed:
+        yield f"Removed from the game: {tally([card.name for card in seat.removed])}."
+
+
+TOPICS: dict[str, Topic] = {
+    "hand": _hand,
+    "dice": _dice,
+    "units": _units,
+    "spells": _spells,
+    "piles": _piles,
+    "phoenixborn": _phoenixborn,
+}

@@ -1,0 +1,149 @@
+"""Cards read aloud: in a few words, as they lie now, and with their whole generated text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ashes_tui.engine.api import CardView
+from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.terms import IN_PLAY, UNIT_TYPES, CardType, Placement, Stat, Zone
+from ashes_tui.lang.text import TextBox, card_text, plain
+from ashes_tui.plain.spoken import die_words
+from ashes_tui.words.api import Names
+from ashes_tui.words.glyphs import TYPE_WORDS
+from ashes_tui.words.names import in_play
+from ashes_tui.words.phrases import capital, cost_words, count, listing, tally
+
+
+def brief(card: CardView, names: Names) -> str:
+    """What to know before choosing a card: its values or its place in play, its type and cost elsewhere."""
+    if card.zone in IN_PLAY:
+        return ", ".join([*(_in_brief(card) or [_place(card, names)]), *_exhausted(card)])
+    printed = names.definition(card.id)
+    return printed_brief(printed) if printed else ""
+
+
+def _place(card: CardView, names: Names) -> str:
+    if card.zone is not Zone.ATTACHED:
+        return "in play"
+    hosts = (host for seat in names.view.seats for host in in_play(seat) if card in host.attached)
+    return next((f"attached to {names.full(host.id)}" for host in hosts), "attached")
+
+
+def _exhausted(card: CardView) -> list[str]:
+    return ["exhausted"] if card.exhausted else []
+
+
+def printed_brief(card: CardDef) -> str:
+    """Type, values and cost."""
+    cost = [f"costs {cost_words(str(card.cost))}"] if card.cost is not None else []
+    return ", ".join([TYPE_WORDS[card.type], *_printed_values(card), *cost])
+
+
+def _in_brief(card: CardView) -> list[str]:
+    """Attack and life, where it has them."""
+    attack = [] if card.attack is None else [f"attack {card.attack}"]
+    if card.life is None:
+        return attack
+    return [*attack, f"life {card.life - card.wounds} of {card.life}" if card.wounds else f"life {card.life}"]
+
+
+def named(card: CardView, names: Names) -> str:
+    """A card in play by its name, with what can be said of it in a few words."""
+    inside = ", ".join([*_in_brief(card), *_exhausted(card), *_status(card)])
+    return f"{names.card(card.id)} ({inside})" if inside else names.card(card.id)
+
+
+def _status(card: CardView) -> Iterator[str]:
+    if card.status:
+        yield count(card.status, "status token")
+    if card.attached:
+        yield f"with {listing([inner.name for inner in card.attached])}"
+
+
+def standing(card: CardView, names: Names) -> str:
+    """One sentence with all that is true of a card in play now."""
+    return f"{names.card(card.id)}: {'. '.join(_facts(card, names)) or 'nothing on it'}."
+
+
+def _facts(card: CardView, names: Names) -> Iterator[str]:
+    values = [*_in_brief(card), *([f"recover {card.recover}"] if card.recover is not None else [])]
+    if values:
+        yield ", ".join(values)
+    if card.exhaustion:
+        yield f"Exhausted, with {count(card.exhaustion, 'exhaustion token')}"
+    if card.wounds:
+        yield capital(count(card.wounds, "wound"))
+    if card.status:
+        yield count(card.status, "status token")
+    if card.abilities:
+        yield f"Abilities: {listing([_ability(a, names) for a in card.abilities])}"
+    if card.dice:
+        yield f"Dice on it: {listing([die_words(die) for die in card.dice])}"
+    if card.attached:
+        yield f"Attached: {tally([inner.name for inner in card.attached])}"
+    if card.under:
+        yield f"Underneath: {tally([inner.name for inner in card.under])}"
+    for effect in names.view.effects:
+        if card.id in effect.cards:
+            yield f"{effect.source.partition('#')[0]} affects it ({effect.duration})"
+
+
+def _ability(ability: str, names: Names) -> str:
+    return names.ability(ability) if "#" in ability else ability
+
+
+def read_card(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
+    """What is printed on a card, its text included; one line for each box."""
+    unique = f", unique to {card.unique}" if card.unique else ""
+    yield f"{card.name}. {TYPE_WORDS[card.type]}{unique}, from {card.set}."
+    if card.cost is not None:
+        yield f"Cost: {cost_words(str(card.cost))}."
+    values = [*_printed_values(card), *(f"{stat.value} {n:+}" for stat, n in card.bonus)]
+    if values:
+        yield f"Printed: {', '.join(values)}."
+    if card.placement in (Placement.UNIT, Placement.PHOENIXBORN):
+        yield f"Attached to a {'unit' if card.placement is Placement.UNIT else 'Phoenixborn'}."
+    if card.copies:
+        yield f"{count(card.copies, 'copy', 'copies')} in the conjuration pile."
+    for box in card_text(rulebook, card):
+        yield from _box(box)
+    if card.note:
+        yield f"Note: {card.note}"
+
+
+def _printed_values(card: CardDef) -> Iterator[str]:
+    if card.type is CardType.PHOENIXBORN:
+        order = (Stat.LIFE, Stat.BATTLEFIELD, Stat.SPELLBOARD)
+    elif card.type in UNIT_TYPES:
+        order = (Stat.ATTACK, Stat.LIFE, Stat.RECOVER)
+    else:
+        return
+    yield from (f"{stat.value} {card.stat(stat)}" for stat in order)
+
+
+def _box(box: TextBox) -> Iterator[str]:
+    mark = "Inexhaustible. " if box.inexhaustible else ""
+    yield f"{mark}{box.heading}: {plain(box.body)}" if box.heading else f"{mark}{plain(box.body)}"
+    for grant in box.grants:
+        yield f"That is, {grant.heading}: {plain(grant.body)}"
+
+
+def where(card: CardView, names: Names) -> str:
+    """Whose card it is and where it lies."""
+    zone = "Phoenixborn" if card.zone is Zone.PHOENIXBORN else card.zone.value
+    return f"{names.whose(card.controller)} {zone}"
+
+
+def read_cards(cards: Iterable[CardView], names: Names) -> Iterator[str]:
+    """Copies of one card: each as it lies now, then what is printed."""
+    found = list(cards)
+    for card in found:
+        if card.zone in IN_PLAY:
+            yield f"{capital(where(card, names))}. {standing(card, names)}"
+    elsewhere = tally([where(card, names) for card in found if card.zone not in IN_PLAY])
+    if elsewhere:
+        yield f"In {elsewhere}."
+    printed = names.definition(found[0].id)
+    if printed:
+        yield from read_card(printed, names.rulebook)

@@ -1,0 +1,89 @@
+"""The menu, line by line: a new game, a saved one, a card to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.match.errors import MatchError
+from ashes_tui.match.files import FileStore
+from ashes_tui.match.store import Saved
+from ashes_tui.plain.cards import read_card
+from ashes_tui.plain.console import Console, InputEnded, Leave
+from ashes_tui.plain.finding import Unknown, one_of
+from ashes_tui.plain.session import Code, Session
+from ashes_tui.plain.setup import NewGame, pick
+from ashes_tui.plain.starting import Decks, new_session, saved_session
+from ashes_tui.words.phrases import count
+
+SHOWN = 20
+"""Saved games listed, the newest."""
+
+
+class Menu:
+    """Asks what to do until the person leaves. ``whole`` and ``decks`` read the rules data when they are needed."""
+
+    def __init__(self, whole: Callable[[], Rulebook], decks: Callable[[Rulebook], Decks], console: Console) -> None:
+        self.whole, self.decks, self.console = cache(whole), decks, console
+        self.played = False
+
+    def run(self) -> Code:
+        """Raises ``InputEnded`` if that happens before any game was played."""
+        doors: dict[str, Callable[[], Code | None]] = {
+            "New game": self._new,
+            "Resume a saved game": self._resume,
+            "Read a card": self._read,
+            "Quit": lambda: Code.DONE,
+        }
+        try:
+            while True:
+                code = pick("Ashes, line by line. What shall it be?", doors, self.console, "entry")()
+                if code is not None:
+                    return code
+        except Leave:
+            return Code.DONE
+        except InputEnded:
+            if self.played:
+                return Code.DONE
+            raise
+
+    def _new(self) -> Code | None:
+        rulebook = self.whole()
+        return self._play(lambda: new_session(rulebook, self.decks(rulebook), NewGame(), self.console))
+
+    def _resume(self) -> Code | None:
+        games = [game for game in FileStore().saved() if game.brief and not game.problem and not game.ended][:SHOWN]
+        if not games:
+            self.console.say("There is no unfinished game.")
+            return None
+        name = pick("Which game?", {_line(game): game.name for game in games}, self.console, "game")
+        return self._play(lambda: saved_session(name, self.whole, self.console))
+
+    def _play(self, begin: Callable[[], Session]) -> Code | None:
+        """One game; None to come back here when it is over."""
+        try:
+            session = begin()
+        except MatchError as error:
+            self.console.say(f"{error}.")
+            return None
+        code = session.play()
+        self.played = True
+        return None if code is Code.DONE and not session.left else code
+
+    def _read(self) -> None:
+        self.console.say("", "Which card? Enter goes back.")
+        while typed := self.console.ask():
+            try:
+                card = one_of(typed, self.whole().cards, "card")
+                self.console.say(*read_card(card, self.whole()))
+            except Unknown as error:
+                self.console.say(str(error))
+
+
+def _line(game: Saved) -> str:
+    """A saved game in a list."""
+    seats = game.brief.setup.seats if game.brief else ()
+    who = " against ".join(seat.name for seat in seats)
+    return f"{who}, {count(game.records, 'decision')}, saved as {Path(game.name).stem}"

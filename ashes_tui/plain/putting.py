@@ -1,0 +1,146 @@
+"""Putting a decision as a question: which lines it has, and how what is picked makes a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Choice, Decision, Option, Purpose
+from ashes_tui.plain.cards import brief
+from ashes_tui.plain.question import Item, Question
+from ashes_tui.plain.spoken import answer_words, spoken
+from ashes_tui.words.api import Names, prompt
+
+
+def make_question(
+    decision: Decision, names: Names, options: Iterable[Option], suggested: Sequence[str] = ()
+) -> Question:
+    """The question behind a decision. ``suggested`` are the titles of a recommended First Five."""
+    if isinstance(decision, api.CardsDecision | api.DiceDecision):
+        several = decision.high > 1
+        return _some(decision, names, suggested) if several else _one(decision, names, _singles(decision))
+    if isinstance(decision, api.BlockDecision):
+        return _blocks(decision, names)
+    return _one(decision, names, (option.choice for option in options))
+
+
+def _head(decision: Decision, names: Names) -> tuple[str, ...]:
+    asked = prompt(decision, names)
+    detail = [f"{spoken(asked.detail).rstrip('.')}."] if asked.detail else []
+    return (f"{_sentence(asked.title)} Rule {asked.rule}.", *detail)
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith(("?", ".")) else f"{text}."
+
+
+def _one(decision: Decision, names: Names, choices: Iterable[Choice]) -> Question:
+    """One of several whole choices; copies that read the same are one."""
+    found: dict[tuple[str, str], Item] = {}
+    for choice in choices:
+        item = Item(_line(choice, names, decision), choice, _concerned(choice))
+        found.setdefault((item.text, getattr(choice, "ability", "")), item)
+    return Question(decision, _head(decision, names), tuple(found.values()), lambda picked: _whole(picked[0].means))
+
+
+def _whole(means: Choice | int | tuple[int, int]) -> Choice:
+    assert not isinstance(means, int | tuple)
+    return means
+
+
+def _singles(decision: api.CardsDecision | api.DiceDecision) -> Iterator[Choice]:
+    """One or none."""
+    cards = isinstance(decision, api.CardsDecision)
+    pool = decision.cards if isinstance(decision, api.CardsDecision) else decision.dice
+    if decision.high:
+        yield from (api.PickCards((i,)) if cards else api.PickDice((i,)) for i in pool)
+    if decision.low == 0:
+        yield api.PickCards() if cards else api.PickDice()
+
+
+def _line(choice: Choice, names: Names, decision: Decision) -> str:
+    """An answer in words; a single card in it with what is worth knowing of it."""
+    text = answer_words(choice, names, decision)
+    cards = choice.cards if isinstance(choice, api.PickCards) else ()
+    if isinstance(choice, api.DeclareAttack):
+        cards = (choice.target,)
+    view = names.view_of(cards[0]) if len(cards) == 1 else None
+    words = brief(view, names) if view else ""
+    return f"{text}, {words}" if words else text
+
+
+def _concerned(choice: Choice) -> tuple[int, ...]:
+    match choice:
+        case api.PlayCard(card=card) | api.Activate(card=card) | api.PickTrigger(card=card):
+            return (card,)
+        case api.DeclareAttack(target=card):
+            return (card,)
+        case api.PickCards(cards=cards):
+            return cards
+        case _:
+            return ()
+
+
+def _some(decision: api.CardsDecision | api.DiceDecision, names: Names, suggested: Sequence[str]) -> Question:
+    """Several of a set."""
+    items = tuple(_members(decision, names))
+    cards = isinstance(decision, api.CardsDecision)
+
+    def make(picked: Sequence[Item]) -> Choice:
+        ids = tuple(item.means for item in picked if isinstance(item.means, int))
+        return api.PickCards(ids) if cards else api.PickDice(ids)
+
+    return Question(
+        decision,
+        _head(decision, names),
+        items,
+        make,
+        decision.low,
+        decision.high,
+        answer_words(make(()), names, decision) if decision.low == 0 else "",
+        _recommended(items, names, suggested) if decision.purpose is Purpose.FIRST_FIVE else (),
+        decision.purpose is Purpose.ORDER,
+    )
+
+
+def _members(decision: api.CardsDecision | api.DiceDecision, names: Names) -> Iterator[Item]:
+    """What can be picked; of equal titles only one where no two of a title may be."""
+    if isinstance(decision, api.DiceDecision):
+        yield from (Item(answer_words(api.PickDice((die,)), names, decision), die) for die in decision.dice)
+        return
+    seen: set[str] = set()
+    for card in decision.cards:
+        title = names.title(card)
+        if not (decision.distinct and title in seen):
+            yield Item(_line(api.PickCards((card,)), names, decision), card, (card,))
+        seen.add(title)
+
+
+def _recommended(items: Sequence[Item], names: Names, suggested: Sequence[str]) -> tuple[int, ...]:
+    """The numbers of the suggested titles, if all of them are there."""
+    at = {names.title(item.cards[0]): i for i, item in enumerate(items, start=1)}
+    return tuple(at[title] for title in suggested) if all(title in at for title in suggested) else ()
+
+
+def _blocks(decision: api.BlockDecision, names: Names) -> Question:
+    """Pairs of blocker and attacker, any of them."""
+    items = tuple(
+        Item(_block_line(attacker, blocker, names, decision), (attacker, blocker), (blocker, attacker))
+        for attacker, blockers in decision.blockers
+        for blocker in blockers
+    )
+
+    def make(picked: Sequence[Item]) -> Choice:
+        return api.AssignBlocks(tuple(item.means for item in picked if isinstance(item.means, tuple)))
+
+    able = {blocker for _, blockers in decision.blockers for blocker in blockers}
+    most = min(len(able), sum(1 for _, blockers in decision.blockers if blockers))
+    nothing = answer_words(make(()), names, decision)
+    return Question(decision, _head(decision, names), items, make, 0, most, nothing)
+
+
+def _block_line(attacker: int, blocker: int, names: Names, decision: Decision) -> str:
+    """Who blocks whom, with the values of both."""
+    text = answer_words(api.AssignBlocks(((attacker, blocker),)), names, decision)
+    values = [brief(view, names) for card in (blocker, attacker) if (view := names.view_of(card))]
+    return f"{text}, {' against '.join(values)}" if values else text

@@ -1,0 +1,115 @@
+"""A decision as numbered lines, and a typed answer as a choice. Decides no rule: the engine judges every answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec import Struct
+
+from ashes_tui.engine.api import Choice, Decision
+from ashes_tui.words.phrases import listing
+
+NUMBERS = re.compile(r"[0-9]{1,3}(?:-[0-9]{1,3})?(?:[ ,]+[0-9]{1,3}(?:-[0-9]{1,3})?)*")
+
+
+class Unclear(Exception):
+    """What was typed is no answer; the text says what would be."""
+
+
+class Item(Struct, frozen=True):
+    """One numbered line. ``means`` is the whole choice, or one part of a set; ``cards`` are those it concerns."""
+
+    text: str
+    means: Choice | int | tuple[int, int]
+    cards: tuple[int, ...] = ()
+
+
+class Question(Struct, frozen=True):
+    """Numbered items, of which ``low`` to ``high`` are picked. ``make`` puts the picked ones together.
+
+    ``nothing`` is what 0 means where a set may stay empty; ``recommended`` what ``r`` picks.
+    """
+
+    decision: Decision
+    head: tuple[str, ...]
+    items: tuple[Item, ...]
+    make: Callable[[Sequence[Item]], Choice]
+    low: int = 1
+    high: int = 1
+    nothing: str = ""
+    recommended: tuple[int, ...] = ()
+    ordered: bool = False
+
+    @property
+    def several(self) -> bool:
+        """Whether a set is picked, not one answer."""
+        return (self.low, self.high) != (1, 1)
+
+    def lines(self) -> Iterator[str]:
+        """Who, about what, by which rule; then the choices; then how to answer where that is not plain."""
+        yield from self.head
+        yield from (f"{i}. {item.text}." for i, item in enumerate(self.items, start=1))
+        if self.nothing:
+            yield f"0. {self.nothing}."
+        if self.recommended:
+            yield f"r. Recommended: {listing([self.items[i - 1].text.partition(',')[0] for i in self.recommended])}."
+        if self.several:
+            yield self.how()
+
+    def how(self) -> str:
+        """What to type."""
+        if not self.several:
+            return f"Type one number, 1 to {len(self.items)}." if len(self.items) > 1 else "Type 1."
+        most = min(self.high, len(self.items))
+        none = ", or 0 for none" if self.nothing else ""
+        if most <= 1:
+            return f"Type one number, 1 to {len(self.items)}{none}." if len(self.items) > 1 else f"Type 1{none}."
+        many = f"{self.low}" if self.low == most else f"{self.low} to {most}" if self.low else f"up to {most}"
+        example = " ".join(str(n) for n in range(1, min(max(2, self.low), most) + 1))
+        order = " in the order you want" if self.ordered else ""
+        return f"Type {many} numbers{order}, such as {example}{none}."
+
+    def answer(self, typed: str) -> Choice:
+        """The choice behind numbers, ``r``, or the words of a line. Raises ``Unclear``."""
+        if typed.casefold() == "r" and self.recommended:
+            return self._made(self.recommended)
+        if NUMBERS.fullmatch(typed):
+            return self._made(_numbers(typed))
+        found = [i for i, item in enumerate(self.items, start=1) if _same(typed, item)]
+        if len(found) == 1 and not self.several:
+            return self._made((found[0],))
+        raise Unclear(self.how())
+
+    def _made(self, numbers: tuple[int, ...]) -> Choice:
+        if numbers == (0,) and self.nothing:
+            return self.make(())
+        wrong = [n for n in numbers if not 1 <= n <= len(self.items)]
+        if wrong:
+            raise Unclear(f"There is no {wrong[0]} here. {self.how()}")
+        if not self.several and len(numbers) != 1:
+            raise Unclear(self.how())
+        return self.make([self.items[n - 1] for n in numbers])
+
+    def number_of(self, card: int) -> int:
+        """The first line that concerns a card; 0 if none does."""
+        return next((i for i, item in enumerate(self.items, start=1) if card in item.cards), 0)
+
+
+def _numbers(typed: str) -> tuple[int, ...]:
+    """``1 3-5`` is 1, 3, 4 and 5."""
+    found: list[int] = []
+    for word in re.split("[ ,]+", typed):
+        first, _, last = word.partition("-")
+        run = range(int(first), int(last or first) + 1)
+        if not run:
+            raise Unclear(f"{word} counts backwards.")
+        found += run
+    return tuple(found)
+
+
+def _same(typed: str, item: Item) -> bool:
+    """Whether the words of a line were typed, with or without what follows the first comma."""
+    wanted, text = typed.casefold().rstrip("."), item.text.casefold()
+    short = {"y": "yes", "n": "no"}.get(wanted, wanted)
+    return text in (wanted, short) or text.partition(",")[0] in (wanted, short)

@@ -1,0 +1,142 @@
+"""A game from where it stands to its end: whose turn it is to type, the news, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import IntEnum
+
+from ashes_tui.engine.api import PUBLIC
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.match.errors import MatchError
+from ashes_tui.plain.asking import Asking
+from ashes_tui.plain.console import Console, InputEnded, Leave
+from ashes_tui.plain.game import Game
+from ashes_tui.words.phrases import capital, count, listing
+from ashes_tui.words.tally import statistics
+from ashes_tui.words.tellers_battle import end_reason
+
+NOBODY = PUBLIC
+
+
+class Code(IntEnum):
+    """How a session ended, as the exit code of the program."""
+
+    DONE = 0
+    ENDED_EARLY = 3
+    INTERRUPTED = 130
+
+
+class Session:
+    """Asks the people of a game in turn, at one keyboard."""
+
+    def __init__(self, game: Game, console: Console, whole: Callable[[], Rulebook] | None = None) -> None:
+        self.game, self.console = game, console
+        self.whole = whole or (lambda: game.match.rules.rulebook)
+        self.seat = NOBODY
+        self.left = False
+
+    def play(self) -> Code:
+        """Until the game is over, somebody leaves or the input ends; then the saved game is let go of."""
+        try:
+            self.console.say(self._welcome())
+            self._go_on()
+            return Code.DONE
+        except Leave:
+            self.left = True
+            return self._parted("Saved", Code.DONE)
+        except InputEnded:
+            return self._parted("The input ended before the game did", Code.ENDED_EARLY)
+        except KeyboardInterrupt:
+            return self._parted("Interrupted", Code.INTERRUPTED)
+        finally:
+            self.game.match.close()
+            self.console.flush()
+
+    def _parted(self, why: str, code: Code) -> Code:
+        name = self.game.match.name
+        how = f"The game is saved. Go on with: ashes-tui resume --plain {name}" if name else "The game is not saved."
+        self.console.say("", f"{why}. {how}")
+        return code
+
+    def _welcome(self) -> str:
+        setup = self.game.match.header.setup
+        seats = " against ".join(f"{seat.name} with {seat.deck.phoenixborn}" for seat in setup.seats)
+        return f"{seats}. {capital(setup.edition)} rules, seed {setup.seed}. Type help to learn what you can type."
+
+    # --- going on --------------------------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        game = self.game
+        game.run_players()
+        while not game.over:
+            if self._sit():
+                self._tell_news()
+                Asking(game, self.console, self.seat, self.whole).run()
+            game.run_players()
+        self._tell_news()
+        self.console.say("", *self._result())
+
+    def _tell_news(self) -> None:
+        """What whoever sits here does not know yet. Who hands the keyboard on hears it on coming back."""
+        if self.seat != NOBODY or not self.game.people:
+            self.console.say(*self.game.news(self.seat))
+
+    # --- passing the keyboard --------------------------------------------------------------------------------------
+
+    def _sit(self) -> bool:
+        """Let whoever must decide take the keyboard; False if the game moved meanwhile."""
+        seat = self.game.next_person(self.seat)
+        if seat == self.seat or len(self.game.people) < 2:
+            self.seat = seat
+            return True
+        self.console.forget_typed()
+        self.console.blank()
+        self._ask_over(seat)
+        while True:
+            typed = self.console.ask().casefold()
+            if typed in ("", "ok", "yes", self.game.called[seat].casefold()):
+                self.seat = seat
+                return True
+            if typed in ("s", "q", "save", "quit", "exit"):
+                raise Leave
+            if typed in ("u", "undo") and self._undone():
+                return False
+            self._ask_over(seat)
+
+    def _ask_over(self, seat: int) -> None:
+        name = self.game.called[seat]
+        self.console.say(
+            f"Pass the keyboard to {name}. Nobody else looks or listens now.",
+            f"{name}: press Enter when you are there; q saves and quits{self._may_undo()}.",
+        )
+
+    def _may_undo(self) -> str:
+        if self.seat == NOBODY or self.game.match.undo_limit(self.seat) is not None:
+            return ""
+        return f"; u takes back what {self.game.called[self.seat]} chose last"
+
+    def _undone(self) -> bool:
+        """Whoever sat here takes back the last choice and keeps the keyboard."""
+        if not self._may_undo():
+            return False
+        try:
+            self.game.undo(self.seat)
+        except MatchError as error:
+            self.console.say(f"Cannot undo: {error}.")
+            return False
+        self.console.say("Taken back.")
+        return True
+
+    # --- the end ---------------------------------------------------------------------------------------------------
+
+    def _result(self) -> Iterator[str]:
+        match, called = self.game.match, self.game.called
+        outcome = match.outcome
+        if outcome is None:
+            return
+        winners = listing([called[seat] for seat in outcome.winners])
+        yield f"{f'{winners} wins' if winners else 'A draw'}: {end_reason(outcome.reason)}."
+        view = match.view(PUBLIC)
+        yield f"{count(view.round, 'round')}, {count(view.turn, 'turn')}, {count(match.version, 'decision')}."
+        for name, counts in zip(called, statistics(match.events(PUBLIC), len(called)), strict=True):
+            yield f"{name}: {', '.join(f'{what} {n}' for what, n in counts.items())}."

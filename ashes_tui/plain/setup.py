@@ -1,0 +1,112 @@
+"""Questions before a game: decks, who plays, names, seed; each skipped where the answer was given."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+
+from ashes_tui.ai.players import NAMES
+from ashes_tui.engine.api import GameSetup, SeatSetup
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.records import PERSON
+from ashes_tui.plain.console import Console, Leave
+from ashes_tui.plain.finding import Unknown, one_of
+
+SEATS = 2
+SEEDS = 1_000_000
+LONGEST_NAME = 30
+_PLACES = ("first", "second")
+_LEAVE = frozenset({"q", "quit", "exit"})
+
+T = TypeVar("T")
+
+
+class NewGame(Struct, frozen=True):
+    """What is wanted of a new game; what is left empty is asked. With decks given nothing is asked."""
+
+    decks: tuple[DeckList, ...] = ()
+    names: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    seed: int | None = None
+    edition: str = "ascendancy"
+
+
+def completed(wish: NewGame, known: Mapping[str, DeckList], console: Console) -> tuple[GameSetup, tuple[str, ...]]:
+    """The set-up, and who fills each seat. Raises ``Leave`` and ``InputEnded``."""
+    decks, players, names, seed = wish.decks, wish.players, wish.names, wish.seed
+    if not decks:
+        decks = _ask_decks(known, console)
+        players = players or (PERSON, _ask_player(console))
+        names = names or _ask_names(decks, players, console)
+        seed = _ask_seed(console) if seed is None else seed
+    names = names or default_names(decks)
+    seats = tuple(SeatSetup(name, deck) for name, deck in zip(names, decks, strict=True))
+    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    return GameSetup(seats, seed, wish.edition), players or (PERSON,) * len(seats)
+
+
+def default_names(decks: Sequence[DeckList]) -> tuple[str, ...]:
+    """Players are called by their Phoenixborn's first name, or by number if that would be the same."""
+    first = tuple(deck.phoenixborn.split()[0] for deck in decks)
+    return first if len(set(first)) == len(first) else tuple(f"Player {i}" for i in range(1, len(first) + 1))
+
+
+def pick(question: str, lines: Mapping[str, T], console: Console, what: str) -> T:
+    """One of several things, by number or by name."""
+    console.say("", question, *(f"{i}. {line}." for i, line in enumerate(lines, start=1)))
+    while True:
+        typed = console.ask()
+        if typed.casefold() in _LEAVE:
+            raise Leave
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:6]) <= len(lines):
+            return list(lines.values())[int(typed[:6]) - 1]
+        try:
+            return one_of(typed, lines, what)
+        except Unknown as error:
+            console.say(f"{error} Type a number from 1 to {len(lines)}." if typed else f"{question}")
+
+
+def _ask_decks(known: Mapping[str, DeckList], console: Console) -> tuple[DeckList, ...]:
+    lines = {f"{deck.name}: {deck.phoenixborn}, {_dice(deck)}": deck for deck in known.values()}
+    return tuple(pick(f"Which deck does the {place} player play?", lines, console, "deck") for place in _PLACES)
+
+
+def _dice(deck: DeckList) -> str:
+    dice = ", ".join(f"{n} {die.value}" for die, n in deck.dice.items())
+    return f"{dice} dice"
+
+
+def _ask_player(console: Console) -> str:
+    lines = {"a person at this keyboard": PERSON, **{f"the {name} player of the program": name for name in NAMES}}
+    return pick("Who plays the second deck?", lines, console, "player")
+
+
+def _ask_names(decks: Sequence[DeckList], players: Sequence[str], console: Console) -> tuple[str, ...]:
+    """A name for each person; the program's players keep theirs."""
+    found: list[str] = []
+    for name, who, place in zip(default_names(decks), players, _PLACES, strict=True):
+        found.append(_ask_name(name, place, found, console) if who == PERSON else name)
+    return tuple(found)
+
+
+def _ask_name(default: str, place: str, taken: Sequence[str], console: Console) -> str:
+    while True:
+        console.say("", f"What is the {place} player called? Enter for {default}.")
+        name = console.ask()[:LONGEST_NAME] or default
+        if name.casefold() not in (other.casefold() for other in taken):
+            return name
+        console.say("That name is taken.")
+
+
+def _ask_seed(console: Console) -> int | None:
+    console.say("", "Which seed? A number repeats the luck of another game; Enter for any.")
+    while True:
+        typed = console.ask()
+        if not typed:
+            return None
+        if typed.isascii() and typed.isdigit() and len(typed) <= 18:
+            return int(typed)
+        console.say("Type a number of at most 18 digits, or Enter for any.")

@@ -1,0 +1,104 @@
+"""Dice, costs and answers as words: signs such as ``As*`` are spelled out, for they are read aloud."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Choice, Decision, DieView, Purpose
+from ashes_tui.lang.terms import DieType, Level, Zone
+from ashes_tui.words.api import ASCII, Glyphs, Names, wording
+from ashes_tui.words.names import every_card
+from ashes_tui.words.phrases import cost_words
+
+
+class Spoken(Glyphs):
+    """A tier of signs for the ear: a die is one word, which ``spoken`` takes apart."""
+
+    __slots__ = ()
+
+    def die(self, die: DieType, level: Level) -> str:
+        """``natural-power``."""
+        return f"{die.value}-{level.name.lower()}"
+
+
+SPOKEN = Spoken(*ASCII._replace(name="spoken", arrow="to", levels=("basic", "class", "power")))
+
+_DIE = rf"(?:{'|'.join(die.value for die in DieType)})-(?:basic|class|power)"
+_RUN = re.compile(rf"\b{_DIE}(?: {_DIE})*\b")
+
+
+def spoken(text: str) -> str:
+    """Text with its dice counted: ``natural-power natural-power`` becomes ``2 natural power``."""
+    return _RUN.sub(lambda run: _counted(run[0].replace("-", " "), run[0].split()), text) if "-" in text else text
+
+
+def told(text: str) -> str:
+    """A line of the story; targets, which follow the action that names them, are called so."""
+    return f"Target: {text.removeprefix('to ')}" if text.startswith("to ") else spoken(text)
+
+
+def _counted(alone: str, dice: list[str]) -> str:
+    return alone if len(dice) == 1 else tallied(word.replace("-", " ") for word in dice)
+
+
+def tallied(things: Iterable[str]) -> str:
+    """Equal things counted: ``2 natural power, 1 charm basic``."""
+    counts: dict[str, int] = {}
+    for thing in things:
+        counts[thing] = counts.get(thing, 0) + 1
+    return ", ".join(f"{n} {thing}" for thing, n in counts.items())
+
+
+def dice_words(dice: Iterable[DieView]) -> str:
+    """Dice by type and side, best first."""
+    ordered = sorted(dice, key=lambda die: (die.type, -die.level))
+    return tallied(f"{die.type.value} {die.level.name.lower()}" for die in ordered)
+
+
+def die_words(die: DieView) -> str:
+    """One die and its side."""
+    return f"{die.type.value} {die.level.name.lower()}"
+
+
+def answer_words(choice: Choice, names: Names, decision: Decision) -> str:
+    """A choice as one line, with what it costs."""
+    text = wording(choice, names, decision).text
+    if isinstance(choice, api.PickDice) and len(choice.dice) == 1 and decision.purpose is not Purpose.PAY:
+        text += _whereabouts(choice.dice[0], names, decision.seat)
+    return spoken(", ".join(part for part in (text, _price(choice, names)) if part))
+
+
+def _price(choice: Choice, names: Names) -> str:
+    match choice:
+        case api.PlayCard(cost=cost) | api.Activate(cost=cost):
+            return f"costs {cost_words(cost)}"
+        case api.DeclareAttack() | api.Pass():
+            return "main action"
+        case api.Meditate():
+            return "side action"
+        case api.UsePower(die=die):
+            return f"side action and {names.die_sign(die)} die"
+        case api.SetDie(die=die):
+            view = names.die_view(die)
+            return f"now {view.level.name.lower()}{_whereabouts(die, names, view.owner)}" if view else ""
+        case api.PickTrigger(card=card):
+            return _reaction_price(card, names)
+        case _:
+            return ""
+
+
+def _whereabouts(die: int, names: Names, seat: int) -> str:
+    """Where a die is that does not lie before its player, and whose it is where it is another's."""
+    view = names.die_view(die)
+    host = next((c for c in every_card(names.view) if any(inner.id == die for inner in c.dice)), None)
+    lies = f" on {names.full(host.id)}" if host else ""
+    return f"{lies} of {names.seat(view.owner)}" if view and view.owner != seat else lies
+
+
+def _reaction_price(card: int, names: Names) -> str:
+    view, printed = names.view_of(card), names.definition(card)
+    if view is None or view.zone is not Zone.HAND or printed is None or printed.cost is None:
+        return ""
+    return f"costs {cost_words(str(printed.cost))}"

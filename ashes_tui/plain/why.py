@@ -1,0 +1,114 @@
+"""Why something is not possible: the engine's reason, with the rule's id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import CardView, Choice, Decision, Denial, DieView
+from ashes_tui.lang.block import Block
+from ashes_tui.lang.cost import cost_text
+from ashes_tui.lang.terms import BlockKind, Zone
+from ashes_tui.match.match import Match
+from ashes_tui.plain.finding import cards_called
+from ashes_tui.plain.question import NUMBERS, Question, Unclear
+from ashes_tui.words.api import Names, denied
+
+VERBS = frozenset(
+    {"play", "activate", "use", "attack", "block", "guard", "choose", "pick", "not", "can't", "i", "with"}
+)
+"""Words that say nothing about which card is meant."""
+
+_PLAIN_WISHES: dict[str, Choice] = {
+    "pass": api.Pass(),
+    "meditate": api.Meditate(),
+    "end": api.EndTurn(),
+    "end turn": api.EndTurn(),
+}
+
+
+def why(typed: str, question: Question, names: Names, match: Match) -> str:
+    """The answer to ``why`` and some words. Raises ``Unknown`` for a name that fits several cards."""
+    words = typed.casefold().rstrip("?.")
+    if NUMBERS.fullmatch(words):
+        return _numbers(words, question, names, match)
+    turn = isinstance(question.decision, api.TurnDecision)
+    if turn and words in _PLAIN_WISHES:
+        return _wish(_PLAIN_WISHES[words], names, match, question.decision)
+    meant = " ".join(word for word in words.split() if word not in VERBS) or words
+    die = _die_called(meant, names, question.decision.seat) if turn else None
+    if die is not None:
+        return _wish(api.UsePower(die.id), names, match, question.decision)
+    cards = cards_called(meant, names)
+    if not cards:
+        return f"You see no card called '{meant}'."
+    return _card(cards, question, names, match)
+
+
+def _numbers(words: str, question: Question, names: Names, match: Match) -> str:
+    """Whether an answer would be taken."""
+    try:
+        choice = question.answer(words)
+    except Unclear as error:
+        return str(error)
+    denial = api.check(match.rules, match.state, question.decision, choice)
+    return f"{denied(denial, names)}." if denial else "That is a legal answer."
+
+
+def _wish(wish: Choice, names: Names, match: Match, decision: Decision) -> str:
+    denial = api.check(match.rules, match.state, decision, wish)
+    return f"{denied(denial, names)}." if denial else "It is possible now."
+
+
+def _card(cards: list[CardView], question: Question, names: Names, match: Match) -> str:
+    """Why nothing can be done with a card, or the number that does something."""
+    number = next(filter(None, (question.number_of(card.id) for card in cards)), 0)
+    if number:
+        return f"It is possible: number {number}."
+    decision = question.decision
+    if not isinstance(decision, api.TurnDecision):
+        return f"{denied(Denial('not-among-them', decision.rule, card=cards[0].id), names)}."
+    return next(filter(None, (_denied(card, names, match, decision) for card in cards)), "") or (
+        f"{names.card(cards[0].id)}: there is nothing to do with it now."
+    )
+
+
+def _denied(card: CardView, names: Names, match: Match, decision: Decision) -> str:
+    """What the engine says to everything one could want of a card; empty if one could want nothing."""
+    for wish in _wishes(card, names, decision.seat):
+        denial = api.check(match.rules, match.state, decision, wish)
+        if denial is None:
+            return "An attack is possible now: choose its target, then the attackers."
+        return f"{denied(structs.replace(denial, card=card.id), names)}."
+    if card.controller == decision.seat and card.zone is Zone.BATTLEFIELD and card.exhausted:
+        return f"{denied(Denial('attacker-exhausted', 'ASC-TXT-13', card=card.id), names)}."
+    return ""
+
+
+def _wishes(card: CardView, names: Names, seat: int) -> Iterator[Choice]:
+    """What one could want of a card in one's turn."""
+    printed = names.definition(card.id)
+    if card.zone is Zone.HAND:
+        variants = printed.cost.variants() if printed and printed.cost else ()
+        yield from (api.PlayCard(card.id, cost_text(variant)) for variant in variants)
+    elif card.controller != seat:
+        yield api.DeclareAttack(card.id)
+    else:
+        for i, entry in enumerate(printed.blocks if printed else ()):
+            if isinstance(entry, Block) and entry.kind is BlockKind.ACT and entry.cost is not None:
+                yield api.Activate(card.id, f"{card.name}#{i}", cost_text(entry.cost.variants()[0]))
+        if card.zone is Zone.BATTLEFIELD and not card.exhausted:
+            yield from (api.DeclareAttack(s.phoenixborn.id) for s in names.view.seats if s.index != seat)
+
+
+def _die_called(words: str, names: Names, seat: int) -> DieView | None:
+    """A die of a type, the highest side first: ``why natural power``."""
+    kind = words.split()[0]
+    mine = names.view.seats[seat]
+    dice = sorted((*mine.active_dice, *mine.exhausted_dice), key=lambda die: -die.level)
+    rest = words.split()[1:]
+    if any(word not in ("power", "die", "dice", "class", "basic") for word in rest):
+        return None
+    return next((die for die in dice if die.type.value == kind), None)

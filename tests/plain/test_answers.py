@@ -1,0 +1,286 @@
+"""What can be typed at a decision, and what is said to it."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from msgspec import Struct
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Decision, Purpose
+from ashes_tui.lang.terms import IN_PLAY
+from ashes_tui.plain.cards import read_card
+from ashes_tui.plain.console import InputEnded
+from ashes_tui.plain.putting import make_question
+from ashes_tui.plain.question import Question
+from ashes_tui.plain.session import Code, Session
+from ashes_tui.plain.spoken import SPOKEN
+from ashes_tui.words.api import Names
+from ashes_tui.words.names import every_card
+from tests.match.games import rules
+from tests.plain.talk import ITEM, Chancer, Heard, Talk, scripted, session, setup
+
+Wanted = Callable[[Decision], bool]
+
+
+def after(*lines: str, seed: int = 5) -> list[str]:
+    """What is said to the last of these lines; Ann begins at her First Five."""
+    left, marks = iter(("", *lines)), [0]
+
+    def answer(_: Heard) -> str | None:
+        marks.append(len(talk.said))
+        return next(left, None)
+
+    talk = Talk(answer)
+    assert session(talk, seed).play() is Code.ENDED_EARLY
+    return talk.said[marks[-2] : marks[-1]]
+
+
+def at(wanted: Wanted, seed: int = 5) -> tuple[Session, Talk]:
+    """A game played at random until a person with such a decision has taken the keyboard."""
+    chancer = Chancer(seed)
+    found: list[Session] = []
+
+    def answer(heard: Heard) -> str | None:
+        table = found[0]
+        decision = table.game.decision_of(table.seat) if table.seat >= 0 else None
+        if decision is not None and not heard.to and wanted(decision):
+            return None
+        return chancer(heard)
+
+    talk = Talk(answer)
+    found.append(session(talk, seed))
+    assert found[0].play() is Code.ENDED_EARLY, "no such decision in this game"
+    return found[0], talk
+
+
+def then(table: Session, *lines: str) -> list[str]:
+    """Go on by these lines from where ``at`` stopped; what is said until they end."""
+    talk = scripted(lines)
+    table.console = talk.console
+    with pytest.raises(InputEnded):
+        table._go_on()
+    return talk.said
+
+
+# --- the question ----------------------------------------------------------------------------------------------------
+
+
+def test_a_question_says_who_about_what_by_which_rule() -> None:
+    said = after("", seed=0)
+    assert said[1] == "Ann: choose your First Five. Rule ASC-SET-04."
+    assert said[2].startswith("Five different cards")
+    assert said[3].startswith("1. ")
+    assert any(line.startswith("r. Recommended: ") for line in said)
+    assert said[-1] == "Type 5 numbers, such as 1 2 3 4 5."
+
+
+def test_first_five_by_one_key_by_numbers_and_by_a_range() -> None:
+    for typed in ("r", "R", "1 2 3 4 5", "1,2, 3,4,5", "1-5", "5 4 3 2 1", " 1-3   4 5 "):
+        assert "Pass the keyboard to Bob." in "\n".join(after(typed))
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("1 2", "Not possible: That is not the right number"),
+        ("1 1 2 3 4", "Not possible: The same one was picked twice"),
+        ("0", "There is no 0 here."),
+        ("99", "There is no 99 here."),
+        ("5-1", "5-1 counts backwards."),
+        ("barrier", "Type 5 numbers"),
+        ("1 2 3 4 five", "Type 5 numbers"),
+        ("²", "Type 5 numbers"),
+        ("9" * 5000, "Type 5 numbers"),
+        ("\x1b[2J\x07", "Type 5 numbers"),
+        ("undo it", "Type 5 numbers"),
+    ],
+)
+def test_bad_input_changes_nothing_and_says_what_is_wanted(typed: str, said: str) -> None:
+    answer = "\n".join(after(typed))
+    assert said in answer
+    assert "Pass the keyboard" not in answer
+
+
+def test_a_refusal_names_the_rule() -> None:
+    assert "[ASC-SET-04]" in "\n".join(after("1 2"))
+
+
+def test_a_line_is_also_taken_by_its_words() -> None:
+    table, _ = at(lambda d: isinstance(d, api.TurnDecision))
+    version = table.game.match.version
+    then(table, "pass")
+    assert table.game.match.version == version + 1
+
+
+def test_dice_to_turn_are_told_apart_by_their_side_now() -> None:
+    _, talk = at(lambda d: d.purpose is Purpose.MEDITATE_DIE, seed=2)
+    lines = [line for line in talk.said[-30:] if ITEM.match(line) and " die to " in line]
+    assert lines
+    assert all(", now " in line for line in lines)
+    assert len(set(lines)) == len(lines)
+
+
+# --- every answer can be given ---------------------------------------------------------------------------------------
+
+
+class Put(NamedTuple):
+    """A decision that came up, and how it was put."""
+
+    table: api.Table
+    decision: Decision
+    question: Question
+    options: tuple[api.Option, ...]
+
+
+def questions(seed: int) -> Iterator[Put]:
+    """All decisions of a game played at random."""
+    at, draw = api.new_game(rules(), setup(seed)), api.Stream(seed)
+    while at.outcome is None:
+        decision = at.decisions[0]
+        names = Names(api.observe(rules(), at.state, decision.seat), rules().rulebook, ("Ann", "Bob"), SPOKEN)
+        options = api.options(rules(), at.state, decision)
+        yield Put(at.state.table, decision, make_question(decision, names, options), options)
+        at = api.advance(rules(), at.state, api.random_choice(rules(), at.state, decision, draw), decision.id)
+
+
+def meaning(thing: Any, table: api.Table, field: str = "") -> Any:
+    """A choice with copies that lie together, and equal dice, put as one."""
+    if isinstance(thing, Struct):
+        return (type(thing).__name__, *(meaning(getattr(thing, f), table, f) for f in thing.__struct_fields__))
+    if isinstance(thing, tuple):
+        return tuple(meaning(inner, table, field) for inner in thing)
+    if field in ("card", "cards", "target") and isinstance(thing, int):
+        card = table.cards[thing]
+        return thing if card.zone in IN_PLAY else (card.name, card.zone, card.seat, card.host)
+    if field in ("die", "dice"):
+        die = table.dice[thing]
+        return die.type, die.level, die.owner, die.place
+    return thing
+
+
+def test_every_listed_option_has_a_number() -> None:
+    kinds: set[str] = set()
+    for put in (put for seed in range(6) for put in questions(seed)):
+        kinds.add(type(put.decision).__name__)
+        if put.question.several or not put.options:
+            continue
+        typed = [put.question.answer(str(i)) for i in range(1, len(put.question.items) + 1)]
+        assert {meaning(c, put.table) for c in typed} == {meaning(o.choice, put.table) for o in put.options}
+    assert len(kinds) >= 9
+
+
+def test_sets_are_put_together_from_numbers() -> None:
+    kinds: set[str] = set()
+    for put in (put for seed in range(6) for put in questions(seed)):
+        question = put.question
+        if not question.several:
+            continue
+        kinds.add(put.decision.purpose)
+        assert bool(question.nothing) == (question.low == 0)
+        numbers = " ".join(str(n) for n in range(1, question.low + 1)) or "0"
+        choice = question.answer(numbers)
+        if put.decision.purpose is not Purpose.FIRST_FIVE:
+            assert meaning(choice, put.table) in {meaning(o.choice, put.table) for o in put.options} or not put.options
+    assert {Purpose.FIRST_FIVE, Purpose.PREPARE_DISCARD, Purpose.BLOCKERS, Purpose.ATTACKERS} <= kinds
+
+
+# --- looking ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_table_is_read_in_short_in_full_and_in_part() -> None:
+    table, _ = at(lambda d: isinstance(d, api.TurnDecision) and d.seat == 1, seed=1)
+    short, full = then(table, "?"), then(table, "??")
+    assert short[-9].startswith("Bob, you: ")
+    assert len(full) > len(short)
+    assert any(line.startswith("Your hand") for line in short)
+    assert any(line.startswith("Ann's conjuration pile: ") and line.endswith(" cards.") for line in full)
+    for topic in ("hand", "dice", "units", "spells", "piles", "phoenixborn", "Ann", "bob", "DICE"):
+        assert set(then(table, f"? {topic}")[len(then(table)) :]) <= set(full)
+
+
+def test_a_card_in_sight_is_read_with_its_text_and_its_values_now() -> None:
+    said = after("? issa", seed=7)
+    text = "\n".join(said)
+    assert "Ann's Phoenixborn" in text or "Bob's Phoenixborn" in text
+    assert "Inspiration: " in text
+    assert "life 18" in text
+
+
+def test_any_card_can_be_read_and_nothing_tells_who_holds_it() -> None:
+    table, _ = at(lambda d: isinstance(d, api.TurnDecision), seed=5)
+    seat = table.seat
+    held = [table.game.match.state.table.cards[c].name for c in table.game.match.state.table.seats[1 - seat].hand]
+    view = table.game.match.view(seat)
+    in_sight = {card.name for card in every_card(view)}
+    hidden = [name for name in dict.fromkeys(held) if name not in in_sight]
+    assert hidden
+    start = len(then(table))
+    book = rules().rulebook
+    for name in hidden:
+        assert then(table, f"? {name}")[start:] == list(read_card(book.cards[name], book))
+        assert then(table, f"why {name}")[start:] == [f"You see no card called '{name.casefold()}'."]
+
+
+def test_a_name_that_fits_several_or_none() -> None:
+    assert after("? summon")[0].startswith("'summon' fits ")
+    assert after("? zzz") == ["There is no card called 'zzz'."]
+    assert after("why zzz") == ["You see no card called 'zzz'."]
+
+
+def test_why_names_the_rule() -> None:
+    assert after("why 1 2") == ["That is not the right number [ASC-SET-04]."]
+    assert after("why 1-5") == ["That is a legal answer."]
+    assert after("why")[0].startswith("Type why and ")
+    table, _ = at(lambda d: isinstance(d, api.TurnDecision), seed=5)
+    start = len(then(table))
+    assert then(table, "why pass")[start:] == ["It is possible now."]
+    (end,) = then(table, "why end turn")[start:]
+    assert end == "Every turn takes one main action first; Pass is one [ASC-RND-13]."
+    mine = table.game.match.view(table.seat).seats[table.seat].phoenixborn.name
+    assert then(table, f"why {mine}")[start:]
+
+
+def test_why_of_every_card_in_sight_is_a_sentence() -> None:
+    for seed in range(3):
+        table, _ = at(lambda d: isinstance(d, api.TurnDecision) and d.seat == 0, seed=seed)
+        start = len(then(table))
+        names = table.game.names(table.seat)
+        for card in every_card(names.view):
+            (said,) = then(table, f"why {names.full(card.id)}")[start:]
+            assert said.endswith(("].", "."))
+            assert said[0].isupper()
+        for die in ("natural power", "artifice", "astral die"):
+            assert len(then(table, f"why {die}")[start:]) == 1
+
+
+def test_help_log_and_an_empty_line() -> None:
+    assert after("help")[0] == "What you can type:"
+    assert after("")[1:] == after("banana", "")[1:]
+    table, _ = at(lambda d: isinstance(d, api.TurnDecision), seed=5)
+    start = len(then(table))
+    everything = then(table, "log all")[start:]
+    assert everything == list(table.game.story(table.seat))
+    assert then(table, "log")[start:] == everything[-20:]
+
+
+# --- taking back -----------------------------------------------------------------------------------------------------
+
+
+def test_undo_at_the_keyboard_and_before_it_is_passed() -> None:
+    assert after("u") == ["Cannot undo: nothing has been chosen yet."]
+    said = after("r", "u")
+    assert said[0] == "Taken back."
+    assert said[2] == "Ann: choose your First Five. Rule ASC-SET-04."
+
+
+def test_undo_is_refused_once_dice_were_rolled() -> None:
+    table, _ = at(lambda d: d.purpose is Purpose.FIRST_PLAYER)
+    assert then(table, "undo")[-1] == "Cannot undo: hidden cards were seen since."
+
+
+def test_conceding_asks_once_more() -> None:
+    assert after("concede", "")[0] == "The game goes on."
+    talk = scripted(["", "concede", "yes"])
+    assert session(talk).play() is Code.DONE
+    assert "Bob wins: conceded." in talk.said

@@ -1,0 +1,322 @@
+"""Timing: leaving play, order of responses, when and after, several targets, cancelling (ASC-TIM)."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.engine.api import (
+    CardMoved,
+    DamageDealt,
+    DieMoved,
+    TargetsChosen,
+    TokensPlaced,
+    TriggerResolved,
+    UnitDestroyed,
+)
+from tests.rules.table import Table, card, refused, seat
+
+
+def ex_14() -> Table:
+    """Isaac activates Summon Gilder with one free slot; he holds Summon Sleeping Widows, Fernanda holds Ice Trap."""
+    t = Table(
+        seat(
+            card("Hermit", wounds=0),
+            field=["Wall"],
+            spells=["Summon Gilder"],
+            hand=["Summon Sleeping Widows"],
+            dice_="ceremonial:class",
+        ),
+        seat(hand=["Ice Trap"], dice_="natural:class"),
+    )
+    return t.use("Summon Gilder")
+
+
+# --- leaving play ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TIM-01", "ASC-ACT-12", "ASC-GLO-06")
+def test_a_card_leaving_play_is_set_aside_with_all_that_is_on_it() -> None:
+    """Given a Gilder full of things, when it is destroyed, then all of it stays until its triggers are done."""
+    gilder = card("Gilder", wounds=1, status=2, on="charm", attached=["Gust Spear"], under=["Peasant"])
+    t = Table(seat(hand=["Doom"]), seat(field=[gilder, "Wall"], conjuration_pile=()))
+    t.play("Doom").pick("Gilder")
+    assert (t.question, t.zone("Gilder")) == ("trigger", "aside")
+    me = t.cards[t.id("Gilder")]
+    assert (me.wounds, me.status, len(me.dice), len(me.attached), len(me.under)) == (1, 2, 1, 1, 1)
+    t.decline()
+    me = t.cards[t.id("Gilder")]
+    assert (me.wounds, me.status, len(me.dice), len(me.attached), len(me.under)) == (0, 0, 0, 0, 0)
+    assert (t.pile(1), t.discard_pile(1)) == (["Gilder"], ["Peasant", "Gust Spear"])
+    moved = [t.cards[e.card].name for e in t.seen(CardMoved)][-4:]
+    assert moved == ["Gust Spear", "Peasant", "Gilder", "Doom"], "what lies underneath goes first"
+
+
+@pytest.mark.rule("ASC-TIM-01", "ASC-GLO-06")
+def test_cards_go_to_the_discard_pile_of_their_owner() -> None:
+    """Given a Soldier of seat 1 under control of seat 0 with its Gust Spear, then both go home to seat 1."""
+    soldier = card("Soldier", owner=1, attached=[card("Gust Spear", owner=1)])
+    t = Table(seat(hand=["Doom"], field=[soldier]), seat()).play("Doom")
+    assert (t.discard_pile(0), t.discard_pile(1)) == (["Doom"], ["Soldier", "Gust Spear"])
+
+
+@pytest.mark.rule("ASC-TIM-01")
+def test_an_alteration_answers_when_its_unit_is_destroyed() -> None:
+    """Given a Last Will on a Soldier, when the Soldier is destroyed, then its controller draws."""
+    t = Table(seat(hand=["Doom"]), seat(field=[card("Soldier", attached=["Last Will"])], draw=["Zap", "Zap"]))
+    t.play("Doom")
+    assert t.hand(1) == ["Zap"]
+
+
+@pytest.mark.rule("ASC-TIM-01")
+def test_an_alteration_answers_when_its_unit_is_discarded() -> None:
+    """Given a Keepsake on a Soldier, when the Soldier is discarded, then its controller draws."""
+    t = Table(seat(hand=["Exile"]), seat(field=[card("Soldier", attached=["Keepsake"])], draw=["Zap", "Zap"]))
+    t.play("Exile")
+    assert t.hand(1) == ["Zap"]
+
+
+@pytest.mark.rule("ASC-TIM-01", "ASC-DMG-06")
+@pytest.mark.parametrize("granter", ["alteration", "other unit"])
+def test_an_ability_granted_to_a_unit_answers_when_it_is_destroyed(granter: str) -> None:
+    """Given a Soldier with Legacy 1 by a Bequest or an Elder, when it is destroyed, then the legacy is left."""
+    field = [card("Soldier", attached=["Bequest"]), "Wall"] if granter == "alteration" else ["Soldier", "Elder", "Wall"]
+    t = Table(seat(hand=["Doom"]), seat(field=field)).play("Doom").pick("Soldier")
+    t.pick("Wall") if t.question == "target" else None
+    assert t.status("Wall") == 1
+
+
+@pytest.mark.rule("ASC-TIM-01", "ASC-TXT-01")
+def test_an_ability_taken_from_a_unit_does_not_answer_when_it_is_destroyed() -> None:
+    """Given a Gilder without abilities, when it is destroyed, then there is no Inheritance."""
+    t = Table(seat(hand=["Doom"]), seat(field=[card("Gilder", attached=["Silence"]), "Wall"]))
+    t.play("Doom").pick("Gilder")
+    assert (t.question, t.zone("Gilder")) == ("turn", "conjuration pile")
+
+
+# --- who answers, in which order ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TIM-02", "ASC-GLO-01")
+def test_the_active_player_answers_first_and_as_often_as_it_likes() -> None:
+    """Given Mourners on both sides, when a unit is destroyed, then those of the active player come first."""
+    t = Table(
+        seat(field=["Mourner", "Mourner"], hand=["Doom"]),
+        seat(field=["Mourner", "Peasant"]),
+    )
+    t.play("Doom").pick("Peasant")
+    assert (t.who, t.choices) == (0, ["Mourner", "Mourner"])
+    t.take("Mourner#2")
+    assert [t.status(f"Mourner{n}") for n in ("", "#2", "#3")] == [1, 1, 1]
+    assert [e.seat for e in t.seen(TriggerResolved)] == [0, 0, 1]
+
+
+@pytest.mark.rule("ASC-TIM-03")
+def test_whoever_passed_the_opportunity_on_cannot_answer_any_more() -> None:
+    """Given Scavengers on both sides, when the first player passes and the second acts, then it is over."""
+    t = Table(seat(field=["Scavenger", "Scavenger"], hand=["Doom"]), seat(field=["Scavenger", "Peasant"]))
+    t.play("Doom").pick("Peasant")
+    assert (t.who, t.choices) == (0, ["Scavenger", "Scavenger"])
+    t.take("Scavenger")
+    assert (t.who, t.choices) == (0, ["Scavenger"]), "its opportunity lasts until it passes it on"
+    t.decline()
+    assert (t.who, t.choices) == (1, ["Scavenger"])
+    t.take("Scavenger#3")
+    assert t.question == "turn"
+    assert [t.status(f"Scavenger{n}") for n in ("", "#2", "#3")] == [1, 0, 1]
+
+
+@pytest.mark.rule("ASC-TIM-04")
+def test_when_effects_are_done_before_after_effects() -> None:
+    """EX-12: the Anchornaut throws first; only then Ice Trap may answer, and undoes nothing of it."""
+    t = Table(
+        seat(hand=["Anchornaut"], dice_="sympathy:basic"),
+        seat(field=["Soldier"], hand=["Ice Trap"], dice_="natural:class"),
+    )
+    t.play("Anchornaut")
+    assert (t.who, t.choices) == (0, ["Anchornaut"])
+    t.take("Anchornaut")
+    assert t.wounds("Soldier") == 1
+    assert (t.who, t.choices) == (1, ["Ice Trap"])
+    t.take("Ice Trap")
+    assert t.zone("Anchornaut") == "discard pile"
+    assert t.wounds("Soldier") == 1
+
+
+@pytest.mark.rule("ASC-TIM-04")
+def test_another_unit_is_not_the_unit_itself() -> None:
+    """EX-19: an Anchornaut alone has no other unit to throw at, and is not asked."""
+    t = Table(seat(hand=["Anchornaut"], dice_="sympathy"), seat()).play("Anchornaut")
+    while t.question == "trigger":
+        t.take("Anchornaut")
+    assert t.wounds("Anchornaut") == 0
+    assert t.zone("Anchornaut") == "battlefield"
+
+
+@pytest.mark.rule("ASC-TIM-05")
+@pytest.mark.parametrize("first", ["Soldier", "Revenant"])
+def test_attack_and_counter_damage_are_dealt_together(first: str) -> None:
+    """Given two units that kill each other, then both die whichever damage the active player takes first."""
+    t = Table(seat(field=["Soldier"]), seat("Hermit", field=["Peasant", "Revenant"]))
+    t.attack("Hermit").block({"Soldier": "Revenant"})
+    assert (t.question, t.who) == ("damage first", 0)
+    t.pick(first)
+    assert [t.cards[e.card].name for e in t.seen(UnitDestroyed)] == (
+        ["Revenant", "Soldier"] if first == "Soldier" else ["Soldier", "Revenant"]
+    )
+    assert {(e.n, e.means.value) for e in t.seen(DamageDealt)} == {(2, "attack"), (2, "counter")}
+
+
+@pytest.mark.rule("ASC-TIM-05", "ASC-DMG-02")
+def test_the_damage_of_a_destroyed_source_is_still_received() -> None:
+    """Given a blocker destroyed by the attack damage, then its counter damage is received in full afterwards."""
+    t = Table(seat(field=["Brute"]), seat("Hermit", field=["Soldier"]))
+    t.attack("Hermit").block({"Brute": "Soldier"}).pick("Brute")
+    assert (t.field(1), t.wounds("Brute")) == ([], 2)
+
+
+# --- several targets ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TIM-06")
+def test_all_units_are_affected_one_at_a_time_in_the_order_of_the_controller() -> None:
+    """EX-22: the caster orders the units; each is dealt with, triggers included, before the next."""
+    t = Table(
+        seat(hand=["Mist Typhoon"], dice_="illusion"),
+        seat(field=["Peasant", "Wall", "Flincher"], hand=["Summon Sleeping Widows"], dice_="ceremonial"),
+    )
+    t.play("Mist Typhoon")
+    assert (t.question, t.who) == ("order", 0)
+    with refused("ASC-TIM-06"):
+        t.pick("Wall", "Peasant")
+    t.pick("Flincher", "Peasant", "Wall")
+    assert (t.status("Flincher"), t.wounds("Wall")) == (1, 0), "the Flincher is done, the Wall not begun"
+    assert (t.question, t.who) == ("trigger", 1)
+    t.decline()
+    assert [t.cards[e.card].name for e in t.seen(DamageDealt)] == ["Flincher", "Peasant", "Wall"]
+
+
+@pytest.mark.rule("ASC-TIM-06")
+def test_wounds_on_all_units_are_placed_one_unit_at_a_time() -> None:
+    """Given a wound for all units, then each unit is done with, destruction included, before the next is begun."""
+    t = Table(
+        seat(hand=["Blight"]), seat(field=["Peasant", "Wall"], hand=["Summon Sleeping Widows"], dice_="ceremonial")
+    )
+    t.play("Blight")
+    assert (t.question, t.who) == ("order", 0)
+    t.pick("Peasant", "Wall")
+    assert (t.question, t.who, t.wounds("Wall")) == ("trigger", 1, 0)
+    t.decline()
+    assert t.wounds("Wall") == 1
+
+
+@pytest.mark.rule("ASC-TIM-07")
+def test_units_that_arrive_meanwhile_are_not_affected() -> None:
+    """EX-13: two Widows arrive in the middle of Mist Typhoon and are left alone."""
+    t = Table(
+        seat(hand=["Mist Typhoon"], dice_="illusion"),
+        seat(field=["Peasant", "Wall"], hand=["Summon Sleeping Widows"], dice_="ceremonial"),
+    )
+    t.play("Mist Typhoon").pick("Peasant", "Wall").take("Summon Sleeping Widows")
+    assert t.field(1) == ["Wall", "Sleeping Widow", "Sleeping Widow"]
+    assert t.wounds("Wall") == 1
+
+
+@pytest.mark.rule("ASC-TIM-07")
+def test_units_that_no_longer_qualify_are_still_affected() -> None:
+    """Given damage for all units without status, when a Mourner gets a token meanwhile, then it is still damaged."""
+    t = Table(seat(hand=["Ravage"]), seat(field=["Peasant", "Mourner"]))
+    t.play("Ravage").pick("Peasant", "Mourner")
+    assert (t.status("Mourner"), t.wounds("Mourner")) == (1, 1)
+
+
+@pytest.mark.rule("ASC-TIM-07")
+@pytest.mark.parametrize(
+    ("spell", "first", "destroyed"),
+    [
+        ("Mist Typhoon", "Pyre", ["Pyre", "Revenant"]),
+        ("Cataclysm", "Pyre", ["Pyre", "Revenant"]),
+        ("Exile", "Tinder", ["Revenant"]),
+    ],
+)
+def test_a_unit_that_left_and_came_back_is_a_later_arrival(spell: str, first: str, destroyed: list[str]) -> None:
+    """Given a Revenant destroyed and returned before its turn comes, then the spell leaves it alone."""
+    t = Table(seat(hand=[spell], dice_="illusion"), seat(field=[first, "Revenant"]))
+    t.play(spell).pick(first, "Revenant")
+    assert t.field(1) == ["Revenant"]
+    assert [t.cards[e.card].name for e in t.seen(UnitDestroyed)] == destroyed
+
+
+@pytest.mark.rule("ASC-TIM-08", "ASC-TXT-07", "ASC-TXT-09", "ASC-TIM-04", "ASC-ACT-18", "ASC-DMG-04", "ASC-ACT-10")
+def test_a_target_is_chosen_immediately_before_its_effect() -> None:
+    """EX-14: Gilder, Ice Trap, Inheritance, a Widow into the freed slot; only then the damage finds its target."""
+    t = ex_14()
+    assert t.field(0) == ["Wall", "Gilder"]
+    assert (t.who, t.choices) == (1, ["Ice Trap"])
+    t.take("Ice Trap")
+    assert (t.who, t.choices) == (0, ["Gilder"]), "when destroyed"
+    t.take("Gilder")
+    assert t.status("Wall") == 1
+    assert (t.who, t.choices) == (0, ["Summon Sleeping Widows"]), "after destroyed"
+    t.take("Summon Sleeping Widows")
+    assert t.field(0) == ["Wall", "Sleeping Widow"], "the second Widow finds no room"
+    assert t.question == "may"
+    t.yes()
+    assert (t.question, t.choices) == ("target", ["Wall", "Sleeping Widow"])
+    t.pick("Sleeping Widow")
+    assert t.field(0) == ["Wall"]
+    assert t.pile(0).count("Gilder") == 5
+    assert t.pile(0).count("Sleeping Widow") == 4
+    assert [s.reacted for s in t.table.seats] == [True, True]
+
+
+# --- cancelling --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TIM-09")
+def test_cancelling_stops_the_effect_and_the_rest_of_its_card() -> None:
+    """Given two bolts of one spell, when the first is cancelled, then neither happens; the spell is discarded."""
+    t = Table(seat(hand=["Twin Bolt"]), seat(field=["Wall"], hand=["Ward"]))
+    t.play("Twin Bolt").take("Ward")
+    assert (t.question, t.wounds("Wall")) == ("turn", 0)
+    assert (t.discard_pile(0), t.discard_pile(1)) == (["Twin Bolt"], ["Ward"])
+
+
+@pytest.mark.rule("ASC-TIM-09")
+def test_what_was_resolved_before_the_cancelled_effect_stands() -> None:
+    """Given two bolts, when the second is cancelled, then the first one has happened."""
+    t = Table(seat(hand=["Twin Bolt"]), seat(field=["Wall"], hand=["Ward"]))
+    t.play("Twin Bolt").decline().take("Ward")
+    assert t.wounds("Wall") == 1
+
+
+@pytest.mark.rule("ASC-TIM-09")
+def test_a_cancelled_ability_stays_paid() -> None:
+    """Given a cancelled Frost Throw, then nothing is dealt, but action and exhaustion are spent."""
+    t = Table(seat(field=["Javelineer"]), seat(field=["Wall"], hand=["Ward"]))
+    t.use("Javelineer").take("Ward")
+    assert (t.wounds("Wall"), t.exhaustion("Javelineer"), t.actions(0)) == (0, 1, (0, 1))
+
+
+@pytest.mark.rule("ASC-TIM-09", "ASC-GLO-15")
+def test_attaching_an_alteration_can_be_cancelled() -> None:
+    """Given an alteration about to be attached, when that is cancelled, then it is discarded without effect."""
+    t = Table(
+        seat(hand=["Gust Spear"], dice_="astral"),
+        seat(field=["Wall"], hand=["Ward"], dice_="2 natural"),
+    )
+    t.play("Gust Spear").take("Ward")
+    assert (t.question, t.stats("Wall")) == ("turn", "0/5/3")
+    assert t.discard_pile(0) == ["Gust Spear"]
+    assert not [e for e in t.seen(DieMoved) if e.place >= 0]
+    assert len(t.seen(TargetsChosen)) == 1
+
+
+@pytest.mark.rule("ASC-GLO-12")
+def test_a_cancelled_move_leaves_the_token_where_it_was() -> None:
+    """EX-23: given a wound about to be moved, when that is cancelled, then it stays; else it changes its card."""
+    for answer, wounds in (("take", (1, 0)), ("decline", (0, 1))):
+        t = Table(seat(field=[card("Soldier", wounds=1)], hand=["Shift"]), seat(field=["Wall"], hand=["Ward"]))
+        t.play("Shift")
+        t.take("Ward") if answer == "take" else t.decline()
+        assert (t.wounds("Soldier"), t.wounds("Wall")) == wounds
+        assert bool(t.seen(TokensPlaced)) == (answer == "decline")
