@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import CardsDecision, Confirm, ConfirmDecision, PickCards, Purpose
-from ashes_tui.engine.control import BattleFrame, Deal
+from ashes_tui.engine.control import BattleFrame, Deal, Record
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, Attack, Battle
+from ashes_tui.engine.window import window
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import CardType, Means, Stat, Token, Zone
+from ashes_tui.lang.terms import CardType, Means, Stat, Zone
 
 _ASPECTS = (CardType.ASPECT, CardType.CONJURED_ASPECT)
 
@@ -136,6 +137,7 @@ def _which_first(run: Run, frame: BattleFrame) -> CardsDecision:
 def _end(run: Run, frame: BattleFrame) -> None:
     """One exhaustion token on each unit that attacked or countered in this battle (ASC-BAT-06)."""
     run.pop()
+    exhausted: list[Record] = []
     fought = [(frame.attacker, frame.marks[0])]
     if frame.counters:
         fought.append((frame.defender, frame.marks[1]))
@@ -143,5 +145,7 @@ def _end(run: Run, frame: BattleFrame) -> None:
         c = run.table.cards[card]
         spared = card != frame.attacker and run.rules.infos[c.name].type in _ASPECTS  # ASC-BAT-07
         if c.zone is Zone.BATTLEFIELD and c.incarnation == mark and not spared:
-            run.emit(ev.TokensPlaced(card, Token.EXHAUSTION, 1, card, c.seat))
+            exhausted += run.exhaust(card, 1, card, c.seat, Means.GAME)
     run.emit(ev.BattleEnded(frame.attacker))
+    if exhausted:
+        window(run, *exhausted)

@@ -7,7 +7,7 @@ import hashlib
 import msgspec
 from msgspec.structs import replace
 
-from ashes_tui.engine import answers, attack, automatonturn, damage, dragonphase, play, rounds, turns, verbs
+from ashes_tui.engine import answers, attack, automatonturn, damage, dragonphase, paying, play, rounds, turns, verbs
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import Choice, Decision, Denial, Option, Purpose
 from ashes_tui.engine.control import Control, RoundFrame, SetupFrame, State
@@ -22,7 +22,7 @@ from ashes_tui.engine.setup import GameSetup
 from ashes_tui.engine.state import Card, Die, Outcome
 from ashes_tui.engine.table import Table
 
-_STEP_MODULES = (attack, automatonturn, damage, dragonphase, play, rounds, turns, verbs)
+_STEP_MODULES = (attack, automatonturn, damage, dragonphase, paying, play, rounds, turns, verbs)
 _GROUPS = frozenset({Purpose.FIRST_FIVE, Purpose.PREPARE_DISCARD, Purpose.RECOVERY_DICE})
 
 

@@ -165,6 +165,13 @@ class Run:
             amount=n, means=means,
         )  # fmt: skip
 
+    def exhaust(self, card: int, n: int, source: int, cause: int, means: Means) -> tuple[Record, ...]:
+        """Put exhaustion tokens on a card; gives the record triggers may answer if it was not exhausted before."""
+        fresh = self.table.cards[card].exhaustion == 0
+        self.emit(ev.TokensPlaced(card, Token.EXHAUSTION, n, source, cause, means))
+        seat = self.table.cards[card].seat
+        return (Record(kind=EventKind.EXHAUSTED, card=card, player=seat, source=source, cause=cause),) if fresh else ()
+
     # --- randomness ----------------------------------------------------------------------------------------------
 
     def roll(self, seat: int, dice: tuple[int, ...]) -> tuple[tuple[int, Level], ...]:

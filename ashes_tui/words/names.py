@@ -81,6 +81,8 @@ class Names:
         """A player's name."""
         if 0 <= seat < len(self.players) and self.players[seat]:
             return self.players[seat]
+        if 0 <= seat < len(self.view.seats) and self.view.seats[seat].automaton:
+            return self.view.seats[seat].automaton
         return f"Player {seat + 1}" if seat >= 0 else "nobody"
 
     def whose(self, seat: int) -> str:

@@ -211,10 +211,11 @@ def shuffle(run: Run, frame: Seq, _node: fx.Shuffle) -> object:
     return True
 
 
-def _can_draw(run: Run, frame: Seq, node: fx.Draw, _program: str) -> bool:
+def _can_draw(run: Run, frame: Seq, node: fx.Draw | fx.Mill, _program: str) -> bool:
     seats = query.seats_of(run.board, frame.context, frame.env, node.who)
     return any(run.table.seats[s].draw_pile for s in seats)
 
 
 PROBES[fx.Draw] = _can_draw
+PROBES[fx.Mill] = _can_draw
 PROBES[fx.Conjure] = lambda run, frame, node, _p: bool(_copies(run, frame, node.title))
