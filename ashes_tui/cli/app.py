@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from ashes_tui.cli import arena, cards, decks, games, rules, tools
+from ashes_tui.cli.front import Plain
 from ashes_tui.cli.sources import Sources
 
 app = typer.Typer(
@@ -28,6 +29,7 @@ def _main(
     context: typer.Context,
     rules_dir: Annotated[Folders, typer.Option("--rules", metavar="DIR", help="Add rules of your own.")] = None,
     decks_dir: Annotated[Folders, typer.Option("--decks", metavar="DIR", help="Add decks of your own.")] = None,
+    plain: Plain = False,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
 ) -> None:
     context.obj = Sources(tuple(rules_dir or ()), tuple(decks_dir or ()))
@@ -37,7 +39,7 @@ def _main(
         print(f"ashes-tui {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        games.open_menu(context.obj)
+        games.open_menu(context.obj, plain)
 
 
 app.command()(games.hotseat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.front import Plain, in_lines
 from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks
 
 if TYPE_CHECKING:
@@ -18,8 +20,12 @@ if TYPE_CHECKING:
 NO_SOURCES = Sources()
 
 
-def open_menu(sources: Sources = NO_SOURCES) -> None:
-    """Open the table at its main menu."""
+def open_menu(sources: Sources = NO_SOURCES, plain: bool = False) -> None:
+    """Open the main menu."""
+    if in_lines(None, plain):
+        from ashes_tui.plain.api import play_menu
+
+        sys.exit(play_menu(sources.rulebook, sources.decks))
     _run_app(sources, "menu")
 
 
@@ -28,27 +34,45 @@ def hotseat(
     deck: Annotated[list[str] | None, typer.Option("--deck", help="A deck; give it twice.")] = None,
     seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
     edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
+    name: Annotated[list[str] | None, typer.Option("--name", help="With --plain: a player; give it twice.")] = None,
+    plain: Plain = False,
 ) -> None:
-    """Play at one keyboard. Without decks the table asks for them."""
-    from ashes_tui.ui.opening import HotseatRequest
-
+    """Play at one keyboard. Without decks you are asked for them."""
     sources: Sources = context.obj
     names = deck or []
     if len(names) not in (0, 2):
         raise UsageFault(f"{len(names)} deck given; give --deck twice, once for each player, or not at all")
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
-    chosen = tuple(found.name for found in chosen_decks(names, known))
-    _run_app(sources, HotseatRequest(chosen, seed, checked_edition(rulebook, edition)))
+    chosen = chosen_decks(names, known)
+    edition = checked_edition(rulebook, edition)
+    called = _checked_names(name or [])
+    if in_lines(context, plain):
+        from ashes_tui.plain.api import NewGame, play_new
+
+        sys.exit(play_new(rulebook, known, NewGame(chosen, called, seed=seed, edition=edition)))
+    if called:
+        raise UsageFault("--name goes with --plain; the table asks for names where no --deck is given")
+    from ashes_tui.ui.opening import HotseatRequest
+
+    _run_app(sources, HotseatRequest(tuple(found.name for found in chosen), seed, edition))
+
+
+def _checked_names(names: list[str]) -> tuple[str, ...]:
+    """Names of the two players, or none at all."""
+    called = tuple(" ".join(name.split()) for name in names)
+    if called and (len(called) != 2 or not all(called) or len({name.casefold() for name in called}) == 1):
+        raise UsageFault("give --name twice with two different names, once for each player, or not at all")
+    return called
 
 
 def resume(
     context: typer.Context,
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="A saved game; the latest if none.")] = None,
+    plain: Plain = False,
 ) -> None:
     """Go on with a saved game."""
     from ashes_tui.match.files import FileStore
-    from ashes_tui.ui.opening import ResumeRequest
 
     store = FileStore()
     if file is None:
@@ -57,6 +81,12 @@ def resume(
             raise UsageFault(f"there is no unfinished game in {store.folder}; start one with: ashes-tui hotseat")
         file = Path(running[0].name)
     path = store.path(str(file))
+    if in_lines(context, plain):
+        from ashes_tui.plain.api import play_saved
+
+        sys.exit(play_saved(path.resolve(), context.obj.rulebook))
+    from ashes_tui.ui.opening import ResumeRequest
+
     store.read(str(path))  # say what is wrong with it before the screen is taken over
     _run_app(context.obj, ResumeRequest(path.resolve()))
 

@@ -1,4 +1,4 @@
-"""``rules check`` and ``rules coverage``."""
+"""``rules check``, ``rules coverage``, ``rules schema`` and ``rules new-card``."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Annotated
 
 import typer
 
+from ashes_tui.cli import authoring
 from ashes_tui.cli.failures import UsageFault
 from ashes_tui.cli.output import print_json
 from ashes_tui.cli.sources import Sources
 
-app = typer.Typer(help="Check the rules data and its tests.", no_args_is_help=True, rich_markup_mode=None)
+app = typer.Typer(help="Write rules data, check it and its tests.", no_args_is_help=True, rich_markup_mode=None)
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -59,3 +60,7 @@ def coverage(json: Json = False) -> None:
     print(f"{percent:.1f}% accounted for")
     for rule in found.missing:
         print(f"  {rule}")
+
+
+app.command()(authoring.schema)
+app.command("new-card")(authoring.new_card)

@@ -16,7 +16,7 @@ from ashes_tui.content.deckcheck import (
     conjuration_pile,
 )
 from ashes_tui.content.findings import ContentError, Finding
-from ashes_tui.content.sources import SourceFile, deck_files, digest, rule_files
+from ashes_tui.content.sources import SourceFile, deck_files, digest, rule_files, unread_files
 from ashes_tui.lang.defs import DeckList, Rulebook
 
 __all__ = [
@@ -51,9 +51,12 @@ def load_decks(rulebook: Rulebook, extra_dirs: Sequence[Path] = ()) -> dict[str,
 
 def lint_rules(dirs: Sequence[Path]) -> list[Finding]:
     """Everything that is wrong with the rules data in these folders, taken together."""
-    from ashes_tui.content.loader import collect
+    from ashes_tui.content.loader import collect, shown
 
-    return sorted(set(collect(rule_files(_existing(dirs))).findings))
+    folders = _existing(dirs)
+    remedy = "a set of cards lies in cards/ and ends in .yaml; see rules/README.md"
+    unread = [Finding(shown(path), 1, 1, "this file is not read", remedy) for path in unread_files(folders)]
+    return sorted({*unread, *collect(rule_files(folders)).findings})
 
 
 def compile_rulebook(target: Path | None = None) -> Path:

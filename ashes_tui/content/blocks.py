@@ -11,6 +11,7 @@ from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.grammar.condition import condition
 from ashes_tui.content.grammar.value import value
 from ashes_tui.content.nodes import control, effects
+from ashes_tui.content.nodes.belongs import belongs
 from ashes_tui.content.nodes.events import patterns
 from ashes_tui.content.nodes.registry import inner
 from ashes_tui.content.nodes.statics import statics
@@ -78,7 +79,7 @@ def _kind_word(f: Fields) -> str:
     unknown = next((key for key in f.node.entries if key not in (*ATTRIBUTES, "do", "cost", "amend")), "")
     spot = f.node.keys.get(unknown, f.node.spot)
     message = f"unknown block '{unknown}'" if unknown else "what kind of block is this?"
-    raise Fault(spot, message, did_you_mean(unknown, KINDS))
+    raise Fault(spot, message, belongs(unknown) or did_you_mean(unknown, KINDS))
 
 
 def _attributes(f: Fields) -> Parts:

@@ -62,7 +62,7 @@ def _known(node: Node, cards: Mapping[str, object], file: File) -> str:
 
 
 def _counts(node: Node, file: File, known: Iterable[str], what: str) -> dict[str, int]:
-    found = as_map(node, "this")
+    found = as_map(node, f"the {what}s", "write how many of each, as in Barrier: 3")
     names = tuple(known)
     inner = Fields(found, file, Scope())
     counts = {}
@@ -72,5 +72,9 @@ def _counts(node: Node, file: File, known: Iterable[str], what: str) -> dict[str
             file.report(spot, message, did_you_mean(name, names))
         counts[name] = inner.number(name)
         if counts[name] < 1:
-            raise Fault(found.entries[name].spot, f"'{name}' stands here {counts[name]} times", "leave it out")
+            raise Fault(
+                found.entries[name].spot,
+                f"'{name}' stands here {counts[name]} times",
+                "write 1 or more, or leave it out",
+            )
     return counts

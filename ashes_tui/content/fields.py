@@ -10,6 +10,7 @@ from typing import TypeVar
 from ashes_tui.content.findings import Fault, Finding, GrammarFault, Spot, did_you_mean
 from ashes_tui.content.grammar.cost import cost
 from ashes_tui.content.grammar.tokens import Stream
+from ashes_tui.content.reference import looks
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.tree import Map, Node, Scalar, Seq
 from ashes_tui.lang.cost import Cost
@@ -59,10 +60,10 @@ class File:
             return None
 
 
-def as_map(node: Node, what: str) -> Map:
+def as_map(node: Node, what: str, remedy: str = "write key: value") -> Map:
     """The node as a map."""
     if not isinstance(node, Map):
-        raise Fault(node.spot, f"{what} must be a map", "write key: value")
+        raise Fault(node.spot, f"{what} must be a map", remedy)
     return node
 
 
@@ -73,10 +74,10 @@ def as_items(node: Node) -> tuple[Node, ...]:
     return () if isinstance(node, Scalar) and node.value is None else (node,)
 
 
-def as_text(node: Node, what: str) -> str:
+def as_text(node: Node, what: str, remedy: str = "write a word or put it in quotes") -> str:
     """The node as text."""
     if not isinstance(node, Scalar) or not isinstance(node.value, str) or not node.value:
-        raise Fault(node.spot, f"{what} must be text", "write a word or put it in quotes")
+        raise Fault(node.spot, f"{what} must be text", remedy)
     return node.value
 
 
@@ -97,7 +98,7 @@ def as_word(node: Node, table: Mapping[str, T], what: str) -> T:
 
 def as_cost(node: Node) -> Cost:
     """The node as a cost."""
-    text = as_text(node, "a cost")
+    text = as_text(node, "a cost", "write it as in main - 1 basic")
     try:
         return cost(text)
     except GrammarFault as fault:
@@ -126,12 +127,13 @@ def parsed(node: Node, what: str, grammar: Callable[[Stream], T], file: File, sc
 
 
 class Fields:
-    """The keys of one map."""
+    """The keys of one map. ``entry``: chapter and word of the reference that show what the map looks like."""
 
-    def __init__(self, node: Map, file: File, scope: Scope) -> None:
+    def __init__(self, node: Map, file: File, scope: Scope, entry: tuple[str, str] | None = None) -> None:
         self.node = node
         self.file = file
         self.scope = scope
+        self.entry = entry
 
     def only(self, allowed: Iterable[str]) -> None:
         """Report every key that is not allowed."""
@@ -147,7 +149,8 @@ class Fields:
     def get(self, key: str) -> Node:
         """The value of a key that must stand here."""
         if key not in self.node.entries:
-            raise Fault(self.node.spot, f"'{key}' is missing", f"add '{key}:'")
+            like = f", as in {looks(*self.entry)}" if self.entry else ""
+            raise Fault(self.node.spot, f"'{key}' is missing", f"add '{key}:'{like}")
         return self.node.entries[key]
 
     def text(self, key: str) -> str:

@@ -66,7 +66,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return f"did you mean '{folded[near[0]]}'?" if near else ""
 
 
-def did_you_mean(word: str, known: Iterable[str], limit: int = 12) -> str:
+def did_you_mean(word: str, known: Iterable[str], limit: int = 32) -> str:
     """A remedy for a word nobody knows: the nearest known word, or the list if it is short."""
     words = list(known)
     if near := nearest(word, words):

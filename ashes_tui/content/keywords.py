@@ -21,6 +21,8 @@ from ashes_tui.lang.defs import DieDef, KeywordDef
 from ashes_tui.lang.select import Numeral
 from ashes_tui.lang.terms import BlockKind, DieType
 
+DIE_KEYS = ("power", "on-card", "limit")
+
 
 @dataclass(frozen=True)
 class FoundKeyword:
@@ -67,7 +69,7 @@ def read_dice(node: Node, file: File) -> dict[DieType, DieDef]:
 
 def _die(die: DieType, node: Node, file: File) -> DieDef:
     f = Fields(as_map(node, "a die"), file, Scope(has_self=False, has_host=False))
-    f.only(("power", "on-card", "limit"))
+    f.only(DIE_KEYS)
     power = Block(kind=BlockKind.PLAY, do=inner(f, "power"))
     f.scope.has_host = True
     on_card = _blocks(f.get("on-card"), file, f.scope) if f.has("on-card") else ()

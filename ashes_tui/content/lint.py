@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ashes_tui.content.automatacheck import check_automata
 from ashes_tui.content.cards import Found
 from ashes_tui.content.fields import Use
-from ashes_tui.content.findings import Finding, Spot, did_you_mean
+from ashes_tui.content.findings import Finding, Spot, did_you_mean, nearest
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import ALTERATION_TYPES, CONJURED_TYPES, UNIT_TYPES, CardType
 
@@ -63,7 +63,8 @@ def _phoenixborn(found: Collected, use: Use) -> tuple[str, str] | None:
 
 def _keyword(found: Collected, use: Use) -> tuple[str, str] | None:
     if use.name not in found.keywords:
-        return f"there is no keyword '{use.name}'", did_you_mean(use.name, found.keywords)
+        remedy = nearest(use.name, found.keywords) or "write it as a block: rules/README.md, section 3"
+        return f"there is no keyword '{use.name}'", remedy
     numbered = found.keywords[use.name].keyword.numbered
     if numbered and use.n is None:
         return f"the keyword '{use.name}' needs its number", f"write {use.name} 1"

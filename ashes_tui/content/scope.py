@@ -13,7 +13,10 @@ from ashes_tui.lang.terms import EVENT_ROLES, EventKind
 
 @dataclass
 class Scope:
-    """The surroundings of a block; ``names`` grows as nodes bind, ``read`` as anything is mentioned."""
+    """The surroundings of a block; ``names`` grows as nodes bind, ``read`` as anything is mentioned.
+
+    ``hidden`` are the names that ``later`` leaves behind.
+    """
 
     numbered: bool = False
     has_x: bool = False
@@ -24,6 +27,7 @@ class Scope:
     events: tuple[EventKind, ...] = ()
     names: dict[str, None] = field(default_factory=dict)
     read: set[str] = field(default_factory=set)
+    hidden: frozenset[str] = frozenset()
 
     def roles(self) -> tuple[str, ...]:
         """Roles that every event of the block has."""
@@ -55,6 +59,8 @@ class Scope:
 
 def _binding(scope: Scope, mention: Mention) -> None:
     name = mention.name[1:]
+    if name in scope.hidden and name not in scope.names:
+        raise GrammarFault(mention.at, f"'later' has not kept '${name}'", f"add '{name}' to its 'over:'")
     if name not in scope.names:
         near = nearest(mention.name, [f"${known}" for known in scope.names])
         raise GrammarFault(
@@ -82,7 +88,11 @@ NO_CARD = {
 }
 _Rule = tuple[Callable[[Scope], bool], str, str]
 _RULES: dict[str, _Rule] = {
-    "N": (lambda s: s.numbered, "N needs a numbered ability", "give the name a numeral, as in 'Hex 1'"),
+    "N": (
+        lambda s: s.numbered,
+        "N needs a numbered ability",
+        "give the name a numeral, as in 'Hex 1' (a keyword: 'Hex N')",
+    ),
     "X": (lambda s: s.has_x, "X is not defined", "add 'x: VALUE' to the block or X to the cost"),
     "that": (
         lambda s: "amount" in s.roles(),
@@ -94,7 +104,7 @@ _RULES: dict[str, _Rule] = {
         "'it' needs something bound before",
         "write 'as: name' on a node before it",
     ),
-    "they": (lambda s: s.delegated, "'they' needs a delegate", "use it inside 'delegate', or say of:PLAYER"),
+    "they": (lambda s: s.delegated, "'they' and 'theirs' mean the one who acts in 'delegate'", "say opp, or of:$name"),
     "opposing": (lambda s: s.automaton, "only an opponent's card has somebody 'opposing' it", "write opp"),
     "self": (lambda s: s.has_self, "a die has no 'self'", "'host' is the card it lies on"),
     "host": (lambda s: s.has_host, "only an alteration or a die has a 'host'", "did you mean 'self'?"),

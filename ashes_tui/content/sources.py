@@ -25,6 +25,14 @@ def rule_files(folders: Sequence[Path]) -> list[SourceFile]:
     return [file for folder in folders for file in _of_folder(folder)]
 
 
+def unread_files(folders: Sequence[Path]) -> list[Path]:
+    """Files of YAML that lie where no rules file is looked for: beside the folders, or with another ending."""
+    read = {file.path for file in rule_files(folders)}
+    near = [place for folder in folders for place in (folder, *(folder / part for part in FOLDERS))]
+    found = {path for place in near for ending in ("yaml", "yml") for path in place.glob(f"*.{ending}")}
+    return sorted(found - read)
+
+
 def deck_files(folders: Sequence[Path]) -> list[SourceFile]:
     """Every deck file of the folders, in a fixed order."""
     return [_read("decks", path, path.name) for folder in folders for path in sorted(folder.glob("*.yaml"))]

@@ -13,6 +13,16 @@ Plain = int | str | bool | None
 
 _INT = re.compile(r"[+-]?(0|[1-9][0-9]*)")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
+_REMEDIES = {
+    r"'\t'": "indent with spaces, not with tabs",
+    "cannot start any token": "put the text in quotes",
+    "mapping values are not allowed": "put text that holds ': ' in quotes; a key stands under the keys beside it",
+    "expected <block end>": "the line stands further in or out than those it belongs to",
+    "expected ',' or": "a ',' or a closing bracket is missing, in this line or the one above",
+    "expected the node content": "a value is missing, or a bracket is closed that was never opened",
+    "could not find expected ':'": "write key: value, with a space behind the colon",
+    "unexpected end of stream": "a quote or a bracket is never closed",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +85,17 @@ def parse(text: str) -> Node:
         raise Fault(
             _spot(mark) if mark else Spot(1, 1),
             f"not YAML: {error.problem}",
-            "see the line and the one above",
+            _yaml_remedy(error.problem or ""),
         ) from error
     except yaml.reader.ReaderError as error:
         raise Fault(Spot(1, 1), f"not YAML: {error.reason}", "save the file as plain UTF-8 text") from error
     if node is None:
         raise Fault(Spot(1, 1), "the file is empty", "fill it or remove it")
     return _convert(node)
+
+
+def _yaml_remedy(problem: str) -> str:
+    return next((remedy for part, remedy in _REMEDIES.items() if part in problem), "see the line and the one above")
 
 
 def _spot(mark: yaml.Mark) -> Spot:

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from ashes_tui.engine import conditions, query
 from ashes_tui.engine.control import Context
 from ashes_tui.engine.rules import Ability, Rules
-from ashes_tui.engine.state import NONE, Snapshot
+from ashes_tui.engine.state import NONE, Snapshot, TimedEffect
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.select import Ref
+from ashes_tui.lang.select import Ref, Value
 from ashes_tui.lang.static import Act, AttachTo, Cannot, Flag, Gain, Lose, Must, StatBonus, Static
 from ashes_tui.lang.terms import IN_PLAY, BlockKind, DieType, Stat, Token, Zone
 
@@ -25,19 +25,21 @@ class Entry(NamedTuple):
     you: int
     n: int
     die: int = NONE
+    x: Value | None = None
 
 
 class Board:
     """What a table amounts to."""
 
-    __slots__ = ("_abilities", "_entries", "_gained", "_in_play", "_stats", "rules", "table")
+    __slots__ = ("_abilities", "_entries", "_gained", "_in_play", "_mute", "_stats", "rules", "table")
 
     def __init__(self, rules: Rules, table: Table) -> None:
         self.rules = rules
         self.table = table
         self._in_play: tuple[int, ...] | None = None
         self._entries: dict[int, list[Entry]] | None = None
-        self._gained: dict[int, list[Ability]] = {}
+        self._gained: dict[int, list[tuple[str, int | None]]] = {}
+        self._mute: set[int] = set()
         self._abilities: dict[int, tuple[Ability, ...]] = {}
         self._stats: dict[tuple[int, Stat], int] = {}
 
@@ -146,7 +148,7 @@ class Board:
         for entry in self.entries(card):
             s = entry.static
             if isinstance(s, StatBonus) and s.stat is stat:
-                ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
+                ctx = self._context(entry)
                 n = query.value(self, ctx, query.NO_ENV, s.n)
                 if s.per is not None:
                     n *= query.value(self, ctx, query.NO_ENV, s.per)
@@ -187,20 +189,18 @@ class Board:
             return tuple(self.rules.abilities[text].with_n(n) for text, n in c.last.texts)
         info = self.rules.infos[self.title(card)]
         self.entries(card)
-        gained = self._gained.get(card)
-        if any(isinstance(e.static, Lose) for e in self.entries(card)):
+        if card in self._mute:
             return tuple(a for a in info.abilities if a.name is None)
-        if not gained:
+        if card not in self._gained:
             return info.abilities
-        merged: dict[str, Ability] = {}
-        for a in (*info.abilities, *gained):
-            key = a.name or a.address
-            old = merged.get(key)
-            if old is None:
-                merged[key] = a
-            elif a.n is not None and old.n is not None:
-                merged[key] = old.with_n(old.n + a.n)
-        return tuple(merged.values())
+        texts = list(info.abilities)
+        for keyword, n in self._gained[card]:
+            same = [i for i, a in enumerate(texts) if a.name == keyword]
+            if not same:
+                texts += [a.with_n(n) for a in self.rules.keywords[keyword]]
+            for i in same if n is not None else ():
+                texts[i] = texts[i].with_n((texts[i].n or 0) + (n or 0))
+        return tuple(texts)
 
     def active(self, card: int, ability: Ability) -> bool:
         """Whether a text is in effect: not exhausted, or inexhaustible (ASC-TXT-02, ASC-TXT-12)."""
@@ -218,47 +218,79 @@ class Board:
     def _collect(self) -> None:
         names, cards, dice = self.rules.static_names, self.table.cards, self.table.dice
         copies = any(e.copy_of for e in self.table.effects)
+        self._collect_grants(copies)
         for c in self.in_play:
             card = cards[c]
             title = self.title(c) if copies else card.name
-            if title in names:
-                for ability in self.rules.infos[title].statics:
-                    if ability.inex or card.exhaustion == 0:
+            if title in names or c in self._gained:
+                changed = c in self._gained or c in self._mute
+                for ability in self.abilities(c) if changed else self.rules.infos[title].statics:
+                    if ability.block.kind is BlockKind.ALWAYS and self.active(c, ability):
                         self._add(c, card.seat, ability)
             for d in card.dice:
                 if dice[d].type in self.rules.die_statics:
                     for ability in self.rules.on_card[dice[d].type]:
                         if ability.block.kind is BlockKind.ALWAYS:
                             self._add(c, card.seat, ability, d)
-        self._collect_gained()
         self._collect_timed()
+        self._stats.clear()  # what was asked while collecting did not know all of it yet
 
-    def _collect_gained(self) -> None:
-        for c, gained in list(self._gained.items()):
-            card = self.table.cards[c]
-            for ability in gained:
-                if ability.block.kind is BlockKind.ALWAYS and (ability.inex or card.exhaustion == 0):
-                    self._add(c, card.seat, ability)
+    def _collect_grants(self, copies: bool) -> None:
+        """Who has no abilities, then who has which in addition: both decide what else is in effect."""
+        cards = self.table.cards
+        holders = [c for c in self.in_play if (self.title(c) if copies else cards[c].name) in self.rules.granters]
+        if not holders and not self.table.effects:
+            return
+        found = [
+            Entry(static, c, cards[c].seat, ability.n or 0, NONE, ability.block.x)
+            for c in holders
+            for ability in self.rules.infos[self.title(c)].statics
+            if self.active(c, ability)
+            for static in ability.block.statics
+            if isinstance(static, Gain | Lose)
+        ]
+        timed = [(c, s) for e in self.table.effects for c in self._under(e) for s in e.statics]
+        for entry in found:
+            if isinstance(entry.static, Lose):
+                self._mute.update(self._reach(entry.static, entry))
+        self._mute.update(c for c, s in timed if isinstance(s, Lose))
+        for entry in found:
+            if isinstance(entry.static, Gain) and entry.holder not in self._mute:
+                for c in self._reach(entry.static, entry):
+                    self._gained.setdefault(c, []).append((entry.static.keyword, entry.static.n))
+        for c, s in timed:
+            if isinstance(s, Gain):
+                self._gained.setdefault(c, []).append((s.keyword, s.n))
+
+    def _under(self, effect: TimedEffect) -> list[int]:
+        """Cards in play that a timed effect is over."""
+        cards = self.table.cards
+        return [c for c, identity in effect.cards if cards[c].identity == identity and cards[c].zone in IN_PLAY]
 
     def _collect_timed(self) -> None:
         for effect in self.table.effects:
-            for c, identity in effect.cards:
-                card = self.table.cards[c]
-                if card.identity == identity and card.zone in IN_PLAY:
-                    for static in effect.statics:
-                        self._put(c, Entry(static, c, effect.seat, 0))
+            for c in self._under(effect):
+                for static in effect.statics:
+                    self._put(c, Entry(static, c, effect.seat, 0))
 
     def _add(self, holder: int, you: int, ability: Ability, die: int = NONE) -> None:
+        given = ability.block.given
+        if given and not conditions.holds(self, Context(you, holder, n=ability.n or 0, die=die), query.NO_ENV, given):
+            return
         for static in ability.block.statics:
             if isinstance(static, AttachTo):
                 continue
-            entry = Entry(static, holder, you, ability.n or 0, die)
+            entry = Entry(static, holder, you, ability.n or 0, die, ability.block.x)
             for c in self._reach(static, entry):
                 self._put(c, entry)
 
+    def _context(self, entry: Entry) -> Context:
+        ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
+        return query.with_x(self, ctx, entry.x)
+
     def _reach(self, static: Static, entry: Entry) -> tuple[int, ...]:
         assert not isinstance(static, AttachTo)
-        ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
+        ctx = self._context(entry)
         if static.given and not conditions.holds(self, ctx, query.NO_ENV, static.given):
             return ()
         if isinstance(static.who, Ref):
@@ -272,10 +304,6 @@ class Board:
     def _put(self, card: int, entry: Entry) -> None:
         assert self._entries is not None
         self._entries.setdefault(card, []).append(entry)
-        if isinstance(entry.static, Gain):
-            n = entry.static.n
-            found = self.rules.keywords[entry.static.keyword]
-            self._gained.setdefault(card, []).extend(a.with_n(n) if n is not None else a for a in found)
 
     # --- restrictions --------------------------------------------------------------------------------------------
 
@@ -292,7 +320,7 @@ class Board:
             return True
         if by == NONE:
             return False
-        ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
+        ctx = self._context(entry)
         return query.matches(self, ctx, query.NO_ENV, static.by, by)
 
     def must(self, card: int, act: Act) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ashes_tui.engine import attack, conditions, payment, placement, query
+from ashes_tui.engine import attack, conditions, payment, query, room
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import (
@@ -159,11 +159,8 @@ def _deny_play(turn: Turn, wish: PlayCard) -> Denial | None:
     denial = _cost(turn, wish, wish.card, cost)
     if denial is not None:
         return denial
-    if info.is_ready and not placement.slot_for(board, turn.seat, info.name):
-        return _no("no-slot", "ASC-ACT-14", wish, wish.card)
-    if info.is_alteration and not placement.hosts(board, turn.seat, wish.card):
-        return _no("no-host", "ASC-ACT-19", wish, wish.card)
-    return None
+    misfit = room.misfit(board, turn.seat, wish.card)
+    return _no(*misfit, wish, wish.card) if misfit else None
 
 
 def _deny_activate(turn: Turn, wish: Activate) -> Denial | None:
@@ -182,6 +179,8 @@ def _deny_activate(turn: Turn, wish: Activate) -> Denial | None:
         return _no("no-such-cost", "ASC-ACT-01", wish, wish.card, wish.cost)
     if ability.block.once and _used(board, wish.card, ability.address):
         return _no("once-per-turn", "ASC-TXT-11", wish, wish.card)
+    if not conditions.holds(board, Context(turn.seat, wish.card), query.NO_ENV, ability.block.given):
+        return _no("condition-not-met", "ASC-TXT-11", wish, wish.card)
     return _cost(turn, wish, wish.card, cost)
 
 

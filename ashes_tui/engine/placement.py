@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine import query
-from ashes_tui.engine.board import Board
-from ashes_tui.engine.control import Context, Leave, Record
+from ashes_tui.engine.control import Leave, Record
+from ashes_tui.engine.room import battlefield_free
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import EXHAUSTED, NONE
 from ashes_tui.engine.window import window
-from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import CONJURED_TYPES, EventKind, Means, Placement, Stat, Zone
-
-UNLIMITED = 1_000
-
-
-def battlefield_free(board: Board, seat: int) -> int:
-    """Free places on a battlefield (ASC-ACT-10)."""
-    state = board.table.seats[seat]
-    if state.automaton:
-        return UNLIMITED  # ASC-DRG-37
-    return board.printed(state.phoenixborn, Stat.BATTLEFIELD) - len(state.battlefield)
+from ashes_tui.lang.terms import CONJURED_TYPES, EventKind, Means, Zone
 
 
 def bleed(run: Run, card: int) -> None:
@@ -30,33 +18,6 @@ def bleed(run: Run, card: int) -> None:
     if blood:
         owner = run.table.body(c.owner)
         window(run, run.place_wounds(owner.phoenixborn, blood, card, NONE, Means.GAME))
-
-
-def slot_for(board: Board, seat: int, name: str) -> bool:
-    """Whether a ready spell finds a slot: a free one, or a copy to lie on (ASC-ACT-14)."""
-    state = board.table.seats[seat]
-    names = {board.table.cards[c].name for c in state.spellboard}
-    return name in names or len(names) < board.printed(state.phoenixborn, Stat.SPELLBOARD)
-
-
-def hosts(board: Board, seat: int, card: int) -> tuple[int, ...]:
-    """Cards an alteration spell could be attached to, on any side (ASC-ACT-19)."""
-    info = board.rules.infos[board.table.cards[card].name]
-    ctx = Context(seat, card)
-    found: list[int] = []
-    for s in board.table.clockwise(seat):
-        state = board.table.seats[s]
-        unit = info.card.placement is not Placement.PHOENIXBORN
-        if unit:
-            found += board.units(s)
-        elif state.body == NONE:
-            found.append(state.phoenixborn)
-    return tuple(
-        c
-        for c in found
-        if not board.cannot(c, Act.BE_TARGETED, card)
-        and (info.attach_to is None or query.subject_matches(board, ctx, query.NO_ENV, info.attach_to, c))
-    )
 
 
 def enter_battlefield(run: Run, cards: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ashes_tui.engine import conditions, payment, placement, query, room
 from ashes_tui.engine import events as ev
-from ashes_tui.engine import payment, placement
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import (
     CardsDecision,
@@ -92,7 +92,7 @@ def _attach(run: Run, frame: Play) -> None:
         else:
             placement.send_home(run, frame.card)
         return
-    found = placement.hosts(run.board, frame.seat, frame.card)
+    found = room.hosts(run.board, frame.seat, frame.card)
     if len(found) <= 1:
         if not found:
             run.pop()
@@ -142,7 +142,8 @@ def _resolve_spell(run: Run, frame: Play) -> None:
         spent=frame.paid.dice,
         spent_levels=tuple(Level(m) for m in frame.paid.marks),
     )
-    run.push(Resolve(context=context, programs=programs))
+    x = next((a.block.x for a in blocks if a.block.x is not None), None)
+    run.push(Resolve(context=query.with_x(run.board, context, x), programs=programs))
 
 
 def _spell_done(run: Run, frame: Play) -> None:
@@ -176,7 +177,8 @@ def _activate(run: Run, frame: ActivateFrame) -> None:
     elif frame.stage == 1:
         frame.stage = 2
         run.emit(ev.AbilityActivated(frame.seat, frame.card, frame.address))
-        run.push(Resolve(context=_activation(frame, ability), programs=(frame.address, *_focus(run, frame))))
+        context = query.with_x(run.board, _activation(frame, ability), ability.block.x)
+        run.push(Resolve(context=context, programs=(frame.address, *_focus(run, frame))))
     else:
         run.pop()
         record = Record(
@@ -217,7 +219,12 @@ def _focus(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
     if not info.focus:
         return ()
     level = focus_level(run.board, frame.card)
-    return tuple(a.address for a in info.focus if a.block.focus <= level and a.block.do)
+    ctx = Context(frame.seat, frame.card)
+    return tuple(
+        a.address
+        for a in info.focus
+        if a.block.focus <= level and a.block.do and conditions.holds(run.board, ctx, query.NO_ENV, a.block.given)
+    )
 
 
 # --- dice powers -------------------------------------------------------------------------------------------------

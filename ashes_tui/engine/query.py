@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from ashes_tui.engine.control import EMPTY, Context
 from ashes_tui.engine.facts import compare, is_state, measure
 from ashes_tui.engine.state import NONE, Bound, Card, SeatState
@@ -309,3 +311,8 @@ _VALUES: dict[type, Callable[[Board, Context, Env, Any], int]] = {
 def value(board: Board, ctx: Context, env: Env, v: sl.Value) -> int:
     """What a value is now."""
     return _VALUES[type(v)](board, ctx, env, v)
+
+
+def with_x(board: Board, ctx: Context, x: sl.Value | None) -> Context:
+    """A context whose X is what the text defines it to be now; without a definition, what was paid (ASC-GLO-18)."""
+    return ctx if x is None else replace(ctx, x=value(board, ctx, NO_ENV, x))

@@ -11,7 +11,7 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import Block, EventPattern, Keyword
 from ashes_tui.lang.cost import Cost, cost_text
 from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
-from ashes_tui.lang.static import AttachTo, Gain
+from ashes_tui.lang.static import AttachTo, Gain, Lose
 from ashes_tui.lang.terms import ALTERATION_TYPES, UNIT_TYPES, BlockKind, CardType, DieType, EventKind, Stat
 
 
@@ -77,7 +77,8 @@ class Rules:
         self.listening = self._listening(lambda i: i.triggers)
         self.reacting = self._listening(lambda i: i.reactions)
         self.static_names = frozenset(n for n, i in self.infos.items() if i.statics)
-        self.gainers = frozenset(n for n, i in self.infos.items() if _gains(i))
+        self.gainers = frozenset(n for n, i in self.infos.items() if _has(i, Gain))
+        self.granters = self.gainers | frozenset(n for n, i in self.infos.items() if _has(i, Lose))
         self.die_triggers = frozenset(
             t for t, abilities in self.on_card.items() if _of(abilities, BlockKind.WHEN, BlockKind.AFTER)
         )
@@ -153,8 +154,8 @@ def children(node: fx.Effect) -> Iterator[tuple[str, tuple[fx.Effect, ...]]]:
             yield f"m{j}", option
 
 
-def _gains(info: CardInfo) -> bool:
-    return any(isinstance(s, Gain) for a in info.statics for s in a.block.statics)
+def _has(info: CardInfo, static: type) -> bool:
+    return any(isinstance(s, static) for a in info.statics for s in a.block.statics)
 
 
 def patterns_of(ability: Ability, kind: EventKind) -> tuple[EventPattern, ...]:

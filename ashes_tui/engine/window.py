@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ashes_tui.engine import conditions, payment, query
+from ashes_tui.engine import conditions, payment, query, room
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import PickTrigger, Purpose, TriggerDecision
 from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq, Window
@@ -113,7 +113,14 @@ def _answers(run: Run, record: Record, card: int, ability: Ability, seat: int, d
     ):
         return False
     ctx = Context(seat, card, ability.address, ability.n or 0, event=record, die=die)
-    return any(_pattern(run, ctx, p, record) for p in patterns_of(ability, record.kind))
+    return _heard(run, ctx, ability, record)
+
+
+def _heard(run: Run, ctx: Context, ability: Ability, record: Record) -> bool:
+    patterns = patterns_of(ability, record.kind)
+    return any(_pattern(run, ctx, p, record) for p in patterns) and conditions.holds(
+        run.board, ctx, query.NO_ENV, ability.block.given
+    )
 
 
 def _pattern(run: Run, ctx: Context, pattern: EventPattern, record: Record) -> bool:
@@ -164,12 +171,12 @@ def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
     if not names or state.reacted or table.phase is not Phase.PLAYER_TURNS or table.active == NONE:
         return
     for card in state.hand:
-        if table.cards[card].name not in names:
+        if table.cards[card].name not in names or room.misfit(run.board, seat, card):
             continue
         info = run.rules.infos[table.cards[card].name]
         for ability in info.reactions:
             ctx = Context(seat, card, ability.address, ability.n or 0, event=record)
-            if any(_pattern(run, ctx, p, record) for p in patterns_of(ability, record.kind)) and any(
+            if _heard(run, ctx, ability, record) and any(
                 payment.can_pay(run.table, seat, cost, card)
                 for cost in payment.reaction_costs(run.rules, info.name, ability).values()
             ):
@@ -250,4 +257,5 @@ def _start(run: Run, frame: Window, found: Found) -> None:
     means = Means.DICE_POWER if die != NONE else (Means.ABILITY if ability.name else Means.SPELL)
     context = Context(seat, card, ability.address, ability.n or 0, means=means, event=record, die=die)
     accepted = ability.optional and isinstance(ability.block.do[0], fx.May)
+    context = query.with_x(run.board, context, ability.block.x)
     run.push(Resolve(context=context, programs=(ability.address,), accepted=accepted))

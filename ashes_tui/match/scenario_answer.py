@@ -164,10 +164,10 @@ def _activate(cast: Cast, d: TurnDecision, step: Step, name: CardName) -> Choice
     fits = [c for c in able if cast.state.table.cards[c].name == name.title]
     card = cast.one(name, fits or mine)
     wishes: list[Choice] = [c for c in legal if c.card == card]
-    if not wishes:
-        acts = [a for a in board.abilities(card) if a.block.kind is BlockKind.ACT]
-        costs = [(a.address, v) for a in acts for v in (a.block.cost.variants() if a.block.cost else ())]
-        wishes = [Activate(card, address, cost_text(cost)) for address, cost in costs]
+    acts = [a for a in board.abilities(card) if a.block.kind is BlockKind.ACT]
+    costs = [(a.address, v) for a in acts for v in (a.block.cost.variants() if a.block.cost else ())]
+    found = (Activate(card, address, cost_text(cost)) for address, cost in costs)
+    wishes += [wish for wish in found if wish not in wishes]  # that the rules may say why not
     return _clearest(cast, d, wishes or [Activate(card, "", "")], step)
 
 

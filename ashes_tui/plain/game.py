@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ashes_tui.ai.players import make_player
 from ashes_tui.engine.api import PUBLIC, Decision, View
 from ashes_tui.match.match import Match, Notice
 from ashes_tui.match.play import step
@@ -19,9 +18,12 @@ RECENT = 8
 
 def players_of(match: Match) -> dict[int, Player]:
     """The seats that no person fills, by what the saved game says of them."""
-    seed = match.header.setup.seed
-    who = enumerate(match.header.players)
-    return {i: make_player(name, seed * 31 + i) for i, name in who if name != PERSON}
+    others = [(i, name) for i, name in enumerate(match.header.players) if name != PERSON]
+    if not others:
+        return {}
+    from ashes_tui.ai.players import make_player
+
+    return {i: make_player(name, match.header.setup.seed * 31 + i) for i, name in others}
 
 
 class Game:

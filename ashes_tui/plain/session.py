@@ -43,7 +43,7 @@ class Session:
             return Code.DONE
         except Leave:
             self.left = True
-            return self._parted("Saved", Code.DONE)
+            return self._parted("Stopped", Code.DONE)
         except InputEnded:
             return self._parted("The input ended before the game did", Code.ENDED_EARLY)
         except KeyboardInterrupt:

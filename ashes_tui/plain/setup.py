@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
 
-from ashes_tui.ai.players import NAMES
 from ashes_tui.engine.api import GameSetup, SeatSetup
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.records import PERSON
@@ -44,8 +42,14 @@ def completed(wish: NewGame, known: Mapping[str, DeckList], console: Console) ->
         seed = _ask_seed(console) if seed is None else seed
     names = names or default_names(decks)
     seats = tuple(SeatSetup(name, deck) for name, deck in zip(names, decks, strict=True))
-    seed = secrets.randbelow(SEEDS) if seed is None else seed
-    return GameSetup(seats, seed, wish.edition), players or (PERSON,) * len(seats)
+    return GameSetup(seats, _any_seed() if seed is None else seed, wish.edition), players or (PERSON,) * len(seats)
+
+
+def _any_seed() -> int:
+    """A seed short enough to tell a friend."""
+    import secrets
+
+    return secrets.randbelow(SEEDS)
 
 
 def default_names(decks: Sequence[DeckList]) -> tuple[str, ...]:
@@ -80,6 +84,8 @@ def _dice(deck: DeckList) -> str:
 
 
 def _ask_player(console: Console) -> str:
+    from ashes_tui.ai.players import NAMES
+
     lines = {"a person at this keyboard": PERSON, **{f"the {name} player of the program": name for name in NAMES}}
     return pick("Who plays the second deck?", lines, console, "player")
 

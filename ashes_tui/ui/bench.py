@@ -19,7 +19,10 @@ END_OF_FRAME = b"\x1b[?2026l"
 ASKS_FOR_FRAMES = b"\x1b[?2026$p"
 ANSWER = b"\x1b[?2026;2$y"
 MENU_WORD = b"Resume"
+CURTAIN_WORD = b"Pass the keyboard"
 TURN_WORD = b"choose an action"
+KEYS = (b"\t", b"\x1b[C", b"\x1b[D", b"\t")
+"""To the table, right, left, back to the options. The first round is not counted."""
 CLEANED = ("ASHES_GLYPHS", "ASHES_THEME", "NO_COLOR", "TEXTUAL", "TEXTUAL_FPS")
 
 
@@ -71,10 +74,14 @@ class Terminal:
             seen = self.output.find(mark)
         return True
 
+    def settle(self, silence: float = 0.15) -> None:
+        """Read until nothing comes any more."""
+        while self._read(silence):
+            pass
+
     def forget(self) -> None:
         """Look only at what comes from now on."""
-        while self._read(0.0):
-            pass
+        self.settle(0.0)
         self.output = b""
 
     def _read(self, seconds: float) -> bool:
@@ -121,16 +128,19 @@ def key_to_paint(
     with tempfile.TemporaryDirectory() as home, Terminal(arguments, size, home) as terminal:
         if not _to_first_turn(terminal):
             return []
-        found = (_timed(terminal, key) for _ in range(samples // 4) for key in (b"\t", b"\x1b[C", b"\x1b[D", b"\t"))
-        return [ms for ms in found if ms is not None]
+        rounds = 1 + max(1, samples // len(KEYS))
+        found = [[_timed(terminal, key) for key in KEYS] for _ in range(rounds)]
+        return [ms for warm in found[1:] for ms in warm if ms is not None]
 
 
 def _to_first_turn(terminal: Terminal) -> bool:
     """Through curtains, First Fives and discards to the first turn."""
-    for key in (b"", b"\r", b"r", b"c", b"\r", b"r", b"c", *[b"\r", b"c"] * 8):
+    terminal.read_until(CURTAIN_WORD, 20)
+    for key in (b"\r", b"r", b"c", b"\r", b"r", b"c", *[b"\r", b"c"] * 8):
         terminal.forget()
         terminal.write(key)
-        if terminal.read_until(TURN_WORD, 3 if not key else 0.6):
+        terminal.settle()
+        if TURN_WORD in terminal.output and CURTAIN_WORD not in terminal.output:
             return True
     return False
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import groupby
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -76,9 +75,7 @@ class Canvas:
         end = x + len(cells)
         self._chars[y][x:end] = cells
         if style is not None:
-            styles = self._styles[y]
-            for i in range(x, end):
-                styles[i] = joined(styles[i], style)
+            _lay(self._styles[y], x, end, style)
         return end
 
     def right(self, end: int, y: int, text: str, style: Style | None = None) -> int:
@@ -112,12 +109,22 @@ def _cells(text: str, room: int) -> list[str]:
     return cells
 
 
+def _lay(styles: list[Style], start: int, end: int, over: Style) -> None:
+    """Put a style over a part of a line; mostly all of it has one style below."""
+    under = styles[start]
+    part = styles[start:end]
+    if part.count(under) == len(part):
+        styles[start:end] = [joined(under, over)] * len(part)
+    else:
+        styles[start:end] = [joined(style, over) for style in part]
+
+
 def _strip(chars: list[str], styles: list[Style], width: int) -> Strip:
     segments = []
-    at = 0
-    for style, run in groupby(styles, key=id):
-        n = sum(1 for _ in run)
-        segments.append(Segment("".join(chars[at : at + n]), styles[at]))
-        at += n
-        del style
+    start, current = 0, styles[0] if styles else Style()
+    for at, style in enumerate(styles):
+        if style is not current:
+            segments.append(Segment("".join(chars[start:at]), current))
+            start, current = at, style
+    segments.append(Segment("".join(chars[start:]), current))
     return Strip(segments, width)

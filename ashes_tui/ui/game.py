@@ -39,6 +39,7 @@ class Game:
         }
         self._names: dict[int, Names] = {}
         self._logs: dict[int, list[Chapter]] = {seat: [] for seat in self.people}
+        self.last_seat = -1
         self._tell(0)
         match.subscribe(self._heard)
         self.run_bots()
@@ -125,6 +126,7 @@ class Game:
         return not any(d.seat in self._logs for d in self.match.decisions)
 
     def _heard(self, notice: Notice) -> None:
+        self.last_seat = notice.record.seat
         for chapters in self._logs.values():
             while chapters and chapters[-1].since >= notice.since:
                 chapters.pop()

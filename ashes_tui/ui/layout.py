@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ashes_tui.ui.rows import (
+from ashes_tui.ui.panes import (
+    DETAIL,
     HAND,
+    HEADER,
+    KEYS,
+    LANE,
+    LOG,
     MY_BAR,
     MY_DICE,
     MY_FIELD,
     MY_SPELLS,
+    PROMPT,
+    SIDE_LOG,
     THEIR_BAR,
     THEIR_DICE,
     THEIR_FIELD,
@@ -17,7 +24,6 @@ from ashes_tui.ui.rows import (
 )
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
-HEADER, LANE, LOG, PROMPT, KEYS, DETAIL, SIDE_LOG = "header", "lane", "log", "prompt", "keys", "detail", "side-log"
 LEFT = (
     HEADER,
     THEIR_BAR,

@@ -9,10 +9,13 @@ from msgspec import Struct
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoRefused
+from ashes_tui.ui.blocks import BlockPicker
 from ashes_tui.ui.entries import Act, Entry, Toggle
 from ashes_tui.ui.game import Game
-from ashes_tui.ui.picking import BlockPicker, Picker, SetPicker, make_picker
-from ashes_tui.ui.rows import HAND, OPTIONS, TABLE_ROWS, Item, Kind, table_rows
+from ashes_tui.ui.panes import HAND, OPTIONS, TABLE_ROWS
+from ashes_tui.ui.picking import Picker, make_picker
+from ashes_tui.ui.rows import Item, Kind, table_rows
+from ashes_tui.ui.sets import SetPicker
 from ashes_tui.ui.wishes import denial_for
 from ashes_tui.words.api import Names, Prompt, denied, prompt
 
@@ -299,5 +302,8 @@ class TableModel:
             self.game.undo(self.seat)
         except UndoRefused as error:
             self.notice = f"Cannot undo: {error.limit.value}"
+            return
+        except MatchError as error:
+            self.notice = str(error)
             return
         self.refresh()

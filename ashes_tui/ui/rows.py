@@ -7,6 +7,17 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ashes_tui.engine.api import CardView, DieView, SeatView, View
+from ashes_tui.ui.panes import (
+    HAND,
+    MY_BAR,
+    MY_DICE,
+    MY_FIELD,
+    MY_SPELLS,
+    THEIR_BAR,
+    THEIR_DICE,
+    THEIR_FIELD,
+    THEIR_SPELLS,
+)
 
 
 class Kind(StrEnum):
@@ -25,20 +36,6 @@ class Item(Struct, frozen=True):
     pile: str = ""
 
 
-THEIR_BAR, THEIR_DICE, THEIR_SPELLS, THEIR_FIELD = "their-bar", "their-dice", "their-spells", "their-field"
-MY_FIELD, MY_SPELLS, MY_DICE, MY_BAR, HAND = "my-field", "my-spells", "my-dice", "my-bar", "hand"
-OPTIONS = "options"
-TABLE_ROWS = (
-    THEIR_BAR,
-    THEIR_DICE,
-    THEIR_SPELLS,
-    THEIR_FIELD,
-    MY_FIELD,
-    MY_SPELLS,
-    MY_DICE,
-    MY_BAR,
-    HAND,
-)
 PILES = ("draw", "discard", "conjuration", "removed")
 
 

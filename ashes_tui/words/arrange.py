@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
@@ -36,7 +36,7 @@ def arranged(events: Sequence[Event]) -> list[Step]:
     """The events as they are told."""
     kept: list[Step] = []
     costs: list[Event] = []
-    for event in events:
+    for event in _first_five(events):
         if isinstance(event, SILENT) or _is_silent(event):
             continue
         if isinstance(event, api.CardPlayed | api.AbilityActivated | api.PowerUsed):
@@ -48,6 +48,13 @@ def arranged(events: Sequence[Event]) -> list[Step]:
             kept += [*costs, event]
             costs = []
     return _without_echoes([*kept, *costs])
+
+
+def _first_five(events: Sequence[Event]) -> Sequence[Event]:
+    """Cards taken before the first round are chosen, not drawn (ASC-SET-03)."""
+    begins = next((i for i, e in enumerate(events) if isinstance(e, api.RoundBegan) and e.round == 1), 0)
+    taken = [structs.replace(e, origin=None) if isinstance(e, api.CardMoved) else e for e in events[:begins]]
+    return [*taken, *events[begins:]]
 
 
 def _is_silent(event: Event) -> bool:
@@ -79,10 +86,17 @@ def _without_echoes(steps: Sequence[Step]) -> list[Step]:
         before = kept[-1] if kept else None
         if isinstance(before, api.DamageDealt) and _repeats(before, step):
             continue
+        if isinstance(before, Paid) and _arrives(before.deed, step):
+            continue
         if isinstance(before, api.BattleBegan) and isinstance(step, api.DamageDealt):
             kept.pop()
         kept.append(step)
     return kept
+
+
+def _arrives(deed: Deed, step: Step) -> bool:
+    """The card just played goes where such cards go."""
+    return isinstance(deed, api.CardPlayed) and isinstance(step, api.CardMoved) and step.card == deed.card
 
 
 def _repeats(damage: api.DamageDealt, step: Step) -> bool:

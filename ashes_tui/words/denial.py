@@ -12,6 +12,7 @@ DENIALS: dict[str, str] = {
     "cannot-be-targeted": "it cannot be targeted",
     "cannot-discard": "there are not enough cards in hand to discard",
     "cannot-pay-dice": "your active dice cannot pay for it",
+    "condition-not-met": "its condition is not met",
     "die-not-active": "only an active die of yours can be used",
     "does-not-pay": "these dice do not pay the cost",
     "exhausted": "it is exhausted",

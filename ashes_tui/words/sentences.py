@@ -27,12 +27,19 @@ def block_sentence(address: str, names: Names) -> str:
     return box_sentence(boxes[at]) if at < len(boxes) else ""
 
 
+_SENTENCES: dict[tuple[str, str], str] = {}
+"""Texts made before, by digest of the rulebook and title: drawing asks for them again and again."""
+
+
 def card_sentence(card: int, names: Names) -> str:
     """All that a card says, as plain words."""
     definition = names.definition(card)
     if definition is None:
         return ""
-    return " ".join(_headed(box) for box in card_text(names.rulebook, definition))
+    key = (names.rulebook.digest, definition.name)
+    if key not in _SENTENCES or not names.rulebook.digest:
+        _SENTENCES[key] = " ".join(_headed(box) for box in card_text(names.rulebook, definition))
+    return _SENTENCES[key]
 
 
 def _headed(box: TextBox) -> str:

@@ -20,11 +20,13 @@ COUNTED = (
 
 
 def statistics(events: Iterable[Event], seats: int) -> tuple[dict[str, int], ...]:
-    """One table of counts per seat."""
+    """One table of counts per seat, from the first round on."""
     counts = tuple(dict.fromkeys(COUNTED, 0) for _ in range(seats))
+    begun = False
     for event in events:
+        begun = begun or isinstance(event, api.RoundBegan)
         found = _counted(event)
-        if found is not None and 0 <= found[0] < seats:
+        if begun and found is not None and 0 <= found[0] < seats:
             seat, what, n = found
             counts[seat][what] += n
     return counts

@@ -233,7 +233,11 @@ BROKEN_FILES = {
     ),
     "no copies of a card": (
         GOOD.replace("Barrier: 3", "Barrier: 0"),
-        ["d.yaml:4:18: 'Barrier' stands here 0 times; leave it out"],
+        ["d.yaml:4:18: 'Barrier' stands here 0 times; write 1 or more, or leave it out"],
+    ),
+    "a list of cards": (
+        GOOD.replace("{Barrier: 3}", "[Barrier]"),
+        ["d.yaml:4:8: the cards must be a map; write how many of each, as in Barrier: 3"],
     ),
     "a card twice": (
         GOOD.replace("Barrier: 3", "Barrier: 2, Barrier: 1"),

@@ -47,6 +47,7 @@ from ashes_tui.engine.api import (
     SeatSetup,
     SetDie,
     Transition,
+    TriggerDecision,
     UsePower,
     advance,
     build,
@@ -78,12 +79,14 @@ def decks() -> Mapping[str, DeckList]:
 
 
 def dice(text: str) -> tuple[DieScenario, ...]:
-    """``"2 astral, natural:class"``: dice in a fixed order, on their power side unless said."""
+    """``"2 astral, natural:class, charm@1"``: dice in a fixed order, on their power side, owned by their seat."""
     found: list[DieScenario] = []
     for word in filter(None, text.split(", ")):
         n, _, kind = word.rpartition(" ")
+        kind, _, owner = kind.partition("@")
         name, _, level = kind.partition(":")
-        found += [DieScenario(DieType(name), Level[level.upper() or "POWER"])] * int(n or 1)
+        die = DieScenario(DieType(name), Level[level.upper() or "POWER"], int(owner) if owner else None)
+        found += [die] * int(n or 1)
     return tuple(sorted(found, key=lambda d: (d.type.value, -d.level)))
 
 
@@ -316,10 +319,12 @@ class Table:
         return self.do(EndTurn())
 
     def skip(self, seat: int | None = None) -> Table:
-        """Pass and end the turn; in a group of questions, pick nothing."""
+        """Pass and end the turn; pick nothing; of triggered effects take only those that must be."""
         if any(d.purpose.value == "turn" for d in self.now.decisions):
             return self.pass_().end()
         asked = next(d for d in open_decisions(self.now.state) if seat in (None, d.seat))
+        if isinstance(asked, TriggerDecision):
+            return self.do(Decline() if asked.optional else PickTrigger(*asked.triggers[0]))
         nothing: Choice = PickDice() if asked.purpose.value == "recovery dice" else PickCards()
         return self.do(nothing, asked.seat)
 

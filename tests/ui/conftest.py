@@ -23,7 +23,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.opening import MENU
 from ashes_tui.ui.pane import Pane
-from ashes_tui.ui.rows import OPTIONS
+from ashes_tui.ui.panes import OPTIONS
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.words.glyphs import FULL
@@ -115,7 +115,6 @@ class Table:
     async def press(self, *keys: str) -> None:
         """Type."""
         await self.pilot.press(*keys)
-        await self.pilot.pause()
 
     async def sit_down(self) -> None:
         """Lift the curtain if there is one."""
@@ -162,7 +161,6 @@ class Table:
     async def click(self, pane: str, spot: Spot, button: int = 1) -> None:
         """Click the middle of a spot."""
         await self.pilot.click(f"#{pane}", offset=(spot.x + spot.width // 2, spot.y), button=button)
-        await self.pilot.pause()
 
     def lines(self) -> list[str]:
         """What the terminal shows."""

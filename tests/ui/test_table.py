@@ -10,7 +10,7 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import CardType
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.rows import HAND, MY_BAR, MY_DICE, TABLE_ROWS
+from ashes_tui.ui.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.message import SmallScreen
 from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage
@@ -216,3 +216,33 @@ async def test_a_game_against_the_random_player_goes_on_by_itself(library: Libra
 async def _anything(table: Table) -> None:
     entries = [e for e in table.model.entries() if e.enabled]
     await table.key(lambda act: act == entries[0].act)
+
+
+async def test_the_table_is_empty_behind_the_curtain(library: Library) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        while not table.shows(CurtainScreen):
+            await table.key(lambda act: isinstance(act, api.Pass | api.EndTurn | api.Decline | api.Confirm))
+        below = table.app.screen_stack[-2]
+        assert isinstance(below, TableScreen)
+        assert not any(pane.drawing.strips for pane in below.panes.values())
+
+
+async def test_the_last_choice_is_taken_back_at_the_curtain(library: Library) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        seat = table.model.seat
+        await table.key(lambda act: isinstance(act, api.Pass))
+        if not table.shows(CurtainScreen):
+            await table.key(lambda act: isinstance(act, api.EndTurn))
+        version = match.version
+        assert isinstance(table.app.screen, CurtainScreen)
+        assert match.undo_limit(seat) is None
+        await table.press("u")
+        assert match.version == version + 1
+        assert isinstance(table.app.screen, CurtainScreen)
+        assert table.app.screen.seat == seat
+        await table.sit_down()
+        assert table.model.seat == seat

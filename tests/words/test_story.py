@@ -86,6 +86,11 @@ def test_a_hidden_card_is_not_named(names: Names) -> None:
     assert line.text == "Bob draws a card"
 
 
+def test_the_first_five_are_not_drawn(names: Names) -> None:
+    first = [api.CardMoved(202, Zone.HAND, 0, origin=Zone.DRAW_PILE), api.RoundBegan(1)]
+    assert [line.text for line in tell(first, names)] == ["Ann takes Javelineer", "Round 1"]
+
+
 def test_draws_are_told_together(names: Names) -> None:
     draws = [api.CardMoved(card, Zone.HAND, 0, origin=Zone.DRAW_PILE) for card in (200, 202)]
     assert [line.text for line in tell(draws, names)] == ["Ann draws Ann's Spark Drone#1 and Javelineer"]
@@ -124,6 +129,8 @@ def test_a_card_keeps_its_name_while_it_is_told_what_became_of_it(names: Names) 
 
 def test_statistics_count_by_seat() -> None:
     events: list[Event] = [
+        api.CardMoved(200, Zone.HAND, 1, origin=Zone.DRAW_PILE),
+        api.RoundBegan(1),
         api.TurnBegan(0),
         api.CardPlayed(0, 202),
         api.DamageDealt(300, 2, 202, 0, Means.ABILITY),

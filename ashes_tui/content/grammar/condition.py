@@ -49,7 +49,9 @@ def _compare(s: Stream) -> Condition:
     left = value(s)
     op = s.take()
     if op.kind != "op":
-        raise GrammarFault(op.at, f"expected a comparison before {said(op)}", "write = <= >= < or >")
+        raise GrammarFault(op.at, f"expected a comparison before {said(op)}", "write one, as in status(self)>=1")
+    if s.peek().kind == "op":
+        raise GrammarFault(s.peek().at, "one sign of comparison is enough", "write = <= >= < or >")
     return Compare(left, OPS[op.text], value(s))
 
 

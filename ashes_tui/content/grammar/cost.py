@@ -13,8 +13,8 @@ from ashes_tui.lang.cost import FREE, Cost, Symbol
 from ashes_tui.lang.terms import Level
 
 _PART = re.compile(r"(?:(?P<n>\d+|X) )?(?P<what>\S+)")
-_PLAIN = {"main": Cost(main=1), "side": Cost(side=1), "exhaust": Cost(exhaust=True)}
-_LEVELS = {"class": Level.CLASS, "power": Level.POWER}
+PLAIN = {"main": Cost(main=1), "side": Cost(side=1), "exhaust": Cost(exhaust=True)}
+PAID_IN = {"class": Level.CLASS, "power": Level.POWER}
 _EXAMPLE = "write main, side, exhaust, 1 discard, 2 basic or 1 astral:class, joined by ' - '"
 
 
@@ -52,21 +52,31 @@ def _add(a: Cost, b: Cost) -> Cost:
 
 
 def _part(text: str, at: int) -> Cost:
-    if text in _PLAIN:
-        return _PLAIN[text]
+    if text in PLAIN:
+        return PLAIN[text]
     match = _PART.fullmatch(text)
     if match is None:
         raise GrammarFault(at, f"'{text}' is not a part of a cost", _EXAMPLE)
     n, what = match["n"], match["what"]
     if n is None:
-        near = nearest(what, _PLAIN)
-        raise GrammarFault(at, f"'{what}' is not a part of a cost", near or _EXAMPLE)
-    if what in _PLAIN:
+        raise GrammarFault(at, f"'{what}' is not a part of a cost", _alone(what))
+    if what in PLAIN:
         raise GrammarFault(at, f"'{what}' takes no number", f"write {what}")
-    if what == "discard" and n != "X":
+    if what == "discard":
+        if n == "X":
+            raise GrammarFault(at, "X counts magic only", "write how many cards, as in 1 discard")
         return Cost(discard=int(n))
     found = symbol(what, at + match.start("what"))
     return Cost(x=found) if n == "X" else Cost(symbols=(found,) * int(n))
+
+
+def _alone(what: str) -> str:
+    """A remedy for a part without a number."""
+    if what == "free":
+        return "'free' stands alone"
+    if what in ("basic", "discard") or what.partition(":")[0] in DICE:
+        return f"say how many, as in 1 {what}"
+    return nearest(what, PLAIN) or _EXAMPLE
 
 
 def symbol(text: str, at: int) -> Symbol:
@@ -76,7 +86,8 @@ def symbol(text: str, at: int) -> Symbol:
     die, colon, level = text.partition(":")
     if die not in DICE:
         raise GrammarFault(at, f"unknown magic type '{die}'", did_you_mean(die, (*DICE, "basic", "discard")))
-    if level not in _LEVELS:
-        remedy = did_you_mean(level, _LEVELS) if colon else f"write {die}:class or {die}:power"
-        raise GrammarFault(at + len(die) + len(colon), f"unknown level '{level}'", remedy)
-    return Symbol(DICE[die], _LEVELS[level])
+    if not level:
+        raise GrammarFault(at, f"'{die}' needs its level", f"write {die}:class or {die}:power")
+    if level not in PAID_IN:
+        raise GrammarFault(at + len(die) + len(colon), f"unknown level '{level}'", did_you_mean(level, PAID_IN))
+    return Symbol(DICE[die], PAID_IN[level])

@@ -18,6 +18,11 @@ _TOKEN = re.compile(
     r"|(?P<title>\"[^\"]*\")"
     r"|(?P<mark>[:|()])"
 )
+_ALLOWED = "use words, numbers and = < > | : ( )"
+_INSTEAD = {
+    "'": 'titles stand in double quotes, as in title:"Cloud Spirit"',
+    ",": "there are no commas here; ' | ' joins selectors",
+}
 
 
 class Token(NamedTuple):
@@ -102,7 +107,7 @@ def _tokens(text: str) -> Iterable[Token]:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            raise GrammarFault(at, f"'{text[at]}' cannot stand here", "use words, numbers and = < > | : ( )")
+            raise GrammarFault(at, f"'{text[at]}' cannot stand here", _INSTEAD.get(text[at], _ALLOWED))
         kind = match.lastgroup or ""
         if kind != "space":
             yield Token(kind, match.group(), at)

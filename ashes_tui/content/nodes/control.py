@@ -102,7 +102,8 @@ def _also(f: Fields) -> Effect:
 def _later(f: Fields) -> Effect:
     at = f.word("later", DURATIONS, "duration")
     names = tuple(_captured(f, item) for item in as_items(f.get("over"))) if f.has("over") else ()
-    scope = replace(f.scope, names=dict.fromkeys(names), events=())
+    hidden = f.scope.names.keys() - names
+    scope = replace(f.scope, names=dict.fromkeys(names), events=(), hidden=frozenset(hidden))
     return Later(at, program(f.get("do"), f.file, scope), names)
 
 

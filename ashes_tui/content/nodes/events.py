@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ashes_tui.content.fields import Fields, File, as_items
-from ashes_tui.content.findings import Fault, nearest
+from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.grammar.condition import condition
 from ashes_tui.content.grammar.selector import selector
+from ashes_tui.content.nodes.belongs import belongs
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.tree import Map, Node, Scalar
 from ashes_tui.lang.block import EventPattern
@@ -60,7 +61,7 @@ def _kind(node: Node, points: bool) -> EventKind:
     elif isinstance(node, Scalar):
         word = str(node.value)
     if word not in EVENTS:
-        raise Fault(spot, f"unknown event '{word}'", nearest(word, EVENTS) or "see rules/README.md, section 4")
+        raise Fault(spot, f"unknown event '{word}'", belongs(word) or did_you_mean(word, EVENTS))
     if (EVENTS[word] in POINTS) != points:
         is_a, remedy = ("not a point", "'when' or 'after'") if points else ("a point", "'at'")
         raise Fault(spot, f"'{word}' is {is_a} in time", f"write {remedy}")

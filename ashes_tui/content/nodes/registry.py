@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from ashes_tui.content.fields import Fields, File, as_items, as_map
 from ashes_tui.content.findings import Fault, nearest
+from ashes_tui.content.nodes.belongs import belongs
+from ashes_tui.content.reference import EFFECT
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.tree import Node
 from ashes_tui.lang.effect import Effect
@@ -56,15 +58,16 @@ def _check_first(item: Node, file: File) -> None:
 
 def effect(node: Node, file: File, scope: Scope) -> Effect:
     """One effect; the first key of the map is its verb."""
-    found = as_map(node, "an effect")
+    found = as_map(node, "an effect", "write it as in {draw: 1}")
     word = found.first()
     if word not in VERBS:
         later = next((key for key in found.entries if key in VERBS), None)
         spot = found.keys.get(word, found.spot)
         if later:
             raise Fault(spot, f"the verb comes first, not '{word}'", f"put '{later}' first")
-        raise Fault(spot, f"unknown verb '{word}'", nearest(word, VERBS) or "see rules/README.md, section 5")
-    fields = Fields(found, file, scope)
+        remedy = belongs(word) or nearest(word, VERBS) or "see rules/README.md, section 5"
+        raise Fault(spot, f"unknown verb '{word}'", remedy)
+    fields = Fields(found, file, scope, (EFFECT, word))
     fields.only(VERBS[word].keys)
     built = VERBS[word].build(fields)
     if name := bound_name(fields):

@@ -10,6 +10,7 @@ from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.grammar.condition import condition
 from ashes_tui.content.grammar.selector import DICE, STATS, selector
 from ashes_tui.content.grammar.value import value
+from ashes_tui.content.nodes.belongs import belongs
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.titles import split_numeral
 from ashes_tui.content.tree import Node, Scalar
@@ -42,13 +43,13 @@ def statics(node: Node, file: File, scope: Scope, timed: bool = False) -> tuple[
 
 def static(node: Node, file: File, scope: Scope, timed: bool) -> tuple[Static, ...]:
     """One map; ``stat`` and ``gain`` may hold several effects."""
-    found = as_map(node, "a continuous effect")
+    found = as_map(node, "a continuous effect", "write it as in {stat: {attack: 1}}")
     word = found.first()
     if word not in STATICS:
         raise Fault(
             found.keys.get(word, found.spot),
             f"unknown continuous effect '{word}'",
-            did_you_mean(word, STATICS),
+            belongs(word) or did_you_mean(word, STATICS),
         )
     kind, fields = STATICS[word], Fields(found, file, scope)
     fields.only((word, *kind.keys, *_common_keys(kind, timed)))
@@ -67,7 +68,7 @@ def _common(f: Fields) -> dict[str, Any]:
 
 
 def _stat(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    changes = as_map(f.get("stat"), "'stat'")
+    changes = as_map(f.get("stat"), "'stat'", "write it as in {attack: 1}")
     inner = Fields(changes, f.file, f.scope)
     inner.only(STATS)
     per = f.parse("per", value) if f.has("per") else None

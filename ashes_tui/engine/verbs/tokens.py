@@ -101,7 +101,7 @@ def _how_many(run: Run, frame: Seq, node: fx.Remove, most: int) -> int | None:
 
 @executes(fx.MoveTokens)
 def move(run: Run, frame: Seq, node: fx.MoveTokens) -> object:
-    """Move tokens: one resolution, neither removing nor placing for triggers (ASC-GLO-12)."""
+    """Move tokens: removed here and placed there in one resolution; moved wounds are placed ones (ASC-GLO-12)."""
     source, to = frame.picks["source"].cards, frame.picks["to"].cards
     if not source or not to or source[0] == to[0]:
         return False
@@ -109,7 +109,11 @@ def move(run: Run, frame: Seq, node: fx.MoveTokens) -> object:
     if n <= 0:
         return False
     run.emit(ev.TokensRemoved(source[0], node.token, n))
-    run.emit(ev.TokensPlaced(to[0], node.token, n, frame.context.source, frame.context.you, frame.context.means))
+    ctx = frame.context
+    if node.token is Token.WOUND:
+        window(run, run.place_wounds(to[0], n, ctx.source, ctx.you, ctx.means))
+    else:
+        run.emit(ev.TokensPlaced(to[0], node.token, n, ctx.source, ctx.you, ctx.means))
     return True
 
 

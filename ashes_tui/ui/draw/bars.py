@@ -11,7 +11,8 @@ from ashes_tui.ui.draw.field import side_canvas
 from ashes_tui.ui.fit import shorten
 from ashes_tui.ui.look import Look, life_left
 from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.rows import MY_BAR, MY_DICE, sorted_dice
+from ashes_tui.ui.panes import MY_BAR, MY_DICE
+from ashes_tui.ui.rows import sorted_dice
 from ashes_tui.words.phrases import count, listing
 from ashes_tui.words.tellers import phase_title
 

@@ -7,11 +7,12 @@ from rich.style import Style
 
 from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.lang.terms import Stat
+from ashes_tui.ui.blocks import BlockPicker
 from ashes_tui.ui.canvas import Canvas
 from ashes_tui.ui.fit import shorten, shorten_name, wrap
 from ashes_tui.ui.look import Look, life_left, printed
 from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.picking import BlockPicker, SetPicker
+from ashes_tui.ui.sets import SetPicker
 
 
 class Mark(Struct, frozen=True):
@@ -107,6 +108,8 @@ def unit_cell(
     at = head(canvas, x, width, name, mark, look, card.exhausted, height - 3)
     _values(canvas, x + 1, at, width - 1, card, model, look, mark)
     lines = state_lines(card, model, look, width - 1, height - at - 1)
+    spare = height - at - 1 - len(lines)
+    lines += [(shorten(text, width - 1, look.glyphs.ellipsis), look.palette.faint) for text in card.abilities[:spare]]
     for i, (text, style) in enumerate(lines):
         canvas.put(x + 1, at + 1 + i, text, None if mark.cursor else style, width - 1)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.cells import Marks, ground, head, sign_of, state_lines, unit_cell
-from ashes_tui.ui.fit import Window, shorten, shorten_name, window
+from ashes_tui.ui.fit import Window, shorten, shorten_name, window, wrap
 from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.rows import MY_FIELD, THEIR_SPELLS, spell_groups
+from ashes_tui.ui.panes import MY_FIELD, THEIR_SPELLS
+from ashes_tui.ui.rows import spell_groups
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs
+from ashes_tui.words.sentences import card_sentence
 
 EDGE = 1
 _CALM = 5
@@ -19,6 +21,10 @@ _CALM = 5
 
 _AIRY = 6
 """A row that high leaves its last line free."""
+
+
+_TELLING = 2
+"""Fewer lines of a card's text than this tell nothing."""
 
 
 def _edge(canvas: Canvas, mine: bool, look: Look) -> None:
@@ -192,3 +198,7 @@ def _hand_card(
     for y, (text, style) in enumerate(((cost, palette.warning), (kind, palette.faint)), start=at):
         if y < height:
             canvas.put(x + 1, y, shorten(text, width - 1, look.glyphs.ellipsis), None if mark.cursor else style)
+    spare = height - at - 2
+    if spare >= _TELLING:
+        for y, text in enumerate(wrap(card_sentence(card.id, model.names), width - 2)[:spare], start=at + 2):
+            canvas.put(x + 1, y, text, None if mark.cursor else palette.faint)

@@ -12,6 +12,10 @@ from ashes_tui.words.glyphs import in_tier
 
 _INDENT = {Tone.ROUND: 0, Tone.TURN: 0, Tone.ACTION: 1, Tone.END: 0}
 
+_PASSING = (Tone.QUIET, Tone.TURN)
+"""What a log of a few lines leaves out: the header says it, or nobody needs it."""
+_RECENT = 60
+
 
 def log_rows(lines: list[Line], width: int, room: int, look: Look, me: int) -> list[tuple[str, Style]]:
     """The last ``room`` rows of the log, wrapped."""
@@ -42,6 +46,8 @@ def log_pane(lines: list[Line], width: int, height: int, look: Look, me: int, ti
         canvas.fill(0, 0, width, 1, palette.header_bg)
         canvas.put(1, 0, "What happened", palette.dim)
         top = 1
+    if not titled:
+        lines = [line for line in lines[-_RECENT:] if line.tone not in _PASSING]
     rows = log_rows(lines, width - 1, height - top, look, me)
     start = height - len(rows) if not titled else top
     for i, (text, style) in enumerate(rows):

@@ -10,7 +10,7 @@ from ashes_tui.ui.entries import Entry
 from ashes_tui.ui.fit import shorten, wrap
 from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.rows import OPTIONS
+from ashes_tui.ui.panes import OPTIONS
 from ashes_tui.words.sentences import card_sentence
 
 HEADS = 2

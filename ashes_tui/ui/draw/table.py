@@ -9,21 +9,28 @@ from ashes_tui.ui.draw.detail import detail_pane
 from ashes_tui.ui.draw.log import log_pane
 from ashes_tui.ui.draw.prompt import keys_line, prompt
 from ashes_tui.ui.game import Game
-from ashes_tui.ui.layout import DETAIL, HEADER, KEYS, LANE, LOG, PROMPT, SIDE_LOG, Layout
+from ashes_tui.ui.layout import Layout
 from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.rows import (
+from ashes_tui.ui.panes import (
+    DETAIL,
     HAND,
+    HEADER,
+    KEYS,
+    LANE,
+    LOG,
     MY_BAR,
     MY_DICE,
     MY_FIELD,
     MY_SPELLS,
+    PROMPT,
+    SIDE_LOG,
     THEIR_BAR,
     THEIR_DICE,
     THEIR_FIELD,
     THEIR_SPELLS,
-    opponent_of,
 )
+from ashes_tui.ui.rows import opponent_of
 
 
 def draw_table(

@@ -7,14 +7,16 @@ from collections.abc import Callable
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
+from ashes_tui.ui.canvas import Drawing
 from ashes_tui.ui.draw.prompt import KEYS_ROW, columns_of
 from ashes_tui.ui.draw.table import draw_table
 from ashes_tui.ui.game import Game, hidden_for
-from ashes_tui.ui.layout import DETAIL, LEFT, PROMPT, SIDE_LOG, Layout, layout, reading_layout
+from ashes_tui.ui.layout import LEFT, Layout, layout, reading_layout
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.moving import move
 from ashes_tui.ui.pane import Pane
-from ashes_tui.ui.rows import OPTIONS, Item, Kind
+from ashes_tui.ui.panes import DETAIL, OPTIONS, PROMPT, SIDE_LOG
+from ashes_tui.ui.rows import Item, Kind
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.gamemenu import GameMenu
@@ -45,6 +47,7 @@ class TableScreen(LeanScreen[None]):
         self.side = Vertical(self.panes[DETAIL], self.panes[SIDE_LOG], id="side")
         self.shape: Layout = layout(80, 24)
         self._greeted = False
+        self._behind = False
         self._worded = game.glyphs
         self._clicked: tuple[str, int] | None = None
 
@@ -60,7 +63,7 @@ class TableScreen(LeanScreen[None]):
 
     def paint(self) -> None:
         """Draw what changed."""
-        if not self.is_mounted:
+        if not self.is_mounted or self._behind:
             return
         self._lay_out()
         drawings = draw_table(self.model, self.game, self.shape, HINTS, self.ashes.look)
@@ -177,9 +180,24 @@ class TableScreen(LeanScreen[None]):
             return
         view = self.game.view(seat)
         if len(self.game.people) > 1 and hidden_for(view, self.game.decision_of(seat)):
-            self.ashes.push_screen(CurtainScreen(self.game, seat), lambda _: self._sit(seat))
+            self._draw_curtain()
+            self.ashes.push_screen(CurtainScreen(self.game, seat), lambda there: self._lifted(seat, there))
         else:
             self._sit(seat)
+
+    def _draw_curtain(self) -> None:
+        """Empty the table, so that no hand flashes up when the curtain goes."""
+        self._behind = True
+        for pane in self.panes.values():
+            pane.show(Drawing())
+
+    def _lifted(self, seat: int, there: bool | None) -> None:
+        """The person is there; or the choice before was taken back, and its owner is called again."""
+        self._behind = False
+        if there and not self.game.over:
+            self._sit(seat)
+        else:
+            self._seat_next(first=True)
 
     def _sit(self, seat: int) -> None:
         notice = self.model.notice

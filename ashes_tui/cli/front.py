@@ -1,0 +1,32 @@
+"""Which front end plays: the table, or lines where lines are wished for or the terminal can do no more."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+Plain = Annotated[bool, typer.Option("--plain", help="Play line by line: for screen readers and scripts.")]
+
+UNABLE = ("dumb", "unknown", "")
+"""Values of TERM for terminals that cannot move their cursor."""
+
+
+def in_lines(context: typer.Context | None, asked: bool) -> bool:
+    """Whether to play line by line; said in one line where nobody asked for it."""
+    if asked or (context is not None and context.find_root().params.get("plain")):
+        return True
+    reason = _unable()
+    if reason:
+        print(f"{reason}: playing line by line (--plain).")
+    return bool(reason)
+
+
+def _unable() -> str:
+    """Why the table cannot be shown here; empty if it can."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return "The input or the output is no terminal"
+    term = os.environ.get("TERM", "")
+    return f"This terminal (TERM={term or 'not set'}) cannot show the table" if term in UNABLE else ""

@@ -1,0 +1,109 @@
+"""The kinds of rules files as JSON Schema, but for what stands inside cards and texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from ashes_tui.content import schema_words as w
+from ashes_tui.content.decks import KEYS as DECK_KEYS
+from ashes_tui.content.decks import read_decks
+from ashes_tui.content.editions import LISTS
+from ashes_tui.content.findings import ContentError
+from ashes_tui.content.grammar.selector import DICE
+from ashes_tui.content.keywords import DIE_KEYS, read_dice
+from ashes_tui.content.schema_ask import Sample, keys_of, takes
+from ashes_tui.content.schema_keys import PROGRAM
+from ashes_tui.content.schema_words import Json, ref, several
+from ashes_tui.content.sources import SourceFile
+from ashes_tui.lang.defs import CardDef, EditionDef, Rulebook
+from ashes_tui.lang.terms import CardType
+
+TITLES = several(ref("title"))
+COUNT: Json = {"type": "integer", "minimum": 1}
+
+
+def cards() -> Json:
+    """One set."""
+    titles = {"type": "object", "additionalProperties": ref("card"), "description": "The cards of the set, by title."}
+    return _map({"set": w.text("The name of the set."), "cards": titles}, ("set", "cards"))
+
+
+def keywords() -> Json:
+    """The keyword library."""
+    told = "A keyword. 'N' at the end of its name makes it numbered; its blocks read N."
+    return {"type": "object", "additionalProperties": several(ref("block")) | {"description": told}}
+
+
+def dice() -> Json:
+    """The nine magic types."""
+    samples = {"power": PROGRAM.samples, "on-card": ([{"always": [{"stat": {"attack": 1}}]}],), "limit": (1,)}
+    small = {"power": samples["power"][0]}
+    keys = keys_of({}, {key: samples[key] for key in DIE_KEYS}, lambda die: takes(read_dice, _all_dice(small, die)))
+    assert keys is not None
+    die: dict[str, Json] = {
+        "power": ref("program", "What the power of the die does, without its cost."),
+        "on-card": several(ref("block")) | {"description": "What the die does while it lies on a card."},
+        "limit": COUNT | {"description": "How many dice of the type one card holds; any number if left out."},
+    }
+    return _map(dict.fromkeys(DICE, _map({key: die[key] for key in keys.known}, keys.needed)), DICE)
+
+
+def _all_dice(small: Sample, first: Sample) -> Sample:
+    return dict.fromkeys(DICE, small) | {next(iter(DICE)): first}
+
+
+def editions() -> Json:
+    """The numbers and switches of an edition."""
+    (found,) = msgspec.json.schema_components([EditionDef])[1].values()
+    fields = {name.replace("_", "-"): piece for name, piece in found["properties"].items()}
+    told = {name: f"If left out: {piece['default']}." for name, piece in fields.items() if "default" in piece}
+    return _map(
+        {name: piece | {"description": told.get(name, "Must be said.")} for name, piece in fields.items()},
+        found["required"],
+    )
+
+
+def lists() -> Json:
+    """Lists of card titles."""
+    titles = {"anyOf": [*TITLES["anyOf"], {"type": "null"}, {"const": []}]}
+    return _map(dict.fromkeys(LISTS, titles), ())
+
+
+def decks() -> Json:
+    """One deck."""
+    samples: dict[str, Sample] = {
+        "name": "X",
+        "phoenixborn": "A",
+        "dice": {next(iter(DICE)): 1},
+        "cards": {"A": 1},
+        "first-five": ["A"],
+        "author": "B",
+    }
+    keys = keys_of({}, {key: (samples[key],) for key in DECK_KEYS}, _is_deck)
+    assert keys is not None
+    pieces: dict[str, Json] = {
+        "name": w.text("The name of the deck."),
+        "phoenixborn": ref("title", "The title of its Phoenixborn."),
+        "dice": _map(dict.fromkeys(DICE, COUNT), ()) | {"description": "How many dice of each magic type."},
+        "cards": {"type": "object", "additionalProperties": COUNT, "description": "How many copies of each title."},
+        "first-five": TITLES | {"description": "The First Five that is recommended."},
+        "author": w.text("Who made it."),
+    }
+    return _map({key: pieces[key] for key in keys.known}, keys.needed)
+
+
+def _is_deck(plain: Sample) -> bool:
+    source = SourceFile("decks", Path("deck.yaml"), "deck.yaml", msgspec.json.encode(plain))
+    book = Rulebook({"A": CardDef("A", CardType.PHOENIXBORN, "X")}, {}, {}, {})
+    try:
+        read_decks([source], book)
+    except ContentError:
+        return False
+    return True
+
+
+def _map(properties: dict[str, Json], needed: Iterable[str]) -> Json:
+    return {"type": "object", "properties": properties, "required": [*needed], "additionalProperties": False}

@@ -1,0 +1,101 @@
+"""What stands under each key of a node. Which keys there are, and which are needed, the loader says itself."""
+
+from __future__ import annotations
+
+from ashes_tui.content import schema_words as w
+from ashes_tui.content.blocks import BOXES, ONCE
+from ashes_tui.content.nodes.events import MEANS, WHOSE_DOING
+from ashes_tui.content.schema_words import Shape, ref, several, word
+
+PROGRAM = Shape("program", several(ref("effect")), ([{"draw": 1}],))
+PROGRAMS = Shape("programs", {"type": "array", "items": ref("program"), "minItems": 2}, ([{"draw": 1}] * 2,))
+STATICS = Shape("statics", several(ref("static")), ([{"stat": {"attack": 1}}],))
+TIMED = Shape("timed-statics", several(ref("timed")), STATICS.samples)
+EVENTS = Shape("events", several(ref("event")), ({"attacks": "self"},))
+POINTS = Shape("points", several(ref("point")), ("round-end",))
+FOCUS = Shape("level-of-focus", {"enum": [1, 2]}, (1,))
+BOX = Shape("box", word(BOXES, "What kind of text box this is."), tuple(BOXES))
+LIMIT = Shape("limit", word(ONCE, "How often it can be used."), tuple(ONCE))
+WHOSE = Shape("whose-doing", word(WHOSE_DOING, "Whose doing it is."), tuple(WHOSE_DOING)[:1])
+BY = Shape("means", several(word(MEANS, "By what means.")), tuple(MEANS)[:1])
+
+SHAPES = (
+    *(shape for shape in vars(w).values() if isinstance(shape, Shape)),
+    *(PROGRAM, PROGRAMS, STATICS, TIMED, EVENTS, POINTS, FOCUS, BOX, LIMIT, WHOSE, BY),
+)
+
+ANYWHERE: dict[str, Shape] = {
+    **dict.fromkeys(("to", "from", "who", "host", "onto", "pool", "source"), w.SELECTOR),
+    **dict.fromkeys(("do", "else"), PROGRAM),
+    **dict.fromkeys(("attached", "reveal", "additional"), w.TRUTH),
+    **dict.fromkeys(("cost", "amend"), w.COST),
+    **dict.fromkeys(("per", "x"), w.VALUE),
+    "as": w.NAME,
+    "n": w.AMOUNT,
+    "die": w.DIE,
+    "level": w.LEVEL,
+    "until": w.DURATION,
+    "over": w.NAMES,
+    "always": STATICS,
+    "given": w.CONDITIONS,
+    "name": w.LABEL,
+    "box": BOX,
+    "once": LIMIT,
+    "by": BY,
+    "of": WHOSE,
+}
+"""Keys that mean the same beside every word."""
+
+BESIDE: dict[tuple[str, str], Shape] = {
+    ("put", "to"): w.PLACE,
+    ("pay", "to"): PROGRAM,
+    ("move-die", "from"): w.DIE_PLACE,
+    ("move-die", "to"): w.DIE_PLACE,
+    ("until", "always"): TIMED,
+    ("cannot", "by"): w.SELECTOR,
+}
+"""Keys that mean something of their own beside this word."""
+
+EFFECTS: dict[str, Shape] = {
+    **dict.fromkeys(("damage", "prevent", "mill", "draw", "look", "add-aspects"), w.VALUE),
+    **dict.fromkeys(("redirect", "destroy", "discard", "put", "shuffle", "choose"), w.SELECTOR),
+    **dict.fromkeys(("copy-of", "delegate"), w.SELECTOR),
+    **dict.fromkeys(("may", "ifdo", "ifnot", "pay", "also"), PROGRAM),
+    **dict.fromkeys(("conjure", "attach"), w.TITLE),
+    **dict.fromkeys(("place", "move"), w.SOME),
+    **dict.fromkeys(("until", "later"), w.DURATION),
+    **dict.fromkeys(("move-die", "power"), w.SOME_DICE),
+    "cancel": w.CANCELLED,
+    "remove": w.TOKEN_LIST,
+    "dice": w.CHANGE,
+    "action": w.ACTION,
+    "spend": w.COST,
+    "if": w.CONDITIONS,
+    "one": PROGRAMS,
+    "repeat": w.TIMES,
+}
+
+STATIC_WORDS: dict[str, Shape] = {
+    **dict.fromkeys(("cannot", "must"), w.ACT),
+    "stat": w.CHANGED,
+    "flag": w.FLAG,
+    "gain": w.KEYWORDS,
+    "lose": w.LOST,
+    "attach-to": w.SELECTOR,
+}
+
+BLOCKS: dict[str, Shape] = {
+    **dict.fromkeys(("play", "status", "progress"), PROGRAM),
+    **dict.fromkeys(("react", "when", "after", "handplay"), EVENTS),
+    "act": w.COST,
+    "at": POINTS,
+    "always": STATICS,
+    "focus": FOCUS,
+}
+
+
+def under(heads: dict[str, Shape], head: str, key: str) -> Shape:
+    """What stands under a key beside the word that says what the node is, or under that word."""
+    if key == head:
+        return heads.get(head, w.ANYTHING)
+    return BESIDE.get((head, key)) or ANYWHERE.get(key, w.ANYTHING)

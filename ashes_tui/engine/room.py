@@ -1,0 +1,58 @@
+"""Room for cards: battlefield, spellboard slots, what an alteration may be attached to (ASC-ACT-10, -14, -19)."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import query
+from ashes_tui.engine.board import Board
+from ashes_tui.engine.control import Context
+from ashes_tui.engine.state import NONE
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import Placement, Stat
+
+UNLIMITED = 1_000
+"""More room than anybody fills: an opponent that plays itself has no battlefield value."""
+
+
+def battlefield_free(board: Board, seat: int) -> int:
+    """Free places on a battlefield (ASC-ACT-10)."""
+    state = board.table.seats[seat]
+    if state.automaton:
+        return UNLIMITED  # ASC-DRG-37
+    return board.printed(state.phoenixborn, Stat.BATTLEFIELD) - len(state.battlefield)
+
+
+def slot_for(board: Board, seat: int, name: str) -> bool:
+    """Whether a ready spell finds a slot: a free one, or a copy to lie on (ASC-ACT-14)."""
+    state = board.table.seats[seat]
+    names = {board.table.cards[c].name for c in state.spellboard}
+    return name in names or len(names) < board.printed(state.phoenixborn, Stat.SPELLBOARD)
+
+
+def hosts(board: Board, seat: int, card: int) -> tuple[int, ...]:
+    """Cards an alteration spell could be attached to, on any side (ASC-ACT-19)."""
+    info = board.rules.infos[board.table.cards[card].name]
+    ctx = Context(seat, card)
+    found: list[int] = []
+    for s in board.table.clockwise(seat):
+        state = board.table.seats[s]
+        unit = info.card.placement is not Placement.PHOENIXBORN
+        if unit:
+            found += board.units(s)
+        elif state.body == NONE:
+            found.append(state.phoenixborn)
+    return tuple(
+        c
+        for c in found
+        if not board.cannot(c, Act.BE_TARGETED, card)
+        and (info.attach_to is None or query.subject_matches(board, ctx, query.NO_ENV, info.attach_to, c))
+    )
+
+
+def misfit(board: Board, seat: int, card: int) -> tuple[str, str] | None:
+    """Why a card in hand could not be put into play now, as code and rule; a full battlefield is no reason (Q-02)."""
+    info = board.rules.infos[board.table.cards[card].name]
+    if info.is_ready and not slot_for(board, seat, info.name):
+        return "no-slot", "ASC-ACT-14"
+    if info.is_alteration and not hosts(board, seat, card):
+        return "no-host", "ASC-ACT-19"
+    return None

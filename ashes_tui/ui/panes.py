@@ -1,0 +1,19 @@
+"""Names of the table's panes. Those of rows of things the cursor can stand on come first, top to bottom."""
+
+from __future__ import annotations
+
+THEIR_BAR, THEIR_DICE, THEIR_SPELLS, THEIR_FIELD = "their-bar", "their-dice", "their-spells", "their-field"
+MY_FIELD, MY_SPELLS, MY_DICE, MY_BAR, HAND = "my-field", "my-spells", "my-dice", "my-bar", "hand"
+OPTIONS = "options"
+TABLE_ROWS = (
+    THEIR_BAR,
+    THEIR_DICE,
+    THEIR_SPELLS,
+    THEIR_FIELD,
+    MY_FIELD,
+    MY_SPELLS,
+    MY_DICE,
+    MY_BAR,
+    HAND,
+)
+HEADER, LANE, LOG, PROMPT, KEYS, DETAIL, SIDE_LOG = "header", "lane", "log", "prompt", "keys", "detail", "side-log"

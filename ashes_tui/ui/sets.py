@@ -1,0 +1,140 @@
+"""Picking some cards or dice of a set, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Choice, Denial, Purpose
+from ashes_tui.lang.terms import IN_PLAY
+from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
+from ashes_tui.words.api import Names, wording
+from ashes_tui.words.phrases import cost_signs
+
+SetDecision = api.CardsDecision | api.DiceDecision
+Judge = Callable[[Choice], Denial | None]
+"""Asks the engine why a finished choice would be refused; None if it would not."""
+
+
+class SetPicker:
+    """Some cards or dice of a set. One of exactly one is chosen at once, else they are toggled and confirmed."""
+
+    def __init__(self, decision: SetDecision, names: Names, judge: Judge, suggestion: tuple[int, ...] = ()) -> None:
+        self.decision: SetDecision = decision
+        self.names = names
+        self.judge = judge
+        self.ids = _candidates(decision, names)
+        self.suggestion = suggestion
+        self._picked: list[int] = []
+
+    @property
+    def at_once(self) -> bool:
+        """Whether the first pick is the answer."""
+        return self.decision.high == 1
+
+    @property
+    def ordered(self) -> bool:
+        """Whether the order of picking matters."""
+        return self.decision.purpose is Purpose.ORDER
+
+    def entries(self) -> tuple[Entry, ...]:
+        return keyed(self._single() if self.at_once else self._toggles())
+
+    def _single(self) -> list[Entry]:
+        found = [self._entry(i, self._choice((i,)), None) for i in self.ids]
+        if self.decision.low == 0:
+            nothing = self._choice(())
+            found.append(Entry(wording(nothing, self.names, self.decision).text, nothing))
+        return merged(found)
+
+    def _toggles(self) -> list[Entry]:
+        found = [self._entry(i, Toggle(i), i in self._picked) for i in self.ids]
+        submit = Entry(self._submit_words(), Submit(), enabled=self.legal())
+        if self.suggestion and not self._picked:
+            found.insert(0, Entry("Recommended", Fill(self.suggestion), cards=self.suggestion))
+        return [*found, submit] if not self.legal() else [submit, *found]
+
+    def _submit_words(self) -> str:
+        if not self._picked and self.decision.low == 0:
+            return wording(self._choice(()), self.names, self.decision).text
+        return f"Confirm {self.status()}"
+
+    def _entry(self, i: int, act: Act, picked: bool | None) -> Entry:
+        choice = self._choice((i,))
+        words = wording(choice, self.names, self.decision)
+        cards, dice = concerned(choice)
+        tail = words.tail or (self._price(i) if cards else "")
+        if self.ordered and i in self._picked:
+            tail = f"#{self._picked.index(i) + 1}"
+        return Entry(words.text, act, tail, cards, dice, picked)
+
+    def _price(self, card: int) -> str:
+        """What a card that is not in play would cost."""
+        view, printed = self.names.view_of(card), self.names.definition(card)
+        if view is None or printed is None or printed.cost is None or view.zone in IN_PLAY:
+            return ""
+        return cost_signs(str(printed.cost), self.names.glyphs)
+
+    def _choice(self, ids: tuple[int, ...]) -> Choice:
+        cards = isinstance(self.decision, api.CardsDecision)
+        return api.PickCards(ids) if cards else api.PickDice(ids)
+
+    def press(self, act: Act) -> Choice | None:
+        if isinstance(act, Toggle):
+            self._toggle(act.id)
+            return None
+        if isinstance(act, Fill):
+            self._picked = list(act.ids)
+            return None
+        if isinstance(act, Submit):
+            return self._choice(tuple(self._picked)) if self.legal() else None
+        return None if isinstance(act, Assign) else act
+
+    def _toggle(self, i: int) -> None:
+        if i in self._picked:
+            self._picked.remove(i)
+        elif i in self.ids and len(self._picked) < self.decision.high:
+            self._picked.append(i)
+
+    def prefer(self, i: int) -> None:
+        """Pick one beforehand, if it may be picked."""
+        if not self.at_once and i in self.ids and i not in self._picked:
+            self._toggle(i)
+
+    def full(self) -> bool:
+        """Whether no more can be picked."""
+        return len(self._picked) >= self.decision.high
+
+    def legal(self) -> bool:
+        """Whether what is picked is a whole answer that the engine takes."""
+        return self.decision.low <= len(self._picked) <= self.decision.high and self.denial() is None
+
+    def denial(self) -> Denial | None:
+        return self.judge(self._choice(tuple(self._picked)))
+
+    def back(self) -> bool:
+        if not self._picked:
+            return False
+        self._picked.pop()
+        return True
+
+    def status(self) -> str:
+        if self.at_once:
+            return ""
+        low, high = self.decision.low, self.decision.high
+        return f"{len(self._picked)} of {high}" if low == high else f"{len(self._picked)} picked"
+
+    def picked(self) -> tuple[int, ...]:
+        return tuple(self._picked)
+
+
+def _candidates(decision: SetDecision, names: Names) -> tuple[int, ...]:
+    """What is offered; of equal titles only one where no two of a title may be picked."""
+    if isinstance(decision, api.DiceDecision):
+        return decision.dice
+    if not decision.distinct:
+        return decision.cards
+    first: dict[str, int] = {}
+    for card in decision.cards:
+        first.setdefault(names.title(card), card)
+    return tuple(first.values())

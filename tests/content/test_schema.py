@@ -1,0 +1,261 @@
+"""The schema for editors says what the loader says: it is made from the same tables, and held against it here."""
+
+import json
+import re
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+import yaml
+
+from ashes_tui.content.blocks import ATTRIBUTES, KINDS, block
+from ashes_tui.content.editions import _plain
+from ashes_tui.content.findings import Fault
+from ashes_tui.content.loader import READERS
+from ashes_tui.content.nodes import registry
+from ashes_tui.content.nodes.events import EVENTS, FILTERS, POINTS, patterns
+from ashes_tui.content.nodes.registry import VERBS, effect
+from ashes_tui.content.nodes.statics import STATICS, static
+from ashes_tui.content.reference import BLOCK, CARD, EFFECT, EVENT, STATIC, told
+from ashes_tui.content.schema import FILES, schema, write_schemas
+from ashes_tui.content.schema_ask import ScopedReader, takes_in_text
+from ashes_tui.content.schema_cards import KEYS
+from ashes_tui.content.schema_keys import BLOCKS, EFFECTS, SHAPES, STATIC_WORDS, under
+from ashes_tui.content.schema_nodes import nodes
+from ashes_tui.content.schema_words import ANYTHING, SELECTOR, Shape
+from ashes_tui.content.sources import SourceFile, deck_files, rule_files
+from ashes_tui.content.tree import parse
+from ashes_tui.lang.effect import Draw
+from ashes_tui.lang.select import Num
+from tests.content.test_language import CONDITIONS, COSTS, SELECTORS, VALUES
+
+HERE = Path(__file__).parent
+PLANNED = {"pve"}
+"""Kinds of files that have no schema yet."""
+
+
+@cache
+def judge(part: str, piece: str = "") -> jsonschema.Draft202012Validator:
+    """The schema of a kind of file, or of one piece of a card file."""
+    whole = json.loads(json.dumps(schema(part)))
+    wanted = {"$ref": f"#/$defs/{piece}", "$defs": whole["$defs"]} if piece else whole
+    return jsonschema.Draft202012Validator(wanted)
+
+
+def plain(text: str) -> Any:
+    """A file as the loader sees it."""
+    return _plain(parse(text))
+
+
+def complaints(part: str, text: str) -> list[str]:
+    return [error.message for error in judge(part).iter_errors(plain(text))]
+
+
+# --- the whole ---------------------------------------------------------------------------------------------------
+
+
+def test_every_kind_of_file_has_a_schema() -> None:
+    assert {*READERS, "decks"} - PLANNED == {*FILES} - PLANNED
+
+
+@pytest.mark.parametrize("part", FILES)
+def test_it_is_a_schema(part: str) -> None:
+    made = schema(part)
+    jsonschema.Draft202012Validator.check_schema(made)
+    assert made["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert set(re.findall(r"#/\$defs/([\w-]+)", json.dumps(made))) == set(made["$defs"])
+
+
+def all_files(root: Path) -> list[SourceFile]:
+    shipped = [file for file in rule_files([root / "rules"]) if file.part in FILES]
+    tried = sorted([HERE / "hard_cards.yaml", *root.glob("tests/**/cards/*.yaml")])
+    own = [SourceFile("cards", path, path.name, path.read_bytes()) for path in tried if "scenarios" not in path.parts]
+    return [*shipped, *deck_files([root / "decks"]), *own]
+
+
+def test_every_file_that_is_read_is_valid(repo_root: Path) -> None:
+    files = all_files(repo_root)
+    assert {file.part for file in files} == set(FILES)
+    found = {str(file.path): complaints(file.part, file.content.decode()) for file in files}
+    assert {path: said for path, said in found.items() if said} == {}
+
+
+# --- structural mistakes -----------------------------------------------------------------------------------------
+
+CASES: list[dict[str, Any]] = yaml.safe_load((HERE / "broken.yaml").read_text("utf-8"))
+STRUCTURAL = re.compile(
+    r"unknown (key|card type|placement|verb|block|box|event|means|place|duration|continuous effect|act|flag|list|token"
+    r"|level|switch)\b|'[\w-]+' is missing|must be (a |text|true)|needs its 'source'|does not fit|cannot be 0"
+    r"|only (units|alterations|cards of a deck|conjured)|is not a part of a cost|stands only on|has a name|has either"
+    r"|'one' needs|binds what it chose|belong together|there is no effect|what kind of block|is (not )?a point"
+)
+
+
+def broken(case: dict[str, Any], root: Path) -> tuple[str, str]:
+    """The kind of a broken file, and its text."""
+    if "effect" in case:
+        lines = ["set: X", "cards:", "  A:", "    type: action spell", "    cost: main", "    text:"]
+        return "cards", "\n".join([*lines, f"    - play: [{case['effect']}]"])
+    part = Path(case["file"]).parts[0].removesuffix(".yaml")
+    text = case["text"] if "text" in case else (root / "rules" / case["file"]).read_text("utf-8")
+    return part, text.replace(*case["replace"]) if "replace" in case else text
+
+
+def structural() -> list[dict[str, Any]]:
+    return [case for case in CASES if any(STRUCTURAL.search(finding) for finding in case["findings"])]
+
+
+def test_many_mistakes_are_structural() -> None:
+    assert len(structural()) >= 50
+
+
+@pytest.mark.parametrize("case", structural(), ids=lambda case: case["name"])
+def test_structural_mistakes_are_seen(case: dict[str, Any], repo_root: Path) -> None:
+    part, text = broken(case, repo_root)
+    assert part in PLANNED or complaints(part, text)
+
+
+def test_what_is_no_mistake_of_structure_is_left_to_the_linter(repo_root: Path) -> None:
+    """No case is refused for something that the linter does not say too."""
+    silent = [
+        "there is no card",
+        "nothing is bound",
+        "two meanings",
+        "two definitions",
+        "unknown noun",
+        "unknown filter",
+    ]
+    for case in CASES:
+        if all(any(words in finding for words in silent) for finding in case["findings"]):
+            assert complaints(*broken(case, repo_root)) == [], case["name"]
+
+
+# --- never stricter than the loader ------------------------------------------------------------------------------
+
+
+Node = tuple[str, tuple[str, ...], dict[str, Shape], ScopedReader, str]
+
+
+def readers() -> list[Node]:
+    """For every node: its word, its keys, what stands under them, its reader, the piece of schema that judges it."""
+    found: list[Node] = [(word, verb.keys, EFFECTS, effect, "effect") for word, verb in VERBS.items()]
+    for word, kind in STATICS.items():
+        keys = (word, *kind.keys, "who", "given")
+        found.append((word, keys, STATIC_WORDS, partial(_static, False), "static"))
+        found.append((word, keys, STATIC_WORDS, partial(_static, True), "timed"))
+    for word, event in EVENTS.items():
+        points, heads = event in POINTS, {word: SELECTOR._replace(samples=("unit", "you"))}
+        read, piece = partial(_event, points), "point" if points else "event"
+        found.append((word, (word, *FILTERS), heads, read, piece))
+    for word, form in KINDS.items():
+        found.append((word, (word, *form.keys, *ATTRIBUTES), BLOCKS, block, "block"))
+    return found
+
+
+def _static(timed: bool, node: Any, file: Any, scope: Any) -> object:
+    return static(node, file, scope, timed)
+
+
+def _event(points: bool, node: Any, file: Any, scope: Any) -> object:
+    return patterns(node, file, scope, points)
+
+
+def samples() -> list[Any]:
+    """Everything that stands under some key, each once."""
+    every = [sample for shape in SHAPES for sample in shape.samples] + ["upto:2 wound", "each unit", "all", 0, ["unit"]]
+    return [json.loads(text) for text in dict.fromkeys(json.dumps(sample) for sample in every)]
+
+
+NODES = readers()
+
+
+@pytest.mark.parametrize("node", NODES, ids=[f"{node[-1]} {node[0]}" for node in NODES])
+def test_what_the_loader_takes_the_schema_takes(node: Node) -> None:
+    word, keys, heads, read, piece = node
+    usual = {key: under(heads, word, key).samples[-1] for key in keys}
+    starts = [{word: under(heads, word, word).samples[0]}, {key: usual[key] for key in keys[:2]}]
+    tried = [usual, *({**start, key: sample} for start in starts for key in keys for sample in samples())]
+    tried += [
+        {key: one[key] for key in one if key != left} for one in (*starts, usual) for left in keys if left != word
+    ]
+    taken = [one for one in tried if takes_in_text(read, one)]
+    judged = judge("keywords" if piece == "block" else "cards", piece)
+    assert [one for one in taken if not judged.is_valid(one)] == []
+    bare_only = not taken
+    assert bare_only == (word in ("round-end", "turns-start", "prepare-end")), "nothing was tried"
+
+
+def test_every_string_of_the_language_is_taken() -> None:
+    tables: dict[str, list[str]] = {"cost": [*COSTS], "selector": [*SELECTORS], "value": [*VALUES]}
+    for piece, texts in {**tables, "conditions": [*CONDITIONS]}.items():
+        assert [text for text in texts if not judge("cards", piece).is_valid(text)] == [], piece
+
+
+@pytest.mark.parametrize("text", ["", "main,side", "main - 1 foo:class", "1 basic or", "free - main", "exhaust -"])
+def test_what_is_no_cost(text: str) -> None:
+    assert not judge("cards", "cost").is_valid(text)
+
+
+# --- one place for each fact -------------------------------------------------------------------------------------
+
+
+def test_a_new_verb_is_in_the_schema_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = registry.Verb(Draw, ("ponder", "as"), lambda f: Draw(Num(len(f.text("ponder")))))
+    assert "effect-ponder" not in nodes()
+    monkeypatch.setitem(VERBS, "ponder", made)
+    piece = nodes()["effect-ponder"]
+    assert (list(piece["properties"]), piece["required"]) == (["ponder", "as"], ["ponder"])
+
+
+def test_what_is_needed_was_asked() -> None:
+    made = nodes()
+    assert made["effect-damage"]["required"] == ["damage", "to"]
+    assert made["event-destroys"]["required"] == ["destroys", "source"]
+    assert "source" not in made["event-destroyed"]["properties"]
+    assert made["block-focus"]["oneOf"] == [{"required": ["do"]}, {"required": ["amend"]}]
+    assert "who" not in made["timed-stat"]["properties"]
+
+
+def test_every_key_has_a_shape_of_its_own() -> None:
+    """A new word is taken as anything until `schema_keys` says what stands under it."""
+    found = [(word, key) for word, keys, heads, _, _ in NODES for key in keys if under(heads, word, key) is ANYTHING]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("chapter", "words"),
+    [
+        (EFFECT, VERBS),
+        (STATIC, STATICS),
+        (EVENT, [*EVENTS, *FILTERS[:3]]),
+        (BLOCK, [*KINDS, *ATTRIBUTES]),
+        (CARD, KEYS),
+    ],
+    ids=["effects", "statics", "events", "blocks", "cards"],
+)
+def test_every_word_is_explained(chapter: str, words: Any) -> None:
+    assert [word for word in words if not told(chapter, word)] == []
+
+
+def test_the_explanation_is_the_row_of_the_reference() -> None:
+    assert told(EFFECT, "damage") == "{damage: VALUE, to: SEL, as} – deal damage"
+    assert told(EVENT, "destroyed") == "a destroyed card; roles: card, player, source"
+    assert told(BLOCK, "once") == "at most once per turn"
+    assert told(EFFECT, "nonsense") == ""
+
+
+# --- files for editors -------------------------------------------------------------------------------------------
+
+
+def test_files_are_written(tmp_path: Path) -> None:
+    paths = write_schemas(tmp_path / "schema")
+    assert [path.name for path in paths] == [f"{part}.schema.json" for part in FILES]
+    for part, path in zip(FILES, paths, strict=True):
+        assert json.loads(path.read_text("utf-8")) == json.loads(json.dumps(schema(part)))
+
+
+def test_a_file_that_is_no_yaml_is_not_the_business_of_a_schema() -> None:
+    with pytest.raises(Fault):
+        plain("set: [")
