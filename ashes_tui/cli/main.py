@@ -19,10 +19,10 @@ def run() -> None:
 
 
 def _dispatch(arguments: list[str]) -> None:
-    if not arguments:
+    if arguments in ([], ["--plain"]):
         from ashes_tui.cli.games import open_menu
 
-        open_menu()
+        open_menu(plain=bool(arguments))
         return
     from ashes_tui.cli.app import app
     from ashes_tui.cli.arguments import hoisted

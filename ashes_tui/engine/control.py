@@ -167,7 +167,7 @@ class DestroyFrame(Frame, tag="destroy"):
 
 
 class Leave(Frame, tag="leave"):
-    """A card leaving play otherwise; ``to`` as in the put verb.
+    """A card leaving play otherwise; ``to`` as in the put verb, ``host`` for ``under``.
 
     ``mark`` is the incarnation the card was selected in: what left and came back is left alone (ASC-TIM-07).
     """
@@ -175,6 +175,7 @@ class Leave(Frame, tag="leave"):
     card: int = NONE
     mark: int = NONE
     to: str = "discard"
+    host: int = NONE
 
 
 class Window(Frame, tag="window"):

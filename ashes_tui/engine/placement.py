@@ -90,7 +90,9 @@ def _settle(run: Run, frame: Leave) -> None:
             strip(run, inner)
             to_pile(run, inner, "hand")
     strip(run, frame.card)
-    if conjured or frame.to == "discard":
+    if frame.to == "under" and run.board.is_in_play(frame.host):
+        run.move(frame.card, Zone.UNDER, run.table.cards[frame.host].seat, host=frame.host)
+    elif conjured or frame.to in ("discard", "under"):
         send_home(run, frame.card)
     else:
         to_pile(run, frame.card, frame.to.removesuffix(" with attached"))

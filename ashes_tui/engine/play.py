@@ -16,7 +16,17 @@ from ashes_tui.engine.choices import (
     SetDie,
     SideDecision,
 )
-from ashes_tui.engine.control import ActivateFrame, Context, MeditateFrame, PayFrame, Play, PowerFrame, Record, Resolve
+from ashes_tui.engine.control import (
+    ActivateFrame,
+    Context,
+    Leave,
+    MeditateFrame,
+    PayFrame,
+    Play,
+    PowerFrame,
+    Record,
+    Resolve,
+)
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, Bound
@@ -274,10 +284,11 @@ def _meditate_one(run: Run, frame: MeditateFrame, answer: object) -> bool:
     """Discard what was picked and ask for more; False when the player stops."""
     if isinstance(answer, PickCards) and answer.cards:
         card = answer.cards[0]
-        if run.table.cards[card].zone is Zone.SPELLBOARD:
-            placement.strip(run, card)
-        run.move(card, Zone.DISCARD_PILE, frame.seat, index=0)
         frame.count += 1
+        if run.board.is_in_play(card):
+            run.push(Leave(card=card))
+            return True
+        placement.send_home(run, card)
     elif isinstance(answer, MeditateTop):
         run.move(run.table.seats[frame.seat].draw_pile[0], Zone.DISCARD_PILE, frame.seat, index=0)
         frame.count += 1

@@ -10,6 +10,7 @@ from ashes_tui.plain.cards import brief
 from ashes_tui.plain.question import Item, Question
 from ashes_tui.plain.spoken import answer_words, spoken
 from ashes_tui.words.api import Names, prompt
+from ashes_tui.words.phrases import capital
 
 
 def make_question(
@@ -26,7 +27,7 @@ def make_question(
 
 def _head(decision: Decision, names: Names) -> tuple[str, ...]:
     asked = prompt(decision, names)
-    detail = [f"{spoken(asked.detail).rstrip('.')}."] if asked.detail else []
+    detail = [f"{capital(spoken(asked.detail)).rstrip('.')}."] if asked.detail else []
     return (f"{_sentence(asked.title)} Rule {asked.rule}.", *detail)
 
 

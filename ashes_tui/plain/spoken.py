@@ -10,7 +10,7 @@ from ashes_tui.engine.api import Choice, Decision, DieView, Purpose
 from ashes_tui.lang.terms import DieType, Level, Zone
 from ashes_tui.words.api import ASCII, Glyphs, Names, wording
 from ashes_tui.words.names import every_card
-from ashes_tui.words.phrases import cost_words
+from ashes_tui.words.phrases import capital, cost_words
 
 
 class Spoken(Glyphs):
@@ -64,9 +64,9 @@ def die_words(die: DieView) -> str:
 
 def answer_words(choice: Choice, names: Names, decision: Decision) -> str:
     """A choice as one line, with what it costs."""
-    text = wording(choice, names, decision).text
     if isinstance(choice, api.PickDice) and len(choice.dice) == 1 and decision.purpose is not Purpose.PAY:
-        text += _whereabouts(choice.dice[0], names, decision.seat)
+        return _one_die(choice.dice[0], names, decision.seat)
+    text = wording(choice, names, decision).text
     return spoken(", ".join(part for part in (text, _price(choice, names)) if part))
 
 
@@ -82,19 +82,28 @@ def _price(choice: Choice, names: Names) -> str:
             return f"side action and {names.die_sign(die)} die"
         case api.SetDie(die=die):
             view = names.die_view(die)
-            return f"now {view.level.name.lower()}{_whereabouts(die, names, view.owner)}" if view else ""
+            return f"now {view.level.name.lower()}{_place(view, names)}" if view else ""
         case api.PickTrigger(card=card):
             return _reaction_price(card, names)
         case _:
             return ""
 
 
-def _whereabouts(die: int, names: Names, seat: int) -> str:
-    """Where a die is that does not lie before its player, and whose it is where it is another's."""
+def _one_die(die: int, names: Names, seat: int) -> str:
+    """A die to choose: whose it is if another's, what it shows unless it is exhausted, what it lies on."""
     view = names.die_view(die)
-    host = next((c for c in every_card(names.view) if any(inner.id == die for inner in c.dice)), None)
-    lies = f" on {names.full(host.id)}" if host else ""
-    return f"{lies} of {names.seat(view.owner)}" if view and view.owner != seat else lies
+    if view is None:
+        return "A die"
+    owner = f"{names.whose(view.owner)} " if view.owner != seat else ""
+    exhausted = view in names.view.seats[view.owner].exhausted_dice
+    face = f"exhausted {view.type.value} die" if exhausted else die_words(view)
+    return capital(f"{owner}{face}{_place(view, names)}")
+
+
+def _place(die: DieView, names: Names) -> str:
+    """The card a die lies on."""
+    host = next((card for card in every_card(names.view) if die in card.dice), None)
+    return f" on {names.full(host.id)}" if host else ""
 
 
 def _reaction_price(card: int, names: Names) -> str:

@@ -155,7 +155,8 @@ def meaning(thing: Any, table: api.Table, field: str = "") -> Any:
         return thing if card.zone in IN_PLAY else (card.name, card.zone, card.seat, card.host)
     if field in ("die", "dice"):
         die = table.dice[thing]
-        return die.type, die.level, die.owner, die.place
+        side = None if die.place == api.EXHAUSTED else die.level
+        return die.type, side, die.owner, die.place
     return thing
 
 

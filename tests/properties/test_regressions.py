@@ -19,6 +19,8 @@ from ashes_tui.engine.api import (
     DeclareAttack,
     Decline,
     IllegalChoice,
+    Meditate,
+    MeditateDecision,
     Pass,
     PickTrigger,
     PlayCard,
@@ -275,7 +277,7 @@ def test_a_charm_die_stays_in_the_pool_when_its_target_is_gone() -> None:
 def test_a_card_in_a_pile_has_its_printed_values() -> None:
     """A unit that had worn a bonus kept it in the discard pile, where a filter asked for it."""
     table = planted(
-        seat("Nobody", hand=("Recall",), battlefield=(card("Pawn", attached=(card("Shield"),), wounds=3),)),
+        seat("Nobody", hand=("Call Back",), battlefield=(card("Pawn", attached=(card("Shield"),), wounds=3),)),
         seat("Nobody", hand=("Rain",)),
         turn=1,
     )
@@ -283,5 +285,42 @@ def test_a_card_in_a_pile_has_its_printed_values() -> None:
     assert table.stat(pawn, Stat.LIFE) == 4
     table.do(PlayCard(table.id("Rain"), "side"))
     assert table.zone(pawn) is Zone.DISCARD_PILE
-    table.do(Pass(), PlayCard(table.id("Recall"), "side"))
+    table.do(Pass(), PlayCard(table.id("Call Back"), "side"))
     assert table.zone(pawn) is Zone.HAND
+
+
+@pytest.mark.rule("ASC-ACT-07", "ASC-TIM-01")
+def test_a_meditated_ready_spell_leaves_play_like_any_card() -> None:
+    """It went straight to the discard pile: nothing saw it leave."""
+    table = planted(
+        seat(
+            "Nobody",
+            battlefield=(card("Scribe"),),
+            spellboard=(card("Reconfigure", dice=dice(DieType.ARTIFICE), exhaustion=1),),
+            draw_pile=("Pawn", "Tower"),
+            active=(),
+        ),
+        seat("Nobody"),
+    )
+    spell = table.id("Reconfigure")
+    table.do(Meditate()).pick(spell)
+    assert isinstance(table.decision, MeditateDecision)
+    assert table.zone(spell) is Zone.DISCARD_PILE
+    assert table.zone(table.id("Pawn")) is Zone.HAND
+    assert table.state.table.dice[0].place == EXHAUSTED
+    table.do(Decline())
+    assert isinstance(table.decision, TurnDecision)
+
+
+@pytest.mark.rule("ASC-TIM-01", "ASC-GLO-09", "ASC-DICE-13")
+def test_a_unit_put_under_a_card_leaves_play_with_all_that_was_on_it() -> None:
+    """Its dice, tokens and spells went under the card with it."""
+    pawn = card("Pawn", attached=(card("Shield"),), dice=dice(DieType.CHARM), status=1)
+    table = planted(seat("Nobody", hand=("Entomb",)), seat("Nobody", battlefield=(pawn, card("Tower")), active=()))
+    table.do(PlayCard(table.id("Entomb"), "side"))
+    buried = table.state.table.cards[table.id("Pawn")]
+    assert (buried.zone, buried.attached, buried.dice, buried.status) == (Zone.UNDER, (), (), 0)
+    assert table.zone(table.id("Shield")) is Zone.DISCARD_PILE
+    assert table.state.table.cards[table.id("Nobody")].under == (table.id("Pawn"), table.id("Tower"))
+    charm = next(d for d in table.state.table.dice if d.owner == 1)
+    assert charm.place == EXHAUSTED

@@ -87,7 +87,7 @@ def test_a_hidden_card_is_not_named(names: Names) -> None:
 
 
 def test_the_first_five_are_not_drawn(names: Names) -> None:
-    first = [api.CardMoved(202, Zone.HAND, 0, origin=Zone.DRAW_PILE), api.RoundBegan(1)]
+    first: list[Event] = [api.CardMoved(202, Zone.HAND, 0, origin=Zone.DRAW_PILE), api.RoundBegan(1)]
     assert [line.text for line in tell(first, names)] == ["Ann takes Javelineer", "Round 1"]
 
 

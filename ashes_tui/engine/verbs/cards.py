@@ -82,7 +82,8 @@ def put(run: Run, frame: Seq, node: fx.Put) -> object:
     if node.reveal and picked.cards:
         run.emit(ev.CardsSeen(frame.context.you, picked.cards))
     done = False
-    for card in picked.cards:
+    leaving = all(run.board.is_in_play(c) for c in picked.cards)
+    for card in reversed(picked.cards) if leaving else picked.cards:
         done = _put_one(run, frame, node, card, to) or done
     return done
 
@@ -109,12 +110,16 @@ def _put_one(run: Run, frame: Seq, node: fx.Put, card: int, to: str) -> bool:
         return _return_to_battlefield(run, card)
     if to == "under":
         host = frame.picks["host"].cards
-        if not host:
+        if not host or host[0] == card or not run.board.is_in_play(host[0]):
             return False
-        run.move(card, Zone.UNDER, run.table.cards[host[0]].seat, host=host[0])
+        if c.zone in IN_PLAY:
+            run.push(Leave(card=card, mark=c.incarnation, to=to, host=host[0]))
+        else:
+            placement.strip(run, card)
+            run.move(card, Zone.UNDER, run.table.cards[host[0]].seat, host=host[0])
         return True
     if c.zone in IN_PLAY:
-        run.push(Leave(card=card, to="hand with attached" if node.attached else to))
+        run.push(Leave(card=card, mark=c.incarnation, to="hand with attached" if node.attached else to))
         return True
     if node.reveal and to == "hand":
         run.emit(ev.CardMoved(card, Zone.HAND, c.owner, origin=c.zone))

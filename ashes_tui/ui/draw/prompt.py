@@ -87,13 +87,18 @@ def _heads(canvas: Canvas, model: TableModel, look: Look) -> int:
     start = canvas.right(canvas.width - 1, 0, right, palette.warning if refused_by else None)
     canvas.put(1, 0, shorten(title, start - 2, look.glyphs.ellipsis))
     text = wrap(notice or detail, canvas.width - 2)
-    lines = max(_head_lines(canvas.height), 1 + len(text) if notice else 0)
+    lines = max(_head_lines(canvas.height), 1 + len(text) if notice else _spare_heads(model, canvas.height, text))
     if notice:
         canvas.fill(0, 1, canvas.width, lines - 1, palette.notice_bg)
     for y, line in enumerate(text[: lines - 1], start=1):
         cut = y == lines - 1 and len(text) > lines - 1
         canvas.put(1, y, line + (look.glyphs.ellipsis if cut else ""), None if notice else palette.dim)
     return lines
+
+
+def _spare_heads(model: TableModel, height: int, text: list[str]) -> int:
+    """More lines for what it is about, where few options leave them free."""
+    return min(1 + len(text), height - max(1, len(model.entries())))
 
 
 def _words(model: TableModel, look: Look) -> tuple[str, str, str]:

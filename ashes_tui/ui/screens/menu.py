@@ -104,7 +104,7 @@ class MainMenu(MenuScreen[None]):
     def sheet(self) -> Sheet:
         """What this program offers."""
         choices = (
-            Choice("n", "New game", hint="Two at this keyboard, or one against the random player"),
+            Choice("n", "New game", hint="Two at this keyboard, or one against the computer"),
             Choice("r", "Resume", hint="Go on with a saved game: every choice is saved as it is made"),
             Choice("c", "Cards", hint="Read every card of the game"),
             Choice("t", "Theme", "dark" if self.palette.dark else "light", "Dark or light colours"),

@@ -13,12 +13,13 @@ _ALL = 1_000_000
 
 
 class CardPage(ReaderScreen[None]):
-    """One card in full."""
+    """One card in full; below it what lies on it, and the card that asks for a decision about it."""
 
-    def __init__(self, card: CardView, names: Names) -> None:
+    def __init__(self, card: CardView, names: Names, asks: CardView | None = None) -> None:
         super().__init__()
         self.card = card
         self.names = names
+        self.asks = asks
 
     def title_text(self) -> str:
         """The card's name."""
@@ -27,7 +28,8 @@ class CardPage(ReaderScreen[None]):
     def rows(self, width: int) -> list[Row]:
         """Its text and state, and those of what is attached to it."""
         rows = card_rows(self.card, self.names, width, self.ashes.look)[1:]
-        for inner in (*self.card.attached, *self.card.under):
+        asks = (self.asks,) if self.asks and self.asks.id != self.card.id else ()
+        for inner in (*self.card.attached, *self.card.under, *asks):
             rows += [("", self.palette.text), *card_rows(inner, self.names, width, self.ashes.look)]
         return rows
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.ai.players import RANDOM
+from ashes_tui.ai.players import NAMES
 from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.records import PERSON
@@ -13,7 +13,7 @@ from ashes_tui.words.phrases import listing
 
 MODES = (
     ("Two people at this keyboard", (PERSON, PERSON)),
-    ("You against the random player", (PERSON, RANDOM)),
+    *((f"You against the {name} player", (PERSON, name)) for name in NAMES),
 )
 _LONGEST = {"n": 16, "N": 16, "s": 9}
 

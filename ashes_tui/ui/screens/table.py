@@ -216,7 +216,9 @@ class TableScreen(LeanScreen[None]):
         if card is None:
             self.model.notice = "Move to a card to read it"
             return
-        self.ashes.push_screen(CardPage(card, self.model.names))
+        decision = self.model.decision
+        asks = self.model.names.view_of(decision.source) if decision else None
+        self.ashes.push_screen(CardPage(card, self.model.names, asks))
 
     def _open_pile(self) -> None:
         item = self.model.item()
