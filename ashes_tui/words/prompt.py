@@ -156,10 +156,13 @@ def _attack(decision: Decision, names: Names) -> str:
 def _event(decision: Decision, names: Names) -> str:
     if not isinstance(decision, api.TriggerDecision):
         return _source(decision, names)
+    if decision.event in _IN_ATTACK and names.view.attack is not None:
+        return _attack(decision, names)
     about = names.full(decision.about) if decision.about != api.NONE else ""
     return EVENT_WORDS.get(decision.event, decision.event).format(card=about or "a card")
 
 
+_IN_ATTACK = ("attacks", "attackers", "defends", "defenders")
 EVENT_WORDS: dict[str, str] = {
     "enters": "{card} came into play",
     "attached": "{card} was attached",

@@ -41,11 +41,13 @@ from ashes_tui.engine.api import (
     PickSeat,
     PickTrigger,
     PlayCard,
+    RollScenario,
     Rules,
     Scenario,
     SeatScenario,
     SeatSetup,
     SetDie,
+    Start,
     Transition,
     TriggerDecision,
     UsePower,
@@ -141,6 +143,7 @@ class Table:
 
     def __init__(self, *seats: SeatScenario, start: Transition | None = None, **scenario: Any) -> None:
         self.rules = rules()
+        scenario["at"] = Start(scenario.get("at", Start.TURN))
         self.now = start or build(self.rules, Scenario(seats=seats, **scenario))
         self.log: list[Event] = list(self.now.events)
         order = sorted(self.cards, key=lambda c: (_PLACE.get(c.zone, 3), c.id))
@@ -431,3 +434,13 @@ def game(*lists: DeckList, seed: int = 1) -> Table:
     """A new game, at the First Five."""
     seats = tuple(SeatSetup(f"Player {i}", deck) for i, deck in enumerate(lists))
     return Table(start=new_game(rules(), GameSetup(seats, seed)))
+
+
+def rolled(*texts: str) -> tuple[RollScenario, ...]:
+    """What the next rolls show: ``rolled("2 basic, power")``."""
+    return tuple(RollScenario(levels=_levels(text)) for text in texts)
+
+
+def _levels(text: str) -> tuple[Level, ...]:
+    words = [word.rpartition(" ") for word in text.split(", ")]
+    return tuple(Level[level.upper()] for n, _, level in words for _ in range(int(n or 1)))
