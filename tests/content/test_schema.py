@@ -88,9 +88,10 @@ ALL_CASES: list[dict[str, Any]] = yaml.safe_load((HERE / "broken.yaml").read_tex
 CASES = [case for case in ALL_CASES if Path(case.get("file", "cards")).parts[0] not in PLANNED]
 STRUCTURAL = re.compile(
     r"unknown (key|card type|placement|verb|block|box|event|means|place|duration|continuous effect|act|flag|list|token"
-    r"|level|switch)\b|'[\w-]+' is missing|must be (a |text|true)|needs its 'source'|does not fit|cannot be 0"
-    r"|only (units|alterations|cards of a deck|conjured)|is not a part of a cost|stands only on|has a name|has either"
-    r"|'one' needs|binds what it chose|belong together|there is no effect|what kind of block|is (not )?a point"
+    r"|level|switch)\b|'[\w-]+' is missing(?!.* here, or)|must be (a |text|true)|needs its 'source'|does not fit"
+    r"|cannot be 0|only (units|alterations|cards of a deck|conjured)|is not a part of a cost|stands only on|has a name"
+    r"|has either|'one' needs|binds what it chose|belong together|there is no effect|what kind of block"
+    r"|is (not )?a point"
 )
 
 
@@ -100,7 +101,8 @@ def broken(case: dict[str, Any], root: Path) -> tuple[str, str]:
         lines = ["set: X", "cards:", "  A:", "    type: action spell", "    cost: main", "    text:"]
         return "cards", "\n".join([*lines, f"    - play: [{case['effect']}]"])
     part = Path(case["file"]).parts[0].removesuffix(".yaml")
-    text = case["text"] if "text" in case else (root / "rules" / case["file"]).read_text("utf-8")
+    path = next((p for p in (HERE / "base" / case["file"], root / "rules" / case["file"]) if p.is_file()), HERE)
+    text = case["text"] if "text" in case else path.read_text("utf-8")
     return part, text.replace(*case["replace"]) if "replace" in case else text
 
 
