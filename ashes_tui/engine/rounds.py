@@ -38,10 +38,12 @@ def _setup(run: Run, frame: SetupFrame) -> None:
     if not frame.answers:
         run.ask(*(_first_five(run, s) for s in run.table.people(0)))
         return
-    for seat, answer in zip(run.table.people(0), frame.answers, strict=True):
+    people = run.table.people(0)
+    for seat, answer in zip(people, frame.answers, strict=True):
         if isinstance(answer, PickCards):
             for card in answer.cards:
                 run.move(card, Zone.HAND, seat)
+    for seat in people:
         run.shuffle(seat)
     automaton.set_up(run)
     run.pop()
