@@ -97,8 +97,13 @@ def _attributes(f: Fields) -> Parts:
     }
 
 
-def _play(f: Fields, word: str) -> Parts:
+def _program(f: Fields, word: str) -> Parts:
     return {"do": inner(f, word)}
+
+
+def _inexhaustible(f: Fields, word: str) -> Parts:
+    """Green boxes and the bottom boxes of ready spells work while exhausted (ASC-TXT-03, ASC-DRG-07)."""
+    return {"do": inner(f, word), "inex": True}
 
 
 def _act(f: Fields, word: str) -> Parts:
@@ -134,7 +139,7 @@ def _handplay(f: Fields, word: str) -> Parts:
 
 
 KINDS: dict[str, Kind] = {
-    "play": Kind(BlockKind.PLAY, (), _play),
+    "play": Kind(BlockKind.PLAY, (), _program),
     "react": Kind(BlockKind.REACT, ("do",), _trigger),
     "act": Kind(BlockKind.ACT, ("do",), _act),
     "when": Kind(BlockKind.WHEN, ("do",), _trigger),
@@ -143,4 +148,6 @@ KINDS: dict[str, Kind] = {
     "always": Kind(BlockKind.ALWAYS, (), _always),
     "focus": Kind(BlockKind.FOCUS, ("do", "amend"), _focus),
     "handplay": Kind(BlockKind.HANDPLAY, ("cost",), _handplay),
+    "status": Kind(BlockKind.STATUS, (), _inexhaustible),
+    "progress": Kind(BlockKind.PROGRESS, (), _inexhaustible),
 }

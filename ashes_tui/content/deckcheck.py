@@ -105,8 +105,12 @@ def _types(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[D
         if title not in rulebook.cards:
             remedy = nearest(title, rulebook.cards) or "take it out"
             yield DeckProblem("ASC-DECK-04", f"there is no card '{title}'", remedy)
+    theirs = {title: automaton.name for automaton in rulebook.automata.values() for title in automaton.titles}
     for card, _ in _known(rulebook, deck):
-        if card.type not in DECK_TYPES:
+        if card.name in theirs:
+            message = f"{card.name} ({card.type.value}) is a card of the opponent {theirs[card.name]}"
+            yield DeckProblem("ASC-DECK-04", message, "take it out")
+        elif card.type not in DECK_TYPES:
             into_pile = card.type in CONJURED_TYPES
             remedy = "take it out; the conjuration pile holds it by itself" if into_pile else "take it out"
             yield DeckProblem("ASC-DECK-04", f"{card.name} ({card.type.value}) cannot be in a deck", remedy)

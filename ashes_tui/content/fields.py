@@ -31,11 +31,12 @@ class Use:
 
 @dataclass
 class File:
-    """One file being read: where its findings and the names it uses go."""
+    """One file being read: where its findings, the names it uses and the cards that cannot be read go."""
 
     path: str
     findings: list[Finding]
     uses: list[Use] = field(default_factory=list)
+    unread: set[str] = field(default_factory=set)
 
     def report(self, spot: Spot, message: str, remedy: str = "") -> None:
         """Note a mistake and go on."""
@@ -159,6 +160,13 @@ class Fields:
     def number(self, key: str) -> int:
         """A whole number."""
         return as_int(self.get(key), f"'{key}'")
+
+    def at_least(self, key: str, least: int) -> int:
+        """A whole number that is not too small."""
+        n = self.number(key)
+        if n < least:
+            raise Fault(self.get(key).spot, f"'{key}' cannot be {n}", f"the least is {least}")
+        return n
 
     def truth(self, key: str) -> bool:
         """``true`` or ``false``; false if left out."""

@@ -52,10 +52,10 @@ def _blocks(node: Node, file: File, scope: Scope) -> tuple[Block, ...]:
 
 
 def read_dice(node: Node, file: File) -> dict[DieType, DieDef]:
-    """Every magic type of the file; all nine must be there."""
+    """Every magic type of the file; all nine must be there (opponents' dice have no power)."""
     types = as_map(node, "the dice")
     Fields(types, file, Scope()).only(DICE)
-    found = {}
+    found: dict[DieType, DieDef] = {}
     for name, item in types.entries.items():
         if name in DICE:
             die = file.attempt(partial(_die, DICE[name], item, file))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from ashes_tui.content.automatacheck import check_automata
 from ashes_tui.content.cards import Found
 from ashes_tui.content.fields import Use
 from ashes_tui.content.findings import Finding, Spot, did_you_mean, nearest
@@ -22,11 +23,14 @@ Check = Callable[["Collected", Use], tuple[str, str] | None]
 def check_whole(found: Collected) -> None:
     """Add a finding for everything that does not fit together."""
     for use in found.uses:
+        if use.kind != "keyword" and use.name in found.unread:
+            continue  # what is wrong with that card has been said
         problem = CHECKS[use.kind](found, use)
         if problem is not None:
             _report(found, use.path, use.spot, *problem)
     _unused_keywords(found)
     _ability_names(found)
+    check_automata(found)
 
 
 def _report(found: Collected, path: str, spot: Spot, message: str, remedy: str) -> None:
@@ -39,7 +43,7 @@ def _card(found: Collected, use: Use) -> tuple[str, str] | None:
     return f"there is no card '{use.name}'", did_you_mean(use.name, found.cards)
 
 
-def _conjured(types: frozenset[CardType], what: str) -> Check:
+def _typed(types: frozenset[CardType], what: str) -> Check:
     def check(found: Collected, use: Use) -> tuple[str, str] | None:
         known = [title for title, entry in found.cards.items() if entry.card.type in types]
         if use.name in known:
@@ -71,8 +75,12 @@ def _keyword(found: Collected, use: Use) -> tuple[str, str] | None:
 
 CHECKS: dict[str, Check] = {
     "card": _card,
-    "conjuration": _conjured(CONJURED_TYPES & UNIT_TYPES, "conjuration"),
-    "conjured alteration": _conjured(CONJURED_TYPES & ALTERATION_TYPES, "conjured alteration spell"),
+    "conjuration": _typed(CONJURED_TYPES & UNIT_TYPES, "conjuration"),
+    "conjured alteration": _typed(CONJURED_TYPES & ALTERATION_TYPES, "conjured alteration spell"),
+    "conjured card": _typed(CONJURED_TYPES, "conjured card"),
+    "aspect": _typed(frozenset({CardType.ASPECT}), "aspect"),
+    "ready spell": _typed(frozenset({CardType.READY_SPELL}), "ready spell"),
+    "dragonborn": _typed(frozenset({CardType.DRAGONBORN}), "Dragonborn"),
     "phoenixborn": _phoenixborn,
     "keyword": _keyword,
 }

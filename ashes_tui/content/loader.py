@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ashes_tui.content.automata import FoundAutomaton, FoundKind, automaton, read_pve
 from ashes_tui.content.cards import Found, read_cards
 from ashes_tui.content.editions import read_edition, read_lists
 from ashes_tui.content.fields import File, Use
@@ -23,11 +24,14 @@ class Collected:
 
     findings: list[Finding] = field(default_factory=list)
     uses: list[Use] = field(default_factory=list)
+    unread: set[str] = field(default_factory=set)
     cards: dict[str, Found] = field(default_factory=dict)
     keywords: dict[str, FoundKeyword] = field(default_factory=dict)
     dice: dict[DieType, DieDef] = field(default_factory=dict)
     editions: dict[str, EditionDef] = field(default_factory=dict)
     lists: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    kinds: dict[str, FoundKind] = field(default_factory=dict)
+    automata: dict[str, FoundAutomaton] = field(default_factory=dict)
 
 
 def load(files: Sequence[SourceFile]) -> Rulebook:
@@ -44,7 +48,7 @@ def collect(files: Sequence[SourceFile]) -> Collected:
 
     found = Collected()
     for source in files:
-        file = File(shown(source.path), found.findings, found.uses)
+        file = File(shown(source.path), found.findings, found.uses, found.unread)
         node = tree_of(source, file)
         if node is not None:
             _guarded(READERS[source.part], node, file, found)
@@ -58,7 +62,8 @@ def build(found: Collected, identity: str) -> Rulebook:
 
     keywords = {name: entry.keyword for name, entry in found.keywords.items()}
     cards = {title: with_produces(entry.card, keywords) for title, entry in found.cards.items()}
-    return Rulebook(cards, keywords, found.dice, found.editions, found.lists, identity)
+    automata = {name: automaton(found.kinds, entry, found.cards) for name, entry in found.automata.items()}
+    return Rulebook(cards, keywords, found.dice, found.editions, found.lists, automata, identity)
 
 
 def shown(path: Path) -> str:
@@ -130,10 +135,26 @@ def _lists(node: Node, file: File, found: Collected) -> None:
         found.lists[name] = (*found.lists.get(name, ()), *titles)
 
 
+def _pve(node: Node, file: File, found: Collected) -> None:
+    entry = read_pve(node, file)
+    if isinstance(entry, FoundKind):
+        if entry.kind in found.kinds:
+            remedy = "an opponent says itself in what it differs"
+            raise Fault(entry.spot, f"the kind '{entry.kind}' is described twice", remedy)
+        found.kinds[entry.kind] = entry
+        return
+    if entry.name in found.automata:
+        raise Fault(entry.spot, f"there are two opponents named '{entry.name}'", "give it another name")
+    found.automata[entry.name] = entry
+    for card in entry.cards:
+        _add(found.cards, card.card.name, card, "card", file)
+
+
 READERS: dict[str, Reader] = {
     "cards": _cards,
     "keywords": _keywords,
     "dice": _dice,
     "editions": _editions,
     "lists": _lists,
+    "pve": _pve,
 }

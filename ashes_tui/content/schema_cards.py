@@ -9,14 +9,16 @@ from typing import Any
 
 from ashes_tui.content import schema_words as w
 from ashes_tui.content.blocks import KINDS
-from ashes_tui.content.cards import KEYS as KEYS
-from ashes_tui.content.cards import PB_VALUES, STATS, TYPES, UNIT_VALUES, read_cards
+from ashes_tui.content.cards import PB_VALUES, STATS, UNIT_VALUES, read_cards
+from ashes_tui.content.homes import PLAYERS
 from ashes_tui.content.reference import CARD, told
 from ashes_tui.content.schema_ask import Sample, takes
 from ashes_tui.content.schema_keys import BLOCKS, under
 from ashes_tui.content.schema_words import Json, ref, several, word
 from ashes_tui.lang.terms import CONJURED_TYPES, DECK_TYPES, CardType, Placement, Stat
 
+KEYS = PLAYERS.keys
+TYPES = {t.value: t for t in CardType if t in PLAYERS.types}
 VALUES = (UNIT_VALUES, PB_VALUES, UNIT_VALUES[:2], (Stat.LIFE,))
 SAMPLES: dict[str, Sample] = {
     "placement": Placement.PHOENIXBORN.value,

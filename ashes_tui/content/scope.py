@@ -23,6 +23,7 @@ class Scope:
     has_self: bool = True
     has_host: bool = False
     delegated: bool = False
+    automaton: bool = False
     events: tuple[EventKind, ...] = ()
     names: dict[str, None] = field(default_factory=dict)
     read: set[str] = field(default_factory=set)
@@ -104,6 +105,7 @@ _RULES: dict[str, _Rule] = {
         "write 'as: name' on a node before it",
     ),
     "they": (lambda s: s.delegated, "'they' and 'theirs' mean the one who acts in 'delegate'", "say opp, or of:$name"),
+    "opposing": (lambda s: s.automaton, "only an opponent's card has somebody 'opposing' it", "write opp"),
     "self": (lambda s: s.has_self, "a die has no 'self'", "'host' is the card it lies on"),
     "host": (lambda s: s.has_host, "only an alteration or a die has a 'host'", "did you mean 'self'?"),
 }

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 SINGLE = ("keywords.yaml", "dice.yaml", "lists.yaml")
-FOLDERS = ("cards", "editions")
+FOLDERS = ("cards", "editions", "pve")
 
 
 class SourceFile(NamedTuple):
-    """One file. ``part`` is what it holds: cards, editions, keywords, dice, lists or decks."""
+    """One file. ``part`` is what it holds: cards, editions, pve, keywords, dice, lists or decks."""
 
     part: str
     path: Path

@@ -21,6 +21,7 @@ _ZONE_FIELD = {
     Zone.BATTLEFIELD: "battlefield",
     Zone.SPELLBOARD: "spellboard",
     Zone.REMOVED: "removed",
+    Zone.FACE_DOWN: "battlefield",
 }
 
 
@@ -176,6 +177,18 @@ def _unit_destroyed(table: Table, e: ev.UnitDestroyed) -> Table:
     return replace(_with_card(table, new), history=_noted(table, e))
 
 
+def _revealed(table: Table, e: ev.AspectRevealed) -> Table:
+    return _with_card(table, replace(table.cards[e.card], zone=Zone.BATTLEFIELD))
+
+
+def _stamina(table: Table, e: ev.StaminaLowered) -> Table:
+    return replace(table, seats=_with_seat(table, replace(table.seats[e.seat], stamina=e.stamina)))
+
+
+def _stage(table: Table, e: ev.StageBegan) -> Table:
+    return replace(table, seats=_with_seat(table, replace(table.seats[e.seat], stage=e.stage)))
+
+
 def _shuffled(table: Table, e: ev.PileShuffled) -> Table:
     return replace(table, seats=_with_seat(table, replace(table.seats[e.seat], draw_pile=e.order)))
 
@@ -329,6 +342,10 @@ _WRITERS: dict[type, Callable[[Table, Any], Table]] = {
     ev.Meditated: _note,
     ev.CardMoved: _card_moved,
     ev.UnitDestroyed: _unit_destroyed,
+    ev.AspectRevealed: _revealed,
+    ev.StaminaLowered: _stamina,
+    ev.StageBegan: _stage,
+    ev.BehaviorRolled: _unchanged,
     ev.CardsSeen: _unchanged,
     ev.PileShuffled: _shuffled,
     ev.TokensPlaced: _tokens_placed,

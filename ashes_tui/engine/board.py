@@ -54,12 +54,26 @@ class Board:
             for seat in self.table.seats:
                 if seat.lost:
                     continue
-                for c in (seat.phoenixborn, *seat.battlefield, *seat.spellboard):
+                own = () if seat.body != NONE else (seat.phoenixborn,)
+                for c in (*own, *self.units(seat.index), *seat.spellboard):
                     found.append(c)
                     if cards[c].attached:
                         found.extend(cards[c].attached)
             self._in_play = tuple(found)
         return self._in_play
+
+    def units(self, seat: int) -> tuple[int, ...]:
+        """Face-up units of a battlefield, left to right (ASC-DRG-27)."""
+        state = self.table.seats[seat]
+        if not state.automaton:
+            return state.battlefield
+        cards = self.table.cards
+        return tuple(c for c in state.battlefield if cards[c].zone is Zone.BATTLEFIELD)
+
+    def face_down(self, seat: int) -> tuple[int, ...]:
+        """Face-down aspects of a battlefield, left to right."""
+        cards = self.table.cards
+        return tuple(c for c in self.table.seats[seat].battlefield if cards[c].zone is Zone.FACE_DOWN)
 
     def is_in_play(self, card: int) -> bool:
         """Whether a card is in play."""

@@ -12,7 +12,7 @@ from ashes_tui.engine.choices import Choice, Decision
 from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.state import NONE, Bound
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.terms import EventKind, Level, Means
+from ashes_tui.lang.terms import Behavior, EventKind, Level, Means
 
 EMPTY = Bound()
 
@@ -194,6 +194,7 @@ class AttackFrame(Frame, tag="attack"):
 
     seat: int = NONE
     target: int = NONE
+    attackers: tuple[int, ...] = ()
 
 
 class BattleFrame(Frame, tag="battle"):
@@ -203,11 +204,30 @@ class BattleFrame(Frame, tag="battle"):
     defender: int = NONE
     marks: tuple[int, int] = (0, 0)
     counters: bool = False
-    damage: bool = True
+    quick: bool = False
 
 
 class TurnFrame(Frame, tag="turn"):
     """One player's turn (ASC-RND-13)."""
+
+    seat: int = NONE
+
+
+class AutomatonTurn(Frame, tag="automaton-turn"):
+    """The turn of an opponent that plays itself: status abilities, then its behaviour (ASC-DRG-10..14)."""
+
+    seat: int = NONE
+    queue: tuple[int, ...] = ()
+    steps: tuple[Behavior, ...] = ()
+    revealed: int = NONE
+
+
+class DragonPhase(Frame, tag="dragon-phase"):
+    """Cleanse, gain status, replenish, progress (ASC-DRG-01)."""
+
+
+class ProgressFrame(Frame, tag="progress"):
+    """The progress text of an opponent's current ready spell, and the step to the next (ASC-DRG-07/08)."""
 
     seat: int = NONE
 
@@ -247,6 +267,9 @@ AnyFrame = (
     | AttackFrame
     | BattleFrame
     | TurnFrame
+    | AutomatonTurn
+    | DragonPhase
+    | ProgressFrame
     | SetupFrame
     | RoundFrame
 )

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.control import Deal, DestroyFrame, Record
-from ashes_tui.engine.placement import send_home, strip
+from ashes_tui.engine.placement import bleed, send_home, strip
 from ashes_tui.engine.run import STEPS, Run, step
 from ashes_tui.engine.state import NONE
 from ashes_tui.engine.table import Table
@@ -77,7 +77,9 @@ def _destroy(run: Run, frame: DestroyFrame) -> None:
         frame.stage = 1
         snapshot = run.board.snapshot(frame.card)
         run.emit(ev.UnitDestroyed(frame.card, card.seat, snapshot, frame.source, frame.cause, frame.means))
-        if window(run, *_records(frame, card.seat)):
+        bleed(run, frame.card)
+        window(run, *_records(frame, card.seat))
+        if run.stack[-1] is not frame:
             return
     run.pop()
     if run.table.cards[frame.card].zone is Zone.ASIDE:
@@ -109,7 +111,11 @@ def _finishes(run: Run, frame: Deal | DestroyFrame) -> bool:
 def check(run: Run, table: Table) -> None:
     """Units whose wounds reach their life are destroyed, Phoenixborn lose, at any moment (ASC-DMG-01)."""
     for seat in table.seats:
-        if not seat.lost and table.cards[seat.phoenixborn].wounds >= run.board.stat(seat.phoenixborn, Stat.LIFE):
+        if (
+            not seat.lost
+            and seat.body == NONE
+            and table.cards[seat.phoenixborn].wounds >= run.board.stat(seat.phoenixborn, Stat.LIFE)
+        ):
             lose(run, seat.index, "destroyed")
             if run.table.outcome is not None:
                 return
@@ -117,7 +123,7 @@ def check(run: Run, table: Table) -> None:
     dying = [
         c
         for s in table.clockwise(table.lead())
-        for c in table.seats[s].battlefield
+        for c in run.board.units(s)
         if c not in busy and table.cards[c].wounds >= run.board.stat(c, Stat.LIFE)
     ]
     for card in reversed(dying):
@@ -130,6 +136,15 @@ STEPS[Table] = check
 def lose(run: Run, seat: int, reason: str) -> None:
     """A player loses; the last side standing wins (ASC-RND-25)."""
     run.emit(ev.PlayerLost(seat, reason))
+    if any(s.automaton for s in run.table.seats):
+        _side_lost(run, run.table.seats[seat].side, reason)
     sides = {s.side for s in run.table.seats if not s.lost}
     if len(sides) <= 1:
         run.emit(ev.GameEnded(tuple(s.index for s in run.table.seats if not s.lost), reason))
+
+
+def _side_lost(run: Run, side: int, reason: str) -> None:
+    """Against an opponent that plays itself a side loses together (ASC-2P-14)."""
+    for seat in run.table.seats:
+        if seat.side == side and not seat.lost:
+            run.emit(ev.PlayerLost(seat.index, reason))

@@ -101,6 +101,35 @@ class UnitDestroyed(Base, frozen=True, tag="unit-destroyed", kw_only=False):
     means: Means = Means.GAME
 
 
+class AspectRevealed(Base, frozen=True, tag="aspect-revealed", kw_only=False):
+    """A face-down aspect was turned up in its place and is in play now (ASC-DRG-26)."""
+
+    card: int
+
+
+class StaminaLowered(Base, frozen=True, tag="stamina-lowered", kw_only=False):
+    """An opponent's stamina fell; at 0 it is fatigued (ASC-DRG-40/41)."""
+
+    seat: int
+    stamina: int
+
+
+class StageBegan(Base, frozen=True, tag="stage-began", kw_only=False):
+    """The next ready spell of an opponent is the current one (ASC-DRG-08)."""
+
+    seat: int
+    stage: int
+
+
+class BehaviorRolled(Base, frozen=True, tag="behavior-rolled", kw_only=False):
+    """The side that decides what an opponent does: its behaviour, or whether it guards (ASC-DRG-11, ASC-ATK-11)."""
+
+    seat: int
+    die: int
+    level: Level
+    guard: bool = False
+
+
 class CardsSeen(Base, frozen=True, tag="cards-seen", kw_only=False):
     """Cards were looked at by the audience, or revealed to all."""
 
@@ -316,6 +345,10 @@ Event = (
     | Meditated
     | CardMoved
     | UnitDestroyed
+    | AspectRevealed
+    | StaminaLowered
+    | StageBegan
+    | BehaviorRolled
     | CardsSeen
     | PileShuffled
     | TokensPlaced

@@ -7,7 +7,7 @@ import hashlib
 import msgspec
 from msgspec.structs import replace
 
-from ashes_tui.engine import answers, attack, damage, play, rounds, verbs
+from ashes_tui.engine import answers, attack, automatonturn, damage, dragonphase, paying, play, rounds, turns, verbs
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import Choice, Decision, Denial, Option, Purpose
 from ashes_tui.engine.control import Control, RoundFrame, SetupFrame, State
@@ -17,13 +17,12 @@ from ashes_tui.engine.legal import Turn, deny
 from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.run import Run
+from ashes_tui.engine.seating import deal_in, seat_opponent
 from ashes_tui.engine.setup import GameSetup
-from ashes_tui.engine.state import EXHAUSTED, Card, Die, Outcome, SeatState
+from ashes_tui.engine.state import Card, Die, Outcome
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.defs import DeckList
-from ashes_tui.lang.terms import Level, Zone
 
-_STEP_MODULES = (attack, damage, play, rounds, verbs)
+_STEP_MODULES = (attack, automatonturn, damage, dragonphase, paying, play, rounds, turns, verbs)
 _GROUPS = frozenset({Purpose.FIRST_FIVE, Purpose.PREPARE_DISCARD, Purpose.RECOVERY_DICE})
 
 
@@ -43,49 +42,19 @@ def new_game(rules: Rules, setup: GameSetup) -> Transition:
     """Set up a game and run it to the First Five (ASC-SET). Raises SetupError for what cannot be set up."""
     if setup.edition not in rules.rulebook.editions:
         raise SetupError(f"edition: unknown {setup.edition!r}; known are {', '.join(rules.rulebook.editions)}")
-    if len(setup.seats) < 2:
-        raise SetupError("seats: a game needs at least two players")
+    if len(setup.seats) < 2 and setup.opponent is None:
+        raise SetupError("seats: a game needs at least two players, or one and an opponent")
     cards: list[Card] = []
     dice: list[Die] = []
     seats = []
     for index, seat in enumerate(setup.seats):
         side = index if seat.side is None else seat.side
         seats.append(deal_in(rules, index, side, seat.deck, cards, dice))
+    if setup.opponent is not None:
+        seats = seat_opponent(rules, setup.opponent, seats, cards, dice)
     table = Table(edition=setup.edition, cards=tuple(cards), dice=tuple(dice), seats=tuple(seats))
     state = State(table, Control(stack=(SetupFrame(),), rng=Rng(setup.seed)))
     return _settle(Run(rules, state))
-
-
-def deal_in(rules: Rules, index: int, side: int, deck: DeckList, cards: list[Card], dice: list[Die]) -> SeatState:
-    """Append a seat's cards and dice to the lists and give the seat: all in the draw pile, dice exhausted."""
-
-    def add(name: str, zone: Zone) -> int:
-        if name not in rules.infos:
-            raise SetupError(f"seat {index}, deck {deck.name}: unknown card {name!r}")
-        cards.append(Card(len(cards), name, index, index, zone))
-        return len(cards) - 1
-
-    phoenixborn = add(deck.phoenixborn, Zone.PHOENIXBORN)
-    draw = tuple(add(n, Zone.DRAW_PILE) for n in sorted(deck.cards) for _ in range(deck.cards[n]))
-    pile = tuple(
-        add(n, Zone.CONJURATION_PILE) for n in conjured(rules, deck) for _ in range(rules.infos[n].card.copies)
-    )
-    for die in sorted(deck.dice):
-        for _ in range(deck.dice[die]):
-            dice.append(Die(len(dice), die, index, Level.BASIC, EXHAUSTED))
-    return SeatState(index, side, phoenixborn, draw_pile=draw, conjuration_pile=pile)
-
-
-def conjured(rules: Rules, deck: DeckList) -> list[str]:
-    """Titles of the conjuration pile: all that deck, Phoenixborn and pile can produce (ASC-DECK-06/07)."""
-    found: dict[str, None] = {}
-    todo = [deck.phoenixborn, *sorted(deck.cards)]
-    while todo:
-        for name in rules.infos[todo.pop(0)].card.produces:
-            if name not in found:
-                found[name] = None
-                todo.append(name)
-    return list(found)
 
 
 def _settle(run: Run) -> Transition:

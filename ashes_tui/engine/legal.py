@@ -64,8 +64,9 @@ def wishes(turn: Turn) -> Iterator[Choice]:
     table = turn.board.table
     for seat in table.opponents(turn.seat):
         yield DeclareAttack(table.seats[seat].phoenixborn)
-        for unit in table.seats[seat].battlefield:
-            yield DeclareAttack(unit)
+        for area in table.areas(seat):
+            for unit in turn.board.units(area):
+                yield DeclareAttack(unit)
     yield Meditate()
     yield Pass()
     yield EndTurn()
@@ -206,7 +207,8 @@ def _deny_attack(turn: Turn, wish: DeclareAttack) -> Denial | None:
     if not 0 <= wish.target < len(table.cards):
         return _no("no-such-target", "ASC-ATK-01", wish)
     card = table.cards[wish.target]
-    if card.zone not in (Zone.BATTLEFIELD, Zone.PHOENIXBORN) or card.seat not in table.opponents(turn.seat):
+    theirs = table.body(card.seat).index in table.opponents(turn.seat)
+    if card.zone not in (Zone.BATTLEFIELD, Zone.PHOENIXBORN) or not theirs:
         return _no("no-such-target", "ASC-ATK-01", wish, wish.target)
     if turn.board.cannot(wish.target, Act.BE_TARGETED):
         return _no("cannot-be-targeted", "ASC-TXT-10", wish, wish.target)

@@ -72,7 +72,7 @@ def _seat(board: Board, seat: SeatState, viewer: int) -> SeatView:
         index=seat.index,
         side=seat.side,
         phoenixborn=_card(board, seat.phoenixborn),
-        battlefield=_cards(board, seat.battlefield),
+        battlefield=_battlefield(board, seat),
         battlefield_limit=board.printed(seat.phoenixborn, Stat.BATTLEFIELD),
         spellboard=_cards(board, seat.spellboard),
         spellboard_limit=board.printed(seat.phoenixborn, Stat.SPELLBOARD),
@@ -91,7 +91,22 @@ def _seat(board: Board, seat: SeatState, viewer: int) -> SeatView:
         reacted=seat.reacted,
         guarded=seat.guarded,
         lost=seat.lost,
+        automaton=seat.automaton,
+        body=seat.body,
+        opposing=seat.opposing,
+        threat=seat.threat,
+        stamina=seat.stamina,
+        stage=seat.stage,
     )
+
+
+def _battlefield(board: Board, seat: SeatState) -> tuple[CardView, ...]:
+    """Face-down aspects keep their place, but not even their id is known (ASC-DRG-27)."""
+    if not seat.automaton:
+        return _cards(board, seat.battlefield)
+    hidden = CardView(NONE, "", seat.index, seat.index, Zone.FACE_DOWN)
+    cards = board.table.cards
+    return tuple([hidden if cards[c].zone is Zone.FACE_DOWN else _card(board, c) for c in seat.battlefield])
 
 
 def _cards(board: Board, cards: Iterable[int]) -> tuple[CardView, ...]:

@@ -8,7 +8,16 @@ from ashes_tui.engine.room import battlefield_free
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import EXHAUSTED, NONE
 from ashes_tui.engine.window import window
-from ashes_tui.lang.terms import CONJURED_TYPES, EventKind, Zone
+from ashes_tui.lang.terms import CONJURED_TYPES, EventKind, Means, Zone
+
+
+def bleed(run: Run, card: int) -> None:
+    """An aspect that was destroyed or discarded from play wounds its owner by its blood value (ASC-DRG-29)."""
+    c = run.table.cards[card]
+    blood = run.rules.infos[c.name].card.blood
+    if blood:
+        owner = run.table.body(c.owner)
+        window(run, run.place_wounds(owner.phoenixborn, blood, card, NONE, Means.GAME))
 
 
 def enter_battlefield(run: Run, cards: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -63,7 +72,10 @@ def _leave(run: Run, frame: Leave) -> None:
             return
         frame.stage = 1
         run.move(frame.card, Zone.ASIDE, c.seat)
-        if window(run, Record(kind=EventKind.LEAVES, card=frame.card, player=c.seat)):
+        if frame.to == "discard":
+            bleed(run, frame.card)
+        window(run, Record(kind=EventKind.LEAVES, card=frame.card, player=c.seat))
+        if run.stack[-1] is not frame:
             return
     run.pop()
     if run.table.cards[frame.card].zone is Zone.ASIDE:

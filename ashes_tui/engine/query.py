@@ -9,14 +9,16 @@ from msgspec.structs import replace
 
 from ashes_tui.engine.control import EMPTY, Context
 from ashes_tui.engine.facts import compare, is_state, measure
-from ashes_tui.engine.state import NONE, Bound, Card
+from ashes_tui.engine.state import NONE, Bound, Card, SeatState
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
     IN_PLAY,
+    PHOENIXBORN_TYPES,
     SPELL_TYPES,
     CardType,
     Stat,
+    Zone,
 )
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ Env = Mapping[str, Bound]
 NO_ENV: Env = {}
 EVERYTHING = 1_000_000
 """The value of ``all``: more than there ever is."""
+HAND_EMULATED = 5
+"""How many cards off its draw pile stand for the hand of an opponent that has none (ASC-DRG-39)."""
 
 
 # --- references --------------------------------------------------------------------------------------------------
@@ -76,10 +80,12 @@ def seats_of(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> tuple[in
         return tuple(dict.fromkeys(s for o in sel.options for s in seats_of(board, ctx, env, o)))
     if isinstance(sel, sl.PlayerOf):
         return tuple(_player_of(board, sel.role, c) for c in ref(board, ctx, env, sel.card.name).cards)
+    if sel.whose is sl.Whose.OPPOSING:
+        return board.table.opposing(ctx.you)
     if sel.noun is sl.Noun.OPPONENT:
         return board.table.opponents(ctx.you)
     if sel.noun is sl.Noun.PLAYER:
-        return board.table.clockwise(ctx.you)
+        return tuple(s for s in board.table.clockwise(ctx.you) if board.table.seats[s].body == NONE)
     return tuple(dict.fromkeys(controller(board, c) for c in cards_of(board, ctx, env, sel)))
 
 
@@ -113,6 +119,8 @@ def _whose(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, .
         return (ctx.you,)
     if sel.whose is sl.Whose.OPP:
         return board.table.opponents(ctx.you)
+    if sel.whose is sl.Whose.OPPOSING:
+        return board.table.opposing(ctx.you)
     if sel.whose is sl.Whose.THEIRS:
         return seats_of(board, ctx, env, sel.of) if sel.of is not None else env.get("they", EMPTY).seats
     return board.table.clockwise(ctx.you)
@@ -121,11 +129,29 @@ def _whose(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, .
 def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[int]:
     if sel.among:
         return env.get(sel.among.removeprefix("$"), EMPTY).cards
-    seats = [board.table.seats[s] for s in _whose(board, ctx, env, sel)]
+    whose = _whose(board, ctx, env, sel)
     if sel.zone:
-        field = sel.zone.value.replace(" ", "_")
-        return [c for s in seats for c in getattr(s, field)]
-    return [c for s in seats for c in _IN_PLAY[sel.noun](board, s)]
+        return [c for s in whose for c in _pile(board.table.body(s), sel.zone)]
+    return dict.fromkeys(c for a in _areas(board, ctx, sel, whose) for c in _IN_PLAY[sel.noun](board, a))
+
+
+def _pile(seat: SeatState, zone: Zone) -> tuple[int, ...]:
+    if seat.automaton and zone is Zone.HAND:
+        return seat.draw_pile[:HAND_EMULATED]  # ASC-DRG-38/39
+    cards: tuple[int, ...] = getattr(seat, zone.value.replace(" ", "_"))
+    return cards
+
+
+def _areas(board: Board, ctx: Context, sel: sl.Select, whose: tuple[int, ...]) -> list[SeatState]:
+    """The battlefields of players; "all" reaches only those in range (ASC-2P-11)."""
+    table = board.table
+    if not any(s.automaton for s in table.seats):
+        return [table.seats[s] for s in whose]
+    areas = [a for s in whose for a in (table.areas(s) if s != ctx.you else (s,))]
+    if sel.mode is sl.Mode.ALL and len(table.seats) > 2:
+        near = {ctx.you, *table.range(ctx.you)}
+        areas = [a for a in areas if a in near]
+    return [table.seats[a] for a in areas]
 
 
 def reach(board: Board, ctx: Context, env: Env, sel: sl.Select | sl.AnyOf) -> tuple[int, ...]:
@@ -134,25 +160,25 @@ def reach(board: Board, ctx: Context, env: Env, sel: sl.Select | sl.AnyOf) -> tu
     return tuple(dict.fromkeys(c for o in options for c in _domain(board, ctx, env, o)))
 
 
-def _units(_board: Board, seat: Any) -> Iterable[int]:
-    cards: tuple[int, ...] = seat.battlefield
-    return cards
+def _units(board: Board, seat: SeatState) -> Iterable[int]:
+    return board.units(seat.index)
 
 
-def _attached(board: Board, seat: Any) -> Iterable[int]:
+def _attached(board: Board, seat: SeatState) -> Iterable[int]:
     cards = board.table.cards
-    return [a for c in (seat.phoenixborn, *seat.battlefield) for a in cards[c].attached]
+    return [a for c in (seat.phoenixborn, *board.units(seat.index)) for a in cards[c].attached]
 
 
-def _all_cards(board: Board, seat: Any) -> Iterable[int]:
-    return (seat.phoenixborn, *seat.battlefield, *seat.spellboard, *_attached(board, seat))
+def _all_cards(board: Board, seat: SeatState) -> Iterable[int]:
+    return (seat.phoenixborn, *board.units(seat.index), *seat.spellboard, *_attached(board, seat))
 
 
-_IN_PLAY: dict[sl.Noun, Callable[[Board, Any], Iterable[int]]] = {
+_IN_PLAY: dict[sl.Noun, Callable[[Board, SeatState], Iterable[int]]] = {
     sl.Noun.CARD: _all_cards,
     sl.Noun.UNIT: _units,
     sl.Noun.ALLY: _units,
     sl.Noun.CONJURATION: _units,
+    sl.Noun.ASPECT: _units,
     sl.Noun.PB: lambda _b, s: (s.phoenixborn,),
     sl.Noun.READY: lambda _b, s: s.spellboard,
     sl.Noun.SPELL: lambda b, s: (*s.spellboard, *_attached(b, s)),
@@ -168,7 +194,8 @@ _NOUN_TYPES: dict[sl.Noun, frozenset[CardType]] = {
     # ASC-DRG-28: an aspect counts as every unit type.
     sl.Noun.ALLY: frozenset({CardType.ALLY, CardType.ASPECT, CardType.CONJURED_ASPECT}),
     sl.Noun.CONJURATION: frozenset({CardType.CONJURATION, CardType.ASPECT, CardType.CONJURED_ASPECT}),
-    sl.Noun.PB: frozenset({CardType.PHOENIXBORN}),
+    sl.Noun.ASPECT: frozenset({CardType.ASPECT, CardType.CONJURED_ASPECT}),
+    sl.Noun.PB: PHOENIXBORN_TYPES,
     sl.Noun.READY: frozenset({CardType.READY_SPELL}),
     sl.Noun.SPELL: SPELL_TYPES,
     sl.Noun.ACTION: frozenset({CardType.ACTION_SPELL}),

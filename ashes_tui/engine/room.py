@@ -5,13 +5,19 @@ from __future__ import annotations
 from ashes_tui.engine import query
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.control import Context
+from ashes_tui.engine.state import NONE
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import Placement, Stat
+
+UNLIMITED = 1_000
+"""More room than anybody fills: an opponent that plays itself has no battlefield value."""
 
 
 def battlefield_free(board: Board, seat: int) -> int:
     """Free places on a battlefield (ASC-ACT-10)."""
     state = board.table.seats[seat]
+    if state.automaton:
+        return UNLIMITED  # ASC-DRG-37
     return board.printed(state.phoenixborn, Stat.BATTLEFIELD) - len(state.battlefield)
 
 
@@ -30,7 +36,10 @@ def hosts(board: Board, seat: int, card: int) -> tuple[int, ...]:
     for s in board.table.clockwise(seat):
         state = board.table.seats[s]
         unit = info.card.placement is not Placement.PHOENIXBORN
-        found += state.battlefield if unit else (state.phoenixborn,)
+        if unit:
+            found += board.units(s)
+        elif state.body == NONE:
+            found.append(state.phoenixborn)
     return tuple(
         c
         for c in found

@@ -4,42 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ashes_tui.engine import automaton
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import (
-    Activate,
     CardsDecision,
-    Choice,
-    DeclareAttack,
     DiceDecision,
-    EndTurn,
-    Meditate,
-    Pass,
     PickCards,
     PickDice,
     PickSeat,
-    PlayCard,
     Purpose,
     SeatDecision,
-    TurnDecision,
-    UsePower,
 )
 from ashes_tui.engine.control import (
-    ActivateFrame,
-    AttackFrame,
-    Context,
-    MeditateFrame,
-    Play,
-    PowerFrame,
+    AutomatonTurn,
+    DragonPhase,
     Record,
-    Resolve,
     RoundFrame,
     SetupFrame,
     TurnFrame,
 )
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE
+from ashes_tui.engine.turns import run_delayed
 from ashes_tui.engine.window import window
-from ashes_tui.lang.terms import ActionKind, Duration, EventKind, Level, Means, Phase, Stat, Token, Zone
+from ashes_tui.lang.terms import Duration, EventKind, Level, Means, Phase, Stat, Token, Zone
 
 # --- setup -------------------------------------------------------------------------------------------------------
 
@@ -48,14 +36,16 @@ from ashes_tui.lang.terms import ActionKind, Duration, EventKind, Level, Means, 
 def _setup(run: Run, frame: SetupFrame) -> None:
     """The First Five are chosen by all, hidden until the last is in; the rest is shuffled (ASC-SET-03..05)."""
     if not frame.answers:
-        run.ask(*(_first_five(run, s.index) for s in run.table.seats))
+        run.ask(*(_first_five(run, s) for s in run.table.people(0)))
         return
-    for seat, answer in enumerate(frame.answers):
+    people = run.table.people(0)
+    for seat, answer in zip(people, frame.answers, strict=True):
         if isinstance(answer, PickCards):
             for card in answer.cards:
                 run.move(card, Zone.HAND, seat)
-    for seat in range(len(run.table.seats)):
+    for seat in people:
         run.shuffle(seat)
+    automaton.set_up(run)
     run.pop()
     run.push(RoundFrame())
 
@@ -85,10 +75,21 @@ def _order(run: Run) -> tuple[int, ...]:
     return run.table.clockwise(max(run.table.first_player, 0))
 
 
-def _roll(run: Run, frame: RoundFrame) -> None:
+def _people(run: Run) -> tuple[int, ...]:
+    return run.table.people(max(run.table.first_player, 0))
+
+
+def _begin(run: Run, frame: RoundFrame) -> None:
+    """A round begins, against an opponent that plays itself with its dragon phase, but for the first (ASC-RND-02)."""
     run.emit(ev.RoundBegan(run.table.round + 1))
+    frame.stage += 1
+    if run.table.round > 1 and any(s.automaton for s in run.table.seats):
+        run.push(DragonPhase())
+
+
+def _roll(run: Run, frame: RoundFrame) -> None:
     run.emit(ev.PhaseBegan(Phase.PREPARE))
-    for seat in _order(run):
+    for seat in _people(run):
         _roll_dice(run, seat, tuple(d.id for d in run.table.pool(seat, EXHAUSTED)))
     frame.stage += 1
 
@@ -109,10 +110,14 @@ def _first_player(run: Run, frame: RoundFrame) -> None:
         return
     winner = _most_basics(run)
     while winner is None:
-        for seat in _order(run):
+        for seat in _people(run):
             _roll_dice(run, seat, tuple(d.id for d in run.table.pool(seat, ACTIVE)))
         winner = _most_basics(run)
-    seats = run.table.clockwise(winner)
+    seats = run.table.people(winner)
+    if len(seats) == 1:
+        run.emit(ev.FirstPlayerSet(winner))
+        frame.stage += 1
+        return
     run.ask(SeatDecision(seat=winner, purpose=Purpose.FIRST_PLAYER, rule="ASC-RND-06", seats=seats))
 
 
@@ -120,7 +125,7 @@ def _most_basics(run: Run) -> int | None:
     counts = [
         (sum(1 for d in run.table.pool(s.index, ACTIVE) if d.level is Level.BASIC), s.index)
         for s in run.table.seats
-        if not s.lost
+        if not s.lost and not s.automaton
     ]
     top = max(n for n, _ in counts)
     best = [s for n, s in counts if n == top]
@@ -136,7 +141,7 @@ def _discard(run: Run, frame: RoundFrame) -> None:
                     run.move(card, Zone.DISCARD_PILE, seat, index=0)
         frame.answers, frame.queue, frame.stage = (), (), frame.stage + 1
         return
-    seats = tuple(s for s in _order(run) if run.table.seats[s].hand)
+    seats = tuple(s for s in _people(run) if run.table.seats[s].hand)
     if not seats:
         frame.stage += 1
         return
@@ -161,7 +166,7 @@ def _draw(run: Run, frame: RoundFrame) -> None:
     """Draw up to five; each card missing is a wound, placed alternately from the first player (ASC-RND-09..11)."""
     size = run.rules.rulebook.editions[run.table.edition].hand_size
     missing: dict[int, int] = {}
-    for seat in _order(run):
+    for seat in _people(run):
         state = run.table.seats[seat]
         want = max(0, size - len(state.hand))
         for card in state.draw_pile[:want]:
@@ -169,7 +174,7 @@ def _draw(run: Run, frame: RoundFrame) -> None:
         missing[seat] = max(0, want - len(state.draw_pile))
     queue = []
     while any(missing.values()):
-        for seat in _order(run):
+        for seat in _people(run):
             if missing[seat]:
                 missing[seat] -= 1
                 queue.append(seat)
@@ -205,14 +210,14 @@ def _turns(run: Run, frame: RoundFrame) -> None:
         return
     seat = run.table.clockwise(frame.queue[0])[0]
     frame.queue = (run.table.clockwise((seat + 1) % len(run.table.seats))[0],)
-    run.push(TurnFrame(seat=seat))
+    run.push(AutomatonTurn(seat=seat) if run.table.seats[seat].automaton else TurnFrame(seat=seat))
 
 
 def _recover(run: Run, frame: RoundFrame) -> None:
     """Units lose wounds up to their recover value; every card loses one exhaustion token (ASC-RND-17/18)."""
     run.emit(ev.PhaseBegan(Phase.RECOVERY))
     for seat in _order(run):
-        for card in run.table.seats[seat].battlefield:
+        for card in run.board.units(seat):
             n = min(run.table.cards[card].wounds, run.board.stat(card, Stat.RECOVER))
             if n:
                 run.emit(ev.TokensRemoved(card, Token.WOUND, n))
@@ -242,7 +247,7 @@ def _exhaust_dice(run: Run, frame: RoundFrame) -> None:
                     run.emit(ev.DieMoved(die, EXHAUSTED))
         frame.answers, frame.queue, frame.stage = (), (), frame.stage + 1
         return
-    seats = tuple(s for s in _order(run) if run.table.pool(s, ACTIVE))
+    seats = tuple(s for s in _people(run) if run.table.pool(s, ACTIVE))
     if not seats:
         frame.stage += 1
         return
@@ -253,17 +258,6 @@ def _exhaust_dice(run: Run, frame: RoundFrame) -> None:
 def _recovery_dice(run: Run, seat: int) -> DiceDecision:
     dice = tuple(d.id for d in run.table.pool(seat, ACTIVE))
     return DiceDecision(seat=seat, purpose=Purpose.RECOVERY_DICE, rule="ASC-RND-20", dice=dice, low=0, high=len(dice))
-
-
-def run_delayed(run: Run, at: Duration, seat: int | None = None) -> bool:
-    """Begin the first delayed effect due at a point in time; False if none is."""
-    for due in run.table.delayed:
-        if due.at is at and seat in (None, due.seat):
-            run.emit(ev.DelayedResolved(due.id))
-            context = Context(due.seat, due.source, due.program, n=due.n, means=Means.ABILITY)
-            run.push(Resolve(context=context, programs=(due.program,), env=dict(due.bindings)))
-            return True
-    return False
 
 
 def _round_end(run: Run, frame: RoundFrame) -> None:
@@ -287,6 +281,7 @@ def _token_passes(run: Run, frame: RoundFrame) -> None:
 
 
 _STAGES: tuple[Callable[[Run, RoundFrame], None], ...] = (
+    _begin,
     _roll,
     _first_player,
     _discard,
@@ -301,99 +296,3 @@ _STAGES: tuple[Callable[[Run, RoundFrame], None], ...] = (
     _round_end,
     _token_passes,
 )
-
-
-# --- a turn ------------------------------------------------------------------------------------------------------
-
-
-@step(TurnFrame)
-def _turn(run: Run, frame: TurnFrame) -> None:
-    """One main action, at most one side action, in either order (ASC-RND-13)."""
-    seat = frame.seat
-    if frame.stage == 0:
-        if run.table.active != seat:
-            _open(run, seat)
-        if run_delayed(run, Duration.YOUR_NEXT_TURN, seat):
-            return
-        frame.stage = 1
-        if window(run, Record(kind=EventKind.TURN_START, player=seat)):
-            return
-    if frame.answer is not None:
-        choice, frame.answer = frame.answer, None
-        _act(run, frame, choice)
-        return
-    if frame.stage == 2:
-        if not run_delayed(run, Duration.TURN):
-            _close(run, frame)
-        return
-    state = run.table.seats[seat]
-    if run.table.seats[seat].lost or (state.main_actions <= 0 and state.side_actions <= 0):
-        frame.stage = 2
-        window(run, Record(kind=EventKind.TURN_END, player=seat))
-        return
-    run.ask(TurnDecision(seat=seat, purpose=Purpose.TURN, rule="ASC-RND-14"))
-
-
-def _open(run: Run, seat: int) -> None:
-    for effect in run.table.effects:
-        if effect.duration is Duration.YOUR_NEXT_TURN and effect.seat == seat:
-            run.emit(ev.EffectEnded(effect.id))
-    run.emit(ev.TurnBegan(seat))
-
-
-def _close(run: Run, frame: TurnFrame) -> None:
-    """What its effects' end brings about still happens in the turn (ASC-DMG-01, ASC-ACT-17)."""
-    over = [effect.id for effect in run.table.effects if effect.duration is Duration.TURN]
-    for effect in over:
-        run.emit(ev.EffectEnded(effect))
-    if not over:
-        run.emit(ev.TurnEnded(frame.seat))
-        run.pop()
-
-
-def _act(run: Run, frame: TurnFrame, choice: Choice) -> None:
-    _ACTS[type(choice)](run, frame.seat, frame, choice)
-
-
-def _do_play(run: Run, seat: int, _frame: TurnFrame, choice: PlayCard) -> None:
-    run.push(Play(seat=seat, card=choice.card, cost=choice.cost))
-
-
-def _do_activate(run: Run, seat: int, _frame: TurnFrame, choice: Activate) -> None:
-    ability = next(a for a in run.board.abilities(choice.card) if a.address == choice.ability)
-    run.push(ActivateFrame(seat=seat, card=choice.card, address=choice.ability, cost=choice.cost, n=ability.n or 0))
-
-
-def _do_power(run: Run, seat: int, _frame: TurnFrame, choice: UsePower) -> None:
-    run.push(PowerFrame(seat=seat, die=choice.die))
-
-
-def _do_meditate(run: Run, seat: int, _frame: TurnFrame, _choice: Meditate) -> None:
-    run.emit(ev.ActionSpent(seat, ActionKind.SIDE))
-    run.emit(ev.Meditated(seat))
-    run.push(MeditateFrame(seat=seat))
-
-
-def _do_attack(run: Run, seat: int, _frame: TurnFrame, choice: DeclareAttack) -> None:
-    run.emit(ev.ActionSpent(seat, ActionKind.MAIN))
-    run.push(AttackFrame(seat=seat, target=choice.target))
-
-
-def _do_pass(run: Run, seat: int, _frame: TurnFrame, _choice: Pass) -> None:
-    run.emit(ev.TurnPassed(seat))
-    window(run, Record(kind=EventKind.PASSES, player=seat, cause=seat))
-
-
-def _do_end(_run: Run, _seat: int, frame: TurnFrame, _choice: EndTurn) -> None:
-    frame.stage = 2
-
-
-_ACTS: dict[type, Callable[..., None]] = {
-    PlayCard: _do_play,
-    Activate: _do_activate,
-    UsePower: _do_power,
-    Meditate: _do_meditate,
-    DeclareAttack: _do_attack,
-    Pass: _do_pass,
-    EndTurn: _do_end,
-}

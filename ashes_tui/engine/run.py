@@ -38,6 +38,8 @@ _LIFE_CHANGERS = frozenset(
         ev.EffectBegan,
         ev.EffectEnded,
         ev.DieMoved,
+        ev.DieTurned,
+        ev.DiceRolled,
         ev.FirstPlayerSet,
     }
 )
@@ -120,8 +122,9 @@ class Run:
         """Open a decision, or a group that all must answer; each seat's ids count what that seat was asked."""
         numbered, asked = [], list(self.asked)
         for decision in decisions:
-            asked[decision.seat] += 1
-            numbered.append(structs.replace(decision, id=asked[decision.seat] * len(asked) + decision.seat))
+            seat = self.table.answerer(decision.seat)
+            asked[seat] += 1
+            numbered.append(structs.replace(decision, id=asked[seat] * len(asked) + seat, seat=seat))
         self.asked = tuple(asked)
         self.decisions = tuple(numbered)
 
@@ -161,6 +164,13 @@ class Run:
             kind=EventKind.WOUNDED, card=card, player=self.table.cards[card].seat, source=source, cause=cause,
             amount=n, means=means,
         )  # fmt: skip
+
+    def exhaust(self, card: int, n: int, source: int, cause: int, means: Means) -> tuple[Record, ...]:
+        """Put exhaustion tokens on a card; gives the record triggers may answer if it was not exhausted before."""
+        fresh = self.table.cards[card].exhaustion == 0
+        self.emit(ev.TokensPlaced(card, Token.EXHAUSTION, n, source, cause, means))
+        seat = self.table.cards[card].seat
+        return (Record(kind=EventKind.EXHAUSTED, card=card, player=seat, source=source, cause=cause),) if fresh else ()
 
     # --- randomness ----------------------------------------------------------------------------------------------
 

@@ -12,8 +12,9 @@ from ashes_tui.engine.answers import random_choice
 from ashes_tui.engine.control import Control, State
 from ashes_tui.engine.rng import Rng, Stream
 from ashes_tui.engine.rules import Rules
-from ashes_tui.engine.state import Card, SeatState
+from ashes_tui.engine.state import NONE, Card, SeatState
 from ashes_tui.engine.table import Table
+from ashes_tui.lang.terms import Zone
 
 
 def sample(rules: Rules, state: State, viewer: int, seed: int) -> State:
@@ -30,9 +31,18 @@ def sample(rules: Rules, state: State, viewer: int, seed: int) -> State:
 def _hidden(state: State, seat: SeatState, viewer: int) -> tuple[int, ...]:
     """Cards of a seat the viewer cannot tell apart; cards it is picking from right now it can."""
     if seat.index != viewer:
-        return (*seat.hand, *seat.draw_pile)
+        return (*seat.hand, *seat.draw_pile, *_face_down(state, seat))
     shown = {c for d in state.control.decisions if d.seat == viewer for c in getattr(d, "cards", ())}
     return tuple(c for c in seat.draw_pile if c not in shown)
+
+
+def _face_down(state: State, seat: SeatState) -> tuple[int, ...]:
+    """Face-down aspects on the battlefields that belong to a seat."""
+    table = state.table
+    if not seat.automaton or seat.body != NONE:
+        return ()
+    rows = (table.seats[a].battlefield for a in table.areas(seat.index))
+    return tuple(c for row in rows for c in row if table.cards[c].zone is Zone.FACE_DOWN)
 
 
 def _deal_anew(cards: list[Card], hidden: tuple[int, ...], rng: Rng, seat: int) -> Rng:

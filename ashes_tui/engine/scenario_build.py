@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.control import Control, Forced, RoundFrame, State, TurnFrame
-from ashes_tui.engine.game import Transition, conjured
+from ashes_tui.engine.game import Transition
 from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.run import Run
@@ -29,6 +29,7 @@ from ashes_tui.engine.scenario import (
     labels,
 )
 from ashes_tui.engine.scenario_check import check_frame, check_lives, check_number, check_room, check_seat
+from ashes_tui.engine.seating import conjured
 from ashes_tui.engine.state import (
     ACTIVE,
     EXHAUSTED,
@@ -46,13 +47,14 @@ from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
     CONJURED_TYPES,
+    PHOENIXBORN_TYPES,
     UNIT_TYPES,
     CardType,
     Phase,
     Zone,
 )
 
-_STAGES: dict[Start, int] = {Start.PREPARE: 0, Start.TURNS: 6, Start.TURN: 7, Start.RECOVERY: 8, Start.ROUND_END: 11}
+_STAGES: dict[Start, int] = {Start.PREPARE: 0, Start.TURNS: 7, Start.TURN: 8, Start.RECOVERY: 9, Start.ROUND_END: 12}
 """Stage of the round frame at which each start goes on; pinned by a test against ``rounds``."""
 _PHASES: dict[Start, Phase] = {
     Start.PREPARE: Phase.ROUND_END,
@@ -62,7 +64,7 @@ _PHASES: dict[Start, Phase] = {
     Start.ROUND_END: Phase.RECOVERY,
 }
 _ANY = frozenset(CardType)
-_IN_DECK = _ANY - CONJURED_TYPES - {CardType.PHOENIXBORN}
+_IN_DECK = _ANY - CONJURED_TYPES - PHOENIXBORN_TYPES
 
 
 def build(rules: Rules, scenario: Scenario) -> Transition:

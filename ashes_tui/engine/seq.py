@@ -148,6 +148,11 @@ def _remember(run: Run, frame: Seq, selector: Selector, bound: Bound) -> None:
     frame.env = env
 
 
+def _targets(selector: Selector) -> bool:
+    """Whether picking targets: the word itself, or an opponent's pick by position (ASC-DRG-34)."""
+    return _mode(selector) in (Mode.TARGET, Mode.LEFTMOST, Mode.RIGHTMOST)
+
+
 def _mode(selector: Selector) -> Mode:
     if isinstance(selector, Ref | PlayerOf):
         return Mode.ALL
@@ -227,7 +232,7 @@ def _pick_seat(run: Run, frame: Seq, selector: Select | AnyOf) -> Bound | None:
 
 def _eligible(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
     found = query.cards_of(run.board, frame.context, frame.env, selector)
-    if _mode(selector) is Mode.TARGET:
+    if _targets(selector):
         source = frame.context.source
         return tuple(c for c in found if not run.board.cannot(c, Act.BE_TARGETED, source))
     return found
@@ -254,6 +259,8 @@ def _pick_cards(
     count = 1 if head.count is None else query.value(run.board, frame.context, frame.env, head.count)
     high = min(count, len(found))
     low = 0 if head.up_to else high
+    if mode in (Mode.LEFTMOST, Mode.RIGHTMOST):
+        return _bound(run, found[:high] if mode is Mode.LEFTMOST else found[len(found) - high :])
     if mode is Mode.RANDOM:
         return _bound(run, run.random_order("random pick", found)[:high])
     plain = low == len(found) and (low == 1 or not _order_matters(node))
@@ -303,7 +310,7 @@ def _announce(run: Run, frame: Seq, node: Any, slots: tuple[str, ...]) -> bool:
     seats: list[int] = []
     for slot in slots:
         selector = getattr(node, slot)
-        if selector is not None and _mode(selector) is Mode.TARGET:
+        if selector is not None and _targets(selector):
             targets.extend(frame.picks[slot].cards)
             seats.extend(frame.picks[slot].seats)
     return announce(run, frame, tuple(targets), tuple(seats))

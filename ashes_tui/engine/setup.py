@@ -15,9 +15,17 @@ class SeatSetup(Struct, frozen=True):
     side: int | None = None
 
 
+class OpponentSetup(Struct, frozen=True):
+    """An opponent that plays itself: which, and how hard."""
+
+    name: str
+    difficulty: str = "standard"
+
+
 class GameSetup(Struct, frozen=True):
-    """A game to be: seats in clockwise order, seed, edition."""
+    """A game to be: seats in clockwise order, seed, edition; with an opponent all seats are on one side."""
 
     seats: tuple[SeatSetup, ...]
     seed: int
     edition: str = "ascendancy"
+    opponent: OpponentSetup | None = None

@@ -72,7 +72,11 @@ class Die(Struct, frozen=True):
 
 
 class SeatState(Struct, frozen=True):
-    """What belongs to one seat. Piles are listed top first, battlefield left to right."""
+    """What belongs to one seat. Piles are listed top first, battlefield left to right.
+
+    An opponent that plays itself has a seat for each of its battlefields: ``body`` is the seat that holds its
+    Phoenixborn, piles and dice, if that is another; ``opposing`` the seat a battlefield faces.
+    """
 
     index: int
     side: int
@@ -89,6 +93,12 @@ class SeatState(Struct, frozen=True):
     reacted: bool = False
     guarded: bool = False
     lost: bool = False
+    automaton: str = ""
+    body: int = NONE
+    opposing: int = NONE
+    threat: int = 0
+    stamina: int = 0
+    stage: int = 0
 
 
 class Battle(Struct, frozen=True):

@@ -34,15 +34,49 @@ class Table(Struct, frozen=True):
         return self.cards[card].name
 
     def opponents(self, seat: int) -> tuple[int, ...]:
-        """Seats still playing that do not win together with ``seat``, clockwise from it."""
+        """Players still playing that do not win together with ``seat``, clockwise from it."""
         n, side = len(self.seats), self.seats[seat].side
-        order = [(seat + i) % n for i in range(1, n)]
-        return tuple(s for s in order if self.seats[s].side != side and not self.seats[s].lost)
+        others = [self.seats[(seat + i) % n] for i in range(1, n)]
+        return tuple(s.index for s in others if s.side != side and not s.lost and s.body == NONE)
+
+    def areas(self, seat: int) -> tuple[int, ...]:
+        """The seats that are battlefields of a player: itself, and for an opponent with two its second."""
+        if not self.seats[seat].automaton:
+            return (seat,)
+        return (seat, *(s.index for s in self.seats if s.body == seat))
+
+    def body(self, seat: int) -> SeatState:
+        """The seat that holds Phoenixborn, piles and dice of a seat: for people always itself."""
+        state = self.seats[seat]
+        return state if state.body == NONE else self.seats[state.body]
+
+    def opposing(self, seat: int) -> tuple[int, ...]:
+        """Whom a battlefield faces (ASC-2P-07): the seat opposing it, else all opponents."""
+        facing = self.seats[seat].opposing
+        return (facing,) if facing != NONE and not self.seats[facing].lost else self.opponents(seat)
+
+    def range(self, seat: int) -> tuple[int, ...]:
+        """Battlefields of opponents that "all", "each" and "every" reach (ASC-2P-11)."""
+        facing = self.seats[seat].opposing
+        if facing != NONE:
+            return (facing,)
+        return tuple(a for s in self.opponents(seat) for a in self.areas(s))
 
     def clockwise(self, start: int) -> tuple[int, ...]:
-        """Seats still playing, from ``start`` on."""
+        """Seats still playing, from ``start`` on, each battlefield of an opponent one."""
         n = len(self.seats)
         return tuple(s for s in ((start + i) % n for i in range(n)) if not self.seats[s].lost)
+
+    def people(self, start: int) -> tuple[int, ...]:
+        """Seats of persons still playing, from ``start`` on."""
+        return tuple(s for s in self.clockwise(start) if not self.seats[s].automaton)
+
+    def answerer(self, seat: int) -> int:
+        """Who answers for a seat: for an opponent that plays itself the person it faces (ASC-DRG-33)."""
+        if not self.seats[seat].automaton:
+            return seat
+        facing = self.opposing(seat)
+        return facing[0] if facing else self.people(0)[0]
 
     def lead(self) -> int:
         """Active player: whose turn it is, else the first player (ASC-GLO-01)."""

@@ -43,7 +43,10 @@ class CardView(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """One seat. ``hand`` is empty unless the viewer sits there; ``hand_count`` always holds."""
+    """One seat. ``hand`` is empty unless the viewer sits there; ``hand_count`` always holds.
+
+    ``automaton`` names the opponent that plays itself in it; its face-down aspects are cards without id and name.
+    """
 
     index: int
     side: int
@@ -66,6 +69,12 @@ class SeatView(Struct, frozen=True):
     reacted: bool
     guarded: bool
     lost: bool
+    automaton: str = ""
+    body: int = NONE
+    opposing: int = NONE
+    threat: int = 0
+    stamina: int = 0
+    stage: int = 0
 
 
 class BattleView(Struct, frozen=True):

@@ -218,7 +218,7 @@ def _is_reaction(run: Run, found: Found) -> bool:
 
 def _offer(run: Run, frame: Window, seat: int, found: list[Found]) -> None:
     forced = [f for f in found if not f[1].optional and not _is_reaction(run, f)]
-    if len(found) == 1 and forced:
+    if forced and (len(found) == 1 or run.table.seats[seat].automaton):  # ASC-DRG-33: from left to right
         _start(run, frame, found[0])
         return
     record = frame.records[found[0][2]]

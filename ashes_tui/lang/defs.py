@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from ashes_tui.lang.block import Block, Entry
 from ashes_tui.lang.cost import Cost
-from ashes_tui.lang.terms import CardType, DieType, Placement, Stat
+from ashes_tui.lang.terms import Behavior, CardType, DieType, Intent, Level, Placement, Stat
 
 
 class CardDef(Struct, frozen=True):
@@ -14,7 +14,8 @@ class CardDef(Struct, frozen=True):
 
     ``copies`` is the conjuration limit, ``unique`` the Phoenixborn it belongs to, ``produces`` the conjured cards
     its own effects can bring into play (computed by the loader). ``bonus`` are an alteration's value bonuses.
-    ``house`` marks a value or reading that no official source fixes.
+    ``house`` marks a value or reading that no official source fixes. ``blood``, ``intent``, ``shield`` and ``status``
+    (tokens it comes into play with) belong to aspects.
     """
 
     name: str
@@ -29,6 +30,10 @@ class CardDef(Struct, frozen=True):
     copies: int = 0
     produces: tuple[str, ...] = ()
     note: str | None = None
+    blood: int = 0
+    intent: Intent | None = None
+    shield: bool = False
+    status: int = 0
 
     def stat(self, stat: Stat) -> int:
         """Printed value, 0 if it has none."""
@@ -77,6 +82,39 @@ class DeckList(Struct, frozen=True):
     author: str | None = None
 
 
+class Row(Struct, frozen=True):
+    """A behaviour row: on this side of the die rolled, these steps in order."""
+
+    level: Level
+    steps: tuple[Behavior, ...]
+
+
+class AutomatonDef(Struct, frozen=True):
+    """An opponent that plays itself: Chimera or Dragonborn.
+
+    ``spells`` are its ready spells I-III by title, ``aspects`` and ``conjured`` copies by title. ``threat_tokens``
+    are what each difficulty adds. ``house`` says which values no source gives.
+    """
+
+    name: str
+    kind: str
+    threat: int
+    stamina: int
+    spells: tuple[str, ...]
+    aspects: dict[str, int]
+    rows: tuple[Row, ...]
+    threat_tokens: dict[str, int]
+    conjured: dict[str, int] = field(default_factory=dict)
+    dice: int = 5
+    die: DieType = DieType.DRAGON
+    house: tuple[str, ...] = ()
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """Every card it plays with."""
+        return (self.name, *self.spells, *self.aspects, *self.conjured)
+
+
 class Rulebook(Struct, frozen=True):
     """Everything the rules data say. ``digest`` identifies the content."""
 
@@ -85,4 +123,5 @@ class Rulebook(Struct, frozen=True):
     dice: dict[DieType, DieDef]
     editions: dict[str, EditionDef]
     lists: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    automata: dict[str, AutomatonDef] = field(default_factory=dict)
     digest: str = ""

@@ -143,7 +143,9 @@ class Shuffle(Struct, frozen=True, tag="shuffle"):
 
 
 class TurnDice(Struct, frozen=True, tag="dice"):
-    """Turn dice in an active pool: ``raise``, ``lower``, or to any side (``choice``) (ASC-GLO-10).
+    """Turn dice in an active pool: ``raise``, ``lower``, to any side (``choice``) or to ``basic`` (ASC-GLO-10).
+
+    ``level`` narrows it to dice on that side.
 
     ``as_`` binds the player whose pool it is.
     """
@@ -153,6 +155,7 @@ class TurnDice(Struct, frozen=True, tag="dice"):
     pool: Selector
     up_to: bool = False
     die: DieType | None = None
+    level: Level | None = None
     as_: str | None = None
 
 
@@ -276,6 +279,12 @@ class Later(Struct, frozen=True, tag="later"):
     over: tuple[str, ...] = ()
 
 
+class AddAspects(Struct, frozen=True, tag="add-aspects"):
+    """Add face-down aspects at the right end of an opponent's battlefield (ASC-DRG-06)."""
+
+    n: Value
+
+
 Effect = (
     Damage
     | Prevent
@@ -310,6 +319,7 @@ Effect = (
     | Choose
     | Also
     | Later
+    | AddAspects
 )
 
 SLOTS: dict[type[Struct], tuple[str, ...]] = {

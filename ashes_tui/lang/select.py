@@ -10,21 +10,30 @@ from ashes_tui.lang.terms import CardType, DieType, Level, Stat, Token, Zone
 
 
 class Mode(StrEnum):
-    """How elements are picked. Only ``TARGET`` targets (ASC-GLO-15); ``ALL`` is fixed first (ASC-TIM-06/07)."""
+    """How elements are picked. ``ALL`` is fixed first (ASC-TIM-06/07).
+
+    Only ``TARGET`` and the modes that pick by position target (ASC-GLO-15, ASC-DRG-34).
+    """
 
     CHOOSE = "choose"
     TARGET = "target"
     ALL = "all"
     RANDOM = "random"
+    LEFTMOST = "leftmost"
+    RIGHTMOST = "rightmost"
 
 
 class Whose(StrEnum):
-    """Whose cards or pools: anyone's, yours, an opponent's, or those of the player ``Select.of`` names."""
+    """Whose cards or pools: anyone's, yours, an opponent's, or those of the player ``Select.of`` names.
+
+    ``OPPOSING`` is the person that an opponent which plays itself faces (ASC-2P-07).
+    """
 
     ANY = "any"
     MINE = "mine"
     OPP = "opp"
     THEIRS = "theirs"
+    OPPOSING = "opposing"
 
 
 class Noun(StrEnum):
@@ -34,6 +43,7 @@ class Noun(StrEnum):
     UNIT = "unit"
     ALLY = "ally"
     CONJURATION = "conjuration"
+    ASPECT = "aspect"
     PB = "pb"
     READY = "ready"
     SPELL = "spell"

@@ -85,6 +85,7 @@ Static = StatBonus | Cannot | Must | Flag | Gain | Lose | AttachTo
 FLAGS: dict[str, str] = {
     "unit-guard": "may guard a unit that is being attacked",
     "unseen": "cannot be blocked unless all attackers without it are blocked",
+    "quick-strike": "deals its attack damage before it can be countered",
     "no-exhaust-on-prevent": "dice do not exhaust when preventing damage",
 }
 """Flag name → what it means, in the words of the reference of the language."""

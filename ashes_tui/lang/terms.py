@@ -18,6 +18,8 @@ class CardType(StrEnum):
     CONJURED_ALTERATION = "conjured alteration spell"
     ASPECT = "aspect"
     CONJURED_ASPECT = "conjured aspect"
+    DRAGONBORN = "dragonborn"
+    CHIMERA = "chimera"
 
 
 UNIT_TYPES = frozenset({CardType.ALLY, CardType.CONJURATION, CardType.ASPECT, CardType.CONJURED_ASPECT})
@@ -39,7 +41,7 @@ class Placement(StrEnum):
 
 
 class DieType(StrEnum):
-    """The nine magic types (ASC-DICE)."""
+    """The nine magic types (ASC-DICE), and the dice of the opponents."""
 
     ASTRAL = "astral"
     ARTIFICE = "artifice"
@@ -50,6 +52,14 @@ class DieType(StrEnum):
     DIVINE = "divine"
     SYMPATHY = "sympathy"
     TIME = "time"
+    DRAGON = "dragon"
+    RAGE = "rage"
+
+
+MAGIC_TYPES = tuple(d for d in DieType if d not in (DieType.DRAGON, DieType.RAGE))
+"""The types players have in their dice pools; the others are the opponents' own."""
+PHOENIXBORN_TYPES = frozenset({CardType.PHOENIXBORN, CardType.DRAGONBORN, CardType.CHIMERA})
+"""What counts as a Phoenixborn for all purposes (ASC-GLO-19)."""
 
 
 class Level(IntEnum):
@@ -79,7 +89,11 @@ class Stat(StrEnum):
 
 
 class Zone(StrEnum):
-    """Where a card is. ``ASIDE``: leaving play while triggers resolve (ASC-TIM-01). ``LIMBO``: being played."""
+    """Where a card is.
+
+    ``FACE_DOWN``: a hidden aspect in its place on a battlefield (ASC-DRG-27). ``ASIDE``: leaving play while triggers
+    resolve (ASC-TIM-01). ``LIMBO``: being played.
+    """
 
     HAND = "hand"
     DRAW_PILE = "draw pile"
@@ -93,6 +107,7 @@ class Zone(StrEnum):
     ASIDE = "aside"
     LIMBO = "limbo"
     REMOVED = "removed"
+    FACE_DOWN = "face down"
 
 
 IN_PLAY = frozenset({Zone.BATTLEFIELD, Zone.SPELLBOARD, Zone.PHOENIXBORN, Zone.ATTACHED})
@@ -146,6 +161,8 @@ class BlockKind(StrEnum):
     ALWAYS = "always"
     FOCUS = "focus"
     HANDPLAY = "handplay"
+    STATUS = "status"
+    PROGRESS = "progress"
 
 
 class EventKind(StrEnum):
@@ -153,6 +170,7 @@ class EventKind(StrEnum):
 
     ENTERS = "enters"
     ATTACHED = "attached"
+    EXHAUSTED = "exhausted"
     ATTACKS = "attacks"
     ATTACKERS = "attackers"
     DEFENDS = "defends"
@@ -179,6 +197,7 @@ class EventKind(StrEnum):
 EVENT_ROLES: dict[EventKind, tuple[str, ...]] = {
     EventKind.ENTERS: ("card", "player"),
     EventKind.ATTACHED: ("card", "player", "host"),
+    EventKind.EXHAUSTED: ("card", "player"),
     EventKind.ATTACKS: ("card", "player", "target"),
     EventKind.ATTACKERS: ("player", "target"),
     EventKind.DEFENDS: ("card", "player", "source"),
@@ -201,3 +220,20 @@ EVENT_ROLES: dict[EventKind, tuple[str, ...]] = {
     EventKind.TURNS_START: (),
     EventKind.PREPARE_END: (),
 }
+
+
+class Intent(StrEnum):
+    """Whom an aspect attacks (ASC-DRG-21..23)."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    CENTER = "center"
+
+
+class Behavior(StrEnum):
+    """One step of a behaviour row (ASC-DRG-12)."""
+
+    ATTACK_OR_REVEAL = "attack or reveal"
+    ACTIVATE = "activate"
+    REVEAL = "reveal"
+    ATTACK_REVEALED = "attack with revealed"

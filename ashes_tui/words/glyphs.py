@@ -167,6 +167,8 @@ SHORT: dict[DieType, str] = {
     DieType.DIVINE: "Di",
     DieType.SYMPATHY: "Sy",
     DieType.TIME: "Ti",
+    DieType.DRAGON: "Dr",
+    DieType.RAGE: "Ra",
 }
 """Two letters for a magic type: the same in every tier, for no symbol font agrees on nine of them."""
 
@@ -181,6 +183,8 @@ TYPE_WORDS: dict[CardType, str] = {
     CardType.CONJURED_ALTERATION: "Conjured Alteration Spell",
     CardType.ASPECT: "Aspect",
     CardType.CONJURED_ASPECT: "Conjured Aspect",
+    CardType.DRAGONBORN: "Dragonborn",
+    CardType.CHIMERA: "Chimera",
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ashes_tui.engine.api import CardView, DieView, SeatView, View
+from ashes_tui.engine.api import NONE, CardView, DieView, SeatView, View
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import BlockKind
@@ -59,6 +59,8 @@ class Names:
             for die in (*seat.active_dice, *seat.exhausted_dice):
                 self._dice[die.id] = die
         for card in every_card(self.view):
+            if card.id == NONE:
+                continue  # a face-down aspect has no name to anybody
             self._views.setdefault(card.id, card)
             self.known[card.id] = card.name
             self._holders.setdefault(card.name, set()).add(card.controller)
@@ -79,6 +81,8 @@ class Names:
         """A player's name."""
         if 0 <= seat < len(self.players) and self.players[seat]:
             return self.players[seat]
+        if 0 <= seat < len(self.view.seats) and self.view.seats[seat].automaton:
+            return self.view.seats[seat].automaton
         return f"Player {seat + 1}" if seat >= 0 else "nobody"
 
     def whose(self, seat: int) -> str:

@@ -9,6 +9,7 @@ from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import count, listing
 from ashes_tui.words.tellers_battle import BATTLE_TELLERS
 from ashes_tui.words.tellers_cards import CARD_GROUPS, CARD_TELLERS, Tellers
+from ashes_tui.words.tellers_opponent import OPPONENT_TELLERS
 from ashes_tui.words.tellers_things import THING_GROUPS, THING_TELLERS
 
 _PHASES = {
@@ -133,6 +134,7 @@ TELLERS: Tellers = {
     **CARD_TELLERS,
     **THING_TELLERS,
     **BATTLE_TELLERS,
+    **OPPONENT_TELLERS,
 }
 
 GROUPS: Tellers = {**CARD_GROUPS, **THING_GROUPS}

@@ -11,9 +11,7 @@ def test_engine_depends_on_no_chance_order(repo_root: Path) -> None:
     files = sorted((repo_root / "ashes_tui" / "engine").rglob("*.py"))
     assert files, "no engine found"
     found = [
-        f"{path.relative_to(repo_root)}:{hit}"
-        for path in files
-        for hit in findings(path.read_text(encoding="utf-8"))
+        f"{path.relative_to(repo_root)}:{hit}" for path in files for hit in findings(path.read_text(encoding="utf-8"))
     ]
     assert found == [], "sort it, or keep a tuple or a dict instead of a set"
 

@@ -6,9 +6,7 @@ from pathlib import Path
 
 FORBIDDEN = frozenset({"asyncio", "random", "logging", "rich", "textual", "typer", "asyncssh"})
 # msgspec is the engine's one third-party library; what it alone brings is not the engine's doing.
-SCRIPT = (
-    "import sys; import msgspec; before = set(sys.modules); import {}; print(*(set(sys.modules) - before))"
-)
+SCRIPT = "import sys; import msgspec; before = set(sys.modules); import {}; print(*(set(sys.modules) - before))"
 
 
 def loaded_by(module: str, folder: Path) -> frozenset[str]:

@@ -33,6 +33,7 @@ def test_the_base_is_healthy(healthy: Path) -> None:
 
 def test_there_are_enough_cases() -> None:
     assert len(CASES) >= 45
+    assert sum(1 for case in CASES if str(case.get("file")).startswith("pve/")) >= 12
     assert len({case["name"] for case in CASES}) == len(CASES)
 
 

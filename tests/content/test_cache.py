@@ -76,8 +76,9 @@ def extra(healthy: Path) -> Path:
     """Only a set of its own in the folder, the rest would be there twice."""
     for name in ("keywords.yaml", "dice.yaml", "cards/base.yaml"):
         (healthy / name).unlink(missing_ok=True)
-    for path in (healthy / "editions").glob("*.yaml"):
-        path.unlink()
+    for part in ("editions", "pve"):
+        for path in (healthy / part).glob("*.yaml"):
+            path.unlink()
     own = healthy / "cards" / "own.yaml"
     if not own.exists():
         own.write_text(

@@ -132,6 +132,25 @@ VIOLATIONS: list[tuple[str, dict[str, Any], list[str]]] = [
         ["ASC-DECK-04: Kanna Galeheart (phoenixborn) cannot be in a deck; take it out"],
     ),
     (
+        "an opponent's ready spell in the deck",
+        {"change": {"Barrier": 2, "Scatha Kalani I": 1}},
+        ["ASC-DECK-04: Scatha Kalani I (ready spell) is a card of the opponent Scatha Kalani; take it out"],
+    ),
+    (
+        "an aspect in the deck",
+        {"change": {"Barrier": 2, "Sear": 1}},
+        ["ASC-DECK-04: Sear (aspect) is a card of the opponent Scatha Kalani; take it out"],
+    ),
+    (
+        "a Dragonborn in place of the Phoenixborn",
+        {"phoenixborn": "Scatha Kalani", "first_five": (), "cards": {"Barrier": 3, "Recharge": 3}},
+        [
+            "ASC-DECK-01: 'Scatha Kalani' is not a Phoenixborn; one of: Issa Brightmore, Arren Frostpeak, "
+            "Kanna Galeheart, Maeve Luminvale",
+            "ASC-DECK-01: the deck has 6 cards, not 30; add 24",
+        ],
+    ),
+    (
         "a card nobody knows",
         {"change": {"Barrier": 2, "Bariers": 1}},
         ["ASC-DECK-04: there is no card 'Bariers'; did you mean 'Barrier'?"],

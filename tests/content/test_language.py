@@ -11,7 +11,7 @@ from ashes_tui.content.api import load_rulebook
 from ashes_tui.content.blocks import KINDS, VERB_MODULES
 from ashes_tui.content.grammar.condition import QUESTIONS, condition
 from ashes_tui.content.grammar.cost import cost
-from ashes_tui.content.grammar.phrase import some_dice, tokens
+from ashes_tui.content.grammar.phrase import die_change, some_dice, tokens
 from ashes_tui.content.grammar.selector import FILTERS, MEASURES, NOUNS, REFS, STATES, selector
 from ashes_tui.content.grammar.tokens import Stream
 from ashes_tui.content.grammar.value import FUNCTIONS, WORDS, value
@@ -82,6 +82,16 @@ SELECTORS: dict[str, Selector] = {
     "alteration on:self": Select(Noun.ALTERATION, on=Ref("self")),
     "unit die:divine no-die:charm": Select(Noun.UNIT, die=DieType.DIVINE, no_die=DieType.CHARM),
     'other unit mine title:"Cloud Spirit"': CLOUD,
+    "leftmost unit opposing": Select(Noun.UNIT, Mode.LEFTMOST, whose=Whose.OPPOSING),
+    "rightmost unexhausted unit theirs": Select(
+        Noun.UNIT, Mode.RIGHTMOST, whose=THEIRS, states=(State.UNEXHAUSTED,), of=Ref("they")
+    ),
+    "leftmost aspect mine": Select(Noun.ASPECT, Mode.LEFTMOST, whose=MINE),
+    "pb opposing": Select(Noun.PB, whose=Whose.OPPOSING),
+    "player opposing": Select(Noun.PLAYER, whose=Whose.OPPOSING),
+    "2 random aspect mine in:conjuration-pile": Select(
+        Noun.ASPECT, Mode.RANDOM, count=Num(2), whose=MINE, zone=Zone.CONJURATION_PILE
+    ),
     "target unit | spell": AnyOf((Select(Noun.UNIT, Mode.TARGET), Select(Noun.SPELL, Mode.TARGET))),
 }
 
@@ -155,6 +165,7 @@ def test_a_cost_is_written_as_it_is_read(text: str) -> None:
 def test_phrases() -> None:
     assert read(tokens, "upto:2 wound") == (Num(2), Token.WOUND, True)
     assert read(some_dice, "upto:2 astral or time") == (Num(2), (DieType.ASTRAL, DieType.TIME), True, False)
+    assert read(die_change, "basic upto:2") == ("basic", Num(2), True)
     assert read(some_dice, "this") == (Num(1), (), False, True)
 
 
@@ -189,7 +200,7 @@ def test_every_condition_and_static_can_be_written() -> None:
     ids=["verbs", "statics", "blocks", "events", "flags", "durations", "measures", "words", "values", "conditions"],
 )
 def test_the_reference_knows_every_word(shape: str, words: list[str], repo_root: Path) -> None:
-    text = (repo_root / "rules" / "README.md").read_text("utf-8").partition("## 11")[0]
+    text = (repo_root / "rules" / "README.md").read_text("utf-8").partition("## 12")[0]
     assert [word for word in words if shape.format(word) not in text] == []
 
 

@@ -84,7 +84,8 @@ def test_every_file_that_is_read_is_valid(repo_root: Path) -> None:
 
 # --- structural mistakes -----------------------------------------------------------------------------------------
 
-CASES: list[dict[str, Any]] = yaml.safe_load((HERE / "broken.yaml").read_text("utf-8"))
+ALL_CASES: list[dict[str, Any]] = yaml.safe_load((HERE / "broken.yaml").read_text("utf-8"))
+CASES = [case for case in ALL_CASES if Path(case.get("file", "cards")).parts[0] not in PLANNED]
 STRUCTURAL = re.compile(
     r"unknown (key|card type|placement|verb|block|box|event|means|place|duration|continuous effect|act|flag|list|token"
     r"|level|switch)\b|'[\w-]+' is missing(?!.* here, or)|must be (a |text|true)|needs its 'source'|does not fit"

@@ -98,6 +98,7 @@ EVENTS = [
     ),
     (EventPattern(EventKind.ATTACHED, SELF), "When attaching this spell"),
     (EventPattern(EventKind.ATTACHED, Select(Noun.ALTERATION)), "When an alteration spell is attached"),
+    (EventPattern(EventKind.EXHAUSTED, SELF), "When this unit becomes exhausted"),
     (EventPattern(EventKind.DAMAGED, MY_UNIT), "When a unit you control is dealt damage"),
     (
         EventPattern(EventKind.DAMAGED, MY_PB, by=(Means.SPELL, Means.ABILITY), of="opp"),

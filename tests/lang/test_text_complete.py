@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from ashes_tui.content.grammar.phrase import CHANGES
 from ashes_tui.content.grammar.selector import MEASURES
 from ashes_tui.content.nodes.effects import PLACES as PUT_PLACES
 from ashes_tui.lang import block, effect, select, static, terms
@@ -65,7 +66,7 @@ def test_every_role_of_an_event_has_a_name() -> None:
 def test_every_measure_and_place_of_the_files_is_worded() -> None:
     assert set(MEASURES) <= set(nouns.ON_IT) | set(selectors.VALUE_NAMES)
     assert set(PUT_PLACES) == set(effects.PLACES) | {"removed", "under"}
-    assert set(dice.TURNS) == set(dice.TURNED) == {"raise", "lower", "choice"}
+    assert set(dice.TURNS) == set(dice.TURNED) == set(CHANGES)
 
 
 def test_a_second_template_is_refused() -> None:

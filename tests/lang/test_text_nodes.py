@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from ashes_tui.lang.cost import Cost, Symbol
 from ashes_tui.lang.effect import (
+    AddAspects,
     Also,
     Attach,
     Cancel,
@@ -147,6 +148,14 @@ EFFECTS: list[tuple[Effect, str]] = [
         TurnDice("choice", TWO, YOU, up_to=True, die=DieType.TIME),
         "Change up to 2 time dice in your active pool to sides of your choice.",
     ),
+    (
+        TurnDice("basic", ONE, OPPONENT, level=Level.POWER),
+        "Change 1 power die in a target opponent's active pool to its basic side.",
+    ),
+    (
+        TurnDice("raise", TWO, YOU, die=DieType.TIME, level=Level.BASIC),
+        "Raise 2 basic time dice in your active pool one level each.",
+    ),
     (MoveDie(STAR, ONE, None, SELF), "Place an astral die from your exhausted pool onto this unit."),
     (
         MoveDie(STAR, TWO, None, CARDS, up_to=True),
@@ -202,6 +211,7 @@ EFFECTS: list[tuple[Effect, str]] = [
         Also((Prevent(That()), Draw(ONE))),
         "Prevent that damage from being received and draw 1 card.",
     ),
+    (AddAspects(ONE), "Add 1 face-down aspect at the right end of your battlefield."),
     (Later(TURN, (Destroy(SELF),)), "At the end of this turn, destroy this unit."),
 ]
 
@@ -240,6 +250,24 @@ SELECTORS: list[tuple[Selector, str]] = [
     (
         Select(Noun.UNIT, Mode.TARGET, whose=Whose.OPP, most=Stat.LIFE),
         "a target unit an opponent controls with the highest life value among units that opponent controls",
+    ),
+    (Select(Noun.UNIT, Mode.LEFTMOST, whose=Whose.OPPOSING), "the leftmost opposing unit"),
+    (
+        Select(Noun.UNIT, Mode.RIGHTMOST, whose=Whose.OPPOSING, states=(State.UNEXHAUSTED,)),
+        "the rightmost unexhausted opposing unit",
+    ),
+    (Select(Noun.ASPECT, Mode.LEFTMOST, whose=Whose.MINE), "the leftmost aspect you control"),
+    (Select(Noun.UNIT, Mode.LEFTMOST, other=True), "the leftmost other unit"),
+    (Select(Noun.UNIT, Mode.ALL, whose=Whose.OPPOSING), "all opposing units"),
+    (Select(Noun.UNIT, whose=Whose.OPPOSING), "an opposing unit"),
+    (Select(Noun.PB, whose=Whose.OPPOSING), "the opposing Phoenixborn"),
+    (
+        Select(Noun.CARD, Mode.RANDOM, whose=Whose.OPPOSING, zone=Zone.HAND),
+        "a random card from the opposing player's hand",
+    ),
+    (
+        Select(Noun.ASPECT, Mode.RANDOM, count=TWO, whose=Whose.MINE, zone=Zone.CONJURATION_PILE),
+        "2 random aspects from your conjuration pile",
     ),
     (AnyOf((MY_PB, Select(Noun.READY, whose=Whose.MINE))), "your Phoenixborn or a ready spell you control"),
     (AnyOf((MY_UNIT, MY_PB)), "a unit or Phoenixborn you control"),

@@ -47,9 +47,7 @@ def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     interpreter = home / ("Scripts" if os.name == "nt" else "bin") / "python"
     run(sys.executable, "-m", "pip", "--python", interpreter, "install", "--quiet",
         "--disable-pip-version-check", "--no-deps", "--no-index", wheel, cwd=home)  # fmt: skip
-    site = Path(
-        run(interpreter, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=home).strip()
-    )
+    site = Path(run(interpreter, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=home).strip())
     # A folder named in a .pth file has its own .pth files ignored, so the editable install stays out.
     (site / "borrowed.pth").write_text(f"{sysconfig.get_path('purelib')}\n{sysconfig.get_path('platlib')}\n")
     return interpreter

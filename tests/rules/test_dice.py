@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.engine.api import CardMoved, DamageDealt, TargetsChosen, UsePower
-from ashes_tui.lang.terms import DieType
+from ashes_tui.lang.terms import MAGIC_TYPES
 from tests.rules.table import Table, card, dice, refused, seat
 
-ALL = [t.value for t in DieType]
+ALL = [t.value for t in MAGIC_TYPES]
 
 
 def with_all(kind: str, **more: object) -> Table:

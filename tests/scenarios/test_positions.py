@@ -1,7 +1,5 @@
 """A running game can be taken down as a position and built again, in memory and as a file."""
 
-import time
-
 import pytest
 
 from ashes_tui.content.scenarios import read_story
@@ -61,20 +59,6 @@ def test_the_middle_of_a_resolution_is_refused() -> None:
     for step in refused:
         with pytest.raises(ExportError, match="something is being resolved right now"):
             export(step.before.state)
-
-
-@pytest.mark.slow
-def test_building_a_position_takes_less_than_a_millisecond() -> None:
-    positions = [export(s.before.state) for _, s in sampled(GAMES[:4], 7) if isinstance(s.decision, TurnDecision)]
-    best = min(_timed(positions) for _ in range(3))
-    assert best < 0.001, f"{best * 1000:.2f} ms"
-
-
-def _timed(positions: list[Scenario]) -> float:
-    start = time.process_time()
-    for position in positions:
-        build(rules(), position)
-    return (time.process_time() - start) / len(positions)
 
 
 BEGINNINGS = {

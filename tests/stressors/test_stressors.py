@@ -109,14 +109,14 @@ def test_a_copied_swarm_returns_and_is_still_a_copy_until_the_turn_ends() -> Non
     assert back.zone is Zone.BATTLEFIELD
     assert (back.wounds, back.exhaustion) == (0, 0)
     seen = observe(rules(), table.state, 0).find(copy)
-    assert seen is not None and seen.name == "Vampire Bat Swarm"
+    assert seen is not None
+    assert seen.name == "Vampire Bat Swarm"
 
 
 def _cheapest(table: Table) -> PickCards:
     from ashes_tui.engine.api import options
 
-    choice = options(rules(), table.state, table.decision)[0].choice
-    return choice  # type: ignore[return-value]
+    return options(rules(), table.state, table.decision)[0].choice  # type: ignore[return-value]
 
 
 def test_unseen_is_a_rule_about_the_whole_assignment() -> None:

@@ -37,7 +37,7 @@ from ashes_tui.engine.api import (
     random_choice,
 )
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.lang.terms import DECK_TYPES, CardType, DieType
+from ashes_tui.lang.terms import DECK_TYPES, MAGIC_TYPES, CardType, DieType
 
 FUZZ = max(1, int(os.environ.get("ASHES_FUZZ", "1")))
 """How many times as many random games the property tests play (``ASHES_FUZZ=20 pytest tests/properties``)."""
@@ -73,9 +73,10 @@ def mixed(seed: int) -> DeckList:
     """A deck nobody would build: any Phoenixborn, ten titles three times, any ten dice. Reaches what precons do not."""
     draw, infos = Stream(seed), rules().infos
     heads = [n for n, i in infos.items() if i.type is CardType.PHOENIXBORN]
-    titles = [n for n, i in infos.items() if i.type in DECK_TYPES]
+    foreign = {n for a in rules().rulebook.automata.values() for n in a.spells}
+    titles = [n for n, i in infos.items() if i.type in DECK_TYPES and n not in foreign]
     cards = {titles.pop(draw(len(titles))): 3 for _ in range(10)}
-    kinds = list(DieType)
+    kinds = list(MAGIC_TYPES)
     dice: dict[DieType, int] = {}
     for _ in range(10):
         kind = kinds[draw(len(kinds))]

@@ -24,7 +24,7 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.terms import DECK_TYPES, Zone
 from tests.support.games import rules
 
-SECRET = frozenset({Zone.HAND, Zone.DRAW_PILE})
+SECRET = frozenset({Zone.HAND, Zone.DRAW_PILE, Zone.FACE_DOWN})
 """Zones whose cards are hidden from somebody (ASC-GLO-20)."""
 
 # --- card ids in a structure ---------------------------------------------------------------------------------------
@@ -47,6 +47,7 @@ FIELDS: dict[str, str] = {
     **dict.fromkeys(("attack", "life", "recover", "wounds", "status", "alterations", "marks"), OTHER),
     **dict.fromkeys(("battlefield_limit", "spellboard_limit", "hand_count", "draw_count"), OTHER),
     **dict.fromkeys(("conjuration_count", "main_actions", "side_actions"), OTHER),
+    **dict.fromkeys(("body", "opposing", "threat", "stamina", "stage"), OTHER),
 }
 """What a field of a view, decision or event holds, by its name."""
 
@@ -199,7 +200,8 @@ def exchanged(state: State, viewer: int, draw: Stream, fixed: set[int]) -> State
 
 
 def _titles() -> list[str]:
-    return [name for name, info in rules().infos.items() if info.type in DECK_TYPES]
+    infos = rules().infos.items()
+    return [name for name, info in infos if info.type in DECK_TYPES and info.card.cost is not None]
 
 
 def _mixed(items: list[int], draw: Stream) -> list[int]:

@@ -20,7 +20,7 @@ from ashes_tui.engine.api import (
     advance,
     build,
 )
-from ashes_tui.lang.terms import DieType, Level, Stat, Zone
+from ashes_tui.lang.terms import MAGIC_TYPES, DieType, Level, Stat, Zone
 from tests.support.games import rules as game_rules
 
 
@@ -37,7 +37,7 @@ def card(name: str, **more: object) -> CardScenario:
 def seat(phoenixborn: str | CardScenario = "Issa Brightmore", **more: object) -> SeatScenario:
     """A seat with dice enough for anything; ``more`` are fields of SeatScenario."""
     head = card(phoenixborn) if isinstance(phoenixborn, str) else phoenixborn
-    more.setdefault("active", tuple(d for kind in DieType for d in dice(kind, 2)))
+    more.setdefault("active", tuple(d for kind in MAGIC_TYPES for d in dice(kind, 2)))
     return SeatScenario(phoenixborn=head, **more)  # type: ignore[arg-type]
 
 

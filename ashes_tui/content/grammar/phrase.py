@@ -12,7 +12,7 @@ from ashes_tui.lang.select import Num, Value
 from ashes_tui.lang.terms import ActionKind, DieType, Token
 
 TOKENS = {t.value: t for t in Token}
-CHANGES = {word: word for word in ("raise", "lower", "choice")}
+CHANGES = {word: word for word in ("raise", "lower", "choice", "basic")}
 ACTIONS = {k.value: k for k in ActionKind}
 
 

@@ -24,13 +24,15 @@ from ashes_tui.lang.select import (
     Where,
     Whose,
 )
-from ashes_tui.lang.terms import DieType, Stat, Zone
+from ashes_tui.lang.terms import MAGIC_TYPES, Stat, Zone
 
 MODES = {m.value: m for m in Mode if m is not Mode.CHOOSE}
+POSITIONS = (Mode.LEFTMOST, Mode.RIGHTMOST)
 NOUNS = {n.value: n for n in Noun}
 STATES = {s.value: s for s in State}
 WHOSE = {w.value: w for w in Whose if w is not Whose.ANY}
-DICE = {d.value: d for d in DieType}
+DICE = {d.value: d for d in MAGIC_TYPES}
+"""The types of players' dice; an opponent's own are never named in a text."""
 ZONES = {
     z.value.replace(" ", "-"): z
     for z in (
@@ -108,7 +110,7 @@ def select(s: Stream) -> Select:
     """One query."""
     query = _count(s, Select())
     if s.peek().text in MODES:
-        query = replace(query, mode=MODES[s.take().text])
+        query = replace(query, mode=_mode(s, query))
     if s.accept("other"):
         query = replace(query, other=True)
     while s.peek().text in STATES:
@@ -130,6 +132,14 @@ def _count(s: Stream, query: Select) -> Select:
     return query
 
 
+def _mode(s: Stream, query: Select) -> Mode:
+    token = s.take()
+    mode = MODES[token.text]
+    if mode in POSITIONS and query.count is not None:
+        raise GrammarFault(token.at, f"'{token.text}' picks one card", "leave the count out")
+    return mode
+
+
 def _noun(s: Stream) -> Noun:
     token = s.take()
     if token.kind != "word" or token.text not in NOUNS:
@@ -146,6 +156,8 @@ def _whose(s: Stream, query: Select) -> Select:
     if token.text not in WHOSE:
         return query
     s.take()
+    if token.text == "opposing":
+        s.mention(token)
     if token.text != "theirs":
         return replace(query, whose=WHOSE[token.text])
     s.mention(Token("word", "they", token.at))

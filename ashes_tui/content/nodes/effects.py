@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.content.fields import Fields, as_cost
 from ashes_tui.content.findings import Fault
+from ashes_tui.content.grammar.condition import LEVELS
 from ashes_tui.content.grammar.phrase import SomeDice, action, die_change, die_types, some_dice, tokens
 from ashes_tui.content.grammar.selector import DICE, selector
 from ashes_tui.content.grammar.value import amount, value
@@ -11,6 +12,7 @@ from ashes_tui.content.nodes.registry import bound_name, verb
 from ashes_tui.content.nodes.statics import DURATIONS, statics
 from ashes_tui.content.tree import Scalar
 from ashes_tui.lang.effect import (
+    AddAspects,
     Attach,
     Cancel,
     Conjure,
@@ -158,11 +160,12 @@ def _shuffle(f: Fields) -> Effect:
     return Shuffle(f.parse("shuffle", selector))
 
 
-@verb("dice", TurnDice, "pool", "die", "as")
+@verb("dice", TurnDice, "pool", "die", "level", "as")
 def _dice(f: Fields) -> Effect:
     change, n, up_to = f.parse("dice", die_change)
     die = f.word("die", DICE, "magic type") if f.has("die") else None
-    return TurnDice(change, n, f.parse("pool", selector), up_to, die, bound_name(f))
+    level = f.word("level", LEVELS, "level") if f.has("level") else None
+    return TurnDice(change, n, f.parse("pool", selector), up_to, die, level, bound_name(f))
 
 
 @verb("move-die", MoveDie, "from", "to")
@@ -206,3 +209,10 @@ def _action(f: Fields) -> Effect:
 @verb("spend", Spend)
 def _spend(f: Fields) -> Effect:
     return Spend(as_cost(f.get("spend")))
+
+
+@verb("add-aspects", AddAspects)
+def _add_aspects(f: Fields) -> Effect:
+    if not f.scope.automaton:
+        raise Fault(f.node.keys["add-aspects"], "only an opponent adds aspects", "write it on a card under pve/")
+    return AddAspects(f.parse("add-aspects", value))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ashes_tui.engine import automaton, placement, query
 from ashes_tui.engine import events as ev
-from ashes_tui.engine import placement, query
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import Leave, Seq
 from ashes_tui.engine.run import Run
@@ -23,6 +23,9 @@ def draw(run: Run, frame: Seq, node: fx.Draw) -> object:
     """Draw as many as there are; cards missing cause no fatigue outside the draw step."""
     n, drawn = _n(run, frame, node.n), []
     for seat in frame.picks["who"].seats:
+        if run.table.seats[seat].automaton:
+            automaton.draw(run, run.table.body(seat).index, n)
+            continue
         for card in run.table.seats[seat].draw_pile[:n]:
             run.move(card, Zone.HAND, seat)
             drawn.append(card)
@@ -35,6 +38,9 @@ def mill(run: Run, frame: Seq, node: fx.Mill) -> object:
     """Discard off the top of a draw pile."""
     n, gone = _n(run, frame, node.n), []
     for seat in frame.picks["who"].seats:
+        if run.table.seats[seat].automaton:
+            gone += automaton.discard_top(run, run.table.body(seat).index, n)
+            continue
         for card in run.table.seats[seat].draw_pile[:n]:
             run.move(card, Zone.DISCARD_PILE, seat, index=0)
             gone.append(card)
@@ -183,6 +189,15 @@ def attach(run: Run, frame: Seq, node: fx.Attach) -> object:
     return True
 
 
+@executes(fx.AddAspects)
+def add_aspects(run: Run, frame: Seq, node: fx.AddAspects) -> object:
+    """Add face-down aspects at the right end (ASC-DRG-06)."""
+    done = False
+    for _ in range(_n(run, frame, node.n)):
+        done = automaton.add_aspect(run, frame.context.you) or done
+    return done
+
+
 @executes(fx.Look)
 def look(run: Run, frame: Seq, node: fx.Look) -> object:
     """Look at the top of a draw pile; only you see it."""
@@ -201,10 +216,11 @@ def shuffle(run: Run, frame: Seq, _node: fx.Shuffle) -> object:
     return True
 
 
-def _can_draw(run: Run, frame: Seq, node: fx.Draw, _program: str) -> bool:
+def _can_draw(run: Run, frame: Seq, node: fx.Draw | fx.Mill, _program: str) -> bool:
     seats = query.seats_of(run.board, frame.context, frame.env, node.who)
     return any(run.table.seats[s].draw_pile for s in seats)
 
 
 PROBES[fx.Draw] = _can_draw
+PROBES[fx.Mill] = _can_draw
 PROBES[fx.Conjure] = lambda run, frame, node, _p: bool(_copies(run, frame, node.title))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ashes_tui.engine import dragon, query
 from ashes_tui.engine import events as ev
-from ashes_tui.engine import query
 from ashes_tui.engine.choices import (
     CardsDecision,
     Decline,
@@ -35,15 +35,21 @@ def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
     if not seats:
         return False
     bind(frame, node.as_, Bound(seats=seats[:1]))
-    found = _turnable(run, seats[0], node)
+    found = _turnable(run, run.table.body(seats[0]).index, node)
     dice = _which(run, frame, node, found)
     if dice is None:
         return WAIT
-    step = 1 if node.change == "raise" else -1
     for d in dice:
-        run.emit(ev.DieTurned(d, Level(run.table.dice[d].level + step)))
+        run.emit(ev.DieTurned(d, _side(node.change, run.table.dice[d].level)))
+        dragon.settle(run, run.table.dice[d].owner)
     bind(frame, node.as_, Bound(seats=seats[:1], dice=dice, n=len(dice)))
     return bool(dice)
+
+
+def _side(change: str, level: Level) -> Level:
+    if change == "basic":
+        return Level.BASIC
+    return Level(level + (1 if change == "raise" else -1))
 
 
 def _controllers(run: Run, frame: Seq) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from msgspec import structs
 from ashes_tui.engine import events as ev
 from ashes_tui.engine import query
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.control import Seq
+from ashes_tui.engine.control import Record, Seq
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, executes
 from ashes_tui.engine.state import NONE, Bound, TimedEffect
@@ -27,9 +27,17 @@ def place(run: Run, frame: Seq, node: fx.Place) -> object:
     if node.token is Token.WOUND and (n > 0 or frame.stage):
         return _place_wounds(run, frame, picked, n)
     cards = [c for c in picked.cards if run.board.is_in_play(c)]
-    for card in cards if n > 0 else ():
-        run.emit(ev.TokensPlaced(card, node.token, n, ctx.source, ctx.you, ctx.means))
-    return n > 0 and bool(cards)
+    if n <= 0 or not cards:
+        return False
+    exhausted: list[Record] = []
+    for card in cards:
+        if node.token is Token.EXHAUSTION:
+            exhausted += run.exhaust(card, n, ctx.source, ctx.you, ctx.means)
+        else:
+            run.emit(ev.TokensPlaced(card, node.token, n, ctx.source, ctx.you, ctx.means))
+    if exhausted:
+        window(run, *exhausted)
+    return True
 
 
 def _place_wounds(run: Run, frame: Seq, picked: Bound, n: int) -> object:

@@ -15,7 +15,7 @@ from ashes_tui.lang.text.control import joined, sentences
 from ashes_tui.lang.text.cost import cost_text_pretty
 from ashes_tui.lang.text.grammar import capital, sentence
 from ashes_tui.lang.text.registry import VALUES
-from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.scope import YOU, Scope
 from ashes_tui.lang.text.statics import standing
 from ashes_tui.lang.text.triggers import trigger_text
 
@@ -31,7 +31,16 @@ def _react(block: Block, s: Scope) -> str:
 
 def _act(block: Block, s: Scope) -> str:
     assert block.cost is not None
-    return f"{cost_text_pretty(block.cost)}: {_effects(block, s)}"
+    lead = "Activated" if s.you != YOU and block.cost == FREE else cost_text_pretty(block.cost)
+    return f"{lead}: {_effects(block, s)}"
+
+
+def _status(block: Block, s: Scope) -> str:
+    return f"Status: {_effects(block, s)}"
+
+
+def _progress(block: Block, s: Scope) -> str:
+    return f"Progress: {_effects(block, s)}"
 
 
 def _triggered(block: Block, s: Scope) -> str:
@@ -78,6 +87,8 @@ BLOCKS: dict[BlockKind, Callable[[Block, Scope], str]] = {
     BlockKind.ALWAYS: _always,
     BlockKind.FOCUS: _focus,
     BlockKind.HANDPLAY: _handplay,
+    BlockKind.STATUS: _status,
+    BlockKind.PROGRESS: _progress,
 }
 
 

@@ -34,7 +34,7 @@ from ashes_tui.lang.text.flags import flag_text
 from ashes_tui.lang.text.grammar import article, listed, plural
 from ashes_tui.lang.text.nouns import STATES, TOKENS, TYPES, bound
 from ashes_tui.lang.text.registry import CONDITIONS, SELECTORS, VALUES
-from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.scope import YOU, Scope
 from ashes_tui.lang.text.values import things
 
 
@@ -87,17 +87,21 @@ def _counted(left: Count, op: Op, n: str, s: Scope) -> str:
     mine = isinstance(of, Select) and of.whose is Whose.MINE and of.zone is None and of.among is None
     if not isinstance(of, Select) or not mine:
         return f"there are {number} {things(left, s, many=True)}"
-    titled = of.title is not None and number == "no"
+    titled, control = of.title is not None and number == "no", _control(s)
     if number == "1 or more" and not of.other:
-        return f"you control {article(_bare(left, s))}"
+        return f"{control} {article(_bare(left, s))}"
     if number == "1 or more":
-        return f"you control another {_bare(left, s).removeprefix('other ')}"
-    return f"you control {number} {_bare(left, s, many=not titled and number != 'exactly 1')}"
+        return f"{control} another {_bare(left, s).removeprefix('other ')}"
+    return f"{control} {number} {_bare(left, s, many=not titled and number != 'exactly 1')}"
 
 
 def _bare(count: Count, s: Scope, many: bool = False) -> str:
     """What is counted, without "you control"."""
-    return things(count, s, many=many).replace(" you control", "", 1)
+    return things(count, s, many=many).replace(f" {_control(s)}", "", 1)
+
+
+def _control(s: Scope) -> str:
+    return "you control" if s.you == YOU else f"{s.you} controls"
 
 
 def _on(of: Selector, noun: str, op: Op, n: str, s: Scope) -> str:

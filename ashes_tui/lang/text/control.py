@@ -168,9 +168,15 @@ def _unless(node: If, s: Scope) -> Clause:
 
 @EFFECTS.add(IfDo)
 def _if_do(node: IfDo, s: Scope) -> Clause:
+    return Clause(f"{_if_done(s, node.negated)}, {joined(node.do, s).text}", verbal=False, tied=True)
+
+
+def _if_done(s: Scope, negated: bool = False) -> str:
+    """``if you do``, ``if they do not``; what an opponent that plays itself does not do it cannot do."""
+    if s.they is None and s.you != YOU:
+        return f"if {s.you} cannot" if negated else f"if {s.you} does"
     who = YOU if s.they is None else "they"
-    condition = f"if {who} do not" if node.negated else f"if {who} do"
-    return Clause(f"{condition}, {joined(node.do, s).text}", verbal=False, tied=True)
+    return f"if {who} do not" if negated else f"if {who} do"
 
 
 @EFFECTS.add(Pay)
@@ -179,8 +185,7 @@ def _pay(node: Pay, s: Scope) -> Clause:
     if all(verbal(part) for part in node.to):
         return Clause(f"{price.text} to {joined(node.to, s).text}", price.verbal)
     s.start()
-    who = YOU if s.they is None else "they"
-    return Clause(f"{price.text}. If {who} do, {joined(node.to, s).text}", price.verbal)
+    return Clause(f"{price.text}. {capital(_if_done(s))}, {joined(node.to, s).text}", price.verbal)
 
 
 @EFFECTS.add(Spend)

@@ -15,6 +15,7 @@ TURNS: dict[str, tuple[str, str, str]] = {
     "raise": ("raise", "one level", "one level each"),
     "lower": ("lower", "one level", "one level each"),
     "choice": ("change", "to a side of your choice", "to sides of your choice"),
+    "basic": ("change", "to its basic side", "to their basic sides"),
 }
 """Change → verb, and what it does to one die and to several."""
 
@@ -22,14 +23,20 @@ TURNS: dict[str, tuple[str, str, str]] = {
 @EFFECTS.add(TurnDice)
 def _turn(node: TurnDice, s: Scope) -> Clause:
     verb, one, several = TURNS[node.change]
-    amount = quantity(node.n, f"{node.die.value} die" if node.die else "die", s, node.up_to)
+    amount = quantity(node.n, _kind(node), s, node.up_to)
     pool = owned(node.pool, s)
     s.bind(node.as_, "die", TURNED[node.change])
     to = one if _one(node, s) else several
     return Clause(f"{verb} {amount.head} in {pool} active pool {to}{amount.after(s)}")
 
 
-TURNED: dict[str, str] = {"raise": "raised", "lower": "lowered", "choice": "changed"}
+TURNED: dict[str, str] = {"raise": "raised", "lower": "lowered", "choice": "changed", "basic": "changed"}
+
+
+def _kind(node: TurnDice) -> str:
+    """``die``, ``time die``, ``basic die``."""
+    parts = (node.level.name.lower() if node.level is not None else "", node.die.value if node.die else "", "die")
+    return " ".join(part for part in parts if part)
 
 
 def _one(node: TurnDice | MoveDie, s: Scope) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.lang.effect import (
+    AddAspects,
     Attach,
     Cancel,
     Conjure,
@@ -22,7 +23,7 @@ from ashes_tui.lang.effect import (
 )
 from ashes_tui.lang.select import AnyOf, Num, Select, Selector, That, Whose
 from ashes_tui.lang.terms import CardType
-from ashes_tui.lang.text.grammar import article, listed, plural
+from ashes_tui.lang.text.grammar import article, listed, plural, possessive
 from ashes_tui.lang.text.nouns import TOKENS
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.scope import YOU, Scope, Thing
@@ -111,7 +112,7 @@ def _draw(node: Draw, s: Scope) -> Clause:
     amount = quantity(node.n, "card", s)
     who = SELECTORS(node.who, s)
     s.bind(node.as_, "card", "drawn")
-    if who in {YOU, "they"}:
+    if who in {YOU, "they"} or who == s.you:
         return Clause(f"draw {amount.head}{amount.after(s)}")
     return Clause(f"{who} draws {amount.head}{amount.after(s)}", verbal=False)
 
@@ -121,7 +122,7 @@ def _conjure(node: Conjure, s: Scope) -> Clause:
     onto = owned(node.onto, s)
     text, many = conjured(node, s)
     word = _kind(node.title, s)
-    s.mention(Thing(plural(word) if many else word, "conjured", many, holder=YOU))
+    s.mention(Thing(plural(word) if many else word, "conjured", many, holder=s.you))
     s.bind(node.as_, word, "conjured")
     return Clause(f"place {text} onto {onto} battlefield")
 
@@ -152,7 +153,7 @@ def _look(node: Look, s: Scope) -> Clause:
     amount = VALUES(node.n, s)
     pile = owned(node.who, s)
     one = amount == "1"
-    s.mention(Thing("card" if one else "cards", "seen", not one, holder=YOU))
+    s.mention(Thing("card" if one else "cards", "seen", not one, holder=s.you))
     s.bind(node.as_)
     return Clause(f"look at the top {'card' if one else f'{amount} cards'} of {pile} draw pile")
 
@@ -197,12 +198,12 @@ def _owner(node: Put, s: Scope, several: bool) -> str:
     """Whose hand or pile: ``your`` where the cards are certainly yours."""
     hidden = isinstance(node.what, Select) and not in_play(node.what)
     if node.to == "battlefield" or (hidden and _yours(node.what, s)):
-        return "your"
+        return "your" if s.you == YOU else "its"
     return "their owners'" if several else "its owner's"
 
 
 def _yours(what: Selector, s: Scope) -> bool:
-    return isinstance(what, Select) and (what.whose is Whose.MINE or s.things[s.latest].holder == YOU)
+    return isinstance(what, Select) and (what.whose is Whose.MINE or s.things[s.latest].holder == s.you)
 
 
 def in_play(what: Selector) -> bool:
@@ -210,3 +211,9 @@ def in_play(what: Selector) -> bool:
     if isinstance(what, AnyOf):
         return in_play(what.options[0])
     return not isinstance(what, Select) or (what.zone is None and what.among is None)
+
+
+@EFFECTS.add(AddAspects)
+def _add_aspects(node: AddAspects, s: Scope) -> Clause:
+    amount = quantity(node.n, "face-down aspect", s)
+    return Clause(f"add {amount.head} at the right end of {possessive(s.you)} battlefield{amount.after(s)}")

@@ -19,6 +19,7 @@ def _no_exhaust(die: DieType | None, who: str) -> str:
 FLAG_TEXT: dict[str, str | Callable[[DieType | None, str], str]] = {
     "unit-guard": "may guard a unit that is being attacked",
     "unseen": "cannot be blocked unless all attacking units that can be blocked freely are blocked",
+    "quick-strike": "deals its attack damage before it can be countered",
     "no-exhaust-on-prevent": _no_exhaust,
 }
 """Flag → what its bearer may or cannot do, or how to write the whole sentence."""

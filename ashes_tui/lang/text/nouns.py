@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ashes_tui.lang.select import Mode, Noun, Op, State
-from ashes_tui.lang.terms import CardType, Stat, Token, Zone
+from ashes_tui.lang.terms import PHOENIXBORN_TYPES, CardType, Stat, Token, Zone
 
 NOUNS: dict[Noun, str] = {
     Noun.CARD: "card",
     Noun.UNIT: "unit",
     Noun.ALLY: "ally",
     Noun.CONJURATION: "conjuration",
+    Noun.ASPECT: "aspect",
     Noun.PB: "Phoenixborn",
     Noun.READY: "ready spell",
     Noun.SPELL: "spell",
@@ -29,7 +30,15 @@ STATES: dict[State, str] = {
     State.BLOCKING: "blocking",
 }
 
-MODES: dict[Mode, str] = {Mode.CHOOSE: "", Mode.TARGET: "target", Mode.ALL: "", Mode.RANDOM: "random"}
+MODES: dict[Mode, str] = {
+    Mode.CHOOSE: "",
+    Mode.TARGET: "target",
+    Mode.ALL: "",
+    Mode.RANDOM: "random",
+    Mode.LEFTMOST: "leftmost",
+    Mode.RIGHTMOST: "rightmost",
+}
+POSITIONS = frozenset({Mode.LEFTMOST, Mode.RIGHTMOST})
 
 ZONES: dict[Zone, str] = {
     Zone.HAND: "hand",
@@ -44,6 +53,7 @@ ZONES: dict[Zone, str] = {
     Zone.ASIDE: "cards set aside",
     Zone.LIMBO: "cards being played",
     Zone.REMOVED: "cards removed from the game",
+    Zone.FACE_DOWN: "face-down aspects",
 }
 
 STATS: dict[Stat, str] = {
@@ -60,7 +70,9 @@ TOKENS: dict[Token, str] = {
     Token.STATUS: "status token",
 }
 
-TYPES: dict[CardType, str] = {kind: kind.value for kind in CardType} | {CardType.PHOENIXBORN: "Phoenixborn"}
+TYPES: dict[CardType, str] = {
+    kind: kind.value.capitalize() if kind in PHOENIXBORN_TYPES else kind.value for kind in CardType
+}
 
 ON_IT: dict[str, tuple[str, str]] = {
     "wounds": ("wound token", "on it"),

@@ -12,6 +12,8 @@ from ashes_tui.lang.terms import SPELL_TYPES, UNIT_TYPES, CardType, Placement
 YOU = "you"
 SELF, HOST, PLAYER = 0, 1, 2
 ORDINALS = ("first", "second", "third", "fourth")
+NEUTRAL = frozenset({"chosen", "target", "leftmost", "rightmost"})
+"""How a thing was picked, as long as nothing more telling is known of it."""
 
 
 class Thing(Struct, frozen=True):
@@ -33,9 +35,10 @@ class Scope:
     def __init__(self, rules: Rulebook, card: CardDef | None, bearer: str, n: int | None = None) -> None:
         self.rules = rules
         self.card = card
+        self.you = speaker(rules, card)
         self.n = n
         attached = "Phoenixborn" if card and card.placement is Placement.PHOENIXBORN else "unit"
-        self.things = [Thing(bearer, "this", holder=YOU), Thing(attached, "this"), Thing(YOU, person=True)]
+        self.things = [Thing(bearer, "this", holder=self.you), Thing(attached, "this"), Thing(YOU, person=True)]
         self.names = {"self": SELF, "host": HOST, YOU: PLAYER}
         self.focus: int | None = None
         self.here: set[int] = set()
@@ -82,7 +85,7 @@ class Scope:
         """What was just written leaves play: it is "the destroyed unit" and had, not has."""
         thing = self.things[self.latest]
         self.gone.add(self.latest)
-        if thing.past in {"chosen", "target"}:
+        if thing.past in NEUTRAL:
             self.things[self.latest] = replace(thing, past=past)
 
     def name(self, name: str) -> str:
@@ -96,7 +99,7 @@ class Scope:
 
     def _person(self, index: int) -> str:
         if index == PLAYER:
-            return YOU
+            return self.you
         return "they" if index == self.they else f"that {self.things[index].word}"
 
     def _object(self, index: int) -> str:
@@ -118,8 +121,17 @@ class Scope:
         return f"the {rank}{thing.past} {thing.word}"
 
 
+def speaker(rules: Rulebook, card: CardDef | None) -> str:
+    """Whom a text calls "you"; the cards of an opponent that plays itself speak of it by what it is."""
+    kinds = (a.kind for a in rules.automata.values() if card is not None and card.name in a.titles)
+    kind = next(kinds, None)
+    return YOU if kind is None else f"the {kind.capitalize()}"
+
+
 def bearer_word(kind: CardType) -> str:
     """What a card of a type calls itself."""
     if kind in UNIT_TYPES:
         return "unit"
-    return "spell" if kind in SPELL_TYPES else "Phoenixborn"
+    if kind in SPELL_TYPES:
+        return "spell"
+    return kind.value.capitalize()

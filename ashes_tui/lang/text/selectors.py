@@ -21,7 +21,7 @@ from ashes_tui.lang.select import (
 )
 from ashes_tui.lang.terms import Zone
 from ashes_tui.lang.text.grammar import article, belonging, listed, plural, possessive
-from ashes_tui.lang.text.nouns import MODES, NOUNS, ON_IT, PEOPLE, STATES, STATS, ZONES, bound
+from ashes_tui.lang.text.nouns import MODES, NOUNS, ON_IT, PEOPLE, POSITIONS, STATES, STATS, ZONES, bound
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.scope import YOU, Scope, Thing
 
@@ -53,7 +53,7 @@ def _select(node: Select, s: Scope) -> str:
 @SELECTORS.add(AnyOf)
 def _any_of(node: AnyOf, s: Scope) -> str:
     first = node.options[0]
-    if same_but_noun(node) and not _is_yours(first):
+    if same_but_noun(node) and not _is_only(first):
         text = determined(first, phrase(first, s, many(first), union_nouns(node)), s)
     else:
         likes = [replace(o, mode=first.mode, count=first.count, up_to=first.up_to) for o in node.options]
@@ -62,9 +62,13 @@ def _any_of(node: AnyOf, s: Scope) -> str:
     return text
 
 
-def _is_yours(node: Select) -> bool:
-    """``pb mine``: there is but one."""
-    return node.noun is Noun.PB and node.whose is Whose.MINE and node.mode is Mode.CHOOSE
+def _is_only(node: Select) -> bool:
+    """``pb mine``, ``player opposing``: there is but one."""
+    if node.mode is not Mode.CHOOSE:
+        return False
+    if node.whose is Whose.OPPOSING:
+        return node.noun is Noun.PB or node.noun in PEOPLE
+    return node.noun is Noun.PB and node.whose is Whose.MINE
 
 
 def many(node: Select) -> bool:
@@ -89,7 +93,7 @@ def thing_of(node: Select | AnyOf, s: Scope) -> Thing:
     words = {word_of(o) for o in node.options} if isinstance(node, AnyOf) else {word_of(node)}
     word = words.pop() if len(words) == 1 else "card"
     person = first.noun in PEOPLE
-    past = "target" if first.mode is Mode.TARGET else "chosen"
+    past = MODES[first.mode] if first.mode in {Mode.TARGET, *POSITIONS} else "chosen"
     return Thing(plural(word) if many(first) else word, past, many(first), person, holder(first, s))
 
 
@@ -104,7 +108,7 @@ def holder(node: Select, s: Scope) -> str | None:
         return s.things[s.names[node.among]].holder
     if node.whose is Whose.THEIRS:
         return their(node, s)
-    return {Whose.MINE: YOU, Whose.OPP: "that opponent", Whose.ANY: None}[node.whose]
+    return {Whose.MINE: s.you, Whose.OPP: "that opponent", Whose.OPPOSING: "that player", Whose.ANY: None}[node.whose]
 
 
 def their(node: Select, s: Scope) -> str:
@@ -116,14 +120,16 @@ def their(node: Select, s: Scope) -> str:
 
 def determined(node: Select, body: str, s: Scope) -> str:
     """A phrase with what stands before it: article, number, "all", "your"."""
-    if _is_yours(node):
-        return body
+    if _is_only(node):
+        return f"the {body}" if node.whose is Whose.OPPOSING else body
     if node.mode is Mode.ALL:
         return f"all {'other ' if node.other else ''}{body}"
     if node.count is not None:
         return f"{amount(node.count, s, node.up_to)} {'other ' if node.other else ''}{_moded(node, body)}"
     if node.noun is Noun.PB and node.whose is Whose.THEIRS:
         return body
+    if node.mode in POSITIONS:
+        return f"the {MODES[node.mode]} {'other ' if node.other else ''}{body}"
     return f"another {_moded(node, body)}" if node.other else article(_moded(node, body))
 
 
@@ -143,7 +149,10 @@ def phrase(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> s
     """A query without article, introducing nothing: "unexhausted conjurations you control"."""
     noun = listed([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], "or")
     states = [STATES[state] for state in node.states]
+    states += ["opposing"] if node.whose is Whose.OPPOSING and node.zone is None else []
     if node.noun is Noun.PB and node.whose in {Whose.MINE, Whose.THEIRS} and not (many or node.zone or nouns):
+        if node.whose is Whose.MINE and s.you != YOU:
+            return s.you
         mode = MODES[node.mode]
         parts = [possessive(YOU if node.whose is Whose.MINE else their(node, s)), mode, *states, noun]
         return " ".join([p for p in parts if p] + _filters(node, s, many))
@@ -167,16 +176,17 @@ def _place(node: Select, s: Scope, many: bool) -> list[str]:
     if node.zone is Zone.UNDER:
         return ["under cards", *_control(node, s)]
     if node.zone is not None:
-        return [f"{'in' if many else 'from'} {_zone_owner(node, s)} {ZONES[node.zone]}"]
+        word = "in" if many and node.count is None else "from"
+        return [f"{word} {_zone_owner(node, s)} {ZONES[node.zone]}"]
     return _control(node, s)
 
 
 def _control(node: Select, s: Scope) -> list[str]:
-    if node.whose is Whose.ANY or node.noun in PEOPLE:
+    if node.whose in {Whose.ANY, Whose.OPPOSING} or node.noun in PEOPLE:
         return []
     if node.whose is Whose.OPP:
         return ["an opponent controls" if not s.currently else "an opponent currently controls"]
-    who = YOU if node.whose is Whose.MINE else their(node, s)
+    who = s.you if node.whose is Whose.MINE else their(node, s)
     verb = "control" if who in {YOU, "they"} else "controls"
     return [f"{who} currently {verb}" if s.currently and node.mode is Mode.ALL else f"{who} {verb}"]
 
@@ -184,7 +194,9 @@ def _control(node: Select, s: Scope) -> list[str]:
 def _zone_owner(node: Select, s: Scope) -> str:
     if node.whose is Whose.THEIRS:
         return possessive(their(node, s))
-    return {Whose.MINE: "your", Whose.OPP: "an opponent's", Whose.ANY: "any player's"}[node.whose]
+    if node.whose is Whose.MINE:
+        return possessive(s.you)
+    return {Whose.OPP: "an opponent's", Whose.OPPOSING: "the opposing player's", Whose.ANY: "any player's"}[node.whose]
 
 
 def _filters(node: Select, s: Scope, many: bool) -> list[str]:
@@ -200,8 +212,9 @@ def _filters(node: Select, s: Scope, many: bool) -> list[str]:
 def _highest(node: Select, s: Scope) -> str:
     assert node.most is not None
     who = {
-        Whose.MINE: "you control",
+        Whose.MINE: "you control" if s.you == YOU else f"{s.you} controls",
         Whose.OPP: "that opponent controls",
+        Whose.OPPOSING: "that player controls",
         Whose.ANY: "its controller controls",
     }
     theirs = who.get(node.whose) or f"{their(node, s)} controls"

@@ -31,6 +31,7 @@ POINTS: dict[EventKind, str] = {
 
 CARD_EVENTS: dict[EventKind, str] = {
     EventKind.ENTERS: "{card} comes into play",
+    EventKind.EXHAUSTED: "{card} becomes exhausted",
     EventKind.ATTACKS: "{card} is declared as an attacker",
     EventKind.DEFENDS: "{card} is declared as a blocker or guard",
     EventKind.DAMAGED: "{card} is dealt damage",
@@ -122,9 +123,9 @@ def _roles(subject: Selector | None, s: Scope) -> str:
     text = SELECTORS(subject or Select(), s)
     s.names["event.card"] = s.latest
     controller = s.things[s.latest].holder
-    if controller and controller != YOU:
+    if controller and controller != s.you:
         s.know("event.player", Thing(controller.removeprefix("that "), person=True))
-    if controller == YOU:
+    if controller == s.you:
         s.names["event.player"] = s.names[YOU]
     return text
 

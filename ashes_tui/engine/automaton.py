@@ -1,0 +1,111 @@
+"""Opponents that play themselves: setup, dragon phase, turn (ASC-DRG). Rules, not a player: nothing here is chosen."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import dragon
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.run import Run
+from ashes_tui.engine.state import NONE, SeatState
+from ashes_tui.engine.window import window
+from ashes_tui.lang.defs import AutomatonDef
+from ashes_tui.lang.terms import (
+    CardType,
+    Means,
+    Token,
+    Zone,
+)
+
+ASPECTS = (CardType.ASPECT, CardType.CONJURED_ASPECT)
+
+
+def definition(run: Run, seat: int) -> AutomatonDef:
+    """What the opponent in a seat is."""
+    return run.rules.rulebook.automata[run.table.body(seat).automaton]
+
+
+def areas(run: Run) -> tuple[SeatState, ...]:
+    """All battlefields of opponents that play themselves."""
+    return tuple(s for s in run.table.seats if s.automaton and not s.lost)
+
+
+# --- setup and replenishing --------------------------------------------------------------------------------------
+
+
+def set_up(run: Run) -> None:
+    """Shuffle the aspects, fill each row with blood 1, 2, 1, 2..., shuffle again (ASC-SET-09/10)."""
+    for seat in areas(run):
+        body = run.table.body(seat.index).index
+        if body == seat.index:
+            run.shuffle(body)
+    for seat in areas(run):
+        for place in range(seat.threat):
+            _place_blood(run, seat.index, 1 + place % 2)
+    for seat in areas(run):
+        if seat.body == NONE:
+            run.shuffle(seat.index)
+
+
+def _place_blood(run: Run, seat: int, blood: int) -> None:
+    pile = run.table.body(seat).draw_pile
+    found = (c for c in pile if run.rules.infos[run.table.cards[c].name].card.blood == blood)
+    card = next(found, NONE)
+    if card != NONE:
+        _lay_face_down(run, seat, card)
+
+
+def _lay_face_down(run: Run, seat: int, card: int) -> None:
+    origin = run.table.cards[card].zone
+    run.emit(ev.CardMoved(card, Zone.FACE_DOWN, seat, origin=origin, audience=()))
+
+
+def add_aspect(run: Run, seat: int) -> bool:
+    """Add the top aspect of the draw pile face down at the right end; False if there is none anywhere."""
+    pile = run.table.body(seat).draw_pile
+    if not pile:
+        return False
+    _lay_face_down(run, seat, pile[0])
+    exhaust_pile(run, run.table.body(seat).index)
+    return True
+
+
+def exhaust_pile(run: Run, seat: int) -> None:
+    """An empty draw pile costs stamina, or exhausts one that has none; the discards are shuffled (ASC-DRG-40/42)."""
+    state = run.table.seats[seat]
+    if state.draw_pile:
+        return
+    if state.stamina > 0:
+        run.emit(ev.StaminaLowered(seat, state.stamina - 1))
+    else:
+        run.emit(ev.TokensPlaced(state.phoenixborn, Token.EXHAUSTION, 1, NONE, NONE, Means.GAME))
+    for card in reversed(run.table.seats[seat].discard_pile):
+        run.emit(ev.CardMoved(card, Zone.DRAW_PILE, seat, 0, origin=Zone.DISCARD_PILE, audience=()))
+    run.shuffle(seat)
+
+
+def draw(run: Run, seat: int, n: int) -> None:
+    """Drawing is discarding off the draw pile; a fatigued opponent cannot be made to (ASC-DRG-38/41)."""
+    if run.table.seats[seat].stamina > 0:
+        discard_top(run, seat, n)
+
+
+def discard_top(run: Run, seat: int, n: int) -> list[int]:
+    """Discard off the draw pile; a fatigued opponent takes 1 wound for each card (ASC-DRG-38/41)."""
+    gone = []
+    for _ in range(n):
+        pile = run.table.seats[seat].draw_pile
+        if not pile:
+            break
+        run.move(pile[0], Zone.DISCARD_PILE, seat, index=0)
+        gone.append(pile[0])
+        if run.table.seats[seat].stamina == 0:
+            window(run, run.place_wounds(run.table.seats[seat].phoenixborn, 1, NONE, NONE, Means.GAME))
+        exhaust_pile(run, seat)
+    return gone
+
+
+def pass_penalty(run: Run, seat: int) -> None:
+    """A person's pass raises one basic die of an opponent with a face-down aspect facing them (ASC-DRG-15)."""
+    for area in areas(run):
+        if area.opposing in (NONE, seat) and run.board.face_down(area.index):
+            dragon.raise_one(run, run.table.body(area.index).index)
+            return

@@ -1,0 +1,206 @@
+"""The turn of an opponent that plays itself: status abilities, then what its die or its row says (ASC-DRG-10..31)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ashes_tui.engine import dragon
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.attack import can_attack
+from ashes_tui.engine.automaton import ASPECTS, definition
+from ashes_tui.engine.board import Board
+from ashes_tui.engine.control import AttackFrame, AutomatonTurn, Context, Record, Resolve
+from ashes_tui.engine.rules import Ability
+from ashes_tui.engine.run import Run, step
+from ashes_tui.engine.state import NONE
+from ashes_tui.engine.turns import close_turn, run_delayed
+from ashes_tui.engine.window import window
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import (
+    ActionKind,
+    Behavior,
+    BlockKind,
+    Duration,
+    EventKind,
+    Intent,
+    Means,
+    Token,
+)
+
+
+@step(AutomatonTurn)
+def _turn(run: Run, frame: AutomatonTurn) -> None:
+    _STAGES[frame.stage](run, frame)
+
+
+def _begin(run: Run, frame: AutomatonTurn) -> None:
+    run.emit(ev.TurnBegan(frame.seat))
+    frame.queue = (run.table.seats[frame.seat].phoenixborn, *run.board.units(frame.seat))
+    frame.stage += 1
+    window(run, Record(kind=EventKind.TURN_START, player=frame.seat))
+
+
+# --- status abilities --------------------------------------------------------------------------------------------
+
+
+def _status(run: Run, frame: AutomatonTurn) -> None:
+    """Its own first, then its aspects from left to right, each once (ASC-DRG-10)."""
+    while frame.queue:
+        card, frame.queue = frame.queue[0], frame.queue[1:]
+        ability = _status_ability(run.board, card)
+        if ability is not None and run.table.cards[card].status > 0:
+            _spend_status(run, frame.seat, card, ability)
+            return
+    frame.stage += 1
+
+
+def _status_ability(board: Board, card: int) -> Ability | None:
+    if not board.is_in_play(card):
+        return None
+    return next((a for a in board.abilities(card) if a.block.kind is BlockKind.STATUS), None)
+
+
+def _spend_status(run: Run, seat: int, card: int, ability: Ability) -> None:
+    run.emit(ev.TokensRemoved(card, Token.STATUS, 1))
+    own = card == run.table.seats[seat].phoenixborn
+    if own and run.board.exhausted(card):
+        run.emit(ev.TokensRemoved(card, Token.EXHAUSTION, 1))  # ASC-DRG-32
+        return
+    _resolve(run, seat, card, ability)
+
+
+def _resolve(run: Run, seat: int, card: int, ability: Ability) -> None:
+    run.emit(ev.TriggerResolved(seat, card, ability.address))
+    context = Context(seat, card, ability.address, ability.n or 0, means=Means.ABILITY)
+    run.push(Resolve(context=context, programs=(ability.address,)))
+
+
+# --- behaviour ---------------------------------------------------------------------------------------------------
+
+
+def _behave(run: Run, frame: AutomatonTurn) -> None:
+    """A face-down aspect: roll and follow the row; none: attack if able, else pass (ASC-DRG-11..14)."""
+    frame.stage += 1
+    if run.board.face_down(frame.seat):
+        level = dragon.roll_one(run, run.table.body(frame.seat).index)
+        rows = definition(run, frame.seat).rows
+        frame.steps = next((r.steps for r in rows if r.level is level), ())
+    elif not _attack(run, frame, _leftmost_able(run.board, frame.seat)):
+        run.emit(ev.TurnPassed(frame.seat))
+        window(run, Record(kind=EventKind.PASSES, player=frame.seat, cause=frame.seat))
+
+
+def _steps(run: Run, frame: AutomatonTurn) -> None:
+    if not frame.steps:
+        frame.stage += 1
+        window(run, Record(kind=EventKind.TURN_END, player=frame.seat))
+        return
+    first, frame.steps = frame.steps[0], frame.steps[1:]
+    _DO[first](run, frame)
+
+
+def _attack_or_reveal(run: Run, frame: AutomatonTurn) -> None:
+    if not _attack(run, frame, _leftmost_able(run.board, frame.seat)):
+        _reveal(run, frame)
+
+
+def _attack_revealed(run: Run, frame: AutomatonTurn) -> None:
+    """Only the aspect just revealed, if it can; nothing replaces it (ASC-DRG-25)."""
+    if frame.revealed != NONE and _able(run.board, frame.revealed):
+        _attack(run, frame, frame.revealed)
+
+
+def _reveal(run: Run, frame: AutomatonTurn) -> None:
+    """The leftmost face-down aspect comes into play with its status tokens (ASC-DRG-26)."""
+    hidden = run.board.face_down(frame.seat)
+    if not hidden:
+        return
+    _main(run, frame.seat)
+    card = frame.revealed = hidden[0]
+    run.emit(ev.AspectRevealed(card))
+    circles = run.rules.infos[run.table.cards[card].name].card.status
+    if circles:
+        run.emit(ev.TokensPlaced(card, Token.STATUS, circles, NONE, NONE, Means.GAME))
+    window(run, Record(kind=EventKind.ENTERS, card=card, player=frame.seat, cause=frame.seat))
+
+
+def _activate(run: Run, frame: AutomatonTurn) -> None:
+    """The ready spell's top box; of an exhausted one 1 exhaustion token goes instead (ASC-DRG-31)."""
+    board = run.table.body(frame.seat).spellboard
+    if not board:
+        return
+    spell = board[0]
+    if run.table.seats[frame.seat].side_actions > 0:
+        run.emit(ev.ActionSpent(frame.seat, ActionKind.SIDE))
+    if run.board.exhausted(spell):
+        run.emit(ev.TokensRemoved(spell, Token.EXHAUSTION, 1))
+        return
+    ability = next((a for a in run.board.abilities(spell) if a.block.kind is BlockKind.ACT), None)
+    if ability is not None:
+        run.emit(ev.AbilityActivated(frame.seat, spell, ability.address))
+        context = Context(frame.seat, spell, ability.address, means=Means.SPELL)
+        run.push(Resolve(context=context, programs=(ability.address,)))
+
+
+def _main(run: Run, seat: int) -> None:
+    if run.table.seats[seat].main_actions > 0:
+        run.emit(ev.ActionSpent(seat, ActionKind.MAIN))
+
+
+# --- attacking ---------------------------------------------------------------------------------------------------
+
+
+def _able(board: Board, card: int) -> bool:
+    """A unit that can attack; an aspect without intent never does (ASC-DRG-23)."""
+    info = board.rules.infos[board.title(card)]
+    if info.type in ASPECTS and info.card.intent is None:
+        return False
+    return board.is_in_play(card) and can_attack(board, card)
+
+
+def _leftmost_able(board: Board, seat: int) -> int:
+    return next((c for c in board.units(seat) if _able(board, c)), NONE)
+
+
+def _attack(run: Run, frame: AutomatonTurn, attacker: int) -> bool:
+    """Attack with a unit by its intent; center aspects attack together (ASC-DRG-21..24)."""
+    if attacker == NONE:
+        return False
+    board = run.board
+    intent = _intent(board, attacker)
+    foe = run.table.opposing(frame.seat)[0]
+    target = _target(board, attacker, intent, foe)
+    group: tuple[int, ...] = (attacker,)
+    if intent is Intent.CENTER:
+        group = tuple(c for c in board.units(frame.seat) if _intent(board, c) is Intent.CENTER and _able(board, c))
+    _main(run, frame.seat)
+    run.push(AttackFrame(seat=frame.seat, target=target, attackers=group))
+    return True
+
+
+def _intent(board: Board, card: int) -> Intent | None:
+    return board.rules.infos[board.title(card)].card.intent
+
+
+def _target(board: Board, attacker: int, intent: Intent | None, foe: int) -> int:
+    """The leftmost or rightmost unit it can target, else the Phoenixborn (ASC-DRG-22, ASC-DRG-34)."""
+    units = [c for c in board.units(foe) if not board.cannot(c, Act.BE_TARGETED, attacker)]
+    if units and intent is Intent.LEFT:
+        return units[0]
+    if units and intent is Intent.RIGHT:
+        return units[-1]
+    return board.table.seats[foe].phoenixborn
+
+
+def _end(run: Run, frame: AutomatonTurn) -> None:
+    if not run_delayed(run, Duration.TURN):
+        close_turn(run, frame.seat)
+
+
+_DO: dict[Behavior, Callable[[Run, AutomatonTurn], None]] = {
+    Behavior.ATTACK_OR_REVEAL: _attack_or_reveal,
+    Behavior.ACTIVATE: _activate,
+    Behavior.REVEAL: _reveal,
+    Behavior.ATTACK_REVEALED: _attack_revealed,
+}
+_STAGES: tuple[Callable[[Run, AutomatonTurn], None], ...] = (_begin, _status, _behave, _steps, _end)

@@ -1,0 +1,44 @@
+"""Dragon dice: rolled one at a time, kept on their side, set back when none is basic (ASC-DRG-16..20)."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.run import Run
+from ashes_tui.engine.state import ACTIVE, NONE
+from ashes_tui.lang.terms import Level, Means, Token
+
+
+def basics(run: Run, seat: int) -> tuple[int, ...]:
+    """Its dice on their basic side, in order."""
+    return tuple(d.id for d in run.table.pool(seat, ACTIVE) if d.level is Level.BASIC)
+
+
+def roll_one(run: Run, seat: int, *, guard: bool = False) -> Level:
+    """Roll one basic die; the side rolled counts even if the dice are set back at once (ASC-DRG-18)."""
+    die = basics(run, seat)[0]
+    ((_, level),) = run.roll(seat, (die,))
+    run.emit(ev.BehaviorRolled(seat, die, level, guard))
+    run.emit(ev.DieTurned(die, level))
+    settle(run, seat)
+    return level
+
+
+def settle(run: Run, seat: int) -> None:
+    """No basic die left: 1 status token on the opponent, then all dice back to basic (ASC-DRG-17)."""
+    if not run.table.seats[seat].automaton:
+        return
+    dice = run.table.pool(seat, ACTIVE)
+    if not dice or any(d.level is Level.BASIC for d in dice):
+        return
+    phoenixborn = run.table.seats[seat].phoenixborn
+    run.emit(ev.TokensPlaced(phoenixborn, Token.STATUS, 1, NONE, NONE, Means.GAME))
+    for die in dice:
+        run.emit(ev.DieTurned(die.id, Level.BASIC))
+
+
+def raise_one(run: Run, seat: int) -> None:
+    """Raise one basic die one level."""
+    found = basics(run, seat)
+    if found:
+        run.emit(ev.DieTurned(found[0], Level.CLASS))
+        settle(run, seat)

@@ -1,0 +1,113 @@
+"""The dragon phase: cleanse, gain status, replenish, progress (ASC-DRG-01..09)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.automaton import ASPECTS, add_aspect, areas
+from ashes_tui.engine.board import Board
+from ashes_tui.engine.control import Context, DragonPhase, Leave, ProgressFrame, Resolve
+from ashes_tui.engine.run import Run, step
+from ashes_tui.engine.state import NONE, SeatState
+from ashes_tui.lang.terms import BlockKind, Means, Phase, Token, Zone
+
+
+@step(DragonPhase)
+def _dragon_phase(run: Run, frame: DragonPhase) -> None:
+    if frame.stage >= len(_PHASE):
+        run.pop()
+        return
+    if frame.stage == 0:
+        run.emit(ev.PhaseBegan(Phase.DRAGON))
+    frame.stage += 1
+    _PHASE[frame.stage - 1](run)
+
+
+def _cleanse(run: Run) -> None:
+    """Discard every card it controls but does not own (ASC-DRG-02/03)."""
+    for area in areas(run):
+        for card in run.board.units(area.index):
+            c = run.table.cards[card]
+            foreign = [a for a in c.attached if run.table.body(run.table.cards[a].owner).index != _body(run, area)]
+            for leaving in (*foreign, *([card] if run.table.body(c.owner).index != _body(run, area) else [])):
+                run.push(Leave(card=leaving))
+
+
+def _body(run: Run, area: SeatState) -> int:
+    return run.table.body(area.index).index
+
+
+def _gain_status(run: Run) -> None:
+    """1 status token for each face-up aspect, and status aspects refilled to their circles (ASC-DRG-04/05)."""
+    for area in areas(run):
+        aspects = _aspects(run.board, area.index)
+        if aspects:
+            run.emit(ev.TokensPlaced(area.phoenixborn, Token.STATUS, len(aspects), NONE, NONE, Means.GAME))
+        for card in aspects:
+            missing = run.rules.infos[run.table.cards[card].name].card.status - run.table.cards[card].status
+            if missing > 0:
+                run.emit(ev.TokensPlaced(card, Token.STATUS, missing, NONE, NONE, Means.GAME))
+
+
+def _aspects(board: Board, seat: int) -> tuple[int, ...]:
+    return tuple(c for c in board.units(seat) if board.rules.infos[board.table.cards[c].name].type in ASPECTS)
+
+
+def _replenish(run: Run) -> None:
+    """Face-down aspects to the right until face up and face down equal threat; battlefields in turn (ASC-DRG-06)."""
+    short = True
+    while short:
+        short = False
+        for area in areas(run):
+            board = run.board
+            have = len(_aspects(board, area.index)) + len(board.face_down(area.index))
+            short = (have < area.threat and add_aspect(run, area.index)) or short
+
+
+def _progress(run: Run) -> None:
+    """The bottom box of the current ready spell, even if that is exhausted; then the next one (ASC-DRG-07/08)."""
+    for area in areas(run):
+        if area.body == NONE and area.spellboard:
+            run.push(ProgressFrame(seat=area.index))
+
+
+_PHASE: tuple[Callable[[Run], None], ...] = (_cleanse, _gain_status, _replenish, _progress)
+
+
+@step(ProgressFrame)
+def _progressing(run: Run, frame: ProgressFrame) -> None:
+    state = run.table.seats[frame.seat]
+    if frame.stage == 0:
+        frame.stage = 1
+        _resolve_progress(run, frame.seat, state.spellboard[0])
+        return
+    run.pop()
+    _next_spell(run, frame.seat)
+
+
+def _resolve_progress(run: Run, seat: int, spell: int) -> None:
+    name = run.table.cards[spell].name
+    programs = tuple(a.address for a in run.rules.infos[name].abilities if a.block.kind is BlockKind.PROGRESS)
+    if programs:
+        context = Context(seat, spell, programs[0], means=Means.SPELL)
+        run.push(Resolve(context=context, programs=programs))
+
+
+def _next_spell(run: Run, seat: int) -> None:
+    """The next numeral comes into play with all tokens of the old one; the last one stays (ASC-DRG-08, Q-11)."""
+    state = run.table.seats[seat]
+    spell = state.spellboard[0]
+    waiting = run.table.cards[spell].under
+    if not waiting:
+        return
+    following = waiting[0]
+    old = run.table.cards[spell]
+    run.emit(ev.CardMoved(following, Zone.SPELLBOARD, seat, 0, origin=Zone.UNDER))
+    for later in waiting[1:]:
+        run.emit(ev.CardMoved(later, Zone.UNDER, seat, host=following, origin=Zone.UNDER))
+    for token, n in ((Token.EXHAUSTION, old.exhaustion), (Token.STATUS, old.status), (Token.WOUND, old.wounds)):
+        if n:
+            run.emit(ev.TokensPlaced(following, token, n, NONE, NONE, Means.GAME))
+    run.move(spell, Zone.REMOVED, seat)
+    run.emit(ev.StageBegan(seat, state.stage + 1))

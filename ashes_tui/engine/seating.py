@@ -1,0 +1,104 @@
+"""Seats being dealt in: a player's cards and dice, or an opponent that plays itself (ASC-SET)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ashes_tui.engine.errors import SetupError
+from ashes_tui.engine.rules import Rules
+from ashes_tui.engine.setup import OpponentSetup
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Card, Die, SeatState
+from ashes_tui.lang.defs import AutomatonDef, DeckList
+from ashes_tui.lang.terms import Level, Zone
+
+
+def deal_in(rules: Rules, index: int, side: int, deck: DeckList, cards: list[Card], dice: list[Die]) -> SeatState:
+    """Append a seat's cards and dice to the lists and give the seat: all in the draw pile, dice exhausted."""
+
+    def add(name: str, zone: Zone) -> int:
+        if name not in rules.infos:
+            raise SetupError(f"seat {index}, deck {deck.name}: unknown card {name!r}")
+        cards.append(Card(len(cards), name, index, index, zone))
+        return len(cards) - 1
+
+    phoenixborn = add(deck.phoenixborn, Zone.PHOENIXBORN)
+    draw = tuple(add(n, Zone.DRAW_PILE) for n in sorted(deck.cards) for _ in range(deck.cards[n]))
+    pile = tuple(
+        add(n, Zone.CONJURATION_PILE) for n in conjured(rules, deck) for _ in range(rules.infos[n].card.copies)
+    )
+    for die in sorted(deck.dice):
+        for _ in range(deck.dice[die]):
+            dice.append(Die(len(dice), die, index, Level.BASIC, EXHAUSTED))
+    return SeatState(index, side, phoenixborn, draw_pile=draw, conjuration_pile=pile)
+
+
+def conjured(rules: Rules, deck: DeckList) -> list[str]:
+    """Titles of the conjuration pile: all that deck, Phoenixborn and pile can produce (ASC-DECK-06/07)."""
+    found: dict[str, None] = {}
+    todo = [deck.phoenixborn, *sorted(deck.cards)]
+    while todo:
+        for name in rules.infos[todo.pop(0)].card.produces:
+            if name not in found:
+                found[name] = None
+                todo.append(name)
+    return list(found)
+
+
+def seat_opponent(
+    rules: Rules, setup: OpponentSetup, people: list[SeatState], cards: list[Card], dice: list[Die]
+) -> list[SeatState]:
+    """All seats of a game against an opponent: persons on one side, a battlefield of it facing each (ASC-2P-03)."""
+    spec = rules.rulebook.automata.get(setup.name)
+    if spec is None:
+        known = ", ".join(rules.rulebook.automata)
+        raise SetupError(f"opponent: unknown {setup.name!r}; known are {known}")
+    extra = spec.threat_tokens.get(setup.difficulty)
+    if extra is None:
+        known = ", ".join(spec.threat_tokens)
+        raise SetupError(f"difficulty: {setup.name} has no {setup.difficulty!r}; it has {known}")
+    first = len(people)
+    facing = [replace(p, side=0, opposing=first + p.index) for p in people]
+    body = replace(_body(rules, spec, first, cards, dice), threat=spec.threat + extra, opposing=0)
+    areas = [body]
+    for person in people[1:]:
+        areas.append(
+            SeatState(
+                index=first + person.index,
+                side=1,
+                phoenixborn=body.phoenixborn,
+                automaton=spec.name,
+                body=first,
+                opposing=person.index,
+                threat=body.threat,
+            )
+        )
+    return [*facing, *areas]
+
+
+def _body(rules: Rules, spec: AutomatonDef, seat: int, cards: list[Card], dice: list[Die]) -> SeatState:
+    """Its card, ready spells on top of each other, aspects as draw pile, conjured ones as theirs (ASC-SET-10..12)."""
+
+    def add(name: str, zone: Zone, host: int = NONE) -> int:
+        cards.append(Card(len(cards), name, seat, seat, zone, host))
+        return len(cards) - 1
+
+    phoenixborn = add(spec.name, Zone.PHOENIXBORN)
+    spells = [add(spec.spells[0], Zone.SPELLBOARD)] if spec.spells else []
+    under = tuple(add(name, Zone.UNDER, spells[0]) for name in spec.spells[1:])
+    if spells:
+        cards[spells[0]] = replace(cards[spells[0]], under=under)
+    draw = tuple(add(n, Zone.DRAW_PILE) for n in sorted(spec.aspects) for _ in range(spec.aspects[n]))
+    pile = tuple(add(n, Zone.CONJURATION_PILE) for n in sorted(spec.conjured) for _ in range(spec.conjured[n]))
+    for _ in range(spec.dice):
+        dice.append(Die(len(dice), spec.die, seat, Level.BASIC, ACTIVE))
+    return SeatState(
+        index=seat,
+        side=1,
+        phoenixborn=phoenixborn,
+        draw_pile=draw,
+        conjuration_pile=pile,
+        spellboard=tuple(spells),
+        automaton=spec.name,
+        stamina=spec.stamina,
+        stage=1,
+    )

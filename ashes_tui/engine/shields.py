@@ -1,0 +1,56 @@
+"""How an opponent that plays itself defends: shields block and guard, else a die is rolled (ASC-ATK-07..12)."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import dragon
+from ashes_tui.engine.board import Board
+from ashes_tui.engine.run import Run
+from ashes_tui.engine.state import NONE, Attack
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import CardType, Level
+
+_ASPECTS = (CardType.ASPECT, CardType.CONJURED_ASPECT)
+
+
+def _shield(board: Board, card: int) -> bool:
+    return board.rules.infos[board.title(card)].card.shield
+
+
+def blocks(board: Board, attack: Attack) -> tuple[tuple[int, int], ...]:
+    """Unexhausted shields opposing the attacker, left to right, each to the leftmost attacker it can block (Q-22)."""
+    table = board.table
+    facing = [a for a in table.areas(attack.defender) if table.seats[a].opposing in (NONE, attack.seat)]
+    open_ = [b.attacker for b in attack.battles if board.remains(b.attacker, b.marks[0])]
+    pairs = []
+    for shield in (c for a in facing for c in board.units(a) if _shield(board, c) and not board.exhausted(c)):
+        attacker = next((a for a in open_ if _may_block(board, shield, a)), None)
+        if attacker is not None:
+            open_.remove(attacker)
+            pairs.append((attacker, shield))
+    return tuple(pairs)
+
+
+def _may_block(board: Board, shield: int, attacker: int) -> bool:
+    return not board.cannot(shield, Act.BLOCK, attacker) and not board.cannot(attacker, Act.BE_BLOCKED, shield)
+
+
+def guard(run: Run, attack: Attack) -> tuple[int, ...]:
+    """Who guards an attacked unit: nobody for shields and foreign units, else a shield, else the die decides."""
+    board, attacker = run.board, attack.battles[0].attacker
+    target = board.table.cards[attack.target]
+    if not board.remains(attack.target, attack.mark) or not board.remains(attacker, attack.battles[0].marks[0]):
+        return ()
+    if board.rules.infos[target.name].type not in _ASPECTS or _shield(board, attack.target):
+        return ()  # ASC-ATK-08
+    for c in board.units(target.seat):
+        if c != attack.target and _shield(board, c) and not board.exhausted(c) and _may_guard(board, c, attacker):
+            return (c,)  # ASC-ATK-10
+    body = board.table.body(target.seat)
+    if not _may_guard(board, body.phoenixborn, attacker):
+        return ()  # ASC-ATK-12
+    rolled = dragon.roll_one(run, body.index, guard=True)
+    return (body.phoenixborn,) if rolled is Level.BASIC else ()
+
+
+def _may_guard(board: Board, card: int, attacker: int) -> bool:
+    return not board.cannot(card, Act.GUARD, attacker) and not board.cannot(attacker, Act.BE_GUARDED, card)

@@ -1,0 +1,139 @@
+"""A person's turn: one main action, at most one side action, in either order (ASC-RND-13/14)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ashes_tui.engine import automaton
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.choices import (
+    Activate,
+    Choice,
+    DeclareAttack,
+    EndTurn,
+    Meditate,
+    Pass,
+    PlayCard,
+    Purpose,
+    TurnDecision,
+    UsePower,
+)
+from ashes_tui.engine.control import (
+    ActivateFrame,
+    AttackFrame,
+    Context,
+    MeditateFrame,
+    Play,
+    PowerFrame,
+    Record,
+    Resolve,
+    TurnFrame,
+)
+from ashes_tui.engine.run import Run, step
+from ashes_tui.engine.window import window
+from ashes_tui.lang.terms import ActionKind, Duration, EventKind, Means
+
+
+def run_delayed(run: Run, at: Duration, seat: int | None = None) -> bool:
+    """Begin the first delayed effect due at a point in time; False if none is."""
+    for due in run.table.delayed:
+        if due.at is at and seat in (None, due.seat):
+            run.emit(ev.DelayedResolved(due.id))
+            context = Context(due.seat, due.source, due.program, n=due.n, means=Means.ABILITY)
+            run.push(Resolve(context=context, programs=(due.program,), env=dict(due.bindings)))
+            return True
+    return False
+
+
+@step(TurnFrame)
+def _turn(run: Run, frame: TurnFrame) -> None:
+    """One main action, at most one side action, in either order (ASC-RND-13)."""
+    seat = frame.seat
+    if frame.stage == 0:
+        if run.table.active != seat:
+            _open(run, seat)
+        if run_delayed(run, Duration.YOUR_NEXT_TURN, seat):
+            return
+        frame.stage = 1
+        if window(run, Record(kind=EventKind.TURN_START, player=seat)):
+            return
+    if frame.answer is not None:
+        choice, frame.answer = frame.answer, None
+        _act(run, frame, choice)
+        return
+    if frame.stage == 2:
+        if not run_delayed(run, Duration.TURN):
+            close_turn(run, seat)
+        return
+    state = run.table.seats[seat]
+    if run.table.seats[seat].lost or (state.main_actions <= 0 and state.side_actions <= 0):
+        frame.stage = 2
+        window(run, Record(kind=EventKind.TURN_END, player=seat))
+        return
+    run.ask(TurnDecision(seat=seat, purpose=Purpose.TURN, rule="ASC-RND-14"))
+
+
+def _open(run: Run, seat: int) -> None:
+    for effect in run.table.effects:
+        if effect.duration is Duration.YOUR_NEXT_TURN and effect.seat == seat:
+            run.emit(ev.EffectEnded(effect.id))
+    run.emit(ev.TurnBegan(seat))
+
+
+def close_turn(run: Run, seat: int) -> None:
+    """What its effects' end brings about still happens in the turn (ASC-DMG-01, ASC-ACT-17)."""
+    over = [effect.id for effect in run.table.effects if effect.duration is Duration.TURN]
+    for effect in over:
+        run.emit(ev.EffectEnded(effect))
+    if not over:
+        run.emit(ev.TurnEnded(seat))
+        run.pop()
+
+
+def _act(run: Run, frame: TurnFrame, choice: Choice) -> None:
+    _ACTS[type(choice)](run, frame.seat, frame, choice)
+
+
+def _do_play(run: Run, seat: int, _frame: TurnFrame, choice: PlayCard) -> None:
+    run.push(Play(seat=seat, card=choice.card, cost=choice.cost))
+
+
+def _do_activate(run: Run, seat: int, _frame: TurnFrame, choice: Activate) -> None:
+    ability = next(a for a in run.board.abilities(choice.card) if a.address == choice.ability)
+    run.push(ActivateFrame(seat=seat, card=choice.card, address=choice.ability, cost=choice.cost, n=ability.n or 0))
+
+
+def _do_power(run: Run, seat: int, _frame: TurnFrame, choice: UsePower) -> None:
+    run.push(PowerFrame(seat=seat, die=choice.die))
+
+
+def _do_meditate(run: Run, seat: int, _frame: TurnFrame, _choice: Meditate) -> None:
+    run.emit(ev.ActionSpent(seat, ActionKind.SIDE))
+    run.emit(ev.Meditated(seat))
+    run.push(MeditateFrame(seat=seat))
+
+
+def _do_attack(run: Run, seat: int, _frame: TurnFrame, choice: DeclareAttack) -> None:
+    run.emit(ev.ActionSpent(seat, ActionKind.MAIN))
+    run.push(AttackFrame(seat=seat, target=choice.target))
+
+
+def _do_pass(run: Run, seat: int, _frame: TurnFrame, _choice: Pass) -> None:
+    run.emit(ev.TurnPassed(seat))
+    automaton.pass_penalty(run, seat)
+    window(run, Record(kind=EventKind.PASSES, player=seat, cause=seat))
+
+
+def _do_end(_run: Run, _seat: int, frame: TurnFrame, _choice: EndTurn) -> None:
+    frame.stage = 2
+
+
+_ACTS: dict[type, Callable[..., None]] = {
+    PlayCard: _do_play,
+    Activate: _do_activate,
+    UsePower: _do_power,
+    Meditate: _do_meditate,
+    DeclareAttack: _do_attack,
+    Pass: _do_pass,
+    EndTurn: _do_end,
+}

@@ -1,0 +1,58 @@
+"""How an opponent that plays itself is told: each die, and what it makes the opponent do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ashes_tui.engine import api
+from ashes_tui.lang.terms import Behavior, Level
+from ashes_tui.words.line import Line, Tone
+from ashes_tui.words.names import Names
+from ashes_tui.words.phrases import capital
+
+_SIDES = {Level.BASIC: "basic", Level.CLASS: "class", Level.POWER: "power"}
+_STEPS = {
+    Behavior.ATTACK_OR_REVEAL: "attack, or reveal an aspect",
+    Behavior.ACTIVATE: "activate its ready spell",
+    Behavior.REVEAL: "reveal an aspect",
+    Behavior.ATTACK_REVEALED: "attack with it",
+}
+
+
+def _revealed(e: api.AspectRevealed, names: Names) -> Line:
+    view = names.view_of(e.card)
+    seat = view.controller if view else -1
+    return Line(f"{capital(names.card(e.card))} is revealed", Tone.ACTION, seat)
+
+
+def _rolled(e: api.BehaviorRolled, names: Names) -> Line:
+    who, side = names.seat(e.seat), _SIDES[e.level]
+    if e.guard:
+        outcome = f"{who} guards" if e.level is Level.BASIC else "no guard"
+        return Line(f"{who} rolls {side} for a guard: {outcome}", Tone.ACTION, e.seat)
+    return Line(f"{who} rolls {side}: {_row(e, names)}", Tone.ACTION, e.seat)
+
+
+def _row(e: api.BehaviorRolled, names: Names) -> str:
+    spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
+    steps = next((r.steps for r in spec.rows if r.level is e.level), ()) if spec else ()
+    return ", then ".join(_STEPS[s] for s in steps) or "nothing"
+
+
+def _stamina(e: api.StaminaLowered, names: Names) -> Line:
+    if e.stamina == 0:
+        return Line(f"{names.seat(e.seat)} is fatigued: stamina 0", Tone.ACTION, e.seat)
+    return Line(f"{names.whose(e.seat)} stamina falls to {e.stamina}", Tone.ACTION, e.seat)
+
+
+def _stage(e: api.StageBegan, names: Names) -> Line:
+    return Line(f"{names.whose(e.seat)} next ready spell comes into play: stage {e.stage}", Tone.ACTION, e.seat)
+
+
+OPPONENT_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {
+    api.AspectRevealed: _revealed,
+    api.BehaviorRolled: _rolled,
+    api.StaminaLowered: _stamina,
+    api.StageBegan: _stage,
+}

@@ -1,0 +1,168 @@
+"""Cards of opponents that play themselves: they speak of the opponent by what it is, and of who faces it."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from ashes_tui.lang.block import Block, EventPattern
+from ashes_tui.lang.cost import FREE
+from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
+from ashes_tui.lang.effect import (
+    AddAspects,
+    Conjure,
+    Damage,
+    Delegate,
+    Discard,
+    Draw,
+    Effect,
+    If,
+    IfDo,
+    Mill,
+    One,
+    Place,
+    Put,
+    TurnDice,
+)
+from ashes_tui.lang.select import Compare, Count, Mode, Noun, Num, Op, Ref, Select, Whose
+from ashes_tui.lang.static import Flag
+from ashes_tui.lang.terms import BlockKind, CardType, EventKind, Level, Token, Zone
+from ashes_tui.lang.text import block_text, card_text, effect_text
+from tests.lang.sample import BOOK, MY_PB, MY_UNIT, ONE, SELF, TWO, YOU, card
+
+WYRM = card(CardType.DRAGONBORN, title="Wyrm")
+CLAW = card(CardType.ASPECT, title="Claw")
+SPELL = card(CardType.READY_SPELL, title="Wyrm I")
+EMBER = card(CardType.CONJURED_ASPECT, title="Ember")
+ROLE = AutomatonDef("Wyrm", "dragonborn", 4, 2, ("Wyrm I",), {"Claw": 18}, (), {}, {"Ember": 2})
+CARDS = {one.name: one for one in (WYRM, CLAW, SPELL, EMBER)}
+RULES = replace(BOOK, cards=BOOK.cards | CARDS, automata={"Wyrm": ROLE})
+
+LEFTMOST = Select(Noun.UNIT, Mode.LEFTMOST, whose=Whose.OPPOSING)
+FOE_PB = Select(Noun.PB, whose=Whose.OPPOSING)
+FOE = Select(Noun.PLAYER, whose=Whose.OPPOSING)
+THEY = Ref("they")
+THEIR_PB = Select(Noun.PB, whose=Whose.THEIRS, of=THEY)
+ARROW = Select(Noun.ASPECT, Mode.RANDOM, whose=Whose.MINE, zone=Zone.CONJURATION_PILE)
+STATUS = Place(ONE, Token.STATUS, MY_PB)
+
+EFFECTS: list[tuple[tuple[Effect, ...], str]] = [
+    ((STATUS,), "Place 1 status token on the Dragonborn."),
+    (
+        (Damage(ONE, LEFTMOST), IfDo((Damage(ONE, FOE_PB),), negated=True)),
+        "Deal 1 damage to the leftmost opposing unit. If the Dragonborn cannot, deal 1 damage to the opposing"
+        " Phoenixborn.",
+    ),
+    (
+        (Damage(ONE, LEFTMOST), IfDo((STATUS,))),
+        "Deal 1 damage to the leftmost opposing unit. If the Dragonborn does, place 1 status token on the Dragonborn.",
+    ),
+    (
+        (Damage(ONE, LEFTMOST, "u"), Damage(TWO, Ref("$u"))),
+        "Deal 1 damage to the leftmost opposing unit. Deal 2 damage to that unit.",
+    ),
+    (
+        (Put(ARROW, "battlefield"),),
+        "Place a random aspect from the Dragonborn's conjuration pile onto its battlefield.",
+    ),
+    ((Conjure("Ember", ONE),), "Place an [[Ember]] conjured aspect onto the Dragonborn's battlefield."),
+    ((AddAspects(TWO),), "Add 2 face-down aspects at the right end of the Dragonborn's battlefield."),
+    (
+        (TurnDice("raise", ONE, YOU, level=Level.BASIC),),
+        "Raise 1 basic die in the Dragonborn's active pool one level.",
+    ),
+    (
+        (Delegate(FOE, (TurnDice("lower", ONE, THEY),)),),
+        "The opposing player must lower 1 die in their active pool one level.",
+    ),
+    (
+        (Delegate(FOE, (TurnDice("basic", ONE, THEY, level=Level.POWER), IfDo((STATUS,), negated=True))),),
+        "The opposing player must change 1 power die in their active pool to its basic side. If they do not, place 1"
+        " status token on the Dragonborn.",
+    ),
+    (
+        (
+            Delegate(
+                FOE,
+                (
+                    One(
+                        (
+                            (Discard(Select(whose=Whose.THEIRS, of=THEY, zone=Zone.HAND)),),
+                            (Mill(ONE, THEY),),
+                            (Damage(ONE, THEIR_PB),),
+                        )
+                    ),
+                ),
+            ),
+        ),
+        "The opposing player must either discard a card from their hand, discard 1 card from the top of their draw"
+        " pile, or deal 1 damage to their Phoenixborn.",
+    ),
+    (
+        (If((Compare(Count(MY_UNIT), Op.GE, Num(2)),), (Draw(ONE),)),),
+        "If the Dragonborn controls 2 or more units, draw 1 card.",
+    ),
+    (
+        (If((Compare(Count(MY_UNIT), Op.GE, ONE),), (Draw(ONE),)),),
+        "If the Dragonborn controls a unit, draw 1 card.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("program", "text"), EFFECTS)
+def test_effects_of_an_opponent(program: tuple[Effect, ...], text: str) -> None:
+    assert effect_text(RULES, CLAW, *program) == text
+
+
+def test_the_same_words_on_a_players_card_say_you() -> None:
+    assert effect_text(RULES, card(CardType.ALLY), STATUS) == "Place 1 status token on your Phoenixborn."
+
+
+def boxed(of: CardDef, block: Block) -> str:
+    """A block as a card of the opponent says it."""
+    return block_text(RULES, of, block)
+
+
+def test_a_status_box_says_so() -> None:
+    block = Block(BlockKind.STATUS, "Snap", do=(Damage(ONE, FOE_PB),))
+    assert boxed(WYRM, block) == "Status: Deal 1 damage to the opposing Phoenixborn."
+    (box,) = card_text(RULES, replace(WYRM, blocks=(block,)))
+    assert (box.heading, box.kind) == ("Snap", BlockKind.STATUS)
+
+
+def test_both_boxes_of_a_ready_spell() -> None:
+    top = Block(BlockKind.ACT, cost=FREE, do=(STATUS,))
+    bottom = Block(BlockKind.PROGRESS, do=(AddAspects(ONE),))
+    assert boxed(SPELL, top) == "Activated: Place 1 status token on the Dragonborn."
+    assert boxed(SPELL, bottom) == (
+        "Progress: Add 1 face-down aspect at the right end of the Dragonborn's battlefield."
+    )
+
+
+def test_a_players_spell_without_cost_is_free() -> None:
+    top = Block(BlockKind.ACT, cost=FREE, do=(Draw(ONE),))
+    assert block_text(RULES, card(CardType.READY_SPELL), top) == "free: Draw 1 card."
+
+
+def test_quick_strike() -> None:
+    block = Block(BlockKind.ALWAYS, statics=(Flag("quick-strike"),))
+    assert boxed(CLAW, block) == "This unit deals its attack damage before it can be countered."
+
+
+def test_a_dragonborn_speaks_of_itself() -> None:
+    event = EventPattern(EventKind.WOUNDED, SELF)
+    text = boxed(WYRM, Block(BlockKind.WHEN, events=(event,), do=(Draw(ONE),)))
+    assert text == "When 1 or more wound tokens are placed on this Dragonborn, draw 1 card."
+
+
+def test_of_a_unit_it_controls() -> None:
+    event = EventPattern(EventKind.DESTROYED, MY_UNIT)
+    text = boxed(CLAW, Block(BlockKind.WHEN, events=(event,), do=(Draw(ONE, Ref("event.player")),)))
+    assert text == "When a unit the Dragonborn controls is destroyed, draw 1 card."
+
+
+def test_no_opponent_of_the_game_says_you(rulebook: Rulebook) -> None:
+    titles = [title for opponent in rulebook.automata.values() for title in opponent.titles]
+    texts = {title: " ".join(box.body for box in card_text(rulebook, rulebook.cards[title])) for title in titles}
+    assert [title for title, text in texts.items() if re.search(r"\byour?\b", text)] == []
+    assert len(texts) >= 10
