@@ -109,6 +109,8 @@ def test_each_symbol_takes_a_die_and_the_player_chooses_which() -> None:
         t.play("Core Supplier", pay="artifice")
     t.pick_dice("artifice, artifice:class")
     assert t.active(0) == dice("charm:basic")
+    t = Table(seat(hand=["Javelineer"], dice_="astral, astral:class"), seat())
+    assert t.play("Javelineer").active(0) == dice("astral:class"), "nothing to choose: only one die will do"
     t = Table(seat(hand=["Core Supplier"], dice_="artifice:class"), seat())
     with refused("ASC-ACT-03", "cannot-pay-dice"):
         t.play("Core Supplier")
@@ -289,9 +291,13 @@ def test_an_ally_may_be_played_onto_a_full_battlefield_and_is_discarded() -> Non
 
 @pytest.mark.rule("ASC-ACT-11")
 def test_without_a_copy_in_the_pile_nothing_is_conjured() -> None:
-    """Given both Thunder Hulks in play, when a third is summoned, then the cost is paid and none comes."""
+    """Given both Thunder Hulks in play, when a third is summoned, then the cost is paid and none comes.
+
+    Those in the pile of another player are not for the taking.
+    """
     mine = seat("Issa Brightmore", field=["Thunder Hulk"] * 2, spells=["Summon Thunder Hulk"], dice_="2 artifice")
-    t = Table(mine, seat()).use("Summon Thunder Hulk")
+    t = Table(mine, seat("Issa Brightmore", spells=["Summon Thunder Hulk"])).use("Summon Thunder Hulk")
+    assert t.pile(1) == ["Thunder Hulk"] * 2
     assert (t.field(0), t.exhausted(0)) == (["Thunder Hulk"] * 2, ["artifice"] * 2)
 
 
@@ -331,9 +337,10 @@ def test_a_reaction_is_played_in_any_players_turn_when_its_condition_is_met() ->
 @pytest.mark.rule("ASC-ACT-17", "ASC-RND-10")
 def test_a_reaction_is_never_played_outside_of_a_turn() -> None:
     """Given wounds by fatigue in the prepare phase and damage at the end of a round, then no reaction is offered."""
-    t = Table(seat(hand=["Bandage"]), seat(hand=["Zap"] * 5), at="prepare", round=2).skip(0).skip(1)
+    listeners = ["Flincher", "Bleeder"]  # so that there are windows at all
+    t = Table(seat(hand=["Bandage"], field=listeners), seat(hand=["Zap"] * 5), at="prepare", round=2).skip(0).skip(1)
     assert (t.question, t.wounds("Marshal")) == ("turn", 4)
-    t = Table(seat(field=["Bomber"]), seat(hand=["Bandage", "Aegis"]), at="end of round")
+    t = Table(seat(field=["Bomber"]), seat(hand=["Bandage", "Aegis"], field=listeners), at="end of round")
     assert (t.question, t.wounds("Marshal@1")) == ("prepare discard", 1)
 
 

@@ -112,17 +112,17 @@ def test_the_active_player_answers_first_and_as_often_as_it_likes() -> None:
 
 @pytest.mark.rule("ASC-TIM-03")
 def test_whoever_passed_the_opportunity_on_cannot_answer_any_more() -> None:
-    """Given Scavengers on both sides, when the first player passes and the second acts, then it is over."""
-    t = Table(seat(field=["Scavenger", "Scavenger"], hand=["Doom"]), seat(field=["Scavenger", "Peasant"]))
+    """Given Scavengers on both sides, when both players have acted and passed, then it is over."""
+    t = Table(seat(field=["Scavenger"] * 2, hand=["Doom"]), seat(field=["Scavenger", "Scavenger", "Peasant"]))
     t.play("Doom").pick("Peasant")
     assert (t.who, t.choices) == (0, ["Scavenger", "Scavenger"])
     t.take("Scavenger")
     assert (t.who, t.choices) == (0, ["Scavenger"]), "its opportunity lasts until it passes it on"
     t.decline()
-    assert (t.who, t.choices) == (1, ["Scavenger"])
-    t.take("Scavenger#3")
+    assert (t.who, t.choices) == (1, ["Scavenger", "Scavenger"])
+    t.take("Scavenger#3").decline()
     assert t.question == "turn"
-    assert [t.status(f"Scavenger{n}") for n in ("", "#2", "#3")] == [1, 0, 1]
+    assert [t.status(f"Scavenger{n}") for n in ("", "#2", "#3", "#4")] == [1, 0, 1, 0]
 
 
 @pytest.mark.rule("ASC-TIM-04")
