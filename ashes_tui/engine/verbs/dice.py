@@ -227,15 +227,18 @@ def _which_die(run: Run, frame: Seq, node: fx.MoveDie) -> int | None:
 
 
 def _places(run: Run, frame: Seq, to: Selector, die: DieType, from_card: int) -> tuple[int, ...]:
-    """Cards a die of a type may be placed on: of some types only one lies on a card (ASC-DICE-02/07/09)."""
+    """Cards a die of a type may be placed on: of some types only one lies on a card (ASC-DICE-02/07/09).
+
+    None is moved onto the card it lies on: that would be no move (ASC-GLO-12).
+    """
     limit = run.rules.die(die).limit
     aims, source = _aims(to), frame.context.source
-    to, other = without_other(to)
+    to, _ = without_other(to)
     return tuple(
         c
         for c in query.cards_of(run.board, frame.context, frame.env, to)
         if (not limit or run.board.dice_types(c).count(die) < limit)
-        and not (other and c == from_card)
+        and c != from_card
         and not (aims and run.board.cannot(c, Act.BE_TARGETED, source))
     )
 
