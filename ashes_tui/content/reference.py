@@ -8,8 +8,8 @@ from functools import cache
 
 from ashes_tui.content import paths
 
-CARD, BLOCK, EVENT, EFFECT, STATIC = "2", "3", "4", "5", "9"
-"""The chapters about keys of cards, blocks, events, verbs and continuous effects."""
+CARD, BLOCK, EVENT, EFFECT, STATIC, PVE = "2", "3", "4", "5", "9", "11"
+"""The chapters about keys of cards, blocks, events, verbs, continuous effects and opponents."""
 
 _CHAPTER = re.compile(r"^## (\d+)\.", re.MULTILINE)
 _ROW = re.compile(r"^\| (?P<code>`.+?`(?:(?: / |, )`[^|]+?`)*)(?: \([^|]+\))? \|(?P<rest>.*)\|$")

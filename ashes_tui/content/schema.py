@@ -10,8 +10,10 @@ from typing import Any
 import msgspec
 
 from ashes_tui.content import schema_files as files
-from ashes_tui.content.schema_cards import cards
+from ashes_tui.content.homes import OPPONENTS, PLAYERS
+from ashes_tui.content.schema_cards import card_of
 from ashes_tui.content.schema_nodes import nodes
+from ashes_tui.content.schema_pve import pve
 from ashes_tui.content.schema_words import Json
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -21,6 +23,7 @@ FILES: dict[str, Callable[[], Json]] = {
     "dice": files.dice,
     "editions": files.editions,
     "lists": files.lists,
+    "pve": pve,
     "decks": files.decks,
 }
 """What a file holds, as in `SourceFile.part`: a further kind of file is one more line."""
@@ -54,7 +57,7 @@ def write_schemas(folder: Path) -> list[Path]:
 
 @cache
 def _pieces() -> dict[str, Json]:
-    return nodes() | cards()
+    return nodes() | {"card": card_of(PLAYERS), "opponent-card": card_of(OPPONENTS)}
 
 
 def _refs(piece: Any) -> Iterator[str]:

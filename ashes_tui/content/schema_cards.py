@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from typing import Any
 
 from ashes_tui.content import schema_words as w
 from ashes_tui.content.blocks import KINDS
-from ashes_tui.content.cards import PB_VALUES, STATS, UNIT_VALUES, read_cards
-from ashes_tui.content.homes import PLAYERS
-from ashes_tui.content.reference import CARD, told
+from ashes_tui.content.cards import PB_VALUES, STATS, UNIT_VALUES, cards_of
+from ashes_tui.content.fields import Fields, File, as_map
+from ashes_tui.content.homes import ASPECTS, INTENTS, TYPES, Home
+from ashes_tui.content.reference import CARD, PVE, told
 from ashes_tui.content.schema_ask import Sample, takes
 from ashes_tui.content.schema_keys import BLOCKS, under
 from ashes_tui.content.schema_words import Json, ref, several, word
+from ashes_tui.content.scope import Scope
+from ashes_tui.content.tree import Node
 from ashes_tui.lang.terms import CONJURED_TYPES, DECK_TYPES, CardType, Placement, Stat
 
-KEYS = PLAYERS.keys
-TYPES = {t.value: t for t in CardType if t in PLAYERS.types}
 VALUES = (UNIT_VALUES, PB_VALUES, UNIT_VALUES[:2], (Stat.LIFE,))
 SAMPLES: dict[str, Sample] = {
     "placement": Placement.PHOENIXBORN.value,
@@ -28,49 +29,64 @@ SAMPLES: dict[str, Sample] = {
     "unique": "Issa Brightmore",
     "copies": 1,
     "note": "a reason",
+    "blood": 1,
+    "intent": next(iter(INTENTS)),
+    "shield": True,
+    "status": 1,
 }
-GENERAL: dict[str, Json] = {
-    "placement": word((Placement.UNIT, Placement.PHOENIXBORN), told(CARD, "placement")),
-    "cost": ref("cost", told(CARD, "cost")),
-    "bonus": {"description": told(CARD, "bonus"), "$ref": "#/$defs/bonus"},
-    "unique": w.text(told(CARD, "unique")),
-    "copies": {"type": "integer", "minimum": 1, "description": told(CARD, "copies")},
-    "note": w.text(told(CARD, "note")),
-}
-"""Keys that hold the same on every type that has them."""
+"""A value for each key but the text."""
 
 
-def cards() -> dict[str, Json]:
-    """The pieces of card files, by name."""
-    numbers = {"type": "object", "properties": {key: {"type": "integer"} for key in STATS}}
-    types = {kind: small for kind in TYPES.values() if (small := smallest(kind))}
-    card: Json = {
+def general(key: str) -> Json:
+    """What holds for a key on every type that has it."""
+    pieces: dict[str, Json] = {
+        "placement": word((Placement.UNIT, Placement.PHOENIXBORN), ""),
+        "cost": ref("cost"),
+        "bonus": {"type": "object", "properties": dict.fromkeys(STATS, w.INTEGER), "additionalProperties": False},
+        "unique": ref("title"),
+        "copies": w.COUNT,
+        "note": ref("label"),
+        "blood": w.NUMBER,
+        "intent": word(INTENTS, ""),
+        "shield": ref("truth"),
+        "status": w.COUNT,
+    }
+    return {**pieces.get(key, {}), "description": told(CARD, key) or told(PVE, key)}
+
+
+def card_of(home: Home) -> Json:
+    """A card that stands in a set, or in the file of an opponent."""
+    types = {kind: small for kind in TYPES.values() if (small := smallest(kind, home))}
+    return {
         "type": "object",
-        "properties": {key: GENERAL.get(key, {"description": told(CARD, key)}) for key in KEYS},
+        "properties": {key: general(key) for key in home.keys} | {"type": word(types, told(CARD, "type"))},
         "required": ["type"],
         "additionalProperties": False,
-        "allOf": [_rule(kind, small) for kind, small in types.items()],
+        "allOf": [_rule(kind, small, home) for kind, small in types.items()],
     }
-    card["properties"]["type"] = word(types, told(CARD, "type"))
-    return {"bonus": numbers | {"additionalProperties": False}, "card": card}
 
 
-def _rule(kind: CardType, small: Json) -> Json:
+def _rule(kind: CardType, small: Json, home: Home) -> Json:
     """If the type is this one, then these keys."""
-    known = [key for key in KEYS if key in small or taken({**small, key: SAMPLES.get(key)})]
-    needed = [key for key in small if not taken({other: small[other] for other in small if other != key})]
-    then: Json = {key: False for key in KEYS if key not in known and key != "text"}
+    known = [key for key in home.keys if key == "text" or key in small or may_have(small, key, home)]
+    needed = [key for key in small if not taken({other: small[other] for other in small if other != key}, home)]
+    then: Json = {key: False for key in home.keys if key not in known}
+    then |= {key: {"minimum": _least(small, key, home)} for key in small if isinstance(small[key], int)}
     if "stats" in small:
-        then["stats"] = _stats(small)
-    then["text"] = several({"anyOf": [ref("keyword"), *_blocks(small)]}) | {"description": told(CARD, "text")}
+        then["stats"] = _stats(small, home)
+    then["text"] = several({"anyOf": [ref("keyword"), *_blocks(small, home)]}) | {"description": told(CARD, "text")}
     return {
         "if": {"properties": {"type": {"const": kind.value}}, "required": ["type"]},
         "then": {"required": needed, "properties": then},
     }
 
 
-def _stats(small: Json) -> Json:
-    least = {name: int(not taken({**small, "stats": {**small["stats"], name: 0}})) for name in small["stats"]}
+def _least(small: Json, key: str, home: Home) -> int:
+    return 0 if taken({**small, key: 0}, home) else 1
+
+
+def _stats(small: Json, home: Home) -> Json:
+    least = {name: int(not taken({**small, "stats": {**small["stats"], name: 0}}, home)) for name in small["stats"]}
     return {
         "type": "object",
         "properties": {name: {"type": "integer", "minimum": n} for name, n in least.items()},
@@ -80,19 +96,26 @@ def _stats(small: Json) -> Json:
     }
 
 
-def _blocks(small: Json) -> Iterator[Json]:
+def _blocks(small: Json, home: Home) -> Iterator[Json]:
     """The kinds of block that may stand on a card, and whether they need a name there."""
     for name in KINDS:
-        if _may_hold(small, block_of(name)):
+        if _may_hold(small, block_of(name), home):
             yield ref(f"block-{name}")
-        elif _may_hold(small, {**block_of(name), "name": "Zap"}):
+        elif _may_hold(small, {**block_of(name), "name": "Zap"}, home):
             yield {"allOf": [ref(f"block-{name}"), {"required": ["name"]}]}
 
 
-def _may_hold(small: Json, block: Json) -> bool:
-    """On a card that has what it needs, and by the side of an activated effect if that is what it needs."""
+def _may_hold(small: Json, block: Json, home: Home) -> bool:
+    """By the side of what the card has, of an activated effect, of tokens: whatever the block needs."""
     texts = ([*small.get("text", ()), *beside, block] for beside in ((), ({**block_of("act"), "name": "Zip"},)))
-    return any(taken({**small, "text": text}) for text in texts)
+    return any(taken({**small, **more, "text": text}, home) for text in texts for more in ({}, {"status": 1}))
+
+
+def may_have(small: Json, key: str, home: Home) -> bool:
+    """Whether a key may stand on a card, with whatever text."""
+    return any(
+        taken({**small, key: SAMPLES[key], **text}, home) for text in ({}, *({"text": t} for t in _texts() if t))
+    )
 
 
 def block_of(name: str) -> Json:
@@ -101,14 +124,15 @@ def block_of(name: str) -> Json:
 
 
 @cache
-def smallest(kind: CardType) -> dict[str, Any] | None:
-    """The smallest card of a type that the loader takes; none if cards of players are never of the type."""
+def smallest(kind: CardType, home: Home) -> dict[str, Any] | None:
+    """The smallest card of a type that the loader takes; none if the type is not at home there."""
     head: Json = {"type": kind.value}
-    head |= {"cost": "free"} if kind in DECK_TYPES else {}
+    head |= {"cost": "free"} if kind in DECK_TYPES and "cost" in home.keys else {}
     head |= {"copies": 1} if kind in CONJURED_TYPES else {}
+    head |= {key: SAMPLES[key] for key in ("blood", "intent")} if kind in ASPECTS else {}
     for stats, text in product(((), *VALUES), _texts()):
         card = head | ({"stats": {stat.value: 1 for stat in stats}} if stats else {}) | ({"text": text} if text else {})
-        if taken(card):
+        if taken(card, home):
             return card
     return None
 
@@ -117,6 +141,10 @@ def _texts() -> Iterable[list[Json]]:
     return [[], *([{**block_of(name), "name": "Zap"}] for name in KINDS)]
 
 
-def taken(card: Json) -> bool:
+def taken(card: Json, home: Home) -> bool:
     """Whether the loader takes a card."""
-    return takes(read_cards, {"set": "X", "cards": {"A": card}})
+    return takes(partial(_read, home), {"cards": {"A": card}})
+
+
+def _read(home: Home, node: Node, file: File) -> object:
+    return cards_of(Fields(as_map(node, "a file"), file, Scope()), "X", home)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -16,19 +15,18 @@ from ashes_tui.content.grammar.selector import DICE
 from ashes_tui.content.keywords import DIE_KEYS, read_dice
 from ashes_tui.content.schema_ask import Sample, keys_of, takes
 from ashes_tui.content.schema_keys import PROGRAM
-from ashes_tui.content.schema_words import Json, ref, several
+from ashes_tui.content.schema_words import COUNT, Json, entries, ref, several
 from ashes_tui.content.sources import SourceFile
 from ashes_tui.lang.defs import CardDef, EditionDef, Rulebook
 from ashes_tui.lang.terms import CardType
 
 TITLES = several(ref("title"))
-COUNT: Json = {"type": "integer", "minimum": 1}
 
 
 def cards() -> Json:
     """One set."""
     titles = {"type": "object", "additionalProperties": ref("card"), "description": "The cards of the set, by title."}
-    return _map({"set": w.text("The name of the set."), "cards": titles}, ("set", "cards"))
+    return entries({"set": w.text("The name of the set."), "cards": titles}, ("set", "cards"))
 
 
 def keywords() -> Json:
@@ -48,7 +46,7 @@ def dice() -> Json:
         "on-card": several(ref("block")) | {"description": "What the die does while it lies on a card."},
         "limit": COUNT | {"description": "How many dice of the type one card holds; any number if left out."},
     }
-    return _map(dict.fromkeys(DICE, _map({key: die[key] for key in keys.known}, keys.needed)), DICE)
+    return entries(dict.fromkeys(DICE, entries({key: die[key] for key in keys.known}, keys.needed)), DICE)
 
 
 def _all_dice(small: Sample, first: Sample) -> Sample:
@@ -60,7 +58,7 @@ def editions() -> Json:
     (found,) = msgspec.json.schema_components([EditionDef])[1].values()
     fields = {name.replace("_", "-"): piece for name, piece in found["properties"].items()}
     told = {name: f"If left out: {piece['default']}." for name, piece in fields.items() if "default" in piece}
-    return _map(
+    return entries(
         {name: piece | {"description": told.get(name, "Must be said.")} for name, piece in fields.items()},
         found["required"],
     )
@@ -69,7 +67,7 @@ def editions() -> Json:
 def lists() -> Json:
     """Lists of card titles."""
     titles = {"anyOf": [*TITLES["anyOf"], {"type": "null"}, {"const": []}]}
-    return _map(dict.fromkeys(LISTS, titles), ())
+    return entries(dict.fromkeys(LISTS, titles), ())
 
 
 def decks() -> Json:
@@ -87,12 +85,12 @@ def decks() -> Json:
     pieces: dict[str, Json] = {
         "name": w.text("The name of the deck."),
         "phoenixborn": ref("title", "The title of its Phoenixborn."),
-        "dice": _map(dict.fromkeys(DICE, COUNT), ()) | {"description": "How many dice of each magic type."},
+        "dice": entries(dict.fromkeys(DICE, COUNT), ()) | {"description": "How many dice of each magic type."},
         "cards": {"type": "object", "additionalProperties": COUNT, "description": "How many copies of each title."},
         "first-five": TITLES | {"description": "The First Five that is recommended."},
         "author": w.text("Who made it."),
     }
-    return _map({key: pieces[key] for key in keys.known}, keys.needed)
+    return entries({key: pieces[key] for key in keys.known}, keys.needed)
 
 
 def _is_deck(plain: Sample) -> bool:
@@ -103,7 +101,3 @@ def _is_deck(plain: Sample) -> bool:
     except ContentError:
         return False
     return True
-
-
-def _map(properties: dict[str, Json], needed: Iterable[str]) -> Json:
-    return {"type": "object", "properties": properties, "required": [*needed], "additionalProperties": False}

@@ -14,6 +14,9 @@ from ashes_tui.content.nodes.effects import PLACES, POOL
 from ashes_tui.content.nodes.statics import ACTS, DURATIONS, FLAG_NAMES
 
 Json = dict[str, Any]
+INTEGER: Json = {"type": "integer"}
+NUMBER: Json = {"type": "integer", "minimum": 0}
+COUNT: Json = {"type": "integer", "minimum": 1}
 
 
 class Shape(NamedTuple):
@@ -39,6 +42,11 @@ def word(known: Iterable[str], told: str) -> Json:
     return {"enum": [str(item) for item in known], "description": told}
 
 
+def entries(properties: dict[str, Json], needed: Iterable[str]) -> Json:
+    """A map with these keys and no others."""
+    return {"type": "object", "properties": properties, "required": [*needed], "additionalProperties": False}
+
+
 def several(piece: Json) -> Json:
     """One of these without brackets, or a list of them."""
     return {"anyOf": [piece, {"type": "array", "items": piece, "minItems": 1}]}
@@ -49,7 +57,7 @@ def _listed(known: Iterable[str]) -> str:
 
 
 def _number_or(told: str, *examples: str) -> Json:
-    return {"description": told, "anyOf": [{"type": "integer", "minimum": 0}, text(told, *examples)]}
+    return {"description": told, "anyOf": [NUMBER, text(told, *examples)]}
 
 
 def _phrase(told: str, pattern: str, *examples: str) -> Json:
@@ -80,7 +88,7 @@ _TOKENS = f"How many of which token: {_listed(TOKENS)}."
 _CHANGE = f"What becomes of dice, and of how many: {_listed(CHANGES)}."
 _ACTIONS = f"How many of which action: {_listed(ACTIONS)}."
 _NAME = "A name for what this node picked or made: $name means it from here on."
-_SIGNED = {"description": _VALUE, "anyOf": [{"type": "integer"}, text(_VALUE)]}
+_SIGNED = {"description": _VALUE, "anyOf": [INTEGER, text(_VALUE)]}
 
 ANYTHING = Shape("anything", {}, (1, "unit", True, [{"draw": 1}]))
 SELECTOR = Shape("selector", text(_SELECTOR, "target unit opp", "card mine", "self"), ("unit",))

@@ -7,8 +7,9 @@ from textwrap import wrap
 
 import msgspec
 
+from ashes_tui.content.homes import PLAYERS
 from ashes_tui.content.reference import CARD, told
-from ashes_tui.content.schema_cards import KEYS, SAMPLES, smallest, taken
+from ashes_tui.content.schema_cards import SAMPLES, may_have, smallest
 from ashes_tui.content.schema_words import Json
 from ashes_tui.lang.terms import CardType
 
@@ -68,10 +69,10 @@ def new_file(kind: CardType, title: str, set_name: str) -> str:
 
 def skeleton(kind: CardType, title: str) -> list[str]:
     """The lines of a card that passes the checks as it is."""
-    small = smallest(kind) or {}
+    small = smallest(kind, PLAYERS) or {}
     lines = [f"{quoted(title)}:", f"  type: {kind.value}"]
-    for key in KEYS:
-        if key in small or key == "text" or taken({**small, key: SAMPLES.get(key)}):
+    for key in PLAYERS.keys:
+        if key in small or key == "text" or may_have(small, key, PLAYERS):
             lines += indented(_entry(kind, key, small, title), 2)
     return lines
 

@@ -1,0 +1,37 @@
+"""Files of opponents as JSON Schema: an opponent with its cards, or what all opponents of a kind share."""
+
+from __future__ import annotations
+
+from ashes_tui.content.automata import DIE_TYPES, KINDS, OWN, SHARED, STEPS
+from ashes_tui.content.grammar.condition import LEVELS
+from ashes_tui.content.reference import PVE, told
+from ashes_tui.content.schema_words import COUNT, NUMBER, Json, entries, ref, several, word
+
+
+def pve() -> Json:
+    """An opponent that plays itself with its cards, or what all opponents of a kind share."""
+    kind = word(KINDS, "A kind of opponents; the engine knows its procedures.")
+    name = ref("title", told(PVE, "name"))
+    header = entries({"name": name, "kind": kind, **{key: _value(key) for key in (*SHARED, *OWN)}}, ("name", "kind"))
+    cards = {"type": "object", "additionalProperties": ref("opponent-card"), "description": "Its cards, by title."}
+    return {
+        "if": {"required": ["opponent"]},
+        "then": entries({"opponent": header, "cards": cards}, ("opponent", "cards")),
+        "else": entries({"kind": kind, **{key: _value(key) for key in SHARED}}, ("kind",)),
+    }
+
+
+def _value(key: str) -> Json:
+    """What stands under a key of a header."""
+    numbers = {"type": "object", "additionalProperties": NUMBER}
+    titles = several(ref("title"))
+    pieces: dict[str, Json] = {
+        **dict.fromkeys(("threat", "stamina", "dice"), COUNT),
+        **dict.fromkeys(("spells", "conjured"), titles),
+        "die": word(DIE_TYPES, ""),
+        "rows": entries({level: several(word(STEPS, "What it does.")) for level in LEVELS}, ()),
+        "threat-tokens": numbers,
+        "aspects": {"type": "object", "additionalProperties": COUNT},
+        "house": several(ref("label")),
+    }
+    return {**pieces.get(key, {}), "description": told(PVE, key)}
