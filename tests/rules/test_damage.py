@@ -147,6 +147,16 @@ def test_wounds_that_are_placed_are_not_damage() -> None:
     assert t.dice_on("Flincher") == ["astral"]
 
 
+@pytest.mark.rule("ASC-DMG-03", "ASC-DMG-08")
+@pytest.mark.parametrize("spell", ["Zap", "Curse"])
+def test_the_last_wound_is_answered_before_it_destroys(spell: str) -> None:
+    """C-46: given a Bleeder at its last wound, then it still bleeds; the destruction is that of the spell."""
+    t = Table(seat(hand=[spell]), seat(field=[card("Bleeder", wounds=3)])).play(spell)
+    assert [type(e).__name__ for e in t.seen(TriggerResolved, UnitDestroyed)] == ["TriggerResolved", "UnitDestroyed"]
+    (gone,) = t.seen(UnitDestroyed)
+    assert (gone.source, gone.cause, gone.means.value) == (t.id(spell), 0, "spell")
+
+
 @pytest.mark.rule("ASC-DMG-09")
 def test_destroying_deals_no_damage_but_is_a_whole_destruction() -> None:
     """Given units that care, when one is destroyed directly, then no damage and no wounds, but when and after."""

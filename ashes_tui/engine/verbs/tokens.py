@@ -7,7 +7,7 @@ from msgspec import structs
 from ashes_tui.engine import events as ev
 from ashes_tui.engine import query
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.control import Record, Seq
+from ashes_tui.engine.control import Deal, Record, Seq
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, executes
 from ashes_tui.engine.state import NONE, Bound, TimedEffect
@@ -42,17 +42,26 @@ def place(run: Run, frame: Seq, node: fx.Place) -> object:
 
 def _place_wounds(run: Run, frame: Seq, picked: Bound, n: int) -> object:
     """One card after the other, each with what its wounds bring about (ASC-TIM-06); the amount is fixed first."""
-    ctx = frame.context
     n = frame.stage = frame.stage or n
     while frame.count < len(picked.cards):
         card, mark = picked.cards[frame.count], picked.marks[frame.count] if picked.marks else NONE
         frame.count += 1
         if run.board.remains(card, mark):
             frame.loop = (*frame.loop, card)
-            window(run, run.place_wounds(card, n, ctx.source, ctx.you, ctx.means))
+            _wound(run, frame, card, n)
             return WAIT
     done, frame.loop = bool(frame.loop), ()
     return done
+
+
+def _wound(run: Run, frame: Seq, card: int, n: int) -> None:
+    """Wounds placed by an effect: like damage from where it is received on, what it destroys included (ASC-DMG-08)."""
+    ctx = frame.context
+    if frame.holding:
+        window(run, run.place_wounds(card, n, ctx.source, ctx.you, ctx.means))
+        return
+    mark = run.table.cards[card].incarnation
+    run.push(Deal(stage=1, card=card, mark=mark, n=n, left=n, source=ctx.source, cause=ctx.you, means=ctx.means))
 
 
 @executes(fx.Remove)
@@ -111,7 +120,7 @@ def move(run: Run, frame: Seq, node: fx.MoveTokens) -> object:
     run.emit(ev.TokensRemoved(source[0], node.token, n))
     ctx = frame.context
     if node.token is Token.WOUND:
-        window(run, run.place_wounds(to[0], n, ctx.source, ctx.you, ctx.means))
+        _wound(run, frame, to[0], n)
     else:
         run.emit(ev.TokensPlaced(to[0], node.token, n, ctx.source, ctx.you, ctx.means))
     return True
