@@ -146,10 +146,8 @@ def _cost(turn: Turn, wish: Choice, card: int, cost: Cost) -> Denial | None:
 
 def _deny_play(turn: Turn, wish: PlayCard) -> Denial | None:
     board = turn.board
-    if not 0 <= wish.card < len(board.table.cards) or board.table.cards[wish.card].zone is not Zone.HAND:
-        return _no("not-in-hand", "ASC-ACT-01", wish, wish.card)
-    if board.table.cards[wish.card].seat != turn.seat:
-        return _no("not-yours", "ASC-GLO-04", wish, wish.card)
+    if wish.card not in board.table.seats[turn.seat].hand:
+        return _no("not-in-hand", "ASC-ACT-01", wish, wish.card)  # no word about where else it is (ASC-GLO-20)
     info = board.rules.infos[board.table.cards[wish.card].name]
     cost = info.costs.get(wish.cost)
     if cost is None:

@@ -22,6 +22,8 @@ from ashes_tui.engine.api import (
     Event,
     IllegalChoice,
     PileShuffled,
+    PlayCard,
+    Purpose,
     State,
     Stream,
     TokensPlaced,
@@ -29,8 +31,11 @@ from ashes_tui.engine.api import (
     TriggerDecision,
     View,
     advance,
+    check,
     observe,
+    options,
     redact,
+    why_not,
 )
 from ashes_tui.lang.terms import Token, Zone
 from tests.support.games import Played, Step, begin, corpus, duels, odd_duels, rules, sampled, steps
@@ -44,6 +49,7 @@ from tests.support.knowledge import (
     secret_from,
     viewers,
 )
+from tests.support.wishes import wishes
 
 # --- no id of a hidden card ----------------------------------------------------------------------------------------
 
@@ -117,17 +123,21 @@ def test_a_view_does_not_depend_on_hidden_cards() -> None:
 def test_what_follows_does_not_depend_on_hidden_cards() -> None:
     """The same choice, made where other cards are hidden, tells a viewer the same, unless it shows one of them.
 
-    One exception, known and named: somebody is asked about a reaction because they hold it (``waiting`` shows that).
+    Two exceptions, known and named, both seen only from who is ``waiting``: somebody is asked about a reaction because
+    they hold it, or picks from a hidden pile because something there fits.
     """
     seen: Counter[str] = Counter()
     for where, step in sampled(corpus(), every=4):
         draw = Stream(seen.total())
         for viewer in viewers(step.before.state.table):
             verdict = _same(step, viewer, draw)
-            assert verdict in {"same", "shown", "reaction", "cannot be made"}, (where, viewer, step.choice, verdict)
+            assert verdict in VERDICTS, (where, viewer, step.choice, verdict)
             seen[verdict] += 1
     assert seen["same"] > 5000
-    assert seen["reaction"] < seen["same"] / 50
+    assert seen["reaction"] + seen["search"] < seen["same"] / 50
+
+
+VERDICTS = {"same", "shown", "cannot be made", "reaction", "search"}
 
 
 def _same(step: Step, viewer: int, draw: Stream) -> str:
@@ -147,7 +157,14 @@ def _same(step: Step, viewer: int, draw: Stream) -> str:
         return "same"
     if any(_about_hand(at) for at in (step.after, after)):
         return "reaction"
+    if any(isinstance(d, CardsDecision) and d.hidden and d.purpose is Purpose.CHOOSE for d in _open(step.after, after)):
+        return "search"
     return f"{step.after.decisions} against {after.decisions}"
+
+
+def _open(*found: Transition) -> Iterator[Decision]:
+    for at in found:
+        yield from at.decisions
 
 
 def _told(at: Transition, viewer: int) -> list[Event]:
@@ -159,6 +176,26 @@ def _about_hand(at: Transition) -> bool:
     return any(
         isinstance(d, TriggerDecision) and any(cards[c].zone is Zone.HAND for c, _ in d.triggers) for d in at.decisions
     )
+
+
+@pytest.mark.rule("ASC-GLO-20")
+def test_a_refusal_does_not_depend_on_hidden_cards() -> None:
+    """Whoever tries every number there is as a card learns nothing about hands and piles from what is said."""
+    compared = 0
+    for where, step in sampled(corpus(), every=40):
+        state, decision = step.before.state, step.decision
+        other = exchanged(state, decision.seat, Stream(compared), mentioned(state))
+        for wish in wishes(state, decision, options(rules(), state, decision)):
+            said = check(rules(), state, decision, wish)
+            assert check(rules(), other, decision, wish) == said, (where, wish)
+            compared += said is not None
+        for seat in state.table.seats:
+            idle = exchanged(state, seat.index, Stream(compared), mentioned(state))
+            for card in state.table.cards:
+                wish = PlayCard(card.id, "main")
+                said = why_not(rules(), state, seat.index, wish)
+                assert why_not(rules(), idle, seat.index, wish) == said, (where, seat.index, wish)
+    assert compared > 100_000
 
 
 # --- events --------------------------------------------------------------------------------------------------------

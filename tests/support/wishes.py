@@ -28,6 +28,7 @@ from ashes_tui.engine.api import (
     PlayCard,
     Purpose,
     SetDie,
+    SideDecision,
     State,
     Table,
     UsePower,
@@ -133,7 +134,9 @@ def sense(state: State, decision: Decision, choice: Choice) -> Hashable:
     if isinstance(choice, UsePower | SetDie) and 0 <= choice.die < len(dice):
         die = dice[choice.die]
         kind = (die.owner, die.place, die.type, die.level)
-        return ("power", kind) if isinstance(choice, UsePower) else ("side", kind, choice.level)
+        if isinstance(choice, UsePower):
+            return ("power", kind)
+        return ("side", isinstance(decision, SideDecision) and choice.die in decision.dice, kind, choice.level)
     if isinstance(choice, AssignBlocks):
         return ("blocks", tuple(sorted(choice.blocks)))
     return choice
