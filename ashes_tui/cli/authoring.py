@@ -41,6 +41,7 @@ def new_card(
     to: Annotated[Path | None, typer.Option(metavar="FILE", help="Add it to a file of cards, or begin one.")] = None,
 ) -> None:
     """Write a new card to fill in: correct as it is, with a comment for each key."""
+    from ashes_tui.content.homes import OWN_TYPES
     from ashes_tui.content.paths import rules_dir
     from ashes_tui.content.skeleton import TEXTS, new_file
     from ashes_tui.content.skeleton_file import add_card, check_new
@@ -49,6 +50,8 @@ def new_card(
     sources: Sources = context.obj
     if not name.strip() or not name.isprintable():
         raise UsageFault("a title is a line of text; put it in quotes, as in 'Sand Drake'")
+    if type_ in OWN_TYPES:
+        raise UsageFault(f"a card of the type '{type_}' is an opponent's; see rules/README.md, section 11")
     kind = named("card type", type_.replace("-", " "), {kind.value: kind for kind in TEXTS})
     folders = [rules_dir(), *sources.rules_dirs]
     if to is None:

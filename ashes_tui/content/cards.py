@@ -25,6 +25,7 @@ from ashes_tui.lang.terms import (
 )
 
 STATS = {s.value: s for s in Stat}
+TO_WRITE = "write 'type:' and its other keys below the title"
 UNIT_VALUES = (Stat.ATTACK, Stat.LIFE, Stat.RECOVER)
 PB_VALUES = (Stat.BATTLEFIELD, Stat.LIFE, Stat.SPELLBOARD)
 PLACEMENTS = {
@@ -68,7 +69,7 @@ def cards_of(fields: Fields, set_name: str, home: Home) -> list[Found]:
 
 
 def _card(title: str, set_name: str, node: Node, file: File, home: Home) -> CardDef:
-    f = Fields(as_map(node, "a card"), file, Scope(automaton=home is OPPONENTS))
+    f = Fields(as_map(node, "a card", TO_WRITE), file, Scope(automaton=home is OPPONENTS))
     f.only(home.keys)
     kind = card_type(f, home)
     parts: dict[str, Any] = {

@@ -50,7 +50,8 @@ def _check_missing(card: CardDef, kinds: set[BlockKind], f: Fields) -> None:
     spot = f.node.keys.get("text", f.node.spot)
     needed = MUST_HOLD.get(card.type)
     if needed is not None and needed not in kinds:
-        f.file.report(spot, f"this type needs a '{needed.value}' block ({card.type.value})", "say what it does")
+        message = f"this type needs a '{needed.value}' block ({card.type.value})"
+        f.file.report(spot, message, f"say under 'text:' what it does, as in - {needed.value}: ..")
     if card.type not in ASPECTS or (BlockKind.STATUS in kinds) == (card.status > 0):
         return
     if card.status:
