@@ -9,6 +9,7 @@ import msgspec
 from ashes_tui.content.fields import Fields, File, as_int, as_items, as_map, as_text
 from ashes_tui.content.findings import Fault, Spot, did_you_mean
 from ashes_tui.content.nodes.statics import DURATIONS, statics
+from ashes_tui.content.scenarios_opponent import read_opponent
 from ashes_tui.content.scenarios_story import DieName
 from ashes_tui.content.scenarios_words import Words, counted
 from ashes_tui.content.scope import Scope
@@ -31,7 +32,7 @@ from ashes_tui.lang.static import Static
 from ashes_tui.lang.terms import Level
 
 POSITION_KEYS = (
-    *("edition", "seed", "at", "round", "turn", "first-player", "turns-taken", "passes", "seats"),
+    *("edition", "seed", "at", "round", "turn", "first-player", "turns-taken", "passes", "seats", "opponent"),
     *("effects", "later", "done", "rolls", "draws"),
 )
 SEAT_KEYS = (
@@ -69,6 +70,8 @@ class Position:
         if f.has("at"):
             found["at"] = f.word("at", _STARTS, "start")
         found["seats"] = self._seats(f.get("seats"))
+        if f.has("opponent"):
+            found["seats"] += (read_opponent(self, f.get("opponent"), len(found["seats"])),)
         if f.has("effects"):
             found["effects"] = tuple(self._effect(node, i) for i, node in enumerate(as_items(f.get("effects"))))
         if f.has("later"):
@@ -82,7 +85,8 @@ class Position:
             found["draws"] = tuple((name, as_int(node, f"'{name}'")) for name, node in draws.entries.items())
         return Scenario(**found)
 
-    def _fields(self, node: Node, what: str, keys: tuple[str, ...]) -> Fields:
+    def fields(self, node: Node, what: str, keys: tuple[str, ...]) -> Fields:
+        """A map with these keys only."""
         f = Fields(as_map(node, what), self.file, Scope())
         f.only(keys)
         return f
@@ -102,15 +106,15 @@ class Position:
 
     def _seat(self, node: Node, index: int) -> SeatScenario:
         path: tuple[str | int, ...] = ("seats", index)
-        f = self._fields(node, "a seat", SEAT_KEYS)
+        f = self.fields(node, "a seat", SEAT_KEYS)
         self.spots[path] = node.spot
         found: dict[str, Any] = {"phoenixborn": self._card(f.get("phoenixborn"), (*path, "phoenixborn"))}
         for key in ("battlefield", "spellboard"):
             if f.has(key):
-                found[key] = self._row(f.get(key), (*path, key))
+                found[key] = self.row(f.get(key), (*path, key))
         for key, field in (*_PILES.items(), ("removed", "removed")):
             if f.has(key):
-                found[field] = self._pile(f.get(key), (*path, field))
+                found[field] = self.pile(f.get(key), (*path, field))
         for key in ("active", "exhausted"):
             if f.has(key):
                 found[key] = self._dice(f.get(key), (*path, key), sides=key == "active")
@@ -123,14 +127,15 @@ class Position:
         return SeatScenario(**found)
 
     def _actions(self, node: Node, path: tuple[str | int, ...]) -> dict[str, int]:
-        f = self._fields(node, "'actions'", ("main", "side"))
+        f = self.fields(node, "'actions'", ("main", "side"))
         found = {}
         for kind in ("main", "side"):
             self.spots[(*path, f"{kind}_actions")] = f.get(kind).spot if f.has(kind) else node.spot
             found[f"{kind}_actions"] = f.number(kind) if f.has(kind) else 0
         return found
 
-    def _pile(self, node: Node, path: tuple[str | int, ...]) -> tuple[str, ...]:
+    def pile(self, node: Node, path: tuple[str | int, ...]) -> tuple[str, ...]:
+        """Titles, top first."""
         self.spots[path] = node.spot
         found: list[str] = []
         for item in as_items(node):
@@ -142,7 +147,8 @@ class Position:
 
     # --- cards in play -------------------------------------------------------------------------------------------
 
-    def _row(self, node: Node, path: tuple[str | int, ...]) -> tuple[CardScenario, ...]:
+    def row(self, node: Node, path: tuple[str | int, ...]) -> tuple[CardScenario, ...]:
+        """Cards in play, left to right."""
         self.spots[path] = node.spot
         found: list[CardScenario] = []
         for item in as_items(node):
@@ -158,8 +164,15 @@ class Position:
         if len(node.entries) != 1:
             raise Fault(node.spot, "this must be one card", "write it as in '{Thunder Hulk: {wounds: 1}}'")
         title = node.first()
-        f = self._fields(node.entries[title], "what lies on a card", CARD_KEYS)
-        found: dict[str, Any] = {"name": self.words.title(title, Scalar(title, node.keys[title]))}
+        if title == "face-down":
+            return CardScenario(self.words.title(as_text(node.entries[title], "a title"), node), face_down=True)
+        name = self.words.title(title, Scalar(title, node.keys[title]))
+        return CardScenario(name, **self.load(node.entries[title], path))
+
+    def load(self, node: Node, path: tuple[str | int, ...]) -> dict[str, Any]:
+        """What lies on, at and under a card."""
+        f = self.fields(node, "what lies on a card", CARD_KEYS)
+        found: dict[str, Any] = {}
         for key in ("owner", "wounds", "exhaustion", "status"):
             if f.has(key):
                 found[key] = f.number(key)
@@ -168,8 +181,8 @@ class Position:
             found["dice"] = self._dice(f.get("dice"), (*path, "dice"))
         for key in ("attached", "under"):
             if f.has(key):
-                found[key] = self._row(f.get(key), (*path, key))
-        return CardScenario(**found)
+                found[key] = self.row(f.get(key), (*path, key))
+        return found
 
     def _dice(self, node: Node, path: tuple[str | int, ...], sides: bool = False) -> tuple[DieScenario, ...]:
         self.spots[path] = node.spot
@@ -185,7 +198,7 @@ class Position:
     # --- what is running -----------------------------------------------------------------------------------------
 
     def _effect(self, node: Node, i: int) -> EffectScenario:
-        f = self._fields(node, "an effect", EFFECT_KEYS)
+        f = self.fields(node, "an effect", EFFECT_KEYS)
         self.spots[("effects", i)] = node.spot
         found: dict[str, Any] = {
             "source": f.text("source"),
@@ -206,7 +219,7 @@ class Position:
         return EffectScenario(**found)
 
     def _later(self, node: Node, i: int) -> DelayedScenario:
-        f = self._fields(node, "a delayed effect", LATER_KEYS)
+        f = self.fields(node, "a delayed effect", LATER_KEYS)
         self.spots[("delayed", i)] = node.spot
         over = as_map(f.get("over"), "'over'").entries if f.has("over") else {}
         return DelayedScenario(
@@ -219,7 +232,7 @@ class Position:
         )
 
     def _bound(self, name: str, node: Node) -> BoundScenario:
-        f = self._fields(node, f"'{name}'", ("cards", "players", "n"))
+        f = self.fields(node, f"'{name}'", ("cards", "players", "n"))
         return BoundScenario(
             name,
             tuple(str(c) for c in self.words.cards(f.get("cards"))) if f.has("cards") else (),
@@ -230,7 +243,7 @@ class Position:
     def _done(self, node: Node, i: int) -> DoneScenario:
         """``{seat: 0, played: Recharge}``."""
         deeds = {d.value: d for d in Deed}
-        f = self._fields(node, "a deed", ("seat", "ability", *deeds))
+        f = self.fields(node, "a deed", ("seat", "ability", *deeds))
         self.spots[("done", i)] = node.spot
         named = [word for word in deeds if f.has(word)]
         if len(named) != 1:
@@ -249,7 +262,7 @@ class Position:
     def _roll(self, node: Node, i: int) -> RollScenario:
         self.spots[("rolls", i)] = node.spot
         if isinstance(node, Map):
-            f = self._fields(node, "a random result", ("cards",))
+            f = self.fields(node, "a random result", ("cards",))
             return RollScenario(cards=tuple(str(c) for c in self.words.cards(f.get("cards"))))
         return RollScenario(levels=self.words.levels(node))
 

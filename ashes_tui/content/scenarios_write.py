@@ -61,7 +61,10 @@ def plain_scenario(s: Scenario) -> dict[str, Any]:
     for key, n in (("turns-taken", s.turns_taken), ("passes", s.passes)):
         if n:
             found[key] = n
-    found["seats"] = {i: _seat(seat, i) for i, seat in enumerate(s.seats)}
+    found["seats"] = {i: _seat(seat, i) for i, seat in enumerate(s.seats) if not seat.automaton}
+    for i, seat in enumerate(s.seats):
+        if seat.automaton:
+            found["opponent"] = _opponent(seat, i)
     lists = {
         "effects": [_effect(e) for e in s.effects],
         "later": [_later(d) for d in s.delayed],
@@ -97,7 +100,22 @@ def _seat(seat: SeatScenario, index: int) -> dict[str, Any]:
     return found
 
 
+def _opponent(seat: SeatScenario, index: int) -> dict[str, Any]:
+    """An opponent that plays itself: the last seat."""
+    plain = _seat(seat, index)
+    head, row, spells = plain.pop("phoenixborn"), plain.pop("battlefield", []), plain.pop("spellboard", [])
+    plain.pop("active", None)
+    found: dict[str, Any] = {"name": seat.automaton, "threat": seat.threat, "stage": seat.stage}
+    found |= {"stamina": seat.stamina, "row": row, "spells": spells}
+    if isinstance(head, dict):
+        found["tokens"] = head[seat.phoenixborn.name]
+    found["dice"] = [_times(name, len(list(same))) for name, same in groupby(_level(d.level) for d in seat.active)]
+    return {"draw": [], "removed": []} | found | plain
+
+
 def _card(card: CardScenario) -> Any:
+    if card.face_down:
+        return {"face-down": card.name}
     found: dict[str, Any] = {} if card.owner is None else {"owner": card.owner}
     found |= {key: getattr(card, key) for key in ("wounds", "exhaustion", "status") if getattr(card, key)}
     if card.dice:

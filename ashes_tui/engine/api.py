@@ -156,6 +156,11 @@ from ashes_tui.engine.scenario_export import (
     force,
     position_labels,
 )
+from ashes_tui.engine.scenario_opponent import (
+    opponent_seat,
+    ready_spells,
+    rest_of,
+)
 from ashes_tui.engine.setup import (
     GameSetup,
     OpponentSetup,
@@ -337,11 +342,14 @@ __all__ = [
     "new_game",
     "observe",
     "open_decisions",
+    "opponent_seat",
     "options",
     "position_labels",
     "preview",
     "random_choice",
+    "ready_spells",
     "redact",
+    "rest_of",
     "sample",
     "why_not",
 ]

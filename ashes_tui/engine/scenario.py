@@ -37,7 +37,10 @@ class DieScenario(Struct, frozen=True):
 
 
 class CardScenario(Struct, frozen=True):
-    """A card in play with what lies on, under and at it; ``owner`` where it is not the seat it lies with."""
+    """A card in play with what lies on, under and at it; ``owner`` where it is not the seat it lies with.
+
+    ``face_down``: an opponent's aspect that waits in its row.
+    """
 
     name: str
     owner: int | None = None
@@ -47,6 +50,7 @@ class CardScenario(Struct, frozen=True):
     dice: tuple[DieScenario, ...] = ()
     attached: tuple[CardScenario, ...] = ()
     under: tuple[CardScenario, ...] = ()
+    face_down: bool = False
 
 
 class Deed(StrEnum):
@@ -110,7 +114,8 @@ class SeatScenario(Struct, frozen=True):
     """What belongs to a seat: battlefield left to right, piles top first.
 
     ``conjuration_pile`` None: all that these cards can bring into play, less what is there already. Actions None: one
-    of each for the seat whose turn it is, none for the others.
+    of each for the seat whose turn it is, none for the others. ``automaton``: the seat is an opponent that plays
+    itself, of this name (scenario_opponent.py), with threat, stamina and stage.
     """
 
     phoenixborn: CardScenario
@@ -129,6 +134,10 @@ class SeatScenario(Struct, frozen=True):
     guarded: bool = False
     lost: bool = False
     side: int | None = None
+    automaton: str = ""
+    threat: int = 0
+    stamina: int = 0
+    stage: int = 1
 
 
 class Scenario(Struct, frozen=True):

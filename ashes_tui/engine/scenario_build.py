@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.control import Control, Forced, RoundFrame, State, TurnFrame
+from ashes_tui.engine.control import AutomatonTurn, Control, Forced, RoundFrame, State, TurnFrame
 from ashes_tui.engine.game import Transition
 from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.rules import Rules
@@ -29,6 +29,7 @@ from ashes_tui.engine.scenario import (
     labels,
 )
 from ashes_tui.engine.scenario_check import check_frame, check_lives, check_number, check_room, check_seat
+from ashes_tui.engine.scenario_opponent import check_row, conjured_by, opposed
 from ashes_tui.engine.seating import conjured
 from ashes_tui.engine.state import (
     ACTIVE,
@@ -141,21 +142,22 @@ class _Builder:
             self._die(die, index, ACTIVE)
         for die in seat.exhausted:
             self._die(die, index, EXHAUSTED)
-        phoenixborn = self._card(
-            seat.phoenixborn, index, Zone.PHOENIXBORN, (*path, "phoenixborn"), frozenset({CardType.PHOENIXBORN})
-        )
+        heads = PHOENIXBORN_TYPES if seat.automaton else frozenset({CardType.PHOENIXBORN})
+        phoenixborn = self._card(seat.phoenixborn, index, Zone.PHOENIXBORN, (*path, "phoenixborn"), heads)
         field = self._row(seat.battlefield, index, Zone.BATTLEFIELD, (*path, "battlefield"), UNIT_TYPES)
         spells = self._row(
             seat.spellboard, index, Zone.SPELLBOARD, (*path, "spellboard"), frozenset({CardType.READY_SPELL})
         )
-        check_room(self.rules, seat, path)
+        check_row(seat, path)
+        if not seat.automaton:
+            check_room(self.rules, seat, path)
         hand = self._pile(seat.hand, index, Zone.HAND, (*path, "hand"), _IN_DECK)
         draw = self._pile(seat.draw_pile, index, Zone.DRAW_PILE, (*path, "draw_pile"), _IN_DECK)
         discard = self._pile(seat.discard_pile, index, Zone.DISCARD_PILE, (*path, "discard_pile"), _IN_DECK)
         conjurations = self._conjurations(seat, index, path)
         removed = self._pile(seat.removed, index, Zone.REMOVED, (*path, "removed"), _ANY)
         mine = int(self.scenario.at is Start.TURN and index == self._turn())
-        return SeatState(
+        made = SeatState(
             index=index,
             side=index if seat.side is None else seat.side,
             phoenixborn=phoenixborn,
@@ -172,6 +174,7 @@ class _Builder:
             guarded=seat.guarded,
             lost=seat.lost,
         )
+        return opposed(self.rules, self.scenario, made)
 
     # --- cards ---------------------------------------------------------------------------------------------------
 
@@ -189,6 +192,7 @@ class _Builder:
                 check_number(n, (*path, name), 0, 999)
         owner = self._owner(card.owner, seat, path)
         number = len(self.cards)
+        zone = Zone.FACE_DOWN if card.face_down else zone
         self.cards.append(Card(number, card.name, owner, seat, zone, host, card.wounds, card.exhaustion, card.status))
         if card.dice or card.attached or card.under:
             self._load(card, number, seat, path)
@@ -244,11 +248,14 @@ class _Builder:
         there: dict[str, int] = {}
         for name in _owned(self.scenario, index):
             there[name] = there.get(name, 0) + 1
+        if seat.automaton:
+            mine = conjured_by(self.rules, seat, there)
+            return self._pile(mine, index, Zone.CONJURATION_PILE, path, CONJURED_TYPES)
         infos = self.rules.infos
         deck = DeckList("", seat.phoenixborn.name, {n: k for n, k in there.items() if n in infos}, {})
-        mine = [n for n in deck.cards if infos[n].type in CONJURED_TYPES]
+        own = [n for n in deck.cards if infos[n].type in CONJURED_TYPES]
         rest: list[str] = []
-        for name in dict.fromkeys((*mine, *conjured(self.rules, deck))):
+        for name in dict.fromkeys((*own, *conjured(self.rules, deck))):
             left = infos[name].card.copies - there.get(name, 0)
             if left < 0:
                 what = f"{there[name]} copies of {name} lie outside of it, but only {infos[name].card.copies} exist"
@@ -334,11 +341,12 @@ class _Builder:
         """The stack at the point where the game goes on, and the random stream."""
         s = self.scenario
         top = RoundFrame(stage=_STAGES[s.at])
-        stack: tuple[RoundFrame | TurnFrame, ...] = (top,)
+        stack: tuple[RoundFrame | TurnFrame | AutomatonTurn, ...] = (top,)
         if s.at is Start.TURN:
             seat = table.active
             top.queue = (table.clockwise((seat + 1) % len(table.seats))[0],)
-            stack = (top, TurnFrame(stage=1, seat=seat))
+            own = table.seats[seat].automaton
+            stack = (top, AutomatonTurn(seat=seat) if own else TurnFrame(stage=1, seat=seat))
         return Control(stack=stack, rng=Rng(s.seed, s.draws), forced=forced_rolls(table, s.rolls))
 
 

@@ -21,8 +21,9 @@ from ashes_tui.engine.scenario import (
     labels,
 )
 from ashes_tui.engine.scenario_build import forced_rolls
-from ashes_tui.engine.state import ACTIVE, EXHAUSTED, Bound, SeatState
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, SeatState
 from ashes_tui.engine.table import Table
+from ashes_tui.lang.terms import Zone
 
 
 def export(state: State) -> Scenario:
@@ -67,6 +68,8 @@ def force(state: State, rolls: tuple[RollScenario, ...]) -> State:
 def _check(state: State) -> None:
     if state.table.outcome is not None:
         raise ExportError("the game is over: there is no position left to go on from; undo the last choice first")
+    if any(s.body != NONE for s in state.table.seats):
+        raise ExportError("a game of two players against an opponent cannot be taken down as a position yet")
     stack = state.control.stack
     at_rest = len(stack) == 2 and isinstance(stack[0], RoundFrame) and isinstance(stack[1], TurnFrame)
     if not at_rest or not state.control.decisions:
@@ -123,6 +126,10 @@ def _seat(table: Table, s: SeatState) -> SeatScenario:
         guarded=s.guarded,
         lost=s.lost,
         side=s.side,
+        automaton=s.automaton,
+        threat=s.threat,
+        stamina=s.stamina,
+        stage=s.stage if s.automaton else 1,
     )
 
 
@@ -137,6 +144,7 @@ def _card(table: Table, card: int, seat: int) -> CardScenario:
         dice=tuple(_die(table, d, seat) for d in c.dice),
         attached=tuple(_card(table, a, seat) for a in c.attached),
         under=tuple(_card(table, u, seat) for u in c.under),
+        face_down=c.zone is Zone.FACE_DOWN,
     )
 
 

@@ -1,0 +1,60 @@
+"""The opponent of a scenario file: a Dragonborn or Chimera with its row, dice, tokens and piles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from ashes_tui.content.findings import Fault, did_you_mean
+from ashes_tui.content.tree import Node
+from ashes_tui.engine.api import DieScenario, SeatScenario, opponent_seat, ready_spells, rest_of
+from ashes_tui.lang.defs import AutomatonDef
+
+if TYPE_CHECKING:
+    from ashes_tui.content.scenarios_position import Position
+
+OPPONENT_KEYS = (
+    *("name", "difficulty", "threat", "stage", "stamina", "tokens", "row", "spells", "dice"),
+    *("draw", "discard", "conjuration", "removed", "guarded", "lost", "side"),
+)
+_PILES = {"draw": "draw_pile", "discard": "discard_pile", "conjuration": "conjuration_pile", "removed": "removed"}
+_ROWS = {"row": "battlefield", "spells": "spellboard"}
+
+
+def read_opponent(position: Position, node: Node, index: int) -> SeatScenario:
+    """The seat of the opponent. What is not said is as at the beginning, all other aspects in its draw pile."""
+    path: tuple[str | int, ...] = ("seats", index)
+    position.spots[path] = node.spot
+    f = position.fields(node, "an opponent", OPPONENT_KEYS)
+    known = position.words.rulebook.automata
+    spec = f.word("name", known, "opponent")
+    stage = f.number("stage") if f.has("stage") else 1
+    if not 1 <= stage <= max(1, len(spec.spells)):
+        raise Fault(f.get("stage").spot, f"{spec.name} has no stage {stage}", f"write 1 to {len(spec.spells)}")
+    difficulty = f.text("difficulty") if f.has("difficulty") else "standard"
+    if difficulty not in spec.threat_tokens:
+        near = did_you_mean(difficulty, spec.threat_tokens)
+        raise Fault(f.get("difficulty").spot, f"there is no difficulty '{difficulty}'", near)
+    found: dict[str, Any] = {"spellboard": ready_spells(spec, stage), "removed": spec.spells[: stage - 1]}
+    for key in ("threat", "stamina", "side"):
+        if f.has(key):
+            found[key] = f.number(key)
+            position.spots[(*path, key)] = f.get(key).spot
+    if f.has("tokens"):
+        load = position.load(f.get("tokens"), (*path, "phoenixborn"))
+        found["phoenixborn"] = replace(opponent_seat(spec).phoenixborn, **load)
+    found |= {field: position.row(f.get(key), (*path, field)) for key, field in _ROWS.items() if f.has(key)}
+    found |= {field: position.pile(f.get(key), (*path, field)) for key, field in _PILES.items() if f.has(key)}
+    found |= {key: True for key in ("guarded", "lost") if f.truth(key)}
+    if f.has("dice"):
+        found["active"] = tuple(DieScenario(spec.die, level) for level in position.words.levels(f.get("dice")))
+    return _filled(spec, replace(opponent_seat(spec, difficulty, stage), **found), said=f.has("draw"))
+
+
+def _filled(spec: AutomatonDef, seat: SeatScenario, *, said: bool) -> SeatScenario:
+    """With the draw pile of what lies nowhere else."""
+    if said:
+        return seat
+    elsewhere = [*(c.name for c in seat.battlefield), *seat.discard_pile, *seat.removed]
+    return replace(seat, draw_pile=rest_of(spec, elsewhere))

@@ -1,0 +1,96 @@
+"""An opponent that plays itself in a position: what its seat has beyond a person's, and what is so unless said."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from ashes_tui.engine.rules import Rules
+from ashes_tui.engine.scenario import CardScenario, DieScenario, Path, Scenario, ScenarioError, SeatScenario
+from ashes_tui.engine.scenario_check import check_number
+from ashes_tui.engine.state import SeatState
+from ashes_tui.lang.defs import AutomatonDef
+
+
+def opponent_seat(spec: AutomatonDef, difficulty: str = "standard", stage: int = 1) -> SeatScenario:
+    """An opponent with nothing in its row and all aspects in its draw pile, by title (ASC-SET-09..11)."""
+    return SeatScenario(
+        phoenixborn=CardScenario(spec.name),
+        spellboard=ready_spells(spec, stage),
+        draw_pile=rest_of(spec, ()),
+        removed=spec.spells[: stage - 1],
+        active=(DieScenario(spec.die),) * spec.dice,
+        automaton=spec.name,
+        threat=spec.threat + spec.threat_tokens.get(difficulty, 0),
+        stamina=spec.stamina,
+        stage=stage,
+    )
+
+
+def ready_spells(spec: AutomatonDef, stage: int) -> tuple[CardScenario, ...]:
+    """The current ready spell on top of those to come (ASC-DRG-09)."""
+    left = spec.spells[stage - 1 :]
+    return (CardScenario(left[0], under=tuple(CardScenario(n) for n in left[1:])),) if left else ()
+
+
+def rest_of(spec: AutomatonDef, elsewhere: Iterable[str]) -> tuple[str, ...]:
+    """The aspects that lie nowhere else, by title."""
+    gone = Counter(elsewhere)
+    return tuple(n for n in sorted(spec.aspects) for _ in range(spec.aspects[n] - gone[n]))
+
+
+def conjured_by(rules: Rules, seat: SeatScenario, there: dict[str, int]) -> tuple[str, ...]:
+    """Its conjuration pile: all it has less what lies elsewhere (ASC-DRG-30)."""
+    spec = rules.rulebook.automata.get(seat.automaton)
+    piles = spec.conjured if spec else {}
+    return tuple(n for n in sorted(piles) for _ in range(piles[n] - there.get(n, 0)))
+
+
+def check_row(seat: SeatScenario, path: Path) -> None:
+    """Only an opponent's aspects lie face down, and only in its row, with nothing on them (ASC-DRG-27)."""
+    for at, card in _cards(seat, path):
+        if not card.face_down:
+            continue
+        if not seat.automaton or at[: len(path) + 1] != (*path, "battlefield") or len(at) > len(path) + 2:
+            raise ScenarioError(at, f"{card.name} cannot lie face down here", "only an opponent's row has such places")
+        if card.wounds or card.exhaustion or card.status or card.dice or card.attached or card.under:
+            raise ScenarioError(at, f"{card.name} is face down and something lies on it", "leave that out (ASC-DRG-27)")
+
+
+def _cards(seat: SeatScenario, path: Path) -> Iterator[tuple[Path, CardScenario]]:
+    rows = {"battlefield": seat.battlefield, "spellboard": seat.spellboard}
+    todo: list[tuple[Path, CardScenario]] = [((*path, "phoenixborn"), seat.phoenixborn)]
+    todo += [((*path, key, i), card) for key, row in rows.items() for i, card in enumerate(row)]
+    while todo:
+        at, card = todo.pop(0)
+        yield at, card
+        inner = {"attached": card.attached, "under": card.under}
+        todo += [((*at, key, i), c) for key, cards in inner.items() for i, c in enumerate(cards)]
+
+
+def opposed(rules: Rules, scenario: Scenario, seat: SeatState) -> SeatState:
+    """The seat with what it faces, and an opponent with what is its own."""
+    automata = [i for i, s in enumerate(scenario.seats) if s.automaton]
+    if not automata:
+        return seat
+    if len(scenario.seats) != 2 or len(automata) != 1:
+        raise ScenarioError(("seats",), "an opponent plays against one player here", "keep one seat beside it")
+    facing = replace(seat, opposing=1 - seat.index)
+    given = scenario.seats[seat.index]
+    if not given.automaton:
+        return facing
+    path: Path = ("seats", seat.index)
+    known = rules.rulebook.automata
+    if given.automaton not in known:
+        raise ScenarioError(path, f"there is no opponent {given.automaton!r}", f"choose one of: {', '.join(known)}")
+    spec = known[given.automaton]
+    if given.phoenixborn.name != spec.name:
+        raise ScenarioError((*path, "phoenixborn"), f"this is not {spec.name}", f"write {spec.name}")
+    if any(d.type is not spec.die for d in given.active) or given.exhausted:
+        raise ScenarioError((*path, "active"), f"{spec.name} has other dice", f"give it {spec.die.value} dice only")
+    check_number(given.threat, (*path, "threat"), 0, 99)
+    check_number(given.stamina, (*path, "stamina"), 0, 9)
+    check_number(given.stage, (*path, "stage"), 1, max(1, len(spec.spells)))
+    return replace(facing, automaton=spec.name, threat=given.threat, stamina=given.stamina, stage=given.stage)
