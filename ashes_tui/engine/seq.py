@@ -174,7 +174,7 @@ def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bou
     if isinstance(answer, PickCards) and frame.asking == slot:
         frame.answer = None
         return _bound(run, answer.cards)
-    found = _eligible(run, frame, selector)
+    found = _useful(run, node, _eligible(run, frame, selector))
     first = fx.SLOTS[type(node)][0]
     if slot != first and _head(selector).other:
         plain, _ = without_other(selector)
@@ -236,6 +236,15 @@ def _eligible(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]
         source = frame.context.source
         return tuple(c for c in found if not run.board.cannot(c, Act.BE_TARGETED, source))
     return found
+
+
+def _useful(run: Run, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
+    """As much as possible (ASC-TXT-07): to remove tokens, of cards with and without such tokens one with them."""
+    if not isinstance(node, fx.Remove):
+        return found
+    kinds = [token for _, token in node.tokens]
+    having = tuple(c for c in found if any(run.board.tokens(c, kind) for kind in kinds))
+    return having or found
 
 
 def _veiled(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
