@@ -17,6 +17,8 @@ def concede(state: State, seat: int) -> Transition:
         raise ConcedeRefused("the game is over")
     if not 0 <= seat < len(table.seats) or table.seats[seat].lost:
         raise ConcedeRefused(f"seat {seat} is not playing")
+    if table.seats[seat].automaton:
+        raise ConcedeRefused(f"{table.seats[seat].automaton} plays itself and never gives up")
     side = table.seats[seat].side
     events: list[Event] = [PlayerLost(s.index, REASON) for s in table.seats if s.side == side and not s.lost]
     events.append(GameEnded(_winners(table, side), REASON))

@@ -17,13 +17,16 @@ def used_rulebook(rulebook: Rulebook, setup: GameSetup) -> Rulebook:
         rulebook,
         cards={name: card for name, card in rulebook.cards.items() if name in names},
         editions={name: e for name, e in rulebook.editions.items() if name == setup.edition},
+        automata={name: a for name, a in rulebook.automata.items() if setup.opponent and name == setup.opponent.name},
         lists={},
     )
 
 
 def _reachable(rulebook: Rulebook, setup: GameSetup) -> set[str]:
-    """Names of the cards of the decks and of all cards these name, directly or not."""
+    """Names of the cards of the decks and the opponent, and of all cards these name, directly or not."""
     open_names = [n for seat in setup.seats for n in (seat.deck.phoenixborn, *seat.deck.cards)]
+    opponent = rulebook.automata.get(setup.opponent.name) if setup.opponent else None
+    open_names += opponent.titles if opponent else ()
     found: set[str] = set()
     while open_names:
         name = open_names.pop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ashes_tui.engine.api import (
+    AspectRevealed,
     CardMoved,
     CardsSeen,
     Decision,
@@ -33,7 +34,7 @@ def _shown(seat: int, event: Event) -> UndoLimit | None:
         return UndoLimit.ROLLED
     if isinstance(event, PileShuffled):
         return UndoLimit.SHUFFLED
-    if isinstance(event, CardsSeen):
+    if isinstance(event, CardsSeen | AspectRevealed):
         return UndoLimit.SEEN
     if isinstance(event, CardMoved) and _uncovers(seat, event):
         return UndoLimit.SEEN
