@@ -89,10 +89,18 @@ class Games(Request, frozen=True, kw_only=True, tag="games"):
     """The games of this session."""
 
 
+class Enemy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An opponent that plays itself."""
+
+    name: str
+    difficulty: str = "standard"
+
+
 class Start(Request, frozen=True, kw_only=True, tag="start"):
-    """A new game: one deck for each seat."""
+    """A new game: one deck for each seat; ``opponent`` plays itself against them all."""
 
     decks: tuple[str, ...]
+    opponent: Enemy | None = None
     seed: int = 1
     edition: str = "ascendancy"
     game: str | None = None

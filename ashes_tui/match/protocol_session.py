@@ -14,6 +14,7 @@ from ashes_tui.content.scenarios import read_story
 from ashes_tui.content.scenarios_write import text_of
 from ashes_tui.engine.api import (
     GameSetup,
+    OpponentSetup,
     Rules,
     SeatSetup,
     SetupError,
@@ -102,8 +103,10 @@ class Session:
         if not -(1 << 63) <= request.seed < 1 << 63:
             raise ProtocolError(Code.BAD_SETUP, "seed: not a number of 64 bits; write a smaller one")
         seats = tuple(SeatSetup(f"seat {i}", self.decks[name]) for i, name in enumerate(request.decks))
+        enemy = request.opponent
+        opponent = OpponentSetup(enemy.name, enemy.difficulty) if enemy else None
         try:
-            begin = new_game(self.rules, GameSetup(seats, request.seed, request.edition))
+            begin = new_game(self.rules, GameSetup(seats, request.seed, request.edition, opponent))
         except SetupError as error:
             raise ProtocolError(Code.BAD_SETUP, str(error)) from error
         return self._open(request.game, begin)
