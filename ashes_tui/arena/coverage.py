@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from ashes_tui.arena.deeds import PROGRESSED, deeds, deeds_of
 from ashes_tui.engine.api import (
     AbilityActivated,
+    AspectRevealed,
     CardMoved,
     CardPlayed,
     Event,
@@ -16,7 +18,7 @@ from ashes_tui.engine.api import (
     TriggerResolved,
 )
 from ashes_tui.lang.block import Block, Keyword
-from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import IN_PLAY, BlockKind, DieType
 
 ON_PLAY = (BlockKind.PLAY, BlockKind.REACT, BlockKind.HANDPLAY)
@@ -34,20 +36,28 @@ class Coverage(Struct, frozen=True, kw_only=True):
 
 
 def fired(table: Table, events: Iterable[Event]) -> Iterator[str]:
-    """Marks of what the events show: block addresses, cards played and entered, dice powers."""
+    """Marks of what the events show: block addresses, cards played and entered, dice powers, an opponent's deeds."""
+    events = tuple(events)
+    yield from deeds(table, events)
     for event in events:
         if isinstance(event, AbilityActivated | TriggerResolved):
             yield event.address.partition("/")[0]
         elif isinstance(event, CardPlayed):
             yield PLAYED + table.name(event.card)
-        elif isinstance(event, CardMoved) and event.zone in IN_PLAY:
+        elif isinstance(event, AspectRevealed) or (isinstance(event, CardMoved) and event.zone in IN_PLAY):
             yield ENTERED + table.name(event.card)
         elif isinstance(event, PowerUsed):
             yield _power(table.dice[event.die].type)
 
 
-def coverage_of(rulebook: Rulebook, names: Iterable[str], dice: Iterable[DieType], marks: dict[str, int]) -> Coverage:
-    """The blocks of the named cards and the powers of dice against the marks of many games.
+def coverage_of(
+    rulebook: Rulebook,
+    names: Iterable[str],
+    dice: Iterable[DieType],
+    marks: dict[str, int],
+    opponent: AutomatonDef | None = None,
+) -> Coverage:
+    """The blocks of the named cards, the powers of dice and the deeds of an opponent against the marks of many games.
 
     A passive or focus block counts when its card enters play, a spell's effect when the spell is played.
     """
@@ -55,6 +65,8 @@ def coverage_of(rulebook: Rulebook, names: Iterable[str], dice: Iterable[DieType
     for name in names:
         counts.update(_of_card(rulebook, rulebook.cards[name], marks))
     counts.update({_power(die): marks.get(_power(die), 0) for die in dice})
+    if opponent is not None:
+        counts.update({deed: marks.get(deed, 0) for deed in deeds_of(opponent)})
     missing = tuple(address for address, n in counts.items() if not n)
     return Coverage(total=len(counts), covered=len(counts) - len(missing), missing=missing, counts=counts)
 
@@ -70,6 +82,8 @@ def _of_card(rulebook: Rulebook, card: CardDef, marks: dict[str, int]) -> Iterat
             seen += marks.get(PLAYED + card.name, 0)
         elif block.kind in IN_FORCE:
             seen += marks.get(ENTERED + card.name, 0)
+        elif block.kind is BlockKind.PROGRESS:
+            seen += marks.get(PROGRESSED + card.name, 0)
         yield address, seen
 
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from ashes_tui.arena.coverage import Coverage, coverage_of
 from ashes_tui.arena.game import Played, outcome_of, play_out, time_limit
-from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, setup_of
+from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, seats_of, setup_of
 from ashes_tui.engine.api import Rules, link
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.definitions import used_rulebook
@@ -33,7 +33,10 @@ class Failure(Struct, frozen=True):
 
 
 class SimResult(Struct, frozen=True, kw_only=True):
-    """What a run came to. ``wins`` counts by seat; ``digest`` is over all final states in the order of games."""
+    """What a run came to. ``wins`` counts by seat, those of the opponent after the players'.
+
+    ``digest`` is over all final states in the order of games.
+    """
 
     games: int
     finished: int
@@ -132,7 +135,7 @@ def _summary(rulebook: Rulebook, spec: SimSpec, played: list[Played], seconds: f
         decisions=sum(p.decisions for p in played),
         turns=sum(p.turns for p in played),
         seconds=round(seconds, 3),
-        wins=tuple(sum(seat in (p.winners or ()) for p in done) for seat in range(len(spec.players))),
+        wins=tuple(sum(seat in (p.winners or ()) for p in done) for seat in range(seats_of(spec))),
         rounds_mean=round(sum(p.rounds for p in done) / len(done), 2) if done else 0.0,
         digest=_digest(p.digest for p in played),
         failures=failures,
@@ -145,11 +148,12 @@ def _digest(digests: Iterable[str]) -> str:
 
 
 def _coverage(rulebook: Rulebook, spec: SimSpec, played: list[Played]) -> Coverage:
-    """Of every card that can turn up in these games, and of the dice of their decks."""
+    """Of every card that can turn up in these games, the dice of their decks, and what the opponent can do."""
     marks: Counter[str] = Counter()
     for game in played:
         marks.update(game.fired)
     used = [used_rulebook(rulebook, setup_of(spec, i)).cards for i in range(len(pairs(spec)))]
     names = dict.fromkeys(chain.from_iterable(used))
     dice = dict.fromkeys(die for deck in spec.decks for die in deck.dice)
-    return coverage_of(rulebook, names, dice, dict(marks))
+    opponent = rulebook.automata[spec.opponent.name] if spec.opponent else None
+    return coverage_of(rulebook, names, dice, dict(marks), opponent)

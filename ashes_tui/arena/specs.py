@@ -8,16 +8,18 @@ from pathlib import Path
 from msgspec import Struct
 
 from ashes_tui.ai.stream import derive
-from ashes_tui.engine.api import GameSetup, SeatSetup
+from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.lang.defs import DeckList
 
 LIMIT = 20_000
 SECONDS = 120.0
+SEATS = 2
 
 
 class SimSpec(Struct, frozen=True, kw_only=True):
     """A run. Two ``decks`` meet in every game, the first one in seat 0; of other numbers all pairs meet in turn.
 
+    One player alone takes the decks in turn, against the ``opponent``.
     ``limit`` decisions or ``seconds`` end a game that hangs. ``only`` plays the one game of that number.
     ``rules_dirs`` and ``decks_dirs`` only serve the command that repeats a game.
     """
@@ -26,6 +28,7 @@ class SimSpec(Struct, frozen=True, kw_only=True):
     games: int = 100
     seed: int = 1
     players: tuple[str, ...] = ("random", "random")
+    opponent: OpponentSetup | None = None
     edition: str = "ascendancy"
     limit: int = LIMIT
     seconds: float = SECONDS
@@ -41,9 +44,16 @@ class SimSpec(Struct, frozen=True, kw_only=True):
 
 def pairs(spec: SimSpec) -> tuple[tuple[DeckList, ...], ...]:
     """Which decks meet, in the order of the games."""
+    if len(spec.players) == 1:
+        return tuple((deck,) for deck in spec.decks)
     if len(spec.decks) == 2:
         return (spec.decks,)
     return tuple((a, b) for a in spec.decks for b in spec.decks)
+
+
+def seats_of(spec: SimSpec) -> int:
+    """How many seats a game has; an opponent has one facing each player."""
+    return len(spec.players) * (2 if spec.opponent else 1)
 
 
 def game_seed(spec: SimSpec, number: int) -> int:
@@ -58,7 +68,7 @@ def setup_of(spec: SimSpec, number: int) -> GameSetup:
         SeatSetup(f"{player} {i + 1}", deck)
         for i, (player, deck) in enumerate(zip(spec.players, meetings[number % len(meetings)], strict=True))
     )
-    return GameSetup(seats, game_seed(spec, number), spec.edition)
+    return GameSetup(seats, game_seed(spec, number), spec.edition, spec.opponent)
 
 
 def repeat_command(spec: SimSpec, number: int) -> str:
@@ -68,7 +78,10 @@ def repeat_command(spec: SimSpec, number: int) -> str:
     parts += [f"--decks={folder}" for folder in spec.decks_dirs]
     parts += ["sim", "--seed", str(spec.seed), "--only", str(number)]
     parts += [part for deck in spec.decks for part in ("--deck", deck.name)]
-    parts += ["--players", ",".join(spec.players)] if set(spec.players) != {"random"} else []
+    if spec.opponent:
+        parts += ["--enemy", spec.opponent.name, "--difficulty", spec.opponent.difficulty]
+    told = set(spec.players) != {"random"} or len(spec.players) != (1 if spec.opponent else SEATS)
+    parts += ["--players", ",".join(spec.players)] if told else []
     parts += ["--edition", spec.edition] if spec.edition != "ascendancy" else []
     parts += ["--limit", str(spec.limit)] if spec.limit != LIMIT else []
     return shlex.join(parts)

@@ -9,7 +9,7 @@ import typer
 
 from ashes_tui.cli.failures import UsageFault
 from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent
 
 if TYPE_CHECKING:
     from ashes_tui.arena.sim import SimResult
@@ -22,7 +22,10 @@ def sim(
     deck: Annotated[list[str] | None, typer.Option(help="A deck; two meet, more all meet each other.")] = None,
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
-    players: Annotated[str, typer.Option(help="Who plays seat 0 and seat 1.")] = "random,random",
+    players: Annotated[str | None, typer.Option(help="Who plays each seat.  [default: random,random]")] = None,
+    enemy: Annotated[str | None, typer.Option(help="An opponent that plays itself; see 'enemies list'.")] = None,
+    difficulty: Annotated[str, typer.Option(help="With --enemy: how hard.")] = "standard",
+    level: Annotated[int, typer.Option(help="With --enemy: its level.")] = 1,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 1,
     edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
     only: Annotated[int | None, typer.Option(min=0, help="Play only the game of this number.")] = None,
@@ -38,11 +41,13 @@ def sim(
     sources: Sources = context.obj
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
+    opponent = chosen_opponent(rulebook, enemy, difficulty, level) if enemy else None
     spec = SimSpec(
         decks=chosen_decks(deck, known) if deck else tuple(known.values()),
         games=games,
         seed=seed,
-        players=_players(players),
+        players=_players(players, solo=opponent is not None),
+        opponent=opponent,
         edition=checked_edition(rulebook, edition),
         limit=limit,
         seconds=seconds,
@@ -57,12 +62,14 @@ def sim(
         raise typer.Exit(1)
 
 
-def _players(words: str) -> tuple[str, ...]:
+def _players(words: str | None, solo: bool) -> tuple[str, ...]:
+    """One for each seat; against an opponent one or two, each of whom takes one."""
     from ashes_tui.ai.players import NAMES
 
-    players = tuple(word.strip() for word in words.split(","))
-    if len(players) != 2:
-        raise UsageFault(f"--players names {len(players)} of 2 seats; write for instance: --players random,random")
+    players = tuple(word.strip() for word in (words or ("random" if solo else "random,random")).split(","))
+    if len(players) not in ((1, 2) if solo else (2,)):
+        seats, example = ("1 or 2", "random") if solo else ("2", "random,random")
+        raise UsageFault(f"--players names {len(players)} of {seats} seats; write for instance: --players {example}")
     for name in players:
         if name not in NAMES:
             raise UsageFault(f"there is no player '{name}'; choose one of: {', '.join(NAMES)}")

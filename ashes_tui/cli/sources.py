@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from ashes_tui.cli.failures import UsageFault
 
 if TYPE_CHECKING:
+    from ashes_tui.engine.setup import OpponentSetup
     from ashes_tui.lang.defs import DeckList, Rulebook
 
 T = TypeVar("T")
@@ -71,3 +72,13 @@ def chosen_decks(names: Sequence[str], decks: Mapping[str, DeckList]) -> tuple[D
 def checked_edition(rulebook: Rulebook, edition: str) -> str:
     """An edition the rules know."""
     return named("edition", edition, rulebook.editions).name
+
+
+def chosen_opponent(rulebook: Rulebook, enemy: str, difficulty: str, level: int = 1) -> OpponentSetup:
+    """An opponent that the command line names, as hard as it says."""
+    from ashes_tui.engine.api import OpponentSetup
+
+    found = named("enemy", enemy, rulebook.automata)
+    if level != 1:
+        raise UsageFault(f"--level {level}: {found.name} has level 1 only")
+    return OpponentSetup(found.name, named("difficulty", difficulty, {d: d for d in found.threat_tokens}))

@@ -1,0 +1,138 @@
+"""What an opponent that plays itself has done in a game, as marks for coverage: rolls, stages, fatigue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from ashes_tui.engine.api import (
+    NONE,
+    AttackersDeclared,
+    BehaviorRolled,
+    CardMoved,
+    DieTurned,
+    Event,
+    PhaseBegan,
+    StageBegan,
+    StaminaLowered,
+    Table,
+    TokensPlaced,
+    TokensRemoved,
+    TurnPassed,
+)
+from ashes_tui.lang.defs import AutomatonDef
+from ashes_tui.lang.terms import Level, Phase, Token, Zone
+
+PROGRESSED = "progressed "
+RESET, PENALTY = "all dice set back to basic", "a die raised for a person's pass"
+PASSED, JOINT = "passes", "attacks with several units"
+PILE, FATIGUE = "exhausted by its empty draw pile", "wounded by fatigue"
+REFRESHED, SPELL_REFRESHED = "removes its own exhaustion", "removes the exhaustion of its ready spell"
+
+
+def deeds_of(spec: AutomatonDef) -> Iterator[str]:
+    """All marks that games against an opponent can leave, besides those of its cards."""
+    yield from (_row(row.level) for row in spec.rows)
+    yield from (_guard(level) for level in Level)
+    yield from (f"stage {stage}" for stage in range(2, len(spec.spells) + 1))
+    yield from (f"stamina {n}" for n in reversed(range(spec.stamina)))
+    yield from (RESET, PENALTY, PASSED, JOINT, PILE, FATIGUE, REFRESHED, SPELL_REFRESHED)
+
+
+def deeds(table: Table, events: Sequence[Event]) -> Iterator[str]:
+    """The marks of what the opponents of a table did. ``table`` is as it is after the events."""
+    if not any(seat.automaton for seat in table.seats):
+        return
+    for i, event in enumerate(events):
+        find = _FINDERS.get(type(event))
+        if find is not None:
+            yield from find(table, event, events[:i], events[i + 1 :])
+
+
+Events = Sequence[Event]
+
+
+def _row(level: Level) -> str:
+    return f"behaviour {level.name.lower()}"
+
+
+def _guard(level: Level) -> str:
+    return f"guard roll {level.name.lower()}"
+
+
+def _rolled(_t: Table, e: BehaviorRolled, _before: Events, _after: Events) -> Iterator[str]:
+    yield _guard(e.level) if e.guard else _row(e.level)
+
+
+def _stage(table: Table, e: StageBegan, before: Events, _after: Events) -> Iterator[str]:
+    """The spell that has just left had resolved its progress text."""
+    yield f"stage {e.stage}"
+    left = [b.card for b in before if isinstance(b, CardMoved) and b.zone is Zone.REMOVED and b.seat == e.seat]
+    yield from (PROGRESSED + table.name(card) for card in left[-1:])
+
+
+def _phase(table: Table, e: PhaseBegan, _before: Events, after: Events) -> Iterator[str]:
+    """The last ready spell stays when it has progressed."""
+    if e.phase is Phase.DRAGON and not any(isinstance(a, StageBegan) for a in after):
+        spells = [s.spellboard[0] for s in table.seats if s.automaton and s.spellboard]
+        yield from (PROGRESSED + table.name(card) for card in spells if not table.cards[card].under)
+
+
+def _stamina(_t: Table, e: StaminaLowered, _before: Events, _after: Events) -> Iterator[str]:
+    yield f"stamina {e.stamina}"
+
+
+def _passed(table: Table, e: TurnPassed, _before: Events, _after: Events) -> Iterator[str]:
+    if table.seats[e.seat].automaton:
+        yield PASSED
+
+
+def _turned(table: Table, e: DieTurned, before: Events, _after: Events) -> Iterator[str]:
+    owner, last = table.dice[e.die].owner, before[-1] if before else None
+    if not table.seats[owner].automaton:
+        return
+    if e.level is Level.BASIC and isinstance(last, DieTurned) and last.level is Level.BASIC:
+        yield RESET
+    if e.level is Level.CLASS and not isinstance(last, BehaviorRolled) and any(_by_person(table, b) for b in before):
+        yield PENALTY
+
+
+def _by_person(table: Table, event: Event) -> bool:
+    return isinstance(event, TurnPassed) and not table.seats[event.seat].automaton
+
+
+def _attacked(table: Table, e: AttackersDeclared, _before: Events, _after: Events) -> Iterator[str]:
+    if table.seats[e.seat].automaton and len(e.attackers) > 1:
+        yield JOINT
+
+
+def _placed(table: Table, e: TokensPlaced, _before: Events, _after: Events) -> Iterator[str]:
+    if e.source == NONE and e.cause == NONE and _is_body(table, e.card):
+        found = {Token.EXHAUSTION: PILE, Token.WOUND: FATIGUE}.get(e.token)
+        yield from (found,) if found else ()
+
+
+def _removed(table: Table, e: TokensRemoved, _before: Events, _after: Events) -> Iterator[str]:
+    if e.token is not Token.EXHAUSTION:
+        return
+    if _is_body(table, e.card):
+        yield REFRESHED
+    elif any(e.card in s.spellboard for s in table.seats if s.automaton):
+        yield SPELL_REFRESHED
+
+
+def _is_body(table: Table, card: int) -> bool:
+    return any(s.automaton and s.phoenixborn == card for s in table.seats)
+
+
+_FINDERS: dict[type, Callable[[Table, Any, Events, Events], Iterator[str]]] = {
+    BehaviorRolled: _rolled,
+    StageBegan: _stage,
+    PhaseBegan: _phase,
+    StaminaLowered: _stamina,
+    TurnPassed: _passed,
+    DieTurned: _turned,
+    AttackersDeclared: _attacked,
+    TokensPlaced: _placed,
+    TokensRemoved: _removed,
+}

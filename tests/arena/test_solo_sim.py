@@ -1,0 +1,96 @@
+"""Many games against an opponent that plays itself."""
+
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from ashes_tui.arena.coverage import coverage_of, fired
+from ashes_tui.arena.deeds import deeds_of
+from ashes_tui.arena.sim import simulate
+from ashes_tui.arena.specs import SimSpec, repeat_command, setup_of
+from ashes_tui.engine.api import OpponentSetup, Stream, advance, new_game, random_choice
+from tests.arena.test_sim import spec
+from tests.cli.run import refused
+from tests.match.games import rules
+
+SCATHA, INDIRI = "Scatha Kalani", "Indiri Aldair"
+
+
+def solo(enemy: str = SCATHA, difficulty: str = "standard", **changes: Any) -> SimSpec:
+    return structs.replace(spec(players=("random",), opponent=OpponentSetup(enemy, difficulty)), **changes)
+
+
+@pytest.mark.parametrize("difficulty", ["standard", "heroic"])
+@pytest.mark.parametrize("enemy", [SCATHA, INDIRI])
+def test_random_solo_games_end_well(enemy: str, difficulty: str) -> None:
+    result = simulate(rules().rulebook, solo(enemy, difficulty))
+    assert (result.finished, result.errors, len(result.wins)) == (12, 0, 2)
+    assert sum(result.wins) + result.draws == 12
+
+
+def test_each_deck_plays_in_turn() -> None:
+    seats = [setup_of(solo(), number).seats for number in range(5)]
+    assert [len(s) for s in seats] == [1] * 5
+    assert len({s[0].deck.name for s in seats[:4]}) == 4
+    assert seats[0][0].deck == seats[4][0].deck
+
+
+def test_two_players_share_a_side() -> None:
+    result = simulate(rules().rulebook, solo(players=("random", "random"), games=4))
+    assert (result.finished, result.errors, len(result.wins)) == (4, 0, 4)
+    assert result.wins[0] == result.wins[1]
+    assert result.wins[2] == result.wins[3]
+
+
+def test_the_digest_is_the_same_for_any_number_of_processes() -> None:
+    one, two = (simulate(rules().rulebook, solo(games=24), jobs) for jobs in (1, 2))
+    assert (one.digest, one.wins) == (two.digest, two.wins)
+
+
+def test_one_line_repeats_a_game() -> None:
+    deck = spec().decks[0]
+    told = repeat_command(solo(difficulty="heroic", decks=(deck,)), 3)
+    assert told == f"ashes-tui sim --seed 7 --only 3 --deck '{deck.name}' --enemy 'Scatha Kalani' --difficulty heroic"
+    assert "--players random,random" in repeat_command(solo(players=("random", "random")), 3)
+
+
+def test_what_the_opponent_does_is_counted() -> None:
+    result = simulate(rules().rulebook, solo(coverage=True, games=20))
+    assert result.coverage
+    counts = result.coverage.counts
+    for deed in ("behaviour basic", "behaviour class", "behaviour power", "guard roll basic", "stage 2"):
+        assert counts[deed] > 0, deed
+    assert counts["Scatha Kalani#0"] > 0, "its status ability"
+    assert counts["Scatha Kalani I#1"] >= counts["stage 2"], "its first progress text"
+    assert counts["stage 2"] >= counts["stage 3"]
+    assert set(deeds_of(rules().rulebook.automata[SCATHA])) <= set(counts)
+
+
+def test_a_game_among_people_has_no_such_marks() -> None:
+    now, draw, marks = new_game(rules(), setup_of(spec(), 0)), Stream(1), set[str]()
+    while now.outcome is None:
+        decision = now.decisions[0]
+        now = advance(rules(), now.state, random_choice(rules(), now.state, decision, draw), decision.id)
+        marks |= set(fired(now.state.table, now.events))
+    assert not marks & set(deeds_of(rules().rulebook.automata[SCATHA]))
+    assert not any("behaviour" in deed for deed in coverage_of(rules().rulebook, (), (), {}).counts)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (["--enemy", "smaug"], "there is no enemy 'smaug'; choose one of: Indiri Aldair, Scatha Kalani"),
+        (
+            ["--enemy", "scatha", "--difficulty", "mild"],
+            "there is no difficulty 'mild'; choose one of: standard, heroic",
+        ),
+        (["--enemy", "scatha", "--level", "2"], "--level 2: Scatha Kalani has level 1 only"),
+        (
+            ["--enemy", "scatha", "--players", "random,random,random"],
+            "--players names 3 of 1 or 2 seats; write for instance: --players random",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said(line: list[str], message: str) -> None:
+    assert refused("sim", *line).strip() == f"ashes-tui: {message}"
