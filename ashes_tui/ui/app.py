@@ -12,7 +12,7 @@ from textual.app import App
 from textual.theme import Theme
 
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.opening import MENU, HotseatRequest, Opening, ResumeRequest
+from ashes_tui.ui.opening import MENU, HotseatRequest, Opening, ResumeRequest, SoloRequest
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menu import MainMenu
 from ashes_tui.ui.theme import DARK, LIGHT, Palette
@@ -41,6 +41,7 @@ class AshesApp(App[str]):
         self.glyphs = glyphs
         self.palette = palette
         self.save_path = ""
+        self.pauses = True
         self.failure = ""
         for each in (DARK, LIGHT):
             self.register_theme(_theme(each))
@@ -96,6 +97,12 @@ class AshesApp(App[str]):
         from ashes_tui.ui.screens.setup import SetupScreen
 
         self.push_screen(SetupScreen())
+
+    def open_solo(self, asked: SoloRequest | None = None) -> None:
+        """Choose deck, opponent and difficulty of a game alone."""
+        from ashes_tui.ui.screens.solo import SoloScreen
+
+        self.push_screen(SoloScreen(asked or SoloRequest()))
 
     def open_saved(self) -> None:
         """Choose a saved game."""
@@ -204,4 +211,4 @@ def unfit(environment: Mapping[str, str], interactive: bool) -> str:
     return ""
 
 
-__all__ = ["AshesApp", "HotseatRequest", "ResumeRequest", "run_app", "unfit"]
+__all__ = ["AshesApp", "HotseatRequest", "ResumeRequest", "SoloRequest", "run_app", "unfit"]

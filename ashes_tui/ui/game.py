@@ -25,14 +25,19 @@ class Chapter(Struct, frozen=True):
 
 
 class Game:
-    """A running match, the names used for it and what has been told to each seat so far."""
+    """A running match, the names used for it and what has been told to each seat so far.
+
+    ``players`` names every seat, ``opponent`` is the first one that plays itself (-1: none does).
+    """
 
     def __init__(self, match: Match, glyphs: Glyphs, whole: Rulebook | None = None) -> None:
         self.match = match
         self.glyphs = glyphs
         self.rulebook = whole or match.rules.rulebook
         setup = match.header.setup
-        self.players = tuple(seat.name for seat in setup.seats)
+        self.players: tuple[str, ...] = tuple(seat.name for seat in setup.seats)
+        self.opponent = -1 if setup.opponent is None else len(setup.seats)
+        self.players += () if setup.opponent is None else (setup.opponent.name,) * len(setup.seats)
         self.people = tuple(i for i, who in enumerate(match.header.players) if who == PERSON)
         self._bots: dict[int, Player] = {
             i: make_player(who, setup.seed * 31 + i) for i, who in enumerate(match.header.players) if who != PERSON

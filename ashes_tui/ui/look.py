@@ -7,9 +7,11 @@ from rich.style import Style
 
 from ashes_tui.engine.api import CardView, DieView
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.terms import Stat
+from ashes_tui.lang.terms import CardType, Stat
 from ashes_tui.ui.theme import Palette
 from ashes_tui.words.api import Glyphs
+
+ASPECT_TYPES = (CardType.ASPECT, CardType.CONJURED_ASPECT)
 
 
 class Look(Struct, frozen=True):
@@ -38,6 +40,16 @@ def printed(card: CardDef | None, stat: Stat) -> int:
     return card.stat(stat) if card else 0
 
 
-def life_left(card: CardView) -> int:
+def life_of(card: CardView, definition: CardDef | None) -> int:
+    """Its life now; the printed one where the view tells none."""
+    return printed(definition, Stat.LIFE) if card.life is None else card.life
+
+
+def life_left(card: CardView, definition: CardDef | None = None) -> int:
     """Life minus wounds."""
-    return max(0, (card.life or 0) - card.wounds)
+    return max(0, life_of(card, definition) - card.wounds)
+
+
+def is_aspect(card: CardDef | None) -> bool:
+    """Whether a card is an aspect, conjured or not."""
+    return card is not None and card.type in ASPECT_TYPES

@@ -14,7 +14,7 @@ from ashes_tui.ui.entries import Act, Entry, Toggle
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.panes import HAND, OPTIONS, TABLE_ROWS
 from ashes_tui.ui.picking import Picker, make_picker
-from ashes_tui.ui.rows import Item, Kind, table_rows
+from ashes_tui.ui.rows import Item, Kind, face_down_words, table_rows
 from ashes_tui.ui.sets import SetPicker
 from ashes_tui.ui.wishes import denial_for
 from ashes_tui.words.api import Names, Prompt, denied, prompt
@@ -229,6 +229,9 @@ class TableModel:
         self.notice = ""
         found = self._entries_of(item)
         if item.kind is Kind.PILE:
+            return
+        if item.kind is Kind.FACE_DOWN:
+            self.notice = face_down_words(item.id, self.view, self.seat)
             return
         if self.takes(item) and len(found) == 1:
             self.press(found[0])

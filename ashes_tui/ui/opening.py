@@ -19,10 +19,21 @@ class HotseatRequest:
 
 
 @dataclass(frozen=True)
+class SoloRequest:
+    """A new game against an opponent that plays itself; without deck or enemy they are asked for."""
+
+    deck: str = ""
+    enemy: str = ""
+    difficulty: str = "standard"
+    seed: int | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True)
 class ResumeRequest:
     """Go on with a saved game."""
 
     path: Path
 
 
-Opening = Literal["menu"] | HotseatRequest | ResumeRequest
+Opening = Literal["menu"] | HotseatRequest | SoloRequest | ResumeRequest

@@ -7,6 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ashes_tui.engine.api import CardView, DieView, SeatView, View
+from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.panes import (
     HAND,
     MY_BAR,
@@ -26,10 +27,11 @@ class Kind(StrEnum):
     CARD = "card"
     DIE = "die"
     PILE = "pile"
+    FACE_DOWN = "face-down"
 
 
 class Item(Struct, frozen=True):
-    """A thing on the table; ``id`` of a pile is the seat it belongs to."""
+    """A thing on the table; ``id`` of a pile is the seat it belongs to, of a face-down card its place."""
 
     kind: Kind
     id: int
@@ -62,7 +64,10 @@ def table_rows(view: View, me: int) -> dict[str, tuple[Item, ...]]:
 
 
 def _cards(cards: tuple[CardView, ...]) -> tuple[Item, ...]:
-    return tuple(Item(Kind.CARD, card.id) for card in cards)
+    return tuple(
+        Item(Kind.FACE_DOWN, i) if card.zone is Zone.FACE_DOWN else Item(Kind.CARD, card.id)
+        for i, card in enumerate(cards)
+    )
 
 
 def _spells(seat: SeatView) -> tuple[Item, ...]:
@@ -70,13 +75,23 @@ def _spells(seat: SeatView) -> tuple[Item, ...]:
 
 
 def _bar(seat: SeatView) -> tuple[Item, ...]:
-    piles = tuple(Item(Kind.PILE, seat.index, pile) for pile in PILES if pile != "removed" or seat.removed)
+    unused = {"removed"} if not seat.removed else set()
+    unused |= {"conjuration"} if seat.automaton and not seat.conjuration_count else set()
+    piles = tuple(Item(Kind.PILE, seat.index, pile) for pile in PILES if pile not in unused)
     return (Item(Kind.CARD, seat.phoenixborn.id), *piles)
 
 
 def _dice(seat: SeatView) -> tuple[Item, ...]:
     dice = (*sorted_dice(seat.active_dice), *sorted_dice(seat.exhausted_dice))
     return tuple(Item(Kind.DIE, die.id) for die in dice)
+
+
+def face_down_words(place: int, view: View, me: int) -> str:
+    """What can be said of a face-down card: its place, and how many are revealed before it."""
+    row = view.seats[opponent_of(view, me)].battlefield
+    before = sum(1 for card in row[:place] if card.zone is Zone.FACE_DOWN)
+    order = "the next one to be revealed" if not before else f"{before} others are revealed before it"
+    return f"A face-down aspect, place {place + 1} of {len(row)} from the left: {order}. Nobody may look at it."
 
 
 def sorted_dice(dice: tuple[DieView, ...]) -> tuple[DieView, ...]:

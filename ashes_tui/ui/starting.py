@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from ashes_tui.content.api import ContentError
-from ashes_tui.engine.api import GameSetup, SeatSetup, SetupError
+from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup, SetupError
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
 from ashes_tui.match.records import PERSON
 from ashes_tui.match.replay import resume
 from ashes_tui.ui.game import Game
-from ashes_tui.ui.opening import HotseatRequest, Opening, ResumeRequest
+from ashes_tui.ui.opening import HotseatRequest, Opening, ResumeRequest, SoloRequest
 
 if TYPE_CHECKING:
     from ashes_tui.ui.app import AshesApp
@@ -32,6 +32,10 @@ def open_asked(app: AshesApp, asked: Opening) -> None:
     """What the command line asked for."""
     if isinstance(asked, ResumeRequest):
         resume_game(app, str(asked.path))
+    elif isinstance(asked, SoloRequest) and asked.deck and asked.enemy:
+        start_solo(app, asked)
+    elif isinstance(asked, SoloRequest):
+        app.open_solo(asked)
     elif isinstance(asked, HotseatRequest) and len(asked.decks) == 2:
         start_game(app, asked.decks, asked.seed, edition=asked.edition)
     elif isinstance(asked, HotseatRequest):
@@ -56,6 +60,21 @@ def start_game(
         match = Match.start(app.library.rules, setup, players=players or (PERSON,) * len(seats), store=FileStore())
         sit_down(app, match)
     except (ContentError, SetupError, MatchError, KeyError) as error:
+        app.tell("This game cannot begin", str(error))
+
+
+def start_solo(app: AshesApp, asked: SoloRequest) -> None:
+    """A new, saved game of one person against an opponent that plays itself."""
+    try:
+        deck = app.library.decks.get(asked.deck)
+        if deck is None:
+            raise SetupError(f"there is no deck called {asked.deck!r}")
+        seat = SeatSetup(asked.name or default_names((deck.phoenixborn,))[0], deck)
+        seed = new_seed() if asked.seed is None else asked.seed
+        opponent = OpponentSetup(asked.enemy, asked.difficulty)
+        match = Match.start(app.library.rules, GameSetup((seat,), seed, opponent=opponent), store=FileStore())
+        sit_down(app, match)
+    except (ContentError, SetupError, MatchError) as error:
         app.tell("This game cannot begin", str(error))
 
 

@@ -95,6 +95,8 @@ DARK = Palette(
         DieType.DIVINE: _fg("#f0dc82"),
         DieType.SYMPATHY: _fg("#7fd6a8"),
         DieType.TIME: _fg("#d5b184"),
+        DieType.DRAGON: _fg("#ff9d6b"),
+        DieType.RAGE: _fg("#e8807a"),
     },
 )
 
@@ -133,6 +135,8 @@ LIGHT = Palette(
         DieType.DIVINE: _fg("#7a6200"),
         DieType.SYMPATHY: _fg("#0d6e43"),
         DieType.TIME: _fg("#7a4d12"),
+        DieType.DRAGON: _fg("#9c3d10"),
+        DieType.RAGE: _fg("#9a2320"),
     },
 )
 PALETTES = (DARK, LIGHT)

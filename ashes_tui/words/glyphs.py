@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ashes_tui.lang.terms import CardType, DieType, Level
+from ashes_tui.lang.terms import CardType, DieType, Intent, Level
 
 
 class Glyphs(NamedTuple):
-    """One tier of signs, each exactly one column wide. ``levels`` from basic to power."""
+    """One tier of signs, each exactly one column wide.
+
+    ``levels`` go from basic to power, ``intents`` are left, center, right, none.
+    """
 
     name: str
     levels: tuple[str, str, str]
@@ -43,6 +46,13 @@ class Glyphs(NamedTuple):
     arrow: str
     times: str
     check: str
+    intents: tuple[str, str, str, str]
+    shield: str
+    hidden: str
+
+    def intent(self, intent: Intent | None) -> str:
+        """The sign of an aspect's intent: left, center, right, none."""
+        return self.intents[3 if intent is None else (Intent.LEFT, Intent.CENTER, Intent.RIGHT).index(intent)]
 
     def level(self, level: Level) -> str:
         """The sign of a side."""
@@ -82,6 +92,9 @@ ASCII = Glyphs(
     arrow=">",
     times="x",
     check="x",
+    intents=("<", "v", ">", "-"),
+    shield="S",
+    hidden=":",
 )
 
 SAFE = Glyphs(
@@ -113,6 +126,9 @@ SAFE = Glyphs(
     arrow="➜",
     times="x",
     check="✔",
+    intents=("‹", "v", "›", "-"),
+    shield="S",
+    hidden=":",
 )
 
 FULL = Glyphs(
@@ -144,6 +160,9 @@ FULL = Glyphs(
     arrow="→",
     times="×",
     check="✔",
+    intents=("←", "↓", "→", "-"),
+    shield="S",
+    hidden="░",
 )
 
 TIERS: dict[str, Glyphs] = {tier.name: tier for tier in (FULL, SAFE, ASCII)}

@@ -49,7 +49,7 @@ class Names:
 
     def after(self, view: View) -> Names:
         """Names for telling what led from this view to a later one: cards keep the names they had here."""
-        shown = (card.id for seat in self.view.seats for card in in_play(seat))
+        shown = (card.id for seat in self.view.seats for card in in_play(seat) if card.id != NONE)
         past = {card: (self.card(card), self.full(card)) for card in shown}
         return Names(view, self.rulebook, self.players, self.glyphs, self.known, past)
 
@@ -72,7 +72,7 @@ class Names:
             for card in row:
                 totals[card.name] = totals.get(card.name, 0) + 1
             seen: dict[str, int] = {}
-            for card in row:
+            for card in (c for c in row if c.id != NONE):
                 seen[card.name] = seen.get(card.name, 0) + 1
                 if totals[card.name] > 1:
                     self._labels[card.id] = f"{card.name}#{seen[card.name]}"

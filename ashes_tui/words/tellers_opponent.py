@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ashes_tui.engine import api
+from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.terms import Behavior, Level
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
@@ -36,8 +37,12 @@ def _rolled(e: api.BehaviorRolled, names: Names) -> Line:
 
 def _row(e: api.BehaviorRolled, names: Names) -> str:
     spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
-    steps = next((r.steps for r in spec.rows if r.level is e.level), ()) if spec else ()
-    return ", then ".join(_STEPS[s] for s in steps) or "nothing"
+    return dict(behavior(spec)).get(_SIDES[e.level], "nothing") if spec else "nothing"
+
+
+def behavior(spec: AutomatonDef) -> list[tuple[str, str]]:
+    """What each side of an opponent's die makes it do: (side, words)."""
+    return [(_SIDES[row.level], ", then ".join(_STEPS[s] for s in row.steps) or "nothing") for row in spec.rows]
 
 
 def _stamina(e: api.StaminaLowered, names: Names) -> Line:

@@ -9,7 +9,7 @@ from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.cells import Mark, Marks, ground, sign_of
 from ashes_tui.ui.draw.field import side_canvas
 from ashes_tui.ui.fit import shorten
-from ashes_tui.ui.look import Look, life_left
+from ashes_tui.ui.look import Look, life_left, life_of
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import MY_BAR, MY_DICE
 from ashes_tui.ui.rows import sorted_dice
@@ -46,19 +46,21 @@ def bar(model: TableModel, seat: SeatView, row: str, width: int, look: Look, mar
     card = seat.phoenixborn
     mark = marks.card(card.id, row, model)
     name = f"{sign_of(mark, look)}{card.name}"
-    x = canvas.put(2, 0, shorten(model.names.seat(seat.index), 12, look.glyphs.ellipsis), palette.dim) + 1
+    who = "" if seat.automaton else shorten(model.names.seat(seat.index), 12, look.glyphs.ellipsis)
+    x = canvas.put(2, 0, who, palette.dim) + len(who[:1])
     begin = x
     canvas.fill(x, 0, len(name) + 1, 1, ground(mark, look, card.exhausted))
     x = canvas.put(x, 0, name, None if mark.cursor else palette.mine if mine else palette.theirs) + 2
-    x = _life(canvas, x, card, look)
+    x = _life(canvas, x, card, model, look)
     state = " ".join(_pb_state(seat, card, look))
     canvas.put(x + 1, 0, shorten(state, start - x - 2, look.glyphs.ellipsis), palette.dim)
     canvas.spot(begin, 0, x - begin, 1, row, 0)
     return canvas.drawing()
 
 
-def _life(canvas: Canvas, x: int, card: CardView, look: Look) -> int:
-    left, life = life_left(card), card.life or 0
+def _life(canvas: Canvas, x: int, card: CardView, model: TableModel, look: Look) -> int:
+    definition = model.names.definition(card.id)
+    left, life = life_left(card, definition), life_of(card, definition)
     palette = look.palette
     style = palette.bad if left * 3 <= life else palette.warning if left * 3 <= life * 2 else palette.good
     x = canvas.put(x, 0, "life ", palette.dim)
@@ -66,7 +68,8 @@ def _life(canvas: Canvas, x: int, card: CardView, look: Look) -> int:
 
 
 def _pb_state(seat: SeatView, card: CardView, look: Look) -> list[str]:
-    parts = ["exhausted"] if card.exhausted else []
+    more = f" {look.glyphs.times}{card.exhaustion}" if card.exhaustion > 1 else ""
+    parts = [f"exhausted{more}"] if card.exhausted else []
     parts += ["guarded"] if seat.guarded else []
     parts += [f"{look.glyphs.status}{card.status}"] if card.status else []
     parts += [look.die(die)[:2] for die in card.dice]
@@ -100,7 +103,7 @@ def _piles(canvas: Canvas, seat: SeatView, row: str, model: TableModel, look: Lo
         canvas.put(x, 0, text, None if cursor else palette.dim)
         canvas.spot(x, 0, len(text), 1, row, index)
         x -= 1 if pad else 2
-    text = f"hand {seat.hand_count}"
+    text = "" if seat.automaton else f"hand {seat.hand_count}"
     return canvas.right(x + 1 - len(pad), 0, text, palette.text)
 
 
@@ -120,7 +123,25 @@ def dice_row(model: TableModel, seat: SeatView, row: str, width: int, look: Look
     for die in sorted_dice(seat.exhausted_dice):
         x = _die(canvas, x, look.die(die)[:2], die, row, index, look, marks.die(die.id), spent=True)
         index += 1
+    if seat.automaton:
+        _tokens(canvas, x, seat, model, look)
     return canvas.drawing()
+
+
+def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: Look) -> None:
+    """What an opponent that plays itself has besides dice: threat, stamina, status, stage of its ready spells."""
+    card, palette = seat.phoenixborn, look.palette
+    spec = model.names.rulebook.automata.get(seat.automaton)
+    stages = len(spec.spells) if spec else seat.stage
+    words = (
+        (f"threat {seat.threat}", palette.text),
+        (f"stamina {seat.stamina}" if seat.stamina else "fatigued: stamina 0", palette.text),
+        (f"status {card.status}", palette.accent if card.status else palette.text),
+        (f"stage {seat.stage} of {stages}", palette.text),
+    )
+    x += 2
+    for text, style in words:
+        x = canvas.put(x, 0, text, style) + 3
 
 
 def _die(

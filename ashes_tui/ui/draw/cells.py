@@ -6,11 +6,12 @@ from msgspec import Struct
 from rich.style import Style
 
 from ashes_tui.engine.api import NONE, CardView
+from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.blocks import BlockPicker
 from ashes_tui.ui.canvas import Canvas
 from ashes_tui.ui.fit import shorten, shorten_name, wrap
-from ashes_tui.ui.look import Look, life_left, printed
+from ashes_tui.ui.look import Look, is_aspect, life_left, printed
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.sets import SetPicker
 
@@ -31,7 +32,8 @@ class Marks:
         self._cards = model.acting()
         self._dice = model.acting_dice()
         entry, item = model.entry(), model.item()
-        self._linked = frozenset((*entry.cards, *entry.dice)) if entry else frozenset()
+        self._linked = frozenset(entry.cards) if entry else frozenset()
+        self._linked_dice = frozenset(entry.dice) if entry else frozenset()
         self._cursor = (item.kind, item.id) if item else None
         self._picked: frozenset[int] | None = None
         self._only = model.only
@@ -54,7 +56,7 @@ class Marks:
         """The mark of a die."""
         acts = die in self._dice
         picked = (die in self._picked) if self._picked is not None and acts else None
-        return Mark(acts, picked, die in self._linked, self._cursor == ("die", die))
+        return Mark(acts, picked, die in self._linked_dice, self._cursor == ("die", die))
 
 
 def sign_of(mark: Mark, look: Look) -> str:
@@ -109,7 +111,8 @@ def unit_cell(
     _values(canvas, x + 1, at, width - 1, card, model, look, mark)
     lines = state_lines(card, model, look, width - 1, height - at - 1)
     spare = height - at - 1 - len(lines)
-    lines += [(shorten(text, width - 1, look.glyphs.ellipsis), look.palette.faint) for text in card.abilities[:spare]]
+    more = (*aspect_words(model.names.definition(card.id)), *card.abilities)
+    lines += [(shorten(text, width - 1, look.glyphs.ellipsis), look.palette.faint) for text in more[:spare]]
     for i, (text, style) in enumerate(lines):
         canvas.put(x + 1, at + 1 + i, text, None if mark.cursor else style, width - 1)
 
@@ -117,19 +120,35 @@ def unit_cell(
 def _values(
     canvas: Canvas, x: int, y: int, width: int, card: CardView, model: TableModel, look: Look, mark: Mark
 ) -> None:
-    """``A2 L3 R1``; with wounds what is left of the life: ``A2 L1/3 R1``."""
+    """``A2 L1/3 R1``, with wounds what is left of the life; an aspect has intent or shield, and blood instead."""
     definition = model.names.definition(card.id)
     life = f"{life_left(card)}/{card.life}" if card.wounds else str(card.life)
     shown = (
         ("A", str(card.attack), look.changed(card.attack, printed(definition, Stat.ATTACK))),
         ("L", life, look.palette.bad if card.wounds else look.changed(card.life, printed(definition, Stat.LIFE))),
-        ("R", str(card.recover), look.changed(card.recover, printed(definition, Stat.RECOVER))),
+        *_last_values(card, definition, look),
     )
     end = x + width
     for letter, value, style in shown:
         if x + len(letter) + len(value) <= end:
             x = canvas.put(x, y, letter, None if mark.cursor else look.palette.faint)
             x = canvas.put(x, y, value, None if mark.cursor else style) + 1
+
+
+def _last_values(card: CardView, definition: CardDef | None, look: Look) -> tuple[tuple[str, str, Style], ...]:
+    """The recover value of a unit; intent or shield, and blood of an aspect."""
+    if definition is None or not is_aspect(definition):
+        return (("R", str(card.recover), look.changed(card.recover, printed(definition, Stat.RECOVER))),)
+    sign = look.glyphs.shield if definition.shield else look.glyphs.intent(definition.intent)
+    return ("", sign, look.palette.warning), ("B", str(definition.blood), look.palette.strong)
+
+
+def aspect_words(card: CardDef | None) -> tuple[str, ...]:
+    """Shield and intent of an aspect in a word each."""
+    if card is None or not is_aspect(card):
+        return ()
+    shield = ("shield",) if card.shield else ()
+    return (*shield, f"aims {card.intent.value}" if card.intent else "never attacks")
 
 
 def state_lines(card: CardView, model: TableModel, look: Look, width: int, room: int) -> list[tuple[str, Style]]:

@@ -11,8 +11,9 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import UNIT_TYPES, CardType, Placement, Stat, Zone
 from ashes_tui.lang.text import TextBox, card_text, plain
 from ashes_tui.ui.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.opposition import BODY_TYPES, house_rows, opponent_rows, table_rows
 from ashes_tui.ui.fit import wrap
-from ashes_tui.ui.look import Look
+from ashes_tui.ui.look import ASPECT_TYPES, Look, is_aspect, life_of
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import capital, cost_words, count, listing
@@ -31,12 +32,16 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Look) -> I
     if place:
         yield place, palette.dim
     yield from _printed_values(card, palette.strong)
+    for text, style in opponent_rows(card, rulebook, look):
+        yield from _wrapped(text, width, style)
     for box in card_text(rulebook, card):
         yield "", palette.text
         yield from _box(box, width, look)
     if card.note:
         yield "", palette.text
         yield from _wrapped(f"Note: {card.note}", width, palette.faint)
+    for text, style in house_rows(card, rulebook, look):
+        yield from _wrapped(text, width, style)
 
 
 def _unique(card: CardDef) -> str:
@@ -54,6 +59,10 @@ def _printed_values(card: CardDef, style: Style) -> Iterator[Row]:
     if card.type is CardType.PHOENIXBORN:
         stats = ((Stat.BATTLEFIELD, "battlefield"), (Stat.LIFE, "life"), (Stat.SPELLBOARD, "spellboard"))
         yield "  ".join(f"{word} {card.stat(stat)}" for stat, word in stats), style
+    elif card.type in ASPECT_TYPES:
+        yield f"attack {card.stat(Stat.ATTACK)}  life {card.stat(Stat.LIFE)}  blood {card.blood}", style
+    elif card.type in BODY_TYPES:
+        yield f"life {card.stat(Stat.LIFE)}", style
     elif card.type in UNIT_TYPES:
         stats = ((Stat.ATTACK, "attack"), (Stat.LIFE, "life"), (Stat.RECOVER, "recover"))
         yield "  ".join(f"{word} {card.stat(stat)}" for stat, word in stats), style
@@ -82,6 +91,8 @@ def current_rows(card: CardView, names: Names, width: int, look: Look) -> Iterat
     palette = look.palette
     for text, style in _states(card, names, look):
         yield from _wrapped(text, width, style)
+    for text, style in table_rows(card, names, look):
+        yield from _wrapped(text, width, style)
     for effect in names.view.effects:
         if card.id in effect.cards:
             source = effect.source.partition("#")[0]
@@ -93,14 +104,17 @@ def current_rows(card: CardView, names: Names, width: int, look: Look) -> Iterat
 
 def _states(card: CardView, names: Names, look: Look) -> Iterator[Row]:
     palette = look.palette
-    zone = "Phoenixborn" if card.zone is Zone.PHOENIXBORN else card.zone.value
-    yield f"{names.whose(card.controller)} {zone}", palette.dim
-    if card.attack is not None or card.life is not None:
-        values = (("attack", card.attack), ("life", card.life), ("recover", card.recover))
+    if not names.view.seats[card.controller].automaton or card.zone is not Zone.PHOENIXBORN:
+        zone = "Phoenixborn" if card.zone is Zone.PHOENIXBORN else card.zone.value
+        yield f"{names.whose(card.controller)} {zone}", palette.dim
+    life = life_of(card, names.definition(card.id))
+    if card.attack is not None or life:
+        recover = None if is_aspect(names.definition(card.id)) else card.recover
+        values = (("attack", card.attack), ("life", life), ("recover", recover))
         now = "  ".join(f"{word} {n}" for word, n in values if n is not None)
         yield f"Now: {now}", palette.strong
     if card.wounds:
-        yield f"{count(card.wounds, 'wound')}, {max(0, (card.life or 0) - card.wounds)} life left", palette.bad
+        yield f"{count(card.wounds, 'wound')}, {max(0, life - card.wounds)} life left", palette.bad
     if card.exhaustion:
         yield f"Exhausted: {count(card.exhaustion, 'exhaustion token')}", palette.warning
     if card.status:

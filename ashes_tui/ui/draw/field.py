@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ashes_tui.engine.api import CardView, SeatView
+from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.cells import Marks, ground, head, sign_of, state_lines, unit_cell
+from ashes_tui.ui.draw.opponent import hidden_cell, opponent_spell
 from ashes_tui.ui.fit import Window, shorten, shorten_name, window, wrap
 from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
@@ -67,7 +69,11 @@ def battlefield(
     shown = window(len(cards), width - EDGE - 2, _cursor(model, row), 11, 24, want)
     x = EDGE + 1
     for i in range(shown.first, shown.end):
-        unit_cell(canvas, (x, shown.width, height), cards[i], marks.card(cards[i].id, row, model), model, look)
+        box = (x, shown.width, height)
+        if cards[i].zone is Zone.FACE_DOWN:
+            hidden_cell(canvas, box, i, model, row, look)
+        else:
+            unit_cell(canvas, box, cards[i], marks.card(cards[i].id, row, model), model, look)
         canvas.spot(x, 0, shown.width, height, row, i)
         x += shown.width + 1
     for _ in range(seat.battlefield_limit - len(cards)):
@@ -86,6 +92,9 @@ def spellboard(
 ) -> Drawing:
     """Ready spells; copies share a slot and stand close together."""
     canvas = side_canvas(width, height, row != THEIR_SPELLS, look)
+    if seat.automaton and seat.spellboard:
+        opponent_spell(canvas, seat, model, row, look, marks)
+        return canvas.drawing()
     height = min(height, 2)
     groups = spell_groups(seat.spellboard)
     slots = max(len(groups), seat.spellboard_limit)

@@ -105,6 +105,7 @@ class MainMenu(MenuScreen[None]):
         """What this program offers."""
         choices = (
             Choice("n", "New game", hint="Two at this keyboard, or one against the computer"),
+            Choice("s", "Solo", hint="Alone against a Dragonborn that plays itself"),
             Choice("r", "Resume", hint="Go on with a saved game: every choice is saved as it is made"),
             Choice("c", "Cards", hint="Read every card of the game"),
             Choice("t", "Theme", "dark" if self.palette.dark else "light", "Dark or light colours"),
@@ -121,6 +122,8 @@ class MainMenu(MenuScreen[None]):
         match choice.key:
             case "n":
                 app.open_setup()
+            case "s":
+                app.open_solo()
             case "r":
                 app.open_saved()
             case "c":

@@ -28,7 +28,7 @@ class ResultScreen(MenuScreen[None]):
         choices = (
             Choice("t", "Look at the table", hint="Esc there brings the menu of the game"),
             Choice("l", "What happened"),
-            Choice("a", "Play again", hint="The same decks with other luck"),
+            Choice("a", "Play again", hint="The same decks and opponent, other luck"),
             Choice("m", "Main menu"),
             Choice("q", "Quit"),
         )
