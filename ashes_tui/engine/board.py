@@ -31,7 +31,7 @@ class Entry(NamedTuple):
 class Board:
     """What a table amounts to."""
 
-    __slots__ = ("_abilities", "_entries", "_gained", "_in_play", "_mute", "_stats", "rules", "table")
+    __slots__ = ("_abilities", "_entries", "_gained", "_grants", "_in_play", "_mute", "_stats", "rules", "table")
 
     def __init__(self, rules: Rules, table: Table) -> None:
         self.rules = rules
@@ -39,6 +39,7 @@ class Board:
         self._in_play: tuple[int, ...] | None = None
         self._entries: dict[int, list[Entry]] | None = None
         self._gained: dict[int, list[tuple[str, int | None]]] = {}
+        self._grants: bool | None = None
         self._mute: set[int] = set()
         self._abilities: dict[int, tuple[Ability, ...]] = {}
         self._stats: dict[tuple[int, Stat], int] = {}
@@ -74,6 +75,14 @@ class Board:
         """Face-down aspects of a battlefield, left to right."""
         cards = self.table.cards
         return tuple(c for c in self.table.seats[seat].battlefield if cards[c].zone is Zone.FACE_DOWN)
+
+    @property
+    def grants(self) -> bool:
+        """Whether a card could have other texts now than those of its title."""
+        if self._grants is None:
+            cards, gainers = self.table.cards, self.rules.gainers
+            self._grants = bool(self.table.effects) or any(cards[c].name in gainers for c in self.in_play)
+        return self._grants
 
     def is_in_play(self, card: int) -> bool:
         """Whether a card is in play."""
@@ -187,8 +196,9 @@ class Board:
         c = self.table.cards[card]
         if c.zone is Zone.ASIDE and c.last is not None and c.last.texts is not None:
             return tuple(self.rules.abilities[text].with_n(n) for text, n in c.last.texts)
-        info = self.rules.infos[self.title(card)]
-        self.entries(card)
+        info = self.rules.infos[self.title(card) if self.table.effects else c.name]
+        if self._entries is None:
+            self.entries(card)
         if card in self._mute:
             return tuple(a for a in info.abilities if a.name is None)
         if card not in self._gained:
@@ -218,14 +228,16 @@ class Board:
     def _collect(self) -> None:
         names, cards, dice = self.rules.static_names, self.table.cards, self.table.dice
         copies = any(e.copy_of for e in self.table.effects)
-        self._collect_grants(copies)
-        for c in self.in_play:
+        titles = [self.title(c) if copies else cards[c].name for c in self.in_play]
+        if self.table.effects or not self.rules.granters.isdisjoint(titles):
+            self._collect_grants()
+        gained, mute = self._gained, self._mute
+        for c, title in zip(self.in_play, titles, strict=True):
             card = cards[c]
-            title = self.title(c) if copies else card.name
-            if title in names or c in self._gained:
-                changed = c in self._gained or c in self._mute
+            if title in names or c in gained:
+                changed = c in gained or c in mute
                 for ability in self.abilities(c) if changed else self.rules.infos[title].statics:
-                    if ability.block.kind is BlockKind.ALWAYS and self.active(c, ability):
+                    if (ability.inex or not card.exhaustion) and ability.block.kind is BlockKind.ALWAYS:
                         self._add(c, card.seat, ability)
             for d in card.dice:
                 if dice[d].type in self.rules.die_statics:
@@ -235,15 +247,13 @@ class Board:
         self._collect_timed()
         self._stats.clear()  # what was asked while collecting did not know all of it yet
 
-    def _collect_grants(self, copies: bool) -> None:
+    def _collect_grants(self) -> None:
         """Who has no abilities, then who has which in addition: both decide what else is in effect."""
         cards = self.table.cards
-        holders = [c for c in self.in_play if (self.title(c) if copies else cards[c].name) in self.rules.granters]
-        if not holders and not self.table.effects:
-            return
         found = [
             Entry(static, c, cards[c].seat, ability.n or 0, NONE, ability.block.x)
-            for c in holders
+            for c in self.in_play
+            if self.title(c) in self.rules.granters
             for ability in self.rules.infos[self.title(c)].statics
             if self.active(c, ability)
             for static in ability.block.statics
@@ -286,20 +296,19 @@ class Board:
 
     def _context(self, entry: Entry) -> Context:
         ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
-        return query.with_x(self, ctx, entry.x)
+        return ctx if entry.x is None else query.with_x(self, ctx, entry.x)
 
     def _reach(self, static: Static, entry: Entry) -> tuple[int, ...]:
         assert not isinstance(static, AttachTo)
-        ctx = self._context(entry)
-        if static.given and not conditions.holds(self, ctx, query.NO_ENV, static.given):
+        if static.given and not conditions.holds(self, self._context(entry), query.NO_ENV, static.given):
             return ()
         if isinstance(static.who, Ref):
             if static.who.name == "self":
                 return (entry.holder,)
-            if static.who.name == "host" and entry.die == NONE:
-                host = self.table.cards[entry.holder].host
+            if static.who.name == "host":
+                host = self.table.cards[entry.holder].host if entry.die == NONE else entry.holder
                 return (host,) if host != NONE else ()
-        return query.cards_of(self, ctx, query.NO_ENV, static.who)
+        return query.cards_of(self, self._context(entry), query.NO_ENV, static.who)
 
     def _put(self, card: int, entry: Entry) -> None:
         assert self._entries is not None

@@ -57,7 +57,7 @@ def _someone(run: Run, record: Record) -> bool:
             return True
     if record.kind is EventKind.DAMAGED and record.card != NONE and table.cards[record.card].dice:
         return True
-    if table.effects or any(table.cards[c].name in rules.gainers for c in run.board.in_play):
+    if run.board.grants:
         return True
     return table.active != NONE and bool(rules.reacting[record.kind])
 
@@ -76,10 +76,11 @@ def _on_table(run: Run, record: Record, i: int, seat: int, after: bool) -> Itera
     kind = BlockKind.AFTER if after else BlockKind.WHEN
     table, board, rules = run.table, run.board, run.rules
     names = rules.listening[record.kind]
-    scan_all = bool(table.effects) or any(table.cards[c].name in rules.gainers for c in board.in_play)
+    scan_all = board.grants
     for card in _listeners(run, record):
         c = table.cards[card]
-        if _whose(record, card, c.seat) == seat and (scan_all or c.name in names or c.zone is Zone.ASIDE):
+        heard = scan_all or c.name in names or c.zone is Zone.ASIDE
+        if heard and _whose(record, card, c.seat) == seat:
             for ability in board.abilities(card):
                 if ability.block.kind is kind and _answers(run, record, card, ability, seat):
                     yield card, ability, i, NONE
