@@ -60,12 +60,17 @@ def _lay_face_down(run: Run, seat: int, card: int) -> None:
 
 def add_aspect(run: Run, seat: int) -> bool:
     """Add the top aspect of the draw pile face down at the right end; False if there is none anywhere."""
-    pile = run.table.body(seat).draw_pile
-    if not pile:
-        return False
-    _lay_face_down(run, seat, pile[0])
-    exhaust_pile(run, run.table.body(seat).index)
-    return True
+    body = run.table.body(seat).index
+    _refill(run, body)
+    pile = run.table.seats[body].draw_pile
+    if pile:
+        _lay_face_down(run, seat, pile[0])
+        exhaust_pile(run, body)
+        return True
+    gone = tuple(c for c in run.table.seats[body].removed if run.rules.infos[run.table.cards[c].name].type in ASPECTS)
+    if gone:
+        _lay_face_down(run, seat, run.random_order("removed aspect", gone)[0])  # ASC-DRG-36
+    return bool(gone)
 
 
 def exhaust_pile(run: Run, seat: int) -> None:
@@ -77,7 +82,15 @@ def exhaust_pile(run: Run, seat: int) -> None:
         run.emit(ev.StaminaLowered(seat, state.stamina - 1))
     else:
         run.emit(ev.TokensPlaced(state.phoenixborn, Token.EXHAUSTION, 1, NONE, NONE, Means.GAME))
-    for card in reversed(run.table.seats[seat].discard_pile):
+    _refill(run, seat)
+
+
+def _refill(run: Run, seat: int) -> None:
+    """Shuffle the discard pile into an empty draw pile, as soon as there are discards."""
+    state = run.table.seats[seat]
+    if state.draw_pile or not state.discard_pile:
+        return
+    for card in reversed(state.discard_pile):
         run.emit(ev.CardMoved(card, Zone.DRAW_PILE, seat, 0, origin=Zone.DISCARD_PILE, audience=()))
     run.shuffle(seat)
 
@@ -92,15 +105,23 @@ def discard_top(run: Run, seat: int, n: int) -> list[int]:
     """Discard off the draw pile; a fatigued opponent takes 1 wound for each card (ASC-DRG-38/41)."""
     gone = []
     for _ in range(n):
+        _refill(run, seat)
         pile = run.table.seats[seat].draw_pile
         if not pile:
             break
-        run.move(pile[0], Zone.DISCARD_PILE, seat, index=0)
         gone.append(pile[0])
-        if run.table.seats[seat].stamina == 0:
-            window(run, run.place_wounds(run.table.seats[seat].phoenixborn, 1, NONE, NONE, Means.GAME))
-        exhaust_pile(run, seat)
+        discard_from_pile(run, pile[0])
     return gone
+
+
+def discard_from_pile(run: Run, card: int, *, top: bool = False) -> None:
+    """Discard a card of the draw pile; for one of its hand, the top card goes (ASC-DRG-38)."""
+    seat = run.table.cards[card].seat
+    state = run.table.seats[seat]
+    run.move(state.draw_pile[0] if top else card, Zone.DISCARD_PILE, seat, index=0)
+    if state.stamina == 0:
+        window(run, run.place_wounds(state.phoenixborn, 1, NONE, NONE, Means.GAME))
+    exhaust_pile(run, seat)
 
 
 def pass_penalty(run: Run, seat: int) -> None:

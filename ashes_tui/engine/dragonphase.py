@@ -10,6 +10,7 @@ from ashes_tui.engine.board import Board
 from ashes_tui.engine.control import Context, DragonPhase, Leave, ProgressFrame, Resolve
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, SeatState
+from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import BlockKind, Means, Phase, Token, Zone
 
 
@@ -25,17 +26,17 @@ def _dragon_phase(run: Run, frame: DragonPhase) -> None:
 
 
 def _cleanse(run: Run) -> None:
-    """Discard every card it controls but does not own (ASC-DRG-02/03)."""
-    for area in areas(run):
-        for card in run.board.units(area.index):
-            c = run.table.cards[card]
-            foreign = [a for a in c.attached if run.table.body(run.table.cards[a].owner).index != _body(run, area)]
-            for leaving in (*foreign, *([card] if run.table.body(c.owner).index != _body(run, area) else [])):
+    """Discard every card it controls but does not own, from left to right (ASC-DRG-02/03)."""
+    table = run.table
+    for area in reversed(areas(run)):
+        for card in reversed((area.phoenixborn, *run.board.units(area.index))):
+            foreign = [a for a in (*table.cards[card].attached, card) if not _own(table, area, a)]
+            for leaving in reversed(foreign):
                 run.push(Leave(card=leaving))
 
 
-def _body(run: Run, area: SeatState) -> int:
-    return run.table.body(area.index).index
+def _own(table: Table, area: SeatState, card: int) -> bool:
+    return table.body(table.cards[card].owner).index == table.body(area.index).index
 
 
 def _gain_status(run: Run) -> None:

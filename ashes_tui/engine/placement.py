@@ -104,6 +104,8 @@ def to_pile(run: Run, card: int, to: str) -> None:
     if run.rules.infos[c.name].type in CONJURED_TYPES:
         send_home(run, card)
         return
+    if to == "hand" and run.table.seats[c.owner].automaton:
+        to = "top"  # ASC-DRG-39
     zone, index = _PILES[to]
     run.move(card, zone, c.owner, index=index)
 

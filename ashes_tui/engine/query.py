@@ -138,6 +138,8 @@ def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[in
 def _pile(seat: SeatState, zone: Zone) -> tuple[int, ...]:
     if seat.automaton and zone is Zone.HAND:
         return seat.draw_pile[:HAND_EMULATED]  # ASC-DRG-38/39
+    if seat.automaton and zone is Zone.DRAW_PILE and seat.stamina == 0:
+        return ()  # ASC-DRG-43
     cards: tuple[int, ...] = getattr(seat, zone.value.replace(" ", "_"))
     return cards
 

@@ -39,11 +39,21 @@ def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
     dice = _which(run, frame, node, found)
     if dice is None:
         return WAIT
+    seat = run.table.body(seats[0]).index
     for d in dice:
-        run.emit(ev.DieTurned(d, _side(node.change, run.table.dice[d].level)))
-        dragon.settle(run, run.table.dice[d].owner)
+        _turn_one(run, node, d)
+    if run.table.seats[seat].automaton and node.change == "raise" and not node.up_to:
+        # ASC-DRG-19: set back in between, its dice are raised on.
+        for _ in range(query.value(run.board, frame.context, frame.env, node.n) - len(dice)):
+            for die in _turnable(run, seat, node)[:1]:
+                _turn_one(run, node, die.id)
     bind(frame, node.as_, Bound(seats=seats[:1], dice=dice, n=len(dice)))
     return bool(dice)
+
+
+def _turn_one(run: Run, node: fx.TurnDice, die: int) -> None:
+    run.emit(ev.DieTurned(die, _side(node.change, run.table.dice[die].level)))
+    dragon.settle(run, run.table.dice[die].owner)
 
 
 def _side(change: str, level: Level) -> Level:
@@ -60,7 +70,9 @@ def _controllers(run: Run, frame: Seq) -> tuple[int, ...]:
 def _turnable(run: Run, seat: int, node: fx.TurnDice) -> tuple[Die, ...]:
     end = Level.POWER if node.change == "raise" else Level.BASIC
     return tuple(
-        d for d in run.table.pool(seat, ACTIVE) if d.level is not end and (node.die is None or d.type is node.die)
+        d
+        for d in run.table.pool(seat, ACTIVE)
+        if d.level is not end and node.die in (None, d.type) and node.level in (None, d.level)
     )
 
 
