@@ -80,7 +80,7 @@ def test_astral_goes_on_a_unit_or_phoenixborn_one_to_a_card() -> None:
 @pytest.mark.rule("ASC-DICE-03", "ASC-DMG-02")
 @pytest.mark.parametrize(("attacker", "wounds"), [("Peasant", 0), ("Soldier", 1), ("Brute", 3)])
 def test_an_astral_die_is_exhausted_and_prevents_one_damage(attacker: str, wounds: int) -> None:
-    """Given a card with an astral die, when it is dealt damage, then 1 less is received and the die is exhausted."""
+    """Q-20: given a card with an astral die, when it is dealt damage, then 1 less is received, and nobody is asked."""
     t = Table(seat(field=[attacker]), seat(card("Marshal", on="astral"), dice_="charm")).attack("Marshal@1")
     assert (t.question, t.wounds("Marshal@1")) == ("turn", wounds), "nobody is asked"
     assert (t.dice_on("Marshal@1"), t.exhausted(1)) == ([], ["astral"])

@@ -70,6 +70,19 @@ def test_a_card_goes_home_to_its_owner_whoever_controls_it() -> None:
     assert (t.zone("Spark Drone"), t.cards[t.id("Spark Drone")].seat, t.pile(0)) == ("conjuration pile", 1, [])
 
 
+@pytest.mark.rule("ASC-GLO-04", "ASC-GLO-06", "ASC-ACT-10", "ASC-ACT-12")
+def test_a_unit_placed_on_the_battlefield_of_another_is_theirs_to_control() -> None:
+    """Given a Gilder placed there, then it takes room, its text is the other's, and it returns to its owner's pile."""
+    t = Table(seat(hand=["Trojan Gift", "Doom"]), seat("Hermit", field=["Wall"])).play("Trojan Gift")
+    assert (t.field(0), t.field(1), t.pile(0).count("Gilder")) == ([], ["Wall", "Gilder"], 4)
+    t.play("Doom").pick("Gilder")
+    assert (t.who, t.choices) == (1, ["Gilder"]), "its Inheritance"
+    t.decline()
+    assert (t.pile(0).count("Gilder"), t.pile(1)) == (5, [])
+    full = Table(seat(hand=["Trojan Gift"]), seat("Hermit", field=["Wall", "Wall"])).play("Trojan Gift")
+    assert (full.field(1), full.pile(0).count("Gilder")) == (["Wall", "Wall"], 5)
+
+
 @pytest.mark.rule("ASC-GLO-07")
 def test_attack_and_counter_damage_are_no_effects() -> None:
     """Given a Shroud against effects, then it answers a spell, but neither attack nor counter damage."""
