@@ -19,7 +19,7 @@ from ashes_tui.engine.view import (
     SeatView,
     View,
 )
-from ashes_tui.lang.terms import ALTERATION_TYPES, IN_PLAY, UNIT_TYPES, CardType, Stat, Zone
+from ashes_tui.lang.terms import ALTERATION_TYPES, IN_PLAY, PHOENIXBORN_TYPES, UNIT_TYPES, Stat, Zone
 
 
 def observe(rules: Rules, state: State, viewer: int) -> View:
@@ -134,7 +134,7 @@ def _in_play(board: Board, c: Card) -> CardView:
         controller=c.seat,
         zone=c.zone,
         attack=board.stat(c.id, Stat.ATTACK) if unit else None,
-        life=board.stat(c.id, Stat.LIFE) if unit or kind is CardType.PHOENIXBORN else None,
+        life=board.stat(c.id, Stat.LIFE) if unit or kind in PHOENIXBORN_TYPES else None,
         recover=board.stat(c.id, Stat.RECOVER) if unit else None,
         wounds=c.wounds,
         exhaustion=c.exhaustion,

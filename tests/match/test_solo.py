@@ -99,3 +99,7 @@ def test_what_the_opponent_rolled_and_revealed_is_taken_back_only_leniently() ->
     match.undo(0)
     assert match.version == before + 1
     assert limit_of(0, (AspectRevealed(3),), ()) is UndoLimit.SEEN
+
+
+def test_everybody_sees_the_life_of_the_opponent() -> None:
+    assert [begin_solo().view(viewer).seats[1].phoenixborn.life for viewer in (0, -1)] == [30, 30]
