@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from ashes_tui.engine.api import NONE, CardView, SeatView
+from ashes_tui.plain import opponent
 from ashes_tui.plain.cards import named, printed_brief, standing
 from ashes_tui.plain.spoken import dice_words
 from ashes_tui.words.api import Names
@@ -19,10 +20,19 @@ def short_form(names: Names) -> Iterator[str]:
     yield _moment(names)
     yield from _attack(names)
     for seat in _seats(names):
-        yield _head(seat, names)
-        yield from (*_hand_line(seat, names), *_dice(seat, names))
-        yield _row("units", seat.battlefield, seat, names)
-        yield _row("spells", seat.spellboard, seat, names)
+        yield from _seat_in_brief(seat, names)
+
+
+def _seat_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
+    if seat.automaton:
+        yield opponent.head(seat, names)
+        for topic in (_dice, opponent.row_in_brief, opponent.ready_spell_in_brief):
+            yield from topic(seat, names)
+        return
+    yield _head(seat, names)
+    yield from (*_hand_line(seat, names), *_dice(seat, names))
+    yield _row("units", seat.battlefield, seat, names)
+    yield _row("spells", seat.spellboard, seat, names)
 
 
 def long_form(names: Names) -> Iterator[str]:
@@ -36,7 +46,7 @@ def long_form(names: Names) -> Iterator[str]:
 
 def whole_seat(seat: SeatView, names: Names) -> Iterator[str]:
     """One player's side of the table."""
-    yield _head(seat, names)
+    yield opponent.head(seat, names) if seat.automaton else _head(seat, names)
     for topic in (_phoenixborn, _units, _spells, _hand, _dice, _piles):
         yield from topic(seat, names)
 
@@ -46,7 +56,9 @@ def part(word: str, names: Names) -> list[str]:
     topic = TOPICS.get(word.casefold())
     if topic:
         return [line for seat in _seats(names) for line in topic(seat, names)]
-    mine = [s for s in names.view.seats if names.seat(s.index).casefold() == word.casefold()]
+    wanted = word.casefold()
+    mine = [s for s in names.view.seats if names.seat(s.index).casefold() == wanted]
+    mine = mine or [s for s in names.view.seats if s.automaton and s.automaton.split()[0].casefold() == wanted]
     return [line for seat in mine for line in whole_seat(seat, names)]
 
 
@@ -99,6 +111,9 @@ def _head(seat: SeatView, names: Names) -> str:
 
 
 def _phoenixborn(seat: SeatView, names: Names) -> Iterator[str]:
+    if seat.automaton:
+        yield from opponent.itself(seat, names)
+        return
     used = [*(["guard used"] if seat.guarded else []), *(["a reaction played this turn"] if seat.reacted else [])]
     yield standing(seat.phoenixborn, names) + (f" {capital(listing(used))}." if used else "")
 
@@ -109,12 +124,18 @@ def _row(what: str, cards: Sequence[CardView], seat: SeatView, names: Names) -> 
 
 
 def _units(seat: SeatView, names: Names) -> Iterator[str]:
+    if seat.automaton:
+        yield from opponent.row(seat, names)
+        return
     room = f"{len(seat.battlefield)} of {seat.battlefield_limit}"
     yield f"{names.whose(seat.index)} battlefield, {room} places taken."
     yield from (standing(card, names) for card in seat.battlefield)
 
 
 def _spells(seat: SeatView, names: Names) -> Iterator[str]:
+    if seat.automaton:
+        yield from opponent.ready_spell(seat, names)
+        return
     yield f"{names.whose(seat.index)} spellboard, {seat.spellboard_limit} places, {_many(seat.spellboard)}."
     yield from (standing(card, names) for card in seat.spellboard)
 
@@ -138,12 +159,17 @@ def _hand(seat: SeatView, names: Names) -> Iterator[str]:
 
 
 def _dice(seat: SeatView, names: Names) -> Iterator[str]:
+    if seat.body != NONE:
+        return  # the dice lie with its first row
     active = dice_words(seat.active_dice) or "none active"
     exhausted = f"; {len(seat.exhausted_dice)} exhausted" if seat.exhausted_dice else ""
     yield f"{names.whose(seat.index)} dice: {active}{exhausted}."
 
 
 def _piles(seat: SeatView, names: Names) -> Iterator[str]:
+    if seat.automaton:
+        yield from opponent.piles(seat, names)
+        return
     yield f"{names.whose(seat.index)} draw pile: {count(seat.draw_count, 'card')}."
     discarded = tally([card.name for card in seat.discard_pile])
     yield f"{names.whose(seat.index)} discard pile: {discarded or 'no cards'}."

@@ -6,13 +6,20 @@ from collections.abc import Iterable, Iterator
 
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.lang.terms import IN_PLAY, UNIT_TYPES, CardType, Placement, Stat, Zone
+from ashes_tui.lang.terms import IN_PLAY, UNIT_TYPES, CardType, Intent, Placement, Stat, Zone
 from ashes_tui.lang.text import TextBox, card_text, plain
 from ashes_tui.plain.spoken import die_words
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.names import in_play
 from ashes_tui.words.phrases import capital, cost_words, count, listing, tally
+
+ASPECT_TYPES = (CardType.ASPECT, CardType.CONJURED_ASPECT)
+_INTENTS = {
+    Intent.LEFT: "attacks the leftmost unit",
+    Intent.CENTER: "attacks the Phoenixborn, together with all other center aspects",
+    Intent.RIGHT: "attacks the rightmost unit",
+}
 
 
 def brief(card: CardView, names: Names) -> str:
@@ -67,7 +74,9 @@ def standing(card: CardView, names: Names) -> str:
 
 
 def _facts(card: CardView, names: Names) -> Iterator[str]:
-    values = [*_in_brief(card), *([f"recover {card.recover}"] if card.recover is not None else [])]
+    printed = names.definition(card.id)
+    recovers = card.recover is not None and not (printed and printed.type in ASPECT_TYPES)
+    values = [*_in_brief(card), *([f"recover {card.recover}"] if recovers else [])]
     if values:
         yield ", ".join(values)
     if card.exhaustion:
@@ -102,6 +111,8 @@ def read_card(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
     values = [*_printed_values(card), *(f"{stat.value} {n:+}" for stat, n in card.bonus)]
     if values:
         yield f"Printed: {', '.join(values)}."
+    if card.type in ASPECT_TYPES:
+        yield f"{capital(', '.join(aspect_signs(card)))}."
     if card.placement in (Placement.UNIT, Placement.PHOENIXBORN):
         yield f"Attached to a {'unit' if card.placement is Placement.UNIT else 'Phoenixborn'}."
     if card.copies:
@@ -113,10 +124,12 @@ def read_card(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _printed_values(card: CardDef) -> Iterator[str]:
-    if card.type is CardType.PHOENIXBORN:
+    if card.type in (CardType.DRAGONBORN, CardType.CHIMERA):
+        order: tuple[Stat, ...] = (Stat.LIFE,)
+    elif card.type is CardType.PHOENIXBORN:
         order = (Stat.LIFE, Stat.BATTLEFIELD, Stat.SPELLBOARD)
     elif card.type in UNIT_TYPES:
-        order = (Stat.ATTACK, Stat.LIFE, Stat.RECOVER)
+        order = (Stat.ATTACK, Stat.LIFE) if card.type in ASPECT_TYPES else (Stat.ATTACK, Stat.LIFE, Stat.RECOVER)
     else:
         return
     yield from (f"{stat.value} {card.stat(stat)}" for stat in order)
@@ -127,6 +140,16 @@ def _box(box: TextBox) -> Iterator[str]:
     yield f"{mark}{box.heading}: {plain(box.body)}" if box.heading else f"{mark}{plain(box.body)}"
     for grant in box.grants:
         yield f"That is, {grant.heading}: {plain(grant.body)}"
+
+
+def aspect_signs(card: CardDef) -> Iterator[str]:
+    """Intent, shield, blood and circles of an aspect."""
+    yield _INTENTS[card.intent] if card.intent is not None else "never attacks"
+    if card.shield:
+        yield "has a shield"
+    yield f"{card.blood} blood"
+    if card.status:
+        yield count(card.status, "status circle")
 
 
 def where(card: CardView, names: Names) -> str:

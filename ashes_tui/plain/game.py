@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ashes_tui.engine.api import PUBLIC, Decision, View
+from ashes_tui.engine.api import PUBLIC, Decision, Event, View
 from ashes_tui.match.match import Match, Notice
 from ashes_tui.match.play import step
 from ashes_tui.match.player import Player
 from ashes_tui.match.records import PERSON
+from ashes_tui.plain.reasons import parts
 from ashes_tui.plain.spoken import SPOKEN, told
 from ashes_tui.words.api import Glyphs, Names, tell
 
@@ -33,8 +34,10 @@ class Game:
         self.match = match
         self.glyphs = glyphs
         self.players = players_of(match) if players is None else players
-        self.called = tuple(seat.name for seat in match.header.setup.seats)
-        self.people = tuple(i for i in range(len(self.called)) if i not in self.players)
+        seats, enemy = match.header.setup.seats, match.header.setup.opponent
+        self.called = tuple(seat.name for seat in seats)
+        self.called += (enemy.name,) * len(seats) if enemy else ()
+        self.people = tuple(i for i in range(len(seats)) if i not in self.players)
         listeners = self.people or (PUBLIC,)
         self._names: dict[int, Names] = {}
         self._story: dict[int, list[tuple[int, str]]] = {seat: [] for seat in listeners}
@@ -115,5 +118,12 @@ class Game:
                 before = self._names.get(seat)
                 view = self.match.view(seat)
                 names = before.after(view) if before else self.names(seat, view)
-                story += [(since, told(line.text)) for line in tell(events, names)]
+                story += [(since, line) for line in _lines(events, names)]
                 self.names(seat, view)
+
+
+def _lines(events: Sequence[Event], names: Names) -> Iterator[str]:
+    """What happened; before what an opponent does by the rules alone, why."""
+    for why, some in parts(events, names):
+        yield from (f"{why}.",) if why else ()
+        yield from (told(line.text) for line in tell(some, names))

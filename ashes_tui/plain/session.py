@@ -60,8 +60,13 @@ class Session:
 
     def _welcome(self) -> str:
         setup = self.game.match.header.setup
-        seats = " against ".join(f"{seat.name} with {seat.deck.phoenixborn}" for seat in setup.seats)
-        return f"{seats}. {capital(setup.edition)} rules, seed {setup.seed}. Type help to learn what you can type."
+        seats = (" and " if setup.opponent else " against ").join(
+            f"{seat.name} with {seat.deck.phoenixborn}" for seat in setup.seats
+        )
+        enemy = setup.opponent
+        against = f" against {enemy.name}, {enemy.difficulty}" if enemy else ""
+        rules = f"{capital(setup.edition)} rules, seed {setup.seed}"
+        return f"{seats}{against}. {rules}. Type help to learn what you can type."
 
     # --- going on --------------------------------------------------------------------------------------------------
 
@@ -134,7 +139,7 @@ class Session:
         outcome = match.outcome
         if outcome is None:
             return
-        winners = listing([called[seat] for seat in outcome.winners])
+        winners = listing(list(dict.fromkeys(called[seat] for seat in outcome.winners)))
         yield f"{f'{winners} wins' if winners else 'A draw'}: {end_reason(outcome.reason)}."
         view = match.view(PUBLIC)
         yield f"{count(view.round, 'round')}, {count(view.turn, 'turn')}, {count(match.version, 'decision')}."

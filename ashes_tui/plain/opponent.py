@@ -1,0 +1,85 @@
+"""An opponent that plays itself, in sentences: its row with face-down places, dice, tokens and ready spell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ashes_tui.engine.api import NONE, CardView, SeatView
+from ashes_tui.plain.cards import ASPECT_TYPES, aspect_signs, named, standing
+from ashes_tui.words.api import Names
+from ashes_tui.words.phrases import capital, count, tally
+
+FACE_DOWN = "an aspect face down"
+
+
+def head(seat: SeatView, names: Names) -> str:
+    """The opponent in one line."""
+    body = names.view.seats[seat.body] if seat.body != NONE else seat
+    return (
+        f"{names.seat(seat.index)}, the opponent: {named(seat.phoenixborn, names)}, threat {seat.threat}, "
+        f"{_stamina(body)}, {body.draw_count} in the draw pile."
+    )
+
+
+def _stamina(body: SeatView) -> str:
+    return f"stamina {body.stamina}" if body.stamina else "stamina 0, fatigued"
+
+
+def itself(seat: SeatView, names: Names) -> Iterator[str]:
+    """Its own card, tokens included."""
+    yield standing(seat.phoenixborn, names)
+
+
+def row_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
+    """All places of its row in one line, from left to right."""
+    held = (_in_brief(card, names) for card in seat.battlefield)
+    yield f"{names.whose(seat.index)} row, left to right: {', '.join(held) or 'empty'}."
+
+
+def _in_brief(card: CardView, names: Names) -> str:
+    return "face down" if card.id == NONE else named(card, names)
+
+
+def row(seat: SeatView, names: Names) -> Iterator[str]:
+    """One line for each place of its row."""
+    hidden = sum(card.id == NONE for card in seat.battlefield)
+    places = count(len(seat.battlefield), "place")
+    yield f"{names.whose(seat.index)} row, {places}, {hidden} face down, left to right."
+    for i, card in enumerate(seat.battlefield, start=1):
+        yield f"Place {i}: {FACE_DOWN}." if card.id == NONE else f"Place {i}: {_face_up(card, names)}"
+
+
+def _face_up(card: CardView, names: Names) -> str:
+    printed = names.definition(card.id)
+    signs = capital(", ".join(aspect_signs(printed))) if printed and printed.type in ASPECT_TYPES else ""
+    return f"{standing(card, names)}{f' {signs}.' if signs else ''}"
+
+
+def ready_spell_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
+    """Which ready spell lies open."""
+    for card in seat.spellboard:
+        yield f"{names.whose(seat.index)} ready spell: {named(card, names)}, {_stage(seat, card)}."
+
+
+def ready_spell(seat: SeatView, names: Names) -> Iterator[str]:
+    """The open ready spell as it lies."""
+    for card in seat.spellboard:
+        yield f"{names.whose(seat.index)} ready spell, {_stage(seat, card)}."
+        yield standing(card, names)
+
+
+def _stage(seat: SeatView, card: CardView) -> str:
+    return f"stage {seat.stage} of {seat.stage + len(card.under)}"
+
+
+def piles(seat: SeatView, names: Names) -> Iterator[str]:
+    """Its piles; an area of another opponent has none of its own."""
+    if seat.body != NONE:
+        return
+    whose = names.whose(seat.index)
+    yield f"{whose} draw pile: {count(seat.draw_count, 'aspect')}."
+    yield f"{whose} discard pile: {tally([card.name for card in seat.discard_pile]) or 'no cards'}."
+    if seat.conjuration_count:
+        yield f"{whose} conjuration pile: {count(seat.conjuration_count, 'card')}."
+    if seat.removed:
+        yield f"{whose} cards removed from the game: {tally([card.name for card in seat.removed])}."

@@ -1,0 +1,132 @@
+"""Playing alone against an opponent that plays itself, line by line."""
+
+import pytest
+
+from ashes_tui.engine.api import AspectRevealed, BehaviorRolled, DieTurned, StaminaLowered, TokensPlaced, TurnPassed
+from ashes_tui.lang.terms import Level, Token
+from ashes_tui.plain.board import long_form, short_form
+from ashes_tui.plain.game import Game
+from ashes_tui.plain.reasons import parts
+from ashes_tui.plain.session import Code, Session
+from tests.match.games import Driver
+from tests.match.test_solo import ENEMIES, begin_solo, solo_setup
+from tests.plain.talk import Chancer, Talk
+
+ASIDES = (
+    "?",
+    "??",
+    "? scatha",
+    "? Ann",
+    "? piles",
+    "? spells",
+    "? units",
+    "? dice",
+    "? hand",
+    "? phoenixborn",
+    "? sear",
+)
+MORE = ("? scatha kalani ii", "why scatha", "why pass", "why sear", "log", "log all", "u", "banana", "")
+
+
+def table(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> Session:
+    return Session(Game(begin_solo(None, seed, enemy)), talk.console)
+
+
+@pytest.mark.parametrize("enemy", ENEMIES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_is_played_to_its_end(seed: int, enemy: str) -> None:
+    talk = Talk(Chancer(seed, ASIDES + MORE))
+    session = table(talk, seed, enemy)
+    assert session.play() is Code.DONE
+    outcome = session.game.match.outcome
+    assert outcome is not None
+    winner = enemy if outcome.winners == (1,) else "Ann"
+    assert any(line.startswith(f"{winner} wins: ") for line in talk.said[-6:])
+    assert talk.said[0].startswith(f"Ann with Issa Brightmore against {enemy}, standard. ")
+    assert all(line.isprintable() for line in talk.said)
+    assert not [line for line in talk.said if "places taken" in line and enemy in line]
+
+
+def test_each_roll_of_the_opponent_is_told_with_what_it_means() -> None:
+    talk = Talk(Chancer(3))
+    session = table(talk, 3)
+    session.play()
+    rolls = [e for e in session.game.match.events(0) if isinstance(e, BehaviorRolled)]
+    told = [line for line in talk.said if line.startswith("Scatha Kalani rolls ")]
+    assert len(told) == len(rolls) > 2
+    assert all(": " in line for line in told)
+
+
+def test_the_table_is_read_with_face_down_places() -> None:
+    game = Game(begin_solo())
+    match = Driver(game.match).some(2)
+    names = game.names(0)
+    brief, full = "\n".join(short_form(names)), "\n".join(long_form(names))
+    area = match.view(0).seats[1]
+    hidden = sum(card.id < 0 for card in area.battlefield)
+    assert hidden > 2
+    assert brief.count("face down") == hidden
+    assert full.count(": an aspect face down.") == hidden
+    for text in (brief, full):
+        assert "Scatha Kalani, the opponent: Scatha Kalani (life 30" in text
+        assert "threat 4, stamina 2" in text
+        assert "stage 1 of 3" in text
+        assert "dragon basic" in text
+        assert "Scatha Kalani's hand" not in text
+    assert "fatigued" not in full
+
+
+def test_a_face_up_aspect_says_what_it_attacks() -> None:
+    game = Game(begin_solo())
+    driver, since = Driver(game.match), 0
+    while not any(isinstance(e, AspectRevealed) for e in game.match.events(0, since)):
+        since = game.match.event_count
+        driver.one()
+    full = "\n".join(long_form(game.names(0)))
+    assert "attacks" in full.casefold()
+    assert " blood." in full
+    assert "recover 0" not in "\n".join(line for line in full.splitlines() if line.startswith("Place"))
+
+
+def test_reasons_stand_before_what_they_explain() -> None:
+    game = Game(begin_solo())
+    names = game.names(0)
+    view = game.match.view(0)
+    body, die = view.seats[1].phoenixborn.id, view.seats[1].active_dice[0].id
+    events = (
+        TurnPassed(0),
+        DieTurned(die, Level.CLASS),
+        TokensPlaced(body, Token.STATUS, 1),
+        DieTurned(die, Level.BASIC),
+        StaminaLowered(1, 1),
+        TokensPlaced(body, Token.EXHAUSTION, 1),
+        TokensPlaced(body, Token.WOUND, 1),
+    )
+    found = list(parts(events, names))
+    assert [e for _, some in found for e in some] == list(events)
+    assert [why.partition(":")[0] for why, _ in found] == [
+        "",
+        "For the pass, a die of Scatha Kalani is raised",
+        "No die of Scatha Kalani is basic any more",
+        "The draw pile of Scatha Kalani is empty, which costs stamina",
+        "The draw pile of Scatha Kalani is empty, and it has no stamina left",
+        "Scatha Kalani is fatigued",
+    ]
+
+
+def test_a_choice_is_taken_back_past_the_opponents_turn() -> None:
+    said = iter(("r", "0"))
+    talk = Talk(lambda _: next(said, "u" if talk.typed.count("u") < 1 else None))
+    session = table(talk)
+    assert session.play() is Code.ENDED_EARLY
+    assert "Taken back." in talk.said
+
+
+def test_two_people_against_one_opponent_take_turns_at_the_keyboard() -> None:
+    from ashes_tui.match.match import Match
+    from tests.match.games import rules
+
+    talk = Talk(Chancer(4, ("?", "??", "? bob", "? scatha")))
+    session = Session(Game(Match.start(rules(), solo_setup(4, people=2))), talk.console)
+    assert session.play() is Code.DONE
+    assert "Ann with Issa Brightmore and Bob with Arren Frostpeak against Scatha Kalani, standard" in talk.text()
