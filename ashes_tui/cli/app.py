@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ashes_tui.cli import arena, cards, decks, games, rules, tools
+from ashes_tui.cli import arena, cards, decks, enemies, games, rules, solo, tools
 from ashes_tui.cli.front import Plain
 from ashes_tui.cli.sources import Sources
 
@@ -43,6 +43,7 @@ def _main(
 
 
 app.command()(games.hotseat)
+app.command()(solo.solo)
 app.command()(games.resume)
 app.command()(games.replay)
 app.command()(arena.sim)
@@ -51,4 +52,5 @@ app.command()(tools.protocol)
 app.add_typer(tools.scenario, name="scenario")
 app.add_typer(cards.app, name="cards")
 app.add_typer(decks.app, name="decks")
+app.add_typer(enemies.app, name="enemies")
 app.add_typer(rules.app, name="rules")

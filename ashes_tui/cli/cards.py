@@ -50,7 +50,7 @@ def show_card(
     if json:
         print_json(card_object(rulebook, card))
     else:
-        _print_card(card_object(rulebook, card))
+        print_card(card_object(rulebook, card))
 
 
 def card_object(rulebook: Rulebook, card: CardDef) -> dict[str, Any]:
@@ -85,7 +85,8 @@ def _box_object(box: Any) -> dict[str, Any]:
     }
 
 
-def _print_card(card: dict[str, Any]) -> None:
+def print_card(card: dict[str, Any]) -> None:
+    """A card as people read it."""
     print(card["name"])
     about = [card["type"], card["set"]] + ([f"unique to {card['unique']}"] if card["unique"] else [])
     print(", ".join(about))

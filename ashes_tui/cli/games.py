@@ -14,6 +14,7 @@ from ashes_tui.cli.front import Plain, in_lines
 from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks
 
 if TYPE_CHECKING:
+    from ashes_tui.engine.api import GameSetup
     from ashes_tui.match.replay import Replay
     from ashes_tui.ui.opening import Opening
 
@@ -26,7 +27,7 @@ def open_menu(sources: Sources = NO_SOURCES, plain: bool = False) -> None:
         from ashes_tui.plain.api import play_menu
 
         sys.exit(play_menu(sources.rulebook, sources.decks))
-    _run_app(sources, "menu")
+    run_app(sources, "menu")
 
 
 def hotseat(
@@ -55,7 +56,7 @@ def hotseat(
         raise UsageFault("--name goes with --plain; the table asks for names where no --deck is given")
     from ashes_tui.ui.opening import HotseatRequest
 
-    _run_app(sources, HotseatRequest(tuple(found.name for found in chosen), seed, edition))
+    run_app(sources, HotseatRequest(tuple(found.name for found in chosen), seed, edition))
 
 
 def _checked_names(names: list[str]) -> tuple[str, ...]:
@@ -78,7 +79,7 @@ def resume(
     if file is None:
         running = [s for s in store.saved() if not s.problem and not s.ended]
         if not running:
-            raise UsageFault(f"there is no unfinished game in {store.folder}; start one with: ashes-tui hotseat")
+            raise UsageFault(f"there is no unfinished game in {store.folder}; start one with: ashes-tui solo")
         file = Path(running[0].name)
     path = store.path(str(file))
     if in_lines(context, plain):
@@ -88,7 +89,7 @@ def resume(
     from ashes_tui.ui.opening import ResumeRequest
 
     store.read(str(path))  # say what is wrong with it before the screen is taken over
-    _run_app(context.obj, ResumeRequest(path.resolve()))
+    run_app(context.obj, ResumeRequest(path.resolve()))
 
 
 def replay(
@@ -123,7 +124,7 @@ def replay(
 def _report(again: Replay, digests: int, notes: tuple[str, ...], place: Callable[[int], str]) -> dict[str, Any]:
     match, outcome = again.match, again.match.outcome
     return {
-        "seats": [f"{seat.name} ({seat.deck.name})" for seat in match.header.setup.seats],
+        "seats": _seats(match.header.setup),
         "seed": match.header.setup.seed,
         "records": match.version,
         "digests": digests,
@@ -135,10 +136,17 @@ def _report(again: Replay, digests: int, notes: tuple[str, ...], place: Callable
     }
 
 
+def _seats(setup: GameSetup) -> list[str]:
+    """Who sits where, an opponent that plays itself included."""
+    seats = [f"{seat.name} ({seat.deck.name})" for seat in setup.seats]
+    enemy = setup.opponent
+    return seats + [f"{enemy.name} ({enemy.difficulty})"] * len(seats) if enemy else seats
+
+
 def _print_report(report: dict[str, Any]) -> None:
     for note in report["notes"]:
         print(f"note: {note}")
-    print(" against ".join(report["seats"]) + f", seed {report['seed']}")
+    print(" against ".join(dict.fromkeys(report["seats"])) + f", seed {report['seed']}")
     print(f"{report['records']} records, round {report['round']}, turn {report['turn']}")
     print(_outcome_line(report))
     for difference in report["differences"]:
@@ -151,11 +159,12 @@ def _outcome_line(report: dict[str, Any]) -> str:
     outcome = report["outcome"]
     if outcome is None:
         return "The game is not over."
-    winners = ", ".join(report["seats"][seat] for seat in outcome.winners)
+    winners = ", ".join(dict.fromkeys(report["seats"][seat] for seat in outcome.winners))
     return f"{winners or 'Nobody'} won ({outcome.reason})." if winners else f"A draw ({outcome.reason})."
 
 
-def _run_app(sources: Sources, opening: Opening) -> None:
+def run_app(sources: Sources, opening: Opening) -> None:
+    """Open the table."""
     from ashes_tui.ui.app import run_app
 
     run_app(rules_dirs=sources.rules_dirs, decks_dirs=sources.decks_dirs, open=opening)

@@ -14,8 +14,8 @@ from ashes_tui.plain.cards import read_card
 from ashes_tui.plain.console import Console, InputEnded, Leave
 from ashes_tui.plain.finding import Unknown, one_of
 from ashes_tui.plain.session import Code, Session
-from ashes_tui.plain.setup import NewGame, pick
-from ashes_tui.plain.starting import Decks, new_session, saved_session
+from ashes_tui.plain.setup import NewGame, SoloGame, pick
+from ashes_tui.plain.starting import Decks, new_session, saved_session, solo_session
 from ashes_tui.words.phrases import count
 
 SHOWN = 20
@@ -33,6 +33,7 @@ class Menu:
         """Raises ``InputEnded`` if that happens before any game was played."""
         doors: dict[str, Callable[[], Code | None]] = {
             "New game": self._new,
+            "Play alone against an opponent of the program": self._solo,
             "Resume a saved game": self._resume,
             "Read a card": self._read,
             "Quit": lambda: Code.DONE,
@@ -52,6 +53,10 @@ class Menu:
     def _new(self) -> Code | None:
         rulebook = self.whole()
         return self._play(lambda: new_session(rulebook, self.decks(rulebook), NewGame(), self.console))
+
+    def _solo(self) -> Code | None:
+        rulebook = self.whole()
+        return self._play(lambda: solo_session(rulebook, self.decks(rulebook), SoloGame(), self.console))
 
     def _resume(self) -> Code | None:
         games = [game for game in FileStore().saved() if game.brief and not game.problem and not game.ended][:SHOWN]
@@ -85,5 +90,6 @@ class Menu:
 def _line(game: Saved) -> str:
     """A saved game in a list."""
     seats = game.brief.setup.seats if game.brief else ()
-    who = " against ".join(seat.name for seat in seats)
+    enemy = game.brief.setup.opponent if game.brief else None
+    who = " against ".join([*(seat.name for seat in seats), *((enemy.name,) if enemy else ())])
     return f"{who}, {count(game.records, 'decision')}, saved as {Path(game.name).stem}"

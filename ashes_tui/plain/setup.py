@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from ashes_tui.engine.api import GameSetup, SeatSetup
-from ashes_tui.lang.defs import DeckList
+from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.lang.defs import AutomatonDef, DeckList
 from ashes_tui.match.records import PERSON
 from ashes_tui.plain.console import Console, Leave
 from ashes_tui.plain.finding import Unknown, one_of
@@ -30,6 +30,39 @@ class NewGame(Struct, frozen=True):
     players: tuple[str, ...] = ()
     seed: int | None = None
     edition: str = "ascendancy"
+
+
+class SoloGame(Struct, frozen=True):
+    """What is wanted of a game alone; without deck or enemy they are asked, and the rest with the deck."""
+
+    deck: DeckList | None = None
+    enemy: str = ""
+    difficulty: str = "standard"
+    seed: int | None = None
+    name: str = ""
+
+
+def completed_solo(
+    wish: SoloGame, known: Mapping[str, DeckList], enemies: Mapping[str, AutomatonDef], console: Console
+) -> GameSetup:
+    """The set-up of a game alone. Raises ``Leave`` and ``InputEnded``."""
+    deck, difficulty, seed, name = wish.deck, wish.difficulty, wish.seed, wish.name
+    if deck is None:
+        deck = pick("Which deck do you play?", _deck_lines(known), console, "deck")
+    enemy = wish.enemy
+    if not enemy:
+        lines = {f"{spec.name}: {spec.kind}, threat {spec.threat}": spec for spec in enemies.values()}
+        spec = pick("Whom do you play against?", lines, console, "enemy")
+        enemy, difficulty = spec.name, pick("How hard?", _difficulties(spec), console, "difficulty")
+    if wish.deck is None:
+        name = name or _ask_name(default_names((deck,))[0], "", (enemy,), console)
+        seed = _ask_seed(console) if seed is None else seed
+    seat = SeatSetup(name or default_names((deck,))[0], deck)
+    return GameSetup((seat,), _any_seed() if seed is None else seed, opponent=OpponentSetup(enemy, difficulty))
+
+
+def _difficulties(spec: AutomatonDef) -> dict[str, str]:
+    return {f"{name}: threat {spec.threat + extra}": name for name, extra in spec.threat_tokens.items()}
 
 
 def completed(wish: NewGame, known: Mapping[str, DeckList], console: Console) -> tuple[GameSetup, tuple[str, ...]]:
@@ -74,8 +107,12 @@ def pick(question: str, lines: Mapping[str, T], console: Console, what: str) -> 
 
 
 def _ask_decks(known: Mapping[str, DeckList], console: Console) -> tuple[DeckList, ...]:
-    lines = {f"{deck.name}: {deck.phoenixborn}, {_dice(deck)}": deck for deck in known.values()}
+    lines = _deck_lines(known)
     return tuple(pick(f"Which deck does the {place} player play?", lines, console, "deck") for place in _PLACES)
+
+
+def _deck_lines(known: Mapping[str, DeckList]) -> dict[str, DeckList]:
+    return {f"{deck.name}: {deck.phoenixborn}, {_dice(deck)}": deck for deck in known.values()}
 
 
 def _dice(deck: DeckList) -> str:
@@ -100,7 +137,8 @@ def _ask_names(decks: Sequence[DeckList], players: Sequence[str], console: Conso
 
 def _ask_name(default: str, place: str, taken: Sequence[str], console: Console) -> str:
     while True:
-        console.say("", f"What is the {place} player called? Enter for {default}.")
+        who = f"What is the {place} player called?" if place else "What are you called?"
+        console.say("", f"{who} Enter for {default}.")
         name = console.ask()[:LONGEST_NAME] or default
         if name.casefold() not in (other.casefold() for other in taken):
             return name

@@ -12,7 +12,7 @@ from ashes_tui.match.replay import resume
 from ashes_tui.plain.console import Console
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.session import Session
-from ashes_tui.plain.setup import NewGame, completed
+from ashes_tui.plain.setup import NewGame, SoloGame, completed, completed_solo
 
 Decks = Mapping[str, DeckList]
 
@@ -22,6 +22,12 @@ def new_session(rulebook: Rulebook, decks: Decks, wish: NewGame, console: Consol
     setup, players = completed(wish, decks, console)
     match = Match.start(link(rulebook), setup, players=players, store=FileStore())
     return Session(Game(match), console, lambda: rulebook)
+
+
+def solo_session(rulebook: Rulebook, decks: Decks, wish: SoloGame, console: Console) -> Session:
+    """A new game against an opponent that plays itself, saved from its first moment; asks what ``wish`` leaves open."""
+    setup = completed_solo(wish, decks, rulebook.automata, console)
+    return Session(Game(Match.start(link(rulebook), setup, store=FileStore())), console, lambda: rulebook)
 
 
 def saved_session(name: str, whole: Callable[[], Rulebook], console: Console) -> Session:

@@ -14,7 +14,20 @@ from ashes_tui.match.files import FileStore
 from tests.cli.run import ROOT, ashes
 from tests.match.games import Driver, begin
 
-COMMANDS = ("hotseat", "resume", "replay", "sim", "scenario", "protocol", "cards", "decks", "rules", "bench")
+COMMANDS = (
+    "hotseat",
+    "resume",
+    "replay",
+    "sim",
+    "scenario",
+    "protocol",
+    "cards",
+    "decks",
+    "rules",
+    "bench",
+    "solo",
+    "enemies",
+)
 LIGHT = """import sys
 sys.argv = ["ashes-tui", {!r}]
 from ashes_tui.cli.main import run

@@ -1,0 +1,107 @@
+"""``enemies list`` and ``enemies show``: the opponents that play themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ashes_tui.cli.cards import card_object, print_card
+from ashes_tui.cli.output import print_json, print_table
+from ashes_tui.cli.sources import Sources, named
+
+if TYPE_CHECKING:
+    from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
+
+app = typer.Typer(help="Look at the opponents to play alone against.", no_args_is_help=True, rich_markup_mode=None)
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+LEVELS = (1,)
+"""A Dragonborn has one level."""
+
+
+@app.command("list")
+def list_enemies(context: typer.Context, json: Json = False) -> None:
+    """List all opponents."""
+    sources: Sources = context.obj
+    enemies = [_listed(spec) for spec in sources.rulebook().automata.values()]
+    if json:
+        print_json(enemies)
+        return
+    rows = [(e["name"], e["kind"], ", ".join(e["difficulties"]), ", ".join(map(str, e["levels"]))) for e in enemies]
+    print_table(("Name", "Kind", "Difficulties", "Levels"), rows)
+
+
+@app.command("show")
+def show_enemy(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="An opponent.")],
+    json: Json = False,
+) -> None:
+    """Show one opponent with its cards, what its dice make it do, and which values no source gives."""
+    sources: Sources = context.obj
+    rulebook = sources.rulebook()
+    enemy = _object(rulebook, named("enemy", name, rulebook.automata))
+    print_json(enemy) if json else _print_enemy(enemy)
+
+
+def _listed(spec: AutomatonDef) -> dict[str, Any]:
+    return {"name": spec.name, "kind": spec.kind, "difficulties": list(spec.threat_tokens), "levels": list(LEVELS)}
+
+
+def _object(rulebook: Rulebook, spec: AutomatonDef) -> dict[str, Any]:
+    return {
+        **_listed(spec),
+        "threat": {difficulty: spec.threat + extra for difficulty, extra in spec.threat_tokens.items()},
+        "stamina": spec.stamina,
+        "dice": {spec.die.value: spec.dice},
+        "rows": {row.level.name.lower(): [step.value for step in row.steps] for row in spec.rows},
+        "card": card_object(rulebook, rulebook.cards[spec.name]),
+        "ready_spells": [card_object(rulebook, rulebook.cards[title]) for title in spec.spells],
+        "aspects": [_aspect(rulebook, rulebook.cards[title], n) for title, n in spec.aspects.items()],
+        "conjured": [_aspect(rulebook, rulebook.cards[title], n) for title, n in spec.conjured.items()],
+        "house": list(spec.house),
+    }
+
+
+def _aspect(rulebook: Rulebook, card: CardDef, n: int) -> dict[str, Any]:
+    signs = {
+        "copies": n,
+        "blood": card.blood,
+        "intent": card.intent.value if card.intent else None,
+        "shield": card.shield,
+        "status": card.status,
+    }
+    return card_object(rulebook, card) | signs
+
+
+def _print_enemy(enemy: dict[str, Any]) -> None:
+    print_card(enemy["card"])
+    threat = ", ".join(f"{n} {difficulty}" for difficulty, n in enemy["threat"].items())
+    dice = ", ".join(f"{n} {die}" for die, n in enemy["dice"].items())
+    print(f"\nThreat {threat}; stamina {enemy['stamina']}; {dice} dice; level 1 only")
+    print("\nA face-down aspect: it rolls one basic die.")
+    for side, steps in enemy["rows"].items():
+        print(f"  {side}: {', then '.join(steps)}")
+    _print_cards("Ready spells, one after the other", enemy["ready_spells"])
+    _print_cards("Aspects", enemy["aspects"])
+    _print_cards("Aspects in its conjuration pile", enemy["conjured"])
+    print("\n== Values that no source gives")
+    for note in enemy["house"] or ["none"]:
+        print(f"- {note}")
+
+
+def _print_cards(title: str, cards: list[dict[str, Any]]) -> None:
+    for i, card in enumerate(cards):
+        if i == 0:
+            print(f"\n== {title}")
+        print()
+        print_card({**card, "copies": 0})
+        if "blood" in card:
+            print(f"\n{_signs(card)}")
+
+
+def _signs(card: dict[str, Any]) -> str:
+    signs = [f"{card['copies']} copies", f"blood {card['blood']}", f"intent {card['intent'] or 'none'}"]
+    signs += ["shield"] if card["shield"] else []
+    signs += [f"status circles {card['status']}"] if card["status"] else []
+    return ", ".join(signs)

@@ -1,0 +1,44 @@
+"""``solo``: one person against an opponent that plays itself."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.front import Plain, in_lines
+from ashes_tui.cli.games import run_app
+from ashes_tui.cli.sources import Sources, chosen_decks, chosen_opponent
+
+
+def solo(
+    context: typer.Context,
+    deck: Annotated[str | None, typer.Option(help="Your deck.")] = None,
+    enemy: Annotated[str | None, typer.Option(help="The opponent; see 'enemies list'.")] = None,
+    difficulty: Annotated[str, typer.Option(help="How hard it is.")] = "standard",
+    seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
+    name: Annotated[str | None, typer.Option(help="What you are called.")] = None,
+    plain: Plain = False,
+) -> None:
+    """Play alone. Without deck or enemy you are asked for them."""
+    sources: Sources = context.obj
+    rulebook = sources.rulebook()
+    known = sources.decks(rulebook)
+    chosen = chosen_decks([deck] if deck else [], known)
+    opponent = chosen_opponent(rulebook, enemy or next(iter(rulebook.automata)), difficulty)
+    called = " ".join((name or "").split())
+    if name is not None and not called:
+        raise UsageFault("--name is empty; leave it out to be called after your Phoenixborn")
+    if in_lines(context, plain):
+        from ashes_tui.plain.api import SoloGame, play_solo
+
+        wish = SoloGame(
+            chosen[0] if chosen else None, opponent.name if enemy else "", opponent.difficulty, seed, called
+        )
+        sys.exit(play_solo(rulebook, known, wish))
+    from ashes_tui.ui.opening import SoloRequest
+
+    picked = chosen[0].name if chosen else ""
+    run_app(sources, SoloRequest(picked, opponent.name if enemy else "", opponent.difficulty, seed, called))

@@ -1,0 +1,96 @@
+"""Commands about opponents that play themselves: what they print, and what they say is wrong."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.match.files import FileStore
+from ashes_tui.match.match import Match
+from tests.cli.run import ROOT, Done, ashes, refused
+from tests.match.games import Driver, rules
+from tests.match.test_solo import solo_setup
+
+SCATHA = ("--deck", "issa", "--enemy", "scatha", "--seed", "7", "--plain")
+
+
+def piped(lines: list[str], *words: str, **environment: str) -> Done:
+    import os
+
+    command = [sys.executable, "-m", "ashes_tui", *words]
+    text = "".join(f"{line}\n" for line in lines)
+    env = {**os.environ, **environment}
+    done = subprocess.run(command, cwd=ROOT, env=env, input=text, capture_output=True, text=True, check=False)
+    return Done(done.returncode, done.stdout, done.stderr)
+
+
+def test_enemies_list() -> None:
+    listed = json.loads(ashes("enemies", "list", "--json").out)
+    assert {
+        "name": "Scatha Kalani",
+        "kind": "dragonborn",
+        "difficulties": ["standard", "heroic"],
+        "levels": [1],
+    } in listed
+    assert all(sorted(entry) == ["difficulties", "kind", "levels", "name"] for entry in listed)
+    told = ashes("enemies", "list").out
+    assert all(entry["name"] in told for entry in listed)
+
+
+@pytest.mark.parametrize("name", rules().rulebook.automata)
+def test_enemies_show(name: str) -> None:
+    spec = rules().rulebook.automata[name]
+    shown = json.loads(ashes("enemies", "show", name, "--json").out)
+    assert [a["copies"] for a in shown["aspects"]] == list(spec.aspects.values())
+    assert [s["name"] for s in shown["ready_spells"]] == list(spec.spells)
+    assert shown["rows"]["power"] == ["reveal", "attack with revealed"]
+    assert shown["threat"] == {"standard": 4, "heroic": 5}
+    assert shown["house"] == list(spec.house)
+    told = ashes("enemies", "show", name).out
+    for title in spec.titles:
+        assert f"\n{title}\n" in f"\n{told}", title
+    assert all(note in told for note in spec.house)
+
+
+def test_an_unknown_enemy_is_named() -> None:
+    known = "choose one of: Indiri Aldair, Scatha Kalani"
+    assert refused("enemies", "show", "smaug") == f"ashes-tui: there is no enemy 'smaug'; {known}\n"
+    assert refused("solo", "--enemy", "smaug") == f"ashes-tui: there is no enemy 'smaug'; {known}\n"
+    assert "there is no difficulty 'mild'" in refused("solo", "--difficulty", "mild")
+    assert "there is no deck" in refused("solo", "--deck", "nothing")
+    assert "--name is empty" in refused("solo", "--name", " ")
+
+
+def test_a_game_alone_is_saved_and_goes_on(tmp_path: Path) -> None:
+    home = {"XDG_DATA_HOME": str(tmp_path)}
+    done = piped(["r", "0", "?"], "solo", *SCATHA, "--difficulty", "heroic", "--name", "Ann", **home)
+    assert (done.code, done.err) == (3, "")
+    assert done.out.startswith("Ann with Issa Brightmore against Scatha Kalani, heroic. ")
+    assert "threat 5" in done.out
+    again = piped(["?", "concede", "yes"], "resume", "--plain", **home)
+    assert (again.code, again.err) == (0, "")
+    assert "Scatha Kalani wins: conceded." in again.out
+
+
+def test_what_is_left_out_is_asked(tmp_path: Path) -> None:
+    home = {"XDG_DATA_HOME": str(tmp_path)}
+    done = piped(["issa", "scatha", "heroic", "", "5", "q"], "solo", "--plain", **home)
+    assert (done.code, done.err) == (0, "")
+    assert "Issa with Issa Brightmore against Scatha Kalani, heroic. Ascendancy rules, seed 5." in done.out
+    assert piped(["q"], "solo", "--plain", **home).code == 0
+    menu = piped(["2", "1", "1", "1", "", "", "concede", "yes", "5"], "--plain", **home)
+    assert (menu.code, menu.err) == (0, "")
+    assert "Indiri Aldair wins: conceded." in menu.out
+
+
+def test_replay_tells_who_was_the_opponent(tmp_path: Path) -> None:
+    match = Match.start(rules(), solo_setup(), store=FileStore(tmp_path))
+    Driver(match).some(10_000)
+    match.close()
+    report = json.loads(ashes("replay", match.name, "--json").out)
+    assert report["seats"] == ["Ann (The Spark of Invention)", "Scatha Kalani (standard)"]
+    assert report["differences"] == []
+    told = ashes("replay", match.name).out
+    assert told.startswith("Ann (The Spark of Invention) against Scatha Kalani (standard), seed 5\n")
