@@ -15,7 +15,7 @@ from ashes_tui.arena.bench import Figure, Setting, Workload, figure, timed
 from ashes_tui.arena.game import play_out
 from ashes_tui.arena.specs import SimSpec, game_seed, setup_of
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Rules, State, TokensPlaced, TurnDecision
+from ashes_tui.engine.api import OpponentSetup, Rules, State, TokensPlaced, TurnDecision
 from ashes_tui.lang.terms import Token
 from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
@@ -44,6 +44,29 @@ def random_games(setting: Setting) -> Iterator[Figure]:
     yield figure("game", f"a whole game: {said}", "ms", games, 75)
     yield figure("decision", "the same, per decision of the game", "µs", decisions)
     yield figure("turn", "the same, per turn of the game", "µs", turns)
+
+
+def solo_games(setting: Setting) -> Iterator[Figure]:
+    """Whole games against an opponent that plays itself."""
+    enemy = next(iter(setting.rulebook.automata.values()), None)
+    if enemy is None:
+        return
+    rules, opponent = api.link(setting.rulebook), OpponentSetup(enemy.name, next(iter(enemy.threat_tokens)))
+    spec = SimSpec(decks=setting.decks, seed=SEED, players=PLAYERS[:1], opponent=opponent)
+    games, decisions = [], []
+    for number in range(-2, 16 if setting.quick else 96):
+        setup = setup_of(spec, max(number, 0))
+        start = time.perf_counter()
+        _, taken = play_out(rules, setup, spec.players, spec.limit)
+        seconds = time.perf_counter() - start
+        if number >= 0:
+            games.append(seconds)
+            decisions.append(seconds / taken)
+    said = f"random against {enemy.name}, all decks in turn"
+    yield figure("solo", f"a whole game alone: {said}", "ms", games)
+    yield figure(
+        "solo decision", "the same, per decision of the player, the opponent's turns included", "µs", decisions
+    )
 
 
 def single_steps(setting: Setting) -> Iterator[Figure]:
@@ -103,6 +126,7 @@ def saving(setting: Setting) -> Iterator[Figure]:
 
 WORKLOADS: dict[str, Workload] = {
     "game decision turn": random_games,
+    "solo solo-decision": solo_games,
     "apply fork view options digest": single_steps,
     "position": positions,
     "link": link,
