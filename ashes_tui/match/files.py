@@ -147,6 +147,8 @@ def _title(header: Header) -> str:
     """A readable file name: when, and who plays."""
     when = re.sub(r"[^0-9]+", "-", header.created[:19]).strip("-")
     names = [seat.deck.phoenixborn.split()[0] for seat in header.setup.seats if seat.deck.phoenixborn]
+    enemy = header.setup.opponent
+    names += enemy.name.split()[:1] if enemy else []
     return re.sub(r"[^a-z0-9-]+", "", "-".join([when, *names]).lower()) or "game"
 
 
