@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import dropwhile
 
 from msgspec import Struct
 
@@ -10,24 +11,31 @@ from ashes_tui.ai.players import make_player
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, View
 from ashes_tui.lang.defs import Rulebook
+from ashes_tui.lang.terms import Phase
 from ashes_tui.match.match import Match, Notice
 from ashes_tui.match.play import step
 from ashes_tui.match.player import Player
 from ashes_tui.match.records import PERSON
-from ashes_tui.words.api import FULL, Glyphs, Line, Names, tell
+from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone, tell
+from ashes_tui.words.tellers import phase_title
+
+_PHASES = frozenset(phase_title(phase) for phase in Phase)
+_DRAGON = phase_title(Phase.DRAGON)
 
 
 class Chapter(Struct, frozen=True):
-    """The lines that the events from number ``since`` on gave."""
+    """The lines that the events from number ``since`` on gave; ``theirs``: they end in the opponent's turn."""
 
     since: int
     lines: tuple[Line, ...]
+    theirs: bool = False
 
 
 class Game:
     """A running match, the names used for it and what has been told to each seat so far.
 
-    ``players`` names every seat, ``opponent`` is the first one that plays itself (-1: none does).
+    ``players`` names every seat, ``opponent`` is the first one that plays itself (-1: none does), ``story`` what it
+    did after the last answer, if that was a whole turn in which nobody was asked.
     """
 
     def __init__(self, match: Match, glyphs: Glyphs, whole: Rulebook | None = None) -> None:
@@ -45,7 +53,9 @@ class Game:
         self._names: dict[int, Names] = {}
         self._logs: dict[int, list[Chapter]] = {seat: [] for seat in self.people}
         self.last_seat = -1
+        self.story: tuple[Line, ...] = ()
         self._tell(0)
+        self.story = ()
         match.subscribe(self._heard)
         self.run_bots()
 
@@ -108,6 +118,7 @@ class Game:
 
     def choose(self, decision: Decision, choice: Choice) -> None:
         """A person's answer; then the other players answer theirs. Raises ``IllegalChoice``."""
+        self.story = ()
         self.match.choose(decision.seat, choice, decision.id)
         self.run_bots()
 
@@ -121,6 +132,7 @@ class Game:
 
         Somebody who plays alone may also take back what was rolled, drawn or answered by the other players.
         """
+        self.story = ()
         self.match.lenient = len(self.people) == 1
         self.match.undo(seat)
         while self.match.lenient and self._waits_for_bots() and self.match.undo_limit() is None:
@@ -147,7 +159,32 @@ class Game:
                 names.glyphs = FULL
                 lines = tell(events, names)
                 self.names(seat, view)
-                chapters.append(Chapter(since, tuple(lines)))
+                chapters.append(self._chapter(since, lines, bool(chapters) and chapters[-1].theirs))
+                self.story = whole_turn(chapters[-1])
+
+    def _chapter(self, since: int, lines: list[Line], theirs: bool) -> Chapter:
+        """The lines with the opponent's turns set apart; ``theirs``: they begin in one."""
+        found = []
+        for line in lines:
+            if line.tone is Tone.TURN:
+                theirs = 0 <= self.opponent <= line.seat
+            elif line.text in _PHASES or line.tone in (Tone.ROUND, Tone.END):
+                theirs = line.text == _DRAGON
+            found.append(line._replace(apart=theirs))
+        return Chapter(since, tuple(found), theirs)
+
+
+def whole_turn(chapter: Chapter) -> tuple[Line, ...]:
+    """The opponent's turns and dragon phases that began and ended in a chapter."""
+    if chapter.theirs:
+        return ()
+    rest = dropwhile(lambda line: not (line.apart and is_heading(line)), chapter.lines)
+    return tuple(line for line in rest if line.apart)
+
+
+def is_heading(line: Line) -> bool:
+    """Whether a turn or phase begins with a line."""
+    return line.tone is Tone.TURN or line.text in _PHASES
 
 
 def hidden_for(view: View, decision: Decision | None) -> bool:

@@ -19,6 +19,7 @@ from ashes_tui.ui.panes import (
     THEIR_FIELD,
     THEIR_SPELLS,
 )
+from ashes_tui.words.phrases import count
 
 
 class Kind(StrEnum):
@@ -90,7 +91,7 @@ def face_down_words(place: int, view: View, me: int) -> str:
     """What can be said of a face-down card: its place, and how many are revealed before it."""
     row = view.seats[opponent_of(view, me)].battlefield
     before = sum(1 for card in row[:place] if card.zone is Zone.FACE_DOWN)
-    order = "the next one to be revealed" if not before else f"{before} others are revealed before it"
+    order = f"{count(before, 'other is', 'others are')} revealed before it" if before else "it is revealed next"
     return f"A face-down aspect, place {place + 1} of {len(row)} from the left: {order}. Nobody may look at it."
 
 

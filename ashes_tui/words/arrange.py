@@ -86,6 +86,8 @@ def _without_echoes(steps: Sequence[Step]) -> list[Step]:
         before = kept[-1] if kept else None
         if isinstance(before, api.DamageDealt) and _repeats(before, step):
             continue
+        if isinstance(before, api.BehaviorRolled) and isinstance(step, api.DieTurned) and step.die == before.die:
+            continue
         if isinstance(before, Paid) and _arrives(before.deed, step):
             continue
         if isinstance(before, api.BattleBegan) and isinstance(step, api.DamageDealt):

@@ -19,8 +19,12 @@ class Tone(StrEnum):
 
 
 class Line(NamedTuple):
-    """One line of the log. ``seat`` is the player it is about, -1 for none."""
+    """One line of the log. ``seat`` is the player it is about, -1 for none.
+
+    ``apart``: it belongs to a turn of an opponent that plays itself.
+    """
 
     text: str
     tone: Tone = Tone.EFFECT
     seat: int = -1
+    apart: bool = False

@@ -17,6 +17,8 @@ _KIND_WORDS = {
     BlockKind.HANDPLAY: "reaction",
     BlockKind.ACT: "activate",
     BlockKind.FOCUS: "focus effect",
+    BlockKind.STATUS: "status ability",
+    BlockKind.PROGRESS: "progress",
 }
 
 

@@ -19,6 +19,7 @@ from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import capital, cost_words, count, listing
 
 Row = tuple[str, Style]
+_ZONES = {Zone.PHOENIXBORN: "Phoenixborn", Zone.UNDER: "card under another one"}
 
 
 def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Look) -> Iterator[Row]:
@@ -105,7 +106,7 @@ def current_rows(card: CardView, names: Names, width: int, look: Look) -> Iterat
 def _states(card: CardView, names: Names, look: Look) -> Iterator[Row]:
     palette = look.palette
     if not names.view.seats[card.controller].automaton or card.zone is not Zone.PHOENIXBORN:
-        zone = "Phoenixborn" if card.zone is Zone.PHOENIXBORN else card.zone.value
+        zone = _ZONES.get(card.zone, card.zone.value)
         yield f"{names.whose(card.controller)} {zone}", palette.dim
     life = life_of(card, names.definition(card.id))
     if card.attack is not None or life:

@@ -21,8 +21,9 @@ def log_rows(lines: list[Line], width: int, room: int, look: Look, me: int) -> l
     """The last ``room`` rows of the log, wrapped."""
     rows: list[tuple[str, Style]] = []
     for line in reversed(lines):
-        indent = _INDENT.get(line.tone, 2)
-        wrapped = [" " * indent + part for part in wrap(in_tier(line.text, look.glyphs), width - indent - 1)]
+        indent = " " * _INDENT.get(line.tone, 2)
+        indent = f"{look.glyphs.edge}{indent}" if line.apart else indent
+        wrapped = [indent + part for part in wrap(in_tier(line.text, look.glyphs), width - len(indent) - 1)]
         rows = [(text, _style(line, look, me)) for text in wrapped] + rows
         if len(rows) >= room:
             break

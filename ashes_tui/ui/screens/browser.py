@@ -12,13 +12,14 @@ from ashes_tui.ui.draw.detail import printed_rows
 from ashes_tui.ui.fit import shorten
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
+from ashes_tui.ui.screens.pages import PrintedPage
 from ashes_tui.words.glyphs import TYPE_WORDS
 
-LIST = "list"
+LIST, READ = "list", "read"
 
 
 class BrowserScreen(LeanScreen[None]):
-    """Arrows move, letters filter, Escape clears the filter and then leaves."""
+    """Arrows move, letters filter, Enter reads, Escape clears the filter and then leaves."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +46,12 @@ class BrowserScreen(LeanScreen[None]):
         """Cards that hold what was typed, in their name, type or owner."""
         cards = sorted(self.rulebook.cards.values(), key=lambda c: c.name) if self.rulebook else []
         wanted = self.filter.casefold()
-        return [c for c in cards if wanted in f"{c.name} {TYPE_WORDS[c.type]} {c.unique or ''}".casefold()]
+        return [c for c in cards if wanted in f"{c.name} {TYPE_WORDS[c.type]} {c.unique or self._owner(c)}".casefold()]
+
+    def _owner(self, card: CardDef) -> str:
+        """The opponents that play with a card."""
+        automata = self.rulebook.automata.values() if self.rulebook else ()
+        return " ".join(spec.name for spec in automata if card.name in spec.titles)
 
     def paint(self) -> None:
         """Draw both panes."""
@@ -75,9 +81,13 @@ class BrowserScreen(LeanScreen[None]):
     def _card(self, cards: list[CardDef], width: int, height: int) -> Drawing:
         canvas = Canvas(width, height, self.palette.screen_bg)
         if cards and self.rulebook:
-            rows = printed_rows(cards[self.cursor], self.rulebook, min(width - 4, 90), self.ashes.look)
-            for y, (text, style) in enumerate(rows, start=1):
+            rows = list(printed_rows(cards[self.cursor], self.rulebook, min(width - 4, 90), self.ashes.look))
+            for y, (text, style) in enumerate(rows[: height - 2], start=1):
                 canvas.put(2, y, text, style)
+            if len(rows) > height - 2:
+                more = f"{self.glyphs.more_down}{len(rows) - height + 2} more: Enter "
+                canvas.right(width, height - 1, more, self.palette.warning)
+                canvas.spot(0, height - 1, width, 1, READ, 0)
         return canvas.drawing()
 
     def press_key(self, key: str) -> bool:
@@ -89,12 +99,20 @@ class BrowserScreen(LeanScreen[None]):
             self.filter = self.filter[:-1]
         elif key == "escape":
             self._back()
+        elif key == "enter":
+            self._read()
         elif len(key) == 1:
             self.filter += key
             self.cursor = 0
         else:
             return False
         return True
+
+    def _read(self) -> None:
+        """The card on a page of its own, which can be scrolled."""
+        cards = self.found()
+        if cards and self.rulebook:
+            self.ashes.push_screen(PrintedPage(cards[self.cursor], self.rulebook))
 
     def _back(self) -> None:
         if self.filter:
@@ -107,6 +125,8 @@ class BrowserScreen(LeanScreen[None]):
         if message.spot.row == LIST:
             self.cursor = message.spot.at
             self.paint()
+        elif message.spot.row == READ:
+            self._read()
         else:
             self._back()
 

@@ -28,13 +28,22 @@ class GameMenu(MenuScreen[bool]):
             Choice("?", "Keys, mouse and signs"),
             Choice("t", "Theme", "dark" if self.palette.dark else "light"),
             Choice("g", "Signs", self.glyphs.name),
+            *self._pause(),
             concede,
             Choice("m", "Save and go to the main menu", hint="Resume continues exactly here"),
             Choice("q", "Save and quit", hint="Every choice is saved as it is made"),
         )
         setup = self.game.match.header.setup
-        intro = (f"{setup.edition.capitalize()}, seed {setup.seed}", self.game.match.name, "")
+        against = f", against {setup.opponent.name}, {setup.opponent.difficulty}" if setup.opponent else ""
+        intro = (f"{setup.edition.capitalize()}, seed {setup.seed}{against}", self.game.match.name, "")
         return Sheet("The game waits", intro, choices, width=72)
+
+    def _pause(self) -> tuple[Choice, ...]:
+        """Whether the game waits after each turn of an opponent that plays itself."""
+        if self.game.opponent < 0:
+            return ()
+        value = "on" if self.ashes.pauses else "off"
+        return (Choice("p", "Pause after the opponent's turn", value, "Its steps are listed, Enter goes on"),)
 
     def chosen(self, choice: Choice) -> None:
         """Do it."""
@@ -49,6 +58,8 @@ class GameMenu(MenuScreen[bool]):
             case "g":
                 app.turn_glyphs()
                 self.game.use_glyphs(app.glyphs)
+            case "p":
+                app.pauses = not app.pauses
             case "c":
                 self._concede()
             case "m":

@@ -38,6 +38,8 @@ def sign_lines(glyphs: Glyphs) -> list[tuple[str, str]]:
         (f"{glyphs.picked} {glyphs.unpicked}", "picked, not picked"),
         (f"{glyphs.status}2 {glyphs.exhaustion}", "2 status tokens, exhausted"),
         (f"{glyphs.ready} {glyphs.spent}", "action left, action used"),
+        (" ".join(glyphs.intents), "intent of an aspect: left, center (the Phoenixborn), right, none"),
+        (f"{glyphs.shield} B2", "an aspect with a shield; 2 blood"),
     ]
 
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from ashes_tui.engine.api import CardView
-from ashes_tui.ui.draw.detail import card_rows
+from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.ui.draw.detail import card_rows, printed_rows
 from ashes_tui.ui.draw.log import log_rows
+from ashes_tui.ui.fit import wrap
+from ashes_tui.ui.game import is_heading
 from ashes_tui.ui.screens.reader import ReaderScreen, Row
-from ashes_tui.words.api import Line, Names
+from ashes_tui.words.api import Line, Names, Tone
+from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.phrases import count
 
 _ALL = 1_000_000
@@ -34,6 +38,23 @@ class CardPage(ReaderScreen[None]):
         return rows
 
 
+class PrintedPage(ReaderScreen[None]):
+    """What is printed on a card."""
+
+    def __init__(self, card: CardDef, rulebook: Rulebook) -> None:
+        super().__init__()
+        self.card = card
+        self.rulebook = rulebook
+
+    def title_text(self) -> str:
+        """The card's name."""
+        return self.card.name
+
+    def rows(self, width: int) -> list[Row]:
+        """All of it."""
+        return list(printed_rows(self.card, self.rulebook, width, self.ashes.look))[1:]
+
+
 class LogPage(ReaderScreen[None]):
     """Everything that happened, the newest at the end."""
 
@@ -50,6 +71,50 @@ class LogPage(ReaderScreen[None]):
     def rows(self, width: int) -> list[Row]:
         """Every line."""
         return log_rows(self.lines, width, _ALL, self.ashes.look, self.seat)
+
+
+class StoryPage(ReaderScreen[None]):
+    """What an opponent that plays itself did in its turn, step by step; the game waits until it was read."""
+
+    hints = (("Enter", "go on"), ("x", "go on, and do not pause again"), ("Up Down", "scroll"))
+
+    def __init__(self, name: str, lines: tuple[Line, ...], seat: int) -> None:
+        super().__init__()
+        self.name_told = name
+        self.lines = lines
+        self.seat = seat
+
+    def title_text(self) -> str:
+        """Who has played."""
+        return f"{self.name_told} has played: Enter to go on"
+
+    def rows(self, width: int) -> list[Row]:
+        """Its steps with their numbers; what followed from each stands below it."""
+        palette, rows, step = self.palette, list[Row](), 0
+        for line in self.lines:
+            if is_heading(line):
+                rows += [("", palette.text)] * bool(rows) + [(line.text, palette.theirs)]
+                continue
+            own = line.tone is Tone.ACTION and line.seat != self.seat
+            step += own
+            lead = f"{step:>2}. " if own else "    "
+            style = palette.strong if own else palette.tone(line.tone)
+            for i, part in enumerate(wrap(in_tier(line.text, self.glyphs), width - 6)):
+                rows.append(((lead if i == 0 else "    ") + ("" if own else "  ") + part, style))
+        return rows or [("It did nothing.", palette.dim)]
+
+    def press_key(self, key: str) -> bool:
+        """Go on; ``x`` switches the pause off."""
+        if key == "x":
+            self.ashes.pauses = False
+            self.close()
+            return True
+        return super().press_key(key)
+
+    def press_hint(self, key: str) -> None:
+        """A key of the foot was clicked."""
+        self.press_key({"Enter": "enter", "x": "x"}.get(key, "pagedown"))
+        self.paint()
 
 
 class PilePage(ReaderScreen[None]):

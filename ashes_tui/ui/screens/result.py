@@ -23,6 +23,8 @@ class ResultScreen(MenuScreen[None]):
         game, outcome = self.game, self.game.match.outcome
         winners = listing([game.players[seat] for seat in outcome.winners]) if outcome else ""
         title = f"{winners} wins" if winners else "A draw"
+        opponent = game.match.header.setup.opponent
+        title += f" ({opponent.difficulty})" if opponent else ""
         reason = end_reason(outcome.reason) if outcome else ""
         intro = ("", f"{self._lengths()}. {reason[:1].upper()}{reason[1:]}.", "", *self._table(), "")
         choices = (
@@ -43,7 +45,7 @@ class ResultScreen(MenuScreen[None]):
         """Counts side by side. Unbreakable blanks keep the columns."""
         game = self.game
         counts = statistics(game.match.events(PUBLIC), len(game.players))
-        rows = [("", *[name[:12] for name in game.players])]
+        rows = [("", *[name[:13] for name in game.players])]
         rows += [(what, *[str(each[what]) for each in counts]) for what in COUNTED]
         return [self._row(row) for row in rows]
 

@@ -20,7 +20,7 @@ from ashes_tui.ui.rows import Item, Kind
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.gamemenu import GameMenu
-from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage
+from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage, StoryPage
 from ashes_tui.ui.screens.result import ResultScreen
 
 HINTS = (
@@ -175,6 +175,9 @@ class TableScreen(LeanScreen[None]):
         if self.game.over:
             self._show_result()
             return
+        if self.game.story and self.ashes.pauses:
+            name = self.game.players[self.game.opponent]
+            self.ashes.push_screen(StoryPage(name, self.game.story, self.model.seat))
         seat = self.game.next_person(self.model.seat)
         if seat == self.model.seat and not (first and len(self.game.people) > 1):
             return
@@ -214,7 +217,10 @@ class TableScreen(LeanScreen[None]):
             return
         card = self.model.shown_card()
         if card is None:
-            self.model.notice = "Move to a card to read it"
+            hidden = item is not None and item.kind is Kind.FACE_DOWN
+            self.model.notice = "" if hidden else "Move to a card to read it"
+            if item is not None and hidden:
+                self.model.press_item(item)
             return
         decision = self.model.decision
         asks = self.model.names.view_of(decision.source) if decision else None

@@ -1,0 +1,299 @@
+"""Alone against an opponent that plays itself: from the menu to the result, by keys and by mouse."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
+from ashes_tui.lang.terms import Zone
+from ashes_tui.match.match import Match
+from ashes_tui.ui.app import AshesApp
+from ashes_tui.ui.draw.detail import printed_rows
+from ashes_tui.ui.draw.menu import MENU as MENU_ROW
+from ashes_tui.ui.game import Game
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.look import Look
+from ashes_tui.ui.opening import MENU, SoloRequest
+from ashes_tui.ui.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
+from ashes_tui.ui.rows import Kind
+from ashes_tui.ui.screens.browser import BrowserScreen
+from ashes_tui.ui.screens.gamemenu import GameMenu
+from ashes_tui.ui.screens.menu import MenuScreen
+from ashes_tui.ui.screens.pages import CardPage, StoryPage
+from ashes_tui.ui.screens.result import ResultScreen
+from ashes_tui.ui.screens.solo import SoloScreen
+from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.starting import open_asked
+from ashes_tui.ui.theme import DARK
+from ashes_tui.words.glyphs import ASCII, FULL, SAFE
+from tests.ui.conftest import SIZES, Table, opened
+
+TWO_SIZES = SIZES[:2]
+SCATHA = "Scatha Kalani"
+
+
+def solo_match(library: Library, seed: int = 7, steps: int = 0, enemy: str = SCATHA) -> Match:
+    """A solo game, ``steps`` random answers old."""
+    deck = list(library.decks.values())[seed % len(library.decks)]
+    opponent = OpponentSetup(enemy, "heroic")
+    match = Match.start(library.rules, GameSetup((SeatSetup("Ann", deck),), seed, opponent=opponent))
+    player = RandomPlayer(seed)
+    while steps and not match.outcome:
+        answer(match, player)
+        steps -= 1
+    return match
+
+
+def answer(match: Match, player: RandomPlayer) -> None:
+    decision = match.decisions[0]
+    for _ in range(50):
+        try:
+            match.choose(decision.seat, random_choice(match, player, decision), decision.id)
+            return
+        except IllegalChoice:
+            continue
+
+
+def random_choice(match: Match, player: RandomPlayer, decision: Decision) -> api.Choice:
+    return player.choose(match.view(decision.seat), decision, match.options(decision))
+
+
+def position(library: Library) -> Match:
+    """Ann's turn with face-up and face-down aspects across the table."""
+    for seed in range(40):
+        for steps in (16, 20, 24):
+            match = solo_match(library, seed, steps)
+            if match.outcome or match.decisions[0].purpose is not Purpose.TURN:
+                continue
+            zones = {card.zone for card in match.view(0).seats[1].battlefield}
+            if zones == {Zone.BATTLEFIELD, Zone.FACE_DOWN}:
+                return match
+    raise AssertionError("no such position was reached")
+
+
+async def choose(table: Table, key: str, by_mouse: bool) -> None:
+    """A line of a menu, by its key or with the mouse."""
+    screen = table.app.screen
+    assert isinstance(screen, MenuScreen)
+    if not by_mouse:
+        await table.press(key)
+        return
+    at = next(i for i, choice in enumerate(screen.sheet().choices) if choice.key == key)
+    spot = next(s for s in screen.pane.drawing.spots if (s.row, s.at) == (MENU_ROW, at))
+    await table.click("menu", spot)
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+@pytest.mark.parametrize("size", TWO_SIZES)
+async def test_a_solo_game_begins_from_the_menu(
+    library: Library, saves: object, size: tuple[int, int], by_mouse: bool
+) -> None:
+    async with opened(library, size=size) as table:
+        await choose(table, "s", by_mouse)
+        assert table.shows(SoloScreen)
+        for key in ("d", "o", "f"):
+            await choose(table, key, by_mouse)
+        await choose(table, "n", by_mouse)
+        await table.press("E", "v", "a", "enter")
+        await choose(table, "s", by_mouse)
+        await table.press("4", "x", "2", "enter")
+        await choose(table, "g", by_mouse)
+        await table.pilot.pause()
+        assert table.shows(TableScreen)
+        setup = table.screen.game.match.header.setup
+        assert (setup.seats[0].name, setup.seed) == ("Eva", 42)
+        assert setup.opponent is not None
+        assert (setup.opponent.name, setup.opponent.difficulty) == ("Indiri Aldair", "heroic")
+
+
+async def test_the_command_line_opens_a_solo_game_at_once(library: Library, saves: object) -> None:
+    async with opened(library) as table:
+        deck = next(iter(library.decks))
+        open_asked(table.app, SoloRequest(deck, SCATHA, "heroic", 5, "Eva"))
+        await table.pilot.pause()
+        assert table.shows(TableScreen)
+        assert table.screen.game.players == ("Eva", SCATHA)
+
+
+async def test_the_command_line_asks_for_what_it_was_not_told(library: Library) -> None:
+    async with opened(library) as table:
+        open_asked(table.app, SoloRequest(enemy="Indiri Aldair", difficulty="heroic"))
+        await table.pilot.pause()
+        screen = table.app.screen
+        assert isinstance(screen, SoloScreen)
+        assert [c.value for c in screen.sheet().choices[1:3]] == ["Indiri Aldair (Dragonborn)", "heroic"]
+
+
+@pytest.mark.parametrize("request_", [SoloRequest("no such deck", SCATHA), SoloRequest("", "nobody")])
+async def test_what_cannot_begin_is_told(library: Library, request_: SoloRequest) -> None:
+    async with opened(library) as table:
+        open_asked(table.app, request_)
+        await table.pilot.pause()
+        assert not table.shows(TableScreen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_table_shows_the_opponent(library: Library, size: tuple[int, int]) -> None:
+    match = position(library)
+    async with opened(library, match, size) as table:
+        assert table.shows(TableScreen)
+        text = "\n".join(table.lines())
+        for word in (SCATHA, "threat 5", "stamina 2", "stage 1 of 3", "life ", "face down", "Dr", f"{SCATHA} I"):
+            assert word in text
+        assert "None" not in text
+
+
+@pytest.mark.parametrize("size", TWO_SIZES)
+async def test_face_down_places_stay_where_they_are(library: Library, size: tuple[int, int]) -> None:
+    match = position(library)
+    async with opened(library, match, size) as table:
+        row = match.view(0).seats[1].battlefield
+        items = table.model.rows[THEIR_FIELD]
+        assert [item.kind is Kind.FACE_DOWN for item in items] == [card.zone is Zone.FACE_DOWN for card in row]
+        hidden = [i for i, card in enumerate(row) if card.zone is Zone.FACE_DOWN]
+        spots = [table.find(THEIR_FIELD, place) for place in hidden]
+        assert all(spots)
+        found = spots[0]
+        assert found is not None
+        await table.click(*found)
+        assert f"place {hidden[0] + 1} of {len(row)}" in table.model.notice
+        assert table.model.shown_card() is None
+        await table.press("i")
+        assert table.shows(TableScreen)
+
+
+@pytest.mark.parametrize("row", [THEIR_BAR, THEIR_SPELLS])
+async def test_the_opponents_cards_can_be_read(library: Library, row: str) -> None:
+    async with opened(library, position(library)) as table:
+        table.model.stand(row, 0)
+        await table.press("i")
+        assert table.shows(CardPage)
+        assert SCATHA in "\n".join(table.lines())
+
+
+async def test_the_opponents_card_explains_its_die_and_its_house_values(library: Library) -> None:
+    rulebook = library.rulebook
+    look = Look(DARK, FULL)
+    spec = rulebook.automata[SCATHA]
+    text = [row[0] for row in printed_rows(rulebook.cards[SCATHA], rulebook, 400, look)]
+    for side in ("basic", "class", "power"):
+        assert sum(f" {side}: " in line for line in text) == 1
+    assert all(f"- {note}" in text for note in spec.house)
+
+
+@pytest.mark.parametrize("glyphs", [FULL, SAFE, ASCII])
+async def test_every_aspect_explains_its_header(library: Library, glyphs: object) -> None:
+    rulebook = library.rulebook
+    for spec in rulebook.automata.values():
+        for title in (*spec.aspects, *spec.conjured):
+            card = rulebook.cards[title]
+            look = Look(DARK, glyphs)  # type: ignore[arg-type]
+            text = "\n".join(row[0] for row in printed_rows(card, rulebook, 100, look)).lower()
+            assert f"intent {card.intent.value}" in text if card.intent else "no intent" in text
+            assert ("shield:" in text) == card.shield
+            assert f"blood {card.blood}" in text
+
+
+async def play_on(table: Table, match: Match, seed: int, pauses: bool) -> int:
+    """Random answers through the table until the end; gives how many pauses there were."""
+    player, stories = RandomPlayer(seed), 0
+    table.app.pauses = pauses
+    for _ in range(3000):
+        if match.outcome and table.shows(ResultScreen):
+            return stories
+        if table.shows(StoryPage):
+            stories += 1
+            await table.press("enter")
+            continue
+        screen, decision = table.screen, match.decisions[0]
+        choice = random_choice(match, player, decision)
+        screen._act(lambda screen=screen, choice=choice: screen.model.answer(choice))  # type: ignore[misc]
+        await table.pilot.pause()
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize(("enemy", "size"), [(SCATHA, (80, 24)), ("Indiri Aldair", (120, 40))])
+async def test_a_game_is_played_to_its_result(library: Library, enemy: str, size: tuple[int, int]) -> None:
+    match = solo_match(library, 3, enemy=enemy)
+    async with opened(library, match, size) as table:
+        assert await play_on(table, match, 3, pauses=True) > 2
+        text = "\n".join(table.lines())
+        assert enemy in text
+        assert "heroic" in text
+
+
+async def test_the_pause_can_be_switched_off(library: Library) -> None:
+    match = solo_match(library, 3)
+    async with opened(library, match) as table:
+        assert await play_on(table, match, 3, pauses=False) == 0
+
+
+@pytest.mark.parametrize("size", TWO_SIZES)
+async def test_the_opponents_turn_is_listed_step_by_step(library: Library, size: tuple[int, int]) -> None:
+    match = solo_match(library, 7)
+    async with opened(library, match, size) as table:
+        await to_story(table, match)
+        screen = table.app.screen
+        assert isinstance(screen, StoryPage)
+        assert any(" rolls " in line for line in table.lines())
+        assert all(line.apart for line in screen.lines)
+        await table.press("x")
+        assert table.shows(TableScreen)
+        assert not table.app.pauses
+        told = table.screen.game.log(0)
+        assert {line.seat for line in told if line.apart and line.tone.value == "turn"} == {1}
+
+
+async def to_story(table: Table, match: Match) -> None:
+    """Pass until the opponent had a turn in which nobody was asked."""
+    player = RandomPlayer(7)
+    for _ in range(60):
+        if table.shows(StoryPage):
+            return
+        decision, screen = match.decisions[0], table.screen
+        passes = [o.choice for o in match.options(decision) if isinstance(o.choice, api.Pass)]
+        choice = passes[0] if passes else random_choice(match, player, decision)
+        screen._act(lambda screen=screen, choice=choice: screen.model.answer(choice))  # type: ignore[misc]
+        await table.pilot.pause()
+    raise AssertionError("the opponent was never told of")
+
+
+async def test_the_pause_is_switched_in_the_menu_of_the_game(library: Library) -> None:
+    async with opened(library, position(library)) as table:
+        await table.press("escape")
+        assert table.shows(GameMenu)
+        await table.press("p")
+        assert not table.app.pauses
+        await table.press("p")
+        assert table.app.pauses
+
+
+async def test_alone_everything_can_be_taken_back(library: Library) -> None:
+    match = position(library)
+    async with opened(library, match) as table:
+        await table.press("u", "u", "u")
+        assert table.shows(TableScreen)
+        assert table.model.notice == ""
+        assert len(match._line) == len(position(library)._line) - 3
+
+
+async def test_a_resumed_game_begins_without_a_pause(library: Library) -> None:
+    app = AshesApp(library, MENU, FULL)
+    async with app.run_test(size=(80, 24)) as pilot:
+        game = Game(position(library), FULL)
+        assert game.story == ()
+        app.open_game(game)
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_the_card_browser_finds_the_opponents_cards_by_its_name(library: Library) -> None:
+    async with opened(library) as table:
+        await table.press("c", *"scatha")
+        screen = table.app.screen
+        assert isinstance(screen, BrowserScreen)
+        assert {card.name for card in screen.found()} == set(library.rulebook.automata[SCATHA].titles)
+        await table.press("enter")
+        assert not table.shows(BrowserScreen)

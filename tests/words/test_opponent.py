@@ -1,0 +1,52 @@
+"""An opponent that plays itself is told with each die and each reason."""
+
+from __future__ import annotations
+
+from ashes_tui.content.api import load_decks, load_rulebook
+from ashes_tui.engine import api
+from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.lang.terms import Intent, Level
+from ashes_tui.match.match import Match
+from ashes_tui.words.api import Names, narrate, tell
+
+
+def names() -> Names:
+    rulebook = load_rulebook(())
+    deck = next(iter(load_decks(rulebook, ()).values()))
+    opponent = OpponentSetup("Scatha Kalani")
+    match = Match.start(api.link(rulebook), GameSetup((SeatSetup("Ann", deck),), 1, opponent=opponent))
+    return Names(match.view(0), match.rules.rulebook, ("Ann",))
+
+
+def test_a_die_is_told_once_with_what_it_means() -> None:
+    called = names()
+    die = called.view.seats[1].active_dice[0].id
+    lines = tell((api.BehaviorRolled(1, die, Level.CLASS), api.DieTurned(die, Level.CLASS)), called)
+    assert len(lines) == 1
+    assert "class" in lines[0].text
+
+
+def test_another_die_that_turns_is_told() -> None:
+    called = names()
+    first, second = called.view.seats[1].active_dice[:2]
+    events = (api.BehaviorRolled(1, first.id, Level.CLASS), api.DieTurned(second.id, Level.CLASS))
+    assert len(tell(events, called)) == 2
+
+
+def test_an_attack_is_told_with_the_intent_behind_it() -> None:
+    called = names()
+    target = called.view.seats[0].phoenixborn.id
+    for title, card in called.rulebook.cards.items():
+        if card.intent is None:
+            continue
+        called.known[999] = title
+        line = narrate(api.AttackersDeclared(1, 0, target, (999,)), called)
+        assert line is not None
+        assert card.intent.value in line.text
+        assert ("no unit" in line.text) == (card.intent is not Intent.CENTER)
+
+
+def test_face_down_aspects_get_no_name() -> None:
+    called = names()
+    assert called.card(api.NONE) == "a card"
+    assert api.NONE not in called.after(called.view).past
