@@ -91,7 +91,7 @@ def _turned(table: Table, e: DieTurned, before: Events, _after: Events) -> Itera
     owner, last = table.dice[e.die].owner, before[-1] if before else None
     if not table.seats[owner].automaton:
         return
-    if e.level is Level.BASIC and isinstance(last, DieTurned) and last.level is Level.BASIC:
+    if e.level is Level.BASIC and isinstance(last, TokensPlaced) and last.token is Token.STATUS:
         yield RESET
     if e.level is Level.CLASS and not isinstance(last, BehaviorRolled) and any(_by_person(table, b) for b in before):
         yield PENALTY
