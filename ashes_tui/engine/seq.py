@@ -11,13 +11,13 @@ from ashes_tui.engine import events as ev
 from ashes_tui.engine import query
 from ashes_tui.engine.choices import CardsDecision, PickCards, PickSeat, Purpose, SeatDecision
 from ashes_tui.engine.control import EMPTY, Record, Resolve, Seq
+from ashes_tui.engine.picking import HIDDEN, eligible, head_of, is_player, mode_of, targets_with, veiled, without_other
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, Bound
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector
-from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import IN_PLAY, EventKind, Means, Token, Zone
+from ashes_tui.lang.select import AnyOf, Mode, PlayerOf, Ref, Select, Selector
+from ashes_tui.lang.terms import IN_PLAY, EventKind, Means, Token
 
 WAIT = object()
 """What an executor returns when it pushed something or asked, and must be called again for the same node."""
@@ -148,38 +148,23 @@ def _remember(run: Run, frame: Seq, selector: Selector, bound: Bound) -> None:
     frame.env = env
 
 
-def _targets(selector: Selector) -> bool:
-    """Whether picking targets: the word itself, or an opponent's pick by position (ASC-DRG-34)."""
-    return _mode(selector) in (Mode.TARGET, Mode.LEFTMOST, Mode.RIGHTMOST)
-
-
-def _mode(selector: Selector) -> Mode:
-    if isinstance(selector, Ref | PlayerOf):
-        return Mode.ALL
-    return selector.options[0].mode if isinstance(selector, AnyOf) else selector.mode
-
-
-def _head(selector: Select | AnyOf) -> Select:
-    return selector.options[0] if isinstance(selector, AnyOf) else selector
-
-
 def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bound | None:
     if isinstance(selector, Ref):
         return _present(run, query.ref(run.board, frame.context, frame.env, selector.name), selector.name)
     if isinstance(selector, PlayerOf):
         return Bound(seats=query.seats_of(run.board, frame.context, frame.env, selector))
-    if _is_player(selector):
+    if is_player(selector):
         return _pick_seat(run, frame, selector)
     answer = frame.answer
     if isinstance(answer, PickCards) and frame.asking == slot:
         frame.answer = None
         return _bound(run, answer.cards)
-    found = _useful(run, node, _eligible(run, frame, selector))
+    found = _useful(run, node, eligible(run, frame, selector))
     first = fx.SLOTS[type(node)][0]
-    if slot != first and _head(selector).other:
+    if slot != first and head_of(selector).other:
         plain, _ = without_other(selector)
         assert isinstance(plain, Select | AnyOf)
-        found = tuple(c for c in _eligible(run, frame, plain) if c not in frame.picks[first].cards)
+        found = tuple(c for c in eligible(run, frame, plain) if c not in frame.picks[first].cards)
     return _pick_cards(run, frame, node, slot, selector, found)
 
 
@@ -196,31 +181,17 @@ def _bound(run: Run, cards: tuple[int, ...]) -> Bound:
     return Bound(cards=cards, marks=tuple(run.table.cards[c].incarnation for c in cards))
 
 
-def without_other(selector: Selector) -> tuple[Selector, bool]:
-    """A selector for "another" card of a pair: without its "other", and whether it had one."""
-    if isinstance(selector, AnyOf):
-        options = tuple(structs.replace(o, other=False) for o in selector.options)
-        return AnyOf(options), selector.options[0].other
-    return (
-        (structs.replace(selector, other=False), selector.other) if isinstance(selector, Select) else (selector, False)
-    )
-
-
-def _is_player(selector: Select | AnyOf) -> bool:
-    return _head(selector).noun in (Noun.PLAYER, Noun.OPPONENT)
-
-
 def _pick_seat(run: Run, frame: Seq, selector: Select | AnyOf) -> Bound | None:
     if isinstance(frame.answer, PickSeat):
         seat, frame.answer = frame.answer.seat, None
         return Bound(seats=(seat,))
     seats = query.seats_of(run.board, frame.context, frame.env, selector)
-    if _mode(selector) is Mode.ALL or len(seats) <= 1:
+    if mode_of(selector) is Mode.ALL or len(seats) <= 1:
         return Bound(seats=seats)
     run.ask(
         SeatDecision(
             seat=frame.context.asked,
-            purpose=Purpose.TARGET if _mode(selector) is Mode.TARGET else Purpose.CHOOSE,
+            purpose=Purpose.TARGET if mode_of(selector) is Mode.TARGET else Purpose.CHOOSE,
             rule="ASC-TIM-08",
             source=frame.context.source,
             address=frame.program,
@@ -228,14 +199,6 @@ def _pick_seat(run: Run, frame: Seq, selector: Select | AnyOf) -> Bound | None:
         )
     )
     return None
-
-
-def _eligible(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
-    found = query.cards_of(run.board, frame.context, frame.env, selector)
-    if _targets(selector):
-        source = frame.context.source
-        return tuple(c for c in found if not run.board.cannot(c, Act.BE_TARGETED, source))
-    return found
 
 
 def _useful(run: Run, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
@@ -247,19 +210,10 @@ def _useful(run: Run, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
     return having or found
 
 
-def _veiled(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
-    """Hidden cards a selector looks at: how many of them fit must not show in what is asked (ASC-GLO-20)."""
-    found = query.reach(run.board, frame.context, frame.env, selector)
-    return tuple(c for c in found if run.table.cards[c].zone in _HIDDEN)
-
-
-_HIDDEN = frozenset({Zone.HAND, Zone.DRAW_PILE})
-
-
 def _pick_cards(
     run: Run, frame: Seq, node: Any, slot: str, selector: Select | AnyOf, found: tuple[int, ...]
 ) -> Bound | None:
-    head, mode = _head(selector), _mode(selector)
+    head, mode = head_of(selector), mode_of(selector)
     if mode is Mode.ALL:
         if _order_matters(node) and len(found) > 1 and not _alike(run, found):
             _ask_cards(run, frame, slot, found, len(found), len(found), Purpose.ORDER)
@@ -273,7 +227,7 @@ def _pick_cards(
     if mode is Mode.RANDOM:
         return _bound(run, run.random_order("random pick", found)[:high])
     plain = low == len(found) and (low == 1 or not _order_matters(node))
-    if high == 0 or (plain and len(_veiled(run, frame, selector)) <= len(found)):
+    if high == 0 or (plain and len(veiled(run, frame, selector)) <= len(found)):
         return _bound(run, found[:high])
     purpose = Purpose.TARGET if mode is Mode.TARGET else Purpose.CHOOSE
     _ask_cards(run, frame, slot, found, low, high, purpose)
@@ -298,7 +252,7 @@ def _alike(run: Run, cards: tuple[int, ...]) -> bool:
 
 def _ask_cards(run: Run, frame: Seq, slot: str, found: tuple[int, ...], low: int, high: int, purpose: Purpose) -> None:
     frame.asking = slot
-    hidden = any(run.table.cards[c].zone in _HIDDEN for c in found)
+    hidden = any(run.table.cards[c].zone in HIDDEN for c in found)
     run.ask(
         CardsDecision(
             seat=frame.context.asked,
@@ -319,7 +273,7 @@ def _announce(run: Run, frame: Seq, node: Any, slots: tuple[str, ...]) -> bool:
     seats: list[int] = []
     for slot in slots:
         selector = getattr(node, slot)
-        if selector is not None and _targets(selector):
+        if selector is not None and targets_with(selector):
             targets.extend(frame.picks[slot].cards)
             seats.extend(frame.picks[slot].seats)
     return announce(run, frame, tuple(targets), tuple(seats))
@@ -347,24 +301,3 @@ def _target_record(frame: Seq, card: int = NONE, player: int = NONE) -> Record:
         means=ctx.means or Means.ABILITY,
         effect=ctx.address,
     )
-
-
-def can_do(run: Run, frame: Seq, program: str) -> bool:
-    """Whether the first effect of a program has anything to act on: an optional effect without is not offered."""
-    nodes = run.rules.programs[program]
-    if not nodes:
-        return False
-    node = nodes[0]
-    for slot in fx.SLOTS.get(type(node), ()):
-        selector = getattr(node, slot)
-        if not isinstance(selector, Select | AnyOf) or _is_player(selector):
-            continue
-        if not _eligible(run, frame, selector) and not _veiled(run, frame, selector):
-            return False
-    probe = PROBES.get(type(node))
-    return probe is None or probe(run, frame, node, program)
-
-
-Probe = Callable[[Run, Seq, Any, str], bool]
-PROBES: dict[type, Probe] = {}
-"""Nodes whose possibility depends on more than their slots."""

@@ -12,6 +12,7 @@ from ashes_tui.engine import conditions, payment, query, room
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import PickTrigger, Purpose, TriggerDecision
 from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq, Window
+from ashes_tui.engine.picking import can_do
 from ashes_tui.engine.rules import Ability, patterns_of
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE
@@ -114,7 +115,12 @@ def _answers(run: Run, record: Record, card: int, ability: Ability, seat: int, d
     ):
         return False
     ctx = Context(seat, card, ability.address, ability.n or 0, event=record, die=die)
-    return _heard(run, ctx, ability, record)
+    return _heard(run, ctx, ability, record) and _worth_asking(run, ctx, ability)
+
+
+def _worth_asking(run: Run, ctx: Context, ability: Ability) -> bool:
+    """An optional effect that has nothing to act on is not offered."""
+    return not ability.optional or can_do(run, Seq(program=ability.address, context=ctx), f"{ability.address}/0d")
 
 
 def _heard(run: Run, ctx: Context, ability: Ability, record: Record) -> bool:

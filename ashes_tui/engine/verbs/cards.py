@@ -6,8 +6,9 @@ from ashes_tui.engine import automaton, placement, query
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import Leave, Seq
+from ashes_tui.engine.picking import PROBES
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import PROBES, WAIT, bind, bind_gone, executes
+from ashes_tui.engine.seq import WAIT, bind, bind_gone, executes
 from ashes_tui.engine.state import Bound
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Select, Selector, Value

@@ -6,8 +6,9 @@ from ashes_tui.engine import conditions, payment, query
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import Confirm, ConfirmDecision, ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import PayFrame, Seq
+from ashes_tui.engine.picking import PROBES, can_do
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import PROBES, WAIT, bind, can_do, executes, push_child
+from ashes_tui.engine.seq import WAIT, bind, executes, push_child
 from ashes_tui.engine.state import Bound, Delayed
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx

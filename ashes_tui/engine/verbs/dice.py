@@ -15,8 +15,9 @@ from ashes_tui.engine.choices import (
     SideDecision,
 )
 from ashes_tui.engine.control import PowerFrame, Seq
+from ashes_tui.engine.picking import PROBES, without_other
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import PROBES, WAIT, announce, bind, executes, without_other
+from ashes_tui.engine.seq import WAIT, announce, bind, executes
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, Die
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, Ref, Select, Selector

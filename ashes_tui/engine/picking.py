@@ -1,0 +1,83 @@
+"""What a selector offers to pick from, and whether an effect has anything to act on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import structs
+
+from ashes_tui.engine import query
+from ashes_tui.engine.control import Seq
+from ashes_tui.engine.run import Run
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import Zone
+
+
+def targets_with(selector: Selector) -> bool:
+    """Whether picking targets: the word itself, or an opponent's pick by position (ASC-DRG-34)."""
+    return mode_of(selector) in (Mode.TARGET, Mode.LEFTMOST, Mode.RIGHTMOST)
+
+
+def mode_of(selector: Selector) -> Mode:
+    if isinstance(selector, Ref | PlayerOf):
+        return Mode.ALL
+    return selector.options[0].mode if isinstance(selector, AnyOf) else selector.mode
+
+
+def head_of(selector: Select | AnyOf) -> Select:
+    return selector.options[0] if isinstance(selector, AnyOf) else selector
+
+
+def without_other(selector: Selector) -> tuple[Selector, bool]:
+    """A selector for "another" card of a pair: without its "other", and whether it had one."""
+    if isinstance(selector, AnyOf):
+        options = tuple(structs.replace(o, other=False) for o in selector.options)
+        return AnyOf(options), selector.options[0].other
+    return (
+        (structs.replace(selector, other=False), selector.other) if isinstance(selector, Select) else (selector, False)
+    )
+
+
+def is_player(selector: Select | AnyOf) -> bool:
+    return head_of(selector).noun in (Noun.PLAYER, Noun.OPPONENT)
+
+
+def eligible(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
+    found = query.cards_of(run.board, frame.context, frame.env, selector)
+    if targets_with(selector):
+        source = frame.context.source
+        return tuple(c for c in found if not run.board.cannot(c, Act.BE_TARGETED, source))
+    return found
+
+
+def veiled(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
+    """Hidden cards a selector looks at: how many of them fit must not show in what is asked (ASC-GLO-20)."""
+    found = query.reach(run.board, frame.context, frame.env, selector)
+    return tuple(c for c in found if run.table.cards[c].zone in HIDDEN)
+
+
+HIDDEN = frozenset({Zone.HAND, Zone.DRAW_PILE})
+
+
+def can_do(run: Run, frame: Seq, program: str) -> bool:
+    """Whether the first effect of a program has anything to act on: an optional effect without is not offered."""
+    nodes = run.rules.programs[program]
+    if not nodes:
+        return False
+    node = nodes[0]
+    for slot in fx.SLOTS.get(type(node), ()):
+        selector = getattr(node, slot)
+        if not isinstance(selector, Select | AnyOf) or is_player(selector):
+            continue
+        if not eligible(run, frame, selector) and not veiled(run, frame, selector):
+            return False
+    probe = PROBES.get(type(node))
+    return probe is None or probe(run, frame, node, program)
+
+
+Probe = Callable[[Run, Seq, Any, str], bool]
+PROBES: dict[type, Probe] = {}
+"""Nodes whose possibility depends on more than their slots."""
