@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -154,11 +153,9 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
 
 
 SCRIPT = """
-import sys, time, msgspec
+import sys
 from ashes_tui.content.api import load_rulebook
-start = time.perf_counter()
-rulebook = load_rulebook()
-print(len(rulebook.cards), "yaml" in sys.modules, time.perf_counter() - start)
+print(len(load_rulebook().cards), "yaml" in sys.modules)
 """
 
 
@@ -166,13 +163,5 @@ def test_a_cached_start_never_imports_yaml(repo_root: Path) -> None:
     load_rulebook()
     command = [sys.executable, "-c", SCRIPT]
     done = subprocess.run(command, cwd=repo_root, capture_output=True, text=True, check=True)
-    cards, yaml, seconds = done.stdout.split()
+    cards, yaml = done.stdout.split()
     assert (int(cards) > 50, yaml) == (True, "False")
-    assert float(seconds) < 0.25, "15 ms is the aim; this only catches a parse"
-
-
-def test_a_warm_load_is_quick() -> None:
-    load_rulebook()
-    start = time.perf_counter()
-    load_rulebook()
-    assert time.perf_counter() - start < 0.1
