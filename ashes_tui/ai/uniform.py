@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from ashes_tui.ai.foresight import Foresight
 from ashes_tui.ai.stream import Stream
 from ashes_tui.engine.api import (
     AssignBlocks,
@@ -29,7 +30,9 @@ class RandomPlayer:
     def __init__(self, seed: int) -> None:
         self._draw = Stream(seed)
 
-    def choose(self, view: View, decision: Decision, options: tuple[Option, ...]) -> Choice:
+    def choose(
+        self, view: View, decision: Decision, options: tuple[Option, ...], foresight: Foresight | None = None
+    ) -> Choice:
         """One answer to ``decision``."""
         if options:
             return self._one(options).choice

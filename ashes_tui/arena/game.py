@@ -28,6 +28,7 @@ from ashes_tui.engine.api import (
     options,
     random_choice,
 )
+from ashes_tui.match.player import foresight_of
 
 ATTEMPTS = 50
 
@@ -74,7 +75,8 @@ class Seats:
     def _ask(self, state: State, decision: Decision) -> Choice:
         view = observe(self._rules, state, decision.seat)
         listed = options(self._rules, state, decision)
-        return self._others[decision.seat].choose(view, decision, listed)
+        foresight = foresight_of(self._rules, state, view)
+        return self._others[decision.seat].choose(view, decision, listed, foresight)
 
 
 def play_out(

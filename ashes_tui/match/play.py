@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ashes_tui.engine.api import Decision, IllegalChoice, Outcome
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
-from ashes_tui.match.player import Player
+from ashes_tui.match.player import Player, foresight_of
 
 ATTEMPTS = 50
 
@@ -33,9 +33,10 @@ def play(match: Match, players: Mapping[int, Player], limit: int = 100_000) -> O
 def _answer(match: Match, decision: Decision, player: Player) -> None:
     """Take the first answer that is legal."""
     view, options = match.view(decision.seat), match.options(decision)
+    foresight = foresight_of(match.rules, match.state, view)
     for attempt in range(ATTEMPTS):
         try:
-            match.choose(decision.seat, player.choose(view, decision, options), decision.id)
+            match.choose(decision.seat, player.choose(view, decision, options, foresight), decision.id)
             return
         except IllegalChoice as error:
             if attempt == ATTEMPTS - 1:
