@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from ashes_tui.ai.greedy import GreedyPlayer
 from ashes_tui.ai.uniform import RandomPlayer
 
-RANDOM = "random"
-NAMES = (RANDOM,)
+RANDOM, GREEDY = "random", "greedy"
+_PLAYERS: dict[str, type[RandomPlayer] | type[GreedyPlayer]] = {RANDOM: RandomPlayer, GREEDY: GreedyPlayer}
+NAMES = tuple(_PLAYERS)
 
 
-def make_player(name: str, seed: int) -> RandomPlayer:
+def make_player(name: str, seed: int) -> RandomPlayer | GreedyPlayer:
     """The player of that name. Raises ``KeyError`` for a name not in ``NAMES``."""
-    return {RANDOM: RandomPlayer}[name](seed)
+    return _PLAYERS[name](seed)

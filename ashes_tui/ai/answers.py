@@ -1,0 +1,198 @@
+"""Which answers to a decision are worth thinking about: few, sensible ones first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import combinations
+from typing import Any
+
+from ashes_tui.ai.evaluate import card_worth, unit_worth
+from ashes_tui.engine.api import (
+    AssignBlocks,
+    BlockDecision,
+    Board,
+    CardsDecision,
+    Choice,
+    Confirm,
+    ConfirmDecision,
+    Decision,
+    Decline,
+    DiceDecision,
+    MeditateDecision,
+    MeditateTop,
+    ModeDecision,
+    PaymentDecision,
+    PickCards,
+    PickDice,
+    PickNumber,
+    PickSeat,
+    Purpose,
+    Rules,
+    SeatDecision,
+    SetDie,
+    SideDecision,
+    State,
+    check,
+    options,
+)
+from ashes_tui.lang.terms import Level, Stat
+
+FEW = 12
+"""So many listed answers are simply all tried."""
+
+
+def answers(rules: Rules, state: State, decision: Decision) -> tuple[Choice, ...]:
+    """Legal answers, the one to take without thinking first; at least one."""
+    find = _FINDERS.get(type(decision))
+    if find is None:
+        return tuple(o.choice for o in options(rules, state, decision))
+    found = dict.fromkeys(find(Board(rules, state.table), decision))
+    legal = tuple(c for c in found if check(rules, state, decision, c) is None)
+    return legal or tuple(o.choice for o in options(rules, state, decision))
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+def _cards(board: Board, d: CardsDecision) -> Iterable[Choice]:
+    find = _BY_PURPOSE.get(d.purpose)
+    if find is not None:
+        return find(board, d)
+    if d.low == d.high == 1:
+        return [PickCards((c,)) for c in d.cards]
+    return [PickCards(p) for p in _sets(d.cards, d.low, d.high)]
+
+
+def _sets(items: tuple[int, ...], low: int, high: int) -> Iterable[tuple[int, ...]]:
+    """As many as may be first, then fewer; not more than ``FEW`` of each size."""
+    for n in range(min(high, len(items)), low - 1, -1):
+        for i, found in enumerate(combinations(items, n)):
+            if i == FEW:
+                break
+            yield found
+
+
+def _first_five(board: Board, d: CardsDecision) -> Iterable[Choice]:
+    """The five best titles, at most one of them unique to the Phoenixborn."""
+    table, infos = board.table, board.rules.infos
+    picked: dict[str, int] = {}
+    uniques = board.rules.rulebook.editions[table.edition].first_five_uniques
+    for card in sorted(d.cards, key=lambda c: (-card_worth(board, d.seat, c), table.name(c), c)):
+        name = table.name(card)
+        if name in picked or len(picked) == d.high:
+            continue
+        if infos[name].card.unique:
+            if not uniques:
+                continue
+            uniques -= 1
+        picked[name] = card
+    return [PickCards(tuple(picked.values()))]
+
+
+def _discard(board: Board, d: CardsDecision) -> Iterable[Choice]:
+    """Before drawing: what is hardly worth its place in the hand."""
+    return [PickCards(tuple(c for c in d.cards if card_worth(board, d.seat, c) < 0)[: d.high])]
+
+
+def _pay_discard(board: Board, d: CardsDecision) -> Iterable[Choice]:
+    worst = sorted(d.cards, key=lambda c: card_worth(board, d.seat, c))
+    return [PickCards(tuple(worst[: d.low]))]
+
+
+def _attackers(board: Board, d: CardsDecision) -> Iterable[Choice]:
+    """All that hurt, then fewer and fewer of them, then each alone."""
+    units = sorted(d.cards, key=lambda c: -board.stat(c, Stat.ATTACK))
+    strong = [c for c in units if board.stat(c, Stat.ATTACK)] or units
+    if d.high > 1:
+        yield from (PickCards(tuple(strong[:n])) for n in range(len(strong), 1, -1))
+    yield from (PickCards((c,)) for c in strong)
+
+
+_BY_PURPOSE: dict[Purpose, Callable[[Board, CardsDecision], Iterable[Choice]]] = {
+    Purpose.FIRST_FIVE: _first_five,
+    Purpose.PREPARE_DISCARD: _discard,
+    Purpose.PAY_DISCARD: _pay_discard,
+    Purpose.ATTACKERS: _attackers,
+}
+
+# --- battle --------------------------------------------------------------------------------------------------------
+
+
+def _blocks(board: Board, d: BlockDecision) -> Iterable[Choice]:
+    """The best trades together, nothing, each good trade alone, all blocks."""
+    trades = sorted(
+        ((_trade(board, a, b), a, b) for a, blockers in d.blockers for b in blockers), key=lambda t: (-t[0], t[1:])
+    )
+    yield AssignBlocks(_matched(t for t in trades if t[0] > 0))
+    yield AssignBlocks(())
+    yield AssignBlocks(_matched(trades))
+    yield from (AssignBlocks(((a, b),)) for _, a, b in trades[:FEW])
+
+
+def _matched(trades: Iterable[tuple[float, int, int]]) -> tuple[tuple[int, int], ...]:
+    """The first pairs in which nobody appears twice."""
+    pairs: dict[int, int] = {}
+    for _, attacker, blocker in trades:
+        if attacker not in pairs and blocker not in pairs.values():
+            pairs[attacker] = blocker
+    return tuple(pairs.items())
+
+
+def _trade(board: Board, attacker: int, blocker: int) -> float:
+    """What a block brings: wounds kept from the target, what the counter does, what is lost."""
+    hit, back = board.stat(attacker, Stat.ATTACK), board.stat(blocker, Stat.ATTACK)
+    gain = 1.2 * hit
+    gain += _hurt(board, attacker, back)
+    return gain - _hurt(board, blocker, hit)
+
+
+def _hurt(board: Board, card: int, n: int) -> float:
+    """What damage to a unit costs its player."""
+    left = board.stat(card, Stat.LIFE) - board.table.cards[card].wounds
+    return unit_worth(board, card) if n >= left else 0.5 * n
+
+
+# --- the rest ------------------------------------------------------------------------------------------------------
+
+
+def _dice(board: Board, d: DiceDecision) -> Iterable[Choice]:
+    dice = board.table.dice
+    if d.purpose is Purpose.RECOVERY_DICE:
+        return [PickDice(tuple(x for x in d.dice if dice[x].level is Level.BASIC))]
+    kinds: dict[tuple[tuple[str, int, int], ...], tuple[int, ...]] = {}
+    for found in _sets(d.dice, d.low, d.high):
+        alike = tuple(sorted((dice[x].type.value, int(dice[x].level), dice[x].place) for x in found))
+        kinds.setdefault(alike, found)
+    return [PickDice(p) for p in kinds.values()]
+
+
+def _meditate(board: Board, d: MeditateDecision) -> Iterable[Choice]:
+    """Enough; or the top of the pile, or the card that is worth least."""
+    yield Decline()
+    if d.top:
+        yield MeditateTop()
+    hand = [c for c in d.cards if c in board.table.seats[d.seat].hand]
+    worst = sorted(hand, key=lambda c: card_worth(board, d.seat, c))
+    yield from (PickCards((c,)) for c in worst[:1])
+
+
+def _sides(board: Board, d: SideDecision) -> Iterable[Choice]:
+    """The highest side for the lowest dice."""
+    dice = board.table.dice
+    kinds = {(dice[x].level, dice[x].type.value): x for x in reversed(d.dice)}
+    for (now, _), die in sorted(kinds.items()):
+        yield from (SetDie(die, level) for level in reversed(Level) if level > now)
+    yield Decline()
+
+
+_FINDERS: dict[type, Callable[[Board, Any], Iterable[Choice]]] = {
+    CardsDecision: _cards,
+    BlockDecision: _blocks,
+    DiceDecision: _dice,
+    MeditateDecision: _meditate,
+    SideDecision: _sides,
+    PaymentDecision: lambda _b, d: [PickDice(p) for p in d.payments[:2]],
+    SeatDecision: lambda _b, d: [PickSeat(s) for s in sorted(d.seats, key=lambda s: s != d.seat)],
+    ModeDecision: lambda _b, d: [PickNumber(n) for n in reversed(d.numbers)],
+    ConfirmDecision: lambda _b, _d: [Confirm(True), Confirm(False)],
+}

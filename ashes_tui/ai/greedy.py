@@ -1,0 +1,60 @@
+"""The ``greedy`` player: tries each answer on imagined states and takes what leaves it best off at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+
+from ashes_tui.ai.answers import answers
+from ashes_tui.ai.evaluate import WEIGHTS, Weights
+from ashes_tui.ai.foresight import Foresight
+from ashes_tui.ai.lookahead import BETWEEN_TURNS, Lookahead
+from ashes_tui.ai.stream import derive
+from ashes_tui.engine.api import Choice, Decision, Option, Rules, State, TurnDecision, View
+
+Plan = tuple[Choice, Choice | None]
+"""An answer, and the next one of the same turn if that was thought about."""
+
+SAMPLES, FINAL, MAINS = 2, 3, 2
+WIDE, BROAD = 8, 32
+"""How many ways to go on are tried: for each option of a turn, and for all answers within an action together."""
+
+
+class GreedyPlayer:
+    """Sees its view and imagined states; equal seeds answer equal questions alike."""
+
+    def __init__(self, seed: int, weights: Weights = WEIGHTS) -> None:
+        self._seed, self._weights = seed, weights
+
+    def choose(self, view: View, decision: Decision, options: tuple[Option, ...], foresight: Foresight) -> Choice:
+        """One answer to ``decision``."""
+        if len(options) == 1:
+            return options[0].choice
+        state = foresight.imagine(derive(self._seed, decision.id, 0))
+        found = _candidates(state, decision, options, foresight.rules)
+        if len(found) == 1 or decision.purpose in BETWEEN_TURNS:
+            return found[0]
+        ahead = Lookahead(foresight.rules, decision.seat, self._weights)
+        breadth = WIDE if isinstance(decision, TurnDecision) else max(1, BROAD // len(found))
+        values: dict[Plan, float] = {(c, None): ahead.after(state, decision, c, breadth) for c in found}
+        for plan in _pairs(options, values):
+            values[plan] = ahead.after(state, decision, plan[0], WIDE // 2, plan[1])
+        best = sorted(values, key=lambda plan: -values[plan])[:FINAL]
+        for i in range(1, SAMPLES):
+            state = foresight.imagine(derive(self._seed, decision.id, i))
+            for plan in best:
+                values[plan] += ahead.after(state, decision, plan[0], breadth, plan[1])
+        return max(best, key=values.__getitem__)[0]
+
+
+def _candidates(state: State, decision: Decision, options: tuple[Option, ...], rules: Rules) -> tuple[Choice, ...]:
+    if isinstance(decision, TurnDecision):
+        return tuple(o.choice for o in reversed(options))  # doing nothing comes first where all is equal
+    return answers(rules, state, decision)
+
+
+def _pairs(options: Sequence[Option], values: Mapping[Plan, float]) -> list[Plan]:
+    """A side action before the best main actions, and the other way round."""
+    main = sorted((o.choice for o in options if o.main and not o.side), key=lambda c: -values[c, None])[:MAINS]
+    side = sorted((o.choice for o in options if o.side and not o.main), key=lambda c: -values[c, None])
+    return [*product(side, main), *product(main, side[:MAINS])]

@@ -1,0 +1,97 @@
+"""What comes of an answer: played on to the end of the action on one imagined state, and weighed there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ashes_tui.ai.answers import answers
+from ashes_tui.ai.evaluate import Weights, evaluate
+from ashes_tui.engine.api import (
+    Choice,
+    Confirm,
+    Decision,
+    Decline,
+    Event,
+    PickCards,
+    Purpose,
+    Rules,
+    State,
+    Table,
+    Transition,
+    TurnDecision,
+    TurnEnded,
+    advance,
+    apply,
+    check,
+)
+
+BETWEEN_TURNS = frozenset({Purpose.FIRST_FIVE, Purpose.PREPARE_DISCARD, Purpose.RECOVERY_DICE, Purpose.FIRST_PLAYER})
+_DEFENCE = frozenset({Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER})
+_MINOR = frozenset({Purpose.PAY, Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST, Purpose.ORDER, Purpose.X})
+_DECLINING = (Decline(), Confirm(False), PickCards(()))
+_LONGEST = 60
+
+
+class Lookahead:
+    """Looks one action ahead for a seat.
+
+    Further answers of its own side are chosen the same way while ``breadth`` lasts, then the first sensible one is
+    taken. Others defend against an attack as is worst for the seat; whatever else they may do, they decline.
+    """
+
+    def __init__(self, rules: Rules, seat: int, weights: Weights) -> None:
+        self._rules, self._seat, self._weights = rules, seat, weights
+
+    def after(
+        self, state: State, decision: Decision, choice: Choice, breadth: int, then: Choice | None = None
+    ) -> float:
+        """What an answer is worth; with ``then``, if that is the next answer of the same turn."""
+        return self._on(state, advance(self._rules, state, choice, decision.id), breadth, then)
+
+    def _on(self, before: State, now: Transition, breadth: int, then: Choice | None = None) -> float:
+        for _ in range(_LONGEST):
+            table = _at_turn_end(before.table, now.events)
+            if table is not None or now.outcome or not now.decisions:
+                return self._worth(table or now.state.table)
+            decision, found = now.decisions[0], list[Choice]()
+            if isinstance(decision, TurnDecision) or decision.purpose in BETWEEN_TURNS:
+                if then is None or check(self._rules, now.state, decision, then) is not None:
+                    return self._worth(now.state.table)
+                found, then = [then], None
+            else:
+                found += self._answers(now.state, decision, breadth)
+            if len(found) > 1:
+                return self._best(now.state, decision, found, breadth, then)
+            before, now = now.state, advance(self._rules, now.state, found[0], decision.id)
+        return self._worth(now.state.table)
+
+    def _worth(self, table: Table) -> float:
+        return evaluate(self._rules, table, self._seat, self._weights)
+
+    def _best(
+        self, state: State, decision: Decision, found: Sequence[Choice], breadth: int, then: Choice | None
+    ) -> float:
+        values = [self.after(state, decision, choice, breadth // len(found), then) for choice in found]
+        return max(values) if self._mine(state.table, decision) else min(values)
+
+    def _answers(self, state: State, decision: Decision, breadth: int) -> Sequence[Choice]:
+        """The answers to go into."""
+        if self._mine(state.table, decision) or decision.purpose in _DEFENCE:
+            most = 1 if decision.purpose in _MINOR else max(breadth, 1)
+            return answers(self._rules, state, decision)[:most]
+        declined = [c for c in _DECLINING if check(self._rules, state, decision, c) is None]
+        return declined[:1] or answers(self._rules, state, decision)[:1]
+
+    def _mine(self, table: Table, decision: Decision) -> bool:
+        return table.seats[decision.seat].side == table.seats[self._seat].side
+
+
+def _at_turn_end(table: Table, events: Sequence[Event]) -> Table | None:
+    """The table at the moment a turn ended, if one did: what comes later is another matter."""
+    if not any(isinstance(e, TurnEnded) for e in events):
+        return None
+    for event in events:
+        table = apply(table, event)
+        if isinstance(event, TurnEnded):
+            break
+    return table
