@@ -40,14 +40,9 @@ def printed(card: CardDef | None, stat: Stat) -> int:
     return card.stat(stat) if card else 0
 
 
-def life_of(card: CardView, definition: CardDef | None) -> int:
-    """Its life now; the printed one where the view tells none."""
-    return printed(definition, Stat.LIFE) if card.life is None else card.life
-
-
-def life_left(card: CardView, definition: CardDef | None = None) -> int:
+def life_left(card: CardView) -> int:
     """Life minus wounds."""
-    return max(0, life_of(card, definition) - card.wounds)
+    return max(0, (card.life or 0) - card.wounds)
 
 
 def is_aspect(card: CardDef | None) -> bool:

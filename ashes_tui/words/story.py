@@ -8,10 +8,11 @@ from itertools import groupby
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Token
-from ashes_tui.words.arrange import Paid, Step, arranged
+from ashes_tui.words.arrange import Paid, Raised, Step, arranged
 from ashes_tui.words.line import Line
 from ashes_tui.words.names import Names
 from ashes_tui.words.tellers import GROUPS, TELLERS
+from ashes_tui.words.tellers_opponent import raised
 
 
 def narrate(event: Event, names: Names) -> Line | None:
@@ -33,7 +34,12 @@ def _told(run: list[Step], names: Names) -> Iterator[Line | None]:
         yield group(run, names)
         return
     for step in run:
-        yield _paid(step, names) if isinstance(step, Paid) else narrate(step, names)
+        if isinstance(step, Paid):
+            yield _paid(step, names)
+        elif isinstance(step, Raised):
+            yield raised(step.turned, names)
+        else:
+            yield narrate(step, names)
 
 
 def _paid(paid: Paid, names: Names) -> Line | None:

@@ -10,7 +10,7 @@ from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.terms import Behavior, Level
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.phrases import capital
+from ashes_tui.words.phrases import article, capital
 
 _SIDES = {Level.BASIC: "basic", Level.CLASS: "class", Level.POWER: "power"}
 _STEPS = {
@@ -53,6 +53,12 @@ def _stamina(e: api.StaminaLowered, names: Names) -> Line:
 
 def _stage(e: api.StageBegan, names: Names) -> Line:
     return Line(f"{names.whose(e.seat)} next ready spell comes into play: stage {e.stage}", Tone.ACTION, e.seat)
+
+
+def raised(e: api.DieTurned, names: Names) -> Line:
+    """A die that a person's pass raised."""
+    view = names.die_view(e.die)
+    return Line(f"The pass raises {article(names.die(e.die))} to {_SIDES[e.level]}", seat=view.owner if view else -1)
 
 
 OPPONENT_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {

@@ -75,6 +75,8 @@ def _turns(events: Sequence[api.DieTurned], names: Names) -> Line:
         return Line(f"{capital(die)} turns to {events[0].level.name.lower()}")
     signs = " ".join(_sign(e.die, e.level, names) for e in events)
     view = names.die_view(events[0].die)
+    if view and names.view.seats[view.owner].automaton and all(e.level is Level.BASIC for e in events):
+        return Line(f"No {names.die(events[0].die)} is basic any more: all turn back to basic", seat=view.owner)
     whose = f"{names.whose(view.owner)} dice" if view else "Dice"
     return Line(f"{whose} turn to {signs}", seat=view.owner if view else -1)
 

@@ -50,3 +50,18 @@ def test_face_down_aspects_get_no_name() -> None:
     called = names()
     assert called.card(api.NONE) == "a card"
     assert api.NONE not in called.after(called.view).past
+
+
+def test_a_die_raised_by_a_pass_is_told_with_the_reason() -> None:
+    called = names()
+    die = called.view.seats[1].active_dice[0].id
+    _, line = tell((api.TurnPassed(0), api.DieTurned(die, Level.CLASS)), called)
+    assert "pass" in line.text
+    assert line.seat == 1
+
+
+def test_dice_that_are_set_back_are_told_as_one_with_the_reason() -> None:
+    called = names()
+    dice = called.view.seats[1].active_dice
+    (line,) = tell([api.DieTurned(die.id, Level.BASIC) for die in dice], called)
+    assert "basic any more" in line.text

@@ -9,7 +9,7 @@ from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.cells import Mark, Marks, ground, sign_of
 from ashes_tui.ui.draw.field import side_canvas
 from ashes_tui.ui.fit import shorten
-from ashes_tui.ui.look import Look, life_left, life_of
+from ashes_tui.ui.look import Look, life_left
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import MY_BAR, MY_DICE
 from ashes_tui.ui.rows import sorted_dice
@@ -51,16 +51,15 @@ def bar(model: TableModel, seat: SeatView, row: str, width: int, look: Look, mar
     begin = x
     canvas.fill(x, 0, len(name) + 1, 1, ground(mark, look, card.exhausted))
     x = canvas.put(x, 0, name, None if mark.cursor else palette.mine if mine else palette.theirs) + 2
-    x = _life(canvas, x, card, model, look)
+    x = _life(canvas, x, card, look)
     state = " ".join(_pb_state(seat, card, look))
     canvas.put(x + 1, 0, shorten(state, start - x - 2, look.glyphs.ellipsis), palette.dim)
     canvas.spot(begin, 0, x - begin, 1, row, 0)
     return canvas.drawing()
 
 
-def _life(canvas: Canvas, x: int, card: CardView, model: TableModel, look: Look) -> int:
-    definition = model.names.definition(card.id)
-    left, life = life_left(card, definition), life_of(card, definition)
+def _life(canvas: Canvas, x: int, card: CardView, look: Look) -> int:
+    left, life = life_left(card), card.life or 0
     palette = look.palette
     style = palette.bad if left * 3 <= life else palette.warning if left * 3 <= life * 2 else palette.good
     x = canvas.put(x, 0, "life ", palette.dim)
@@ -70,7 +69,7 @@ def _life(canvas: Canvas, x: int, card: CardView, model: TableModel, look: Look)
 def _pb_state(seat: SeatView, card: CardView, look: Look) -> list[str]:
     more = f" {look.glyphs.times}{card.exhaustion}" if card.exhaustion > 1 else ""
     parts = [f"exhausted{more}"] if card.exhausted else []
-    parts += ["guarded"] if seat.guarded else []
+    parts += ["guarded"] if seat.guarded and not seat.automaton else []
     parts += [f"{look.glyphs.status}{card.status}"] if card.status else []
     parts += [look.die(die)[:2] for die in card.dice]
     return parts + [f"{look.glyphs.attached}{inner.name}" for inner in card.attached]

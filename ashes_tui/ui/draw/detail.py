@@ -13,7 +13,7 @@ from ashes_tui.lang.text import TextBox, card_text, plain
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.opposition import BODY_TYPES, house_rows, opponent_rows, table_rows
 from ashes_tui.ui.fit import wrap
-from ashes_tui.ui.look import ASPECT_TYPES, Look, is_aspect, life_of
+from ashes_tui.ui.look import ASPECT_TYPES, Look, is_aspect, life_left
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import capital, cost_words, count, listing
@@ -108,14 +108,13 @@ def _states(card: CardView, names: Names, look: Look) -> Iterator[Row]:
     if not names.view.seats[card.controller].automaton or card.zone is not Zone.PHOENIXBORN:
         zone = _ZONES.get(card.zone, card.zone.value)
         yield f"{names.whose(card.controller)} {zone}", palette.dim
-    life = life_of(card, names.definition(card.id))
-    if card.attack is not None or life:
+    if card.attack is not None or card.life is not None:
         recover = None if is_aspect(names.definition(card.id)) else card.recover
-        values = (("attack", card.attack), ("life", life), ("recover", recover))
+        values = (("attack", card.attack), ("life", card.life), ("recover", recover))
         now = "  ".join(f"{word} {n}" for word, n in values if n is not None)
         yield f"Now: {now}", palette.strong
     if card.wounds:
-        yield f"{count(card.wounds, 'wound')}, {max(0, life - card.wounds)} life left", palette.bad
+        yield f"{count(card.wounds, 'wound')}, {life_left(card)} life left", palette.bad
     if card.exhaustion:
         yield f"Exhausted: {count(card.exhaustion, 'exhaustion token')}", palette.warning
     if card.status:

@@ -6,7 +6,7 @@ from ashes_tui.engine.api import PUBLIC
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.screens.menu import MenuScreen
-from ashes_tui.words.phrases import listing
+from ashes_tui.words.phrases import count, listing
 from ashes_tui.words.tally import COUNTED, statistics
 from ashes_tui.words.tellers_battle import end_reason
 
@@ -39,7 +39,8 @@ class ResultScreen(MenuScreen[None]):
     def _lengths(self) -> str:
         match = self.game.match
         view = match.view(PUBLIC)
-        return f"{view.round} rounds, {view.turn} turns, {match.version} decisions"
+        parts = ((view.round, "round"), (view.turn, "turn"), (match.version, "decision"))
+        return ", ".join(count(n, thing) for n, thing in parts)
 
     def _table(self) -> list[str]:
         """Counts side by side. Unbreakable blanks keep the columns."""

@@ -35,6 +35,8 @@ class SavedScreen(MenuScreen[None]):
         if game.brief is None:
             return Choice(key, game.name.rsplit("/", 1)[-1], "cannot be read", game.problem)
         seats = " against ".join(seat.name for seat in game.brief.setup.seats)
+        opponent = game.brief.setup.opponent
+        seats += f" against {opponent.name}" if opponent else ""
         when = datetime.fromtimestamp(game.modified).strftime("%d %b %H:%M")
         state = "over" if game.ended else f"{game.records} decisions"
         hint = game.problem or game.name
