@@ -17,7 +17,7 @@ from ashes_tui.engine.state import NONE, Bound
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, PlayerOf, Ref, Select, Selector
-from ashes_tui.lang.terms import IN_PLAY, EventKind, Means, Token
+from ashes_tui.lang.terms import IN_PLAY, EventKind, Means, Token, Zone
 
 WAIT = object()
 """What an executor returns when it pushed something or asked, and must be called again for the same node."""
@@ -224,6 +224,8 @@ def _pick_cards(
     low = 0 if head.up_to else high
     if mode in (Mode.LEFTMOST, Mode.RIGHTMOST):
         return _bound(run, found[:high] if mode is Mode.LEFTMOST else found[len(found) - high :])
+    if isinstance(node, fx.Discard) and _emulated(run, head, found):
+        return _bound(run, found[:high])  # ASC-DRG-38: off the top, nobody looks
     if mode is Mode.RANDOM:
         return _bound(run, run.random_order("random pick", found)[:high])
     plain = low == len(found) and (low == 1 or not _order_matters(node))
@@ -232,6 +234,11 @@ def _pick_cards(
     purpose = Purpose.TARGET if mode is Mode.TARGET else Purpose.CHOOSE
     _ask_cards(run, frame, slot, found, low, high, purpose)
     return None
+
+
+def _emulated(run: Run, selector: Select, found: tuple[int, ...]) -> bool:
+    """Whether cards stand for the hand of an opponent that has none."""
+    return selector.zone is Zone.HAND and all(run.table.cards[c].zone is Zone.DRAW_PILE for c in found)
 
 
 _ORDERED = (fx.Damage, fx.Destroy, fx.Discard)

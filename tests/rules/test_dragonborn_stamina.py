@@ -20,10 +20,11 @@ def played(spell: str, draw: list[str], discard: tuple[str, ...] = (), stamina: 
 
 
 @pytest.mark.rule("ASC-DRG-38")
-@pytest.mark.parametrize(("spell", "gone"), [("Gift", 2), ("Grind", 2), ("Rob", 1)])
+@pytest.mark.parametrize(("spell", "gone"), [("Gift", 2), ("Grind", 2), ("Rob", 1), ("Tithe", 2)])
 def test_drawing_and_discarding_take_off_the_top(spell: str, gone: int) -> None:
     """When it draws 2, mills 2 or discards 1 from hand, then so many go off the top of its draw pile."""
     t = played(spell, PILE)
+    assert t.question == "turn", "nobody looks at the cards"
     assert t.draw_pile(IT) == PILE[gone:]
     assert t.discard_pile(IT) == PILE[:gone][::-1]
     assert (t.hand(IT), t.wounds(HEAD), t.table.seats[IT].stamina) == ([], 0, 2)
