@@ -8,18 +8,19 @@ from ashes_tui.engine.api import (
     NONE,
     AttackersDeclared,
     BehaviorRolled,
+    CardMoved,
     DieTurned,
     Event,
     SeatView,
     StaminaLowered,
     TokensPlaced,
     TokensRemoved,
-    TriggerResolved,
     TurnBegan,
     TurnPassed,
 )
-from ashes_tui.lang.terms import Level, Phase, Token
+from ashes_tui.lang.terms import Means, Token, Zone
 from ashes_tui.words.api import Names
+from ashes_tui.words.phrases import count
 
 Part = tuple[str, Sequence[Event]]
 """A reason, which may be empty, and the events it stands before."""
@@ -38,32 +39,48 @@ def parts(events: Sequence[Event], names: Names) -> Iterator[Part]:
 
 
 def _reason(events: Sequence[Event], i: int, body: SeatView, names: Names) -> str:
-    event, after = events[i], events[i + 1] if i + 1 < len(events) else None
-    who = names.seat(body.index)
+    event, after, who = events[i], next(iter(events[i + 1 :]), None), names.seat(body.index)
     match event:
-        case TokensPlaced(token=Token.STATUS) if event.card == body.phoenixborn.id and _is_reset(after, names):
-            return f"No die of {who} is basic any more: a status token, and all dice go back to basic"
-        case TokensPlaced(source=-1, cause=-1) if event.card == body.phoenixborn.id:
-            return _placed(event, who)
+        case TokensPlaced() if event.card == body.phoenixborn.id:
+            return "" if isinstance(after, DieTurned) else _placed(event, who, names)
+        case CardMoved(zone=Zone.FACE_DOWN):
+            return _laid(events, i, who)
         case StaminaLowered():
             return f"The draw pile of {who} is empty, which costs stamina"
-        case DieTurned(level=Level.CLASS) if names.die(event.die).startswith("dragon") and _passed(events[:i]):
-            return f"For the pass, a die of {who} is raised"
         case AttackersDeclared(seat=seat) | TurnPassed(seat=seat) if _without_roll(events[:i], seat, names):
             return "No aspect is face down, so nothing is rolled: it attacks if it can"
-        case TokensRemoved(token=Token.EXHAUSTION) if event.card == body.phoenixborn.id and _not_recovery(names):
+        case TokensRemoved(token=Token.EXHAUSTION) if event.card == body.phoenixborn.id and _for_status(
+            events[:i], event.card
+        ):
             return f"{who} is exhausted: its status token removes an exhaustion token"
         case _:
             return ""
 
 
-def _placed(event: TokensPlaced, who: str) -> str:
-    """Tokens that the game itself puts on it."""
+def _placed(event: TokensPlaced, who: str, names: Names) -> str:
+    """Tokens on its card: those that the game itself puts there, and the blood of its aspects."""
+    printed = names.definition(event.source)
+    if event.token is Token.WOUND and event.means is Means.GAME and printed:
+        return f"The blood of {printed.name}: {printed.blood}"
+    if event.source != NONE or event.cause != NONE:
+        return ""
     if event.token is Token.STATUS:
         return f"{who} gains a status token for each face-up aspect"
     if event.token is Token.EXHAUSTION:
         return f"The draw pile of {who} is empty, and it has no stamina left: it is exhausted"
     return f"{who} is fatigued: each discard from its draw pile wounds it"
+
+
+def _laid(events: Sequence[Event], i: int, who: str) -> str:
+    """Aspects added to its row, told together; nothing else is told of what nobody may see."""
+    if i and _is_laid(events[i - 1]):
+        return ""
+    n = next((n for n, event in enumerate(events[i:]) if not _is_laid(event)), len(events) - i)
+    return f"{who} adds {count(n, 'aspect')} face down to its row"
+
+
+def _is_laid(event: Event) -> bool:
+    return isinstance(event, CardMoved) and event.zone is Zone.FACE_DOWN
 
 
 def _without_roll(before: Sequence[Event], seat: int, names: Names) -> bool:
@@ -72,19 +89,7 @@ def _without_roll(before: Sequence[Event], seat: int, names: Names) -> bool:
     return bool(names.view.seats[seat].automaton) and isinstance(last, TurnBegan)
 
 
-def _is_reset(event: Event | None, names: Names) -> bool:
-    return isinstance(event, DieTurned) and event.level is Level.BASIC and names.die(event.die).startswith("dragon")
-
-
-def _not_recovery(names: Names) -> bool:
-    return names.view.phase is Phase.PLAYER_TURNS
-
-
-def _passed(before: Sequence[Event]) -> bool:
-    """Whether a person's pass was the last thing that happened, other than effects of it."""
-    for event in reversed(before):
-        if isinstance(event, TurnPassed):
-            return True
-        if isinstance(event, DieTurned | TriggerResolved):
-            return False
-    return False
+def _for_status(before: Sequence[Event], card: int) -> bool:
+    """Whether a status token was spent just before."""
+    last = before[-1] if before else None
+    return isinstance(last, TokensRemoved) and last.token is Token.STATUS and last.card == card

@@ -2,13 +2,23 @@
 
 import pytest
 
-from ashes_tui.engine.api import AspectRevealed, BehaviorRolled, DieTurned, StaminaLowered, TokensPlaced, TurnPassed
+from ashes_tui.engine.api import (
+    AspectRevealed,
+    BehaviorRolled,
+    DieTurned,
+    StaminaLowered,
+    TokensPlaced,
+    TokensRemoved,
+    TurnBegan,
+    TurnPassed,
+)
 from ashes_tui.lang.terms import Level, Token
+from ashes_tui.match.match import Match
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.reasons import parts
 from ashes_tui.plain.session import Code, Session
-from tests.match.games import Driver
+from tests.match.games import Driver, rules
 from tests.match.test_solo import ENEMIES, begin_solo, solo_setup
 from tests.plain.talk import Chancer, Talk
 
@@ -45,6 +55,20 @@ def test_a_game_is_played_to_its_end(seed: int, enemy: str) -> None:
     assert talk.said[0].startswith(f"Ann with Issa Brightmore against {enemy}, standard. ")
     assert all(line.isprintable() for line in talk.said)
     assert not [line for line in talk.said if "places taken" in line and enemy in line]
+
+
+def test_aspects_added_face_down_are_told_without_their_names() -> None:
+    talk = Talk(lambda heard: "r" if "First Five" in heard.question else None)
+    table(talk).play()
+    at = talk.said.index("Scatha Kalani adds 4 aspects face down to its row.")
+    begun = talk.said.index("Round 1")
+    assert at < begun
+    titles = game_titles()
+    assert not [line for line in talk.said[:begun] if any(title in line for title in titles)]
+
+
+def game_titles() -> tuple[str, ...]:
+    return tuple(rules().rulebook.automata["Scatha Kalani"].aspects)
 
 
 def test_each_roll_of_the_opponent_is_told_with_what_it_means() -> None:
@@ -93,24 +117,31 @@ def test_reasons_stand_before_what_they_explain() -> None:
     names = game.names(0)
     view = game.match.view(0)
     body, die = view.seats[1].phoenixborn.id, view.seats[1].active_dice[0].id
+    names.known[99] = "Birdhunter"
     events = (
-        TurnPassed(0),
-        DieTurned(die, Level.CLASS),
         TokensPlaced(body, Token.STATUS, 1),
         DieTurned(die, Level.BASIC),
+        TokensPlaced(body, Token.STATUS, 2),
         StaminaLowered(1, 1),
         TokensPlaced(body, Token.EXHAUSTION, 1),
         TokensPlaced(body, Token.WOUND, 1),
+        TokensPlaced(body, Token.WOUND, 2, source=99),
+        TurnBegan(1),
+        TokensRemoved(body, Token.STATUS, 1),
+        TokensRemoved(body, Token.EXHAUSTION, 1),
+        TurnPassed(1),
     )
     found = list(parts(events, names))
     assert [e for _, some in found for e in some] == list(events)
     assert [why.partition(":")[0] for why, _ in found] == [
         "",
-        "For the pass, a die of Scatha Kalani is raised",
-        "No die of Scatha Kalani is basic any more",
+        "Scatha Kalani gains a status token for each face-up aspect",
         "The draw pile of Scatha Kalani is empty, which costs stamina",
         "The draw pile of Scatha Kalani is empty, and it has no stamina left",
         "Scatha Kalani is fatigued",
+        "The blood of Birdhunter",
+        "Scatha Kalani is exhausted",
+        "No aspect is face down, so nothing is rolled",
     ]
 
 
@@ -123,9 +154,6 @@ def test_a_choice_is_taken_back_past_the_opponents_turn() -> None:
 
 
 def test_two_people_against_one_opponent_take_turns_at_the_keyboard() -> None:
-    from ashes_tui.match.match import Match
-    from tests.match.games import rules
-
     talk = Talk(Chancer(4, ("?", "??", "? bob", "? scatha")))
     session = Session(Game(Match.start(rules(), solo_setup(4, people=2))), talk.console)
     assert session.play() is Code.DONE
