@@ -114,11 +114,17 @@ def discard_top(run: Run, seat: int, n: int) -> list[int]:
     return gone
 
 
-def discard_from_pile(run: Run, card: int, *, top: bool = False) -> None:
-    """Discard a card of the draw pile; for one of its hand, the top card goes (ASC-DRG-38)."""
+def in_its_pile(run: Run, card: int) -> bool:
+    """Whether a card lies in the draw pile of an opponent that plays itself."""
+    c = run.table.cards[card]
+    return c.zone is Zone.DRAW_PILE and bool(run.table.seats[c.seat].automaton)
+
+
+def discard_from_pile(run: Run, card: int) -> None:
+    """Discard a card of the draw pile: a fatigued opponent is wounded, an empty pile is filled again."""
     seat = run.table.cards[card].seat
     state = run.table.seats[seat]
-    run.move(state.draw_pile[0] if top else card, Zone.DISCARD_PILE, seat, index=0)
+    run.move(card, Zone.DISCARD_PILE, seat, index=0)
     if state.stamina == 0:
         window(run, run.place_wounds(state.phoenixborn, 1, NONE, NONE, Means.GAME))
     exhaust_pile(run, seat)

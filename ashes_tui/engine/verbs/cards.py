@@ -11,7 +11,7 @@ from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, bind_gone, executes
 from ashes_tui.engine.state import Bound
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import AnyOf, Select, Selector, Value
+from ashes_tui.lang.select import Value
 from ashes_tui.lang.terms import IN_PLAY, Token, Zone
 
 
@@ -54,25 +54,20 @@ def discard(run: Run, frame: Seq, node: fx.Discard) -> object:
     """Discard from play (no destroyed triggers) or from a hand or pile."""
     picked = frame.picks["what"]
     bind_gone(run, frame, node.as_, picked)
-    done = False
-    for card in reversed(picked.cards):
+    piled = [c for c in picked.cards if automaton.in_its_pile(run, c)]
+    for card in piled:
+        automaton.discard_from_pile(run, card)
+    done = bool(piled)
+    for card in reversed([c for c in picked.cards if c not in piled]):
         zone = run.table.cards[card].zone
         if zone in IN_PLAY:
             run.push(Leave(card=card, mark=run.table.cards[card].incarnation))
-        elif zone is Zone.DRAW_PILE and run.table.seats[run.table.cards[card].seat].automaton:
-            automaton.discard_from_pile(run, card, top=picked_from(node.what) is Zone.HAND)
         elif zone in (Zone.HAND, Zone.DRAW_PILE, Zone.LIMBO, Zone.ASIDE):
             placement.send_home(run, card)
         else:
             continue
         done = True
     return done
-
-
-def picked_from(what: Selector) -> Zone | None:
-    """The pile a selector looks into."""
-    heads = what.options if isinstance(what, AnyOf) else (what,)
-    return next((h.zone for h in heads if isinstance(h, Select) and h.zone), None)
 
 
 @executes(fx.Put)
