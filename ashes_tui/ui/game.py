@@ -51,6 +51,7 @@ class Game:
             i: make_player(who, setup.seed * 31 + i) for i, who in enumerate(match.header.players) if who != PERSON
         }
         self._names: dict[int, Names] = {}
+        self._conjured = self._conjured_titles()
         self._logs: dict[int, list[Chapter]] = {seat: [] for seat in self.people}
         self.last_seat = -1
         self.story: tuple[Line, ...] = ()
@@ -75,14 +76,20 @@ class Game:
         before = self._names.get(seat)
         if before is not None and before.view is view:
             return before
-        known = before.known if before else None
+        known = before.known if before else dict(self._conjured)
         names = Names(view, self.rulebook, self.players, self.glyphs, known)
         self._names[seat] = names
         return names
 
     def names_for_all(self, view: View) -> Names:
         """Names for a view, without a memory."""
-        return Names(view, self.rulebook, self.players, self.glyphs)
+        return Names(view, self.rulebook, self.players, self.glyphs, dict(self._conjured))
+
+    def _conjured_titles(self) -> dict[int, str]:
+        """What an opponent can conjure is no secret; such a card may come and go before anybody is asked."""
+        table = self.match.state.table
+        piles = (seat.conjuration_pile for seat in table.seats if seat.automaton)
+        return {card: table.cards[card].name for pile in piles for card in pile}
 
     def use_glyphs(self, glyphs: Glyphs) -> None:
         """Go on with other signs; what was told is kept in full signs and drawn in those."""

@@ -297,3 +297,17 @@ async def test_the_card_browser_finds_the_opponents_cards_by_its_name(library: L
         assert {card.name for card in screen.found()} == set(library.rulebook.automata[SCATHA].titles)
         await table.press("enter")
         assert not table.shows(BrowserScreen)
+
+
+async def test_a_conjured_aspect_that_comes_and_goes_at_once_is_named(library: Library) -> None:
+    conjured = library.rulebook.automata["Indiri Aldair"].conjured
+    game = Game(solo_match(library, 5, enemy="Indiri Aldair"), FULL)
+    player, match = RandomPlayer(5), game.match
+    for _ in range(400):
+        if match.outcome:
+            break
+        decision = match.decisions[0]
+        game.choose(decision, random_choice(match, player, decision))
+    told = [line.text for line in game.log(0) if line.apart]
+    assert any(title in text for text in told for title in conjured)
+    assert not [text for text in told if " with a card" in text or text.startswith("A card ")]
