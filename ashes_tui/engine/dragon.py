@@ -18,7 +18,8 @@ def roll_one(run: Run, seat: int, *, guard: bool = False) -> Level:
     die = basics(run, seat)[0]
     ((_, level),) = run.roll(seat, (die,))
     run.emit(ev.BehaviorRolled(seat, die, level, guard))
-    run.emit(ev.DieTurned(die, level))
+    if level is not Level.BASIC:
+        run.emit(ev.DieTurned(die, level))
     settle(run, seat)
     return level
 

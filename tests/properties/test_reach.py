@@ -14,8 +14,7 @@ from ashes_tui.engine.seq import EXECUTORS
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang import static as st
 from ashes_tui.lang.terms import BlockKind
-from tests.support.games import begin, corpus, play, rules, steps
-
+from tests.support.games import begin, between_people, play, rules, steps
 
 OPPONENTS_NODES = {"AddAspects"}
 OPPONENTS_EVENTS = {"AspectRevealed", "BehaviorRolled", "StageBegan", "StaminaLowered"}
@@ -39,7 +38,7 @@ def test_random_games_execute_every_node(monkeypatch: pytest.MonkeyPatch) -> Non
 
     for node, executor in list(EXECUTORS.items()):
         monkeypatch.setitem(EXECUTORS, node, counted(node, executor))
-    for played in corpus():
+    for played in between_people():
         for _ in play(played):
             pass
     assert _names(fx.Effect) - set(ran) == OPPONENTS_NODES
@@ -65,7 +64,7 @@ def test_random_games_meet_every_question_answer_and_event() -> None:
     choices: Counter[str] = Counter()
     events: Counter[str] = Counter()
     purposes: Counter[Purpose] = Counter()
-    for played in corpus():
+    for played in between_people():
         decisions.update(type(d).__name__ for d in begin(played).decisions)
         for step in steps(played):
             decisions[type(step.decision).__name__] += 1

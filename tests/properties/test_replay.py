@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from msgspec.msgpack import encode
 from msgspec.structs import replace
 
 from ashes_tui.engine.api import (
+    ACTIVE,
     ActionSpent,
+    AspectRevealed,
+    CardMoved,
     Control,
+    DamageDealt,
+    DamagePrevented,
     Decision,
+    DiceRolled,
+    DieMoved,
+    DieTurned,
+    Event,
+    GameEnded,
     IllegalChoice,
     PickSeat,
+    PlayerLost,
     StaleChoice,
     State,
     Table,
+    TokensPlaced,
+    TokensRemoved,
+    TurnBegan,
+    UnitDestroyed,
     advance,
     apply,
     digest,
@@ -23,6 +40,7 @@ from ashes_tui.engine.api import (
     load_state,
     observe,
 )
+from ashes_tui.lang.terms import Token, Zone
 from tests.support.games import Played, begin, corpus, rules, sampled, steps
 
 
@@ -84,6 +102,65 @@ def _refused(state: State, decision: Decision) -> None:
         advance(rules(), state, PickSeat(99), decision.id)
     with pytest.raises(StaleChoice):
         advance(rules(), state, PickSeat(0), -7)
+
+
+# --- events are true -----------------------------------------------------------------------------------------------
+
+
+def test_every_event_says_what_it_changes() -> None:
+    """What an event tells is what the table is like after it, and it was not like that before."""
+    seen: Counter[str] = Counter()
+    for played in corpus():
+        for step in steps(played):
+            table = step.before.state.table
+            for event in step.after.events:
+                after = apply(table, event)
+                assert _true(table, after, event), event
+                assert table.cards == after.cards or isinstance(event, CARDS), event
+                assert table.dice == after.dice or isinstance(event, DICE), event
+                seen[type(event).__name__] += 1
+                table = after
+    assert len(seen) > 25, seen
+
+
+CARDS = (CardMoved, UnitDestroyed, AspectRevealed, TokensPlaced, TokensRemoved, DieMoved)
+"""Events that may change a card."""
+DICE = (DiceRolled, DieTurned, DieMoved)
+"""Events that may change a die."""
+
+
+def _true(before: Table, after: Table, event: Event) -> bool:
+    match event:
+        case CardMoved(card=card, zone=zone, seat=seat, host=host):
+            now = after.cards[card]
+            return (now.zone, now.seat, now.host) == (zone, seat, host) and before.cards[card] != now
+        case UnitDestroyed(card=card, seat=seat):
+            return before.cards[card].zone is Zone.BATTLEFIELD and after.cards[card].zone is Zone.ASIDE
+        case TokensPlaced(card=card, token=token, n=n):
+            return n > 0 and _tokens(after, card, token) == _tokens(before, card, token) + n
+        case TokensRemoved(card=card, token=token, n=n):
+            return n > 0 and _tokens(after, card, token) == _tokens(before, card, token) - n
+        case DiceRolled(rolls=rolls):
+            return all((after.dice[d].level, after.dice[d].place) == (level, ACTIVE) for d, level in rolls)
+        case DieTurned(die=die, level=level):
+            return before.dice[die].level != level == after.dice[die].level
+        case DieMoved(die=die, place=place):
+            return before.dice[die].place != place == after.dice[die].place
+        case TurnBegan(seat=seat):
+            return after.active == seat and (after.seats[seat].main_actions, after.seats[seat].side_actions) == (1, 1)
+        case PlayerLost(seat=seat):
+            return not before.seats[seat].lost and after.seats[seat].lost
+        case GameEnded(winners=winners):
+            return before.outcome is None and after.outcome is not None and after.outcome.winners == winners
+        case DamageDealt(n=n) | DamagePrevented(n=n):
+            return n > 0 and before == after
+        case _:
+            return True
+
+
+def _tokens(table: Table, card: int, token: Token) -> int:
+    there = table.cards[card]
+    return {Token.WOUND: there.wounds, Token.EXHAUSTION: there.exhaustion, Token.STATUS: there.status}[token]
 
 
 # --- the properties can fail ---------------------------------------------------------------------------------------

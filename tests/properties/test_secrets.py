@@ -38,7 +38,7 @@ from ashes_tui.engine.api import (
     why_not,
 )
 from ashes_tui.lang.terms import Token, Zone
-from tests.support.games import Played, Step, begin, corpus, duels, odd_duels, rules, sampled, steps
+from tests.support.games import Played, Step, begin, between_people, corpus, duels, odd_duels, rules, sampled, steps
 from tests.support.knowledge import (
     CARD,
     Watcher,
@@ -204,7 +204,7 @@ def test_a_refusal_does_not_depend_on_hidden_cards() -> None:
 def test_moves_between_hidden_places_are_for_the_hand_alone() -> None:
     """Drawn and put back: the player of the hand knows the card, the others that there was one."""
     seen: Counter[Zone] = Counter()
-    for played in corpus():
+    for played in between_people():
         for step in steps(played):
             for event in step.after.events:
                 if isinstance(event, CardMoved) and event.audience is not None:

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ashes_tui.engine.api import ACTIVE, EXHAUSTED, NONE, Board, Card, GameSetup, State, Table
-from ashes_tui.lang.terms import ALTERATION_TYPES, CONJURED_TYPES, IN_PLAY, UNIT_TYPES, CardType, Stat, Zone
+from ashes_tui.engine.api import ACTIVE, EXHAUSTED, NONE, Board, Card, GameSetup, SeatState, State, Table
+from ashes_tui.lang.terms import (
+    ALTERATION_TYPES,
+    CONJURED_TYPES,
+    IN_PLAY,
+    PHOENIXBORN_TYPES,
+    UNIT_TYPES,
+    CardType,
+    Level,
+    Stat,
+    Zone,
+)
 from tests.support.games import rules
 
 LISTED = {
@@ -18,7 +28,7 @@ LISTED = {
     Zone.BATTLEFIELD: "battlefield",
     Zone.SPELLBOARD: "spellboard",
 }
-"""Zones that are lists of a seat, with the name of the list."""
+"""Zones that are lists of a seat, with the name of the list; a face-down aspect lies in a battlefield too."""
 
 BETWEEN = frozenset({Zone.ASIDE, Zone.LIMBO})
 OWNERS = frozenset({Zone.HAND, Zone.DRAW_PILE, Zone.DISCARD_PILE, Zone.CONJURATION_PILE})
@@ -49,14 +59,15 @@ def _places(table: Table) -> Iterator[str]:
     """Each card is in exactly one place, and lists and records agree about it."""
     where: Counter[int] = Counter()
     for seat in table.seats:
-        where[seat.phoenixborn] += 1
+        where[seat.phoenixborn] += seat.body == NONE
         if table.cards[seat.phoenixborn].zone is not Zone.PHOENIXBORN:
             yield f"the Phoenixborn of seat {seat.index} is in {table.cards[seat.phoenixborn].zone.value}"
         for zone, field in LISTED.items():
             cards: tuple[int, ...] = getattr(seat, field)
             where.update(cards)
             for c in cards:
-                if (table.cards[c].zone, table.cards[c].seat) != (zone, seat.index):
+                there = Zone.BATTLEFIELD if table.cards[c].zone is Zone.FACE_DOWN else table.cards[c].zone
+                if (there, table.cards[c].seat) != (zone, seat.index):
                     yield f"{_say(table, table.cards[c])} lies in {field} of seat {seat.index}"
     for card in table.cards:
         for field, zone in (("attached", Zone.ATTACHED), ("under", Zone.UNDER)):
@@ -92,7 +103,7 @@ def _counts(table: Table, setup: GameSetup) -> Iterator[str]:
     """Nothing is lost or made: deck, conjuration pile and dice of each seat as they were set up."""
     if [c.id for c in table.cards] != list(range(len(table.cards))):
         yield "card ids are not their places"
-    for seat, given in zip(table.seats, setup.seats, strict=True):
+    for seat, given in zip(table.seats, setup.seats, strict=False):
         mine = Counter(c.name for c in table.cards if c.owner == seat.index)
         infos = rules().infos
         conjured = {n: k for n, k in mine.items() if infos[n].type in CONJURED_TYPES}
@@ -106,6 +117,22 @@ def _counts(table: Table, setup: GameSetup) -> Iterator[str]:
         dice = Counter(d.type for d in table.dice if d.owner == seat.index)
         if dice != given.deck.dice or dice.total() != 10:
             yield f"seat {seat.index} owns the dice {dict(dice)}"
+    for seat in table.seats[len(setup.seats) :]:
+        yield from _opponent(table, seat)
+
+
+def _opponent(table: Table, seat: SeatState) -> Iterator[str]:
+    """The cards and dice of an opponent that plays itself (ASC-SET-06..12, ASC-DRG-16..20)."""
+    spec = rules().rulebook.automata[seat.automaton]
+    mine = Counter(c.name for c in table.cards if c.owner == seat.index)
+    wanted = Counter({spec.name: 1}) + Counter(spec.spells) + Counter(spec.aspects) + Counter(spec.conjured)
+    if mine != (wanted if seat.body == NONE else Counter()):
+        yield f"seat {seat.index} owns {dict(mine)} of an opponent's cards"
+    dice = [d for d in table.dice if d.owner == seat.index]
+    if len(dice) != (spec.dice if seat.body == NONE else 0):
+        yield f"seat {seat.index} owns {len(dice)} dragon dice"
+    if any(d.place != ACTIVE for d in dice):
+        yield f"a dragon die of seat {seat.index} is not active (ASC-DRG-20)"
 
 
 def _tokens(table: Table) -> Iterator[str]:
@@ -132,15 +159,18 @@ def _kinds(table: Table) -> Iterator[str]:
             Zone.BATTLEFIELD: kind in UNIT_TYPES,
             Zone.SPELLBOARD: kind is CardType.READY_SPELL,
             Zone.ATTACHED: kind in ALTERATION_TYPES,
-            Zone.PHOENIXBORN: kind is CardType.PHOENIXBORN,
+            Zone.PHOENIXBORN: kind in PHOENIXBORN_TYPES,
+            Zone.FACE_DOWN: kind is CardType.ASPECT,
         }
-        if not wanted.get(card.zone, kind is not CardType.PHOENIXBORN):
+        if not wanted.get(card.zone, kind not in PHOENIXBORN_TYPES):
             yield f"{_say(table, card)} is a {kind.value}"
 
 
 def _limits(table: Table) -> Iterator[str]:
     """Battlefields and spellboards hold no more than they may (ASC-ACT-10, ASC-ACT-14)."""
     for seat in table.seats:
+        if seat.automaton:
+            continue  # its battlefields are without limit (Q-14)
         stats = rules().infos[table.cards[seat.phoenixborn].name].card.stat
         if len(seat.battlefield) > stats(Stat.BATTLEFIELD):
             yield f"seat {seat.index} has {len(seat.battlefield)} units (ASC-ACT-10)"
@@ -189,11 +219,18 @@ def overdue(state: State) -> list[str]:
     found = [
         f"seat {s.index} should have lost"
         for s in table.seats
-        if not s.lost and table.cards[s.phoenixborn].wounds >= board.stat(s.phoenixborn, Stat.LIFE)
+        if not s.lost and s.body == NONE and table.cards[s.phoenixborn].wounds >= board.stat(s.phoenixborn, Stat.LIFE)
     ]
     if table.outcome is not None:
         return found
     waiting = {getattr(f, "card", NONE) for f in state.control.stack}
     units = [c for s in table.seats if not s.lost for c in s.battlefield if c not in waiting]
+    units = [c for c in units if table.cards[c].zone is Zone.BATTLEFIELD]
+    basic = {d.owner for d in table.dice if d.level is Level.BASIC}
+    found += [
+        f"seat {s.index} has no basic dragon die (ASC-DRG-17)"
+        for s in table.seats
+        if s.automaton and s.body == NONE and s.index not in basic
+    ]
     dead = [c for c in units if table.cards[c].wounds >= board.stat(c, Stat.LIFE)]
     return found + [f"{_say(table, table.cards[c])} should be destroyed" for c in dead]

@@ -22,6 +22,7 @@ from ashes_tui.engine.api import (
     GameSetup,
     Meditate,
     MeditateDecision,
+    OpponentSetup,
     Pass,
     PlayCard,
     Rules,
@@ -36,7 +37,7 @@ from ashes_tui.engine.api import (
     options,
     random_choice,
 )
-from ashes_tui.lang.defs import DeckList
+from ashes_tui.lang.defs import AutomatonDef, DeckList
 from ashes_tui.lang.terms import DECK_TYPES, MAGIC_TYPES, CardType, DieType
 
 FUZZ = max(1, int(os.environ.get("ASHES_FUZZ", "1")))
@@ -63,10 +64,11 @@ def decks() -> tuple[DeckList, ...]:
     return tuple(found[name] for name in sorted(found))
 
 
-def game(*lists: DeckList, seed: int, edition: str = "ascendancy") -> GameSetup:
-    """A game to be, each seat for itself."""
+def game(*lists: DeckList, seed: int, opponent: OpponentSetup | None = None) -> GameSetup:
+    """A game to be, each seat for itself or all against an opponent that plays itself."""
     names = ("Ann", "Bob", "Cleo", "Dan")
-    return GameSetup(tuple(SeatSetup(n, deck) for n, deck in zip(names, lists, strict=False)), seed, edition)
+    seats = tuple(SeatSetup(n, deck) for n, deck in zip(names, lists, strict=False))
+    return GameSetup(seats, seed, opponent=opponent)
 
 
 def mixed(seed: int) -> DeckList:
@@ -122,9 +124,33 @@ def threes(count: int = 4) -> list[Played]:
     ]
 
 
+def alone(count: int = 2) -> list[Played]:
+    """Each opponent that plays itself, against one and against two players, standard and heroic."""
+    lists, found = decks(), rules().rulebook.automata.values()
+    return [
+        Played(
+            f"{spec.name} against {1 + n % 2} #{n}",
+            game(*(lists[(n + i) % 4] for i in range(1 + n % 2)), seed=n, opponent=_hard(spec, n)),
+            "busily",
+            n,
+        )
+        for spec in found
+        for n in range(count * FUZZ)
+    ]
+
+
+def _hard(spec: AutomatonDef, n: int) -> OpponentSetup:
+    return OpponentSetup(spec.name, list(spec.threat_tokens)[n // 2 % len(spec.threat_tokens)])
+
+
+def between_people() -> list[Played]:
+    """Games of persons against each other."""
+    return [*duels(), *odd_duels(), *threes()]
+
+
 def corpus() -> list[Played]:
     """The games every property is asked of."""
-    return [*duels(), *odd_duels(), *threes()]
+    return [*between_people(), *alone()]
 
 
 # --- players -------------------------------------------------------------------------------------------------------

@@ -53,6 +53,7 @@ FIELDS: dict[str, str] = {
 
 EXACT: dict[tuple[str, str], str] = {
     ("CardView", "id"): CARD,
+    ("BehaviorRolled", "guard"): OTHER,
     ("DieView", "id"): OTHER,
     ("AttackView", "defender"): OTHER,
     ("AttackersDeclared", "defender"): OTHER,
@@ -107,13 +108,14 @@ def _numbers(thing: Any) -> Iterator[int]:
 
 
 def secret_from(table: Table, viewer: int) -> set[int]:
-    """Cards a viewer sees only the back of: other hands, all draw pile order, conjured cards never yet seen."""
-    found: set[int] = set()
+    """Cards a viewer sees only the back of: other hands, all draw pile order, face-down aspects, conjured cards never
+    yet seen."""
+    found = {c.id for c in table.cards if c.zone is Zone.FACE_DOWN}
     for seat in table.seats:
         found.update(seat.draw_pile)
         if seat.index != viewer:
             found.update(seat.hand)
-            found.update(c for c in seat.conjuration_pile if table.cards[c].incarnation == 0)
+            found.update(c for c in seat.conjuration_pile if table.cards[c].incarnation == 0 and not seat.automaton)
     return found
 
 
@@ -185,16 +187,19 @@ def exchanged(state: State, viewer: int, draw: Stream, fixed: set[int]) -> State
     seats = []
     for seat in table.seats:
         hand = () if seat.index == viewer else seat.hand
-        pool = [c for c in (*hand, *seat.draw_pile) if c not in fixed]
+        down = tuple(c for c in seat.battlefield if table.cards[c].zone is Zone.FACE_DOWN)
+        pool = [c for c in (*hand, *seat.draw_pile, *down) if c not in fixed]
         places = iter(_mixed(pool, draw))
         new_hand = tuple(c if c in fixed or not hand else next(places) for c in seat.hand)
         new_pile = tuple(c if c in fixed else next(places) for c in seat.draw_pile)
-        for zone, ids in ((Zone.HAND, new_hand), (Zone.DRAW_PILE, new_pile)):
+        new_row = tuple(c if c in fixed or c not in down else next(places) for c in seat.battlefield)
+        turned = tuple(c for c, old in zip(new_row, seat.battlefield, strict=True) if old in down)
+        for zone, ids in ((Zone.HAND, new_hand), (Zone.DRAW_PILE, new_pile), (Zone.FACE_DOWN, turned)):
             for c in ids:
                 cards[c] = replace(cards[c], zone=zone)
-        seats.append(replace(seat, hand=new_hand, draw_pile=new_pile))
+        seats.append(replace(seat, hand=new_hand, draw_pile=new_pile, battlefield=new_row))
         titles = _titles()
-        for c in pool:
+        for c in () if seat.automaton else pool:  # how many aspects of each blood value there are shows in its row
             cards[c] = replace(cards[c], name=titles[draw(len(titles))])
     return State(replace(table, cards=tuple(cards), seats=tuple(seats)), state.control)
 
@@ -229,5 +234,5 @@ def _integers(thing: Any) -> Iterator[int]:
 
 
 def viewers(table: Table) -> tuple[int, ...]:
-    """Everybody who may look: the seats and the public."""
-    return (*(s.index for s in table.seats), PUBLIC)
+    """Everybody who may look: the persons and the public."""
+    return (*(s.index for s in table.seats if not s.automaton), PUBLIC)
