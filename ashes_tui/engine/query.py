@@ -131,11 +131,12 @@ def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[in
         return env.get(sel.among.removeprefix("$"), EMPTY).cards
     whose = _whose(board, ctx, env, sel)
     if sel.zone:
-        return [c for s in whose for c in _pile(board.table.body(s), sel.zone)]
+        return [c for s in whose for c in pile(board.table.body(s), sel.zone)]
     return dict.fromkeys(c for a in _areas(board, ctx, sel, whose) for c in _IN_PLAY[sel.noun](board, a))
 
 
-def _pile(seat: SeatState, zone: Zone) -> tuple[int, ...]:
+def pile(seat: SeatState, zone: Zone) -> tuple[int, ...]:
+    """A hand or pile as effects see it; an opponent that plays itself has its draw pile for a hand."""
     if seat.automaton and zone is Zone.HAND:
         return seat.draw_pile[:HAND_EMULATED]  # ASC-DRG-38/39
     if seat.automaton and zone is Zone.DRAW_PILE and seat.stamina == 0:

@@ -116,6 +116,7 @@ def test_a_fatigued_pile_counts_as_empty() -> None:
     """Given an effect that counts cards in its draw pile, then a fatigued one has none."""
     assert played("Dry Up", PILE).status("Marshal") == 4
     assert played("Dry Up", PILE, stamina=0).status("Marshal") == 0
+    assert [e.cards for e in played("Peek", PILE, stamina=0).seen(CardsSeen)] in ([], [()])
 
 
 @pytest.mark.rule("ASC-DRG-40")

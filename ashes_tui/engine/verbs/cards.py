@@ -206,7 +206,8 @@ def add_aspects(run: Run, frame: Seq, node: fx.AddAspects) -> object:
 def look(run: Run, frame: Seq, node: fx.Look) -> object:
     """Look at the top of a draw pile; only you see it."""
     seats = frame.picks["who"].seats
-    top = run.table.seats[seats[0]].draw_pile[: _n(run, frame, node.n)] if seats else ()
+    n = _n(run, frame, node.n)
+    top = query.pile(run.table.body(seats[0]), Zone.DRAW_PILE)[:n] if seats else ()
     run.emit(ev.CardsSeen(frame.context.you, top, audience=(frame.context.you,)))
     bind(frame, node.as_, Bound(cards=top, n=len(top)))
     return bool(top)
