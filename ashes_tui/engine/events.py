@@ -178,10 +178,11 @@ class DieTurned(Base, frozen=True, tag="die-turned", kw_only=False):
 
 
 class DieMoved(Base, frozen=True, tag="die-moved", kw_only=False):
-    """A die went to a pool of its owner or onto a card."""
+    """A die went to a pool of its owner or onto a card; ``level`` is the side it showed, stamped when it happens."""
 
     die: int
     place: int
+    level: Level | None = None
 
 
 class DamageDealt(Base, frozen=True, tag="damage-dealt", kw_only=False):

@@ -91,6 +91,8 @@ class Run:
 
     def emit(self, event: ev.Event) -> None:
         """Let an event happen: the only way anything changes."""
+        if isinstance(event, ev.DieMoved):
+            event = structs.replace(event, level=self.table.dice[event.die].level)
         self.table = apply(self.table, event)
         self.events.append(event)
         if type(event) in _LIFE_CHANGERS:

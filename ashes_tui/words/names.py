@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ashes_tui.engine.api import NONE, CardView, DieView, SeatView, View
+from ashes_tui.engine.api import NONE, CardView, DieMoved, DieView, SeatView, View
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import BlockKind
@@ -139,6 +139,11 @@ class Names:
     def dice(self, dice: Iterable[int]) -> str:
         """Several dice, short: ``As* As+``."""
         return " ".join(self.die_sign(die) for die in dice)
+
+    def moved(self, moves: Iterable[DieMoved]) -> str:
+        """Dice with the sides they showed when they moved: by the time it is told they may have been rolled again."""
+        dice = ((e, d) for e in moves if (d := self._dice.get(e.die)))
+        return " ".join(self.glyphs.die(d.type, d.level if e.level is None else e.level) for e, d in dice)
 
     def ability(self, address: str) -> str:
         """The name of the ability at an address; what it is where it has none."""

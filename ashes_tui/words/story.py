@@ -46,7 +46,7 @@ def _paid(paid: Paid, names: Names) -> Line | None:
     line = narrate(paid.deed, names)
     if line is None or not paid.dice or isinstance(paid.deed, api.PowerUsed):
         return line
-    return line._replace(text=f"{line.text} for {names.dice(e.die for e in paid.dice)}")
+    return line._replace(text=f"{line.text} for {names.moved(paid.dice)}")
 
 
 def _run_key(step: Step) -> Hashable:

@@ -88,9 +88,8 @@ def _die_moved(e: api.DieMoved, names: Names) -> Line:
 def _die_moves(events: Sequence[api.DieMoved], names: Names) -> Line:
     """Dice that went to the same place."""
     place = events[0].place
-    dice = [names.die_view(e.die) for e in events]
-    seat = next((d.owner for d in dice if d), -1)
-    signs = " ".join(names.glyphs.die(d.type, d.level) for d in dice if d)
+    first = names.die_view(events[0].die)
+    seat, signs = first.owner if first else -1, names.moved(events)
     if place == api.EXHAUSTED:
         return Line(f"{names.seat(seat)} exhausts {signs}", Tone.QUIET, seat)
     if place == api.ACTIVE:

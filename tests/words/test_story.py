@@ -108,6 +108,13 @@ def test_the_price_follows_the_deed(names: Names) -> None:
     assert line.text.startswith("Ann activates Javelineer: Frost Throw for ")
 
 
+def test_a_die_is_told_with_the_side_it_showed_when_it_moved(names: Names) -> None:
+    die = names.view.seats[0].exhausted_dice[0]
+    gone = api.DieMoved(die.id, api.EXHAUSTED, Level((die.level + 1) % 3))
+    (line,) = tell([gone], names)
+    assert line.text == f"Ann exhausts {names.glyphs.die(die.type, Level((die.level + 1) % 3))}"
+
+
 def test_damage_received_in_full_is_told_once(names: Names) -> None:
     events: list[Event] = [
         api.DamageDealt(300, 2, 202, 0, Means.ABILITY),
