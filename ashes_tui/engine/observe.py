@@ -81,7 +81,7 @@ def _seat(board: Board, seat: SeatState, viewer: int) -> SeatView:
         draw_count=len(seat.draw_pile),
         discard_pile=_cards(board, seat.discard_pile),
         # What a deck can conjure follows from its list, which only its player is sure to know.
-        conjuration_pile=_cards(board, sorted(seat.conjuration_pile)) if own else (),
+        conjuration_pile=_cards(board, sorted(seat.conjuration_pile)) if own or seat.automaton else (),
         conjuration_count=len(seat.conjuration_pile),
         removed=_cards(board, seat.removed),
         active_dice=tuple(DieView(d.id, d.type, d.level, d.owner) for d in mine if d.place == ACTIVE),

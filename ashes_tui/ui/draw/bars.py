@@ -67,11 +67,12 @@ def _life(canvas: Canvas, x: int, card: CardView, look: Look) -> int:
 
 
 def _pb_state(seat: SeatView, card: CardView, look: Look) -> list[str]:
+    # Dice first: what is cut off for want of room must not be what prevents damage.
     more = f" {look.glyphs.times}{card.exhaustion}" if card.exhaustion > 1 else ""
-    parts = [f"exhausted{more}"] if card.exhausted else []
+    parts = ["with " + " ".join(look.die(die)[:2] for die in card.dice)] if card.dice else []
+    parts += [f"{look.glyphs.exhaustion}exhausted{more}"] if card.exhausted else []
     parts += ["guarded"] if seat.guarded and not seat.automaton else []
     parts += [f"{look.glyphs.status}{card.status}"] if card.status else []
-    parts += [look.die(die)[:2] for die in card.dice]
     return parts + [f"{look.glyphs.attached}{inner.name}" for inner in card.attached]
 
 
