@@ -79,7 +79,8 @@ def resume(
     if file is None:
         running = [s for s in store.saved() if not s.problem and not s.ended]
         if not running:
-            raise UsageFault(f"there is no unfinished game in {store.folder}; start one with: ashes-tui hotseat or solo")
+            start = "start one with: ashes-tui hotseat or solo"
+            raise UsageFault(f"there is no unfinished game in {store.folder}; {start}")
         file = Path(running[0].name)
     path = store.path(str(file))
     if in_lines(context, plain):
