@@ -46,11 +46,12 @@ def _face_down(state: State, seat: SeatState) -> tuple[int, ...]:
 
 
 def _deal_anew(cards: list[Card], hidden: tuple[int, ...], rng: Rng, seat: int) -> Rng:
-    order, rng = rng.shuffle(f"sample {seat}", hidden)
-    names = [cards[c].name for c in order]
-    for card, name in zip(hidden, names, strict=True):
-        if cards[card].name != name:
-            cards[card] = replace(cards[card], name=name)
+    """Deal the titles anew, starting from their sorted order: how they really lie must not show in it."""
+    places, rng = rng.shuffle(f"sample {seat}", tuple(range(len(hidden))))
+    names = sorted(cards[c].name for c in hidden)
+    for card, place in zip(hidden, places, strict=True):
+        if cards[card].name != names[place]:
+            cards[card] = replace(cards[card], name=names[place])
     return rng
 
 
