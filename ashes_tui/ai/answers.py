@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import combinations
+from itertools import combinations, product
+from math import prod
 from typing import Any
 
 from ashes_tui.ai.evaluate import card_worth, unit_worth
@@ -37,8 +38,8 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Level, Stat
 
-FEW = 12
-"""So many listed answers are simply all tried."""
+FEW, MANY = 12, 36
+"""How many sets of one size, and how many ways to block, are thought of."""
 
 
 def answers(rules: Rules, state: State, decision: Decision) -> tuple[Choice, ...]:
@@ -119,13 +120,18 @@ _BY_PURPOSE: dict[Purpose, Callable[[Board, CardsDecision], Iterable[Choice]]] =
 
 
 def _blocks(board: Board, d: BlockDecision) -> Iterable[Choice]:
-    """The best trades together, nothing, each good trade alone, all blocks."""
+    """The best trades, the strongest kept off, nothing; then every way if there are few, else each block alone."""
     trades = sorted(
         ((_trade(board, a, b), a, b) for a, blockers in d.blockers for b in blockers), key=lambda t: (-t[0], t[1:])
     )
     yield AssignBlocks(_matched(t for t in trades if t[0] > 0))
+    yield AssignBlocks(_matched(sorted(trades, key=lambda t: -board.stat(t[1], Stat.ATTACK))))
     yield AssignBlocks(())
-    yield AssignBlocks(_matched(trades))
+    ways = [(None, *blockers) for _, blockers in d.blockers]
+    if prod(map(len, ways)) <= MANY:
+        attackers = [a for a, _ in d.blockers]
+        for way in product(*ways):
+            yield AssignBlocks(tuple((a, b) for a, b in zip(attackers, way, strict=True) if b is not None))
     yield from (AssignBlocks(((a, b),)) for _, a, b in trades[:FEW])
 
 

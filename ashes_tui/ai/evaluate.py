@@ -12,6 +12,7 @@ from ashes_tui.engine.api import ACTIVE, NONE, Board, Card, Rules, SeatState, Ta
 from ashes_tui.lang.terms import CardType, Duration, Level, Stat, Zone
 
 WIN = 1000.0
+THICK = 15
 
 
 class Weights(Struct, frozen=True, kw_only=True):
@@ -52,8 +53,12 @@ class Weights(Struct, frozen=True, kw_only=True):
     """A die lying on a card of one's own."""
     hand: float = 0.7
     """A card in hand."""
-    draw: float = 0.08
+    stuck: float = 0.1
+    """One of its own that it cannot hope to play."""
+    draw: float = 0.06
     """A card left to draw."""
+    thin: float = 0.02
+    """How much more such a card counts for each one the pile lacks to ``THICK``."""
     dice: tuple[float, float, float] = (0.3, 0.45, 0.6)
     """An active die on its basic, class and power side."""
     action: float = 1.5
@@ -75,12 +80,20 @@ def evaluate(rules: Rules, table: Table, seat: int, weights: Weights = WEIGHTS) 
     board = Board(rules, _lasting(table))
     mine = [s for s in table.seats if s.side == side and not s.lost]
     theirs = [s for s in table.seats if s.side != side and not s.lost]
-    total = sum(seat_worth(board, s, weights) for s in mine) - sum(seat_worth(board, s, weights) for s in theirs)
+    total = sum(seat_worth(board, s, weights) for s in mine)
+    total -= (weights.hand - weights.stuck) * sum(card_worth(board, seat, c) < 0 for c in table.seats[seat].hand)
+    total -= sum(seat_worth(board, s, weights) for s in theirs)
     for own in mine:
         for other in theirs:
             if other.opposing in (NONE, own.index):
                 total += weights.menace * _danger(board, own, other, weights) - _danger(board, other, own, weights)
     return total
+
+
+def _pile(cards: int, w: Weights) -> float:
+    """Cards to draw: the fewer there are, the dearer."""
+    missing = max(0, THICK - cards)
+    return w.draw * cards - w.thin * missing * (missing + 1) / 2
 
 
 def _lasting(table: Table) -> Table:
@@ -95,7 +108,7 @@ def seat_worth(board: Board, seat: SeatState, w: Weights) -> float:
     if seat.body != NONE:
         return total  # a second battlefield of an opponent: the rest belongs to its first
     total += _phoenixborn(board, seat.phoenixborn, w) + _spells(board, seat.spellboard, w)
-    total += w.hand * len(seat.hand) + w.draw * len(seat.draw_pile)
+    total += w.hand * len(seat.hand) + _pile(len(seat.draw_pile), w)
     return total + sum(w.dice[d.level] for d in board.table.pool(seat.index, ACTIVE))
 
 

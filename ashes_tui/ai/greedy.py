@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from ashes_tui.ai.answers import answers
-from ashes_tui.ai.evaluate import WEIGHTS, Weights
+from ashes_tui.ai.evaluate import WEIGHTS, WIN, Weights
 from ashes_tui.ai.foresight import Foresight
 from ashes_tui.ai.lookahead import BETWEEN_TURNS, Lookahead
 from ashes_tui.ai.stream import derive
-from ashes_tui.engine.api import Choice, Decision, Option, Rules, State, TurnDecision, View
+from ashes_tui.engine.api import Choice, Decision, Meditate, Option, Pass, PlayCard, Rules, State, TurnDecision, View
 
 Plan = tuple[Choice, Choice | None]
 """An answer, and the next one of the same turn if that was thought about."""
@@ -48,13 +48,21 @@ class GreedyPlayer:
 
 
 def _candidates(state: State, decision: Decision, options: tuple[Option, ...], rules: Rules) -> tuple[Choice, ...]:
-    if isinstance(decision, TurnDecision):
-        return tuple(o.choice for o in reversed(options))  # doing nothing comes first where all is equal
-    return answers(rules, state, decision)
+    """Answers to think about; in a turn doing nothing comes first, and of equal cards one is enough."""
+    if not isinstance(decision, TurnDecision):
+        return answers(rules, state, decision)
+    kinds = {_kind(state, o.choice): o.choice for o in options}
+    return tuple(reversed(kinds.values()))
+
+
+def _kind(state: State, choice: Choice) -> object:
+    return (state.table.name(choice.card), choice.cost) if isinstance(choice, PlayCard) else choice
 
 
 def _pairs(options: Sequence[Option], values: Mapping[Plan, float]) -> list[Plan]:
-    """A side action before the best main actions, and the other way round."""
-    main = sorted((o.choice for o in options if o.main and not o.side), key=lambda c: -values[c, None])[:MAINS]
-    side = sorted((o.choice for o in options if o.side and not o.main), key=lambda c: -values[c, None])
-    return [*product(side, main), *product(main, side[:MAINS])]
+    """Side actions that bring nothing by themselves, before the best main actions: they may help those."""
+    known = [o for o in options if (o.choice, None) in values]
+    idle = min((values[o.choice, None] for o in known if isinstance(o.choice, Pass)), default=-WIN)
+    main = sorted((o.choice for o in known if o.main and not o.side), key=lambda c: -values[c, None])
+    side = [o.choice for o in known if o.side and not o.main and not isinstance(o.choice, Meditate)]
+    return list(product((c for c in side if values[c, None] <= idle), main[:MAINS]))
