@@ -75,7 +75,7 @@ class Seats:
     def _ask(self, state: State, decision: Decision) -> Choice:
         view = observe(self._rules, state, decision.seat)
         listed = options(self._rules, state, decision)
-        foresight = foresight_of(self._rules, state, view)
+        foresight = foresight_of(self._rules, state, decision.seat)
         return self._others[decision.seat].choose(view, decision, listed, foresight)
 
 

@@ -33,7 +33,7 @@ def play(match: Match, players: Mapping[int, Player], limit: int = 100_000) -> O
 def _answer(match: Match, decision: Decision, player: Player) -> None:
     """Take the first answer that is legal."""
     view, options = match.view(decision.seat), match.options(decision)
-    foresight = foresight_of(match.rules, match.state, view)
+    foresight = foresight_of(match.rules, match.state, decision.seat)
     for attempt in range(ATTEMPTS):
         try:
             match.choose(decision.seat, player.choose(view, decision, options, foresight), decision.id)

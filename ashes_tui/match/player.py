@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from msgspec.structs import replace
-
 from ashes_tui.engine.api import Choice, Decision, Option, Rules, State, View, sample
-from ashes_tui.lang.terms import IN_PLAY, Zone
-
-_OPEN = IN_PLAY | {Zone.DISCARD_PILE, Zone.CONJURATION_PILE, Zone.REMOVED, Zone.LIMBO, Zone.ASIDE, Zone.UNDER}
 
 
 class Foresight(NamedTuple):
@@ -33,22 +28,6 @@ class Player(Protocol):
         """One answer to ``decision``."""
 
 
-def foresight_of(rules: Rules, state: State, view: View) -> Foresight:
-    """What the viewer of ``view`` may think ahead with; the state itself stays here."""
-    return Foresight(rules, lambda seed: sample(rules, _shuffled_out(state, view), view.viewer, seed))
-
-
-def _shuffled_out(state: State, view: View) -> State:
-    """The hidden cards of each owner in the order of their names, so that no trace of their real places is left."""
-    table = state.table
-    shown = {c.id for c in view.peeked} | {c.id for s in view.seats for c in s.hand}
-    cards = list(table.cards)
-    for seat in table.seats:
-        hidden = [c.id for c in table.cards if c.owner == seat.index and c.zone not in _OPEN and c.id not in shown]
-        for card, name in zip(hidden, _names(state, hidden), strict=True):
-            cards[card] = replace(cards[card], name=name)
-    return State(replace(table, cards=tuple(cards)), state.control)
-
-
-def _names(state: State, cards: Sequence[int]) -> list[str]:
-    return sorted(state.table.cards[c].name for c in cards)
+def foresight_of(rules: Rules, state: State, seat: int) -> Foresight:
+    """What a seat may think ahead with; the state itself stays here."""
+    return Foresight(rules, lambda seed: sample(rules, state, seat, seed))

@@ -18,7 +18,7 @@ def answer(state: State, decision: Decision, seed: int = 7) -> Choice:
     """What the greedy player says, asked as every host asks."""
     view = observe(rules(), state, decision.seat)
     listed = options(rules(), state, decision)
-    return GreedyPlayer(seed).choose(view, decision, listed, foresight_of(rules(), state, view))
+    return GreedyPlayer(seed).choose(view, decision, listed, foresight_of(rules(), state, decision.seat))
 
 
 def unseen(state: State, viewer: int) -> list[list[int]]:
