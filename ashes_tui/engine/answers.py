@@ -6,11 +6,12 @@ from collections.abc import Callable
 from itertools import combinations, product
 from typing import Any
 
-from ashes_tui.engine import attack
+from ashes_tui.engine import attack, duties
 from ashes_tui.engine import choices as ch
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.legal import Turn, deny, turn_options
 from ashes_tui.engine.rules import Rules
+from ashes_tui.engine.state import NONE
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import Level
 
@@ -48,7 +49,17 @@ def _cards(board: Board, d: ch.CardsDecision, c: ch.Choice) -> ch.Denial | None:
     denial = _set(d, c, c.cards, d.cards)
     if denial is None and d.distinct:
         return _first_five(board, d, c)
+    if denial is None and d.purpose is ch.Purpose.ATTACKERS:
+        return _attackers(board, d, c)
     return denial
+
+
+def _attackers(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial | None:
+    """Of the units that must attack as many as can do so together (ASC-TXT-10)."""
+    if len(duties.eager(board, c.cards)) >= duties.most_eager(board, d.source, d.cards):
+        return None
+    left = next(i for i in duties.eager(board, d.cards) if i not in c.cards)
+    return ch.Denial("must-attack", "ASC-TXT-10", c, left)
 
 
 def _first_five(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial | None:
@@ -102,7 +113,12 @@ def _block(board: Board, d: ch.BlockDecision, c: ch.Choice) -> ch.Denial | None:
     fight = board.table.attack
     if fight is None or not attack.blocks_allowed(board, c.blocks, fight):
         return _no("blocks-not-allowed", d, c)
-    return None
+    left = duties.neglected(board, attack.ways_to_block(board, fight), c.blocks)
+    if left == NONE:
+        return None
+    if any(left == attacker for attacker, _ in d.blockers):
+        return ch.Denial("must-be-blocked", "ASC-TXT-10", c, left)
+    return ch.Denial("must-block", "ASC-TXT-10", c, left)
 
 
 def _trigger(_board: Board, d: ch.TriggerDecision, c: ch.Choice) -> ch.Denial | None:
@@ -156,7 +172,10 @@ MOST_LISTED = 256
 
 
 def listed(board: Board, decision: ch.Decision) -> tuple[ch.Option, ...]:
-    """Every legal choice, in a fixed order; for set-picking decisions only while there are few."""
+    """Every legal choice, in a fixed order; for set-picking decisions only while there are few.
+
+    Of too many ways to block only one is listed, and only where some block must be.
+    """
     if isinstance(decision, ch.TurnDecision):
         return turn_options(board, decision.seat)
     found = [ch.Option(c) for c in _LISTS[type(decision)](board, decision)]
@@ -185,7 +204,8 @@ def _list_blocks(board: Board, d: ch.BlockDecision) -> list[ch.Choice]:
     for way in ways:
         total *= len(way)
     if total > MOST_LISTED:
-        return []
+        best = duties.most_dutiful(board, d.blockers)
+        return [ch.AssignBlocks(best)] if best else []
     return [
         ch.AssignBlocks(tuple((a, b) for (a, _), b in zip(d.blockers, combo, strict=True) if b is not None))
         for combo in product(*ways)
@@ -248,6 +268,8 @@ def _sample(pool: tuple[int, ...], low: int, high: int, draw: Draw) -> tuple[int
 
 
 def _random_cards(board: Board, d: ch.CardsDecision, draw: Draw) -> ch.PickCards:
+    if d.purpose is ch.Purpose.ATTACKERS:
+        return _random_attackers(board, d, draw)
     if not d.distinct:
         return ch.PickCards(_sample(d.cards, d.low, d.high, draw))
     while True:
@@ -256,8 +278,14 @@ def _random_cards(board: Board, d: ch.CardsDecision, draw: Draw) -> ch.PickCards
             return pick
 
 
+def _random_attackers(board: Board, d: ch.CardsDecision, draw: Draw) -> ch.PickCards:
+    """Any of them, but first those that must."""
+    found = _sample(d.cards, d.low, d.high, draw)
+    bound = duties.eager(board, d.cards)
+    return ch.PickCards(tuple(dict.fromkeys((*bound, *found)))[: d.high] if bound else found)
+
+
 def _random_blocks(board: Board, d: ch.BlockDecision, draw: Draw) -> ch.AssignBlocks:
-    fight = board.table.attack
     used: set[int] = set()
     pairs = []
     for attacker, blockers in d.blockers:
@@ -266,7 +294,7 @@ def _random_blocks(board: Board, d: ch.BlockDecision, draw: Draw) -> ch.AssignBl
         if pick < len(free):
             used.add(free[pick])
             pairs.append((attacker, free[pick]))
-    blocks = tuple(pairs)
-    if fight is None or not attack.blocks_allowed(board, blocks, fight):
-        return ch.AssignBlocks(())
-    return ch.AssignBlocks(blocks)
+    blocks = ch.AssignBlocks(tuple(pairs))
+    if judge(board, d, blocks) is None:
+        return blocks
+    return ch.AssignBlocks(duties.most_dutiful(board, d.blockers))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine import battle, shields
+from ashes_tui.engine import battle, duties, shields
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import (
@@ -55,17 +55,22 @@ def guards_for(board: Board, attacker: int, target: int) -> tuple[int, ...]:
     )
 
 
-def blocks_allowed(board: Board, blocks: tuple[tuple[int, int], ...], attack: Attack) -> bool:
-    """Whether a whole assignment is legal: each pair may be, nobody twice, and Unseen holds for all of it."""
+def ways_to_block(board: Board, attack: Attack) -> duties.Ways:
+    """For each declared attacker the units that may block it."""
+    return tuple((a, blockers_for(board, a, attack.defender)) for a in duties.open_attackers(board, attack))
+
+
+def blocks_allowed(board: Board, blocks: duties.Blocks, attack: Attack) -> bool:
+    """Whether an assignment is possible: each pair may be, nobody twice, and Unseen holds for all of it."""
     attackers = [a for a, _ in blocks]
     blockers = [b for _, b in blocks]
     if len(set(attackers)) != len(attackers) or len(set(blockers)) != len(blockers):
         return False
-    declared = {b.attacker for b in attack.battles if board.remains(b.attacker, b.marks[0])}
-    if any(a not in declared or b not in blockers_for(board, a, attack.defender) for a, b in blocks):
+    ways = dict(ways_to_block(board, attack))
+    if any(b not in ways.get(a, ()) for a, b in blocks):
         return False
-    unseen = {a for a in declared if board.flag(a, "unseen")}
-    return not (unseen & set(attackers)) or (declared - unseen) <= set(attackers)
+    unseen = {a for a in ways if board.flag(a, "unseen")}
+    return not (unseen & set(attackers)) or ways.keys() - unseen <= set(attackers)
 
 
 # --- the action --------------------------------------------------------------------------------------------------
@@ -130,12 +135,7 @@ def _defend(run: Run, frame: AttackFrame) -> None:
 
 
 def _ask_blocks(run: Run, frame: AttackFrame, attack: Attack) -> None:
-    pairs = tuple(
-        (b.attacker, blockers_for(run.board, b.attacker, attack.defender))
-        for b in attack.battles
-        if run.board.remains(b.attacker, b.marks[0])
-    )
-    pairs = tuple(p for p in pairs if p[1])
+    pairs = tuple(p for p in ways_to_block(run.board, attack) if p[1])
     if not pairs:
         _blocked(run, frame, attack, ())
         return
@@ -156,14 +156,15 @@ def _ask_guard(run: Run, frame: AttackFrame, attack: Attack) -> None:
     if not found:
         _guarded(run, frame, attack, ())
         return
+    found, low = duties.guards(run.board, attacker, found)
     run.ask(
         CardsDecision(
             seat=attack.defender,
             purpose=Purpose.GUARD,
-            rule="ASC-ATK-05",
+            rule="ASC-TXT-10" if low else "ASC-ATK-05",
             source=attack.target,
             cards=found,
-            low=0,
+            low=low,
             high=1,
         )
     )

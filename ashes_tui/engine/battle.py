@@ -62,7 +62,8 @@ def _counter_settled(run: Run, frame: BattleFrame) -> bool:
         return True
     if run.board.exhausted(defender) or run.board.cannot(defender, Act.COUNTER, frame.attacker):
         return True
-    if run.table.seats[run.table.cards[defender].seat].automaton or (attack and defender != attack.target):
+    bound = run.table.seats[run.table.cards[defender].seat].automaton or run.board.must(defender, Act.COUNTER)
+    if bound or (attack and defender != attack.target):
         frame.counters = True  # ASC-BAT-03
         return True
     run.ask(

@@ -336,6 +336,11 @@ class Board:
         """Whether a card must do something if able."""
         return any(isinstance(e.static, Must) and act in e.static.what for e in self.entries(card))
 
+    def player_must(self, seat: int, act: Act) -> bool:
+        """Whether a timed effect says that a player must do something if able."""
+        effects = (e for e in self.table.effects if seat in e.seats)
+        return any(isinstance(s, Must) and act in s.what for e in effects for s in e.statics)
+
     def flag(self, card: int, name: str) -> bool:
         """Whether a named rule flag is set on a card."""
         return any(isinstance(e.static, Flag) and e.static.name == name for e in self.entries(card))

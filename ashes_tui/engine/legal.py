@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ashes_tui.engine import attack, conditions, payment, query, room
+from ashes_tui.engine import attack, conditions, duties, payment, query, room
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import (
@@ -61,15 +61,19 @@ def wishes(turn: Turn) -> Iterator[Choice]:
     yield from _plays(turn)
     yield from _activations(turn)
     yield from _powers(turn)
+    yield from _attacks(turn)
+    yield Meditate()
+    yield Pass()
+    yield EndTurn()
+
+
+def _attacks(turn: Turn) -> Iterator[DeclareAttack]:
     table = turn.board.table
     for seat in table.opponents(turn.seat):
         yield DeclareAttack(table.seats[seat].phoenixborn)
         for area in table.areas(seat):
             for unit in turn.board.units(area):
                 yield DeclareAttack(unit)
-    yield Meditate()
-    yield Pass()
-    yield EndTurn()
 
 
 def _plays(turn: Turn) -> Iterator[Choice]:
@@ -116,7 +120,29 @@ def deny(turn: Turn, wish: Choice) -> Denial | None:
     judge = _JUDGES.get(type(wish))
     if judge is None:
         return Denial("not-now", "ASC-RND-14", wish)
-    return judge(turn, wish)
+    return judge(turn, wish) or _deny_by_duty(turn, wish)
+
+
+def _deny_by_duty(turn: Turn, wish: Choice) -> Denial | None:
+    """Who must attack and can takes no other main action, and attacks with as many units that must as can be."""
+    board, seat = turn.board, turn.seat
+    if _option(turn, wish).main == 0:
+        return None
+    called = duties.called_to_attack(board, seat)
+    units = tuple(c for c in duties.eager(board, board.units(seat)) if not board.exhausted(c))
+    if not called and not units:
+        return None
+    able = {
+        a.target: duties.most_eager(board, a.target, attack.attackers_for(board, seat, a.target))
+        for a in _attacks(turn)
+        if _deny_attack(turn, a) is None
+    }
+    most = max(able.values(), default=0)
+    if isinstance(wish, DeclareAttack):
+        return None if able[wish.target] >= most else _no("must-attack", "ASC-TXT-10", wish, units[0])
+    if most:
+        return _no("must-attack", "ASC-TXT-10", wish, units[0])
+    return _no("attack-due", "ASC-TXT-10", wish) if called and able else None
 
 
 def _no(code: str, rule: str, wish: Choice, card: int = NONE, detail: str = "") -> Denial:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine import dragon
+from ashes_tui.engine import dragon, duties
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.state import NONE, Attack
@@ -20,14 +20,24 @@ def blocks(board: Board, attack: Attack) -> tuple[tuple[int, int], ...]:
     """Unexhausted shields opposing the attacker, left to right, each to the leftmost attacker it can block (Q-22)."""
     table = board.table
     facing = [a for a in table.areas(attack.defender) if table.seats[a].opposing in (NONE, attack.seat)]
-    open_ = [b.attacker for b in attack.battles if board.remains(b.attacker, b.marks[0])]
-    pairs = []
-    for shield in (c for a in facing for c in board.units(a) if _shield(board, c) and not board.exhausted(c)):
-        attacker = next((a for a in open_ if _may_block(board, shield, a)), None)
-        if attacker is not None:
-            open_.remove(attacker)
-            pairs.append((attacker, shield))
-    return tuple(pairs)
+    able = [c for a in facing for c in board.units(a) if not board.exhausted(c)]
+    open_ = duties.open_attackers(board, attack)
+    ways = tuple((a, tuple(c for c in able if _may_block(board, c, a))) for a in open_)
+    pairs = _by_shields(board, ways, ())
+    if duties.neglected(board, ways, pairs) != NONE:
+        pairs = _by_shields(board, ways, duties.most_dutiful(board, ways))
+    return pairs
+
+
+def _by_shields(board: Board, ways: duties.Ways, pairs: duties.Blocks) -> duties.Blocks:
+    """These blocks, and those of the shields left over."""
+    found = dict(pairs)
+    shields = dict.fromkeys(c for _, able in ways for c in able if _shield(board, c))
+    for shield in sorted(shields, key=board.in_play.index):
+        attacker = next((a for a, able in ways if a not in found and shield in able), None)
+        if shield not in found.values() and attacker is not None:
+            found[attacker] = shield
+    return tuple(found.items())
 
 
 def _may_block(board: Board, shield: int, attacker: int) -> bool:

@@ -7,6 +7,7 @@ from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import capital, dice_words
 
 DENIALS: dict[str, str] = {
+    "attack-due": "you must attack, and can",
     "attacker-exhausted": "exhausted units cannot attack",
     "blocks-not-allowed": "these blocks are not allowed",
     "cannot-be-targeted": "it cannot be targeted",
@@ -17,6 +18,9 @@ DENIALS: dict[str, str] = {
     "does-not-pay": "these dice do not pay the cost",
     "exhausted": "it is exhausted",
     "main-action-due": "every turn takes one main action first; Pass is one",
+    "must-attack": "it must attack, and can",
+    "must-be-blocked": "it must be blocked, and can be",
+    "must-block": "it must block, and can",
     "must-choose": "one of them must be chosen",
     "no-attackers": "none of your units can attack it",
     "no-host": "there is nothing it could be attached to",
