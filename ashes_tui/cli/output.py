@@ -22,6 +22,15 @@ def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
         print("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())
 
 
+def print_entries(entries: Sequence[tuple[str, str, str]]) -> None:
+    """A name, where it stands, and a paragraph for each; the paragraph indented and wrapped."""
+    import textwrap
+
+    for number, (name, place, text) in enumerate(entries):
+        print(("\n" if number else "") + f"{name}  ({place})")
+        print(textwrap.fill(text, width(), initial_indent="  ", subsequent_indent="  "))
+
+
 def width() -> int:
     """Columns to wrap text in."""
     return min(shutil.get_terminal_size((80, 24)).columns, 100) if sys.stdout.isatty() else 80

@@ -1,4 +1,4 @@
-"""``rules check``, ``rules coverage``, ``rules schema`` and ``rules new-card``."""
+"""``rules check``, ``rules show``, ``rules coverage``, ``rules schema`` and ``rules new-card``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import typer
 
 from ashes_tui.cli import authoring
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.output import print_json
+from ashes_tui.cli.output import print_entries, print_json
 from ashes_tui.cli.sources import Sources
 
 app = typer.Typer(help="Write rules data, check it and its tests.", no_args_is_help=True, rich_markup_mode=None)
@@ -41,6 +41,27 @@ def _all_is_well(sources: Sources) -> str:
     rulebook = sources.rulebook()
     decks = len(sources.decks(rulebook))
     return f"{len(rulebook.cards)} cards, {len(rulebook.keywords)} keywords, {decks} decks: no mistakes found"
+
+
+@app.command()
+def show(
+    context: typer.Context,
+    query: Annotated[list[str], typer.Argument(metavar="ID|WORD...", help="ASC-TXT-13, ASC-TXT, or words to find.")],
+    json: Json = False,
+) -> None:
+    """Look up the rules of the game, by id or by what they speak of."""
+    from ashes_tui.content.handbook import handbook
+
+    sources: Sources = context.obj
+    book, asked = handbook(sources.rules_dirs), " ".join(query)
+    found = book.find(asked)
+    if json:
+        print_json(found)
+    elif found:
+        print_entries([(rule.id, f"{rule.book}: {rule.section}", rule.text) for rule in found])
+    if not found:
+        hint = book.nearest(asked) or "try one word, as 'guard' or 'exhausted'"
+        raise UsageFault(f"no rule says '{asked}'; {hint}")
 
 
 @app.command()

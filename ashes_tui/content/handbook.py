@@ -1,0 +1,117 @@
+"""The rules of the game in our own short words, by id: Markdown files in ``rules/reference``.
+
+A file is a book: ``# Title``, sections ``## Name``, and in them one list item for each rule, ``- **ID** words``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ashes_tui.content import paths
+from ashes_tui.content.findings import ContentError, Finding, nearest
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+_ENTRY = re.compile(r"\*\*(?P<id>[A-Z][A-Z0-9]*(?:-[A-Za-z0-9]+)+)\*\* (?P<text>\S.*)", re.DOTALL)
+_WORD = re.compile(r"[^\W_]+")
+ITEM = "write a rule as '- **ID** its words'"
+
+
+class Rule(Struct, frozen=True):
+    """One rule: its id, the book and section it stands in, and what it says."""
+
+    id: str
+    book: str
+    section: str
+    text: str
+
+
+class Handbook(Struct, frozen=True):
+    """Every rule, in the order of the books."""
+
+    rules: tuple[Rule, ...]
+
+    def find(self, query: str) -> tuple[Rule, ...]:
+        """The rule of this id, or all whose ids begin with it (ASC-ATK), or those that hold all words of the query."""
+        wanted = query.strip()
+        folded = wanted.casefold()
+        exact = tuple(rule for rule in self.rules if rule.id.casefold() == folded)
+        return exact or self._below(folded) or self._with(wanted)
+
+    def nearest(self, query: str) -> str:
+        """A hint for a query that finds nothing."""
+        return nearest(query, [rule.id for rule in self.rules]) or nearest(query, sorted(self._words()))
+
+    def _below(self, prefix: str) -> tuple[Rule, ...]:
+        return tuple(rule for rule in self.rules if rule.id.casefold().startswith(f"{prefix}-"))
+
+    def _with(self, query: str) -> tuple[Rule, ...]:
+        words = _WORD.findall(query.casefold())
+        return tuple(rule for rule in self.rules if words and all(_holds(rule, word) for word in words))
+
+    def _words(self) -> set[str]:
+        return {word for rule in self.rules for word in _WORD.findall(rule.text.casefold())}
+
+
+def _holds(rule: Rule, word: str) -> bool:
+    """Whether a word of the rule, or of its section's name, begins with this one."""
+    return any(own.startswith(word) for own in _WORD.findall(f"{rule.section} {rule.text}".casefold()))
+
+
+def handbook(folders: Sequence[Path] = ()) -> Handbook:
+    """Read all books. Raises ``ContentError`` naming file, line and remedy for each mistake in them."""
+    places = [paths.rules_dir(), *folders]
+    files = [path for place in places for path in sorted((place / "reference").glob("*.md"))]
+    findings: list[Finding] = []
+    rules: dict[str, Rule] = {}
+    for path in files:
+        for line, found in _read(path):
+            if isinstance(found, str):
+                findings.append(Finding(str(path), line, 1, found, ITEM))
+            elif found.id in rules:
+                findings.append(Finding(str(path), line, 1, f"{found.id} stands here a second time", "keep one"))
+            else:
+                rules[found.id] = found
+    if findings:
+        raise ContentError(findings)
+    return Handbook(tuple(rules.values()))
+
+
+def _read(path: Path) -> Iterator[tuple[int, Rule | str]]:
+    """Each rule, or what is wrong, with its line."""
+    from markdown_it import MarkdownIt
+
+    tokens = MarkdownIt("commonmark").parse(path.read_text(encoding="utf-8"))
+    book = section = inside = ""
+    for token in tokens:
+        if token.type in ("heading_open", "list_item_open"):
+            inside = token.tag
+        elif token.type in ("heading_close", "list_item_close"):
+            inside = ""
+        elif token.type != "inline":
+            continue
+        elif inside == "h1":
+            book = token.content
+        elif inside == "h2":
+            section = token.content
+        elif inside == "li":
+            yield _line(token), _rule(token, book, section)
+
+
+def _line(token: Token) -> int:
+    return token.map[0] + 1 if token.map else 1
+
+
+def _rule(token: Token, book: str, section: str) -> Rule | str:
+    match = _ENTRY.fullmatch(token.content)
+    if match is None:
+        return "this item is not a rule"
+    if not book or not section:
+        return f"{match['id']} stands before the book's title or a section"
+    return Rule(match["id"], book, section, " ".join(match["text"].split()))
