@@ -1,7 +1,6 @@
 """The cards of the game say what the printed ones say; where the reference is at hand, every fact is compared."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +11,11 @@ from ashes_tui.lang.cost import Cost, Symbol
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.effect import MoveDie, Prevent
 from ashes_tui.lang.terms import CONJURED_TYPES, MAGIC_TYPES, BlockKind, DieType, EventKind, Level, Stat
+from tests.support.facts import FACTS, needs
 
-REFERENCE = Path("/work/shared/reference")
+REFERENCE = FACTS / "reference"
 SETS = {"Ascendancy Starter Kit": 26, "Kanna Galeheart": 15, "Maeve Luminvale": 16}
-needs_reference = pytest.mark.skipif(not REFERENCE.is_dir(), reason="the reference of printed facts is not here")
+needs_reference = needs(REFERENCE)
 
 
 def test_three_sets_are_here(rulebook: Rulebook) -> None:

@@ -17,8 +17,9 @@ from ashes_tui.content.api import (
 )
 from ashes_tui.lang.defs import DeckList, Rulebook
 from ashes_tui.lang.terms import DieType
+from tests.support.facts import FACTS, needs
 
-DECKS = Path("/work/shared/reference/decks.jsonl")
+DECKS = FACTS / "reference" / "decks.jsonl"
 SPARK = "The Spark of Invention"
 PILES = {
     SPARK: {"Spark Drone": 3, "Thunder Hulk": 2},
@@ -62,7 +63,7 @@ def test_the_pile_holds_what_conjurations_conjure(rulebook: Rulebook, decks: dic
     assert conjuration_pile(rulebook, deck) == {"Snapseed": 4, "Snaptrap": 3, "Floral Tyrant": 2}
 
 
-@pytest.mark.skipif(not DECKS.is_file(), reason="the reference of printed facts is not here")
+@needs(DECKS)
 def test_decks_are_the_printed_ones(rulebook: Rulebook, decks: dict[str, DeckList]) -> None:
     lines = [json.loads(line) for line in DECKS.read_text("utf-8").splitlines()]
     printed = {line["name"]: line for line in lines if line["group"] == "precon-ascendancy"}

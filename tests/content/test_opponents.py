@@ -11,10 +11,11 @@ from ashes_tui.lang.block import Block
 from ashes_tui.lang.cost import FREE
 from ashes_tui.lang.defs import AutomatonDef, Rulebook
 from ashes_tui.lang.terms import Behavior, BlockKind, CardType, DieType, Level, Placement, Stat, Token
+from tests.support.facts import FACTS, needs
 
-FACTS = Path("/work/shared/pve/aspects.yaml")
+ASPECTS = FACTS / "pve" / "aspects.yaml"
 NAMES = ("Scatha Kalani", "Indiri Aldair")
-needs_facts = pytest.mark.skipif(not FACTS.is_file(), reason="the collected facts are not here")
+needs_facts = needs(ASPECTS)
 
 
 @pytest.fixture(params=NAMES)
@@ -84,7 +85,7 @@ def test_circles_go_with_a_status_box(opponent: AutomatonDef, rulebook: Rulebook
 
 @needs_facts
 def test_aspects_have_their_known_facts(rulebook: Rulebook) -> None:
-    facts = yaml.safe_load(FACTS.read_text("utf-8"))
+    facts = yaml.safe_load(ASPECTS.read_text("utf-8"))
     known = [fact for fact in (*facts["aspects"], *facts["conjured_aspects"]) if is_dragonborns(fact)]
     assert len(known) == 15
     for fact in known:

@@ -5,10 +5,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 import yaml
 
-REFERENCE = Path("/work/shared/reference")
+from tests.support.facts import FACTS, needs
+
+REFERENCE = FACTS / "reference"
 RUN = 6
 
 
@@ -32,7 +33,7 @@ def printed_texts() -> Iterator[str]:
         yield card["text"]
 
 
-@pytest.mark.skipif(not REFERENCE.is_dir(), reason="the reference of printed facts is not here")
+@needs(REFERENCE)
 def test_no_printed_text(repo_root: Path) -> None:
     printed = {run for text in printed_texts() for run in runs(text)}
     assert len(printed) > 5000
