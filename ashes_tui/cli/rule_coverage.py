@@ -1,21 +1,28 @@
-"""Which rule ids have a test: read from the marks in the test files, without running them."""
+"""Which rule ids have a test: read from the marks in the test files and from scenarios, without running them."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import yaml
 from msgspec import Struct
 
 from ashes_tui.cli.failures import UsageFault
+from ashes_tui.match.scenario import found_files
 
 IDS, EXCLUDED = Path("tests/rules/ids.txt"), Path("tests/rules/excluded.yaml")
+SCENARIOS = Path("tests/scenarios")
+NO_RULE = re.compile(r"(EX|[A-Z])-[0-9]+")
+"""What a scenario may prove besides rules: a worked example, the answer to a question that the books leave open."""
 
 
 class RuleCoverage(Struct, frozen=True, kw_only=True):
-    """Numbers, and the ids behind them. ``tests`` counts the marks of each covered id."""
+    """Numbers, and the ids behind them. ``tests`` counts the marks and scenarios of each covered id."""
 
     total: int
     covered: int
@@ -31,10 +38,13 @@ def checkout_above(folder: Path) -> Path | None:
 
 
 def rule_coverage(root: Path) -> RuleCoverage:
-    """Marks against ids. Raises ``UsageFault`` for an id that does not exist or an exclusion that is tested."""
+    """What marks and scenarios prove, against the ids.
+
+    Raises ``UsageFault`` for an id that does not exist or an exclusion that is tested.
+    """
     ids = _ids(root / IDS)
     tests: dict[str, int] = {}
-    for place, rule in marks(root / "tests"):
+    for place, rule in chain(marks(root / "tests"), proofs(root / SCENARIOS)):
         if rule not in ids:
             raise UsageFault(f"{place}: there is no rule '{rule}'; see {IDS}")
         tests[rule] = tests.get(rule, 0) + 1
@@ -63,6 +73,15 @@ def marks(tests: Path) -> Iterator[tuple[str, str]]:
                         yield f"{path}:{node.lineno}", argument.value
 
 
+def proofs(folder: Path) -> Iterator[tuple[str, str]]:
+    """Every rule id under ``proves`` of the scenario files below a folder, with its file."""
+    for path in found_files([folder]) if folder.is_dir() else ():
+        read = _yaml(path)
+        for rule in read.get("proves") or () if isinstance(read, dict) else ():
+            if not NO_RULE.fullmatch(str(rule)):
+                yield str(path), str(rule)
+
+
 def _is_rule_mark(node: ast.expr) -> bool:
     return ast.unparse(node).endswith("mark.rule")
 
@@ -76,10 +95,7 @@ def _excluded(path: Path, ids: tuple[str, ...], tests: dict[str, int]) -> dict[s
     """Ids that no test can have, each with the reason."""
     if not path.is_file():
         return {}
-    try:
-        read = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
-    except yaml.YAMLError as error:
-        raise UsageFault(f"{path}: not valid YAML ({error})") from error
+    read = _yaml(path) or {}
     if not isinstance(read, dict):
         raise UsageFault(f"{path}: must map rule ids to reasons")
     for rule, reason in read.items():
@@ -90,3 +106,13 @@ def _excluded(path: Path, ids: tuple[str, ...], tests: dict[str, int]) -> dict[s
         if rule in tests:
             raise UsageFault(f"{path}: {rule} has a test; take it out here")
     return dict(read)
+
+
+def _yaml(path: Path) -> Any:
+    try:
+        return yaml.load(path.read_text(encoding="utf-8"), _LOADER)
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise UsageFault(f"{path}: not valid YAML ({error})") from error
+
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
