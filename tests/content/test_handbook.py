@@ -71,3 +71,12 @@ def test_a_broken_book_names_the_line_and_the_remedy(tmp_path: Path, line: int, 
     assert (finding.line, finding.message[: len(said)]) == (line, said)
     assert finding.path.endswith("house.md")
     assert finding.remedy
+
+
+IDS = Path(__file__).resolve().parent.parent / "rules" / "ids.txt"
+
+
+def test_every_rule_that_a_test_may_name_can_be_looked_up() -> None:
+    told = {rule.id for rule in handbook().rules}
+    asked = {line for line in IDS.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")}
+    assert asked - told == set()
