@@ -1,6 +1,7 @@
-"""The texts of all cards, reviewed once and frozen in `tests/golden/card_texts.txt`.
+"""The texts of all cards, reviewed once and frozen in `tests/golden/texts`, a file for each set.
 
 After a deliberate change, read the new texts and record them: UPDATE_GOLDEN=1 pytest tests/lang/test_card_texts.py
+(with -k and the name of a set: only that one).
 """
 
 import difflib
@@ -11,19 +12,32 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.content.api import load_rulebook
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.text import TextBox, card_text, plain, power_text
 
-GOLDEN = "tests/golden/card_texts.txt"
+GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "texts"
+DICE = "dice"
 SYMBOLS = {"main", "side", "exhaust", "discard", "basic"}
 
 
-def written(rulebook: Rulebook) -> Iterator[str]:
-    """One paragraph for each card and each magic type, by set and name."""
-    for card in sorted(rulebook.cards.values(), key=lambda c: (c.set, c.name)):
-        yield "\n".join([f"{card.name} ({card.type.value}, {card.set})", *lines(card_text(rulebook, card))])
-    for die in rulebook.dice.values():
-        yield f"{die.type.value} die\n  {power_text(die)}"
+def slug(name: str) -> str:
+    """The name of a set as that of a file."""
+    return re.sub(r"[^a-z0-9]+", "-", name.replace("'", "").lower())
+
+
+def set_names() -> list[str]:
+    return [*sorted({slug(card.set) for card in load_rulebook().cards.values()}), DICE]
+
+
+def written(rulebook: Rulebook, name: str) -> Iterator[str]:
+    """One paragraph for each card of a set, or for each magic type, by name."""
+    for card in sorted(rulebook.cards.values(), key=lambda c: c.name):
+        if slug(card.set) == name:
+            yield "\n".join([f"{card.name} ({card.type.value})", *lines(card_text(rulebook, card))])
+    if name == DICE:
+        for die in rulebook.dice.values():
+            yield f"{die.type.value} die\n  {power_text(die)}"
 
 
 def lines(boxes: tuple[TextBox, ...], indent: str = "  ") -> Iterator[str]:
@@ -35,16 +49,22 @@ def lines(boxes: tuple[TextBox, ...], indent: str = "  ") -> Iterator[str]:
         yield from lines(box.grants, f"{indent}  ")
 
 
-def test_texts_are_the_reviewed_ones(rulebook: Rulebook, repo_root: Path) -> None:
-    path = repo_root / GOLDEN
-    text = "\n\n".join(written(rulebook)) + "\n"
+@pytest.mark.parametrize("name", set_names())
+def test_texts_are_the_reviewed_ones(rulebook: Rulebook, name: str) -> None:
+    path = GOLDEN / f"{name}.txt"
+    text = "\n\n".join(written(rulebook, name)) + "\n"
     if os.environ.get("UPDATE_GOLDEN"):
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    frozen = path.read_text(encoding="utf-8")
+    frozen = path.read_text(encoding="utf-8") if path.is_file() else ""
     diff = difflib.unified_diff(frozen.splitlines(), text.splitlines(), "reviewed", "now", lineterm="", n=1)
-    hint = f"read the new texts; if they are right: UPDATE_GOLDEN=1 pytest {Path(__file__).name}"
+    hint = f"read the new texts; if they are right: UPDATE_GOLDEN=1 pytest {Path(__file__).name} -k {name}"
     if frozen != text:
         pytest.fail("\n".join([hint, *diff]), pytrace=False)
+
+
+def test_no_text_is_left_of_a_set_that_is_gone() -> None:
+    assert {path.stem for path in GOLDEN.glob("*.txt")} == set(set_names())
 
 
 def all_texts(rulebook: Rulebook) -> Iterator[str]:
