@@ -115,13 +115,22 @@ class Match:
         """The game as a seat, or ``PUBLIC``, may know it."""
         return observe(self.rules, self.state, viewer)
 
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The way here, the start first: every record that still stands, with the whole state it led to."""
+        return tuple(self._line)
+
+    def view_at(self, moment: Moment, viewer: int) -> View:
+        """The game as ``viewer`` could know it at one of its moments."""
+        return observe(self.rules, moment.transition.state, viewer)
+
     def options(self, decision: Decision) -> tuple[Option, ...]:
         """The legal answers that can be listed; see ``engine.api.options``."""
         return options(self.rules, self.state, decision)
 
-    def events(self, viewer: int, since: int = 0) -> tuple[Event, ...]:
-        """What ``viewer`` may know of the events from number ``since`` on; events undone are gone."""
-        found = (redact(event, viewer) for event in self._events[since:])
+    def events(self, viewer: int, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
+        """What ``viewer`` may know of the events from number ``since`` to before ``until``; events undone are gone."""
+        found = (redact(event, viewer) for event in self._events[since:until])
         return tuple(event for event in found if event is not None)
 
     @property

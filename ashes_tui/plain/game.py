@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from ashes_tui.engine.api import PUBLIC, Decision, Event, View
-from ashes_tui.match.match import Match, Notice
+from ashes_tui.match.match import Match, Moment, Notice
 from ashes_tui.match.play import step
 from ashes_tui.match.player import Player
 from ashes_tui.match.records import PERSON
@@ -41,7 +41,7 @@ class Game:
         listeners = self.people or (PUBLIC,)
         self._names: dict[int, Names] = {}
         self._story: dict[int, list[tuple[int, str]]] = {seat: [] for seat in listeners}
-        self._tell(0)
+        self._tell_all()
         self._told = {seat: self._old_news(seat) for seat in listeners}
         match.subscribe(self._heard)
 
@@ -109,14 +109,21 @@ class Game:
                 story.pop()
             if self._told[seat] > len(story):
                 self._told[seat] = len(story)
-        self._tell(notice.since)
+        self._tell(notice.since, self.match.moments[-1])
 
-    def _tell(self, since: int) -> None:
+    def _tell_all(self) -> None:
+        """The whole story so far, each step with the table as it was then: cards that left since keep their names."""
+        since = 0
+        for moment in self.match.moments:
+            self._tell(since, moment)
+            since = moment.events
+
+    def _tell(self, since: int, moment: Moment) -> None:
         for seat, story in self._story.items():
-            events = self.match.events(seat, since)
+            events = self.match.events(seat, since, moment.events)
             if events:
                 before = self._names.get(seat)
-                view = self.match.view(seat)
+                view = self.match.view_at(moment, seat)
                 names = before.after(view) if before else self.names(seat, view)
                 story += [(since, line) for line in _lines(events, names)]
                 self.names(seat, view)

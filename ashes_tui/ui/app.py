@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from textual import events
 from textual.app import App
 from textual.theme import Theme
 
@@ -147,6 +148,16 @@ class AshesApp(App[str]):
 
         if not isinstance(self.screen, SmallScreen):
             self.push_screen(SmallScreen())
+
+    def on_key(self, event: events.Key) -> None:
+        """``?``, or F1 where letters are typed, explains keys and words wherever it has no other use."""
+        from ashes_tui.ui.screens.help import HelpScreen
+
+        top = self.screen
+        asked = event.key == "f1" or event.character == "?"
+        if asked and isinstance(top, LeanScreen) and top.needs_room and not isinstance(top, HelpScreen):
+            event.stop()
+            self.open_help()
 
     # --- when it fails -----------------------------------------------------------------------------------
 

@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from ashes_tui.ai.players import make_player
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Choice, Decision, View
+from ashes_tui.engine.api import NONE, PUBLIC, Choice, Decision, View
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Phase
-from ashes_tui.match.match import Match, Notice
+from ashes_tui.match.match import Match, Moment, Notice
 from ashes_tui.match.play import step
 from ashes_tui.match.player import Player
 from ashes_tui.match.records import PERSON
@@ -52,10 +52,9 @@ class Game:
         }
         self._names: dict[int, Names] = {}
         self._conjured = self._conjured_titles()
-        self._logs: dict[int, list[Chapter]] = {seat: [] for seat in self.people}
-        self.last_seat = -1
+        self._logs: dict[int, list[Chapter]] = {seat: [] for seat in (PUBLIC, *self.people)}
         self.story: tuple[Line, ...] = ()
-        self._tell(0)
+        self._tell_all()
         self.story = ()
         match.subscribe(self._heard)
         self.run_bots()
@@ -66,6 +65,12 @@ class Game:
     def bots(self) -> Mapping[int, Player]:
         """The seats that no person fills."""
         return self._bots
+
+    @property
+    def last_seat(self) -> int:
+        """Who gave the last answer that still stands, -1 before the first."""
+        last = self.match.moments[-1].after
+        return last.seat if last else NONE
 
     def view(self, seat: int) -> View:
         """The game as a seat may know it."""
@@ -98,7 +103,7 @@ class Game:
             names.glyphs = glyphs
 
     def log(self, seat: int) -> list[Line]:
-        """What happened, as a seat may know it."""
+        """What happened, as a seat, or ``PUBLIC``, may know it."""
         return [line for chapter in self._logs.get(seat, ()) for line in chapter.lines]
 
     def log_size(self, seat: int) -> int:
@@ -150,24 +155,30 @@ class Game:
         return not any(d.seat in self._logs for d in self.match.decisions)
 
     def _heard(self, notice: Notice) -> None:
-        self.last_seat = notice.record.seat
         for chapters in self._logs.values():
             while chapters and chapters[-1].since >= notice.since:
                 chapters.pop()
-        self._tell(notice.since)
+        self._tell(notice.since, self.match.moments[-1])
 
-    def _tell(self, since: int) -> None:
+    def _tell_all(self) -> None:
+        """The whole story so far, each step with the table as it was then: cards that left since keep their names."""
+        since = 0
+        for moment in self.match.moments:
+            self._tell(since, moment)
+            since = moment.events
+
+    def _tell(self, since: int, moment: Moment) -> None:
         for seat, chapters in self._logs.items():
-            events = self.match.events(seat, since)
+            events = self.match.events(seat, since, moment.events)
             if events:
-                view = self.view(seat)
+                view = self.match.view_at(moment, seat)
                 before = self._names.get(seat)
                 names = before.after(view) if before else self.names_for_all(view)
                 names.glyphs = FULL
                 lines = tell(events, names)
                 self.names(seat, view)
                 chapters.append(self._chapter(since, lines, bool(chapters) and chapters[-1].theirs))
-                self.story = whole_turn(chapters[-1])
+                self.story = whole_turn(chapters[-1]) if seat != PUBLIC else ()
 
     def _chapter(self, since: int, lines: list[Line], theirs: bool) -> Chapter:
         """The lines with the opponent's turns set apart; ``theirs``: they begin in one."""
@@ -187,6 +198,15 @@ def whole_turn(chapter: Chapter) -> tuple[Line, ...]:
         return ()
     rest = dropwhile(lambda line: not (line.apart and is_heading(line)), chapter.lines)
     return tuple(line for line in rest if line.apart)
+
+
+def last_turn(lines: list[Line]) -> list[Line]:
+    """The last turn, phase or beginning in which anything happened, and what came after it."""
+    begin, told = len(lines), False
+    while begin and not (told and is_heading(lines[begin])):
+        begin -= 1
+        told = told or not (is_heading(lines[begin]) or lines[begin].tone is Tone.ROUND)
+    return lines[begin:]
 
 
 def is_heading(line: Line) -> bool:

@@ -49,6 +49,32 @@ async def test_the_menu_leads_everywhere(library: Library, saves: Path, size: tu
             await table.press("escape")
 
 
+@pytest.mark.parametrize(("way", "key"), [(["n"], "?"), (["s"], "?"), (["r"], "?"), (["c"], "f1"), ([], "f1")])
+async def test_keys_and_words_are_explained_on_every_screen(
+    library: Library, saves: Path, way: list[str], key: str
+) -> None:
+    async with opened(library) as table:
+        await table.press(*way)
+        before = table.app.screen
+        await table.press(key)
+        assert table.shows(HelpScreen)
+        await table.press("escape")
+        assert table.app.screen is before
+
+
+async def test_the_curtain_explains_keys_and_words(library: Library, saves: Path) -> None:
+    async with opened(library, new_match(library)) as table:
+        assert table.shows(CurtainScreen)
+        await table.press("?")
+        assert table.shows(HelpScreen)
+
+
+async def test_a_question_mark_can_be_part_of_a_name(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        await table.press("n", "n", "?")
+        assert table.shows(SetupScreen)
+
+
 @pytest.mark.parametrize("hand", ["keys", "mouse"])
 async def test_a_game_is_set_up_and_begun(library: Library, saves: Path, hand: str) -> None:
     async with opened(library) as table:

@@ -13,6 +13,8 @@ from ashes_tui.ui.theme import Palette
 from ashes_tui.words.glyphs import Glyphs
 
 MENU = "menu"
+FRAME = 6
+"""Lines of a screen that a sheet needs besides its intro and its choices."""
 
 
 class Choice(NamedTuple):
@@ -41,7 +43,7 @@ def menu(sheet: Sheet, cursor: int, width: int, height: int, palette: Palette, g
     canvas = Canvas(width, height, palette.screen_bg)
     wide = min(sheet.width, width - 4)
     intro = [line for text in sheet.intro for line in (wrap(text, wide - 4) if text else [""])]
-    shown, first = _window(sheet, cursor, height - len(intro) - 6)
+    shown, first = _window(sheet, cursor, height - len(intro) - FRAME)
     tall = len(intro) + len(shown) + 5
     x, y = (width - wide) // 2, max(0, (height - tall) // 3)
     canvas.fill(x, y, wide, tall, palette.panel_bg)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from ashes_tui.engine.api import PUBLIC, Purpose
-from ashes_tui.ui.draw.menu import Choice, Sheet
-from ashes_tui.ui.game import Game
+from ashes_tui.ui.draw.menu import FRAME, Choice, Sheet
+from ashes_tui.ui.fit import wrap
+from ashes_tui.ui.game import Game, last_turn
 from ashes_tui.ui.screens.menu import MenuScreen
-from ashes_tui.words.api import prompt, tell
+from ashes_tui.ui.screens.pages import LogPage
+from ashes_tui.words.api import Line, Tone, prompt
+from ashes_tui.words.glyphs import in_tier
+from ashes_tui.words.phrases import count
 
-RECENT = 6
+_FOOT = "Enter: I am here   l: what happened   ?: help   Esc: menu of the game"
+_NARROW, _WIDE = 76, 110
+_HEADS = (Tone.ROUND, Tone.TURN, Tone.END)
 _SECRET = (Purpose.TRIGGER, Purpose.PAY_DISCARD)
 
 
@@ -23,13 +29,17 @@ class CurtainScreen(MenuScreen[bool]):
     def sheet(self) -> Sheet:
         """Whose turn it is to decide."""
         name = self.game.players[self.seat]
-        recent = [f"  {line}" for line in self._recent()]
-        intro = ("", *self._asked(), f"Pass the keyboard to {name}.", "The other players look away.", "", *recent, "")
+        intro = ("", *self._asked(), f"Pass the keyboard to {name}. The other players look away.", "")
         choices = [Choice("o", f"I am {name}", hint="Enter, o or a click shows your hand")]
         if self.game.match.undo_limit(self.game.last_seat) is None:
             last = self.game.players[self.game.last_seat]
             choices.append(Choice("u", f"Undo the last choice of {last}", hint="Nothing hidden was seen yet"))
-        return Sheet(f"{name}, it is for you to decide", intro, tuple(choices), "Esc: menu of the game", width=72)
+        if self.game.log(PUBLIC):
+            choices.append(Choice("l", "What happened", hint="The whole game, as everybody may know it"))
+        width = max(_NARROW, min(self.size.width - 8, _WIDE))
+        room = self.size.height - len(intro) - len(choices) - FRAME - 1
+        story = self._story(width - 4, room)
+        return Sheet(f"{name}, it is for you to decide", (*intro, *story, ""), tuple(choices), _FOOT, width)
 
     def _asked(self) -> tuple[str, ...]:
         """What they are asked, unless that tells what they hold."""
@@ -38,16 +48,24 @@ class CurtainScreen(MenuScreen[bool]):
             return ()
         return (f"{prompt(decision, self.game.names_for_all(self.game.match.view(PUBLIC))).title}.", "")
 
-    def _recent(self) -> list[str]:
-        """The last things everybody may know."""
-        match = self.game.match
-        view = match.view(PUBLIC)
-        names = self.game.names_for_all(view)
-        events = match.events(PUBLIC, max(0, match.event_count - 60))
-        return [line.text for line in tell(events, names)][-RECENT:]
+    def _story(self, width: int, room: int) -> list[str]:
+        """The last turn, as everybody may know it; what there is no room for can be read by ``l``."""
+        rows = [row for line in last_turn(self.game.log(PUBLIC)) for row in self._rows(line, width)]
+        if len(rows) <= room:
+            return rows
+        left = len(rows) - room + 1
+        return [f"{self.glyphs.more_up}{count(left, 'line')} before: l", *rows[left:]]
+
+    def _rows(self, line: Line, width: int) -> list[str]:
+        """A line with unbreakable blanks before it, so that it keeps its place."""
+        lead = "" if line.tone in _HEADS else "\u00a0" * (2 if line.tone is Tone.ACTION else 4)
+        return [lead + part.strip() for part in wrap(in_tier(line.text, self.glyphs), width - len(lead) - 2)]
 
     def chosen(self, choice: Choice) -> None:
-        """They are there, or the one before them thinks again."""
+        """They are there, read what happened, or the one before them thinks again."""
+        if choice.key == "l":
+            self.ashes.push_screen(LogPage(self.game.log(PUBLIC), PUBLIC))
+            return
         if choice.key == "u":
             self.game.undo(self.game.last_seat)
         self.dismiss(choice.key == "o")

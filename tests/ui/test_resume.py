@@ -1,0 +1,112 @@
+"""What a game that goes on tells: the same story, the same question and the same undo as before it was left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.engine.api import PUBLIC, CardMoved, IllegalChoice
+from ashes_tui.lang.terms import IN_PLAY
+from ashes_tui.match.files import FileStore
+from ashes_tui.match.match import Match
+from ashes_tui.match.replay import resume
+from ashes_tui.plain.game import Game as PlainGame
+from ashes_tui.ui.game import Game, is_heading, last_turn
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.curtain import CurtainScreen
+from ashes_tui.words.api import FULL, Line, Tone
+from tests.ui.conftest import SIZES, new_match, opened
+
+
+def play_on(match: Match, records: int, undo_at: int = -1) -> None:
+    """Random answers until so many are given; one of them is taken back."""
+    players = [RandomPlayer(5), RandomPlayer(6)]
+    while match.version < records and not match.outcome:
+        decision = match.decisions[0]
+        view, options = match.view(decision.seat), match.options(decision)
+        try:
+            match.choose(decision.seat, players[decision.seat].choose(view, decision, options), decision.id)
+        except IllegalChoice:
+            continue
+        if match.version == undo_at:
+            match.lenient = True
+            match.undo()
+            match.lenient = False
+
+
+def resumed(match: Match) -> Match:
+    """The same game, from its file."""
+    match.close()
+    again, notes = resume(FileStore(), match.name)
+    assert not notes
+    return again
+
+
+@pytest.mark.parametrize("front", [Game, PlainGame])
+def test_a_resumed_game_tells_the_story_it_told_before(
+    library: Library, saves: Path, front: type[Game] | type[PlainGame]
+) -> None:
+    match = new_match(library, 4, saved=True)
+    before = Game(match, FULL) if front is Game else PlainGame(match)
+    play_on(match, 220, undo_at=90)
+    assert any(isinstance(e, CardMoved) and e.origin in IN_PLAY for e in match.events(PUBLIC)), "nothing left play"
+    again = resumed(match)
+    after = Game(again, FULL) if front is Game else PlainGame(again)
+    for seat in (0, 1):
+        assert told(after, seat) == told(before, seat)
+    if isinstance(before, Game) and isinstance(after, Game):
+        assert after.log(PUBLIC) == before.log(PUBLIC)
+        assert after.last_seat == before.last_seat
+    again.close()
+
+
+def told(game: Game | PlainGame, seat: int) -> list[str]:
+    """The story of a seat."""
+    return [line.text for line in game.log(seat)] if isinstance(game, Game) else list(game.story(seat))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_curtain_says_after_resuming_what_it_said_before(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    match = new_match(library, 4, saved=True)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        game = table.screen.game
+        play_on(match, 60)
+        while match.decisions[0].seat == table.model.seat:
+            play_on(match, match.version + 1)
+        table.screen._seat_next()
+        await table.pilot.pause()
+        assert table.shows(CurtainScreen)
+        before = table.lines()
+        name = game.players[match.decisions[0].seat]
+        assert any(f"{name}:" in line for line in before), "the question is missing"
+        match.close()
+        table.app.to_menu()
+        await table.press("r", "1")
+        assert table.shows(CurtainScreen)
+        assert table.lines() == before
+
+
+def test_the_last_turn_is_the_last_one_in_which_anything_happened() -> None:
+    old, begin, deed = Line("Ann's turn", Tone.TURN), Line("Bob's turn", Tone.TURN), Line("Bob passes", Tone.ACTION)
+    next_turn = Line("Ann's turn", Tone.TURN)
+    assert last_turn([old, deed, begin, deed, next_turn]) == [begin, deed, next_turn]
+    assert last_turn([deed]) == [deed]
+    assert last_turn([]) == []
+    assert is_heading(begin)
+
+
+async def test_everything_that_happened_can_be_read_before_the_curtain(library: Library, saves: Path) -> None:
+    match = new_match(library, 4)
+    play_on(match, 60)
+    async with opened(library, match) as table:
+        await table.pilot.pause()
+        assert table.shows(CurtainScreen)
+        await table.press("l", "home")
+        assert any("First Five" in line or "takes" in line for line in table.lines())
+        await table.press("escape")
+        assert table.shows(CurtainScreen)
