@@ -66,7 +66,11 @@ class Frame(Struct):
 
 
 class Seq(Frame, tag="seq"):
-    """A program being resolved node by node. ``picks`` are the filled slots of the current node."""
+    """A program being resolved node by node. ``picks`` are the filled slots of the current node.
+
+    ``done`` is whether the node before was carried out, ``did`` whether any was, ``failed`` whether any was not;
+    ``child_did`` and ``child_failed`` say so of the program inside the current node.
+    """
 
     program: str = ""
     context: Context = Context(0)
@@ -79,7 +83,9 @@ class Seq(Frame, tag="seq"):
     count: int = 0
     accepted: bool = False
     loop: tuple[int, ...] = ()
+    did: bool = False
     failed: bool = False
+    child_did: bool = False
     child_failed: bool = False
     holding: bool = False
     held: tuple[Record, ...] = ()

@@ -62,7 +62,7 @@ def _seq(run: Run, frame: Seq) -> None:
         if result is WAIT:
             return
         frame.done = bool(result)
-        frame.failed = frame.failed or not result
+        frame.did, frame.failed = frame.did or frame.done, frame.failed or not result
         frame.i += 1
         frame.stage, frame.count, frame.targeted, frame.picks, frame.answer, frame.loop = 0, 0, False, {}, None, ()
         if run.dirty or run.decisions or run.stack[-1] is not frame:
@@ -75,7 +75,7 @@ def _finish(run: Run, frame: Seq) -> None:
     if run.stack:
         below = run.stack[-1]
         if isinstance(below, Seq):
-            below.env, below.done, below.child_failed = frame.env, frame.done, frame.failed
+            below.env, below.child_did, below.child_failed = frame.env, frame.did, frame.failed
             below.held = frame.held
         elif isinstance(below, Resolve):
             below.env = frame.env
@@ -93,6 +93,13 @@ def push_child(run: Run, frame: Seq, mark: str, *, chooser: int | None = None, h
             held=frame.held,
         )
     )
+
+
+def run_child(run: Run, frame: Seq, mark: str, *, chooser: int | None = None) -> object:
+    """Run the program inside the current node to its end; the node goes on at stage 1 and finds ``child_did``."""
+    frame.stage = 1
+    push_child(run, frame, mark, chooser=chooser)
+    return WAIT
 
 
 def bind(frame: Seq, name: str | None, bound: Bound) -> None:

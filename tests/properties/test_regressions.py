@@ -8,6 +8,8 @@ from ashes_tui.engine.api import (
     EXHAUSTED,
     PUBLIC,
     Activate,
+    AssignBlocks,
+    BlockDecision,
     CardsDecision,
     Confirm,
     ConfirmDecision,
@@ -303,3 +305,30 @@ def test_a_unit_put_under_a_card_leaves_play_with_all_that_was_on_it() -> None:
     assert table.state.table.cards[table.id("Nobody")].under == (table.id("Pawn"), table.id("Tower"))
     charm = next(d for d in table.state.table.dice if d.owner == 1)
     assert charm.place == EXHAUSTED
+
+
+# --- open: each says what should hold, and fails until it does -----------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TXT-10")
+def test_a_unit_that_must_block_blocks_if_able() -> None:
+    table = Position(seat("Nobody", battlefield=(card("Pawn"),)), seat(battlefield=(card("Zealot"), card("Tower"))))
+    table.do(DeclareAttack(table.id("Issa Brightmore")))
+    assert isinstance(table.decision, BlockDecision)
+    with pytest.raises(IllegalChoice):
+        table.do(AssignBlocks(()))
+
+
+def test_what_was_begun_counts_as_done_although_its_end_was_impossible() -> None:
+    table = Position(seat("Nobody", hand=("Attend",), battlefield=(card("Tower"),)), seat())
+    table.do(PlayCard(table.id("Attend"), "side"), Confirm(True))
+    assert table.state.table.cards[table.id("Tower")].status == 1
+    assert table.state.table.cards[table.id("Nobody")].status == 1
+
+
+@pytest.mark.xfail(strict=True, reason="Q-17: a search never forces a pick")
+def test_a_search_never_forces_a_pick() -> None:
+    table = Position(seat("Nobody", hand=("Seek",), draw_pile=("Pawn", "Recharge")), seat())
+    table.do(PlayCard(table.id("Seek"), "side"), Confirm(True))
+    assert isinstance(table.decision, CardsDecision)
+    table.pick()

@@ -72,18 +72,33 @@ def game(*lists: DeckList, seed: int, opponent: OpponentSetup | None = None) -> 
 
 
 def mixed(seed: int) -> DeckList:
-    """A deck nobody would build: any Phoenixborn, ten titles three times, any ten dice. Reaches what precons do not."""
+    """A deck nobody would build: any Phoenixborn, ten titles three times, any ten dice. Reaches what precons do not.
+
+    Decks with seeds in a row go through all titles in turn, so that none is left out.
+    """
     draw, infos = Stream(seed), rules().infos
     heads = [n for n, i in infos.items() if i.type is CardType.PHOENIXBORN]
     foreign = {n for a in rules().rulebook.automata.values() for n in a.spells}
     titles = [n for n, i in infos.items() if i.type in DECK_TYPES and n not in foreign]
-    cards = {titles.pop(draw(len(titles))): 3 for _ in range(10)}
     kinds = list(MAGIC_TYPES)
     dice: dict[DieType, int] = {}
     for _ in range(10):
         kind = kinds[draw(len(kinds))]
         dice[kind] = dice.get(kind, 0) + 1
+    cards = dict.fromkeys(_in_turn(titles, 10 * seed, 10), 3)
     return DeckList(f"mixed {seed}", heads[draw(len(heads))], cards, dice)
+
+
+def _in_turn(titles: list[str], start: int, n: int) -> list[str]:
+    """``n`` titles of an endless row that holds all of them, shuffled anew, again and again."""
+    found: dict[str, None] = {}
+    while len(found) < n:
+        lap, at = divmod(start, len(titles))
+        draw, left = Stream(lap), sorted(titles)
+        row = [left.pop(draw(len(left))) for _ in titles]
+        found[row[at]] = None
+        start += 1
+    return list(found)
 
 
 # --- the games the property tests run on ---------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from ashes_tui.engine.choices import Confirm, ConfirmDecision, ModeDecision, Pic
 from ashes_tui.engine.control import PayFrame, Seq
 from ashes_tui.engine.picking import PROBES, can_do
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import WAIT, bind, executes, push_child
+from ashes_tui.engine.seq import WAIT, bind, executes, push_child, run_child
 from ashes_tui.engine.state import Bound, Delayed
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
@@ -20,18 +20,16 @@ _YOU = Ref("you")
 
 @executes(fx.May)
 def may(run: Run, frame: Seq, node: fx.May) -> object:
-    """An optional effect; one with nothing to act on is not offered."""
+    """An optional effect, done if something in it was; one with nothing to act on is not offered."""
+    if frame.stage == 1:
+        return frame.child_did
     who = frame.picks["who"].seats
     asked = frame.context.asked if node.who == _YOU or not who else who[0]
     program = f"{frame.program}/{frame.i}d"
     if frame.accepted and frame.i == 0:
-        push_child(run, frame, "d")
-        return True
+        return run_child(run, frame, "d")
     if isinstance(frame.answer, Confirm):
-        if frame.answer.yes:
-            push_child(run, frame, "d", chooser=asked)
-            return True
-        return False
+        return run_child(run, frame, "d", chooser=asked) if frame.answer.yes else False
     if not can_do(run, frame, program):
         return False
     run.ask(
@@ -45,21 +43,19 @@ def may(run: Run, frame: Seq, node: fx.May) -> object:
 @executes(fx.If)
 def if_(run: Run, frame: Seq, node: fx.If) -> object:
     """Conditional effects."""
+    if frame.stage == 1:
+        return frame.child_did
     if conditions.holds(run.board, frame.context, frame.env, node.conditions):
-        push_child(run, frame, "d")
-        return True
-    if node.otherwise:
-        push_child(run, frame, "o")
-    return False
+        return run_child(run, frame, "d")
+    return run_child(run, frame, "o") if node.otherwise else False
 
 
 @executes(fx.IfDo)
 def if_do(run: Run, frame: Seq, node: fx.IfDo) -> object:
     """If the node before was carried out."""
-    if frame.done is node.negated:
-        return False
-    push_child(run, frame, "d")
-    return True
+    if frame.stage == 1:
+        return frame.child_did
+    return False if frame.done is node.negated else run_child(run, frame, "d")
 
 
 @executes(fx.Pay)
@@ -78,14 +74,13 @@ def pay(run: Run, frame: Seq, _node: fx.Pay) -> object:
 @executes(fx.One)
 def one(run: Run, frame: Seq, node: fx.One) -> object:
     """Either of several effects that can be carried out."""
+    if frame.stage == 1:
+        return frame.child_did
     if isinstance(frame.answer, PickNumber):
-        push_child(run, frame, f"m{frame.answer.n}")
-        return True
+        return run_child(run, frame, f"m{frame.answer.n}")
     able = [j for j in range(len(node.options)) if can_do(run, frame, f"{frame.program}/{frame.i}m{j}")]
     if len(able) <= 1:
-        if able:
-            push_child(run, frame, f"m{able[0]}")
-        return bool(able)
+        return run_child(run, frame, f"m{able[0]}") if able else False
     run.ask(
         ModeDecision(
             seat=frame.context.asked,
@@ -121,12 +116,13 @@ def repeat(run: Run, frame: Seq, node: fx.Repeat) -> object:
 @executes(fx.Delegate)
 def delegate(run: Run, frame: Seq, _node: fx.Delegate) -> object:
     """Another player carries it out."""
+    if frame.stage == 1:
+        return frame.child_did
     seats = frame.picks["who"].seats
     if not seats:
         return False
     frame.env = {**frame.env, "they": Bound(seats=seats[:1])}
-    push_child(run, frame, "d", chooser=seats[0])
-    return True
+    return run_child(run, frame, "d", chooser=seats[0])
 
 
 @executes(fx.Choose)
