@@ -97,6 +97,7 @@ def replay(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
     current: Annotated[bool, typer.Option("--current", help="By today's rules, not by those saved.")] = False,
+    scenario: Annotated[bool, typer.Option("--scenario", help="Print it as a scenario: where it stood last.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play a saved game again and say where it differs."""
@@ -110,6 +111,9 @@ def replay(
         rules = link(context.obj.rulebook())
     journal = FileStore().read(str(file))
     again = replay_journal(journal, rules)
+    if scenario and not again.differences:
+        _print_scenario(again, file.stem, json)
+        return
     digests = sum(bool(record.digest) for record in journal.records)
     report = _report(again, digests, journal.notes, lambda n: journal.place(n))
     if json:
@@ -122,15 +126,27 @@ def replay(
         raise typer.Exit(2)
 
 
+def _print_scenario(again: Replay, name: str, json: bool) -> None:
+    """The last position at rest, and the steps since: a report of what happened there."""
+    from ashes_tui.cli.output import print_json
+    from ashes_tui.content.scenarios_write import text_of
+    from ashes_tui.match.scenario_report import report_of_match
+
+    found = report_of_match(again.match, name)
+    print_json(found) if json else print(text_of(found), end="")
+
+
 def _report(again: Replay, digests: int, notes: tuple[str, ...], place: Callable[[int], str]) -> dict[str, Any]:
-    match, outcome = again.match, again.match.outcome
+    from ashes_tui.engine.api import PUBLIC
+
+    match, outcome, view = again.match, again.match.outcome, again.match.view(PUBLIC)
     return {
         "seats": _seats(match.header.setup),
         "seed": match.header.setup.seed,
         "records": match.version,
         "digests": digests,
-        "round": match.state.table.round,
-        "turn": match.state.table.turn,
+        "round": view.round,
+        "turn": view.turn,
         "outcome": outcome,
         "differences": [{"record": d.n, "place": place(d.n), "problem": d.problem} for d in again.differences],
         "notes": notes,

@@ -23,6 +23,7 @@ from ashes_tui.engine.api import (
     Transition,
     View,
     advance,
+    check,
     digest,
     new_game,
     observe,
@@ -137,6 +138,10 @@ class Match:
     def event_count(self) -> int:
         """Number of events that stand: where the next ones begin."""
         return len(self._events)
+
+    def check(self, decision: Decision, choice: Choice) -> Denial | None:
+        """Why a choice does not answer an open decision, None if it does."""
+        return check(self.rules, self.state, decision, choice)
 
     # --- changing --------------------------------------------------------------------------------------------------
 

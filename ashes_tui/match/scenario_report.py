@@ -6,11 +6,12 @@ So the middle of a resolution can be shown too, which no position alone can say.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
 
-from ashes_tui.content.scenarios_write import plain_roll, plain_scenario, text_of
+from ashes_tui.content.scenarios_write import plain_roll, plain_scenario
 from ashes_tui.engine.api import (
     Choice,
     Decision,
@@ -19,15 +20,11 @@ from ashes_tui.engine.api import (
     Rules,
     Scenario,
     State,
-    advance,
     export,
-    link,
-    new_game,
-    open_decisions,
     position_labels,
 )
-from ashes_tui.match.journal import Journal
-from ashes_tui.match.records import Chosen, Undone
+from ashes_tui.match.match import Match
+from ashes_tui.match.records import Chosen
 from ashes_tui.match.scenario_cast import Cast
 from ashes_tui.match.scenario_said import said
 
@@ -61,26 +58,15 @@ def report(rules: Rules, line: Sequence[Known], name: str = "") -> dict[str, Any
     return plain | ({"steps": steps} if steps else {})
 
 
-def report_text(rules: Rules, line: Sequence[Known], name: str = "") -> str:
-    """The same as the text of a file."""
-    return text_of(report(rules, line, name))
-
-
-def report_of_journal(journal: Journal, name: str = "") -> str:
-    """A saved game as the text of a scenario file, from its last position at rest on."""
-    rules = link(journal.header.rulebook)
-    line = [Known(new_game(rules, journal.header.setup).state)]
-    for record in journal.records:
-        if isinstance(record, Chosen):
-            state = line[-1].state
-            decision = next(d for d in open_decisions(state) if d.id == record.decision)
-            after = advance(rules, state, record.choice, record.decision)
-            line.append(Known(after.state, Answered(decision, record.choice)))
-        elif isinstance(record, Undone):
-            line.pop()
-        else:
+def report_of_match(match: Match, name: str = "") -> dict[str, Any]:
+    """A match so far, as plain data. Raises ``ExportError`` if it was at rest nowhere."""
+    line = [Known(match.moments[0].transition.state)]
+    for before, moment in pairwise(match.moments):
+        if not isinstance(moment.after, Chosen):
             break  # a concession ends the game: what stands before it is what can be looked at
-    return report_text(rules, line, name)
+        asked = next(d for d in before.transition.decisions if d.id == moment.after.decision)
+        line.append(Known(moment.transition.state, Answered(asked, moment.after.choice)))
+    return report(match.rules, line, name)
 
 
 def _last_rest(line: Sequence[Known]) -> tuple[int, Scenario]:

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.content.api import ContentError
+from ashes_tui.content.scenarios_write import text_of
 from ashes_tui.engine.api import CardScenario, Scenario, SeatScenario, Stream, random_choice
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
 from ashes_tui.match.scenario import Play, ScenarioFailure, run_paths
-from ashes_tui.match.scenario_report import report_of_journal
+from ashes_tui.match.scenario_report import report_of_match
 from tests.support.games import decks, game, rules
 
 POSITION = """\
@@ -77,16 +77,13 @@ def test_a_failure_says_what_was_expected_and_what_is_open() -> None:
         Play.given(POSITION.replace("Thunder Hulk", "Thunder Bulk"))
 
 
-def test_a_saved_game_can_be_reported_as_a_scenario(tmp_path: Path) -> None:
-    store = FileStore(tmp_path / "saves")
-    match = Match.start(rules(), game(*decks()[:2], seed=3), store=store)
+def test_a_match_can_be_reported_as_a_scenario() -> None:
+    match = Match.start(rules(), game(*decks()[:2], seed=3))
     draw = Stream(3)
     for _ in range(70):
         decision = match.decisions[0]
         match.choose(decision.seat, random_choice(rules(), match.state, decision, draw), decision.id)
-    match.close()
-    text = report_of_journal(store.read(match.name), "a report")
-    played = Play.given(text)
+    played = Play.given(text_of(report_of_match(match, "a report")))
     assert played.story.name == "a report"
     assert len(played.state.table.cards) == len(match.state.table.cards)
 
