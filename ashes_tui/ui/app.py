@@ -91,6 +91,11 @@ class AshesApp(App[str]):
         if isinstance(screen, LeanScreen):
             screen.paint()
 
+    def post_display_hook(self) -> None:
+        """A frame was shown."""
+        if self.screen_stack and isinstance(self.screen, LeanScreen):
+            self.screen.noted()
+
     # --- where to go -------------------------------------------------------------------------------------
 
     def open_setup(self) -> None:

@@ -87,6 +87,13 @@ class TableModel:
         return self.game.decision_of(self.seat)
 
     @property
+    def question(self) -> tuple[int, int, int]:
+        """What an answer would answer: seat, decision, and which attacker blockers are asked for."""
+        decision, picker = self.decision, self.picker
+        attacker = picker.attacker if isinstance(picker, BlockPicker) else NONE
+        return self.seat, decision.id if decision else NONE, attacker
+
+    @property
     def reading(self) -> bool:
         """Whether the cards to choose from lie nowhere on the table, and there is nothing on it yet."""
         decision = self.decision

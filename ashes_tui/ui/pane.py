@@ -17,12 +17,13 @@ class Pane(Widget):
     DEFAULT_CSS = "Pane { width: 1fr; height: 1fr; }"
 
     class Pressed(Message):
-        """A spot was clicked. ``other``: not with the left button."""
+        """A spot was clicked at a time. ``other``: not with the left button."""
 
-        def __init__(self, spot: Spot, other: bool) -> None:
+        def __init__(self, spot: Spot, other: bool, clicked: float) -> None:
             super().__init__()
             self.spot = spot
             self.other = other
+            self.clicked = clicked
 
     class Wheel(Message):
         """The wheel was turned over a pane."""
@@ -63,7 +64,7 @@ class Pane(Widget):
         spot = self._drawing.spot_at(event.x, event.y)
         if spot is not None:
             event.stop()
-            self.post_message(self.Pressed(spot, event.button != 1))
+            self.post_message(self.Pressed(spot, event.button != 1, event.time))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Pass the wheel on."""

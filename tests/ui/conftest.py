@@ -24,6 +24,7 @@ from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.opening import MENU
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.panes import OPTIONS
+from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.words.glyphs import FULL
@@ -113,8 +114,20 @@ class Table:
         return self.screen.model
 
     async def press(self, *keys: str) -> None:
-        """Type."""
-        await self.pilot.press(*keys)
+        """Type, each key when what the one before led to can be seen."""
+        for key in keys:
+            await self.seen()
+            await self.pilot.press(key)
+        await self.seen()
+
+    async def seen(self) -> None:
+        """Wait until what is asked stands on the screen."""
+        for _ in range(200):
+            screen = self.app.screen
+            if not isinstance(screen, LeanScreen) or screen.shown.stands(screen.question()):
+                return
+            await self.pilot.pause(0.01)
+        raise AssertionError(f"{screen} was never painted")
 
     async def sit_down(self) -> None:
         """Lift the curtain if there is one."""
@@ -160,6 +173,7 @@ class Table:
 
     async def click(self, pane: str, spot: Spot, button: int = 1) -> None:
         """Click the middle of a spot."""
+        await self.seen()
         await self.pilot.click(f"#{pane}", offset=(spot.x + spot.width // 2, spot.y), button=button)
 
     def lines(self) -> list[str]:

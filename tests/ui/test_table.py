@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from rich.cells import cell_len
+from textual.events import Key
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import CardType
 from ashes_tui.match.match import Match
+from ashes_tui.ui.entries import Fill, Submit
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
 from ashes_tui.ui.screens.curtain import CurtainScreen
@@ -16,6 +18,7 @@ from ashes_tui.ui.screens.message import SmallScreen
 from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage
 from ashes_tui.ui.screens.result import ResultScreen
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.shown import Shown
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
 
@@ -246,3 +249,56 @@ async def test_the_last_choice_is_taken_back_at_the_curtain(library: Library) ->
         assert table.app.screen.seat == seat
         await table.sit_down()
         assert table.model.seat == seat
+
+
+def test_what_is_typed_before_a_question_stood_there_does_not_answer_it() -> None:
+    shown = Shown()
+    shown.note("first", 1.0)
+    shown.note("first", 1.5)
+    shown.note("second", 2.0)
+    assert not shown.stood("first", 0.9)
+    assert shown.stood("first", 1.9)
+    assert not shown.stood("second", 1.9)
+    assert shown.stood("second", 2.0)
+    assert not shown.stood("third", 9.0)
+
+
+async def test_a_key_pressed_ahead_answers_no_later_question(library: Library) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        early = Key("1", "1")
+        await table.key(lambda act: isinstance(act, api.Meditate))
+        await table.seen()
+        version = match.version
+        table.screen.post_message(early)
+        await table.pilot.pause()
+        assert match.version == version
+        await table.press("1")
+        assert match.version == version + 1
+
+
+async def test_keys_for_one_question_may_be_typed_at_once(library: Library) -> None:
+    match = new_match(library)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        fill, submit = table.entry(lambda act: isinstance(act, Fill))[1], table.entry(lambda act: act == Submit())[1]
+        version = match.version
+        for key in (fill.key, submit.key):
+            table.screen.post_message(Key(key, key))
+        await table.pilot.pause()
+        assert match.version == version + 1
+
+
+async def test_a_hand_is_not_opened_by_a_key_that_was_meant_for_the_turn_before(library: Library) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match) as table:
+        early = Key("enter", None)
+        await table.sit_down()
+        while not table.shows(CurtainScreen):
+            await table.key(lambda act: isinstance(act, api.Pass | api.EndTurn | api.Decline | api.Confirm))
+        table.app.screen.post_message(early)
+        await table.pilot.pause()
+        assert table.shows(CurtainScreen)
+        await table.sit_down()
+        assert table.shows(TableScreen)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual import events
+from textual.message import Message
 from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
 from ashes_tui.ui.layout import too_small
+from ashes_tui.ui.shown import Shown
 from ashes_tui.ui.theme import Palette
 from ashes_tui.words.glyphs import Glyphs
 
@@ -25,6 +28,10 @@ class LeanScreen(Screen[Result]):
     AUTO_FOCUS = ""
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
     needs_room: ClassVar[bool] = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown = Shown()
 
     @property
     def ashes(self) -> AshesApp:
@@ -49,13 +56,38 @@ class LeanScreen(Screen[Result]):
         del key
         return False
 
+    def question(self) -> Hashable:
+        """What an answer would answer. While it stays the same, keys typed ahead count."""
+        return ""
+
+    def answers(self, key: str) -> bool:
+        """Whether a key could answer something; one that only moves or opens a page is never typed too early."""
+        del key
+        return True
+
+    def noted(self) -> None:
+        """A frame was shown: what it asks can be read from now on."""
+        self.shown.note(self.question(), Message().time)
+
+    def in_time(self, time: float) -> bool:
+        """Whether what is asked now stood on the screen at a time; what was meant for another question is dropped."""
+        if self.shown.stood(self.question(), time):
+            return True
+        self.call_after_refresh(self.noted)
+        return False
+
     def on_key(self, event: events.Key) -> None:
         """Keys go to the screen itself; nothing here has the focus."""
         key = event.character if event.is_printable and event.character else event.key
+        if self.answers(key) and not self.in_time(event.time):
+            event.stop()
+            event.prevent_default()
+            return
         if self.press_key(key):
             event.stop()
             event.prevent_default()
             self.paint()
+            self.call_after_refresh(self.noted)
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay out anew; below the smallest size say so instead."""

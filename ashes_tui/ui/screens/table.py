@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -86,6 +86,14 @@ class TableScreen(LeanScreen[None]):
 
     # --- keys and mouse ----------------------------------------------------------------------------------
 
+    def question(self) -> Hashable:
+        """The open decision; of blockers the attacker they are asked for."""
+        return self.model.question
+
+    def answers(self, key: str) -> bool:
+        """Enter and the keys of the options."""
+        return key not in _ARROWS and key not in ("tab", "shift+tab", "escape") and key not in self._commands()
+
     def press_key(self, key: str) -> bool:
         """Everything the keyboard can do here."""
         model = self.model
@@ -129,6 +137,8 @@ class TableScreen(LeanScreen[None]):
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
         """A click does what Enter does there; the other button reads the card."""
         spot, model = message.spot, self.model
+        if not self.in_time(message.clicked):
+            return
         if spot.row == KEYS_ROW:
             self._press_hint(spot.at)
         else:
