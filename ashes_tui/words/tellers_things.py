@@ -26,13 +26,30 @@ def _placements(events: Sequence[api.TokensPlaced], names: Names) -> Line:
     e, n = events[0], sum(event.n for event in events)
     who, seat = capital(names.full(e.card)), _seat_of(e.card, names)
     if e.token is Token.WOUND:
-        fatigue = e.means is Means.GAME and e.source == api.NONE
-        why = " for want of cards to draw" if fatigue else ""
-        return Line(f"{who} receives {count(n, 'wound')}{why}", Tone.HURT, seat)
+        return Line(f"{who} receives {count(n, 'wound')}{_fatigue(e, names)}", Tone.HURT, seat)
     if e.token is Token.EXHAUSTION and e.n == 1:
+        if _pile_empty(events, names):
+            return Line(f"{who} is exhausted, as its draw pile is empty", Tone.ACTION, seat)
         cards = names.cards(event.card for event in events)
         return Line(f"{capital(cards)} {'is' if len(events) == 1 else 'are'} exhausted", Tone.QUIET, seat)
     return Line(f"{who} gets {count(n, _TOKENS[e.token])}", seat=seat)
+
+
+def _fatigue(e: api.TokensPlaced, names: Names) -> str:
+    """Why the game itself wounds a Phoenixborn, or an opponent that plays itself; else nothing."""
+    if e.means is not Means.GAME or e.source != api.NONE:
+        return ""
+    return " for being fatigued" if _plays_itself(e.card, names) else " for want of cards to draw"
+
+
+def _pile_empty(events: Sequence[api.TokensPlaced], names: Names) -> bool:
+    """Whether an opponent that plays itself is exhausted by the game (ASC-DRG-42)."""
+    e = events[0]
+    return len(events) == 1 and e.means is Means.GAME and e.source == api.NONE and _plays_itself(e.card, names)
+
+
+def _plays_itself(card: int, names: Names) -> bool:
+    return any(seat.automaton and seat.phoenixborn.id == card for seat in names.view.seats)
 
 
 def _removed(e: api.TokensRemoved, names: Names) -> Line:
@@ -73,12 +90,24 @@ def _turns(events: Sequence[api.DieTurned], names: Names) -> Line:
     if len(events) == 1:
         die = article(names.die(events[0].die))
         return Line(f"{capital(die)} turns to {events[0].level.name.lower()}")
-    signs = " ".join(_sign(e.die, e.level, names) for e in events)
+    signs = [_sign(e.die, e.level, names) for e in events]
     view = names.die_view(events[0].die)
-    if view and names.view.seats[view.owner].automaton and all(e.level is Level.BASIC for e in events):
-        return Line(f"No {names.die(events[0].die)} is basic any more: all turn back to basic", seat=view.owner)
+    if view and _set_back(events, names.view.seats[view.owner]):
+        then = signs[len(names.view.seats[view.owner].active_dice) :]
+        more = f", then to {' '.join(then)}" if then else ""
+        return Line(f"No {names.die(events[0].die)} is basic any more: all turn back to basic{more}", seat=view.owner)
     whose = f"{names.whose(view.owner)} dice" if view else "Dice"
-    return Line(f"{whose} turn to {signs}", seat=view.owner if view else -1)
+    return Line(f"{whose} turn to {' '.join(signs)}", seat=view.owner if view else -1)
+
+
+def _set_back(events: Sequence[api.DieTurned], seat: api.SeatView) -> bool:
+    """Whether all dice of an opponent that plays itself turn to basic, not some that a person lowered."""
+    first = events[: len(seat.active_dice)]
+    return (
+        bool(seat.automaton)
+        and {e.die for e in first} == {die.id for die in seat.active_dice}
+        and all(e.level is Level.BASIC for e in first)
+    )
 
 
 def _die_moved(e: api.DieMoved, names: Names) -> Line:

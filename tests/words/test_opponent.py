@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
-from ashes_tui.lang.terms import Intent, Level
+from ashes_tui.lang.terms import Intent, Level, Token
 from ashes_tui.match.match import Match
 from ashes_tui.words.api import Names, narrate, tell
 
@@ -65,3 +65,34 @@ def test_dice_that_are_set_back_are_told_as_one_with_the_reason() -> None:
     dice = called.view.seats[1].active_dice
     (line,) = tell([api.DieTurned(die.id, Level.BASIC) for die in dice], called)
     assert "basic any more" in line.text
+
+
+def test_dice_turned_after_they_are_set_back_are_told_too() -> None:
+    """A ready spell that raises two dice goes on after the set is complete (ASC-DRG-19)."""
+    called = names()
+    dice = called.view.seats[1].active_dice
+    events = [*(api.DieTurned(die.id, Level.BASIC) for die in dice), api.DieTurned(dice[0].id, Level.CLASS)]
+    (line,) = tell(events, called)
+    assert "basic any more" in line.text
+    assert line.text.endswith(called.glyphs.die(dice[0].type, Level.CLASS))
+
+
+def test_dice_a_person_lowers_are_not_told_as_set_back() -> None:
+    called = names()
+    dice = called.view.seats[1].active_dice[:2]
+    (line,) = tell([api.DieTurned(die.id, Level.BASIC) for die in dice], called)
+    assert "basic any more" not in line.text
+    assert "Scatha Kalani's dice turn to" in line.text
+
+
+def test_fatigue_is_told_with_the_reason() -> None:
+    """A wound for each card off its draw pile, exhaustion when that is empty (ASC-DRG-41/42)."""
+    called = names()
+    its, mine = (called.view.seats[i].phoenixborn.id for i in (1, 0))
+    wound, tired = (api.TokensPlaced(its, token, 1) for token in (Token.WOUND, Token.EXHAUSTION))
+    assert [line.text for line in tell([wound], called)] == ["Scatha Kalani receives 1 wound for being fatigued"]
+    assert [line.text for line in tell([tired], called)] == ["Scatha Kalani is exhausted, as its draw pile is empty"]
+    (line,) = tell([api.TokensPlaced(mine, Token.WOUND, 1)], called)
+    assert line.text.endswith("for want of cards to draw")
+    (line,) = tell([api.TokensPlaced(mine, Token.EXHAUSTION, 1)], called)
+    assert line.text.endswith("is exhausted")
