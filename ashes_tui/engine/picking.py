@@ -62,6 +62,22 @@ def veiled(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
 HIDDEN = frozenset({Zone.HAND, Zone.DRAW_PILE})
 
 
+def searches(run: Run, frame: Seq, selector: Select | AnyOf, found: tuple[int, ...]) -> bool:
+    """Whether a pick may find nothing (Q-17): from a draw pile, or of a stated kind from the hand of who picks.
+
+    Nobody else can see whether something was there to find.
+    """
+    options = selector.options if isinstance(selector, AnyOf) else (selector,)
+    if all(o.zone is Zone.DRAW_PILE for o in options):
+        return True
+    mine = all(run.table.cards[c].seat == frame.context.asked for c in found)
+    return mine and all(o.zone is Zone.HAND and _states_a_kind(o) for o in options)
+
+
+def _states_a_kind(selector: Select) -> bool:
+    return selector.noun is not Noun.CARD or bool(selector.where) or selector.title is not None
+
+
 def can_do(run: Run, frame: Seq, program: str) -> bool:
     """Whether the first effect of a program has anything to act on: an optional effect without is not offered."""
     nodes = run.rules.programs[program]

@@ -11,7 +11,17 @@ from ashes_tui.engine import events as ev
 from ashes_tui.engine import query
 from ashes_tui.engine.choices import CardsDecision, PickCards, PickSeat, Purpose, SeatDecision
 from ashes_tui.engine.control import EMPTY, Record, Resolve, Seq
-from ashes_tui.engine.picking import HIDDEN, eligible, head_of, is_player, mode_of, targets_with, veiled, without_other
+from ashes_tui.engine.picking import (
+    HIDDEN,
+    eligible,
+    head_of,
+    is_player,
+    mode_of,
+    searches,
+    targets_with,
+    veiled,
+    without_other,
+)
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, Bound
 from ashes_tui.engine.window import window
@@ -228,7 +238,7 @@ def _pick_cards(
         return _bound(run, found)
     count = 1 if head.count is None else query.value(run.board, frame.context, frame.env, head.count)
     high = min(count, len(found))
-    low = 0 if head.up_to else high
+    low = 0 if head.up_to or searches(run, frame, selector, found) else high
     if mode in (Mode.LEFTMOST, Mode.RIGHTMOST):
         return _bound(run, found[:high] if mode is Mode.LEFTMOST else found[len(found) - high :])
     if isinstance(node, fx.Discard) and _emulated(run, head, found):

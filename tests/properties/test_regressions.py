@@ -307,7 +307,7 @@ def test_a_unit_put_under_a_card_leaves_play_with_all_that_was_on_it() -> None:
     assert charm.place == EXHAUSTED
 
 
-# --- open: each says what should hold, and fails until it does -----------------------------------------------------
+# --- what the engine owed the rules ----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("ASC-TXT-10")
@@ -326,9 +326,19 @@ def test_what_was_begun_counts_as_done_although_its_end_was_impossible() -> None
     assert table.state.table.cards[table.id("Nobody")].status == 1
 
 
-@pytest.mark.xfail(strict=True, reason="Q-17: a search never forces a pick")
-def test_a_search_never_forces_a_pick() -> None:
+@pytest.mark.parametrize("found", [True, False])
+def test_a_search_never_forces_a_pick(found: bool) -> None:
+    """Q-17, RES-20: nobody else can tell whether something was there to find."""
     table = Position(seat("Nobody", hand=("Seek",), draw_pile=("Pawn", "Recharge")), seat())
     table.do(PlayCard(table.id("Seek"), "side"), Confirm(True))
     assert isinstance(table.decision, CardsDecision)
-    table.pick()
+    table.pick(*((table.id("Pawn"),) if found else ()))
+    assert table.zone(table.id("Pawn")) is (Zone.HAND if found else Zone.DRAW_PILE)
+
+
+def test_a_kind_of_card_from_the_own_hand_need_not_be_found_either() -> None:
+    """RES-20: a hand is as hidden as a draw pile; of any card it must be one."""
+    table = Position(seat("Nobody", hand=("Drop a Pawn", "Pawn")), seat())
+    table.do(PlayCard(table.id("Drop a Pawn"), "side")).pick()
+    assert table.state.table.cards[table.id("Nobody")].status == 1
+    assert table.zone(table.id("Pawn")) is Zone.HAND
