@@ -20,7 +20,7 @@ def with_produces(card: CardDef, keywords: Mapping[str, KeywordDef]) -> CardDef:
 
 def _titles(part: object, keywords: Mapping[str, KeywordDef]) -> Iterator[str]:
     for node in walk(part):
-        if isinstance(node, Conjure | Attach):
+        if isinstance(node, Conjure | Attach) and isinstance(node.title, str):
             yield node.title
         elif isinstance(node, Keyword):
             yield from _titles(keywords[node.name].blocks, keywords)

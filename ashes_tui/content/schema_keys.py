@@ -25,7 +25,7 @@ SHAPES = (
 )
 
 ANYWHERE: dict[str, Shape] = {
-    **dict.fromkeys(("to", "from", "who", "host", "onto", "pool", "source"), w.SELECTOR),
+    **dict.fromkeys(("to", "from", "who", "host", "onto", "pile", "pool", "source"), w.SELECTOR),
     **dict.fromkeys(("do", "else"), PROGRAM),
     **dict.fromkeys(("attached", "reveal", "additional"), w.TRUTH),
     **dict.fromkeys(("cost", "amend"), w.COST),
@@ -48,6 +48,7 @@ ANYWHERE: dict[str, Shape] = {
 
 BESIDE: dict[tuple[str, str], Shape] = {
     ("put", "to"): w.PLACE,
+    ("draw", "from"): w.END,
     ("pay", "to"): PROGRAM,
     ("move-die", "from"): w.DIE_PLACE,
     ("move-die", "to"): w.DIE_PLACE,
@@ -57,15 +58,18 @@ BESIDE: dict[tuple[str, str], Shape] = {
 """Keys that mean something of their own beside this word."""
 
 EFFECTS: dict[str, Shape] = {
-    **dict.fromkeys(("damage", "prevent", "mill", "draw", "look", "add-aspects"), w.VALUE),
-    **dict.fromkeys(("redirect", "destroy", "discard", "put", "shuffle", "choose"), w.SELECTOR),
+    **dict.fromkeys(("damage", "prevent", "mill", "add-aspects"), w.VALUE),
+    **dict.fromkeys(("redirect", "destroy", "discard", "put", "shuffle", "choose", "first-player"), w.SELECTOR),
     **dict.fromkeys(("copy-of", "delegate"), w.SELECTOR),
     **dict.fromkeys(("may", "ifdo", "ifnot", "pay", "also"), PROGRAM),
-    **dict.fromkeys(("conjure", "attach"), w.TITLE),
+    **dict.fromkeys(("attach",), w.TITLE),
     **dict.fromkeys(("place", "move"), w.SOME),
     **dict.fromkeys(("until", "later"), w.DURATION),
     **dict.fromkeys(("move-die", "power"), w.SOME_DICE),
     "cancel": w.CANCELLED,
+    "draw": w.AMOUNT,
+    "look": w.LOOKED_AT,
+    "conjure": w.CONJURED,
     "remove": w.TOKEN_LIST,
     "dice": w.CHANGE,
     "action": w.ACTION,

@@ -10,7 +10,7 @@ from ashes_tui.content.grammar.cost import PAID_IN, PLAIN
 from ashes_tui.content.grammar.phrase import ACTIONS, CHANGES, TOKENS
 from ashes_tui.content.grammar.selector import DICE, FILTERS, MEASURES, MODES, NOUNS, REFS, STATES, STATS, WHOSE, ZONES
 from ashes_tui.content.grammar.value import FUNCTIONS, WORDS
-from ashes_tui.content.nodes.effects import PLACES, POOL
+from ashes_tui.content.nodes.effects import ENDS, PLACES, POOL
 from ashes_tui.content.nodes.statics import ACTS, DURATIONS, FLAG_NAMES
 
 Json = dict[str, Any]
@@ -111,9 +111,13 @@ PLACE = Shape("place", word(PLACES, "Where the cards go."), ("hand", "under"))
 DURATION = Shape("duration", word(DURATIONS, "How long it lasts, or when it comes."), tuple(DURATIONS)[:1])
 ACT = Shape("acts", several(word(ACTS, "What a card cannot or must do.")), tuple(ACTS)[:1])
 FLAG = Shape("flag", word(FLAG_NAMES, "A rule that holds as long as this does."), tuple(FLAG_NAMES)[:1])
+END = Shape("end", word(ENDS, "From which end of the draw pile."), tuple(ENDS)[:1])
+_LOOKED = f"How many cards off the top of a draw pile, or which cards. {_VALUE}\n{_SELECTOR}"
+LOOKED_AT = Shape("looked-at", _number_or(_LOOKED, "3", "random card of:$p in:hand"), (1, "card mine in:hand"))
 TRUTH = Shape("truth", {"type": "boolean"}, (True,))
 LABEL = Shape("label", text("Words for people."), ("Zap",))
 TITLE = Shape("title", text("The title of a card."), ("Spark Drone",))
+CONJURED = Shape("conjured", text("The title of a conjuration, or $name: a copy of it."), ("Spark Drone",))
 KEYWORD = Shape("keyword", text("A keyword of keywords.yaml, with its number if it has one.", "Overkill 1"), ("Stalk",))
 KEYWORDS = Shape("keywords", several(ref("keyword")), ("Stalk",))
 CANCELLED = Shape("cancelled", {"const": "event.effect"}, ("event.effect",))

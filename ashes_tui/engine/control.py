@@ -92,13 +92,17 @@ class Seq(Frame, tag="seq"):
 
 
 class Resolve(Frame, tag="resolve"):
-    """One card's resolution: its programs in order. Cancelling unwinds to here (ASC-TIM-09)."""
+    """One card's resolution: its programs in order. Cancelling unwinds to here (ASC-TIM-09).
+
+    ``aside`` are the cards it has set aside; those that are still there at its end are discarded.
+    """
 
     context: Context = Context(0)
     programs: tuple[str, ...] = ()
     env: dict[str, Bound] = {}
     accepted: bool = False
     announce: bool = False
+    aside: tuple[int, ...] = ()
 
 
 class Play(Frame, tag="play"):

@@ -62,6 +62,14 @@ def strip(run: Run, card: int) -> None:
         send_home(run, inner)
 
 
+def clear_aside(run: Run, cards: tuple[int, ...]) -> None:
+    """What an effect set aside and nothing took is discarded with the end of its card's resolution."""
+    for card in cards:
+        if run.table.cards[card].zone is Zone.ASIDE:
+            strip(run, card)
+            send_home(run, card)
+
+
 @step(Leave)
 def _leave(run: Run, frame: Leave) -> None:
     """A card leaves play without being destroyed: aside, triggers, then its destination (ASC-TIM-01)."""
@@ -90,6 +98,8 @@ def _settle(run: Run, frame: Leave) -> None:
             strip(run, inner)
             to_pile(run, inner, "hand")
     strip(run, frame.card)
+    if frame.to == "aside":
+        return
     if frame.to == "under" and run.board.is_in_play(frame.host):
         run.move(frame.card, Zone.UNDER, run.table.cards[frame.host].seat, host=frame.host)
     elif conjured or frame.to in ("discard", "under"):
@@ -108,12 +118,15 @@ def to_pile(run: Run, card: int, to: str) -> None:
         to = "top"  # ASC-DRG-39
     zone, index = _PILES[to]
     run.move(card, zone, c.owner, index=index)
+    if to == "shuffled":
+        run.shuffle(c.owner)
 
 
 _PILES: dict[str, tuple[Zone, int]] = {
     "hand": (Zone.HAND, NONE),
     "top": (Zone.DRAW_PILE, 0),
     "bottom": (Zone.DRAW_PILE, NONE),
+    "shuffled": (Zone.DRAW_PILE, NONE),
     "discard": (Zone.DISCARD_PILE, 0),
     "removed": (Zone.REMOVED, NONE),
 }

@@ -130,6 +130,8 @@ def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[in
     if sel.among:
         return env.get(sel.among.removeprefix("$"), EMPTY).cards
     whose = _whose(board, ctx, env, sel)
+    if sel.zone is Zone.UNDER:
+        return [c.id for s in whose for c in board.table.cards if c.zone is Zone.UNDER and c.seat == s]
     if sel.zone:
         return [c for s in whose for c in pile(board.table.body(s), sel.zone)]
     return dict.fromkeys(c for a in _areas(board, ctx, sel, whose) for c in _IN_PLAY[sel.noun](board, a))
@@ -221,6 +223,8 @@ def matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -
         return False
     if sel.other and card == ctx.source:
         return False
+    if sel.but is not None and card in ref(board, ctx, env, sel.but.name).cards:
+        return False
     if sel.title is not None and board.title(card) != sel.title:
         return False
     return _filters(board, ctx, env, sel, c)
@@ -307,7 +311,7 @@ _VALUES: dict[type, Callable[[Board, Context, Env, Any], int]] = {
     sl.Count: lambda b, c, e, v: len(cards_of(b, c, e, v.of)),
     sl.DiceOn: _v_dice,
     sl.MagicCost: _v_cost,
-    sl.Done: lambda _b, _c, e, v: e.get(v.name, EMPTY).n,
+    sl.Done: lambda _b, _c, e, v: e.get(v.name.removeprefix("$"), EMPTY).n,
 }
 
 

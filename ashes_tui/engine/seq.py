@@ -22,6 +22,7 @@ from ashes_tui.engine.picking import (
     veiled,
     without_other,
 )
+from ashes_tui.engine.placement import clear_aside
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, Bound
 from ashes_tui.engine.window import window
@@ -56,6 +57,7 @@ def _resolve(run: Run, frame: Resolve) -> None:
         run.push(Seq(program=program, context=frame.context, env=frame.env, accepted=frame.accepted))
         return
     run.pop()
+    clear_aside(run, frame.aside)
 
 
 @step(Seq)

@@ -88,17 +88,21 @@ class Mill(Struct, frozen=True, tag="mill"):
 
 
 class Draw(Struct, frozen=True, tag="draw"):
-    """Draw cards."""
+    """Draw cards, from the bottom of the draw pile if ``bottom``; with ``up_to`` who draws says how many."""
 
     n: Value
     who: Selector = Ref("you")
     as_: str | None = None
+    up_to: bool = False
+    bottom: bool = False
 
 
 class Put(Struct, frozen=True, tag="put"):
     """Put cards somewhere: ``hand``, ``top``, ``bottom``, ``top or bottom``, ``removed``, ``battlefield``, ``under``.
 
-    Piles and hands are the owner's. ``attached`` takes the cards attached to it along, each to its owner.
+    Piles and hands are the owner's. ``shuffled`` shuffles them into the draw pile. ``aside`` is out of play until the
+    effects of this card are done; what is still there then is discarded. ``attached`` takes the cards attached to it
+    along, each to its owner.
     ``host`` says under which card, for ``under``.
     """
 
@@ -111,14 +115,18 @@ class Put(Struct, frozen=True, tag="put"):
 
 
 class Conjure(Struct, frozen=True, tag="conjure"):
-    """Place conjurations from a conjuration pile onto a battlefield (ASC-ACT-11)."""
+    """Place conjurations from a conjuration pile onto a battlefield (ASC-ACT-11).
 
-    title: str
+    ``title`` is a title, or a bound card of which it is a copy; ``pile`` the player whose pile it comes from.
+    """
+
+    title: str | Ref
     n: Value
     up_to: bool = False
     onto: Selector = Ref("you")
     additional: bool = False
     as_: str | None = None
+    pile: Selector = Ref("you")
 
 
 class Attach(Struct, frozen=True, tag="attach"):
@@ -129,11 +137,16 @@ class Attach(Struct, frozen=True, tag="attach"):
 
 
 class Look(Struct, frozen=True, tag="look"):
-    """Look at the top cards of a draw pile; ``as_`` names them for ``in:`` selectors."""
+    """Look at the top cards of a draw pile, or at ``what``; ``as_`` names them for ``in:`` selectors.
+
+    ``reveal`` shows them to everybody.
+    """
 
     n: Value
     who: Selector
     as_: str = "seen"
+    what: Selector | None = None
+    reveal: bool = False
 
 
 class Shuffle(Struct, frozen=True, tag="shuffle"):
@@ -279,6 +292,12 @@ class Later(Struct, frozen=True, tag="later"):
     over: tuple[str, ...] = ()
 
 
+class FirstPlayer(Struct, frozen=True, tag="first-player"):
+    """A player takes the first player token (ASC-RND-06)."""
+
+    who: Selector
+
+
 class AddAspects(Struct, frozen=True, tag="add-aspects"):
     """Add face-down aspects at the right end of an opponent's battlefield (ASC-DRG-06)."""
 
@@ -319,6 +338,7 @@ Effect = (
     | Choose
     | Also
     | Later
+    | FirstPlayer
     | AddAspects
 )
 
@@ -333,9 +353,9 @@ SLOTS: dict[type[Struct], tuple[str, ...]] = {
     Mill: ("who",),
     Draw: ("who",),
     Put: ("what", "host"),
-    Conjure: ("onto",),
+    Conjure: ("onto", "pile"),
     Attach: ("to",),
-    Look: ("who",),
+    Look: ("who", "what"),
     Shuffle: ("who",),
     TurnDice: ("pool",),
     Until: ("who",),
@@ -343,6 +363,7 @@ SLOTS: dict[type[Struct], tuple[str, ...]] = {
     May: ("who",),
     Delegate: ("who",),
     Choose: ("what",),
+    FirstPlayer: ("who",),
 }
 
 NUMERAL = Numeral()

@@ -105,8 +105,9 @@ class Where(Struct, frozen=True, tag="where"):
 class Select(Struct, frozen=True, tag="select"):
     """A query for cards or players: ``[count] [mode] [other] [state..] noun [whose] [filters]``.
 
-    ``of`` is the player meant by ``Whose.THEIRS``; ``on`` the card an alteration is attached to. ``other`` in a
-    node's second slot excludes what its first slot picked, elsewhere the card whose text this is.
+    ``of`` is the player meant by ``Whose.THEIRS``; ``on`` the card an alteration is attached to, or a card lies under.
+    ``other`` in a node's second slot excludes what its first slot picked, elsewhere the card whose text this is;
+    ``but`` excludes what is bound.
     """
 
     noun: Noun = Noun.CARD
@@ -125,6 +126,7 @@ class Select(Struct, frozen=True, tag="select"):
     most: Stat | None = None
     of: Ref | PlayerOf | None = None
     on: Ref | None = None
+    but: Ref | None = None
 
 
 class AnyOf(Struct, frozen=True, tag="any-of"):

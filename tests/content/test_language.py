@@ -80,6 +80,8 @@ SELECTORS: dict[str, Selector] = {
     "card mine in:draw-pile": Select(Noun.CARD, whose=MINE, zone=Zone.DRAW_PILE),
     "action in:$seen": Select(Noun.ACTION, among="$seen"),
     "alteration on:self": Select(Noun.ALTERATION, on=Ref("self")),
+    "ally in:under on:self": Select(Noun.ALLY, zone=Zone.UNDER, on=Ref("self")),
+    "target unit not:$a": Select(Noun.UNIT, Mode.TARGET, but=Ref("$a")),
     "unit die:divine no-die:charm": Select(Noun.UNIT, die=DieType.DIVINE, no_die=DieType.CHARM),
     'other unit mine title:"Cloud Spirit"': CLOUD,
     "leftmost unit opposing": Select(Noun.UNIT, Mode.LEFTMOST, whose=Whose.OPPOSING),

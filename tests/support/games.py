@@ -130,6 +130,27 @@ def odd_duels(count: int = 16) -> list[Played]:
     ]
 
 
+def drill(seed: int) -> DeckList:
+    """Cards made up for the tests, ten titles three times, a deck going on where the one before it ended."""
+    infos = rules().infos
+    titles = [n for n, i in infos.items() if i.type in DECK_TYPES and i.card.set.startswith(MADE_UP_SETS)]
+    start = seed * 10 % len(titles)
+    cards = dict.fromkeys((titles * 2)[start : start + 10], 3)
+    dice: dict[DieType, int] = {kind: 1 + (kind is MAGIC_TYPES[seed % len(MAGIC_TYPES)]) for kind in MAGIC_TYPES}
+    return DeckList(f"drill {seed}", "Nobody", cards, dice)
+
+
+MADE_UP_SETS = "Planted"
+"""How the names of their sets begin."""
+
+
+def drills(count: int = 8) -> list[Played]:
+    """Decks of cards made up for the tests, so that what no card of the game does is done all the same."""
+    return [
+        Played(f"drill #{n}", game(drill(2 * n), drill(2 * n + 1), seed=n), "busily", n) for n in range(count * FUZZ)
+    ]
+
+
 def threes(count: int = 4) -> list[Played]:
     """Three players, each for themselves."""
     lists = decks()
@@ -160,7 +181,7 @@ def _hard(spec: AutomatonDef, n: int) -> OpponentSetup:
 
 def between_people() -> list[Played]:
     """Games of persons against each other."""
-    return [*duels(), *odd_duels(), *threes()]
+    return [*duels(), *odd_duels(), *drills(), *threes()]
 
 
 def corpus() -> list[Played]:

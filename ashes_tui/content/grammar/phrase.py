@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ashes_tui.content.findings import GrammarFault
-from ashes_tui.content.grammar.selector import DICE
+from ashes_tui.content.grammar.selector import DICE, selector
 from ashes_tui.content.grammar.tokens import Stream
 from ashes_tui.content.grammar.value import amount, value
-from ashes_tui.lang.select import Num, Value
+from ashes_tui.lang.select import Num, Selector, Value
 from ashes_tui.lang.terms import ActionKind, DieType, Token
 
 TOKENS = {t.value: t for t in Token}
@@ -62,6 +62,18 @@ def some_dice(s: Stream) -> SomeDice:
         return SomeDice(Num(1), die_types(s), False, False)
     n, up_to = amount(s)
     return SomeDice(n, die_types(s), up_to, False)
+
+
+def looked_at(s: Stream) -> Value | Selector:
+    """``3`` (off the top of a draw pile), or the cards: ``random card of:$p in:hand``."""
+    try:
+        n = value(s)
+        if s.ended():
+            return n
+    except GrammarFault:
+        pass
+    s.back()
+    return selector(s)
 
 
 def action(s: Stream) -> tuple[ActionKind, int]:

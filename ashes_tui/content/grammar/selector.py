@@ -206,5 +206,6 @@ FILTERS: dict[str, Callable[[Stream, Select], Select]] = {
     "no-die": lambda s, q: replace(q, no_die=s.pick(DICE, "magic type")),
     "on": lambda s, q: replace(q, on=bound(s)),
     "in": _in,
+    "not": lambda s, q: replace(q, but=bound(s)),
     "highest": lambda s, q: replace(q, most=s.pick(STATS, "stat")),
 }

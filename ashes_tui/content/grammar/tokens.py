@@ -79,6 +79,16 @@ class Stream:
             raise unknown(token, table, what)
         return table[token.text]
 
+    def ended(self) -> bool:
+        """Whether nothing is left."""
+        return self.peek().kind == "end"
+
+    def back(self) -> None:
+        """To the beginning, as if nothing had been read."""
+        self._next = 0
+        self.mentions.clear()
+        self.titles.clear()
+
     def end(self) -> None:
         """Nothing may follow."""
         token = self.peek()

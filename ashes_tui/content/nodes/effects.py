@@ -5,8 +5,8 @@ from __future__ import annotations
 from ashes_tui.content.fields import Fields, as_cost
 from ashes_tui.content.findings import Fault
 from ashes_tui.content.grammar.condition import LEVELS
-from ashes_tui.content.grammar.phrase import SomeDice, action, die_change, die_types, some_dice, tokens
-from ashes_tui.content.grammar.selector import DICE, selector
+from ashes_tui.content.grammar.phrase import SomeDice, action, die_change, die_types, looked_at, some_dice, tokens
+from ashes_tui.content.grammar.selector import DICE, bound, selector
 from ashes_tui.content.grammar.value import amount, value
 from ashes_tui.content.nodes.registry import bound_name, verb
 from ashes_tui.content.nodes.statics import DURATIONS, statics
@@ -22,6 +22,7 @@ from ashes_tui.lang.effect import (
     Discard,
     Draw,
     Effect,
+    FirstPlayer,
     GainAction,
     Look,
     Mill,
@@ -38,10 +39,13 @@ from ashes_tui.lang.effect import (
     TurnDice,
     Until,
 )
-from ashes_tui.lang.select import Num, Ref, Selector
+from ashes_tui.lang.select import AllOf, Num, Ref, Selector
 from ashes_tui.lang.terms import EventKind
 
-PLACES = {p: p for p in ("hand", "top", "bottom", "top or bottom", "removed", "battlefield", "under")}
+PLACES = {
+    p: p for p in ("hand", "top", "bottom", "top or bottom", "shuffled", "removed", "battlefield", "under", "aside")
+}
+ENDS = {"top": False, "bottom": True}
 POOL = "exhausted pool"
 
 
@@ -118,9 +122,11 @@ def _mill(f: Fields) -> Effect:
     return Mill(f.parse("mill", value), _or_you(f, "who"), bound_name(f))
 
 
-@verb("draw", Draw, "who", "as")
+@verb("draw", Draw, "who", "from", "as")
 def _draw(f: Fields) -> Effect:
-    return Draw(f.parse("draw", value), _or_you(f, "who"), bound_name(f))
+    n, up_to = f.parse("draw", amount)
+    bottom = f.has("from") and f.word("from", ENDS, "end of a draw pile")
+    return Draw(n, _or_you(f, "who"), bound_name(f), up_to, bottom)
 
 
 @verb("put", Put, "to", "host", "attached", "reveal", "as")
@@ -133,12 +139,20 @@ def _put(f: Fields) -> Effect:
     return Put(what, place, host, f.truth("attached"), f.truth("reveal"), bound_name(f))
 
 
-@verb("conjure", Conjure, "n", "onto", "additional", "as")
+@verb("conjure", Conjure, "n", "onto", "pile", "additional", "as")
 def _conjure(f: Fields) -> Effect:
-    title = f.text("conjure")
-    f.file.use("conjuration", title, f.get("conjure").spot)
     n, up_to = f.parse("n", amount) if f.has("n") else (Num(1), False)
-    return Conjure(title, n, up_to, _or_you(f, "onto"), f.truth("additional"), bound_name(f))
+    title, onto, pile = _conjured(f), _or_you(f, "onto"), _or_you(f, "pile")
+    return Conjure(title, n, up_to, onto, f.truth("additional"), bound_name(f), pile)
+
+
+def _conjured(f: Fields) -> str | Ref:
+    """A title, or ``$name``: a copy of what is bound."""
+    title = f.text("conjure")
+    if title.startswith("$"):
+        return f.parse("conjure", bound)
+    f.file.use("conjuration", title, f.get("conjure").spot)
+    return title
 
 
 @verb("attach", Attach, "to")
@@ -148,11 +162,16 @@ def _attach(f: Fields) -> Effect:
     return Attach(title, f.parse("to", selector))
 
 
-@verb("look", Look, "who", "as")
+@verb("look", Look, "who", "reveal", "as")
 def _look(f: Fields) -> Effect:
-    n, who, name = f.parse("look", value), _or_you(f, "who"), bound_name(f) or "seen"
+    found, name, reveal = f.parse("look", looked_at), bound_name(f) or "seen", f.truth("reveal")
+    if isinstance(found, Selector) and f.has("who"):
+        raise Fault(f.node.keys["who"], "'who' names a draw pile", "say whose cards in the selector, as in of:$p")
+    who = _or_you(f, "who")
     f.scope.names[name] = None
-    return Look(n, who, name)
+    if isinstance(found, Selector):
+        return Look(AllOf(), who, name, found, reveal)
+    return Look(found, who, name, None, reveal)
 
 
 @verb("shuffle", Shuffle)
@@ -209,6 +228,11 @@ def _action(f: Fields) -> Effect:
 @verb("spend", Spend)
 def _spend(f: Fields) -> Effect:
     return Spend(as_cost(f.get("spend")))
+
+
+@verb("first-player", FirstPlayer)
+def _first_player(f: Fields) -> Effect:
+    return FirstPlayer(f.parse("first-player", selector))
 
 
 @verb("add-aspects", AddAspects)

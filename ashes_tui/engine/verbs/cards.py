@@ -5,13 +5,13 @@ from __future__ import annotations
 from ashes_tui.engine import automaton, placement, query
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.control import Leave, Seq
+from ashes_tui.engine.control import Leave, Resolve, Seq
 from ashes_tui.engine.picking import PROBES
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, bind_gone, executes
 from ashes_tui.engine.state import Bound
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import Value
+from ashes_tui.lang.select import Ref, Value
 from ashes_tui.lang.terms import IN_PLAY, Token, Zone
 
 
@@ -22,16 +22,35 @@ def _n(run: Run, frame: Seq, value: Value) -> int:
 @executes(fx.Draw)
 def draw(run: Run, frame: Seq, node: fx.Draw) -> object:
     """Draw as many as there are; cards missing cause no fatigue outside the draw step."""
+    seats = frame.picks["who"].seats
+    if node.up_to and not _numbers(run, frame, node, seats):
+        return WAIT
     n, drawn = _n(run, frame, node.n), []
-    for seat in frame.picks["who"].seats:
+    for i, seat in enumerate(seats):
         if run.table.seats[seat].automaton:
             automaton.draw(run, run.table.body(seat).index, n)
             continue
-        for card in run.table.seats[seat].draw_pile[:n]:
+        wanted = frame.loop[i] if node.up_to else n
+        pile = run.table.seats[seat].draw_pile
+        for card in reversed(pile[max(0, len(pile) - wanted) :]) if node.bottom else pile[:wanted]:
             run.move(card, Zone.HAND, seat)
             drawn.append(card)
     bind(frame, node.as_, Bound(cards=tuple(drawn), n=len(drawn)))
     return bool(drawn)
+
+
+def _numbers(run: Run, frame: Seq, node: fx.Draw, seats: tuple[int, ...]) -> bool:
+    """Each who draws says how many, one after the other; False while somebody is asked."""
+    if isinstance(frame.answer, PickNumber):
+        frame.loop, frame.answer = (*frame.loop, frame.answer.n), None
+    while len(frame.loop) < len(seats):
+        seat = seats[len(frame.loop)]
+        most = min(_n(run, frame, node.n), len(run.table.seats[seat].draw_pile))
+        if most and not run.table.seats[seat].automaton:
+            run.ask(_amount(frame, most, seat))
+            return False
+        frame.loop = (*frame.loop, most)
+    return True
 
 
 @executes(fx.Mill)
@@ -112,6 +131,8 @@ def _put_one(run: Run, frame: Seq, node: fx.Put, card: int, to: str) -> bool:
     c = run.table.cards[card]
     if to == "battlefield":
         return _return_to_battlefield(run, card)
+    if to == "aside":
+        return _set_aside(run, card)
     if to == "under":
         host = frame.picks["host"].cards
         if not host or host[0] == card or not run.board.is_in_play(host[0]):
@@ -134,6 +155,21 @@ def _put_one(run: Run, frame: Seq, node: fx.Put, card: int, to: str) -> bool:
     return True
 
 
+def _set_aside(run: Run, card: int) -> bool:
+    """Out of play for what comes next in the same resolution, which discards what is left there."""
+    c = run.table.cards[card]
+    root = next((f for f in reversed(run.stack) if isinstance(f, Resolve)), None)
+    if c.zone is Zone.ASIDE or root is None:
+        return False
+    root.aside = (*root.aside, card)
+    if c.zone in IN_PLAY:
+        run.push(Leave(card=card, mark=c.incarnation, to="aside"))
+    else:
+        placement.strip(run, card)
+        run.move(card, Zone.ASIDE, c.seat)
+    return True
+
+
 def _return_to_battlefield(run: Run, card: int) -> bool:
     """A set-aside, removed or piled unit comes (back) into play under its holder's control, bare."""
     c = run.table.cards[card]
@@ -152,12 +188,12 @@ _TOKEN = {"wounds": Token.WOUND, "exhaustion": Token.EXHAUSTION, "status": Token
 
 @executes(fx.Conjure)
 def conjure(run: Run, frame: Seq, node: fx.Conjure) -> object:
-    """Place conjurations from your pile; with no copy left there, none (ASC-ACT-11)."""
+    """Place conjurations from a pile; with no copy left there, none (ASC-ACT-11)."""
     n = _n(run, frame, node.n)
-    pile = _copies(run, frame, node.title)
+    pile = _copies(run, frame, node.title, frame.picks["pile"].seats)
     if node.up_to and pile and n > 0:
         if not isinstance(frame.answer, PickNumber):
-            run.ask(_amount(frame, min(n, len(pile))))
+            run.ask(_amount(frame, min(n, len(pile)), frame.context.asked))
             return WAIT
         n = frame.answer.n
     seats = frame.picks["onto"].seats
@@ -167,14 +203,24 @@ def conjure(run: Run, frame: Seq, node: fx.Conjure) -> object:
     return bool(placed)
 
 
-def _copies(run: Run, frame: Seq, title: str) -> tuple[int, ...]:
-    pile = run.table.seats[frame.context.you].conjuration_pile
-    return tuple(c for c in pile if run.table.cards[c].name == title)
+def _copies(run: Run, frame: Seq, title: str | Ref, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Copies of a title, or of a bound card, in the conjuration pile of a player."""
+    if isinstance(title, Ref):
+        found = query.ref(run.board, frame.context, frame.env, title.name).cards
+        names = {run.table.cards[c].name for c in found}
+    else:
+        names = {title}
+    piles = (c for s in seats[:1] for c in run.table.seats[s].conjuration_pile)
+    return tuple(c for c in piles if run.table.cards[c].name in names)
 
 
-def _amount(frame: Seq, most: int) -> ModeDecision:
+def _can_conjure(run: Run, frame: Seq, node: fx.Conjure, _program: str) -> bool:
+    return bool(_copies(run, frame, node.title, query.seats_of(run.board, frame.context, frame.env, node.pile)))
+
+
+def _amount(frame: Seq, most: int, seat: int) -> ModeDecision:
     return ModeDecision(
-        seat=frame.context.asked,
+        seat=seat,
         purpose=Purpose.X,
         rule="ASC-TXT-07",
         source=frame.context.source,
@@ -186,7 +232,7 @@ def _amount(frame: Seq, most: int) -> ModeDecision:
 @executes(fx.Attach)
 def attach(run: Run, frame: Seq, node: fx.Attach) -> object:
     """Attach a conjured alteration spell from your conjuration pile (ASC-ACT-20)."""
-    to, pile = frame.picks["to"].cards, _copies(run, frame, node.title)
+    to, pile = frame.picks["to"].cards, _copies(run, frame, node.title, (frame.context.you,))
     if not to or not pile or not run.board.is_in_play(to[0]):
         return False
     placement.attach(run, pile[0], to[0])
@@ -204,13 +250,27 @@ def add_aspects(run: Run, frame: Seq, node: fx.AddAspects) -> object:
 
 @executes(fx.Look)
 def look(run: Run, frame: Seq, node: fx.Look) -> object:
-    """Look at the top of a draw pile; only you see it."""
+    """Look at the top of a draw pile, or at certain cards; only you see them, unless they are revealed."""
+    you, seats = frame.context.you, frame.picks["who"].seats
+    if node.what is not None:
+        found = frame.picks["what"].cards
+    else:
+        n = _n(run, frame, node.n)
+        found = query.pile(run.table.body(seats[0]), Zone.DRAW_PILE)[:n] if seats else ()
+    run.emit(ev.CardsSeen(you, found, audience=None if node.reveal else (you,)))
+    marks = tuple(run.table.cards[c].incarnation for c in found)
+    bind(frame, node.as_, Bound(cards=found, n=len(found), marks=marks if node.what is not None else ()))
+    return bool(found)
+
+
+@executes(fx.FirstPlayer)
+def first_player(run: Run, frame: Seq, _node: fx.FirstPlayer) -> object:
+    """The first player token goes to a player who does not have it (ASC-RND-06)."""
     seats = frame.picks["who"].seats
-    n = _n(run, frame, node.n)
-    top = query.pile(run.table.body(seats[0]), Zone.DRAW_PILE)[:n] if seats else ()
-    run.emit(ev.CardsSeen(frame.context.you, top, audience=(frame.context.you,)))
-    bind(frame, node.as_, Bound(cards=top, n=len(top)))
-    return bool(top)
+    if not seats or seats[0] == run.table.first_player:
+        return False
+    run.emit(ev.FirstPlayerSet(seats[0]))
+    return True
 
 
 @executes(fx.Shuffle)
@@ -228,4 +288,4 @@ def _can_draw(run: Run, frame: Seq, node: fx.Draw | fx.Mill, _program: str) -> b
 
 PROBES[fx.Draw] = _can_draw
 PROBES[fx.Mill] = _can_draw
-PROBES[fx.Conjure] = lambda run, frame, node, _p: bool(_copies(run, frame, node.title))
+PROBES[fx.Conjure] = _can_conjure

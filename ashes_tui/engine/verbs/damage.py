@@ -82,6 +82,7 @@ def cancel(run: Run, _frame: Seq, _node: fx.Cancel) -> object:
     assert isinstance(boundary, Resolve)
     run.emit(ev.EffectCancelled(boundary.context.source, boundary.context.address))
     del stack[root : at + 1]
+    placement.clear_aside(run, boundary.aside)
     return True
 
 

@@ -14,6 +14,7 @@ from ashes_tui.lang.effect import (
     Delegate,
     Draw,
     Effect,
+    FirstPlayer,
     If,
     IfDo,
     Later,
@@ -106,7 +107,7 @@ def verbal(node: Effect) -> bool:
             return all(verbal(part) for part in node.pay)
         case One():
             return all(verbal(part) for option in node.options for part in option)
-        case Draw():
+        case Draw() | FirstPlayer():
             return node.who in {Ref(YOU), Ref("they")}
         case Repeat():
             return node.each is None

@@ -11,6 +11,7 @@ from ashes_tui.lang.effect import (
     Destroy,
     Discard,
     Draw,
+    FirstPlayer,
     Look,
     Mill,
     MoveTokens,
@@ -21,7 +22,7 @@ from ashes_tui.lang.effect import (
     Remove,
     Shuffle,
 )
-from ashes_tui.lang.select import AnyOf, Num, Select, Selector, That, Whose
+from ashes_tui.lang.select import AnyOf, Num, Ref, Select, Selector, That, Whose
 from ashes_tui.lang.terms import CardType
 from ashes_tui.lang.text.grammar import article, listed, plural, possessive
 from ashes_tui.lang.text.nouns import TOKENS
@@ -109,26 +110,34 @@ def _mill(node: Mill, s: Scope) -> Clause:
 
 @EFFECTS.add(Draw)
 def _draw(node: Draw, s: Scope) -> Clause:
-    amount = quantity(node.n, "card", s)
+    amount = quantity(node.n, "card", s, node.up_to)
     who = SELECTORS(node.who, s)
     s.bind(node.as_, "card", "drawn")
+    text = f"{amount.head}{amount.after(s)}"
     if who in {YOU, "they"} or who == s.you:
-        return Clause(f"draw {amount.head}{amount.after(s)}")
-    return Clause(f"{who} draws {amount.head}{amount.after(s)}", verbal=False)
+        return Clause(f"draw {text}{_from_bottom(node, who)}")
+    return Clause(f"{who} draws {text}{_from_bottom(node, 'they')}", verbal=False)
+
+
+def _from_bottom(node: Draw, who: str) -> str:
+    return f" from the bottom of {possessive(who)} draw pile" if node.bottom else ""
 
 
 @EFFECTS.add(Conjure)
 def _conjure(node: Conjure, s: Scope) -> Clause:
     onto = owned(node.onto, s)
     text, many = conjured(node, s)
+    pile = "" if node.pile == Ref(YOU) else f" from {owned(node.pile, s)} conjuration pile"
     word = _kind(node.title, s)
     s.mention(Thing(plural(word) if many else word, "conjured", many, holder=s.you))
     s.bind(node.as_, word, "conjured")
-    return Clause(f"place {text} onto {onto} battlefield")
+    return Clause(f"place {text}{pile} onto {onto} battlefield")
 
 
 def conjured(node: Conjure, s: Scope) -> tuple[str, bool]:
     """``a [[Frost Talon]] conjuration``, ``up to 2 additional ...``, and whether that is plural."""
+    if isinstance(node.title, Ref):
+        return _copies(node, node.title, s)
     noun = f"[[{node.title}]] {_kind(node.title, s)}"
     extra = "additional " if node.additional else ""
     if node.n == Num(1) and not node.up_to:
@@ -138,8 +147,17 @@ def conjured(node: Conjure, s: Scope) -> tuple[str, bool]:
     return head + amount.after(s), True
 
 
-def _kind(title: str, s: Scope) -> str:
-    card = s.rules.cards.get(title)
+def _copies(node: Conjure, of: Ref, s: Scope) -> tuple[str, bool]:
+    """``a copy of that conjuration``, ``up to 2 copies of it``."""
+    what = SELECTORS(of, s)
+    if node.n == Num(1) and not node.up_to:
+        return f"{'1 additional' if node.additional else 'a'} copy of {what}", False
+    amount = quantity(node.n, "copy", s, node.up_to)
+    return f"{amount.head} of {what}{amount.after(s)}", True
+
+
+def _kind(title: str | Ref, s: Scope) -> str:
+    card = s.rules.cards.get(title) if isinstance(title, str) else None
     return "conjuration" if card is None or card.type is CardType.CONJURATION else card.type.value
 
 
@@ -150,12 +168,24 @@ def _attach(node: Attach, s: Scope) -> Clause:
 
 @EFFECTS.add(Look)
 def _look(node: Look, s: Scope) -> Clause:
+    verb = "reveal" if node.reveal else "look at"
+    if node.what is not None:
+        what = SELECTORS(node.what, s)
+        s.bind(node.as_)
+        return Clause(f"{verb} {what}")
     amount = VALUES(node.n, s)
     pile = owned(node.who, s)
     one = amount == "1"
     s.mention(Thing("card" if one else "cards", "seen", not one, holder=s.you))
     s.bind(node.as_)
-    return Clause(f"look at the top {'card' if one else f'{amount} cards'} of {pile} draw pile")
+    return Clause(f"{verb} the top {'card' if one else f'{amount} cards'} of {pile} draw pile")
+
+
+@EFFECTS.add(FirstPlayer)
+def _first_player(node: FirstPlayer, s: Scope) -> Clause:
+    who = SELECTORS(node.who, s)
+    bare = who in {YOU, "they"}
+    return Clause(f"{'' if bare else f'{who} '}take{'' if bare else 's'} the first player token", verbal=bare)
 
 
 @EFFECTS.add(Shuffle)
@@ -180,6 +210,10 @@ def _put(node: Put, s: Scope) -> Clause:
     pronoun = "them" if many else "it"
     head = f"reveal {what} and place {pronoun}" if node.reveal else f"place {what}"
     along = f" and all cards attached to {pronoun}" if node.attached else ""
+    if node.to == "aside":
+        return Clause(f"set {what}{along} aside")
+    if node.to == "shuffled":
+        return Clause(_shuffled(node, f"reveal {what} and shuffle {pronoun}" if node.reveal else f"shuffle {what}", s))
     if node.to == "removed":
         return Clause(f"remove {what}{along} from the game")
     if node.to == "under":
@@ -192,6 +226,12 @@ def _put(node: Put, s: Scope) -> Clause:
     if node.to == "hand" and in_play(node.what):
         return Clause(f"return {what}{along} {place.replace('into', 'to', 1)}")
     return Clause(f"{head}{along} {place}")
+
+
+def _shuffled(node: Put, head: str, s: Scope) -> str:
+    many = s.things[s.latest].plural
+    whose = _owner(node, s, many)
+    return f"{head} into {whose} draw pile{'s' if many and whose != 'your' else ''}"
 
 
 def _owner(node: Put, s: Scope, several: bool) -> str:

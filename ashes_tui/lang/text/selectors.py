@@ -169,6 +169,8 @@ def _noun(node: Select, noun: str, many: bool) -> str:
 
 def _place(node: Select, s: Scope, many: bool) -> list[str]:
     """Where it is, or who controls it."""
+    if node.on is not None and node.zone is Zone.UNDER:
+        return [f"under {SELECTORS(node.on, s)}"]
     if node.on is not None:
         return [f"attached to {SELECTORS(node.on, s)}"]
     if node.among is not None:
@@ -206,7 +208,8 @@ def _filters(node: Select, s: Scope, many: bool) -> list[str]:
     parts += [f"{article(node.die.value)} die {on_it}"] if node.die else []
     parts += [f"no {node.no_die.value} die {on_it}"] if node.no_die else []
     parts += [_highest(node, s)] if node.most else []
-    return [f"with {listed(parts)}"] if parts else []
+    but = [f"other than {s.name(node.but.name)}"] if node.but else []
+    return [*([f"with {listed(parts)}"] if parts else []), *but]
 
 
 def _highest(node: Select, s: Scope) -> str:
