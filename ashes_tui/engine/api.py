@@ -194,6 +194,10 @@ from ashes_tui.engine.view import (
     SeatView,
     View,
 )
+from ashes_tui.engine.wish import (
+    Wish,
+    wish_for,
+)
 
 __all__ = [
     "ACTIVE",
@@ -325,6 +329,7 @@ __all__ = [
     "UnitDestroyed",
     "UsePower",
     "View",
+    "Wish",
     "advance",
     "apply",
     "build",
@@ -352,4 +357,5 @@ __all__ = [
     "rest_of",
     "sample",
     "why_not",
+    "wish_for",
 ]

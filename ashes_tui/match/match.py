@@ -22,6 +22,7 @@ from ashes_tui.engine.api import (
     State,
     Transition,
     View,
+    Wish,
     advance,
     check,
     digest,
@@ -29,6 +30,7 @@ from ashes_tui.engine.api import (
     observe,
     options,
     redact,
+    wish_for,
 )
 from ashes_tui.match.concede import concede
 from ashes_tui.match.definitions import used_rulebook
@@ -128,6 +130,10 @@ class Match:
     def options(self, decision: Decision) -> tuple[Option, ...]:
         """The legal answers that can be listed; see ``engine.api.options``."""
         return options(self.rules, self.state, decision)
+
+    def wish_for(self, seat: int, card: int) -> Wish | None:
+        """The first thing a seat could want of a card in its turn; see ``engine.api.wish_for``."""
+        return wish_for(self.rules, self.state, seat, card)
 
     def events(self, viewer: int, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
         """What ``viewer`` may know of the events from number ``since`` to before ``until``; events undone are gone."""

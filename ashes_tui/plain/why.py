@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from msgspec import structs
-
 from ashes_tui.engine import api
 from ashes_tui.engine.api import CardView, Choice, Decision, Denial, DieView
-from ashes_tui.lang.block import Block
-from ashes_tui.lang.cost import cost_text
-from ashes_tui.lang.terms import BlockKind, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.plain.finding import cards_called
 from ashes_tui.plain.question import NUMBERS, Question, Unclear
@@ -53,12 +46,12 @@ def _numbers(words: str, question: Question, names: Names, match: Match) -> str:
         choice = question.answer(words)
     except Unclear as error:
         return str(error)
-    denial = api.check(match.rules, match.state, question.decision, choice)
+    denial = match.check(question.decision, choice)
     return f"{denied(denial, names)}." if denial else "That is a legal answer."
 
 
 def _wish(wish: Choice, names: Names, match: Match, decision: Decision) -> str:
-    denial = api.check(match.rules, match.state, decision, wish)
+    denial = match.check(decision, wish)
     return f"{denied(denial, names)}." if denial else "It is possible now."
 
 
@@ -70,37 +63,12 @@ def _card(cards: list[CardView], question: Question, names: Names, match: Match)
     decision = question.decision
     if not isinstance(decision, api.TurnDecision):
         return f"{denied(Denial('not-among-them', decision.rule, card=cards[0].id), names)}."
-    return next(filter(None, (_denied(card, names, match, decision) for card in cards)), "") or (
-        f"{names.card(cards[0].id)}: there is nothing to do with it now."
-    )
-
-
-def _denied(card: CardView, names: Names, match: Match, decision: Decision) -> str:
-    """What the engine says to everything one could want of a card; empty if one could want nothing."""
-    for wish in _wishes(card, names, decision.seat):
-        denial = api.check(match.rules, match.state, decision, wish)
-        if denial is None:
-            return "An attack is possible now: choose its target, then the attackers."
-        return f"{denied(structs.replace(denial, card=card.id), names)}."
-    if card.controller == decision.seat and card.zone is Zone.BATTLEFIELD and card.exhausted:
-        return f"{denied(Denial('attacker-exhausted', 'ASC-TXT-13', card=card.id), names)}."
-    return ""
-
-
-def _wishes(card: CardView, names: Names, seat: int) -> Iterator[Choice]:
-    """What one could want of a card in one's turn."""
-    printed = names.definition(card.id)
-    if card.zone is Zone.HAND:
-        variants = printed.cost.variants() if printed and printed.cost else ()
-        yield from (api.PlayCard(card.id, cost_text(variant)) for variant in variants)
-    elif card.controller != seat:
-        yield api.DeclareAttack(card.id)
-    else:
-        for i, entry in enumerate(printed.blocks if printed else ()):
-            if isinstance(entry, Block) and entry.kind is BlockKind.ACT and entry.cost is not None:
-                yield api.Activate(card.id, f"{card.name}#{i}", cost_text(entry.cost.variants()[0]))
-        if card.zone is Zone.BATTLEFIELD and not card.exhausted:
-            yield from (api.DeclareAttack(s.phoenixborn.id) for s in names.view.seats if s.index != seat)
+    found = next(filter(None, (match.wish_for(decision.seat, card.id) for card in cards)), None)
+    if found is None:
+        return f"{names.card(cards[0].id)}: there is nothing to do with it now."
+    if found.denial is None:
+        return "An attack is possible now: choose its target, then the attackers."
+    return f"{denied(found.denial, names)}."
 
 
 def _die_called(words: str, names: Names, seat: int) -> DieView | None:

@@ -51,7 +51,6 @@ class Game:
             i: make_player(who, setup.seed * 31 + i) for i, who in enumerate(match.header.players) if who != PERSON
         }
         self._names: dict[int, Names] = {}
-        self._conjured = self._conjured_titles()
         self._logs: dict[int, list[Chapter]] = {seat: [] for seat in (PUBLIC, *self.people)}
         self.story: tuple[Line, ...] = ()
         self._tell_all()
@@ -81,20 +80,13 @@ class Game:
         before = self._names.get(seat)
         if before is not None and before.view is view:
             return before
-        known = before.known if before else dict(self._conjured)
-        names = Names(view, self.rulebook, self.players, self.glyphs, known)
+        names = Names(view, self.rulebook, self.players, self.glyphs, before.known if before else None)
         self._names[seat] = names
         return names
 
     def names_for_all(self, view: View) -> Names:
         """Names for a view, without a memory."""
-        return Names(view, self.rulebook, self.players, self.glyphs, dict(self._conjured))
-
-    def _conjured_titles(self) -> dict[int, str]:
-        """What an opponent can conjure is no secret; such a card may come and go before anybody is asked."""
-        table = self.match.state.table
-        piles = (seat.conjuration_pile for seat in table.seats if seat.automaton)
-        return {card: table.cards[card].name for pile in piles for card in pile}
+        return Names(view, self.rulebook, self.players, self.glyphs)
 
     def use_glyphs(self, glyphs: Glyphs) -> None:
         """Go on with other signs; what was told is kept in full signs and drawn in those."""

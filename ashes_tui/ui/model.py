@@ -63,8 +63,7 @@ class TableModel:
         if decision is None:
             return None
         options = self.game.match.options(decision)
-        match = self.game.match
-        judge = partial(api.check, match.rules, match.state, decision)
+        judge = partial(self.game.match.check, decision)
         picker = make_picker(decision, self.names, options, judge, self._suggestion(decision))
         if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
             picker.prefer(self._eager)
@@ -268,7 +267,7 @@ class TableModel:
             self.notice = f"Waiting for {self.names.seat(self.view.waiting[0])}" if self.view.waiting else ""
             return
         what = self.names.die(item.id) if item.kind is Kind.DIE else self.names.card(item.id)
-        denial = denial_for(self.game.match, decision, item, self.names)
+        denial = denial_for(self.game.match, decision, item)
         self.notice = denied(denial, self.names) if denial else f"{what}: nothing to do with it now"
 
     def answer(self, choice: api.Choice) -> None:
