@@ -122,6 +122,12 @@ class AshesApp(App[str]):
 
         self.push_screen(BrowserScreen())
 
+    def open_words(self, about: str = "", text: str = "") -> None:
+        """What the words of the game mean; those of a text first."""
+        from ashes_tui.ui.screens.words import WordsScreen
+
+        self.push_screen(WordsScreen(about, text))
+
     def open_help(self) -> None:
         """How keys and mouse work."""
         from ashes_tui.ui.screens.help import HelpScreen

@@ -7,6 +7,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ashes_tui.content.glossary import Glossary
     from ashes_tui.engine.api import Rules
     from ashes_tui.lang.defs import DeckList, Rulebook
 
@@ -19,6 +20,8 @@ class Library:
         self._thread: Thread | None = None
         self._found: tuple[Rules, dict[str, DeckList]] | None = None
         self._error: Exception | None = None
+        self._glossary: Glossary | None = None
+        self._rule_texts: dict[str, str] | None = None
 
     def begin(self) -> None:
         """Start reading."""
@@ -55,6 +58,24 @@ class Library:
     def rulebook(self) -> Rulebook:
         """The rulebook."""
         return self.rules.rulebook
+
+    @property
+    def glossary(self) -> Glossary:
+        """The words of the game, read when first asked for. Raises ``ContentError``."""
+        if self._glossary is None:
+            from ashes_tui.content.glossary import load_glossary
+
+            self._glossary = load_glossary(self.rulebook, self._dirs[0])
+        return self._glossary
+
+    @property
+    def rule_texts(self) -> dict[str, str]:
+        """The rules by id, read when first asked for. Raises ``ContentError``."""
+        if self._rule_texts is None:
+            from ashes_tui.content.handbook import handbook
+
+            self._rule_texts = {rule.id: rule.text for rule in handbook(self._dirs[0]).rules}
+        return self._rule_texts
 
     @property
     def decks(self) -> dict[str, DeckList]:

@@ -45,6 +45,32 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Look) -> I
         yield from _wrapped(text, width, style)
 
 
+def whole_rows(card: CardDef, rulebook: Rulebook, width: int, look: Look) -> list[Row]:
+    """What is printed on a card, then on every card it brings into play."""
+    return [*printed_rows(card, rulebook, width, look), *produced_rows(card, rulebook, width, look)]
+
+
+def produced_rows(card: CardDef, rulebook: Rulebook, width: int, look: Look) -> list[Row]:
+    """The cards that a card brings into play, and what those bring."""
+    rows: list[Row] = []
+    for title in produced(card, rulebook):
+        rows += [("", look.palette.text), (f"{card.name} brings into play:", look.palette.faint)] if not rows else []
+        rows += [("", look.palette.text), *printed_rows(rulebook.cards[title], rulebook, width, look)]
+    return rows
+
+
+def produced(card: CardDef, rulebook: Rulebook) -> list[str]:
+    """Titles of all that a card can bring into play, directly or through another."""
+    found: list[str] = []
+    waiting = list(card.produces)
+    while waiting:
+        title = waiting.pop(0)
+        if title in rulebook.cards and title != card.name and title not in found:
+            found.append(title)
+            waiting += rulebook.cards[title].produces
+    return found
+
+
 def _unique(card: CardDef) -> str:
     return f", unique to {card.unique}" if card.unique else ""
 
@@ -146,6 +172,8 @@ def detail_pane(card: CardView | None, names: Names, width: int, height: int, lo
         canvas.put(1, 0, "Move to a card to read it here", palette.faint)
         return canvas.drawing()
     rows = card_rows(card, names, width - 2, look)
+    printed = names.definition(card.id)
+    rows += produced_rows(printed, names.rulebook, width - 2, look) if printed else []
     for y, (text, style) in enumerate(rows[:height]):
         canvas.put(1, y, text, style)
     if len(rows) > height:

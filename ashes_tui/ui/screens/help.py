@@ -16,7 +16,8 @@ _KEYS = (
     ("i", "read the card in full"),
     ("u", "undo, until dice were rolled or hidden cards seen"),
     ("l", "everything that happened"),
-    ("?", "this page"),
+    ("?", "this page, anywhere; F1 where letters are typed"),
+    ("w", "here and on the page of a card: what the words mean"),
     ("", ""),
     ("The mouse", ""),
     ("click", "on an option: take it; on a card: show what it can do"),
@@ -45,6 +46,12 @@ def sign_lines(glyphs: Glyphs) -> list[tuple[str, str]]:
 
 class HelpScreen(ReaderScreen[None]):
     """Keys, mouse and signs."""
+
+    hints = (("Esc", "close"), ("w", "words of the game"), ("Up Down", "scroll"))
+
+    def open_words(self) -> None:
+        """All words of the game."""
+        self.ashes.open_words()
 
     def title_text(self) -> str:
         """What it is."""

@@ -108,6 +108,7 @@ class MainMenu(MenuScreen[None]):
             Choice("s", "Solo", hint="Alone against a Dragonborn that plays itself"),
             Choice("r", "Resume", hint="Go on with a saved game: every choice is saved as it is made"),
             Choice("c", "Cards", hint="Read every card of the game"),
+            Choice("w", "Words", hint="What the words of the game mean: keywords, dice powers, actions, phases"),
             Choice("t", "Theme", "dark" if self.palette.dark else "light", "Dark or light colours"),
             Choice("g", "Signs", self.glyphs.name, "full, safe (wide fonts) or ascii"),
             Choice("?", "Keys", hint="How the keyboard and the mouse work"),
@@ -128,6 +129,8 @@ class MainMenu(MenuScreen[None]):
                 app.open_saved()
             case "c":
                 app.open_browser()
+            case "w":
+                app.open_words()
             case "t":
                 app.turn_theme()
             case "g":

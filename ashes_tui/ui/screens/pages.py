@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.ui.draw.detail import card_rows, printed_rows
+from ashes_tui.ui.draw.detail import card_rows, produced_rows, whole_rows
 from ashes_tui.ui.draw.log import log_rows
 from ashes_tui.ui.fit import wrap
 from ashes_tui.ui.game import is_heading
@@ -33,6 +33,8 @@ class CardPage(ReaderScreen[None]):
         """Its text and state, and those of what is attached to it."""
         rows = card_rows(self.card, self.names, width, self.ashes.look)[1:]
         asks = (self.asks,) if self.asks and self.asks.id != self.card.id else ()
+        printed = self.names.definition(self.card.id)
+        rows += produced_rows(printed, self.names.rulebook, width, self.ashes.look) if printed else []
         for inner in (*self.card.attached, *self.card.under, *asks):
             rows += [("", self.palette.text), *card_rows(inner, self.names, width, self.ashes.look)]
         return rows
@@ -51,8 +53,8 @@ class PrintedPage(ReaderScreen[None]):
         return self.card.name
 
     def rows(self, width: int) -> list[Row]:
-        """All of it."""
-        return list(printed_rows(self.card, self.rulebook, width, self.ashes.look))[1:]
+        """All of it, and what it brings into play."""
+        return list(whole_rows(self.card, self.rulebook, width, self.ashes.look))[1:]
 
 
 class LogPage(ReaderScreen[None]):

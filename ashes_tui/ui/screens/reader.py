@@ -11,7 +11,7 @@ from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen, Result
 
 Row = tuple[str, Style]
-HINTS = (("Esc", "close"), ("Up Down", "scroll"), ("PgUp PgDn", "page"))
+HINTS = (("Esc", "close"), ("w", "words explained"), ("Up Down", "scroll"), ("PgUp PgDn", "page"))
 
 
 class ReaderScreen(LeanScreen[Result]):
@@ -70,10 +70,18 @@ class ReaderScreen(LeanScreen[Result]):
         if key in steps:
             self.first += steps[key]
             return True
+        if key == "w":
+            self.open_words()
+            return True
         if key in ("escape", "enter", "q", "i", "l", "?"):
             self.close()
             return True
         return False
+
+    def open_words(self) -> None:
+        """Explain the words of the page."""
+        said = self.rows(max(1, min(self.size.width - 4, 100)))
+        self.ashes.open_words(self.title_text(), " ".join(text for text, _ in said))
 
     def close(self) -> None:
         """Leave the page."""
@@ -88,6 +96,8 @@ class ReaderScreen(LeanScreen[Result]):
         """A key of the foot was clicked."""
         if key == "Esc":
             self.close()
+        elif key == "w":
+            self.open_words()
         else:
             self.press_key("pagedown")
             self.paint()

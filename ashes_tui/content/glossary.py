@@ -1,0 +1,158 @@
+"""The words of the game explained: ``rules/reference/words.md``, and what the rules data say of keywords and dice.
+
+A word is a heading ``## Name``; then lines ``also:``, ``see:`` and ``rules:`` in any order, a blank line, its text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ashes_tui.content import paths
+from ashes_tui.content.findings import ContentError, Finding, did_you_mean
+from ashes_tui.lang.defs import DieDef, KeywordDef, Rulebook
+from ashes_tui.lang.text import plain, power_text
+from ashes_tui.lang.text.cards import keyword_boxes
+
+FILE = Path("reference") / "words.md"
+FIELDS = ("also", "see", "rules")
+_RULE = re.compile(r"[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?")
+_BLANKS = re.compile(r"\s+")
+
+
+class Word(Struct, frozen=True):
+    """A word: what else it is called, what it means, related words and rule ids.
+
+    ``made`` is text made from the rules data: what a keyword or a dice power does.
+    """
+
+    name: str
+    text: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    see: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    made: str = ""
+
+
+class Glossary(Struct, frozen=True):
+    """All words by name."""
+
+    words: tuple[Word, ...]
+
+    def called(self, name: str) -> Word | None:
+        """The word of that name, or what is also called so."""
+        wanted = name.casefold()
+        exact = (w for w in self.words if w.name.casefold() == wanted)
+        other = (w for w in self.words if wanted in (also.casefold() for also in w.also))
+        return next(exact, None) or next(other, None)
+
+    def find(self, query: str) -> tuple[Word, ...]:
+        """The word that is meant, else those whose names begin so, else those that hold what was asked."""
+        word = self.called(query)
+        if word is not None:
+            return (word,)
+        wanted = query.casefold()
+        begin = tuple(w for w in self.words if any(n.casefold().startswith(wanted) for n in (w.name, *w.also)))
+        return begin or tuple(w for w in self.words if any(wanted in n.casefold() for n in (w.name, *w.also)))
+
+    def used_in(self, text: str) -> tuple[Word, ...]:
+        """The words a text uses, in their order here; of names that overlap the longest."""
+        names = {n.casefold(): w for w in reversed(self.words) for n in (w.name, *w.also)}
+        names |= {w.name.casefold(): w for w in self.words}
+        longest = sorted(names, key=len, reverse=True)
+        pattern = re.compile(rf"\b(?:{'|'.join(map(re.escape, longest))})\b")
+        used = {names[found] for found in pattern.findall(_BLANKS.sub(" ", text.casefold()))}
+        return tuple(w for w in self.words if w in used)
+
+
+def load_glossary(rulebook: Rulebook, folders: Sequence[Path] = ()) -> Glossary:
+    """The words of the game and of further folders of rules. Raises ``ContentError`` for every mistake in them."""
+    files = [folder / FILE for folder in (paths.rules_dir(), *folders) if (folder / FILE).is_file()]
+    findings: list[Finding] = []
+    places: dict[str, tuple[Path, int]] = {}
+    words: dict[str, Word] = {word.name: word for word in made_words(rulebook)}
+    for file in files:
+        for line, word in _read(file, findings):
+            if word.name in places:
+                findings.append(Finding(str(file), line, 1, f"'{word.name}' stands here a second time", "keep one"))
+            places[word.name] = (file, line)
+            made = words[word.name].made if word.name in words else ""
+            words[word.name] = replace(word, made=made)
+    findings += _lost(words, places)
+    if findings:
+        raise ContentError(findings)
+    return Glossary(tuple(sorted(words.values(), key=lambda w: w.name.casefold())))
+
+
+def made_words(rulebook: Rulebook) -> Iterator[Word]:
+    """Keywords and dice, explained by what the engine carries out."""
+    for keyword in rulebook.keywords.values():
+        yield _keyword(rulebook, keyword)
+    for die in rulebook.dice.values():
+        yield _die(die)
+
+
+def _keyword(rulebook: Rulebook, keyword: KeywordDef) -> Word:
+    made = " ".join(plain(box.body) for box in keyword_boxes(rulebook, keyword.name, None, "unit", None))
+    numbered = "N is the number that stands after it on the card." if keyword.numbered else ""
+    return Word(keyword.name, (numbered,) if numbered else (), see=("Keyword",), made=made)
+
+
+def _die(die: DieDef) -> Word:
+    also = (f"{die.type.value} dice", f"{die.type.value} dice power")
+    return Word(f"{die.type.value.capitalize()} die", also=also, see=("Dice power",), made=power_text(die))
+
+
+def _lost(words: dict[str, Word], places: dict[str, tuple[Path, int]]) -> Iterator[Finding]:
+    """References to words that are not there."""
+    for name, (file, line) in places.items():
+        for other in words[name].see:
+            if other not in words:
+                message = f"'{name}' refers to '{other}', which is no word here"
+                yield Finding(str(file), line, 1, message, did_you_mean(other, words))
+
+
+def _read(file: Path, findings: list[Finding]) -> Iterator[tuple[int, Word]]:
+    """Each word with the line of its heading."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    heads = [i for i, line in enumerate(lines) if line.startswith("## ")]
+    for at, end in zip(heads, [*heads[1:], len(lines)], strict=True):
+        head, mistakes = _word(lines[at], lines[at + 1 : end])
+        findings += [Finding(str(file), at + 1 + n, 1, message, remedy) for n, message, remedy in mistakes]
+        yield at + 1, head
+
+
+def _word(heading: str, lines: Sequence[str]) -> tuple[Word, list[tuple[int, str, str]]]:
+    """A word, and its mistakes by line after the heading."""
+    found: dict[str, tuple[str, ...]] = {}
+    mistakes: list[tuple[int, str, str]] = []
+    size = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
+    for n, line in enumerate(lines[:size], start=1):
+        key, colon, rest = line.partition(":")
+        if not colon or key not in FIELDS:
+            remedy = f"write one of {', '.join(FIELDS)} with a colon, and a blank line before the text"
+            mistakes.append((n, f"'{line}' says nothing here", remedy))
+        elif key in found:
+            mistakes.append((n, f"'{key}' stands here a second time", "write all on one line"))
+        else:
+            found[key] = tuple(part.strip() for part in rest.split(",") if part.strip())
+            mistakes += [(n, f"'{id}' is no rule id", "as in ASC-TXT-13") for id in _odd(key, found[key])]
+    text = tuple(_paragraphs(lines[size:]))
+    if not text and not mistakes:
+        mistakes.append((0, f"'{heading[3:]}' is not explained", "write its text after a blank line"))
+    names = ("also", "see", "rules")
+    also, see, rules = (found.get(name, ()) for name in names)
+    return Word(heading[3:].strip(), text, also, see, rules), mistakes
+
+
+def _odd(key: str, ids: Iterable[str]) -> list[str]:
+    return [id for id in ids if not _RULE.fullmatch(id)] if key == "rules" else []
+
+
+def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
+    text = "\n".join(lines).strip()
+    return (" ".join(part.split()) for part in re.split(r"\n\s*\n", text) if part.strip())

@@ -1,0 +1,124 @@
+"""The words of the game explained: all of them, or those that a card or page uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ashes_tui.content.api import ContentError
+from ashes_tui.content.glossary import Glossary, Word
+from ashes_tui.ui.fit import wrap
+from ashes_tui.ui.screens.listed import ListedScreen, Text
+from ashes_tui.ui.screens.reader import ReaderScreen, Row
+
+
+class WordsScreen(ListedScreen):
+    """``about`` is a page and ``text`` what it says: its words come first, typing finds all others."""
+
+    empty = "no word is called so"
+
+    def __init__(self, about: str = "", text: str = "") -> None:
+        super().__init__()
+        self.about = about
+        self.text = text
+        self.glossary = Glossary(())
+        self._used: tuple[Word, ...] = ()
+        self._seen: list[str] = []
+
+    def on_mount(self) -> None:
+        """The words are read when they are first asked for."""
+        try:
+            self.glossary = self.ashes.library.glossary
+        except ContentError as error:
+            self.dismiss(None)
+            self.ashes.tell("The words cannot be read", *str(error).splitlines()[:12])
+        self._used = self.glossary.used_in(self.text) if self.text else ()
+
+    def found(self) -> tuple[Word, ...]:
+        """What fits the filter; without one the words of the page, or all."""
+        if self.filter:
+            return self.glossary.find(self.filter) if len(self.filter) > 1 else self._beginning()
+        return self._used or self.glossary.words
+
+    def _beginning(self) -> tuple[Word, ...]:
+        wanted = self.filter.casefold()
+        return tuple(w for w in self.glossary.words if w.name.casefold().startswith(wanted))
+
+    def heading(self) -> str:
+        """What the list holds."""
+        return f"Words of {self.about}" if self._used and not self.filter else "Words"
+
+    def labels(self) -> Sequence[str]:
+        """Their names."""
+        return [word.name for word in self.found()]
+
+    def beside(self, at: int, width: int) -> Sequence[Text]:
+        """What a word means."""
+        return list(self._rows(self.found()[at], width))
+
+    def _rows(self, word: Word, width: int) -> Iterator[Text]:
+        palette = self.palette
+        yield Text(word.name, palette.accent)
+        if word.also:
+            yield from (Text(row, palette.faint) for row in wrap(f"also: {', '.join(word.also)}", width, 6))
+        for paragraph in (word.made, *word.text):
+            if paragraph:
+                yield Text("", palette.text)
+                yield from (Text(row, palette.text) for row in wrap(paragraph, width))
+        if word.see:
+            yield Text("", palette.text)
+            for n, name in enumerate(word.see, start=1):
+                yield Text(f"{n} {name}", palette.legal, n - 1)
+        if word.rules:
+            yield Text("", palette.text)
+            yield from (Text(row, palette.faint) for row in wrap(f"Rules: {', '.join(word.rules)}", width, 7))
+
+    def follow(self, link: int) -> bool:
+        """Go to a related word."""
+        found = self.found()
+        see = found[self.cursor].see if found else ()
+        if not 0 <= link < len(see):
+            return False
+        self._seen.append(found[self.cursor].name)
+        self._go_to(see[link])
+        return True
+
+    def _go_to(self, name: str) -> None:
+        self.filter = ""
+        if name not in (word.name for word in self.found()):
+            self._used = ()
+        self.cursor = next(i for i, word in enumerate(self.found()) if word.name == name)
+
+    def _back(self) -> None:
+        if self._seen:
+            self._go_to(self._seen.pop())
+        else:
+            super()._back()
+
+    def read(self, at: int) -> None:
+        """The word on a page of its own, with the rules it names."""
+        found = self.found()
+        if found:
+            self.ashes.push_screen(WordPage(found[at]))
+
+
+class WordPage(ReaderScreen[None]):
+    """A word and the rules about it."""
+
+    def __init__(self, word: Word) -> None:
+        super().__init__()
+        self.word = word
+
+    def title_text(self) -> str:
+        """The word."""
+        return self.word.name
+
+    def rows(self, width: int) -> list[Row]:
+        """Its text, then each rule in full."""
+        palette, rows = self.palette, list[Row]()
+        for paragraph in (self.word.made, *self.word.text):
+            rows += [*((row, palette.text) for row in wrap(paragraph, width)), ("", palette.text)] if paragraph else []
+        rules = self.ashes.library.rule_texts
+        for rule in self.word.rules:
+            said = wrap(f"{rule}  {rules.get(rule, '')}", width, 4)
+            rows += [*((row, palette.dim) for row in said), ("", palette.text)]
+        return rows

@@ -1,0 +1,110 @@
+"""The words of the game: read strictly, complete for the rules data, and none of them leads nowhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.content.api import ContentError, load_rulebook
+from ashes_tui.content.glossary import Glossary, load_glossary
+from ashes_tui.content.handbook import handbook
+from ashes_tui.lang.defs import Rulebook
+
+NEWCOMERS = ("exhausted", "charged", "focus", "meditate", "guard", "block", "counter", "inexhaustible", "status")
+NEWCOMERS += (
+    "unique",
+    "First Five",
+    "reaction",
+    "dice power",
+    "recover",
+    "pass",
+    "main action",
+    "side action",
+    "level",
+)
+NEWCOMERS += ("conjuration", "alteration", "wound", "blood", "intent", "threat")
+
+
+@pytest.fixture(scope="module")
+def rulebook() -> Rulebook:
+    """The rules of the game."""
+    return load_rulebook()
+
+
+@pytest.fixture(scope="module")
+def glossary(rulebook: Rulebook) -> Glossary:
+    """Its words."""
+    return load_glossary(rulebook)
+
+
+def written(folder: Path, text: str) -> Path:
+    """A folder of rules with words of its own."""
+    (folder / "reference").mkdir()
+    (folder / "reference" / "words.md").write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_every_keyword_and_every_die_is_explained_by_what_the_engine_does(
+    rulebook: Rulebook, glossary: Glossary
+) -> None:
+    for name in (*rulebook.keywords, *(f"{die.value} die" for die in rulebook.dice)):
+        word = glossary.called(name)
+        assert word is not None, name
+        assert word.made, name
+
+
+@pytest.mark.parametrize("name", NEWCOMERS)
+def test_the_words_a_newcomer_meets_are_explained(glossary: Glossary, name: str) -> None:
+    word = glossary.called(name)
+    assert word is not None
+    assert word.text
+
+
+def test_every_rule_that_a_word_names_stands_in_the_reference(glossary: Glossary) -> None:
+    known = {rule.id for rule in handbook().rules}
+    assert {rule for word in glossary.words for rule in word.rules} <= known
+
+
+def test_no_two_words_share_a_name(glossary: Glossary) -> None:
+    names = [name.casefold() for word in glossary.words for name in {word.name, *word.also}]
+    assert sorted(names) == sorted(set(names))
+
+
+def test_a_word_is_found_by_its_name_by_its_beginning_and_by_what_else_it_is_called(glossary: Glossary) -> None:
+    assert [w.name for w in glossary.find("UNIT GUARD")] == ["Unit Guard"]
+    assert [w.name for w in glossary.find("exhaustion")] == ["Exhausted"]
+    assert "Meditate" in [w.name for w in glossary.find("medi")]
+    assert glossary.find("no such thing") == ()
+
+
+def test_of_words_that_overlap_a_text_uses_the_longest(glossary: Glossary) -> None:
+    used = [w.name for w in glossary.used_in("This unit has Unit Guard and 2 exhaustion\n tokens.")]
+    assert used == ["Exhausted", "Unit", "Unit Guard"]
+
+
+def test_an_author_adds_words(tmp_path: Path, rulebook: Rulebook) -> None:
+    folder = written(tmp_path, "# My words\n\n## Sandstorm\nsee: Unit\n\nAll units\nare hurt.\n\nTwice.\n")
+    word = load_glossary(rulebook, [folder]).called("sandstorm")
+    assert word is not None
+    assert word.text == ("All units are hurt.", "Twice.")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ("## Lone\n\nText.\n\n## Lone\n\nText.\n", 5, "second time"),
+        ("## Lone\nsea: Unit\n\nText.\n", 2, "see"),
+        ("## Lone\nText without a blank line.\n", 2, "blank line"),
+        ("## Lone\nsee: Unitt\n\nText.\n", 1, "did you mean 'Unit'?"),
+        ("## Lone\nrules: 13\n\nText.\n", 2, "ASC-TXT-13"),
+        ("## Lone\nalso: a\nalso: b\n\nText.\n", 3, "second time"),
+        ("# Title\n\n## Lone\n", 3, "not explained"),
+    ],
+)
+def test_mistakes_name_line_and_remedy(tmp_path: Path, rulebook: Rulebook, text: str, line: int, says: str) -> None:
+    folder = written(tmp_path, text)
+    with pytest.raises(ContentError) as caught:
+        load_glossary(rulebook, [folder])
+    assert [f.line for f in caught.value.findings] == [line]
+    assert says in str(caught.value)
