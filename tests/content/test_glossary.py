@@ -11,19 +11,11 @@ from ashes_tui.content.glossary import Glossary, load_glossary
 from ashes_tui.content.handbook import handbook
 from ashes_tui.lang.defs import Rulebook
 
-NEWCOMERS = ("exhausted", "charged", "focus", "meditate", "guard", "block", "counter", "inexhaustible", "status")
-NEWCOMERS += (
-    "unique",
-    "First Five",
-    "reaction",
-    "dice power",
-    "recover",
-    "pass",
-    "main action",
-    "side action",
-    "level",
+NEWCOMERS = (
+    *("exhausted", "charged", "focus", "meditate", "guard", "block", "counter", "inexhaustible", "status", "unique"),
+    *("First Five", "reaction", "dice power", "recover", "pass", "main action", "side action", "level", "wound"),
+    *("conjuration", "alteration", "blood", "intent", "threat"),
 )
-NEWCOMERS += ("conjuration", "alteration", "wound", "blood", "intent", "threat")
 
 
 @pytest.fixture(scope="module")
