@@ -184,6 +184,10 @@ from ashes_tui.engine.state import (
 from ashes_tui.engine.table import (
     Table,
 )
+from ashes_tui.engine.vain import (
+    Vain,
+    in_vain,
+)
 from ashes_tui.engine.view import (
     PUBLIC,
     AttackView,
@@ -328,6 +332,7 @@ __all__ = [
     "TurnPassed",
     "UnitDestroyed",
     "UsePower",
+    "Vain",
     "View",
     "Wish",
     "advance",
@@ -341,6 +346,7 @@ __all__ = [
     "field_text",
     "fold",
     "force",
+    "in_vain",
     "labels",
     "link",
     "load_state",

@@ -21,11 +21,14 @@ from ashes_tui.engine.api import (
     StaleChoice,
     State,
     Transition,
+    TurnDecision,
+    Vain,
     View,
     Wish,
     advance,
     check,
     digest,
+    in_vain,
     new_game,
     observe,
     options,
@@ -130,6 +133,12 @@ class Match:
     def options(self, decision: Decision) -> tuple[Option, ...]:
         """The legal answers that can be listed; see ``engine.api.options``."""
         return options(self.rules, self.state, decision)
+
+    def in_vain(self, decision: Decision) -> tuple[Vain, ...]:
+        """Which options of a turn would do nothing now; see ``engine.api.in_vain``."""
+        if not isinstance(decision, TurnDecision):
+            return ()
+        return in_vain(self.rules, self.state, decision.seat, (option.choice for option in self.options(decision)))
 
     def wish_for(self, seat: int, card: int) -> Wish | None:
         """The first thing a seat could want of a card in its turn; see ``engine.api.wish_for``."""

@@ -15,7 +15,7 @@ from ashes_tui.plain.game import Game
 from ashes_tui.plain.putting import make_question
 from ashes_tui.plain.question import Question, Unclear
 from ashes_tui.plain.why import why
-from ashes_tui.words.api import denied
+from ashes_tui.words.api import denied, vain_notes
 
 LAST = 20
 HELP = (
@@ -46,7 +46,9 @@ class Asking:
         assert decision is not None
         deck = self.game.match.header.setup.seats[self.seat].deck
         suggested = deck.first_five if decision.purpose is Purpose.FIRST_FIVE else ()
-        return make_question(decision, self.names, self.game.match.options(decision), suggested)
+        options = self.game.match.options(decision)
+        notes = vain_notes(self.game.match.in_vain(decision), self.names, self.seat)
+        return make_question(decision, self.names, options, suggested, notes)
 
     def run(self) -> None:
         """Ask until the game has moved. Raises ``Leave`` and ``InputEnded``."""

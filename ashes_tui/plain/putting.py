@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Option, Purpose
@@ -14,15 +14,22 @@ from ashes_tui.words.phrases import capital
 
 
 def make_question(
-    decision: Decision, names: Names, options: Iterable[Option], suggested: Sequence[str] = ()
+    decision: Decision,
+    names: Names,
+    options: Iterable[Option],
+    suggested: Sequence[str] = (),
+    notes: Mapping[Choice, str] | None = None,
 ) -> Question:
-    """The question behind a decision. ``suggested`` are the titles of a recommended First Five."""
+    """The question behind a decision. ``suggested`` are the titles of a recommended First Five.
+
+    ``notes``: what is worth knowing of some choices before they are made, such as that they have no effect now.
+    """
     if isinstance(decision, api.CardsDecision | api.DiceDecision):
         several = decision.high > 1
-        return _some(decision, names, suggested) if several else _one(decision, names, _singles(decision))
+        return _some(decision, names, suggested) if several else _one(decision, names, _singles(decision), {})
     if isinstance(decision, api.BlockDecision):
         return _blocks(decision, names)
-    return _one(decision, names, (option.choice for option in options))
+    return _one(decision, names, (option.choice for option in options), notes or {})
 
 
 def _head(decision: Decision, names: Names) -> tuple[str, ...]:
@@ -35,11 +42,12 @@ def _sentence(text: str) -> str:
     return text if text.endswith(("?", ".")) else f"{text}."
 
 
-def _one(decision: Decision, names: Names, choices: Iterable[Choice]) -> Question:
+def _one(decision: Decision, names: Names, choices: Iterable[Choice], notes: Mapping[Choice, str]) -> Question:
     """One of several whole choices; copies that read the same are one."""
     found: dict[tuple[str, str], Item] = {}
     for choice in choices:
-        item = Item(_line(choice, names, decision), choice, _concerned(choice))
+        said = ", ".join(part for part in (_line(choice, names, decision), notes.get(choice, "")) if part)
+        item = Item(said, choice, _concerned(choice))
         found.setdefault((item.text, getattr(choice, "ability", "")), item)
     return Question(decision, _head(decision, names), tuple(found.values()), lambda picked: _whole(picked[0].means))
 

@@ -37,7 +37,10 @@ Act = Choice | Toggle | Fill | Assign | Submit
 
 
 class Entry(Struct, frozen=True):
-    """One line of the options: what it says, does and concerns. ``picked`` None means it is no toggle."""
+    """One line of the options: what it says, does and concerns. ``picked`` None means it is no toggle.
+
+    ``note`` is what is worth knowing before it is pressed, such as that it has no effect now.
+    """
 
     text: str
     act: Act
@@ -48,6 +51,7 @@ class Entry(Struct, frozen=True):
     enabled: bool = True
     key: str = ""
     rank: int = 0
+    note: str = ""
 
 
 RESERVED = frozenset("iulh")

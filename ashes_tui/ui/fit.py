@@ -27,6 +27,18 @@ def shorten_name(name: str, width: int, ellipsis: str) -> str:
     return shorten(base, width - len(copy), ellipsis) + copy
 
 
+def shorten_option(text: str, width: int, ellipsis: str) -> str:
+    """An option in little room: ``Summon`` goes first, then the middle; the end is what tells twins apart."""
+    if cell_len(text) <= width:
+        return text
+    text = text.replace("Summon ", "S.")
+    tail = text[-max(0, width // 3) :]
+    head = width - cell_len(tail) - 1
+    if cell_len(text) <= width or not tail or head < 1:
+        return shorten(text, width, ellipsis)
+    return set_cell_size(text, head).rstrip() + ellipsis + tail.lstrip()
+
+
 def wrap(text: str, width: int, indent: int = 0) -> list[str]:
     """Text broken into lines between words, not at unbreakable blanks; later lines indented."""
     lines: list[str] = []

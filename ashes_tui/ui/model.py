@@ -17,7 +17,7 @@ from ashes_tui.ui.picking import Picker, make_picker
 from ashes_tui.ui.rows import Item, Kind, face_down_words, table_rows
 from ashes_tui.ui.sets import SetPicker
 from ashes_tui.ui.wishes import denial_for
-from ashes_tui.words.api import Names, Prompt, denied, prompt
+from ashes_tui.words.api import Names, Prompt, denied, prompt, vain_notes
 
 
 class Place(Struct, frozen=True):
@@ -64,7 +64,8 @@ class TableModel:
             return None
         options = self.game.match.options(decision)
         judge = partial(self.game.match.check, decision)
-        picker = make_picker(decision, self.names, options, judge, self._suggestion(decision))
+        notes = vain_notes(self.game.match.in_vain(decision), self.names, self.seat)
+        picker = make_picker(decision, self.names, options, judge, self._suggestion(decision), notes)
         if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
             picker.prefer(self._eager)
         self._eager = NONE

@@ -5,6 +5,8 @@ A picker turns a decision into entries; pressing one either changes what is pick
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Denial, Option
 from ashes_tui.ui.blocks import BlockPicker
@@ -12,13 +14,16 @@ from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Submit, Toggle, conce
 from ashes_tui.ui.sets import Judge, SetPicker
 from ashes_tui.words.api import Names, wording
 
+Notes = Mapping[Choice, str]
+"""What is worth knowing of some choices before they are made."""
+
 
 class OptionPicker:
     """One of the options the engine lists."""
 
-    def __init__(self, decision: Decision, names: Names, options: tuple[Option, ...]) -> None:
+    def __init__(self, decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes) -> None:
         self.decision = decision
-        self._entries = keyed(_option_entries(decision, names, options))
+        self._entries = keyed(_option_entries(decision, names, options, notes))
 
     def entries(self) -> tuple[Entry, ...]:
         """What can be pressed now."""
@@ -56,14 +61,16 @@ _RANKS: dict[type, int] = {
 }
 
 
-def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...]) -> list[Entry]:
+def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes) -> list[Entry]:
     entries = []
     for option in options:
         words = wording(option.choice, names, decision)
         cards, dice = concerned(option.choice)
         rank = _RANKS.get(type(option.choice), 0)
-        entries.append(Entry(words.text, option.choice, words.tail, cards, dice, rank=rank))
-    return merged(sorted(entries, key=lambda e: e.rank))
+        entries.append(
+            Entry(words.text, option.choice, words.tail, cards, dice, rank=rank, note=notes.get(option.choice, ""))
+        )
+    return merged(sorted(entries, key=lambda e: (e.rank, bool(e.note))))
 
 
 Picker = OptionPicker | SetPicker | BlockPicker
@@ -76,10 +83,11 @@ def make_picker(
     options: tuple[Option, ...],
     judge: Judge,
     suggestion: tuple[int, ...] = (),
+    notes: Notes | None = None,
 ) -> Picker:
     """The picker for a decision."""
     if isinstance(decision, api.CardsDecision | api.DiceDecision):
         return SetPicker(decision, names, judge, suggestion)
     if isinstance(decision, api.BlockDecision):
         return BlockPicker(decision, names, judge)
-    return OptionPicker(decision, names, options)
+    return OptionPicker(decision, names, options, notes or {})

@@ -9,6 +9,7 @@ from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.prompt import Prompt, amount, prompt
 from ashes_tui.words.story import narrate, tell
+from ashes_tui.words.vain import vain_notes, vain_words
 
 __all__ = [
     "ASCII",
@@ -28,5 +29,7 @@ __all__ = [
     "prompt",
     "tell",
     "tier_for",
+    "vain_notes",
+    "vain_words",
     "wording",
 ]

@@ -285,3 +285,22 @@ def test_conceding_asks_once_more() -> None:
     talk = scripted(["", "concede", "yes"])
     assert session(talk).play() is Code.DONE
     assert "Bob wins: conceded." in talk.said
+
+
+def test_an_answer_without_effect_says_so_with_the_reason() -> None:
+    """Given games played at random, then what would do nothing is marked in some of them, and is an answer still."""
+    for seed in range(6):
+        chancer, heard = Chancer(seed), list[tuple[int, str]]()
+
+        def answer(said: Heard, chancer: Chancer = chancer, heard: list[tuple[int, str]] = heard) -> str | None:
+            if heard:
+                return None
+            heard += [(n, text) for n, text in said.items.items() if "no effect now: " in text]
+            return str(heard[0][0]) if heard else chancer(said)
+
+        talk = Talk(answer)
+        session(talk, seed).play()
+        if heard:
+            assert not any(line.startswith("Not possible") for line in talk.said[-4:])
+            return
+    raise AssertionError("nothing was ever marked")

@@ -127,7 +127,7 @@ class Table:
             if not isinstance(screen, LeanScreen) or screen.shown.stands(screen.question()):
                 return
             await self.pilot.pause(0.01)
-        raise AssertionError(f"{screen} was never painted")
+        raise AssertionError(f"{self.app.screen} was never painted")
 
     async def sit_down(self) -> None:
         """Lift the curtain if there is one."""

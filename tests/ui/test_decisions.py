@@ -231,3 +231,24 @@ async def test_sets_count_what_is_picked(library: Library) -> None:
         before = match.version
         await table.press("enter")
         assert match.version == before + 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_an_option_without_effect_says_so_and_can_be_taken(library: Library, size: tuple[int, int]) -> None:
+    def futile(match: Match, decision: Decision) -> bool:
+        options = [option.choice for option in match.options(decision)]
+        found = api.in_vain(match.rules, match.state, decision.seat, options)
+        return decision.purpose is Purpose.TURN and any(isinstance(vain.choice, api.PlayCard) for vain in found)
+
+    match = played_to(library, futile)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        index, entry = next((i, e) for i, e in enumerate(table.model.entries()) if e.note)
+        table.model.stand(OPTIONS, index)
+        table.screen.paint()
+        await table.pilot.pause()
+        shown = " ".join(" ".join(table.lines()).split())
+        assert entry.note[1:40] in shown
+        version = match.version
+        await table.press("enter")
+        assert match.version > version

@@ -133,23 +133,24 @@ def _spell_group(
     look: Look,
     marks: Marks,
 ) -> None:
-    """The first copy with its name, further copies as small chips behind it."""
+    """The first copy with its name and how many there are; the other copies as chips with their number behind it."""
     x, width, height = box
-    chip = 3
-    main = width - (chip + 1) * (len(group) - 1)
+    glyphs = look.glyphs
+    signs = [_spell_signs(card, look) for card in group]
+    sizes = [3 + max(1, len(text)) for text in signs]
+    sizes[0] = width - sum(size + 1 for size in sizes[1:])
     for i, card in enumerate(group):
-        mark = marks.card(card.id, row, model)
-        size = main if i == 0 else chip
+        mark, size = marks.card(card.id, row, model), sizes[i]
         canvas.fill(x, 0, size, height, ground(mark, look, card.exhausted))
-        signs = _spell_signs(card, look)
         if i == 0:
-            tail = f" {signs}" if signs else ""
-            name = shorten_name(card.name, size - 1 - len(tail), look.glyphs.ellipsis)
+            several = f" {glyphs.times}{len(group)}" if len(group) > 1 else ""
+            tail = several + (f" {signs[i]}" if signs[i] else "")
+            name = shorten_name(card.name, size - 1 - len(tail), glyphs.ellipsis)
             head(canvas, x, size, name + tail, mark, look, card.exhausted)
-            _spell_detail(canvas, x + 1, size - 1, height, card, model, look, mark.cursor)
+            _spell_detail(canvas, x + 1, size - 1, height, card, model, look, mark.cursor, len(group) - 1)
         else:
             canvas.put(x, 0, sign_of(mark, look), None if mark.cursor else look.palette.legal)
-            canvas.put(x + 1, 0, signs[:2] or look.glyphs.ready, None if mark.cursor else look.palette.dim, chip - 1)
+            canvas.put(x + 1, 0, f"#{i + 1}{signs[i]}", None if mark.cursor else look.palette.dim, size - 1)
         canvas.spot(x, 0, size, height, row, index + i)
         x += size + 1
 
@@ -163,10 +164,20 @@ def _spell_signs(card: CardView, look: Look) -> str:
 
 
 def _spell_detail(
-    canvas: Canvas, x: int, width: int, height: int, card: CardView, model: TableModel, look: Look, cursor: bool
+    canvas: Canvas,
+    x: int,
+    width: int,
+    height: int,
+    card: CardView,
+    model: TableModel,
+    look: Look,
+    cursor: bool,
+    focus: int,
 ) -> None:
-    """Below the name, where there is room: states in words."""
+    """Below the name, where there is room: states in words, and how far the spell is focused (ASC-ACT-16)."""
     states = state_lines(card, model, look, width, height - 1) or [("ready", look.palette.dim)]
+    if focus:
+        states = [(f"focus {focus}, {states[0][0]}", states[0][1]), *states[1:]]
     for i, (text, style) in enumerate(states[: height - 1]):
         canvas.put(x, 1 + i, text, None if cursor else style, width)
 

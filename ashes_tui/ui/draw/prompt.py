@@ -7,14 +7,17 @@ from msgspec import Struct
 from ashes_tui.engine.api import NONE
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.entries import Entry
-from ashes_tui.ui.fit import shorten, wrap
+from ashes_tui.ui.fit import shorten, shorten_option, wrap
 from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import OPTIONS
+from ashes_tui.words.phrases import capital
 from ashes_tui.words.sentences import card_sentence
+from ashes_tui.words.vain import NO_EFFECT
 
 HEADS = 2
 KEYS_ROW = "keys"
+_BRIEF = NO_EFFECT.removesuffix(" now")
 
 
 class Grid(Struct, frozen=True):
@@ -67,7 +70,7 @@ def columns_of(model: TableModel, width: int, height: int) -> int:
 
 
 def _length(entry: Entry) -> int:
-    return len(entry.text) + len(entry.tail) + 7
+    return len(entry.text) + len(entry.tail) + 7 + (len(NO_EFFECT) + 2 if entry.note else 0)
 
 
 def _head_lines(height: int) -> int:
@@ -86,13 +89,20 @@ def _heads(canvas: Canvas, model: TableModel, look: Look) -> int:
     canvas.fill(0, 0, canvas.width, 1, palette.banner_bg)
     start = canvas.right(canvas.width - 1, 0, right, palette.warning if refused_by else None)
     canvas.put(1, 0, shorten(title, start - 2, look.glyphs.ellipsis))
-    text = wrap(notice or detail, canvas.width - 2)
+    entry = model.entry()
+    noted = entry.note if entry and not notice else ""
+    text = wrap(notice or capital(noted) or detail, canvas.width - 2)
     lines = max(_head_lines(canvas.height), 1 + len(text) if notice else _spare_heads(model, canvas.height, text))
     if notice:
         canvas.fill(0, 1, canvas.width, lines - 1, palette.notice_bg)
     for y, line in enumerate(text[: lines - 1], start=1):
         cut = y == lines - 1 and len(text) > lines - 1
-        canvas.put(1, y, line + (look.glyphs.ellipsis if cut else ""), None if notice else palette.dim)
+        canvas.put(
+            1,
+            y,
+            line + (look.glyphs.ellipsis if cut else ""),
+            None if notice else palette.warning if noted else palette.dim,
+        )
     return lines
 
 
@@ -128,9 +138,14 @@ def _option(canvas: Canvas, box: tuple[int, int, int], entry: Entry, index: int,
         at = canvas.put(at, y, f"{box_sign} ", None if cursor else palette.legal)
     room = width - (at - x) - 1
     tail = f"  {entry.tail}" if entry.tail else ""
-    style = None if cursor else palette.text if entry.enabled else palette.faint
-    at = canvas.put(at, y, shorten(entry.text, room - len(tail), glyphs.ellipsis), style)
-    canvas.put(at, y, tail, None if cursor else palette.warning, room)
+    style = None if cursor else palette.text if entry.enabled and not entry.note else palette.faint
+    noted = len(_BRIEF) + 2 if entry.note else 0
+    at = canvas.put(at, y, shorten_option(entry.text, room - len(tail) - noted, glyphs.ellipsis), style)
+    at = canvas.put(at, y, tail, None if cursor else palette.warning, x + width - at)
+    if entry.note:
+        left = x + width - at - 3
+        note = shorten(entry.note, left, glyphs.ellipsis) if left > len(NO_EFFECT) else _BRIEF
+        canvas.put(at + 2, y, note, None if cursor else palette.faint)
     canvas.spot(x, y, width, 1, OPTIONS, index)
 
 

@@ -1,0 +1,62 @@
+"""Why a choice would have no effect now, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from ashes_tui.engine.api import Choice, SeatView, Vain
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.defs import CardDef
+from ashes_tui.lang.select import AnyOf, Select
+from ashes_tui.lang.text import condition_text, plain, selector_text
+from ashes_tui.words.names import Names, split_address
+from ashes_tui.words.sentences import node_at
+
+NO_EFFECT = "no effect now"
+_NOTHING = "nothing would come of it"
+
+
+def vain_notes(found: Iterable[Vain], names: Names, seat: int) -> dict[Choice, str]:
+    """What to say of options that would have no effect now, to the player of a seat."""
+    return {vain.choice: vain_words(vain, names, seat) for vain in found}
+
+
+def vain_words(vain: Vain, names: Names, seat: int) -> str:
+    """``no effect now: only if your Phoenixborn has an astral die on it``, for the player of a seat."""
+    return f"{NO_EFFECT}: {_reason(vain, names, names.view.seats[seat])}"
+
+
+def _reason(vain: Vain, names: Names, mine: SeatView) -> str:
+    owner, _ = split_address(vain.node)
+    card = names.rulebook.cards.get(owner)
+    node = node_at(vain.node, names.rulebook)
+    if card is None or node is None:
+        return _NOTHING
+    if isinstance(node, fx.If):
+        return f"only if {plain(condition_text(names.rulebook, card, *node.conditions))}"
+    if isinstance(node, fx.Conjure):
+        return _unconjured(node, mine)
+    if isinstance(node, fx.TurnDice):
+        return f"there are no dice to {node.change if node.change in ('raise', 'lower') else 'turn'}"
+    return _unfound(node, card, names)
+
+
+def _unconjured(node: fx.Conjure, mine: SeatView) -> str:
+    if all(card.name != node.title for card in mine.conjuration_pile):
+        return f"no {node.title} is left in your conjuration pile"
+    return "your battlefield is full" if len(mine.battlefield) >= mine.battlefield_limit else _NOTHING
+
+
+def _unfound(node: Struct, card: CardDef, names: Names) -> str:
+    """The first things it asks for, as what there is none of."""
+    for slot in fx.SLOTS.get(type(node), ()):
+        selector = getattr(node, slot)
+        if isinstance(selector, Select | AnyOf):
+            text = plain(selector_text(names.rulebook, card, selector)).replace("target ", "")
+            text = text.partition(" with the ")[0].replace("another ", "other ")
+            for lead in ("a ", "an ", "all "):
+                text = text.removeprefix(lead)
+            return f"there is no {text}"
+    return _NOTHING

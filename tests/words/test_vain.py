@@ -1,0 +1,83 @@
+"""What may be chosen though it would do nothing now, and why it would not."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.engine.api import CardScenario, PlayCard, SeatScenario, UsePower, in_vain, observe, options
+from ashes_tui.lang.terms import DieType, Level
+from ashes_tui.words.api import Names, vain_words
+from tests.stressors.table import Table, card, dice, rules
+
+
+def noted(table: Table) -> dict[str, str]:
+    """Titles of the options without effect, and what is said of them; a dice power by its type."""
+    offered = (option.choice for option in options(rules(), table.state, table.decision))
+    names = Names(observe(rules(), table.state, 0), rules().rulebook)
+    found = {}
+    for vain in in_vain(rules(), table.state, 0, offered):
+        if isinstance(vain.choice, UsePower):
+            found[names.die(vain.choice.die)] = vain_words(vain, names, 0)
+        elif isinstance(vain.choice, PlayCard):
+            found[names.title(vain.choice.card)] = vain_words(vain, names, 0)
+    return found
+
+
+def arren(hand: tuple[str, ...], on: int = 0, active: DieType = DieType.ASTRAL) -> SeatScenario:
+    """Arren with cards in hand, power dice of a type, and so many astral dice on him."""
+    born = CardScenario("Arren Frostpeak", dice=dice(DieType.ASTRAL, on))
+    return SeatScenario(phoenixborn=born, hand=hand, active=dice(active, 6))
+
+
+def issa(*units: CardScenario) -> SeatScenario:
+    """Issa with units."""
+    return SeatScenario(phoenixborn=card("Issa Brightmore"), battlefield=units)
+
+
+@pytest.mark.parametrize(
+    ("on", "units", "reason"),
+    [
+        (0, 1, "only if your Phoenixborn has an astral die on it"),
+        (1, 0, "there is no unit an opponent controls"),
+        (1, 1, ""),
+    ],
+)
+def test_a_spell_says_which_condition_or_target_it_lacks(on: int, units: int, reason: str) -> None:
+    table = Table(arren(("Aerial Strike",), on), issa(*[card("Core Supplier")] * units))
+    said = noted(table).get("Aerial Strike", "")
+    assert said == (f"no effect now: {reason}" if reason else "")
+
+
+def test_a_permanent_card_always_has_an_effect() -> None:
+    table = Table(arren(("Javelineer", "Summon Frost Talon")), issa())
+    assert noted(table) == {}
+
+
+def test_a_dice_power_without_target_is_noted() -> None:
+    lonely = Table(arren((), active=DieType.NATURAL), issa())
+    assert noted(lonely).keys() == {"natural die"}
+    assert noted(Table(arren((), active=DieType.NATURAL), issa(card("Core Supplier")))) == {}
+
+
+def test_what_the_others_hold_shows_in_no_note() -> None:
+    """Given a reaction that is held or not, then the notes are the same (ASC-GLO-20)."""
+    said = []
+    for hand, pile in ((("Barrier",), ("Retreat",)), (("Retreat",), ("Barrier",))):
+        other = SeatScenario(
+            phoenixborn=CardScenario("Issa Brightmore", dice=dice(DieType.ARTIFICE, 1)),
+            battlefield=(card("Core Supplier"),),
+            hand=hand,
+            draw_pile=pile,
+            active=dice(DieType.ARTIFICE, 5),
+        )
+        said.append(noted(Table(arren(("Aerial Strike", "Retreat"), 1), other)))
+    assert said[0] == said[1]
+    assert said[0].keys() >= {"Retreat"}
+
+
+def test_notes_leave_the_game_untouched() -> None:
+    table = Table(arren(("Aerial Strike",)), issa())
+    before = table.state
+    noted(table)
+    assert table.state is before
+    assert all(die.level is Level.POWER for die in table.state.table.dice)
