@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
-from ashes_tui.ai.players import RANDOM, make_player
+from ashes_tui.ai.players import RANDOM, make_players
 from ashes_tui.ai.stream import Stream, derive
 from ashes_tui.arena.coverage import fired
 from ashes_tui.engine.api import (
@@ -56,9 +56,7 @@ class Seats:
     def __init__(self, rules: Rules, players: tuple[str, ...], seed: int) -> None:
         self._rules = rules
         self._draw = Stream(derive(seed, 1))
-        self._others = {
-            seat: make_player(name, derive(seed, 2, seat)) for seat, name in enumerate(players) if name != RANDOM
-        }
+        self._others = make_players({i: name for i, name in enumerate(players) if name != RANDOM}, seed)
 
     def advance(self, state: State, decision: Decision) -> Transition:
         """The game after the seat has answered."""

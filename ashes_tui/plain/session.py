@@ -72,12 +72,12 @@ class Session:
 
     def _go_on(self) -> None:
         game = self.game
-        game.run_players()
+        game.run_others()
         while not game.over:
             if self._sit():
                 self._tell_news()
                 Asking(game, self.console, self.seat, self.whole).run()
-            game.run_players()
+            game.run_others()
         self._tell_news()
         self.console.say("", *self._result())
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import dropwhile
 
 from msgspec import Struct
 
-from ashes_tui.ai.players import make_player
+from ashes_tui.ai.players import make_players
 from ashes_tui.engine import api
-from ashes_tui.engine.api import NONE, PUBLIC, Choice, Decision, View
+from ashes_tui.engine.api import PUBLIC, Choice, Decision, View
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Phase
-from ashes_tui.match.match import Match, Moment, Notice
-from ashes_tui.match.play import step
-from ashes_tui.match.player import Player
-from ashes_tui.match.records import PERSON
+from ashes_tui.match.match import Match, Moment
+from ashes_tui.match.party import Party, filled_by
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone, tell
 from ashes_tui.words.tellers import phase_title
 
@@ -31,45 +28,24 @@ class Chapter(Struct, frozen=True):
     theirs: bool = False
 
 
-class Game:
+class Game(Party):
     """A running match, the names used for it and what has been told to each seat so far.
 
-    ``players`` names every seat, ``opponent`` is the first one that plays itself (-1: none does), ``story`` what it
-    did after the last answer, if that was a whole turn in which nobody was asked.
+    ``story`` is what the opponent did after the last answer, if that was a whole turn in which nobody was asked.
     """
 
     def __init__(self, match: Match, glyphs: Glyphs, whole: Rulebook | None = None) -> None:
-        self.match = match
+        super().__init__(match, make_players(filled_by(match), match.header.setup.seed))
         self.glyphs = glyphs
         self.rulebook = whole or match.rules.rulebook
-        setup = match.header.setup
-        self.players: tuple[str, ...] = tuple(seat.name for seat in setup.seats)
-        self.opponent = -1 if setup.opponent is None else len(setup.seats)
-        self.players += () if setup.opponent is None else (setup.opponent.name,) * len(setup.seats)
-        self.people = tuple(i for i, who in enumerate(match.header.players) if who == PERSON)
-        self._bots: dict[int, Player] = {
-            i: make_player(who, setup.seed * 31 + i) for i, who in enumerate(match.header.players) if who != PERSON
-        }
         self._names: dict[int, Names] = {}
         self._logs: dict[int, list[Chapter]] = {seat: [] for seat in (PUBLIC, *self.people)}
         self.story: tuple[Line, ...] = ()
-        self._tell_all()
+        self.listen()
         self.story = ()
-        match.subscribe(self._heard)
-        self.run_bots()
+        self.run_others()
 
     # --- reading -----------------------------------------------------------------------------------------
-
-    @property
-    def bots(self) -> Mapping[int, Player]:
-        """The seats that no person fills."""
-        return self._bots
-
-    @property
-    def last_seat(self) -> int:
-        """Who gave the last answer that still stands, -1 before the first."""
-        last = self.match.moments[-1].after
-        return last.seat if last else NONE
 
     def view(self, seat: int) -> View:
         """The game as a seat may know it."""
@@ -80,13 +56,13 @@ class Game:
         before = self._names.get(seat)
         if before is not None and before.view is view:
             return before
-        names = Names(view, self.rulebook, self.players, self.glyphs, before.known if before else None)
+        names = Names(view, self.rulebook, self.called, self.glyphs, before.known if before else None)
         self._names[seat] = names
         return names
 
     def names_for_all(self, view: View) -> Names:
         """Names for a view, without a memory."""
-        return Names(view, self.rulebook, self.players, self.glyphs)
+        return Names(view, self.rulebook, self.called, self.glyphs)
 
     def use_glyphs(self, glyphs: Glyphs) -> None:
         """Go on with other signs; what was told is kept in full signs and drawn in those."""
@@ -98,68 +74,30 @@ class Game:
         """What happened, as a seat, or ``PUBLIC``, may know it."""
         return [line for chapter in self._logs.get(seat, ()) for line in chapter.lines]
 
-    def log_size(self, seat: int) -> int:
-        """Number of lines so far."""
-        return sum(len(chapter.lines) for chapter in self._logs.get(seat, ()))
-
-    def next_person(self, preferred: int) -> int:
-        """Which person must answer now: the preferred seat if it is asked too; else the first asked."""
-        asked = [d.seat for d in self.match.decisions if d.seat in self._logs]
-        if not asked or preferred in asked:
-            return preferred
-        return asked[0]
-
-    def decision_of(self, seat: int) -> Decision | None:
-        """What a seat is asked, if anything."""
-        return next((d for d in self.match.decisions if d.seat == seat), None)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.match.outcome is not None
-
     # --- changing ----------------------------------------------------------------------------------------
 
     def choose(self, decision: Decision, choice: Choice) -> None:
         """A person's answer; then the other players answer theirs. Raises ``IllegalChoice``."""
         self.story = ()
         self.match.choose(decision.seat, choice, decision.id)
-        self.run_bots()
-
-    def run_bots(self) -> None:
-        """Let seats without a person answer until a person is asked."""
-        while self._bots and not self.over and step(self.match, self._bots):
-            pass
+        self.run_others()
 
     def undo(self, seat: int) -> None:
-        """Take back the last choice of a seat. Raises ``UndoRefused``.
-
-        Somebody who plays alone may also take back what was rolled, drawn or answered by the other players.
-        """
+        """Take back the last choice of a seat, and let the other players answer anew. Raises ``UndoRefused``."""
         self.story = ()
-        self.match.lenient = len(self.people) == 1
-        self.match.undo(seat)
-        while self.match.lenient and self._waits_for_bots() and self.match.undo_limit() is None:
-            self.match.undo()
-        self.run_bots()
+        super().undo(seat)
+        self.run_others()
 
-    def _waits_for_bots(self) -> bool:
-        return not any(d.seat in self._logs for d in self.match.decisions)
+    # --- telling -----------------------------------------------------------------------------------------
 
-    def _heard(self, notice: Notice) -> None:
+    def forget(self, since: int) -> None:
+        """Take back what was told of the events from number ``since`` on."""
         for chapters in self._logs.values():
-            while chapters and chapters[-1].since >= notice.since:
+            while chapters and chapters[-1].since >= since:
                 chapters.pop()
-        self._tell(notice.since, self.match.moments[-1])
 
-    def _tell_all(self) -> None:
-        """The whole story so far, each step with the table as it was then: cards that left since keep their names."""
-        since = 0
-        for moment in self.match.moments:
-            self._tell(since, moment)
-            since = moment.events
-
-    def _tell(self, since: int, moment: Moment) -> None:
+    def tell(self, since: int, moment: Moment) -> None:
+        """Tell each listener the events from number ``since`` to those of a moment."""
         for seat, chapters in self._logs.items():
             events = self.match.events(seat, since, moment.events)
             if events:

@@ -82,7 +82,7 @@ async def test_the_curtain_says_after_resuming_what_it_said_before(
         await table.pilot.pause()
         assert table.shows(CurtainScreen)
         before = table.lines()
-        name = game.players[match.decisions[0].seat]
+        name = game.called[match.decisions[0].seat]
         assert any(f"{name}:" in line for line in before), "the question is missing"
         match.close()
         table.app.to_menu()

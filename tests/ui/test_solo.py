@@ -114,7 +114,7 @@ async def test_the_command_line_opens_a_solo_game_at_once(library: Library, save
         open_asked(table.app, SoloRequest(deck, SCATHA, "heroic", 5, "Eva"))
         await table.pilot.pause()
         assert table.shows(TableScreen)
-        assert table.screen.game.players == ("Eva", SCATHA)
+        assert table.screen.game.called == ("Eva", SCATHA)
 
 
 async def test_the_command_line_asks_for_what_it_was_not_told(library: Library) -> None:

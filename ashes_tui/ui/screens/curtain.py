@@ -28,11 +28,11 @@ class CurtainScreen(MenuScreen[bool]):
 
     def sheet(self) -> Sheet:
         """Whose turn it is to decide."""
-        name = self.game.players[self.seat]
+        name = self.game.called[self.seat]
         intro = ("", *self._asked(), f"Pass the keyboard to {name}. The other players look away.", "")
         choices = [Choice("o", f"I am {name}", hint="Enter, o or a click shows your hand")]
         if self.game.match.undo_limit(self.game.last_seat) is None:
-            last = self.game.players[self.game.last_seat]
+            last = self.game.called[self.game.last_seat]
             choices.append(Choice("u", f"Undo the last choice of {last}", hint="Nothing hidden was seen yet"))
         if self.game.log(PUBLIC):
             choices.append(Choice("l", "What happened", hint="The whole game, as everybody may know it"))

@@ -19,7 +19,7 @@ class GameMenu(MenuScreen[bool]):
 
     def sheet(self) -> Sheet:
         """What can be done besides playing."""
-        name = self.game.players[self.seat]
+        name = self.game.called[self.seat]
         concede = Choice("c", "Concede", hint=f"{name} gives up: the game ends")
         if self._sure:
             concede = Choice("c", f"Really concede as {name}?", hint="Once more to give up; Esc to go on playing")

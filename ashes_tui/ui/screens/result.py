@@ -21,7 +21,7 @@ class ResultScreen(MenuScreen[None]):
     def sheet(self) -> Sheet:
         """Winner, statistics, ways on."""
         game, outcome = self.game, self.game.match.outcome
-        winners = listing([game.players[seat] for seat in outcome.winners]) if outcome else ""
+        winners = listing([game.called[seat] for seat in outcome.winners]) if outcome else ""
         title = f"{winners} wins" if winners else "A draw"
         opponent = game.match.header.setup.opponent
         title += f" ({opponent.difficulty})" if opponent else ""
@@ -45,8 +45,8 @@ class ResultScreen(MenuScreen[None]):
     def _table(self) -> list[str]:
         """Counts side by side. Unbreakable blanks keep the columns."""
         game = self.game
-        counts = statistics(game.match.events(PUBLIC), len(game.players))
-        rows = [("", *[name[:13] for name in game.players])]
+        counts = statistics(game.match.events(PUBLIC), len(game.called))
+        rows = [("", *[name[:13] for name in game.called])]
         rows += [(what, *[str(each[what]) for each in counts]) for what in COUNTED]
         return [self._row(row) for row in rows]
 
