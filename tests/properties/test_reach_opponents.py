@@ -1,0 +1,93 @@
+"""Everything an opponent that plays itself can do is played in a scenario, and it does nothing else.
+
+Both are asked of the loaded rules, not of a list: another opponent is demanded as soon as its file is there.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.arena.game import Seats
+from ashes_tui.content.api import load_rulebook
+from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup, Transition, new_game
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.match import scenario_play
+from ashes_tui.match.scenario import Library, Play, found_files
+from tests.support.games import decks, rules, steps
+from tests.support.opponents import Watch, deeds, demanded
+from tests.support.solo import solo_games
+
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
+
+
+@cache
+def book() -> Rulebook:
+    """The rules of the game, nothing made up."""
+    return load_rulebook()
+
+
+NAMES = sorted(book().automata)
+WAYS = [(name, difficulty) for name in NAMES for difficulty in book().automata[name].threat_tokens]
+
+
+# --- in scenarios ------------------------------------------------------------------------------------------------
+
+
+def watched(path: Path, library: Library) -> Watch:
+    """What a scenario file shows of an opponent."""
+    loaded, story = library.story(path)
+    watch = Watch(loaded)
+
+    class Watched(Play):
+        def _take(self, transition: Transition) -> None:
+            super()._take(transition)
+            watch.see(transition)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scenario_play, "Play", Watched)
+        scenario_play.play_story(loaded, story)
+    return watch
+
+
+@pytest.mark.rule("ASC-DRG-12", "ASC-DRG-31", "ASC-DRG-40", "ASC-DRG-41", "ASC-DRG-42")
+@pytest.mark.parametrize("name", NAMES)
+def test_all_of_an_opponent_is_in_the_scenarios(name: str) -> None:
+    """Rows, boxes, intents, shields, blood, refills, dragon phase, fatigue, threat, and the reasons told."""
+    library, seen = Library(), set[str]()
+    for path in found_files([SCENARIOS]):
+        if f"name: {name}" in path.read_text(encoding="utf-8"):
+            seen |= watched(path, library).marks
+    assert sorted(demanded(book(), book().automata[name]) - seen) == []
+
+
+# --- in games ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-DRG-12", "ASC-DRG-21", "ASC-DRG-22", "ASC-DRG-23", "ASC-DRG-29", "ASC-ATK-07")
+@pytest.mark.parametrize("name", NAMES)
+def test_random_games_show_nothing_else(name: str) -> None:
+    """No row, unit, shield or dragon phase does in a game what the rules do not say, and half of it happens there."""
+    watch = Watch(rules())
+    for played in solo_games(2, name):
+        for step in steps(played):
+            watch.see(step.after)
+    spec = book().automata[name]
+    assert sorted(watch.deeds - deeds(book(), spec) - {f"{name} guards"}) == []
+    assert len(demanded(book(), spec) & watch.marks) > len(demanded(book(), spec)) / 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "difficulty"), WAYS)
+def test_nor_does_a_game_of_one_who_tries_to_win(name: str, difficulty: str) -> None:
+    """The same of a game in which it is attacked on purpose."""
+    seed = WAYS.index((name, difficulty))
+    setup = GameSetup((SeatSetup("Ann", decks()[seed % len(decks())]),), seed, opponent=OpponentSetup(name, difficulty))
+    seats, now, watch = Seats(rules(), ("greedy",), seed), new_game(rules(), setup), Watch(rules())
+    while now.outcome is None:
+        now = seats.advance(now.state, now.decisions[0])
+        watch.see(now)
+    assert sorted(watch.deeds - deeds(book(), book().automata[name]) - {f"{name} guards"}) == []
+    assert "stage 2" in watch.marks

@@ -1,0 +1,199 @@
+"""What an opponent that plays itself did in a game, as marks, and all the marks its rules demand of the tests.
+
+Nothing is named here: both come from the loaded rules, so that another opponent is demanded as soon as it is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ashes_tui.arena.coverage import coverage_of, fired
+from ashes_tui.engine.api import (
+    NONE,
+    AbilityActivated,
+    AspectRevealed,
+    AttackersDeclared,
+    BehaviorRolled,
+    BlockersDeclared,
+    CardMoved,
+    Event,
+    GuardDeclared,
+    PhaseBegan,
+    Rules,
+    Table,
+    TokensPlaced,
+    TokensRemoved,
+    Transition,
+    TurnBegan,
+    observe,
+)
+from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
+from ashes_tui.lang.terms import Behavior, Intent, Level, Means, Phase, Token, Zone
+from ashes_tui.words.api import Names, tell
+from ashes_tui.words.tellers_opponent import behavior
+
+NO_ROLL = "no roll"
+DOES: dict[Behavior, tuple[str, ...]] = {
+    Behavior.ATTACK_OR_REVEAL: ("attack", "reveal"),
+    Behavior.ACTIVATE: ("activate", "refresh"),
+    Behavior.REVEAL: ("reveal",),
+    Behavior.ATTACK_REVEALED: ("attack",),
+}
+PHASE = ("cleanses", "gains status", "replenishes")
+
+
+# --- what the rules demand -----------------------------------------------------------------------------------------
+
+
+def demanded(book: Rulebook, spec: AutomatonDef) -> set[str]:
+    """All marks of an opponent: its rows, boxes, cards, dragon phase, difficulties, and what is told of them."""
+    found = set(coverage_of(book, spec.titles, (), {}, spec).counts)
+    found |= {f"threat {spec.threat + more}" for more in spec.threat_tokens.values()}
+    found |= {f"says: {line}" for line in _lines(book, spec)}
+    return found | deeds(book, spec)
+
+
+def deeds(book: Rulebook, spec: AutomatonDef) -> set[str]:
+    """What it does with its rows and its units, and in the dragon phase: nothing else of the kind ever happens."""
+    found = {f"{NO_ROLL}: attack"}
+    found |= {f"{row.level.name}: {deed}" for row in spec.rows for step in row.steps for deed in DOES[step]}
+    found |= {f"{deed} in the dragon phase" for deed in PHASE}
+    for title in (*spec.aspects, *spec.conjured):
+        found.update(_of_unit(book.cards[title]))
+    return found
+
+
+def _of_unit(card: CardDef) -> Iterator[str]:
+    yield f"{card.name} bleeds {card.blood}"
+    if card.status:
+        yield f"{card.name} is filled up"
+    if card.shield:
+        yield from (f"{card.name} blocks", f"{card.name} guards")
+    if card.intent is Intent.CENTER:
+        yield from (f"{card.name} attacks a Phoenixborn", f"{card.name} attacks with others")
+    elif card.intent is not None:
+        yield from (f"{card.name} attacks a Phoenixborn", f"{card.name} attacks a unit")
+
+
+def _lines(book: Rulebook, spec: AutomatonDef) -> Iterator[str]:
+    """The reasons a person reads."""
+    yield from (f"{spec.name} rolls {side}: {words}" for side, words in behavior(spec))
+    for level in Level:
+        outcome = f"{spec.name} guards" if level is Level.BASIC else "no guard"
+        yield f"{spec.name} rolls {level.name.lower()} for a guard: {outcome}"
+    yield from (f"{spec.name}'s next ready spell comes into play: stage {n}" for n in range(2, len(spec.spells) + 1))
+    yield from (f"{spec.name}'s stamina falls to {n}" for n in range(1, spec.stamina))
+    yield f"{spec.name} is fatigued: stamina 0"
+    yield f"{spec.name} receives 1 wound for being fatigued"
+    yield f"{spec.name} is exhausted, as its draw pile is empty"
+    yield f"The pass raises a {spec.die.value} die to class"
+    yield f"No {spec.die.value} die is basic any more: all turn back to basic"
+    intents = {intent for title in spec.aspects if (intent := book.cards[title].intent) is not None}
+    for intent in intents:
+        yield f"(intent {intent.value})"
+        if intent is not Intent.CENTER:
+            yield f"(intent {intent.value}, but no unit to attack)"
+
+
+# --- what happened -------------------------------------------------------------------------------------------------
+
+
+class Watch:
+    """Reads a game transition by transition and gathers the marks of the opponent in its last seat."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.marks: set[str] = set()
+        self.deeds: set[str] = set()
+        self._row = NO_ROLL
+        self._phase: Phase | None = None
+
+    def see(self, now: Transition) -> None:
+        """Take down what a transition shows."""
+        table = now.state.table
+        its = [s for s in table.seats if s.automaton]
+        if not its:
+            return
+        self.marks.add(f"threat {its[0].threat}")
+        self.marks.update(fired(table, now.events))
+        self.marks.update(self._progress(table))
+        for event in now.events:
+            self.deeds.update(self._deed(table, event))
+        self.marks |= self.deeds
+        self.marks.update(self._said(now))
+
+    def _progress(self, table: Table) -> Iterator[str]:
+        """Blocks that leave no event of their own: coverage knows by what marks they show."""
+        book = self.rules.rulebook
+        spec = book.automata[table.seats[-1].automaton]
+        done = coverage_of(book, spec.titles, (), dict.fromkeys(self.marks, 1), spec).counts
+        yield from (mark for mark, n in done.items() if n)
+
+    def _deed(self, table: Table, event: Event) -> Iterator[str]:
+        yield from self._in_phase(table, event)
+        if isinstance(event, TurnBegan):
+            self._row = NO_ROLL
+        elif isinstance(event, BehaviorRolled) and not event.guard:
+            self._row = event.level.name
+        elif isinstance(event, AspectRevealed):
+            yield f"{self._row}: reveal"
+        elif isinstance(event, AbilityActivated) and table.seats[event.seat].automaton:
+            yield f"{self._row}: activate"
+        elif isinstance(event, TokensRemoved) and event.token is Token.EXHAUSTION:
+            if any(event.card in s.spellboard for s in table.seats if s.automaton):
+                yield f"{self._row}: refresh"
+        elif isinstance(event, AttackersDeclared) and table.seats[event.seat].automaton:
+            yield f"{self._row}: attack"
+            yield from _attack(table, event)
+        elif isinstance(event, BlockersDeclared) and table.seats[event.seat].automaton:
+            yield from (f"{table.name(blocker)} blocks" for _, blocker in event.blocks)
+        elif isinstance(event, GuardDeclared) and table.seats[event.seat].automaton:
+            yield f"{table.name(event.guard)} guards"
+        elif isinstance(event, TokensPlaced):
+            yield from _blood(table, event)
+        elif isinstance(event, CardMoved) and event.zone is Zone.CONJURATION_PILE and _its(table, event.card):
+            yield f"{table.name(event.card)} bleeds 0"
+
+    def _in_phase(self, table: Table, event: Event) -> Iterator[str]:
+        """The dragon phase, whatever interrupts it."""
+        if isinstance(event, PhaseBegan):
+            self._phase = event.phase
+        if self._phase is not Phase.DRAGON:
+            return
+        if isinstance(event, CardMoved) and event.zone is Zone.FACE_DOWN:
+            yield "replenishes in the dragon phase"
+        if isinstance(event, CardMoved) and event.zone is Zone.ASIDE and _foreign(table, event):
+            yield "cleanses in the dragon phase"
+        if isinstance(event, TokensPlaced) and event.token is Token.STATUS and event.means is Means.GAME:
+            head = table.cards[event.card].zone is Zone.PHOENIXBORN
+            yield "gains status in the dragon phase" if head else f"{table.name(event.card)} is filled up"
+
+    def _said(self, now: Transition) -> Iterator[str]:
+        names = Names(observe(self.rules, now.state, 0), self.rules.rulebook, ("Ann",))
+        for line in tell(now.events, names):
+            reason = line.text.find("(intent")
+            yield f"says: {line.text[reason:] if reason >= 0 else line.text}"
+
+
+def _attack(table: Table, event: AttackersDeclared) -> Iterator[str]:
+    kind = "Phoenixborn" if table.cards[event.target].zone is Zone.PHOENIXBORN else "unit"
+    for card in event.attackers:
+        yield f"{table.name(card)} attacks a {kind}"
+        if len(event.attackers) > 1:
+            yield f"{table.name(card)} attacks with others"
+
+
+def _blood(table: Table, event: TokensPlaced) -> Iterator[str]:
+    """Wounds that come from an aspect of its own are its blood."""
+    if event.token is Token.WOUND and event.source != NONE and event.means is Means.GAME and _its(table, event.source):
+        yield f"{table.name(event.source)} bleeds {event.n}"
+
+
+def _foreign(table: Table, event: CardMoved) -> bool:
+    """Whether a person's card leaves the opponent's side."""
+    was = event.snapshot.controller if event.snapshot else NONE
+    return was != NONE and bool(table.seats[was].automaton) and not _its(table, event.card)
+
+
+def _its(table: Table, card: int) -> bool:
+    return bool(table.seats[table.cards[card].owner].automaton)
