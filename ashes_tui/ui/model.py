@@ -203,6 +203,8 @@ class TableModel:
         if not entry.enabled:
             self.notice = self._not_yet()
             return
+        if isinstance(self.picker, SetPicker) and isinstance(entry.act, Toggle):
+            self.notice = self.picker.refuses(entry.act.id)
         if self.picker is None:
             return
         if isinstance(entry.act, api.DeclareAttack) and self.only not in entry.cards:
@@ -214,6 +216,9 @@ class TableModel:
             self._stepped(entry.act)
 
     def _not_yet(self) -> str:
+        lacks = self.picker.lacks() if isinstance(self.picker, SetPicker) else ""
+        if lacks:
+            return lacks
         denial = self.picker.denial() if self.picker else None
         return f"Not yet: {denied(denial, self.names)}" if denial else "Not yet"
 

@@ -9,7 +9,7 @@ from ashes_tui.engine.api import Choice, Denial, Purpose
 from ashes_tui.lang.terms import IN_PLAY
 from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
 from ashes_tui.words.api import Names, wording
-from ashes_tui.words.phrases import cost_signs
+from ashes_tui.words.phrases import capital, cost_signs, count, spelled
 
 SetDecision = api.CardsDecision | api.DiceDecision
 Judge = Callable[[Choice], Denial | None]
@@ -95,6 +95,21 @@ class SetPicker:
             self._picked.remove(i)
         elif i in self.ids and len(self._picked) < self.decision.high:
             self._picked.append(i)
+
+    def refuses(self, i: int) -> str:
+        """Why one cannot be picked too, and what to do; empty if it can."""
+        if i in self._picked or not self.full():
+            return ""
+        most, thing = self.decision.high, "card" if isinstance(self.decision, api.CardsDecision) else "die"
+        return f"{capital(spelled(most))} are picked, and that is the most: put a {thing} back first, or confirm"
+
+    def lacks(self) -> str:
+        """What is still to be picked before it is enough, and what to do; empty if nothing is."""
+        low, n = self.decision.low, len(self._picked)
+        if n >= low:
+            return ""
+        thing, things = ("card", "cards") if isinstance(self.decision, api.CardsDecision) else ("die", "dice")
+        return f"Pick {count(low - n, f'more {thing}', f'more {things}')}: {spelled(n)} of {spelled(low)} picked so far"
 
     def prefer(self, i: int) -> None:
         """Pick one beforehand, if it may be picked."""

@@ -6,11 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.engine.api import Decision, Purpose
+from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.panes import KEYS, MY_BAR, THEIR_BAR
+from ashes_tui.ui.rows import Kind
+from ashes_tui.ui.screens.browser import DeckScreen
 from ashes_tui.ui.screens.help import HelpScreen
-from ashes_tui.ui.screens.pages import CardPage
+from ashes_tui.ui.screens.pages import CardPage, PilePage
+from ashes_tui.ui.screens.result import ResultScreen
 from ashes_tui.ui.screens.words import WordPage, WordsScreen
-from tests.ui.conftest import SIZES, Table, new_match, opened
+from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
 
 def text_of(table: Table) -> str:
@@ -79,3 +85,82 @@ async def test_the_list_of_cards_shows_what_they_bring_into_play(library: Librar
     async with opened(library, size=(120, 40)) as table:
         await table.press("c", *"summon thunder")
         assert "Summon Thunder Hulk brings into play: Thunder Hulk" in text_of(table)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+async def test_the_whole_deck_can_be_read_while_the_first_five_are_chosen(
+    library: Library, saves: Path, size: tuple[int, int], hand: str
+) -> None:
+    match = new_match(library, list(library.decks).index("The Spark of Invention"))
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        if hand == "keys":
+            await table.press("tab")
+        else:
+            spot = next(s for s in table.screen.panes[KEYS].drawing.spots if s.at == 1)
+            await table.click(KEYS, spot)
+        screen = table.app.screen
+        assert isinstance(screen, DeckScreen)
+        deck = match.header.setup.seats[0].deck
+        titles = [card.name for card in screen.found()]
+        assert titles[0] == deck.phoenixborn
+        assert set(deck.cards) < set(titles)
+        assert "Thunder Hulk" in titles
+        assert "spellboard" in text_of(table), "the Phoenixborn's values are not shown"
+        await table.press("escape")
+        assert table.model.reading
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+async def test_every_pile_of_both_players_opens(
+    library: Library, saves: Path, size: tuple[int, int], hand: str
+) -> None:
+    def mid_game(match: Match, decision: Decision) -> bool:
+        return decision.purpose is Purpose.TURN and all(s.discard_pile for s in match.view(decision.seat).seats)
+
+    async with opened(library, played_to(library, mid_game), size) as table:
+        await table.sit_down()
+        for row in (MY_BAR, THEIR_BAR):
+            piles = [(i, item) for i, item in enumerate(table.model.rows[row]) if item.kind is Kind.PILE]
+            assert {item.pile for _, item in piles} >= {"draw", "discard", "conjuration"}
+            for index, item in piles:
+                if hand == "keys":
+                    table.model.stand(row, index)
+                    await table.press("enter")
+                else:
+                    found = table.find(row, index)
+                    assert found is not None, item
+                    await table.click(*found)
+                seat = table.app.screen
+                assert isinstance(seat, PilePage | DeckScreen), item
+                await table.press("escape")
+
+
+async def test_a_sixth_card_is_refused_with_the_reason_and_the_way_out(library: Library, saves: Path) -> None:
+    async with opened(library, new_match(library)) as table:
+        await table.sit_down()
+        await table.press("c")
+        assert "Pick 5 more cards" in table.model.notice
+        await table.press("1", "2", "3", "c")
+        assert "Pick 2 more cards: three of five" in table.model.notice
+        cards = [e for e in table.model.entries() if e.picked is False]
+        await table.press(cards[0].key, cards[1].key, cards[2].key)
+        assert "put a card back" in table.model.notice
+        assert "Five are picked" in text_of(table)
+        picker = table.model.picker
+        assert picker is not None
+        assert len(picker.picked()) == 5
+
+
+async def test_from_the_table_after_the_end_one_comes_back_to_the_result(library: Library, saves: Path) -> None:
+    match = played_to(library, lambda m, d: d.purpose is Purpose.TURN)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("escape", "c", "c")
+        assert table.shows(ResultScreen)
+        await table.press("t")
+        assert "Esc: the result" in text_of(table)
+        await table.press("escape")
+        assert table.shows(ResultScreen)

@@ -119,7 +119,7 @@ def _words(model: TableModel, look: Look) -> tuple[str, str, str]:
             title = f"{title} {look.glyphs.dot} only {model.names.card(model.only)} (Esc: all)"
         return title, asked.detail, asked.rule
     if model.view.outcome is not None:
-        return "The game is over", "", ""
+        return "The game is over", "Esc: the result, and where to go from here", ""
     waiting = ", ".join(model.names.seat(seat) for seat in model.view.waiting)
     return f"Waiting for {waiting}", "", ""
 

@@ -28,7 +28,7 @@ class ResultScreen(MenuScreen[None]):
         reason = end_reason(outcome.reason) if outcome else ""
         intro = ("", f"{self._lengths()}. {reason[:1].upper()}{reason[1:]}.", "", *self._table(), "")
         choices = (
-            Choice("t", "Look at the table", hint="Esc there brings the menu of the game"),
+            Choice("t", "Look at the table", hint="Esc there leads back here"),
             Choice("l", "What happened"),
             Choice("a", "Play again", hint="The same decks and opponent, other luck"),
             Choice("m", "Main menu"),

@@ -18,6 +18,7 @@ from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.panes import DETAIL, OPTIONS, PROMPT, SIDE_LOG
 from ashes_tui.ui.rows import Item, Kind
 from ashes_tui.ui.screens.base import LeanScreen
+from ashes_tui.ui.screens.browser import DeckScreen
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.gamemenu import GameMenu
 from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage, StoryPage
@@ -32,6 +33,7 @@ HINTS = (
     ("u", "undo"),
     ("l", "log"),
 )
+READING_HINTS = tuple((key, "your deck" if key == "Tab" else what) for key, what in HINTS)
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -66,7 +68,9 @@ class TableScreen(LeanScreen[None]):
         if not self.is_mounted or self._behind:
             return
         self._lay_out()
-        drawings = draw_table(self.model, self.game, self.shape, HINTS, self.ashes.look)
+        drawings = draw_table(
+            self.model, self.game, self.shape, READING_HINTS if self.model.reading else HINTS, self.ashes.look
+        )
         for name, drawing in drawings.items():
             self.panes[name].show(drawing)
 
@@ -101,7 +105,7 @@ class TableScreen(LeanScreen[None]):
             self._move(*_ARROWS[key])
         elif key in ("tab", "shift+tab"):
             model.notice = ""
-            model.swap()
+            self._swap()
         elif key in ("enter", " "):
             self._act(model.press_here)
             self._open_pile()
@@ -241,7 +245,21 @@ class TableScreen(LeanScreen[None]):
         if item is not None and item.kind is Kind.PILE:
             self._show_pile(item)
 
+    def _swap(self) -> None:
+        """To the table and back; while there is nothing on it, to the deck it will be played with."""
+        if self.model.reading:
+            self._open_deck(self.model.seat)
+        else:
+            self.model.swap()
+
+    def _open_deck(self, seat: int) -> None:
+        deck = self.game.match.header.setup.seats[seat].deck
+        self.ashes.push_screen(DeckScreen(deck, self.game.rulebook, deck.name))
+
     def _show_pile(self, item: Item) -> None:
+        if item.pile == "draw" and item.id == self.model.seat:
+            self._open_deck(item.id)
+            return
         seat = self.model.view.seats[item.id]
         cards, total = {
             "draw": ((), seat.draw_count),
@@ -256,6 +274,9 @@ class TableScreen(LeanScreen[None]):
         self.ashes.push_screen(LogPage(self.game.log(self.model.seat), self.model.seat))
 
     def _open_menu(self) -> None:
+        if self.game.over:
+            self._show_result()
+            return
         self.ashes.push_screen(GameMenu(self.game, self.model.seat), self._after_menu)
 
     def _after_menu(self, conceded: bool | None) -> None:
