@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from ashes_tui.engine.api import PUBLIC, Event, View
+from ashes_tui.engine.api import PUBLIC, View
 from ashes_tui.match.match import Match, Moment
 from ashes_tui.match.party import Party, filled_by
 from ashes_tui.match.player import Player
-from ashes_tui.plain.reasons import parts
 from ashes_tui.plain.spoken import SPOKEN, told
-from ashes_tui.words.api import Glyphs, Names, tell
+from ashes_tui.words.api import Glyphs, Names, explain
 
 RECENT = 8
 """Lines repeated to whoever goes on with a saved game."""
@@ -73,12 +72,5 @@ class Game(Party):
                 before = self._names.get(seat)
                 view = self.match.view_at(moment, seat)
                 names = before.after(view) if before else self.names(seat, view)
-                story += [(since, line) for line in _lines(events, names)]
+                story += [(since, told(line.text)) for line in explain(events, names)]
                 self.names(seat, view)
-
-
-def _lines(events: Sequence[Event], names: Names) -> Iterator[str]:
-    """What happened; before what an opponent does by the rules alone, why."""
-    for why, some in parts(events, names):
-        yield from (f"{why}.",) if why else ()
-        yield from (told(line.text) for line in tell(some, names))

@@ -13,7 +13,7 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Phase
 from ashes_tui.match.match import Match, Moment
 from ashes_tui.match.party import Party, filled_by
-from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone, tell
+from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone, explain
 from ashes_tui.words.tellers import phase_title
 
 _PHASES = frozenset(phase_title(phase) for phase in Phase)
@@ -105,7 +105,7 @@ class Game(Party):
                 before = self._names.get(seat)
                 names = before.after(view) if before else self.names_for_all(view)
                 names.glyphs = FULL
-                lines = tell(events, names)
+                lines = explain(events, names)
                 self.names(seat, view)
                 chapters.append(self._chapter(since, lines, bool(chapters) and chapters[-1].theirs))
                 self.story = whole_turn(chapters[-1]) if seat != PUBLIC else ()

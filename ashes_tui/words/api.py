@@ -8,7 +8,7 @@ from ashes_tui.words.label import Wording, label, wording
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.prompt import Prompt, amount, prompt
-from ashes_tui.words.story import narrate, tell
+from ashes_tui.words.story import explain, narrate, tell
 from ashes_tui.words.vain import vain_notes, vain_words
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Wording",
     "amount",
     "denied",
+    "explain",
     "label",
     "narrate",
     "prompt",

@@ -9,8 +9,9 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Token
 from ashes_tui.words.arrange import Paid, Raised, Step, arranged
-from ashes_tui.words.line import Line
+from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
+from ashes_tui.words.reasons import parts
 from ashes_tui.words.tellers import GROUPS, TELLERS
 from ashes_tui.words.tellers_opponent import raised
 
@@ -23,8 +24,18 @@ def narrate(event: Event, names: Names) -> Line | None:
 
 def tell(events: Sequence[Event], names: Names) -> list[Line]:
     """A batch of events as lines; runs of one kind (draws, dice spent, tokens) become one line."""
-    found = (line for _, run in groupby(arranged(events), _run_key) for line in _told(list(run), names))
+    runs = groupby(arranged(events), lambda step: _run_key(step, names))
+    found = (line for _, run in runs for line in _told(list(run), names))
     return [line for line in found if line is not None]
+
+
+def explain(events: Sequence[Event], names: Names) -> list[Line]:
+    """The same; before what an opponent does by the rules alone, why."""
+    found: list[Line] = []
+    for why, some in parts(events, names):
+        found += [Line(why, Tone.QUIET)] if why else []
+        found += tell(some, names)
+    return found
 
 
 def _told(run: list[Step], names: Names) -> Iterator[Line | None]:
@@ -49,12 +60,13 @@ def _paid(paid: Paid, names: Names) -> Line | None:
     return line._replace(text=f"{line.text} for {names.moved(paid.dice)}")
 
 
-def _run_key(step: Step) -> Hashable:
+def _run_key(step: Step, names: Names) -> Hashable:
     match step:
         case api.CardMoved():
             return step.seat, step.zone, step.origin, step.host
         case api.DieMoved():
-            return "die", step.place
+            die = names.die_view(step.die)
+            return "die", step.place, die.owner if die else -1
         case api.DieTurned():
             return "turned"
         case api.TokensRemoved():

@@ -16,8 +16,8 @@ from ashes_tui.lang.terms import Level, Token
 from ashes_tui.match.match import Match
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.game import Game
-from ashes_tui.plain.reasons import parts
 from ashes_tui.plain.session import Code, Session
+from ashes_tui.words.reasons import parts
 from tests.match.games import Driver, rules
 from tests.match.test_solo import ENEMIES, begin_solo, solo_setup
 from tests.plain.talk import Chancer, Talk
@@ -60,7 +60,7 @@ def test_a_game_is_played_to_its_end(seed: int, enemy: str) -> None:
 def test_aspects_added_face_down_are_told_without_their_names() -> None:
     talk = Talk(lambda heard: "r" if "First Five" in heard.question else None)
     table(talk).play()
-    at = talk.said.index("Scatha Kalani adds 4 aspects face down to its row.")
+    at = talk.said.index("Scatha Kalani adds 4 aspects face down to its row")
     begun = talk.said.index("Round 1")
     assert at < begun
     titles = game_titles()

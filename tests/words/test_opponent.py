@@ -7,7 +7,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.lang.terms import Intent, Level, Token
 from ashes_tui.match.match import Match
-from ashes_tui.words.api import Names, narrate, tell
+from ashes_tui.words.api import Names, Tone, explain, narrate, tell
 
 
 def names() -> Names:
@@ -96,3 +96,13 @@ def test_fatigue_is_told_with_the_reason() -> None:
     assert line.text.endswith("for want of cards to draw")
     (line,) = tell([api.TokensPlaced(mine, Token.EXHAUSTION, 1)], called)
     assert line.text.endswith("is exhausted")
+
+
+def test_what_it_does_by_the_rules_alone_is_told_with_the_reason() -> None:
+    """Given a turn of its without a roll, when it attacks, then a quiet line before that says why."""
+    called = names()
+    attack = api.AttackersDeclared(1, 0, called.view.seats[0].phoenixborn.id, ())
+    _, why, told = explain((api.TurnBegan(1), attack), called)
+    assert why.text == "No aspect is face down, so nothing is rolled: it attacks if it can"
+    assert why.tone is Tone.QUIET
+    assert told == narrate(attack, called)

@@ -19,7 +19,7 @@ from ashes_tui.engine.api import (
     TurnPassed,
 )
 from ashes_tui.lang.terms import Means, Token, Zone
-from ashes_tui.words.api import Names
+from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import count
 
 Part = tuple[str, Sequence[Event]]
