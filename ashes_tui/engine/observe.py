@@ -164,11 +164,11 @@ def _peeked(board: Board, state: State, waiting: list[Decision], viewer: int) ->
             for card in getattr(decision, "cards", ()):
                 if board.table.cards[card].zone is Zone.DRAW_PILE:
                     found[card] = None
-            found.update(dict.fromkeys(_looking(state, viewer)))
+            found.update(dict.fromkeys(looking(state, viewer)))
     return tuple(_card(board, c) for c in found)
 
 
-def _looking(state: State, viewer: int) -> tuple[int, ...]:
+def looking(state: State, viewer: int) -> tuple[int, ...]:
     """Cards bound by a look effect that is still resolving for the viewer."""
     for frame in reversed(state.control.stack):
         if isinstance(frame, Seq | Resolve) and frame.context.you == viewer:

@@ -2,14 +2,21 @@
 
 What is hidden from the viewer is dealt anew: which cards lie in other hands and draw piles, the order of the
 viewer's own draw pile, answers others have given but not shown, and all chance to come. Deck lists count as known.
+A hidden card keeps neither title nor number, so neither tells who once saw the card where it lies now (ASC-GLO-20).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ashes_tui.engine.answers import random_choice
 from ashes_tui.engine.control import Control, State
+from ashes_tui.engine.events import redact
+from ashes_tui.engine.observe import looking
 from ashes_tui.engine.rng import Rng, Stream
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.state import NONE, Card, SeatState
@@ -19,21 +26,34 @@ from ashes_tui.lang.terms import Zone
 
 def sample(rules: Rules, state: State, viewer: int, seed: int) -> State:
     """A state the viewer could not tell from the real one; the same for the same seed."""
-    rng = Rng(seed)
+    rng, ids = Rng(seed), dict[int, int]()
     cards = list(state.table.cards)
+    busy = _mentioned((state.control, state.table.delayed))
     for seat in state.table.seats:
-        rng = _deal_anew(cards, _hidden(state, seat, viewer), rng, seat.index)
-    table: Table = replace(state.table, cards=tuple(cards))
-    control = replace(state.control, rng=rng)
+        rng = _deal_anew(cards, _hidden(state, seat, viewer), busy, ids, rng, seat.index)
+
+    def new(card: int) -> int:
+        return ids.get(card, card)
+
+    told = tuple(e for e in (redact(e, viewer) for e in state.table.history) if e is not None)
+    table: Table = replace(
+        state.table,
+        cards=tuple(cards),
+        seats=_renumbered(state.table.seats, new),
+        delayed=_renumbered(state.table.delayed, new),
+        history=_renumbered(told, lambda c: new(c) if c in busy else c),
+    )
+    control = _renumbered(replace(state.control, rng=rng), new)
     return State(table, _guessed(rules, table, control, viewer, seed))
 
 
 def _hidden(state: State, seat: SeatState, viewer: int) -> tuple[int, ...]:
-    """Cards of a seat the viewer cannot tell apart; cards it is picking from right now it can."""
-    if seat.index != viewer:
-        return (*seat.hand, *seat.draw_pile, *_face_down(state, seat))
+    """Cards of a seat the viewer cannot tell apart; cards it is looking at or picking from right now it can."""
     shown = {c for d in state.control.decisions if d.seat == viewer for c in getattr(d, "cards", ())}
-    return tuple(c for c in seat.draw_pile if c not in shown)
+    shown.update(looking(state, viewer))
+    mine = seat.index == viewer
+    cards = seat.draw_pile if mine else (*seat.hand, *seat.draw_pile, *_face_down(state, seat))
+    return tuple(c for c in cards if c not in shown)
 
 
 def _face_down(state: State, seat: SeatState) -> tuple[int, ...]:
@@ -45,13 +65,29 @@ def _face_down(state: State, seat: SeatState) -> tuple[int, ...]:
     return tuple(c for row in rows for c in row if table.cards[c].zone is Zone.FACE_DOWN)
 
 
-def _deal_anew(cards: list[Card], hidden: tuple[int, ...], rng: Rng, seat: int) -> Rng:
-    """Deal the titles anew, starting from their sorted order: how they really lie must not show in it."""
+def _deal_anew(
+    cards: list[Card], hidden: tuple[int, ...], busy: set[int], ids: dict[int, int], rng: Rng, seat: int
+) -> Rng:
+    """Deal titles and numbers anew, each from a sorted order: how they really lie must not show in them.
+
+    Nor must it show which of them once were in play, but those that something being resolved still speaks of.
+    """
     places, rng = rng.shuffle(f"sample {seat}", tuple(range(len(hidden))))
-    names = sorted(cards[c].name for c in hidden)
-    for card, place in zip(hidden, places, strict=True):
-        if cards[card].name != names[place]:
-            cards[card] = replace(cards[card], name=names[place])
+    numbers, rng = rng.shuffle(f"sample numbers {seat}", tuple(sorted(hidden)))
+    old = [cards[c] for c in hidden]
+    names = sorted(c.name for c in old)
+    age = max((c.incarnation for c in old), default=0), max((c.identity for c in old), default=0)
+    for card, place, number in zip(old, places, numbers, strict=True):
+        ids[card.id] = number
+        like_all = card.id not in busy
+        cards[number] = replace(
+            card,
+            id=number,
+            name=names[place],
+            incarnation=age[0] if like_all else card.incarnation,
+            identity=age[1] if like_all else card.identity,
+            last=None if like_all else card.last,
+        )
     return rng
 
 
@@ -63,3 +99,50 @@ def _guessed(rules: Rules, table: Table, control: Control, viewer: int, seed: in
         for d, a in zip(control.decisions, control.answers, strict=True)
     )
     return replace(control, answers=answers)
+
+
+# --- numbers of cards wherever they stand --------------------------------------------------------------------------
+
+_CARDS = frozenset(
+    {"about", "aside", "attached", "attackers", "battlefield", "card", "cards", "draw_pile"}
+    | {"hand", "host", "source", "target", "under"}
+)
+"""Fields of states, frames, questions and answers that hold numbers of cards which may be hidden."""
+_FIRSTS = frozenset({"triggers", "used", "pending"})
+"""Fields that hold tuples, the first of each the number of a card."""
+
+
+def _renumbered(thing: Any, change: Callable[[int], int]) -> Any:
+    """The same with other numbers for some cards."""
+    if isinstance(thing, Struct):
+        fields = {name: getattr(thing, name) for name in thing.__struct_fields__}
+        new = {name: _field(name, value, change) for name, value in fields.items()}
+        changed = {name: value for name, value in new.items() if value is not fields[name] and value != fields[name]}
+        return replace(thing, **changed) if changed else thing
+    if isinstance(thing, tuple):
+        return tuple([_renumbered(inner, change) for inner in thing])
+    if isinstance(thing, dict):
+        return {key: _renumbered(inner, change) for key, inner in thing.items()}
+    return thing
+
+
+def _field(name: str, value: Any, change: Callable[[int], int]) -> Any:
+    if name in _CARDS and isinstance(value, int):
+        return change(value)
+    if name in _CARDS and isinstance(value, tuple) and all(isinstance(c, int) for c in value):
+        return tuple([change(c) for c in value])
+    if name in _FIRSTS:
+        return tuple([(change(pair[0]), *pair[1:]) for pair in value])
+    return _renumbered(value, change) if isinstance(value, Struct | tuple | dict) else value
+
+
+def _mentioned(thing: Any) -> set[int]:
+    """The numbers of all cards that something speaks of."""
+    found: set[int] = set()
+
+    def note(card: int) -> int:
+        found.add(card)
+        return card
+
+    _renumbered(thing, note)
+    return found
