@@ -178,7 +178,7 @@ def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bou
     if isinstance(answer, PickCards) and frame.asking == slot:
         frame.answer = None
         return _bound(run, answer.cards)
-    found = _useful(run, node, eligible(run, frame, selector))
+    found = _useful(run, node, selector, eligible(run, frame, selector))
     first = fx.SLOTS[type(node)][0]
     if slot != first and head_of(selector).other:
         plain, _ = without_other(selector)
@@ -220,9 +220,12 @@ def _pick_seat(run: Run, frame: Seq, selector: Select | AnyOf) -> Bound | None:
     return None
 
 
-def _useful(run: Run, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
-    """As much as possible (ASC-TXT-07): to remove tokens, of cards with and without such tokens one with them."""
-    if not isinstance(node, fx.Remove):
+def _useful(run: Run, node: Any, selector: Selector, found: tuple[int, ...]) -> tuple[int, ...]:
+    """As much as possible (ASC-TXT-07): to remove tokens, of cards with and without such tokens one with them.
+
+    A place is no choice: the leftmost card stays the leftmost, whatever lies on it.
+    """
+    if not isinstance(node, fx.Remove) or mode_of(selector) in (Mode.LEFTMOST, Mode.RIGHTMOST):
         return found
     kinds = [token for _, token in node.tokens]
     having = tuple(c for c in found if any(run.board.tokens(c, kind) for kind in kinds))

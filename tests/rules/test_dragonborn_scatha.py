@@ -200,3 +200,80 @@ def test_her_dice_begin_anew_when_all_show_something() -> None:
     t = Table(seat(dice_="natural"), dragon(["?Sear"], "4 power, basic"), turn=IT, rolls=rolled("class"))
     assert (its_dice(t), t.status(HEAD)) == ([0] * 5, 1)
     assert t.active(ME) == dice("natural:class")
+
+
+# --- what is close by --------------------------------------------------------------------------------------------
+
+
+def test_poach_prevented_does_not_pass_on() -> None:
+    """Given a unit whose damage is prevented, then the Phoenixborn is spared: there was a unit."""
+    poach = dragon(["Aegis Feathers"], tokens=scatha(status=1))
+    t = its_turn(poach, seat(field=["Wall"], hand=["Buckler"])).take("Buckler")
+    assert (t.wounds("Wall"), t.wounds("Marshal")) == (0, 0)
+
+
+def test_poach_happens_once_a_turn() -> None:
+    """Given three tokens, then one goes each turn."""
+    t = its_turn(dragon(["Aegis Feathers"], tokens=scatha(status=3)), seat(field=["Wall"]))
+    assert (t.status(HEAD), t.wounds("Wall")) == (2, 1)
+
+
+def test_aegis_feathers_look_no_further_right() -> None:
+    """Given the leftmost aspect is not exhausted, then none further right wakes; places face down do not count."""
+    row_ = ["?Sear", "Birdhunter", card("Sear", exhaustion=1), "Aegis Feathers"]
+    t = Table(seat(hand=["Doom"]), dragon(row_)).play("Doom").pick("Aegis Feathers")
+    assert [t.cards[c].exhaustion for c in t.table.seats[IT].battlefield] == [0, 0, 1]
+    row_ = ["?Sear", card("Birdhunter", exhaustion=1), "Aegis Feathers"]
+    t = Table(seat(hand=["Doom"]), dragon(row_)).play("Doom").pick("Aegis Feathers")
+    assert t.exhaustion("Birdhunter") == 0
+
+
+def test_aegis_feathers_at_the_left_wake_the_next() -> None:
+    """Given they were the leftmost aspect themselves, then the one that is now loses the token."""
+    row_ = ["Aegis Feathers", card("Birdhunter", exhaustion=1)]
+    t = Table(seat(hand=["Doom"]), dragon(row_)).play("Doom").pick("Aegis Feathers")
+    assert t.exhaustion("Birdhunter") == 0
+
+
+def test_exhausted_aegis_feathers_wake_nobody() -> None:
+    """Given an exhaustion token on them, then their text is not there when they fall (ASC-TXT-13)."""
+    row_ = [card("Birdhunter", exhaustion=1), card("Aegis Feathers", exhaustion=1)]
+    t = Table(seat(hand=["Doom"]), dragon(row_)).play("Doom").pick("Aegis Feathers")
+    assert (t.exhaustion("Birdhunter"), t.wounds(HEAD)) == (1, 1)
+
+
+def test_birdhunter_overkills_guards_but_not_when_countering() -> None:
+    """Given its counter destroys an attacker, then no damage passes on."""
+    me = seat(field=["Soldier"])
+    t = Table(me, dragon(["Birdhunter"]), rolls=rolled("power")).attack("Birdhunter")
+    if t.question == "damage first":
+        t.pick("Soldier")
+    assert t.zone("Soldier") == "discard pile"
+    assert t.wounds("Marshal") == 0
+
+
+def test_dragon_rage_feeds_her_even_if_guarded_against() -> None:
+    """Given the Phoenixborn guards, then it takes the damage and the token stays."""
+    t = its_turn(dragon(["Dragon Rage"]), seat(field=["Wall"])).pick("Marshal")
+    assert (t.wounds("Marshal"), t.wounds("Wall"), t.status(HEAD)) == (4, 0, 1)
+
+
+def test_radiant_flash_put_into_play_in_the_persons_turn_does_nothing_yet() -> None:
+    """Given it is added face down by III, then it asks for nothing until it is revealed."""
+    t = new_round(dragon(["?Sear"] * 4, stage=3, draw=["Radiant Flash"]), seat(hand=["Zap"], dice_="natural"))
+    assert row(t) == ["?"] * 5
+    assert t.active(ME) == dice("natural")
+
+
+def test_the_second_cannot_hit_who_cannot_be_targeted() -> None:
+    """Given a shy unit at the right, then the next one stands in for it (ASC-DRG-34)."""
+    t = its_turn(dragon(["?Sear"], stage=2), seat(field=["Wall", "Shy Soldier"]), "class")
+    t.number(1)
+    assert (t.wounds("Wall"), t.wounds("Shy Soldier")) == (1, 0)
+
+
+@pytest.mark.rule("ASC-DRG-34")
+def test_the_progress_texts_pass_over_who_cannot_be_targeted() -> None:
+    """Given a shy unit at the left, then the next one takes 3."""
+    t = new_round(dragon(stage=2), seat(field=["Shy Soldier", "Wall"], hand=["Zap"]))
+    assert (t.wounds("Shy Soldier"), t.wounds("Wall")) == (0, 3)

@@ -15,7 +15,7 @@ from ashes_tui.engine.api import (
     TurnBegan,
 )
 from ashes_tui.lang.terms import Level, Token
-from tests.rules.dragon import IT, ME, dragon, its_dice, its_turn, passed, row, scatha, shown
+from tests.rules.dragon import IT, ME, dragon, its_dice, its_turn, new_round, passed, row, scatha, shown
 from tests.rules.table import Table, card, rolled, seat
 
 
@@ -311,3 +311,71 @@ def test_its_triggers_resolve_from_left_to_right() -> None:
     field = t.table.seats[IT].battlefield
     assert [e.card for e in t.seen(TriggerResolved)] == [field[0], field[2]]
     assert [e.n for e in t.seen(TokensPlaced) if e.token is Token.STATUS][:2] == [1, 1]
+
+
+# --- what is close by --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-DRG-15")
+def test_exhaustion_spares_nobody_the_penalty() -> None:
+    """Given an exhausted Dragonborn, then a pass raises a die all the same."""
+    t = Table(seat(), dragon(["?Sear"], tokens=scatha(exhaustion=1))).pass_()
+    assert sorted(its_dice(t)) == [0, 0, 0, 0, 1]
+
+
+@pytest.mark.rule("ASC-DRG-15")
+def test_only_a_pass_is_punished() -> None:
+    """Given an attack, a turn ended after it, and the opponent's own turn, then no die is raised."""
+    it = dragon([card("Birdhunter", exhaustion=1), "?Aegis Feathers"])
+    t = Table(seat(field=["Soldier"]), it, rolls=rolled("basic")).attack("Scatha Kalani").end()
+    assert its_dice(t) == [0] * 5
+    assert row(t) == ["Birdhunter", "Aegis Feathers"]
+
+
+@pytest.mark.rule("ASC-DRG-07", "ASC-RND-21")
+def test_the_last_spell_keeps_its_exhaustion_when_it_progresses() -> None:
+    """Given III with 2 tokens, then its progress text happens and it keeps both."""
+    t = new_round(dragon(["?Sear"] * 4, stage=3, spell=2), seat(field=["Wall"], hand=["Zap"]))
+    assert (t.wounds("Wall"), t.exhaustion("Scatha Kalani III")) == (3, 2)
+
+
+@pytest.mark.rule("ASC-DRG-12", "ASC-DRG-21")
+def test_a_basic_attack_of_a_center_aspect_is_joint() -> None:
+    """Given a basic side and center aspects about a face-down one, then all of them attack and nothing is revealed."""
+    t = its_turn(dragon(["Birdhunter", "?Birdhunter", "Radiant Flash"]), None, "basic")
+    assert attacked(t) == ("Marshal", ["Birdhunter", "Radiant Flash"])
+    assert row(t)[1] == "?"
+
+
+@pytest.mark.rule("ASC-DRG-25")
+def test_a_revealed_left_aspect_attacks_alone() -> None:
+    """Given a revealed Dragon Rage beside center aspects, then it alone attacks the leftmost unit."""
+    t = its_turn(dragon(["Birdhunter", "?Dragon Rage"]), seat(field=["Wall", "Brute"]), "power")
+    t.pick()
+    assert attacked(t) == ("Wall", ["Dragon Rage"])
+
+
+@pytest.mark.rule("ASC-DRG-21")
+def test_every_attacker_of_a_joint_attack_can_be_blocked() -> None:
+    """Given two attackers and two units, then each may be blocked, and each attacker is exhausted."""
+    t = its_turn(dragon(["Birdhunter", "Radiant Flash"]), seat(field=["Wall", "Brute"]))
+    t.block({"Birdhunter": "Wall", "Radiant Flash": "Brute"})
+    assert (t.wounds("Marshal"), t.wounds("Wall"), t.wounds("Brute")) == (0, 3, 2)
+    assert (t.exhaustion("Birdhunter"), t.zone("Radiant Flash")) == (1, "discard pile")
+    assert t.wounds("Scatha Kalani") == 1
+
+
+@pytest.mark.rule("ASC-DRG-14", "ASC-RND-15")
+def test_its_pass_ends_the_round_after_the_persons() -> None:
+    """Given the person passed and it cannot do anything, then recovery follows."""
+    t = Table(seat(hand=["Zap"]), dragon([card("Aegis Feathers", exhaustion=2)])).pass_().end()
+    assert t.table.round == 2
+
+
+@pytest.mark.rule("ASC-DRG-12", "ASC-RND-13")
+def test_its_turn_spends_its_actions() -> None:
+    """Given any side, then its turn is over after one main action and at most one side action."""
+    for side in ("basic", "class", "power"):
+        t = its_turn(dragon(["?Rapid Flight", "?Sear", "?Sear"]), None, side)
+        assert row(t) == ["Rapid Flight", "?", "?"]
+        assert t.table.active == ME
