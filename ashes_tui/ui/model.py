@@ -134,6 +134,8 @@ class TableModel:
         item, entry, decision = self.item(), self.entry(), self.decision
         if item:
             return self.names.view_of(item.id) if item.kind is Kind.CARD else None
+        if self.reading and (entry is None or len(entry.cards) != 1):
+            return self.view.seats[self.seat].phoenixborn
         if entry and entry.cards:
             return self.names.view_of(entry.cards[0])
         return self.names.view_of(decision.source) if decision else None

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.screen import Screen
 
 from ashes_tui.engine.api import Purpose, digest
 from ashes_tui.match.files import FileStore
@@ -21,6 +23,7 @@ from ashes_tui.ui.screens.help import HelpScreen
 from ashes_tui.ui.screens.menu import MainMenu, MenuScreen
 from ashes_tui.ui.screens.saved import SavedScreen
 from ashes_tui.ui.screens.setup import SetupScreen
+from ashes_tui.ui.screens.words import WordsScreen
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
@@ -37,7 +40,13 @@ async def click_choice(table: Table, key: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("hand", ["keys", "mouse"])
 async def test_the_menu_leads_everywhere(library: Library, saves: Path, size: tuple[int, int], hand: str) -> None:
-    screens = {"n": SetupScreen, "r": SavedScreen, "c": BrowserScreen, "?": HelpScreen}
+    screens: dict[str, type[Screen[Any]]] = {
+        "n": SetupScreen,
+        "r": SavedScreen,
+        "c": BrowserScreen,
+        "w": WordsScreen,
+        "?": HelpScreen,
+    }
     async with opened(library, size=size) as table:
         for key, screen in screens.items():
             assert table.shows(MainMenu)

@@ -18,7 +18,7 @@ from ashes_tui.ui.look import Look
 from ashes_tui.ui.opening import MENU, SoloRequest
 from ashes_tui.ui.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.ui.rows import Kind
-from ashes_tui.ui.screens.browser import BrowserScreen
+from ashes_tui.ui.screens.browser import BrowserScreen, DeckScreen, EnemyScreen
 from ashes_tui.ui.screens.gamemenu import GameMenu
 from ashes_tui.ui.screens.menu import MenuScreen
 from ashes_tui.ui.screens.pages import CardPage, StoryPage
@@ -124,6 +124,52 @@ async def test_the_command_line_asks_for_what_it_was_not_told(library: Library) 
         screen = table.app.screen
         assert isinstance(screen, SoloScreen)
         assert [c.value for c in screen.sheet().choices[1:3]] == ["Indiri Aldair (Dragonborn)", "heroic"]
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+async def test_whoever_is_alone_may_choose_a_player_of_the_program(
+    library: Library, saves: object, by_mouse: bool
+) -> None:
+    async with opened(library) as table:
+        await choose(table, "s", by_mouse)
+        screen = table.app.screen
+        assert isinstance(screen, SoloScreen)
+        for _ in library.rulebook.automata:
+            await choose(table, "o", by_mouse)
+        assert screen.enemy is None
+        await choose(table, "f", by_mouse)
+        rival = list(library.decks)[screen.rival_deck]
+        await choose(table, "g", by_mouse)
+        await table.pilot.pause()
+        header = table.screen.game.match.header
+        assert header.setup.opponent is None
+        assert header.players == ("person", "greedy")
+        assert header.setup.seats[1].deck.name == rival
+
+
+async def test_every_line_of_a_solo_game_says_what_it_means(library: Library) -> None:
+    async with opened(library) as table:
+        await table.press("s")
+        screen = table.app.screen
+        assert isinstance(screen, SoloScreen)
+        for _ in screen._rivals:
+            for choice in screen.sheet().choices[:-1]:
+                assert choice.hint, choice
+            await table.press("o")
+
+
+async def test_decks_and_opponents_can_be_read_before_they_are_chosen(library: Library) -> None:
+    async with opened(library) as table:
+        await table.press("s", "i")
+        deck = table.app.screen
+        assert isinstance(deck, DeckScreen)
+        assert deck.found()[0].name == next(iter(library.decks.values())).phoenixborn
+        await table.press("escape", "down", "i")
+        enemy = table.app.screen
+        assert isinstance(enemy, EnemyScreen)
+        assert {card.name for card in enemy.found()} == set(library.rulebook.automata[SCATHA].titles)
+        await table.press("escape", "escape", "n", "down", "i")
+        assert table.shows(DeckScreen)
 
 
 @pytest.mark.parametrize("request_", [SoloRequest("no such deck", SCATHA), SoloRequest("", "nobody")])

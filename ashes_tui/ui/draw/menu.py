@@ -43,8 +43,10 @@ def menu(sheet: Sheet, cursor: int, width: int, height: int, palette: Palette, g
     canvas = Canvas(width, height, palette.screen_bg)
     wide = min(sheet.width, width - 4)
     intro = [line for text in sheet.intro for line in (wrap(text, wide - 4) if text else [""])]
-    shown, first = _window(sheet, cursor, height - len(intro) - FRAME)
-    tall = len(intro) + len(shown) + 5
+    hints = [wrap(choice.hint, wide - 4) for choice in sheet.choices]
+    more = max((len(lines) for lines in hints), default=1) - 1
+    shown, first = _window(sheet, cursor, height - len(intro) - FRAME - more)
+    tall = len(intro) + len(shown) + FRAME - 1 + more
     x, y = (width - wide) // 2, max(0, (height - tall) // 3)
     canvas.fill(x, y, wide, tall, palette.panel_bg)
     canvas.fill(x, y, wide, 1, palette.banner_bg)
@@ -55,12 +57,12 @@ def menu(sheet: Sheet, cursor: int, width: int, height: int, palette: Palette, g
     for i, choice in enumerate(shown):
         _line(canvas, (x, top + i, wide), choice, first + i, first + i == cursor, palette, glyphs)
     if first + len(shown) < len(sheet.choices):
-        more = f"{glyphs.more_down}{len(sheet.choices) - first - len(shown)} more "
-        canvas.right(x + wide, top + len(shown), more, palette.warning)
+        below = f"{glyphs.more_down}{len(sheet.choices) - first - len(shown)} more "
+        canvas.right(x + wide, top + len(shown), below, palette.warning)
     if first:
         canvas.right(x + wide, top - 1, f"{glyphs.more_up}{first} more ", palette.warning)
-    hint = sheet.choices[cursor].hint if cursor < len(sheet.choices) else ""
-    canvas.put(x + 2, top + len(shown) + 1, shorten(hint, wide - 4, glyphs.ellipsis), palette.accent)
+    for i, line in enumerate(hints[cursor] if cursor < len(hints) else ()):
+        canvas.put(x + 2, top + len(shown) + 1 + i, line, palette.accent)
     canvas.put((width - cell_len(sheet.foot)) // 2, height - 1, sheet.foot, palette.faint)
     return canvas.drawing()
 

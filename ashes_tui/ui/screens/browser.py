@@ -1,11 +1,11 @@
-"""Cards: all there are, or those of one deck; a list to filter by typing, and the card beside it."""
+"""Cards: all there are, those of a deck or of an opponent; a list to filter by typing, and the card beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ashes_tui.content.api import ContentError, conjuration_pile
-from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
+from ashes_tui.lang.defs import AutomatonDef, CardDef, DeckList, Rulebook
 from ashes_tui.ui.draw.detail import whole_rows
 from ashes_tui.ui.screens.listed import ListedScreen, Text
 from ashes_tui.ui.screens.pages import PrintedPage
@@ -80,25 +80,38 @@ class BrowserScreen(CardsScreen):
         return [(card.name, card) for card in sorted(cards, key=lambda c: c.name)]
 
 
-class DeckScreen(CardsScreen):
-    """A deck: its Phoenixborn, its cards with how many there are, and what they can bring into play."""
+class ChosenCards(CardsScreen):
+    """Some cards. ``lines`` are what stands in the list, each with the title it is about."""
 
-    def __init__(self, deck: DeckList, rulebook: Rulebook, heading: str) -> None:
+    def __init__(self, heading: str, lines: Iterable[tuple[str, str]], rulebook: Rulebook) -> None:
         super().__init__()
-        self.deck = deck
         self.rulebook = rulebook
         self._heading = heading
+        self._cards = [(line, rulebook.cards[title]) for line, title in lines if title in rulebook.cards]
 
     def heading(self) -> str:
-        """Whose deck."""
+        """Whose cards."""
         return self._heading
 
     def all_cards(self) -> Sequence[tuple[str, CardDef]]:
-        """The Phoenixborn, the deck by name, the conjuration pile."""
-        if self.rulebook is None:
-            return ()
-        cards, dot = self.rulebook.cards, self.glyphs.dot
-        main = [(f"{n} {title}", title) for title, n in sorted(self.deck.cards.items())]
-        pile = [(f"{dot} {n} {title}", title) for title, n in conjuration_pile(self.rulebook, self.deck).items()]
-        lines = [(self.deck.phoenixborn, self.deck.phoenixborn), *main, *pile]
-        return [(label, cards[title]) for label, title in lines if title in cards]
+        """In the order given."""
+        return self._cards
+
+
+class DeckScreen(ChosenCards):
+    """A deck: its Phoenixborn, its cards with how many there are, and what they can bring into play."""
+
+    def __init__(self, deck: DeckList, rulebook: Rulebook) -> None:
+        main = [(f"{n} {title}", title) for title, n in sorted(deck.cards.items())]
+        pile = [(f"+ {n} {title}", title) for title, n in conjuration_pile(rulebook, deck).items()]
+        super().__init__(deck.name, [(deck.phoenixborn, deck.phoenixborn), *main, *pile], rulebook)
+
+
+class EnemyScreen(ChosenCards):
+    """An opponent that plays itself: its card, ready spells, aspects, and those it can bring into play."""
+
+    def __init__(self, enemy: AutomatonDef, rulebook: Rulebook) -> None:
+        spells = [(title, title) for title in enemy.spells]
+        aspects = [(f"{n} {title}", title) for title, n in sorted(enemy.aspects.items())]
+        pile = [(f"+ {n} {title}", title) for title, n in enemy.conjured.items()]
+        super().__init__(enemy.name, [(enemy.name, enemy.name), *spells, *aspects, *pile], rulebook)

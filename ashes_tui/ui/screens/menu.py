@@ -104,8 +104,8 @@ class MainMenu(MenuScreen[None]):
     def sheet(self) -> Sheet:
         """What this program offers."""
         choices = (
-            Choice("n", "New game", hint="Two at this keyboard, or one against the computer"),
-            Choice("s", "Solo", hint="Alone against a Dragonborn that plays itself"),
+            Choice("n", "New game", hint="Two people at this keyboard, or you against a player of the program"),
+            Choice("s", "Solo", hint="Alone against a Dragonborn that plays itself, or a player of the program"),
             Choice("r", "Resume", hint="Go on with a saved game: every choice is saved as it is made"),
             Choice("c", "Cards", hint="Read every card of the game"),
             Choice("w", "Words", hint="What the words of the game mean: keywords, dice powers, actions, phases"),
@@ -114,7 +114,7 @@ class MainMenu(MenuScreen[None]):
             Choice("?", "Keys", hint="How the keyboard and the mouse work"),
             Choice("q", "Quit"),
         )
-        intro = ("Ashes in the terminal: Phoenixborn, ten dice, thirty cards.", "")
+        intro = ("Two Phoenixborn, thirty cards and ten dice each.", "")
         return Sheet("Ashes TUI", intro, choices, _FOOT)
 
     def chosen(self, choice: Choice) -> None:

@@ -1,4 +1,4 @@
-"""A new game: who plays, which decks, which names, which seed."""
+"""A new game between two: who plays, which decks, which names, which seed."""
 
 from __future__ import annotations
 
@@ -7,27 +7,29 @@ from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.records import PERSON
 from ashes_tui.ui.draw.menu import Choice, Sheet
-from ashes_tui.ui.screens.menu import MenuScreen
+from ashes_tui.ui.screens.browser import DeckScreen
+from ashes_tui.ui.screens.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, FormScreen, deck_words
 from ashes_tui.ui.starting import default_names, new_seed, start_game
-from ashes_tui.words.phrases import listing
 
+BOTH = "Both sit here. A curtain hides the hands whenever the keyboard passes from one to the other"
 MODES = (
-    ("Two people at this keyboard", (PERSON, PERSON)),
-    *((f"You against the {name} player", (PERSON, name)) for name in NAMES),
+    ("Two people at this keyboard", (PERSON, PERSON), BOTH),
+    *((f"You against the {name} player", (PERSON, name), PLAYERS.get(name, "")) for name in reversed(NAMES)),
 )
-_LONGEST = {"n": 16, "N": 16, "s": 9}
+_NAMES = ("n", "N")
 
 
-class SetupScreen(MenuScreen[None]):
-    """Left and right change a line, Enter too; names and seed are typed."""
+class SetupScreen(FormScreen):
+    """Left and right change a line, Enter too; names and seed are typed. ``names`` are what is known already."""
 
-    def __init__(self) -> None:
+    lines = {"n": LONGEST_NAME, "N": LONGEST_NAME, SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
+
+    def __init__(self, names: tuple[str, ...] = (), seed: int | None = None) -> None:
         super().__init__()
         self.mode = 0
         self.decks = [0, 1]
-        self.names = ["", ""]
-        self.seed = ""
-        self._typing = ""
+        self.typed |= dict(zip(_NAMES, names, strict=False))
+        self.typed[SEED] = "" if seed is None else str(seed)
         self._lists: tuple[DeckList, ...] = ()
 
     def on_mount(self) -> None:
@@ -42,34 +44,32 @@ class SetupScreen(MenuScreen[None]):
         """Every line with its present value."""
         if not self._lists:
             return Sheet("New game", ("There are no decks.",), (Choice("b", "Back"),))
-        called = self._called()
+        called, alone = self._called(), self.mode > 0
+        mode, _, meaning = MODES[self.mode]
+        whose = ("Your", "Its") if alone else ("First", "Second")
+        first = "You choose" if alone else "Both choose"
         choices = (
-            Choice("m", "Mode", MODES[self.mode][0], "Left and right change it"),
-            Choice("1", "First deck", self._deck(0), self._describe(0)),
-            Choice("2", "Second deck", self._deck(1), self._describe(1)),
-            Choice("n", "First name", self._typed("n", called[0]), "Enter, then type"),
-            Choice("N", "Second name", self._typed("N", called[1]), "Enter, then type"),
-            Choice("s", "Seed", self._typed("s", self.seed or "by chance"), "The same seed gives the same luck"),
-            Choice("g", "Begin", hint="Both choose their First Five next"),
+            Choice("m", "Who plays", mode, meaning),
+            Choice("1", f"{whose[0]} deck", self._deck(0), self._describe(0)),
+            Choice("2", f"{whose[1]} deck", self._deck(1), self._describe(1)),
+            Choice("n", f"{whose[0]} name", self.line("n", called[0]), "Enter, then type"),
+            Choice("N", f"{whose[1]} name", self.line("N", called[1]), "Enter, then type"),
+            Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck"),
+            Choice("g", "Begin", hint=f"{first} the First Five next: the five cards to begin with"),
             Choice("b", "Back"),
         )
-        return Sheet("New game", ("",), choices, "Left and right change, Enter types or begins", width=76)
-
-    def _typed(self, key: str, value: str) -> str:
-        return f"{value if value != 'by chance' else ''}_" if self._typing == key else value
+        return Sheet("New game", ("",), choices, FOOT, WIDTH)
 
     def _called(self) -> tuple[str, ...]:
         usual = default_names(tuple(self._lists[deck].phoenixborn for deck in self.decks))
-        typing = {"n": 0, "N": 1}.get(self._typing)
-        return tuple(self.names[i] if self.names[i] or i == typing else usual[i] for i in range(len(self.decks)))
+        return tuple(self.typed[key].strip() or name for key, name in zip(_NAMES, usual, strict=True))
 
     def _deck(self, seat: int) -> str:
         deck = self._lists[self.decks[seat]]
         return f"{deck.name} ({deck.phoenixborn})"
 
     def _describe(self, seat: int) -> str:
-        deck = self._lists[self.decks[seat]]
-        return listing([f"{n} {die.value} dice" for die, n in deck.dice.items()])
+        return deck_words(self._lists[self.decks[seat]], self.ashes.library.rulebook)
 
     def turned(self, choice: Choice, step: int) -> None:
         """The next or previous value."""
@@ -79,48 +79,15 @@ class SetupScreen(MenuScreen[None]):
             seat = int(choice.key) - 1
             self.decks[seat] = (self.decks[seat] + step) % len(self._lists)
 
-    def chosen(self, choice: Choice) -> None:
-        """Change, type, begin or leave."""
-        if choice.key in _LONGEST:
-            self._typing = choice.key
-        elif choice.key == "g":
-            self._begin()
-        elif choice.key == "b":
-            self.leave()
-        else:
-            self.turned(choice, 1)
-
-    def press_key(self, key: str) -> bool:
-        """While typing, letters belong to the line."""
-        if self._typing:
-            return self._type(key)
-        return super().press_key(key)
-
-    def _type(self, key: str) -> bool:
-        text = self._text()
-        if key in ("enter", "escape", "tab", "down", "up"):
-            self._typing = ""
-        elif key == "backspace":
-            self._set_text(text[:-1])
-        elif len(key) == 1 and len(text) < _LONGEST[self._typing] and (self._typing != "s" or key.isdigit()):
-            self._set_text(text + key)
+    def about(self, choice: Choice) -> bool:
+        """The cards of a deck."""
+        if choice.key not in ("1", "2"):
+            return False
+        self.ashes.push_screen(DeckScreen(self._lists[self.decks[int(choice.key) - 1]], self.ashes.library.rulebook))
         return True
 
-    def _text(self) -> str:
-        return self.seed if self._typing == "s" else self.names["nN".index(self._typing)]
-
-    def _set_text(self, text: str) -> None:
-        if self._typing == "s":
-            self.seed = text
-        else:
-            self.names["nN".index(self._typing)] = text
-
-    def _begin(self) -> None:
+    def begin(self) -> None:
+        """Start the game."""
         decks = tuple(self._lists[deck].name for deck in self.decks)
-        called = tuple(name.strip() or usual for name, usual in zip(self._called(), ("One", "Two"), strict=True))
-        seed = int(self.seed) if self.seed else new_seed()
-        start_game(self.ashes, decks, seed, called, MODES[self.mode][1])
-
-    def leave(self) -> None:
-        """Back to the main menu."""
-        self.dismiss(None)
+        seed = new_seed() if self.seed is None else self.seed
+        start_game(self.ashes, decks, seed, self._called(), MODES[self.mode][1])

@@ -1,31 +1,38 @@
-"""A new game alone: deck, opponent, difficulty, name, seed."""
+"""A new game alone: against an opponent that plays itself, or against a player of the program's own."""
 
 from __future__ import annotations
 
+from ashes_tui.ai.players import NAMES
 from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import AutomatonDef, DeckList
+from ashes_tui.match.records import PERSON
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.opening import SoloRequest
-from ashes_tui.ui.screens.menu import MenuScreen
-from ashes_tui.ui.starting import default_names, start_solo
-from ashes_tui.words.phrases import capital, count, listing
+from ashes_tui.ui.screens.browser import DeckScreen, EnemyScreen
+from ashes_tui.ui.screens.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, FormScreen, deck_words
+from ashes_tui.ui.starting import default_names, start_game, start_solo
+from ashes_tui.words.phrases import capital, count
 
-_LONGEST = {"n": 16, "s": 9}
+FIRST = "Scatha Kalani"
+Rival = AutomatonDef | str
+"""An opponent that plays itself, or the name of one of the program's players."""
 
 
-class SoloScreen(MenuScreen[None]):
+class SoloScreen(FormScreen):
     """Left and right change a line, Enter too; name and seed are typed. ``asked`` is what is known already."""
+
+    lines = {"n": LONGEST_NAME, SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
 
     def __init__(self, asked: SoloRequest) -> None:
         super().__init__()
         self.asked = asked
         self.deck = 0
-        self.enemy = 0
+        self.rival = 0
+        self.rival_deck = 1
         self.difficulty = asked.difficulty
-        self.typed = {"n": asked.name, "s": "" if asked.seed is None else str(asked.seed)}
-        self._typing = ""
+        self.typed |= {"n": asked.name, SEED: "" if asked.seed is None else str(asked.seed)}
         self._lists: tuple[DeckList, ...] = ()
-        self._enemies: tuple[AutomatonDef, ...] = ()
+        self._rivals: tuple[Rival, ...] = ()
 
     def on_mount(self) -> None:
         """The decks and opponents are read by now, or are waited for."""
@@ -35,90 +42,106 @@ class SoloScreen(MenuScreen[None]):
             self.dismiss(None)
             self.ashes.tell("The rules or decks cannot be read", *str(error).splitlines()[:12])
             return
-        self._lists, self._enemies = tuple(decks.values()), tuple(enemies.values())
+        first = self.asked.enemy or FIRST
+        self._lists = tuple(decks.values())
+        self._rivals = (*sorted(enemies.values(), key=lambda e: e.name != first), *reversed(NAMES))
         self.deck = next((i for i, deck in enumerate(decks) if deck == self.asked.deck), 0)
-        first = self.asked.enemy or "Scatha Kalani"
-        self.enemy = next((i for i, enemy in enumerate(enemies) if enemy == first), 0)
+        self.rival_deck = (self.deck + 1) % len(self._lists) if self._lists else 0
         self._settle_difficulty()
+
+    @property
+    def enemy(self) -> AutomatonDef | None:
+        """The opponent that plays itself, if that is what is chosen."""
+        rival = self._rivals[self.rival]
+        return None if isinstance(rival, str) else rival
 
     def sheet(self) -> Sheet:
         """Every line with its present value."""
-        if not self._lists or not self._enemies:
+        if not self._lists or not self._rivals:
             return Sheet("Solo", ("There are no decks or no opponents.",), (Choice("b", "Back"),))
-        deck, enemy = self._lists[self.deck], self._enemies[self.enemy]
-        dice = listing([f"{n} {die.value} dice" for die, n in deck.dice.items()])
         choices = (
-            Choice("d", "Your deck", f"{deck.name} ({deck.phoenixborn})", dice),
-            Choice("o", "Opponent", f"{enemy.name} ({capital(enemy.kind)})", self._describe(enemy)),
-            Choice("f", "Difficulty", self.difficulty, self._threat(enemy)),
-            Choice("n", "Your name", self._line("n", self._called()), "Enter, then type"),
-            Choice("s", "Seed", self._line("s", self.typed["s"] or "by chance"), "The same seed gives the same luck"),
-            Choice("g", "Begin", hint="You choose your First Five next"),
+            Choice("d", "Your deck", self._deck(self.deck), self._described(self.deck)),
+            *self._against(),
+            Choice("n", "Your name", self.line("n", self._called()[0]), "Enter, then type"),
+            Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck"),
+            Choice("g", "Begin", hint="You choose your First Five next: the five cards to begin with"),
             Choice("b", "Back"),
         )
-        return Sheet("Solo", ("",), choices, "Left and right change, Enter types or begins", width=76)
+        return Sheet("Solo", ("",), choices, FOOT, WIDTH)
 
-    def _describe(self, enemy: AutomatonDef) -> str:
+    def _against(self) -> tuple[Choice, Choice]:
+        """Who it is, and how hard; of a player of the program its deck."""
+        rival = self._rivals[self.rival]
+        if isinstance(rival, str):
+            deck = self._deck(self.rival_deck)
+            whole = PLAYERS.get(rival, "")
+            return (
+                Choice("o", "Opponent", f"the {rival} player (with a deck)", whole),
+                Choice("f", "Its deck", deck, self._described(self.rival_deck)),
+            )
+        return (
+            Choice("o", "Opponent", f"{rival.name} ({capital(rival.kind)})", self._described_enemy(rival)),
+            Choice("f", "Difficulty", self.difficulty, self._threat(rival)),
+        )
+
+    def _deck(self, at: int) -> str:
+        deck = self._lists[at]
+        return f"{deck.name} ({deck.phoenixborn})"
+
+    def _described(self, at: int) -> str:
+        return deck_words(self._lists[at], self.ashes.library.rulebook)
+
+    def _described_enemy(self, enemy: AutomatonDef) -> str:
         life = next((n for _, n in self.ashes.library.rulebook.cards[enemy.name].stats), 0)
-        return f"life {life}, {count(sum(enemy.aspects.values()), 'aspect')}, stamina {enemy.stamina}"
+        numbers = f"life {life}, {count(sum(enemy.aspects.values()), 'aspect')}, stamina {enemy.stamina}"
+        return f"Plays itself: dice and its behaviour card decide, nobody sits there. {capital(numbers)}"
 
     def _threat(self, enemy: AutomatonDef) -> str:
         extra = enemy.threat_tokens[self.difficulty]
-        return f"threat {enemy.threat + extra}: it begins with that many face-down aspects and refills to it"
+        harder = f"{enemy.threat} and {extra} more" if extra else f"{enemy.threat}, as printed"
+        return f"Threat {harder}: it begins with that many face-down aspects and refills to them in every round"
 
-    def _called(self) -> str:
-        usual = default_names((self._lists[self.deck].phoenixborn,))[0]
-        return self.typed["n"] or ("" if self._typing == "n" else usual)
-
-    def _line(self, key: str, value: str) -> str:
-        return f"{self.typed[key]}_" if self._typing == key else value
+    def _called(self) -> tuple[str, str]:
+        usual = default_names((self._lists[self.deck].phoenixborn, self._lists[self.rival_deck].phoenixborn))
+        alone = default_names((self._lists[self.deck].phoenixborn,))[0] if self.enemy else usual[0]
+        return self.typed["n"].strip() or alone, usual[1]
 
     def _settle_difficulty(self) -> None:
-        known = tuple(self._enemies[self.enemy].threat_tokens) if self._enemies else ()
-        if known and self.difficulty not in known:
-            self.difficulty = known[0]
+        enemy = self.enemy if self._rivals else None
+        if enemy is not None and self.difficulty not in enemy.threat_tokens:
+            self.difficulty = next(iter(enemy.threat_tokens))
 
     def turned(self, choice: Choice, step: int) -> None:
         """The next or previous value."""
+        enemy = self.enemy
         if choice.key == "d":
             self.deck = (self.deck + step) % len(self._lists)
         elif choice.key == "o":
-            self.enemy = (self.enemy + step) % len(self._enemies)
+            self.rival = (self.rival + step) % len(self._rivals)
             self._settle_difficulty()
-        elif choice.key == "f":
-            known = tuple(self._enemies[self.enemy].threat_tokens)
+        elif choice.key == "f" and enemy is not None:
+            known = tuple(enemy.threat_tokens)
             self.difficulty = known[(known.index(self.difficulty) + step) % len(known)]
+        elif choice.key == "f":
+            self.rival_deck = (self.rival_deck + step) % len(self._lists)
 
-    def chosen(self, choice: Choice) -> None:
-        """Change, type, begin or leave."""
-        if choice.key in _LONGEST:
-            self._typing = choice.key
-        elif choice.key == "g":
-            self._begin()
-        elif choice.key == "b":
-            self.leave()
+    def about(self, choice: Choice) -> bool:
+        """The cards of a deck or an opponent."""
+        rulebook, enemy = self.ashes.library.rulebook, self.enemy
+        deck = {"d": self.deck, "f": self.rival_deck}.get(choice.key)
+        if enemy is not None and choice.key in ("o", "f"):
+            self.ashes.push_screen(EnemyScreen(enemy, rulebook))
+        elif deck is not None:
+            self.ashes.push_screen(DeckScreen(self._lists[deck], rulebook))
         else:
-            self.turned(choice, 1)
-
-    def press_key(self, key: str) -> bool:
-        """While typing, letters belong to the line."""
-        return self._type(key) if self._typing else super().press_key(key)
-
-    def _type(self, key: str) -> bool:
-        line = self._typing
-        if key in ("enter", "escape", "tab", "down", "up"):
-            self._typing = ""
-        elif key == "backspace":
-            self.typed[line] = self.typed[line][:-1]
-        elif len(key) == 1 and len(self.typed[line]) < _LONGEST[line] and (line != "s" or key.isdecimal()):
-            self.typed[line] += key
+            return False
         return True
 
-    def _begin(self) -> None:
-        deck, enemy = self._lists[self.deck].name, self._enemies[self.enemy].name
-        seed = int(self.typed["s"]) if self.typed["s"] else None
-        start_solo(self.ashes, SoloRequest(deck, enemy, self.difficulty, seed, self._called().strip()))
-
-    def leave(self) -> None:
-        """Back to the main menu."""
-        self.dismiss(None)
+    def begin(self) -> None:
+        """Start the game."""
+        rival, deck, names = self._rivals[self.rival], self._lists[self.deck].name, self._called()
+        if isinstance(rival, str):
+            decks = (deck, self._lists[self.rival_deck].name)
+            start_game(self.ashes, decks, self.seed, names, (PERSON, rival))
+        else:
+            start_solo(self.ashes, SoloRequest(deck, rival.name, self.difficulty, self.seed, names[0]))

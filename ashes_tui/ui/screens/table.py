@@ -33,7 +33,7 @@ HINTS = (
     ("u", "undo"),
     ("l", "log"),
 )
-READING_HINTS = tuple((key, "your deck" if key == "Tab" else what) for key, what in HINTS)
+READING_HINTS = tuple((key, "deck" if key == "Tab" else what) for key, what in HINTS)
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -254,7 +254,7 @@ class TableScreen(LeanScreen[None]):
 
     def _open_deck(self, seat: int) -> None:
         deck = self.game.match.header.setup.seats[seat].deck
-        self.ashes.push_screen(DeckScreen(deck, self.game.rulebook, deck.name))
+        self.ashes.push_screen(DeckScreen(deck, self.game.rulebook))
 
     def _show_pile(self, item: Item) -> None:
         if item.pile == "draw" and item.id == self.model.seat:

@@ -1,0 +1,92 @@
+"""Setting up a game: lines that are changed by left and right, typed into, or read about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from ashes_tui.lang.defs import DeckList, Rulebook
+from ashes_tui.ui.draw.menu import Choice
+from ashes_tui.ui.screens.menu import MenuScreen
+from ashes_tui.words.phrases import listing
+
+SEED, LONGEST_NAME, LONGEST_SEED = "s", 16, 9
+FOOT = "Left and right change   Enter types or begins   i: read its cards   ?: help"
+WIDTH = 76
+PLAYERS = {
+    "greedy": "A player of the program's own that takes what looks best right now. It sees no more than a person would",
+    "random": "Takes any legal choice by chance: no opponent, but a way to try the rules out",
+}
+"""What is said of the program's players, by name."""
+
+
+class FormScreen(MenuScreen[None]):
+    """``typed`` holds what was typed, by the key of its line; ``lines`` says which lines are typed and how long."""
+
+    lines: ClassVar[Mapping[str, int]] = {}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.typed = dict.fromkeys(self.lines, "")
+        self.typing = ""
+
+    def begin(self) -> None:
+        """Start the game."""
+        raise NotImplementedError
+
+    def about(self, choice: Choice) -> bool:
+        """Open what can be read about a line; False if nothing can."""
+        del choice
+        return False
+
+    def line(self, key: str, usual: str) -> str:
+        """What stands on a line that is typed: what was typed so far, else the usual thing."""
+        return f"{self.typed[key]}_" if self.typing == key else self.typed[key].strip() or usual
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that was typed."""
+        return int(self.typed[SEED]) if self.typed[SEED] else None
+
+    def chosen(self, choice: Choice) -> None:
+        """Change, type, begin or leave."""
+        if choice.key in self.lines:
+            self.typing = choice.key
+        elif choice.key == "g":
+            self.begin()
+        elif choice.key == "b":
+            self.leave()
+        else:
+            self.turned(choice, 1)
+
+    def press_key(self, key: str) -> bool:
+        """While typing, letters belong to the line; else ``i`` reads about it."""
+        if self.typing:
+            return self._type(key)
+        if key == "i":
+            choices = self.sheet().choices
+            return self.cursor < len(choices) and self.about(choices[self.cursor])
+        return super().press_key(key)
+
+    def _type(self, key: str) -> bool:
+        line = self.typing
+        if key in ("enter", "escape", "tab", "down", "up"):
+            self.typing = ""
+        elif key == "backspace":
+            self.typed[line] = self.typed[line][:-1]
+        elif len(key) == 1 and len(self.typed[line]) < self.lines[line] and (line != SEED or key.isdecimal()):
+            self.typed[line] += key
+        else:
+            return len(key) == 1
+        return True
+
+    def leave(self) -> None:
+        """Back to the main menu."""
+        self.dismiss(None)
+
+
+def deck_words(deck: DeckList, rulebook: Rulebook) -> str:
+    """A deck in a line: its dice, and the values of its Phoenixborn."""
+    dice = listing([f"{n} {die.value} dice" for die, n in deck.dice.items()])
+    values = ", ".join(f"{stat.value} {n}" for stat, n in rulebook.cards[deck.phoenixborn].stats)
+    return f"{dice}; {deck.phoenixborn}: {values}"
