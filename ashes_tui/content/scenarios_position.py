@@ -40,8 +40,8 @@ SEAT_KEYS = (
     *("active", "exhausted", "actions", "reacted", "guarded", "lost", "side"),
 )
 CARD_KEYS = ("owner", "wounds", "exhaustion", "status", "dice", "attached", "under")
-EFFECT_KEYS = ("source", "seat", "until", "cards", "players", "always", "raw", "copy-of")
-LATER_KEYS = ("source", "seat", "program", "at", "n", "over")
+EFFECT_KEYS = ("source", "seat", "until", "cards", "players", "always", "raw", "copy-of", "turn")
+LATER_KEYS = ("source", "seat", "program", "at", "n", "over", "turn")
 _STARTS = {s.value: s for s in Start}
 _NUMBERS = {"seed": "seed", "round": "round", "turns-taken": "turns_taken", "passes": "passes"}
 _SEATS = {"turn": "turn", "first-player": "first_player"}
@@ -208,6 +208,8 @@ class Position:
         self.spots[("effects", i, "seat")] = f.get("seat").spot
         if f.has("always"):
             found["statics"] = statics(f.get("always"), self.file, Scope(), timed=True)
+        if f.has("turn"):
+            found["turn"] = f.number("turn")
         if f.has("raw"):
             found["statics"] = _raw(f.get("raw"))
         if f.has("cards"):
@@ -229,6 +231,7 @@ class Position:
             at=f.word("at", DURATIONS, "point in time"),
             n=f.number("n") if f.has("n") else 0,
             bindings=tuple(self._bound(name, bound) for name, bound in over.items()),
+            turn=f.number("turn") if f.has("turn") else 0,
         )
 
     def _bound(self, name: str, node: Node) -> BoundScenario:

@@ -158,6 +158,8 @@ def _effect(effect: EffectScenario) -> dict[str, Any]:
         found["players"] = list(effect.seats)
     if effect.copy_of is not None:
         found["copy-of"] = effect.copy_of
+    if effect.turn:
+        found["turn"] = effect.turn
     if effect.statics:
         written = [_static(s) for s in effect.statics]
         if None in written:
@@ -173,7 +175,7 @@ def _static(static: Static) -> dict[str, Any] | None:
         return None
     if isinstance(static, StatBonus) and isinstance(static.n, Num) and static.per is None:
         return {"stat": {static.stat.value: static.n.n}}
-    if isinstance(static, Cannot) and static.by is None:
+    if isinstance(static, Cannot) and static.by is None and not static.means and static.of is None:
         return {"cannot": [act.value for act in static.what]}
     if isinstance(static, Must):
         return {"must": [act.value for act in static.what]}
@@ -192,6 +194,8 @@ def _later(delayed: DelayedScenario) -> dict[str, Any]:
         "at": delayed.at.value,
         "n": delayed.n,
     }
+    if delayed.turn:
+        found["turn"] = delayed.turn
     if delayed.bindings:
         found["over"] = {b.name: {"cards": list(b.cards), "players": list(b.seats), "n": b.n} for b in delayed.bindings}
     return found

@@ -43,6 +43,7 @@ ANYWHERE: dict[str, Shape] = {
     "once": LIMIT,
     "by": BY,
     "of": WHOSE,
+    "means": BY,
 }
 """Keys that mean the same beside every word."""
 
@@ -64,7 +65,8 @@ EFFECTS: dict[str, Shape] = {
     **dict.fromkeys(("may", "ifdo", "ifnot", "pay", "also"), PROGRAM),
     **dict.fromkeys(("attach",), w.TITLE),
     **dict.fromkeys(("place", "move"), w.SOME),
-    **dict.fromkeys(("until", "later"), w.DURATION),
+    "until": w.DURATION,
+    "later": w.DELAY,
     **dict.fromkeys(("move-die", "power"), w.SOME_DICE),
     "cancel": w.CANCELLED,
     "draw": w.AMOUNT,
@@ -80,12 +82,17 @@ EFFECTS: dict[str, Shape] = {
 }
 
 STATIC_WORDS: dict[str, Shape] = {
-    **dict.fromkeys(("cannot", "must"), w.ACT),
+    "cannot": w.ACT,
+    "must": w.DUTY,
     "stat": w.CHANGED,
     "flag": w.FLAG,
     "gain": w.KEYWORDS,
     "lose": w.LOST,
     "attach-to": w.SELECTOR,
+    "prevent": w.VALUE,
+    "considered": w.CONSIDERED,
+    "swap": w.SWAPPED,
+    **dict.fromkeys(("numerals", "focus", "draw-more"), w.COUNTED),
 }
 
 BLOCKS: dict[str, Shape] = {

@@ -11,7 +11,7 @@ from ashes_tui.content.grammar.phrase import ACTIONS, CHANGES, TOKENS
 from ashes_tui.content.grammar.selector import DICE, FILTERS, MEASURES, MODES, NOUNS, REFS, STATES, STATS, WHOSE, ZONES
 from ashes_tui.content.grammar.value import FUNCTIONS, WORDS
 from ashes_tui.content.nodes.effects import ENDS, PLACES, POOL
-from ashes_tui.content.nodes.statics import ACTS, DURATIONS, FLAG_NAMES
+from ashes_tui.content.nodes.statics import ACTS, DELAYS, DURATIONS, DUTIES, FLAG_NAMES
 
 Json = dict[str, Any]
 INTEGER: Json = {"type": "integer"}
@@ -108,8 +108,10 @@ DIE_PLACE = Shape("die-place", text(f"'{POOL}', or cards. {_SELECTOR}", POOL, "c
 DIE = Shape("die", word(DICE, "A magic type."), tuple(DICE)[:1])
 LEVEL = Shape("level", word(LEVELS, "A side of a die."), tuple(LEVELS)[:1])
 PLACE = Shape("place", word(PLACES, "Where the cards go."), ("hand", "under"))
-DURATION = Shape("duration", word(DURATIONS, "How long it lasts, or when it comes."), tuple(DURATIONS)[:1])
-ACT = Shape("acts", several(word(ACTS, "What a card cannot or must do.")), tuple(ACTS)[:1])
+DURATION = Shape("duration", word(DURATIONS, "How long it lasts."), tuple(DURATIONS)[:1])
+DELAY = Shape("delay", word(DELAYS, "When it comes: at the end of what, or as it starts."), tuple(DELAYS)[:1])
+ACT = Shape("acts", several(word(ACTS, "What a card or player cannot do.")), ("be-targeted",))
+DUTY = Shape("duties", several(word(DUTIES, "What a card or player must do if able.")), tuple(DUTIES)[:1])
 FLAG = Shape("flag", word(FLAG_NAMES, "A rule that holds as long as this does."), tuple(FLAG_NAMES)[:1])
 END = Shape("end", word(ENDS, "From which end of the draw pile."), tuple(ENDS)[:1])
 _LOOKED = f"How many cards off the top of a draw pile, or which cards. {_VALUE}\n{_SELECTOR}"
@@ -127,3 +129,6 @@ CHANGED = Shape(
     {"type": "object", "properties": dict.fromkeys(STATS, _SIGNED), "additionalProperties": False},
     ({"attack": 1},),
 )
+COUNTED = Shape("counted", COUNT, (1,))
+CONSIDERED = Shape("considered", {"const": "exhausted"}, ("exhausted",))
+SWAPPED = Shape("swapped", {"const": "printed attack life"}, ("printed attack life",))

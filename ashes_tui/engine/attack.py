@@ -17,7 +17,7 @@ from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, Attack
 from ashes_tui.engine.window import window
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import EventKind, Zone
+from ashes_tui.lang.terms import EventKind, Means, Zone
 
 # --- who may do what ---------------------------------------------------------------------------------------------
 
@@ -29,9 +29,11 @@ def can_attack(board: Board, unit: int, target: int = NONE) -> bool:
 
 def attackers_for(board: Board, seat: int, target: int) -> tuple[int, ...]:
     """Units of a seat that may attack a target."""
-    if board.cannot(target, Act.BE_TARGETED):
-        return ()
-    return tuple(c for c in board.table.seats[seat].battlefield if can_attack(board, c, target))
+    return tuple(
+        c
+        for c in board.table.seats[seat].battlefield
+        if can_attack(board, c, target) and not board.cannot(target, Act.BE_TARGETED, c, Means.ATTACK, seat)
+    )
 
 
 def blockers_for(board: Board, attacker: int, seat: int) -> tuple[int, ...]:

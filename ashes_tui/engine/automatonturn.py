@@ -13,14 +13,13 @@ from ashes_tui.engine.control import AttackFrame, AutomatonTurn, Context, Record
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE
-from ashes_tui.engine.turns import close_turn, run_delayed
+from ashes_tui.engine.turns import close_turn, run_turn_end
 from ashes_tui.engine.window import window
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import (
     ActionKind,
     Behavior,
     BlockKind,
-    Duration,
     EventKind,
     Intent,
     Means,
@@ -184,7 +183,11 @@ def _intent(board: Board, card: int) -> Intent | None:
 
 def _target(board: Board, attacker: int, intent: Intent | None, foe: int) -> int:
     """The leftmost or rightmost unit it can target, else the Phoenixborn (ASC-DRG-22, ASC-DRG-34)."""
-    units = [c for c in board.units(foe) if not board.cannot(c, Act.BE_TARGETED, attacker)]
+    units = [
+        c
+        for c in board.units(foe)
+        if not board.cannot(c, Act.BE_TARGETED, attacker, Means.ATTACK, board.table.cards[attacker].seat)
+    ]
     if units and intent is Intent.LEFT:
         return units[0]
     if units and intent is Intent.RIGHT:
@@ -193,7 +196,7 @@ def _target(board: Board, attacker: int, intent: Intent | None, foe: int) -> int
 
 
 def _end(run: Run, frame: AutomatonTurn) -> None:
-    if not run_delayed(run, Duration.TURN):
+    if not run_turn_end(run):
         close_turn(run, frame.seat)
 
 

@@ -120,7 +120,8 @@ def _answer_blow(run: Run, frame: BattleFrame) -> None:
 
 
 def _deal(run: Run, card: int, n: int, source: int, means: Means, mark: int) -> Deal:
-    return Deal(card=card, mark=mark, n=n, source=source, cause=run.table.cards[source].seat, means=means)
+    cause, sure = run.table.cards[source].seat, run.board.flag(source, "unpreventable")
+    return Deal(card=card, mark=mark, n=n, source=source, cause=cause, means=means, sure=sure)
 
 
 def _which_first(run: Run, frame: BattleFrame) -> CardsDecision:
@@ -140,7 +141,7 @@ def _end(run: Run, frame: BattleFrame) -> None:
     run.pop()
     exhausted: list[Record] = []
     fought = [(frame.attacker, frame.marks[0])]
-    if frame.counters:
+    if frame.counters and not run.board.flag(frame.defender, "alert"):
         fought.append((frame.defender, frame.marks[1]))
     for card, mark in fought:
         c = run.table.cards[card]

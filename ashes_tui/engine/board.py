@@ -5,33 +5,46 @@ A board reads exactly one immutable table, so a fork never sees a stale value. E
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from ashes_tui.engine import conditions, query
+from ashes_tui.engine import conditions, lastknown, layers, query
 from ashes_tui.engine.control import Context
+from ashes_tui.engine.layers import Entry
 from ashes_tui.engine.rules import Ability, Rules
-from ashes_tui.engine.state import NONE, Snapshot, TimedEffect
+from ashes_tui.engine.state import NONE, TimedEffect
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.select import Ref, Value
-from ashes_tui.lang.static import Act, AttachTo, Cannot, Flag, Gain, Lose, Must, StatBonus, Static
-from ashes_tui.lang.terms import IN_PLAY, BlockKind, DieType, Stat, Token, Zone
-
-
-class Entry(NamedTuple):
-    """A static in effect on a card: what, from which card, for whom, with which numeral."""
-
-    static: Static
-    holder: int
-    you: int
-    n: int
-    die: int = NONE
-    x: Value | None = None
+from ashes_tui.lang.select import Ref
+from ashes_tui.lang.static import (
+    Act,
+    AttachTo,
+    Cannot,
+    Flag,
+    Gain,
+    Lose,
+    Must,
+    Numerals,
+    StatBonus,
+    Static,
+    Ward,
+)
+from ashes_tui.lang.terms import IN_PLAY, BlockKind, DieType, Duration, Means, Stat, Token, Zone
 
 
 class Board:
     """What a table amounts to."""
 
-    __slots__ = ("_abilities", "_entries", "_gained", "_grants", "_in_play", "_mute", "_stats", "rules", "table")
+    __slots__ = (
+        "_abilities",
+        "_considered",
+        "_entries",
+        "_gained",
+        "_grants",
+        "_in_play",
+        "_mute",
+        "_numerals",
+        "_people",
+        "_stats",
+        "rules",
+        "table",
+    )
 
     def __init__(self, rules: Rules, table: Table) -> None:
         self.rules = rules
@@ -41,6 +54,9 @@ class Board:
         self._gained: dict[int, list[tuple[str, int | None]]] = {}
         self._grants: bool | None = None
         self._mute: set[int] = set()
+        self._numerals: dict[int, int] = {}
+        self._people: dict[int, list[Entry]] = {}
+        self._considered: frozenset[int] | None = None
         self._abilities: dict[int, tuple[Ability, ...]] = {}
         self._stats: dict[tuple[int, Stat], int] = {}
 
@@ -113,36 +129,38 @@ class Board:
         return c.last.alterations if c.last is not None and c.zone not in IN_PLAY else len(c.attached)
 
     def exhausted(self, card: int) -> bool:
-        """Exhausted: one or more exhaustion tokens (ASC-TXT-12)."""
-        return self.table.cards[card].exhaustion > 0
+        """Exhausted: one or more exhaustion tokens, or considered so (ASC-TXT-12)."""
+        if self.table.cards[card].exhaustion > 0:
+            return True
+        if self._considered is None:
+            self._considered = frozenset()  # what is asked while looking knows of none
+            self._considered = layers.considered(self)
+        return card in self._considered
 
-    def tokens_were(self, card: int) -> int:
-        """Exhaustion tokens on a card, or on it when it left play: decides whether its text may answer."""
-        return self.tokens(card, Token.EXHAUSTION)
+    def was_exhausted(self, card: int) -> bool:
+        """Exhausted, or exhausted when it left play: decides whether its text may answer."""
+        c = self.table.cards[card]
+        if c.zone not in IN_PLAY and c.last is not None:
+            return c.last.exhausted
+        return self.exhausted(card)
 
     def title(self, card: int) -> str:
         """Current title: the copied one under a copy effect."""
-        return self._copied(card) or self.table.cards[card].name
-
-    def _copied(self, card: int) -> str | None:
-        for effect in reversed(self.table.effects):
-            if effect.copy_of is not None and effect.cards:
-                c, identity = effect.cards[0]
-                if c == card and self.table.cards[c].identity == identity:
-                    return effect.copy_of
-        return None
+        return layers.copied(self.table, card) or self.table.cards[card].name
 
     # --- values --------------------------------------------------------------------------------------------------
 
     def printed(self, card: int, stat: Stat) -> int:
-        """Printed value, after copies."""
+        """Printed value, after copies and swaps."""
+        if self.table.effects:
+            stat = layers.swapped(self.table, card, stat)
         return self.rules.infos[self.title(card)].card.stat(stat)
 
     def stat(self, card: int, stat: Stat) -> int:
         """Current value, never below 0 (ASC-GLO-17); last-known if it left play."""
         c = self.table.cards[card]
         if c.zone not in IN_PLAY and c.last is not None:
-            return _last_stat(c.last, stat)
+            return lastknown.stat_of(c.last, stat)
         key = (card, stat)
         found = self._stats.get(key)
         if found is None:
@@ -157,31 +175,12 @@ class Board:
         for entry in self.entries(card):
             s = entry.static
             if isinstance(s, StatBonus) and s.stat is stat:
-                ctx = self._context(entry)
+                ctx = self.context(entry)
                 n = query.value(self, ctx, query.NO_ENV, s.n)
                 if s.per is not None:
                     n *= query.value(self, ctx, query.NO_ENV, s.per)
                 total += n
         return max(0, total)
-
-    def snapshot(self, card: int) -> Snapshot:
-        """The last-known record of a card in play."""
-        c = self.table.cards[card]
-        texts = self.abilities(card)
-        own = texts is self.rules.infos[self.title(card)].abilities
-        return Snapshot(
-            attack=self.stat(card, Stat.ATTACK),
-            life=self.stat(card, Stat.LIFE),
-            recover=self.stat(card, Stat.RECOVER),
-            wounds=c.wounds,
-            status=c.status,
-            exhaustion=c.exhaustion,
-            dice=self.dice_types(card),
-            alterations=len(c.attached),
-            controller=c.seat,
-            host=c.host,
-            texts=None if own else tuple((a.address, a.n) for a in texts),
-        )
 
     # --- abilities -----------------------------------------------------------------------------------------------
 
@@ -202,7 +201,7 @@ class Board:
         if card in self._mute:
             return tuple(a for a in info.abilities if a.name is None)
         if card not in self._gained:
-            return info.abilities
+            return self._raised(card, info.abilities)
         texts = list(info.abilities)
         for keyword, n in self._gained[card]:
             same = [i for i, a in enumerate(texts) if a.name == keyword]
@@ -210,11 +209,16 @@ class Board:
                 texts += [a.with_n(n) for a in self.rules.keywords[keyword]]
             for i in same if n is not None else ():
                 texts[i] = texts[i].with_n((texts[i].n or 0) + (n or 0))
-        return tuple(texts)
+        return self._raised(card, tuple(texts))
+
+    def _raised(self, card: int, texts: tuple[Ability, ...]) -> tuple[Ability, ...]:
+        """Numerals rise after those of one name were added up (layer 5)."""
+        more = self._numerals.get(card, 0)
+        return tuple(a if a.n is None else a.with_n(a.n + more) for a in texts) if more else texts
 
     def active(self, card: int, ability: Ability) -> bool:
         """Whether a text is in effect: not exhausted, or inexhaustible (ASC-TXT-02, ASC-TXT-12)."""
-        return ability.inex or self.table.cards[card].exhaustion == 0
+        return ability.inex or not self.exhausted(card)
 
     # --- statics -------------------------------------------------------------------------------------------------
 
@@ -235,9 +239,9 @@ class Board:
         for c, title in zip(self.in_play, titles, strict=True):
             card = cards[c]
             if title in names or c in gained:
-                changed = c in gained or c in mute
+                changed = c in gained or c in mute or c in self._numerals
                 for ability in self.abilities(c) if changed else self.rules.infos[title].statics:
-                    if (ability.inex or not card.exhaustion) and ability.block.kind is BlockKind.ALWAYS:
+                    if (ability.inex or not self.exhausted(c)) and ability.block.kind is BlockKind.ALWAYS:
                         self._add(c, card.seat, ability)
             for d in card.dice:
                 if dice[d].type in self.rules.die_statics:
@@ -259,29 +263,36 @@ class Board:
             for static in ability.block.statics
             if isinstance(static, Gain | Lose)
         ]
-        timed = [(c, s) for e in self.table.effects for c in self._under(e) for s in e.statics]
+        timed = [(c, s) for e in self.table.effects for c in self.under(e) for s in e.statics]
         for entry in found:
             if isinstance(entry.static, Lose):
-                self._mute.update(self._reach(entry.static, entry))
+                self._mute.update(self.reach(entry.static, entry))
         self._mute.update(c for c, s in timed if isinstance(s, Lose))
         for entry in found:
             if isinstance(entry.static, Gain) and entry.holder not in self._mute:
-                for c in self._reach(entry.static, entry):
+                for c in self.reach(entry.static, entry):
                     self._gained.setdefault(c, []).append((entry.static.keyword, entry.static.n))
         for c, s in timed:
             if isinstance(s, Gain):
                 self._gained.setdefault(c, []).append((s.keyword, s.n))
+            elif isinstance(s, Numerals):
+                self._numerals[c] = self._numerals.get(c, 0) + s.n
 
-    def _under(self, effect: TimedEffect) -> list[int]:
-        """Cards in play that a timed effect is over."""
+    def under(self, effect: TimedEffect) -> list[int]:
+        """Cards in play that a timed effect is over now."""
+        if effect.duration is Duration.ATTACKS and self.table.attack is None:
+            return []
         cards = self.table.cards
         return [c for c, identity in effect.cards if cards[c].identity == identity and cards[c].zone in IN_PLAY]
 
     def _collect_timed(self) -> None:
         for effect in self.table.effects:
-            for c in self._under(effect):
+            for c in self.under(effect):
                 for static in effect.statics:
                     self._put(c, Entry(static, c, effect.seat, 0))
+            for seat in effect.seats:
+                for static in effect.statics:
+                    self._people.setdefault(seat, []).append(Entry(static, NONE, effect.seat, 0))
 
     def _add(self, holder: int, you: int, ability: Ability, die: int = NONE) -> None:
         given = ability.block.given
@@ -291,16 +302,29 @@ class Board:
             if isinstance(static, AttachTo):
                 continue
             entry = Entry(static, holder, you, ability.n or 0, die, ability.block.x)
-            for c in self._reach(static, entry):
+            if query.is_people(static.who):
+                for seat in self._addressed(static, entry):
+                    self._people.setdefault(seat, []).append(entry)
+            for c in self.reach(static, entry):
                 self._put(c, entry)
 
-    def _context(self, entry: Entry) -> Context:
+    def _addressed(self, static: Static, entry: Entry) -> tuple[int, ...]:
+        """Players that a static speaks of."""
+        assert not isinstance(static, AttachTo)
+        ctx = self.context(entry)
+        if static.given and not conditions.holds(self, ctx, query.NO_ENV, static.given):
+            return ()
+        return query.seats_of(self, ctx, query.NO_ENV, static.who)
+
+    def context(self, entry: Entry) -> Context:
+        """For whom and from which card a static speaks."""
         ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
         return ctx if entry.x is None else query.with_x(self, ctx, entry.x)
 
-    def _reach(self, static: Static, entry: Entry) -> tuple[int, ...]:
+    def reach(self, static: Static, entry: Entry) -> tuple[int, ...]:
+        """Cards that a static speaks of."""
         assert not isinstance(static, AttachTo)
-        if static.given and not conditions.holds(self, self._context(entry), query.NO_ENV, static.given):
+        if static.given and not conditions.holds(self, self.context(entry), query.NO_ENV, static.given):
             return ()
         if isinstance(static.who, Ref):
             if static.who.name == "self":
@@ -308,7 +332,7 @@ class Board:
             if static.who.name == "host":
                 host = self.table.cards[entry.holder].host if entry.die == NONE else entry.holder
                 return (host,) if host != NONE else ()
-        return query.cards_of(self, self._context(entry), query.NO_ENV, static.who)
+        return query.cards_of(self, self.context(entry), query.NO_ENV, static.who)
 
     def _put(self, card: int, entry: Entry) -> None:
         assert self._entries is not None
@@ -316,11 +340,19 @@ class Board:
 
     # --- restrictions --------------------------------------------------------------------------------------------
 
-    def cannot(self, card: int, act: Act, by: int = NONE) -> bool:
-        """Whether something is forbidden to (or with) a card, by another card if that matters (ASC-TXT-10)."""
+    def cannot(self, card: int, act: Act, by: int = NONE, means: Means | None = None, cause: int = NONE) -> bool:
+        """Whether something is forbidden to (or with) a card (ASC-TXT-10).
+
+        By another card, by some means and by a player (``cause``), if that matters.
+        """
         for entry in self.entries(card):
             s = entry.static
-            if isinstance(s, Cannot) and act in s.what and self._by(entry, s, by):
+            if (
+                isinstance(s, Cannot)
+                and act in s.what
+                and self._by(entry, s, by)
+                and self.done_so(entry, s, means, cause)
+            ):
                 return True
         return False
 
@@ -329,38 +361,37 @@ class Board:
             return True
         if by == NONE:
             return False
-        ctx = self._context(entry)
-        return query.matches(self, ctx, query.NO_ENV, static.by, by)
+        ctx = self.context(entry)
+        return query.subject_matches(self, ctx, query.NO_ENV, static.by, by)
+
+    def done_so(self, entry: Entry, static: Cannot | Ward, means: Means | None, cause: int) -> bool:
+        """Whether what is done by some means, by some player, is what a static speaks of."""
+        if static.means and means not in static.means:
+            return False
+        if static.of is None:
+            return True
+        return cause == entry.you if static.of == "mine" else cause in self.table.opponents(entry.you)
+
+    def said_of(self, seat: int) -> list[Entry]:
+        """Statics in effect on a player."""
+        if self._entries is None:
+            self.entries(NONE)
+        return self._people.get(seat, _NO_ENTRIES)
 
     def must(self, card: int, act: Act) -> bool:
         """Whether a card must do something if able."""
         return any(isinstance(e.static, Must) and act in e.static.what for e in self.entries(card))
-
-    def player_must(self, seat: int, act: Act) -> bool:
-        """Whether a timed effect says that a player must do something if able."""
-        effects = (e for e in self.table.effects if seat in e.seats)
-        return any(isinstance(s, Must) and act in s.what for e in effects for s in e.statics)
 
     def flag(self, card: int, name: str) -> bool:
         """Whether a named rule flag is set on a card."""
         return any(isinstance(e.static, Flag) and e.static.name == name for e in self.entries(card))
 
     def player_flag(self, seat: int, name: str, die: DieType | None = None) -> bool:
-        """Whether a timed effect sets a named flag on a player (for a die type, if it names one)."""
+        """Whether a named flag is set on a player (for a die type, if it names one)."""
         return any(
-            seat in effect.seats
-            and isinstance(s, Flag)
-            and s.name == name
-            and (s.die is None or die is None or s.die is die)
-            for effect in self.table.effects
-            for s in effect.statics
+            isinstance(s := e.static, Flag) and s.name == name and (s.die is None or die is None or s.die is die)
+            for e in self.said_of(seat)
         )
 
 
 _NO_ENTRIES: list[Entry] = []
-
-
-def _last_stat(last: Snapshot, stat: Stat) -> int:
-    if stat is Stat.ATTACK:
-        return last.attack
-    return last.life if stat is Stat.LIFE else last.recover

@@ -155,7 +155,7 @@ class MeditateFrame(Frame, tag="meditate"):
 
 
 class Deal(Frame, tag="deal"):
-    """Damage to one card: dealt, answered, received (ASC-DMG-02/03)."""
+    """Damage to one card: dealt, answered, received (ASC-DMG-02/03). ``sure``: it cannot be prevented."""
 
     card: int = NONE
     mark: int = 0
@@ -164,6 +164,7 @@ class Deal(Frame, tag="deal"):
     source: int = NONE
     cause: int = NONE
     means: Means = Means.GAME
+    sure: bool = False
 
 
 class DestroyFrame(Frame, tag="destroy"):
@@ -174,6 +175,7 @@ class DestroyFrame(Frame, tag="destroy"):
     source: int = NONE
     cause: int = NONE
     means: Means = Means.GAME
+    sure: bool = False
 
 
 class Leave(Frame, tag="leave"):
@@ -249,10 +251,11 @@ class SetupFrame(Frame, tag="setup"):
 
 
 class RoundFrame(Frame, tag="round"):
-    """The steps of a round, one stage each (ASC-RND-01)."""
+    """The steps of a round, one stage each (ASC-RND-01); ``at`` is how many players a step has asked."""
 
     answers: tuple[Choice | None, ...] = ()
     queue: tuple[int, ...] = ()
+    at: int = 0
 
 
 class Forced(Struct, frozen=True):

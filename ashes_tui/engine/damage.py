@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
+from ashes_tui.engine import lastknown, says
 from ashes_tui.engine.control import Deal, DestroyFrame, Record
 from ashes_tui.engine.placement import bleed, send_home, strip
 from ashes_tui.engine.run import STEPS, Run, step
@@ -53,10 +54,21 @@ def _dealt(run: Run, frame: Deal) -> None:
 
 
 def _received(run: Run, frame: Deal) -> None:
+    if frame.left > 0 and _there(run, frame):
+        _ward(run, frame)
     if frame.left <= 0 or not _there(run, frame):
         run.pop()
         return
-    window(run, run.place_wounds(frame.card, frame.left, frame.source, frame.cause, frame.means))
+    n = frame.left * (2 if run.board.flag(frame.card, "double-wounds") else 1)
+    window(run, run.place_wounds(frame.card, n, frame.source, frame.cause, frame.means))
+
+
+def _ward(run: Run, frame: Deal) -> None:
+    """What texts prevent of it all the time, without being asked."""
+    n = 0 if frame.sure else min(frame.left, says.warded(run.board, frame.card, frame.means, frame.cause))
+    if n > 0:
+        frame.left -= n
+        run.emit(ev.DamagePrevented(frame.card, n, frame.card))
 
 
 def _fatal(run: Run, frame: Deal) -> None:
@@ -75,7 +87,7 @@ def _destroy(run: Run, frame: DestroyFrame) -> None:
             run.pop()
             return
         frame.stage = 1
-        snapshot = run.board.snapshot(frame.card)
+        snapshot = lastknown.snapshot(run.board, frame.card)
         run.emit(ev.UnitDestroyed(frame.card, card.seat, snapshot, frame.source, frame.cause, frame.means))
         bleed(run, frame.card)
         window(run, *_records(frame, card.seat))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ashes_tui.engine import says
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.state import NONE, Attack
 from ashes_tui.lang.static import Act
@@ -97,7 +98,7 @@ def eager(board: Board, attackers: tuple[int, ...]) -> tuple[int, ...]:
 
 def called_to_attack(board: Board, seat: int) -> bool:
     """Whether a player must choose an Attack action: the duty lies on the player or on the Phoenixborn."""
-    return board.player_must(seat, Act.ATTACK) or board.must(board.table.seats[seat].phoenixborn, Act.ATTACK)
+    return says.bound(board, seat, Act.ATTACK) or board.must(board.table.seats[seat].phoenixborn, Act.ATTACK)
 
 
 def most_eager(board: Board, target: int, attackers: tuple[int, ...]) -> int:

@@ -25,9 +25,9 @@ def compare(op: sl.Op, left: int, right: int) -> bool:
 def is_state(board: Board, state: sl.State, card: int) -> bool:
     """Whether a card is in a state, or last was."""
     if state is sl.State.EXHAUSTED:
-        return board.tokens(card, Token.EXHAUSTION) > 0
+        return board.was_exhausted(card)
     if state is sl.State.UNEXHAUSTED:
-        return board.tokens(card, Token.EXHAUSTION) == 0
+        return not board.was_exhausted(card)
     if state is sl.State.CHARGED:
         return DieType.ARTIFICE in board.dice_types(card)
     attack = board.table.attack

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ashes_tui.engine import attack, conditions, duties, payment, query, room
+from ashes_tui.engine import attack, conditions, duties, payment, query, room, says
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import (
@@ -24,12 +24,12 @@ from ashes_tui.engine.choices import (
     UsePower,
 )
 from ashes_tui.engine.control import Context
-from ashes_tui.engine.play import focus_level
+from ashes_tui.engine.play import focus_level, meditable
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.state import ACTIVE, NONE
 from ashes_tui.lang.cost import Cost, cost_text
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import BlockKind, CardType, DieType, Level, Zone
+from ashes_tui.lang.terms import BlockKind, CardType, DieType, Level, Means, Zone
 
 
 class Turn:
@@ -155,6 +155,8 @@ def _actions(turn: Turn, wish: Choice, card: int, main: int, side: int) -> Denia
         return _no("no-main-action", "ASC-RND-13", wish, card)
     if side > state.side_actions:
         return _no("no-side-action", "ASC-RND-13", wish, card)
+    if side and not isinstance(wish, Meditate) and says.forbidden(turn.board, turn.seat, Act.SIDE_ACTION):
+        return _no("only-meditate", "ASC-TXT-10", wish, card)
     return None
 
 
@@ -198,6 +200,8 @@ def _deny_activate(turn: Turn, wish: Activate) -> Denial | None:
         return _no("no-such-ability", "ASC-TXT-01", wish, wish.card)
     if not board.active(wish.card, ability):
         return _no("exhausted", "ASC-TXT-12", wish, wish.card)
+    if ability.name and board.cannot(wish.card, Act.USE_ABILITY):
+        return _no("cannot-use-ability", "ASC-TXT-10", wish, wish.card)
     cost = next((c for c in activation_costs(board, wish.card, ability) if cost_text(c) == wish.cost), None)
     if cost is None:
         return _no("no-such-cost", "ASC-ACT-01", wish, wish.card, wish.cost)
@@ -234,7 +238,7 @@ def _deny_attack(turn: Turn, wish: DeclareAttack) -> Denial | None:
     theirs = table.body(card.seat).index in table.opponents(turn.seat)
     if card.zone not in (Zone.BATTLEFIELD, Zone.PHOENIXBORN) or not theirs:
         return _no("no-such-target", "ASC-ATK-01", wish, wish.target)
-    if turn.board.cannot(wish.target, Act.BE_TARGETED):
+    if turn.board.cannot(wish.target, Act.BE_TARGETED, means=Means.ATTACK, cause=turn.seat):
         return _no("cannot-be-targeted", "ASC-TXT-10", wish, wish.target)
     if not table.seats[turn.seat].battlefield:
         return _no("no-units", "ASC-ATK-02", wish, wish.target)
@@ -245,7 +249,7 @@ def _deny_attack(turn: Turn, wish: DeclareAttack) -> Denial | None:
 
 def _deny_meditate(turn: Turn, wish: Meditate) -> Denial | None:
     state = turn.board.table.seats[turn.seat]
-    if not state.hand and not state.draw_pile and not state.spellboard:
+    if not state.hand and not state.draw_pile and not meditable(turn.board, turn.seat):
         return _no("nothing-to-discard", "ASC-ACT-07", wish)
     return _actions(turn, wish, NONE, 0, 1)
 

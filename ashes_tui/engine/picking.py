@@ -48,8 +48,8 @@ def is_player(selector: Select | AnyOf) -> bool:
 def eligible(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
     found = query.cards_of(run.board, frame.context, frame.env, selector)
     if targets_with(selector):
-        source = frame.context.source
-        return tuple(c for c in found if not run.board.cannot(c, Act.BE_TARGETED, source))
+        ctx = frame.context
+        return tuple(c for c in found if not run.board.cannot(c, Act.BE_TARGETED, ctx.source, ctx.means, ctx.you))
     return found
 
 

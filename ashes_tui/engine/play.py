@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine import conditions, payment, placement, query, room
+from ashes_tui.engine import conditions, payment, placement, query, room, says
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import (
@@ -31,6 +31,7 @@ from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, Bound
 from ashes_tui.engine.window import window
+from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import ActionKind, CardType, EventKind, Level, Means, Zone
 
 
@@ -217,10 +218,11 @@ def _activation(frame: ActivateFrame, ability: Ability) -> Context:
 
 
 def focus_level(board: Board, card: int) -> int:
-    """How often a ready spell is focused: further copies on the same spellboard (ASC-ACT-16)."""
+    """How often a ready spell is focused: by further copies on the same spellboard, and by texts (ASC-ACT-16)."""
     table = board.table
     c = table.cards[card]
-    return sum(1 for s in table.seats[c.seat].spellboard if table.cards[s].name == c.name) - 1
+    copies = sum(1 for s in table.seats[c.seat].spellboard if table.cards[s].name == c.name)
+    return copies - 1 + says.focused(board, card)
 
 
 def _focus(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
@@ -280,6 +282,11 @@ def _meditate(run: Run, frame: MeditateFrame) -> None:
     run.ask(SideDecision(seat=frame.seat, purpose=Purpose.MEDITATE_DIE, rule="ASC-ACT-08", dice=dice))
 
 
+def meditable(board: Board, seat: int) -> tuple[int, ...]:
+    """Ready spells a player may discard to meditate."""
+    return tuple(c for c in board.table.seats[seat].spellboard if not board.cannot(c, Act.BE_DISCARDED))
+
+
 def _meditate_one(run: Run, frame: MeditateFrame, answer: object) -> bool:
     """Discard what was picked and ask for more; False when the player stops."""
     if isinstance(answer, PickCards) and answer.cards:
@@ -295,7 +302,7 @@ def _meditate_one(run: Run, frame: MeditateFrame, answer: object) -> bool:
     elif answer is not None:
         return False
     state = run.table.seats[frame.seat]
-    cards = (*state.hand, *state.spellboard)
+    cards = (*state.hand, *meditable(run.board, frame.seat))
     if not cards and not state.draw_pile:
         return False
     run.ask(

@@ -114,6 +114,15 @@ def cards_of(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> tuple[in
     return _most(board, sel.most, found) if sel.most else tuple(found)
 
 
+def is_people(sel: sl.Selector) -> bool:
+    """Whether a selector speaks of players."""
+    if isinstance(sel, sl.Ref):
+        return sel.name == "you"
+    if isinstance(sel, sl.Select):
+        return sel.noun is sl.Noun.PLAYER or sel.noun is sl.Noun.OPPONENT
+    return isinstance(sel, sl.PlayerOf) or is_people(sel.options[0])
+
+
 def _whose(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, ...]:
     if sel.whose is sl.Whose.MINE:
         return (ctx.you,)

@@ -7,7 +7,7 @@ from ashes_tui.engine.board import Board
 from ashes_tui.engine.control import Context
 from ashes_tui.engine.state import NONE
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import Placement, Stat
+from ashes_tui.lang.terms import Means, Placement, Stat
 
 UNLIMITED = 1_000
 """More room than anybody fills: an opponent that plays itself has no battlefield value."""
@@ -43,7 +43,7 @@ def hosts(board: Board, seat: int, card: int) -> tuple[int, ...]:
     return tuple(
         c
         for c in found
-        if not board.cannot(c, Act.BE_TARGETED, card)
+        if not board.cannot(c, Act.BE_TARGETED, card, Means.SPELL, seat)
         and (info.attach_to is None or query.subject_matches(board, ctx, query.NO_ENV, info.attach_to, c))
     )
 

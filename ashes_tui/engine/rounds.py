@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ashes_tui.engine import automaton
+from ashes_tui.engine import automaton, says
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import (
     CardsDecision,
     DiceDecision,
+    ModeDecision,
     PickCards,
     PickDice,
+    PickNumber,
     PickSeat,
     Purpose,
     SeatDecision,
@@ -181,6 +183,24 @@ def _draw(run: Run, frame: RoundFrame) -> None:
     frame.queue, frame.stage = tuple(queue), frame.stage + 1
 
 
+def _draw_more(run: Run, frame: RoundFrame) -> None:
+    """Then each player whose texts say so may draw additional cards, one player after the other (ASC-RND-09)."""
+    people = _people(run)
+    while frame.at < len(people):
+        seat = people[frame.at]
+        pile = run.table.seats[seat].draw_pile
+        more = min(says.draws_more(run.board, seat), len(pile))
+        if more and not isinstance(frame.answer, PickNumber):
+            numbers = tuple(range(more + 1))
+            run.ask(ModeDecision(seat=seat, purpose=Purpose.X, rule="ASC-RND-09", numbers=numbers))
+            return
+        drawn = frame.answer.n if isinstance(frame.answer, PickNumber) else 0
+        for card in pile[:drawn]:
+            run.move(card, Zone.HAND, seat)
+        frame.answer, frame.at = None, frame.at + 1
+    frame.at, frame.stage = 0, frame.stage + 1
+
+
 def _fatigue(run: Run, frame: RoundFrame) -> None:
     if not frame.queue:
         frame.stage += 1
@@ -277,6 +297,9 @@ def _token_passes(run: Run, frame: RoundFrame) -> None:
     for effect in run.table.effects:
         if everything or effect.duration is not Duration.YOUR_NEXT_TURN:
             run.emit(ev.EffectEnded(effect.id))
+    for due in run.table.delayed:
+        if due.at is Duration.NEXT_TURN:  # of this round, and there was none
+            run.emit(ev.DelayedResolved(due.id))
     frame.stage = 0
 
 
@@ -286,6 +309,7 @@ _STAGES: tuple[Callable[[Run, RoundFrame], None], ...] = (
     _first_player,
     _discard,
     _draw,
+    _draw_more,
     _fatigue,
     _prepared,
     _begin_turns,

@@ -11,7 +11,7 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import Block, EventPattern, Keyword
 from ashes_tui.lang.cost import Cost, cost_text
 from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
-from ashes_tui.lang.static import AttachTo, Gain, Lose
+from ashes_tui.lang.static import AttachTo, Considered, Gain, Lose
 from ashes_tui.lang.terms import ALTERATION_TYPES, UNIT_TYPES, BlockKind, CardType, DieType, EventKind, Stat
 
 
@@ -78,6 +78,7 @@ class Rules:
         self.reacting = self._listening(lambda i: i.reactions)
         self.static_names = frozenset(n for n, i in self.infos.items() if i.statics)
         self.gainers = frozenset(n for n, i in self.infos.items() if _has(i, Gain))
+        self.considerers = frozenset(n for n, i in self.infos.items() if _has(i, Considered))
         self.granters = self.gainers | frozenset(n for n, i in self.infos.items() if _has(i, Lose))
         self.die_triggers = frozenset(
             t for t, abilities in self.on_card.items() if _of(abilities, BlockKind.WHEN, BlockKind.AFTER)

@@ -18,6 +18,7 @@ from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import Decision
 from ashes_tui.engine.control import AnyFrame, Control, Forced, Frame, Record, State
 from ashes_tui.engine.errors import EngineBug
+from ashes_tui.engine.lastknown import snapshot
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.state import NONE, Snapshot
 from ashes_tui.engine.table import Table
@@ -151,13 +152,13 @@ class Run:
     def move(self, card: int, zone: Zone, seat: int, *, index: int = NONE, host: int = NONE) -> None:
         """Move a card; who may know it follows from where it was and where it goes."""
         old = self.table.cards[card]
-        snapshot: Snapshot | None = None
+        last: Snapshot | None = None
         if old.zone in IN_PLAY and zone not in IN_PLAY:
-            snapshot = self.board.snapshot(card)
+            last = snapshot(self.board, card)
         audience = None
         if zone not in _PUBLIC_ZONES and old.zone not in _PUBLIC_ZONES:
             audience = (seat,) if zone is Zone.HAND or old.zone is Zone.HAND else ()
-        self.emit(ev.CardMoved(card, zone, seat, index, host, snapshot, old.zone, audience=audience))
+        self.emit(ev.CardMoved(card, zone, seat, index, host, last, old.zone, audience=audience))
 
     def place_wounds(self, card: int, n: int, source: int, cause: int, means: Means) -> Record:
         """Put wound tokens on a card; gives the record triggers may answer."""

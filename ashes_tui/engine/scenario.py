@@ -72,7 +72,10 @@ class DoneScenario(Struct, frozen=True):
 
 
 class EffectScenario(Struct, frozen=True):
-    """A timed effect that is running: made by ``seat`` with the card ``source``, over cards or players."""
+    """A timed effect that is running: made by ``seat`` with the card ``source``, over cards or players.
+
+    ``turn`` is the number of the turn it began in, if it lasts until the end of the next one.
+    """
 
     source: str
     seat: int
@@ -81,6 +84,7 @@ class EffectScenario(Struct, frozen=True):
     cards: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()
     copy_of: str | None = None
+    turn: int = 0
 
 
 class BoundScenario(Struct, frozen=True):
@@ -101,6 +105,7 @@ class DelayedScenario(Struct, frozen=True):
     at: Duration
     n: int = 0
     bindings: tuple[BoundScenario, ...] = ()
+    turn: int = 0
 
 
 class RollScenario(Struct, frozen=True):

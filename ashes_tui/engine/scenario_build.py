@@ -55,7 +55,7 @@ from ashes_tui.lang.terms import (
     Zone,
 )
 
-_STAGES: dict[Start, int] = {Start.PREPARE: 0, Start.TURNS: 7, Start.TURN: 8, Start.RECOVERY: 9, Start.ROUND_END: 12}
+_STAGES: dict[Start, int] = {Start.PREPARE: 0, Start.TURNS: 8, Start.TURN: 9, Start.RECOVERY: 10, Start.ROUND_END: 13}
 """Stage of the round frame at which each start goes on; pinned by a test against ``rounds``."""
 _PHASES: dict[Start, Phase] = {
     Start.PREPARE: Phase.ROUND_END,
@@ -302,6 +302,7 @@ class _Builder:
             cards=tuple((names.find(c, (*path, "cards", j)), 0) for j, c in enumerate(effect.cards)),
             seats=effect.seats,
             copy_of=effect.copy_of,
+            turn=effect.turn,
         )
 
     def _delayed(self, names: Names, i: int, delayed: DelayedScenario) -> Delayed:
@@ -314,7 +315,7 @@ class _Builder:
         check_number(delayed.n, (*path, "n"))
         number = len(self.scenario.effects) + i
         bindings = tuple((b.name, _bound(names, b, (*path, "bindings", j))) for j, b in enumerate(delayed.bindings))
-        return Delayed(number, delayed.seat, source, delayed.program, delayed.at, delayed.n, bindings)
+        return Delayed(number, delayed.seat, source, delayed.program, delayed.at, delayed.n, bindings, delayed.turn)
 
     def _deed(self, names: Names, done: DoneScenario, path: Path) -> ev.Event:
         check_seat(self.scenario, done.seat, (*path, "seat"))

@@ -167,14 +167,20 @@ def _effects(table: Table, names: dict[int, str]) -> tuple[EffectScenario, ...]:
     for e in table.effects:
         cards = tuple(names[c] for c, identity in e.cards if table.cards[c].identity == identity)
         if cards or e.seats:
-            found.append(EffectScenario(e.source, e.seat, e.duration, e.statics, cards, e.seats, e.copy_of))
+            found.append(EffectScenario(e.source, e.seat, e.duration, e.statics, cards, e.seats, e.copy_of, e.turn))
     return tuple(found)
 
 
 def _delayed(table: Table, names: dict[int, str]) -> tuple[DelayedScenario, ...]:
     return tuple(
         DelayedScenario(
-            names[d.source], d.seat, d.program, d.at, d.n, tuple(_bound(table, names, k, b) for k, b in d.bindings)
+            source=names[d.source],
+            seat=d.seat,
+            program=d.program,
+            at=d.at,
+            n=d.n,
+            bindings=tuple(_bound(table, names, k, b) for k, b in d.bindings),
+            turn=d.turn,
         )
         for d in table.delayed
     )

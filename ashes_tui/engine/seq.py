@@ -28,6 +28,7 @@ from ashes_tui.engine.state import NONE, Bound
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, PlayerOf, Ref, Select, Selector
+from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import IN_PLAY, EventKind, Means, Token, Zone
 
 WAIT = object()
@@ -70,6 +71,8 @@ def _seq(run: Run, frame: Seq) -> None:
             return
         if frame.asking == _ANSWERED:
             frame.picks, frame.asking = {slot: _present(run, b) for slot, b in frame.picks.items()}, ""
+        if slots and frame.stage == 0:
+            _spare(run, frame, node)
         result = EXECUTORS[type(node)](run, frame, node)
         if result is WAIT:
             return
@@ -295,6 +298,30 @@ def _ask_cards(run: Run, frame: Seq, slot: str, found: tuple[int, ...], low: int
             hidden=hidden,
         )
     )
+
+
+AFFECTED: dict[type, tuple[str, ...]] = {
+    fx.Damage: ("to",),
+    fx.Place: ("to",),
+    fx.Remove: ("source",),
+    fx.MoveTokens: ("source", "to"),
+    fx.Destroy: ("what",),
+    fx.Discard: ("what",),
+    fx.Put: ("what",),
+    fx.Until: ("who",),
+    fx.CopyOf: ("who",),
+}
+"""Effect node → the slots whose cards it affects: tokens, effects, in or out of play (Spell Guard)."""
+
+
+def _spare(run: Run, frame: Seq, node: Any) -> None:
+    """Cards that cannot be affected by this stay as they are; they may have been chosen (ASC-TXT-10)."""
+    board, ctx = run.board, frame.context
+    for slot in AFFECTED.get(type(node), ()):
+        cards = frame.picks[slot].cards
+        if any(board.cannot(c, Act.BE_AFFECTED, ctx.source, ctx.means, ctx.you) for c in cards):
+            free = [c for c in cards if not board.cannot(c, Act.BE_AFFECTED, ctx.source, ctx.means, ctx.you)]
+            frame.picks = {**frame.picks, slot: _bound(run, tuple(free))}
 
 
 def _announce(run: Run, frame: Seq, node: Any, slots: tuple[str, ...]) -> bool:

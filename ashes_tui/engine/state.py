@@ -21,7 +21,8 @@ EXHAUSTED = -2
 class Snapshot(Struct, frozen=True):
     """Last-known record of a card that left play: what any later reading of it answers.
 
-    ``texts`` are the addresses and numerals of the texts it had, if they were other than those of its title.
+    ``exhausted`` is whether it was, by tokens or not. ``texts`` are the addresses and numerals of the texts it had, if
+    they were other than those of its title.
     """
 
     attack: int
@@ -35,6 +36,7 @@ class Snapshot(Struct, frozen=True):
     controller: int
     host: int = NONE
     texts: tuple[tuple[str, int | None], ...] | None = None
+    exhausted: bool = False
 
 
 class Card(Struct, frozen=True):
@@ -125,7 +127,10 @@ class Attack(Struct, frozen=True):
 
 
 class TimedEffect(Struct, frozen=True):
-    """A continuous effect with a duration over a set fixed when it was created (ASC-TIM-07)."""
+    """A continuous effect with a duration over a set fixed when it was created (ASC-TIM-07).
+
+    ``turn`` is the number of the turn it was created in, if it ends with the turn after that.
+    """
 
     id: int
     seat: int
@@ -135,6 +140,7 @@ class TimedEffect(Struct, frozen=True):
     cards: tuple[tuple[int, int], ...] = ()
     seats: tuple[int, ...] = ()
     copy_of: str | None = None
+    turn: int = 0
 
 
 class Bound(Struct, frozen=True):
@@ -151,7 +157,7 @@ class Bound(Struct, frozen=True):
 
 
 class Delayed(Struct, frozen=True):
-    """An effect that waits for a point in time, over captured bindings (``later``)."""
+    """An effect that waits for a point in time, over captured bindings (``later``). ``turn`` as in TimedEffect."""
 
     id: int
     seat: int
@@ -160,6 +166,7 @@ class Delayed(Struct, frozen=True):
     at: Duration
     n: int
     bindings: tuple[tuple[str, Bound], ...] = ()
+    turn: int = 0
 
 
 class Outcome(Struct, frozen=True):

@@ -37,12 +37,22 @@ from ashes_tui.lang.terms import ActionKind, Duration, EventKind, Means
 def run_delayed(run: Run, at: Duration, seat: int | None = None) -> bool:
     """Begin the first delayed effect due at a point in time; False if none is."""
     for due in run.table.delayed:
-        if due.at is at and seat in (None, due.seat):
+        if due.at is at and seat in (None, due.seat) and not _of_this_turn(run, due.at, due.turn):
             run.emit(ev.DelayedResolved(due.id))
             context = Context(due.seat, due.source, due.program, n=due.n, means=Means.ABILITY)
             run.push(Resolve(context=context, programs=(due.program,), env=dict(due.bindings)))
             return True
     return False
+
+
+def run_turn_end(run: Run) -> bool:
+    """Begin the first delayed effect due at the end of this turn; False if none is."""
+    return run_delayed(run, Duration.TURN) or run_delayed(run, Duration.NEXT_TURN)
+
+
+def _of_this_turn(run: Run, duration: Duration, turn: int) -> bool:
+    """Whether what lasts to the end of the next turn began in this one."""
+    return duration is Duration.NEXT_TURN and turn >= run.table.turn
 
 
 @step(TurnFrame)
@@ -62,7 +72,7 @@ def _turn(run: Run, frame: TurnFrame) -> None:
         _act(run, frame, choice)
         return
     if frame.stage == 2:
-        if not run_delayed(run, Duration.TURN):
+        if not run_turn_end(run):
             close_turn(run, seat)
         return
     state = run.table.seats[seat]
@@ -82,12 +92,19 @@ def _open(run: Run, seat: int) -> None:
 
 def close_turn(run: Run, seat: int) -> None:
     """What its effects' end brings about still happens in the turn (ASC-DMG-01, ASC-ACT-17)."""
-    over = [effect.id for effect in run.table.effects if effect.duration is Duration.TURN]
+    over = [effect.id for effect in run.table.effects if _ends_with(run, effect.duration, effect.turn)]
     for effect in over:
         run.emit(ev.EffectEnded(effect))
     if not over:
         run.emit(ev.TurnEnded(seat))
         run.pop()
+
+
+def _ends_with(run: Run, duration: Duration, turn: int) -> bool:
+    """Whether a duration that began in a turn ends with the turn now being closed."""
+    if duration is Duration.NEXT_TURN:
+        return not _of_this_turn(run, duration, turn)
+    return duration in (Duration.TURN, Duration.ATTACKS)
 
 
 def _act(run: Run, frame: TurnFrame, choice: Choice) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ashes_tui.engine import conditions, payment, query, room
+from ashes_tui.engine import conditions, payment, query, room, says
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import PickTrigger, Purpose, TriggerDecision
 from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq, Window
@@ -19,7 +19,8 @@ from ashes_tui.engine.state import NONE
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import EventPattern
 from ashes_tui.lang.select import Noun, Ref, Select, Selector, Whose
-from ashes_tui.lang.terms import BlockKind, EventKind, Means, Phase, Zone
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import BlockKind, CardType, EventKind, Means, Phase, Zone
 
 Found = tuple[int, Ability, int, int]
 """A response: card, ability, index of the record it answers, die (or NONE)."""
@@ -108,7 +109,7 @@ def _listeners(run: Run, record: Record) -> tuple[int, ...]:
 def _answers(run: Run, record: Record, card: int, ability: Ability, seat: int, die: int = NONE) -> bool:
     board = run.board
     # The text of a die on a card is not the card's: exhaustion does not silence it.
-    if not ability.inex and die == NONE and board.tokens_were(card) > 0:
+    if not ability.inex and die == NONE and board.was_exhausted(card):
         return False
     if ability.block.once and any(
         isinstance(e, ev.TriggerResolved) and e.card == card and e.address == ability.address for e in run.table.history
@@ -177,10 +178,13 @@ def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
     state = table.seats[seat]
     if not names or state.reacted or table.phase is not Phase.PLAYER_TURNS or table.active == NONE:
         return
+    muzzled = says.forbidden(run.board, seat, Act.PLAY_REACTION)
     for card in state.hand:
         if table.cards[card].name not in names or room.misfit(run.board, seat, card):
             continue
         info = run.rules.infos[table.cards[card].name]
+        if muzzled and info.type is CardType.REACTION_SPELL:
+            continue
         for ability in info.reactions:
             ctx = Context(seat, card, ability.address, ability.n or 0, event=record)
             if _heard(run, ctx, ability, record) and any(

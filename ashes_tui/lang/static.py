@@ -6,12 +6,12 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from ashes_tui.lang.select import Condition, Num, Ref, Select, Selector, Value
-from ashes_tui.lang.terms import DieType, Stat
+from ashes_tui.lang.select import Condition, Num, Ref, Select, Selector, State, Value
+from ashes_tui.lang.terms import DieType, Means, Stat
 
 
 class Act(StrEnum):
-    """What a ``cannot`` or ``must`` speaks about."""
+    """What a ``cannot`` or ``must`` speaks about; ``PLAYER_ACTS`` are those of players."""
 
     ATTACK = "attack"
     BLOCK = "block"
@@ -20,6 +20,16 @@ class Act(StrEnum):
     BE_BLOCKED = "be-blocked"
     BE_GUARDED = "be-guarded"
     BE_TARGETED = "be-targeted"
+    BE_AFFECTED = "be-affected"
+    BE_DISCARDED = "be-discarded"
+    USE_ABILITY = "use-ability"
+    PLAY_REACTION = "play-reaction"
+    CHANGE_DICE = "change-dice"
+    SIDE_ACTION = "side-action"
+
+
+PLAYER_ACTS = frozenset({Act.PLAY_REACTION, Act.CHANGE_DICE, Act.SIDE_ACTION})
+"""Acts of players: play reaction spells, change dice of opponents, take side actions other than Meditate."""
 
 
 class StatBonus(Struct, frozen=True, tag="stat"):
@@ -33,10 +43,15 @@ class StatBonus(Struct, frozen=True, tag="stat"):
 
 
 class Cannot(Struct, frozen=True, tag="cannot"):
-    """A restriction (ASC-TXT-10). ``by`` narrows it: cannot be blocked *by units with attack <= 1*."""
+    """A restriction (ASC-TXT-10). ``by`` narrows it: cannot be blocked *by units with attack <= 1*.
+
+    ``means`` and ``of`` (``opp`` or ``mine``) narrow what is done to a card: *by an opponent's spells*.
+    """
 
     what: tuple[Act, ...]
     by: Select | None = None
+    means: tuple[Means, ...] = ()
+    of: str | None = None
     who: Selector = Ref("self")
     given: tuple[Condition, ...] = ()
 
@@ -74,18 +89,73 @@ class Lose(Struct, frozen=True, tag="lose"):
     given: tuple[Condition, ...] = ()
 
 
+class Ward(Struct, frozen=True, tag="prevent"):
+    """Prevents so much of all damage dealt to its bearer (ASC-DMG-02), perhaps only an opponent's, or by some means."""
+
+    n: Value
+    of: str | None = None
+    means: tuple[Means, ...] = ()
+    who: Selector = Ref("self")
+    given: tuple[Condition, ...] = ()
+
+
+class Considered(Struct, frozen=True, tag="considered"):
+    """Is considered to be in a state without the token for it; its tokens are as they are."""
+
+    state: State
+    who: Selector = Ref("self")
+    given: tuple[Condition, ...] = ()
+
+
+class Swap(Struct, frozen=True, tag="swap"):
+    """Two printed values have changed places (only for a duration)."""
+
+    stats: tuple[Stat, Stat]
+    who: Selector = Ref("self")
+    given: tuple[Condition, ...] = ()
+
+
+class Numerals(Struct, frozen=True, tag="numerals"):
+    """The numerals of its abilities are higher by so much (ASC-GLO-14; only for a duration)."""
+
+    n: int
+    who: Selector = Ref("self")
+    given: tuple[Condition, ...] = ()
+
+
+class Focused(Struct, frozen=True, tag="focused"):
+    """A ready spell is focused so many additional times (ASC-ACT-16)."""
+
+    n: int
+    who: Selector = Ref("self")
+    given: tuple[Condition, ...] = ()
+
+
+class DrawMore(Struct, frozen=True, tag="draw-more"):
+    """A player may draw so many additional cards in the draw step (ASC-RND-09)."""
+
+    n: int
+    who: Selector = Ref("you")
+    given: tuple[Condition, ...] = ()
+
+
 class AttachTo(Struct, frozen=True, tag="attach-to"):
     """This spell can only be attached to what the query finds."""
 
     what: Select
 
 
-Static = StatBonus | Cannot | Must | Flag | Gain | Lose | AttachTo
+Static = (
+    StatBonus | Cannot | Must | Flag | Gain | Lose | Ward | Considered | Swap | Numerals | Focused | DrawMore | AttachTo
+)
 
 FLAGS: dict[str, str] = {
     "unit-guard": "may guard a unit that is being attacked",
     "unseen": "cannot be blocked unless all attackers without it are blocked",
     "quick-strike": "deals its attack damage before it can be countered",
+    "alert": "gets no exhaustion token for countering",
+    "unpreventable": "damage it deals cannot be prevented",
+    "double-wounds": "damage it receives places twice as many wound tokens",
     "no-exhaust-on-prevent": "dice do not exhaust when preventing damage",
 }
 """Flag name → what it means, in the words of the reference of the language."""

@@ -143,9 +143,11 @@ class ActionKind(StrEnum):
 
 
 class Duration(StrEnum):
-    """How long a timed effect lasts."""
+    """How long a timed effect lasts. ``ATTACKS``: during the attacks of this turn."""
 
     TURN = "turn"
+    ATTACKS = "attacks"
+    NEXT_TURN = "next turn"
     ROUND = "round"
     YOUR_NEXT_TURN = "your next turn"
 

@@ -144,7 +144,8 @@ def readers() -> list[Node]:
     found: list[Node] = [(word, verb.keys, EFFECTS, effect, "effect") for word, verb in VERBS.items()]
     for word, kind in STATICS.items():
         keys = (word, *kind.keys, "who", "given")
-        found.append((word, keys, STATIC_WORDS, partial(_static, False), "static"))
+        if not kind.lasts:
+            found.append((word, keys, STATIC_WORDS, partial(_static, False), "static"))
         found.append((word, keys, STATIC_WORDS, partial(_static, True), "timed"))
     for word, event in EVENTS.items():
         points, heads = event in POINTS, {word: SELECTOR._replace(samples=("unit", "you"))}

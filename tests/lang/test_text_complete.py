@@ -9,6 +9,7 @@ import pytest
 from ashes_tui.content.grammar.phrase import CHANGES
 from ashes_tui.content.grammar.selector import MEASURES
 from ashes_tui.content.nodes.effects import PLACES as PUT_PLACES
+from ashes_tui.content.nodes.statics import DELAYS
 from ashes_tui.lang import block, effect, select, static, terms
 from ashes_tui.lang.text import blocks, dice, effects, flags, nouns, registry, selectors, statics, timed, triggers
 
@@ -33,7 +34,6 @@ VOCABULARIES = [
     (terms.EventKind, triggers.WRITERS),
     (terms.BlockKind, blocks.BLOCKS),
     (terms.Duration, timed.LASTING),
-    (terms.Duration, timed.DELAYED),
     (static.Act, statics.ACTS),
 ]
 
@@ -53,6 +53,10 @@ def test_no_union_of_the_language_is_forgotten() -> None:
 @pytest.mark.parametrize(("words", "table"), VOCABULARIES, ids=lambda part: getattr(part, "__name__", ""))
 def test_every_word_is_worded(words: type[Enum], table: dict[object, object]) -> None:
     assert set(table) == set(words)
+
+
+def test_every_delay_is_worded() -> None:
+    assert set(timed.DELAYED) == set(DELAYS.values())
 
 
 def test_every_flag_is_worded() -> None:

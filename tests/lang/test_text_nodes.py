@@ -87,14 +87,20 @@ from ashes_tui.lang.static import (
     Act,
     AttachTo,
     Cannot,
+    Considered,
+    DrawMore,
     Flag,
+    Focused,
     Gain,
     Lose,
     Must,
+    Numerals,
     StatBonus,
     Static,
+    Swap,
+    Ward,
 )
-from ashes_tui.lang.terms import ActionKind, CardType, DieType, Duration, Level, Stat, Token, Zone
+from ashes_tui.lang.terms import ActionKind, CardType, DieType, Duration, Level, Means, Stat, Token, Zone
 from ashes_tui.lang.text.control import verbal
 from ashes_tui.lang.text.registry import EFFECTS as EFFECT_TEMPLATES
 from ashes_tui.lang.text.scope import Scope
@@ -409,6 +415,29 @@ STATICS: list[tuple[Static, str]] = [
     (
         Cannot((Act.BE_BLOCKED, Act.BE_GUARDED), by=Select(Noun.ALLY)),
         "This unit cannot be blocked or guarded against by allies for the remainder of the turn.",
+    ),
+    (
+        Cannot((Act.BE_TARGETED,), means=(Means.SPELL, Means.DICE_POWER), of="opp"),
+        "This unit cannot be targeted by an opponent's spells or dice powers for the remainder of the turn.",
+    ),
+    (
+        Ward(AllOf(), "opp"),
+        "Prevent all damage dealt to this unit by an opponent for the remainder of the turn.",
+    ),
+    (
+        Ward(ONE, means=(Means.ATTACK,)),
+        "Prevent 1 damage dealt to this unit by attacks for the remainder of the turn.",
+    ),
+    (Considered(State.EXHAUSTED), "This unit is considered exhausted for the remainder of the turn."),
+    (
+        Swap((Stat.ATTACK, Stat.LIFE)),
+        "Swap this unit's printed attack and life values for the remainder of the turn.",
+    ),
+    (Numerals(1), "Add 1 to this unit's ability numerals for the remainder of the turn."),
+    (Focused(1), "This unit is focused 1 additional time for the remainder of the turn."),
+    (
+        DrawMore(2),
+        "This unit may draw up to 2 additional cards in the draw cards step for the remainder of the turn.",
     ),
     (Must((Act.BE_BLOCKED,)), "This unit must be blocked if able for the remainder of the turn."),
     (Flag("unit-guard"), "This unit may guard a unit that is being attacked for the remainder of the turn."),

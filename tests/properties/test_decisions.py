@@ -82,7 +82,14 @@ def test_every_decision_has_an_answer() -> None:
     assert len(seen) >= 18, seen
 
 
-LONG = {Purpose.FIRST_FIVE, Purpose.RECOVERY_DICE, Purpose.PREPARE_DISCARD, Purpose.PAY_DISCARD, Purpose.ATTACKERS}
+LONG = {
+    Purpose.FIRST_FIVE,
+    Purpose.RECOVERY_DICE,
+    Purpose.PREPARE_DISCARD,
+    Purpose.PAY_DISCARD,
+    Purpose.ATTACKERS,
+    Purpose.BLOCKERS,
+}
 """Sets too big to list whole (``MOST_LISTED``)."""
 
 

@@ -11,7 +11,7 @@ from ashes_tui.content.grammar.selector import selector
 from ashes_tui.content.grammar.tokens import Stream
 from ashes_tui.content.grammar.value import value
 from ashes_tui.content.nodes.registry import bound_name, inner, program, verb
-from ashes_tui.content.nodes.statics import DURATIONS
+from ashes_tui.content.nodes.statics import DELAYS
 from ashes_tui.content.tree import Node, Seq
 from ashes_tui.lang.effect import (
     Also,
@@ -100,7 +100,7 @@ def _also(f: Fields) -> Effect:
 
 @verb("later", Later, "do", "over")
 def _later(f: Fields) -> Effect:
-    at = f.word("later", DURATIONS, "duration")
+    at = f.word("later", DELAYS, "point in time")
     names = tuple(_captured(f, item) for item in as_items(f.get("over"))) if f.has("over") else ()
     hidden = f.scope.names.keys() - names
     scope = replace(f.scope, names=dict.fromkeys(names), events=(), hidden=frozenset(hidden))

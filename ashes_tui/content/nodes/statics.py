@@ -11,25 +11,51 @@ from ashes_tui.content.grammar.condition import condition
 from ashes_tui.content.grammar.selector import DICE, STATS, selector
 from ashes_tui.content.grammar.value import value
 from ashes_tui.content.nodes.belongs import belongs
+from ashes_tui.content.nodes.events import MEANS, WHOSE_DOING
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.titles import split_numeral
 from ashes_tui.content.tree import Node, Scalar
-from ashes_tui.lang.select import Num, Select, Value
-from ashes_tui.lang.static import FLAGS, Act, AttachTo, Cannot, Flag, Gain, Lose, Must, StatBonus, Static
-from ashes_tui.lang.terms import Duration
+from ashes_tui.lang.select import AnyOf, Noun, Num, PlayerOf, Select, Selector, State, Value
+from ashes_tui.lang.static import (
+    FLAGS,
+    PLAYER_ACTS,
+    Act,
+    AttachTo,
+    Cannot,
+    Considered,
+    DrawMore,
+    Flag,
+    Focused,
+    Gain,
+    Lose,
+    Must,
+    Numerals,
+    StatBonus,
+    Static,
+    Swap,
+    Ward,
+)
+from ashes_tui.lang.terms import Duration, Stat
 
 ACTS = {a.value: a for a in Act}
+DUTIES = {a.value: a for a in (Act.ATTACK, Act.BLOCK, Act.GUARD, Act.COUNTER, Act.BE_BLOCKED, Act.BE_GUARDED)}
+"""What can be a duty."""
 DURATIONS = {d.value: d for d in Duration}
+DELAYS = {word: d for word, d in DURATIONS.items() if d is not Duration.ATTACKS}
+"""Durations that end at a point in time, at which something delayed can happen."""
+ON_CARDS = frozenset({Act.BE_TARGETED, Act.BE_AFFECTED})
+"""What is done to a card by some means."""
 FLAG_NAMES = {name: name for name in FLAGS}
 Build = Callable[[Fields, dict[str, Any]], tuple[Static, ...]]
 
 
 class Kind(NamedTuple):
-    """How a static is read. ``common``: it takes ``who`` and ``given``."""
+    """How a static is read. ``common``: it takes ``who`` and ``given``; ``lasts``: it always has a duration."""
 
     keys: tuple[str, ...]
     build: Build
     common: bool = True
+    lasts: bool = False
 
 
 def statics(node: Node, file: File, scope: Scope, timed: bool = False) -> tuple[Static, ...]:
@@ -52,8 +78,14 @@ def static(node: Node, file: File, scope: Scope, timed: bool) -> tuple[Static, .
             belongs(word) or did_you_mean(word, STATICS),
         )
     kind, fields = STATICS[word], Fields(found, file, scope)
+    if kind.lasts and not timed:
+        raise Fault(found.keys[word], f"'{word}' always has a duration", "write it under 'always' of 'until'")
     fields.only((word, *kind.keys, *_common_keys(kind, timed)))
-    return kind.build(fields, _common(fields) if kind.common else {})
+    built = kind.build(fields, _common(fields) if kind.common else {})
+    for one in built if not timed else ():
+        if isinstance(one, Cannot):
+            _check_bearer(fields, one)
+    return built
 
 
 def _common_keys(kind: Kind, timed: bool) -> tuple[str, ...]:
@@ -84,14 +116,41 @@ def _signed(f: Fields, key: str) -> Value:
 
 
 def _cannot(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
+    acts = _acts(f, "cannot")
     by = _query(f, "by") if f.has("by") else None
-    return (Cannot(_acts(f, "cannot"), by, **common),)
+    means, of = f.words("means", MEANS, "means"), _of(f)
+    if (means or of) and not ON_CARDS.issuperset(acts):
+        key = "means" if means else "of"
+        raise Fault(f.node.keys[key], f"'{key}' goes with what is done to a card", "write be-targeted or be-affected")
+    return (Cannot(acts, by, means, of, **common),)
 
 
-def _acts(f: Fields, key: str) -> tuple[Act, ...]:
-    acts = f.words(key, ACTS, "act")
+def _of(f: Fields) -> str | None:
+    return f.word("of", WHOSE_DOING, "side") if f.has("of") else None
+
+
+def _check_bearer(f: Fields, node: Cannot) -> None:
+    """Acts of players go with players, the others with cards; what ``until`` has bound may be either."""
+    people = is_people(node.who)
+    for act in node.what:
+        if people is not (act in PLAYER_ACTS):
+            kind, who = ("a card", "self or a card") if people else ("a player", "you, or all opponent")
+            raise Fault(f.get("cannot").spot, f"'{act}' is said of {kind}", f"write who: {who}")
+
+
+def is_people(who: Selector) -> bool:
+    """Whether a static speaks of players."""
+    if isinstance(who, AnyOf):
+        return is_people(who.options[0])
+    if isinstance(who, Select):
+        return who.noun in (Noun.PLAYER, Noun.OPPONENT)
+    return isinstance(who, PlayerOf) or who.name in ("you", "they", "event.player")
+
+
+def _acts(f: Fields, key: str, known: dict[str, Act] = ACTS) -> tuple[Act, ...]:
+    acts = f.words(key, known, "act")
     if not acts:
-        raise Fault(f.get(key).spot, "no act is named", did_you_mean("", ACTS))
+        raise Fault(f.get(key).spot, "no act is named", did_you_mean("", known))
     return acts
 
 
@@ -100,6 +159,10 @@ def _query(f: Fields, key: str) -> Select:
     if not isinstance(found, Select):
         raise Fault(f.get(key).spot, f"'{key}' takes one query", "write it as in 'unit attack<=1'")
     return found
+
+
+def _must(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
+    return (Must(_acts(f, "must", DUTIES), **common),)
 
 
 def _flag(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
@@ -122,6 +185,33 @@ def _lose(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
     return (Lose(**common),)
 
 
+def _ward(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
+    return (Ward(f.parse("prevent", value), _of(f), f.words("means", MEANS, "means"), **common),)
+
+
+def _considered(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
+    return (Considered(f.word("considered", {"exhausted": State.EXHAUSTED}, "state"), **common),)
+
+
+def _swap(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
+    return (Swap(f.word("swap", {"printed attack life": (Stat.ATTACK, Stat.LIFE)}, "pair of values"), **common),)
+
+
+def _more(node: Callable[..., Static], word: str) -> Build:
+    """``numerals: 1``, ``focus: 1``, ``draw-more: 1``."""
+
+    def build(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
+        return (node(f.at_least(word, 1), **common),)
+
+    return build
+
+
+def _draw_more(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
+    if "who" in common and not is_people(common["who"]):
+        raise Fault(f.get("who").spot, "only players draw cards", "write you or all player")
+    return (DrawMore(f.at_least("draw-more", 1), **common),)
+
+
 def _attach_to(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
     if not f.scope.has_host:
         raise Fault(f.node.keys["attach-to"], "only an alteration is attached", "leave 'attach-to' out")
@@ -130,10 +220,16 @@ def _attach_to(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
 
 STATICS: dict[str, Kind] = {
     "stat": Kind(("per",), _stat),
-    "cannot": Kind(("by",), _cannot),
-    "must": Kind((), lambda f, common: (Must(_acts(f, "must"), **common),)),
+    "cannot": Kind(("by", "means", "of"), _cannot),
+    "must": Kind((), _must),
     "flag": Kind(("die",), _flag),
     "gain": Kind((), _gain),
     "lose": Kind((), _lose),
+    "prevent": Kind(("of", "means"), _ward),
+    "considered": Kind((), _considered),
+    "swap": Kind((), _swap, lasts=True),
+    "numerals": Kind((), _more(Numerals, "numerals"), lasts=True),
+    "focus": Kind((), _more(Focused, "focus")),
+    "draw-more": Kind((), _draw_more),
     "attach-to": Kind((), _attach_to, common=False),
 }

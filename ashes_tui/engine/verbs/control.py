@@ -14,6 +14,7 @@ from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.cost import Cost, cost_text
 from ashes_tui.lang.select import Ref
+from ashes_tui.lang.terms import Duration
 
 _YOU = Ref("you")
 
@@ -162,6 +163,7 @@ def later(run: Run, frame: Seq, node: fx.Later) -> object:
                 at=node.at,
                 n=ctx.n,
                 bindings=over,
+                turn=run.table.turn if node.at is Duration.NEXT_TURN else 0,
             )
         )
     )

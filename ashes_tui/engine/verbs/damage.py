@@ -20,9 +20,10 @@ def damage(run: Run, frame: Seq, node: fx.Damage) -> object:
     bind(frame, node.as_, picked)
     if n <= 0 or not picked.cards:
         return False
+    sure = run.board.flag(ctx.source, "unpreventable")
     for card in reversed(picked.cards):
         mark = run.table.cards[card].incarnation
-        run.push(Deal(card=card, mark=mark, n=n, source=ctx.source, cause=ctx.you, means=ctx.means))
+        run.push(Deal(card=card, mark=mark, n=n, source=ctx.source, cause=ctx.you, means=ctx.means, sure=sure))
     return True
 
 
@@ -34,7 +35,7 @@ def _deal_below(run: Run) -> Deal | None:
 def prevent(run: Run, frame: Seq, node: fx.Prevent) -> object:
     """Less of the damage dealt is received (ASC-DMG-02)."""
     deal = _deal_below(run)
-    if deal is None:
+    if deal is None or deal.sure:
         return False
     n = min(deal.left, query.value(run.board, frame.context, frame.env, node.n))
     if n <= 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine import dragon, query
+from ashes_tui.engine import dragon, query, says
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import (
     CardsDecision,
@@ -30,11 +30,11 @@ from ashes_tui.lang.terms import DieType, Level
 @executes(fx.TurnDice)
 def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
     """Raise, lower or set dice of one active pool (ASC-GLO-10)."""
+    seats = frame.picks["pool"].seats or _controllers(run, frame)
+    if not seats or _kept_off(run, frame, seats[0]):
+        return False
     if node.change == "choice":
         return _set_sides(run, frame, node)
-    seats = frame.picks["pool"].seats or _controllers(run, frame)
-    if not seats:
-        return False
     bind(frame, node.as_, Bound(seats=seats[:1]))
     found = _turnable(run, run.table.body(seats[0]).index, node)
     dice = _which(run, frame, node, found)
@@ -50,6 +50,12 @@ def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
                 _turn_one(run, node, die.id)
     bind(frame, node.as_, Bound(seats=seats[:1], dice=dice, n=len(dice)))
     return bool(dice)
+
+
+def _kept_off(run: Run, frame: Seq, seat: int) -> bool:
+    """Whether a text keeps the player from changing dice of this opponent (ASC-TXT-10)."""
+    you = frame.context.you
+    return seat in run.table.opponents(you) and says.forbidden(run.board, you, Act.CHANGE_DICE)
 
 
 def _turn_one(run: Run, node: fx.TurnDice, die: int) -> None:
@@ -245,14 +251,15 @@ def _places(run: Run, frame: Seq, to: Selector, die: DieType, from_card: int) ->
     None is moved onto the card it lies on: that would be no move (ASC-GLO-12).
     """
     limit = run.rules.die(die).limit
-    aims, source = _aims(to), frame.context.source
+    aims, ctx, board = _aims(to), frame.context, run.board
     to, _ = without_other(to)
     return tuple(
         c
         for c in query.cards_of(run.board, frame.context, frame.env, to)
-        if (not limit or run.board.dice_types(c).count(die) < limit)
+        if (not limit or board.dice_types(c).count(die) < limit)
         and c != from_card
-        and not (aims and run.board.cannot(c, Act.BE_TARGETED, source))
+        and not (aims and board.cannot(c, Act.BE_TARGETED, ctx.source, ctx.means, ctx.you))
+        and not board.cannot(c, Act.BE_AFFECTED, ctx.source, ctx.means, ctx.you)
     )
 
 

@@ -14,8 +14,8 @@ from ashes_tui.engine.state import NONE, Bound, TimedEffect
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Num, Value
-from ashes_tui.lang.static import StatBonus, Static
-from ashes_tui.lang.terms import Token
+from ashes_tui.lang.static import StatBonus, Static, Ward
+from ashes_tui.lang.terms import Duration, Token
 
 
 @executes(fx.Place)
@@ -140,6 +140,8 @@ def _fixed(run: Run, frame: Seq, static: Static) -> Static:
         if static.per is not None:
             n *= query.value(run.board, frame.context, frame.env, static.per)
         return structs.replace(static, n=Num(n), per=None)
+    if isinstance(static, Ward):
+        return structs.replace(static, n=Num(query.value(run.board, frame.context, frame.env, static.n)))
     return static
 
 
@@ -166,6 +168,7 @@ def _begin(
                 cards=cards,
                 seats=picked.seats if not cards else (),
                 copy_of=copy_of,
+                turn=run.table.turn if node.duration is Duration.NEXT_TURN else 0,
             )
         )
     )

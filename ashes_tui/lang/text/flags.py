@@ -20,6 +20,9 @@ FLAG_TEXT: dict[str, str | Callable[[DieType | None, str], str]] = {
     "unit-guard": "may guard a unit that is being attacked",
     "unseen": "cannot be blocked unless all attacking units that can be blocked freely are blocked",
     "quick-strike": "deals its attack damage before it can be countered",
+    "alert": "does not become exhausted by countering",
+    "unpreventable": "deals damage that cannot be prevented",
+    "double-wounds": "gets twice as many wound tokens from damage",
     "no-exhaust-on-prevent": _no_exhaust,
 }
 """Flag → what its bearer may or cannot do, or how to write the whole sentence."""

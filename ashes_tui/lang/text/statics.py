@@ -9,12 +9,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from ashes_tui.lang.select import Condition, Num, PlayerOf, Ref, Select, Selector, Value
-from ashes_tui.lang.static import Act, AttachTo, Cannot, Flag, Gain, Lose, Must, StatBonus, Static
+from ashes_tui.lang.select import AllOf, Condition, Num, PlayerOf, Ref, Select, Selector
+from ashes_tui.lang.static import (
+    Act,
+    AttachTo,
+    Cannot,
+    Considered,
+    DrawMore,
+    Flag,
+    Focused,
+    Gain,
+    Lose,
+    Must,
+    Numerals,
+    StatBonus,
+    Static,
+    Swap,
+    Ward,
+)
+from ashes_tui.lang.terms import Means
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.flags import FLAG_TEXT, flag_text
 from ashes_tui.lang.text.grammar import article, listed
-from ashes_tui.lang.text.nouns import STATS
+from ashes_tui.lang.text.nouns import STATES, STATS
 from ashes_tui.lang.text.registry import SELECTORS, STATICS, VALUES, Clause
 from ashes_tui.lang.text.scope import YOU, Scope
 from ashes_tui.lang.text.selectors import many, phrase
@@ -28,6 +45,12 @@ ACTS: dict[Act, str] = {
     Act.BE_BLOCKED: "be blocked",
     Act.BE_GUARDED: "be guarded against",
     Act.BE_TARGETED: "be targeted",
+    Act.BE_AFFECTED: "be affected",
+    Act.BE_DISCARDED: "be discarded by a meditate action",
+    Act.USE_ABILITY: "activate abilities",
+    Act.PLAY_REACTION: "play reaction spells",
+    Act.CHANGE_DICE: "turn or reroll dice of opponents",
+    Act.SIDE_ACTION: "take side actions other than meditate",
 }
 
 
@@ -41,8 +64,28 @@ def acts(what: Iterable[Act]) -> str:
 
 @STATICS.add(Cannot)
 def _cannot(node: Cannot, s: Scope) -> Clause:
-    by = f" by {found(node.by, s, many=True)}" if node.by else ""
+    by = means_text(node.means, node.of)
+    if node.by:
+        by += f"{' of' if by else ' by'} {found(node.by, s, many=True)}"
     return Clause(f"cannot {acts(node.what)}{by}", verbal=False)
+
+
+def means_text(means: Sequence[Means], of: str | None) -> str:
+    """``by an opponent's spells or abilities``, ``by an opponent``, or nothing."""
+    whose = {"opp": "an opponent's ", "mine": "your ", None: ""}[of]
+    if means:
+        return f" by {whose}{listed([SOURCES[m] for m in means], 'or')}"
+    return {"opp": " by an opponent", "mine": " by you", None: ""}[of]
+
+
+SOURCES: dict[Means, str] = {
+    Means.ATTACK: "attacks",
+    Means.COUNTER: "counters",
+    Means.SPELL: "spells",
+    Means.ABILITY: "abilities",
+    Means.DICE_POWER: "dice powers",
+    Means.GAME: "the game",
+}
 
 
 @STATICS.add(Must)
@@ -67,6 +110,42 @@ def _gain(node: Gain, s: Scope) -> Clause:
 @STATICS.add(Lose)
 def _lose(node: Lose, s: Scope) -> Clause:
     return Clause(f"{'have' if is_plural(s.subject, s) else 'has'} no abilities", verbal=False)
+
+
+@STATICS.add(Ward)
+def _ward(node: Ward, s: Scope) -> Clause:
+    much = "all" if isinstance(node.n, AllOf) else VALUES(node.n, s)
+    by = means_text(node.means, node.of)
+    return Clause(f"prevent {much} damage dealt to {SELECTORS(s.subject, s)}{by}")
+
+
+@STATICS.add(Considered)
+def _considered(node: Considered, s: Scope) -> Clause:
+    verb = "are" if is_plural(s.subject, s) else "is"
+    return Clause(f"{verb} considered {STATES[node.state]}", verbal=False)
+
+
+@STATICS.add(Swap)
+def _swap(node: Swap, s: Scope) -> Clause:
+    pair = listed([STATS[stat].removesuffix(" value") for stat in node.stats])
+    return Clause(f"swap {stat_of(s.subject, f'printed {pair} values', s)}")
+
+
+@STATICS.add(Numerals)
+def _numerals(node: Numerals, s: Scope) -> Clause:
+    return Clause(f"add {node.n} to {stat_of(s.subject, 'ability numerals', s)}")
+
+
+@STATICS.add(Focused)
+def _focused(node: Focused, s: Scope) -> Clause:
+    verb = "are" if is_plural(s.subject, s) else "is"
+    return Clause(f"{verb} focused {node.n} additional {'time' if node.n == 1 else 'times'}", verbal=False)
+
+
+@STATICS.add(DrawMore)
+def _draw_more(node: DrawMore, s: Scope) -> Clause:
+    cards = "card" if node.n == 1 else "cards"
+    return Clause(f"may draw up to {node.n} additional {cards} in the draw cards step", verbal=False)
 
 
 @STATICS.add(AttachTo)
@@ -134,11 +213,22 @@ def _parts(statics: Sequence[Static], s: Scope) -> Iterator[Clause]:
     for _, group in groupby(statics, key=_likeness):
         nodes = tuple(group)
         bonuses = [node for node in nodes if isinstance(node, StatBonus)]
-        yield _bonuses(bonuses, s) if bonuses else _predicates(nodes, s)
+        if bonuses:
+            yield _bonuses(bonuses, s)
+        elif isinstance(nodes[0], WHOLE):
+            yield STATICS(nodes[0], s)
+        else:
+            yield _predicates(nodes, s)
 
 
-def _likeness(static: Static) -> tuple[Value, Value | None] | None:
-    return (static.n, static.per) if isinstance(static, StatBonus) else None
+WHOLE = (Ward, Swap, Numerals)
+"""Whole clauses, as value bonuses are."""
+
+
+def _likeness(static: Static) -> object:
+    if isinstance(static, StatBonus):
+        return static.n, static.per
+    return static if isinstance(static, WHOLE) else None
 
 
 def _predicates(nodes: Sequence[Static], s: Scope) -> Clause:

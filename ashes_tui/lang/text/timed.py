@@ -12,11 +12,14 @@ from ashes_tui.lang.text.statics import lasting
 
 LASTING: dict[Duration, str] = {
     Duration.TURN: "for the remainder of the turn",
+    Duration.ATTACKS: "during attacks for the remainder of the turn",
+    Duration.NEXT_TURN: "until the end of the next turn or the round",
     Duration.ROUND: "for the remainder of the round",
     Duration.YOUR_NEXT_TURN: "until the start of your next turn",
 }
 DELAYED: dict[Duration, str] = {
     Duration.TURN: "at the end of this turn",
+    Duration.NEXT_TURN: "at the end of the next turn this round",
     Duration.ROUND: "at the end of this round",
     Duration.YOUR_NEXT_TURN: "at the start of your next turn",
 }

@@ -1,0 +1,37 @@
+"""What texts say of players, spells and damage, asked of a board: permissions, prohibitions, wards."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import query
+from ashes_tui.engine.board import Board
+from ashes_tui.lang.static import Act, Cannot, DrawMore, Focused, Must, Ward
+from ashes_tui.lang.terms import Means
+
+
+def forbidden(board: Board, seat: int, act: Act) -> bool:
+    """Whether something is forbidden to a player (ASC-TXT-10)."""
+    return any(isinstance(e.static, Cannot) and act in e.static.what for e in board.said_of(seat))
+
+
+def bound(board: Board, seat: int, act: Act) -> bool:
+    """Whether a player must do something if able (ASC-TXT-10)."""
+    return any(isinstance(e.static, Must) and act in e.static.what for e in board.said_of(seat))
+
+
+def draws_more(board: Board, seat: int) -> int:
+    """How many additional cards a player may draw in the draw step (ASC-RND-09)."""
+    return sum(e.static.n for e in board.said_of(seat) if isinstance(e.static, DrawMore))
+
+
+def focused(board: Board, card: int) -> int:
+    """How many additional times a ready spell is focused (ASC-ACT-16)."""
+    return sum(e.static.n for e in board.entries(card) if isinstance(e.static, Focused))
+
+
+def warded(board: Board, card: int, means: Means, cause: int) -> int:
+    """How much of each damage dealt to a card, by some means and by a player, is prevented (ASC-DMG-02)."""
+    return sum(
+        query.value(board, board.context(e), query.NO_ENV, e.static.n)
+        for e in board.entries(card)
+        if isinstance(e.static, Ward) and board.done_so(e, e.static, means, cause)
+    )
