@@ -1,4 +1,4 @@
-"""A seeded stream of small numbers for players (splitmix64): the same on every machine, forever."""
+"""Seeds made from seeds (splitmix64): the same on every machine, forever. ``engine.api.Stream`` draws from them."""
 
 from __future__ import annotations
 
@@ -19,15 +19,3 @@ def derive(seed: int, *parts: int) -> int:
     for part in parts:
         seed = mix(mix(seed + _GOLDEN) + part)
     return seed
-
-
-class Stream:
-    """Call it with n for a number from 0 to n-1."""
-
-    def __init__(self, seed: int) -> None:
-        self._state = mix(seed ^ _GOLDEN)
-
-    def __call__(self, n: int) -> int:
-        """The next number."""
-        self._state = (self._state + _GOLDEN) & _MASK
-        return mix(self._state) * n >> 64

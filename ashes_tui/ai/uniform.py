@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from ashes_tui.ai.foresight import Foresight
-from ashes_tui.ai.stream import Stream
 from ashes_tui.engine.api import (
     AssignBlocks,
     BlockDecision,
@@ -18,6 +17,7 @@ from ashes_tui.engine.api import (
     Option,
     PickCards,
     PickDice,
+    Stream,
     View,
 )
 

@@ -14,11 +14,12 @@ from ashes_tui.engine.api import (
     CardPlayed,
     Event,
     PowerUsed,
+    Rules,
     Table,
     TriggerResolved,
+    link,
 )
-from ashes_tui.lang.block import Block, Keyword
-from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
+from ashes_tui.lang.defs import AutomatonDef, Rulebook
 from ashes_tui.lang.terms import IN_PLAY, BlockKind, DieType
 
 ON_PLAY = (BlockKind.PLAY, BlockKind.REACT, BlockKind.HANDPLAY)
@@ -61,9 +62,10 @@ def coverage_of(
 
     A passive or focus block counts when its card enters play, a spell's effect when the spell is played.
     """
+    rules = link(rulebook)
     counts: dict[str, int] = {}
     for name in names:
-        counts.update(_of_card(rulebook, rulebook.cards[name], marks))
+        counts.update(_of_card(rules, name, marks))
     counts.update({_power(die): marks.get(_power(die), 0) for die in dice})
     if opponent is not None:
         counts.update({deed: marks.get(deed, 0) for deed in deeds_of(opponent)})
@@ -75,24 +77,13 @@ def _power(die: DieType) -> str:
     return f"{die.value} power#0"
 
 
-def _of_card(rulebook: Rulebook, card: CardDef, marks: dict[str, int]) -> Iterator[tuple[str, int]]:
-    for address, block in blocks_of(rulebook, card):
-        seen = marks.get(address, 0)
-        if block.kind in ON_PLAY:
-            seen += marks.get(PLAYED + card.name, 0)
-        elif block.kind in IN_FORCE:
-            seen += marks.get(ENTERED + card.name, 0)
-        elif block.kind is BlockKind.PROGRESS:
-            seen += marks.get(PROGRESSED + card.name, 0)
-        yield address, seen
-
-
-def blocks_of(rulebook: Rulebook, card: CardDef) -> Iterator[tuple[str, Block]]:
-    """The blocks of a card with their addresses, keywords spelled out."""
-    for i, entry in enumerate(card.blocks):
-        if isinstance(entry, Keyword):
-            blocks = rulebook.keywords[entry.name].blocks
-            for j, block in enumerate(blocks):
-                yield (f"{card.name}#{i}" if len(blocks) == 1 else f"{card.name}#{i}.{j}"), block
-        else:
-            yield f"{card.name}#{i}", entry
+def _of_card(rules: Rules, name: str, marks: dict[str, int]) -> Iterator[tuple[str, int]]:
+    for ability in rules.infos[name].abilities:
+        seen, kind = marks.get(ability.address, 0), ability.block.kind
+        if kind in ON_PLAY:
+            seen += marks.get(PLAYED + name, 0)
+        elif kind in IN_FORCE:
+            seen += marks.get(ENTERED + name, 0)
+        elif kind is BlockKind.PROGRESS:
+            seen += marks.get(PROGRESSED + name, 0)
+        yield ability.address, seen

@@ -11,26 +11,21 @@ from contextlib import contextmanager
 from msgspec import Struct
 
 from ashes_tui.ai.players import RANDOM, make_players
-from ashes_tui.ai.stream import Stream, derive
+from ashes_tui.ai.stream import derive
 from ashes_tui.arena.coverage import fired
 from ashes_tui.engine.api import (
-    Choice,
     Decision,
     GameSetup,
-    IllegalChoice,
     Rules,
     State,
+    Stream,
     Transition,
     advance,
     digest,
     new_game,
-    observe,
-    options,
     random_choice,
 )
-from ashes_tui.match.player import foresight_of
-
-ATTEMPTS = 50
+from ashes_tui.match.player import answered
 
 
 class HungGame(Exception):
@@ -63,18 +58,8 @@ class Seats:
         if decision.seat not in self._others:
             choice = random_choice(self._rules, state, decision, self._draw)
             return advance(self._rules, state, choice, decision.id)
-        for _ in range(ATTEMPTS - 1):
-            try:
-                return advance(self._rules, state, self._ask(state, decision), decision.id)
-            except IllegalChoice:
-                continue
-        return advance(self._rules, state, self._ask(state, decision), decision.id)
-
-    def _ask(self, state: State, decision: Decision) -> Choice:
-        view = observe(self._rules, state, decision.seat)
-        listed = options(self._rules, state, decision)
-        foresight = foresight_of(self._rules, state, decision.seat)
-        return self._others[decision.seat].choose(view, decision, listed, foresight)
+        player = self._others[decision.seat]
+        return answered(self._rules, state, decision, player, lambda c: advance(self._rules, state, c, decision.id))
 
 
 def play_out(

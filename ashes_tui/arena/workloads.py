@@ -9,13 +9,12 @@ from tempfile import TemporaryDirectory
 
 from msgspec import structs
 
-from ashes_tui.ai.stream import Stream
 from ashes_tui.arena import terminal
 from ashes_tui.arena.bench import Figure, Setting, Workload, figure, timed
 from ashes_tui.arena.game import play_out
 from ashes_tui.arena.specs import SimSpec, game_seed, setup_of
 from ashes_tui.engine import api
-from ashes_tui.engine.api import OpponentSetup, Rules, State, TokensPlaced, TurnDecision
+from ashes_tui.engine.api import OpponentSetup, Rules, State, Stream, TokensPlaced, TurnDecision
 from ashes_tui.lang.terms import Token
 from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match

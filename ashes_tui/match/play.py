@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ashes_tui.engine.api import Decision, IllegalChoice, Outcome
+from ashes_tui.engine.api import Choice, Decision, IllegalChoice, Outcome
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
-from ashes_tui.match.player import Player, foresight_of
-
-ATTEMPTS = 50
+from ashes_tui.match.player import Player, answered
 
 
 def step(match: Match, players: Mapping[int, Player]) -> bool:
@@ -31,13 +29,10 @@ def play(match: Match, players: Mapping[int, Player], limit: int = 100_000) -> O
 
 
 def _answer(match: Match, decision: Decision, player: Player) -> None:
-    """Take the first answer that is legal."""
-    view, options = match.view(decision.seat), match.options(decision)
-    foresight = foresight_of(match.rules, match.state, decision.seat)
-    for attempt in range(ATTEMPTS):
-        try:
-            match.choose(decision.seat, player.choose(view, decision, options, foresight), decision.id)
-            return
-        except IllegalChoice as error:
-            if attempt == ATTEMPTS - 1:
-                raise MatchError(f"the player of seat {decision.seat} finds no legal answer: {error}") from error
+    def take(choice: Choice) -> None:
+        match.choose(decision.seat, choice, decision.id)
+
+    try:
+        answered(match.rules, match.state, decision, player, take)
+    except IllegalChoice as error:
+        raise MatchError(f"the player of seat {decision.seat} finds no legal answer: {error}") from error

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
-from ashes_tui.engine.api import Choice, Decision, Option, Rules, State, View, sample
+from ashes_tui.engine.api import Choice, Decision, IllegalChoice, Option, Rules, State, View, observe, options, sample
 
 
 class Foresight(NamedTuple):
@@ -26,6 +26,22 @@ class Player(Protocol):
 
     def choose(self, view: View, decision: Decision, options: tuple[Option, ...], foresight: Foresight) -> Choice:
         """One answer to ``decision``."""
+
+
+ATTEMPTS = 50
+T = TypeVar("T")
+
+
+def answered(rules: Rules, state: State, decision: Decision, player: Player, take: Callable[[Choice], T]) -> T:
+    """What ``take`` makes of the player's first answer that is legal. Raises ``IllegalChoice`` if it finds none."""
+    view, listed = observe(rules, state, decision.seat), options(rules, state, decision)
+    foresight = foresight_of(rules, state, decision.seat)
+    for _ in range(ATTEMPTS - 1):
+        try:
+            return take(player.choose(view, decision, listed, foresight))
+        except IllegalChoice:
+            continue
+    return take(player.choose(view, decision, listed, foresight))
 
 
 def foresight_of(rules: Rules, state: State, seat: int) -> Foresight:

@@ -14,7 +14,6 @@ from msgspec import structs
 
 from ashes_tui.arena import game as game_module
 from ashes_tui.arena import sim as sim_module
-from ashes_tui.arena.coverage import blocks_of
 from ashes_tui.arena.sim import simulate
 from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, setup_of
 from ashes_tui.content.api import load_decks
@@ -125,15 +124,8 @@ def test_coverage_counts_by_block_address() -> None:
     assert found.total == len(found.counts) == found.covered + len(found.missing)
     assert found.counts["Summon Spark Drone#0"] > 0
     assert found.covered > found.total // 2
-    blocks = [address for card in rules().rulebook.cards.values() for address, _ in blocks_of(rules().rulebook, card)]
+    blocks = [ability.address for info in rules().infos.values() for ability in info.abilities]
     assert set(found.counts) - set(blocks) == {f"{die} power#0" for die in ("artifice", "astral", "natural")}
-
-
-def test_addresses_are_those_of_the_engine() -> None:
-    linked = rules()
-    for card in linked.rulebook.cards.values():
-        ours = [address for address, _ in blocks_of(linked.rulebook, card)]
-        assert ours == [ability.address for ability in linked.infos[card.name].abilities]
 
 
 def test_a_killed_worker_does_not_hang_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
