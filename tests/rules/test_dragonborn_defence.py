@@ -281,3 +281,11 @@ def test_its_row_has_no_limit() -> None:
     t = Table(seat(), it, turn=1, rolls=rolled("class"))
     assert row(t) == ["Fletch"] * 13
     assert all(e.token is not Token.EXHAUSTION for e in t.seen(TokensPlaced))
+
+
+@pytest.mark.rule("ASC-DRG-29")
+def test_a_stolen_aspect_bleeds_for_its_owner() -> None:
+    """Given an aspect a person controls, when it is destroyed, then the Dragonborn takes its blood (Q-09)."""
+    t = Table(seat(field=[card("Birdhunter", owner=1)], hand=["Doom"]), dragon(["?Sear"])).play("Doom")
+    assert (t.wounds(HEAD), t.wounds("Marshal")) == (2, 0)
+    assert t.discard_pile(1) == ["Birdhunter"]

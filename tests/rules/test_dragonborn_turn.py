@@ -379,3 +379,20 @@ def test_its_turn_spends_its_actions() -> None:
         t = its_turn(dragon(["?Rapid Flight", "?Sear", "?Sear"]), None, side)
         assert row(t) == ["Rapid Flight", "?", "?"]
         assert t.table.active == ME
+
+
+@pytest.mark.rule("ASC-GLO-19")
+def test_its_turn_begins_ends_and_passes_for_others_too() -> None:
+    """Given a unit that heeds opponents' turns, then it hears of the Dragonborn's turn and of its pass."""
+    t = its_turn(dragon(["?Aegis Feathers"]), seat(field=["Bell Ringer"]), "basic")
+    assert (t.status("Bell Ringer"), t.wounds("Bell Ringer"), t.status("Marshal")) == (1, 1, 0)
+    t = its_turn(dragon(["Aegis Feathers"]), seat(field=["Bell Ringer"]))
+    assert (t.status("Bell Ringer"), t.wounds("Bell Ringer"), t.status("Marshal")) == (1, 1, 1)
+
+
+@pytest.mark.rule("ASC-DRG-26", "ASC-GLO-19")
+def test_a_turn_start_is_before_its_status_abilities() -> None:
+    """Given both, then the person's effect at the start of its turn comes first."""
+    it = dragon(["Aegis Feathers"], tokens=scatha(status=1))
+    t = its_turn(it, seat(field=["Bell Ringer"]))
+    assert [t.cards[e.card].name for e in t.seen(TriggerResolved)][:2] == ["Bell Ringer", "Scatha Kalani"]
