@@ -10,7 +10,7 @@ from ashes_tui.content.fields import Fields, File, as_cost, as_items, as_map
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.grammar.condition import condition
 from ashes_tui.content.grammar.value import value
-from ashes_tui.content.nodes import control, effects
+from ashes_tui.content.nodes import again, combat, control, effects
 from ashes_tui.content.nodes.belongs import belongs
 from ashes_tui.content.nodes.events import patterns
 from ashes_tui.content.nodes.registry import inner
@@ -21,7 +21,7 @@ from ashes_tui.content.tree import Node, Scalar
 from ashes_tui.lang.block import Block, Entry, Keyword
 from ashes_tui.lang.terms import BlockKind
 
-VERB_MODULES = (control, effects)
+VERB_MODULES = (again, combat, control, effects)
 """Imported for the verbs they register."""
 
 ATTRIBUTES = ("name", "box", "once", "given", "x")
@@ -57,7 +57,7 @@ def entry(node: Node, file: File, scope: Scope) -> Entry:
 def block(node: Node, file: File, scope: Scope) -> Block:
     """One block, in a fresh scope of its own."""
     found = as_map(node, "a block")
-    fields = Fields(found, file, replace(scope, names={}, events=(), read=set()))
+    fields = Fields(found, file, replace(scope, names={}, events=(), read=set(), tokens={}))
     word = _kind_word(fields)
     kind = KINDS[word]
     fields.only((word, *kind.keys, *ATTRIBUTES))

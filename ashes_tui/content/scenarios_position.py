@@ -8,6 +8,7 @@ import msgspec
 
 from ashes_tui.content.fields import Fields, File, as_int, as_items, as_map, as_text
 from ashes_tui.content.findings import Fault, Spot, did_you_mean
+from ashes_tui.content.grammar.phrase import TOKENS
 from ashes_tui.content.nodes.statics import DURATIONS, statics
 from ashes_tui.content.scenarios_opponent import read_opponent
 from ashes_tui.content.scenarios_story import DieName
@@ -235,12 +236,13 @@ class Position:
         )
 
     def _bound(self, name: str, node: Node) -> BoundScenario:
-        f = self.fields(node, f"'{name}'", ("cards", "players", "n"))
+        f = self.fields(node, f"'{name}'", ("cards", "players", "n", "token"))
         return BoundScenario(
             name,
             tuple(str(c) for c in self.words.cards(f.get("cards"))) if f.has("cards") else (),
             tuple(as_int(n, "a seat") for n in as_items(f.get("players"))) if f.has("players") else (),
             f.number("n") if f.has("n") else 0,
+            f.word("token", TOKENS, "token") if f.has("token") else None,
         )
 
     def _done(self, node: Node, i: int) -> DoneScenario:

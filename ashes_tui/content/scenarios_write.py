@@ -9,6 +9,7 @@ import msgspec
 import yaml
 
 from ashes_tui.engine.api import (
+    BoundScenario,
     CardScenario,
     DelayedScenario,
     DieScenario,
@@ -197,7 +198,7 @@ def _later(delayed: DelayedScenario) -> dict[str, Any]:
     if delayed.turn:
         found["turn"] = delayed.turn
     if delayed.bindings:
-        found["over"] = {b.name: {"cards": list(b.cards), "players": list(b.seats), "n": b.n} for b in delayed.bindings}
+        found["over"] = {b.name: _bound(b) for b in delayed.bindings}
     return found
 
 
@@ -209,3 +210,8 @@ def _done(done: DoneScenario) -> dict[str, Any]:
 def plain_roll(roll: RollScenario) -> Any:
     """A random result as it stands in a file."""
     return {"cards": list(roll.cards)} if roll.cards else [_level(level) for level in roll.levels]
+
+
+def _bound(bound: BoundScenario) -> dict[str, object]:
+    found: dict[str, object] = {"cards": list(bound.cards), "players": list(bound.seats), "n": bound.n}
+    return found if bound.token is None else found | {"token": bound.token.value}

@@ -9,6 +9,8 @@ from ashes_tui.content.schema_words import Shape, ref, several, word
 
 PROGRAM = Shape("program", several(ref("effect")), ([{"draw": 1}],))
 PROGRAMS = Shape("programs", {"type": "array", "items": ref("program"), "minItems": 2}, ([{"draw": 1}] * 2,))
+TURNS = Shape("turns", {"type": "array", "items": ref("selector"), "minItems": 2}, (["you", "you"],))
+PAIR = Shape("pair", {"type": "array", "items": ref("selector"), "minItems": 2, "maxItems": 2}, (["self", "unit"],))
 STATICS = Shape("statics", several(ref("static")), ([{"stat": {"attack": 1}}],))
 TIMED = Shape("timed-statics", several(ref("timed")), STATICS.samples)
 EVENTS = Shape("events", several(ref("event")), ({"attacks": "self"},))
@@ -21,7 +23,7 @@ BY = Shape("means", several(word(MEANS, "By what means.")), tuple(MEANS)[:1])
 
 SHAPES = (
     *(shape for shape in vars(w).values() if isinstance(shape, Shape)),
-    *(PROGRAM, PROGRAMS, STATICS, TIMED, EVENTS, POINTS, FOCUS, BOX, LIMIT, WHOSE, BY),
+    *(PROGRAM, PROGRAMS, TURNS, PAIR, STATICS, TIMED, EVENTS, POINTS, FOCUS, BOX, LIMIT, WHOSE, BY),
 )
 
 ANYWHERE: dict[str, Shape] = {
@@ -36,6 +38,7 @@ ANYWHERE: dict[str, Shape] = {
     "level": w.LEVEL,
     "until": w.DURATION,
     "over": w.NAMES,
+    "turns": TURNS,
     "always": STATICS,
     "given": w.CONDITIONS,
     "name": w.LABEL,
@@ -77,7 +80,10 @@ EFFECTS: dict[str, Shape] = {
     "action": w.ACTION,
     "spend": w.COST,
     "if": w.CONDITIONS,
-    "one": PROGRAMS,
+    **dict.fromkeys(("one", "options"), PROGRAMS),
+    "fight": PAIR,
+    "reattach": w.SELECTOR,
+    "resolve": w.RESOLVED,
     "repeat": w.TIMES,
 }
 

@@ -13,7 +13,7 @@ from ashes_tui.content.nodes.registry import VERBS, effect
 from ashes_tui.content.nodes.statics import STATICS, static
 from ashes_tui.content.reference import BLOCK, EFFECT, EVENT, STATIC, told
 from ashes_tui.content.schema_ask import Keys, ScopedReader, keys_of, takes_in_text
-from ashes_tui.content.schema_words import SELECTOR, Json, Shape, ref
+from ashes_tui.content.schema_words import BOUND, SELECTOR, Json, Shape, ref
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.tree import Node
 
@@ -22,6 +22,12 @@ HOST_IF_UNDER: Json = {
     "if": {"properties": {"to": {"const": "under"}}},
     "then": {"required": ["host"]},
     "else": {"properties": {"host": False}},
+}
+FROM_UNLESS_BOUND: Json = {
+    "required": ["remove"],
+    "if": {"properties": {"remove": BOUND.schema}},
+    "then": {"properties": {"from": False}},
+    "else": {"required": ["from"]},
 }
 
 
@@ -67,6 +73,7 @@ def _effects() -> dict[str, Json]:
         {word: _node(k.EFFECTS, word, _beside(word, verb.keys), effect, EFFECT) for word, verb in VERBS.items()},
     )
     found["effect-put"] |= HOST_IF_UNDER
+    found["effect-remove"] |= FROM_UNLESS_BOUND
     return found | {"effect": _choice(found, "One effect; its verb stands first. See rules/README.md, section 5.")}
 
 

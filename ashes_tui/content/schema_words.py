@@ -10,6 +10,7 @@ from ashes_tui.content.grammar.cost import PAID_IN, PLAIN
 from ashes_tui.content.grammar.phrase import ACTIONS, CHANGES, TOKENS
 from ashes_tui.content.grammar.selector import DICE, FILTERS, MEASURES, MODES, NOUNS, REFS, STATES, STATS, WHOSE, ZONES
 from ashes_tui.content.grammar.value import FUNCTIONS, WORDS
+from ashes_tui.content.nodes.again import RESOLVABLE
 from ashes_tui.content.nodes.effects import ENDS, PLACES, POOL
 from ashes_tui.content.nodes.statics import ACTS, DELAYS, DURATIONS, DUTIES, FLAG_NAMES
 
@@ -98,7 +99,9 @@ TIMES = Shape("times", _number_or(f"A value, or 'each' and a selector. {_VALUE}"
 CONDITIONS = Shape("conditions", several(text(_CONDITION, "charged(self)", "status(self)>=3")), ("first-player",))
 COST = Shape("cost", _phrase(_COST, f"free|{_PART}(?: (?:-|or) {_PART})*", "main - 1 basic"), ("free",))
 SOME = Shape("tokens", _phrase(_TOKENS, f".* {_one_of(TOKENS)}", "1 wound", "all exhaustion"), ("1 wound",))
-TOKEN_LIST = Shape("token-list", several(ref("tokens")), ("1 wound",))
+BOUND = Shape("bound", _phrase("Something bound by 'as:', as $name.", r"\$[A-Za-z_][A-Za-z0-9_]*", "$t"), ("$d",))
+TOKEN_LIST = Shape("token-list", {"anyOf": [*several(ref("tokens"))["anyOf"], ref("bound")]}, ("1 wound",))
+RESOLVED = Shape("resolved", word(RESOLVABLE, "What is resolved once more."), tuple(RESOLVABLE)[:1])
 CHANGE = Shape("change", _phrase(_CHANGE, f"{_one_of(CHANGES)} .*", "lower 2"), ("lower 1",))
 ACTION = Shape("actions", _phrase(_ACTIONS, f"[0-9]+ {_one_of(ACTIONS)}", "1 side"), ("1 side",))
 NAME = Shape("name", _phrase(_NAME, "[A-Za-z_][A-Za-z0-9_]*"), ("d",))

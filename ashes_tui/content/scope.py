@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from ashes_tui.content.findings import GrammarFault, nearest
 from ashes_tui.content.grammar.tokens import Mention
 from ashes_tui.lang.block import EventPattern
-from ashes_tui.lang.terms import EVENT_ROLES, EventKind
+from ashes_tui.lang.terms import EVENT_ROLES, EventKind, Token
 
 
 @dataclass
 class Scope:
     """The surroundings of a block; ``names`` grows as nodes bind, ``read`` as anything is mentioned.
 
-    ``hidden`` are the names that ``later`` leaves behind.
+    ``hidden`` are the names that ``later`` leaves behind; ``tokens`` tells the kind where a name stands for some.
     """
 
     numbered: bool = False
@@ -28,6 +28,7 @@ class Scope:
     names: dict[str, None] = field(default_factory=dict)
     read: set[str] = field(default_factory=set)
     hidden: frozenset[str] = frozenset()
+    tokens: dict[str, Token] = field(default_factory=dict)
 
     def roles(self) -> tuple[str, ...]:
         """Roles that every event of the block has."""

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.state import ACTIVE, NONE, Attack, Battle, Card, Die, Outcome, SeatState
+from ashes_tui.engine.state import ACTIVE, NONE, Attack, Battle, Card, Delayed, Die, Outcome, SeatState
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import IN_PLAY, ActionKind, Phase, Token, Zone
 
@@ -213,7 +213,22 @@ def _tokens_placed(table: Table, e: ev.TokensPlaced) -> Table:
 
 
 def _tokens_removed(table: Table, e: ev.TokensRemoved) -> Table:
-    return _tokens(table, e.card, e.token, -e.n)
+    table = _tokens(table, e.card, e.token, -e.n)
+    if not table.delayed:
+        return table
+    c = table.cards[e.card]
+    left = {Token.WOUND: c.wounds, Token.EXHAUSTION: c.exhaustion, Token.STATUS: c.status}[e.token]
+    delayed = tuple(_without_tokens(d, e, left) for d in table.delayed)
+    return table if delayed == table.delayed else replace(table, delayed=delayed)
+
+
+def _without_tokens(delayed: Delayed, e: ev.TokensRemoved, left: int) -> Delayed:
+    """Of the tokens a delayed effect remembers no more are there than lie on the card: others are removed first."""
+    bindings = tuple(
+        (name, replace(b, n=min(b.n, left)) if b.token is e.token and b.cards == (e.card,) else b)
+        for name, b in delayed.bindings
+    )
+    return replace(delayed, bindings=bindings)
 
 
 # --- dice --------------------------------------------------------------------------------------------------------

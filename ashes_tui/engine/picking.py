@@ -78,14 +78,22 @@ def _states_a_kind(selector: Select) -> bool:
     return selector.noun is not Noun.CARD or bool(selector.where) or selector.title is not None
 
 
+def slots_of(node: Any) -> tuple[tuple[str, Selector | None], ...]:
+    """The selectors of a node that are filled before it resolves, by slot; of a row of them each has a slot."""
+    found: list[tuple[str, Selector | None]] = []
+    for slot in fx.SLOTS.get(type(node), ()):
+        held = getattr(node, slot)
+        found += [(f"{slot} {i}", part) for i, part in enumerate(held)] if isinstance(held, tuple) else [(slot, held)]
+    return tuple(found)
+
+
 def can_do(run: Run, frame: Seq, program: str) -> bool:
     """Whether the first effect of a program has anything to act on: an optional effect without is not offered."""
     nodes = run.rules.programs[program]
     if not nodes:
         return False
     node = nodes[0]
-    for slot in fx.SLOTS.get(type(node), ()):
-        selector = getattr(node, slot)
+    for _, selector in slots_of(node):
         if not isinstance(selector, Select | AnyOf) or is_player(selector):
             continue
         if not eligible(run, frame, selector) and not veiled(run, frame, selector):

@@ -150,7 +150,7 @@ def children(node: fx.Effect) -> Iterator[tuple[str, tuple[fx.Effect, ...]]]:
     elif isinstance(node, fx.Pay):
         yield "p", node.pay
         yield "t", node.to
-    elif isinstance(node, fx.One):
+    elif isinstance(node, fx.One | fx.Options):
         for j, option in enumerate(node.options):
             yield f"m{j}", option
 

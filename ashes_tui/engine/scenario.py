@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from ashes_tui.engine.errors import SetupError
 from ashes_tui.lang.static import Static
-from ashes_tui.lang.terms import DieType, Duration, Level
+from ashes_tui.lang.terms import DieType, Duration, Level, Token
 
 
 class Start(StrEnum):
@@ -94,6 +94,7 @@ class BoundScenario(Struct, frozen=True):
     cards: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()
     n: int = 0
+    token: Token | None = None
 
 
 class DelayedScenario(Struct, frozen=True):

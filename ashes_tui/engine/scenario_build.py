@@ -380,7 +380,7 @@ def _owned(scenario: Scenario, owner: int) -> list[str]:
 def _bound(names: Names, bound: BoundScenario, path: Path) -> Bound:
     cards = tuple(names.find(c, (*path, "cards", i)) for i, c in enumerate(bound.cards))
     check_number(bound.n, (*path, "n"))
-    return Bound(cards=cards, seats=bound.seats, n=bound.n, marks=(0,) * len(cards))
+    return Bound(cards=cards, seats=bound.seats, n=bound.n, marks=(0,) * len(cards), token=bound.token)
 
 
 _BLANK = Snapshot(attack=0, life=0, recover=0, wounds=0, status=0, exhaustion=0, dice=(), alterations=0, controller=0)

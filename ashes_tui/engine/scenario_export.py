@@ -190,7 +190,7 @@ def _bound(table: Table, names: dict[int, str], name: str, bound: Bound) -> Boun
     """A binding without the cards that are no longer what was bound."""
     marks = bound.marks or tuple(table.cards[c].incarnation for c in bound.cards)
     cards = tuple(names[c] for c, m in zip(bound.cards, marks, strict=True) if table.cards[c].incarnation == m)
-    return BoundScenario(name, cards, bound.seats, bound.n)
+    return BoundScenario(name, cards, bound.seats, bound.n, bound.token)
 
 
 def _done(event: ev.Event, names: dict[int, str]) -> DoneScenario | None:

@@ -18,6 +18,7 @@ from ashes_tui.engine.picking import (
     is_player,
     mode_of,
     searches,
+    slots_of,
     targets_with,
     veiled,
     without_other,
@@ -37,6 +38,11 @@ WAIT = object()
 Executor = Callable[[Run, Seq, Any], object]
 EXECUTORS: dict[type, Executor] = {}
 """Effect node → the function that carries it out; gives whether it was done ("if you do"), or WAIT."""
+
+
+Fits = Callable[[Run, Seq, Any, int], bool]
+FITS: dict[type, Fits] = {}
+"""Effect node → whether a card may be picked in its second slot, given what was picked in its first."""
 
 
 def executes(node: type) -> Callable[[Executor], Executor]:
@@ -66,8 +72,7 @@ def _seq(run: Run, frame: Seq) -> None:
     nodes = run.rules.programs[frame.program]
     while frame.i < len(nodes):
         node = nodes[frame.i]
-        slots = fx.SLOTS.get(type(node))
-        if slots and not frame.targeted and not _fill(run, frame, node, slots):
+        if type(node) in fx.SLOTS and not frame.targeted and not _fill(run, frame, node):
             return
         if frame.asking == _ANSWERED:
             frame.picks, frame.asking = {slot: _present(run, b) for slot, b in frame.picks.items()}, ""
@@ -96,9 +101,14 @@ def _finish(run: Run, frame: Seq) -> None:
             below.env = frame.env
 
 
-def push_child(run: Run, frame: Seq, mark: str, *, chooser: int | None = None, holding: bool = False) -> None:
-    """Run the program inside the current node, perhaps chosen by another, perhaps with windows held back."""
+def push_child(
+    run: Run, frame: Seq, mark: str, *, chooser: int | None = None, you: int | None = None, holding: bool = False
+) -> None:
+    """Run the program inside the current node, perhaps chosen by another or as another's own, perhaps with windows
+    held back."""
     context = frame.context if chooser is None else structs.replace(frame.context, chooser=chooser)
+    if you is not None:
+        context = structs.replace(context, you=you, chooser=NONE)
     run.push(
         Seq(
             program=f"{frame.program}/{frame.i}{mark}",
@@ -135,20 +145,19 @@ def bind_gone(run: Run, frame: Seq, name: str | None, bound: Bound) -> None:
 # --- slots -------------------------------------------------------------------------------------------------------
 
 
-def _fill(run: Run, frame: Seq, node: Any, slots: tuple[str, ...]) -> bool:
+def _fill(run: Run, frame: Seq, node: Any) -> bool:
     """Fill the slots of a node, then let targets be answered; False while something is open."""
-    for slot in slots:
+    for slot, selector in slots_of(node):
         if slot in frame.picks:
             continue
-        selector = getattr(node, slot)
         bound = EMPTY if selector is None else _pick(run, frame, node, slot, selector)
         if bound is None:
             return False
         frame.picks = {**frame.picks, slot: bound}
-        if bound.cards or bound.seats:
+        if selector is not None and (bound.cards or bound.seats):
             _remember(run, frame, selector, bound)
     frame.targeted = True
-    if not _announce(run, frame, node, slots):
+    if not _announce(run, frame, node):
         return True
     frame.asking = _ANSWERED
     return False
@@ -187,6 +196,8 @@ def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bou
         plain, _ = without_other(selector)
         assert isinstance(plain, Select | AnyOf)
         found = tuple(c for c in eligible(run, frame, plain) if c not in frame.picks[first].cards)
+    if slot != first and type(node) in FITS:
+        found = tuple(c for c in found if FITS[type(node)](run, frame, node, c))
     return _pick_cards(run, frame, node, slot, selector, found)
 
 
@@ -310,6 +321,7 @@ AFFECTED: dict[type, tuple[str, ...]] = {
     fx.Put: ("what",),
     fx.Until: ("who",),
     fx.CopyOf: ("who",),
+    fx.Reattach: ("what",),
 }
 """Effect node → the slots whose cards it affects: tokens, effects, in or out of play (Spell Guard)."""
 
@@ -324,11 +336,10 @@ def _spare(run: Run, frame: Seq, node: Any) -> None:
             frame.picks = {**frame.picks, slot: _bound(run, tuple(free))}
 
 
-def _announce(run: Run, frame: Seq, node: Any, slots: tuple[str, ...]) -> bool:
+def _announce(run: Run, frame: Seq, node: Any) -> bool:
     targets: list[int] = []
     seats: list[int] = []
-    for slot in slots:
-        selector = getattr(node, slot)
+    for slot, selector in slots_of(node):
         if selector is not None and targets_with(selector):
             targets.extend(frame.picks[slot].cards)
             seats.extend(frame.picks[slot].seats)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ashes_tui.lang.static import Static
-from ashes_tui.lang.terms import DieType, Duration, Level, Zone
+from ashes_tui.lang.terms import DieType, Duration, Level, Token, Zone
 
 NONE = -1
 ACTIVE = -1
@@ -146,7 +146,8 @@ class TimedEffect(Struct, frozen=True):
 class Bound(Struct, frozen=True):
     """What a name stands for: cards, seats or dice, and how much was done.
 
-    ``marks`` are the incarnations the cards had when they were bound.
+    ``marks`` are the incarnations the cards had when they were bound. With ``token`` it stands for ``n`` tokens of that
+    kind on each card; those that have been removed since are none of them any more.
     """
 
     cards: tuple[int, ...] = ()
@@ -154,6 +155,7 @@ class Bound(Struct, frozen=True):
     dice: tuple[int, ...] = ()
     n: int = 0
     marks: tuple[int, ...] = ()
+    token: Token | None = None
 
 
 class Delayed(Struct, frozen=True):

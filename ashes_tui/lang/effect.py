@@ -11,7 +11,7 @@ from msgspec import Struct
 from ashes_tui.lang.cost import Cost
 from ashes_tui.lang.select import Condition, Numeral, Ref, Selector, Value
 from ashes_tui.lang.static import Static
-from ashes_tui.lang.terms import ActionKind, DieType, Duration, Level, Token
+from ashes_tui.lang.terms import ActionKind, DieType, Duration, EventKind, Level, Token
 
 
 class Damage(Struct, frozen=True, tag="damage"):
@@ -39,7 +39,7 @@ class Cancel(Struct, frozen=True, tag="cancel"):
 
 
 class Place(Struct, frozen=True, tag="place"):
-    """Place tokens."""
+    """Place tokens; ``as_`` names them and the cards they lie on."""
 
     n: Value
     token: Token
@@ -292,6 +292,33 @@ class Later(Struct, frozen=True, tag="later"):
     over: tuple[str, ...] = ()
 
 
+class Reattach(Struct, frozen=True, tag="reattach"):
+    """Attach an attached alteration spell to another card instead (ASC-ACT-20)."""
+
+    what: Selector
+    to: Selector
+
+
+class Fight(Struct, frozen=True, tag="fight"):
+    """Two units deal damage equal to their attack values to each other at once (ASC-TIM-05)."""
+
+    one: Selector
+    other: Selector
+
+
+class Again(Struct, frozen=True, tag="resolve"):
+    """Resolve a copy of the effect answered as your own; or, with ``point``, all effects of that point in time."""
+
+    point: EventKind | None = None
+
+
+class Options(Struct, frozen=True, tag="options"):
+    """In turns, players resolve one each of several effects, as "you", none of them twice."""
+
+    options: tuple[tuple[Effect, ...], ...]
+    turns: tuple[Selector, ...]
+
+
 class FirstPlayer(Struct, frozen=True, tag="first-player"):
     """A player takes the first player token (ASC-RND-06)."""
 
@@ -339,6 +366,10 @@ Effect = (
     | Also
     | Later
     | FirstPlayer
+    | Reattach
+    | Fight
+    | Again
+    | Options
     | AddAspects
 )
 
@@ -364,6 +395,9 @@ SLOTS: dict[type[Struct], tuple[str, ...]] = {
     Delegate: ("who",),
     Choose: ("what",),
     FirstPlayer: ("who",),
+    Reattach: ("what", "to"),
+    Fight: ("one", "other"),
+    Options: ("turns",),
 }
 
 NUMERAL = Numeral()

@@ -75,7 +75,7 @@ def mode_sentence(address: str, n: int, names: Names) -> str:
     node = node_at(address, names.rulebook)
     owner, _ = split_address(address)
     card = names.rulebook.cards.get(owner)
-    if isinstance(node, fx.One) and card and n < len(node.options):
+    if isinstance(node, fx.One | fx.Options) and card and n < len(node.options):
         return plain(effect_text(names.rulebook, card, *node.options[n]))
     if isinstance(node, fx.Spend):
         return f"Pay {cost_words(str(node.cost.variants()[n]))}"
@@ -110,7 +110,7 @@ def _program(head: str, rulebook: Rulebook) -> tuple[fx.Effect, ...]:
 
 
 def _inside(node: fx.Effect, mark: str | None, mode: str | None) -> tuple[fx.Effect, ...]:
-    if mode is not None and isinstance(node, fx.One):
+    if mode is not None and isinstance(node, fx.One | fx.Options):
         return node.options[int(mode)]
     inner: tuple[fx.Effect, ...] = getattr(node, _INNER[mark], ()) if mark else ()
     return inner

@@ -8,6 +8,7 @@ from msgspec import Struct
 from ashes_tui.lang.cost import Cost, Symbol
 from ashes_tui.lang.effect import (
     AddAspects,
+    Again,
     Also,
     Attach,
     Cancel,
@@ -20,6 +21,7 @@ from ashes_tui.lang.effect import (
     Discard,
     Draw,
     Effect,
+    Fight,
     FirstPlayer,
     GainAction,
     If,
@@ -31,11 +33,13 @@ from ashes_tui.lang.effect import (
     MoveDie,
     MoveTokens,
     One,
+    Options,
     Pay,
     Place,
     Power,
     Prevent,
     Put,
+    Reattach,
     Redirect,
     Remove,
     Repeat,
@@ -100,7 +104,7 @@ from ashes_tui.lang.static import (
     Swap,
     Ward,
 )
-from ashes_tui.lang.terms import ActionKind, CardType, DieType, Duration, Level, Means, Stat, Token, Zone
+from ashes_tui.lang.terms import ActionKind, CardType, DieType, Duration, EventKind, Level, Means, Stat, Token, Zone
 from ashes_tui.lang.text.control import verbal
 from ashes_tui.lang.text.registry import EFFECTS as EFFECT_TEMPLATES
 from ashes_tui.lang.text.scope import Scope
@@ -169,6 +173,18 @@ EFFECTS: list[tuple[Effect, str]] = [
     (
         Put(Select(Noun.ALLY, zone=Zone.UNDER, on=SELF), "battlefield"),
         "Place an ally under this unit onto your battlefield.",
+    ),
+    (Fight(MY_UNIT, SELF), "A unit you control and this unit deal damage equal to their attack values to each other."),
+    (
+        Reattach(Select(Noun.ALTERATION, Mode.TARGET), MY_UNIT),
+        "Attach a target alteration spell to a unit you control instead.",
+    ),
+    (Again(), "Resolve a copy of that effect as if it were your own."),
+    (Again(EventKind.ROUND_END), "Resolve all end of round effects of unexhausted cards in play."),
+    (
+        Options(((Draw(ONE),), (GainAction(ActionKind.SIDE),)), (YOU, OPPONENT)),
+        "Resolve 1 of the following effects, then a target opponent resolves a different one:"
+        " (1) Draw 1 card. (2) Take 1 additional side action this turn.",
     ),
     (Shuffle(), "Shuffle your draw pile."),
     (TurnDice("lower", TWO, OPPONENT), "Lower 2 dice in a target opponent's active pool one level each."),

@@ -10,13 +10,24 @@ from ashes_tui.engine.api import (
     CardsSeen,
     Confirm,
     ConfirmDecision,
+    DamageDealt,
     Pass,
+    PaymentDecision,
+    PickDice,
     PickNumber,
+    PickTrigger,
     PileShuffled,
     PlayCard,
+    SeatScenario,
+    TriggerDecision,
+    advance,
+    build,
+    dump_state,
+    export,
+    load_state,
     redact,
 )
-from ashes_tui.lang.terms import Zone
+from ashes_tui.lang.terms import Stat, Zone
 from tests.support.tables import Position, card, seat
 
 PILE = ("Barrier", "Javelineer", "Hurricane")
@@ -190,3 +201,159 @@ def test_not_the_one_that_was_chosen() -> None:
     table = cast(board("Tower", theirs=("Javelineer",), hand=("Brawl",)), "Brawl")
     assert table.zone(table.id("Javelineer")) is Zone.DISCARD_PILE
     assert table.wounds(table.id("Tower")) == 0
+
+
+# --- tokens that are remembered ------------------------------------------------------------------------------------
+
+
+def test_the_token_that_was_placed_is_removed() -> None:
+    """Given a unit with a token, when one more is placed for the turn, then that one goes as the turn ends."""
+    table = Position(seat(hand=("Pull Down",)), seat(battlefield=(card("Tower", exhaustion=1), card("Pawn"))))
+    tower = table.id("Tower")
+    cast(table, "Pull Down").pick(tower)
+    assert table.state.table.cards[tower].exhaustion == 2
+    table.do(Pass())
+    assert table.state.table.cards[tower].exhaustion == 1
+
+
+def test_another_token_is_not_that_token() -> None:
+    """Given the remembered token gone, when another lies there as the turn ends, then that one stays."""
+    hand = ("Pull Down", "Wake Up", "Pull Down")
+    table = Position(seat(hand=hand, side_actions=2), seat(battlefield=(card("Tower"),)))
+    tower, first, second = table.id("Tower"), table.id("Pull Down"), table.id("Pull Down", 2)
+    table.do(PlayCard(first, "side"))
+    cast(table, "Wake Up")
+    assert table.state.table.delayed[0].bindings[0][1].n == 0
+    table.do(PlayCard(second, "side"))
+    assert table.state.table.cards[tower].exhaustion == 1
+    table.do(Pass())
+    assert table.state.table.cards[tower].exhaustion == 0
+
+
+def test_a_remembered_token_survives_a_saved_game() -> None:
+    """Given a remembered token, when the position is written down and built again, then it is still remembered."""
+    table = cast(Position(seat(hand=("Pull Down",)), seat(battlefield=(card("Tower"),))), "Pull Down")
+    again = build(table.rules, export(table.state))
+    assert again.state.table.delayed[0].bindings == table.state.table.delayed[0].bindings
+    assert load_state(dump_state(table.state)) == table.state
+
+
+# --- fighting ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TIM-05")
+def test_two_units_fight_at_once() -> None:
+    """Given a Tower (2/5) and a Pawn (1/1), when they fight, then both are hit, whoever's damage comes first."""
+    for first in ("Tower", "Pawn"):
+        table = cast(board("Tower", theirs=("Pawn",), hand=("Law of the Ring",)), "Law of the Ring")
+        table.pick(table.id(first))
+        assert table.wounds(table.id("Tower")) == 1
+        assert table.zone(table.id("Pawn")) is Zone.DISCARD_PILE
+
+
+def test_who_fights_is_the_source() -> None:
+    """Given a fight, when damage is dealt, then each unit deals its own, for its own controller."""
+    table = cast(board("Tower", theirs=("Pawn",), hand=("Law of the Ring",)), "Law of the Ring")
+    table.pick(table.id("Tower"))
+    dealt = {(e.card, e.source, e.cause) for e in table.events if isinstance(e, DamageDealt)}
+    tower, pawn = table.id("Tower"), table.id("Pawn")
+    assert dealt == {(pawn, tower, 0), (tower, pawn, 1)}
+
+
+# --- attached elsewhere --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-GLO-05")
+def test_an_alteration_goes_to_another_unit() -> None:
+    """Given a Shield on Ann's Tower, when it is attached to Bob's Pawn, then Bob controls it and its bonus moves."""
+    tower = card("Tower", attached=(card("Shield"),))
+    table = Position(seat(battlefield=(tower,), hand=("Shift",)), seat(battlefield=(card("Pawn"),)))
+    cast(table, "Shift")
+    shield = table.state.table.cards[table.id("Shield")]
+    assert (shield.host, shield.seat, shield.owner) == (table.id("Pawn"), 1, 0)
+    assert (table.stat(table.id("Pawn"), Stat.LIFE), table.stat(table.id("Tower"), Stat.LIFE)) == (4, 5)
+
+
+# --- copies of effects ---------------------------------------------------------------------------------------------
+
+
+def copied(ann: SeatScenario, bob: SeatScenario) -> Position:
+    """Ann plays Spark for X = 2 and Bob answers with Mimic."""
+    table = Position(ann, bob)
+    table.do(PlayCard(table.id("Spark"), "side - X basic"), PickNumber(2))
+    if isinstance(table.decision, PaymentDecision):
+        table.do(PickDice(table.decision.payments[0]))
+    return table.do(PickTrigger(table.id("Mimic", seat=1), "Mimic#0"), pay(table))
+
+
+def pay(table: Position) -> PickDice:
+    """The first way to pay that is offered after the trigger is taken."""
+    taken = advance(table.rules, table.state, PickTrigger(table.id("Mimic", seat=1), "Mimic#0"), table.decision.id)
+    (asked,) = taken.decisions
+    assert isinstance(asked, PaymentDecision)
+    return PickDice(asked.payments[0])
+
+
+def test_a_copied_spell_is_your_own_and_its_x_is_0() -> None:
+    """Given Ann's Spark with X = 2, when Bob copies it, then he draws, she is wounded, and X deals nothing."""
+    ann = seat(battlefield=(card("Tower"),), hand=("Spark",), draw_pile=PILE)
+    bob = seat("Kanna Galeheart", battlefield=(card("Tower"),), hand=("Mimic",), draw_pile=PILE)
+    table = copied(ann, bob)
+    assert table.wounds(table.id("Tower", seat=1)) == 2
+    assert table.wounds(table.id("Tower", seat=0)) == 0
+    assert (table.wounds(table.id("Issa Brightmore")), table.wounds(table.id("Kanna Galeheart"))) == (1, 1)
+    assert len(table.state.table.seats[1].hand) == 1
+    assert table.zone(table.id("Mimic")) is Zone.DISCARD_PILE
+
+
+def test_a_copy_may_be_copied() -> None:
+    """Given Mimic in both hands, when Bob has copied Ann's Spark, then she may copy what he resolved."""
+    ann = seat(hand=("Spark", "Mimic"), draw_pile=PILE)
+    table = copied(ann, seat("Kanna Galeheart", battlefield=(card("Tower"),), hand=("Mimic",), draw_pile=PILE))
+    assert isinstance(table.decision, TriggerDecision)
+    assert table.decision.seat == 0
+    table.do(PickTrigger(table.id("Mimic", seat=0), "Mimic#0"))
+    assert isinstance(table.decision, PaymentDecision)
+    table.do(PickDice(table.decision.payments[0]))
+    assert table.wounds(table.id("Kanna Galeheart")) == 2
+    assert len(table.state.table.seats[0].hand) == 2
+
+
+def test_a_copied_ability_is_your_phoenixborns() -> None:
+    """Given Ann's Herald, when Bob copies what it proclaims, then the status token lies on his own Phoenixborn."""
+    table = Position(seat("Herald"), seat("Kanna Galeheart", hand=("Mimic",)))
+    table.do(Activate(table.id("Herald"), "Herald#0", "side - exhaust"))
+    table.do(PickTrigger(table.id("Mimic"), "Mimic#0"), pay(table))
+    assert [table.state.table.cards[table.id(t)].status for t in ("Herald", "Kanna Galeheart")] == [1, 1]
+
+
+def test_all_effects_of_the_end_of_the_round_resolve_now() -> None:
+    """Given units of both that wither, when the last days come, then all wither that are not exhausted."""
+    table = Position(
+        seat(battlefield=(card("Old Age"),), hand=("Last Days",)),
+        seat(battlefield=(card("Old Age"), card("Old Age", exhaustion=1))),
+    )
+    cast(table, "Last Days")
+    assert [c.status for c in table.state.table.cards if c.name == "Old Age"] == [1, 1, 0]
+
+
+# --- taking turns --------------------------------------------------------------------------------------------------
+
+
+def test_one_takes_then_the_other_then_one_the_last() -> None:
+    """Given three options, when Ann takes one, then Bob takes another for himself and she the one left."""
+    table = Position(seat(hand=("Bounty",), draw_pile=PILE), seat("Kanna Galeheart", draw_pile=PILE))
+    cast(table, "Bounty")
+    assert (table.decision.seat, table.decision.numbers) == (0, (0, 1, 2))  # type: ignore[union-attr]
+    table.do(PickNumber(1))
+    assert (table.decision.seat, table.decision.numbers) == (1, (0, 2))  # type: ignore[union-attr]
+    table.do(PickNumber(0))
+    issa = table.state.table.cards[table.id("Issa Brightmore")]
+    assert (issa.status, issa.wounds) == (1, 1)
+    assert [len(s.hand) for s in table.state.table.seats] == [0, 3]
+
+
+def test_what_cannot_be_done_is_not_offered() -> None:
+    """Given that nobody has cards to draw, when turns are taken, then drawing is not offered."""
+    table = cast(Position(seat(hand=("Bounty",)), seat("Kanna Galeheart")), "Bounty")
+    assert table.decision.numbers == (1, 2)  # type: ignore[union-attr]

@@ -39,7 +39,7 @@ from ashes_tui.lang.effect import (
     TurnDice,
     Until,
 )
-from ashes_tui.lang.select import AllOf, Num, Ref, Selector
+from ashes_tui.lang.select import AllOf, Done, Num, Ref, Selector
 from ashes_tui.lang.terms import EventKind
 
 PLACES = {
@@ -89,16 +89,33 @@ def _place(f: Fields) -> Effect:
     some = f.parse("place", tokens)
     if some.up_to:
         raise Fault(f.get("place").spot, "'place' takes a fixed number", "leave 'upto:' out, or use 'may'")
-    return Place(some.n, some.token, f.parse("to", selector), bound_name(f))
+    name = bound_name(f)
+    if name is not None:
+        f.scope.tokens[name] = some.token
+    return Place(some.n, some.token, f.parse("to", selector), name)
 
 
 @verb("remove", Remove, "from", "as")
 def _remove(f: Fields) -> Effect:
+    node = f.get("remove")
+    if isinstance(node, Scalar) and str(node.value).startswith("$"):
+        return _remove_bound(f)
     some = f.parse_each("remove", tokens)
     if not some:
         raise Fault(f.get("remove").spot, "no tokens are named", "write 1 exhaustion")
     pairs = tuple((part.n, part.token) for part in some)
     return Remove(pairs, f.parse("from", selector), any(part.up_to for part in some), bound_name(f))
+
+
+def _remove_bound(f: Fields) -> Effect:
+    """``{remove: $t}``: the very tokens that were placed as ``t``, as far as they are still there."""
+    what = f.parse("remove", bound)
+    token = f.scope.tokens.get(what.name[1:])
+    if token is None:
+        raise Fault(f.get("remove").spot, f"'{what.name}' stands for no tokens", "bind them: {place: .., as: t}")
+    if f.has("from"):
+        raise Fault(f.node.keys["from"], f"'{what.name}' says already where the tokens are", "leave 'from' out")
+    return Remove(((Done(what.name), token),), what, False, bound_name(f))
 
 
 @verb("move", MoveTokens, "from", "to")

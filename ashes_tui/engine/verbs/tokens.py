@@ -23,7 +23,7 @@ def place(run: Run, frame: Seq, node: fx.Place) -> object:
     """Place tokens; wound tokens are not damage (ASC-DMG-08)."""
     ctx, picked = frame.context, frame.picks["to"]
     n = query.value(run.board, ctx, frame.env, node.n)
-    bind(frame, node.as_, picked)
+    bind(frame, node.as_, structs.replace(picked, n=max(0, n), token=node.token))
     if node.token is Token.WOUND and (n > 0 or frame.stage):
         return _place_wounds(run, frame, picked, n)
     cards = [c for c in picked.cards if run.board.is_in_play(c)]

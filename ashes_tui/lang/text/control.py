@@ -14,12 +14,14 @@ from ashes_tui.lang.effect import (
     Delegate,
     Draw,
     Effect,
+    Fight,
     FirstPlayer,
     If,
     IfDo,
     Later,
     May,
     One,
+    Options,
     Pay,
     Redirect,
     Repeat,
@@ -114,7 +116,7 @@ def verbal(node: Effect) -> bool:
     return not isinstance(node, STATEMENTS)
 
 
-STATEMENTS = (If, IfDo, May, Delegate, Redirect, CopyOf, Later)
+STATEMENTS = (If, IfDo, May, Delegate, Redirect, CopyOf, Later, Fight, Options)
 
 
 @EFFECTS.add(May)

@@ -1,0 +1,23 @@
+"""The verbs about fighting and what is attached."""
+
+from __future__ import annotations
+
+from ashes_tui.content.fields import Fields, as_items, parsed
+from ashes_tui.content.findings import Fault
+from ashes_tui.content.grammar.selector import selector
+from ashes_tui.content.nodes.registry import verb
+from ashes_tui.lang.effect import Effect, Fight, Reattach
+
+
+@verb("fight", Fight)
+def _fight(f: Fields) -> Effect:
+    items = as_items(f.get("fight"))
+    if len(items) != 2:
+        raise Fault(f.get("fight").spot, "two units fight", "write fight: [$a, $b]")
+    one, other = (parsed(item, "'fight'", selector, f.file, f.scope) for item in items)
+    return Fight(one, other)
+
+
+@verb("reattach", Reattach, "to")
+def _reattach(f: Fields) -> Effect:
+    return Reattach(f.parse("reattach", selector), f.parse("to", selector))

@@ -1,0 +1,104 @@
+"""Effects that resolve once more, or in turns."""
+
+from __future__ import annotations
+
+from copy import copy as shell
+
+from msgspec import structs
+
+from ashes_tui.engine import query
+from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
+from ashes_tui.engine.control import Context, Record, Resolve, Seq
+from ashes_tui.engine.picking import can_do
+from ashes_tui.engine.run import Run
+from ashes_tui.engine.seq import WAIT, executes, push_child
+from ashes_tui.engine.state import NONE
+from ashes_tui.engine.window import window
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.terms import PHOENIXBORN_TYPES
+
+
+@executes(fx.Again)
+def again(run: Run, frame: Seq, node: fx.Again) -> object:
+    """A copy of what was answered, or everything that listens to a point in time."""
+    if node.point is not None:
+        return window(run, Record(kind=node.point))
+    event = frame.context.event
+    if event is None or event.card == NONE:
+        return False
+    if frame.stage:
+        you = frame.context.you
+        window(run, structs.replace(event, player=you, cause=you))
+        return True
+    programs = _programs(run, event)
+    if not programs:
+        return False
+    frame.stage = 1
+    run.push(Resolve(context=_own(run, frame, event, programs[0]), programs=programs))
+    return WAIT
+
+
+def _programs(run: Run, event: Record) -> tuple[str, ...]:
+    if event.effect:
+        return (event.effect,)
+    return tuple(a.address for a in run.rules.infos[run.table.cards[event.card].name].plays)
+
+
+def _own(run: Run, frame: Seq, event: Record, address: str) -> Context:
+    """As your own: an ability is your Phoenixborn's, a spell no card's; no dice were spent for it, so X is 0."""
+    ability, you = run.rules.abilities[address], frame.context.you
+    head = run.rules.infos[run.table.cards[event.card].name].type in PHOENIXBORN_TYPES
+    source = run.table.body(you).phoenixborn if head else NONE
+    context = Context(you, source, address, n=ability.n or 0, means=event.means or frame.context.means)
+    return query.with_x(run.board, context, ability.block.x)
+
+
+@executes(fx.Options)
+def options(run: Run, frame: Seq, node: fx.Options) -> object:
+    """Each in turn picks one of what is left that can be carried out and resolves it as "you"."""
+    if isinstance(frame.answer, PickNumber):
+        _take(run, frame, frame.answer.n)
+        return WAIT
+    while frame.count < len(node.turns):
+        able = _able(run, frame, node)
+        if len(able) == 1:
+            _take(run, frame, able[0])
+            return WAIT
+        if able:
+            run.ask(_which(frame, able))
+            return WAIT
+        frame.count += 1
+    return bool(frame.loop)
+
+
+def _who(frame: Seq) -> int:
+    seats = frame.picks[f"turns {frame.count}"].seats
+    return seats[0] if seats else NONE
+
+
+def _able(run: Run, frame: Seq, node: fx.Options) -> list[int]:
+    """What whose turn it is could resolve; what was taken is left out."""
+    who = _who(frame)
+    if who == NONE:
+        return []
+    theirs = shell(frame)
+    theirs.context = structs.replace(frame.context, you=who, chooser=NONE)
+    left = (j for j in range(len(node.options)) if j not in frame.loop)
+    return [j for j in left if can_do(run, theirs, f"{frame.program}/{frame.i}m{j}")]
+
+
+def _take(run: Run, frame: Seq, option: int) -> None:
+    who, frame.answer = _who(frame), None
+    frame.loop, frame.count = (*frame.loop, option), frame.count + 1
+    push_child(run, frame, f"m{option}", you=who)
+
+
+def _which(frame: Seq, able: list[int]) -> ModeDecision:
+    return ModeDecision(
+        seat=_who(frame),
+        purpose=Purpose.MODE,
+        rule="ASC-TXT-05",
+        source=frame.context.source,
+        address=f"{frame.program}/{frame.i}",
+        numbers=tuple(able),
+    )

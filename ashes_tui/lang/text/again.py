@@ -1,0 +1,36 @@
+"""Sentences for effects that stand elsewhere, or are taken in turns."""
+
+from __future__ import annotations
+
+from ashes_tui.lang.effect import Again, Options
+from ashes_tui.lang.terms import EventKind
+from ashes_tui.lang.text.control import joined
+from ashes_tui.lang.text.grammar import sentence
+from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
+from ashes_tui.lang.text.scope import YOU, Scope
+
+POINTS: dict[EventKind, str] = {EventKind.ROUND_END: "end of round"}
+
+
+@EFFECTS.add(Again)
+def _again(node: Again, s: Scope) -> Clause:
+    if node.point is not None:
+        return Clause(f"resolve all {POINTS[node.point]} effects of unexhausted cards in play")
+    return Clause("resolve a copy of that effect as if it were your own")
+
+
+@EFFECTS.add(Options)
+def _options(node: Options, s: Scope) -> Clause:
+    turns = [SELECTORS(who, s) for who in node.turns]
+    who = ", then ".join(_turn(name, i) for i, name in enumerate(turns))
+    parts = []
+    for i, option in enumerate(node.options):
+        s.start()
+        parts.append(f"({i + 1}) {sentence(joined(option, s).text)}")
+    return Clause(f"{who}: {' '.join(parts)}".removesuffix("."), verbal=False)
+
+
+def _turn(who: str, i: int) -> str:
+    verb = "resolve" if who == YOU else "resolves"
+    what = "1 of the following effects" if i == 0 else "a different one"
+    return f"{verb} {what}" if who == YOU and i == 0 else f"{who} {verb} {what}"
