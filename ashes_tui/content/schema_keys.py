@@ -27,7 +27,7 @@ SHAPES = (
 )
 
 ANYWHERE: dict[str, Shape] = {
-    **dict.fromkeys(("to", "from", "who", "host", "onto", "pile", "pool", "source"), w.SELECTOR),
+    **dict.fromkeys(("to", "from", "who", "host", "onto", "pile", "pool", "source", "target"), w.SELECTOR),
     **dict.fromkeys(("do", "else"), PROGRAM),
     **dict.fromkeys(("attached", "reveal", "additional"), w.TRUTH),
     **dict.fromkeys(("cost", "amend"), w.COST),
@@ -82,7 +82,7 @@ EFFECTS: dict[str, Shape] = {
     "if": w.CONDITIONS,
     **dict.fromkeys(("one", "options"), PROGRAMS),
     "fight": PAIR,
-    "reattach": w.SELECTOR,
+    **dict.fromkeys(("reattach", "attack", "leave-battle"), w.SELECTOR),
     "resolve": w.RESOLVED,
     "repeat": w.TIMES,
 }

@@ -323,6 +323,22 @@ def _guard_returned(table: Table, e: ev.GuardReturned) -> Table:
     return replace(table, seats=_with_seat(table, replace(table.seats[e.seat], guarded=False)))
 
 
+def _left_battle(table: Table, e: ev.LeftBattle) -> Table:
+    attack = table.attack
+    if attack is None:
+        return table
+    battles = tuple(_without(b, e.card) for b in attack.battles)
+    guard = NONE if attack.guard == e.card else attack.guard
+    return replace(table, attack=replace(attack, battles=battles, guard=guard))
+
+
+def _without(battle: Battle, card: int) -> Battle:
+    """A battle that its attacker or its blocker has left."""
+    if battle.attacker == card:
+        return replace(battle, done=True)
+    return replace(battle, blocker=NONE, marks=(battle.marks[0], 0)) if battle.blocker == card else battle
+
+
 def _battle_ended(table: Table, e: ev.BattleEnded) -> Table:
     if table.attack is None:
         return table
@@ -384,6 +400,7 @@ _WRITERS: dict[type, Callable[[Table, Any], Table]] = {
     ev.BlockersDeclared: _blockers,
     ev.GuardDeclared: _guard,
     ev.GuardReturned: _guard_returned,
+    ev.LeftBattle: _left_battle,
     ev.BattleBegan: _unchanged,
     ev.BattleEnded: _battle_ended,
     ev.AttackEnded: _attack_ended,

@@ -152,8 +152,8 @@ def _ask_guard(run: Run, frame: AttackFrame, attack: Attack) -> None:
         _guarded(run, frame, attack, shields.guard(run, attack))
         return
     found: tuple[int, ...] = ()
-    attacker, marks = attack.battles[0].attacker, attack.battles[0].marks
-    if run.board.remains(attack.target, attack.mark) and run.board.remains(attacker, marks[0]):
+    attacker, marks, done = attack.battles[0].attacker, attack.battles[0].marks, attack.battles[0].done
+    if not done and run.board.remains(attack.target, attack.mark) and run.board.remains(attacker, marks[0]):
         found = guards_for(run.board, attacker, attack.target)
     if not found:
         _guarded(run, frame, attack, ())

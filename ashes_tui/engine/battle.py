@@ -40,6 +40,9 @@ def _no_battle(run: Run, attack: Attack, battle: Battle) -> None:
 
 @step(BattleFrame)
 def _battle(run: Run, frame: BattleFrame) -> None:
+    if _broken_off(run, frame):
+        run.pop()
+        return
     if frame.stage == 0:
         if not _counter_settled(run, frame):
             return
@@ -50,6 +53,17 @@ def _battle(run: Run, frame: BattleFrame) -> None:
         _answer_blow(run, frame)
     else:
         _end(run, frame)
+
+
+def _broken_off(run: Run, frame: BattleFrame) -> bool:
+    """Whether the attacker has left this battle (ASC-BAT-09); a defender that has left it is struck no more."""
+    attack = run.table.attack
+    battle = next((b for b in attack.battles if b.attacker == frame.attacker), None) if attack else None
+    if attack is None or battle is None or battle.done:
+        return True
+    if frame.defender not in (NONE, attack.target, battle.blocker):
+        frame.defender, frame.counters = NONE, False
+    return False
 
 
 def _counter_settled(run: Run, frame: BattleFrame) -> bool:

@@ -109,4 +109,4 @@ def most_eager(board: Board, target: int, attackers: tuple[int, ...]) -> int:
 
 def open_attackers(board: Board, attack: Attack) -> tuple[int, ...]:
     """Declared attackers that are still there."""
-    return tuple(b.attacker for b in attack.battles if board.remains(b.attacker, b.marks[0]))
+    return tuple(b.attacker for b in attack.battles if not b.done and board.remains(b.attacker, b.marks[0]))

@@ -303,6 +303,12 @@ class GuardReturned(Base, frozen=True, tag="guard-returned", kw_only=False):
     seat: int
 
 
+class LeftBattle(Base, frozen=True, tag="left-battle", kw_only=False):
+    """A unit that was declared attacks, blocks or guards no longer (ASC-BAT-09)."""
+
+    card: int
+
+
 class BattleBegan(Base, frozen=True, tag="battle-began", kw_only=False):
     """A battle began between an attacker and its defender (ASC-BAT-01)."""
 
@@ -373,6 +379,7 @@ Event = (
     | BlockersDeclared
     | GuardDeclared
     | GuardReturned
+    | LeftBattle
     | BattleBegan
     | BattleEnded
     | AttackEnded

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.state import NONE
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import DieType, Stat, Token, Zone
 
@@ -30,12 +32,31 @@ def is_state(board: Board, state: sl.State, card: int) -> bool:
         return not board.was_exhausted(card)
     if state is sl.State.CHARGED:
         return DieType.ARTIFICE in board.dice_types(card)
+    if state is sl.State.DECLARED:
+        return any(_declares(e, card) for e in board.table.history)
     attack = board.table.attack
     if attack is None:
         return False
+    if state is sl.State.GUARDING and attack.guard != card:
+        return False
+    if state in (sl.State.BLOCKED, sl.State.UNBLOCKED):
+        blocked = state is sl.State.BLOCKED
+        return any(
+            b.attacker == card and not b.done and _since(board, card, b.marks[0]) and (b.blocker != NONE) is blocked
+            for b in attack.battles
+        )
     if state is sl.State.ATTACKING:
         return any(b.attacker == card and not b.done and _since(board, card, b.marks[0]) for b in attack.battles)
     return any(b.blocker == card and not b.done and _since(board, card, b.marks[1]) for b in attack.battles)
+
+
+def _declares(event: object, card: int) -> bool:
+    """Whether an event declared a unit as attacker, blocker or guard."""
+    if isinstance(event, ev.AttackersDeclared):
+        return card in event.attackers
+    if isinstance(event, ev.BlockersDeclared):
+        return any(blocker == card for _, blocker in event.blocks)
+    return isinstance(event, ev.GuardDeclared) and event.guard == card
 
 
 def _since(board: Board, card: int, mark: int) -> bool:

@@ -40,9 +40,9 @@ EXECUTORS: dict[type, Executor] = {}
 """Effect node → the function that carries it out; gives whether it was done ("if you do"), or WAIT."""
 
 
-Fits = Callable[[Run, Seq, Any, int], bool]
+Fits = Callable[[Run, Seq, str, int], bool]
 FITS: dict[type, Fits] = {}
-"""Effect node → whether a card may be picked in its second slot, given what was picked in its first."""
+"""Effect node → whether a card may be picked in one of its slots, given what was picked in those before."""
 
 
 def executes(node: type) -> Callable[[Executor], Executor]:
@@ -76,7 +76,7 @@ def _seq(run: Run, frame: Seq) -> None:
             return
         if frame.asking == _ANSWERED:
             frame.picks, frame.asking = {slot: _present(run, b) for slot, b in frame.picks.items()}, ""
-        if slots and frame.stage == 0:
+        if frame.stage == 0:
             _spare(run, frame, node)
         result = EXECUTORS[type(node)](run, frame, node)
         if result is WAIT:
@@ -196,8 +196,8 @@ def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bou
         plain, _ = without_other(selector)
         assert isinstance(plain, Select | AnyOf)
         found = tuple(c for c in eligible(run, frame, plain) if c not in frame.picks[first].cards)
-    if slot != first and type(node) in FITS:
-        found = tuple(c for c in found if FITS[type(node)](run, frame, node, c))
+    if type(node) in FITS:
+        found = tuple(c for c in found if FITS[type(node)](run, frame, slot, c))
     return _pick_cards(run, frame, node, slot, selector, found)
 
 

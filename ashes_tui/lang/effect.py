@@ -306,6 +306,19 @@ class Fight(Struct, frozen=True, tag="fight"):
     other: Selector
 
 
+class AttackWith(Struct, frozen=True, tag="attack-with"):
+    """An Attack action in the middle of an effect, with certain units against a certain target (ASC-ATK-01)."""
+
+    what: Selector
+    target: Selector
+
+
+class LeaveBattle(Struct, frozen=True, tag="leave-battle"):
+    """Units that attack, block or guard do so no longer (ASC-BAT-09)."""
+
+    what: Selector
+
+
 class Again(Struct, frozen=True, tag="resolve"):
     """Resolve a copy of the effect answered as your own; or, with ``point``, all effects of that point in time."""
 
@@ -368,6 +381,8 @@ Effect = (
     | FirstPlayer
     | Reattach
     | Fight
+    | AttackWith
+    | LeaveBattle
     | Again
     | Options
     | AddAspects
@@ -397,6 +412,8 @@ SLOTS: dict[type[Struct], tuple[str, ...]] = {
     FirstPlayer: ("who",),
     Reattach: ("what", "to"),
     Fight: ("one", "other"),
+    AttackWith: ("what", "target"),
+    LeaveBattle: ("what",),
     Options: ("turns",),
 }
 

@@ -55,13 +55,20 @@ class Noun(StrEnum):
 
 
 class State(StrEnum):
-    """States a selector can ask for."""
+    """States a selector can ask for.
+
+    ``BLOCKED`` and ``UNBLOCKED`` are attackers; ``DECLARED`` were declared as attacker, blocker or guard this turn.
+    """
 
     EXHAUSTED = "exhausted"
     UNEXHAUSTED = "unexhausted"
     CHARGED = "charged"
     ATTACKING = "attacking"
     BLOCKING = "blocking"
+    GUARDING = "guarding"
+    BLOCKED = "blocked"
+    UNBLOCKED = "unblocked"
+    DECLARED = "declared"
 
 
 class Op(StrEnum):

@@ -70,6 +70,10 @@ def _guard_returned(e: api.GuardReturned, names: Names) -> Line:
     return Line(f"{names.whose(e.seat)} Phoenixborn may guard again", Tone.QUIET, e.seat)
 
 
+def _left(e: api.LeftBattle, names: Names) -> Line:
+    return Line(f"{capital(names.full(e.card))} leaves the battle", Tone.QUIET)
+
+
 def _battle(e: api.BattleBegan, names: Names) -> Line:
     against = "" if e.defender == api.NONE else f" against {names.full(e.defender)}"
     return Line(f"Battle: {names.full(e.attacker)}{against}", Tone.QUIET)
@@ -106,6 +110,7 @@ BATTLE_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {
     api.BlockersDeclared: _blockers,
     api.GuardDeclared: _guard,
     api.GuardReturned: _guard_returned,
+    api.LeftBattle: _left,
     api.BattleBegan: _battle,
     api.BattleEnded: _nothing,
     api.AttackEnded: _nothing,

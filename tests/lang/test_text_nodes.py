@@ -11,6 +11,7 @@ from ashes_tui.lang.effect import (
     Again,
     Also,
     Attach,
+    AttackWith,
     Cancel,
     Choose,
     Conjure,
@@ -27,6 +28,7 @@ from ashes_tui.lang.effect import (
     If,
     IfDo,
     Later,
+    LeaveBattle,
     Look,
     May,
     Mill,
@@ -178,6 +180,11 @@ EFFECTS: list[tuple[Effect, str]] = [
     (
         Reattach(Select(Noun.ALTERATION, Mode.TARGET), MY_UNIT),
         "Attach a target alteration spell to a unit you control instead.",
+    ),
+    (AttackWith(SELF, Select(Noun.UNIT, whose=Whose.OPP)), "Attack a unit an opponent controls with this unit."),
+    (
+        LeaveBattle(Select(Noun.UNIT, Mode.TARGET, states=(State.UNBLOCKED,))),
+        "Remove a target unblocked unit from battle.",
     ),
     (Again(), "Resolve a copy of that effect as if it were your own."),
     (Again(EventKind.ROUND_END), "Resolve all end of round effects of unexhausted cards in play."),

@@ -6,13 +6,17 @@ import pytest
 
 from ashes_tui.engine.api import (
     Activate,
+    AssignBlocks,
     CardMoved,
+    CardsDecision,
     CardsSeen,
     Confirm,
     ConfirmDecision,
     DamageDealt,
+    DeclareAttack,
     Pass,
     PaymentDecision,
+    PickCards,
     PickDice,
     PickNumber,
     PickTrigger,
@@ -357,3 +361,101 @@ def test_what_cannot_be_done_is_not_offered() -> None:
     """Given that nobody has cards to draw, when turns are taken, then drawing is not offered."""
     table = cast(Position(seat(hand=("Bounty",)), seat("Kanna Galeheart")), "Bounty")
     assert table.decision.numbers == (1, 2)  # type: ignore[union-attr]
+
+
+# --- attacks in the middle of an effect ----------------------------------------------------------------------------
+
+
+def test_a_unit_charges_as_a_side_action() -> None:
+    """Given a Charger, when it charges a unit, then there is a battle, the main action is left, the text goes on."""
+    table = board("Charger", theirs=("Pawn",), draw_pile=PILE)
+    table.do(Activate(table.id("Charger"), "Charger#0", "side"), PickCards(()), Confirm(False))
+    assert table.zone(table.id("Pawn")) is Zone.DISCARD_PILE
+    ann = table.state.table.seats[0]
+    assert (ann.main_actions, ann.side_actions, len(ann.hand)) == (1, 0, 1)
+    assert table.state.table.cards[table.id("Charger")].exhaustion == 1
+
+
+def test_who_cannot_attack_does_not_charge() -> None:
+    """Given an exhausted unit among those that could, when a sortie is made, then it cannot be sent."""
+    units = (card("Tower"), card("Pawn", exhaustion=1))
+    table = Position(seat(battlefield=units, hand=("Sortie",)), seat("Kanna Galeheart"))
+    cast(table, "Sortie")
+    assert table.decision.cards == (table.id("Tower"),)  # type: ignore[union-attr]
+    table.pick(table.id("Tower"))
+    assert table.wounds(table.id("Kanna Galeheart")) == 2
+    assert table.state.table.attack is None
+
+
+# --- out of battle -------------------------------------------------------------------------------------------------
+
+
+def react(table: Position, title: str) -> Position:
+    """Play a reaction that costs 1 basic, paying as is offered first."""
+    table.do(PickTrigger(table.id(title), f"{title}#0"))
+    if isinstance(table.decision, PaymentDecision):
+        table.do(PickDice(table.decision.payments[0]))
+    return table
+
+
+@pytest.mark.rule("ASC-BAT-09", "ASC-BAT-10")
+def test_a_blocker_that_leaves_lets_the_attacker_through() -> None:
+    """Given a blocked attacker, when its blocker leaves the battle, then it strikes the Phoenixborn."""
+    table = board("Tower", hand=("Fog",), theirs=("Pawn",))
+    tower, pawn, kanna = table.id("Tower"), table.id("Pawn"), table.id("Kanna Galeheart")
+    react(table.do(DeclareAttack(kanna), AssignBlocks(((tower, pawn),))), "Fog")
+    assert (table.wounds(kanna), table.wounds(pawn), table.wounds(tower)) == (2, 0, 0)
+    assert [table.state.table.cards[c].exhaustion for c in (tower, pawn)] == [1, 0]
+
+
+@pytest.mark.rule("ASC-BAT-09")
+def test_an_attacker_that_leaves_does_not_exhaust() -> None:
+    """Given two attackers, when the one that nobody blocks leaves, then only the other fights."""
+    table = Position(
+        seat(battlefield=(card("Tower"), card("Charger"))),
+        seat("Kanna Galeheart", battlefield=(card("Pawn"),), hand=("Let Go",)),
+    )
+    tower, charger, kanna = table.id("Tower"), table.id("Charger"), table.id("Kanna Galeheart")
+    table.do(DeclareAttack(kanna)).pick(tower, charger).do(AssignBlocks(()))
+    react(table, "Let Go").pick(charger)
+    assert [table.state.table.cards[c].exhaustion for c in (tower, charger)] == [1, 0]
+    assert table.wounds(kanna) == 2
+
+
+@pytest.mark.rule("ASC-BAT-09")
+def test_a_guard_turns_upright_when_the_attacker_leaves() -> None:
+    """Given a guarding Phoenixborn, when the attacker leaves the battle, then it is not hit and may guard."""
+    table = Position(
+        seat(battlefield=(card("Tower"),)), seat("Kanna Galeheart", battlefield=(card("Pawn"),), hand=("Let Go",))
+    )
+    kanna = table.id("Kanna Galeheart")
+    table.do(DeclareAttack(table.id("Pawn"))).pick(kanna)
+    react(table, "Let Go")
+    assert table.wounds(kanna) == 0
+    assert not table.state.table.seats[1].guarded
+    assert table.state.table.cards[table.id("Tower")].exhaustion == 0
+
+
+def test_who_left_cannot_be_blocked() -> None:
+    """Given one attacker, when it leaves the battle before blocks, then there is nothing to block."""
+    table = Position(
+        seat(battlefield=(card("Tower"),)),
+        seat("Kanna Galeheart", battlefield=(card("Pawn"),), hand=("Break Off",)),
+    )
+    react(table.do(DeclareAttack(table.id("Kanna Galeheart"))), "Break Off")
+    assert table.state.table.attack is None
+    assert table.wounds(table.id("Kanna Galeheart")) == 0
+
+
+def test_who_was_declared_this_turn() -> None:
+    """Given an attack of one unit of two, when those declared are hit, then it and its blocker are."""
+    table = board("Tower", "Charger", theirs=("Tower", "Pawn"), hand=("Reckon",))
+    mine, theirs = table.id("Tower", seat=0), table.id("Tower", seat=1)
+    table.do(DeclareAttack(table.id("Kanna Galeheart"))).pick(mine).do(AssignBlocks(((mine, theirs),)))
+    table.pick(mine)
+    assert (table.wounds(mine), table.wounds(theirs)) == (2, 2)
+    cast(table, "Reckon")
+    if isinstance(table.decision, CardsDecision):
+        table.pick(mine, theirs)
+    wounds = {c.name: c.wounds for c in table.state.table.cards if c.name in ("Charger", "Pawn")}
+    assert (table.wounds(mine), table.wounds(theirs), wounds) == (3, 3, {"Charger": 0, "Pawn": 0})

@@ -54,6 +54,7 @@ SAMPLES: dict[type, tuple[Any, ...]] = {
     api.BlockersDeclared: (1, ((200, 300),)),
     api.GuardDeclared: (1, 300),
     api.GuardReturned: (1,),
+    api.LeftBattle: (200,),
     api.BattleBegan: (200, 300),
     api.BattleEnded: (200,),
     api.AttackEnded: (),

@@ -6,7 +6,7 @@ from ashes_tui.content.fields import Fields, as_items, parsed
 from ashes_tui.content.findings import Fault
 from ashes_tui.content.grammar.selector import selector
 from ashes_tui.content.nodes.registry import verb
-from ashes_tui.lang.effect import Effect, Fight, Reattach
+from ashes_tui.lang.effect import AttackWith, Effect, Fight, LeaveBattle, Reattach
 
 
 @verb("fight", Fight)
@@ -21,3 +21,13 @@ def _fight(f: Fields) -> Effect:
 @verb("reattach", Reattach, "to")
 def _reattach(f: Fields) -> Effect:
     return Reattach(f.parse("reattach", selector), f.parse("to", selector))
+
+
+@verb("attack", AttackWith, "target")
+def _attack(f: Fields) -> Effect:
+    return AttackWith(f.parse("attack", selector), f.parse("target", selector))
+
+
+@verb("leave-battle", LeaveBattle)
+def _leave_battle(f: Fields) -> Effect:
+    return LeaveBattle(f.parse("leave-battle", selector))

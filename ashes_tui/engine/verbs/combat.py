@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine import placement, room
+from ashes_tui.engine import attack, placement, query, room
+from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import CardsDecision, PickCards, Purpose
-from ashes_tui.engine.control import Deal, Seq
+from ashes_tui.engine.control import AttackFrame, Deal, Seq
+from ashes_tui.engine.facts import is_state
+from ashes_tui.engine.picking import PROBES
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import FITS, WAIT, executes
+from ashes_tui.engine.state import NONE
 from ashes_tui.lang import effect as fx
+from ashes_tui.lang.select import State
+from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import Stat, Zone
 
 
@@ -66,9 +72,74 @@ def _may_move(run: Run, spell: int, host: int) -> bool:
     return card.host != host and host in room.hosts(run.board, card.seat, spell)
 
 
-def _fits(run: Run, frame: Seq, _node: object, host: int) -> bool:
-    spells = frame.picks["what"].cards
-    return bool(spells) and _may_move(run, spells[0], host)
+def _fits(run: Run, frame: Seq, slot: str, host: int) -> bool:
+    spells = frame.picks["what"].cards if slot == "to" else ()
+    return slot != "to" or (bool(spells) and _may_move(run, spells[0], host))
+
+
+@executes(fx.AttackWith)
+def attack_with(run: Run, frame: Seq, _node: fx.AttackWith) -> object:
+    """An Attack action that needs no action of the turn; one unit against a unit (ASC-ATK-02/03)."""
+    if frame.stage:
+        return True
+    targets = [c for c in frame.picks["target"].cards[:1] if _attackable(run, frame, c)]
+    if not targets or run.table.attack is not None:
+        return False
+    attackers = tuple(c for c in frame.picks["what"].cards if _can_attack(run, frame, c, targets[0]))
+    if run.table.cards[targets[0]].zone is Zone.BATTLEFIELD:
+        attackers = attackers[:1]
+    if not attackers:
+        return False
+    frame.stage = 1
+    run.push(AttackFrame(seat=frame.context.you, target=targets[0], attackers=attackers))
+    return WAIT
+
+
+def _can_attack(run: Run, frame: Seq, unit: int, target: int = NONE) -> bool:
+    """Whether a unit of yours may attack (a target)."""
+    mine = unit in run.table.seats[frame.context.you].battlefield
+    return mine and attack.can_attack(run.board, unit, target)
+
+
+def _attackable(run: Run, frame: Seq, target: int) -> bool:
+    card = run.table.cards[target]
+    theirs = run.table.body(card.seat).index in run.table.opponents(frame.context.you)
+    there = card.zone in (Zone.BATTLEFIELD, Zone.PHOENIXBORN)
+    return theirs and there and not run.board.cannot(target, Act.BE_TARGETED)
+
+
+def _takes_part(run: Run, frame: Seq, slot: str, card: int) -> bool:
+    if slot == "what":
+        return _can_attack(run, frame, card)
+    return _attackable(run, frame, card) and any(_can_attack(run, frame, c, card) for c in frame.picks["what"].cards)
+
+
+def _some_attack(run: Run, frame: Seq, node: fx.AttackWith, _program: str) -> bool:
+    ctx, board = frame.context, run.board
+    if run.table.attack is not None:
+        return False
+    units = [c for c in query.cards_of(board, ctx, frame.env, node.what) if _can_attack(run, frame, c)]
+    targets = [c for c in query.cards_of(board, ctx, frame.env, node.target) if _attackable(run, frame, c)]
+    return any(_can_attack(run, frame, unit, target) for unit in units for target in targets)
+
+
+@executes(fx.LeaveBattle)
+def leave_battle(run: Run, frame: Seq, _node: fx.LeaveBattle) -> object:
+    """Who leaves neither strikes nor counters nor exhausts; a Phoenixborn that guarded may guard again (ASC-BAT-09)."""
+    done = False
+    for card in frame.picks["what"].cards:
+        fight = run.table.attack
+        if fight is None or not any(is_state(run.board, s, card) for s in (State.ATTACKING, State.BLOCKING)):
+            continue
+        attacker = next((b.attacker for b in fight.battles if card in (b.attacker, b.blocker)), NONE)
+        freed = fight.guard != NONE and run.table.cards[fight.guard].zone is Zone.PHOENIXBORN
+        run.emit(ev.LeftBattle(card))
+        if freed and card in (attacker, fight.guard):
+            run.emit(ev.GuardReturned(fight.defender))
+        done = True
+    return done
 
 
 FITS[fx.Reattach] = _fits
+FITS[fx.AttackWith] = _takes_part
+PROBES[fx.AttackWith] = _some_attack

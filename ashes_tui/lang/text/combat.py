@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.lang.effect import Fight, Reattach
+from ashes_tui.lang.effect import AttackWith, Fight, LeaveBattle, Reattach
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
 from ashes_tui.lang.text.scope import Scope
 
@@ -17,3 +17,14 @@ def _fight(node: Fight, s: Scope) -> Clause:
 def _reattach(node: Reattach, s: Scope) -> Clause:
     what = SELECTORS(node.what, s)
     return Clause(f"attach {what} to {SELECTORS(node.to, s)} instead")
+
+
+@EFFECTS.add(AttackWith)
+def _attack(node: AttackWith, s: Scope) -> Clause:
+    what = SELECTORS(node.what, s)
+    return Clause(f"attack {SELECTORS(node.target, s)} with {what}")
+
+
+@EFFECTS.add(LeaveBattle)
+def _leave_battle(node: LeaveBattle, s: Scope) -> Clause:
+    return Clause(f"remove {SELECTORS(node.what, s)} from battle")

@@ -28,6 +28,10 @@ STATES: dict[State, str] = {
     State.CHARGED: "charged",
     State.ATTACKING: "attacking",
     State.BLOCKING: "blocking",
+    State.GUARDING: "guarding",
+    State.BLOCKED: "blocked",
+    State.UNBLOCKED: "unblocked",
+    State.DECLARED: "declared",
 }
 
 MODES: dict[Mode, str] = {
