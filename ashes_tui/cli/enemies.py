@@ -8,15 +8,13 @@ import typer
 
 from ashes_tui.cli.cards import card_object, print_card
 from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, named
+from ashes_tui.cli.sources import LEVELS, Sources, named
 
 if TYPE_CHECKING:
     from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 
 app = typer.Typer(help="Look at the opponents to play alone against.", no_args_is_help=True, rich_markup_mode=None)
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-LEVELS = (1,)
-"""A Dragonborn has one level."""
 
 
 @app.command("list")
@@ -78,7 +76,7 @@ def _print_enemy(enemy: dict[str, Any]) -> None:
     print_card(enemy["card"])
     threat = ", ".join(f"{n} {difficulty}" for difficulty, n in enemy["threat"].items())
     dice = ", ".join(f"{n} {die}" for die, n in enemy["dice"].items())
-    print(f"\nThreat {threat}; stamina {enemy['stamina']}; {dice} dice; level 1 only")
+    print(f"\nThreat {threat}; stamina {enemy['stamina']}; {dice} dice; {_levels(enemy)}")
     print("\nA face-down aspect: it rolls one basic die.")
     for side, steps in enemy["rows"].items():
         print(f"  {side}: {', then '.join(steps)}")
@@ -88,6 +86,11 @@ def _print_enemy(enemy: dict[str, Any]) -> None:
     print("\n== Values that no source gives")
     for note in enemy["house"] or ["none"]:
         print(f"- {note}")
+
+
+def _levels(enemy: dict[str, Any]) -> str:
+    levels = ", ".join(map(str, enemy["levels"]))
+    return f"level {levels} only" if len(enemy["levels"]) == 1 else f"levels {levels}"
 
 
 def _print_cards(title: str, cards: list[dict[str, Any]]) -> None:

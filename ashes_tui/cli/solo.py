@@ -18,6 +18,7 @@ def solo(
     deck: Annotated[str | None, typer.Option(help="Your deck.")] = None,
     enemy: Annotated[str | None, typer.Option(help="The opponent; see 'enemies list'.")] = None,
     difficulty: Annotated[str, typer.Option(help="How hard it is.")] = "standard",
+    level: Annotated[int, typer.Option(help="Its level.")] = 1,
     seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
     name: Annotated[str | None, typer.Option(help="What you are called.")] = None,
     plain: Plain = False,
@@ -27,7 +28,7 @@ def solo(
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
     chosen = chosen_decks([deck] if deck else [], known)
-    opponent = chosen_opponent(rulebook, enemy or next(iter(rulebook.automata)), difficulty)
+    opponent = chosen_opponent(rulebook, enemy or next(iter(rulebook.automata)), difficulty, level)
     called = " ".join((name or "").split())
     if name is not None and not called:
         raise UsageFault("--name is empty; leave it out to be called after your Phoenixborn")

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from ashes_tui.lang.defs import DeckList, Rulebook
 
 T = TypeVar("T")
+LEVELS = (1,)
+"""Levels of an opponent: a Dragonborn has one."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,8 @@ def chosen_opponent(rulebook: Rulebook, enemy: str, difficulty: str, level: int 
     from ashes_tui.engine.api import OpponentSetup
 
     found = named("enemy", enemy, rulebook.automata)
-    if level != 1:
-        raise UsageFault(f"--level {level}: {found.name} has level 1 only")
+    if level not in LEVELS:
+        raise UsageFault(
+            f"--level {level}: {found.name}, a {found.kind.capitalize()}, has level 1 only; leave --level out"
+        )
     return OpponentSetup(found.name, named("difficulty", difficulty, {d: d for d in found.threat_tokens}))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from pathlib import Path
 from typing import Annotated
 
@@ -25,13 +24,15 @@ def run_scenarios(
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play scenarios and check what they expect."""
-    module = importlib.import_module("ashes_tui.match.scenario")
+    from ashes_tui.match.scenario import run_paths
+
     sources: Sources = context.obj
-    raise typer.Exit(module.run_paths(paths, rules_dirs=sources.rules_dirs, decks_dirs=sources.decks_dirs, json=json))
+    raise typer.Exit(run_paths(paths, rules_dirs=sources.rules_dirs, json=json))
 
 
 def protocol(context: typer.Context) -> None:
     """Speak JSON lines over standard input and output, for bots and other front ends."""
-    module = importlib.import_module("ashes_tui.match.protocol")
+    from ashes_tui.match.protocol import serve
+
     sources: Sources = context.obj
-    module.serve(rules_dirs=sources.rules_dirs, decks_dirs=sources.decks_dirs)
+    serve(rules_dirs=sources.rules_dirs, decks_dirs=sources.decks_dirs)

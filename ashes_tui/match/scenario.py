@@ -90,18 +90,11 @@ def run_file(library: Library, path: Path) -> Report:
     return Report(path=_shown(path), name=story.name, ok=True, proves=story.proves, ms=ms)
 
 
-def run_paths(
-    paths: Sequence[Path],
-    *,
-    rules_dirs: Sequence[Path] = (),
-    decks_dirs: Sequence[Path] = (),
-    json: bool = False,
-) -> int:
+def run_paths(paths: Sequence[Path], *, rules_dirs: Sequence[Path] = (), json: bool = False) -> int:
     """Play files and folders, a line for each, or one JSON array.
 
     0 if all is well, 2 if there is none or one cannot be read, else 1.
     """
-    del decks_dirs  # positions name their cards themselves
     library = Library(rules_dirs)
     reports = []
     for path in found_files(paths):

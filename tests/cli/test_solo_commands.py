@@ -63,6 +63,13 @@ def test_an_unknown_enemy_is_named() -> None:
     assert "--name is empty" in refused("solo", "--name", " ")
 
 
+@pytest.mark.parametrize("command", ["solo", "sim"])
+def test_a_level_that_an_enemy_has_not_is_refused(command: str) -> None:
+    told = "ashes-tui: --level 2: Scatha Kalani, a Dragonborn, has level 1 only; leave --level out\n"
+    assert refused(command, "--enemy", "scatha", "--level", "2") == told
+    assert "level 1 only" in ashes("enemies", "show", "scatha").out
+
+
 def test_a_game_alone_is_saved_and_goes_on(tmp_path: Path) -> None:
     home = {"XDG_DATA_HOME": str(tmp_path)}
     done = piped(["r", "0", "?"], "solo", *SCATHA, "--difficulty", "heroic", "--name", "Ann", **home)
