@@ -35,7 +35,7 @@ def hotseat(
     deck: Annotated[list[str] | None, typer.Option("--deck", help="A deck; give it twice.")] = None,
     seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
     edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
-    name: Annotated[list[str] | None, typer.Option("--name", help="With --plain: a player; give it twice.")] = None,
+    name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called; give it twice.")] = None,
     plain: Plain = False,
 ) -> None:
     """Play at one keyboard. Without decks you are asked for them."""
@@ -52,11 +52,9 @@ def hotseat(
         from ashes_tui.plain.api import NewGame, play_new
 
         sys.exit(play_new(rulebook, known, NewGame(chosen, called, seed=seed, edition=edition)))
-    if called:
-        raise UsageFault("--name goes with --plain; the table asks for names where no --deck is given")
     from ashes_tui.ui.opening import HotseatRequest
 
-    run_app(sources, HotseatRequest(tuple(found.name for found in chosen), seed, edition))
+    run_app(sources, HotseatRequest(tuple(found.name for found in chosen), seed, edition, called))
 
 
 def _checked_names(names: list[str]) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.opening import MENU, HotseatRequest, Opening, ResumeRequest, SoloRequest
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menu import MainMenu
-from ashes_tui.ui.theme import DARK, LIGHT, Palette
+from ashes_tui.ui.theme import DARK, LIGHT, Palette, palette_for
 from ashes_tui.words.glyphs import TIERS, Glyphs, tier_for
 
 if TYPE_CHECKING:
@@ -40,12 +40,12 @@ class AshesApp(App[str]):
         self.library = library
         self.opening = opening
         self.glyphs = glyphs
-        self.palette = palette
+        self.palette = palette_for(palette.dark, self.console.color_system)
         self.save_path = ""
         self.pauses = True
         self.failure = ""
-        for each in (DARK, LIGHT):
-            self.register_theme(_theme(each))
+        for dark in (True, False):
+            self.register_theme(_theme(palette_for(dark, self.console.color_system)))
         self.theme = palette.name
 
     def get_default_screen(self) -> LeanScreen[None]:
@@ -75,7 +75,7 @@ class AshesApp(App[str]):
 
     def turn_theme(self) -> None:
         """Dark to light and back."""
-        self.palette = LIGHT if self.palette.dark else DARK
+        self.palette = palette_for(not self.palette.dark, self.console.color_system)
         self.theme = self.palette.name
         self.repaint()
 
@@ -98,11 +98,11 @@ class AshesApp(App[str]):
 
     # --- where to go -------------------------------------------------------------------------------------
 
-    def open_setup(self) -> None:
+    def open_setup(self, asked: HotseatRequest | None = None) -> None:
         """Choose decks, names and seed of a new game."""
         from ashes_tui.ui.screens.setup import SetupScreen
 
-        self.push_screen(SetupScreen())
+        self.push_screen(SetupScreen(asked or HotseatRequest()))
 
     def open_solo(self, asked: SoloRequest | None = None) -> None:
         """Choose deck, opponent and difficulty of a game alone."""

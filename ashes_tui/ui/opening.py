@@ -16,6 +16,7 @@ class HotseatRequest:
     decks: tuple[str, ...] = ()
     seed: int | None = None
     edition: str = "ascendancy"
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -37,9 +37,9 @@ def open_asked(app: AshesApp, asked: Opening) -> None:
     elif isinstance(asked, SoloRequest):
         app.open_solo(asked)
     elif isinstance(asked, HotseatRequest) and len(asked.decks) == 2:
-        start_game(app, asked.decks, asked.seed, edition=asked.edition)
+        start_game(app, asked.decks, asked.seed, asked.names, edition=asked.edition)
     elif isinstance(asked, HotseatRequest):
-        app.open_setup()
+        app.open_setup(asked)
 
 
 def start_game(

@@ -139,4 +139,34 @@ LIGHT = Palette(
         DieType.RAGE: _fg("#9a2320"),
     },
 )
-PALETTES = (DARK, LIGHT)
+
+# Terminals with 256 colours show the nearest of theirs, and for faint tints that is a strong one: beige comes out pink,
+# dark slate navy. There the grounds are greys.
+DARK_256 = DARK._replace(
+    header_bg=_bg("#292929"),
+    mine_bg=_bg("#000000"),
+    theirs_bg=_bg("#141414"),
+    card_bg=_bg("#333333"),
+    spent_bg=_bg("#1f1f1f"),
+    linked_bg=_bg("#005f87"),
+    panel_bg=_bg("#141414"),
+)
+LIGHT_256 = LIGHT._replace(
+    text=_fg("#292929"),
+    theirs=_fg("#af005f", bold=True),
+    screen_bg=_bg("#ffffff", "#292929"),
+    header_bg=_bg("#e0e0e0"),
+    mine_bg=_bg("#f5f5f5"),
+    theirs_bg=_bg("#f5f5f5"),
+    spent_bg=_bg("#e0e0e0"),
+    linked_bg=_bg("#afd7ff"),
+    panel_bg=_bg("#ebebeb"),
+    banner_bg=_bg("#afd7ff", "#000000", True),
+)
+
+
+def palette_for(dark: bool, colours: str | None) -> Palette:
+    """The palette for a kind of terminal; ``colours`` as Rich names them (``truecolor``, ``256``, ``standard``)."""
+    if colours == "256":
+        return DARK_256 if dark else LIGHT_256
+    return DARK if dark else LIGHT

@@ -24,6 +24,7 @@ from ashes_tui.ui.screens.menu import MainMenu, MenuScreen
 from ashes_tui.ui.screens.saved import SavedScreen
 from ashes_tui.ui.screens.setup import SetupScreen
 from ashes_tui.ui.screens.words import WordsScreen
+from ashes_tui.ui.starting import open_asked
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
@@ -137,6 +138,21 @@ async def test_the_command_line_opens_a_game(library: Library, saves: Path) -> N
         await pilot.pause()
         await pilot.pause()
         assert isinstance(app.screen, CurtainScreen)
+
+
+@pytest.mark.parametrize("with_decks", [True, False])
+async def test_the_command_line_names_the_players(library: Library, saves: Path, with_decks: bool) -> None:
+    decks = tuple(library.decks)[:2] if with_decks else ()
+    async with opened(library) as table:
+        open_asked(table.app, HotseatRequest(decks, 5, names=("Zoe", "Max")))
+        await table.pilot.pause()
+        if not with_decks:
+            assert table.shows(SetupScreen)
+            await table.press("g")
+        assert isinstance(table.app.screen, CurtainScreen)
+        setup = table.app.screen.game.match.header.setup
+        assert [seat.name for seat in setup.seats] == ["Zoe", "Max"]
+        assert setup.seed == 5
 
 
 async def test_a_damaged_saved_game_is_told_not_raised(library: Library, saves: Path) -> None:

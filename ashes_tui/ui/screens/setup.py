@@ -7,6 +7,7 @@ from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.records import PERSON
 from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.opening import HotseatRequest
 from ashes_tui.ui.screens.browser import DeckScreen
 from ashes_tui.ui.screens.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, FormScreen, deck_words
 from ashes_tui.ui.starting import default_names, new_seed, start_game
@@ -20,16 +21,17 @@ _NAMES = ("n", "N")
 
 
 class SetupScreen(FormScreen):
-    """Left and right change a line, Enter too; names and seed are typed. ``names`` are what is known already."""
+    """Left and right change a line, Enter too; names and seed are typed. ``asked`` is what is known already."""
 
     lines = {"n": LONGEST_NAME, "N": LONGEST_NAME, SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
 
-    def __init__(self, names: tuple[str, ...] = (), seed: int | None = None) -> None:
+    def __init__(self, asked: HotseatRequest) -> None:
         super().__init__()
         self.mode = 0
         self.decks = [0, 1]
-        self.typed |= dict(zip(_NAMES, names, strict=False))
-        self.typed[SEED] = "" if seed is None else str(seed)
+        self.asked = asked
+        self.typed |= dict(zip(_NAMES, asked.names, strict=False))
+        self.typed[SEED] = "" if asked.seed is None else str(asked.seed)
         self._lists: tuple[DeckList, ...] = ()
 
     def on_mount(self) -> None:
@@ -90,4 +92,4 @@ class SetupScreen(FormScreen):
         """Start the game."""
         decks = tuple(self._lists[deck].name for deck in self.decks)
         seed = new_seed() if self.seed is None else self.seed
-        start_game(self.ashes, decks, seed, self._called(), MODES[self.mode][1])
+        start_game(self.ashes, decks, seed, self._called(), MODES[self.mode][1], self.asked.edition)
