@@ -21,7 +21,7 @@ def blocks(board: Board, attack: Attack) -> tuple[tuple[int, int], ...]:
     table = board.table
     facing = [a for a in table.areas(attack.defender) if table.seats[a].opposing in (NONE, attack.seat)]
     able = [c for a in facing for c in board.units(a) if not board.exhausted(c)]
-    open_ = duties.open_attackers(board, attack)
+    open_ = sorted(duties.open_attackers(board, attack), key=board.in_play.index)
     ways = tuple((a, tuple(c for c in able if _may_block(board, c, a))) for a in open_)
     pairs = _by_shields(board, ways, ())
     if duties.neglected(board, ways, pairs) != NONE:

@@ -49,6 +49,13 @@ def test_shields_block_left_to_right() -> None:
 
 
 @pytest.mark.rule("ASC-ATK-07")
+def test_shields_take_the_leftmost_attacker_in_whatever_order_they_were_named() -> None:
+    """Given attackers named from right to left, then the shield still blocks the one that lies leftmost (Q-22)."""
+    t = assault(["Aegis Feathers"], ["Brute", "Soldier", "Wall"], HEAD, "Wall", "Soldier", "Brute")
+    assert blocked(t) == [("Brute", "Aegis Feathers")]
+
+
+@pytest.mark.rule("ASC-ATK-07")
 def test_nobody_else_blocks() -> None:
     """Given aspects without a shield, then the attack on its card goes through."""
     t = assault(["Birdhunter", "Sear"], ["Soldier"], HEAD)
