@@ -10,11 +10,11 @@ from msgspec import Struct
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.lang.defs import AutomatonDef, DeckList
 from ashes_tui.match.records import PERSON
+from ashes_tui.match.seats import default_names, new_seed
 from ashes_tui.plain.console import Console, Leave
 from ashes_tui.plain.finding import Unknown, one_of
 
 SEATS = 2
-SEEDS = 1_000_000
 LONGEST_NAME = 30
 _PLACES = ("first", "second")
 _LEAVE = frozenset({"q", "quit", "exit"})
@@ -55,10 +55,10 @@ def completed_solo(
         spec = pick("Whom do you play against?", lines, console, "enemy")
         enemy, difficulty = spec.name, pick("How hard?", _difficulties(spec), console, "difficulty")
     if wish.deck is None:
-        name = name or _ask_name(default_names((deck,))[0], "", (enemy,), console)
+        name = name or _ask_name(default_names((deck.phoenixborn,))[0], "", (enemy,), console)
         seed = _ask_seed(console) if seed is None else seed
-    seat = SeatSetup(name or default_names((deck,))[0], deck)
-    return GameSetup((seat,), _any_seed() if seed is None else seed, opponent=OpponentSetup(enemy, difficulty))
+    seat = SeatSetup(name or default_names((deck.phoenixborn,))[0], deck)
+    return GameSetup((seat,), new_seed() if seed is None else seed, opponent=OpponentSetup(enemy, difficulty))
 
 
 def _difficulties(spec: AutomatonDef) -> dict[str, str]:
@@ -73,22 +73,9 @@ def completed(wish: NewGame, known: Mapping[str, DeckList], console: Console) ->
         players = players or (PERSON, _ask_player(console))
         names = names or _ask_names(decks, players, console)
         seed = _ask_seed(console) if seed is None else seed
-    names = names or default_names(decks)
+    names = names or default_names([deck.phoenixborn for deck in decks])
     seats = tuple(SeatSetup(name, deck) for name, deck in zip(names, decks, strict=True))
-    return GameSetup(seats, _any_seed() if seed is None else seed, wish.edition), players or (PERSON,) * len(seats)
-
-
-def _any_seed() -> int:
-    """A seed short enough to tell a friend."""
-    import secrets
-
-    return secrets.randbelow(SEEDS)
-
-
-def default_names(decks: Sequence[DeckList]) -> tuple[str, ...]:
-    """Players are called by their Phoenixborn's first name, or by number if that would be the same."""
-    first = tuple(deck.phoenixborn.split()[0] for deck in decks)
-    return first if len(set(first)) == len(first) else tuple(f"Player {i}" for i in range(1, len(first) + 1))
+    return GameSetup(seats, new_seed() if seed is None else seed, wish.edition), players or (PERSON,) * len(seats)
 
 
 def pick(question: str, lines: Mapping[str, T], console: Console, what: str) -> T:
@@ -130,7 +117,7 @@ def _ask_player(console: Console) -> str:
 def _ask_names(decks: Sequence[DeckList], players: Sequence[str], console: Console) -> tuple[str, ...]:
     """A name for each person; the program's players keep theirs."""
     found: list[str] = []
-    for name, who, place in zip(default_names(decks), players, _PLACES, strict=True):
+    for name, who, place in zip(default_names([deck.phoenixborn for deck in decks]), players, _PLACES, strict=True):
         found.append(_ask_name(name, place, found, console) if who == PERSON else name)
     return tuple(found)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 from msgspec import structs
@@ -14,18 +13,12 @@ from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
 from ashes_tui.match.records import PERSON
 from ashes_tui.match.replay import resume
+from ashes_tui.match.seats import default_names, new_seed
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.opening import HotseatRequest, Opening, ResumeRequest, SoloRequest
 
 if TYPE_CHECKING:
     from ashes_tui.ui.app import AshesApp
-
-SEEDS = 1_000_000
-
-
-def new_seed() -> int:
-    """A seed short enough to tell a friend."""
-    return secrets.randbelow(SEEDS)
 
 
 def open_asked(app: AshesApp, asked: Opening) -> None:
@@ -104,11 +97,3 @@ def resume_game(app: AshesApp, name: str) -> None:
 def sit_down(app: AshesApp, match: Match) -> None:
     """Open the table."""
     app.open_game(Game(match, app.glyphs))
-
-
-def default_names(phoenixborn: tuple[str, ...]) -> tuple[str, ...]:
-    """Players are called by their Phoenixborn's first name, or by number if that would be the same."""
-    first = tuple(name.split()[0] for name in phoenixborn)
-    if len(set(first)) == len(first):
-        return first
-    return tuple(f"Player {i + 1}" for i in range(len(first)))

@@ -6,11 +6,12 @@ from ashes_tui.ai.players import NAMES
 from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.records import PERSON
+from ashes_tui.match.seats import default_names, new_seed
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.opening import HotseatRequest
 from ashes_tui.ui.screens.browser import DeckScreen
 from ashes_tui.ui.screens.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, FormScreen, deck_words
-from ashes_tui.ui.starting import default_names, new_seed, start_game
+from ashes_tui.ui.starting import start_game
 
 BOTH = "Both sit here. A curtain hides the hands whenever the keyboard passes from one to the other"
 MODES = (

@@ -6,11 +6,12 @@ from ashes_tui.ai.players import NAMES
 from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import AutomatonDef, DeckList
 from ashes_tui.match.records import PERSON
+from ashes_tui.match.seats import default_names
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.opening import SoloRequest
 from ashes_tui.ui.screens.browser import DeckScreen, EnemyScreen
 from ashes_tui.ui.screens.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, FormScreen, deck_words
-from ashes_tui.ui.starting import default_names, start_game, start_solo
+from ashes_tui.ui.starting import start_game, start_solo
 from ashes_tui.words.phrases import capital, count
 
 FIRST = "Scatha Kalani"
