@@ -235,13 +235,16 @@ class BlockDecision(Question, frozen=True, tag="block"):
 class TriggerDecision(Question, frozen=True, tag="trigger"):
     """Resolve one of the triggered effects or reactions, as (card, address), or pass the opportunity (ASC-TIM-02).
 
-    ``optional`` False: one of them must be taken.
+    ``optional`` False: one of them must be taken. Of the event answered: the card it is ``about``, how much
+    (``amount``, of damage or wounds) and the card it came from (``by``).
     """
 
     triggers: tuple[tuple[int, str], ...]
     event: str
     about: int = NONE
     optional: bool = True
+    amount: int = 0
+    by: int = NONE
 
 
 class ConfirmDecision(Question, frozen=True, tag="confirm"):

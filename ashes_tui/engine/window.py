@@ -244,6 +244,8 @@ def _offer(run: Run, frame: Window, seat: int, found: list[Found]) -> None:
             event=record.kind.value,
             about=record.card,
             optional=not forced,
+            amount=record.amount,
+            by=record.source,
         )
     )
 

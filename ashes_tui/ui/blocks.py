@@ -7,6 +7,7 @@ from ashes_tui.engine.api import NONE, Choice, Denial
 from ashes_tui.ui.entries import Act, Assign, Entry, Submit, keyed
 from ashes_tui.ui.sets import Judge
 from ashes_tui.words.api import Names, wording
+from ashes_tui.words.values import card_values
 
 
 class BlockPicker:
@@ -36,7 +37,11 @@ class BlockPicker:
 
     def _entry(self, blocker: int) -> Entry:
         text = f"{self.names.card(blocker)} blocks {self.names.full(self.attacker)}"
-        return Entry(text, Assign(self.attacker, blocker), cards=(blocker,))
+        return Entry(text, Assign(self.attacker, blocker), cards=(blocker,), about=self._values(blocker))
+
+    def _values(self, card: int) -> str:
+        view = self.names.view_of(card)
+        return card_values(view, self.names, self.decision.seat) if view else ""
 
     def _choice(self) -> api.AssignBlocks:
         return api.AssignBlocks(tuple((a, b) for a, b in self._blocks if b != NONE))
@@ -45,9 +50,14 @@ class BlockPicker:
         if isinstance(act, Assign) and act.attacker == self.attacker:
             self._blocks.append((act.attacker, act.blocker))
             self._skip()
-            return None
+            return self._alone()
         done = isinstance(act, Submit) and self.attacker == NONE and self.denial() is None
         return self._choice() if done else None
+
+    def _alone(self) -> Choice | None:
+        """With only one attacker the first answer is the whole one."""
+        alone = len(self.decision.blockers) == 1 and self.denial() is None
+        return self._choice() if alone else None
 
     def denial(self) -> Denial | None:
         return self.judge(self._choice())
@@ -71,7 +81,12 @@ class BlockPicker:
     def status(self) -> str:
         if self.attacker == NONE:
             return "all attackers answered"
-        return f"attacker {len(self._blocks) + 1} of {len(self.decision.blockers)}: {self.names.full(self.attacker)}"
+        return self._attacker_words()
+
+    def _attacker_words(self) -> str:
+        at, n = len(self._blocks) + 1, len(self.decision.blockers)
+        which = f"attacker {at} of {n}: " if n > 1 else ""
+        return f"{which}{self.names.full(self.attacker)} {self._values(self.attacker)}"
 
     def picked(self) -> tuple[int, ...]:
         return tuple(b for _, b in self._blocks if b != NONE)

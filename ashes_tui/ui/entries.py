@@ -39,7 +39,8 @@ Act = Choice | Toggle | Fill | Assign | Submit
 class Entry(Struct, frozen=True):
     """One line of the options: what it says, does and concerns. ``picked`` None means it is no toggle.
 
-    ``note`` is what is worth knowing before it is pressed, such as that it has no effect now.
+    ``about`` says what to know of what it concerns, such as its values now; ``note`` is what is worth knowing before
+    it is pressed, such as that it has no effect now.
     """
 
     text: str
@@ -52,6 +53,7 @@ class Entry(Struct, frozen=True):
     key: str = ""
     rank: int = 0
     note: str = ""
+    about: str = ""
 
 
 RESERVED = frozenset("iulh")
@@ -88,12 +90,12 @@ def _mnemonic(entry: Entry) -> str:
 
 def merged(entries: Iterable[Entry]) -> list[Entry]:
     """Entries that read the same as one: two copies in hand, two equal dice."""
-    found: dict[tuple[str, str], Entry] = {}
+    found: dict[tuple[str, str, str], Entry] = {}
     for entry in entries:
-        same = found.get((entry.text, entry.tail))
+        same = found.get((entry.text, entry.tail, entry.about))
         if same:
             entry = structs.replace(same, cards=same.cards + entry.cards, dice=same.dice + entry.dice)
-        found[entry.text, entry.tail] = entry
+        found[entry.text, entry.tail, entry.about] = entry
     return list(found.values())
 
 

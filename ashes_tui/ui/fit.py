@@ -32,11 +32,12 @@ def shorten_option(text: str, width: int, ellipsis: str) -> str:
     if cell_len(text) <= width:
         return text
     text = text.replace("Summon ", "S.")
-    tail = text[-max(0, width // 3) :]
+    last = text.rpartition(" ")[2]
+    tail = f" {last}" if cell_len(last) < width // 2 else text[-max(0, width // 3) :]
     head = width - cell_len(tail) - 1
     if cell_len(text) <= width or not tail or head < 1:
         return shorten(text, width, ellipsis)
-    return set_cell_size(text, head).rstrip() + ellipsis + tail.lstrip()
+    return set_cell_size(text, head).rstrip() + ellipsis + tail
 
 
 def wrap(text: str, width: int, indent: int = 0) -> list[str]:

@@ -82,9 +82,16 @@ _WISHES: tuple[tuple[str, int], ...] = (
     (LOG, 12),
     (THEIR_FIELD, 8),
     (MY_FIELD, 8),
+    (HAND, 8),
+    (THEIR_FIELD, 11),
+    (MY_FIELD, 11),
     (PROMPT, 99),
 )
 """What spare lines go to, in this order."""
+
+
+_READ = 24
+"""Lines that nearly every card can be read in beside the table; the rest of that column tells what happened."""
 
 
 class Layout(NamedTuple):
@@ -131,5 +138,5 @@ def layout(width: int, height: int) -> Layout:
         extra = max(0, min(spare, most - heights[pane]))
         heights[pane] += extra
         spare -= extra
-    detail = height * 55 // 100 if side else 0
+    detail = min(height * 45 // 100, _READ) if side else 0
     return Layout(width, height, width - side, side, heights, detail)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
-from ashes_tui.match.errors import MatchError, UndoRefused
+from ashes_tui.match.errors import MatchError, UndoLimit, UndoRefused
 from ashes_tui.ui.blocks import BlockPicker
 from ashes_tui.ui.entries import Act, Entry, Toggle
 from ashes_tui.ui.game import Game
@@ -308,6 +308,14 @@ class TableModel:
             self.stand(OPTIONS, 0)
             return True
         return False
+
+    def can_undo(self) -> bool:
+        """Whether ``undo`` would take something back."""
+        if self.picker and self.picker.picked():
+            return True
+        limit = self.game.match.undo_limit(self.seat)
+        # Whoever plays alone may take back anything.
+        return limit is None or (len(self.game.people) == 1 and limit is not UndoLimit.NOTHING)
 
     def undo(self) -> None:
         """Take back the last choice, or say why not."""

@@ -13,6 +13,7 @@ from ashes_tui.ui.blocks import BlockPicker
 from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
 from ashes_tui.ui.sets import Judge, SetPicker
 from ashes_tui.words.api import Names, wording
+from ashes_tui.words.values import card_values, payment_left
 
 Notes = Mapping[Choice, str]
 """What is worth knowing of some choices before they are made."""
@@ -68,9 +69,28 @@ def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...
         cards, dice = concerned(option.choice)
         rank = _RANKS.get(type(option.choice), 0)
         entries.append(
-            Entry(words.text, option.choice, words.tail, cards, dice, rank=rank, note=notes.get(option.choice, ""))
+            Entry(
+                words.text,
+                option.choice,
+                words.tail,
+                cards,
+                dice,
+                rank=rank,
+                note=notes.get(option.choice, ""),
+                about=_about(option.choice, decision, names),
+            )
         )
     return merged(sorted(entries, key=lambda e: (e.rank, bool(e.note))))
+
+
+def _about(choice: Choice, decision: Decision, names: Names) -> str:
+    """The values of an attack's target or of a card picked; what a payment leaves."""
+    cards: tuple[int, ...] = (choice.target,) if isinstance(choice, api.DeclareAttack) else ()
+    cards = choice.cards if isinstance(choice, api.PickCards) else cards
+    view = names.view_of(cards[0]) if len(cards) == 1 else None
+    # Whose the target of an attack is goes without saying.
+    seat = view.controller if view and isinstance(choice, api.DeclareAttack) else decision.seat
+    return card_values(view, names, seat) if view else payment_left(choice, decision, names)
 
 
 Picker = OptionPicker | SetPicker | BlockPicker

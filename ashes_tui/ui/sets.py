@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial, Purpose
-from ashes_tui.lang.terms import IN_PLAY
 from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
 from ashes_tui.words.api import Names, wording
-from ashes_tui.words.phrases import capital, cost_signs, count, spelled
+from ashes_tui.words.phrases import capital, count, spelled
+from ashes_tui.words.values import card_values, die_effect
 
 SetDecision = api.CardsDecision | api.DiceDecision
 Judge = Callable[[Choice], Denial | None]
@@ -25,7 +25,9 @@ class SetPicker:
         self.judge = judge
         self.ids = _candidates(decision, names)
         self.suggestion = suggestion
-        self._picked: list[int] = []
+        # All of them must be picked: then they are, and shown so.
+        forced = decision.low == len(self.ids) > 1 and not self.ordered
+        self._picked: list[int] = list(self.ids) if forced else []
 
     @property
     def at_once(self) -> bool:
@@ -63,17 +65,17 @@ class SetPicker:
         choice = self._choice((i,))
         words = wording(choice, self.names, self.decision)
         cards, dice = concerned(choice)
-        tail = words.tail or (self._price(i) if cards else "")
+        tail = words.tail
         if self.ordered and i in self._picked:
             tail = f"#{self._picked.index(i) + 1}"
-        return Entry(words.text, act, tail, cards, dice, picked)
+        return Entry(words.text, act, tail, cards, dice, picked, about=self._about(i))
 
-    def _price(self, card: int) -> str:
-        """What a card that is not in play would cost."""
-        view, printed = self.names.view_of(card), self.names.definition(card)
-        if view is None or printed is None or printed.cost is None or view.zone in IN_PLAY:
-            return ""
-        return cost_signs(str(printed.cost), self.names.glyphs)
+    def _about(self, i: int) -> str:
+        """Values or cost of a card, what becomes of a die."""
+        if isinstance(self.decision, api.DiceDecision):
+            return die_effect(i, self.decision, self.names)
+        view = self.names.view_of(i)
+        return card_values(view, self.names, self.decision.seat) if view else ""
 
     def _choice(self, ids: tuple[int, ...]) -> Choice:
         cards = isinstance(self.decision, api.CardsDecision)
@@ -146,10 +148,16 @@ class SetPicker:
 def _candidates(decision: SetDecision, names: Names) -> tuple[int, ...]:
     """What is offered; of equal titles only one where no two of a title may be picked."""
     if isinstance(decision, api.DiceDecision):
-        return decision.dice
+        return tuple(sorted(decision.dice, key=lambda i: _sorting(names, i)))
     if not decision.distinct:
         return decision.cards
     first: dict[str, int] = {}
     for card in decision.cards:
         first.setdefault(names.title(card), card)
     return tuple(first.values())
+
+
+def _sorting(names: Names, die: int) -> tuple[str, int, int]:
+    """As dice lie in a pool: by type, the highest side first."""
+    view = names.die_view(die)
+    return (view.type.value, -view.level, die) if view else ("", 0, die)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from ashes_tui.engine.api import NONE, CardView, DieMoved, DieView, SeatView, View
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.lang.terms import BlockKind
+from ashes_tui.lang.terms import BlockKind, Level
 from ashes_tui.words.glyphs import FULL, Glyphs
 from ashes_tui.words.phrases import capital, owned, tally
 
@@ -143,7 +143,8 @@ class Names:
     def moved(self, moves: Iterable[DieMoved]) -> str:
         """Dice with the sides they showed when they moved: by the time it is told they may have been rolled again."""
         dice = ((e, d) for e in moves if (d := self._dice.get(e.die)))
-        return " ".join(self.glyphs.die(d.type, d.level if e.level is None else e.level) for e, d in dice)
+        sides = sorted((d.type.value, -(d.level if e.level is None else e.level), d.type) for e, d in dice)
+        return " ".join(self.glyphs.die(kind, Level(-level)) for _, level, kind in sides)
 
     def ability(self, address: str) -> str:
         """The name of the ability at an address; what it is where it has none."""

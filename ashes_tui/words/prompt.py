@@ -159,7 +159,16 @@ def _event(decision: Decision, names: Names) -> str:
     if decision.event in _IN_ATTACK and names.view.attack is not None:
         return _attack(decision, names)
     about = names.full(decision.about) if decision.about != api.NONE else ""
-    return EVENT_WORDS.get(decision.event, decision.event).format(card=about or "a card")
+    words = EVENT_WORDS.get(decision.event, decision.event).format(card=about or "a card")
+    return words + _how_much(decision, names)
+
+
+def _how_much(decision: api.TriggerDecision, names: Names) -> str:
+    """``: 3, from Thunder Hulk`` of damage or wounds."""
+    if decision.event not in ("damaged", "wounded") or not decision.amount:
+        return ""
+    source = f", from {names.full(decision.by)}" if decision.by not in (api.NONE, decision.about) else ""
+    return f": {decision.amount}{source}"
 
 
 _IN_ATTACK = ("attacks", "attackers", "defends", "defenders")

@@ -115,7 +115,7 @@ def _die_moved(e: api.DieMoved, names: Names) -> Line:
 
 
 def _die_moves(events: Sequence[api.DieMoved], names: Names) -> Line:
-    """Dice that went to the same place."""
+    """Dice of one player that went to the same place, as they are sorted in a pool."""
     place = events[0].place
     first = names.die_view(events[0].die)
     seat, signs = first.owner if first else -1, names.moved(events)

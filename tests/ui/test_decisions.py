@@ -146,8 +146,17 @@ async def test_blockers_are_assigned_attacker_by_attacker(library: Library, hand
         assert attack is None or any(b.defender == blocker.blocker for b in attack.battles)
 
 
+async def test_a_single_attacker_is_answered_at_once(library: Library) -> None:
+    match = played_to(library, lambda m, d: isinstance(d, api.BlockDecision) and len(d.blockers) == 1)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        version = match.version
+        await table.key(lambda act: isinstance(act, Assign) and act.blocker == NONE)
+        assert match.version > version
+
+
 async def test_one_step_of_a_block_is_taken_back_by_undo(library: Library) -> None:
-    match = played_to(library, lambda m, d: isinstance(d, api.BlockDecision))
+    match = played_to(library, lambda m, d: isinstance(d, api.BlockDecision) and len(d.blockers) > 1)
     async with opened(library, match) as table:
         await table.sit_down()
         picker = table.model.picker

@@ -14,6 +14,12 @@ from ashes_tui.ui.fit import shorten, shorten_name, wrap
 from ashes_tui.ui.look import Look, is_aspect, life_left, printed
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.sets import SetPicker
+from ashes_tui.words.phrases import count
+from ashes_tui.words.sentences import card_sentence
+
+_TELLING = 8
+"""A name cut shorter than this tells nothing."""
+_WORDY = 16
 
 
 class Mark(Struct, frozen=True):
@@ -111,10 +117,32 @@ def unit_cell(
     _values(canvas, x + 1, at, width - 1, card, model, look, mark)
     lines = state_lines(card, model, look, width - 1, height - at - 1)
     spare = height - at - 1 - len(lines)
-    more = (*aspect_words(model.names.definition(card.id)), *card.abilities)
-    lines += [(shorten(text, width - 1, look.glyphs.ellipsis), look.palette.faint) for text in more[:spare]]
+    lines += [(text, look.palette.faint) for text in _abilities(card, model, look, width - 1, spare)]
     for i, (text, style) in enumerate(lines):
         canvas.put(x + 1, at + 1 + i, text, None if mark.cursor else style, width - 1)
+
+
+def _abilities(card: CardView, model: TableModel, look: Look, width: int, room: int) -> list[str]:
+    """What else it says: all of its text where that fits, else the names of its abilities and how many more."""
+    names = (*aspect_words(model.names.definition(card.id)), *card.abilities)
+    if room <= 0 or not names:
+        return []
+    said = wrap(card_sentence(card.id, model.names), width)
+    printed_only = not card.attached and len(said) + len(aspect_words(model.names.definition(card.id))) <= room
+    if printed_only and len(said) > 1:
+        return [*aspect_words(model.names.definition(card.id)), *said]
+    shown = [shorten(name, width, look.glyphs.ellipsis) for name in names[:room]]
+    if len(names) > room:
+        shown[-1] = _with_more(names[room - 1], len(names) - room, width, look)
+    return shown
+
+
+def _with_more(name: str, more: int, width: int, look: Look) -> str:
+    """The last name there is room for, and how many there is none for."""
+    sign = f" +{more} more"
+    if width - len(sign) < min(_TELLING, len(name)):
+        return count(more + 1, "more ability", "more abilities") if width > _WORDY else f"+{more + 1} more"
+    return shorten(name, width - len(sign), look.glyphs.ellipsis) + sign
 
 
 def _values(

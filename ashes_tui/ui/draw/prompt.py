@@ -70,7 +70,8 @@ def columns_of(model: TableModel, width: int, height: int) -> int:
 
 
 def _length(entry: Entry) -> int:
-    return len(entry.text) + len(entry.tail) + 7 + (len(NO_EFFECT) + 2 if entry.note else 0)
+    about = len(entry.about) + 2 if entry.about else 0
+    return len(entry.text) + len(entry.tail) + about + 7 + (len(NO_EFFECT) + 2 if entry.note else 0)
 
 
 def _head_lines(height: int) -> int:
@@ -142,6 +143,9 @@ def _option(canvas: Canvas, box: tuple[int, int, int], entry: Entry, index: int,
     noted = len(_BRIEF) + 2 if entry.note else 0
     at = canvas.put(at, y, shorten_option(entry.text, room - len(tail) - noted, glyphs.ellipsis), style)
     at = canvas.put(at, y, tail, None if cursor else palette.warning, x + width - at)
+    if entry.about:
+        about = shorten(entry.about, x + width - at - 3, glyphs.ellipsis)
+        at = canvas.put(at + 2, y, about, None if cursor else palette.dim)
     if entry.note:
         left = x + width - at - 3
         note = shorten(entry.note, left, glyphs.ellipsis) if left > len(NO_EFFECT) else _BRIEF

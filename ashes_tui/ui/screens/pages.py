@@ -75,13 +75,29 @@ class LogPage(ReaderScreen[None]):
         return log_rows(self.lines, width, _ALL, self.ashes.look, self.seat)
 
 
+_LAST = 12
+"""Lines of a player's last action that are repeated before an opponent's turn."""
+
+
+def before_story(log: list[Line], story: tuple[Line, ...], seat: int) -> tuple[Line, ...]:
+    """The player's last action and what came of it, as it was told before a story began."""
+    at = next((i for i in range(len(log) - 1, -1, -1) if story and log[i] is story[0]), 0)
+    begin = at
+    while begin > 0 and at - begin < _LAST and not is_heading(log[begin - 1]):
+        begin -= 1
+        if log[begin].tone is Tone.ACTION and log[begin].seat == seat:
+            break
+    return tuple(log[begin:at])
+
+
 class StoryPage(ReaderScreen[None]):
     """What an opponent that plays itself did in its turn, step by step; the game waits until it was read."""
 
     hints = (("Enter", "go on"), ("x", "go on, and do not pause again"), ("Up Down", "scroll"))
 
-    def __init__(self, name: str, lines: tuple[Line, ...], seat: int) -> None:
+    def __init__(self, name: str, lines: tuple[Line, ...], seat: int, ended: tuple[Line, ...] = ()) -> None:
         super().__init__()
+        self.ended = ended
         self.name_told = name
         self.lines = lines
         self.seat = seat
@@ -92,7 +108,7 @@ class StoryPage(ReaderScreen[None]):
 
     def rows(self, width: int) -> list[Row]:
         """Its steps with their numbers; what followed from each stands below it."""
-        palette, rows, step = self.palette, list[Row](), 0
+        palette, rows, step = self.palette, self._before(width), 0
         for line in self.lines:
             if is_heading(line):
                 rows += [("", palette.text)] * bool(rows) + [(line.text, palette.theirs)]
@@ -104,6 +120,17 @@ class StoryPage(ReaderScreen[None]):
             for i, part in enumerate(wrap(in_tier(line.text, self.glyphs), width - 6)):
                 rows.append(((lead if i == 0 else "    ") + ("" if own else "  ") + part, style))
         return rows or [("It did nothing.", palette.dim)]
+
+    def _before(self, width: int) -> list[Row]:
+        """What the player's turn ended with."""
+        if not self.ended:
+            return []
+        rows = [("Your turn ended with", self.palette.mine)]
+        for line in self.ended:
+            lead = "    " if line.tone is Tone.ACTION else "      "
+            for part in wrap(in_tier(line.text, self.glyphs), width - 6):
+                rows.append((lead + part, self.palette.tone(line.tone)))
+        return rows
 
     def press_key(self, key: str) -> bool:
         """Go on; ``x`` switches the pause off."""

@@ -21,10 +21,11 @@ from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.browser import DeckScreen
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.gamemenu import GameMenu
-from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage, StoryPage
+from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage, StoryPage, before_story
 from ashes_tui.ui.screens.result import ResultScreen
+from ashes_tui.words.api import Line
 
-HINTS = (
+HINTS: tuple[tuple[str, str], ...] = (
     ("Enter", "choose"),
     ("Tab", "table"),
     ("i", "read"),
@@ -48,6 +49,7 @@ class TableScreen(LeanScreen[None]):
         self.left = Vertical(*(self.panes[name] for name in LEFT), id="left")
         self.side = Vertical(self.panes[DETAIL], self.panes[SIDE_LOG], id="side")
         self.shape: Layout = layout(80, 24)
+        self.hints = HINTS
         self._greeted = False
         self._behind = False
         self._worded = game.glyphs
@@ -68,9 +70,9 @@ class TableScreen(LeanScreen[None]):
         if not self.is_mounted or self._behind:
             return
         self._lay_out()
-        drawings = draw_table(
-            self.model, self.game, self.shape, READING_HINTS if self.model.reading else HINTS, self.ashes.look
-        )
+        hints = READING_HINTS if self.model.reading else HINTS
+        self.hints = tuple(hint for hint in hints if hint[0] != "u" or self.model.can_undo())
+        drawings = draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look)
         for name, drawing in drawings.items():
             self.panes[name].show(drawing)
 
@@ -159,7 +161,7 @@ class TableScreen(LeanScreen[None]):
 
     def _press_hint(self, index: int) -> None:
         keys = {"Tab": "tab", "Enter": "enter", "Esc": "escape"}
-        key = HINTS[index][0]
+        key = self.hints[index][0]
         self.press_key(keys.get(key, key))
 
     def on_pane_wheel(self, message: Pane.Wheel) -> None:
@@ -191,7 +193,7 @@ class TableScreen(LeanScreen[None]):
             return
         if self.game.story and self.ashes.pauses:
             name = self.game.called[self.game.opponent]
-            self.ashes.push_screen(StoryPage(name, self.game.story, self.model.seat))
+            self.ashes.push_screen(StoryPage(name, self.game.story, self.model.seat, self._ended_with()))
         seat = self.game.next_person(self.model.seat)
         if seat == self.model.seat and not (first and len(self.game.people) > 1):
             return
@@ -201,6 +203,11 @@ class TableScreen(LeanScreen[None]):
             self.ashes.push_screen(CurtainScreen(self.game, seat), lambda there: self._lifted(seat, there))
         else:
             self._sit(seat)
+
+    def _ended_with(self) -> tuple[Line, ...]:
+        """What came of the player's last action, before the opponent's turn."""
+        seat = self.model.seat
+        return before_story(self.game.log(seat), self.game.story, seat)
 
     def _draw_curtain(self) -> None:
         """Empty the table, so that no hand flashes up when the curtain goes."""

@@ -1,0 +1,64 @@
+"""What to know of a card or die before it is chosen: whose it is, its values now, what becomes of it."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import CardView, Choice, Decision, Purpose
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.terms import IN_PLAY, Level
+from ashes_tui.words.names import Names, every_card
+from ashes_tui.words.phrases import cost_signs
+from ashes_tui.words.sentences import node_at
+
+
+def card_values(card: CardView, names: Names, seat: int) -> str:
+    """``Bob's, A3 L2/3, exhausted``: of a card in play, as the player of a seat is told of it; else what it costs."""
+    if card.zone not in IN_PLAY:
+        printed = names.definition(card.id)
+        return cost_signs(str(printed.cost), names.glyphs) if printed and printed.cost else ""
+    glyphs = names.glyphs
+    parts = [names.whose(card.controller)] if card.controller != seat else []
+    parts += [_numbers(card)]
+    parts += ["exhausted"] if card.exhausted else []
+    parts += [f"{glyphs.status}{card.status}"] if card.status else []
+    parts += ["with " + " ".join(glyphs.die(d.type, d.level)[:2] for d in card.dice)] if card.dice else []
+    return ", ".join(part for part in parts if part)
+
+
+def _numbers(card: CardView) -> str:
+    life = card.life or 0
+    left = f"{max(0, life - card.wounds)}/{life}" if card.wounds else f"{life}"
+    values = [f"A{card.attack}"] if card.attack is not None else []
+    return " ".join([*values, *([f"L{left}"] if card.life is not None else [])])
+
+
+def die_effect(die: int, decision: Decision, names: Names) -> str:
+    """What becomes of a die that is chosen: the side it is turned to, whose it is, the card it lies on."""
+    view = names.die_view(die)
+    if view is None:
+        return ""
+    host = next((card for card in every_card(names.view) if view in card.dice), None)
+    node, glyphs = node_at(decision.address, names.rulebook), names.glyphs
+    after = _turned(view.level, node) if isinstance(node, fx.TurnDice) else None
+    parts = [f"{glyphs.arrow} {glyphs.die(view.type, after)}"] if after is not None else []
+    parts += [names.whose(view.owner)] if view.owner != decision.seat else []
+    parts += [f"on {names.full(host.id)}"] if host else []
+    parts += ["is rolled again"] if decision.purpose is Purpose.RECOVERY_DICE else []
+    return ", ".join(parts)
+
+
+def _turned(level: Level, node: fx.TurnDice) -> Level | None:
+    """The side a die shows afterwards, if that is certain; dice are turned one level at a time (ASC-GLO-10)."""
+    if node.change == "basic":
+        return Level.BASIC
+    step = {"raise": 1, "lower": -1}.get(node.change)
+    return None if step is None else Level(min(Level.POWER, max(Level.BASIC, level + step)))
+
+
+def payment_left(choice: Choice, decision: Decision, names: Names) -> str:
+    """The active dice that stay after paying so."""
+    if decision.purpose is not Purpose.PAY or not isinstance(choice, api.PickDice):
+        return ""
+    pool = names.view.seats[decision.seat].active_dice
+    kept = sorted((d for d in pool if d.id not in choice.dice), key=lambda d: (d.type.value, -d.level))
+    return f"keeps {names.dice(d.id for d in kept)}" if kept else "keeps no dice"

@@ -1,0 +1,64 @@
+"""What is said of a card or die before it is chosen."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+
+from ashes_tui.engine import api
+from ashes_tui.lang.terms import Level
+from ashes_tui.words.api import Names, prompt, tell
+from ashes_tui.words.values import card_values, die_effect, payment_left
+
+
+def test_a_unit_says_whose_it_is_and_how_it_stands(names: Names) -> None:
+    unit = names.view_of(300)
+    assert unit is not None
+    hurt = structs.replace(unit, wounds=1, exhausted=True)
+    assert card_values(hurt, names, seat=0) == "Bob's, A1 L1/2, exhausted"
+    assert card_values(hurt, names, seat=1) == "A1 L1/2, exhausted"
+
+
+@pytest.mark.parametrize(("level", "after"), [(Level.POWER, "✦"), (Level.CLASS, "▫")])
+def test_a_die_to_lower_says_what_becomes_of_it(names: Names, level: Level, after: str) -> None:
+    die = next(die for die in names.view.seats[1].active_dice + names.view.seats[1].exhausted_dice)
+    names._dice[die.id] = structs.replace(die, level=level)
+    asked = api.DiceDecision(
+        seat=0, purpose=api.Purpose.DICE, rule="", address="Whirlwind#0/0", dice=(die.id,), low=1, high=1
+    )
+    said = die_effect(die.id, asked, names)
+    assert said.startswith(f"→ {names.glyphs.die(die.type, level)[:2]}{after}")
+    assert said.endswith("Bob's")
+
+
+def test_a_payment_says_what_it_leaves(names: Names) -> None:
+    pool = names.view.seats[0].exhausted_dice[:3]
+    mine = structs.replace(names.view.seats[0], active_dice=pool)
+    names.view = structs.replace(names.view, seats=(mine, names.view.seats[1]))
+    asked = api.PaymentDecision(seat=0, purpose=api.Purpose.PAY, rule="", cost="1 basic", payments=())
+    said = payment_left(api.PickDice((pool[0].id, pool[1].id)), asked, names)
+    assert said == f"keeps {names.die_sign(pool[2].id)}"
+    assert payment_left(api.PickDice(tuple(die.id for die in pool)), asked, names) == "keeps no dice"
+
+
+def test_a_reaction_to_damage_names_the_amount_and_its_source(names: Names) -> None:
+    asked = api.TriggerDecision(
+        seat=0,
+        purpose=api.Purpose.TRIGGER,
+        rule="",
+        triggers=((202, "x#0"),),
+        event="damaged",
+        about=202,
+        amount=3,
+        by=300,
+    )
+    assert prompt(asked, names).detail == "Javelineer was dealt damage: 3, from Bob's Spark Drone"
+    assert prompt(structs.replace(asked, by=api.NONE), names).detail == "Javelineer was dealt damage: 3"
+
+
+def test_dice_are_told_sorted_and_by_owner(names: Names) -> None:
+    mine, theirs = (names.view.seats[i].exhausted_dice[:2] for i in (0, 1))
+    moves = [api.DieMoved(die.id, api.EXHAUSTED, Level(i)) for dice in (mine, theirs) for i, die in enumerate(dice)]
+    lines = [line.text for line in tell(moves, names)]
+    assert [line.split()[0] for line in lines] == ["Ann", "Bob"]
+    assert all(line.index("✦") < line.index("▫") for line in lines)
