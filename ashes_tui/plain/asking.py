@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from ashes_tui.content.glossary import load_glossary
 from ashes_tui.engine.api import IllegalChoice, Purpose
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError, UndoRefused
@@ -15,6 +16,7 @@ from ashes_tui.plain.game import Game
 from ashes_tui.plain.putting import make_question
 from ashes_tui.plain.question import Question, Unclear
 from ashes_tui.plain.why import why
+from ashes_tui.plain.wording import word_lines
 from ashes_tui.words.api import denied, vain_notes
 
 LAST = 20
@@ -26,6 +28,7 @@ HELP = (
     "? reads the table in short, ?? in full.",
     f"? and one of {', '.join(TOPICS)}, or a player's name, reads a part of it.",
     "? and the name of a card reads the card, such as: ? barrier.",
+    "? and a word of the game or of a card explains it, such as: ? exhausted, ? unit guard, ? charm die.",
     "why and a name, an action or numbers says why something is not possible, such as: why barrier, why pass, why 1 2.",
     f"log repeats the last {LAST} lines, log all everything that happened.",
     "u takes back your last choice, until dice were rolled or hidden cards seen.",
@@ -120,8 +123,11 @@ class Asking:
         return self._say(lines or self._read(words))
 
     def _read(self, words: str) -> Iterable[str]:
-        """A card in sight, else one of all there are."""
+        """A word of the game if it is called just so, else a card in sight, else one of all there are."""
         try:
+            word = load_glossary(self.whole()).called(words)
+            if word is not None:
+                return word_lines(word)
             found = cards_called(words, self.names)
             if found:
                 return read_cards(found, self.names)

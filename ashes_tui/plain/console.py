@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+from collections.abc import Callable
+from textwrap import wrap
 from typing import Protocol
 
 ROWS = 24
 LONGEST = 400
 """Characters of a typed line that are read."""
+NARROWEST = 20
+"""Columns below which nothing is wrapped: no terminal is that narrow."""
+_NUMBERED = re.compile(r"\w{1,3}\. ")
+_INDENT = 2
 
 
 class Source(Protocol):
@@ -37,14 +44,19 @@ class Leave(Exception):
 
 
 class Console:
-    """Whole lines only. ``echo`` repeats what was read, so that what a script did can be read in its output."""
+    """Whole lines only. ``echo`` repeats what was read, so that what a script did can be read in its output.
 
-    def __init__(self, source: Source, sink: Sink, echo: bool = False) -> None:
-        self._source, self._sink, self._echo = source, sink, echo
+    ``columns`` gives how wide the terminal is now, in characters; 0 where there is none, then nothing is wrapped.
+    """
+
+    def __init__(self, source: Source, sink: Sink, echo: bool = False, columns: Callable[[], int] = lambda: 0) -> None:
+        self._source, self._sink, self._echo, self._columns = source, sink, echo, columns
 
     def say(self, *lines: str) -> None:
-        """Write lines, each without anything that could steer a terminal."""
-        self._sink.write("".join(f"{clean(line)}\n" for line in lines))
+        """Write lines, each without anything that could steer a terminal, wrapped between words."""
+        width = self._columns()
+        rows = (row for line in lines for row in wrapped(clean(line), width))
+        self._sink.write("".join(f"{row}\n" for row in rows))
 
     def ask(self) -> str:
         """The next line typed, single blanks between its words. Raises ``InputEnded``."""
@@ -80,12 +92,30 @@ def standard_console() -> Console:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(errors="replace")
-    return Console(sys.stdin, sys.stdout, echo=not sys.stdin.isatty())
+    return Console(sys.stdin, sys.stdout, echo=not sys.stdin.isatty(), columns=_columns)
 
 
 def clean(text: str) -> str:
     """The text without control characters: names in a saved game may hold any."""
     return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
+
+
+def wrapped(line: str, width: int) -> list[str]:
+    """A line broken between words; what follows stands under the text, also behind the number of an answer."""
+    if width < NARROWEST or len(line) < width:
+        return [line]
+    numbered = _NUMBERED.match(line)
+    indent = numbered.end() if numbered else _INDENT
+    # one column stays free: a line as wide as the terminal makes some of them add a blank one
+    return wrap(line, width - 1, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+
+
+def _columns() -> int:
+    """Columns of the terminal; 0 where there is none."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns if sys.stdout.isatty() else 0
+    except (OSError, ValueError, AttributeError):
+        return 0
 
 
 def _rows() -> int:
