@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from ashes_tui.cli.output import print_json, print_table, width
 from ashes_tui.cli.sources import Sources, named
-
-if TYPE_CHECKING:
-    from ashes_tui.lang.defs import CardDef, Rulebook
 
 app = typer.Typer(help="Look at the cards.", no_args_is_help=True, rich_markup_mode=None)
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -24,6 +21,8 @@ def list_cards(
     json: Json = False,
 ) -> None:
     """List all cards."""
+    from ashes_tui.match.card_object import card_object
+
     sources: Sources = context.obj
     rulebook = sources.rulebook()
     cards = list(rulebook.cards.values())
@@ -44,6 +43,8 @@ def show_card(
     context: typer.Context, name: Annotated[str, typer.Argument(metavar="NAME", help="A title.")], json: Json = False
 ) -> None:
     """Show one card with its whole text."""
+    from ashes_tui.match.card_object import card_object
+
     sources: Sources = context.obj
     rulebook = sources.rulebook()
     card = named("card", name, rulebook.cards)
@@ -51,38 +52,6 @@ def show_card(
         print_json(card_object(rulebook, card))
     else:
         print_card(card_object(rulebook, card))
-
-
-def card_object(rulebook: Rulebook, card: CardDef) -> dict[str, Any]:
-    """A card as JSON; what it does not have is null or empty."""
-    from ashes_tui.lang.text import card_text
-
-    return {
-        "name": card.name,
-        "type": card.type.value,
-        "set": card.set,
-        "placement": card.placement.value,
-        "cost": str(card.cost) if card.cost else None,
-        "values": {stat.value: n for stat, n in card.stats},
-        "bonus": {stat.value: n for stat, n in card.bonus},
-        "unique": card.unique,
-        "copies": card.copies,
-        "produces": card.produces,
-        "text": [_box_object(box) for box in card_text(rulebook, card)],
-        "note": card.note,
-    }
-
-
-def _box_object(box: Any) -> dict[str, Any]:
-    from ashes_tui.lang.text import plain
-
-    return {
-        "title": box.heading or None,
-        "kind": box.kind.value,
-        "inexhaustible": box.inexhaustible,
-        "text": plain(box.body),
-        "grants": [_box_object(granted) for granted in box.grants],
-    }
 
 
 def print_card(card: dict[str, Any]) -> None:

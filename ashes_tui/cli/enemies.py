@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ashes_tui.cli.cards import card_object, print_card
+from ashes_tui.cli.cards import print_card
 from ashes_tui.cli.output import print_json, print_table
 from ashes_tui.cli.sources import LEVELS, Sources, named
 
@@ -47,6 +47,8 @@ def _listed(spec: AutomatonDef) -> dict[str, Any]:
 
 
 def _object(rulebook: Rulebook, spec: AutomatonDef) -> dict[str, Any]:
+    from ashes_tui.match.card_object import card_object
+
     return {
         **_listed(spec),
         "threat": {difficulty: spec.threat + extra for difficulty, extra in spec.threat_tokens.items()},
@@ -62,6 +64,8 @@ def _object(rulebook: Rulebook, spec: AutomatonDef) -> dict[str, Any]:
 
 
 def _aspect(rulebook: Rulebook, card: CardDef, n: int) -> dict[str, Any]:
+    from ashes_tui.match.card_object import card_object
+
     signs = {
         "copies": n,
         "blood": card.blood,

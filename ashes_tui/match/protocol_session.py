@@ -21,9 +21,9 @@ from ashes_tui.engine.api import (
     Transition,
     new_game,
 )
-from ashes_tui.lang.defs import CardDef, DeckList
-from ashes_tui.lang.text import card_text, plain
+from ashes_tui.lang.defs import DeckList
 from ashes_tui.match import protocol_messages as msg
+from ashes_tui.match.card_object import card_object
 from ashes_tui.match.protocol_game import Game
 from ashes_tui.match.protocol_messages import Code, ProtocolError
 from ashes_tui.match.scenario_play import Play, ScenarioFailure, play_story
@@ -67,22 +67,7 @@ class Session:
         for name in names:
             if name not in known:
                 raise ProtocolError(Code.UNKNOWN_CARD, f"there is no card '{name}'")
-        return {"cards": [self._card(known[name]) for name in names]}
-
-    def _card(self, card: CardDef) -> Answer:
-        boxes = card_text(self.rules.rulebook, card)
-        return {
-            "name": card.name,
-            "type": card.type.value,
-            "set": card.set,
-            "cost": str(card.cost) if card.cost else None,
-            "values": {stat.value: n for stat, n in card.stats},
-            "bonus": {stat.value: n for stat, n in card.bonus},
-            "unique": card.unique,
-            "copies": card.copies,
-            "produces": list(card.produces),
-            "text": [{"title": box.heading or None, "text": plain(box.body)} for box in boxes],
-        }
+        return {"cards": [card_object(self.rules.rulebook, known[name]) for name in names]}
 
     def list_decks(self, _request: msg.Decks) -> Answer:
         """Decks with their cards and dice."""

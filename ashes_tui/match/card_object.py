@@ -1,0 +1,36 @@
+"""A card as plain data, for whoever reads JSON: the protocol and the command line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.text import TextBox, card_text, plain
+
+
+def card_object(rulebook: Rulebook, card: CardDef) -> dict[str, Any]:
+    """A card with its generated text; what it does not have is null or empty."""
+    return {
+        "name": card.name,
+        "type": card.type.value,
+        "set": card.set,
+        "placement": card.placement.value,
+        "cost": str(card.cost) if card.cost else None,
+        "values": {stat.value: n for stat, n in card.stats},
+        "bonus": {stat.value: n for stat, n in card.bonus},
+        "unique": card.unique,
+        "copies": card.copies,
+        "produces": list(card.produces),
+        "text": [_box(box) for box in card_text(rulebook, card)],
+        "note": card.note,
+    }
+
+
+def _box(box: TextBox) -> dict[str, Any]:
+    return {
+        "title": box.heading or None,
+        "kind": box.kind.value,
+        "inexhaustible": box.inexhaustible,
+        "text": plain(box.body),
+        "grants": [_box(granted) for granted in box.grants],
+    }
