@@ -1,4 +1,4 @@
-"""``rules check``, ``rules show``, ``rules coverage``, ``rules schema`` and ``rules new-card``."""
+"""``rules check``, ``rules show``, ``rules words``, ``rules coverage``, ``rules schema`` and ``rules new-card``."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 def check(context: typer.Context, json: Json = False) -> None:
     """Check all rules data, and all decks, for mistakes."""
     from ashes_tui.content.api import ContentError, lint_rules
+    from ashes_tui.content.glossary import load_glossary
     from ashes_tui.content.paths import rules_dir
 
     sources: Sources = context.obj
@@ -27,6 +28,7 @@ def check(context: typer.Context, json: Json = False) -> None:
     if not findings:
         try:
             sources.decks(sources.rulebook())
+            load_glossary(sources.rulebook(), sources.rules_dirs)
         except ContentError as error:
             findings = list(error.findings)
     if json:
@@ -62,6 +64,30 @@ def show(
     if not found:
         hint = book.nearest(asked) or "try one word, as 'guard' or 'exhausted'"
         raise UsageFault(f"no rule says '{asked}'; {hint}")
+
+
+@app.command()
+def words(
+    context: typer.Context,
+    word: Annotated[list[str] | None, typer.Argument(metavar="[WORD...]", help="As 'exhausted'; all without.")] = None,
+    json: Json = False,
+) -> None:
+    """Explain the words of the game: keywords, dice powers, actions, phases."""
+    from ashes_tui.content.findings import nearest
+    from ashes_tui.content.glossary import load_glossary
+
+    sources: Sources = context.obj
+    glossary, asked = load_glossary(sources.rulebook(), sources.rules_dirs), " ".join(word or ())
+    found = glossary.find(asked) if asked else glossary.words
+    if not found:
+        hint = nearest(asked, [w.name for w in glossary.words]) or "without a word all are listed"
+        raise UsageFault(f"no word of the game is called '{asked}'; {hint}")
+    if json:
+        print_json(found)
+        return
+    for one in found:
+        place = ", ".join(one.rules) or "made from the rules data"
+        print_entries([(one.name, place, " ".join(part for part in (one.made, *one.text) if part))])
 
 
 @app.command()
