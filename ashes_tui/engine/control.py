@@ -191,7 +191,10 @@ class Leave(Frame, tag="leave"):
 
 
 class Window(Frame, tag="window"):
-    """An opportunity to answer facts: when, then after; each player once, active player first (ASC-TIM-02..04)."""
+    """An opportunity to answer facts: when, then after; each player once, active player first (ASC-TIM-02..04).
+
+    ``there`` are the cards in play when it opened, with their incarnations: only they may answer from play.
+    """
 
     records: tuple[Record, ...] = ()
     after: bool = False
@@ -199,6 +202,7 @@ class Window(Frame, tag="window"):
     at: int = 0
     used: tuple[tuple[int, str, int], ...] = ()
     pending: tuple[tuple[int, str, int, int], ...] = ()
+    there: tuple[tuple[int, int], ...] = ()
 
 
 class AttackFrame(Frame, tag="attack"):

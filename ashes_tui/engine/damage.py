@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ashes_tui.engine import events as ev
 from ashes_tui.engine import lastknown, says
 from ashes_tui.engine.control import Deal, DestroyFrame, Record
-from ashes_tui.engine.placement import bleed, send_home, strip
+from ashes_tui.engine.placement import bleed, departures, send_home, strip
 from ashes_tui.engine.run import STEPS, Run, step
 from ashes_tui.engine.state import NONE
 from ashes_tui.engine.table import Table
@@ -80,7 +80,7 @@ def _fatal(run: Run, frame: Deal) -> None:
 
 @step(DestroyFrame)
 def _destroy(run: Run, frame: DestroyFrame) -> None:
-    """ASC-DMG-04..06: off the battlefield, when destroyed, after destroyed, then discarded if still set aside."""
+    """ASC-DMG-04..06: off the battlefield, blood, when destroyed, after destroyed, then discarded if still aside."""
     card = run.table.cards[frame.card]
     if frame.stage == 0:
         if card.zone is not Zone.BATTLEFIELD or not run.board.remains(frame.card, frame.mark):
@@ -90,7 +90,11 @@ def _destroy(run: Run, frame: DestroyFrame) -> None:
         snapshot = lastknown.snapshot(run.board, frame.card)
         run.emit(ev.UnitDestroyed(frame.card, card.seat, snapshot, frame.source, frame.cause, frame.means))
         bleed(run, frame.card)
-        window(run, *_records(frame, card.seat))
+        if run.stack[-1] is not frame:
+            return
+    if frame.stage == 1:
+        frame.stage = 2
+        window(run, *_records(run, frame, card.seat))
         if run.stack[-1] is not frame:
             return
     run.pop()
@@ -99,7 +103,8 @@ def _destroy(run: Run, frame: DestroyFrame) -> None:
         send_home(run, frame.card)
 
 
-def _records(frame: DestroyFrame, seat: int) -> list[Record]:
+def _records(run: Run, frame: DestroyFrame, seat: int) -> list[Record]:
+    """Destroyed, seen from both sides; and it left play, with what was attached to it."""
     record = Record(
         kind=EventKind.DESTROYED,
         card=frame.card,
@@ -108,9 +113,8 @@ def _records(frame: DestroyFrame, seat: int) -> list[Record]:
         cause=frame.cause,
         means=frame.means,
     )
-    if frame.source == NONE:
-        return [record]
-    return [record, replace(record, kind=EventKind.DESTROYS)]
+    both = [record] if frame.source == NONE else [record, replace(record, kind=EventKind.DESTROYS)]
+    return [*both, *departures(run, frame.card, frame.source, frame.cause, frame.means)]
 
 
 def _finishes(run: Run, frame: Deal | DestroyFrame) -> bool:

@@ -70,6 +70,24 @@ def clear_aside(run: Run, cards: tuple[int, ...]) -> None:
             send_home(run, card)
 
 
+def departures(
+    run: Run, card: int, source: int = NONE, cause: int = NONE, means: Means | None = None
+) -> tuple[Record, ...]:
+    """What triggers may answer when a card has been set aside: it left play, and so does what is attached to it."""
+    c = run.table.cards[card]
+    return tuple(
+        Record(
+            kind=EventKind.LEAVES,
+            card=gone,
+            player=run.table.cards[gone].seat,
+            source=source,
+            cause=cause,
+            means=means,
+        )
+        for gone in (card, *c.attached)
+    )
+
+
 @step(Leave)
 def _leave(run: Run, frame: Leave) -> None:
     """A card leaves play without being destroyed: aside, triggers, then its destination (ASC-TIM-01)."""
@@ -82,7 +100,11 @@ def _leave(run: Run, frame: Leave) -> None:
         run.move(frame.card, Zone.ASIDE, c.seat)
         if frame.to == "discard":
             bleed(run, frame.card)
-        window(run, Record(kind=EventKind.LEAVES, card=frame.card, player=c.seat))
+            if run.stack[-1] is not frame:
+                return
+    if frame.stage == 1:
+        frame.stage = 2
+        window(run, *departures(run, frame.card))
         if run.stack[-1] is not frame:
             return
     run.pop()

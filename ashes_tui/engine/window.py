@@ -39,7 +39,10 @@ def window(run: Run, *records: Record) -> bool:
         True for s in run.table.clockwise(run.table.lead()) for _ in _responses(run, records, s, True)
     ):
         return False
-    run.push(Window(records=records, after=after, order=run.table.clockwise(run.table.lead())))
+    cards = run.table.cards
+    present = dict.fromkeys(c for r in records for c in _listeners(run, r))
+    there = tuple((c, cards[c].incarnation) for c in present if cards[c].zone is not Zone.ASIDE)
+    run.push(Window(records=records, after=after, order=run.table.clockwise(run.table.lead()), there=there))
     return True
 
 
@@ -207,7 +210,7 @@ def _step(run: Run, frame: Window) -> None:
         frame.at += 1
     while frame.at < len(frame.order):
         seat = frame.order[frame.at]
-        found = [f for f in _responses(run, frame.records, seat, frame.after) if _key(f) not in frame.used]
+        found = [f for f in _open_to(run, frame, seat) if _key(f) not in frame.used]
         if found:
             _offer(run, frame, seat, found)
             return
@@ -216,6 +219,15 @@ def _step(run: Run, frame: Window) -> None:
         frame.after, frame.at = True, 0
         return
     run.pop()
+
+
+def _open_to(run: Run, frame: Window, seat: int) -> Iterator[Found]:
+    """Responses of cards that were there when it happened: who arrives while it is answered does not answer it."""
+    there = dict(frame.there)
+    for found in _responses(run, frame.records, seat, frame.after):
+        card = found[0]
+        if not run.board.is_in_play(card) or there.get(card) == run.table.cards[card].incarnation:
+            yield found
 
 
 def _key(found: Found) -> tuple[int, str, int]:
@@ -252,7 +264,7 @@ def _offer(run: Run, frame: Window, seat: int, found: list[Found]) -> None:
 
 def _take(run: Run, frame: Window, answer: PickTrigger) -> None:
     seat = frame.order[frame.at]
-    for found in _responses(run, frame.records, seat, frame.after):
+    for found in _open_to(run, frame, seat):
         key = _key(found)
         if key[:2] == (answer.card, answer.ability) and key not in frame.used:
             _start(run, frame, found)

@@ -296,3 +296,15 @@ def test_a_stolen_aspect_bleeds_for_its_owner() -> None:
     t = Table(seat(field=[card("Birdhunter", owner=1)], hand=["Doom"]), dragon(["?Sear"])).play("Doom")
     assert (t.wounds(HEAD), t.wounds("Marshal")) == (2, 0)
     assert t.discard_pile(1) == ["Birdhunter"]
+
+
+@pytest.mark.rule("ASC-DMG-05", "ASC-DMG-03")
+@pytest.mark.parametrize("spell", ["Doom", "Oust"])
+def test_what_answers_the_blood_comes_before_what_answers_the_loss(spell: str) -> None:
+    """Given a Chronicler that gains a token for the blood and loses one for the death, then it ends with none left."""
+    it = dragon(["Birdhunter"])
+    t = Table(seat(field=["Chronicler"], hand=[spell]), it).play(spell)
+    t.pick("Birdhunter") if t.question == "target" else None
+    assert t.status("Chronicler") == int(spell == "Oust"), "a discard destroys nothing"
+    told = [e.address for e in t.seen(TriggerResolved)]
+    assert told == ["Chronicler#0", "Chronicler#1"][: 1 + (spell == "Doom")]

@@ -320,3 +320,58 @@ def test_a_cancelled_move_leaves_the_token_where_it_was() -> None:
         t.take("Ward") if answer == "take" else t.decline()
         assert (t.wounds("Soldier"), t.wounds("Wall")) == wounds
         assert bool(t.seen(TokensPlaced)) == (answer == "decline")
+
+
+# --- arriving and leaving ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TIM-04", "ASC-TIM-07")
+def test_what_arrives_while_an_event_is_answered_does_not_answer_it() -> None:
+    """Given a Broodmother whose death brings a Scavenger, then that one does not answer it; one there before does."""
+    t = Table(seat(hand=["Doom"]), seat(field=["Broodmother", "Soldier"]))
+    t.play("Doom").pick("Broodmother")
+    assert t.field(1) == ["Soldier", "Hatchling"]
+    assert t.question == "turn"
+    t = Table(seat(hand=["Doom", "Doom"]), seat(field=["Broodmother", "Soldier"]))
+    t.play("Doom").pick("Broodmother").play("Doom#2").pick("Soldier")
+    assert t.status("Hatchling") == 1
+
+
+@pytest.mark.rule("ASC-TIM-04")
+def test_a_unit_that_comes_back_does_not_answer_its_own_destruction() -> None:
+    """Given a Returner that returns when it is destroyed, then it has no part in what comes after."""
+    t = Table(seat(hand=["Doom"]), seat(field=["Returner"])).play("Doom")
+    assert (t.zone("Returner"), t.status("Returner"), t.question) == ("battlefield", 0, "turn")
+
+
+@pytest.mark.rule("ASC-TIM-01")
+@pytest.mark.parametrize(
+    "way",
+    ["Doom", "Exile", "Recall", "Zap", "attack", "sacrifice"],
+)
+def test_whatever_leaves_play_leaves_it_once(way: str) -> None:
+    """Given an Undertaker that counts what leaves, then destroyed, discarded or returned: it counts the unit once."""
+    t = Table(
+        seat(field=["Brute", "Undertaker"], hand=["Doom", "Exile", "Recall", "Zap"], dice_="2 natural"),
+        seat("Hermit", field=["Peasant"]),
+    )
+    if way == "attack":
+        t.attack("Peasant", "Brute").pick().no()
+    elif way == "sacrifice":
+        t.power("natural").pick("Peasant")
+    else:
+        t.play(way)
+        if t.question in ("target", "choose"):
+            t.pick("Peasant")
+    assert t.field(1) == []
+    assert t.status("Undertaker") == 1
+
+
+@pytest.mark.rule("ASC-TIM-01")
+def test_what_is_attached_leaves_play_with_its_unit() -> None:
+    """Given an Undertaker and a unit with an alteration, when the unit is destroyed, then two cards have left."""
+    t = Table(seat(field=["Undertaker"], hand=["Doom"]), seat(field=[card("Soldier", attached=["Gust Spear"])]))
+    t.play("Doom").pick("Soldier")
+    while t.question == "trigger":
+        t.take("Undertaker")
+    assert t.status("Undertaker") == 2
