@@ -11,11 +11,13 @@ from ashes_tui.engine.api import (
     ACTIVE,
     EXHAUSTED,
     NONE,
+    PUBLIC,
     Board,
     Decision,
     Denial,
     Event,
     check,
+    observe,
     open_decisions,
 )
 from ashes_tui.lang.terms import IN_PLAY, Stat
@@ -63,7 +65,7 @@ def _card(cast: Cast, one: Check, name: CardName) -> None:
     elif one.what == "dice":
         _same_dice(cast, subject, one.value, table.cards[card].dice)
     elif one.what == "abilities":
-        _same_set(subject, one.value, [_titled(a.name, a.n) for a in _named(cast, card)])
+        _same_set(subject, one.value, _abilities(cast, card))
     elif one.what == "host":
         host = table.cards[card].host
         wanted = cast.one(one.value, [host] if host != NONE else []) if isinstance(one.value, CardName) else NONE
@@ -79,12 +81,10 @@ def _value(cast: Cast, card: int, what: str) -> object:
     return c.exhaustion > 0 if what == "exhausted" else getattr(c, what)
 
 
-def _named(cast: Cast, card: int) -> list[Any]:
-    return [a for a in Board(cast.rules, cast.state.table).abilities(card) if a.name]
-
-
-def _titled(name: str, n: int | None) -> str:
-    return name if n is None else f"{name.removesuffix(f' {n}')} {n}"
+def _abilities(cast: Cast, card: int) -> tuple[str, ...]:
+    """The abilities of a card as everybody sees it."""
+    view = observe(cast.rules, cast.state, PUBLIC).find(card)
+    return view.abilities if view else ()
 
 
 # --- seats -------------------------------------------------------------------------------------------------------
