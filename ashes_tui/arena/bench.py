@@ -13,8 +13,6 @@ from msgspec import Struct
 from ashes_tui import __version__
 from ashes_tui.lang.defs import DeckList, Rulebook
 
-Timer = Callable[[], float]
-
 
 class Figure(Struct, frozen=True, kw_only=True):
     """One measured workload. ``median`` None: it could not be measured here, and ``note`` says why."""

@@ -9,7 +9,7 @@ from ashes_tui.engine import api
 from ashes_tui.lang.terms import Intent, Means
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.phrases import capital, count, listing
+from ashes_tui.words.phrases import capital, listing
 
 END_REASONS: dict[str, str] = {
     "destroyed": "the Phoenixborn was destroyed",
@@ -96,11 +96,6 @@ def _ended(e: api.GameEnded, names: Names) -> Line:
 def end_reason(reason: str) -> str:
     """Why a game ended, from the engine's word for it."""
     return END_REASONS.get(reason, reason.replace("-", " "))
-
-
-def damage_words(n: int) -> str:
-    """``3 damage``."""
-    return count(n, "damage", "damage")
 
 
 BATTLE_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {
