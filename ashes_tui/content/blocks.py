@@ -76,7 +76,7 @@ def _kind_word(f: Fields) -> str:
         return words[0]
     if words:
         raise Fault(f.node.keys[words[1]], f"a block is '{words[0]}' or '{words[1]}', not both", "make two blocks")
-    unknown = next((key for key in f.node.entries if key not in (*ATTRIBUTES, "do", "cost", "amend")), "")
+    unknown = next((key for key in f.node.entries if key not in (*ATTRIBUTES, "do", "instead", "cost", "amend")), "")
     spot = f.node.keys.get(unknown, f.node.spot)
     message = f"unknown block '{unknown}'" if unknown else "what kind of block is this?"
     raise Fault(spot, message, belongs(unknown) or did_you_mean(unknown, KINDS))
@@ -126,8 +126,10 @@ def _focus(f: Fields, word: str) -> Parts:
     level = f.number(word)
     if level not in (1, 2):
         raise Fault(f.get(word).spot, f"there is no Focus {level}", "write 1 or 2")
-    if f.has("do") == f.has("amend"):
-        raise Fault(f.node.spot, "a focus block has either 'do' or 'amend'", "take one of them")
+    if sum(f.has(key) for key in ("do", "instead", "amend")) != 1:
+        raise Fault(f.node.spot, "a focus block has either 'do', 'instead' or 'amend'", "take one of them")
+    if f.has("instead"):
+        return {"focus": level, "do": inner(f, "instead"), "instead": True}
     if f.has("amend"):
         return {"focus": level, "amend": as_cost(f.get("amend"))}
     return {"focus": level, "do": inner(f, "do")}
@@ -146,7 +148,7 @@ KINDS: dict[str, Kind] = {
     "after": Kind(BlockKind.AFTER, ("do",), _trigger),
     "at": Kind(BlockKind.WHEN, ("do",), _trigger),
     "always": Kind(BlockKind.ALWAYS, (), _always),
-    "focus": Kind(BlockKind.FOCUS, ("do", "amend"), _focus),
+    "focus": Kind(BlockKind.FOCUS, ("do", "instead", "amend"), _focus),
     "handplay": Kind(BlockKind.HANDPLAY, ("cost",), _handplay),
     "status": Kind(BlockKind.STATUS, (), _inexhaustible),
     "progress": Kind(BlockKind.PROGRESS, (), _inexhaustible),

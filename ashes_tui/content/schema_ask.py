@@ -22,11 +22,11 @@ SPOT = Spot(1, 1)
 
 
 class Keys(NamedTuple):
-    """Keys of a map: those it cannot do without, those it may have, and pairs of which exactly one stands there."""
+    """Keys of a map: those it cannot do without, those it may have, and groups of which exactly one stands there."""
 
     needed: tuple[str, ...]
     known: tuple[str, ...]
-    either: tuple[tuple[str, str], ...] = ()
+    either: tuple[tuple[str, ...], ...] = ()
 
 
 def tree(plain: Sample) -> Node:
@@ -77,7 +77,8 @@ def keys_of(
     needed = [key for key in others if all(key in some for some in good)]
     known = [key for key in others if any(key in some for some in good)]
     free = [key for key in known if key not in needed]
-    either = [pair for pair in combinations(free, 2) if all(len(some & set(pair)) == 1 for some in good)]
+    groups = (group for size in (2, 3) for group in combinations(free, size))
+    either = [group for group in groups if all(len(some & set(group)) == 1 for some in good)]
     return Keys((*head, *needed), (*head, *known), tuple(either))
 
 

@@ -39,6 +39,8 @@ ANYWHERE: dict[str, Shape] = {
     "until": w.DURATION,
     "over": w.NAMES,
     "turns": TURNS,
+    "without": w.ACTION_KINDS,
+    "instead": PROGRAM,
     "always": STATICS,
     "given": w.CONDITIONS,
     "name": w.LABEL,
@@ -82,7 +84,7 @@ EFFECTS: dict[str, Shape] = {
     "if": w.CONDITIONS,
     **dict.fromkeys(("one", "options"), PROGRAMS),
     "fight": PAIR,
-    **dict.fromkeys(("reattach", "attack", "leave-battle"), w.SELECTOR),
+    **dict.fromkeys(("reattach", "attack", "leave-battle", "play"), w.SELECTOR),
     "resolve": w.RESOLVED,
     "repeat": w.TIMES,
 }

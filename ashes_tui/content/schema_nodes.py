@@ -54,8 +54,8 @@ def _map(heads: Heads, head: str, keys: Keys, chapter: str) -> Json:
         "required": list(keys.needed),
         "additionalProperties": False,
     }
-    for one, other in keys.either:
-        piece["oneOf"] = [{"required": [one]}, {"required": [other]}]
+    for group in keys.either:
+        piece["oneOf"] = [{"required": [key]} for key in group]
     return piece
 
 

@@ -104,6 +104,7 @@ TOKEN_LIST = Shape("token-list", {"anyOf": [*several(ref("tokens"))["anyOf"], re
 RESOLVED = Shape("resolved", word(RESOLVABLE, "What is resolved once more."), tuple(RESOLVABLE)[:1])
 CHANGE = Shape("change", _phrase(_CHANGE, f"{_one_of(CHANGES)} .*", "lower 2"), ("lower 1",))
 ACTION = Shape("actions", _phrase(_ACTIONS, f"[0-9]+ {_one_of(ACTIONS)}", "1 side"), ("1 side",))
+ACTION_KINDS = Shape("action-kinds", several(word(ACTIONS, "An action that need not be spent.")), ("main",))
 NAME = Shape("name", _phrase(_NAME, "[A-Za-z_][A-Za-z0-9_]*"), ("d",))
 NAMES = Shape("names", several(ref("name")), ("d",))
 SOME_DICE = Shape("dice", text(f"Dice of some types: {_listed(DICE)}, joined by 'or'.", "artifice"), ("artifice",))

@@ -189,7 +189,7 @@ def _activate(run: Run, frame: ActivateFrame) -> None:
         frame.stage = 2
         run.emit(ev.AbilityActivated(frame.seat, frame.card, frame.address))
         context = query.with_x(run.board, _activation(frame, ability), ability.block.x)
-        run.push(Resolve(context=context, programs=(frame.address, *_focus(run, frame))))
+        run.push(Resolve(context=context, programs=_activated(run, frame)))
     else:
         run.pop()
         record = Record(
@@ -223,6 +223,14 @@ def focus_level(board: Board, card: int) -> int:
     c = table.cards[card]
     copies = sum(1 for s in table.seats[c.seat].spellboard if table.cards[s].name == c.name)
     return copies - 1 + says.focused(board, card)
+
+
+def _activated(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
+    """The activated effect, or what the highest active focus text says instead, and what other focus text adds."""
+    focus = [run.rules.abilities[address] for address in _focus(run, frame)]
+    instead = sorted((a for a in focus if a.block.instead), key=lambda a: a.block.focus)
+    first = instead[-1].address if instead else frame.address
+    return (first, *(a.address for a in focus if not a.block.instead))
 
 
 def _focus(run: Run, frame: ActivateFrame) -> tuple[str, ...]:

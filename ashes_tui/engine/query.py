@@ -137,7 +137,12 @@ def _whose(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, .
 
 def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[int]:
     if sel.among:
-        return env.get(sel.among.removeprefix("$"), EMPTY).cards
+        found = ref(board, ctx, env, sel.among)
+        if sel.mode is not sl.Mode.TARGET or sel.zone is not None:
+            return found.cards
+        marks = found.marks or (None,) * len(found.cards)
+        pairs = zip(found.cards, marks, strict=True)
+        return [c for c, m in pairs if board.is_in_play(c) and m in (None, board.table.cards[c].incarnation)]
     whose = _whose(board, ctx, env, sel)
     if sel.zone is Zone.UNDER:
         return [c.id for s in whose for c in board.table.cards if c.zone is Zone.UNDER and c.seat == s]

@@ -12,7 +12,7 @@ from ashes_tui.lang.block import Block, EventPattern, Keyword
 from ashes_tui.lang.cost import Cost, cost_text
 from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
 from ashes_tui.lang.static import AttachTo, Considered, Gain, Lose
-from ashes_tui.lang.terms import ALTERATION_TYPES, UNIT_TYPES, BlockKind, CardType, DieType, EventKind, Stat
+from ashes_tui.lang.terms import ALTERATION_TYPES, UNIT_TYPES, ActionKind, BlockKind, CardType, DieType, EventKind, Stat
 
 
 class Ability:
@@ -74,6 +74,7 @@ class Rules:
         self.on_card: dict[DieType, tuple[Ability, ...]] = {}
         self.costs: dict[str, Cost] = {}
         self._link()
+        self._waive()
         self.listening = self._listening(lambda i: i.triggers)
         self.reacting = self._listening(lambda i: i.reactions)
         self.static_names = frozenset(n for n, i in self.infos.items() if i.statics)
@@ -131,6 +132,13 @@ class Rules:
             for mark, inner in children(node):
                 self._register(f"{key}/{i}{mark}", inner)
 
+    def _waive(self) -> None:
+        """Costs of cards that an effect lets be played without their actions."""
+        nodes = [node for program in self.programs.values() for node in program if isinstance(node, fx.PlayNow)]
+        for node in {node.without: node for node in nodes}.values():
+            for info in self.infos.values():
+                self.costs.update(waived(info, node))
+
     def _listening(self, pick: object) -> dict[EventKind, frozenset[str]]:
         found: dict[EventKind, set[str]] = {kind: set() for kind in EventKind}
         for name, info in self.infos.items():
@@ -138,6 +146,13 @@ class Rules:
                 for pattern in ability.block.events:
                     found[pattern.event].add(name)
         return {kind: frozenset(names) for kind, names in found.items()}
+
+
+def waived(info: CardInfo, node: fx.PlayNow) -> dict[str, Cost]:
+    """What playing a card costs without the actions that need not be spent, each cost by its text."""
+    main, side = (kind in node.without for kind in (ActionKind.MAIN, ActionKind.SIDE))
+    costs = [cost.without(main, side) for cost in info.costs.values()]
+    return {cost_text(cost): cost for cost in costs}
 
 
 def children(node: fx.Effect) -> Iterator[tuple[str, tuple[fx.Effect, ...]]]:

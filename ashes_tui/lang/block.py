@@ -37,7 +37,8 @@ class Block(Struct, frozen=True, tag="block"):
     """One text block. Which fields matter follows from ``kind``.
 
     ``inex`` is the yellow box (ASC-TXT-02); ``n`` the numeral of the title; ``once`` limits to once per turn;
-    ``amend`` is a focus block's replacement activation cost; ``without`` the action a reaction box waives.
+    ``amend`` is a focus block's replacement activation cost, ``instead`` says that its effects replace those of the
+    activated effect; ``without`` the action a reaction box waives.
     """
 
     kind: BlockKind
@@ -50,6 +51,7 @@ class Block(Struct, frozen=True, tag="block"):
     statics: tuple[Static, ...] = ()
     focus: int = 0
     amend: Cost | None = None
+    instead: bool = False
     given: tuple[Condition, ...] = ()
     once: bool = False
     x: Value | None = None

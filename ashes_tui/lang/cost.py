@@ -38,6 +38,12 @@ class Cost(Struct, frozen=True):
         combos = product(*[[v for part in group for v in part.variants()] for group in self.parallel])
         return tuple(_sum((flat, *combo)) for combo in combos)
 
+    def without(self, main: bool, side: bool) -> Cost:
+        """A flat cost without its main actions, its side actions, or both."""
+        return Cost(
+            0 if main else self.main, 0 if side else self.side, self.exhaust, self.discard, self.symbols, self.x
+        )
+
     def magic(self) -> int:
         """Magic play cost: number of dice, X as 0, the larger member of a parallel cost (ASC-GLO-11, Q-19)."""
         return max(len(v.symbols) for v in self.variants())

@@ -325,6 +325,13 @@ class Again(Struct, frozen=True, tag="resolve"):
     point: EventKind | None = None
 
 
+class PlayNow(Struct, frozen=True, tag="play-now"):
+    """Play a card in the middle of an effect, its cost paid but for the actions in ``without`` (ASC-ACT-01)."""
+
+    what: Selector
+    without: tuple[ActionKind, ...] = ()
+
+
 class Options(Struct, frozen=True, tag="options"):
     """In turns, players resolve one each of several effects, as "you", none of them twice."""
 
@@ -384,6 +391,7 @@ Effect = (
     | AttackWith
     | LeaveBattle
     | Again
+    | PlayNow
     | Options
     | AddAspects
 )
@@ -414,6 +422,7 @@ SLOTS: dict[type[Struct], tuple[str, ...]] = {
     Fight: ("one", "other"),
     AttackWith: ("what", "target"),
     LeaveBattle: ("what",),
+    PlayNow: ("what",),
     Options: ("turns",),
 }
 

@@ -81,6 +81,8 @@ SELECTORS: dict[str, Selector] = {
     "action in:$seen": Select(Noun.ACTION, among="$seen"),
     "alteration on:self": Select(Noun.ALTERATION, on=Ref("self")),
     "ally in:under on:self": Select(Noun.ALLY, zone=Zone.UNDER, on=Ref("self")),
+    "target $a": Select(mode=Mode.TARGET, among="$a"),
+    "target event.card": Select(mode=Mode.TARGET, among="event.card"),
     "target unit not:$a": Select(Noun.UNIT, Mode.TARGET, but=Ref("$a")),
     "unit die:divine no-die:charm": Select(Noun.UNIT, die=DieType.DIVINE, no_die=DieType.CHARM),
     'other unit mine title:"Cloud Spirit"': CLOUD,

@@ -38,6 +38,7 @@ from ashes_tui.lang.effect import (
     Options,
     Pay,
     Place,
+    PlayNow,
     Power,
     Prevent,
     Put,
@@ -185,6 +186,10 @@ EFFECTS: list[tuple[Effect, str]] = [
     (
         LeaveBattle(Select(Noun.UNIT, Mode.TARGET, states=(State.UNBLOCKED,))),
         "Remove a target unblocked unit from battle.",
+    ),
+    (
+        PlayNow(Select(Noun.ALLY, whose=Whose.MINE, zone=Zone.HAND), (ActionKind.MAIN, ActionKind.SIDE)),
+        "Play an ally from your hand without using a main action or side action.",
     ),
     (Again(), "Resolve a copy of that effect as if it were your own."),
     (Again(EventKind.ROUND_END), "Resolve all end of round effects of unexhausted cards in play."),

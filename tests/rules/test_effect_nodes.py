@@ -23,6 +23,7 @@ from ashes_tui.engine.api import (
     PileShuffled,
     PlayCard,
     SeatScenario,
+    TargetsChosen,
     TriggerDecision,
     advance,
     build,
@@ -459,3 +460,52 @@ def test_who_was_declared_this_turn() -> None:
         table.pick(mine, theirs)
     wounds = {c.name: c.wounds for c in table.state.table.cards if c.name in ("Charger", "Pawn")}
     assert (table.wounds(mine), table.wounds(theirs), wounds) == (3, 3, {"Charger": 0, "Pawn": 0})
+
+
+# --- playing in the middle of an effect ----------------------------------------------------------------------------
+
+
+def test_a_card_is_played_from_the_draw_pile_without_its_action() -> None:
+    """Given a Recruit in the pile, when it is mustered, then its die is paid but the main action is left."""
+    table = cast(board(hand=("Muster",), draw_pile=("Barrier", "Recruit")), "Muster")
+    table.do(Confirm(True)).pick(table.id("Recruit"))
+    assert isinstance(table.decision, PaymentDecision)
+    table.do(PickDice(table.decision.payments[0]))
+    assert table.zone(table.id("Recruit")) is Zone.BATTLEFIELD
+    assert table.state.table.seats[0].main_actions == 1
+
+
+def test_what_cannot_be_paid_is_not_played() -> None:
+    """Given no dice, when cards are mustered, then those that cost some are not among what can be played."""
+    ann = seat(hand=("Muster",), draw_pile=("Recruit", "Pawn"), active=())
+    table = cast(Position(ann, seat("Kanna Galeheart")), "Muster")
+    table.do(Confirm(True))
+    assert table.decision.cards == (table.id("Pawn"),)  # type: ignore[union-attr]
+
+
+# --- focus that replaces -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-ACT-16")
+@pytest.mark.parametrize(("copies", "wounds", "drawn"), [(1, 1, 0), (2, 2, 1), (3, 3, 1)])
+def test_the_highest_focus_replaces_the_effect(copies: int, wounds: int, drawn: int) -> None:
+    """Given so many copies, when one is activated, then the highest focus in force counts, and others add."""
+    table = Position(
+        seat(spellboard=(card("Bite"),) * copies, draw_pile=PILE), seat("Kanna Galeheart", battlefield=(card("Tower"),))
+    )
+    table.do(Activate(table.id("Bite"), "Bite#0", "side"))
+    assert table.wounds(table.id("Tower")) == wounds
+    assert len(table.state.table.seats[0].hand) == drawn
+
+
+# --- targeting what is bound ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TXT-10")
+def test_a_card_that_is_bound_may_be_targeted() -> None:
+    """Given a trap, when a Pawn comes, it is targeted and destroyed; a Shy Imp cannot be targeted and stays."""
+    for title, zone in (("Pawn", Zone.DISCARD_PILE), ("Shy Imp", Zone.BATTLEFIELD)):
+        table = Position(seat(hand=(title,)), seat("Kanna Galeheart", hand=("Trap",)))
+        react(table.do(PlayCard(table.id(title), "main")), "Trap")
+        assert table.zone(table.id(title)) is zone
+        assert bool(table.told(TargetsChosen)) is (title == "Pawn")

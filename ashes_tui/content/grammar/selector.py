@@ -60,6 +60,9 @@ def selector(s: Stream) -> Selector:
     """A union of queries, or a reference."""
     if is_reference(s):
         return reference(s)
+    if s.peek().text == Mode.TARGET.value and s.peek(1).text.startswith(("$", "event.")):
+        s.take()
+        return Select(mode=Mode.TARGET, among=bound(s).name)
     first = select(s)
     options = [first]
     while s.accept("|"):

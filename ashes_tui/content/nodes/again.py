@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ashes_tui.content.fields import Fields, as_items, parsed
 from ashes_tui.content.findings import Fault
+from ashes_tui.content.grammar.phrase import ACTIONS
 from ashes_tui.content.grammar.selector import selector
 from ashes_tui.content.nodes.registry import program, verb
 from ashes_tui.content.tree import Seq
-from ashes_tui.lang.effect import Again, Effect, Options
+from ashes_tui.lang.effect import Again, Effect, Options, PlayNow
 from ashes_tui.lang.terms import EventKind
 
 COPY = "copy(event.effect)"
@@ -20,6 +21,11 @@ def _resolve(f: Fields) -> Effect:
     if point is None and not f.scope.answers(EventKind.RESOLVES):
         raise Fault(f.get("resolve").spot, f"'{COPY}' needs the event 'resolves'", "use it in a block that answers it")
     return Again(point)
+
+
+@verb("play", PlayNow, "without")
+def _play(f: Fields) -> Effect:
+    return PlayNow(f.parse("play", selector), f.words("without", ACTIONS, "action"))
 
 
 @verb("options", Options, "turns")

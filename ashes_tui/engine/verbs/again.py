@@ -6,16 +6,17 @@ from copy import copy as shell
 
 from msgspec import structs
 
-from ashes_tui.engine import query
+from ashes_tui.engine import payment, query, room
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.control import Context, Record, Resolve, Seq
+from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq
 from ashes_tui.engine.picking import can_do
+from ashes_tui.engine.rules import waived
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import WAIT, executes, push_child
+from ashes_tui.engine.seq import FITS, WAIT, executes, push_child
 from ashes_tui.engine.state import NONE
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.terms import PHOENIXBORN_TYPES
+from ashes_tui.lang.terms import DECK_TYPES, PHOENIXBORN_TYPES, CardType
 
 
 @executes(fx.Again)
@@ -102,3 +103,49 @@ def _which(frame: Seq, able: list[int]) -> ModeDecision:
         address=f"{frame.program}/{frame.i}",
         numbers=tuple(able),
     )
+
+
+@executes(fx.PlayNow)
+def play_now(run: Run, frame: Seq, node: fx.PlayNow) -> object:
+    """Play a card from where it is, if its cost can be paid and there is a place for it (ASC-ACT-01)."""
+    if frame.stage:
+        return True
+    card = next(iter(frame.picks["what"].cards), NONE)
+    able = _playable(run, frame, node, card) if card != NONE else ()
+    if not able:
+        return False
+    if len(able) > 1 and not isinstance(frame.answer, PickNumber):
+        run.ask(
+            ModeDecision(
+                seat=frame.context.you,
+                purpose=Purpose.MODE,
+                rule="ASC-ACT-04",
+                source=card,
+                numbers=tuple(range(len(able))),
+            )
+        )
+        return WAIT
+    picked = able[frame.answer.n] if isinstance(frame.answer, PickNumber) else able[0]
+    frame.answer, frame.stage = None, 1
+    run.push(Play(seat=frame.context.you, card=card, cost=picked))
+    return WAIT
+
+
+def _playable(run: Run, frame: Seq, node: fx.PlayNow, card: int) -> tuple[str, ...]:
+    """The costs for which a card could be played now; a reaction spell cannot."""
+    you, table = frame.context.you, run.table
+    info = run.rules.infos[table.cards[card].name]
+    if info.type not in DECK_TYPES or info.type is CardType.REACTION_SPELL or run.board.is_in_play(card):
+        return ()
+    if room.misfit(run.board, you, card) is not None:
+        return ()
+    costs = waived(info, node)
+    return tuple(text for text, cost in costs.items() if payment.can_pay(table, you, cost, card))
+
+
+def _fits(run: Run, frame: Seq, _slot: str, card: int) -> bool:
+    node = run.rules.programs[frame.program][frame.i]
+    return isinstance(node, fx.PlayNow) and bool(_playable(run, frame, node, card))
+
+
+FITS[fx.PlayNow] = _fits

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ashes_tui.lang.effect import Again, Options
+from ashes_tui.lang.effect import Again, Options, PlayNow
 from ashes_tui.lang.terms import EventKind
 from ashes_tui.lang.text.control import joined
-from ashes_tui.lang.text.grammar import sentence
+from ashes_tui.lang.text.grammar import listed, sentence
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
 from ashes_tui.lang.text.scope import YOU, Scope
 
@@ -17,6 +17,13 @@ def _again(node: Again, s: Scope) -> Clause:
     if node.point is not None:
         return Clause(f"resolve all {POINTS[node.point]} effects of unexhausted cards in play")
     return Clause("resolve a copy of that effect as if it were your own")
+
+
+@EFFECTS.add(PlayNow)
+def _play(node: PlayNow, s: Scope) -> Clause:
+    actions = listed([f"{kind.value} action" for kind in node.without], "or")
+    free = f" without using a {actions}" if actions else ""
+    return Clause(f"play {SELECTORS(node.what, s)}{free}")
 
 
 @EFFECTS.add(Options)

@@ -59,6 +59,9 @@ def _always(block: Block, s: Scope) -> str:
 
 
 def _focus(block: Block, s: Scope) -> str:
+    if block.instead:
+        lead = f"{clause(block.given, s)}, " if block.given else ""
+        return sentences(block.do, s, f"{lead}resolve the following instead: ")
     if block.amend is None:
         return _effects(block, s)
     change = f"you may change the activation cost of this spell to {cost_text_pretty(block.amend)}"

@@ -45,6 +45,8 @@ def _player_of(node: PlayerOf, s: Scope) -> str:
 
 @SELECTORS.add(Select)
 def _select(node: Select, s: Scope) -> str:
+    if node == Select(mode=Mode.TARGET, among=node.among) and node.among is not None:
+        return f"target {s.name(node.among)}"
     text = determined(node, phrase(node, s, many(node)), s)
     s.mention(thing_of(node, s))
     return text
