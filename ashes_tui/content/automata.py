@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ashes_tui.content.cards import Found, cards_of
 from ashes_tui.content.fields import Fields, File, as_items, as_map, as_text, as_word
 from ashes_tui.content.findings import Fault, Spot, did_you_mean
-from ashes_tui.content.grammar.condition import LEVELS
+from ashes_tui.content.grammar.selector import LEVELS
 from ashes_tui.content.homes import OPPONENTS
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.tree import Node

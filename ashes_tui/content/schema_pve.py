@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.content.automata import DIE_TYPES, KINDS, OWN, SHARED, STEPS
-from ashes_tui.content.grammar.condition import LEVELS
+from ashes_tui.content.grammar.selector import LEVELS
 from ashes_tui.content.reference import PVE, told
 from ashes_tui.content.schema_words import COUNT, NUMBER, Json, entries, ref, several, word
 

@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from ashes_tui.content.grammar.condition import LEVELS, QUESTIONS
+from ashes_tui.content.grammar.condition import QUESTIONS
 from ashes_tui.content.grammar.cost import PAID_IN, PLAIN
 from ashes_tui.content.grammar.phrase import ACTIONS, CHANGES, TOKENS
-from ashes_tui.content.grammar.selector import DICE, FILTERS, MEASURES, MODES, NOUNS, REFS, STATES, STATS, WHOSE, ZONES
+from ashes_tui.content.grammar.selector import (
+    DICE,
+    FILTERS,
+    LEVELS,
+    MEASURES,
+    MODES,
+    NOUNS,
+    REFS,
+    STATES,
+    STATS,
+    WHOSE,
+    ZONES,
+)
 from ashes_tui.content.grammar.value import FUNCTIONS, WORDS
 from ashes_tui.content.nodes.again import RESOLVABLE
 from ashes_tui.content.nodes.effects import ENDS, PLACES, POOL

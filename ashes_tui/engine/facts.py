@@ -59,6 +59,18 @@ def _declares(event: object, card: int) -> bool:
     return isinstance(event, ev.GuardDeclared) and event.guard == card
 
 
+def in_battle(board: Board, card: int, other: int) -> bool:
+    """Whether two cards are in battle with each other: an attacker and its blocker, guard or target."""
+    attack = board.table.attack
+    if attack is None:
+        return False
+    for b in attack.battles:
+        foe = b.blocker if b.blocker != NONE else attack.target
+        if not b.done and {card, other} == {b.attacker, foe} and _since(board, b.attacker, b.marks[0]):
+            return True
+    return False
+
+
 def _since(board: Board, card: int, mark: int) -> bool:
     """Whether a card has been in play since it had this incarnation, or is just leaving."""
     c = board.table.cards[card]
@@ -86,6 +98,8 @@ def measure(board: Board, what: str, card: int) -> int:
         return sum(board.tokens(card, t) for t in Token)
     if what == "alterations":
         return board.alterations(card)
+    if what == "owner-pile":
+        return len(board.table.body(board.table.cards[card].owner).draw_pile)
     if what == "dice":
         return len(board.dice_types(card))
     cost = board.rules.infos[board.table.cards[card].name].card.cost

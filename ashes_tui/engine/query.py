@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from ashes_tui.engine.control import EMPTY, Context
-from ashes_tui.engine.facts import compare, is_state, measure
-from ashes_tui.engine.state import NONE, Bound, Card, SeatState
+from ashes_tui.engine.facts import compare, in_battle, is_state, measure
+from ashes_tui.engine.state import ACTIVE, NONE, Bound, Card, SeatState
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
@@ -239,9 +239,32 @@ def matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -
         return False
     if sel.but is not None and card in ref(board, ctx, env, sel.but.name).cards:
         return False
-    if sel.title is not None and board.title(card) != sel.title:
+    if not _titles(board, ctx, env, sel, card):
         return False
     return _filters(board, ctx, env, sel, c)
+
+
+def _titles(board: Board, ctx: Context, env: Env, sel: sl.Select, card: int) -> bool:
+    """Whether the current title is what a selector asks for."""
+    if sel.title is None and sel.titled is None and sel.no_title is None and sel.contains is None:
+        return True
+    title = board.title(card)
+    if sel.titled is not None and title not in {board.title(c) for c in ref(board, ctx, env, sel.titled.name).cards}:
+        return False
+    return sel.title in (None, title) and title != sel.no_title and (sel.contains or "") in title
+
+
+def _rarer(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> bool:
+    """Filters on what a card prints and on whom it fights."""
+    spec = board.rules.infos[board.title(c.id)].card
+    if sel.prints is not None and not any(
+        board.table.cards[p].name in spec.produces for p in ref(board, ctx, env, sel.prints.name).cards
+    ):
+        return False
+    costs = spec.cost.variants() if spec.cost is not None else ()
+    if sel.symbol is not None and not any(sel.symbol in cost.symbols for cost in costs):
+        return False
+    return sel.facing is None or any(in_battle(board, c.id, o) for o in ref(board, ctx, env, sel.facing.name).cards)
 
 
 def _filters(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> bool:
@@ -252,6 +275,9 @@ def _filters(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> b
     if sel.no_die is not None and sel.no_die in board.dice_types(c.id):
         return False
     if any(not is_state(board, s, c.id) for s in sel.states):
+        return False
+    rare = sel.prints is not None or sel.symbol is not None or sel.facing is not None
+    if rare and not _rarer(board, ctx, env, sel, c):
         return False
     return all(
         compare(w.op, measure(board, _what(sel, w.what), c.id), value(board, ctx, env, w.value)) for w in sel.where
@@ -309,6 +335,19 @@ def _v_dice(board: Board, ctx: Context, env: Env, v: sl.DiceOn) -> int:
     return sum(1 for c in cards for d in board.dice_types(c) if v.die is None or d is v.die)
 
 
+def _v_spent(board: Board, ctx: Context, _env: Env, v: sl.Spent) -> int:
+    dice = board.table.dice
+    paid = zip(ctx.spent, ctx.spent_levels, strict=True)
+    return sum(1 for d, level in paid if level is v.level and v.die in (None, dice[d].type))
+
+
+def _v_pool(board: Board, ctx: Context, env: Env, v: sl.InPool) -> int:
+    table = board.table
+    seats = seats_of(board, ctx, env, v.of)[:1]
+    dice = [d for s in seats for d in table.pool(table.body(s).index, ACTIVE)]
+    return sum(1 for d in dice if v.die in (None, d.type) and v.level in (None, d.level))
+
+
 def _v_cost(board: Board, ctx: Context, env: Env, v: sl.MagicCost) -> int:
     card = _one(board, ctx, env, v.of)
     return measure(board, "cost", card) if card != NONE else 0
@@ -324,6 +363,8 @@ _VALUES: dict[type, Callable[[Board, Context, Env, Any], int]] = {
     sl.TokensOn: _v_tokens,
     sl.Count: lambda b, c, e, v: len(cards_of(b, c, e, v.of)),
     sl.DiceOn: _v_dice,
+    sl.Spent: _v_spent,
+    sl.InPool: _v_pool,
     sl.MagicCost: _v_cost,
     sl.Done: lambda _b, _c, e, v: e.get(v.name.removeprefix("$"), EMPTY).n,
 }

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from ashes_tui.lang.cost import Symbol
 from ashes_tui.lang.terms import CardType, DieType, Level, Stat, Token, Zone
 
 
@@ -114,7 +115,9 @@ class Select(Struct, frozen=True, tag="select"):
 
     ``of`` is the player meant by ``Whose.THEIRS``; ``on`` the card an alteration is attached to, or a card lies under.
     ``other`` in a node's second slot excludes what its first slot picked, elsewhere the card whose text this is;
-    ``but`` excludes what is bound.
+    ``but`` excludes what is bound. ``titled`` is the title of what is bound, ``contains`` a part of the title;
+    ``prints`` what the card's own text can bring into play, ``symbol`` one of its play cost, ``facing`` the card it is
+    in battle with.
     """
 
     noun: Noun = Noun.CARD
@@ -134,6 +137,12 @@ class Select(Struct, frozen=True, tag="select"):
     of: Ref | PlayerOf | None = None
     on: Ref | None = None
     but: Ref | None = None
+    titled: Ref | None = None
+    no_title: str | None = None
+    contains: str | None = None
+    prints: Ref | None = None
+    symbol: Symbol | None = None
+    facing: Ref | None = None
 
 
 class AnyOf(Struct, frozen=True, tag="any-of"):
@@ -195,6 +204,21 @@ class DiceOn(Struct, frozen=True, tag="dice-on"):
     of: Selector
 
 
+class Spent(Struct, frozen=True, tag="spent"):
+    """Dice of a side (and type) that paid for what resolves now: ``spent(divine:power)``."""
+
+    level: Level
+    die: DieType | None = None
+
+
+class InPool(Struct, frozen=True, tag="in-pool"):
+    """Dice in a player's active pool, perhaps of a type, perhaps on a side: ``pool(time:power of $p)``."""
+
+    of: Selector
+    die: DieType | None = None
+    level: Level | None = None
+
+
 class MagicCost(Struct, frozen=True, tag="magic-cost"):
     """Magic play cost of a card: ``cost($c)`` (ASC-GLO-11)."""
 
@@ -207,7 +231,7 @@ class Done(Struct, frozen=True, tag="done"):
     name: str
 
 
-Value = Num | Numeral | XValue | AllOf | That | StatOf | TokensOn | Count | DiceOn | MagicCost | Done
+Value = Num | Numeral | XValue | AllOf | That | StatOf | TokensOn | Count | DiceOn | Spent | InPool | MagicCost | Done
 
 
 class Compare(Struct, frozen=True, tag="compare"):

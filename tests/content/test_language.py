@@ -29,6 +29,7 @@ from ashes_tui.lang.select import (
     DiceOn,
     HasDie,
     HasFlag,
+    InPool,
     IsState,
     IsType,
     Mode,
@@ -42,6 +43,7 @@ from ashes_tui.lang.select import (
     Ref,
     Select,
     Selector,
+    Spent,
     SpentLevel,
     State,
     StatOf,
@@ -96,6 +98,14 @@ SELECTORS: dict[str, Selector] = {
     "2 random aspect mine in:conjuration-pile": Select(
         Noun.ASPECT, Mode.RANDOM, count=Num(2), whose=MINE, zone=Zone.CONJURATION_PILE
     ),
+    "unit title:$u": Select(Noun.UNIT, titled=Ref("$u")),
+    'card mine in:discard-pile contains:"Chant" no-title:"Encore"': Select(
+        Noun.CARD, whose=MINE, zone=Zone.DISCARD_PILE, contains="Chant", no_title="Encore"
+    ),
+    "ready opp prints:$c symbol:divine:power": Select(
+        Noun.READY, whose=OPP, prints=Ref("$c"), symbol=Symbol(DieType.DIVINE, Level.POWER)
+    ),
+    "unit facing:self owner-pile=0": Select(Noun.UNIT, facing=Ref("self"), where=(Where("owner-pile", Op.EQ, Num(0)),)),
     "target unit | spell": AnyOf((Select(Noun.UNIT, Mode.TARGET), Select(Noun.SPELL, Mode.TARGET))),
 }
 
@@ -107,6 +117,11 @@ VALUES: dict[str, Value] = {
     "count(unit mine)": Count(Select(Noun.UNIT, whose=MINE)),
     "dice(artifice on card mine)": DiceOn(DieType.ARTIFICE, Select(Noun.CARD, whose=MINE)),
     "dice(self)": DiceOn(None, Ref("self")),
+    "spent(divine:power)": Spent(Level.POWER, DieType.DIVINE),
+    "pool(you)": InPool(Ref("you")),
+    "pool(divine of opponent)": InPool(Select(Noun.OPPONENT), DieType.DIVINE),
+    "pool(power of $p)": InPool(Ref("$p"), None, Level.POWER),
+    "pool(time:power of you)": InPool(Ref("you"), DieType.TIME, Level.POWER),
 }
 
 CONDITIONS: dict[str, Condition] = {
@@ -118,6 +133,7 @@ CONDITIONS: dict[str, Condition] = {
     "type($d)=ready spell": IsType(Ref("$d"), CardType.READY_SPELL),
     "spent(divine:power)": SpentLevel(Level.POWER, DieType.DIVINE),
     "spent(power)": SpentLevel(Level.POWER),
+    "spent(power)>=2": Compare(Spent(Level.POWER), Op.GE, Num(2)),
     "flag(no-exhaust-on-prevent astral on you)": HasFlag("no-exhaust-on-prevent", Ref("you"), DieType.ASTRAL),
 }
 

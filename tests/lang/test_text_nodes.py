@@ -62,6 +62,7 @@ from ashes_tui.lang.select import (
     HasDie,
     HasFlag,
     InBattle,
+    InPool,
     IsFirstPlayer,
     IsState,
     IsType,
@@ -79,6 +80,7 @@ from ashes_tui.lang.select import (
     Select,
     Selector,
     SomeDestroyed,
+    Spent,
     SpentLevel,
     State,
     StatOf,
@@ -289,6 +291,18 @@ SELECTORS: list[tuple[Selector, str]] = [
     (Select(Noun.CARD, Mode.RANDOM, whose=Whose.MINE, zone=Zone.HAND), "a random card from your hand"),
     (Select(Noun.UNIT, count=TWO, up_to=True, mode=Mode.TARGET), "up to 2 target units"),
     (Select(Noun.UNIT, count=AllOf(), up_to=True), "any number of units"),
+    (Select(Noun.UNIT, facing=SELF, no_title="Owl"), "a unit in battle with this unit other than [[Owl]]"),
+    (Select(Noun.UNIT, titled=SELF), "a unit with the title of this unit"),
+    (Select(Noun.CARD, contains="Owl"), "a card with “Owl” in its title"),
+    (Select(Noun.READY, prints=SELF), "a ready spell whose text can place this unit"),
+    (
+        Select(Noun.CARD, symbol=Symbol(DieType.DIVINE, Level.POWER)),
+        "a card with a [[divine:power]] in its play cost",
+    ),
+    (
+        Select(Noun.UNIT, Mode.ALL, where=(Where("owner-pile", Op.EQ, Num(0)),)),
+        "all units with no cards left in the owner's draw pile",
+    ),
     (Select(Noun.UNIT, title="Owl", other=True), "another [[Owl]]"),
     (Select(Noun.UNIT, die=DieType.ASTRAL), "a unit with an astral die on it"),
     (Select(Noun.UNIT, no_die=DieType.CHARM), "a unit with no charm die on it"),
@@ -353,6 +367,10 @@ VALUES: list[tuple[Value, str]] = [
     amount(TokensOn(Token.STATUS, SELF), "damage to a unit equal to the number of status tokens on this unit"),
     amount(Count(MY_UNIT), "damage to a unit equal to the number of units you control"),
     amount(DiceOn(None, SELF), "damage to a unit equal to the number of dice on this unit"),
+    amount(
+        Spent(Level.POWER, DieType.DIVINE), "damage to a unit equal to the number of divine power dice spent on this"
+    ),
+    amount(InPool(YOU, DieType.TIME), "damage to a unit equal to the number of time dice in your active pool"),
     amount(MagicCost(Ref("it")), "damage to a unit equal to its magic play cost"),
 ]
 
@@ -381,6 +399,8 @@ CONDITIONS: list[tuple[Condition, str]] = [
     (compare(TokensOn(Token.STATUS, SELF), Op.EQ, 1), "this unit has exactly 1 status token on it"),
     (compare(DiceOn(DieType.TIME, SELF), Op.GT, 2), "this unit has more than 2 time dice on it"),
     (compare(DiceOn(None, CARDS), Op.GE, 2), "there are 2 or more dice on cards you control"),
+    (compare(Spent(Level.POWER), Op.GE, 2), "there are 2 or more power dice spent on this"),
+    (compare(InPool(YOU, None, Level.POWER), Op.EQ, 0), "there are no power dice in your active pool"),
     (compare(OWLS, Op.EQ, 0), "you control no other [[Owl]]"),
     (compare(OWLS, Op.GE, 1), "you control another [[Owl]]"),
     (compare(Count(MY_UNIT), Op.GE, 1), "you control a unit"),

@@ -18,7 +18,9 @@ from ashes_tui.engine.api import (
     MeditateDecision,
     ModeDecision,
     Pass,
+    PaymentDecision,
     PickCards,
+    PickDice,
     PickNumber,
     PlayCard,
     Scenario,
@@ -332,3 +334,95 @@ def test_an_additional_card_in_the_draw_step() -> None:
     assert (decision.seat, decision.numbers) == (0, (0, 1))
     table.do(PickNumber(1))
     assert [len(s.hand) for s in table.state.table.seats] == [6, 5]
+
+
+# --- values and filters ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TIM-07")
+def test_a_title_fixed_now_holds_for_units_that_come_later() -> None:
+    """Given Hush over the pawns of an opponent, then none of them blocks this turn, but others do."""
+    table = Position(
+        seat("Nobody", hand=("Hush",), battlefield=(card("Tower"),)),
+        seat("Nobody", battlefield=(card("Pawn"), card("Pawn"), card("Imp"))),
+    )
+    table.do(PlayCard(table.id("Hush"), "side")).pick(table.id("Pawn"))
+    table.do(DeclareAttack(table.state.table.seats[1].phoenixborn))
+    decision = table.decision
+    assert isinstance(decision, BlockDecision)
+    assert decision.blockers == ((table.id("Tower"), (table.id("Imp"),)),)
+
+
+def in_hand(table: Position) -> list[str]:
+    """Titles in the hand of seat 0."""
+    return [table.state.table.cards[c].name for c in table.state.table.seats[0].hand]
+
+
+def test_cards_by_a_part_of_their_title_and_by_a_symbol_of_their_cost() -> None:
+    """Given a pile, then the old song takes the song, and glory what shows a divine symbol and is no glory."""
+    pile = ("Old Song", "Glory", "Fey Light", "Pawn")
+    song = Position(seat("Nobody", hand=("Old Song",), discard_pile=pile), seat("Nobody"))
+    song.do(PlayCard(song.id("Old Song"), "side"), Confirm(True))
+    assert in_hand(song) == ["Old Song"]
+    glory = Position(seat("Nobody", hand=("Glory",), discard_pile=pile), seat("Nobody"))
+    glory.do(PlayCard(glory.id("Glory"), "side - 1 divine:class"))
+    if isinstance(glory.decision, PaymentDecision):
+        glory.do(PickDice(glory.decision.payments[0]))
+    assert in_hand(glory) == ["Fey Light"]
+
+
+def test_a_ready_spell_that_prints_what_was_destroyed() -> None:
+    """Given a conjuration destroyed, then the spell that can place such a one is exhausted, and no other."""
+    table = Position(
+        seat("Nobody", hand=("Undo The Call",)),
+        seat("Nobody", battlefield=(card("Moth"),), spellboard=(card("Lamp"), card("Call Moth")), active=()),
+    )
+    table.do(PlayCard(table.id("Undo The Call"), "side"))
+    exhausted = [c.name for c in table.state.table.cards if c.exhaustion]
+    assert exhausted == ["Call Moth"]
+
+
+def test_units_whose_owner_has_no_cards_left_to_draw() -> None:
+    """Given one empty draw pile, then the units of its owner fall."""
+    table = Position(
+        seat("Nobody", hand=("Grave Hunger",), battlefield=(card("Pawn"),), draw_pile=("Pawn",)),
+        seat("Nobody", battlefield=(card("Tower"),)),
+    )
+    table.do(PlayCard(table.id("Grave Hunger"), "side"))
+    assert (table.zone(table.id("Pawn")), table.zone(table.id("Tower"))) == (Zone.BATTLEFIELD, Zone.DISCARD_PILE)
+
+
+@pytest.mark.parametrize("powers", [0, 1, 3])
+def test_so_many_such_dice_were_spent(powers: int) -> None:
+    """Given a comet paid with so many natural power dice, then that is its damage."""
+    active = (*dice(DieType.NATURAL, powers), *dice(DieType.TIME, 3 - powers))
+    table = Position(seat("Nobody", hand=("Comet",), active=active), seat("Nobody", battlefield=(card("Tower"),)))
+    table.do(PlayCard(table.id("Comet"), "main - 3 basic"))
+    assert table.wounds(table.id("Tower")) == powers
+
+
+@pytest.mark.parametrize(("theirs", "drawn"), [(Level.CLASS, 2), (Level.POWER, 1)])
+def test_dice_in_active_pools(theirs: Level, drawn: int) -> None:
+    """Given an opponent without power dice, then one card is drawn for each time die on power; else one."""
+    mine = (*dice(DieType.TIME, 2), *dice(DieType.TIME, 1, Level.CLASS), *dice(DieType.CHARM))
+    table = Position(
+        seat("Nobody", hand=("Moonrise",), draw_pile=("Pawn",) * 5, active=mine),
+        seat("Nobody", active=dice(DieType.CHARM, 1, theirs)),
+    )
+    table.do(PlayCard(table.id("Moonrise"), "side"))
+    assert len(table.state.table.seats[0].hand) == drawn
+
+
+@pytest.mark.rule("ASC-GLO-17")
+def test_who_faces_a_tamer_is_weaker() -> None:
+    """Given a tamer blocking one of two attackers, then that one has 1 less attack and the other has not."""
+    table = Position(
+        seat("Nobody", battlefield=(card("Tower"), card("Stinger"))), seat("Nobody", battlefield=(card("Tamer"),))
+    )
+    tower, stinger, tamer = table.id("Tower"), table.id("Stinger"), table.id("Tamer")
+    table.do(DeclareAttack(table.state.table.seats[1].phoenixborn)).pick(tower, stinger)
+    if isinstance(table.decision, CardsDecision):
+        table.pick(table.state.table.seats[1].phoenixborn)
+    assert (table.stat(tower), table.stat(stinger)) == (2, 2)
+    table.do(AssignBlocks(((tower, tamer),)))
+    assert (table.stat(tower), table.stat(stinger)) == (1, 2)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ashes_tui.content.findings import GrammarFault
 from ashes_tui.content.grammar.selector import DICE, OPS, STATES, bound, selector
 from ashes_tui.content.grammar.tokens import Stream, said, unknown
-from ashes_tui.content.grammar.value import FUNCTIONS, WORDS, die_on, inside, value
+from ashes_tui.content.grammar.value import FUNCTIONS, WORDS, die_on, inside, spent, value
 from ashes_tui.lang.select import (
     Compare,
     Condition,
@@ -23,12 +23,12 @@ from ashes_tui.lang.select import (
     SomeDestroyed,
     SpentLevel,
     State,
+    Value,
     WasDestroyed,
 )
 from ashes_tui.lang.static import FLAGS
-from ashes_tui.lang.terms import CardType, Level
+from ashes_tui.lang.terms import CardType
 
-LEVELS = {level.name.lower(): level for level in Level}
 TYPES = {t.value: t for t in CardType}
 
 
@@ -46,7 +46,10 @@ def condition(s: Stream) -> Condition:
 
 
 def _compare(s: Stream) -> Condition:
-    left = value(s)
+    return _compared(s, value(s))
+
+
+def _compared(s: Stream, left: Value) -> Condition:
     op = s.take()
     if op.kind != "op":
         raise GrammarFault(op.at, f"expected a comparison before {said(op)}", "write one, as in status(self)>=1")
@@ -102,14 +105,8 @@ def _history(s: Stream) -> Condition:
 
 
 def _spent(s: Stream) -> Condition:
-    s.expect("(")
-    die = None
-    if s.peek(1).text == ":":
-        die = s.pick(DICE, "magic type")
-        s.take()
-    level = s.pick(LEVELS, "level")
-    s.expect(")")
-    return SpentLevel(level, die)
+    paid = spent(s)
+    return _compared(s, paid) if s.peek().kind == "op" else SpentLevel(paid.level, paid.die)
 
 
 def _flag(s: Stream) -> Condition:

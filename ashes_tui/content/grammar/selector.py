@@ -9,6 +9,7 @@ from msgspec.structs import replace
 import ashes_tui.content.grammar.value as values
 from ashes_tui.content.findings import GrammarFault
 from ashes_tui.content.grammar.tokens import Mention, Stream, Token, unknown
+from ashes_tui.lang.cost import Symbol
 from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
@@ -24,7 +25,7 @@ from ashes_tui.lang.select import (
     Where,
     Whose,
 )
-from ashes_tui.lang.terms import MAGIC_TYPES, Stat, Zone
+from ashes_tui.lang.terms import MAGIC_TYPES, Level, Stat, Zone
 
 MODES = {m.value: m for m in Mode if m is not Mode.CHOOSE}
 POSITIONS = (Mode.LEFTMOST, Mode.RIGHTMOST)
@@ -45,12 +46,13 @@ ZONES = {
     )
 }
 STATS = {s.value: s for s in Stat}
+LEVELS = {level.name.lower(): level for level in Level}
 OPS = {o.value: o for o in Op}
 UNIT_STATS = ("attack", "life", "recover")
 MEASURES = (
     *UNIT_STATS,
     *(f"printed.{s}" for s in UNIT_STATS),
-    *("wounds", "status", "exhaustion", "tokens", "alterations", "dice", "cost"),
+    *("wounds", "status", "exhaustion", "tokens", "alterations", "dice", "cost", "owner-pile"),
 )
 REFS = ("self", "host", "it", "you", "they")
 ROLES = {r.value: r for r in PlayerRole}
@@ -188,12 +190,30 @@ def _where(s: Stream, token: Token) -> Where:
 
 
 def _title(s: Stream, query: Select) -> Select:
+    if is_reference(s):
+        return replace(query, titled=bound(s))
+    return replace(query, title=_titled(s))
+
+
+def _titled(s: Stream) -> str:
+    """A title that some card has."""
+    at = s.peek().at + 1
+    title = _quoted(s, 'title:"Cloud Spirit"')
+    s.titles.append(Mention(title, at))
+    return title
+
+
+def _quoted(s: Stream, example: str) -> str:
     token = s.take()
     if token.kind != "title":
-        raise GrammarFault(token.at, "a title needs double quotes", 'write title:"Cloud Spirit"')
-    title = token.text.strip('"')
-    s.titles.append(Mention(title, token.at + 1))
-    return replace(query, title=title)
+        raise GrammarFault(token.at, "a title needs double quotes", f"write {example}")
+    return token.text.strip('"')
+
+
+def _symbol(s: Stream, query: Select) -> Select:
+    die = s.pick(DICE, "magic type")
+    s.expect(":")
+    return replace(query, symbol=Symbol(die, s.pick(LEVELS, "level")))
 
 
 def _in(s: Stream, query: Select) -> Select:
@@ -205,6 +225,11 @@ def _in(s: Stream, query: Select) -> Select:
 
 FILTERS: dict[str, Callable[[Stream, Select], Select]] = {
     "title": _title,
+    "no-title": lambda s, q: replace(q, no_title=_titled(s)),
+    "contains": lambda s, q: replace(q, contains=_quoted(s, 'contains:"Chant"')),
+    "prints": lambda s, q: replace(q, prints=bound(s)),
+    "symbol": _symbol,
+    "facing": lambda s, q: replace(q, facing=bound(s)),
     "die": lambda s, q: replace(q, die=s.pick(DICE, "magic type")),
     "no-die": lambda s, q: replace(q, no_die=s.pick(DICE, "magic type")),
     "on": lambda s, q: replace(q, on=bound(s)),

@@ -12,10 +12,12 @@ from ashes_tui.lang.select import (
     Count,
     DiceOn,
     Done,
+    InPool,
     MagicCost,
     Num,
     Numeral,
     Selector,
+    Spent,
     StatOf,
     That,
     TokensOn,
@@ -74,6 +76,42 @@ def die_on(s: Stream) -> tuple[DieType | None, Selector]:
     return die, of
 
 
+def spent(s: Stream) -> Spent:
+    """``(power)``, ``(divine:power)``."""
+    s.expect("(")
+    die = _type_of(s)
+    level = s.pick(selectors.LEVELS, "level")
+    s.expect(")")
+    return Spent(level, die)
+
+
+def _type_of(s: Stream) -> DieType | None:
+    """``divine:`` before a side."""
+    if s.peek(1).text != ":":
+        return None
+    die = s.pick(selectors.DICE, "magic type")
+    s.take()
+    return die
+
+
+def _plain_type(s: Stream) -> DieType | None:
+    """A magic type, if that comes."""
+    return s.pick(selectors.DICE, "magic type") if s.peek().text in selectors.DICE else None
+
+
+def _pool(s: Stream) -> Value:
+    """``(you)``, ``(divine of $p)``, ``(power of you)``, ``(time:power of opponent)``."""
+    s.expect("(")
+    die, level = None, None
+    if s.peek(1).text == ":" or s.peek(1).text == "of":
+        die = _type_of(s) if s.peek(1).text == ":" else _plain_type(s)
+        level = None if s.peek().text == "of" else s.pick(selectors.LEVELS, "level")
+        s.expect("of")
+    of = selectors.selector(s)
+    s.expect(")")
+    return InPool(of, die, level)
+
+
 def _done(s: Stream) -> Value:
     s.expect("(")
     token = s.peek()
@@ -98,6 +136,8 @@ FUNCTIONS: dict[str, Callable[[Stream], Value]] = {
     **{name: _tokens(token) for name, token in TOKENS.items()},
     "count": lambda s: Count(inside(s)),
     "dice": lambda s: DiceOn(*die_on(s)),
+    "spent": spent,
+    "pool": _pool,
     "cost": lambda s: MagicCost(inside(s)),
     "done": _done,
 }

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ashes_tui.content.fields import Fields, as_cost
 from ashes_tui.content.findings import Fault
-from ashes_tui.content.grammar.condition import LEVELS
 from ashes_tui.content.grammar.phrase import SomeDice, action, die_change, die_types, looked_at, some_dice, tokens
-from ashes_tui.content.grammar.selector import DICE, bound, selector
+from ashes_tui.content.grammar.selector import DICE, LEVELS, bound, selector
 from ashes_tui.content.grammar.value import amount, value
 from ashes_tui.content.nodes.registry import bound_name, verb
 from ashes_tui.content.nodes.statics import DURATIONS, statics

@@ -14,7 +14,7 @@ from ashes_tui.engine.state import NONE, Bound, TimedEffect
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Num, Value
-from ashes_tui.lang.static import StatBonus, Static, Ward
+from ashes_tui.lang.static import Cannot, StatBonus, Static, Ward
 from ashes_tui.lang.terms import Duration, Token
 
 
@@ -140,6 +140,10 @@ def _fixed(run: Run, frame: Seq, static: Static) -> Static:
         if static.per is not None:
             n *= query.value(run.board, frame.context, frame.env, static.per)
         return structs.replace(static, n=Num(n), per=None)
+    if isinstance(static, Cannot) and static.by is not None and static.by.titled is not None:
+        named = query.ref(run.board, frame.context, frame.env, static.by.titled.name).cards
+        title = run.board.title(named[0]) if named else ""
+        return structs.replace(static, by=structs.replace(static.by, title=title, titled=None))
     if isinstance(static, Ward):
         return structs.replace(static, n=Num(query.value(run.board, frame.context, frame.env, static.n)))
     return static

@@ -13,6 +13,7 @@ from ashes_tui.lang.select import (
     HasDie,
     HasFlag,
     InBattle,
+    InPool,
     IsFirstPlayer,
     IsState,
     IsType,
@@ -24,6 +25,7 @@ from ashes_tui.lang.select import (
     Select,
     Selector,
     SomeDestroyed,
+    Spent,
     SpentLevel,
     StatOf,
     TokensOn,
@@ -74,6 +76,8 @@ def _compare(node: Compare, s: Scope) -> str:
     if isinstance(left, DiceOn):
         die = "die" if left.die is None else f"{left.die.value} die"
         return _on(left.of, die, node.op, VALUES(node.right, s), s)
+    if isinstance(left, Spent | InPool):
+        return f"there are {bound(node.op, VALUES(node.right, s), countable=True)} {things(left, s, many=True)}"
     text = VALUES(left, s)
     verb = be(left.of, s) if isinstance(left, StatOf) else "is"
     return f"{text} {verb} {bound(node.op, VALUES(node.right, s))}"

@@ -85,6 +85,7 @@ ON_IT: dict[str, tuple[str, str]] = {
     "tokens": ("token", "on it"),
     "alterations": ("alteration spell", "attached to it"),
     "dice": ("die", "on it"),
+    "owner-pile": ("card", "left in the owner's draw pile"),
 }
 
 BOUNDS: dict[Op, str] = {

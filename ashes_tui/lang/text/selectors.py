@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ashes_tui.lang.cost import symbol_text
 from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
@@ -210,8 +211,18 @@ def _filters(node: Select, s: Scope, many: bool) -> list[str]:
     parts += [f"{article(node.die.value)} die {on_it}"] if node.die else []
     parts += [f"no {node.no_die.value} die {on_it}"] if node.no_die else []
     parts += [_highest(node, s)] if node.most else []
-    but = [f"other than {s.name(node.but.name)}"] if node.but else []
-    return [*([f"with {listed(parts)}"] if parts else []), *but]
+    parts += [f"the title of {s.name(node.titled.name)}"] if node.titled else []
+    parts += [f"“{node.contains}” in {'their titles' if many else 'its title'}"] if node.contains else []
+    parts += [f"a [[{symbol_text(node.symbol)}]] in {'their' if many else 'its'} play cost"] if node.symbol else []
+    return [*([f"with {listed(parts)}"] if parts else []), *_clauses(node, s)]
+
+
+def _clauses(node: Select, s: Scope) -> list[str]:
+    """``in battle with this unit``, ``whose text can place that conjuration``."""
+    found = [f"in battle with {s.name(node.facing.name)}"] if node.facing else []
+    found += [f"whose text can place {s.name(node.prints.name)}"] if node.prints else []
+    found += [f"other than {s.name(node.but.name)}"] if node.but else []
+    return found + ([f"other than [[{node.no_title}]]"] if node.no_title else [])
 
 
 def _highest(node: Select, s: Scope) -> str:

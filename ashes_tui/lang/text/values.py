@@ -10,11 +10,13 @@ from ashes_tui.lang.select import (
     Count,
     DiceOn,
     Done,
+    InPool,
     MagicCost,
     Num,
     Numeral,
     Select,
     Selector,
+    Spent,
     StatOf,
     That,
     TokensOn,
@@ -25,9 +27,10 @@ from ashes_tui.lang.text.grammar import belonging, counted, listed, plural
 from ashes_tui.lang.text.nouns import STATS, TOKENS
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.scope import Scope
-from ashes_tui.lang.text.selectors import phrase, same_but_noun, union_nouns
+from ashes_tui.lang.text.selectors import owned, phrase, same_but_noun, union_nouns
 
 Plain = Num | Numeral | XValue
+Countable = TokensOn | Count | DiceOn | Done | Spent | InPool
 
 
 @VALUES.add(Num)
@@ -70,23 +73,35 @@ def _cost(node: MagicCost, s: Scope) -> str:
     return stat_of(node.of, "magic play cost", s)
 
 
-@VALUES.add(TokensOn, Count, DiceOn, Done)
-def _number(node: TokensOn | Count | DiceOn | Done, s: Scope) -> str:
+@VALUES.add(TokensOn, Count, DiceOn, Done, Spent, InPool)
+def _number(node: Countable, s: Scope) -> str:
     return f"the number of {things(node, s, many=True)}"
 
 
-def things(node: TokensOn | Count | DiceOn | Done, s: Scope, *, many: bool) -> str:
+def things(node: Countable, s: Scope, *, many: bool) -> str:
     """What is counted: "wound tokens on this unit", "artifice dice on cards you control"."""
     if isinstance(node, Count):
         return found(node.of, s, many=many)
     if isinstance(node, Done):
         noun, done = s.done[node.name]
         return f"{plural(noun) if many else noun} {done} this way"
+    if isinstance(node, Spent):
+        noun = f"{_kind(node)} die"
+        return f"{plural(noun) if many else noun} spent on this"
+    if isinstance(node, InPool):
+        noun = f"{_kind(node)} die".strip()
+        return f"{plural(noun) if many else noun} in {owned(node.of, s)} active pool"
     if isinstance(node, TokensOn):
         noun = TOKENS[node.token]
     else:
         noun = "die" if node.die is None else f"{node.die.value} die"
     return f"{plural(noun) if many else noun} on {found(node.of, s, many=True)}"
+
+
+def _kind(node: Spent | InPool) -> str:
+    """``divine power``, ``power``."""
+    level = node.level.name.lower() if node.level is not None else ""
+    return f"{node.die.value if node.die else ''} {level}".strip()
 
 
 def found(of: Selector, s: Scope, *, many: bool) -> str:
@@ -103,7 +118,7 @@ def found(of: Selector, s: Scope, *, many: bool) -> str:
 
 def each(value: Value, s: Scope) -> str:
     """``for each wound token on this unit``; of a plain number nothing."""
-    if isinstance(value, TokensOn | Count | DiceOn | Done):
+    if isinstance(value, Countable):
         return f"for each {things(value, s, many=False)}"
     return f"times {VALUES(value, s)}"
 
