@@ -131,9 +131,9 @@ def whole_turn(chapter: Chapter) -> tuple[Line, ...]:
 
 
 def last_turn(lines: list[Line]) -> list[Line]:
-    """The last turn, phase or beginning in which anything happened, and what came after it."""
+    """The last turn in which anything happened, and what came after it: the phases that followed, the next turn."""
     begin, told = len(lines), False
-    while begin and not (told and is_heading(lines[begin])):
+    while begin and not (told and lines[begin].tone is Tone.TURN):
         begin -= 1
         told = told or not (is_heading(lines[begin]) or lines[begin].tone is Tone.ROUND)
     return lines[begin:]

@@ -95,6 +95,9 @@ def test_the_last_turn_is_the_last_one_in_which_anything_happened() -> None:
     old, begin, deed = Line("Ann's turn", Tone.TURN), Line("Bob's turn", Tone.TURN), Line("Bob passes", Tone.ACTION)
     next_turn = Line("Ann's turn", Tone.TURN)
     assert last_turn([old, deed, begin, deed, next_turn]) == [begin, deed, next_turn]
+    phase, rolled = Line("Prepare phase", Tone.QUIET), Line("Ann rolls 2 dice")
+    assert is_heading(phase)
+    assert last_turn([old, deed, begin, deed, phase, rolled]) == [begin, deed, phase, rolled]
     assert last_turn([deed]) == [deed]
     assert last_turn([]) == []
     assert is_heading(begin)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine.api import PUBLIC, Purpose
 from ashes_tui.ui.draw.menu import FRAME, Choice, Sheet
 from ashes_tui.ui.fit import wrap
-from ashes_tui.ui.game import Game, last_turn
+from ashes_tui.ui.game import Game, is_heading, last_turn
 from ashes_tui.ui.screens.menu import MenuScreen
 from ashes_tui.ui.screens.pages import LogPage
 from ashes_tui.words.api import Line, Tone, prompt
@@ -14,7 +14,7 @@ from ashes_tui.words.phrases import count
 
 _FOOT = "Enter: I am here   l: what happened   ?: help   Esc: menu of the game"
 _NARROW, _WIDE = 76, 110
-_HEADS = (Tone.ROUND, Tone.TURN, Tone.END)
+_HEADS = (Tone.ROUND, Tone.END)
 _SECRET = (Purpose.TRIGGER, Purpose.PAY_DISCARD)
 
 
@@ -58,7 +58,7 @@ class CurtainScreen(MenuScreen[bool]):
 
     def _rows(self, line: Line, width: int) -> list[str]:
         """A line with unbreakable blanks before it, so that it keeps its place."""
-        lead = "" if line.tone in _HEADS else "\u00a0" * (2 if line.tone is Tone.ACTION else 4)
+        lead = "" if is_heading(line) or line.tone in _HEADS else "\u00a0" * (2 if line.tone is Tone.ACTION else 4)
         return [lead + part.strip() for part in wrap(in_tier(line.text, self.glyphs), width - len(lead) - 2)]
 
     def chosen(self, choice: Choice) -> None:

@@ -26,6 +26,7 @@ class GameMenu(MenuScreen[bool]):
         choices = (
             Choice("o", "Go on playing"),
             Choice("?", "Keys, mouse and signs"),
+            Choice("w", "Words of the game", hint="What keywords, dice powers, actions and phases mean"),
             Choice("t", "Theme", "dark" if self.palette.dark else "light"),
             Choice("g", "Signs", self.glyphs.name),
             *self._pause(),
@@ -53,6 +54,8 @@ class GameMenu(MenuScreen[bool]):
                 self.dismiss(False)
             case "?":
                 app.open_help()
+            case "w":
+                app.open_words()
             case "t":
                 app.turn_theme()
             case "g":

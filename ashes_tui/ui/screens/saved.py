@@ -10,6 +10,7 @@ from ashes_tui.match.store import Saved
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menu import MenuScreen
 from ashes_tui.ui.starting import resume_game
+from ashes_tui.words.phrases import count, listing
 
 _KEYS = "123456789"
 
@@ -38,8 +39,9 @@ class SavedScreen(MenuScreen[None]):
         opponent = game.brief.setup.opponent
         seats += f" against {opponent.name}" if opponent else ""
         when = datetime.fromtimestamp(game.modified).strftime("%d %b %H:%M")
-        state = "over" if game.ended else f"{game.records} decisions"
-        hint = game.problem or game.name
+        state = "over" if game.ended else count(game.records, "decision") if game.records else "just begun"
+        decks = listing([seat.deck.name for seat in game.brief.setup.seats])
+        hint = game.problem or f"{decks}; seed {game.brief.setup.seed}. {game.name}"
         if self._deleting == game.name:
             hint = "Press d again to delete it for good"
         return Choice(key, f"{when}  {seats}", state, hint)
