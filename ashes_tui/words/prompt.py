@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
+from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import capital, count
+from ashes_tui.words.phrases import capital, count, spelled
 from ashes_tui.words.sentences import block_sentence, card_sentence
 
 
@@ -132,6 +133,17 @@ _ASKS: dict[Purpose, Callable[[Decision, Names], str]] = {
 # --- what it is about ------------------------------------------------------------------------------------
 
 
+def _edition(names: Names) -> EditionDef:
+    """The rules this game is played by."""
+    return names.rulebook.editions[names.view.edition]
+
+
+def _first_five(_decision: Decision, names: Names) -> str:
+    rules = _edition(names)
+    size, uniques = capital(spelled(rules.hand_size)), spelled(rules.first_five_uniques)
+    return f"{size} different cards, at most {uniques} unique: your starting hand"
+
+
 def _turn(decision: Decision, names: Names) -> str:
     seat = names.view.seats[decision.seat]
     main = f"{count(seat.main_actions, 'main action')} left" if seat.main_actions else "main action used"
@@ -174,6 +186,7 @@ def _how_much(decision: api.TriggerDecision, names: Names) -> str:
 _IN_ATTACK = ("attacks", "attackers", "defends", "defenders")
 EVENT_WORDS: dict[str, str] = {
     "enters": "{card} came into play",
+    "exhausted": "{card} was exhausted",
     "attached": "{card} was attached",
     "attacks": "{card} attacks",
     "attackers": "Attackers were declared",
@@ -199,9 +212,9 @@ EVENT_WORDS: dict[str, str] = {
 }
 
 _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
-    Purpose.FIRST_FIVE: lambda d, n: "Five different cards, at most one unique: your starting hand",
+    Purpose.FIRST_FIVE: _first_five,
     Purpose.FIRST_PLAYER: lambda d, n: "Most basic symbols rolled: you decide who begins",
-    Purpose.PREPARE_DISCARD: lambda d, n: "Then everybody draws up to five cards",
+    Purpose.PREPARE_DISCARD: lambda d, n: f"Then everybody draws up to {spelled(_edition(n).hand_size)} cards",
     Purpose.TURN: _turn,
     Purpose.PAY: _pay,
     Purpose.ATTACKERS: lambda d, n: "Units that are not exhausted",

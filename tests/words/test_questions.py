@@ -11,10 +11,10 @@ import pytest
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Choice, Denial, Purpose
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.lang.terms import Level
+from ashes_tui.lang.terms import EventKind, Level
 from ashes_tui.words.api import Names, denied, label, prompt
 from ashes_tui.words.denial import DENIALS
-from ashes_tui.words.prompt import amount
+from ashes_tui.words.prompt import EVENT_WORDS, amount
 from ashes_tui.words.sentences import block_sentence, node_at
 
 CHOICES: dict[type, tuple[Any, ...]] = {
@@ -78,6 +78,10 @@ def test_every_block_of_every_card_has_a_sentence(names: Names, rulebook: Rulebo
             assert block_sentence(f"{card.name}#{i}", names), card.name
     for die in rulebook.dice:
         assert block_sentence(f"{die.value} power#0", names), die
+
+
+def test_every_event_that_can_be_answered_has_words() -> None:
+    assert set(EVENT_WORDS) == {kind.value for kind in EventKind}
 
 
 def test_a_node_is_found_by_its_address(rulebook: Rulebook) -> None:
