@@ -27,11 +27,15 @@ def shorten_name(name: str, width: int, ellipsis: str) -> str:
     return shorten(base, width - len(copy), ellipsis) + copy
 
 
+_SHORTER = (("Summon ", "S."), ("Activate ", "Act. "))
+
+
 def shorten_option(text: str, width: int, ellipsis: str) -> str:
-    """An option in little room: ``Summon`` goes first, then the middle; the end is what tells twins apart."""
+    """An option in little room: long words go first, then the middle; the end is what tells twins apart."""
     if cell_len(text) <= width:
         return text
-    text = text.replace("Summon ", "S.")
+    for long, short in _SHORTER:
+        text = text.replace(long, short) if cell_len(text) > width else text
     last = text.rpartition(" ")[2]
     tail = f" {last}" if cell_len(last) < width // 2 else text[-max(0, width // 3) :]
     head = width - cell_len(tail) - 1

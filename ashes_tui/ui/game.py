@@ -122,12 +122,17 @@ class Game(Party):
         return Chapter(since, tuple(found), theirs)
 
 
+_GLANCE = 3
+"""More lines than this are no longer seen at a glance in the smallest log."""
+
+
 def whole_turn(chapter: Chapter) -> tuple[Line, ...]:
-    """The opponent's turns and dragon phases that began and ended in a chapter."""
+    """The opponent's turns and dragon phases that ended in a chapter; of one that went on, only if much happened."""
     if chapter.theirs:
         return ()
+    begin = next((i for i, line in enumerate(chapter.lines) if not line.apart or is_heading(line)), len(chapter.lines))
     rest = dropwhile(lambda line: not (line.apart and is_heading(line)), chapter.lines)
-    return tuple(line for line in rest if line.apart)
+    return tuple(line for line in (chapter.lines if begin > _GLANCE else rest) if line.apart)
 
 
 def last_turn(lines: list[Line]) -> list[Line]:

@@ -83,6 +83,8 @@ def before_story(log: list[Line], story: tuple[Line, ...], seat: int) -> tuple[L
     """The player's last action and what came of it, as it was told before a story began."""
     at = next((i for i in range(len(log) - 1, -1, -1) if story and log[i] is story[0]), 0)
     begin = at
+    if at and log[at - 1].apart:
+        return ()
     while begin > 0 and at - begin < _LAST and not is_heading(log[begin - 1]):
         begin -= 1
         if log[begin].tone is Tone.ACTION and log[begin].seat == seat:
