@@ -5,7 +5,7 @@ Programs get addresses (``Javelineer#0``, nested ``.../2d``), triggers are index
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import Block, EventPattern, Keyword
@@ -139,10 +139,10 @@ class Rules:
             for info in self.infos.values():
                 self.costs.update(waived(info, node))
 
-    def _listening(self, pick: object) -> dict[EventKind, frozenset[str]]:
+    def _listening(self, pick: Callable[[CardInfo], tuple[Ability, ...]]) -> dict[EventKind, frozenset[str]]:
         found: dict[EventKind, set[str]] = {kind: set() for kind in EventKind}
         for name, info in self.infos.items():
-            for ability in pick(info):  # type: ignore[operator]
+            for ability in pick(info):
                 for pattern in ability.block.events:
                     found[pattern.event].add(name)
         return {kind: frozenset(names) for kind, names in found.items()}
