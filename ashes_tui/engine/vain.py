@@ -73,6 +73,8 @@ def _outcome(rules: Rules, state: State, seat: int, choice: Choice, asked: int |
         if _did_something(told, state):
             return False
         decision = next(iter(after.decisions), None)
+        if any(isinstance(event, _ENDS) for event in told):
+            return True
         if decision is None or decision.purpose is Purpose.TURN:
             return after.outcome is None
         asked, answer = decision.id, _on(rules, state, decision, seat, told)

@@ -12,7 +12,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.detail import printed_rows
 from ashes_tui.ui.draw.menu import MENU as MENU_ROW
-from ashes_tui.ui.game import Game
+from ashes_tui.ui.game import Chapter, Game, whole_turn
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.look import Look
 from ashes_tui.ui.opening import MENU, SoloRequest
@@ -27,6 +27,7 @@ from ashes_tui.ui.screens.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.starting import open_asked
 from ashes_tui.ui.theme import DARK
+from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE
 from tests.ui.conftest import SIZES, Table, opened
 
@@ -357,3 +358,35 @@ async def test_a_conjured_aspect_that_comes_and_goes_at_once_is_named(library: L
     told = [line.text for line in game.log(0) if line.apart]
     assert any(title in text for text in told for title in conjured)
     assert not [text for text in told if " with a card" in text or text.startswith("A card ")]
+
+
+async def test_before_the_opponents_turn_stands_what_the_own_turn_ended_with(library: Library) -> None:
+    match = solo_match(library)
+    async with opened(library, match) as table:
+        await to_story(table, match)
+        screen = table.app.screen
+        assert isinstance(screen, StoryPage)
+        assert screen.ended
+        log = table.app.screen_stack[-2]
+        assert isinstance(log, TableScreen)
+        lines = log.game.log(0)
+        at = next(i for i, line in enumerate(lines) if line is screen.lines[0])
+        assert tuple(lines[at - len(screen.ended) : at]) == screen.ended
+        assert not any(line.apart for line in screen.ended)
+        assert any(screen.ended[0].text in line for line in table.lines())
+
+
+def test_the_rest_of_a_turn_that_asked_in_between_is_read_if_it_is_long() -> None:
+    asked = [Line(f"step {i}", apart=True) for i in range(5)]
+    mine = Line("Ann's turn", Tone.TURN, 0)
+    assert whole_turn(Chapter(0, (*asked, mine))) == tuple(asked)
+    assert whole_turn(Chapter(0, (*asked[:2], mine))) == ()
+    assert whole_turn(Chapter(0, (*asked, mine), theirs=True)) == ()
+
+
+async def test_undo_is_offered_only_where_something_can_be_taken_back(library: Library) -> None:
+    match = solo_match(library)
+    async with opened(library, match) as table:
+        assert "u" not in dict(table.screen.hints)
+        await table.press("r", "c")
+        assert "u" in dict(table.screen.hints)

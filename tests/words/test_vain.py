@@ -81,3 +81,19 @@ def test_notes_leave_the_game_untouched() -> None:
     noted(table)
     assert table.state is before
     assert all(die.level is Level.POWER for die in table.state.table.dice)
+
+
+def test_a_last_action_without_effect_is_noted_though_the_turn_ends_with_it() -> None:
+    """Given no action left after it, then what the next turn brings is no effect of it."""
+    born = SeatScenario(
+        phoenixborn=card("Issa Brightmore"),
+        spellboard=(card("Supercharge"),),
+        main_actions=0,
+        side_actions=1,
+    )
+    table = Table(born, arren(("Javelineer",)))
+    found = in_vain(
+        rules(), table.state, 0, (option.choice for option in options(rules(), table.state, table.decision))
+    )
+    assert [getattr(vain.choice, "ability", "") for vain in found] == ["Supercharge#0"]
+    assert found[0].node == "Supercharge#0/0"

@@ -14,12 +14,10 @@ from ashes_tui.ui.fit import shorten, shorten_name, wrap
 from ashes_tui.ui.look import Look, is_aspect, life_left, printed
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.sets import SetPicker
-from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import card_sentence
 
 _TELLING = 8
 """A name cut shorter than this tells nothing."""
-_WORDY = 16
 
 
 class Mark(Struct, frozen=True):
@@ -133,15 +131,15 @@ def _abilities(card: CardView, model: TableModel, look: Look, width: int, room: 
         return [*aspect_words(model.names.definition(card.id)), *said]
     shown = [shorten(name, width, look.glyphs.ellipsis) for name in names[:room]]
     if len(names) > room:
-        shown[-1] = _with_more(names[room - 1], len(names) - room, width, look)
+        shown[-1] = _with_more(names[room - 1], len(names) - room, room == 1, width, look)
     return shown
 
 
-def _with_more(name: str, more: int, width: int, look: Look) -> str:
-    """The last name there is room for, and how many there is none for."""
+def _with_more(name: str, more: int, alone: bool, width: int, look: Look) -> str:
+    """The last name there is room for, and how many there is none for; ``alone``: none stands above it."""
     sign = f" +{more} more"
     if width - len(sign) < min(_TELLING, len(name)):
-        return count(more + 1, "more ability", "more abilities") if width > _WORDY else f"+{more + 1} more"
+        return f"{more + 1} abilities" if alone else f"+{more + 1} more"
     return shorten(name, width - len(sign), look.glyphs.ellipsis) + sign
 
 
