@@ -15,8 +15,9 @@ from ashes_tui.content.api import (
     conjuration_pile,
     load_decks,
 )
+from ashes_tui.content.findings import did_you_mean
 from ashes_tui.lang.defs import DeckList, Rulebook
-from ashes_tui.lang.terms import DieType
+from ashes_tui.lang.terms import CardType, DieType
 from tests.support.facts import FACTS, needs
 
 DECKS = FACTS / "reference" / "decks.jsonl"
@@ -92,8 +93,7 @@ VIOLATIONS: list[tuple[str, dict[str, Any], list[str]]] = [
         "an ally as Phoenixborn",
         {"phoenixborn": "Javelineer", "first_five": (), "cards": {"Barrier": 3, "Recharge": 3}},
         [
-            "ASC-DECK-01: 'Javelineer' is not a Phoenixborn; one of: Issa Brightmore, Arren Frostpeak, "
-            "Kanna Galeheart, Maeve Luminvale",
+            "ASC-DECK-01: 'Javelineer' is not a Phoenixborn; {remedy}",
             "ASC-DECK-01: the deck has 6 cards, not 30; add 24",
         ],
     ),
@@ -146,8 +146,7 @@ VIOLATIONS: list[tuple[str, dict[str, Any], list[str]]] = [
         "a Dragonborn in place of the Phoenixborn",
         {"phoenixborn": "Scatha Kalani", "first_five": (), "cards": {"Barrier": 3, "Recharge": 3}},
         [
-            "ASC-DECK-01: 'Scatha Kalani' is not a Phoenixborn; one of: Issa Brightmore, Arren Frostpeak, "
-            "Kanna Galeheart, Maeve Luminvale",
+            "ASC-DECK-01: 'Scatha Kalani' is not a Phoenixborn; {remedy}",
             "ASC-DECK-01: the deck has 6 cards, not 30; add 24",
         ],
     ),
@@ -191,7 +190,8 @@ def test_violations(
         cards = decks[SPARK].cards | parts.pop("change")
         parts["cards"] = {title: n for title, n in cards.items() if n}
     deck = replace(decks[SPARK], **parts)
-    assert [str(problem) for problem in check_deck(rulebook, deck)] == problems
+    remedy = did_you_mean(deck.phoenixborn, [n for n, c in rulebook.cards.items() if c.type is CardType.PHOENIXBORN])
+    assert [str(problem) for problem in check_deck(rulebook, deck)] == [p.format(remedy=remedy) for p in problems]
 
 
 @pytest.mark.rule("ASC-SET-04")

@@ -144,10 +144,10 @@ def test_an_effect_does_not_name_a_card_that_went_back_to_hand() -> None:
 def test_what_dies_with_the_turn_dies_in_the_turn() -> None:
     """A unit kept alive until the end of the turn fell when nobody was active: no reaction could answer."""
     table = Position(
-        seat("Nobody", hand=("Strengthen", "Rain"), side_actions=2),
+        seat("Nobody", hand=("Fortify", "Rain"), side_actions=2),
         seat("Nobody", battlefield=(card("Pawn"),), hand=("Mourn",), draw_pile=("Tower",), active=dice(DieType.TIME)),
     )
-    table.do(PlayCard(table.id("Strengthen"), "side"), PlayCard(table.id("Rain"), "side"))
+    table.do(PlayCard(table.id("Fortify"), "side"), PlayCard(table.id("Rain"), "side"))
     assert table.zone(table.id("Pawn")) is Zone.BATTLEFIELD
     table.do(Pass())
     assert isinstance(table.decision, TriggerDecision)

@@ -275,17 +275,17 @@ def test_focus_ends_when_a_copy_leaves() -> None:
 @pytest.mark.rule("ASC-ACT-10", "ASC-ACT-11")
 def test_a_battlefield_holds_as_many_units_as_the_phoenixborn_says() -> None:
     """Given a Hermit with a battlefield of 2, when units are conjured, then the third is not placed."""
-    t = Table(seat("Hermit", field=["Wall", "Wall"], spells=["Summon Gilder"]), seat())
-    t.use("Summon Gilder").no()
-    assert (t.field(0), t.pile(0).count("Gilder")) == (["Wall", "Wall"], 5)
+    t = Table(seat("Hermit", field=["Wall", "Wall"], spells=["Summon Gildling"]), seat())
+    t.use("Summon Gildling").no()
+    assert (t.field(0), t.pile(0).count("Gildling")) == (["Wall", "Wall"], 5)
 
 
 @pytest.mark.rule("ASC-ACT-10")
 def test_an_ally_may_be_played_onto_a_full_battlefield_and_is_discarded() -> None:
-    """Q-02: given a full battlefield, when an Anchornaut is played, then it is discarded and never was in play."""
-    mine = seat("Hermit", field=["Wall", "Wall"], hand=["Anchornaut"], dice_="charm")
-    t = Table(mine, seat(field=["Soldier"], hand=["Ice Trap"], dice_="natural")).play("Anchornaut")
-    assert (t.question, t.field(0), t.discard_pile(0)) == ("turn", ["Wall", "Wall"], ["Anchornaut"])
+    """Q-02: given a full battlefield, when an Anchorer is played, then it is discarded and never was in play."""
+    mine = seat("Hermit", field=["Wall", "Wall"], hand=["Anchorer"], dice_="charm")
+    t = Table(mine, seat(field=["Soldier"], hand=["Ice Snare"], dice_="natural")).play("Anchorer")
+    assert (t.question, t.field(0), t.discard_pile(0)) == ("turn", ["Wall", "Wall"], ["Anchorer"])
     assert (t.actions(0), t.exhausted(0), t.wounds("Soldier")) == ((0, 1), ["charm"], 0)
 
 
@@ -304,11 +304,11 @@ def test_without_a_copy_in_the_pile_nothing_is_conjured() -> None:
 @pytest.mark.rule("ASC-ACT-12")
 @pytest.mark.parametrize("spell", ["Doom", "Exile", "Recall"])
 def test_a_conjuration_leaving_play_returns_to_its_pile(spell: str) -> None:
-    """Given a Gilder destroyed, discarded or returned to hand, then it is in the conjuration pile."""
-    t = Table(seat(hand=[spell]), seat(field=["Gilder"])).play(spell)
+    """Given a Gildling destroyed, discarded or returned to hand, then it is in the conjuration pile."""
+    t = Table(seat(hand=[spell]), seat(field=["Gildling"])).play(spell)
     if t.question == "trigger":
         t.decline()
-    assert (t.zone("Gilder"), t.hand(1), t.discard_pile(1)) == ("conjuration pile", [], [])
+    assert (t.zone("Gildling"), t.hand(1), t.discard_pile(1)) == ("conjuration pile", [], [])
 
 
 @pytest.mark.rule("ASC-ACT-13")
@@ -394,12 +394,12 @@ def test_an_alteration_goes_where_its_placement_says() -> None:
 @pytest.mark.rule("ASC-ACT-20", "ASC-ACT-11", "ASC-ACT-12")
 def test_a_conjured_alteration_is_an_alteration_and_no_conjuration() -> None:
     """Given Nurtured on a Snapseed, then it is an alteration; discarded it returns to the conjuration pile."""
-    mine = seat("Maeve Luminvale", field=["Botanist", "Snapseed", "Swarm Lord"], hand=["Dispel"])
+    mine = seat("Maeve Luminvale", field=["Botanist", "Snapseed", "Swarm Lord"], hand=["Dispelling"])
     t = Table(mine, seat()).use("Botanist", "Nurture")
     assert (t.stats("Snapseed"), t.board.alterations(t.id("Snapseed"))) == ("0/2/0", 1)
     assert t.stats("Swarm Lord") == "1/3/0", "one conjuration: the Snapseed"
     assert t.pile(0).count("Nurtured") == 1
-    t.play("Dispel")
-    assert (t.pile(0).count("Nurtured"), t.discard_pile(0)) == (2, ["Dispel"])
+    t.play("Dispelling")
+    assert (t.pile(0).count("Nurtured"), t.discard_pile(0)) == (2, ["Dispelling"])
     empty = Table(seat("Maeve Luminvale", field=["Botanist", "Snapseed"], conjuration_pile=()), seat()).use("Botanist")
     assert empty.board.alterations(empty.id("Snapseed")) == 0, "none left in the pile"

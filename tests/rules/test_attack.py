@@ -19,8 +19,8 @@ def test_the_target_of_an_attack_is_chosen_before_the_attackers() -> None:
 @pytest.mark.rule("ASC-ATK-01")
 def test_only_a_phoenixborn_or_a_unit_of_an_opponent_can_be_attacked() -> None:
     """Given own cards and a ready spell of the opponent, when they are attacked, then it is refused."""
-    t = Table(seat(field=["Soldier", "Brute"]), seat("Hermit", field=["Wall"], spells=["Summon Gilder"]))
-    for name in ("Marshal", "Brute", "Summon Gilder"):
+    t = Table(seat(field=["Soldier", "Brute"]), seat("Hermit", field=["Wall"], spells=["Summon Gildling"]))
+    for name in ("Marshal", "Brute", "Summon Gildling"):
         with refused("ASC-ATK-01", "no-such-target"):
             t.attack(name)
     t.attack("Wall", "Brute")

@@ -35,8 +35,8 @@ def test_wounds_do_not_change_the_life_value() -> None:
 @pytest.mark.rule("ASC-DMG-01")
 def test_a_unit_whose_life_drops_to_its_wounds_is_destroyed() -> None:
     """Given a Soldier kept alive by a Thunder Suit, when the suit is discarded, then the Soldier is destroyed."""
-    t = Table(seat(hand=["Dispel"]), seat(field=[card("Soldier", wounds=3, attached=["Thunder Suit"])]))
-    t.play("Dispel")
+    t = Table(seat(hand=["Dispelling"]), seat(field=[card("Soldier", wounds=3, attached=["Thunder Suit"])]))
+    t.play("Dispelling")
     assert t.field(1) == []
     assert t.discard_pile(1) == ["Soldier", "Thunder Suit"]
 
@@ -108,19 +108,19 @@ def test_the_slot_of_a_destroyed_unit_is_free_before_its_triggers() -> None:
 
 @pytest.mark.rule("ASC-DMG-06")
 def test_when_then_after_then_discarded() -> None:
-    """Given a destroyed Gilder, then its own "when" comes first, then "after" texts, then it leaves for the pile."""
-    t = Table(seat(hand=["Doom"], field=["Mourner"]), seat("Hermit", field=["Gilder", "Witness"]))
-    t.play("Doom").pick("Gilder")
-    assert (t.who, sorted(t.choices)) == (1, ["Gilder", "Witness"]), "Mourner has to wait"
-    t.take("Witness").take("Gilder").pick("Witness")
-    gilder = t.id("Gilder")
+    """Given a destroyed Gildling, then its own "when" comes first, then "after" texts, then it leaves for the pile."""
+    t = Table(seat(hand=["Doom"], field=["Mourner"]), seat("Hermit", field=["Gildling", "Witness"]))
+    t.play("Doom").pick("Gildling")
+    assert (t.who, sorted(t.choices)) == (1, ["Gildling", "Witness"]), "Mourner has to wait"
+    t.take("Witness").take("Gildling").pick("Witness")
+    gilder = t.id("Gildling")
     told = [
         t.cards[e.card].name if isinstance(e, TriggerResolved) else type(e).__name__
         for e in t.seen(UnitDestroyed, TriggerResolved, CardMoved)
         if isinstance(e, TriggerResolved) or e.card == gilder
     ]
-    assert told == ["UnitDestroyed", "Witness", "Gilder", "Mourner", "CardMoved"]
-    assert t.zone("Gilder") == "conjuration pile"
+    assert told == ["UnitDestroyed", "Witness", "Gildling", "Mourner", "CardMoved"]
+    assert t.zone("Gildling") == "conjuration pile"
 
 
 @pytest.mark.rule("ASC-DMG-07")

@@ -72,7 +72,7 @@ def test_the_pile_is_what_the_deck_can_produce_and_nothing_else() -> None:
     """Given Issa's deck, then all copies of both conjurations belong to the pile, no more, no fewer, no others."""
     right = {"Spark Drone": 3, "Thunder Hulk": 2}
     assert conjuration_pile(rules().rulebook, issa()) == right
-    for wrong in ({"Spark Drone": 3}, {**right, "Thunder Hulk": 3}, {**right, "Gilder": 5}):
+    for wrong in ({"Spark Drone": 3}, {**right, "Thunder Hulk": 3}, {**right, "Gildling": 5}):
         assert {p.rule for p in check_pile(rules().rulebook, issa(), wrong)} == {"ASC-DECK-06"}
     t = game(issa(Summon_Thunder_Hulk=0, Soldier=3), decks()["Arren Frostpeak"])
     assert t.pile(0) == ["Spark Drone"] * 3

@@ -76,7 +76,7 @@ def test_its_values(aspect: Aspect) -> None:
 @pytest.mark.rule("ASC-DRG-29", "ASC-DMG-05")
 def test_its_blood(aspect: Aspect) -> None:
     """When it is destroyed, then its blood lies on its owner's card."""
-    t = Table(seat(hand=["Cataclysm"]), dragon([aspect.title], name=aspect.whose)).play("Cataclysm")
+    t = Table(seat(hand=["Catastrophe"]), dragon([aspect.title], name=aspect.whose)).play("Catastrophe")
     assert t.wounds(aspect.whose) == aspect.blood
     assert row(t) == []
 

@@ -266,12 +266,12 @@ def test_an_aspect_is_every_type_of_unit(spell: str) -> None:
 def test_a_face_down_aspect_is_not_in_play() -> None:
     """Given one face-up and two face-down aspects, then only the one can be attacked, targeted or affected."""
     it = dragon(["?Birdhunter", "Sear", "?Rapid Flight"])
-    t = Table(seat(field=["Brute"], hand=["Cataclysm", "Blight"]), it)
+    t = Table(seat(field=["Brute"], hand=["Catastrophe", "Blight"]), it)
     assert t.why_not(ME, _attack_on(t, 0)) is not None
     assert t.why_not(ME, _attack_on(t, 1)) is None
     t.play("Blight")
     assert [t.cards[c].wounds for c in t.table.seats[1].battlefield] == [0, 1, 0]
-    t.play("Cataclysm")
+    t.play("Catastrophe")
     assert row(t) == ["?", "?"]
     assert t.wounds(HEAD) == 2
 

@@ -283,9 +283,9 @@ def test_an_alteration_goes_to_another_unit() -> None:
 
 
 def copied(ann: SeatScenario, bob: SeatScenario) -> Position:
-    """Ann plays Spark for X = 2 and Bob answers with Mimic."""
+    """Ann plays Sparkler for X = 2 and Bob answers with Mimic."""
     table = Position(ann, bob)
-    table.do(PlayCard(table.id("Spark"), "side - X basic"), PickNumber(2))
+    table.do(PlayCard(table.id("Sparkler"), "side - X basic"), PickNumber(2))
     if isinstance(table.decision, PaymentDecision):
         table.do(PickDice(table.decision.payments[0]))
     return table.do(PickTrigger(table.id("Mimic", seat=1), "Mimic#0"), pay(table))
@@ -300,8 +300,8 @@ def pay(table: Position) -> PickDice:
 
 
 def test_a_copied_spell_is_your_own_and_its_x_is_0() -> None:
-    """Given Ann's Spark with X = 2, when Bob copies it, then he draws, she is wounded, and X deals nothing."""
-    ann = seat(battlefield=(card("Tower"),), hand=("Spark",), draw_pile=PILE)
+    """Given Ann's Sparkler with X = 2, when Bob copies it, then he draws, she is wounded, and X deals nothing."""
+    ann = seat(battlefield=(card("Tower"),), hand=("Sparkler",), draw_pile=PILE)
     bob = seat("Kanna Galeheart", battlefield=(card("Tower"),), hand=("Mimic",), draw_pile=PILE)
     table = copied(ann, bob)
     assert table.wounds(table.id("Tower", seat=1)) == 2
@@ -313,7 +313,7 @@ def test_a_copied_spell_is_your_own_and_its_x_is_0() -> None:
 
 def test_a_copy_may_be_copied() -> None:
     """Given Mimic in both hands, when Bob has copied Ann's Spark, then she may copy what he resolved."""
-    ann = seat(hand=("Spark", "Mimic"), draw_pile=PILE)
+    ann = seat(hand=("Sparkler", "Mimic"), draw_pile=PILE)
     table = copied(ann, seat("Kanna Galeheart", battlefield=(card("Tower"),), hand=("Mimic",), draw_pile=PILE))
     assert isinstance(table.decision, TriggerDecision)
     assert table.decision.seat == 0

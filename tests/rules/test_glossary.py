@@ -72,26 +72,26 @@ def test_a_card_goes_home_to_its_owner_whoever_controls_it() -> None:
 
 @pytest.mark.rule("ASC-GLO-04", "ASC-GLO-06", "ASC-ACT-10", "ASC-ACT-12")
 def test_a_unit_placed_on_the_battlefield_of_another_is_theirs_to_control() -> None:
-    """Given a Gilder placed there, then it takes room, its text is the other's, and it returns to its owner's pile."""
+    """Given a Gildling placed there, then it takes room, speaks to the other, and returns to its owner's pile."""
     t = Table(seat(hand=["Trojan Gift", "Doom"]), seat("Hermit", field=["Wall"])).play("Trojan Gift")
-    assert (t.field(0), t.field(1), t.pile(0).count("Gilder")) == ([], ["Wall", "Gilder"], 4)
-    t.play("Doom").pick("Gilder")
-    assert (t.who, t.choices) == (1, ["Gilder"]), "its Inheritance"
+    assert (t.field(0), t.field(1), t.pile(0).count("Gildling")) == ([], ["Wall", "Gildling"], 4)
+    t.play("Doom").pick("Gildling")
+    assert (t.who, t.choices) == (1, ["Gildling"]), "its Inheritance"
     t.decline()
-    assert (t.pile(0).count("Gilder"), t.pile(1)) == (5, [])
+    assert (t.pile(0).count("Gildling"), t.pile(1)) == (5, [])
     full = Table(seat(hand=["Trojan Gift"]), seat("Hermit", field=["Wall", "Wall"])).play("Trojan Gift")
-    assert (full.field(1), full.pile(0).count("Gilder")) == (["Wall", "Wall"], 5)
+    assert (full.field(1), full.pile(0).count("Gildling")) == (["Wall", "Wall"], 5)
 
 
 @pytest.mark.rule("ASC-GLO-07")
 def test_attack_and_counter_damage_are_no_effects() -> None:
-    """Given a Shroud against effects, then it answers a spell, but neither attack nor counter damage."""
-    t = Table(seat(field=["Soldier"], hand=["Shroud"]), seat("Hermit", field=["Soldier"], hand=["Shroud"]))
+    """Given a Shrouding against effects, then it answers a spell, but neither attack nor counter damage."""
+    t = Table(seat(field=["Soldier"], hand=["Shrouding"]), seat("Hermit", field=["Soldier"], hand=["Shrouding"]))
     t.attack("Hermit").block({"Soldier@0": "Soldier@1"}).pick("Soldier@0")
     assert t.question == "turn"
     assert (t.field(0), t.field(1)) == ([], [])
-    t = Table(seat(hand=["Zap"]), seat(field=["Soldier"], hand=["Shroud"])).play("Zap")
-    assert t.choices == ["Shroud"]
+    t = Table(seat(hand=["Zap"]), seat(field=["Soldier"], hand=["Shrouding"])).play("Zap")
+    assert t.choices == ["Shrouding"]
 
 
 @pytest.mark.rule("ASC-GLO-08")
@@ -284,7 +284,7 @@ def test_a_defined_x_is_the_same_for_all_of_the_text() -> None:
 @pytest.mark.rule("ASC-GLO-18")
 def test_a_defined_x_in_a_passive_text_follows_the_game() -> None:
     """Given X = conjurations one controls, then a Swarm Lord's attack is their number."""
-    t = Table(seat(field=["Swarm Lord", "Gilder", "Gilder"]), seat())
+    t = Table(seat(field=["Swarm Lord", "Gildling", "Gildling"]), seat())
     assert t.stats("Swarm Lord") == "2/3/0"
 
 
@@ -293,14 +293,16 @@ def test_a_phoenixborn_is_not_a_unit() -> None:
     """Given texts about units, then no Phoenixborn is among what they find."""
     t = Table(seat(hand=["Zap"], field=["Soldier"]), seat(field=["Wall"])).play("Zap")
     assert t.choices == ["Soldier", "Wall"]
-    t = Table(seat(hand=["Cataclysm"]), seat(field=["Wall"])).play("Cataclysm")
+    t = Table(seat(hand=["Catastrophe"]), seat(field=["Wall"])).play("Catastrophe")
     assert (t.question, t.field(1), t.wounds("Marshal@1")) == ("turn", [], 0)
 
 
 @pytest.mark.rule("ASC-GLO-20")
 def test_what_is_public_and_what_is_hidden() -> None:
     """Given piles and a hand, then others see the discard pile and numbers, but no card in hand or draw pile."""
-    mine = seat("Issa Brightmore", hand=["Zap", "Doom"], draw=["Bolt"] * 3, discard=["Curse"], spells=["Summon Gilder"])
+    mine = seat(
+        "Issa Brightmore", hand=["Zap", "Doom"], draw=["Bolt"] * 3, discard=["Curse"], spells=["Summon Gildling"]
+    )
     t = Table(mine, seat())
     for viewer in (1, PUBLIC):
         view = observe(t.rules, t.now.state, viewer)

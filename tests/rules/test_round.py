@@ -274,10 +274,10 @@ def test_units_lose_wounds_up_to_their_recover_value_and_phoenixborn_none() -> N
     ]
     t = Table(
         seat(card("Marshal", wounds=3), field=field, draw=FIVE),
-        seat(field=[card("Gilder", wounds=1)], draw=FIVE),
+        seat(field=[card("Gildling", wounds=1)], draw=FIVE),
         at="recovery",
     )
-    assert [t.wounds(n) for n in ("Wall", "Brute", "Peasant", "Gilder", "Marshal")] == [1, 0, 0, 1, 3]
+    assert [t.wounds(n) for n in ("Wall", "Brute", "Peasant", "Gildling", "Marshal")] == [1, 0, 0, 1, 3]
 
 
 @pytest.mark.rule("ASC-RND-18", "ASC-ATK-06")

@@ -42,9 +42,9 @@ def test_a_unit_without_abilities_has_none_of_its_texts_but_keeps_its_values() -
 @pytest.mark.rule("ASC-TXT-02")
 def test_text_in_a_yellow_box_ignores_exhaustion() -> None:
     """Given exhausted cards, then yellow texts still trigger, can be activated and apply."""
-    t = Table(seat(hand=["Doom"]), seat(field=[card("Gilder", exhaustion=1), "Wall"]))
-    t.play("Doom").pick("Gilder")
-    assert (t.question, t.choices) == ("trigger", ["Gilder"])
+    t = Table(seat(hand=["Doom"]), seat(field=[card("Gildling", exhaustion=1), "Wall"]))
+    t.play("Doom").pick("Gildling")
+    assert (t.question, t.choices) == ("trigger", ["Gildling"])
 
     t = Table(seat("Maeve Luminvale", field=[card("Capacitor Beetle", exhaustion=2)], spent="artifice"), seat())
     t.use("Capacitor Beetle", "Volt Shift")
@@ -117,7 +117,7 @@ def test_effects_are_resolved_one_after_the_other() -> None:
 @pytest.mark.parametrize(("on", "n"), [("", 1), ("astral", 3)])
 def test_instead_replaces_the_effect(on: str, n: int) -> None:
     """Given "1 damage, or 3 instead", then one or the other is dealt, once."""
-    t = Table(seat(card("Marshal", on=on), hand=["Amplify"]), seat(field=["Wall"])).play("Amplify")
+    t = Table(seat(card("Marshal", on=on), hand=["Amplitude"]), seat(field=["Wall"])).play("Amplitude")
     assert [e.n for e in t.seen(DamageDealt)] == [n]
 
 

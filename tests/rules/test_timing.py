@@ -17,18 +17,18 @@ from tests.rules.table import Table, card, refused, seat
 
 
 def ex_14() -> Table:
-    """Isaac activates Summon Gilder with one free slot; he holds Summon Sleeping Widows, Fernanda holds Ice Trap."""
+    """Isaac activates Summon Gildling with one free slot; he holds Summon Sleeping Brides, Fernanda holds Ice Snare."""
     t = Table(
         seat(
             card("Hermit", wounds=0),
             field=["Wall"],
-            spells=["Summon Gilder"],
-            hand=["Summon Sleeping Widows"],
+            spells=["Summon Gildling"],
+            hand=["Summon Sleeping Brides"],
             dice_="ceremonial:class",
         ),
-        seat(hand=["Ice Trap"], dice_="natural:class"),
+        seat(hand=["Ice Snare"], dice_="natural:class"),
     )
-    return t.use("Summon Gilder")
+    return t.use("Summon Gildling")
 
 
 # --- leaving play ------------------------------------------------------------------------------------------------
@@ -36,19 +36,19 @@ def ex_14() -> Table:
 
 @pytest.mark.rule("ASC-TIM-01", "ASC-ACT-12", "ASC-GLO-06")
 def test_a_card_leaving_play_is_set_aside_with_all_that_is_on_it() -> None:
-    """Given a Gilder full of things, when it is destroyed, then all of it stays until its triggers are done."""
-    gilder = card("Gilder", wounds=1, status=2, on="charm", attached=["Gust Spear"], under=["Peasant"])
+    """Given a Gildling full of things, when it is destroyed, then all of it stays until its triggers are done."""
+    gilder = card("Gildling", wounds=1, status=2, on="charm", attached=["Gust Spear"], under=["Peasant"])
     t = Table(seat(hand=["Doom"]), seat(field=[gilder, "Wall"], conjuration_pile=()))
-    t.play("Doom").pick("Gilder")
-    assert (t.question, t.zone("Gilder")) == ("trigger", "aside")
-    me = t.cards[t.id("Gilder")]
+    t.play("Doom").pick("Gildling")
+    assert (t.question, t.zone("Gildling")) == ("trigger", "aside")
+    me = t.cards[t.id("Gildling")]
     assert (me.wounds, me.status, len(me.dice), len(me.attached), len(me.under)) == (1, 2, 1, 1, 1)
     t.decline()
-    me = t.cards[t.id("Gilder")]
+    me = t.cards[t.id("Gildling")]
     assert (me.wounds, me.status, len(me.dice), len(me.attached), len(me.under)) == (0, 0, 0, 0, 0)
-    assert (t.pile(1), t.discard_pile(1)) == (["Gilder"], ["Peasant", "Gust Spear"])
+    assert (t.pile(1), t.discard_pile(1)) == (["Gildling"], ["Peasant", "Gust Spear"])
     moved = [t.cards[e.card].name for e in t.seen(CardMoved)][-4:]
-    assert moved == ["Gust Spear", "Peasant", "Gilder", "Doom"], "what lies underneath goes first"
+    assert moved == ["Gust Spear", "Peasant", "Gildling", "Doom"], "what lies underneath goes first"
 
 
 @pytest.mark.rule("ASC-TIM-01", "ASC-GLO-06")
@@ -69,8 +69,8 @@ def test_an_alteration_answers_when_its_unit_is_destroyed() -> None:
 
 @pytest.mark.rule("ASC-TIM-01")
 def test_an_alteration_answers_when_its_unit_is_discarded() -> None:
-    """Given a Keepsake on a Soldier, when the Soldier is discarded, then its controller draws."""
-    t = Table(seat(hand=["Exile"]), seat(field=[card("Soldier", attached=["Keepsake"])], draw=["Zap", "Zap"]))
+    """Given a Keeping on a Soldier, when the Soldier is discarded, then its controller draws."""
+    t = Table(seat(hand=["Exile"]), seat(field=[card("Soldier", attached=["Keeping"])], draw=["Zap", "Zap"]))
     t.play("Exile")
     assert t.hand(1) == ["Zap"]
 
@@ -87,10 +87,10 @@ def test_an_ability_granted_to_a_unit_answers_when_it_is_destroyed(granter: str)
 
 @pytest.mark.rule("ASC-TIM-01", "ASC-TXT-01")
 def test_an_ability_taken_from_a_unit_does_not_answer_when_it_is_destroyed() -> None:
-    """Given a Gilder without abilities, when it is destroyed, then there is no Inheritance."""
-    t = Table(seat(hand=["Doom"]), seat(field=[card("Gilder", attached=["Silence"]), "Wall"]))
-    t.play("Doom").pick("Gilder")
-    assert (t.question, t.zone("Gilder")) == ("turn", "conjuration pile")
+    """Given a Gildling without abilities, when it is destroyed, then there is no Inheritance."""
+    t = Table(seat(hand=["Doom"]), seat(field=[card("Gildling", attached=["Silence"]), "Wall"]))
+    t.play("Doom").pick("Gildling")
+    assert (t.question, t.zone("Gildling")) == ("turn", "conjuration pile")
 
 
 # --- who answers, in which order ---------------------------------------------------------------------------------
@@ -127,29 +127,29 @@ def test_whoever_passed_the_opportunity_on_cannot_answer_any_more() -> None:
 
 @pytest.mark.rule("ASC-TIM-04")
 def test_when_effects_are_done_before_after_effects() -> None:
-    """EX-12: the Anchornaut throws first; only then Ice Trap may answer, and undoes nothing of it."""
+    """EX-12: the Anchorer throws first; only then Ice Snare may answer, and undoes nothing of it."""
     t = Table(
-        seat(hand=["Anchornaut"], dice_="sympathy:basic"),
-        seat(field=["Soldier"], hand=["Ice Trap"], dice_="natural:class"),
+        seat(hand=["Anchorer"], dice_="sympathy:basic"),
+        seat(field=["Soldier"], hand=["Ice Snare"], dice_="natural:class"),
     )
-    t.play("Anchornaut")
-    assert (t.who, t.choices) == (0, ["Anchornaut"])
-    t.take("Anchornaut")
+    t.play("Anchorer")
+    assert (t.who, t.choices) == (0, ["Anchorer"])
+    t.take("Anchorer")
     assert t.wounds("Soldier") == 1
-    assert (t.who, t.choices) == (1, ["Ice Trap"])
-    t.take("Ice Trap")
-    assert t.zone("Anchornaut") == "discard pile"
+    assert (t.who, t.choices) == (1, ["Ice Snare"])
+    t.take("Ice Snare")
+    assert t.zone("Anchorer") == "discard pile"
     assert t.wounds("Soldier") == 1
 
 
 @pytest.mark.rule("ASC-TIM-04")
 def test_another_unit_is_not_the_unit_itself() -> None:
-    """EX-19: an Anchornaut alone has no other unit to throw at, and is not asked."""
-    t = Table(seat(hand=["Anchornaut"], dice_="sympathy"), seat()).play("Anchornaut")
+    """EX-19: an Anchorer alone has no other unit to throw at, and is not asked."""
+    t = Table(seat(hand=["Anchorer"], dice_="sympathy"), seat()).play("Anchorer")
     while t.question == "trigger":
-        t.take("Anchornaut")
-    assert t.wounds("Anchornaut") == 0
-    assert t.zone("Anchornaut") == "battlefield"
+        t.take("Anchorer")
+    assert t.wounds("Anchorer") == 0
+    assert t.zone("Anchorer") == "battlefield"
 
 
 @pytest.mark.rule("ASC-TIM-05")
@@ -181,10 +181,10 @@ def test_the_damage_of_a_destroyed_source_is_still_received() -> None:
 def test_all_units_are_affected_one_at_a_time_in_the_order_of_the_controller() -> None:
     """EX-22: the caster orders the units; each is dealt with, triggers included, before the next."""
     t = Table(
-        seat(hand=["Mist Typhoon"], dice_="illusion"),
-        seat(field=["Peasant", "Wall", "Flincher"], hand=["Summon Sleeping Widows"], dice_="ceremonial"),
+        seat(hand=["Mist Gale"], dice_="illusion"),
+        seat(field=["Peasant", "Wall", "Flincher"], hand=["Summon Sleeping Brides"], dice_="ceremonial"),
     )
-    t.play("Mist Typhoon")
+    t.play("Mist Gale")
     assert (t.question, t.who) == ("order", 0)
     with refused("ASC-TIM-06"):
         t.pick("Wall", "Peasant")
@@ -199,7 +199,7 @@ def test_all_units_are_affected_one_at_a_time_in_the_order_of_the_controller() -
 def test_wounds_on_all_units_are_placed_one_unit_at_a_time() -> None:
     """Given a wound for all units, then each unit is done with, destruction included, before the next is begun."""
     t = Table(
-        seat(hand=["Blight"]), seat(field=["Peasant", "Wall"], hand=["Summon Sleeping Widows"], dice_="ceremonial")
+        seat(hand=["Blight"]), seat(field=["Peasant", "Wall"], hand=["Summon Sleeping Brides"], dice_="ceremonial")
     )
     t.play("Blight")
     assert (t.question, t.who) == ("order", 0)
@@ -211,13 +211,13 @@ def test_wounds_on_all_units_are_placed_one_unit_at_a_time() -> None:
 
 @pytest.mark.rule("ASC-TIM-07")
 def test_units_that_arrive_meanwhile_are_not_affected() -> None:
-    """EX-13: two Widows arrive in the middle of Mist Typhoon and are left alone."""
+    """EX-13: two Widows arrive in the middle of Mist Gale and are left alone."""
     t = Table(
-        seat(hand=["Mist Typhoon"], dice_="illusion"),
-        seat(field=["Peasant", "Wall"], hand=["Summon Sleeping Widows"], dice_="ceremonial"),
+        seat(hand=["Mist Gale"], dice_="illusion"),
+        seat(field=["Peasant", "Wall"], hand=["Summon Sleeping Brides"], dice_="ceremonial"),
     )
-    t.play("Mist Typhoon").pick("Peasant", "Wall").take("Summon Sleeping Widows")
-    assert t.field(1) == ["Wall", "Sleeping Widow", "Sleeping Widow"]
+    t.play("Mist Gale").pick("Peasant", "Wall").take("Summon Sleeping Brides")
+    assert t.field(1) == ["Wall", "Sleeping Bride", "Sleeping Bride"]
     assert t.wounds("Wall") == 1
 
 
@@ -233,8 +233,8 @@ def test_units_that_no_longer_qualify_are_still_affected() -> None:
 @pytest.mark.parametrize(
     ("spell", "first", "destroyed"),
     [
-        ("Mist Typhoon", "Pyre", ["Pyre", "Revenant"]),
-        ("Cataclysm", "Pyre", ["Pyre", "Revenant"]),
+        ("Mist Gale", "Pyre", ["Pyre", "Revenant"]),
+        ("Catastrophe", "Pyre", ["Pyre", "Revenant"]),
         ("Exile", "Tinder", ["Revenant"]),
     ],
 )
@@ -248,24 +248,24 @@ def test_a_unit_that_left_and_came_back_is_a_later_arrival(spell: str, first: st
 
 @pytest.mark.rule("ASC-TIM-08", "ASC-TXT-07", "ASC-TXT-09", "ASC-TIM-04", "ASC-ACT-18", "ASC-DMG-04", "ASC-ACT-10")
 def test_a_target_is_chosen_immediately_before_its_effect() -> None:
-    """EX-14: Gilder, Ice Trap, Inheritance, a Widow into the freed slot; only then the damage finds its target."""
+    """EX-14: Gildling, Ice Snare, Inheritance, a Widow into the freed slot; only then the damage finds its target."""
     t = ex_14()
-    assert t.field(0) == ["Wall", "Gilder"]
-    assert (t.who, t.choices) == (1, ["Ice Trap"])
-    t.take("Ice Trap")
-    assert (t.who, t.choices) == (0, ["Gilder"]), "when destroyed"
-    t.take("Gilder")
+    assert t.field(0) == ["Wall", "Gildling"]
+    assert (t.who, t.choices) == (1, ["Ice Snare"])
+    t.take("Ice Snare")
+    assert (t.who, t.choices) == (0, ["Gildling"]), "when destroyed"
+    t.take("Gildling")
     assert t.status("Wall") == 1
-    assert (t.who, t.choices) == (0, ["Summon Sleeping Widows"]), "after destroyed"
-    t.take("Summon Sleeping Widows")
-    assert t.field(0) == ["Wall", "Sleeping Widow"], "the second Widow finds no room"
+    assert (t.who, t.choices) == (0, ["Summon Sleeping Brides"]), "after destroyed"
+    t.take("Summon Sleeping Brides")
+    assert t.field(0) == ["Wall", "Sleeping Bride"], "the second Widow finds no room"
     assert t.question == "may"
     t.yes()
-    assert (t.question, t.choices) == ("target", ["Wall", "Sleeping Widow"])
-    t.pick("Sleeping Widow")
+    assert (t.question, t.choices) == ("target", ["Wall", "Sleeping Bride"])
+    t.pick("Sleeping Bride")
     assert t.field(0) == ["Wall"]
-    assert t.pile(0).count("Gilder") == 5
-    assert t.pile(0).count("Sleeping Widow") == 4
+    assert t.pile(0).count("Gildling") == 5
+    assert t.pile(0).count("Sleeping Bride") == 4
     assert [s.reacted for s in t.table.seats] == [True, True]
 
 

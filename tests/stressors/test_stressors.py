@@ -35,11 +35,11 @@ def seat(**more: object) -> SeatScenario:
 def test_golden_veil_cancels_the_rest_of_rile_the_meek() -> None:
     """Given three meek units, when the second pass is veiled, then the third never comes (nasty 14)."""
     table = Table(
-        seat(battlefield=(card("Spark Drone"),) * 3, hand=("Rile the Meek",)),
-        seat(battlefield=(card("Thunder Hulk"), card("Javelineer")), hand=("Golden Veil",)),
+        seat(battlefield=(card("Spark Drone"),) * 3, hand=("Rouse the Meek",)),
+        seat(battlefield=(card("Thunder Hulk"), card("Javelineer")), hand=("Gilded Veil",)),
     )
-    hulk, veil = table.id("Thunder Hulk"), table.id("Golden Veil")
-    table.do(PlayCard(table.id("Rile the Meek"), "main - 1 charm:class"))
+    hulk, veil = table.id("Thunder Hulk"), table.id("Gilded Veil")
+    table.do(PlayCard(table.id("Rouse the Meek"), "main - 1 charm:class"))
 
     table.do(Confirm(True)).do(PickCards((hulk,)))
     assert isinstance(table.decision, TriggerDecision)
@@ -48,11 +48,11 @@ def test_golden_veil_cancels_the_rest_of_rile_the_meek() -> None:
 
     table.do(Confirm(True)).do(PickCards((hulk,)))
     assert isinstance(table.decision, TriggerDecision)
-    table.do(PickTrigger(veil, "Golden Veil#0"))
+    table.do(PickTrigger(veil, "Gilded Veil#0"))
 
     assert table.wounds(hulk) == 1
     assert table.zone(veil) is Zone.DISCARD_PILE
-    assert table.zone(table.id("Rile the Meek")) is Zone.DISCARD_PILE
+    assert table.zone(table.id("Rouse the Meek")) is Zone.DISCARD_PILE
     assert isinstance(table.decision, TurnDecision)
 
 
@@ -60,36 +60,36 @@ def test_golden_veil_cancels_the_rest_of_rile_the_meek() -> None:
 def test_only_one_veil_a_turn() -> None:
     """Given two veils in hand, when one was played this turn, then the other is not offered (ASC-ACT-18)."""
     table = Table(
-        seat(battlefield=(card("Spark Drone"), card("Javelineer")), hand=("Rile the Meek", "Aerial Strike")),
-        seat(battlefield=(card("Thunder Hulk"),), hand=("Golden Veil", "Golden Veil")),
+        seat(battlefield=(card("Spark Drone"), card("Javelineer")), hand=("Rouse the Meek", "Aerial Strike")),
+        seat(battlefield=(card("Thunder Hulk"),), hand=("Gilded Veil", "Gilded Veil")),
     )
-    table.do(PlayCard(table.id("Rile the Meek"), "main - 1 charm:class")).do(Confirm(True))
-    table.do(PickTrigger(table.id("Golden Veil", n=2), "Golden Veil#0"))
+    table.do(PlayCard(table.id("Rouse the Meek"), "main - 1 charm:class")).do(Confirm(True))
+    table.do(PickTrigger(table.id("Gilded Veil", n=2), "Gilded Veil#0"))
     assert isinstance(table.decision, TurnDecision)
     assert table.state.table.seats[1].reacted
 
 
 def attack_with_copy() -> Table:
-    """Seat 0 attacks with two units; seat 1 turns its Javelineer into a copy of its Vampire Bat Swarm."""
+    """Seat 0 attacks with two units; seat 1 turns its Javelineer into a copy of its Vampire Swarm."""
     table = Table(
         seat(battlefield=(card("Cirrus Ranger"), card("Stormchaser"))),
-        seat(battlefield=(card("Javelineer"), card("Vampire Bat Swarm")), hand=("Strange Copy",)),
+        seat(battlefield=(card("Javelineer"), card("Vampire Swarm")), hand=("Strange Double",)),
     )
     issa = table.state.table.seats[1].phoenixborn
     table.do(DeclareAttack(issa))
     table.do(PickCards((table.id("Cirrus Ranger"), table.id("Stormchaser"))))
-    table.do(PickTrigger(table.id("Strange Copy"), "Strange Copy#0"))
+    table.do(PickTrigger(table.id("Strange Double"), "Strange Double#0"))
     table.do(PickCards((table.id("Javelineer"),)))
     assert isinstance(table.decision, CardsDecision)
-    return table.do(PickCards((table.id("Vampire Bat Swarm"),)))
+    return table.do(PickCards((table.id("Vampire Swarm"),)))
 
 
 def test_a_strange_copy_has_title_values_and_abilities_of_the_other() -> None:
-    """Given Strange Copy, then title, printed values and abilities are the bat's, for the turn (nasty 1)."""
+    """Given Strange Double, then title, printed values and abilities are the bat's, for the turn (nasty 1)."""
     table = attack_with_copy()
     seen = observe(rules(), table.state, 0).find(table.id("Javelineer"))
     assert seen is not None
-    assert (seen.name, seen.attack, seen.life, seen.abilities) == ("Vampire Bat Swarm", 2, 1, ("Swarm",))
+    assert (seen.name, seen.attack, seen.life, seen.abilities) == ("Vampire Swarm", 2, 1, ("Swarm",))
 
 
 def test_a_copied_swarm_returns_and_is_still_a_copy_until_the_turn_ends() -> None:
@@ -100,7 +100,7 @@ def test_a_copied_swarm_returns_and_is_still_a_copy_until_the_turn_ends() -> Non
     table.do(PickCards((table.id("Cirrus Ranger"),)))  # this battle first
     table.do(PickCards((table.id("Cirrus Ranger"),)))  # and its damage first
     assert table.zone(copy) is Zone.ASIDE
-    table.do(PickTrigger(copy, "Vampire Bat Swarm#0"))
+    table.do(PickTrigger(copy, "Vampire Swarm#0"))
     while not isinstance(table.decision, TurnDecision):
         answer = PickNumber(0) if table.decision.purpose == "mode" else None
         table.do(answer or _cheapest(table))
@@ -110,7 +110,7 @@ def test_a_copied_swarm_returns_and_is_still_a_copy_until_the_turn_ends() -> Non
     assert (back.wounds, back.exhaustion) == (0, 0)
     seen = observe(rules(), table.state, 0).find(copy)
     assert seen is not None
-    assert seen.name == "Vampire Bat Swarm"
+    assert seen.name == "Vampire Swarm"
 
 
 def _cheapest(table: Table) -> PickCards:
@@ -122,10 +122,10 @@ def _cheapest(table: Table) -> PickCards:
 def test_unseen_is_a_rule_about_the_whole_assignment() -> None:
     """Given an owl and a ranger attacking, then the owl may be blocked only if the ranger is (nasty 36)."""
     table = Table(
-        seat(battlefield=(card("Mind Fog Owl"), card("Cirrus Ranger"))),
+        seat(battlefield=(card("Mist Owl"), card("Cirrus Ranger"))),
         seat(battlefield=(card("Spark Drone"), card("Thunder Hulk"))),
     )
-    owl, ranger = table.id("Mind Fog Owl"), table.id("Cirrus Ranger")
+    owl, ranger = table.id("Mist Owl"), table.id("Cirrus Ranger")
     drone, hulk = table.id("Spark Drone"), table.id("Thunder Hulk")
     table.do(DeclareAttack(table.state.table.seats[1].phoenixborn)).do(PickCards((owl, ranger)))
     assert isinstance(table.decision, BlockDecision)
