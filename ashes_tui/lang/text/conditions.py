@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from ashes_tui.lang.select import (
     AnyOf,
     Compare,
@@ -37,6 +39,7 @@ from ashes_tui.lang.text.grammar import article, listed, plural
 from ashes_tui.lang.text.nouns import STATES, TOKENS, TYPES, bound
 from ashes_tui.lang.text.registry import CONDITIONS, SELECTORS, VALUES
 from ashes_tui.lang.text.scope import YOU, Scope
+from ashes_tui.lang.text.selectors import their
 from ashes_tui.lang.text.values import things
 
 
@@ -84,28 +87,24 @@ def _compare(node: Compare, s: Scope) -> str:
 
 
 def _counted(left: Count, op: Op, n: str, s: Scope) -> str:
-    """``you control no other [[X]]``, ``you control 2 or more units``, ``there are ...``."""
+    """``you control no other [[X]]``, ``that player controls 2 or more units``, ``there are ...``."""
     number = bound(op, n, countable=True)
     s.start()
     of = left.of
-    mine = isinstance(of, Select) and of.whose is Whose.MINE and of.zone is None and of.among is None
-    if not isinstance(of, Select) or not mine:
+    if not isinstance(of, Select) or of.whose not in {Whose.MINE, Whose.THEIRS} or of.zone or of.among:
         return f"there are {number} {things(left, s, many=True)}"
-    titled, control = of.title is not None and number == "no", _control(s)
+    control, bare = _control(of, s), Count(replace(of, whose=Whose.ANY, of=None))
     if number == "1 or more" and not of.other:
-        return f"{control} {article(_bare(left, s))}"
+        return f"{control} {article(things(bare, s, many=False))}"
     if number == "1 or more":
-        return f"{control} another {_bare(left, s).removeprefix('other ')}"
-    return f"{control} {number} {_bare(left, s, many=not titled and number != 'exactly 1')}"
+        return f"{control} another {things(bare, s, many=False).removeprefix('other ')}"
+    titled = of.title is not None and number == "no"
+    return f"{control} {number} {things(bare, s, many=not titled and number != 'exactly 1')}"
 
 
-def _bare(count: Count, s: Scope, many: bool = False) -> str:
-    """What is counted, without "you control"."""
-    return things(count, s, many=many).replace(f" {_control(s)}", "", 1)
-
-
-def _control(s: Scope) -> str:
-    return "you control" if s.you == YOU else f"{s.you} controls"
+def _control(of: Select, s: Scope) -> str:
+    who = s.you if of.whose is Whose.MINE else their(of, s)
+    return f"{who} control" if who in {YOU, "they"} else f"{who} controls"
 
 
 def _on(of: Selector, noun: str, op: Op, n: str, s: Scope) -> str:
