@@ -20,6 +20,7 @@ from ashes_tui.lang.text.cards import keyword_boxes
 
 FILE = Path("reference") / "words.md"
 FIELDS = ("also", "see", "rules")
+UNEXPLAINED = "write its text after a blank line"
 _RULE = re.compile(r"[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?")
 _BLANKS = re.compile(r"\s+")
 
@@ -76,16 +77,25 @@ def load_glossary(rulebook: Rulebook, folders: Sequence[Path] = ()) -> Glossary:
     places: dict[str, tuple[Path, int]] = {}
     words: dict[str, Word] = {word.name: word for word in made_words(rulebook)}
     for file in files:
-        for line, word in _read(file, findings):
+        for line, word, whole in _read(file, findings):
             if word.name in places:
                 findings.append(Finding(str(file), line, 1, f"'{word.name}' stands here a second time", "keep one"))
+            if whole and not word.text and word.name not in words:
+                findings.append(Finding(str(file), line, 1, f"'{word.name}' is not explained", UNEXPLAINED))
             places[word.name] = (file, line)
-            made = words[word.name].made if word.name in words else ""
-            words[word.name] = replace(word, made=made)
+            words[word.name] = _merged(word, words.get(word.name))
     findings += _lost(words, places)
     if findings:
         raise ContentError(findings)
     return Glossary(tuple(sorted(words.values(), key=lambda w: w.name.casefold())))
+
+
+def _merged(word: Word, made: Word | None) -> Word:
+    """What is written of a word added to what is made of it."""
+    if made is None:
+        return word
+    text, also, see = (*made.text, *word.text), word.also or made.also, word.see or made.see
+    return replace(word, text=text, also=also, see=see, made=made.made)
 
 
 def made_words(rulebook: Rulebook) -> Iterator[Word]:
@@ -116,14 +126,14 @@ def _lost(words: dict[str, Word], places: dict[str, tuple[Path, int]]) -> Iterat
                 yield Finding(str(file), line, 1, message, did_you_mean(other, words))
 
 
-def _read(file: Path, findings: list[Finding]) -> Iterator[tuple[int, Word]]:
-    """Each word with the line of its heading."""
+def _read(file: Path, findings: list[Finding]) -> Iterator[tuple[int, Word, bool]]:
+    """Each word with the line of its heading, and whether there is no mistake in it."""
     lines = file.read_text(encoding="utf-8").splitlines()
     heads = [i for i, line in enumerate(lines) if line.startswith("## ")]
     for at, end in zip(heads, [*heads[1:], len(lines)], strict=True):
         head, mistakes = _word(lines[at], lines[at + 1 : end])
         findings += [Finding(str(file), at + 1 + n, 1, message, remedy) for n, message, remedy in mistakes]
-        yield at + 1, head
+        yield at + 1, head, not mistakes
 
 
 def _word(heading: str, lines: Sequence[str]) -> tuple[Word, list[tuple[int, str, str]]]:
@@ -142,10 +152,7 @@ def _word(heading: str, lines: Sequence[str]) -> tuple[Word, list[tuple[int, str
             found[key] = tuple(part.strip() for part in rest.split(",") if part.strip())
             mistakes += [(n, f"'{id}' is no rule id", "as in ASC-TXT-13") for id in _odd(key, found[key])]
     text = tuple(_paragraphs(lines[size:]))
-    if not text and not mistakes:
-        mistakes.append((0, f"'{heading[3:]}' is not explained", "write its text after a blank line"))
-    names = ("also", "see", "rules")
-    also, see, rules = (found.get(name, ()) for name in names)
+    also, see, rules = (found.get(name, ()) for name in FIELDS)
     return Word(heading[3:].strip(), text, also, see, rules), mistakes
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.match.match import Match
+from ashes_tui.ui.app import AshesApp
+from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.panes import KEYS, MY_BAR, THEIR_BAR
 from ashes_tui.ui.rows import Kind
@@ -16,6 +18,7 @@ from ashes_tui.ui.screens.help import HelpScreen
 from ashes_tui.ui.screens.pages import CardPage, PilePage
 from ashes_tui.ui.screens.result import ResultScreen
 from ashes_tui.ui.screens.words import WordPage, WordsScreen
+from ashes_tui.words.glyphs import ASCII
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
 
@@ -164,3 +167,36 @@ async def test_from_the_table_after_the_end_one_comes_back_to_the_result(library
         assert "Esc: the result" in text_of(table)
         await table.press("escape")
         assert table.shows(ResultScreen)
+
+
+PLACES: list[tuple[str, list[str]]] = [
+    *(
+        ("menu", way)
+        for way in ([], ["n"], ["s"], ["r"], ["c"], ["w"], ["w", "enter"], ["?"], ["?", "end"], ["s", "i"])
+    ),
+    ("curtain", []),
+    ("first five", []),
+    ("first five", ["tab"]),
+    ("turn", []),
+    ("turn", ["l"]),
+    ("turn", ["i"]),
+    ("turn", ["escape"]),
+]
+
+
+@pytest.mark.parametrize(("first", "way"), PLACES)
+async def test_plain_terminals_get_plain_characters(library: Library, saves: Path, way: list[str], first: str) -> None:
+    match = None
+    if first != "menu":
+        match = played_to(library, lambda m, d: d.purpose is Purpose.TURN) if first == "turn" else new_match(library)
+    app = AshesApp(library, "menu", ASCII)
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = Table(app, pilot)
+        if match is not None:
+            app.open_game(Game(match, ASCII))
+        await pilot.pause()
+        if first in ("first five", "turn"):
+            await table.sit_down()
+        for key in way:
+            await table.press(key)
+        assert text_of(table).isascii(), [c for c in text_of(table) if not c.isascii()]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ashes_tui.ui.fit import wrap
 from ashes_tui.ui.screens.reader import ReaderScreen, Row
-from ashes_tui.words.glyphs import SHORT, Glyphs
+from ashes_tui.words.glyphs import SHORT, Glyphs, in_tier
 
 _KEYS = (
     ("The table", ""),
     ("arrows", "move: along a row, between the rows, into the list of options"),
     ("Enter, Space", "take the option; on a card, show what it can do, or say why it can do nothing"),
-    ("1 2 3 … a b …", "take the option with that key at once"),
+    ("1 2 3 a b c", "take the option with that key at once"),
     ("Tab", "jump between the options and the table"),
     ("Esc", "one step back: all options again, last pick undone; then the menu of the game"),
     ("i", "read the card in full"),
@@ -18,6 +18,17 @@ _KEYS = (
     ("l", "everything that happened"),
     ("?", "this page, anywhere; F1 where letters are typed"),
     ("w", "here and on the page of a card: what the words mean"),
+    ("draw disc conj", "the piles on a player's line: Enter or a click opens them; your own draw pile shows your deck"),
+    ("", ""),
+    ("Menus and setting up", ""),
+    ("left, right", "change the line the cursor is on"),
+    ("Enter", "choose it, or begin to type a name or seed; Enter again ends typing"),
+    ("i", "read the cards of the deck or opponent on that line"),
+    ("", ""),
+    ("The curtain between two people", ""),
+    ("Enter", "you are there: your hand is shown"),
+    ("u", "whoever chose last takes it back, if nothing hidden was seen"),
+    ("l", "all that happened, as everybody may know it"),
     ("", ""),
     ("The mouse", ""),
     ("click", "on an option: take it; on a card: show what it can do"),
@@ -33,7 +44,7 @@ def sign_lines(glyphs: Glyphs) -> list[tuple[str, str]]:
     types = ", ".join(f"{short} {die.value}" for die, short in SHORT.items())
     return [
         (f"{basic} {klass} {power}", "sides of a die: basic, class, power"),
-        ("As Ar Na …", types),
+        ("As Ar Na", types),
         ("A2 L1/3 R0", "attack 2, 1 of 3 life left, recover 0"),
         (glyphs.can_act, "this card can do something now"),
         (f"{glyphs.picked} {glyphs.unpicked}", "picked, not picked"),
@@ -59,8 +70,9 @@ class HelpScreen(ReaderScreen[None]):
 
     def rows(self, width: int) -> list[Row]:
         """Two columns."""
-        pairs = [*_KEYS, ("", ""), ("Signs", ""), *sign_lines(self.glyphs)]
-        return [row for key, words in pairs for row in self._pair(key, words, width)]
+        glyphs = self.glyphs
+        pairs = [*_KEYS, ("", ""), ("Signs", ""), *sign_lines(glyphs)]
+        return [row for key, words in pairs for row in self._pair(in_tier(key, glyphs), words, width)]
 
     def _pair(self, key: str, words: str, width: int) -> list[Row]:
         palette = self.palette
