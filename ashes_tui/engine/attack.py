@@ -49,6 +49,8 @@ def blockers_for(board: Board, attacker: int, seat: int) -> tuple[int, ...]:
 
 def guards_for(board: Board, attacker: int, target: int) -> tuple[int, ...]:
     """Who may guard a unit: its Phoenixborn, once a round, or units with Unit Guard (ASC-ATK-05/06)."""
+    if board.cannot(target, Act.BE_RELIEVED):
+        return ()
     seat = board.table.seats[board.table.cards[target].seat]
     found = [] if seat.guarded else [seat.phoenixborn]
     found += [c for c in seat.battlefield if c != target and not board.exhausted(c) and board.flag(c, "unit-guard")]

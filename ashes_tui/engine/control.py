@@ -32,6 +32,7 @@ class Record(Struct, frozen=True):
     means: Means | None = None
     effect: str = ""
     mark: int = 0
+    milled: int = NONE
 
 
 class Context(Struct, frozen=True):
@@ -148,10 +149,14 @@ class PowerFrame(Frame, tag="power"):
 
 
 class MeditateFrame(Frame, tag="meditate"):
-    """Meditation: discards one at a time, dice changes afterwards (ASC-ACT-07/08, Q-01)."""
+    """Meditation: discards one at a time, dice changes afterwards (ASC-ACT-07/08, Q-01).
+
+    ``milled`` is the first card it took off the draw pile.
+    """
 
     seat: int = NONE
     count: int = 0
+    milled: int = NONE
 
 
 class Deal(Frame, tag="deal"):

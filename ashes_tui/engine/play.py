@@ -29,7 +29,7 @@ from ashes_tui.engine.control import (
 )
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.run import Run, step
-from ashes_tui.engine.state import ACTIVE, EXHAUSTED, Bound
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound
 from ashes_tui.engine.window import window
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import ActionKind, CardType, EventKind, Level, Means, Zone
@@ -286,6 +286,7 @@ def _meditate(run: Run, frame: MeditateFrame) -> None:
     dice = tuple(d.id for d in run.table.pool(frame.seat, ACTIVE))
     if frame.count <= 0 or not dice:
         run.pop()
+        window(run, Record(kind=EventKind.MEDITATES, player=frame.seat, cause=frame.seat, milled=frame.milled))
         return
     run.ask(SideDecision(seat=frame.seat, purpose=Purpose.MEDITATE_DIE, rule="ASC-ACT-08", dice=dice))
 
@@ -305,8 +306,9 @@ def _meditate_one(run: Run, frame: MeditateFrame, answer: object) -> bool:
             return True
         placement.send_home(run, card)
     elif isinstance(answer, MeditateTop):
-        run.move(run.table.seats[frame.seat].draw_pile[0], Zone.DISCARD_PILE, frame.seat, index=0)
-        frame.count += 1
+        top = run.table.seats[frame.seat].draw_pile[0]
+        run.move(top, Zone.DISCARD_PILE, frame.seat, index=0)
+        frame.milled, frame.count = top if frame.milled == NONE else frame.milled, frame.count + 1
     elif answer is not None:
         return False
     state = run.table.seats[frame.seat]

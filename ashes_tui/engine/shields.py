@@ -50,6 +50,8 @@ def guard(run: Run, attack: Attack) -> tuple[int, ...]:
     target = board.table.cards[attack.target]
     if not board.remains(attack.target, attack.mark) or not board.remains(attacker, attack.battles[0].marks[0]):
         return ()
+    if board.cannot(attack.target, Act.BE_RELIEVED):
+        return ()
     if board.rules.infos[target.name].type not in _ASPECTS or _shield(board, attack.target):
         return ()  # ASC-ATK-08
     for c in board.units(target.seat):

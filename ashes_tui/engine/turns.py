@@ -85,7 +85,7 @@ def _turn(run: Run, frame: TurnFrame) -> None:
 
 def _open(run: Run, seat: int) -> None:
     for effect in run.table.effects:
-        if effect.duration is Duration.YOUR_NEXT_TURN and effect.seat == seat:
+        if effect.duration in (Duration.YOUR_NEXT_TURN, Duration.YOUR_NEXT_TURN_OR_ROUND) and effect.seat == seat:
             run.emit(ev.EffectEnded(effect.id))
     run.emit(ev.TurnBegan(seat))
 

@@ -19,6 +19,7 @@ class Act(StrEnum):
     COUNTER = "counter"
     BE_BLOCKED = "be-blocked"
     BE_GUARDED = "be-guarded"
+    BE_RELIEVED = "be-relieved"
     BE_TARGETED = "be-targeted"
     BE_AFFECTED = "be-affected"
     BE_DISCARDED = "be-discarded"

@@ -150,6 +150,7 @@ class Duration(StrEnum):
     NEXT_TURN = "next turn"
     ROUND = "round"
     YOUR_NEXT_TURN = "your next turn"
+    YOUR_NEXT_TURN_OR_ROUND = "your next turn or round"
 
 
 class BlockKind(StrEnum):
@@ -179,6 +180,7 @@ class EventKind(StrEnum):
     DEFENDERS = "defenders"
     DAMAGED = "damaged"
     WOUNDED = "wounded"
+    TOKENS_GONE = "tokens gone"
     DESTROYED = "destroyed"
     DESTROYS = "destroys"
     TARGETS = "targets"
@@ -213,7 +215,8 @@ EVENT_ROLES: dict[EventKind, tuple[str, ...]] = {
     EventKind.PLAYED: ("card", "player"),
     EventKind.LEAVES: ("card", "player"),
     EventKind.PASSES: ("player",),
-    EventKind.MEDITATES: ("player", "card"),
+    EventKind.TOKENS_GONE: ("card", "player"),
+    EventKind.MEDITATES: ("player", "milled"),
     EventKind.SPENT: ("player", "die"),
     EventKind.DICE_CHANGED: ("player", "amount"),
     EventKind.ROUND_END: (),

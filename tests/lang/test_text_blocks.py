@@ -108,6 +108,7 @@ EVENTS = [
         EventPattern(EventKind.WOUNDED, MY_PB, source=FOES),
         "When 1 or more wound tokens are placed on your Phoenixborn by a unit an opponent controls",
     ),
+    (EventPattern(EventKind.TOKENS_GONE, MY_UNIT), "When a unit you control has no status tokens left"),
     (EventPattern(EventKind.DESTROYED, MY_UNIT, of="opp"), "When a unit you control is destroyed by an opponent"),
     (
         EventPattern(EventKind.DESTROYED, UNIT, by=(Means.SPELL, Means.COUNTER)),

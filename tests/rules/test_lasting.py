@@ -16,6 +16,7 @@ from ashes_tui.engine.api import (
     EndTurn,
     Meditate,
     MeditateDecision,
+    MeditateTop,
     ModeDecision,
     Pass,
     PaymentDecision,
@@ -426,3 +427,46 @@ def test_who_faces_a_tamer_is_weaker() -> None:
     assert (table.stat(tower), table.stat(stinger)) == (2, 2)
     table.do(AssignBlocks(((tower, tamer),)))
     assert (table.stat(tower), table.stat(stinger)) == (1, 2)
+
+
+# --- events and durations --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("n", "drawn"), [(1, 0), (2, 1)])
+def test_the_last_status_token_is_gone(n: int, drawn: int) -> None:
+    """Given 2 status tokens, when so many are removed, then the card answers only as it has none left."""
+    table = Position(seat("Nobody", spellboard=(card("Thaw Moon", status=2),), draw_pile=("Pawn",)), seat("Nobody"))
+    table.do(Activate(table.id("Thaw Moon"), "Thaw Moon#1", "side"), PickNumber(n))
+    assert len(table.state.table.seats[0].hand) == drawn
+
+
+@pytest.mark.rule("ASC-ACT-07")
+def test_the_first_card_a_meditation_takes_off_the_pile() -> None:
+    """Given a sage, when two cards are discarded off the pile, then the first of them comes to hand."""
+    table = Position(
+        seat("Nobody", battlefield=(card("Sage"),), draw_pile=("Tower", "Pawn"), active=()),
+        seat("Nobody"),
+    )
+    table.do(Meditate(), MeditateTop(), MeditateTop())
+    assert in_hand(table) == ["Tower"]
+
+
+@pytest.mark.rule("ASC-ATK-05", "ASC-TXT-10")
+@pytest.mark.parametrize(("target", "guarded"), [("Exposed", False), ("Pawn", True)])
+def test_nobody_guards_what_cannot_be_guarded(target: str, guarded: bool) -> None:
+    """Given an exposed unit attacked, then no guard is asked for; for another one there is."""
+    table = Position(
+        seat("Nobody", battlefield=(card("Tower"),)), seat("Nobody", battlefield=(card("Exposed"), card("Pawn")))
+    )
+    table.do(DeclareAttack(table.id(target)))
+    assert (table.decision.purpose == "guard") is guarded
+
+
+def test_until_your_next_turn_or_the_round() -> None:
+    """Given a shroud, then it ends as its player's next turn begins."""
+    table = Position(seat("Nobody", hand=("Soft Shroud",), battlefield=(card("Pawn"),)), seat("Nobody"))
+    table.do(PlayCard(table.id("Soft Shroud"), "side")).do(DeclareAttack(table.state.table.seats[1].phoenixborn))
+    running = [len(table.state.table.effects)]
+    table.do(Pass(), EndTurn())
+    running.append(len(table.state.table.effects))
+    assert running == [1, 0]

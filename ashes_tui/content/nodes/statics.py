@@ -41,7 +41,7 @@ ACTS = {a.value: a for a in Act}
 DUTIES = {a.value: a for a in (Act.ATTACK, Act.BLOCK, Act.GUARD, Act.COUNTER, Act.BE_BLOCKED, Act.BE_GUARDED)}
 """What can be a duty."""
 DURATIONS = {d.value: d for d in Duration}
-DELAYS = {word: d for word, d in DURATIONS.items() if d is not Duration.ATTACKS}
+DELAYS = {word: d for word, d in DURATIONS.items() if d not in (Duration.ATTACKS, Duration.YOUR_NEXT_TURN_OR_ROUND)}
 """Durations that end at a point in time, at which something delayed can happen."""
 ON_CARDS = frozenset({Act.BE_TARGETED, Act.BE_AFFECTED})
 """What is done to a card by some means."""

@@ -15,7 +15,7 @@ from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Num, Value
 from ashes_tui.lang.static import Cannot, StatBonus, Static, Ward
-from ashes_tui.lang.terms import Duration, Token
+from ashes_tui.lang.terms import Duration, EventKind, Token
 
 
 @executes(fx.Place)
@@ -73,7 +73,7 @@ def remove(run: Run, frame: Seq, node: fx.Remove) -> object:
         if chosen is None:
             return WAIT
         amounts[0] = chosen
-    removed, full = 0, True
+    removed, full, gone = 0, True, list[Record]()
     for card in frame.picks["source"].cards:
         for n, (_, token) in zip(amounts, node.tokens, strict=True):
             taken = min(n, run.board.tokens(card, token)) if run.board.is_in_play(card) else 0
@@ -81,8 +81,19 @@ def remove(run: Run, frame: Seq, node: fx.Remove) -> object:
             removed += taken
             if taken:
                 run.emit(ev.TokensRemoved(card, token, taken))
+                gone += _gone(run, frame, card, token)
     bind(frame, node.as_, structs.replace(frame.picks["source"], n=removed))
+    if gone:
+        window(run, *gone)
     return removed > 0 and full
+
+
+def _gone(run: Run, frame: Seq, card: int, token: Token) -> tuple[Record, ...]:
+    """The record triggers may answer if these were its last status tokens."""
+    c, ctx = run.table.cards[card], frame.context
+    if token is not Token.STATUS or c.status:
+        return ()
+    return (Record(kind=EventKind.TOKENS_GONE, card=card, player=c.seat, source=ctx.source, cause=ctx.you),)
 
 
 def _amount(run: Run, frame: Seq, value: Value) -> int:
@@ -123,6 +134,8 @@ def move(run: Run, frame: Seq, node: fx.MoveTokens) -> object:
         _wound(run, frame, to[0], n)
     else:
         run.emit(ev.TokensPlaced(to[0], node.token, n, ctx.source, ctx.you, ctx.means))
+        if gone := _gone(run, frame, source[0], node.token):
+            window(run, *gone)
     return True
 
 

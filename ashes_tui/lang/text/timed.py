@@ -16,6 +16,7 @@ LASTING: dict[Duration, str] = {
     Duration.NEXT_TURN: "until the end of the next turn or the round",
     Duration.ROUND: "for the remainder of the round",
     Duration.YOUR_NEXT_TURN: "until the start of your next turn",
+    Duration.YOUR_NEXT_TURN_OR_ROUND: "until the start of your next turn or the next round",
 }
 DELAYED: dict[Duration, str] = {
     Duration.TURN: "at the end of this turn",

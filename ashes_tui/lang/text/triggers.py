@@ -36,6 +36,7 @@ CARD_EVENTS: dict[EventKind, str] = {
     EventKind.DEFENDS: "{card} is declared as a blocker or guard",
     EventKind.DAMAGED: "{card} is dealt damage",
     EventKind.WOUNDED: "1 or more wound tokens are placed on {card}",
+    EventKind.TOKENS_GONE: "{card} has no status tokens left",
     EventKind.DESTROYED: "{card} is destroyed",
     EventKind.TARGETS: "{card} is targeted",
     EventKind.RESOLVES: "{card} resolves",
@@ -62,6 +63,7 @@ ROLES: dict[str, Thing] = {
     "host": Thing("card it is attached to", "the"),
     "effect": Thing("effect", "that"),
     "die": Thing("die", "that"),
+    "milled": Thing("first card discarded off the draw pile", "the"),
     "amount": Thing("amount", "that"),
 }
 """What a role of an event is called, if the event itself did not say."""
