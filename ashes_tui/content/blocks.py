@@ -42,7 +42,8 @@ class Kind:
 
 def entries(node: Node, file: File, scope: Scope) -> tuple[Entry, ...]:
     """The text of a card: keywords and blocks."""
-    return file.each(as_items(node), lambda item: entry(item, file, scope))
+    surroundings = replace(scope)
+    return file.each(as_items(node), lambda item: entry(item, file, surroundings))
 
 
 def entry(node: Node, file: File, scope: Scope) -> Entry:
@@ -61,13 +62,22 @@ def block(node: Node, file: File, scope: Scope) -> Block:
     word = _kind_word(fields)
     kind = KINDS[word]
     fields.only((word, *kind.keys, *ATTRIBUTES))
+    if kind.kind is BlockKind.FOCUS and scope.before is not None:
+        _go_on(fields.scope, scope.before)
     parts = _attributes(fields)
     parts |= kind.read(fields, word)
+    if kind.kind is BlockKind.ACT:
+        scope.before = fields.scope
     parts["given"] = fields.parse_each("given", condition)
     if parts["n"] is not None and "N" not in fields.scope.read:
         spot = fields.get("name").spot
         file.report(spot, f"'{fields.text('name')}' never reads its numeral", "write N where the number stands")
     return Block(kind=kind.kind, **parts)
+
+
+def _go_on(scope: Scope, before: Scope) -> None:
+    """Focus text knows what the activated effect bound, and whether its last effect was carried out."""
+    scope.names, scope.tokens, scope.follows = dict(before.names), dict(before.tokens), True
 
 
 def _kind_word(f: Fields) -> str:

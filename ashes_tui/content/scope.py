@@ -16,6 +16,7 @@ class Scope:
     """The surroundings of a block; ``names`` grows as nodes bind, ``read`` as anything is mentioned.
 
     ``hidden`` are the names that ``later`` leaves behind; ``tokens`` tells the kind where a name stands for some.
+    ``before`` is the activated effect that focus text goes on with; ``follows``: the next program goes on with it.
     """
 
     numbered: bool = False
@@ -29,6 +30,8 @@ class Scope:
     read: set[str] = field(default_factory=set)
     hidden: frozenset[str] = frozenset()
     tokens: dict[str, Token] = field(default_factory=dict)
+    before: Scope | None = None
+    follows: bool = False
 
     def roles(self) -> tuple[str, ...]:
         """Roles that every event of the block has."""

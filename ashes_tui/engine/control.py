@@ -95,6 +95,7 @@ class Seq(Frame, tag="seq"):
 class Resolve(Frame, tag="resolve"):
     """One card's resolution: its programs in order. Cancelling unwinds to here (ASC-TIM-09).
 
+    ``done`` is whether the last effect of the last program was carried out.
     ``aside`` are the cards it has set aside; those that are still there at its end are discarded.
     """
 
@@ -104,6 +105,7 @@ class Resolve(Frame, tag="resolve"):
     accepted: bool = False
     announce: bool = False
     aside: tuple[int, ...] = ()
+    done: bool = True
 
 
 class Play(Frame, tag="play"):

@@ -57,11 +57,11 @@ def executes(node: type) -> Callable[[Executor], Executor]:
 
 @step(Resolve)
 def _resolve(run: Run, frame: Resolve) -> None:
-    """One card's programs in order; the bindings of one are known to the next (focus text)."""
+    """One card's programs in order; what one bound and did is known to the next (focus text)."""
     if frame.stage < len(frame.programs):
         program = frame.programs[frame.stage]
         frame.stage += 1
-        run.push(Seq(program=program, context=frame.context, env=frame.env, accepted=frame.accepted))
+        run.push(Seq(program=program, context=frame.context, env=frame.env, accepted=frame.accepted, done=frame.done))
         return
     run.pop()
     clear_aside(run, frame.aside)
@@ -98,7 +98,7 @@ def _finish(run: Run, frame: Seq) -> None:
             below.env, below.child_did, below.child_failed = frame.env, frame.did, frame.failed
             below.held = frame.held
         elif isinstance(below, Resolve):
-            below.env = frame.env
+            below.env, below.done = frame.env, frame.done
 
 
 def push_child(

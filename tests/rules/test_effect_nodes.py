@@ -33,6 +33,7 @@ from ashes_tui.engine.api import (
     redact,
 )
 from ashes_tui.lang.terms import Stat, Zone
+from ashes_tui.lang.text import card_text
 from tests.support.tables import Position, card, seat
 
 PILE = ("Barrier", "Javelineer", "Hurricane")
@@ -509,3 +510,27 @@ def test_a_card_that_is_bound_may_be_targeted() -> None:
         react(table.do(PlayCard(table.id(title), "main")), "Trap")
         assert table.zone(table.id(title)) is zone
         assert bool(table.told(TargetsChosen)) is (title == "Pawn")
+
+
+# --- focus that goes on --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-ACT-16")
+@pytest.mark.parametrize(("pile", "status", "drawn"), [(("Steed",), 1, 0), ((), 0, 1)])
+def test_focus_goes_on_with_what_was_done(pile: tuple[str, ...], status: int, drawn: int) -> None:
+    """Given a focused summons, when a Steed comes, then it gets the token; when none is left, a card is drawn."""
+    spells = (card("Summon Steed"),) * 2
+    table = Position(seat(spellboard=spells, conjuration_pile=pile, draw_pile=PILE), seat("Kanna Galeheart"))
+    table.do(Activate(table.id("Summon Steed"), "Summon Steed#0", "side"))
+    assert sum(c.status for c in table.state.table.cards) == status
+    assert len(table.state.table.seats[0].hand) == drawn
+
+
+def test_focus_says_what_it_goes_on_with() -> None:
+    """Given such a summons, when it is read, then the focus text speaks of the conjuration that came."""
+    table = Position(seat(), seat())
+    book = table.rules.rulebook
+    boxes = card_text(book, book.cards["Summon Steed"])
+    said = "".join(span.text for span in boxes[1].spans)
+    assert said == "If you do, place 1 status token on that conjuration. If you do not, draw 1 card."
+    )

@@ -45,7 +45,9 @@ def program(node: Node, file: File, scope: Scope) -> tuple[Effect, ...]:
     items = as_items(node)
     if not items:
         raise Fault(node.spot, "there is no effect here", "write a list of effects")
-    _check_first(items[0], file)
+    if not scope.follows:
+        _check_first(items[0], file)
+    scope.follows = False
     return file.each(items, lambda item: effect(item, file, scope))
 
 

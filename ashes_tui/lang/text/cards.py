@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
-from ashes_tui.lang.effect import Effect
-from ashes_tui.lang.select import Condition, Selector
+from ashes_tui.lang.effect import Effect, IfDo
+from ashes_tui.lang.select import Condition, Done, Ref, Selector
 from ashes_tui.lang.terms import BlockKind, DieType
 from ashes_tui.lang.text.blocks import body, gained
 from ashes_tui.lang.text.box import TextBox, spans
@@ -49,7 +51,38 @@ def keyword_boxes(rulebook: Rulebook, name: str, n: int | None, bearer: str, car
 
 def block_text(rulebook: Rulebook, card: CardDef, block: Block, n: int | None = None) -> str:
     """A block without its title; ``n`` replaces its printed numeral (stacking, Magnify)."""
-    return body(block, Scope(rulebook, card, bearer_word(card.type), block.n if n is None else n))
+    s = Scope(rulebook, card, bearer_word(card.type), block.n if n is None else n)
+    if block.kind is BlockKind.FOCUS and _goes_on(block):
+        _recall(card, block, s)
+    return body(block, s)
+
+
+def _goes_on(block: Block) -> bool:
+    """Whether focus text speaks of what the activated effect did."""
+    bound = {f"${name}" for node in _nodes(block.do) if (name := getattr(node, "as_", None))}
+    names = {node.name for node in _nodes(block.do) if isinstance(node, Ref | Done)}
+    return isinstance(block.do[0] if block.do else None, IfDo) or any(
+        name == "it" or (name.startswith("$") and name not in bound) for name in names
+    )
+
+
+def _recall(card: CardDef, block: Block, s: Scope) -> None:
+    """What the activated effect before a focus block spoke of is known to it."""
+    known = card.blocks[: card.blocks.index(block)] if block in card.blocks else ()
+    acts = [b for b in known if isinstance(b, Block) and b.kind is BlockKind.ACT]
+    if acts:
+        body(acts[-1], s)
+        s.start()
+
+
+def _nodes(part: object) -> Iterator[Struct]:
+    if isinstance(part, Struct):
+        yield part
+        for name in part.__struct_fields__:
+            yield from _nodes(getattr(part, name))
+    elif isinstance(part, tuple):
+        for item in part:
+            yield from _nodes(item)
 
 
 def effect_text(rulebook: Rulebook, card: CardDef, *nodes: Effect, n: int | None = None) -> str:

@@ -92,10 +92,17 @@ class Scope:
         """A reference as the text says it now: "this unit", "it", "that unit", "the destroyed unit"."""
         if name == "they":
             return name
-        index = self.names[name]
+        index = self.index(name)
         text = self._person(index) if self.things[index].person else self._object(index)
         self.note(index)
         return text
+
+    def index(self, name: str) -> int:
+        """Which thing a name stands for; of a part of a text that is read alone, what came before is unknown."""
+        if name not in self.names:
+            person = name.endswith("player")
+            self.know(name, Thing("player" if person else "card", person=person))
+        return self.names[name]
 
     def _person(self, index: int) -> str:
         if index == PLAYER:

@@ -38,7 +38,7 @@ def _ref(node: Ref, s: Scope) -> str:
 
 @SELECTORS.add(PlayerOf)
 def _player_of(node: PlayerOf, s: Scope) -> str:
-    thing = s.things[s.names[node.card.name]]
+    thing = s.things[s.index(node.card.name)]
     if node.role is PlayerRole.CONTROLLER and thing.holder:
         return thing.holder
     return belonging(s.name(node.card.name), node.role.value)
@@ -108,7 +108,7 @@ def word_of(node: Select) -> str:
 def holder(node: Select, s: Scope) -> str | None:
     """Who controls what a query finds, as far as the query says."""
     if node.among is not None:
-        return s.things[s.names[node.among]].holder
+        return s.things[s.index(node.among)].holder
     if node.whose is Whose.THEIRS:
         return their(node, s)
     return {Whose.MINE: s.you, Whose.OPP: "that opponent", Whose.OPPOSING: "that player", Whose.ANY: None}[node.whose]
