@@ -35,6 +35,8 @@ HINTS: tuple[tuple[str, str], ...] = (
     ("l", "log"),
 )
 READING_HINTS = tuple((key, "deck" if key == "Tab" else what) for key, what in HINTS)
+TABLE_HINTS = (("Enter", "use, or why not"), ("Tab", "answers"), *HINTS[2:4], ("Esc", "back"), *HINTS[5:])
+"""While the cursor stands on the table."""
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -70,7 +72,7 @@ class TableScreen(LeanScreen[None]):
         if not self.is_mounted or self._behind:
             return
         self._lay_out()
-        hints = READING_HINTS if self.model.reading else HINTS
+        hints = READING_HINTS if self.model.reading else HINTS if self.model.place.row == OPTIONS else TABLE_HINTS
         self.hints = tuple(hint for hint in hints if hint[0] != "u" or self.model.can_undo())
         drawings = draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look)
         for name, drawing in drawings.items():
