@@ -533,4 +533,3 @@ def test_focus_says_what_it_goes_on_with() -> None:
     boxes = card_text(book, book.cards["Summon Steed"])
     said = "".join(span.text for span in boxes[1].spans)
     assert said == "If you do, place 1 status token on that conjuration. If you do not, draw 1 card."
-    )
