@@ -64,12 +64,12 @@ def _noted(table: Table, event: ev.Event) -> tuple[ev.Event, ...]:
 
 def _round_began(table: Table, e: ev.RoundBegan) -> Table:
     seats = tuple(replace(s, guarded=False, reacted=False) for s in table.seats)
-    return replace(table, round=e.round, seats=seats, history=(), passes=0)
+    return replace(table, round=e.round, seats=seats, history=(), passed=())
 
 
 def _phase_began(table: Table, e: ev.PhaseBegan) -> Table:
-    passes = 0 if e.phase is Phase.PLAYER_TURNS else table.passes
-    return replace(table, phase=e.phase, active=NONE, passes=passes)
+    passed = () if e.phase is Phase.PLAYER_TURNS else table.passed
+    return replace(table, phase=e.phase, active=NONE, passed=passed)
 
 
 def _turn_began(table: Table, e: ev.TurnBegan) -> Table:
@@ -101,7 +101,7 @@ def _action(table: Table, seat: int, kind: ActionKind, n: int) -> Table:
 def _action_spent(table: Table, e: ev.ActionSpent) -> Table:
     # Any main action but Pass breaks a chain of passes (ASC-RND-15); Pass itself counts in `_passed`.
     table = _action(table, e.seat, e.kind, -1)
-    return replace(table, passes=0) if e.kind is ActionKind.MAIN else table
+    return replace(table, passed=()) if e.kind is ActionKind.MAIN else table
 
 
 def _action_gained(table: Table, e: ev.ActionGained) -> Table:
@@ -111,7 +111,7 @@ def _action_gained(table: Table, e: ev.ActionGained) -> Table:
 def _passed(table: Table, e: ev.TurnPassed) -> Table:
     s = table.seats[e.seat]
     seats = _with_seat(table, replace(s, main_actions=s.main_actions - 1))
-    return replace(table, seats=seats, passes=table.passes + 1)
+    return replace(table, seats=seats, passed=tuple(dict.fromkeys((*table.passed, e.seat))))
 
 
 # --- cards -------------------------------------------------------------------------------------------------------

@@ -102,7 +102,8 @@ class Board:
 
     def is_in_play(self, card: int) -> bool:
         """Whether a card is in play."""
-        return self.table.cards[card].zone in IN_PLAY
+        c = self.table.cards[card]
+        return c.zone in IN_PLAY and not self.table.seats[c.seat].lost
 
     def remains(self, card: int, mark: int) -> bool:
         """Whether a card is in play and has been since it had this incarnation (NONE: any)."""

@@ -150,13 +150,33 @@ STEPS[Table] = check
 
 
 def lose(run: Run, seat: int, reason: str) -> None:
-    """A player loses; the last side standing wins (ASC-RND-25)."""
+    """A player loses; the last side standing wins (ASC-RND-25). Without a winner yet the others play on (MULTI-08)."""
+    solo = any(s.automaton for s in run.table.seats)
+    sides = {s.side for s in run.table.seats if not s.lost and s.index != seat}
+    gone = _clear(run, seat) if not solo and len(sides) > 1 else ()
     run.emit(ev.PlayerLost(seat, reason))
-    if any(s.automaton for s in run.table.seats):
+    if solo:
         _side_lost(run, run.table.seats[seat].side, reason)
     sides = {s.side for s in run.table.seats if not s.lost}
     if len(sides) <= 1:
         run.emit(ev.GameEnded(tuple(s.index for s in run.table.seats if not s.lost), reason))
+        return
+    if run.table.first_player == seat:
+        run.emit(ev.FirstPlayerSet(run.table.clockwise(seat)[0]))  # G-06
+    if gone:
+        window(run, *gone)  # G-18: who is out answers nothing any more
+
+
+def _clear(run: Run, seat: int) -> tuple[Record, ...]:
+    """Discard what a player has in play, each card to its owner; what it owns elsewhere stays (MULTI-08..10)."""
+    state = run.table.seats[seat]
+    cards = (*state.battlefield, *state.spellboard)
+    attached = tuple(a for c in (state.phoenixborn, *cards) for a in run.table.cards[c].attached)
+    strip(run, state.phoenixborn)
+    for card in cards:
+        strip(run, card)
+        send_home(run, card)
+    return tuple(Record(kind=EventKind.LEAVES, card=c, player=seat) for c in (*cards, *attached))
 
 
 def _side_lost(run: Run, side: int, reason: str) -> None:

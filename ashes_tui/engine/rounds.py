@@ -223,14 +223,23 @@ def _begin_turns(run: Run, frame: RoundFrame) -> None:
 
 
 def _turns(run: Run, frame: RoundFrame) -> None:
-    """Turns alternate until all players have passed in a row (ASC-RND-12/15)."""
-    alive = sum(1 for s in run.table.seats if not s.lost)
-    if run.table.passes >= alive:
+    """Turns go clockwise until all who still play have passed in a row (ASC-RND-12/15)."""
+    if all(s.lost or s.index in run.table.passed for s in run.table.seats):
         frame.queue, frame.stage = (), frame.stage + 1
         return
     seat = run.table.clockwise(frame.queue[0])[0]
-    frame.queue = (run.table.clockwise((seat + 1) % len(run.table.seats))[0],)
+    _skip(run, frame.queue[0], seat)
+    frame.queue = ((seat + 1) % len(run.table.seats),)
     run.push(AutomatonTurn(seat=seat) if run.table.seats[seat].automaton else TurnFrame(seat=seat))
+
+
+def _skip(run: Run, due: int, seat: int) -> None:
+    """What lasts until the next turn of a player who is out ends when that turn would have come (G-07)."""
+    while due != seat:
+        for effect in run.table.effects:
+            if effect.duration is Duration.YOUR_NEXT_TURN and effect.seat == due:
+                run.emit(ev.EffectEnded(effect.id))
+        due = (due + 1) % len(run.table.seats)
 
 
 def _recover(run: Run, frame: RoundFrame) -> None:

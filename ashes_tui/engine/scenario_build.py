@@ -123,7 +123,7 @@ class _Builder:
             turn=s.turns_taken or (1 if s.at is Start.TURN else 0),
             active=self._turn() if s.at is Start.TURN else NONE,
             first_player=s.first_player,
-            passes=s.passes,
+            passed=self._passed(),
             history=tuple(self._deed(names, d, ("done", i)) for i, d in enumerate(s.done)),
             effects=tuple(self._effect(names, i, e) for i, e in enumerate(s.effects)),
             delayed=tuple(self._delayed(names, i, d) for i, d in enumerate(s.delayed)),
@@ -131,6 +131,16 @@ class _Builder:
         )
         check_lives(self.rules, table)
         return table
+
+    def _passed(self) -> tuple[int, ...]:
+        """Who passed in a row: the last players before the active one, and it too if its main action is taken."""
+        s = self.scenario
+        seats = [i for i, seat in enumerate(s.seats) if not seat.lost]
+        turn = self._turn() if s.at is Start.TURN else s.first_player
+        taken = s.at is Start.TURN and s.seats[turn].main_actions == 0
+        order = [i for i in seats if i > turn] + [i for i in seats if i < turn or (i == turn and taken)]
+        order = order if taken else [turn, *order]
+        return tuple(order[len(order) - s.passes :])
 
     def _turn(self) -> int:
         s = self.scenario

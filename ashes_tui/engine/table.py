@@ -21,13 +21,18 @@ class Table(Struct, frozen=True):
     turn: int = 0
     active: int = NONE
     first_player: int = NONE
-    passes: int = 0
+    passed: tuple[int, ...] = ()
     history: tuple[Event, ...] = ()
     attack: Attack | None = None
     effects: tuple[TimedEffect, ...] = ()
     delayed: tuple[Delayed, ...] = ()
     next_effect: int = 0
     outcome: Outcome | None = None
+
+    @property
+    def passes(self) -> int:
+        """How many players have passed in a row (ASC-RND-15)."""
+        return len(self.passed)
 
     def name(self, card: int) -> str:
         """Printed title of a card."""
@@ -72,9 +77,12 @@ class Table(Struct, frozen=True):
         return tuple(s for s in self.clockwise(start) if not self.seats[s].automaton)
 
     def answerer(self, seat: int) -> int:
-        """Who answers for a seat: for an opponent that plays itself the person it faces (ASC-DRG-33)."""
+        """Who answers for a seat: for an opponent that plays itself the person it faces (ASC-DRG-33).
+
+        What is left to decide for somebody who is out the next player decides, clockwise.
+        """
         if not self.seats[seat].automaton:
-            return seat
+            return self.clockwise(seat)[0] if self.seats[seat].lost else seat
         facing = self.opposing(seat)
         return facing[0] if facing else self.people(0)[0]
 

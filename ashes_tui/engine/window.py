@@ -179,7 +179,7 @@ def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
     table = run.table
     names = run.rules.reacting[record.kind]
     state = table.seats[seat]
-    if not names or state.reacted or table.phase is not Phase.PLAYER_TURNS or table.active == NONE:
+    if not names or state.lost or state.reacted or table.phase is not Phase.PLAYER_TURNS or table.active == NONE:
         return
     muzzled = says.forbidden(run.board, seat, Act.PLAY_REACTION)
     for card in state.hand:
