@@ -86,7 +86,9 @@ class BlockPicker:
     def _attacker_words(self) -> str:
         at, n = len(self._blocks) + 1, len(self.decision.blockers)
         which = f"attacker {at} of {n}: " if n > 1 else ""
-        return f"{which}{self.names.full(self.attacker)} {self._values(self.attacker)}"
+        view = self.names.view_of(self.attacker)
+        values = f" {card_values(view, self.names, view.controller)}" if view else ""
+        return f"{which}{self.names.full(self.attacker)}{values}"
 
     def picked(self) -> tuple[int, ...]:
         return tuple(b for _, b in self._blocks if b != NONE)
