@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from ashes_tui.content.glossary import load_glossary
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.files import FileStore
@@ -16,6 +17,7 @@ from ashes_tui.plain.finding import Unknown, one_of
 from ashes_tui.plain.session import Code, Session
 from ashes_tui.plain.setup import NewGame, SoloGame, pick
 from ashes_tui.plain.starting import Decks, new_session, saved_session, solo_session
+from ashes_tui.plain.wording import word_lines
 from ashes_tui.words.phrases import count
 
 SHOWN = 20
@@ -35,7 +37,7 @@ class Menu:
             "New game": self._new,
             "Play alone against an opponent of the program": self._solo,
             "Resume a saved game": self._resume,
-            "Read a card": self._read,
+            "Read a card, or what a word of the game means": self._read,
             "Quit": lambda: Code.DONE,
         }
         try:
@@ -78,8 +80,12 @@ class Menu:
         return None if code is Code.DONE and not session.left else code
 
     def _read(self) -> None:
-        self.console.say("", "Which card? Enter goes back.")
+        self.console.say("", "Which card or word? Enter goes back.")
         while typed := self.console.ask():
+            word = load_glossary(self.whole()).called(typed)
+            if word is not None:
+                self.console.say(*word_lines(word))
+                continue
             try:
                 card = one_of(typed, self.whole().cards, "card")
                 self.console.say(*read_card(card, self.whole()))

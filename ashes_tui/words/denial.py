@@ -51,7 +51,7 @@ DENIALS: dict[str, str] = {
     "stale-decision": "that decision is no longer open",
     "too-many-uniques": "at most one card unique to a Phoenixborn",
     "wrong-kind": "this does not answer the question",
-    "wrong-number": "that is not the right number",
+    "wrong-number": "those are too many or too few",
 }
 """Wording by code; a test holds it against the codes the engine uses."""
 

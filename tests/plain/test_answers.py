@@ -83,7 +83,7 @@ def test_first_five_by_one_key_by_numbers_and_by_a_range() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("1 2", "Not possible: That is not the right number"),
+        ("1 2", "Not possible: Those are too many or too few"),
         ("1 1 2 3 4", "Not possible: The same one was picked twice"),
         ("0", "There is no 0 here."),
         ("99", "There is no 99 here."),
@@ -230,7 +230,7 @@ def test_a_name_that_fits_several_or_none() -> None:
 
 
 def test_why_names_the_rule() -> None:
-    assert after("why 1 2") == ["That is not the right number [ASC-SET-04]."]
+    assert after("why 1 2") == ["Those are too many or too few [ASC-SET-04]."]
     assert after("why 1-5") == ["That is a legal answer."]
     assert after("why")[0].startswith("Type why and ")
     table, _ = at(lambda d: isinstance(d, api.TurnDecision), seed=5)

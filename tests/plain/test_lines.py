@@ -6,7 +6,9 @@ import io
 
 import pytest
 
+from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.plain.console import Console, wrapped
+from ashes_tui.plain.menu import Menu
 from tests.plain.talk import scripted, session
 
 LONG = "3. Core Supplier, Ally, attack 2, life 2, recover 1, costs main action, 1 artifice class, 1 basic."
@@ -55,3 +57,11 @@ def test_a_word_of_the_game_is_explained(asked: str, said: str) -> None:
     session(talk).play()
     line = next(line for line in talk.said if line.casefold().startswith(f"{asked}:"))
     assert said in line
+
+
+def test_the_menu_explains_words_and_reads_cards() -> None:
+    talk = scripted(["4", "exhausted", "barrier", "nonsense", "", "5"])
+    Menu(load_rulebook, load_decks, talk.console).run()
+    assert any(line.startswith("Exhausted: ") for line in talk.said)
+    assert any(line.startswith("Barrier. ") for line in talk.said)
+    assert "There is no card called 'nonsense'." in talk.said
