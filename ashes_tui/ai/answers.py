@@ -82,6 +82,8 @@ def _first_five(board: Board, d: CardsDecision) -> Iterable[Choice]:
         name = table.name(card)
         if name in picked or len(picked) == d.high:
             continue
+        if name in board.rules.chained:
+            continue
         if infos[name].card.unique:
             if not uniques:
                 continue

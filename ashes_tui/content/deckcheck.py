@@ -36,9 +36,9 @@ def check_deck(rulebook: Rulebook, deck: DeckList, edition: str = DEFAULT_EDITIO
 def check_first_five(
     rulebook: Rulebook, deck: DeckList, cards: Sequence[str], edition: str = DEFAULT_EDITION
 ) -> list[DeckProblem]:
-    """Every violation of a First Five (ASC-SET-03, ASC-SET-04)."""
+    """Every violation of a First Five (ASC-SET-03, ASC-SET-04, ASC-GLO-21)."""
     limits = rulebook.editions[edition]
-    return [*_hand(deck, cards, limits), *_no_doubles(rulebook, cards, limits)]
+    return [*_hand(deck, cards, limits), *_no_doubles(rulebook, cards, limits), *_no_chained(rulebook, cards)]
 
 
 def check_pile(rulebook: Rulebook, deck: DeckList, pile: Mapping[str, int]) -> list[DeckProblem]:
@@ -116,6 +116,18 @@ def _types(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[D
             yield DeckProblem("ASC-DECK-04", f"{card.name} ({card.type.value}) cannot be in a deck", remedy)
 
 
+def _lists(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
+    """Banned titles, and so many chained ones that no First Five is left (DECK-17, DECK-19)."""
+    for title in deck.cards:
+        if title in rulebook.lists.get("banned", ()):
+            yield DeckProblem("DECK-19", f"{title} is banned", "take it out")
+    chained = [t for t in deck.cards if t in rulebook.lists.get("chained", ())]
+    free = len(deck.cards) - len(chained)
+    if chained and free < limits.hand_size:
+        message = f"{free} titles are not chained; a First Five needs {limits.hand_size}"
+        yield DeckProblem("DECK-17", message, f"take out some of: {', '.join(chained)}")
+
+
 def _dice(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
     total, wanted = sum(deck.dice.values()), limits.deck_dice
     if total != wanted:
@@ -129,6 +141,7 @@ CHECKS: tuple[Callable[[Rulebook, DeckList, EditionDef], Iterator[DeckProblem]],
     _copies,
     _uniques,
     _types,
+    _lists,
     _dice,
 )
 
@@ -158,3 +171,9 @@ def _no_doubles(rulebook: Rulebook, cards: Sequence[str], limits: EditionDef) ->
     if len(uniques) > limits.first_five_uniques:
         message = f"more than {limits.first_five_uniques} Phoenixborn-unique card in the First Five"
         yield DeckProblem("ASC-SET-04", message, f"keep one of: {', '.join(uniques)}")
+
+
+def _no_chained(rulebook: Rulebook, cards: Sequence[str]) -> Iterator[DeckProblem]:
+    for title in dict.fromkeys(cards):
+        if title in rulebook.lists.get("chained", ()):
+            yield DeckProblem("ASC-GLO-21", f"{title} is chained: not in a First Five", "choose another card")

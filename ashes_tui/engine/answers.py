@@ -63,14 +63,15 @@ def _attackers(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial 
 
 
 def _first_five(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial | None:
-    """No two of one title, at most one Phoenixborn-unique card (ASC-SET-04)."""
+    """No two of one title, at most one Phoenixborn-unique card, none that is chained (ASC-SET-04, ASC-GLO-21)."""
     names = [board.table.cards[i].name for i in c.cards]
     if len(set(names)) != len(names):
         return _no("same-title-twice", d, c)
     most = board.rules.rulebook.editions[board.table.edition].first_five_uniques
     if sum(1 for n in names if board.rules.infos[n].card.unique) > most:
         return _no("too-many-uniques", d, c)
-    return None
+    chained = [i for i in c.cards if board.table.cards[i].name in board.rules.chained]
+    return ch.Denial("chained", "ASC-GLO-21", c, chained[0]) if chained else None
 
 
 def _dice(_board: Board, d: ch.DiceDecision, c: ch.Choice) -> ch.Denial | None:

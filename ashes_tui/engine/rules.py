@@ -66,6 +66,7 @@ class Rules:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
+        self.chained = frozenset(rulebook.lists.get("chained", ()))
         self.programs: dict[str, tuple[fx.Effect, ...]] = {}
         self.abilities: dict[str, Ability] = {}
         self.keywords: dict[str, tuple[Ability, ...]] = {}

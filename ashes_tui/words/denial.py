@@ -14,6 +14,7 @@ DENIALS: dict[str, str] = {
     "cannot-discard": "there are not enough cards in hand to discard",
     "cannot-pay-dice": "your active dice cannot pay for it",
     "cannot-use-ability": "a text forbids its abilities to be used",
+    "chained": "it is chained: not in a First Five, and not played in the first round",
     "condition-not-met": "its condition is not met",
     "die-not-active": "only an active die of yours can be used",
     "does-not-pay": "these dice do not pay the cost",

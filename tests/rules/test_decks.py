@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from ashes_tui.content.api import check_deck, check_pile, conjuration_pile
+from ashes_tui.content.api import check_deck, check_first_five, check_pile, conjuration_pile
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import DieType
-from tests.rules.table import decks, game, rules
+from tests.rules.table import Table, decks, game, refused, rules, seat
 
 ISSA = "Issa Brightmore"
 
@@ -102,3 +102,55 @@ def test_the_preconstructed_decks(name: str, dice: dict[DieType, int], pile: dic
     assert check_deck(rules().rulebook, deck) == []
     assert (sorted(deck.cards.values()), len(deck.first_five)) == ([3] * 10, 5)
     assert (deck.dice, conjuration_pile(rules().rulebook, deck)) == (dice, pile)
+
+
+# --- lists of organized play ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DECK-14", "DECK-19")
+def test_a_banned_card_is_in_no_deck_and_a_chained_one_may_be() -> None:
+    """Given three copies of a card on a list, then the deck is legal if it is chained, not if it is banned."""
+    assert broken(issa(Barrier=0, Fettered_Bolt=3)) == set()
+    assert broken(issa(Barrier=0, Outlaw=3)) == {"DECK-19"}
+
+
+@pytest.mark.rule("ASC-GLO-21", "DECK-12")
+def test_a_chained_card_is_in_no_first_five() -> None:
+    """Given a First Five with a chained card, then the deck check says so, and so does the game."""
+    deck = issa(Barrier=0, Fettered_Bolt=3)
+    five = (*[t for t in deck.first_five if t != "Barrier"][:4], "Fettered Bolt")
+    problems = check_first_five(rules().rulebook, deck, five)
+    assert [p.rule for p in problems] == ["ASC-GLO-21"]
+    t = game(deck, decks()[ISSA])
+    with refused("ASC-GLO-21", "chained"):
+        t.pick(*[f"{title}@0" for title in five], seat=0)
+
+
+@pytest.mark.rule("DECK-17")
+def test_a_deck_without_a_first_five_that_is_not_chained_is_not_legal() -> None:
+    """Given ten titles, six of them chained, then no First Five is left."""
+    deck = issa()
+    titles = list(deck.cards)
+    rulebook = replace(rules().rulebook, lists={"chained": tuple(titles[:6])})
+    assert [p.rule for p in check_deck(rulebook, replace(deck, first_five=()))] == ["DECK-17"]
+    rulebook = replace(rules().rulebook, lists={"chained": tuple(titles[:5])})
+    assert check_deck(rulebook, replace(deck, first_five=())) == []
+
+
+@pytest.mark.rule("ASC-GLO-21", "DECK-13", "DECK-14")
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_chained_card_is_not_played_in_round_1(number: int) -> None:
+    """Given chained cards in hand, then neither a spell nor a reaction is played in round 1; in round 2 both are."""
+    t = Table(
+        seat(hand=["Fettered Bolt"]),
+        seat(field=["Soldier"], hand=["Fettered Answer"]),
+        round=number,
+    )
+    if number == 1:
+        with refused("ASC-GLO-21", "chained"):
+            t.play("Fettered Bolt")
+        t = Table(seat(hand=["Zap"]), seat(field=["Soldier"], hand=["Fettered Answer"])).play("Zap")
+        assert t.question == "turn", "nobody is asked"
+    else:
+        t.play("Fettered Bolt")
+        assert (t.question, t.choices) == ("trigger", ["Fettered Answer"])

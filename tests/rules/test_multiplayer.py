@@ -128,13 +128,13 @@ def test_any_other_player_is_an_opponent_and_all_of_them_are() -> None:
 def test_each_player_has_one_reaction_in_each_turn_of_anybody() -> None:
     """Given two players with reactions, then each plays one in the turn of a third, and one in the next turn."""
     reacting: dict[str, Any] = {"field": ["Peasant"] * 2, "dice_": "2 ceremonial"}
-    hand = ["Summon Sleeping Widows"] * 2
+    hand = ["Summon Sleeping Brides"] * 2
     t = Table(seat(hand=["Zap"] * 4), seat(hand=[hand[0], "Zap"], **reacting), seat(hand=hand, **reacting))
     for n, peasant in enumerate(("Peasant@1", "Peasant@2", "Peasant@1#2"), start=1):
         t.play(f"Zap#{n}").pick(peasant)
         if n < 3:
             assert (t.question, t.who) == ("trigger", n)
-            t.take(f"Summon Sleeping Widows@{n}")
+            t.take(f"Summon Sleeping Brides@{n}")
     assert t.question == "turn", "seat 1 has had its reaction"
     t.skip()
     t.play("Zap@1").pick("Peasant@2#2")
