@@ -73,8 +73,9 @@ def test_its_row_alternates_blood() -> None:
         assert row(t) == ["?"] * 5
         pile = t.draw_pile(IT)
         assert {rules().infos[n].card.blood for n in pile} == {1, 2}
-        seen.add((*field, *pile))
-    assert len(seen) == 6
+        seen.add((tuple(field), tuple(pile)))
+    assert len({field for field, _ in seen}) == len({pile for _, pile in seen}) == 6
+    assert all(list(pile) != sorted(pile) for _, pile in seen)
 
 
 @pytest.mark.rule("ASC-SET-12", "ASC-DRG-30")
@@ -170,6 +171,7 @@ def test_an_exhausted_ready_spell_progresses_and_passes_its_tokens_on() -> None:
     assert (t.exhaustion("Scatha Kalani II"), t.exhaustion("Scatha Kalani I")) == (2, 0)
     assert t.zone("Scatha Kalani I") == "removed"
     assert t.zone("Scatha Kalani III") == "under"
+    assert t.cards[t.id("Scatha Kalani III")].host == t.id("Scatha Kalani II"), "it went along"
     assert t.table.seats[IT].stage == 2
 
 

@@ -140,7 +140,8 @@ class Watch:
         elif isinstance(event, AbilityActivated) and table.seats[event.seat].automaton:
             yield f"{self._row}: activate"
         elif isinstance(event, TokensRemoved) and event.token is Token.EXHAUSTION:
-            if any(event.card in s.spellboard for s in table.seats if s.automaton):
+            in_turn = self._row != NO_ROLL  # recovery removes tokens too
+            if in_turn and any(event.card in s.spellboard for s in table.seats if s.automaton):
                 yield f"{self._row}: refresh"
         elif isinstance(event, AttackersDeclared) and table.seats[event.seat].automaton:
             yield f"{self._row}: attack"
