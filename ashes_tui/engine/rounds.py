@@ -124,6 +124,7 @@ def _first_player(run: Run, frame: RoundFrame) -> None:
 
 
 def _most_basics(run: Run) -> int | None:
+    """Who rolled the most basics, None on a tie; without any dice, which no roll could part, the first seat."""
     counts = [
         (sum(1 for d in run.table.pool(s.index, ACTIVE) if d.level is Level.BASIC), s.index)
         for s in run.table.seats
@@ -131,7 +132,8 @@ def _most_basics(run: Run) -> int | None:
     ]
     top = max(n for n, _ in counts)
     best = [s for n, s in counts if n == top]
-    return best[0] if len(best) == 1 else None
+    parted = len(best) == 1 or not any(run.table.pool(s, ACTIVE) for s in best)
+    return best[0] if parted else None
 
 
 def _discard(run: Run, frame: RoundFrame) -> None:

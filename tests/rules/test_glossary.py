@@ -326,3 +326,38 @@ def test_only_who_looks_at_cards_sees_them() -> None:
     told = redact(looked, 1)
     assert isinstance(told, CardsSeen)
     assert (len(looked.cards), set(told.cards)) == (5, {-1})
+
+
+# --- affecting -----------------------------------------------------------------------------------------------------
+
+
+def _after(spell: str, tome: str) -> tuple[str, int, int]:
+    """Where a ready spell with 2 status tokens is after another's spell, with how many exhaustion and status tokens."""
+    t = Table(seat(hand=[spell]), seat(spells=[card(tome, status=2)])).play(spell)
+    return t.zone(tome), t.exhaustion(tome), t.status(tome)
+
+
+@pytest.mark.rule("ASC-GLO-03")
+@pytest.mark.parametrize(
+    ("spell", "affected"),
+    [
+        ("Mark It", ("spellboard", 1, 2)),
+        ("Strip It", ("spellboard", 0, 1)),
+        ("Shed It", ("discard pile", 0, 0)),
+        ("Fetch It", ("hand", 0, 0)),
+    ],
+)
+def test_a_spell_is_affected_by_tokens_and_by_leaving_play(spell: str, affected: tuple[str, int, int]) -> None:
+    """Given a spell that opponents cannot affect beside one that they can, then none of these does anything to it."""
+    assert _after(spell, "Open Tome") == affected
+    assert _after(spell, "Sealed Tome") == ("spellboard", 0, 2)
+
+
+@pytest.mark.rule("ASC-GLO-03", "ASC-GLO-15")
+def test_being_chosen_and_counted_is_not_being_affected() -> None:
+    """Given a spell that opponents cannot affect, then it can be targeted and read, and its own player affects it."""
+    t = Table(seat(hand=["Weigh It"]), seat(spells=[card("Sealed Tome", status=2)])).play("Weigh It")
+    assert t.status("Marshal") == 2
+    t.skip()
+    t.use("Sealed Tome")
+    assert t.status("Sealed Tome") == 3

@@ -393,3 +393,9 @@ def test_the_first_round_of_a_real_game() -> None:
     assert [len(t.hand(s)) for s in (0, 1)] == [5, 5]
     assert (t.who, t.table.round) == (t.table.first_player, 1)
     assert t.why_not(1 - t.who, UsePower(0)) is not None
+
+
+def test_players_without_dice_do_not_roll_for_ever() -> None:
+    """Given nobody with a die in round 1, then the first seat chooses who begins."""
+    t = Table(seat(hand=FIVE), seat(hand=FIVE), at="prepare")
+    assert (t.question, t.who) == ("first player", 0)
