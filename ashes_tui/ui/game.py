@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from itertools import dropwhile
 
 from msgspec import Struct
@@ -31,7 +32,8 @@ class Chapter(Struct, frozen=True):
 class Game(Party):
     """A running match, the names used for it and what has been told to each seat so far.
 
-    ``story`` is what the opponent did after the last answer, if that was a whole turn in which nobody was asked.
+    ``story`` is what the opponent, or a player of the program, did after the last answer, if that was a whole turn
+    in which nobody was asked.
     """
 
     def __init__(self, match: Match, glyphs: Glyphs, whole: Rulebook | None = None) -> None:
@@ -79,8 +81,11 @@ class Game(Party):
     def choose(self, decision: Decision, choice: Choice) -> None:
         """A person's answer; then the other players answer theirs. Raises ``IllegalChoice``."""
         self.story = ()
+        told = len(self.log(decision.seat))
         self.match.choose(decision.seat, choice, decision.id)
         self.run_others()
+        if self.others and len(self.people) == 1:
+            self.story = turns_of(self.others, self.log(decision.seat)[told:])
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of a seat, and let the other players answer anew. Raises ``UndoRefused``."""
@@ -142,6 +147,13 @@ def last_turn(lines: list[Line]) -> list[Line]:
         begin -= 1
         told = told or not (is_heading(lines[begin]) or lines[begin].tone is Tone.ROUND)
     return lines[begin:]
+
+
+def turns_of(seats: Container[int], lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The turns that players of the program began and ended among some lines, without the turn that follows them."""
+    begin = next((i for i, line in enumerate(lines) if line.tone is Tone.TURN and line.seat in seats), len(lines))
+    headings = [i for i, line in enumerate(lines) if i > begin and is_heading(line) and line.seat not in seats]
+    return tuple(lines[begin : headings[0]]) if headings else ()
 
 
 def is_heading(line: Line) -> bool:

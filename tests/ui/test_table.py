@@ -15,10 +15,11 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.message import SmallScreen
-from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage
+from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage, StoryPage
 from ashes_tui.ui.screens.result import ResultScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.shown import Shown
+from ashes_tui.words.api import Tone
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
 
@@ -211,9 +212,16 @@ async def test_conceding_leads_to_the_result(library: Library) -> None:
 async def test_a_game_against_the_random_player_goes_on_by_itself(library: Library) -> None:
     match = new_match(library, players=("person", "random"))
     async with opened(library, match) as table:
+        told = 0
         for _ in range(12):
             assert all(d.seat == 0 for d in match.decisions)
             await _anything(table)
+            if isinstance(table.app.screen, StoryPage):
+                told += 1
+                assert {line.seat for line in table.app.screen.lines if line.tone is Tone.TURN} == {1}
+                assert not any(line.tone is Tone.TURN and line.seat == 0 for line in table.app.screen.lines)
+                await table.press("enter")
+        assert told
 
 
 async def _anything(table: Table) -> None:

@@ -194,7 +194,7 @@ class TableScreen(LeanScreen[None]):
             self._show_result()
             return
         if self.game.story and self.ashes.pauses:
-            name = self.game.called[self.game.opponent]
+            name = self.game.called[self.game.story[0].seat if self.game.others else self.game.opponent]
             self.ashes.push_screen(StoryPage(name, self.game.story, self.model.seat, self._ended_with()))
         seat = self.game.next_person(self.model.seat)
         if seat == self.model.seat and not (first and len(self.game.people) > 1):
