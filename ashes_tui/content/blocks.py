@@ -27,6 +27,7 @@ VERB_MODULES = (again, combat, control, effects)
 ATTRIBUTES = ("name", "box", "once", "given", "x")
 BOXES = {"inex": True}
 ONCE = {"turn": True}
+ALSO_TYPES = {"reaction": True}
 Parts = dict[str, Any]
 Read = Callable[[Fields, str], Parts]
 
@@ -147,7 +148,8 @@ def _focus(f: Fields, word: str) -> Parts:
 
 def _handplay(f: Fields, word: str) -> Parts:
     events = patterns(f.get(word), f.file, f.scope)
-    return {"events": events, "cost": as_cost(f.get("cost"))}
+    also = f.has("also-type") and f.word("also-type", ALSO_TYPES, "type")
+    return {"events": events, "cost": as_cost(f.get("cost")), "also_reaction": also}
 
 
 KINDS: dict[str, Kind] = {
@@ -159,7 +161,7 @@ KINDS: dict[str, Kind] = {
     "at": Kind(BlockKind.WHEN, ("do",), _trigger),
     "always": Kind(BlockKind.ALWAYS, (), _always),
     "focus": Kind(BlockKind.FOCUS, ("do", "instead", "amend"), _focus),
-    "handplay": Kind(BlockKind.HANDPLAY, ("cost",), _handplay),
+    "handplay": Kind(BlockKind.HANDPLAY, ("cost", "also-type"), _handplay),
     "status": Kind(BlockKind.STATUS, (), _inexhaustible),
     "progress": Kind(BlockKind.PROGRESS, (), _inexhaustible),
 }

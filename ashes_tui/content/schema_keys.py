@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.content import schema_words as w
-from ashes_tui.content.blocks import BOXES, ONCE
+from ashes_tui.content.blocks import ALSO_TYPES, BOXES, ONCE
 from ashes_tui.content.nodes.events import MEANS, WHOSE_DOING
 from ashes_tui.content.schema_words import Shape, ref, several, word
 
@@ -17,13 +17,14 @@ EVENTS = Shape("events", several(ref("event")), ({"attacks": "self"},))
 POINTS = Shape("points", several(ref("point")), ("round-end",))
 FOCUS = Shape("level-of-focus", {"enum": [1, 2]}, (1,))
 BOX = Shape("box", word(BOXES, "What kind of text box this is."), tuple(BOXES))
+ALSO = Shape("also-type", word(ALSO_TYPES, "What the card is too while it is played by this box."), tuple(ALSO_TYPES))
 LIMIT = Shape("limit", word(ONCE, "How often it can be used."), tuple(ONCE))
 WHOSE = Shape("whose-doing", word(WHOSE_DOING, "Whose doing it is."), tuple(WHOSE_DOING)[:1])
 BY = Shape("means", several(word(MEANS, "By what means.")), tuple(MEANS)[:1])
 
 SHAPES = (
     *(shape for shape in vars(w).values() if isinstance(shape, Shape)),
-    *(PROGRAM, PROGRAMS, TURNS, PAIR, STATICS, TIMED, EVENTS, POINTS, FOCUS, BOX, LIMIT, WHOSE, BY),
+    *(PROGRAM, PROGRAMS, TURNS, PAIR, STATICS, TIMED, EVENTS, POINTS, FOCUS, BOX, ALSO, LIMIT, WHOSE, BY),
 )
 
 ANYWHERE: dict[str, Shape] = {
@@ -46,6 +47,7 @@ ANYWHERE: dict[str, Shape] = {
     "name": w.LABEL,
     "box": BOX,
     "once": LIMIT,
+    "also-type": ALSO,
     "by": BY,
     "of": WHOSE,
     "means": BY,

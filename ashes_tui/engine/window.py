@@ -186,9 +186,9 @@ def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
         if table.cards[card].name not in names or room.misfit(run.board, seat, card):
             continue
         info = run.rules.infos[table.cards[card].name]
-        if muzzled and info.type is CardType.REACTION_SPELL:
-            continue
         for ability in info.reactions:
+            if muzzled and (info.type is CardType.REACTION_SPELL or ability.block.also_reaction):
+                continue
             ctx = Context(seat, card, ability.address, ability.n or 0, event=record)
             if _heard(run, ctx, ability, record) and any(
                 payment.can_pay(run.table, seat, cost, card)

@@ -38,7 +38,7 @@ class Block(Struct, frozen=True, tag="block"):
 
     ``inex`` is the yellow box (ASC-TXT-02); ``n`` the numeral of the title; ``once`` limits to once per turn;
     ``amend`` is a focus block's replacement activation cost, ``instead`` says that its effects replace those of the
-    activated effect; ``without`` the action a reaction box waives.
+    activated effect; with ``also_reaction`` the card is a reaction spell too while it is played by this box.
     """
 
     kind: BlockKind
@@ -52,6 +52,7 @@ class Block(Struct, frozen=True, tag="block"):
     focus: int = 0
     amend: Cost | None = None
     instead: bool = False
+    also_reaction: bool = False
     given: tuple[Condition, ...] = ()
     once: bool = False
     x: Value | None = None

@@ -182,6 +182,13 @@ def test_a_card_played_from_hand() -> None:
     paying = f"{lead}, paying 1 [[time:power]] instead of its play cost."
     assert boxed(Block(BlockKind.HANDPLAY, events=(event,), cost=cost)) == paying
     assert boxed(Block(BlockKind.HANDPLAY, events=(event,), cost=FREE)) == f"{lead} without paying its play cost."
+    also = Block(BlockKind.HANDPLAY, events=(event,), cost=cost, also_reaction=True)
+    assert boxed(also) == f"{paying} It is also a reaction spell until it is in play."
+
+
+def test_focus_that_replaces() -> None:
+    block = Block(BlockKind.FOCUS, focus=1, do=(Draw(TWO),), instead=True)
+    assert boxed(block, SPELL) == "Resolve the following instead: draw 2 cards."
 
 
 def test_focus() -> None:

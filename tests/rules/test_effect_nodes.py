@@ -533,3 +533,18 @@ def test_focus_says_what_it_goes_on_with() -> None:
     boxes = card_text(book, book.cards["Summon Steed"])
     said = "".join(span.text for span in boxes[1].spans)
     assert said == "If you do, place 1 status token on that conjuration. If you do not, draw 1 card."
+
+
+# --- a reaction spell for a while ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("spells", "offered"), [((), {"Standstill", "Leap"}), (("Rooted Law",), {"Leap"})])
+def test_what_is_also_a_reaction_spell_is_forbidden_like_one(spells: tuple[str, ...], offered: set[str]) -> None:
+    """Given two reaction boxes, when reaction spells are forbidden, then the box that says it is one is closed."""
+    table = Position(
+        seat(battlefield=(card("Tower"),)),
+        seat("Kanna Galeheart", spellboard=tuple(card(t) for t in spells), hand=("Standstill", "Leap")),
+    )
+    table.do(DeclareAttack(table.id("Kanna Galeheart")))
+    assert isinstance(table.decision, TriggerDecision)
+    assert {table.state.table.cards[c].name for c, _ in table.decision.triggers} == offered

@@ -70,9 +70,10 @@ def _focus(block: Block, s: Scope) -> str:
 
 def _handplay(block: Block, s: Scope) -> str:
     lead = f"{trigger_text(block, s)}, you may play this card from your hand"
+    also = " It is also a reaction spell until it is in play." if block.also_reaction else ""
     if block.cost is None or block.cost == FREE:
-        return sentence(f"{lead} without paying its play cost")
-    return sentence(f"{lead}, paying {cost_text_pretty(block.cost)} instead of its play cost")
+        return sentence(f"{lead} without paying its play cost") + also
+    return sentence(f"{lead}, paying {cost_text_pretty(block.cost)} instead of its play cost") + also
 
 
 def _effects(block: Block, s: Scope) -> str:
