@@ -29,7 +29,7 @@ from ashes_tui.ui.starting import open_asked
 from ashes_tui.ui.theme import DARK
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE
-from tests.ui.conftest import SIZES, Table, opened
+from tests.ui.conftest import SIZES, Table, new_match, opened
 
 TWO_SIZES = SIZES[:2]
 SCATHA = "Scatha Kalani"
@@ -171,6 +171,24 @@ async def test_decks_and_opponents_can_be_read_before_they_are_chosen(library: L
         assert {card.name for card in enemy.found()} == set(library.rulebook.automata[SCATHA].titles)
         await table.press("escape", "escape", "n", "down", "i")
         assert table.shows(DeckScreen)
+
+
+async def test_in_a_game_alone_the_menu_shows_both_decks(library: Library, saves: object) -> None:
+    async with opened(library, solo_match(library, steps=6)) as table:
+        await table.press("escape", "d")
+        assert table.shows(DeckScreen)
+        await table.press("escape", "e")
+        assert table.shows(EnemyScreen)
+        await table.press("escape", "c", "d", "escape", "c")
+        assert table.shows(GameMenu), "conceding must be asked anew after something else was done"
+
+
+async def test_between_two_people_the_menu_shows_nobodys_deck(library: Library, saves: object) -> None:
+    async with opened(library, new_match(library)) as table:
+        await table.press("escape")
+        menu = table.app.screen
+        assert isinstance(menu, GameMenu)
+        assert not {"d", "e"} & {choice.key for choice in menu.sheet().choices}
 
 
 @pytest.mark.parametrize("request_", [SoloRequest("no such deck", SCATHA), SoloRequest("", "nobody")])

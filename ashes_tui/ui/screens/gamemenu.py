@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.game import Game
+from ashes_tui.ui.screens.browser import DeckScreen, EnemyScreen
 from ashes_tui.ui.screens.menu import MenuScreen
 
 
@@ -29,6 +31,7 @@ class GameMenu(MenuScreen[bool]):
             Choice("w", "Words of the game", hint="What keywords, dice powers, actions and phases mean"),
             Choice("t", "Theme", "dark" if self.palette.dark else "light"),
             Choice("g", "Signs", self.glyphs.name),
+            *self._cards(),
             *self._pause(),
             concede,
             Choice("m", "Save and go to the main menu", hint="Resume continues exactly here"),
@@ -38,6 +41,20 @@ class GameMenu(MenuScreen[bool]):
         against = f", against {setup.opponent.name}, {setup.opponent.difficulty}" if setup.opponent else ""
         intro = (f"{setup.edition.capitalize()}, seed {setup.seed}{against}", self.game.match.name, "")
         return Sheet("The game waits", intro, choices, width=72)
+
+    def _cards(self) -> tuple[Choice, ...]:
+        """What can be read of the decks: one's own only where nobody else sits here, opponents of the rules always."""
+        found = []
+        if len(self.game.people) == 1:
+            found.append(Choice("d", "Your deck", hint="All its cards, and what they bring into play"))
+        if self._enemy is not None:
+            found.append(Choice("e", f"Cards of {self._enemy.name}", hint="What it plays with and what its dice mean"))
+        return tuple(found)
+
+    @property
+    def _enemy(self) -> AutomatonDef | None:
+        setup = self.game.match.header.setup
+        return self.game.rulebook.automata.get(setup.opponent.name) if setup.opponent else None
 
     def _pause(self) -> tuple[Choice, ...]:
         """Whether the game waits after each turn of an opponent that plays itself."""
@@ -49,6 +66,7 @@ class GameMenu(MenuScreen[bool]):
     def chosen(self, choice: Choice) -> None:
         """Do it."""
         app = self.ashes
+        self._sure = self._sure and choice.key == "c"
         match choice.key:
             case "o":
                 self.dismiss(False)
@@ -56,6 +74,11 @@ class GameMenu(MenuScreen[bool]):
                 app.open_help()
             case "w":
                 app.open_words()
+            case "d":
+                deck = self.game.match.header.setup.seats[self.game.people[0]].deck
+                app.push_screen(DeckScreen(deck, self.game.rulebook))
+            case "e" if self._enemy is not None:
+                app.push_screen(EnemyScreen(self._enemy, self.game.rulebook))
             case "t":
                 app.turn_theme()
             case "g":
