@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from ashes_tui.engine import query
-from ashes_tui.engine.control import Seq
+from ashes_tui.engine.control import EMPTY, Seq
 from ashes_tui.engine.run import Run
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector
@@ -94,12 +94,19 @@ def can_do(run: Run, frame: Seq, program: str) -> bool:
         return False
     node = nodes[0]
     for _, selector in slots_of(node):
+        if isinstance(selector, Ref) and _names_nothing(run, frame, selector):
+            return False
         if not isinstance(selector, Select | AnyOf) or is_player(selector):
             continue
         if not eligible(run, frame, selector) and not veiled(run, frame, selector):
             return False
     probe = PROBES.get(type(node))
     return probe is None or probe(run, frame, node, program)
+
+
+def _names_nothing(run: Run, frame: Seq, of: Ref) -> bool:
+    """Whether what should have been bound before was not there to bind."""
+    return of.name.startswith("$") and query.ref(run.board, frame.context, frame.env, of.name) == EMPTY
 
 
 Probe = Callable[[Run, Seq, Any, str], bool]
