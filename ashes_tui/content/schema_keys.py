@@ -60,6 +60,7 @@ BESIDE: dict[tuple[str, str], Shape] = {
     ("pay", "to"): PROGRAM,
     ("move-die", "from"): w.DIE_PLACE,
     ("move-die", "to"): w.DIE_PLACE,
+    ("move-die", "level"): w.ON_SIDE,
     ("until", "always"): TIMED,
     ("cannot", "by"): w.SELECTOR,
 }

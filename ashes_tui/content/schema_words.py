@@ -23,7 +23,7 @@ from ashes_tui.content.grammar.selector import (
 )
 from ashes_tui.content.grammar.value import FUNCTIONS, WORDS
 from ashes_tui.content.nodes.again import RESOLVABLE
-from ashes_tui.content.nodes.effects import ENDS, PLACES, POOL
+from ashes_tui.content.nodes.effects import ACTIVE_POOL, ENDS, PLACES, POOL, SIDES
 from ashes_tui.content.nodes.statics import ACTS, DELAYS, DURATIONS, DUTIES, FLAG_NAMES
 
 Json = dict[str, Any]
@@ -120,7 +120,9 @@ ACTION_KINDS = Shape("action-kinds", several(word(ACTIONS, "An action that need 
 NAME = Shape("name", _phrase(_NAME, "[A-Za-z_][A-Za-z0-9_]*"), ("d",))
 NAMES = Shape("names", several(ref("name")), ("d",))
 SOME_DICE = Shape("dice", text(f"Dice of some types: {_listed(DICE)}, joined by 'or'.", "artifice"), ("artifice",))
-DIE_PLACE = Shape("die-place", text(f"'{POOL}', or cards. {_SELECTOR}", POOL, "card mine"), (POOL,))
+_DIE_PLACE = f"'{POOL}', '{ACTIVE_POOL}', or cards. {_SELECTOR}"
+DIE_PLACE = Shape("die-place", text(_DIE_PLACE, POOL, "card mine"), (POOL, ACTIVE_POOL))
+ON_SIDE = Shape("on-side", word(SIDES, "On which side it comes to lie."), tuple(SIDES)[:1])
 DIE = Shape("die", word(DICE, "A magic type."), tuple(DICE)[:1])
 LEVEL = Shape("level", word(LEVELS, "A side of a die."), tuple(LEVELS)[:1])
 PLACE = Shape("place", word(PLACES, "Where the cards go."), ("hand", "under"))

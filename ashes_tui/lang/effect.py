@@ -156,7 +156,7 @@ class Shuffle(Struct, frozen=True, tag="shuffle"):
 
 
 class TurnDice(Struct, frozen=True, tag="dice"):
-    """Turn dice in an active pool: ``raise``, ``lower``, to any side (``choice``) or to ``basic`` (ASC-GLO-10).
+    """Turn dice in an active pool: ``raise``, ``lower``, ``choice`` (any side), ``basic``, ``class``, or ``reroll``.
 
     ``level`` narrows it to dice on that side.
 
@@ -175,7 +175,8 @@ class TurnDice(Struct, frozen=True, tag="dice"):
 class MoveDie(Struct, frozen=True, tag="move-die"):
     """Move dice between pools and cards. ``source``/``to``: a selector of cards, or None for your exhausted pool.
 
-    ``this`` moves the die whose power resolves.
+    ``this`` moves the die whose power resolves; no types mean any. ``from_active``, ``to_active``: your active pool
+    instead of the exhausted one, where it comes to lie on ``level`` or on any side you choose.
     """
 
     dice: tuple[DieType, ...]
@@ -184,6 +185,10 @@ class MoveDie(Struct, frozen=True, tag="move-die"):
     to: Selector | None
     up_to: bool = False
     this: bool = False
+    from_active: bool = False
+    to_active: bool = False
+    level: Level | None = None
+    any_side: bool = False
 
 
 class Power(Struct, frozen=True, tag="power"):

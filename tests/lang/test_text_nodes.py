@@ -215,6 +215,17 @@ EFFECTS: list[tuple[Effect, str]] = [
         TurnDice("raise", TWO, YOU, die=DieType.TIME, level=Level.BASIC),
         "Raise 2 basic time dice in your active pool one level each.",
     ),
+    (
+        MoveDie((), ONE, None, None, to_active=True, any_side=True),
+        "Move a die from your exhausted pool to your active pool on a side of your choice.",
+    ),
+    (
+        MoveDie(STAR, TWO, None, None, to_active=True, level=Level.POWER),
+        "Move 2 astral dice from your exhausted pool to your active pool on their power sides.",
+    ),
+    (MoveDie((), ONE, None, None, from_active=True), "Move a die from your active pool to your exhausted pool."),
+    (TurnDice("reroll", TWO, OPPONENT), "Reroll 2 dice in a target opponent's active pool."),
+    (TurnDice("class", AllOf(), YOU), "Change all dice in your active pool to their class sides."),
     (MoveDie(STAR, ONE, None, SELF), "Place an astral die from your exhausted pool onto this unit."),
     (
         MoveDie(STAR, TWO, None, CARDS, up_to=True),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.engine.api import (
+    ACTIVE,
+    EXHAUSTED,
     Activate,
     AssignBlocks,
     BlockDecision,
@@ -13,6 +15,7 @@ from ashes_tui.engine.api import (
     Confirm,
     ConfirmDecision,
     DeclareAttack,
+    DiceRolled,
     EndTurn,
     Meditate,
     MeditateDecision,
@@ -25,6 +28,7 @@ from ashes_tui.engine.api import (
     PickNumber,
     PlayCard,
     Scenario,
+    SetDie,
     Start,
     TriggerDecision,
     TurnDecision,
@@ -470,3 +474,62 @@ def test_until_your_next_turn_or_the_round() -> None:
     table.do(Pass(), EndTurn())
     running.append(len(table.state.table.effects))
     assert running == [1, 0]
+
+
+# --- dice ------------------------------------------------------------------------------------------------------------
+
+
+def pool(table: Position, owner: int, place: int) -> list[tuple[DieType, Level]]:
+    """Types and sides of the dice in a pool."""
+    return [(d.type, d.level) for d in table.state.table.dice if d.owner == owner and d.place == place]
+
+
+@pytest.mark.rule("ASC-GLO-10")
+def test_dice_are_rerolled() -> None:
+    """Given an opponent's two dice, when they are rerolled, then that is a roll of theirs of just these."""
+    table = Position(seat("Nobody", hand=("Gamble",)), seat("Nobody", active=dice(DieType.CHARM, 2)))
+    mine = [d.id for d in table.state.table.dice if d.owner == 1]
+    table.do(PlayCard(table.id("Gamble"), "side"))
+    (rolled,) = table.told(DiceRolled)
+    assert isinstance(rolled, DiceRolled)
+    assert (rolled.seat, [d for d, _ in rolled.rolls]) == (1, mine)
+    assert pool(table, 1, ACTIVE) == [(DieType.CHARM, level) for _, level in rolled.rolls]
+
+
+@pytest.mark.rule("ASC-GLO-10")
+def test_dice_are_set_to_their_class_sides() -> None:
+    """Given dice on basic, class and power, then all are on class."""
+    mine = (*dice(DieType.TIME, 1, Level.BASIC), *dice(DieType.TIME, 1, Level.CLASS), *dice(DieType.TIME))
+    table = Position(seat("Nobody", hand=("Order",), active=mine), seat("Nobody"))
+    table.do(PlayCard(table.id("Order"), "side"))
+    assert pool(table, 0, ACTIVE) == [(DieType.TIME, Level.CLASS)] * 3
+
+
+@pytest.mark.parametrize("level", [Level.BASIC, Level.POWER])
+def test_a_die_comes_back_on_a_side_of_choice(level: Level) -> None:
+    """Given an exhausted die on class, when recalled, then it is active, on the side its player says."""
+    spent = dice(DieType.TIME, 1, Level.CLASS)
+    table = Position(seat("Nobody", hand=("Recall",), active=(), exhausted=spent), seat("Nobody"))
+    table.do(PlayCard(table.id("Recall"), "side"), SetDie(0, level))
+    assert pool(table, 0, ACTIVE) == [(DieType.TIME, level)]
+    assert pool(table, 0, EXHAUSTED) == []
+
+
+def test_a_die_comes_back_on_a_side_that_is_said() -> None:
+    """Given exhausted dice of two types, then the time die comes back on power, and nobody is asked."""
+    spent = (*dice(DieType.CHARM, 1, Level.BASIC), *dice(DieType.TIME, 1, Level.BASIC))
+    table = Position(seat("Nobody", hand=("Regain",), active=(), exhausted=spent), seat("Nobody"))
+    table.do(PlayCard(table.id("Regain"), "side"))
+    assert pool(table, 0, ACTIVE) == [(DieType.TIME, Level.POWER)]
+
+
+def test_an_active_die_is_given_up_for_a_card() -> None:
+    """Given an active die, then it is exhausted and a card drawn; without one, nothing happens."""
+    table = Position(
+        seat("Nobody", hand=("Give Up", "Give Up"), active=dice(DieType.TIME), draw_pile=("Pawn",) * 3, side_actions=2),
+        seat("Nobody"),
+    )
+    table.do(PlayCard(table.id("Give Up"), "side"))
+    assert (len(pool(table, 0, EXHAUSTED)), in_hand(table)) == (1, ["Give Up", "Pawn"])
+    table.do(PlayCard(table.id("Give Up", 2), "side"))
+    assert in_hand(table) == ["Pawn"]

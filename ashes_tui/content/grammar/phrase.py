@@ -12,7 +12,7 @@ from ashes_tui.lang.select import Num, Selector, Value
 from ashes_tui.lang.terms import ActionKind, DieType, Token
 
 TOKENS = {t.value: t for t in Token}
-CHANGES = {word: word for word in ("raise", "lower", "choice", "basic")}
+CHANGES = {word: word for word in ("raise", "lower", "choice", "basic", "class", "reroll")}
 ACTIONS = {k.value: k for k in ActionKind}
 
 
@@ -55,13 +55,15 @@ def die_types(s: Stream) -> tuple[DieType, ...]:
 
 
 def some_dice(s: Stream) -> SomeDice:
-    """``artifice``, ``upto:2 artifice``, ``this``."""
+    """``artifice``, ``upto:2 artifice``, ``2 die`` (of any type), ``this``."""
     if s.accept("this"):
         return SomeDice(Num(1), (), False, True)
+    if s.accept("die"):
+        return SomeDice(Num(1), (), False, False)
     if s.peek().text in DICE:
         return SomeDice(Num(1), die_types(s), False, False)
     n, up_to = amount(s)
-    return SomeDice(n, die_types(s), up_to, False)
+    return SomeDice(n, () if s.accept("die") else die_types(s), up_to, False)
 
 
 def looked_at(s: Stream) -> Value | Selector:

@@ -45,7 +45,9 @@ PLACES = {
     p: p for p in ("hand", "top", "bottom", "top or bottom", "shuffled", "removed", "battlefield", "under", "aside")
 }
 ENDS = {"top": False, "bottom": True}
-POOL = "exhausted pool"
+POOL, ACTIVE_POOL = "exhausted pool", "active pool"
+SIDES = {**LEVELS, "choice": None}
+"""On which side a die comes to lie in the active pool; ``choice``: its player says."""
 
 
 def _or_you(f: Fields, key: str) -> Selector:
@@ -203,17 +205,33 @@ def _dice(f: Fields) -> Effect:
     return TurnDice(change, n, f.parse("pool", selector), up_to, die, level, bound_name(f))
 
 
-@verb("move-die", MoveDie, "from", "to")
+@verb("move-die", MoveDie, "from", "to", "level")
 def _move_die(f: Fields) -> Effect:
     some: SomeDice = f.parse("move-die", some_dice)
     if some.this and f.scope.has_self:
         raise Fault(f.get("move-die").spot, "'this' is a die, known only in dice.yaml", "name a magic type")
-    return MoveDie(some.dice, some.n, _pool(f, "from"), _pool(f, "to"), some.up_to, some.this)
+    source, to = (f.text(key) for key in ("from", "to"))
+    if source == to and to in (POOL, ACTIVE_POOL):
+        raise Fault(f.get("to").spot, f"the dice are in the {to} already", "name another place")
+    if f.has("level") and to != ACTIVE_POOL:
+        raise Fault(f.node.keys["level"], "only in the active pool a die has a side", "write to: active pool")
+    return MoveDie(
+        some.dice,
+        some.n,
+        _pool(f, "from"),
+        _pool(f, "to"),
+        some.up_to,
+        some.this,
+        source == ACTIVE_POOL,
+        to == ACTIVE_POOL,
+        f.word("level", SIDES, "side") if f.has("level") else None,
+        f.has("level") and f.text("level") == "choice",
+    )
 
 
 def _pool(f: Fields, key: str) -> Selector | None:
     node = f.get(key)
-    if isinstance(node, Scalar) and node.value == POOL:
+    if isinstance(node, Scalar) and node.value in (POOL, ACTIVE_POOL):
         return None
     return f.parse(key, selector)
 

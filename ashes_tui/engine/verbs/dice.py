@@ -41,7 +41,9 @@ def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
     if dice is None:
         return WAIT
     seat = run.table.body(seats[0]).index
-    for d in dice:
+    if node.change == "reroll" and dice:
+        run.emit(ev.DiceRolled(seat, run.roll(seat, dice)))
+    for d in dice if node.change != "reroll" else ():
         _turn_one(run, node, d)
     if run.table.seats[seat].automaton and node.change == "raise" and not node.up_to:
         # ASC-DRG-19: set back in between, its dice are raised on.
@@ -64,9 +66,12 @@ def _turn_one(run: Run, node: fx.TurnDice, die: int) -> None:
 
 
 def _side(change: str, level: Level) -> Level:
-    if change == "basic":
-        return Level.BASIC
+    if change in _SIDES:
+        return _SIDES[change]
     return Level(level + (1 if change == "raise" else -1))
+
+
+_SIDES = {"basic": Level.BASIC, "class": Level.CLASS}
 
 
 def _controllers(run: Run, frame: Seq) -> tuple[int, ...]:
@@ -75,7 +80,7 @@ def _controllers(run: Run, frame: Seq) -> tuple[int, ...]:
 
 
 def _turnable(run: Run, seat: int, node: fx.TurnDice) -> tuple[Die, ...]:
-    end = Level.POWER if node.change == "raise" else Level.BASIC
+    end = {"raise": Level.POWER, "class": Level.CLASS, "reroll": None}.get(node.change, Level.BASIC)
     return tuple(
         d
         for d in run.table.pool(seat, ACTIVE)
@@ -189,8 +194,7 @@ def _lay(run: Run, frame: Seq, node: fx.MoveDie) -> bool | None:
     """Put the die in hand where it goes; a target may be answered first. None while asking, False without a place."""
     die = frame.loop[0]
     if node.to is None:
-        run.emit(ev.DieMoved(die, EXHAUSTED))
-        return True
+        return _to_pool(run, frame, node, die)
     if frame.stage == 1:
         to = _destination(run, frame, node, run.table.dice[die].type)
         if to is None:
@@ -208,6 +212,31 @@ def _lay(run: Run, frame: Seq, node: fx.MoveDie) -> bool | None:
     return True
 
 
+def _to_pool(run: Run, frame: Seq, node: fx.MoveDie, die: int) -> bool | None:
+    """Put the die in hand into a pool of its owner, in the active one perhaps on another side."""
+    if isinstance(frame.answer, SetDie):
+        run.emit(ev.DieTurned(die, frame.answer.level))
+    if frame.stage == 3:
+        return True
+    run.emit(ev.DieMoved(die, ACTIVE if node.to_active else EXHAUSTED))
+    if node.level is not None and run.table.dice[die].level is not node.level:
+        run.emit(ev.DieTurned(die, node.level))
+    if not node.any_side:
+        return True
+    frame.stage, frame.answer = 3, None
+    run.ask(
+        SideDecision(
+            seat=frame.context.asked,
+            purpose=Purpose.DIE_SIDE,
+            rule="ASC-TXT-07",
+            source=frame.context.source,
+            address=f"{frame.program}/{frame.i}",
+            dice=(die,),
+        )
+    )
+    return None
+
+
 def _aims(to: Selector) -> bool:
     """Whether a place is a target (charm, ASC-DICE-12)."""
     head = to.options[0] if isinstance(to, AnyOf) else to
@@ -218,14 +247,15 @@ def _sources(run: Run, frame: Seq, node: fx.MoveDie) -> tuple[Die, ...]:
     """Dice that could be moved, one for each type (and card) that makes a difference."""
     table = run.table
     if node.source is None:
-        found = [d for d in table.dice if d.owner == frame.context.you and d.place == EXHAUSTED]
+        pool = ACTIVE if node.from_active else EXHAUSTED
+        found = [d for d in table.dice if d.owner == frame.context.you and d.place == pool]
     else:
         cards = query.cards_of(run.board, frame.context, frame.env, node.source)
         found = [table.dice[d] for c in cards for d in table.cards[c].dice]
-    first: dict[tuple[DieType, int], Die] = {}
+    first: dict[tuple[DieType, int, Level | None], Die] = {}
     for die in found:
         if (not node.dice or die.type in node.dice) and _has_room(run, frame, node, die):
-            first.setdefault((die.type, die.place), die)
+            first.setdefault((die.type, die.place, die.level if die.place == ACTIVE else None), die)
     return tuple(first.values())
 
 

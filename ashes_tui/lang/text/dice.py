@@ -16,6 +16,8 @@ TURNS: dict[str, tuple[str, str, str]] = {
     "lower": ("lower", "one level", "one level each"),
     "choice": ("change", "to a side of your choice", "to sides of your choice"),
     "basic": ("change", "to its basic side", "to their basic sides"),
+    "class": ("change", "to its class side", "to their class sides"),
+    "reroll": ("reroll", "", ""),
 }
 """Change → verb, and what it does to one die and to several."""
 
@@ -27,10 +29,17 @@ def _turn(node: TurnDice, s: Scope) -> Clause:
     pool = owned(node.pool, s)
     s.bind(node.as_, "die", TURNED[node.change])
     to = one if _one(node, s) else several
-    return Clause(f"{verb} {amount.head} in {pool} active pool {to}{amount.after(s)}")
+    return Clause(f"{verb} {amount.head} in {pool} active pool{f' {to}' if to else ''}{amount.after(s)}")
 
 
-TURNED: dict[str, str] = {"raise": "raised", "lower": "lowered", "choice": "changed", "basic": "changed"}
+TURNED: dict[str, str] = {
+    "raise": "raised",
+    "lower": "lowered",
+    "choice": "changed",
+    "basic": "changed",
+    "class": "changed",
+    "reroll": "rerolled",
+}
 
 
 def _kind(node: TurnDice) -> str:
@@ -47,6 +56,12 @@ def _one(node: TurnDice | MoveDie, s: Scope) -> bool:
 def _move(node: MoveDie, s: Scope) -> Clause:
     dice = "this die" if node.this else _dice(node, s)
     several = not node.this and not _one(node, s)
+    if node.to_active:
+        origin = f"on {_cards(node.source, several, s)}" if node.source is not None else "from your exhausted pool"
+        return Clause(f"move {dice} {origin} to your active pool{_on_side(node, several)}")
+    if node.from_active:
+        to = "to your exhausted pool" if node.to is None else f"onto {_cards(node.to, several, s)}"
+        return Clause(f"move {dice} from your active pool {to}")
     if node.source is None and node.to is None:
         return Clause(f"exhaust {dice}")
     if node.to is None:
@@ -58,6 +73,16 @@ def _move(node: MoveDie, s: Scope) -> Clause:
     source = _cards(node.source, several, s)
     origin = "" if node.this else f" from {source}"
     return Clause(f"move {dice}{origin} onto {_cards(node.to, several, s)}")
+
+
+def _on_side(node: MoveDie, several: bool) -> str:
+    """``on its power side``, ``on sides of your choice``."""
+    if node.any_side:
+        return " on sides of your choice" if several else " on a side of your choice"
+    if node.level is None:
+        return ""
+    level = node.level.name.lower()
+    return f" on their {level} sides" if several else f" on its {level} side"
 
 
 def _dice(node: MoveDie, s: Scope) -> str:
