@@ -16,7 +16,7 @@ from ashes_tui.engine.seq import FITS, WAIT, executes, push_child
 from ashes_tui.engine.state import NONE
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.terms import DECK_TYPES, PHOENIXBORN_TYPES, CardType
+from ashes_tui.lang.terms import DECK_TYPES, PHOENIXBORN_TYPES, CardType, Zone
 
 
 @executes(fx.Again)
@@ -127,6 +127,8 @@ def play_now(run: Run, frame: Seq, node: fx.PlayNow) -> object:
         return WAIT
     picked = able[frame.answer.n] if isinstance(frame.answer, PickNumber) else able[0]
     frame.answer, frame.stage = None, 1
+    if run.table.cards[card].zone is Zone.DRAW_PILE:
+        run.move(card, Zone.LIMBO, frame.context.you)  # shown before it is paid for: nobody's hidden card any more
     run.push(Play(seat=frame.context.you, card=card, cost=picked))
     return WAIT
 
