@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from ashes_tui.engine.api import (
-    NONE,
     AttackersDeclared,
     BehaviorRolled,
     CardMoved,
@@ -21,13 +20,20 @@ from ashes_tui.engine.api import (
     TurnPassed,
 )
 from ashes_tui.lang.defs import AutomatonDef
-from ashes_tui.lang.terms import Level, Phase, Token, Zone
+from ashes_tui.lang.terms import Level, Phase, Rule, Zone
 
 PROGRESSED = "progressed "
 RESET, PENALTY = "all dice set back to basic", "a die raised for a person's pass"
 PASSED, JOINT = "passes", "attacks with several units"
 PILE, FATIGUE = "exhausted by its empty draw pile", "wounded by fatigue"
 REFRESHED, SPELL_REFRESHED = "removes its own exhaustion", "removes the exhaustion of its ready spell"
+_MARKS = {
+    Rule.SET_BACK: RESET,
+    Rule.EMPTY_PILE: PILE,
+    Rule.FATIGUE: FATIGUE,
+    Rule.BODY_EXHAUSTED: REFRESHED,
+    Rule.SPELL_EXHAUSTED: SPELL_REFRESHED,
+}
 
 
 def deeds_of(spec: AutomatonDef) -> Iterator[str]:
@@ -87,42 +93,19 @@ def _passed(table: Table, e: TurnPassed, _before: Events, _after: Events) -> Ite
         yield PASSED
 
 
-def _turned(table: Table, e: DieTurned, before: Events, _after: Events) -> Iterator[str]:
-    owner, last = table.dice[e.die].owner, before[-1] if before else None
-    if not table.seats[owner].automaton:
-        return
-    if e.level is Level.BASIC and isinstance(last, TokensPlaced) and last.token is Token.STATUS:
-        yield RESET
-    if e.level is Level.CLASS and not isinstance(last, BehaviorRolled) and any(_by_person(table, b) for b in before):
+def _turned(_t: Table, e: DieTurned, _before: Events, _after: Events) -> Iterator[str]:
+    if e.rule is Rule.PASS_PENALTY:
         yield PENALTY
 
 
-def _by_person(table: Table, event: Event) -> bool:
-    return isinstance(event, TurnPassed) and not table.seats[event.seat].automaton
+def _tokens(_t: Table, e: TokensPlaced | TokensRemoved, _before: Events, _after: Events) -> Iterator[str]:
+    if e.rule in _MARKS:
+        yield _MARKS[e.rule]
 
 
 def _attacked(table: Table, e: AttackersDeclared, _before: Events, _after: Events) -> Iterator[str]:
     if table.seats[e.seat].automaton and len(e.attackers) > 1:
         yield JOINT
-
-
-def _placed(table: Table, e: TokensPlaced, _before: Events, _after: Events) -> Iterator[str]:
-    if e.source == NONE and e.cause == NONE and _is_body(table, e.card):
-        found = {Token.EXHAUSTION: PILE, Token.WOUND: FATIGUE}.get(e.token)
-        yield from (found,) if found else ()
-
-
-def _removed(table: Table, e: TokensRemoved, _before: Events, _after: Events) -> Iterator[str]:
-    if e.token is not Token.EXHAUSTION:
-        return
-    if _is_body(table, e.card):
-        yield REFRESHED
-    elif any(e.card in s.spellboard for s in table.seats if s.automaton):
-        yield SPELL_REFRESHED
-
-
-def _is_body(table: Table, card: int) -> bool:
-    return any(s.automaton and s.phoenixborn == card for s in table.seats)
 
 
 _FINDERS: dict[type, Callable[[Table, Any, Events, Events], Iterator[str]]] = {
@@ -133,6 +116,6 @@ _FINDERS: dict[type, Callable[[Table, Any, Events, Events], Iterator[str]]] = {
     TurnPassed: _passed,
     DieTurned: _turned,
     AttackersDeclared: _attacked,
-    TokensPlaced: _placed,
-    TokensRemoved: _removed,
+    TokensPlaced: _tokens,
+    TokensRemoved: _tokens,
 }

@@ -114,7 +114,7 @@ def _declare(run: Run, frame: AttackFrame) -> None:
 def _declared(run: Run, frame: AttackFrame, attackers: tuple[int, ...]) -> None:
     frame.answer, frame.stage = None, 1
     defender = run.table.cards[frame.target].seat
-    run.emit(ev.AttackersDeclared(frame.seat, defender, frame.target, attackers))
+    run.emit(ev.AttackersDeclared(frame.seat, defender, frame.target, attackers, frame.rule))
     records = [
         Record(kind=EventKind.ATTACKS, card=a, player=frame.seat, cause=frame.seat, target=frame.target)
         for a in attackers

@@ -11,6 +11,7 @@ from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.terms import (
     CardType,
     Means,
+    Rule,
     Token,
     Zone,
 )
@@ -81,7 +82,7 @@ def exhaust_pile(run: Run, seat: int) -> None:
     if state.stamina > 0:
         run.emit(ev.StaminaLowered(seat, state.stamina - 1))
     else:
-        run.emit(ev.TokensPlaced(state.phoenixborn, Token.EXHAUSTION, 1, NONE, NONE, Means.GAME))
+        run.emit(ev.TokensPlaced(state.phoenixborn, Token.EXHAUSTION, 1, rule=Rule.EMPTY_PILE))
     _refill(run, seat)
 
 
@@ -126,7 +127,7 @@ def discard_from_pile(run: Run, card: int) -> None:
     state = run.table.seats[seat]
     run.move(card, Zone.DISCARD_PILE, seat, index=0)
     if state.stamina == 0:
-        window(run, run.place_wounds(state.phoenixborn, 1, NONE, NONE, Means.GAME))
+        window(run, run.place_wounds(state.phoenixborn, 1, NONE, NONE, Means.GAME, Rule.FATIGUE))
     exhaust_pile(run, seat)
 
 
@@ -134,5 +135,5 @@ def pass_penalty(run: Run, seat: int) -> None:
     """A person's pass raises one basic die of an opponent with a face-down aspect facing them (ASC-DRG-15)."""
     for area in areas(run):
         if area.opposing in (NONE, seat) and run.board.face_down(area.index):
-            dragon.raise_one(run, run.table.body(area.index).index)
+            dragon.raise_one(run, run.table.body(area.index).index, Rule.PASS_PENALTY)
             return

@@ -23,6 +23,7 @@ from ashes_tui.lang.terms import (
     EventKind,
     Intent,
     Means,
+    Rule,
     Token,
 )
 
@@ -63,7 +64,7 @@ def _spend_status(run: Run, seat: int, card: int, ability: Ability) -> None:
     run.emit(ev.TokensRemoved(card, Token.STATUS, 1))
     own = card == run.table.seats[seat].phoenixborn
     if own and run.board.exhausted(card):
-        run.emit(ev.TokensRemoved(card, Token.EXHAUSTION, 1))  # ASC-DRG-32
+        run.emit(ev.TokensRemoved(card, Token.EXHAUSTION, 1, Rule.BODY_EXHAUSTED))
         return
     _resolve(run, seat, card, ability)
 
@@ -84,8 +85,8 @@ def _behave(run: Run, frame: AutomatonTurn) -> None:
         level = dragon.roll_one(run, run.table.body(frame.seat).index)
         rows = definition(run, frame.seat).rows
         frame.steps = next((r.steps for r in rows if r.level is level), ())
-    elif not _attack(run, frame, _leftmost_able(run.board, frame.seat)):
-        run.emit(ev.TurnPassed(frame.seat))
+    elif not _attack(run, frame, _leftmost_able(run.board, frame.seat), Rule.NO_ROLL):
+        run.emit(ev.TurnPassed(frame.seat, Rule.NO_ROLL))
         window(run, Record(kind=EventKind.PASSES, player=frame.seat, cause=frame.seat))
 
 
@@ -132,7 +133,7 @@ def _activate(run: Run, frame: AutomatonTurn) -> None:
     if run.table.seats[frame.seat].side_actions > 0:
         run.emit(ev.ActionSpent(frame.seat, ActionKind.SIDE))
     if run.board.exhausted(spell):
-        run.emit(ev.TokensRemoved(spell, Token.EXHAUSTION, 1))
+        run.emit(ev.TokensRemoved(spell, Token.EXHAUSTION, 1, Rule.SPELL_EXHAUSTED))
         return
     ability = next((a for a in run.board.abilities(spell) if a.block.kind is BlockKind.ACT), None)
     if ability is not None:
@@ -161,7 +162,7 @@ def _leftmost_able(board: Board, seat: int) -> int:
     return next((c for c in board.units(seat) if _able(board, c)), NONE)
 
 
-def _attack(run: Run, frame: AutomatonTurn, attacker: int) -> bool:
+def _attack(run: Run, frame: AutomatonTurn, attacker: int, rule: Rule | None = None) -> bool:
     """Attack with a unit by its intent; center aspects attack together (ASC-DRG-21..24)."""
     if attacker == NONE:
         return False
@@ -173,7 +174,7 @@ def _attack(run: Run, frame: AutomatonTurn, attacker: int) -> bool:
     if intent is Intent.CENTER:
         group = tuple(c for c in board.units(frame.seat) if _intent(board, c) is Intent.CENTER and _able(board, c))
     _main(run, frame.seat)
-    run.push(AttackFrame(seat=frame.seat, target=target, attackers=group))
+    run.push(AttackFrame(seat=frame.seat, target=target, attackers=group, rule=rule))
     return True
 
 

@@ -12,7 +12,7 @@ from ashes_tui.engine.choices import Choice, Decision
 from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.state import NONE, Bound
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.terms import Behavior, EventKind, Level, Means
+from ashes_tui.lang.terms import Behavior, EventKind, Level, Means, Rule
 
 EMPTY = Bound()
 
@@ -218,6 +218,7 @@ class AttackFrame(Frame, tag="attack"):
     seat: int = NONE
     target: int = NONE
     attackers: tuple[int, ...] = ()
+    rule: Rule | None = None
 
 
 class BattleFrame(Frame, tag="battle"):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.state import ACTIVE, NONE
-from ashes_tui.lang.terms import Level, Means, Token
+from ashes_tui.engine.state import ACTIVE
+from ashes_tui.lang.terms import Level, Rule, Token
 
 
 def basics(run: Run, seat: int) -> tuple[int, ...]:
@@ -32,14 +32,14 @@ def settle(run: Run, seat: int) -> None:
     if not dice or any(d.level is Level.BASIC for d in dice):
         return
     phoenixborn = run.table.seats[seat].phoenixborn
-    run.emit(ev.TokensPlaced(phoenixborn, Token.STATUS, 1, NONE, NONE, Means.GAME))
+    run.emit(ev.TokensPlaced(phoenixborn, Token.STATUS, 1, rule=Rule.SET_BACK))
     for die in dice:
-        run.emit(ev.DieTurned(die.id, Level.BASIC))
+        run.emit(ev.DieTurned(die.id, Level.BASIC, Rule.SET_BACK))
 
 
-def raise_one(run: Run, seat: int) -> None:
-    """Raise one basic die one level."""
+def raise_one(run: Run, seat: int, rule: Rule) -> None:
+    """Raise one basic die one level, by a rule."""
     found = basics(run, seat)
     if found:
-        run.emit(ev.DieTurned(found[0], Level.CLASS))
+        run.emit(ev.DieTurned(found[0], Level.CLASS, rule))
         settle(run, seat)

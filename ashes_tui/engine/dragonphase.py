@@ -11,7 +11,7 @@ from ashes_tui.engine.control import Context, DragonPhase, Leave, ProgressFrame,
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, SeatState
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.terms import BlockKind, Means, Phase, Token, Zone
+from ashes_tui.lang.terms import BlockKind, Means, Phase, Rule, Token, Zone
 
 
 @step(DragonPhase)
@@ -44,7 +44,7 @@ def _gain_status(run: Run) -> None:
     for area in areas(run):
         aspects = _aspects(run.board, area.index)
         if aspects:
-            run.emit(ev.TokensPlaced(area.phoenixborn, Token.STATUS, len(aspects), NONE, NONE, Means.GAME))
+            run.emit(ev.TokensPlaced(area.phoenixborn, Token.STATUS, len(aspects), rule=Rule.FACE_UP_STATUS))
         for card in aspects:
             missing = run.rules.infos[run.table.cards[card].name].card.status - run.table.cards[card].status
             if missing > 0:

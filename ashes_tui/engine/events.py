@@ -1,7 +1,7 @@
 """Events: facts about the table, in the past tense, one closed union.
 
 Each carries its ``audience``, stamped when it is emitted: the seats that may know all of it; None is everyone.
-``redact`` gives what the others may know.
+``redact`` gives what the others may know. ``rule`` says by what rule the game itself did it, where readers need that.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct, structs
 
 from ashes_tui.engine.state import NONE, Delayed, Snapshot, TimedEffect
-from ashes_tui.lang.terms import ActionKind, Level, Means, Phase, Token, Zone
+from ashes_tui.lang.terms import ActionKind, Level, Means, Phase, Rule, Token, Zone
 
 
 class Base(Struct, frozen=True, kw_only=True):
@@ -67,6 +67,7 @@ class TurnPassed(Base, frozen=True, tag="passed", kw_only=False):
     """A player passed (ASC-RND-15)."""
 
     seat: int
+    rule: Rule | None = None
 
 
 class Meditated(Base, frozen=True, tag="meditated", kw_only=False):
@@ -153,6 +154,7 @@ class TokensPlaced(Base, frozen=True, tag="tokens-placed", kw_only=False):
     source: int = NONE
     cause: int = NONE
     means: Means = Means.GAME
+    rule: Rule | None = None
 
 
 class TokensRemoved(Base, frozen=True, tag="tokens-removed", kw_only=False):
@@ -161,6 +163,7 @@ class TokensRemoved(Base, frozen=True, tag="tokens-removed", kw_only=False):
     card: int
     token: Token
     n: int
+    rule: Rule | None = None
 
 
 class DiceRolled(Base, frozen=True, tag="dice-rolled", kw_only=False):
@@ -175,6 +178,7 @@ class DieTurned(Base, frozen=True, tag="die-turned", kw_only=False):
 
     die: int
     level: Level
+    rule: Rule | None = None
 
 
 class DieMoved(Base, frozen=True, tag="die-moved", kw_only=False):
@@ -281,6 +285,7 @@ class AttackersDeclared(Base, frozen=True, tag="attackers-declared", kw_only=Fal
     defender: int
     target: int
     attackers: tuple[int, ...]
+    rule: Rule | None = None
 
 
 class BlockersDeclared(Base, frozen=True, tag="blockers-declared", kw_only=False):

@@ -8,7 +8,7 @@ from ashes_tui.engine.room import battlefield_free
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import EXHAUSTED, NONE
 from ashes_tui.engine.window import window
-from ashes_tui.lang.terms import CONJURED_TYPES, EventKind, Means, Zone
+from ashes_tui.lang.terms import CONJURED_TYPES, EventKind, Means, Rule, Zone
 
 
 def bleed(run: Run, card: int) -> None:
@@ -17,7 +17,7 @@ def bleed(run: Run, card: int) -> None:
     blood = run.rules.infos[c.name].card.blood
     if blood:
         owner = run.table.body(c.owner)
-        window(run, run.place_wounds(owner.phoenixborn, blood, card, NONE, Means.GAME))
+        window(run, run.place_wounds(owner.phoenixborn, blood, card, NONE, Means.GAME, Rule.BLOOD))
 
 
 def enter_battlefield(run: Run, cards: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -29,7 +29,7 @@ from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE
 from ashes_tui.engine.turns import run_delayed
 from ashes_tui.engine.window import window
-from ashes_tui.lang.terms import Duration, EventKind, Level, Means, Phase, Stat, Token, Zone
+from ashes_tui.lang.terms import Duration, EventKind, Level, Means, Phase, Rule, Stat, Token, Zone
 
 # --- setup -------------------------------------------------------------------------------------------------------
 
@@ -209,7 +209,7 @@ def _fatigue(run: Run, frame: RoundFrame) -> None:
         return
     seat, frame.queue = frame.queue[0], frame.queue[1:]
     if not run.table.seats[seat].lost:
-        window(run, run.place_wounds(run.table.seats[seat].phoenixborn, 1, NONE, NONE, Means.GAME))
+        window(run, run.place_wounds(run.table.seats[seat].phoenixborn, 1, NONE, NONE, Means.GAME, Rule.NO_CARDS))
 
 
 def _prepared(run: Run, frame: RoundFrame) -> None:

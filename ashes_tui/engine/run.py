@@ -22,7 +22,7 @@ from ashes_tui.engine.lastknown import snapshot
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.state import NONE, Snapshot
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.terms import IN_PLAY, EventKind, Level, Means, Token, Zone
+from ashes_tui.lang.terms import IN_PLAY, EventKind, Level, Means, Rule, Token, Zone
 
 F = TypeVar("F", bound=Frame)
 Step = Callable[["Run", Any], None]
@@ -160,9 +160,11 @@ class Run:
             audience = (seat,) if zone is Zone.HAND or old.zone is Zone.HAND else ()
         self.emit(ev.CardMoved(card, zone, seat, index, host, last, old.zone, audience=audience))
 
-    def place_wounds(self, card: int, n: int, source: int, cause: int, means: Means) -> Record:
+    def place_wounds(
+        self, card: int, n: int, source: int, cause: int, means: Means, rule: Rule | None = None
+    ) -> Record:
         """Put wound tokens on a card; gives the record triggers may answer."""
-        self.emit(ev.TokensPlaced(card, Token.WOUND, n, source, cause, means))
+        self.emit(ev.TokensPlaced(card, Token.WOUND, n, source, cause, means, rule))
         return Record(
             kind=EventKind.WOUNDED, card=card, player=self.table.cards[card].seat, source=source, cause=cause,
             amount=n, means=means,

@@ -235,6 +235,21 @@ class Intent(StrEnum):
     CENTER = "center"
 
 
+class Rule(StrEnum):
+    """A rule by which the game itself does something: no card says it and no player chooses it."""
+
+    NO_CARDS = "ASC-RND-09"
+    FACE_UP_STATUS = "ASC-DRG-04"
+    NO_ROLL = "ASC-DRG-14"
+    PASS_PENALTY = "ASC-DRG-15"
+    SET_BACK = "ASC-DRG-17"
+    BLOOD = "ASC-DRG-29"
+    SPELL_EXHAUSTED = "ASC-DRG-31"
+    BODY_EXHAUSTED = "ASC-DRG-32"
+    FATIGUE = "ASC-DRG-41"
+    EMPTY_PILE = "ASC-DRG-42"
+
+
 class Behavior(StrEnum):
     """One step of a behaviour row (ASC-DRG-12)."""
 

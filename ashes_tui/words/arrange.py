@@ -20,13 +20,7 @@ class Paid(Struct, frozen=True):
     dice: tuple[api.DieMoved, ...]
 
 
-class Raised(Struct, frozen=True):
-    """A die of the opponent that a pass raised."""
-
-    turned: api.DieTurned
-
-
-Step = Event | Paid | Raised
+Step = Event | Paid
 
 SILENT = (
     api.TurnEnded,
@@ -94,8 +88,6 @@ def _without_echoes(steps: Sequence[Step]) -> list[Step]:
             continue
         if isinstance(before, api.BehaviorRolled) and isinstance(step, api.DieTurned) and step.die == before.die:
             continue
-        if isinstance(before, api.TurnPassed) and isinstance(step, api.DieTurned):
-            step = Raised(step)
         if isinstance(before, Paid) and _arrives(before.deed, step):
             continue
         if isinstance(before, api.BattleBegan) and isinstance(step, api.DamageDealt):

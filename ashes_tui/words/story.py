@@ -8,12 +8,11 @@ from itertools import groupby
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Token
-from ashes_tui.words.arrange import Paid, Raised, Step, arranged
+from ashes_tui.words.arrange import Paid, Step, arranged
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.reasons import parts
 from ashes_tui.words.tellers import GROUPS, TELLERS
-from ashes_tui.words.tellers_opponent import raised
 
 
 def narrate(event: Event, names: Names) -> Line | None:
@@ -45,12 +44,7 @@ def _told(run: list[Step], names: Names) -> Iterator[Line | None]:
         yield group(run, names)
         return
     for step in run:
-        if isinstance(step, Paid):
-            yield _paid(step, names)
-        elif isinstance(step, Raised):
-            yield raised(step.turned, names)
-        else:
-            yield narrate(step, names)
+        yield _paid(step, names) if isinstance(step, Paid) else narrate(step, names)
 
 
 def _paid(paid: Paid, names: Names) -> Line | None:
@@ -68,12 +62,12 @@ def _run_key(step: Step, names: Names) -> Hashable:
             die = names.die_view(step.die)
             return "die", step.place, die.owner if die else -1
         case api.DieTurned():
-            return "turned"
+            return "turned", step.rule
         case api.TokensRemoved():
             return "removed", step.token
         case api.TokensPlaced(token=Token.EXHAUSTION):
-            return "exhausted", step.n
+            return "exhausted", step.n, step.rule
         case api.TokensPlaced():
-            return "placed", step.token, step.card, step.means
+            return "placed", step.token, step.card, step.means, step.rule
         case _:
             return id(step)

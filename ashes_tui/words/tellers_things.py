@@ -6,15 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ashes_tui.engine import api
-from ashes_tui.lang.terms import Level, Means, Token
+from ashes_tui.lang.terms import Level, Rule, Token
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import article, capital, count, listing
+from ashes_tui.words.tellers_opponent import raised
 
 Tellers = dict[type, Callable[[Any, Names], Line | None]]
 
 
 _TOKENS = {Token.WOUND: "wound", Token.EXHAUSTION: "exhaustion token", Token.STATUS: "status token"}
+_WHY: dict[Rule | None, str] = {Rule.FATIGUE: " for being fatigued", Rule.NO_CARDS: " for want of cards to draw"}
+"""Why the game itself wounds."""
 
 
 def _placed(e: api.TokensPlaced, names: Names) -> Line:
@@ -26,30 +29,13 @@ def _placements(events: Sequence[api.TokensPlaced], names: Names) -> Line:
     e, n = events[0], sum(event.n for event in events)
     who, seat = capital(names.full(e.card)), _seat_of(e.card, names)
     if e.token is Token.WOUND:
-        return Line(f"{who} receives {count(n, 'wound')}{_fatigue(e, names)}", Tone.HURT, seat)
+        return Line(f"{who} receives {count(n, 'wound')}{_WHY.get(e.rule, '')}", Tone.HURT, seat)
     if e.token is Token.EXHAUSTION and e.n == 1:
-        if _pile_empty(events, names):
+        if e.rule is Rule.EMPTY_PILE:
             return Line(f"{who} is exhausted, as its draw pile is empty", Tone.ACTION, seat)
         cards = names.cards(event.card for event in events)
         return Line(f"{capital(cards)} {'is' if len(events) == 1 else 'are'} exhausted", Tone.QUIET, seat)
     return Line(f"{who} gets {count(n, _TOKENS[e.token])}", seat=seat)
-
-
-def _fatigue(e: api.TokensPlaced, names: Names) -> str:
-    """Why the game itself wounds a Phoenixborn, or an opponent that plays itself; else nothing."""
-    if e.means is not Means.GAME or e.source != api.NONE:
-        return ""
-    return " for being fatigued" if _plays_itself(e.card, names) else " for want of cards to draw"
-
-
-def _pile_empty(events: Sequence[api.TokensPlaced], names: Names) -> bool:
-    """Whether an opponent that plays itself is exhausted by the game (ASC-DRG-42)."""
-    e = events[0]
-    return len(events) == 1 and e.means is Means.GAME and e.source == api.NONE and _plays_itself(e.card, names)
-
-
-def _plays_itself(card: int, names: Names) -> bool:
-    return any(seat.automaton and seat.phoenixborn.id == card for seat in names.view.seats)
 
 
 def _removed(e: api.TokensRemoved, names: Names) -> Line:
@@ -86,28 +72,18 @@ def _turned(e: api.DieTurned, names: Names) -> Line:
 
 
 def _turns(events: Sequence[api.DieTurned], names: Names) -> Line:
-    """Dice turned one after the other."""
+    """Dice turned one after the other by the same rule, if by one."""
+    e, view = events[0], names.die_view(events[0].die)
+    seat = view.owner if view else -1
+    if e.rule is Rule.PASS_PENALTY:
+        return raised(e, names)
+    if e.rule is Rule.SET_BACK:
+        return Line(f"No {names.die(e.die)} is basic any more: all turn back to basic", seat=seat)
     if len(events) == 1:
-        die = article(names.die(events[0].die))
-        return Line(f"{capital(die)} turns to {events[0].level.name.lower()}")
+        return Line(f"{capital(article(names.die(e.die)))} turns to {e.level.name.lower()}")
     signs = [_sign(e.die, e.level, names) for e in events]
-    view = names.die_view(events[0].die)
-    if view and _set_back(events, names.view.seats[view.owner]):
-        then = signs[len(names.view.seats[view.owner].active_dice) :]
-        more = f", then to {' '.join(then)}" if then else ""
-        return Line(f"No {names.die(events[0].die)} is basic any more: all turn back to basic{more}", seat=view.owner)
-    whose = f"{names.whose(view.owner)} dice" if view else "Dice"
-    return Line(f"{whose} turn to {' '.join(signs)}", seat=view.owner if view else -1)
-
-
-def _set_back(events: Sequence[api.DieTurned], seat: api.SeatView) -> bool:
-    """Whether all dice of an opponent that plays itself turn to basic, not some that a person lowered."""
-    first = events[: len(seat.active_dice)]
-    return (
-        bool(seat.automaton)
-        and {e.die for e in first} == {die.id for die in seat.active_dice}
-        and all(e.level is Level.BASIC for e in first)
-    )
+    whose = f"{names.whose(seat)} dice" if view else "Dice"
+    return Line(f"{whose} turn to {' '.join(signs)}", seat=seat)
 
 
 def _die_moved(e: api.DieMoved, names: Names) -> Line:

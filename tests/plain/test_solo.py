@@ -12,7 +12,7 @@ from ashes_tui.engine.api import (
     TurnBegan,
     TurnPassed,
 )
-from ashes_tui.lang.terms import Level, Token
+from ashes_tui.lang.terms import Level, Rule, Token
 from ashes_tui.match.match import Match
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.game import Game
@@ -119,17 +119,18 @@ def test_reasons_stand_before_what_they_explain() -> None:
     body, die = view.seats[1].phoenixborn.id, view.seats[1].active_dice[0].id
     names.known[99] = "Birdhunter"
     events = (
-        TokensPlaced(body, Token.STATUS, 1),
-        DieTurned(die, Level.BASIC),
-        TokensPlaced(body, Token.STATUS, 2),
+        TokensPlaced(body, Token.STATUS, 1, rule=Rule.SET_BACK),
+        DieTurned(die, Level.BASIC, Rule.SET_BACK),
+        TokensPlaced(body, Token.STATUS, 2, rule=Rule.FACE_UP_STATUS),
         StaminaLowered(1, 1),
-        TokensPlaced(body, Token.EXHAUSTION, 1),
-        TokensPlaced(body, Token.WOUND, 1),
-        TokensPlaced(body, Token.WOUND, 2, source=99),
+        TokensPlaced(body, Token.EXHAUSTION, 1, rule=Rule.EMPTY_PILE),
+        TokensPlaced(body, Token.WOUND, 1, rule=Rule.FATIGUE),
+        TokensPlaced(body, Token.WOUND, 2, source=99, rule=Rule.BLOOD),
         TurnBegan(1),
         TokensRemoved(body, Token.STATUS, 1),
-        TokensRemoved(body, Token.EXHAUSTION, 1),
-        TurnPassed(1),
+        TokensRemoved(body, Token.EXHAUSTION, 1, Rule.BODY_EXHAUSTED),
+        TurnPassed(1, Rule.NO_ROLL),
+        TokensPlaced(body, Token.WOUND, 1),
     )
     found = list(parts(events, names))
     assert [e for _, some in found for e in some] == list(events)

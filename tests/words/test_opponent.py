@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
-from ashes_tui.lang.terms import Intent, Level, Token
+from ashes_tui.lang.terms import Intent, Level, Rule, Token
 from ashes_tui.match.match import Match
 from ashes_tui.words.api import Names, Tone, explain, narrate, tell
 
@@ -55,7 +55,7 @@ def test_face_down_aspects_get_no_name() -> None:
 def test_a_die_raised_by_a_pass_is_told_with_the_reason() -> None:
     called = names()
     die = called.view.seats[1].active_dice[0].id
-    _, line = tell((api.TurnPassed(0), api.DieTurned(die, Level.CLASS)), called)
+    _, line = tell((api.TurnPassed(0), api.DieTurned(die, Level.CLASS, Rule.PASS_PENALTY)), called)
     assert "pass" in line.text
     assert line.seat == 1
 
@@ -63,7 +63,7 @@ def test_a_die_raised_by_a_pass_is_told_with_the_reason() -> None:
 def test_dice_that_are_set_back_are_told_as_one_with_the_reason() -> None:
     called = names()
     dice = called.view.seats[1].active_dice
-    (line,) = tell([api.DieTurned(die.id, Level.BASIC) for die in dice], called)
+    (line,) = tell([api.DieTurned(die.id, Level.BASIC, Rule.SET_BACK) for die in dice], called)
     assert "basic any more" in line.text
 
 
@@ -71,15 +71,15 @@ def test_dice_turned_after_they_are_set_back_are_told_too() -> None:
     """A ready spell that raises two dice goes on after the set is complete (ASC-DRG-19)."""
     called = names()
     dice = called.view.seats[1].active_dice
-    events = [*(api.DieTurned(die.id, Level.BASIC) for die in dice), api.DieTurned(dice[0].id, Level.CLASS)]
-    (line,) = tell(events, called)
+    back = [api.DieTurned(die.id, Level.BASIC, Rule.SET_BACK) for die in dice]
+    line, then = tell([*back, api.DieTurned(dice[0].id, Level.CLASS)], called)
     assert "basic any more" in line.text
-    assert line.text.endswith(called.glyphs.die(dice[0].type, Level.CLASS))
+    assert then.text == "A dragon die turns to class"
 
 
 def test_dice_a_person_lowers_are_not_told_as_set_back() -> None:
     called = names()
-    dice = called.view.seats[1].active_dice[:2]
+    dice = called.view.seats[1].active_dice
     (line,) = tell([api.DieTurned(die.id, Level.BASIC) for die in dice], called)
     assert "basic any more" not in line.text
     assert "Scatha Kalani's dice turn to" in line.text
@@ -89,19 +89,20 @@ def test_fatigue_is_told_with_the_reason() -> None:
     """A wound for each card off its draw pile, exhaustion when that is empty (ASC-DRG-41/42)."""
     called = names()
     its, mine = (called.view.seats[i].phoenixborn.id for i in (1, 0))
-    wound, tired = (api.TokensPlaced(its, token, 1) for token in (Token.WOUND, Token.EXHAUSTION))
+    wound = api.TokensPlaced(its, Token.WOUND, 1, rule=Rule.FATIGUE)
+    tired = api.TokensPlaced(its, Token.EXHAUSTION, 1, rule=Rule.EMPTY_PILE)
     assert [line.text for line in tell([wound], called)] == ["Scatha Kalani receives 1 wound for being fatigued"]
     assert [line.text for line in tell([tired], called)] == ["Scatha Kalani is exhausted, as its draw pile is empty"]
-    (line,) = tell([api.TokensPlaced(mine, Token.WOUND, 1)], called)
+    (line,) = tell([api.TokensPlaced(mine, Token.WOUND, 1, rule=Rule.NO_CARDS)], called)
     assert line.text.endswith("for want of cards to draw")
-    (line,) = tell([api.TokensPlaced(mine, Token.EXHAUSTION, 1)], called)
-    assert line.text.endswith("is exhausted")
+    (line,) = tell([api.TokensPlaced(its, Token.EXHAUSTION, 1)], called)
+    assert line.text.endswith("is exhausted"), "by a card, which is no such reason"
 
 
 def test_what_it_does_by_the_rules_alone_is_told_with_the_reason() -> None:
     """Given a turn of its without a roll, when it attacks, then a quiet line before that says why."""
     called = names()
-    attack = api.AttackersDeclared(1, 0, called.view.seats[0].phoenixborn.id, ())
+    attack = api.AttackersDeclared(1, 0, called.view.seats[0].phoenixborn.id, (), Rule.NO_ROLL)
     _, why, told = explain((api.TurnBegan(1), attack), called)
     assert why.text == "No aspect is face down, so nothing is rolled: it attacks if it can"
     assert why.tone is Tone.QUIET
