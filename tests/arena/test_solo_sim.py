@@ -85,7 +85,10 @@ def test_a_game_among_people_has_no_such_marks() -> None:
             ["--enemy", "scatha", "--difficulty", "mild"],
             "there is no difficulty 'mild'; choose one of: standard, heroic",
         ),
-        (["--enemy", "scatha", "--level", "2"], "--level 2: Scatha Kalani has level 1 only"),
+        (
+            ["--enemy", "scatha", "--level", "2"],
+            "--level 2: Scatha Kalani, a Dragonborn, has level 1 only; leave --level out",
+        ),
         (
             ["--enemy", "scatha", "--players", "random,random,random"],
             "--players names 3 of 1 or 2 seats; write for instance: --players random",
