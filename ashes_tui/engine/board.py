@@ -303,7 +303,7 @@ class Board:
             if isinstance(static, AttachTo):
                 continue
             entry = Entry(static, holder, you, ability.n or 0, die, ability.block.x)
-            if query.is_people(static.who):
+            if (not isinstance(static.who, Ref) or static.who.name == "you") and query.is_people(static.who):
                 for seat in self._addressed(static, entry):
                     self._people.setdefault(seat, []).append(entry)
             for c in self.reach(static, entry):

@@ -198,7 +198,6 @@ EVENT_WORDS: dict[str, str] = {
     "destroyed": "{card} was destroyed",
     "destroys": "{card} destroyed a unit",
     "targets": "{card} is targeted",
-    "tokens gone": "{card} has no status tokens left",
     "resolves": "{card} resolves",
     "played": "{card} was played",
     "leaves": "{card} leaves play",
