@@ -204,7 +204,6 @@ EVENT_WORDS: dict[str, str] = {
     "passes": "A player passed",
     "meditates": "A card was discarded by meditating",
     "spent": "A die was spent",
-    "tokens gone": "{card} has no status tokens left",
     "dice changed": "Dice were changed",
     "round end": "The round ends",
     "turn start": "The turn begins",
