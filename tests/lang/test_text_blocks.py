@@ -204,6 +204,17 @@ def test_once_each_turn_and_x() -> None:
     assert boxed(block) == text
 
 
+def test_once_each_turn_you_may() -> None:
+    block = Block(BlockKind.WHEN, events=(ENTERS,), do=(May((CARD,)),), once=True)
+    assert boxed(block) == "When this unit comes into play, you may draw 1 card. You may do so only once each turn."
+
+
+def test_a_card_declared_in_whatever_part() -> None:
+    parts = tuple(EventPattern(event, Ref("host")) for event in (EventKind.ATTACKS, EventKind.DEFENDS))
+    text = "When this unit is declared as an attacker, blocker, or guard, draw 1 card."
+    assert boxed(Block(BlockKind.WHEN, events=parts, do=(CARD,)), CardType.ALTERATION_SPELL) == text
+
+
 def test_a_block_that_listens_only_sometimes() -> None:
     block = Block(BlockKind.WHEN, events=(ENTERS,), do=(CARD, HIT), given=(IsFirstPlayer(),))
     assert boxed(block) == (

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.cost import FREE
+from ashes_tui.lang.effect import May
 from ashes_tui.lang.static import Gain
 from ashes_tui.lang.terms import BlockKind
 from ashes_tui.lang.text.conditions import clause
@@ -100,10 +101,16 @@ def body(block: Block, s: Scope) -> str:
     """The text of a block without its title."""
     text = BLOCKS[block.kind](block, s)
     if block.once:
-        text += " It can be used only once each turn." if block.cost else " It happens only once each turn."
+        text += f" {_once(block)} only once each turn."
     if block.x is not None:
         text += " " + sentence(capital(f"X = {VALUES(block.x, s)}"))
     return text
+
+
+def _once(block: Block) -> str:
+    if block.cost:
+        return "It can be used"
+    return "You may do so" if len(block.do) == 1 and isinstance(block.do[0], May) else "It happens"
 
 
 def gained(node: object) -> Iterator[Gain]:

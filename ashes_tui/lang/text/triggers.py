@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from ashes_tui.lang.block import Block, EventPattern
 from ashes_tui.lang.select import Noun, Ref, Select, Selector
 from ashes_tui.lang.terms import EVENT_ROLES, BlockKind, EventKind, Means
@@ -161,7 +163,16 @@ def _whose_turn(subject: Selector | None) -> str:
 def trigger_text(block: Block, s: Scope) -> str:
     """``when this unit comes into play``, ``at the end of the round``; any of several events triggers."""
     word = "when" if block.kind is BlockKind.WHEN else "after"
-    texts = [event_text(pattern, s) for pattern in block.events]
+    texts = [event_text(pattern, s) for pattern in block.events[: 1 if _declared(block.events) else None]]
+    if _declared(block.events):
+        texts = [texts[0].replace("an attacker", "an attacker, blocker, or guard")]
     if all(pattern.event in POINTS for pattern in block.events):
         return listed(texts, "or")
     return f"{word} {listed(texts, 'or')}"
+
+
+def _declared(events: tuple[EventPattern, ...]) -> bool:
+    """Whether it is all one card's being declared, in whatever part."""
+    if [pattern.event for pattern in events] != [EventKind.ATTACKS, EventKind.DEFENDS]:
+        return False
+    return replace(events[0], event=EventKind.DEFENDS) == events[1]
