@@ -212,7 +212,7 @@ def test_once_each_turn_you_may() -> None:
 def test_a_card_declared_in_whatever_part() -> None:
     parts = tuple(EventPattern(event, Ref("host")) for event in (EventKind.ATTACKS, EventKind.DEFENDS))
     text = "When this unit is declared as an attacker, blocker, or guard, draw 1 card."
-    assert boxed(Block(BlockKind.WHEN, events=parts, do=(CARD,)), CardType.ALTERATION_SPELL) == text
+    assert boxed(Block(BlockKind.WHEN, events=parts, do=(CARD,)), ALTERATION) == text
 
 
 def test_a_block_that_listens_only_sometimes() -> None:
