@@ -87,7 +87,8 @@ class LeanScreen(Screen[Result]):
             event.stop()
             event.prevent_default()
             self.paint()
-            self.call_after_refresh(self.noted)
+            if not self.shown.stands(self.question()):
+                self.call_after_refresh(self.noted)
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay out anew; below the smallest size say so instead."""
