@@ -136,10 +136,11 @@ def bind(frame: Seq, name: str | None, bound: Bound) -> None:
     frame.env = env
 
 
-def bind_gone(run: Run, frame: Seq, name: str | None, bound: Bound) -> None:
+def bind_gone(run: Run, frame: Seq, name: str | None, bound: Bound, *, lost: bool = False) -> None:
     """Bind cards that are about to leave play as what they will be then, so that the name finds them afterwards."""
     cards = [run.table.cards[c] for c in bound.cards]
-    bind(frame, name, structs.replace(bound, marks=tuple(c.incarnation + (c.zone in IN_PLAY) for c in cards)))
+    marks = tuple(c.incarnation + (c.zone in IN_PLAY) for c in cards)
+    bind(frame, name, structs.replace(bound, marks=marks, lost=lost))
 
 
 # --- slots -------------------------------------------------------------------------------------------------------

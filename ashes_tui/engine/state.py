@@ -147,7 +147,8 @@ class Bound(Struct, frozen=True):
     """What a name stands for: cards, seats or dice, and how much was done.
 
     ``marks`` are the incarnations the cards had when they were bound. With ``token`` it stands for ``n`` tokens of that
-    kind on each card; those that have been removed since are none of them any more.
+    kind on each card; those that have been removed since are none of them any more. ``lost`` says that they were
+    destroyed or discarded as they were bound: nothing more becomes of those that something else has taken since.
     """
 
     cards: tuple[int, ...] = ()
@@ -156,6 +157,7 @@ class Bound(Struct, frozen=True):
     n: int = 0
     marks: tuple[int, ...] = ()
     token: Token | None = None
+    lost: bool = False
 
 
 class Delayed(Struct, frozen=True):

@@ -114,12 +114,16 @@ def _answers(run: Run, record: Record, card: int, ability: Ability, seat: int, d
     # The text of a die on a card is not the card's: exhaustion does not silence it.
     if not ability.inex and die == NONE and board.was_exhausted(card):
         return False
-    if ability.block.once and any(
-        isinstance(e, ev.TriggerResolved) and e.card == card and e.address == ability.address for e in run.table.history
-    ):
+    if ability.block.once and not _once_more(run, card, ability):
         return False
     ctx = Context(seat, card, ability.address, ability.n or 0, event=record, die=die)
     return _heard(run, ctx, ability, record) and _worth_asking(run, ctx, ability)
+
+
+def _once_more(run: Run, card: int, ability: Ability) -> bool:
+    """Whether a text for once per turn is still to be used: it is a turn, and not yet used in it (TIM-15)."""
+    used = (e for e in run.table.history if isinstance(e, ev.TriggerResolved))
+    return run.table.active != NONE and not any(e.card == card and e.address == ability.address for e in used)
 
 
 def _worth_asking(run: Run, ctx: Context, ability: Ability) -> bool:

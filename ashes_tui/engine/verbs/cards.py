@@ -72,7 +72,7 @@ def mill(run: Run, frame: Seq, node: fx.Mill) -> object:
 def discard(run: Run, frame: Seq, node: fx.Discard) -> object:
     """Discard from play (no destroyed triggers) or from a hand or pile."""
     picked = frame.picks["what"]
-    bind_gone(run, frame, node.as_, picked)
+    bind_gone(run, frame, node.as_, picked, lost=True)
     piled = [c for c in picked.cards if automaton.in_its_pile(run, c)]
     for card in piled:
         automaton.discard_from_pile(run, card)
@@ -92,7 +92,7 @@ def discard(run: Run, frame: Seq, node: fx.Discard) -> object:
 @executes(fx.Put)
 def put(run: Run, frame: Seq, node: fx.Put) -> object:
     """Put cards where the text says."""
-    picked = frame.picks["what"]
+    picked = _still_lost(run, frame.picks["what"])
     to = node.to
     if to == "top or bottom":
         if not picked.cards:
@@ -109,6 +109,16 @@ def put(run: Run, frame: Seq, node: fx.Put) -> object:
     for card in reversed(picked.cards) if leaving else picked.cards:
         done = _put_one(run, frame, node, card, to) or done
     return done
+
+
+def _still_lost(run: Run, bound: Bound) -> Bound:
+    """Of cards that were destroyed or discarded, those that are where this brought them: nothing else took them."""
+    if not bound.lost:
+        return bound
+    return Bound(cards=tuple(c for c in bound.cards if run.table.cards[c].zone in _LOST))
+
+
+_LOST = frozenset({Zone.ASIDE, Zone.DISCARD_PILE, Zone.CONJURATION_PILE})
 
 
 def _pile_end(run: Run, frame: Seq) -> str | None:

@@ -91,7 +91,7 @@ def cancel(run: Run, _frame: Seq, _node: fx.Cancel) -> object:
 def destroy(run: Run, frame: Seq, node: fx.Destroy) -> object:
     """Destroy directly: no damage, no wounds, the full sequence (ASC-DMG-09)."""
     ctx, picked = frame.context, frame.picks["what"]
-    bind_gone(run, frame, node.as_, picked)
+    bind_gone(run, frame, node.as_, picked, lost=True)
     units = [c for c in picked.cards if run.board.is_in_play(c)]
     for card in reversed(units):
         mark = run.table.cards[card].incarnation
