@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.control import Context
-from ashes_tui.engine.facts import compare, is_state
-from ashes_tui.engine.query import Env, cards_of, seats_of, value
+from ashes_tui.engine.facts import compare, is_state, was_destroyed
+from ashes_tui.engine.query import Env, cards_of, is_people, ref, seats_of, subject_matches, value
 from ashes_tui.engine.state import NONE
 from ashes_tui.lang import select as sl
 
@@ -39,8 +39,7 @@ def _c_type(board: Board, ctx: Context, env: Env, c: sl.IsType) -> bool:
 
 
 def _c_destroyed(board: Board, ctx: Context, env: Env, c: sl.WasDestroyed) -> bool:
-    cards = set(cards_of(board, ctx, env, c.of))
-    return any(isinstance(e, ev.UnitDestroyed) and e.card in cards for e in board.table.history)
+    return any(was_destroyed(board, card) for card in cards_of(board, ctx, env, c.of))
 
 
 def _c_played(board: Board, ctx: Context, _env: Env, c: sl.Played) -> bool:
@@ -69,6 +68,15 @@ def _c_battle(board: Board, ctx: Context, env: Env, c: sl.InBattle) -> bool:
     return card != NONE and (is_state(board, sl.State.ATTACKING, card) or is_state(board, sl.State.BLOCKING, card))
 
 
+def _c_one(board: Board, ctx: Context, env: Env, c: sl.IsOne) -> bool:
+    bound = ref(board, ctx, env, c.of.name)
+    if is_people(c.what):
+        return bool(bound.seats) and set(bound.seats) <= set(seats_of(board, ctx, env, c.what))
+    if c.what.zone is not None or c.what.among is not None:
+        return bool(bound.cards) and set(bound.cards) <= set(cards_of(board, ctx, env, c.what))
+    return bool(bound.cards) and all(subject_matches(board, ctx, env, c.what, card) for card in bound.cards)
+
+
 def _c_first_player(board: Board, ctx: Context, _env: Env, _c: sl.IsFirstPlayer) -> bool:
     return board.table.first_player == ctx.you
 
@@ -92,6 +100,8 @@ _CONDITIONS: dict[type, Callable[[Board, Context, Env, Any], bool]] = {
     sl.SpentLevel: _c_spent,
     sl.IsFirstPlayer: _c_first_player,
     sl.InBattle: _c_battle,
+    sl.IsOne: _c_one,
+    sl.YourTurn: lambda b, ctx, _e, _c: b.table.active == ctx.you,
     sl.HasFlag: _c_flag,
     sl.Not: lambda b, ctx, e, c: not holds(b, ctx, e, (c.what,)),
 }

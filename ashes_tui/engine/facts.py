@@ -34,6 +34,8 @@ def is_state(board: Board, state: sl.State, card: int) -> bool:
         return DieType.ARTIFICE in board.dice_types(card)
     if state is sl.State.DECLARED:
         return any(_declares(e, card) for e in board.table.history)
+    if state is sl.State.NOT_ATTACKING:
+        return not is_state(board, sl.State.ATTACKING, card)
     attack = board.table.attack
     if attack is None:
         return False
@@ -57,6 +59,11 @@ def _declares(event: object, card: int) -> bool:
     if isinstance(event, ev.BlockersDeclared):
         return any(blocker == card for _, blocker in event.blocks)
     return isinstance(event, ev.GuardDeclared) and event.guard == card
+
+
+def was_destroyed(board: Board, card: int) -> bool:
+    """Whether a card was destroyed this turn."""
+    return any(isinstance(e, ev.UnitDestroyed) and e.card == card for e in board.table.history)
 
 
 def in_battle(board: Board, card: int, other: int) -> bool:

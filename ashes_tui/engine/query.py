@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from ashes_tui.engine.control import EMPTY, Context
-from ashes_tui.engine.facts import compare, in_battle, is_state, measure
+from ashes_tui.engine.facts import compare, in_battle, is_state, measure, was_destroyed
 from ashes_tui.engine.state import ACTIVE, NONE, Bound, Card, SeatState
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import (
@@ -255,8 +255,10 @@ def _titles(board: Board, ctx: Context, env: Env, sel: sl.Select, card: int) -> 
 
 
 def _rarer(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> bool:
-    """Filters on what a card prints and on whom it fights."""
+    """Filters on what a card prints, whose it is and on whom it fights."""
     spec = board.rules.infos[board.title(c.id)].card
+    if sel.no_unique and spec.unique is not None:
+        return False
     if sel.prints is not None and not any(
         board.table.cards[p].name in spec.produces for p in ref(board, ctx, env, sel.prints.name).cards
     ):
@@ -276,7 +278,7 @@ def _filters(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> b
         return False
     if any(not is_state(board, s, c.id) for s in sel.states):
         return False
-    rare = sel.prints is not None or sel.symbol is not None or sel.facing is not None
+    rare = sel.prints is not None or sel.symbol is not None or sel.facing is not None or sel.no_unique
     if rare and not _rarer(board, ctx, env, sel, c):
         return False
     return all(
@@ -327,7 +329,13 @@ def _v_stat(board: Board, ctx: Context, env: Env, v: sl.StatOf) -> int:
 
 def _v_tokens(board: Board, ctx: Context, env: Env, v: sl.TokensOn) -> int:
     card = _one(board, ctx, env, v.of)
-    return board.tokens(card, v.token) if card != NONE else 0
+    if card == NONE:
+        return 0
+    return board.tokens(card, v.token) if v.token is not None else measure(board, "tokens", card)
+
+
+def _v_destroyed(board: Board, ctx: Context, env: Env, v: sl.DestroyedOf) -> int:
+    return sum(1 for c in ref(board, ctx, env, v.of.name).cards if was_destroyed(board, c))
 
 
 def _v_dice(board: Board, ctx: Context, env: Env, v: sl.DiceOn) -> int:
@@ -366,6 +374,7 @@ _VALUES: dict[type, Callable[[Board, Context, Env, Any], int]] = {
     sl.Spent: _v_spent,
     sl.InPool: _v_pool,
     sl.MagicCost: _v_cost,
+    sl.DestroyedOf: _v_destroyed,
     sl.Done: lambda _b, _c, e, v: e.get(v.name.removeprefix("$"), EMPTY).n,
 }
 

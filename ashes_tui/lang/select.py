@@ -58,13 +58,15 @@ class Noun(StrEnum):
 class State(StrEnum):
     """States a selector can ask for.
 
-    ``BLOCKED`` and ``UNBLOCKED`` are attackers; ``DECLARED`` were declared as attacker, blocker or guard this turn.
+    ``NOT_ATTACKING`` is everything but attackers; ``BLOCKED`` and ``UNBLOCKED`` are attackers; ``DECLARED`` were
+    declared as attacker, blocker or guard this turn.
     """
 
     EXHAUSTED = "exhausted"
     UNEXHAUSTED = "unexhausted"
     CHARGED = "charged"
     ATTACKING = "attacking"
+    NOT_ATTACKING = "not-attacking"
     BLOCKING = "blocking"
     GUARDING = "guarding"
     BLOCKED = "blocked"
@@ -117,7 +119,7 @@ class Select(Struct, frozen=True, tag="select"):
     ``other`` in a node's second slot excludes what its first slot picked, elsewhere the card whose text this is;
     ``but`` excludes what is bound. ``titled`` is the title of what is bound, ``contains`` a part of the title;
     ``prints`` what the card's own text can bring into play, ``symbol`` one of its play cost, ``facing`` the card it is
-    in battle with.
+    in battle with; ``no_unique`` cards belong to no certain Phoenixborn.
     """
 
     noun: Noun = Noun.CARD
@@ -143,6 +145,7 @@ class Select(Struct, frozen=True, tag="select"):
     prints: Ref | None = None
     symbol: Symbol | None = None
     facing: Ref | None = None
+    no_unique: bool = False
 
 
 class AnyOf(Struct, frozen=True, tag="any-of"):
@@ -185,9 +188,9 @@ class StatOf(Struct, frozen=True, tag="stat"):
 
 
 class TokensOn(Struct, frozen=True, tag="tokens"):
-    """Tokens of a kind on a card: ``status(self)``, ``wounds($d)``."""
+    """Tokens of a kind on a card, or of all kinds: ``status(self)``, ``wounds($d)``, ``tokens(self)``."""
 
-    token: Token
+    token: Token | None
     of: Selector
 
 
@@ -231,7 +234,28 @@ class Done(Struct, frozen=True, tag="done"):
     name: str
 
 
-Value = Num | Numeral | XValue | AllOf | That | StatOf | TokensOn | Count | DiceOn | Spent | InPool | MagicCost | Done
+class DestroyedOf(Struct, frozen=True, tag="destroyed-of"):
+    """How many of the cards bound were destroyed since: ``destroyed($d)>=2``."""
+
+    of: Ref
+
+
+Value = (
+    Num
+    | Numeral
+    | XValue
+    | AllOf
+    | That
+    | StatOf
+    | TokensOn
+    | Count
+    | DiceOn
+    | Spent
+    | InPool
+    | MagicCost
+    | Done
+    | DestroyedOf
+)
 
 
 class Compare(Struct, frozen=True, tag="compare"):
@@ -304,6 +328,17 @@ class InBattle(Struct, frozen=True, tag="in-battle"):
     of: Selector
 
 
+class IsOne(Struct, frozen=True, tag="is-one"):
+    """What is bound is one of those that the query speaks of: ``is(event.target unit mine)``."""
+
+    of: Ref
+    what: Select
+
+
+class YourTurn(Struct, frozen=True, tag="your-turn"):
+    """It is your turn."""
+
+
 class Not(Struct, frozen=True, tag="not"):
     """Negation: ``no charged(self)``."""
 
@@ -322,5 +357,7 @@ Condition = (
     | HasFlag
     | IsFirstPlayer
     | InBattle
+    | IsOne
+    | YourTurn
     | Not
 )

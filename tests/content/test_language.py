@@ -26,10 +26,12 @@ from ashes_tui.lang.select import (
     Compare,
     Condition,
     Count,
+    DestroyedOf,
     DiceOn,
     HasDie,
     HasFlag,
     InPool,
+    IsOne,
     IsState,
     IsType,
     Mode,
@@ -49,8 +51,10 @@ from ashes_tui.lang.select import (
     StatOf,
     TokensOn,
     Value,
+    WasDestroyed,
     Where,
     Whose,
+    YourTurn,
 )
 from ashes_tui.lang.static import FLAGS
 from ashes_tui.lang.terms import CardType, DieType, Level, Stat, Token, Zone
@@ -106,6 +110,7 @@ SELECTORS: dict[str, Selector] = {
         Noun.READY, whose=OPP, prints=Ref("$c"), symbol=Symbol(DieType.DIVINE, Level.POWER)
     ),
     "unit facing:self owner-pile=0": Select(Noun.UNIT, facing=Ref("self"), where=(Where("owner-pile", Op.EQ, Num(0)),)),
+    "not-attacking unit no-unique": Select(Noun.UNIT, states=(State.NOT_ATTACKING,), no_unique=True),
     "target unit | spell": AnyOf((Select(Noun.UNIT, Mode.TARGET), Select(Noun.SPELL, Mode.TARGET))),
 }
 
@@ -116,6 +121,8 @@ VALUES: dict[str, Value] = {
     "status(self)": TokensOn(Token.STATUS, Ref("self")),
     "count(unit mine)": Count(Select(Noun.UNIT, whose=MINE)),
     "dice(artifice on card mine)": DiceOn(DieType.ARTIFICE, Select(Noun.CARD, whose=MINE)),
+    "tokens(self)": TokensOn(None, Ref("self")),
+    "destroyed($d)": DestroyedOf(Ref("$d")),
     "dice(self)": DiceOn(None, Ref("self")),
     "spent(divine:power)": Spent(Level.POWER, DieType.DIVINE),
     "pool(you)": InPool(Ref("you")),
@@ -133,6 +140,10 @@ CONDITIONS: dict[str, Condition] = {
     "type($d)=ready spell": IsType(Ref("$d"), CardType.READY_SPELL),
     "spent(divine:power)": SpentLevel(Level.POWER, DieType.DIVINE),
     "spent(power)": SpentLevel(Level.POWER),
+    "destroyed($d)": WasDestroyed(Ref("$d")),
+    "destroyed($d)>=2": Compare(DestroyedOf(Ref("$d")), Op.GE, Num(2)),
+    "is(event.target unit mine)": IsOne(Ref("event.target"), Select(Noun.UNIT, whose=MINE)),
+    "your-turn": YourTurn(),
     "spent(power)>=2": Compare(Spent(Level.POWER), Op.GE, Num(2)),
     "flag(no-exhaust-on-prevent astral on you)": HasFlag("no-exhaust-on-prevent", Ref("you"), DieType.ASTRAL),
 }

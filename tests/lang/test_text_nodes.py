@@ -57,6 +57,7 @@ from ashes_tui.lang.select import (
     Compare,
     Condition,
     Count,
+    DestroyedOf,
     DiceOn,
     Done,
     HasDie,
@@ -64,6 +65,7 @@ from ashes_tui.lang.select import (
     InBattle,
     InPool,
     IsFirstPlayer,
+    IsOne,
     IsState,
     IsType,
     MagicCost,
@@ -91,6 +93,7 @@ from ashes_tui.lang.select import (
     Where,
     Whose,
     XValue,
+    YourTurn,
 )
 from ashes_tui.lang.static import (
     Act,
@@ -382,6 +385,8 @@ VALUES: list[tuple[Value, str]] = [
         Spent(Level.POWER, DieType.DIVINE), "damage to a unit equal to the number of divine power dice spent on this"
     ),
     amount(InPool(YOU, DieType.TIME), "damage to a unit equal to the number of time dice in your active pool"),
+    amount(TokensOn(None, SELF), "damage to a unit equal to the number of tokens on this unit"),
+    amount(DestroyedOf(SELF), "damage to a unit equal to the number of cards destroyed this way"),
     amount(MagicCost(Ref("it")), "damage to a unit equal to its magic play cost"),
 ]
 
@@ -435,6 +440,9 @@ CONDITIONS: list[tuple[Condition, str]] = [
     ),
     (IsFirstPlayer(), "you are the first player"),
     (InBattle(SELF), "this unit is attacking, blocking, or guarding"),
+    (IsOne(SELF, MY_UNIT), "this unit is a unit you control"),
+    (YourTurn(), "it is your turn"),
+    (compare(DestroyedOf(SELF), Op.GE, 2), "2 or more of this unit were destroyed"),
 ]
 
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ashes_tui.content.findings import GrammarFault
-from ashes_tui.content.grammar.selector import DICE, OPS, STATES, bound, selector
+from ashes_tui.content.grammar.selector import DICE, OPS, STATES, bound, select, selector
 from ashes_tui.content.grammar.tokens import Stream, said, unknown
 from ashes_tui.content.grammar.value import FUNCTIONS, WORDS, die_on, inside, spent, value
 from ashes_tui.lang.select import (
     Compare,
     Condition,
+    DestroyedOf,
     HasDie,
     HasFlag,
     InBattle,
     IsFirstPlayer,
+    IsOne,
     IsState,
     IsType,
+    Mode,
     Not,
     Played,
     Ref,
@@ -25,6 +28,7 @@ from ashes_tui.lang.select import (
     State,
     Value,
     WasDestroyed,
+    YourTurn,
 )
 from ashes_tui.lang.static import FLAGS
 from ashes_tui.lang.terms import CardType
@@ -109,6 +113,21 @@ def _spent(s: Stream) -> Condition:
     return _compared(s, paid) if s.peek().kind == "op" else SpentLevel(paid.level, paid.die)
 
 
+def _destroyed(s: Stream) -> Condition:
+    of = _ref(s)
+    return _compared(s, DestroyedOf(of)) if s.peek().kind == "op" else WasDestroyed(of)
+
+
+def _is(s: Stream) -> Condition:
+    s.expect("(")
+    of, at = bound(s), s.peek().at
+    what = select(s)
+    if what.mode is not Mode.CHOOSE or what.count is not None:
+        raise GrammarFault(at, "what something is has no count and no mode", "write is(event.target unit mine)")
+    s.expect(")")
+    return IsOne(of, what)
+
+
 def _flag(s: Stream) -> Condition:
     s.expect("(")
     name = s.take()
@@ -129,7 +148,9 @@ QUESTIONS: dict[str, Callable[[Stream], Condition]] = {
     **{name: _state(state) for name, state in STATES.items()},
     "die": _die,
     "type": _type,
-    "destroyed": lambda s: WasDestroyed(_ref(s)),
+    "destroyed": _destroyed,
+    "is": _is,
+    "your-turn": lambda s: YourTurn(),
     "played": _played,
     "history": _history,
     "spent": _spent,

@@ -177,8 +177,10 @@ def _filter(s: Stream, query: Select) -> Select:
         return replace(query, where=(*query.where, _where(s, token)))
     if token.text in STATES or token.text == "other":
         raise GrammarFault(token.at, f"'{token.text}' stands in the wrong place", "put it before the noun")
+    if token.text == "no-unique":
+        return replace(query, no_unique=True)
     if token.text not in FILTERS or not s.accept(":"):
-        raise unknown(token, [*(f"{f}:" for f in FILTERS), *MEASURES], "filter")
+        raise unknown(token, [*(f"{f}:" for f in FILTERS), "no-unique", *MEASURES], "filter")
     return FILTERS[token.text](s, query)
 
 

@@ -10,6 +10,7 @@ from ashes_tui.content.grammar.tokens import Stream, said, unknown
 from ashes_tui.lang.select import (
     AllOf,
     Count,
+    DestroyedOf,
     DiceOn,
     Done,
     InPool,
@@ -27,7 +28,12 @@ from ashes_tui.lang.select import (
 from ashes_tui.lang.terms import DieType, Stat, Token
 
 WORDS: dict[str, Value] = {"N": Numeral(), "X": XValue(), "all": AllOf(), "that": That()}
-TOKENS = {"status": Token.STATUS, "wounds": Token.WOUND, "exhaustion": Token.EXHAUSTION}
+TOKENS: dict[str, Token | None] = {
+    "status": Token.STATUS,
+    "wounds": Token.WOUND,
+    "exhaustion": Token.EXHAUSTION,
+    "tokens": None,
+}
 
 
 def amount(s: Stream) -> tuple[Value, bool]:
@@ -122,11 +128,18 @@ def _done(s: Stream) -> Value:
     return Done(name)
 
 
+def _destroyed(s: Stream) -> Value:
+    s.expect("(")
+    of = selectors.bound(s)
+    s.expect(")")
+    return DestroyedOf(of)
+
+
 def _stat(stat: Stat, printed: bool) -> Callable[[Stream], Value]:
     return lambda s: StatOf(stat, inside(s), printed)
 
 
-def _tokens(token: Token) -> Callable[[Stream], Value]:
+def _tokens(token: Token | None) -> Callable[[Stream], Value]:
     return lambda s: TokensOn(token, inside(s))
 
 
@@ -140,4 +153,5 @@ FUNCTIONS: dict[str, Callable[[Stream], Value]] = {
     "pool": _pool,
     "cost": lambda s: MagicCost(inside(s)),
     "done": _done,
+    "destroyed": _destroyed,
 }

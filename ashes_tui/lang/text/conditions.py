@@ -11,12 +11,14 @@ from ashes_tui.lang.select import (
     Compare,
     Condition,
     Count,
+    DestroyedOf,
     DiceOn,
     HasDie,
     HasFlag,
     InBattle,
     InPool,
     IsFirstPlayer,
+    IsOne,
     IsState,
     IsType,
     Not,
@@ -33,13 +35,14 @@ from ashes_tui.lang.select import (
     TokensOn,
     WasDestroyed,
     Whose,
+    YourTurn,
 )
 from ashes_tui.lang.text.flags import flag_text
-from ashes_tui.lang.text.grammar import article, listed, plural
+from ashes_tui.lang.text.grammar import article, listed, plural, possessive
 from ashes_tui.lang.text.nouns import STATES, TOKENS, TYPES, bound
 from ashes_tui.lang.text.registry import CONDITIONS, SELECTORS, VALUES
 from ashes_tui.lang.text.scope import YOU, Scope
-from ashes_tui.lang.text.selectors import their
+from ashes_tui.lang.text.selectors import phrase, their
 from ashes_tui.lang.text.values import things
 
 
@@ -75,12 +78,14 @@ def _compare(node: Compare, s: Scope) -> str:
     if isinstance(left, Count):
         return _counted(left, node.op, VALUES(node.right, s), s)
     if isinstance(left, TokensOn):
-        return _on(left.of, TOKENS[left.token], node.op, VALUES(node.right, s), s)
+        return _on(left.of, TOKENS[left.token] if left.token else "token", node.op, VALUES(node.right, s), s)
     if isinstance(left, DiceOn):
         die = "die" if left.die is None else f"{left.die.value} die"
         return _on(left.of, die, node.op, VALUES(node.right, s), s)
     if isinstance(left, Spent | InPool):
         return f"there are {bound(node.op, VALUES(node.right, s), countable=True)} {things(left, s, many=True)}"
+    if isinstance(left, DestroyedOf):
+        return f"{bound(node.op, VALUES(node.right, s), countable=True)} of {SELECTORS(left.of, s)} were destroyed"
     text = VALUES(left, s)
     verb = be(left.of, s) if isinstance(left, StatOf) else "is"
     return f"{text} {verb} {bound(node.op, VALUES(node.right, s))}"
@@ -178,6 +183,17 @@ def _in_battle(node: InBattle, s: Scope) -> str:
     return f"{SELECTORS(node.of, s)} {be(node.of, s)} attacking, blocking, or guarding"
 
 
+@CONDITIONS.add(IsOne)
+def _is_one(node: IsOne, s: Scope) -> str:
+    who = SELECTORS(node.of, s)
+    return f"{who} {be(node.of, s)} {article(phrase(node.what, s, many=False))}"
+
+
+@CONDITIONS.add(YourTurn)
+def _your_turn(node: YourTurn, s: Scope) -> str:
+    return f"it is {possessive(s.you)} turn"
+
+
 @CONDITIONS.add(Not)
 def _not(node: Not, s: Scope) -> str:
     inner = node.what
@@ -194,6 +210,7 @@ NEGATED: dict[str, str] = {
     "have": "have not",
     "has": "does not have",
     "had": "did not have",
+    "were": "were not",
     "spent": "did not spend",
 }
 

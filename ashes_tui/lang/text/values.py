@@ -8,6 +8,7 @@ from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
     Count,
+    DestroyedOf,
     DiceOn,
     Done,
     InPool,
@@ -30,7 +31,7 @@ from ashes_tui.lang.text.scope import Scope
 from ashes_tui.lang.text.selectors import owned, phrase, same_but_noun, union_nouns
 
 Plain = Num | Numeral | XValue
-Countable = TokensOn | Count | DiceOn | Done | Spent | InPool
+Countable = TokensOn | Count | DiceOn | Done | Spent | InPool | DestroyedOf
 
 
 @VALUES.add(Num)
@@ -73,7 +74,7 @@ def _cost(node: MagicCost, s: Scope) -> str:
     return stat_of(node.of, "magic play cost", s)
 
 
-@VALUES.add(TokensOn, Count, DiceOn, Done, Spent, InPool)
+@VALUES.add(TokensOn, Count, DiceOn, Done, Spent, InPool, DestroyedOf)
 def _number(node: Countable, s: Scope) -> str:
     return f"the number of {things(node, s, many=True)}"
 
@@ -82,6 +83,8 @@ def things(node: Countable, s: Scope, *, many: bool) -> str:
     """What is counted: "wound tokens on this unit", "artifice dice on cards you control"."""
     if isinstance(node, Count):
         return found(node.of, s, many=many)
+    if isinstance(node, DestroyedOf):
+        return f"card{'s' if many else ''} destroyed this way"
     if isinstance(node, Done):
         noun, done = s.done[node.name]
         return f"{plural(noun) if many else noun} {done} this way"
@@ -92,7 +95,7 @@ def things(node: Countable, s: Scope, *, many: bool) -> str:
         noun = f"{_kind(node)} die".strip()
         return f"{plural(noun) if many else noun} in {owned(node.of, s)} active pool"
     if isinstance(node, TokensOn):
-        noun = TOKENS[node.token]
+        noun = TOKENS[node.token] if node.token else "token"
     else:
         noun = "die" if node.die is None else f"{node.die.value} die"
     return f"{plural(noun) if many else noun} on {found(node.of, s, many=True)}"
