@@ -27,7 +27,7 @@ from ashes_tui.engine.api import (
 
 BETWEEN_TURNS = frozenset({Purpose.FIRST_FIVE, Purpose.PREPARE_DISCARD, Purpose.RECOVERY_DICE, Purpose.FIRST_PLAYER})
 _DEFENCE = frozenset({Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER})
-_MINOR = frozenset({Purpose.PAY, Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST, Purpose.ORDER, Purpose.X})
+_MINOR = frozenset({Purpose.PAY, Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST, Purpose.ORDER, Purpose.X, Purpose.NUMBER})
 _DECLINING = (Decline(), Confirm(False), PickCards(()))
 _LONGEST = 60
 

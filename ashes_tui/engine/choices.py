@@ -44,6 +44,7 @@ class Purpose(StrEnum):
     RECOVERY_DICE = "recovery dice"
     PILE_END = "pile end"
     X = "x"
+    NUMBER = "number"
 
 
 # --- choices -----------------------------------------------------------------------------------------------------

@@ -53,13 +53,14 @@ def _setup(run: Run, frame: SetupFrame) -> None:
 
 
 def _first_five(run: Run, seat: int) -> CardsDecision:
+    n = run.rules.rulebook.editions[run.table.edition].hand_size
     return CardsDecision(
         seat=seat,
         purpose=Purpose.FIRST_FIVE,
         rule="ASC-SET-04",
         cards=run.table.seats[seat].draw_pile,
-        low=5,
-        high=5,
+        low=n,
+        high=n,
         distinct=True,
         hidden=True,
     )
@@ -194,7 +195,7 @@ def _draw_more(run: Run, frame: RoundFrame) -> None:
         more = min(says.draws_more(run.board, seat), len(pile))
         if more and not isinstance(frame.answer, PickNumber):
             numbers = tuple(range(more + 1))
-            run.ask(ModeDecision(seat=seat, purpose=Purpose.X, rule="ASC-RND-09", numbers=numbers))
+            run.ask(ModeDecision(seat=seat, purpose=Purpose.NUMBER, rule="ASC-RND-09", numbers=numbers))
             return
         drawn = frame.answer.n if isinstance(frame.answer, PickNumber) else 0
         for card in pile[:drawn]:

@@ -66,7 +66,7 @@ _CARDS: dict[Purpose, str] = {
     Purpose.DAMAGE_FIRST: "first",
     Purpose.ORDER: "order",
 }
-_NUMBERS: dict[Purpose, str] = {Purpose.MODE: "mode", Purpose.X: "x", Purpose.PILE_END: "end"}
+_NUMBERS: dict[Purpose, str] = {Purpose.MODE: "mode", Purpose.X: "x", Purpose.NUMBER: "x", Purpose.PILE_END: "end"}
 _TURN = ("play", "activate", "power", "attack", "meditate", "pass", "end turn")
 ENDS = ("top", "bottom")
 

@@ -129,7 +129,7 @@ def _trigger(c: api.PickTrigger, names: Names, _d: Decision | None) -> Wording:
 def _number(c: api.PickNumber, names: Names, decision: Decision | None) -> Wording:
     if decision is None:
         return Wording(str(c.n))
-    if decision.purpose is Purpose.X and decision.rule == "ASC-GLO-18":
+    if decision.purpose is Purpose.X:
         return Wording(f"X = {c.n}")
     if decision.purpose is Purpose.MODE:
         return Wording(mode_sentence(decision.address, c.n, names) or str(c.n))

@@ -126,7 +126,8 @@ _ASKS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.MEDITATE_DIE: lambda d, n: "turn a die to any side",
     Purpose.RECOVERY_DICE: lambda d, n: "exhaust any active dice to roll them again",
     Purpose.PILE_END: lambda d, n: "top or bottom of the draw pile?",
-    Purpose.X: lambda d, n: "choose X" if d.rule == "ASC-GLO-18" else "choose how many",
+    Purpose.X: lambda d, n: "choose X",
+    Purpose.NUMBER: lambda d, n: "choose how many",
 }
 
 

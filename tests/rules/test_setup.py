@@ -5,9 +5,18 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from ashes_tui.engine.api import PUBLIC, PileShuffled, observe
+from ashes_tui.engine.api import (
+    PUBLIC,
+    CardsDecision,
+    GameSetup,
+    PileShuffled,
+    SeatSetup,
+    link,
+    new_game,
+    observe,
+)
 from ashes_tui.lang.terms import Zone
-from tests.rules.table import Table, decks, game, refused
+from tests.rules.table import Table, decks, game, refused, rules
 
 ISSA, ARREN = "Issa Brightmore", "Arren Frostpeak"
 
@@ -60,6 +69,15 @@ def test_the_first_five_are_exactly_five_chosen_from_the_own_deck() -> None:
             t.pick(*wrong, seat=0)
     choose(t)
     assert sorted(t.hand(0)) == sorted(decks()[ISSA].first_five)
+
+
+@pytest.mark.rule("ASC-SET-03")
+def test_an_edition_says_how_many_cards_the_first_hand_has() -> None:
+    """Given an edition of four cards in hand, then that many are chosen at first."""
+    book = rules().rulebook
+    small = {name: replace(edition, hand_size=4) for name, edition in book.editions.items()}
+    begun = new_game(link(replace(book, editions=small)), GameSetup((SeatSetup("Issa", decks()[ISSA]),) * 2, 1))
+    assert {(d.low, d.high) for d in begun.decisions if isinstance(d, CardsDecision)} == {(4, 4)}
 
 
 @pytest.mark.rule("ASC-SET-03")

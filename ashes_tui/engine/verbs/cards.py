@@ -231,7 +231,7 @@ def _can_conjure(run: Run, frame: Seq, node: fx.Conjure, _program: str) -> bool:
 def _amount(frame: Seq, most: int, seat: int) -> ModeDecision:
     return ModeDecision(
         seat=seat,
-        purpose=Purpose.X,
+        purpose=Purpose.NUMBER,
         rule="ASC-TXT-07",
         source=frame.context.source,
         address=f"{frame.program}/{frame.i}",

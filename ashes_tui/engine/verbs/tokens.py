@@ -109,7 +109,7 @@ def _how_many(run: Run, frame: Seq, node: fx.Remove, most: int) -> int | None:
     run.ask(
         ModeDecision(
             seat=frame.context.asked,
-            purpose=Purpose.X,
+            purpose=Purpose.NUMBER,
             rule="ASC-TXT-07",
             source=frame.context.source,
             address=f"{frame.program}/{frame.i}",
