@@ -10,12 +10,13 @@ from ashes_tui.content.blocks import entries
 from ashes_tui.content.fields import Fields, File, as_cost, as_int, as_map
 from ashes_tui.content.findings import Fault, Spot
 from ashes_tui.content.fits import check_blocks
-from ashes_tui.content.homes import ASPECTS, OPPONENTS, PLAYERS, Home, aspect_parts, card_type
+from ashes_tui.content.homes import OPPONENTS, PLAYERS, Home, aspect_parts, card_type
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.tree import Node
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
+    ASPECT_TYPES,
     CONJURED_TYPES,
     PHOENIXBORN_TYPES,
     UNIT_TYPES,
@@ -102,7 +103,7 @@ def _wanted(kind: CardType) -> tuple[Stat, ...]:
         return PB_VALUES
     if kind is CardType.DRAGONBORN:
         return (Stat.LIFE,)
-    if kind in ASPECTS:
+    if kind in ASPECT_TYPES:
         return UNIT_VALUES[:2]
     return UNIT_VALUES if kind in UNIT_TYPES else ()
 

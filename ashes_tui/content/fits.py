@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ashes_tui.content.fields import Fields, as_items
-from ashes_tui.content.homes import ASPECTS, OWN_TYPES
+from ashes_tui.content.homes import OWN_TYPES
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.terms import BlockKind, CardType
+from ashes_tui.lang.terms import ASPECT_TYPES, BlockKind, CardType
 from ashes_tui.lang.text.grammar import article
 
 MUST_HOLD = {
@@ -52,7 +52,7 @@ def _check_missing(card: CardDef, kinds: set[BlockKind], f: Fields) -> None:
     if needed is not None and needed not in kinds:
         message = f"this type needs a '{needed.value}' block ({card.type.value})"
         f.file.report(spot, message, f"say under 'text:' what it does, as in - {needed.value}: ..")
-    if card.type not in ASPECTS or (BlockKind.STATUS in kinds) == (card.status > 0):
+    if card.type not in ASPECT_TYPES or (BlockKind.STATUS in kinds) == (card.status > 0):
         return
     if card.status:
         f.file.report(f.node.keys["status"], "there is no 'status' block to spend these tokens on", "add one")

@@ -7,11 +7,10 @@ from typing import Any
 
 from ashes_tui.content.fields import Fields
 from ashes_tui.content.findings import Fault
-from ashes_tui.lang.terms import CardType, Intent
+from ashes_tui.lang.terms import ASPECT_TYPES, CardType, Intent
 
 TYPES = {t.value: t for t in CardType if t is not CardType.CHIMERA}
-ASPECTS = frozenset({CardType.ASPECT, CardType.CONJURED_ASPECT})
-OWN_TYPES = ASPECTS | {CardType.DRAGONBORN}
+OWN_TYPES = ASPECT_TYPES | {CardType.DRAGONBORN}
 """Types that only opponents have."""
 ASPECT_KEYS = ("blood", "intent", "shield", "status")
 INTENTS: dict[str, Intent | None] = {**{intent.value: intent for intent in Intent}, "none": None}
@@ -48,7 +47,7 @@ def card_type(f: Fields, home: Home) -> CardType:
 
 def aspect_parts(f: Fields, kind: CardType, home: Home) -> dict[str, Any]:
     """What only aspects have: blood, intent, shield and the circles of their status box (ASC-DRG-21..29)."""
-    if kind not in ASPECTS:
+    if kind not in ASPECT_TYPES:
         for key in ASPECT_KEYS:
             if f.has(key) and key in home.keys:
                 remedy = f"leave it out: the type is {kind.value}"

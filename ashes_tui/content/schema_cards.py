@@ -11,14 +11,14 @@ from ashes_tui.content import schema_words as w
 from ashes_tui.content.blocks import KINDS
 from ashes_tui.content.cards import PB_VALUES, STATS, UNIT_VALUES, cards_of
 from ashes_tui.content.fields import Fields, File, as_map
-from ashes_tui.content.homes import ASPECTS, INTENTS, TYPES, Home
+from ashes_tui.content.homes import INTENTS, TYPES, Home
 from ashes_tui.content.reference import CARD, PVE, told
 from ashes_tui.content.schema_ask import Sample, takes
 from ashes_tui.content.schema_keys import BLOCKS, under
 from ashes_tui.content.schema_words import Json, ref, several, word
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.tree import Node
-from ashes_tui.lang.terms import CONJURED_TYPES, DECK_TYPES, CardType, Placement, Stat
+from ashes_tui.lang.terms import ASPECT_TYPES, CONJURED_TYPES, DECK_TYPES, CardType, Placement, Stat
 
 VALUES = (UNIT_VALUES, PB_VALUES, UNIT_VALUES[:2], (Stat.LIFE,))
 SAMPLES: dict[str, Sample] = {
@@ -129,7 +129,7 @@ def smallest(kind: CardType, home: Home) -> dict[str, Any] | None:
     head: Json = {"type": kind.value}
     head |= {"cost": "free"} if kind in DECK_TYPES and "cost" in home.keys else {}
     head |= {"copies": 1} if kind in CONJURED_TYPES else {}
-    head |= {key: SAMPLES[key] for key in ("blood", "intent")} if kind in ASPECTS else {}
+    head |= {key: SAMPLES[key] for key in ("blood", "intent")} if kind in ASPECT_TYPES else {}
     for stats, text in product(((), *VALUES), _texts()):
         card = head | ({"stats": {stat.value: 1 for stat in stats}} if stats else {}) | ({"text": text} if text else {})
         if taken(card, home):

@@ -47,7 +47,6 @@ from ashes_tui.engine.choices import (
 )
 from ashes_tui.engine.control import (
     Control,
-    Forced,
     State,
 )
 from ashes_tui.engine.errors import (
@@ -145,7 +144,6 @@ from ashes_tui.engine.scenario import (
     ScenarioError,
     SeatScenario,
     Start,
-    field_text,
     labels,
 )
 from ashes_tui.engine.scenario_build import (
@@ -195,7 +193,6 @@ from ashes_tui.engine.view import (
     BattleView,
     CardView,
     DieView,
-    EffectView,
     SeatView,
     View,
 )
@@ -264,13 +261,11 @@ __all__ = [
     "EffectDelayed",
     "EffectEnded",
     "EffectScenario",
-    "EffectView",
     "EndTurn",
     "EngineBug",
     "Event",
     "ExportError",
     "FirstPlayerSet",
-    "Forced",
     "GameEnded",
     "GameSetup",
     "GuardDeclared",
@@ -345,7 +340,6 @@ __all__ = [
     "digest",
     "dump_state",
     "export",
-    "field_text",
     "fold",
     "force",
     "in_vain",

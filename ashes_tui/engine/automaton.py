@@ -9,14 +9,12 @@ from ashes_tui.engine.state import NONE, SeatState
 from ashes_tui.engine.window import window
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.terms import (
-    CardType,
+    ASPECT_TYPES,
     Means,
     Rule,
     Token,
     Zone,
 )
-
-ASPECTS = (CardType.ASPECT, CardType.CONJURED_ASPECT)
 
 
 def definition(run: Run, seat: int) -> AutomatonDef:
@@ -68,7 +66,9 @@ def add_aspect(run: Run, seat: int) -> bool:
         _lay_face_down(run, seat, pile[0])
         exhaust_pile(run, body)
         return True
-    gone = tuple(c for c in run.table.seats[body].removed if run.rules.infos[run.table.cards[c].name].type in ASPECTS)
+    gone = tuple(
+        c for c in run.table.seats[body].removed if run.rules.infos[run.table.cards[c].name].type in ASPECT_TYPES
+    )
     if gone:
         _lay_face_down(run, seat, run.random_order("removed aspect", gone)[0])  # ASC-DRG-36
     return bool(gone)

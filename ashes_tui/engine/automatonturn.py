@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ashes_tui.engine import dragon
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.attack import can_attack
-from ashes_tui.engine.automaton import ASPECTS, definition
+from ashes_tui.engine.automaton import definition
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.control import AttackFrame, AutomatonTurn, Context, Record, Resolve
 from ashes_tui.engine.rules import Ability
@@ -17,6 +17,7 @@ from ashes_tui.engine.turns import close_turn, run_turn_end
 from ashes_tui.engine.window import window
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import (
+    ASPECT_TYPES,
     ActionKind,
     Behavior,
     BlockKind,
@@ -153,7 +154,7 @@ def _main(run: Run, seat: int) -> None:
 def _able(board: Board, card: int) -> bool:
     """A unit that can attack; an aspect without intent never does (ASC-DRG-23)."""
     info = board.rules.infos[board.title(card)]
-    if info.type in ASPECTS and info.card.intent is None:
+    if info.type in ASPECT_TYPES and info.card.intent is None:
         return False
     return board.is_in_play(card) and can_attack(board, card)
 

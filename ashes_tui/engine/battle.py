@@ -9,9 +9,7 @@ from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, Attack, Battle
 from ashes_tui.engine.window import window
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import CardType, Means, Stat, Zone
-
-_ASPECTS = (CardType.ASPECT, CardType.CONJURED_ASPECT)
+from ashes_tui.lang.terms import ASPECT_TYPES, Means, Stat, Zone
 
 
 def begin(run: Run, attack: Attack, battle: Battle) -> None:
@@ -159,7 +157,7 @@ def _end(run: Run, frame: BattleFrame) -> None:
         fought.append((frame.defender, frame.marks[1]))
     for card, mark in fought:
         c = run.table.cards[card]
-        spared = card != frame.attacker and run.rules.infos[c.name].type in _ASPECTS  # ASC-BAT-07
+        spared = card != frame.attacker and run.rules.infos[c.name].type in ASPECT_TYPES  # ASC-BAT-07
         if c.zone is Zone.BATTLEFIELD and c.incarnation == mark and not spared:
             exhausted += run.exhaust(card, 1, card, c.seat, Means.GAME)
     run.emit(ev.BattleEnded(frame.attacker))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.automaton import ASPECTS, add_aspect, areas
+from ashes_tui.engine.automaton import add_aspect, areas
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.control import Context, DragonPhase, Leave, ProgressFrame, Resolve
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, SeatState
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.terms import BlockKind, Means, Phase, Rule, Token, Zone
+from ashes_tui.lang.terms import ASPECT_TYPES, BlockKind, Means, Phase, Rule, Token, Zone
 
 
 @step(DragonPhase)
@@ -52,7 +52,7 @@ def _gain_status(run: Run) -> None:
 
 
 def _aspects(board: Board, seat: int) -> tuple[int, ...]:
-    return tuple(c for c in board.units(seat) if board.rules.infos[board.table.cards[c].name].type in ASPECTS)
+    return tuple(c for c in board.units(seat) if board.rules.infos[board.table.cards[c].name].type in ASPECT_TYPES)
 
 
 def _replenish(run: Run) -> None:

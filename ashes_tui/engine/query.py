@@ -13,9 +13,11 @@ from ashes_tui.engine.state import ACTIVE, NONE, Bound, Card, SeatState
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
+    ASPECT_TYPES,
     IN_PLAY,
     PHOENIXBORN_TYPES,
     SPELL_TYPES,
+    UNIT_TYPES,
     CardType,
     Stat,
     Zone,
@@ -209,11 +211,11 @@ _IN_PLAY: dict[sl.Noun, Callable[[Board, SeatState], Iterable[int]]] = {
 }
 
 _NOUN_TYPES: dict[sl.Noun, frozenset[CardType]] = {
-    sl.Noun.UNIT: frozenset({CardType.ALLY, CardType.CONJURATION, CardType.ASPECT, CardType.CONJURED_ASPECT}),
+    sl.Noun.UNIT: UNIT_TYPES,
     # ASC-DRG-28: an aspect counts as every unit type.
-    sl.Noun.ALLY: frozenset({CardType.ALLY, CardType.ASPECT, CardType.CONJURED_ASPECT}),
-    sl.Noun.CONJURATION: frozenset({CardType.CONJURATION, CardType.ASPECT, CardType.CONJURED_ASPECT}),
-    sl.Noun.ASPECT: frozenset({CardType.ASPECT, CardType.CONJURED_ASPECT}),
+    sl.Noun.ALLY: ASPECT_TYPES | {CardType.ALLY},
+    sl.Noun.CONJURATION: ASPECT_TYPES | {CardType.CONJURATION},
+    sl.Noun.ASPECT: ASPECT_TYPES,
     sl.Noun.PB: PHOENIXBORN_TYPES,
     sl.Noun.READY: frozenset({CardType.READY_SPELL}),
     sl.Noun.SPELL: SPELL_TYPES,

@@ -7,9 +7,7 @@ from ashes_tui.engine.board import Board
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.state import NONE, Attack
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import CardType, Level
-
-_ASPECTS = (CardType.ASPECT, CardType.CONJURED_ASPECT)
+from ashes_tui.lang.terms import ASPECT_TYPES, Level
 
 
 def _shield(board: Board, card: int) -> bool:
@@ -52,7 +50,7 @@ def guard(run: Run, attack: Attack) -> tuple[int, ...]:
         return ()
     if board.cannot(attack.target, Act.BE_RELIEVED):
         return ()
-    if board.rules.infos[target.name].type not in _ASPECTS or _shield(board, attack.target):
+    if board.rules.infos[target.name].type not in ASPECT_TYPES or _shield(board, attack.target):
         return ()  # ASC-ATK-08
     for c in board.units(target.seat):
         if c != attack.target and _shield(board, c) and not board.exhausted(c) and _may_guard(board, c, attacker):

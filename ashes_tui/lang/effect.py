@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ashes_tui.lang.cost import Cost
-from ashes_tui.lang.select import Condition, Numeral, Ref, Selector, Value
+from ashes_tui.lang.select import Condition, Ref, Selector, Value
 from ashes_tui.lang.static import Static
 from ashes_tui.lang.terms import ActionKind, DieType, Duration, EventKind, Level, Token
 
@@ -430,5 +430,3 @@ SLOTS: dict[type[Struct], tuple[str, ...]] = {
     PlayNow: ("what",),
     Options: ("turns",),
 }
-
-NUMERAL = Numeral()

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from ashes_tui.lang.select import Condition, Num, Ref, Select, Selector, State, Value
+from ashes_tui.lang.select import Condition, Ref, Select, Selector, State, Value
 from ashes_tui.lang.terms import DieType, Means, Stat
 
 
@@ -160,5 +160,3 @@ FLAGS: dict[str, str] = {
     "no-exhaust-on-prevent": "dice do not exhaust when preventing damage",
 }
 """Flag name → what it means, in the words of the reference of the language."""
-
-ONE = Num(1)

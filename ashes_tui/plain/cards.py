@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.lang.terms import IN_PLAY, UNIT_TYPES, CardType, Intent, Placement, Stat, Zone
+from ashes_tui.lang.terms import ASPECT_TYPES, IN_PLAY, UNIT_TYPES, CardType, Intent, Placement, Stat, Zone
 from ashes_tui.lang.text import TextBox, card_text, plain
 from ashes_tui.plain.spoken import die_words
 from ashes_tui.words.api import Names
@@ -14,7 +14,6 @@ from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.names import in_play
 from ashes_tui.words.phrases import capital, cost_words, count, listing, tally
 
-ASPECT_TYPES = (CardType.ASPECT, CardType.CONJURED_ASPECT)
 _INTENTS = {
     Intent.LEFT: "attacks the leftmost unit",
     Intent.CENTER: "attacks the Phoenixborn, together with all other center aspects",

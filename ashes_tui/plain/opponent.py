@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ashes_tui.engine.api import NONE, CardView, SeatView
-from ashes_tui.plain.cards import ASPECT_TYPES, aspect_signs, named, standing
+from ashes_tui.lang.terms import ASPECT_TYPES
+from ashes_tui.plain.cards import aspect_signs, named, standing
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import capital, count, tally
 

@@ -56,7 +56,6 @@ class Entry(Struct, frozen=True):
     about: str = ""
 
 
-RESERVED = frozenset("iulh")
 _MNEMONICS: dict[type, str] = {
     api.Pass: "p",
     api.Meditate: "m",

@@ -7,11 +7,9 @@ from rich.style import Style
 
 from ashes_tui.engine.api import CardView, DieView
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.terms import CardType, Stat
+from ashes_tui.lang.terms import ASPECT_TYPES, Stat
 from ashes_tui.ui.theme import Palette
 from ashes_tui.words.api import Glyphs
-
-ASPECT_TYPES = (CardType.ASPECT, CardType.CONJURED_ASPECT)
 
 
 class Look(Struct, frozen=True):

@@ -8,12 +8,12 @@ from rich.style import Style
 
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.lang.terms import UNIT_TYPES, CardType, Placement, Stat, Zone
+from ashes_tui.lang.terms import ASPECT_TYPES, UNIT_TYPES, CardType, Placement, Stat, Zone
 from ashes_tui.lang.text import TextBox, card_text, plain
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.opposition import BODY_TYPES, house_rows, opponent_rows, table_rows
 from ashes_tui.ui.fit import wrap
-from ashes_tui.ui.look import ASPECT_TYPES, Look, is_aspect, life_left
+from ashes_tui.ui.look import Look, is_aspect, life_left
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import capital, cost_words, count, listing
