@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ashes_tui.cli.output import print_json
 from ashes_tui.cli.sources import Sources
+
+if TYPE_CHECKING:
+    from ashes_tui.match.scenario import Report
 
 scenario = typer.Typer(help="Positions as files.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -24,10 +30,38 @@ def run_scenarios(
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play scenarios and check what they expect."""
-    from ashes_tui.match.scenario import run_paths
-
     sources: Sources = context.obj
     raise typer.Exit(run_paths(paths, rules_dirs=sources.rules_dirs, json=json))
+
+
+def run_paths(paths: Sequence[Path], *, rules_dirs: Sequence[Path] = (), json: bool = False) -> int:
+    """Play files and folders, a line for each, or one JSON array.
+
+    0 if all is well, 2 if there is none or one cannot be read, else 1.
+    """
+    from ashes_tui.match.scenario import Library, found_files, run_file
+
+    library, reports = Library(rules_dirs), []
+    for path in found_files(paths):
+        reports.append(run_file(library, path))
+        if not json:
+            print(_line(reports[-1]), flush=True)
+    failed = sum(not r.ok for r in reports)
+    if json:
+        print_json(reports)
+    else:
+        print(f"{len(reports)} scenarios, {failed} failed" if reports else "no scenario files found", file=sys.stderr)
+    return 2 if not reports or any(r.broken for r in reports) else int(failed > 0)
+
+
+def _line(report: Report) -> str:
+    if report.ok:
+        return f"ok    {report.path}: {report.name}"
+    text = report.message
+    place = report.path if not report.line else f"{report.path}:{report.line}"
+    if not text.startswith(report.path):
+        text = f"{place}: {text}"
+    return "FAIL  " + text.replace("\n", "\n      ")
 
 
 def protocol(context: typer.Context) -> None:

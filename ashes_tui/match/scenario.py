@@ -1,13 +1,10 @@
-"""Scenario files: the Python door (`Play`) and the runner behind ``ashes-tui scenario run``."""
+"""Scenario files: the Python door (`Play`) and the runner of one file."""
 
 from __future__ import annotations
 
-import json as json_module
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 
@@ -18,7 +15,7 @@ from ashes_tui.engine.api import Rules, link
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.scenario_play import Play, ScenarioFailure, play_story
 
-__all__ = ["Library", "Play", "Report", "ScenarioFailure", "found_files", "play_story", "run_file", "run_paths"]
+__all__ = ["Library", "Play", "Report", "ScenarioFailure", "found_files", "play_story", "run_file"]
 
 
 class Report(Struct, frozen=True, kw_only=True):
@@ -88,39 +85,6 @@ def run_file(library: Library, path: Path) -> Report:
         return Report(path=_shown(path), name=path.stem, ok=False, broken=True, message=f"cannot be read: {error}")
     ms = round((time.perf_counter() - start) * 1000, 1)
     return Report(path=_shown(path), name=story.name, ok=True, proves=story.proves, ms=ms)
-
-
-def run_paths(paths: Sequence[Path], *, rules_dirs: Sequence[Path] = (), json: bool = False) -> int:
-    """Play files and folders, a line for each, or one JSON array.
-
-    0 if all is well, 2 if there is none or one cannot be read, else 1.
-    """
-    library = Library(rules_dirs)
-    reports = []
-    for path in found_files(paths):
-        reports.append(run_file(library, path))
-        if not json:
-            print(_line(reports[-1]), flush=True)
-    failed = sum(not r.ok for r in reports)
-    if json:
-        print(json_module.dumps([_plain(r) for r in reports], indent=2, ensure_ascii=False))
-    else:
-        print(f"{len(reports)} scenarios, {failed} failed" if reports else "no scenario files found", file=sys.stderr)
-    return 2 if not reports or any(r.broken for r in reports) else int(failed > 0)
-
-
-def _plain(report: Report) -> dict[str, Any]:
-    return {f: getattr(report, f) for f in report.__struct_fields__}
-
-
-def _line(report: Report) -> str:
-    if report.ok:
-        return f"ok    {report.path}: {report.name}"
-    text = report.message
-    place = report.path if not report.line else f"{report.path}:{report.line}"
-    if not text.startswith(report.path):
-        text = f"{place}: {text}"
-    return "FAIL  " + text.replace("\n", "\n      ")
 
 
 def _shown(path: Path) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ashes_tui.content.glossary import load_glossary
-from ashes_tui.engine.api import IllegalChoice, Purpose
+from ashes_tui.engine.api import IllegalChoice
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.plain.board import TOPICS, long_form, part, short_form
@@ -17,7 +17,7 @@ from ashes_tui.plain.putting import make_question
 from ashes_tui.plain.question import Question, Unclear
 from ashes_tui.plain.why import why
 from ashes_tui.plain.wording import word_lines
-from ashes_tui.words.api import denied, vain_notes
+from ashes_tui.words.api import denied, recommended, vain_notes
 
 LAST = 20
 HELP = (
@@ -47,8 +47,7 @@ class Asking:
     def _question(self) -> Question:
         decision = self.game.decision_of(self.seat)
         assert decision is not None
-        deck = self.game.match.header.setup.seats[self.seat].deck
-        suggested = deck.first_five if decision.purpose is Purpose.FIRST_FIVE else ()
+        suggested = recommended(decision, self.game.match.header.setup.seats[self.seat].deck, self.names)
         options = self.game.match.options(decision)
         notes = vain_notes(self.game.match.in_vain(decision), self.names, self.seat)
         return make_question(decision, self.names, options, suggested, notes)

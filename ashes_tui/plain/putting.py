@@ -17,10 +17,10 @@ def make_question(
     decision: Decision,
     names: Names,
     options: Iterable[Option],
-    suggested: Sequence[str] = (),
+    suggested: Sequence[int] = (),
     notes: Mapping[Choice, str] | None = None,
 ) -> Question:
-    """The question behind a decision. ``suggested`` are the titles of a recommended First Five.
+    """The question behind a decision. ``suggested`` are the cards of a recommended First Five.
 
     ``notes``: what is worth knowing of some choices before they are made, such as that they have no effect now.
     """
@@ -90,7 +90,7 @@ def _concerned(choice: Choice) -> tuple[int, ...]:
             return ()
 
 
-def _some(decision: api.CardsDecision | api.DiceDecision, names: Names, suggested: Sequence[str]) -> Question:
+def _some(decision: api.CardsDecision | api.DiceDecision, names: Names, suggested: Sequence[int]) -> Question:
     """Several of a set."""
     items = tuple(_members(decision, names))
     cards = isinstance(decision, api.CardsDecision)
@@ -107,7 +107,7 @@ def _some(decision: api.CardsDecision | api.DiceDecision, names: Names, suggeste
         decision.low,
         decision.high,
         answer_words(make(()), names, decision) if decision.low == 0 else "",
-        _recommended(items, names, suggested) if decision.purpose is Purpose.FIRST_FIVE else (),
+        tuple(n for card in suggested for n, item in enumerate(items, start=1) if item.means == card),
         decision.purpose is Purpose.ORDER,
     )
 
@@ -123,12 +123,6 @@ def _members(decision: api.CardsDecision | api.DiceDecision, names: Names) -> It
         if not (decision.distinct and title in seen):
             yield Item(_line(api.PickCards((card,)), names, decision), card, (card,))
         seen.add(title)
-
-
-def _recommended(items: Sequence[Item], names: Names, suggested: Sequence[str]) -> tuple[int, ...]:
-    """The numbers of the suggested titles, if all of them are there."""
-    at = {names.title(item.cards[0]): i for i, item in enumerate(items, start=1)}
-    return tuple(at[title] for title in suggested) if all(title in at for title in suggested) else ()
 
 
 def _blocks(decision: api.BlockDecision, names: Names) -> Question:

@@ -17,7 +17,7 @@ from ashes_tui.ui.picking import Picker, make_picker
 from ashes_tui.ui.rows import Item, Kind, face_down_words, table_rows
 from ashes_tui.ui.sets import SetPicker
 from ashes_tui.ui.wishes import denial_for
-from ashes_tui.words.api import Names, Prompt, denied, prompt, vain_notes
+from ashes_tui.words.api import Names, Prompt, denied, prompt, recommended, vain_notes
 
 
 class Place(Struct, frozen=True):
@@ -65,21 +65,12 @@ class TableModel:
         options = self.game.match.options(decision)
         judge = partial(self.game.match.check, decision)
         notes = vain_notes(self.game.match.in_vain(decision), self.names, self.seat)
-        picker = make_picker(decision, self.names, options, judge, self._suggestion(decision), notes)
+        first = recommended(decision, self.game.match.header.setup.seats[self.seat].deck, self.names)
+        picker = make_picker(decision, self.names, options, judge, first, notes)
         if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
             picker.prefer(self._eager)
         self._eager = NONE
         return picker
-
-    def _suggestion(self, decision: Decision) -> tuple[int, ...]:
-        if decision.purpose is not api.Purpose.FIRST_FIVE or not isinstance(decision, api.CardsDecision):
-            return ()
-        deck = self.game.match.header.setup.seats[self.seat].deck
-        first: dict[str, int] = {}
-        for card in decision.cards:
-            first.setdefault(self.names.title(card), card)
-        found = tuple(first[title] for title in deck.first_five if title in first)
-        return found if len(found) == decision.high else ()
 
     @property
     def decision(self) -> Decision | None:
