@@ -17,7 +17,7 @@ from ashes_tui.engine.legal import Turn, deny
 from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seating import deal_in, seat_opponent
+from ashes_tui.engine.seating import deal_in, mix_titles, seat_opponent
 from ashes_tui.engine.setup import GameSetup
 from ashes_tui.engine.state import Card, Die, Outcome
 from ashes_tui.engine.table import Table
@@ -47,13 +47,16 @@ def new_game(rules: Rules, setup: GameSetup) -> Transition:
     cards: list[Card] = []
     dice: list[Die] = []
     seats = []
-    for index, seat in enumerate(setup.seats):
-        side = index if seat.side is None else seat.side
-        seats.append(deal_in(rules, index, side, seat.deck, cards, dice))
+    for index, chosen in enumerate(setup.seats):
+        side = index if chosen.side is None else chosen.side
+        seats.append(deal_in(rules, index, side, chosen.deck, cards, dice))
     if setup.opponent is not None:
         seats = seat_opponent(rules, setup.opponent, seats, cards, dice)
+    rng = Rng(setup.seed)
+    for seat in seats:
+        rng = mix_titles(seat, cards, rng)
     table = Table(edition=setup.edition, cards=tuple(cards), dice=tuple(dice), seats=tuple(seats))
-    state = State(table, Control(stack=(SetupFrame(),), rng=Rng(setup.seed)))
+    state = State(table, Control(stack=(SetupFrame(),), rng=rng))
     return _settle(Run(rules, state))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ashes_tui.engine.errors import SetupError
+from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.setup import OpponentSetup
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Card, Die, SeatState
@@ -30,6 +31,15 @@ def deal_in(rules: Rules, index: int, side: int, deck: DeckList, cards: list[Car
         for _ in range(deck.dice[die]):
             dice.append(Die(len(dice), die, index, Level.BASIC, EXHAUSTED))
     return SeatState(index, side, phoenixborn, draw_pile=draw, conjuration_pile=pile)
+
+
+def mix_titles(seat: SeatState, cards: list[Card], rng: Rng) -> Rng:
+    """Deal the titles of each pile to its ids at random: whoever sees one card must not learn of others by its id."""
+    for pile in (seat.draw_pile, seat.conjuration_pile):
+        mixed, rng = rng.shuffle(f"titles {seat.index}", pile)
+        for card, name in zip(pile, [cards[other].name for other in mixed], strict=True):
+            cards[card] = replace(cards[card], name=name)
+    return rng
 
 
 def conjured(rules: Rules, deck: DeckList) -> list[str]:

@@ -115,10 +115,12 @@ class Cast:
     # --- dice ----------------------------------------------------------------------------------------------------
 
     def die(self, die: int) -> str:
-        """What a die is called: type and side, and the card it lies on."""
+        """What a die is called: type, side (an exhausted die has none), and the card it lies on."""
         d = self.state.table.dice[die]
+        if d.place == EXHAUSTED:
+            return d.type.value
         name = f"{d.type.value}:{d.level.name.lower()}"
-        return name if d.place in (ACTIVE, EXHAUSTED) else f"{name} on {self.labels[d.place]}"
+        return name if d.place == ACTIVE else f"{name} on {self.labels[d.place]}"
 
     def dice(self, names: Sequence[DieName], among: Sequence[int]) -> tuple[int, ...]:
         """The dice meant among some; those named with a side choose first."""

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 from msgspec import Struct
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
-from ashes_tui.lang.terms import IN_PLAY
+from ashes_tui.lang.terms import IN_PLAY, Zone
 from ashes_tui.plain.cards import read_card
 from ashes_tui.plain.console import InputEnded
 from ashes_tui.plain.putting import make_question
@@ -152,6 +153,8 @@ def meaning(thing: Any, table: api.Table, field: str = "") -> Any:
         return tuple(meaning(inner, table, field) for inner in thing)
     if field in ("card", "cards", "target") and isinstance(thing, int):
         card = table.cards[thing]
+        if card.zone is Zone.ATTACHED:
+            return msgspec.structs.replace(card, id=0)
         return thing if card.zone in IN_PLAY else (card.name, card.zone, card.seat, card.host)
     if field in ("die", "dice"):
         die = table.dice[thing]

@@ -9,9 +9,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from ashes_tui.engine.api import Scenario, State, Stream, advance, build, observe, open_decisions, random_choice, sample
+from ashes_tui.engine.api import (
+    Scenario,
+    State,
+    Stream,
+    advance,
+    build,
+    new_game,
+    observe,
+    open_decisions,
+    random_choice,
+    sample,
+)
 from ashes_tui.lang.terms import Zone
-from tests.support.games import corpus, rules, sampled
+from tests.support.games import corpus, decks, game, rules, sampled
 from tests.support.tables import seat
 
 
@@ -92,3 +103,16 @@ def _play_on(state: State, draw: Stream) -> None:
         if not asked:
             break
         state = advance(rules(), state, random_choice(rules(), state, asked[0], draw), asked[0].id).state
+
+
+@pytest.mark.rule("ASC-GLO-20")
+def test_the_number_of_a_card_tells_nothing_of_its_deck() -> None:
+    """Given 400 games of one deck, then each of its ten titles is as often under the first number as under any."""
+    deck = decks()[0]
+    seen: Counter[tuple[int, str]] = Counter()
+    for seed in range(400):
+        table = new_game(rules(), game(deck, deck, seed=seed)).state.table
+        pile = table.seats[0].draw_pile
+        seen.update((place, table.name(card)) for place, card in enumerate(sorted(pile)) if place in (0, 15, 29))
+    assert len(seen) == 3 * 10
+    assert all(abs(count - 40) < 5 * 6 for count in seen.values()), seen

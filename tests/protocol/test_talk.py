@@ -28,25 +28,27 @@ def play_on(talk: Talk, draw: Stream, by: str, bound: int = 3000) -> Any:
         if not found:
             return talk.ask("state", game="a", seat="public")["view"]["outcome"]
         decision = found[0]
-        answer = pick(decision, draw, by)
+        answer = pick(talk, decision, draw, by)
         talk.ask("choose", game="a", seat=decision["seat"], decision=decision["id"], **answer)
     raise AssertionError("the game does not end")
 
 
-def pick(decision: Any, draw: Stream, by: str) -> dict[str, Any]:
+def pick(talk: Talk, decision: Any, draw: Stream, by: str) -> dict[str, Any]:
     options = decision["options"]
     if options is None:  # too many to list: what there is to pick from stands in the decision
-        return {"choice": pick_self(decision)}
+        return {"choice": pick_self(talk, decision)}
     option = options[draw(len(options))]
     return {by: option[by]}
 
 
-def pick_self(decision: Any) -> Any:
+def pick_self(talk: Talk, decision: Any) -> Any:
     if decision["type"] == "block":
         return {"type": "blocks", "blocks": []}
     kind = decision["type"]
     if decision["purpose"] == "first five":
-        return {"type": "cards", "cards": decision["cards"][::3][:5]}
+        cards = talk.ask("state", game="a")["table"]["cards"]
+        titles = {cards[card]["name"]: card for card in decision["cards"]}
+        return {"type": "cards", "cards": [titles[title] for title in sorted(titles)[:5]]}
     return {"type": kind, kind: decision[kind][: decision["low"]]}
 
 

@@ -43,7 +43,9 @@ FIELDS: dict[str, str] = {
     **dict.fromkeys(("seat", "seats", "audience", "winners", "owner", "controller", "cause", "viewer"), OTHER),
     **dict.fromkeys(("active", "first_player", "waiting", "index", "side"), OTHER),
     **dict.fromkeys(("die", "dice", "rolls", "place", "payments"), OTHER),
-    **dict.fromkeys(("n", "round", "turn", "passes", "low", "high", "numbers", "effect", "exhaustion"), OTHER),
+    **dict.fromkeys(
+        ("amount", "n", "round", "turn", "passes", "low", "high", "numbers", "effect", "exhaustion"), OTHER
+    ),
     **dict.fromkeys(("attack", "life", "recover", "wounds", "status", "alterations", "marks"), OTHER),
     **dict.fromkeys(("battlefield_limit", "spellboard_limit", "hand_count", "draw_count"), OTHER),
     **dict.fromkeys(("conjuration_count", "main_actions", "side_actions"), OTHER),
@@ -54,6 +56,7 @@ FIELDS: dict[str, str] = {
 EXACT: dict[tuple[str, str], str] = {
     ("CardView", "id"): CARD,
     ("BehaviorRolled", "guard"): OTHER,
+    ("TriggerDecision", "by"): CARD,
     ("DieView", "id"): OTHER,
     ("AttackView", "defender"): OTHER,
     ("AttackersDeclared", "defender"): OTHER,

@@ -48,7 +48,7 @@ def resumed(match: Match) -> Match:
 def test_a_resumed_game_tells_the_story_it_told_before(
     library: Library, saves: Path, front: type[Game] | type[PlainGame]
 ) -> None:
-    match = new_match(library, 4, saved=True)
+    match = new_match(library, 3, saved=True)
     before = Game(match, FULL) if front is Game else PlainGame(match)
     play_on(match, 220, undo_at=90)
     assert any(isinstance(e, CardMoved) and e.origin in IN_PLAY for e in match.events(PUBLIC)), "nothing left play"
@@ -71,7 +71,7 @@ def told(game: Game | PlainGame, seat: int) -> list[str]:
 async def test_the_curtain_says_after_resuming_what_it_said_before(
     library: Library, saves: Path, size: tuple[int, int]
 ) -> None:
-    match = new_match(library, 4, saved=True)
+    match = new_match(library, 3, saved=True)
     async with opened(library, match, size) as table:
         await table.sit_down()
         game = table.screen.game
@@ -104,7 +104,7 @@ def test_the_last_turn_is_the_last_one_in_which_anything_happened() -> None:
 
 
 async def test_everything_that_happened_can_be_read_before_the_curtain(library: Library, saves: Path) -> None:
-    match = new_match(library, 4)
+    match = new_match(library, 3)
     play_on(match, 60)
     async with opened(library, match) as table:
         await table.pilot.pause()
