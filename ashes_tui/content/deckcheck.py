@@ -55,15 +55,7 @@ def check_pile(rulebook: Rulebook, deck: DeckList, pile: Mapping[str, int]) -> l
 
 def conjuration_pile(rulebook: Rulebook, deck: DeckList) -> dict[str, int]:
     """Copies by title of everything that deck, Phoenixborn or pile itself can produce (ASC-DECK-06/07)."""
-    pile: dict[str, int] = {}
-    waiting = [deck.phoenixborn, *deck.cards]
-    while waiting:
-        card = rulebook.cards.get(waiting.pop(0))
-        for title in card.produces if card else ():
-            if title not in pile:
-                pile[title] = rulebook.cards[title].copies
-                waiting.append(title)
-    return pile
+    return rulebook.conjured(deck.phoenixborn, deck.cards)
 
 
 def _phoenixborn(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:

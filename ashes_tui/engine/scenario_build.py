@@ -30,7 +30,6 @@ from ashes_tui.engine.scenario import (
 )
 from ashes_tui.engine.scenario_check import check_frame, check_lives, check_number, check_room, check_seat
 from ashes_tui.engine.scenario_opponent import check_row, conjured_by, opposed
-from ashes_tui.engine.seating import conjured
 from ashes_tui.engine.state import (
     ACTIVE,
     EXHAUSTED,
@@ -44,7 +43,6 @@ from ashes_tui.engine.state import (
     TimedEffect,
 )
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
     CONJURED_TYPES,
@@ -262,10 +260,10 @@ class _Builder:
             mine = conjured_by(self.rules, seat, there)
             return self._pile(mine, index, Zone.CONJURATION_PILE, path, CONJURED_TYPES)
         infos = self.rules.infos
-        deck = DeckList("", seat.phoenixborn.name, {n: k for n, k in there.items() if n in infos}, {})
-        own = [n for n in deck.cards if infos[n].type in CONJURED_TYPES]
+        known = sorted(n for n in there if n in infos)
+        own = [n for n in there if n in infos and infos[n].type in CONJURED_TYPES]
         rest: list[str] = []
-        for name in dict.fromkeys((*own, *conjured(self.rules, deck))):
+        for name in dict.fromkeys((*own, *self.rules.rulebook.conjured(seat.phoenixborn.name, known))):
             left = infos[name].card.copies - there.get(name, 0)
             if left < 0:
                 what = f"{there[name]} copies of {name} lie outside of it, but only {infos[name].card.copies} exist"

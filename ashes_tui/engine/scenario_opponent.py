@@ -73,14 +73,14 @@ def _cards(seat: SeatScenario, path: Path) -> Iterator[tuple[Path, CardScenario]
 def opposed(rules: Rules, scenario: Scenario, seat: SeatState) -> SeatState:
     """The seat with what it faces, and an opponent with what is its own."""
     automata = [i for i, s in enumerate(scenario.seats) if s.automaton]
+    people = [i for i, s in enumerate(scenario.seats) if not s.automaton]
     if not automata:
         return seat
-    if len(scenario.seats) != 2 or len(automata) != 1:
+    if (len(people), len(automata)) != (1, 1):
         raise ScenarioError(("seats",), "an opponent plays against one player here", "keep one seat beside it")
-    facing = replace(seat, opposing=1 - seat.index)
     given = scenario.seats[seat.index]
     if not given.automaton:
-        return facing
+        return replace(seat, opposing=automata[0])
     path: Path = ("seats", seat.index)
     known = rules.rulebook.automata
     if given.automaton not in known:
@@ -93,4 +93,6 @@ def opposed(rules: Rules, scenario: Scenario, seat: SeatState) -> SeatState:
     check_number(given.threat, (*path, "threat"), 0, 99)
     check_number(given.stamina, (*path, "stamina"), 0, 9)
     check_number(given.stage, (*path, "stage"), 1, max(1, len(spec.spells)))
-    return replace(facing, automaton=spec.name, threat=given.threat, stamina=given.stamina, stage=given.stage)
+    return replace(
+        seat, opposing=people[0], automaton=spec.name, threat=given.threat, stamina=given.stamina, stage=given.stage
+    )

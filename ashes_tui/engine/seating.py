@@ -24,9 +24,8 @@ def deal_in(rules: Rules, index: int, side: int, deck: DeckList, cards: list[Car
 
     phoenixborn = add(deck.phoenixborn, Zone.PHOENIXBORN)
     draw = tuple(add(n, Zone.DRAW_PILE) for n in sorted(deck.cards) for _ in range(deck.cards[n]))
-    pile = tuple(
-        add(n, Zone.CONJURATION_PILE) for n in conjured(rules, deck) for _ in range(rules.infos[n].card.copies)
-    )
+    conjured = rules.rulebook.conjured(deck.phoenixborn, sorted(deck.cards))
+    pile = tuple(add(name, Zone.CONJURATION_PILE) for name, copies in conjured.items() for _ in range(copies))
     for die in sorted(deck.dice):
         for _ in range(deck.dice[die]):
             dice.append(Die(len(dice), die, index, Level.BASIC, EXHAUSTED))
@@ -40,18 +39,6 @@ def mix_titles(seat: SeatState, cards: list[Card], rng: Rng) -> Rng:
         for card, name in zip(pile, [cards[other].name for other in mixed], strict=True):
             cards[card] = replace(cards[card], name=name)
     return rng
-
-
-def conjured(rules: Rules, deck: DeckList) -> list[str]:
-    """Titles of the conjuration pile: all that deck, Phoenixborn and pile can produce (ASC-DECK-06/07)."""
-    found: dict[str, None] = {}
-    todo = [deck.phoenixborn, *sorted(deck.cards)]
-    while todo:
-        for name in rules.infos[todo.pop(0)].card.produces:
-            if name not in found:
-                found[name] = None
-                todo.append(name)
-    return list(found)
 
 
 def seat_opponent(

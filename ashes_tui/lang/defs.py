@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct, field
 
 from ashes_tui.lang.block import Block, Entry
@@ -125,3 +127,15 @@ class Rulebook(Struct, frozen=True):
     lists: dict[str, tuple[str, ...]] = field(default_factory=dict)
     automata: dict[str, AutomatonDef] = field(default_factory=dict)
     digest: str = ""
+
+    def conjured(self, phoenixborn: str, titles: Iterable[str]) -> dict[str, int]:
+        """Copies by title of all that a deck, its Phoenixborn and the pile can produce (ASC-DECK-06/07), in order."""
+        pile: dict[str, int] = {}
+        waiting = [phoenixborn, *titles]
+        while waiting:
+            card = self.cards.get(waiting.pop(0))
+            for title in card.produces if card else ():
+                if title not in pile:
+                    pile[title] = self.cards[title].copies
+                    waiting.append(title)
+        return pile
