@@ -89,6 +89,10 @@ def _c_flag(board: Board, ctx: Context, env: Env, c: sl.HasFlag) -> bool:
     )
 
 
+def _c_your_turn(board: Board, ctx: Context, _env: Env, _c: sl.YourTurn) -> bool:
+    return board.table.active == ctx.you
+
+
 _CONDITIONS: dict[type, Callable[[Board, Context, Env, Any], bool]] = {
     sl.Compare: _c_compare,
     sl.IsState: _c_state,
@@ -101,7 +105,7 @@ _CONDITIONS: dict[type, Callable[[Board, Context, Env, Any], bool]] = {
     sl.IsFirstPlayer: _c_first_player,
     sl.InBattle: _c_battle,
     sl.IsOne: _c_one,
-    sl.YourTurn: lambda b, ctx, _e, _c: b.table.active == ctx.you,
+    sl.YourTurn: _c_your_turn,
     sl.HasFlag: _c_flag,
     sl.Not: lambda b, ctx, e, c: not holds(b, ctx, e, (c.what,)),
 }

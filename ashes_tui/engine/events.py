@@ -6,16 +6,85 @@ Each carries its ``audience``, stamped when it is emitted: the seats that may kn
 
 from __future__ import annotations
 
-from msgspec import Struct, structs
+from msgspec import structs
 
-from ashes_tui.engine.state import NONE, Delayed, Snapshot, TimedEffect
-from ashes_tui.lang.terms import ActionKind, Level, Means, Phase, Rule, Token, Zone
+from ashes_tui.engine.events_base import Base
+from ashes_tui.engine.events_battle import (
+    AttackEnded,
+    AttackersDeclared,
+    BattleBegan,
+    BattleEnded,
+    BlockersDeclared,
+    GuardDeclared,
+    GuardReturned,
+    LeftBattle,
+)
+from ashes_tui.engine.events_things import (
+    AspectRevealed,
+    CardMoved,
+    CardsSeen,
+    DamageDealt,
+    DamagePrevented,
+    DiceRolled,
+    DieMoved,
+    DieTurned,
+    PileShuffled,
+    TokensPlaced,
+    TokensRemoved,
+    UnitDestroyed,
+)
+from ashes_tui.engine.state import NONE, Delayed, TimedEffect
+from ashes_tui.lang.terms import ActionKind, Level, Phase, Rule
 
-
-class Base(Struct, frozen=True, kw_only=True):
-    """What every event has."""
-
-    audience: tuple[int, ...] | None = None
+__all__ = [
+    "AbilityActivated",
+    "ActionGained",
+    "ActionSpent",
+    "AspectRevealed",
+    "AttackEnded",
+    "AttackersDeclared",
+    "Base",
+    "BattleBegan",
+    "BattleEnded",
+    "BehaviorRolled",
+    "BlockersDeclared",
+    "CardMoved",
+    "CardPlayed",
+    "CardsSeen",
+    "DamageDealt",
+    "DamagePrevented",
+    "DelayedResolved",
+    "DiceRolled",
+    "DieMoved",
+    "DieTurned",
+    "EffectBegan",
+    "EffectCancelled",
+    "EffectDelayed",
+    "EffectEnded",
+    "Event",
+    "FirstPlayerSet",
+    "GameEnded",
+    "GuardDeclared",
+    "GuardReturned",
+    "LeftBattle",
+    "Meditated",
+    "PhaseBegan",
+    "PileShuffled",
+    "PlayerLost",
+    "PowerUsed",
+    "RoundBegan",
+    "StageBegan",
+    "StaminaLowered",
+    "TargetsChosen",
+    "TokensPlaced",
+    "TokensRemoved",
+    "TriggerResolved",
+    "TurnBegan",
+    "TurnEnded",
+    "TurnPassed",
+    "UnitDestroyed",
+    "redact",
+]
 
 
 class RoundBegan(Base, frozen=True, tag="round-began", kw_only=False):
@@ -76,38 +145,6 @@ class Meditated(Base, frozen=True, tag="meditated", kw_only=False):
     seat: int
 
 
-class CardMoved(Base, frozen=True, tag="card-moved", kw_only=False):
-    """A card went to a zone of a seat. ``index`` is its place there, NONE the end; ``host`` what it lies on or under.
-
-    ``snapshot`` is its last-known record when it left play. A redacted card is NONE.
-    """
-
-    card: int
-    zone: Zone
-    seat: int
-    index: int = NONE
-    host: int = NONE
-    snapshot: Snapshot | None = None
-    origin: Zone | None = None
-
-
-class UnitDestroyed(Base, frozen=True, tag="unit-destroyed", kw_only=False):
-    """A unit was destroyed and set aside until its triggers are done (ASC-DMG-04, ASC-TIM-01)."""
-
-    card: int
-    seat: int
-    snapshot: Snapshot
-    source: int = NONE
-    cause: int = NONE
-    means: Means = Means.GAME
-
-
-class AspectRevealed(Base, frozen=True, tag="aspect-revealed", kw_only=False):
-    """A face-down aspect was turned up in its place and is in play now (ASC-DRG-26)."""
-
-    card: int
-
-
 class StaminaLowered(Base, frozen=True, tag="stamina-lowered", kw_only=False):
     """An opponent's stamina fell; at 0 it is fatigued (ASC-DRG-40/41)."""
 
@@ -129,82 +166,6 @@ class BehaviorRolled(Base, frozen=True, tag="behavior-rolled", kw_only=False):
     die: int
     level: Level
     guard: bool = False
-
-
-class CardsSeen(Base, frozen=True, tag="cards-seen", kw_only=False):
-    """Cards were looked at by the audience, or revealed to all."""
-
-    seat: int
-    cards: tuple[int, ...]
-
-
-class PileShuffled(Base, frozen=True, tag="pile-shuffled", kw_only=False):
-    """A draw pile was shuffled; ``order`` is the new order, top first."""
-
-    seat: int
-    order: tuple[int, ...]
-
-
-class TokensPlaced(Base, frozen=True, tag="tokens-placed", kw_only=False):
-    """Tokens were placed on a card. ``cause`` is the player behind it, ``source`` the card."""
-
-    card: int
-    token: Token
-    n: int
-    source: int = NONE
-    cause: int = NONE
-    means: Means = Means.GAME
-    rule: Rule | None = None
-
-
-class TokensRemoved(Base, frozen=True, tag="tokens-removed", kw_only=False):
-    """Tokens were removed from a card."""
-
-    card: int
-    token: Token
-    n: int
-    rule: Rule | None = None
-
-
-class DiceRolled(Base, frozen=True, tag="dice-rolled", kw_only=False):
-    """Dice were rolled and lie in the active pool (ASC-RND-05)."""
-
-    seat: int
-    rolls: tuple[tuple[int, Level], ...]
-
-
-class DieTurned(Base, frozen=True, tag="die-turned", kw_only=False):
-    """A die was turned to a side."""
-
-    die: int
-    level: Level
-    rule: Rule | None = None
-
-
-class DieMoved(Base, frozen=True, tag="die-moved", kw_only=False):
-    """A die went to a pool of its owner or onto a card; ``level`` is the side it showed, stamped when it happens."""
-
-    die: int
-    place: int
-    level: Level | None = None
-
-
-class DamageDealt(Base, frozen=True, tag="damage-dealt", kw_only=False):
-    """Damage was dealt to a card, not yet received (ASC-DMG-02)."""
-
-    card: int
-    n: int
-    source: int
-    cause: int
-    means: Means
-
-
-class DamagePrevented(Base, frozen=True, tag="damage-prevented", kw_only=False):
-    """Damage dealt was prevented from being received."""
-
-    card: int
-    n: int
-    source: int
 
 
 class CardPlayed(Base, frozen=True, tag="card-played", kw_only=False):
@@ -276,59 +237,6 @@ class DelayedResolved(Base, frozen=True, tag="delayed-resolved", kw_only=False):
     """A delayed effect began to resolve."""
 
     id: int
-
-
-class AttackersDeclared(Base, frozen=True, tag="attackers-declared", kw_only=False):
-    """An attack was declared (ASC-ATK-13)."""
-
-    seat: int
-    defender: int
-    target: int
-    attackers: tuple[int, ...]
-    rule: Rule | None = None
-
-
-class BlockersDeclared(Base, frozen=True, tag="blockers-declared", kw_only=False):
-    """Blockers were declared, as (attacker, blocker) pairs (ASC-ATK-04)."""
-
-    seat: int
-    blocks: tuple[tuple[int, int], ...]
-
-
-class GuardDeclared(Base, frozen=True, tag="guard-declared", kw_only=False):
-    """A guard was declared (ASC-ATK-05, ASC-ATK-06)."""
-
-    seat: int
-    guard: int
-
-
-class GuardReturned(Base, frozen=True, tag="guard-returned", kw_only=False):
-    """A guarding Phoenixborn was turned upright again, for there was no battle (ASC-BAT-09)."""
-
-    seat: int
-
-
-class LeftBattle(Base, frozen=True, tag="left-battle", kw_only=False):
-    """A unit that was declared attacks, blocks or guards no longer (ASC-BAT-09)."""
-
-    card: int
-
-
-class BattleBegan(Base, frozen=True, tag="battle-began", kw_only=False):
-    """A battle began between an attacker and its defender (ASC-BAT-01)."""
-
-    attacker: int
-    defender: int
-
-
-class BattleEnded(Base, frozen=True, tag="battle-ended", kw_only=False):
-    """A battle ended, or did not happen (ASC-BAT-09)."""
-
-    attacker: int
-
-
-class AttackEnded(Base, frozen=True, tag="attack-ended", kw_only=False):
-    """The attack is over."""
 
 
 class PlayerLost(Base, frozen=True, tag="player-lost", kw_only=False):

@@ -9,192 +9,85 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ashes_tui.lang.cost import Cost
+from ashes_tui.lang.effect_cards import (
+    AddAspects,
+    Attach,
+    Conjure,
+    Discard,
+    Draw,
+    Look,
+    Mill,
+    Put,
+    Reattach,
+    Shuffle,
+)
+from ashes_tui.lang.effect_things import (
+    Damage,
+    Destroy,
+    Fight,
+    MoveDie,
+    MoveTokens,
+    Place,
+    Power,
+    Prevent,
+    Redirect,
+    Remove,
+    TurnDice,
+)
 from ashes_tui.lang.select import Condition, Ref, Selector, Value
 from ashes_tui.lang.static import Static
-from ashes_tui.lang.terms import ActionKind, DieType, Duration, EventKind, Level, Token
+from ashes_tui.lang.terms import ActionKind, Duration, EventKind
 
-
-class Damage(Struct, frozen=True, tag="damage"):
-    """Deal damage to cards (ASC-DMG-02)."""
-
-    n: Value
-    to: Selector
-    as_: str | None = None
-
-
-class Prevent(Struct, frozen=True, tag="prevent"):
-    """Prevent damage of the event answered from being received (ASC-DMG-02)."""
-
-    n: Value
-
-
-class Redirect(Struct, frozen=True, tag="redirect"):
-    """The damage of the event answered is received by another card instead."""
-
-    to: Selector
+__all__ = [
+    "SLOTS",
+    "AddAspects",
+    "Again",
+    "Also",
+    "Attach",
+    "AttackWith",
+    "Cancel",
+    "Choose",
+    "Conjure",
+    "CopyOf",
+    "Damage",
+    "Delegate",
+    "Destroy",
+    "Discard",
+    "Draw",
+    "Effect",
+    "Fight",
+    "FirstPlayer",
+    "GainAction",
+    "If",
+    "IfDo",
+    "Later",
+    "LeaveBattle",
+    "Look",
+    "May",
+    "Mill",
+    "MoveDie",
+    "MoveTokens",
+    "One",
+    "Options",
+    "Pay",
+    "Place",
+    "PlayNow",
+    "Power",
+    "Prevent",
+    "Put",
+    "Reattach",
+    "Redirect",
+    "Remove",
+    "Repeat",
+    "Shuffle",
+    "Spend",
+    "TurnDice",
+    "Until",
+]
 
 
 class Cancel(Struct, frozen=True, tag="cancel"):
     """Cancel the effect of the event answered and the rest of its card (ASC-TIM-09)."""
-
-
-class Place(Struct, frozen=True, tag="place"):
-    """Place tokens; ``as_`` names them and the cards they lie on."""
-
-    n: Value
-    token: Token
-    to: Selector
-    as_: str | None = None
-
-
-class Remove(Struct, frozen=True, tag="remove"):
-    """Remove tokens, as many of ``n`` as there are. ``tokens`` gives (amount, kind) pairs."""
-
-    tokens: tuple[tuple[Value, Token], ...]
-    source: Selector
-    up_to: bool = False
-    as_: str | None = None
-
-
-class MoveTokens(Struct, frozen=True, tag="move"):
-    """Move tokens from a card to another, one resolution (ASC-GLO-12)."""
-
-    n: Value
-    token: Token
-    source: Selector
-    to: Selector
-
-
-class Destroy(Struct, frozen=True, tag="destroy"):
-    """Destroy cards (ASC-DMG-09)."""
-
-    what: Selector
-    as_: str | None = None
-
-
-class Discard(Struct, frozen=True, tag="discard"):
-    """Discard cards from play or from where the selector finds them."""
-
-    what: Selector
-    as_: str | None = None
-
-
-class Mill(Struct, frozen=True, tag="mill"):
-    """Discard cards off the top of a draw pile."""
-
-    n: Value
-    who: Selector
-    as_: str | None = None
-
-
-class Draw(Struct, frozen=True, tag="draw"):
-    """Draw cards, from the bottom of the draw pile if ``bottom``; with ``up_to`` who draws says how many."""
-
-    n: Value
-    who: Selector = Ref("you")
-    as_: str | None = None
-    up_to: bool = False
-    bottom: bool = False
-
-
-class Put(Struct, frozen=True, tag="put"):
-    """Put cards somewhere: ``hand``, ``top``, ``bottom``, ``top or bottom``, ``removed``, ``battlefield``, ``under``.
-
-    Piles and hands are the owner's. ``shuffled`` shuffles them into the draw pile. ``aside`` is out of play until the
-    effects of this card are done; what is still there then is discarded. ``attached`` takes the cards attached to it
-    along, each to its owner.
-    ``host`` says under which card, for ``under``.
-    """
-
-    what: Selector
-    to: str
-    host: Selector | None = None
-    attached: bool = False
-    reveal: bool = False
-    as_: str | None = None
-
-
-class Conjure(Struct, frozen=True, tag="conjure"):
-    """Place conjurations from a conjuration pile onto a battlefield (ASC-ACT-11).
-
-    ``title`` is a title, or a bound card of which it is a copy; ``pile`` the player whose pile it comes from.
-    """
-
-    title: str | Ref
-    n: Value
-    up_to: bool = False
-    onto: Selector = Ref("you")
-    additional: bool = False
-    as_: str | None = None
-    pile: Selector = Ref("you")
-
-
-class Attach(Struct, frozen=True, tag="attach"):
-    """Attach a conjured alteration spell from the conjuration pile (ASC-ACT-20)."""
-
-    title: str
-    to: Selector
-
-
-class Look(Struct, frozen=True, tag="look"):
-    """Look at the top cards of a draw pile, or at ``what``; ``as_`` names them for ``in:`` selectors.
-
-    ``reveal`` shows them to everybody.
-    """
-
-    n: Value
-    who: Selector
-    as_: str = "seen"
-    what: Selector | None = None
-    reveal: bool = False
-
-
-class Shuffle(Struct, frozen=True, tag="shuffle"):
-    """Shuffle a draw pile."""
-
-    who: Selector = Ref("you")
-
-
-class TurnDice(Struct, frozen=True, tag="dice"):
-    """Turn dice in an active pool: ``raise``, ``lower``, ``choice`` (any side), ``basic``, ``class``, or ``reroll``.
-
-    ``level`` narrows it to dice on that side.
-
-    ``as_`` binds the player whose pool it is.
-    """
-
-    change: str
-    n: Value
-    pool: Selector
-    up_to: bool = False
-    die: DieType | None = None
-    level: Level | None = None
-    as_: str | None = None
-
-
-class MoveDie(Struct, frozen=True, tag="move-die"):
-    """Move dice between pools and cards. ``source``/``to``: a selector of cards, or None for your exhausted pool.
-
-    ``this`` moves the die whose power resolves; no types mean any. ``from_active``, ``to_active``: your active pool
-    instead of the exhausted one, where it comes to lie on ``level`` or on any side you choose.
-    """
-
-    dice: tuple[DieType, ...]
-    n: Value
-    source: Selector | None
-    to: Selector | None
-    up_to: bool = False
-    this: bool = False
-    from_active: bool = False
-    to_active: bool = False
-    level: Level | None = None
-    any_side: bool = False
-
-
-class Power(Struct, frozen=True, tag="power"):
-    """Resolve the power of a die of yours in the exhausted pool without paying (Galewind Hawk)."""
-
-    dice: tuple[DieType, ...]
 
 
 class Until(Struct, frozen=True, tag="until"):
@@ -297,20 +190,6 @@ class Later(Struct, frozen=True, tag="later"):
     over: tuple[str, ...] = ()
 
 
-class Reattach(Struct, frozen=True, tag="reattach"):
-    """Attach an attached alteration spell to another card instead (ASC-ACT-20)."""
-
-    what: Selector
-    to: Selector
-
-
-class Fight(Struct, frozen=True, tag="fight"):
-    """Two units deal damage equal to their attack values to each other at once (ASC-TIM-05)."""
-
-    one: Selector
-    other: Selector
-
-
 class AttackWith(Struct, frozen=True, tag="attack-with"):
     """An Attack action in the middle of an effect, with certain units against a certain target (ASC-ATK-01)."""
 
@@ -348,12 +227,6 @@ class FirstPlayer(Struct, frozen=True, tag="first-player"):
     """A player takes the first player token (ASC-RND-06)."""
 
     who: Selector
-
-
-class AddAspects(Struct, frozen=True, tag="add-aspects"):
-    """Add face-down aspects at the right end of an opponent's battlefield (ASC-DRG-06)."""
-
-    n: Value
 
 
 Effect = (

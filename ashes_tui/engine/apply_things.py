@@ -1,0 +1,156 @@
+"""Writers of a table for events of cards, tokens and dice."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.apply_base import noted, with_card, with_die, with_seat
+from ashes_tui.engine.state import ACTIVE, NONE, Card, Delayed
+from ashes_tui.engine.table import Table
+from ashes_tui.lang.terms import IN_PLAY, Token, Zone
+
+_FORGETS = frozenset({Zone.HAND, Zone.DRAW_PILE, Zone.DISCARD_PILE, Zone.CONJURATION_PILE})
+_ZONE_FIELD = {
+    Zone.HAND: "hand",
+    Zone.DRAW_PILE: "draw_pile",
+    Zone.DISCARD_PILE: "discard_pile",
+    Zone.CONJURATION_PILE: "conjuration_pile",
+    Zone.BATTLEFIELD: "battlefield",
+    Zone.SPELLBOARD: "spellboard",
+    Zone.REMOVED: "removed",
+    Zone.FACE_DOWN: "battlefield",
+}
+
+
+def _lift(table: Table, card: Card) -> Table:
+    """The table with a card taken off the list it lies in, not yet anywhere else."""
+    field = _ZONE_FIELD.get(card.zone)
+    if field:
+        seat = table.seats[card.seat]
+        left = tuple(c for c in getattr(seat, field) if c != card.id)
+        return replace(table, seats=with_seat(table, replace(seat, **{field: left})))
+    if card.host != NONE and card.zone in (Zone.ATTACHED, Zone.UNDER):
+        host = table.cards[card.host]
+        if card.zone is Zone.ATTACHED:
+            host = replace(host, attached=tuple(c for c in host.attached if c != card.id))
+        else:
+            host = replace(host, under=tuple(c for c in host.under if c != card.id))
+        return with_card(table, host)
+    return table
+
+
+def _drop(table: Table, card: Card, index: int) -> Table:
+    """The table with a lifted card put where its record says; ``index`` is its place in the list."""
+    field = _ZONE_FIELD.get(card.zone)
+    if field:
+        seat = table.seats[card.seat]
+        old: tuple[int, ...] = getattr(seat, field)
+        new = (*old, card.id) if index == NONE else (*old[:index], card.id, *old[index:])
+        return replace(table, seats=with_seat(table, replace(seat, **{field: new})))
+    if card.host != NONE and card.zone in (Zone.ATTACHED, Zone.UNDER):
+        host = table.cards[card.host]
+        if card.zone is Zone.ATTACHED:
+            host = replace(host, attached=(*host.attached, card.id))
+        else:
+            host = replace(host, under=(*host.under, card.id))
+        return with_card(table, host)
+    return table
+
+
+def card_moved(table: Table, e: ev.CardMoved) -> Table:
+    """A card in another zone; what the new one forgets is gone (ASC-TIM-01)."""
+    old = table.cards[e.card]
+    table = _lift(table, old)
+    old = table.cards[e.card]
+    new = replace(old, zone=e.zone, seat=e.seat, host=e.host)
+    leaves = old.zone in IN_PLAY and e.zone not in IN_PLAY
+    if leaves:
+        new = replace(new, incarnation=new.incarnation + 1)
+    if e.zone in _FORGETS:
+        new = replace(new, identity=new.identity + 1)
+    if e.snapshot is not None:
+        new = replace(new, last=e.snapshot)
+    if e.zone not in IN_PLAY and e.zone is not Zone.ASIDE:
+        # ASC-TIM-01: tokens go back to the supply once the card is no longer set aside.
+        new = replace(new, wounds=0, exhaustion=0, status=0)
+    return _drop(with_card(table, new), new, e.index)
+
+
+def unit_destroyed(table: Table, e: ev.UnitDestroyed) -> Table:
+    """A unit set aside until its triggers are done (ASC-TIM-01)."""
+    table = _lift(table, table.cards[e.card])
+    old = table.cards[e.card]
+    new = replace(old, zone=Zone.ASIDE, last=e.snapshot, incarnation=old.incarnation + 1)
+    return replace(with_card(table, new), history=noted(table, e))
+
+
+def aspect_revealed(table: Table, e: ev.AspectRevealed) -> Table:
+    """An aspect face up in its place (ASC-DRG-26)."""
+    return with_card(table, replace(table.cards[e.card], zone=Zone.BATTLEFIELD))
+
+
+def pile_shuffled(table: Table, e: ev.PileShuffled) -> Table:
+    """A draw pile in its new order."""
+    return replace(table, seats=with_seat(table, replace(table.seats[e.seat], draw_pile=e.order)))
+
+
+def _tokens(table: Table, card: int, token: Token, n: int) -> Table:
+    c = table.cards[card]
+    if token is Token.WOUND:
+        c = replace(c, wounds=max(0, c.wounds + n))
+    elif token is Token.EXHAUSTION:
+        c = replace(c, exhaustion=max(0, c.exhaustion + n))
+    else:
+        c = replace(c, status=max(0, c.status + n))
+    return with_card(table, c)
+
+
+def tokens_placed(table: Table, e: ev.TokensPlaced) -> Table:
+    """A card with more tokens."""
+    return _tokens(table, e.card, e.token, e.n)
+
+
+def tokens_removed(table: Table, e: ev.TokensRemoved) -> Table:
+    """A card with fewer tokens; delayed effects remember no more than are there."""
+    table = _tokens(table, e.card, e.token, -e.n)
+    if not table.delayed:
+        return table
+    c = table.cards[e.card]
+    left = {Token.WOUND: c.wounds, Token.EXHAUSTION: c.exhaustion, Token.STATUS: c.status}[e.token]
+    delayed = tuple(_without_tokens(d, e, left) for d in table.delayed)
+    return table if delayed == table.delayed else replace(table, delayed=delayed)
+
+
+def _without_tokens(delayed: Delayed, e: ev.TokensRemoved, left: int) -> Delayed:
+    """Of the tokens a delayed effect remembers no more are there than lie on the card: others are removed first."""
+    bindings = tuple(
+        (name, replace(b, n=min(b.n, left)) if b.token is e.token and b.cards == (e.card,) else b)
+        for name, b in delayed.bindings
+    )
+    return replace(delayed, bindings=bindings)
+
+
+def dice_rolled(table: Table, e: ev.DiceRolled) -> Table:
+    """Dice in the active pool, on the sides rolled."""
+    dice = list(table.dice)
+    for die, level in e.rolls:
+        dice[die] = replace(dice[die], level=level, place=ACTIVE)
+    return replace(table, dice=tuple(dice))
+
+
+def die_turned(table: Table, e: ev.DieTurned) -> Table:
+    """A die on another side."""
+    return replace(table, dice=with_die(table, replace(table.dice[e.die], level=e.level)))
+
+
+def die_moved(table: Table, e: ev.DieMoved) -> Table:
+    """A die in another pool or on another card."""
+    die = table.dice[e.die]
+    if die.place >= 0:
+        host = table.cards[die.place]
+        table = with_card(table, replace(host, dice=tuple(d for d in host.dice if d != e.die)))
+    if e.place >= 0:
+        host = table.cards[e.place]
+        table = with_card(table, replace(host, dice=(*host.dice, e.die)))
+    return replace(table, dice=with_die(table, replace(die, place=e.place)))
