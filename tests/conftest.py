@@ -9,12 +9,20 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-RULE_ID = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)*-[0-9]+[a-z]?")
+RULE_ID = re.compile(r"[A-Z][A-Z0-9]*(-[A-Za-z0-9]+)+")
 _HOME = pytest.StashKey[str]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The rules that editions share are proven under each of them."""
+    parser.addoption(
+        "--edition", default="ascendancy", help="the edition that tests/rules plays (default: %(default)s)"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Keep tests out of the developer's own cache, config and saves; xdist workers share one folder."""
+    os.environ["ASHES_TEST_EDITION"] = config.getoption("--edition")
     if hasattr(config, "workerinput"):
         return  # the environment of the controller is inherited
     home = tempfile.mkdtemp(prefix="ashes-tests-")
@@ -31,8 +39,12 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Refuse a `rule` mark without ids or with something that cannot be one."""
+    """Refuse a `rule` mark without ids or with something that cannot be one; skip rules of other editions."""
+    edition = os.environ["ASHES_TEST_EDITION"]
     for item in items:
+        wanted = item.get_closest_marker("edition")
+        if wanted is not None and edition not in wanted.args:
+            item.add_marker(pytest.mark.skip(reason=f"a rule of {', '.join(wanted.args)} only"))
         for mark in item.iter_markers("rule"):
             good = mark.args and not mark.kwargs
             if not good or not all(isinstance(a, str) and RULE_ID.fullmatch(a) for a in mark.args):

@@ -16,6 +16,7 @@ from ashes_tui.cli.failures import UsageFault
 from ashes_tui.match.scenario import found_files
 
 IDS, EXCLUDED = Path("tests/rules/ids.txt"), Path("tests/rules/excluded.yaml")
+SAME = Path("tests/rules/same.yaml")
 SCENARIOS = Path("tests/scenarios")
 NO_RULE = re.compile(r"(EX|[A-Z])-[0-9]+")
 """What a scenario may prove besides rules: a worked example, the answer to a question that the books leave open."""
@@ -48,6 +49,8 @@ def rule_coverage(root: Path) -> RuleCoverage:
         if rule not in ids:
             raise UsageFault(f"{place}: there is no rule '{rule}'; see {IDS}")
         tests[rule] = tests.get(rule, 0) + 1
+    for rule, twins in _same(root / SAME, ids, tests).items():
+        tests[rule] = tests.get(rule, 0) + sum(tests[twin] for twin in twins)
     reasons = _excluded(root / EXCLUDED, ids, tests)
     return RuleCoverage(
         total=len(ids),
@@ -89,6 +92,20 @@ def _is_rule_mark(node: ast.expr) -> bool:
 def _ids(path: Path) -> tuple[str, ...]:
     lines = (line.partition("#")[0].strip() for line in path.read_text(encoding="utf-8").splitlines())
     return tuple(dict.fromkeys(line for line in lines if line))
+
+
+def _same(path: Path, ids: tuple[str, ...], tests: dict[str, int]) -> dict[str, list[str]]:
+    """Ids of rules that say what others say, with those others; their tests prove them too."""
+    read = (_yaml(path) or {}) if path.is_file() else {}
+    if not isinstance(read, dict) or not all(isinstance(twins, list) and twins for twins in read.values()):
+        raise UsageFault(f"{path}: must map rule ids to lists of ids that say the same")
+    for rule, twins in read.items():
+        for known in (rule, *twins):
+            if known not in ids:
+                raise UsageFault(f"{path}: there is no rule '{known}'; see {IDS}")
+        if untested := [twin for twin in twins if twin not in tests]:
+            raise UsageFault(f"{path}: {rule} leans on {untested[0]}, which has no test")
+    return read
 
 
 def _excluded(path: Path, ids: tuple[str, ...], tests: dict[str, int]) -> dict[str, str]:

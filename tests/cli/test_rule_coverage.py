@@ -56,6 +56,27 @@ def test_senseless_exclusions_are_refused(checkout: Path, exclusions: str, messa
     assert message in str(told.value)
 
 
+def test_a_rule_that_says_the_same_as_others_is_proven_by_their_tests(checkout: Path) -> None:
+    (checkout / "tests" / "rules" / "same.yaml").write_text("ASC-A-05: [ASC-A-01, ASC-A-02]\n")
+    found = rule_coverage(checkout)
+    assert (found.missing, found.tests["ASC-A-05"]) == ((), 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("ASC-A-05: [ASC-A-04]", "ASC-A-05 leans on ASC-A-04, which has no test"),
+        ("ASC-A-05: [ASC-B-01]", "there is no rule 'ASC-B-01'"),
+        ("ASC-A-05: ASC-A-01", "must map rule ids to lists"),
+    ],
+)
+def test_a_rule_cannot_be_the_same_as_one_without_a_test(checkout: Path, text: str, message: str) -> None:
+    (checkout / "tests" / "rules" / "same.yaml").write_text(text)
+    with pytest.raises(UsageFault, match=r"same\.yaml") as told:
+        rule_coverage(checkout)
+    assert message in str(told.value)
+
+
 def test_a_mark_for_no_rule_is_refused(checkout: Path) -> None:
     path = checkout / "tests" / "test_b.py"
     path.write_text('import pytest\npytestmark = pytest.mark.rule("ASC-Z-01")\n')

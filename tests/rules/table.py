@@ -6,6 +6,7 @@ at the start: in play first, then hands, then piles. Dice are words: ``"2 astral
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -135,6 +136,9 @@ def refused(rule: str, code: str | None = None) -> Iterator[None]:
     assert code in (None, caught.value.denial.code)
 
 
+EDITION = os.environ.get("ASHES_TEST_EDITION", "ascendancy")
+"""By whose rules games here are played (`pytest tests/rules --edition reborn`)."""
+
 # --- a running game ----------------------------------------------------------------------------------------------
 
 
@@ -144,6 +148,7 @@ class Table:
     def __init__(self, *seats: SeatScenario, start: Transition | None = None, **scenario: Any) -> None:
         self.rules = rules()
         scenario["at"] = Start(scenario.get("at", Start.TURN))
+        scenario.setdefault("edition", EDITION)
         self.now = start or build(self.rules, Scenario(seats=seats, **scenario))
         self.log: list[Event] = list(self.now.events)
         order = sorted(self.cards, key=lambda c: (_PLACE.get(c.zone, 3), c.id))
@@ -433,7 +438,7 @@ _PLACE = {**dict.fromkeys(IN_PLAY, 0), Zone.HAND: 1, Zone.DISCARD_PILE: 2, Zone.
 def game(*lists: DeckList, seed: int = 1) -> Table:
     """A new game, at the First Five."""
     seats = tuple(SeatSetup(f"Player {i}", deck) for i, deck in enumerate(lists))
-    return Table(start=new_game(rules(), GameSetup(seats, seed)))
+    return Table(start=new_game(rules(), GameSetup(seats, seed, EDITION)))
 
 
 def rolled(*texts: str) -> tuple[RollScenario, ...]:

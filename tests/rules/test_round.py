@@ -318,6 +318,7 @@ def test_active_dice_may_be_exhausted_or_kept(given: str, kept: int) -> None:
 # --- the end of a round ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.edition("ascendancy")
 @pytest.mark.rule("ASC-RND-22", "ASC-RND-24")
 @pytest.mark.parametrize("first", [0, 1])
 def test_effects_of_the_end_then_the_token_then_durations(first: int) -> None:
@@ -340,7 +341,7 @@ def _boost() -> EffectScenario:
     return EffectScenario("Boost", 0, Duration.YOUR_NEXT_TURN, (StatBonus(Stat.ATTACK, Num(1)),), ("Herald",))
 
 
-@pytest.mark.rule("ASC-RND-23")
+@pytest.mark.rule("ASC-RND-23", "TIM-19")
 @pytest.mark.parametrize(("edition", "attack"), [("ascendancy", 1), ("reborn", 2)])
 def test_until_your_next_turn_ends_with_the_round(edition: str, attack: int) -> None:
     """Q-04, EX-18: given such an effect, then it ends at the end of the round; in Reborn it goes on."""
