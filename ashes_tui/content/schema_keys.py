@@ -51,6 +51,7 @@ ANYWHERE: dict[str, Shape] = {
     "by": BY,
     "of": WHOSE,
     "means": BY,
+    "how": w.HOW,
 }
 """Keys that mean the same beside every word."""
 
@@ -62,7 +63,10 @@ BESIDE: dict[tuple[str, str], Shape] = {
     ("move-die", "to"): w.DIE_PLACE,
     ("move-die", "level"): w.ON_SIDE,
     ("until", "always"): TIMED,
+    ("move-die", "not"): w.BOUND,
+    ("power", "from"): w.SPENT_FROM,
     ("cannot", "by"): w.SELECTOR,
+    ("spent", "die"): w.DICE_TYPES,
 }
 """Keys that mean something of their own beside this word."""
 
@@ -100,6 +104,7 @@ STATIC_WORDS: dict[str, Shape] = {
     "gain": w.KEYWORDS,
     "lose": w.LOST,
     "attach-to": w.SELECTOR,
+    "pay-from": w.SOME_DICE,
     "prevent": w.VALUE,
     "considered": w.CONSIDERED,
     "swap": w.SWAPPED,

@@ -23,7 +23,7 @@ from ashes_tui.content.grammar.selector import (
 )
 from ashes_tui.content.grammar.value import FUNCTIONS, WORDS
 from ashes_tui.content.nodes.again import RESOLVABLE
-from ashes_tui.content.nodes.effects import ACTIVE_POOL, ENDS, PLACES, POOL, SIDES
+from ashes_tui.content.nodes.effects import ACTIVE_POOL, ENDS, PLACES, POOL, SIDES, SPENT
 from ashes_tui.content.nodes.statics import ACTS, DELAYS, DURATIONS, DUTIES, FLAG_NAMES
 
 Json = dict[str, Any]
@@ -125,6 +125,8 @@ _DIE_PLACE = f"'{POOL}', '{ACTIVE_POOL}', or cards. {_SELECTOR}"
 DIE_PLACE = Shape("die-place", text(_DIE_PLACE, POOL, "card mine"), (POOL, ACTIVE_POOL))
 ON_SIDE = Shape("on-side", word(SIDES, "On which side it comes to lie."), tuple(SIDES)[:1])
 DIE = Shape("die", word(DICE, "A magic type."), tuple(DICE)[:1])
+DICE_TYPES = Shape("dice-types", several(word(DICE, "A magic type.")), tuple(DICE)[:1])
+HOW = Shape("changes", several(word(CHANGES, "What was done to the dice.")), tuple(CHANGES)[:1])
 LEVEL = Shape("level", word(LEVELS, "A side of a die."), tuple(LEVELS)[:1])
 PLACE = Shape("place", word(PLACES, "Where the cards go."), ("hand", "under"))
 DURATION = Shape("duration", word(DURATIONS, "How long it lasts."), tuple(DURATIONS)[:1])
@@ -132,6 +134,7 @@ DELAY = Shape("delay", word(DELAYS, "When it comes: at the end of what, or as it
 ACT = Shape("acts", several(word(ACTS, "What a card or player cannot do.")), ("be-targeted",))
 DUTY = Shape("duties", several(word(DUTIES, "What a card or player must do if able.")), tuple(DUTIES)[:1])
 FLAG = Shape("flag", word(FLAG_NAMES, "A rule that holds as long as this does."), tuple(FLAG_NAMES)[:1])
+SPENT_FROM = Shape("spent-from", word(SPENT, "Of the dice that paid for this."), tuple(SPENT))
 END = Shape("end", word(ENDS, "From which end of the draw pile."), tuple(ENDS)[:1])
 _LOOKED = f"How many cards off the top of a draw pile, or which cards. {_VALUE}\n{_SELECTOR}"
 LOOKED_AT = Shape("looked-at", _number_or(_LOOKED, "3", "random card of:$p in:hand"), (1, "card mine in:hand"))

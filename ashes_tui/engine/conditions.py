@@ -77,6 +77,10 @@ def _c_one(board: Board, ctx: Context, env: Env, c: sl.IsOne) -> bool:
     return bool(bound.cards) and all(subject_matches(board, ctx, env, c.what, card) for card in bound.cards)
 
 
+def _c_your_turn(board: Board, ctx: Context, _env: Env, _c: sl.YourTurn) -> bool:
+    return board.table.active == ctx.you
+
+
 def _c_first_player(board: Board, ctx: Context, _env: Env, _c: sl.IsFirstPlayer) -> bool:
     return board.table.first_player == ctx.you
 

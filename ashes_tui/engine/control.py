@@ -33,6 +33,7 @@ class Record(Struct, frozen=True):
     effect: str = ""
     mark: int = 0
     milled: int = NONE
+    how: str = ""
 
 
 class Context(Struct, frozen=True):

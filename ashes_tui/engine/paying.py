@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.engine import events as ev
+from ashes_tui.engine import says
 from ashes_tui.engine.choices import (
     CardsDecision,
     ModeDecision,
@@ -12,13 +13,13 @@ from ashes_tui.engine.choices import (
     PickNumber,
     Purpose,
 )
-from ashes_tui.engine.control import ActivateFrame, PayFrame, Play, Record, Seq
+from ashes_tui.engine.control import ActivateFrame, Frame, PayFrame, Play, Record, Seq
 from ashes_tui.engine.payment import affords, payments, purse
 from ashes_tui.engine.run import Run, step
-from ashes_tui.engine.state import EXHAUSTED, Bound
+from ashes_tui.engine.state import EXHAUSTED, Bound, Die
 from ashes_tui.engine.window import window
 from ashes_tui.lang.cost import Cost, Symbol
-from ashes_tui.lang.terms import ActionKind, Means, Zone
+from ashes_tui.lang.terms import ActionKind, EventKind, Means, Zone
 
 
 @step(PayFrame)
@@ -54,7 +55,7 @@ def _symbols(cost: Cost, x: int) -> tuple[Symbol, ...]:
 
 
 def _ask_x(run: Run, frame: PayFrame, cost: Cost) -> None:
-    counts = purse(run.table, frame.seat)
+    counts = purse(run.table, frame.seat, _more(run, frame))
     top = max(x for x in range(len(run.table.dice) + 1) if affords(counts, _symbols(cost, x)))
     run.ask(
         ModeDecision(
@@ -70,7 +71,7 @@ def _ask_x(run: Run, frame: PayFrame, cost: Cost) -> None:
 def _choose_dice(run: Run, frame: PayFrame, cost: Cost, answer: object) -> tuple[int, ...] | None:
     if isinstance(answer, PickDice):
         return answer.dice
-    ways = payments(run.table, frame.seat, _symbols(cost, frame.x))
+    ways = payments(run.table, frame.seat, _symbols(cost, frame.x), _more(run, frame))
     if len(ways) == 1:
         return ways[0]
     run.ask(
@@ -86,6 +87,12 @@ def _choose_dice(run: Run, frame: PayFrame, cost: Cost, answer: object) -> tuple
     return None
 
 
+def _more(run: Run, frame: PayFrame) -> tuple[Die, ...]:
+    """Dice on cards that may pay as well: for a reaction."""
+    below = run.stack[-2]
+    return says.lent(run.board, frame.seat) if isinstance(below, Play) and below.reaction else ()
+
+
 def _spend(run: Run, frame: PayFrame, cost: Cost, dice: tuple[int, ...]) -> None:
     levels = tuple(run.table.dice[d].level for d in dice)
     exhausted: tuple[Record, ...] = ()
@@ -98,13 +105,28 @@ def _spend(run: Run, frame: PayFrame, cost: Cost, dice: tuple[int, ...]) -> None
     for die in dice:
         run.emit(ev.DieMoved(die, EXHAUSTED))
     below = run.stack[-2]
+    means = _means(run, below)
     if isinstance(below, Play | ActivateFrame):
         below.paid = Bound(dice=dice, n=frame.x, marks=tuple(int(x) for x in levels))
         below.x = frame.x
     elif isinstance(below, Seq):
         below.count = len(dice)
-    if exhausted:
-        window(run, *exhausted)
+    if exhausted or dice:
+        window(run, *exhausted, *spent(frame.seat, dice, means))
+
+
+def spent(seat: int, dice: tuple[int, ...], means: Means | None) -> tuple[Record, ...]:
+    """What triggers may answer when dice have been paid, each die by itself."""
+    return tuple(Record(kind=EventKind.SPENT, player=seat, cause=seat, die=die, means=means) for die in dice)
+
+
+def _means(run: Run, below: Frame) -> Means | None:
+    """What is paid for: an ability, or a spell; nothing of the kind for a unit that is played."""
+    if isinstance(below, ActivateFrame):
+        return Means.ABILITY if run.rules.abilities[below.address].name else Means.SPELL
+    if isinstance(below, Play):
+        return None if run.rules.infos[run.table.cards[below.card].name].is_unit else Means.SPELL
+    return below.context.means if isinstance(below, Seq) else None
 
 
 def _ask_discard(run: Run, frame: PayFrame, cost: Cost) -> None:

@@ -10,16 +10,17 @@ from ashes_tui.engine.table import Table
 from ashes_tui.lang.cost import Cost, Symbol, cost_text
 from ashes_tui.lang.terms import BlockKind, DieType, Level
 
-Kind = tuple[DieType, Level]
+Kind = tuple[DieType, Level, int]
+"""Type, side and place of a die: in the active pool, or on a card that lends its dice."""
 Purse = dict[DieType, list[int]]
 """For each type the number of active dice on each level."""
 
 
-def purse(table: Table, seat: int) -> Purse:
-    """The active pool of a seat, counted."""
+def purse(table: Table, seat: int, more: tuple[Die, ...] = ()) -> Purse:
+    """The active pool of a seat, and ``more`` dice it may pay with, counted."""
     counts: Purse = {}
     for die in table.dice:
-        if die.owner == seat and die.place == ACTIVE:
+        if die.owner == seat and (die.place == ACTIVE or die in more):
             levels = counts.get(die.type)
             if levels is None:
                 levels = counts[die.type] = [0, 0, 0]
@@ -63,19 +64,21 @@ def reaction_costs(rules: Rules, name: str, ability: Ability) -> dict[str, Cost]
     return rules.infos[name].costs
 
 
-def payments(table: Table, seat: int, symbols: tuple[Symbol, ...]) -> tuple[tuple[int, ...], ...]:
-    """All ways to pay that are not equivalent, cheapest first: fewest high sides given away."""
+def payments(
+    table: Table, seat: int, symbols: tuple[Symbol, ...], more: tuple[Die, ...] = ()
+) -> tuple[tuple[int, ...], ...]:
+    """All ways to pay, perhaps with ``more`` dice, that are not equivalent; cheapest first: fewest high sides."""
     if not symbols:
         return ((),)
     by_kind: dict[Kind, list[Die]] = {}
-    for die in table.pool(seat, ACTIVE):
-        by_kind.setdefault((die.type, die.level), []).append(die)
-    kinds = sorted(by_kind, key=lambda k: (k[1], k[0].value))
+    for die in (*table.pool(seat, ACTIVE), *more):
+        by_kind.setdefault((die.type, die.level, die.place), []).append(die)
+    kinds = sorted(by_kind, key=lambda k: (k[1], k[0].value, k[2]))
     ordered = tuple(sorted(symbols, key=lambda s: (s.die is None, -s.level)))
     found: dict[tuple[Kind, ...], tuple[Kind, ...]] = {}
     left = {k: len(by_kind[k]) for k in kinds}
     for picked in _pick(ordered, 0, kinds, left):
-        found.setdefault(tuple(sorted(picked, key=lambda k: (k[0].value, k[1]))), picked)
+        found.setdefault(tuple(sorted(picked, key=lambda k: (k[0].value, k[1], k[2]))), picked)
     ranked = sorted(found.values(), key=lambda ks: (sum(k[1] for k in ks), [k[0].value for k in ks]))
     return tuple(_dice_for(ks, by_kind) for ks in ranked)
 

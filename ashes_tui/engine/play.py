@@ -27,6 +27,7 @@ from ashes_tui.engine.control import (
     Record,
     Resolve,
 )
+from ashes_tui.engine.paying import spent
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound
@@ -56,7 +57,8 @@ def _choose_cost(run: Run, frame: Play) -> bool:
     """Of a reaction with a parallel cost the player picks what to pay (ASC-ACT-04)."""
     ability = run.rules.abilities[frame.address]
     costs = payment.reaction_costs(run.rules, run.table.cards[frame.card].name, ability)
-    able = [text for text, cost in costs.items() if payment.can_pay(run.table, frame.seat, cost, frame.card)]
+    counts = payment.purse(run.table, frame.seat, says.lent(run.board, frame.seat))
+    able = [text for text, cost in costs.items() if payment.can_pay(run.table, frame.seat, cost, frame.card, counts)]
     if len(able) > 1 and not isinstance(frame.answer, PickNumber):
         numbers = tuple(range(len(able)))
         run.ask(
@@ -254,14 +256,24 @@ def _focus(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
 def _power(run: Run, frame: PowerFrame) -> None:
     """Side action, exhaust a power die, resolve its power with that die as "this die" (ASC-DICE-01)."""
     if frame.stage:
-        run.pop()
+        if frame.stage == 1:
+            _resolve_power(run, frame)
+        else:
+            run.pop()
         return
     frame.stage = 1
-    die = run.table.dice[frame.die]
     if not frame.free:
         run.emit(ev.ActionSpent(frame.seat, ActionKind.SIDE))
         run.emit(ev.DieMoved(frame.die, EXHAUSTED))
     run.emit(ev.PowerUsed(frame.seat, frame.die))
+    if not frame.free and window(run, *spent(frame.seat, (frame.die,), Means.DICE_POWER)):
+        return
+    _resolve_power(run, frame)
+
+
+def _resolve_power(run: Run, frame: PowerFrame) -> None:
+    frame.stage = 2
+    die = run.table.dice[frame.die]
     abilities = run.rules.powers[die.type]
     context = Context(frame.seat, address=abilities[0].address, means=Means.DICE_POWER, die=frame.die)
     run.push(Resolve(context=context, programs=tuple(a.address for a in abilities)))

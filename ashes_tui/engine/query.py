@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ashes_tui.engine.control import EMPTY, Context
 from ashes_tui.engine.facts import compare, in_battle, is_state, measure, was_destroyed
-from ashes_tui.engine.state import ACTIVE, NONE, Bound, Card, SeatState
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, Card, SeatState
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
@@ -354,7 +354,8 @@ def _v_spent(board: Board, ctx: Context, _env: Env, v: sl.Spent) -> int:
 def _v_pool(board: Board, ctx: Context, env: Env, v: sl.InPool) -> int:
     table = board.table
     seats = seats_of(board, ctx, env, v.of)[:1]
-    dice = [d for s in seats for d in table.pool(table.body(s).index, ACTIVE)]
+    place = EXHAUSTED if v.exhausted else ACTIVE
+    dice = [d for s in seats for d in table.pool(table.body(s).index, place)]
     return sum(1 for d in dice if v.die in (None, d.type) and v.level in (None, d.level))
 
 

@@ -11,7 +11,7 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import Block, EventPattern, Keyword
 from ashes_tui.lang.cost import Cost, cost_text
 from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
-from ashes_tui.lang.static import AttachTo, Considered, Gain, Lose
+from ashes_tui.lang.static import AttachTo, Considered, Gain, Lose, PayFrom
 from ashes_tui.lang.terms import ALTERATION_TYPES, UNIT_TYPES, ActionKind, BlockKind, CardType, DieType, EventKind, Stat
 
 
@@ -81,6 +81,7 @@ class Rules:
         self.static_names = frozenset(n for n, i in self.infos.items() if i.statics)
         self.gainers = frozenset(n for n, i in self.infos.items() if _has(i, Gain))
         self.considerers = frozenset(n for n, i in self.infos.items() if _has(i, Considered))
+        self.lenders = frozenset(n for n, i in self.infos.items() if _has(i, PayFrom))
         self.granters = self.gainers | frozenset(n for n, i in self.infos.items() if _has(i, Lose))
         self.die_triggers = frozenset(
             t for t, abilities in self.on_card.items() if _of(abilities, BlockKind.WHEN, BlockKind.AFTER)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ashes_tui.engine import query
 from ashes_tui.engine.board import Board
-from ashes_tui.lang.static import Act, Cannot, DrawMore, Focused, Must, Ward
+from ashes_tui.engine.state import Die
+from ashes_tui.lang.static import Act, Cannot, DrawMore, Focused, Must, PayFrom, Ward
 from ashes_tui.lang.terms import Means
 
 
@@ -26,6 +27,22 @@ def draws_more(board: Board, seat: int) -> int:
 def focused(board: Board, card: int) -> int:
     """How many additional times a ready spell is focused (ASC-ACT-16)."""
     return sum(e.static.n for e in board.entries(card) if isinstance(e.static, Focused))
+
+
+def lent(board: Board, seat: int) -> tuple[Die, ...]:
+    """Dice on a player's cards that may pay for reactions (ASC-ACT-18)."""
+    if not board.rules.lenders:
+        return ()
+    dice, cards = board.table.dice, board.table.cards
+    return tuple(
+        dice[d]
+        for c in board.in_play
+        if cards[c].seat == seat and cards[c].dice
+        for e in board.entries(c)
+        if isinstance(e.static, PayFrom)
+        for d in cards[c].dice
+        if dice[d].owner == seat and dice[d].type in e.static.dice and dice[d].level is e.static.level
+    )
 
 
 def warded(board: Board, card: int, means: Means, cause: int) -> int:

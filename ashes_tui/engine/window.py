@@ -149,7 +149,19 @@ def _pattern(run: Run, ctx: Context, pattern: EventPattern, record: Record) -> b
         return False
     if pattern.source is not None and not _source(run, ctx, pattern.source, record):
         return False
+    if not _of_dice(run, pattern, record):
+        return False
     return conditions.holds(run.board, ctx, query.NO_ENV, pattern.given)
+
+
+def _of_dice(run: Run, pattern: EventPattern, record: Record) -> bool:
+    """Whether the die spent, or what was done to dice, is what a pattern asks for."""
+    if pattern.how and record.how not in pattern.how:
+        return False
+    if record.die == NONE:
+        return not pattern.dice and pattern.level is None
+    die = run.table.dice[record.die]
+    return (not pattern.dice or die.type in pattern.dice) and pattern.level in (None, die.level)
 
 
 def _subject(run: Run, ctx: Context, subject: Selector, record: Record) -> bool:
@@ -185,6 +197,7 @@ def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
     state = table.seats[seat]
     if not names or state.lost or state.reacted or table.phase is not Phase.PLAYER_TURNS or table.active == NONE:
         return
+    lent = says.lent(run.board, seat)
     muzzled = says.forbidden(run.board, seat, Act.PLAY_REACTION)
     for card in state.hand:
         if table.cards[card].name not in names or room.misfit(run.board, seat, card):
@@ -195,7 +208,7 @@ def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
                 continue
             ctx = Context(seat, card, ability.address, ability.n or 0, event=record)
             if _heard(run, ctx, ability, record) and any(
-                payment.can_pay(run.table, seat, cost, card)
+                payment.can_pay(run.table, seat, cost, card, payment.purse(run.table, seat, lent))
                 for cost in payment.reaction_costs(run.rules, info.name, ability).values()
             ):
                 yield card, ability, i, NONE

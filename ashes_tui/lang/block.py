@@ -8,14 +8,15 @@ from ashes_tui.lang.cost import Cost
 from ashes_tui.lang.effect import Effect
 from ashes_tui.lang.select import Condition, Selector, Value
 from ashes_tui.lang.static import Static
-from ashes_tui.lang.terms import BlockKind, EventKind, Means
+from ashes_tui.lang.terms import BlockKind, DieType, EventKind, Level, Means
 
 
 class EventPattern(Struct, frozen=True):
     """What a trigger answers: ``{destroyed: conjuration mine, by: [attack], given: ...}``.
 
     ``subject`` filters the event's card (or its player, for events without a card).
-    ``of`` filters the player who caused it: ``opp``, ``mine`` or None. ``also`` filters a second role by name.
+    ``of`` filters the player who caused it: ``opp``, ``mine`` or None. ``dice`` and ``level`` filter the die spent,
+    ``how`` what was done to dice.
     """
 
     event: EventKind
@@ -24,6 +25,9 @@ class EventPattern(Struct, frozen=True):
     of: str | None = None
     source: Selector | None = None
     given: tuple[Condition, ...] = ()
+    dice: tuple[DieType, ...] = ()
+    level: Level | None = None
+    how: tuple[str, ...] = ()
 
 
 class Keyword(Struct, frozen=True, tag="keyword"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ashes_tui.lang.select import Selector, Value
+from ashes_tui.lang.select import Num, Ref, Selector, Value
 from ashes_tui.lang.terms import DieType, Level, Token
 
 
@@ -82,7 +82,8 @@ class TurnDice(Struct, frozen=True, tag="dice"):
 class MoveDie(Struct, frozen=True, tag="move-die"):
     """Move dice between pools and cards. ``source``/``to``: a selector of cards, or None for your exhausted pool.
 
-    ``this`` moves the die whose power resolves; no types mean any. ``from_active``, ``to_active``: your active pool
+    ``this`` moves the die whose power resolves, ``what`` what is bound (``event.die``), ``but`` keeps what is bound
+    where it is; no types mean any. ``as_`` binds the dice moved. ``from_active``, ``to_active``: your active pool
     instead of the exhausted one, where it comes to lie on ``level`` or on any side you choose.
     """
 
@@ -96,12 +97,22 @@ class MoveDie(Struct, frozen=True, tag="move-die"):
     to_active: bool = False
     level: Level | None = None
     any_side: bool = False
+    what: Ref | None = None
+    but: Ref | None = None
+    as_: str | None = None
 
 
 class Power(Struct, frozen=True, tag="power"):
-    """Resolve the power of a die of yours in the exhausted pool without paying (Galewind Hawk)."""
+    """Resolve the power of a die of yours in the exhausted pool without paying; of several one after the other.
+
+    ``on`` means a die on these cards instead, ``spent`` one that paid for what resolves now as a power.
+    """
 
     dice: tuple[DieType, ...]
+    n: Value = Num(1)
+    up_to: bool = False
+    on: Selector | None = None
+    spent: bool = False
 
 
 class Fight(Struct, frozen=True, tag="fight"):

@@ -215,11 +215,15 @@ class Spent(Struct, frozen=True, tag="spent"):
 
 
 class InPool(Struct, frozen=True, tag="in-pool"):
-    """Dice in a player's active pool, perhaps of a type, perhaps on a side: ``pool(time:power of $p)``."""
+    """Dice in a player's active pool, perhaps of a type, perhaps on a side: ``pool(time:power of $p)``.
+
+    ``exhausted``: in the exhausted pool.
+    """
 
     of: Selector
     die: DieType | None = None
     level: Level | None = None
+    exhausted: bool = False
 
 
 class MagicCost(Struct, frozen=True, tag="magic-cost"):

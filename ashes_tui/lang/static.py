@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ashes_tui.lang.select import Condition, Ref, Select, Selector, State, Value
-from ashes_tui.lang.terms import DieType, Means, Stat
+from ashes_tui.lang.terms import DieType, Level, Means, Stat
 
 
 class Act(StrEnum):
@@ -140,6 +140,15 @@ class DrawMore(Struct, frozen=True, tag="draw-more"):
     given: tuple[Condition, ...] = ()
 
 
+class PayFrom(Struct, frozen=True, tag="pay-from"):
+    """Dice of these types that lie on the card on this side may pay for reactions, as if in the active pool."""
+
+    dice: tuple[DieType, ...]
+    level: Level
+    who: Selector = Ref("self")
+    given: tuple[Condition, ...] = ()
+
+
 class AttachTo(Struct, frozen=True, tag="attach-to"):
     """This spell can only be attached to what the query finds."""
 
@@ -147,7 +156,20 @@ class AttachTo(Struct, frozen=True, tag="attach-to"):
 
 
 Static = (
-    StatBonus | Cannot | Must | Flag | Gain | Lose | Ward | Considered | Swap | Numerals | Focused | DrawMore | AttachTo
+    StatBonus
+    | Cannot
+    | Must
+    | Flag
+    | Gain
+    | Lose
+    | Ward
+    | Considered
+    | Swap
+    | Numerals
+    | Focused
+    | DrawMore
+    | PayFrom
+    | AttachTo
 )
 
 FLAGS: dict[str, str] = {

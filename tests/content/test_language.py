@@ -11,7 +11,7 @@ from ashes_tui.content.api import load_rulebook
 from ashes_tui.content.blocks import KINDS, VERB_MODULES
 from ashes_tui.content.grammar.condition import QUESTIONS, condition
 from ashes_tui.content.grammar.cost import cost
-from ashes_tui.content.grammar.phrase import die_change, some_dice, tokens
+from ashes_tui.content.grammar.phrase import SomeDice, die_change, some_dice, tokens
 from ashes_tui.content.grammar.selector import FILTERS, MEASURES, NOUNS, REFS, STATES, selector
 from ashes_tui.content.grammar.tokens import Stream
 from ashes_tui.content.grammar.value import FUNCTIONS, WORDS, value
@@ -195,9 +195,11 @@ def test_a_cost_is_written_as_it_is_read(text: str) -> None:
 
 def test_phrases() -> None:
     assert read(tokens, "upto:2 wound") == (Num(2), Token.WOUND, True)
-    assert read(some_dice, "upto:2 astral or time") == (Num(2), (DieType.ASTRAL, DieType.TIME), True, False)
+    assert read(some_dice, "upto:2 astral or time") == SomeDice(Num(2), (DieType.ASTRAL, DieType.TIME), True)
     assert read(die_change, "basic upto:2") == ("basic", Num(2), True)
-    assert read(some_dice, "this") == (Num(1), (), False, True)
+    assert read(some_dice, "this") == SomeDice(Num(1), (), False, this=True)
+    assert read(some_dice, "event.die") == SomeDice(Num(1), (), False, what=Ref("event.die"))
+    assert read(some_dice, "$d") == SomeDice(AllOf(), (), False, what=Ref("$d"))
 
 
 def test_every_node_has_exactly_one_verb() -> None:

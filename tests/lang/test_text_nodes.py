@@ -107,6 +107,7 @@ from ashes_tui.lang.static import (
     Lose,
     Must,
     Numerals,
+    PayFrom,
     StatBonus,
     Static,
     Swap,
@@ -237,6 +238,20 @@ EFFECTS: list[tuple[Effect, str]] = [
     (MoveDie(STAR, ONE, MY_UNIT, HOST), "Move an astral die from a unit you control onto this unit."),
     (MoveDie(STAR, ONE, MY_UNIT, None), "Exhaust an astral die on a unit you control."),
     (MoveDie((), ONE, None, MY_UNIT, this=True), "Place this die onto a unit you control."),
+    (
+        Power((DieType.NATURAL,), Num(3), up_to=True),
+        "Resolve the dice powers of up to 3 natural dice in your exhausted pool one after the other "
+        "without paying their costs.",
+    ),
+    (Power((), on=SELF), "Resolve the dice power of a die on this unit without paying its cost."),
+    (
+        Power((DieType.CHARM,), spent=True),
+        "Resolve the dice power of a charm die that you spent on this on its power side without paying its cost.",
+    ),
+    (
+        MoveDie((), ONE, None, SELF, what=Ref("event.die")),
+        "Place that die onto this unit.",
+    ),
     (
         Power((DieType.ASTRAL, DieType.NATURAL)),
         "Resolve the dice power of an astral or natural die in your exhausted pool without paying its cost.",
@@ -387,6 +402,7 @@ VALUES: list[tuple[Value, str]] = [
     amount(InPool(YOU, DieType.TIME), "damage to a unit equal to the number of time dice in your active pool"),
     amount(TokensOn(None, SELF), "damage to a unit equal to the number of tokens on this unit"),
     amount(DestroyedOf(SELF), "damage to a unit equal to the number of cards destroyed this way"),
+    amount(InPool(YOU, exhausted=True), "damage to a unit equal to the number of dice in your exhausted pool"),
     amount(MagicCost(Ref("it")), "damage to a unit equal to its magic play cost"),
 ]
 
@@ -505,6 +521,10 @@ STATICS: list[tuple[Static, str]] = [
     (
         DrawMore(2),
         "This unit may draw up to 2 additional cards in the draw cards step for the remainder of the turn.",
+    ),
+    (
+        PayFrom((DieType.TIME, DieType.ILLUSION), Level.POWER),
+        "Time or illusion dice on this unit on their power sides may pay for reactions for the remainder of the turn.",
     ),
     (Must((Act.BE_BLOCKED,)), "This unit must be blocked if able for the remainder of the turn."),
     (Flag("unit-guard"), "This unit may guard a unit that is being attacked for the remainder of the turn."),

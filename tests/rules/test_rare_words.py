@@ -4,9 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.engine.api import CardsDecision, DeclareAttack, EndTurn, PickCards, PlayCard
-from ashes_tui.lang.terms import Zone
-from tests.support.tables import Position, card, seat
+from ashes_tui.engine.api import (
+    ACTIVE,
+    EXHAUSTED,
+    Activate,
+    CardsDecision,
+    DeclareAttack,
+    DiceDecision,
+    EndTurn,
+    PickCards,
+    PickDice,
+    PickTrigger,
+    PlayCard,
+    TriggerDecision,
+    TurnDecision,
+    UsePower,
+    why_not,
+)
+from ashes_tui.lang.terms import DieType, Level, Zone
+from tests.support.tables import Position, card, dice, seat
 
 # --- conditions and values -------------------------------------------------------------------------------------------
 
@@ -71,3 +87,129 @@ def test_what_belongs_to_a_phoenixborn_is_left_out() -> None:
     table = Position(own, seat("Nobody"))
     table.do(PlayCard(table.id("Common Call"), "side"))
     assert [table.state.table.cards[c].name for c in table.state.table.seats[0].hand] == ["Pawn"]
+
+
+# --- dice ------------------------------------------------------------------------------------------------------------
+
+TIME, NATURAL, CHARM, ILLUSION = DieType.TIME, DieType.NATURAL, DieType.CHARM, DieType.ILLUSION
+
+
+def places(table: Position, kind: DieType, owner: int = 0) -> list[int]:
+    """Where the dice of a type lie."""
+    return sorted(d.place for d in table.state.table.dice if d.owner == owner and d.type is kind)
+
+
+@pytest.mark.rule("ASC-GLO-10")
+def test_dice_of_an_opponent_that_were_rerolled_are_counted() -> None:
+    """Given a spell that counts changed dice of an opponent, when two are rerolled, then it counts two at once."""
+    own = seat("Nobody", hand=("Gamble",), spellboard=(card("Spite"),))
+    table = Position(own, seat("Nobody", active=(*dice(TIME), *dice(CHARM))))
+    table.do(PlayCard(table.id("Gamble"), "side"))
+    assert table.state.table.cards[table.id("Spite")].status == 2
+
+
+@pytest.mark.rule("ASC-GLO-10")
+def test_dice_set_to_class_are_not_among_those_rerolled_lowered_or_changed() -> None:
+    """Given the same spell, when an opponent sets own dice to class, then nothing is counted."""
+    own = seat("Nobody", hand=("Order",))
+    table = Position(own, seat("Nobody", spellboard=(card("Spite"),)))
+    table.do(PlayCard(table.id("Order"), "side"))
+    assert table.state.table.cards[table.id("Spite")].status == 0
+
+
+@pytest.mark.rule("ASC-ACT-06", "ASC-DICE-01")
+def test_a_power_die_just_spent_is_kept_and_used_again() -> None:
+    """Given a power die spent, then it may be placed on the spell, and its power be resolved once more from there."""
+    own = seat("Nobody", spellboard=(card("Keyhole"),), active=dice(CHARM, 2), side_actions=2)
+    table = Position(own, seat("Nobody", battlefield=(card("Tower"), card("Bastion"))))
+    table.do(UsePower(0))
+    decision = table.decision
+    assert isinstance(decision, TriggerDecision)
+    table.do(PickTrigger(*decision.triggers[0]))
+    assert places(table, CHARM) == [ACTIVE, table.id("Keyhole")]
+    table.pick(table.id("Tower"))
+    assert places(table, CHARM) == [ACTIVE, table.id("Tower")]
+
+
+@pytest.mark.rule("ASC-ACT-03")
+def test_a_die_that_paid_a_card_is_kept_until_its_power_is_used() -> None:
+    """Given a charm power die spent to play a card, then it lies on the spell, whose ability resolves its power."""
+    own = seat("Nobody", hand=("Fee",), spellboard=(card("Keyhole"),), active=dice(CHARM), side_actions=2)
+    table = Position(own, seat("Nobody", battlefield=(card("Tower"),)))
+    table.do(PlayCard(table.id("Fee"), "side - 1 basic"))
+    decision = table.decision
+    assert isinstance(decision, TriggerDecision)
+    table.do(PickTrigger(*decision.triggers[0]))
+    assert places(table, CHARM) == [table.id("Keyhole")]
+    table.do(Activate(table.id("Keyhole"), "Keyhole#1", "side - exhaust"))
+    assert places(table, CHARM) == [table.id("Tower")]
+
+
+@pytest.mark.rule("ASC-ACT-17", "ASC-ACT-03")
+def test_a_die_on_a_spell_pays_for_a_reaction() -> None:
+    """Given a spell that lends its power dice for reactions, then one pays for a reaction the pool cannot pay."""
+    foe = seat("Nobody", hand=("Sudden Chill",), spellboard=(card("Purse String", dice=dice(TIME)),), active=())
+    table = Position(seat("Nobody", battlefield=(card("Pawn"),)), foe)
+    table.do(DeclareAttack(table.id("Nobody", seat=1)))
+    decision = table.decision
+    assert isinstance(decision, TriggerDecision)
+    table.do(PickTrigger(*decision.triggers[0]))
+    assert places(table, TIME, owner=1) == [EXHAUSTED]
+    assert table.zone(table.id("Sudden Chill")) is Zone.DISCARD_PILE
+
+
+@pytest.mark.rule("ASC-ACT-03")
+def test_a_die_on_a_spell_pays_for_nothing_else() -> None:
+    """Given the same spell, then its die does not pay for a card of the own turn."""
+    own = seat("Nobody", hand=("Fee",), spellboard=(card("Purse String", dice=dice(TIME)),), active=())
+    table = Position(own, seat("Nobody"))
+    assert why_not(table.rules, table.state, 0, PlayCard(table.id("Fee"), "side - 1 basic")) is not None
+
+
+@pytest.mark.rule("ASC-TXT-07")
+def test_dice_just_exhausted_do_not_come_back() -> None:
+    """Given dice swapped between the pools, then those that came back are others than those that went."""
+    own = seat("Nobody", hand=("Trade Wind",), active=dice(TIME), exhausted=dice(CHARM))
+    table = Position(own, seat("Nobody"))
+    table.do(PlayCard(table.id("Trade Wind"), "side"))
+    decision = table.decision
+    assert isinstance(decision, DiceDecision)
+    table.do(PickDice(decision.dice))
+    assert places(table, TIME) == [EXHAUSTED]
+    assert places(table, CHARM) == [ACTIVE]
+
+
+@pytest.mark.rule("ASC-ACT-06")
+def test_powers_of_several_dice_resolve_one_after_the_other() -> None:
+    """Given up to three dice to choose from, then each is used once, and the player may stop."""
+    own = seat("Nobody", hand=("Three Sparks",), active=(), exhausted=(*dice(NATURAL, 2), *dice(CHARM)))
+    table = Position(own, seat("Nobody", battlefield=(card("Tower"),)))
+    table.do(PlayCard(table.id("Three Sparks"), "side"))
+    for wounds in (0, 1):
+        decision = table.decision
+        assert isinstance(decision, DiceDecision)
+        assert table.wounds(table.id("Tower")) == wounds
+        table.do(PickDice(decision.dice[:1]))
+    assert table.wounds(table.id("Tower")) == 2
+    assert isinstance(table.decision, TurnDecision)
+
+
+@pytest.mark.rule("ASC-ACT-03", "ASC-ACT-06")
+@pytest.mark.parametrize(("level", "wounds"), [(Level.POWER, 1), (Level.CLASS, 0)])
+def test_only_a_power_die_spent_is_resolved(level: Level, wounds: int) -> None:
+    """Given a card that resolves the power of a die spent on it, then a die spent on its class side does nothing."""
+    own = seat("Nobody", hand=("Echoing Charm",), active=dice(NATURAL, 1, level))
+    table = Position(own, seat("Nobody", battlefield=(card("Tower"),)))
+    table.do(PlayCard(table.id("Echoing Charm"), "side - 1 natural:class"))
+    assert table.wounds(table.id("Tower")) == wounds
+
+
+def test_dice_bound_are_moved_together() -> None:
+    """Given dice that were lowered, then exactly those are exhausted."""
+    own = seat("Nobody", hand=("Turn and Keep",), active=(*dice(TIME), *dice(CHARM), *dice(ILLUSION)))
+    table = Position(own, seat("Nobody"))
+    table.do(PlayCard(table.id("Turn and Keep"), "side"))
+    decision = table.decision
+    assert isinstance(decision, DiceDecision)
+    table.do(PickDice(decision.dice[:2]))
+    assert [d.place for d in table.state.table.dice if d.owner == 0] == [EXHAUSTED, EXHAUSTED, ACTIVE]

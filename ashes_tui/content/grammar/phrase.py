@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ashes_tui.content.findings import GrammarFault
-from ashes_tui.content.grammar.selector import DICE, selector
+from ashes_tui.content.grammar.selector import DICE, bound, selector
 from ashes_tui.content.grammar.tokens import Stream
 from ashes_tui.content.grammar.value import amount, value
-from ashes_tui.lang.select import Num, Selector, Value
+from ashes_tui.lang.select import AllOf, Num, Ref, Selector, Value
 from ashes_tui.lang.terms import ActionKind, DieType, Token
 
 TOKENS = {t.value: t for t in Token}
 CHANGES = {word: word for word in ("raise", "lower", "choice", "basic", "class", "reroll")}
+SPENT_DIE = "event.die"
 ACTIONS = {k.value: k for k in ActionKind}
 
 
@@ -25,12 +26,13 @@ class SomeTokens(NamedTuple):
 
 
 class SomeDice(NamedTuple):
-    """So many dice of some types; ``this`` is the die whose text runs."""
+    """So many dice of some types; ``this`` is the die whose text runs, ``what`` dice that are bound."""
 
     n: Value
     dice: tuple[DieType, ...]
     up_to: bool
-    this: bool
+    this: bool = False
+    what: Ref | None = None
 
 
 def tokens(s: Stream) -> SomeTokens:
@@ -55,15 +57,28 @@ def die_types(s: Stream) -> tuple[DieType, ...]:
 
 
 def some_dice(s: Stream) -> SomeDice:
-    """``artifice``, ``upto:2 artifice``, ``2 die`` (of any type), ``this``."""
+    """``artifice``, ``upto:2 artifice``, ``2 die`` (of any type), ``this``, ``event.die``, ``$name``."""
     if s.accept("this"):
         return SomeDice(Num(1), (), False, True)
-    if s.accept("die"):
-        return SomeDice(Num(1), (), False, False)
-    if s.peek().text in DICE:
-        return SomeDice(Num(1), die_types(s), False, False)
-    n, up_to = amount(s)
-    return SomeDice(n, () if s.accept("die") else die_types(s), up_to, False)
+    if s.accept(SPENT_DIE):
+        return SomeDice(Num(1), (), False, what=Ref(SPENT_DIE))
+    if s.peek().text.startswith("$"):
+        return SomeDice(AllOf(), (), False, what=bound(s))
+    return _counted(s)
+
+
+def _counted(s: Stream) -> SomeDice:
+    n: Value = Num(1)
+    up_to = False
+    if s.peek().text != "die" and s.peek().text not in DICE:
+        n, up_to = amount(s)
+    return SomeDice(n, () if s.accept("die") else die_types(s), up_to)
+
+
+def powers(s: Stream) -> tuple[SomeDice, Selector | None]:
+    """``artifice``, ``upto:3 natural``, ``die on self``."""
+    some = _counted(s)
+    return some, selector(s) if s.accept("on") else None
 
 
 def looked_at(s: Stream) -> Value | Selector:

@@ -106,16 +106,19 @@ def _plain_type(s: Stream) -> DieType | None:
 
 
 def _pool(s: Stream) -> Value:
-    """``(you)``, ``(divine of $p)``, ``(power of you)``, ``(time:power of opponent)``."""
+    """``(you)``, ``(divine of $p)``, ``(power of you)``, ``(time:power of opponent)``, ``(exhausted of you)``."""
     s.expect("(")
-    die, level = None, None
-    if s.peek(1).text == ":" or s.peek(1).text == "of":
+    die, level, exhausted = None, None, s.accept("exhausted")
+    if exhausted:
+        die = _plain_type(s)
+        s.expect("of")
+    elif s.peek(1).text == ":" or s.peek(1).text == "of":
         die = _type_of(s) if s.peek(1).text == ":" else _plain_type(s)
         level = None if s.peek().text == "of" else s.pick(selectors.LEVELS, "level")
         s.expect("of")
     of = selectors.selector(s)
     s.expect(")")
-    return InPool(of, die, level)
+    return InPool(of, die, level, bool(exhausted))
 
 
 def _done(s: Stream) -> Value:

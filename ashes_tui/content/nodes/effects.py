@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from ashes_tui.content.fields import Fields, as_cost
 from ashes_tui.content.findings import Fault
-from ashes_tui.content.grammar.phrase import SomeDice, action, die_change, die_types, looked_at, some_dice, tokens
+from ashes_tui.content.grammar.phrase import (
+    SPENT_DIE,
+    SomeDice,
+    action,
+    die_change,
+    looked_at,
+    powers,
+    some_dice,
+    tokens,
+)
 from ashes_tui.content.grammar.selector import DICE, LEVELS, bound, selector
 from ashes_tui.content.grammar.value import amount, value
 from ashes_tui.content.nodes.registry import bound_name, verb
@@ -44,6 +53,7 @@ from ashes_tui.lang.terms import EventKind
 PLACES = {
     p: p for p in ("hand", "top", "bottom", "top or bottom", "shuffled", "removed", "battlefield", "under", "aside")
 }
+SPENT = {"spent": True}
 ENDS = {"top": False, "bottom": True}
 POOL, ACTIVE_POOL = "exhausted pool", "active pool"
 SIDES = {**LEVELS, "choice": None}
@@ -205,11 +215,13 @@ def _dice(f: Fields) -> Effect:
     return TurnDice(change, n, f.parse("pool", selector), up_to, die, level, bound_name(f))
 
 
-@verb("move-die", MoveDie, "from", "to", "level")
+@verb("move-die", MoveDie, "from", "to", "level", "not", "as")
 def _move_die(f: Fields) -> Effect:
     some: SomeDice = f.parse("move-die", some_dice)
     if some.this and f.scope.has_self:
         raise Fault(f.get("move-die").spot, "'this' is a die, known only in dice.yaml", "name a magic type")
+    if some.what == Ref(SPENT_DIE) and not f.scope.answers(EventKind.SPENT):
+        raise Fault(f.get("move-die").spot, "no die is known here", "use it in a block that answers 'spent'")
     source, to = (f.text(key) for key in ("from", "to"))
     if source == to and to in (POOL, ACTIVE_POOL):
         raise Fault(f.get("to").spot, f"the dice are in the {to} already", "name another place")
@@ -226,6 +238,9 @@ def _move_die(f: Fields) -> Effect:
         to == ACTIVE_POOL,
         f.word("level", SIDES, "side") if f.has("level") else None,
         f.has("level") and f.text("level") == "choice",
+        some.what,
+        f.parse("not", bound) if f.has("not") else None,
+        bound_name(f),
     )
 
 
@@ -236,9 +251,13 @@ def _pool(f: Fields, key: str) -> Selector | None:
     return f.parse(key, selector)
 
 
-@verb("power", Power)
+@verb("power", Power, "from")
 def _power(f: Fields) -> Effect:
-    return Power(f.parse("power", die_types))
+    some, on = f.parse("power", powers)
+    spent = f.has("from") and f.word("from", SPENT, "place")
+    if spent and on is not None:
+        raise Fault(f.node.keys["from"], "dice on cards are not spent", "leave 'from' out")
+    return Power(some.dice, some.n, some.up_to, on, spent)
 
 
 @verb("until", Until, "who", "always")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ashes_tui.content.fields import Fields, File, as_items
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.grammar.condition import condition
-from ashes_tui.content.grammar.selector import selector
+from ashes_tui.content.grammar.phrase import CHANGES
+from ashes_tui.content.grammar.selector import DICE, LEVELS, selector
 from ashes_tui.content.nodes.belongs import belongs
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.tree import Map, Node, Scalar
@@ -16,7 +17,9 @@ from ashes_tui.lang.terms import EVENT_ROLES, EventKind, Means
 EVENTS = {kind.value.replace(" ", "-"): kind for kind in EventKind}
 MEANS = {means.value.replace(" ", "-"): means for means in Means}
 WHOSE_DOING = {"mine": "mine", "opp": "opp"}
-FILTERS = ("by", "of", "source", "given")
+FILTERS = ("by", "of", "source", "given", "die", "level", "how")
+ONLY_OF = {"die": EventKind.SPENT, "level": EventKind.SPENT, "how": EventKind.DICE_CHANGED}
+"""Filters of one event alone."""
 PLAYERS = (Noun.PLAYER, Noun.OPPONENT)
 POINTS = (
     EventKind.ROUND_END,
@@ -43,6 +46,10 @@ def _pattern(node: Node, file: File, scope: Scope, points: bool) -> EventPattern
     word = node.first()
     fields.only((word, *FILTERS))
     scope.events = (kind,)
+    for key, only in ONLY_OF.items():
+        if fields.has(key) and kind is not only:
+            name = only.value.replace(" ", "-")
+            raise Fault(node.keys[key], f"'{key}' is said only of '{name}'", "leave it out")
     pattern = EventPattern(
         event=kind,
         subject=_subject(fields, word, kind),
@@ -50,6 +57,9 @@ def _pattern(node: Node, file: File, scope: Scope, points: bool) -> EventPattern
         of=fields.word("of", WHOSE_DOING, "side") if fields.has("of") else None,
         source=fields.parse("source", selector) if fields.has("source") else None,
         given=fields.parse_each("given", condition),
+        dice=fields.words("die", DICE, "magic type"),
+        level=fields.word("level", LEVELS, "level") if fields.has("level") else None,
+        how=fields.words("how", CHANGES, "change of dice"),
     )
     return _complete(pattern, node)
 

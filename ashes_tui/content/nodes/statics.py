@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from ashes_tui.content.fields import Fields, File, as_items, as_map, as_text
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.grammar.condition import condition
-from ashes_tui.content.grammar.selector import DICE, STATS, selector
+from ashes_tui.content.grammar.phrase import die_types
+from ashes_tui.content.grammar.selector import DICE, LEVELS, STATS, selector
 from ashes_tui.content.grammar.value import value
 from ashes_tui.content.nodes.belongs import belongs
 from ashes_tui.content.nodes.events import MEANS, WHOSE_DOING
@@ -30,6 +31,7 @@ from ashes_tui.lang.static import (
     Lose,
     Must,
     Numerals,
+    PayFrom,
     StatBonus,
     Static,
     Swap,
@@ -212,6 +214,10 @@ def _draw_more(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
     return (DrawMore(f.at_least("draw-more", 1), **common),)
 
 
+def _pay_from(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
+    return (PayFrom(f.parse("pay-from", die_types), f.word("level", LEVELS, "level"), **common),)
+
+
 def _attach_to(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
     if not f.scope.has_host:
         raise Fault(f.node.keys["attach-to"], "only an alteration is attached", "leave 'attach-to' out")
@@ -231,5 +237,6 @@ STATICS: dict[str, Kind] = {
     "numerals": Kind((), _more(Numerals, "numerals"), lasts=True),
     "focus": Kind((), _more(Focused, "focus")),
     "draw-more": Kind((), _draw_more),
+    "pay-from": Kind(("level",), _pay_from),
     "attach-to": Kind((), _attach_to, common=False),
 }

@@ -14,15 +14,16 @@ from ashes_tui.engine.choices import (
     SetDie,
     SideDecision,
 )
-from ashes_tui.engine.control import PowerFrame, Seq
+from ashes_tui.engine.control import PowerFrame, Record, Seq
 from ashes_tui.engine.picking import PROBES, without_other
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, announce, bind, executes
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, Die
+from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, Ref, Select, Selector
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import DieType, Level
+from ashes_tui.lang.terms import DieType, EventKind, Level
 
 # --- turning -----------------------------------------------------------------------------------------------------
 
@@ -51,7 +52,16 @@ def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
             for die in _turnable(run, seat, node)[:1]:
                 _turn_one(run, node, die.id)
     bind(frame, node.as_, Bound(seats=seats[:1], dice=dice, n=len(dice)))
+    _changed(run, frame, node.change, seats[0], len(dice))
     return bool(dice)
+
+
+def _changed(run: Run, frame: Seq, how: str, seat: int, n: int) -> None:
+    """Let it be answered that dice of a player were turned or rerolled: all that one effect did, at once."""
+    if n:
+        ctx = frame.context
+        kind = EventKind.DICE_CHANGED
+        window(run, Record(kind=kind, player=seat, source=ctx.source, cause=ctx.you, amount=n, how=how))
 
 
 def _kept_off(run: Run, frame: Seq, seat: int) -> bool:
@@ -123,14 +133,13 @@ def _set_sides(run: Run, frame: Seq, node: fx.TurnDice) -> object:
         run.emit(ev.DieTurned(frame.answer.die, frame.answer.level))
         frame.loop = (*frame.loop, frame.answer.die)
     elif isinstance(frame.answer, Decline):
-        return bool(frame.loop)
+        return _sides_set(run, frame, node)
     frame.answer = None
     n = query.value(run.board, frame.context, frame.env, node.n)
     seats = frame.picks["pool"].seats
     left = tuple(d.id for d in run.table.pool(seats[0], ACTIVE) if d.id not in frame.loop) if seats else ()
     if len(frame.loop) >= n or not left:
-        done, frame.loop = bool(frame.loop), ()
-        return done
+        return _sides_set(run, frame, node)
     run.ask(
         SideDecision(
             seat=frame.context.asked,
@@ -144,14 +153,23 @@ def _set_sides(run: Run, frame: Seq, node: fx.TurnDice) -> object:
     return WAIT
 
 
+def _sides_set(run: Run, frame: Seq, node: fx.TurnDice) -> bool:
+    dice, frame.loop = frame.loop, ()
+    seats = frame.picks["pool"].seats
+    if dice:
+        bind(frame, node.as_, Bound(seats=seats[:1], dice=dice, n=len(dice)))
+        _changed(run, frame, node.change, seats[0], len(dice))
+    return bool(dice)
+
+
 # --- moving ------------------------------------------------------------------------------------------------------
 
 
 @executes(fx.MoveDie)
 def move_die(run: Run, frame: Seq, node: fx.MoveDie) -> object:
     """Place dice onto cards, or take them off, one at a time, each to its own card."""
-    if node.this:
-        return _move_this(run, frame, node)
+    if node.this or node.what is not None:
+        return _move_bound(run, frame, node)
     total = query.value(run.board, frame.context, frame.env, node.n)
     while frame.count < total:
         moved = _move_one(run, frame, node)
@@ -165,13 +183,31 @@ def move_die(run: Run, frame: Seq, node: fx.MoveDie) -> object:
     return frame.count > 0
 
 
-def _move_this(run: Run, frame: Seq, node: fx.MoveDie) -> object:
-    if frame.context.die == NONE:
-        return False
-    if frame.stage == 0:
-        frame.loop, frame.stage = (frame.context.die,), 1
-    moved = _lay(run, frame, node)
-    return WAIT if moved is None else moved
+def _move_bound(run: Run, frame: Seq, node: fx.MoveDie) -> object:
+    """Move the die whose text runs, or dice that are bound, as far as they lie where they are moved from."""
+    dice = _bound_dice(run, frame, node)
+    while frame.count < len(dice):
+        if frame.stage == 0:
+            frame.loop, frame.stage, frame.answer = (dice[frame.count],), 1, None
+        moved = _lay(run, frame, node)
+        if moved is None:
+            return WAIT
+        if not moved:
+            return False
+        frame.count, frame.stage, frame.answer = frame.count + 1, 0, None
+    return bool(dice)
+
+
+def _bound_dice(run: Run, frame: Seq, node: fx.MoveDie) -> tuple[int, ...]:
+    if node.what is None:
+        return (frame.context.die,) if frame.context.die != NONE else ()
+    if frame.count or frame.stage:
+        return frame.picks["dice"].dice
+    bound = query.ref(run.board, frame.context, frame.env, node.what.name).dice
+    here = {d.id for d in _lying(run, frame, node)}
+    dice = tuple(d for d in bound if d in here)
+    frame.picks = {**frame.picks, "dice": Bound(dice=dice)}
+    return dice
 
 
 def _card(run: Run, card: int) -> Bound:
@@ -209,7 +245,15 @@ def _lay(run: Run, frame: Seq, node: fx.MoveDie) -> bool | None:
         return False
     run.emit(ev.DieMoved(die, to))
     bind(frame, None, _card(run, to))
+    _moved(frame, node, die)
     return True
+
+
+def _moved(frame: Seq, node: fx.MoveDie, die: int) -> None:
+    """Bind the dice that were moved."""
+    if node.as_ is not None:
+        before = frame.env.get(node.as_, Bound()).dice if frame.count else ()
+        frame.env = {**frame.env, node.as_: Bound(dice=(*before, die), n=len(before) + 1)}
 
 
 def _to_pool(run: Run, frame: Seq, node: fx.MoveDie, die: int) -> bool | None:
@@ -219,6 +263,7 @@ def _to_pool(run: Run, frame: Seq, node: fx.MoveDie, die: int) -> bool | None:
     if frame.stage == 3:
         return True
     run.emit(ev.DieMoved(die, ACTIVE if node.to_active else EXHAUSTED))
+    _moved(frame, node, die)
     if node.level is not None and run.table.dice[die].level is not node.level:
         run.emit(ev.DieTurned(die, node.level))
     if not node.any_side:
@@ -245,18 +290,22 @@ def _aims(to: Selector) -> bool:
 
 def _sources(run: Run, frame: Seq, node: fx.MoveDie) -> tuple[Die, ...]:
     """Dice that could be moved, one for each type (and card) that makes a difference."""
+    first: dict[tuple[DieType, int, Level | None], Die] = {}
+    kept = query.ref(run.board, frame.context, frame.env, node.but.name).dice if node.but else ()
+    for die in _lying(run, frame, node):
+        if die.id not in kept and (not node.dice or die.type in node.dice) and _has_room(run, frame, node, die):
+            first.setdefault((die.type, die.place, die.level if die.place == ACTIVE else None), die)
+    return tuple(first.values())
+
+
+def _lying(run: Run, frame: Seq, node: fx.MoveDie) -> list[Die]:
+    """Dice where a node moves them from."""
     table = run.table
     if node.source is None:
         pool = ACTIVE if node.from_active else EXHAUSTED
-        found = [d for d in table.dice if d.owner == frame.context.you and d.place == pool]
-    else:
-        cards = query.cards_of(run.board, frame.context, frame.env, node.source)
-        found = [table.dice[d] for c in cards for d in table.cards[c].dice]
-    first: dict[tuple[DieType, int, Level | None], Die] = {}
-    for die in found:
-        if (not node.dice or die.type in node.dice) and _has_room(run, frame, node, die):
-            first.setdefault((die.type, die.place, die.level if die.place == ACTIVE else None), die)
-    return tuple(first.values())
+        return [d for d in table.dice if d.owner == frame.context.you and d.place == pool]
+    cards = query.cards_of(run.board, frame.context, frame.env, node.source)
+    return [table.dice[d] for c in cards for d in table.cards[c].dice]
 
 
 def _has_room(run: Run, frame: Seq, node: fx.MoveDie, die: Die) -> bool:
@@ -318,27 +367,53 @@ def _destination(run: Run, frame: Seq, node: fx.MoveDie, die: DieType) -> int | 
 
 @executes(fx.Power)
 def power(run: Run, frame: Seq, node: fx.Power) -> object:
-    """Resolve the power of a die in your exhausted pool without its cost."""
+    """Resolve the powers of dice one after the other without their cost, each die once."""
     if isinstance(frame.answer, PickDice):
-        run.push(PowerFrame(seat=frame.context.you, die=frame.answer.dice[0], free=True))
-        return True
+        picked, frame.answer = frame.answer.dice, None
+        return _resolve_power(run, frame, picked[0]) if picked else bool(frame.loop)
     found = _power_dice(run, frame, node)
-    if not found:
-        return False
-    if len(found) > 1:
-        ask_dice(run, frame, found, 1, 1, Purpose.DICE)
+    if not found or len(frame.loop) >= query.value(run.board, frame.context, frame.env, node.n):
+        return bool(frame.loop)
+    if len(found) > 1 or node.up_to:
+        ask_dice(run, frame, found, 0 if node.up_to else 1, 1, Purpose.DICE)
         return WAIT
-    run.push(PowerFrame(seat=frame.context.you, die=found[0], free=True))
-    return True
+    return _resolve_power(run, frame, found[0])
+
+
+def _resolve_power(run: Run, frame: Seq, die: int) -> object:
+    frame.loop = (*frame.loop, die)
+    run.push(PowerFrame(seat=frame.context.you, die=die, free=True))
+    return WAIT
 
 
 def _power_dice(run: Run, frame: Seq, node: fx.Power) -> tuple[int, ...]:
+    """Dice whose power can be resolved, one of each type: in the exhausted pool, on cards, or spent."""
     first: dict[DieType, int] = {}
-    for die in run.table.pool(frame.context.you, EXHAUSTED):
-        if not node.dice or die.type in node.dice:
+    for die in _powerful(run, frame, node):
+        if die.id not in frame.loop and (not node.dice or die.type in node.dice):
             first.setdefault(die.type, die.id)
     return tuple(first.values())
 
 
+def _powerful(run: Run, frame: Seq, node: fx.Power) -> tuple[Die, ...]:
+    table, ctx = run.table, frame.context
+    if node.on is not None:
+        cards = query.cards_of(run.board, ctx, frame.env, node.on)
+        return tuple(table.dice[d] for c in cards for d in table.cards[c].dice)
+    if node.spent:
+        paid = zip(ctx.spent, ctx.spent_levels, strict=True)
+        return tuple(table.dice[d] for d, level in paid if level is Level.POWER)
+    return table.pool(ctx.you, EXHAUSTED)
+
+
 PROBES[fx.Power] = lambda run, frame, node, _p: bool(_power_dice(run, frame, node))
-PROBES[fx.MoveDie] = lambda run, frame, node, _p: node.this or bool(_sources(run, frame, node))
+
+
+def _can_move(run: Run, frame: Seq, node: fx.MoveDie, _program: str) -> bool:
+    if node.what is None:
+        return node.this or bool(_sources(run, frame, node))
+    bound = query.ref(run.board, frame.context, frame.env, node.what.name).dice
+    return any(d.id in bound and _has_room(run, frame, node, d) for d in _lying(run, frame, node))
+
+
+PROBES[fx.MoveDie] = _can_move

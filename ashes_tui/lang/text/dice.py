@@ -54,8 +54,9 @@ def _one(node: TurnDice | MoveDie, s: Scope) -> bool:
 
 @EFFECTS.add(MoveDie)
 def _move(node: MoveDie, s: Scope) -> Clause:
-    dice = "this die" if node.this else _dice(node, s)
-    several = not node.this and not _one(node, s)
+    dice = _moved(node, s)
+    several = not (node.this or node.what) and not _one(node, s)
+    s.bind(node.as_, "die", "moved")
     if node.to_active:
         origin = f"on {_cards(node.source, several, s)}" if node.source is not None else "from your exhausted pool"
         return Clause(f"move {dice} {origin} to your active pool{_on_side(node, several)}")
@@ -68,11 +69,19 @@ def _move(node: MoveDie, s: Scope) -> Clause:
         assert node.source is not None
         return Clause(f"exhaust {dice}" if node.this else f"exhaust {dice} on {_cards(node.source, several, s)}")
     if node.source is None:
-        pool = "" if node.this else " from your exhausted pool"
+        pool = "" if node.this or node.what else " from your exhausted pool"
         return Clause(f"place {dice}{pool} onto {_cards(node.to, several, s)}")
     source = _cards(node.source, several, s)
     origin = "" if node.this else f" from {source}"
     return Clause(f"move {dice}{origin} onto {_cards(node.to, several, s)}")
+
+
+def _moved(node: MoveDie, s: Scope) -> str:
+    if node.this:
+        return "this die"
+    if node.what is not None:
+        return "that die" if node.what.name == "event.die" else "those dice"
+    return _dice(node, s)
 
 
 def _on_side(node: MoveDie, several: bool) -> str:
@@ -87,7 +96,7 @@ def _on_side(node: MoveDie, several: bool) -> str:
 
 def _dice(node: MoveDie, s: Scope) -> str:
     """``an astral or natural die``, ``up to 2 artifice dice``."""
-    kinds = type_names(node.dice)
+    kinds = f"{'other ' if node.but else ''}{type_names(node.dice)}".strip()
     if isinstance(node.n, Num) and node.n.n == 1 and not node.up_to:
         return article(f"{kinds} die".strip())
     amount = quantity(node.n, f"{kinds} die".strip(), s, node.up_to)
@@ -109,5 +118,14 @@ def _cards(where: Selector, several: bool, s: Scope) -> str:
 
 @EFFECTS.add(Power)
 def _power(node: Power, s: Scope) -> Clause:
-    die = article(f"{type_names(node.dice)} die")
-    return Clause(f"resolve the dice power of {die} in your exhausted pool without paying its cost")
+    where = "in your exhausted pool"
+    if node.on is not None:
+        where = f"on {SELECTORS(node.on, s)}"
+    elif node.spent:
+        where = "that you spent on this on its power side"
+    kinds = f"{type_names(node.dice)} die".strip()
+    if node.n == Num(1) and not node.up_to:
+        return Clause(f"resolve the dice power of {article(kinds)} {where} without paying its cost")
+    amount = quantity(node.n, kinds, s, node.up_to)
+    each = f"resolve the dice powers of {amount.head} {where} one after the other without paying their costs"
+    return Clause(each + amount.after(s))

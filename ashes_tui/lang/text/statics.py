@@ -22,6 +22,7 @@ from ashes_tui.lang.static import (
     Lose,
     Must,
     Numerals,
+    PayFrom,
     StatBonus,
     Static,
     Swap,
@@ -29,6 +30,7 @@ from ashes_tui.lang.static import (
 )
 from ashes_tui.lang.terms import Means
 from ashes_tui.lang.text.conditions import clause
+from ashes_tui.lang.text.dice import type_names
 from ashes_tui.lang.text.flags import FLAG_TEXT, flag_text
 from ashes_tui.lang.text.grammar import article, listed
 from ashes_tui.lang.text.nouns import STATES, STATS
@@ -149,6 +151,12 @@ def _draw_more(node: DrawMore, s: Scope) -> Clause:
     return Clause(f"may draw up to {node.n} additional {cards} in the draw cards step", verbal=False)
 
 
+@STATICS.add(PayFrom)
+def _pay_from(node: PayFrom, s: Scope) -> Clause:
+    dice = f"{type_names(node.dice)} dice on {SELECTORS(s.subject, s)}"
+    return Clause(f"{dice} on their {node.level.name.lower()} sides may pay for reactions", verbal=False)
+
+
 @STATICS.add(AttachTo)
 def _attach_to(node: AttachTo, s: Scope) -> Clause:
     return Clause(f"can only be attached to {article(phrase(node.what, s, many=False))}", verbal=False)
@@ -222,7 +230,7 @@ def _parts(statics: Sequence[Static], s: Scope) -> Iterator[Clause]:
             yield _predicates(nodes, s)
 
 
-WHOLE = (Ward, Swap, Numerals)
+WHOLE = (Ward, Swap, Numerals, PayFrom)
 """Whole clauses, as value bonuses are."""
 
 

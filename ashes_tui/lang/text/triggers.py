@@ -10,6 +10,7 @@ from ashes_tui.lang.block import Block, EventPattern
 from ashes_tui.lang.select import Noun, Ref, Select, Selector
 from ashes_tui.lang.terms import EVENT_ROLES, BlockKind, EventKind, Means
 from ashes_tui.lang.text.conditions import clause
+from ashes_tui.lang.text.dice import TURNED, type_names
 from ashes_tui.lang.text.grammar import article, listed
 from ashes_tui.lang.text.registry import SELECTORS
 from ashes_tui.lang.text.scope import HOST, SELF, YOU, Scope, Thing
@@ -94,11 +95,25 @@ def _card_event(pattern: EventPattern, s: Scope) -> str:
 
 def _player_event(pattern: EventPattern, s: Scope) -> str:
     verb, what = PLAYER_EVENTS[pattern.event]
+    what = _dice(pattern) or what
     who = SELECTORS(pattern.subject, s) if pattern.subject else "a player"
     if pattern.subject != Ref(YOU):
         s.names["event.player"] = s.latest if pattern.subject else s.mention(ROLES["player"])
         verb = "has" if verb == "have" else f"{verb}s"
     return f"{who} {verb} {what}"
+
+
+def _dice(pattern: EventPattern) -> str:
+    """``with a time or illusion die on its power side for a dice power``, ``1 or more dice rerolled or lowered``."""
+    if pattern.event is EventKind.DICE_CHANGED and pattern.how:
+        done = listed([TURNED[how] for how in pattern.how], "or")
+        return f"dice {done} by an effect"
+    if pattern.event is not EventKind.SPENT:
+        return ""
+    die = article(f"{type_names(pattern.dice)} die".strip())
+    side = f" on its {pattern.level.name.lower()} side" if pattern.level is not None else ""
+    what = [MEANS[m] for m in pattern.by]
+    return f"with {die}{side}" + (f" for {article(listed(what, 'or'))}" if what else "")
 
 
 def _attached(pattern: EventPattern, s: Scope) -> str:

@@ -93,7 +93,8 @@ def things(node: Countable, s: Scope, *, many: bool) -> str:
         return f"{plural(noun) if many else noun} spent on this"
     if isinstance(node, InPool):
         noun = f"{_kind(node)} die".strip()
-        return f"{plural(noun) if many else noun} in {owned(node.of, s)} active pool"
+        pool = "exhausted" if node.exhausted else "active"
+        return f"{plural(noun) if many else noun} in {owned(node.of, s)} {pool} pool"
     if isinstance(node, TokensOn):
         noun = TOKENS[node.token] if node.token else "token"
     else:
