@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.content import schema_words as w
 from ashes_tui.content.blocks import ALSO_TYPES, BOXES, ONCE
-from ashes_tui.content.nodes.events import MEANS, WHOSE_DOING
+from ashes_tui.content.nodes.events import DOERS, MEANS, WHOSE_DOING
 from ashes_tui.content.schema_words import Shape, ref, several, word
 
 PROGRAM = Shape("program", several(ref("effect")), ([{"draw": 1}],))
@@ -20,11 +20,12 @@ BOX = Shape("box", word(BOXES, "What kind of text box this is."), tuple(BOXES))
 ALSO = Shape("also-type", word(ALSO_TYPES, "What the card is too while it is played by this box."), tuple(ALSO_TYPES))
 LIMIT = Shape("limit", word(ONCE, "How often it can be used."), tuple(ONCE))
 WHOSE = Shape("whose-doing", word(WHOSE_DOING, "Whose doing it is."), tuple(WHOSE_DOING)[:1])
+DOER = Shape("doer", word(DOERS, "Whose doing it is; other: not of the player it happens to."), tuple(DOERS)[:1])
 BY = Shape("means", several(word(MEANS, "By what means.")), tuple(MEANS)[:1])
 
 SHAPES = (
     *(shape for shape in vars(w).values() if isinstance(shape, Shape)),
-    *(PROGRAM, PROGRAMS, TURNS, PAIR, STATICS, TIMED, EVENTS, POINTS, FOCUS, BOX, ALSO, LIMIT, WHOSE, BY),
+    *(PROGRAM, PROGRAMS, TURNS, PAIR, STATICS, TIMED, EVENTS, POINTS, FOCUS, BOX, ALSO, LIMIT, WHOSE, DOER, BY),
 )
 
 ANYWHERE: dict[str, Shape] = {
@@ -49,7 +50,7 @@ ANYWHERE: dict[str, Shape] = {
     "once": LIMIT,
     "also-type": ALSO,
     "by": BY,
-    "of": WHOSE,
+    "of": DOER,
     "means": BY,
     "how": w.HOW,
 }
@@ -67,6 +68,8 @@ BESIDE: dict[tuple[str, str], Shape] = {
     ("power", "from"): w.SPENT_FROM,
     ("cannot", "by"): w.SELECTOR,
     ("spent", "die"): w.DICE_TYPES,
+    ("cannot", "of"): WHOSE,
+    ("prevent", "of"): WHOSE,
 }
 """Keys that mean something of their own beside this word."""
 

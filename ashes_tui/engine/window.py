@@ -145,6 +145,8 @@ def _pattern(run: Run, ctx: Context, pattern: EventPattern, record: Record) -> b
         return False
     if pattern.of == "mine" and record.cause != ctx.you:
         return False
+    if pattern.of == "other" and record.cause in (NONE, record.player):
+        return False
     if pattern.subject is not None and not _subject(run, ctx, pattern.subject, record):
         return False
     if pattern.source is not None and not _source(run, ctx, pattern.source, record):

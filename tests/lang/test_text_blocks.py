@@ -105,6 +105,10 @@ EVENTS = [
         "When your Phoenixborn is dealt damage by an opponent's spell or ability",
     ),
     (
+        EventPattern(EventKind.WOUNDED, MY_PB, by=(Means.ATTACK, Means.SPELL, Means.COUNTER), of="other"),
+        "When 1 or more wound tokens are placed on your Phoenixborn by another player's attack, spell, or counter",
+    ),
+    (
         EventPattern(EventKind.WOUNDED, MY_PB, source=FOES),
         "When 1 or more wound tokens are placed on your Phoenixborn by a unit an opponent controls",
     ),
@@ -267,6 +271,22 @@ def test_the_numeral_can_be_raised() -> None:
     block = Block(BlockKind.WHEN, "Hex", 1, events=(ENTERS,), do=(TurnDice("lower", Numeral(), OPPONENT),))
     assert "lower 1 die in" in block_text(BOOK, ALLY, block)
     assert "lower 3 dice in" in block_text(BOOK, ALLY, block, n=3)
+
+
+def test_a_numeral_counts_cards() -> None:
+    block = Block(BlockKind.WHEN, "Hex", 1, events=(ENTERS,), do=(Destroy(Select(Noun.UNIT, count=Numeral())),))
+    assert block_text(BOOK, ALLY, block).endswith("destroy 1 unit.")
+    assert block_text(BOOK, ALLY, block, n=2).endswith("destroy 2 units.")
+
+
+def test_whose_doing_it_was_is_that_player() -> None:
+    event = EventPattern(EventKind.DESTROYED, MY_UNIT, by=(Means.ATTACK, Means.SPELL), of="opp")
+    doer = PlayerOf(PlayerRole.CONTROLLER, Ref("event.source"))
+    block = Block(BlockKind.AFTER, events=(event,), do=(Damage(ONE, Select(Noun.PB, whose=Whose.THEIRS, of=doer)),))
+    assert boxed(block) == (
+        "After a unit you control is destroyed by an opponent's attack or spell, "
+        "deal 1 damage to that opponent's Phoenixborn."
+    )
 
 
 def test_an_alteration_speaks_of_itself_and_of_its_host() -> None:

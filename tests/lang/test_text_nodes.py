@@ -202,7 +202,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (
         Options(((Draw(ONE),), (GainAction(ActionKind.SIDE),)), (YOU, OPPONENT)),
         "Resolve 1 of the following effects, then a target opponent resolves a different one:"
-        " (1) Draw 1 card. (2) Take 1 additional side action this turn.",
+        " (1) Draw 1 card. (2) Gain 1 additional side action this turn.",
     ),
     (Shuffle(), "Shuffle your draw pile."),
     (TurnDice("lower", TWO, OPPONENT), "Lower 2 dice in a target opponent's active pool one level each."),
@@ -265,7 +265,7 @@ EFFECTS: list[tuple[Effect, str]] = [
         "A unit you control has the title, printed abilities, and printed values of another target unit"
         " for the remainder of the turn.",
     ),
-    (GainAction(ActionKind.SIDE), "Take 1 additional side action this turn."),
+    (GainAction(ActionKind.SIDE), "Gain 1 additional side action this turn."),
     (Spend(Cost(symbols=(Symbol(None, Level.BASIC),) * 2)), "Spend 2 [[basic]]."),
     (May((Draw(ONE),)), "You may draw 1 card."),
     (

@@ -175,9 +175,9 @@ def _conjure(f: Fields) -> Effect:
 
 
 def _conjured(f: Fields) -> str | Ref:
-    """A title, or ``$name``: a copy of what is bound."""
+    """A title, or ``$name`` or ``event.card``: a copy of that card."""
     title = f.text("conjure")
-    if title.startswith("$"):
+    if title.startswith(("$", "event.")):
         return f.parse("conjure", bound)
     f.file.use("conjuration", title, f.get("conjure").spot)
     return title

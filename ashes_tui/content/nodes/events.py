@@ -17,6 +17,7 @@ from ashes_tui.lang.terms import EVENT_ROLES, EventKind, Means
 EVENTS = {kind.value.replace(" ", "-"): kind for kind in EventKind}
 MEANS = {means.value.replace(" ", "-"): means for means in Means}
 WHOSE_DOING = {"mine": "mine", "opp": "opp"}
+DOERS = {**WHOSE_DOING, "other": "other"}
 FILTERS = ("by", "of", "source", "given", "die", "level", "how")
 ONLY_OF = {"die": EventKind.SPENT, "level": EventKind.SPENT, "how": EventKind.DICE_CHANGED}
 """Filters of one event alone."""
@@ -54,7 +55,7 @@ def _pattern(node: Node, file: File, scope: Scope, points: bool) -> EventPattern
         event=kind,
         subject=_subject(fields, word, kind),
         by=fields.words("by", MEANS, "means"),
-        of=fields.word("of", WHOSE_DOING, "side") if fields.has("of") else None,
+        of=fields.word("of", DOERS, "side") if fields.has("of") else None,
         source=fields.parse("source", selector) if fields.has("source") else None,
         given=fields.parse_each("given", condition),
         dice=fields.words("die", DICE, "magic type"),

@@ -160,7 +160,9 @@ def _copies(node: Conjure, of: Ref, s: Scope) -> tuple[str, bool]:
 
 
 def _kind(title: str | Ref, s: Scope) -> str:
-    card = s.rules.cards.get(title) if isinstance(title, str) else None
+    if isinstance(title, Ref):
+        return "copy"
+    card = s.rules.cards.get(title)
     return "conjuration" if card is None or card.type is CardType.CONJURATION else card.type.value
 
 
@@ -240,7 +242,8 @@ def _shuffled(node: Put, head: str, s: Scope) -> str:
 def _owner(node: Put, s: Scope, several: bool) -> str:
     """Whose hand or pile: ``your`` where the cards are certainly yours."""
     hidden = isinstance(node.what, Select) and not in_play(node.what)
-    if node.to == "battlefield" or (hidden and _yours(node.what, s)):
+    back = node.to == "battlefield" and (hidden or s.things[s.latest].holder == s.you)
+    if back or (hidden and _yours(node.what, s)):
         return "your" if s.you == YOU else "its"
     return "their owners'" if several else "its owner's"
 

@@ -11,6 +11,7 @@ from ashes_tui.lang.select import (
     Mode,
     Noun,
     Num,
+    Numeral,
     PlayerOf,
     PlayerRole,
     Ref,
@@ -48,7 +49,7 @@ def _player_of(node: PlayerOf, s: Scope) -> str:
 def _select(node: Select, s: Scope) -> str:
     if node == Select(mode=Mode.TARGET, among=node.among) and node.among is not None:
         return f"target {s.name(node.among)}"
-    text = determined(node, phrase(node, s, many(node)), s)
+    text = determined(node, phrase(node, s, many(node, s)), s)
     s.mention(thing_of(node, s))
     return text
 
@@ -57,10 +58,10 @@ def _select(node: Select, s: Scope) -> str:
 def _any_of(node: AnyOf, s: Scope) -> str:
     first = node.options[0]
     if same_but_noun(node) and not _is_only(first):
-        text = determined(first, phrase(first, s, many(first), union_nouns(node)), s)
+        text = determined(first, phrase(first, s, many(first, s), union_nouns(node)), s)
     else:
         likes = [replace(o, mode=first.mode, count=first.count, up_to=first.up_to) for o in node.options]
-        text = listed([determined(o, phrase(o, s, many(o)), s) for o in likes], "or")
+        text = listed([determined(o, phrase(o, s, many(o, s)), s) for o in likes], "or")
     s.mention(thing_of(node, s))
     return text
 
@@ -74,9 +75,10 @@ def _is_only(node: Select) -> bool:
     return node.noun is Noun.PB and node.whose is Whose.MINE
 
 
-def many(node: Select) -> bool:
-    """Whether the phrase is plural."""
-    return node.mode is Mode.ALL or (node.count is not None and node.count != Num(1))
+def many(node: Select, s: Scope) -> bool:
+    """Whether the phrase is plural; a numeral is the number it stands for."""
+    count = Num(s.n) if isinstance(node.count, Numeral) and s.n is not None else node.count
+    return node.mode is Mode.ALL or (count is not None and count != Num(1))
 
 
 def same_but_noun(node: AnyOf) -> bool:
@@ -97,7 +99,7 @@ def thing_of(node: Select | AnyOf, s: Scope) -> Thing:
     word = words.pop() if len(words) == 1 else "card"
     person = first.noun in PEOPLE
     past = MODES[first.mode] if first.mode in {Mode.TARGET, *POSITIONS} else "chosen"
-    return Thing(plural(word) if many(first) else word, past, many(first), person, holder(first, s))
+    return Thing(plural(word) if many(first, s) else word, past, many(first, s), person, holder(first, s))
 
 
 def word_of(node: Select) -> str:

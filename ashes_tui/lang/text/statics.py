@@ -185,7 +185,7 @@ def is_plural(who: Selector, s: Scope) -> bool:
         return who.name in {YOU, "they"} or s.things[s.names[who.name]].plural
     if isinstance(who, PlayerOf):
         return False
-    return many(who if isinstance(who, Select) else who.options[0])
+    return many(who if isinstance(who, Select) else who.options[0], s)
 
 
 def bearer(static: Static) -> Selector:

@@ -47,7 +47,7 @@ def _copy(node: CopyOf, s: Scope) -> Clause:
 @EFFECTS.add(GainAction)
 def _action(node: GainAction, s: Scope) -> Clause:
     actions = "action" if node.n == 1 else "actions"
-    return Clause(f"take {node.n} additional {node.kind.value} {actions} this turn")
+    return Clause(f"gain {node.n} additional {node.kind.value} {actions} this turn")
 
 
 @EFFECTS.add(Later)

@@ -11,7 +11,7 @@ from ashes_tui.lang.select import Noun, Ref, Select, Selector
 from ashes_tui.lang.terms import EVENT_ROLES, BlockKind, EventKind, Means
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.dice import TURNED, type_names
-from ashes_tui.lang.text.grammar import article, listed
+from ashes_tui.lang.text.grammar import article, listed, possessive
 from ashes_tui.lang.text.registry import SELECTORS
 from ashes_tui.lang.text.scope import HOST, SELF, YOU, Scope, Thing
 
@@ -23,6 +23,9 @@ MEANS: dict[Means, str] = {
     Means.DICE_POWER: "dice power",
     Means.GAME: "the game",
 }
+
+DEEDS: dict[Means, str] = {**MEANS, Means.ATTACK: "attack", Means.COUNTER: "counter"}
+"""The same as something a player has: "an opponent's attack"."""
 
 POINTS: dict[EventKind, str] = {
     EventKind.ROUND_END: "at the end of the round",
@@ -153,15 +156,24 @@ def _cause(pattern: EventPattern, s: Scope) -> str:
     """``by an opponent's spell or ability``, ``by this unit``."""
     if pattern.source is not None:
         return f" by {SELECTORS(pattern.source, s)}{_means(pattern)}"
-    owner = {"opp": "an opponent's ", "mine": "your ", None: ""}[pattern.of]
+    if pattern.of is not None:
+        who = _doer(pattern.of, s)
+        return f" by {possessive(who)} {listed([DEEDS[m] for m in pattern.by], 'or')}" if pattern.by else f" by {who}"
     nouns = [MEANS[m] for m in pattern.by if m not in {Means.ATTACK, Means.COUNTER, Means.GAME}]
     if nouns:
         named = listed(nouns, "or")
         rest = [f"by {MEANS[m]}" for m in pattern.by if m in {Means.ATTACK, Means.COUNTER, Means.GAME}]
-        return " " + listed([f"by {owner}{named}" if owner else f"by {article(named)}", *rest], "or")
-    if not pattern.by:
-        return {"opp": " by an opponent", "mine": " by you", None: ""}[pattern.of]
-    return f" by {owner}{listed([MEANS[m] for m in pattern.by], 'or')}"
+        return " " + listed([f"by {article(named)}", *rest], "or")
+    return _means(pattern)
+
+
+def _doer(of: str, s: Scope) -> str:
+    """Whose doing it is; who that is controls the card that caused it."""
+    if of == "mine":
+        return "you"
+    word = "opponent" if of == "opp" else "player"
+    s.know("event.source", replace(ROLES["source"], holder=f"that {word}"))
+    return "an opponent" if of == "opp" else "another player"
 
 
 def _means(pattern: EventPattern) -> str:
