@@ -267,7 +267,8 @@ def look(run: Run, frame: Seq, node: fx.Look) -> object:
     else:
         n = _n(run, frame, node.n)
         found = query.pile(run.table.body(seats[0]), Zone.DRAW_PILE)[:n] if seats else ()
-    run.emit(ev.CardsSeen(you, found, audience=None if node.reveal else (you,)))
+    if found:
+        run.emit(ev.CardsSeen(you, found, audience=None if node.reveal else (you,)))
     marks = tuple(run.table.cards[c].incarnation for c in found)
     bind(frame, node.as_, Bound(cards=found, n=len(found), marks=marks if node.what is not None else ()))
     return bool(found)

@@ -8,12 +8,13 @@ from ashes_tui.engine import events as ev
 from ashes_tui.engine import query
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import Deal, Record, Seq
+from ashes_tui.engine.picking import PROBES
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, executes
 from ashes_tui.engine.state import NONE, Bound, TimedEffect
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import Num, Value
+from ashes_tui.lang.select import Num, Ref, Value
 from ashes_tui.lang.static import Cannot, StatBonus, Static, Ward
 from ashes_tui.lang.terms import Duration, EventKind, Token
 
@@ -137,6 +138,17 @@ def move(run: Run, frame: Seq, node: fx.MoveTokens) -> object:
         if gone := _gone(run, frame, source[0], node.token):
             window(run, *gone)
     return True
+
+
+def _has_some(run: Run, frame: Seq, node: fx.MoveTokens, _program: str) -> bool:
+    """Whether the card bound before has such a token; what is still to be picked says so by its filters."""
+    if not isinstance(node.source, Ref):
+        return True
+    found = query.ref(run.board, frame.context, frame.env, node.source.name).cards
+    return any(run.board.tokens(card, node.token) for card in found)
+
+
+PROBES[fx.MoveTokens] = _has_some
 
 
 @executes(fx.Until)
