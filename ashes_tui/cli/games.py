@@ -128,9 +128,9 @@ def _print_scenario(again: Replay, name: str, json: bool) -> None:
     """The last position at rest, and the steps since: a report of what happened there."""
     from ashes_tui.cli.output import print_json
     from ashes_tui.content.scenarios_write import text_of
-    from ashes_tui.match.scenario_report import report_of_match
+    from ashes_tui.match.scenario_report import report
 
-    found = report_of_match(again.match, name)
+    found = report(again.match, name)
     print_json(found) if json else print(text_of(found), end="")
 
 

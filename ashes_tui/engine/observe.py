@@ -80,7 +80,7 @@ def _seat(board: Board, seat: SeatState, viewer: int) -> SeatView:
         hand_count=len(seat.hand),
         draw_count=len(seat.draw_pile),
         discard_pile=_cards(board, seat.discard_pile),
-        # What a deck can conjure follows from its list, which only its player is sure to know.
+        # ASC-GLO-20: only its size is public. No view shows a deck list; ``sample`` alone counts lists as known.
         conjuration_pile=_cards(board, sorted(seat.conjuration_pile)) if own or seat.automaton else (),
         conjuration_count=len(seat.conjuration_pile),
         removed=_cards(board, seat.removed),

@@ -1,7 +1,8 @@
 """``sample``: a whole state that fits what one viewer knows, for players that think ahead without cheating.
 
 What is hidden from the viewer is dealt anew: which cards lie in other hands and draw piles, the order of the
-viewer's own draw pile, answers others have given but not shown, and all chance to come. Deck lists count as known.
+viewer's own draw pile, answers others have given but not shown, and all chance to come. Deck lists count as known,
+though no view shows them: titles must come from somewhere, and which list it is says nothing of where a card lies.
 A hidden card keeps neither title nor number, so neither tells who once saw the card where it lies now (ASC-GLO-20).
 """
 

@@ -2,80 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from ashes_tui import __version__
-from ashes_tui.engine.api import (
-    Choice,
-    Decision,
-    Denial,
-    Event,
-    GameSetup,
-    IllegalChoice,
-    Option,
-    Outcome,
-    Rules,
-    StaleChoice,
-    State,
-    Transition,
-    TurnDecision,
-    Vain,
-    View,
-    Wish,
-    advance,
-    check,
-    digest,
-    in_vain,
-    new_game,
-    observe,
-    options,
-    redact,
-    wish_for,
-)
-from ashes_tui.match.concede import concede
+from ashes_tui.engine.api import GameSetup, Rules, Transition, digest, new_game
+from ashes_tui.match.course import Course, Moment, Notice, Subscriber
 from ashes_tui.match.definitions import used_rulebook
-from ashes_tui.match.errors import MatchError, UndoLimit, UndoRefused
-from ashes_tui.match.records import DIGEST_EVERY, PERSON, Chosen, Conceded, Header, Record, Undone
+from ashes_tui.match.errors import MatchError
+from ashes_tui.match.records import DIGEST_EVERY, PERSON, Header, Record
 from ashes_tui.match.store import Log, Store
-from ashes_tui.match.undo import limit_of
+
+__all__ = ["Match", "Moment", "Notice", "Subscriber", "new_header"]
 
 
-class Moment(Struct, frozen=True):
-    """Where the game stood: the record that led there (None at the start) and how many events had happened."""
-
-    after: Record | None
-    transition: Transition
-    events: int
-
-
-class Notice(Struct, frozen=True):
-    """What subscribers hear: a record took effect. Events before ``since`` still stand, later ones are new."""
-
-    record: Record
-    since: int
-
-
-Subscriber = Callable[[Notice], None]
-
-
-class Match:
-    """A game and what is known about it. ``start`` begins one, ``ashes_tui.match.replay`` resumes one.
-
-    ``lenient`` lifts the limit of undo: for one person at the table, or friends at one keyboard.
-    """
+class Match(Course):
+    """A game and what is known about it. ``start`` begins one, ``ashes_tui.match.replay`` resumes one."""
 
     def __init__(self, rules: Rules, header: Header, begin: Transition, log: Log | None = None) -> None:
-        self.rules = rules
+        super().__init__(rules, begin)
         self.header = header
-        self.lenient = False
         self._log = log
-        self._records = 0
-        self._line = [Moment(None, begin, len(begin.events))]
-        self._events: list[Event] = list(begin.events)
-        self._subscribers: list[Subscriber] = []
 
     @classmethod
     def start(
@@ -86,117 +34,10 @@ class Match:
         header = new_header(rules, setup, players)
         return cls(rules, header, begin, store.create(header) if store else None)
 
-    # --- reading ---------------------------------------------------------------------------------------------------
-
     @property
     def name(self) -> str:
         """What the store knows this game by; empty if it is not saved."""
         return self._log.name if self._log else ""
-
-    @property
-    def state(self) -> State:
-        """The whole state, hidden things included: for the engine's other functions, never for a screen."""
-        return self._now.state
-
-    @property
-    def decisions(self) -> tuple[Decision, ...]:
-        """The open decisions."""
-        return self._now.decisions
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, None while it runs."""
-        return self._now.outcome
-
-    @property
-    def version(self) -> int:
-        """Number of records so far, undone ones included."""
-        return self._records
-
-    @property
-    def _now(self) -> Transition:
-        return self._line[-1].transition
-
-    def view(self, viewer: int) -> View:
-        """The game as a seat, or ``PUBLIC``, may know it."""
-        return observe(self.rules, self.state, viewer)
-
-    @property
-    def moments(self) -> tuple[Moment, ...]:
-        """The way here, the start first: every record that still stands, with the whole state it led to."""
-        return tuple(self._line)
-
-    def view_at(self, moment: Moment, viewer: int) -> View:
-        """The game as ``viewer`` could know it at one of its moments."""
-        return observe(self.rules, moment.transition.state, viewer)
-
-    def options(self, decision: Decision) -> tuple[Option, ...]:
-        """The legal answers that can be listed; see ``engine.api.options``."""
-        return options(self.rules, self.state, decision)
-
-    def in_vain(self, decision: Decision) -> tuple[Vain, ...]:
-        """Which options of a turn would do nothing now; see ``engine.api.in_vain``."""
-        if not isinstance(decision, TurnDecision):
-            return ()
-        return in_vain(self.rules, self.state, decision.seat, (option.choice for option in self.options(decision)))
-
-    def wish_for(self, seat: int, card: int) -> Wish | None:
-        """The first thing a seat could want of a card in its turn; see ``engine.api.wish_for``."""
-        return wish_for(self.rules, self.state, seat, card)
-
-    def events(self, viewer: int, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
-        """What ``viewer`` may know of the events from number ``since`` to before ``until``; events undone are gone."""
-        found = (redact(event, viewer) for event in self._events[since:until])
-        return tuple(event for event in found if event is not None)
-
-    @property
-    def event_count(self) -> int:
-        """Number of events that stand: where the next ones begin."""
-        return len(self._events)
-
-    def check(self, decision: Decision, choice: Choice) -> Denial | None:
-        """Why a choice does not answer an open decision, None if it does."""
-        return check(self.rules, self.state, decision, choice)
-
-    # --- changing --------------------------------------------------------------------------------------------------
-
-    def choose(self, seat: int, choice: Choice, decision: int | None = None) -> Transition:
-        """Answer an open decision. Raises ``IllegalChoice`` or ``StoreError`` and leaves everything untouched."""
-        asked = self._asked(seat, choice, decision)
-        after = advance(self.rules, self.state, choice, asked.id)
-        record = Chosen(n=self._records + 1, seat=seat, decision=asked.id, choice=choice)
-        self._commit(record, after)
-        return after
-
-    def concede(self, seat: int) -> Transition:
-        """Give up. Raises ``ConcedeRefused``."""
-        after = concede(self.state, seat)
-        self._commit(Conceded(n=self._records + 1, seat=seat), after)
-        return after
-
-    def undo(self, seat: int | None = None) -> None:
-        """Take back the last choice, which must be ``seat``'s own (None: whoever's). Raises ``UndoRefused``."""
-        limit = self.undo_limit(seat)
-        if limit:
-            raise UndoRefused(limit)
-        last = self._line[-1].after
-        assert last is not None
-        free = self._free_limit(last.seat) is None
-        self._commit_undo(Undone(n=self._records + 1, seat=last.seat, forced=not free))
-
-    def undo_limit(self, seat: int | None = None) -> UndoLimit | None:
-        """Why the last choice cannot be taken back now, None if it can."""
-        last = self._line[-1].after
-        if last is None:
-            return UndoLimit.NOTHING
-        if self.lenient:
-            return None
-        return self._free_limit(last.seat if seat is None else seat)
-
-    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
-        """Be told every record once it is saved; the result ends it."""
-        self._subscribers.append(subscriber)
-        return lambda: self._subscribers.remove(subscriber) if subscriber in self._subscribers else None
 
     def attach(self, log: Log) -> None:
         """Save from here on; what was played so far must already be there."""
@@ -207,61 +48,14 @@ class Match:
         if self._log:
             self._log.close()
 
-    # --- inside ----------------------------------------------------------------------------------------------------
-
-    def _asked(self, seat: int, choice: Choice, decision: int | None) -> Decision:
-        """The open decision that is answered."""
-        mine = [d for d in self.decisions if d.seat == seat]
-        if decision is None and len(mine) == 1:
-            return mine[0]
-        for asked in self.decisions:
-            if asked.id == decision:
-                if asked.seat == seat:
-                    return asked
-                raise IllegalChoice(Denial("not-your-decision", asked.rule, choice))
-        raise StaleChoice(Denial("stale", "", choice, detail="this decision is no longer open"))
-
-    def _free_limit(self, seat: int) -> UndoLimit | None:
-        now, last = self._line[-1], self._line[-1].after
-        if last is None:
-            return UndoLimit.NOTHING
-        if isinstance(last, Conceded):
-            return UndoLimit.CONCEDED
-        if last.seat != seat:
-            return UndoLimit.NOT_YOURS
-        return limit_of(seat, self._events[self._line[-2].events :], now.transition.decisions)
-
-    def _commit(self, record: Record, after: Transition) -> None:
-        """Save, then keep, then announce."""
-        record = self._append(self._signed(record, after))
-        since = len(self._events)
-        self._events += after.events
-        self._line.append(Moment(record, after, len(self._events)))
-        self._announce(Notice(record, since))
-
-    def _commit_undo(self, record: Undone) -> None:
-        before = self._line[-2]
-        kept = self._append(self._signed(record, before.transition))
-        self._line.pop()
-        del self._events[before.events :]
-        self._announce(Notice(kept, len(self._events)))
-
-    def _signed(self, record: Record, after: Transition) -> Record:
-        """The record with its digest where one is due."""
+    def _kept(self, record: Record, after: Transition) -> Record:
+        """The record as saved, with its digest where one is due."""
         ended = after.outcome is not None
-        if not ended and record.n % DIGEST_EVERY:
-            return record
-        return structs.replace(record, digest=digest(after.state), ended=ended)
-
-    def _append(self, record: Record) -> Record:
+        if ended or not record.n % DIGEST_EVERY:
+            record = structs.replace(record, digest=digest(after.state), ended=ended)
         if self._log:
             self._log.append(record)
-        self._records = record.n
         return record
-
-    def _announce(self, notice: Notice) -> None:
-        for subscriber in tuple(self._subscribers):
-            subscriber(notice)
 
 
 def new_header(rules: Rules, setup: GameSetup, players: tuple[str, ...] = ()) -> Header:

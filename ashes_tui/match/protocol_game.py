@@ -1,4 +1,4 @@
-"""One game of a protocol session: its states, so that anything can be taken back, and what happened in it."""
+"""One game of a protocol session: what a running game says, in the words of the protocol."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import msgspec
-from msgspec import Struct, UnsetType
+from msgspec import UnsetType
 
 from ashes_tui.content.api import ContentError
 from ashes_tui.content.scenarios import read_entry
@@ -15,7 +15,6 @@ from ashes_tui.engine.api import (
     PUBLIC,
     Choice,
     Decision,
-    Event,
     ExportError,
     IllegalChoice,
     Rules,
@@ -23,48 +22,33 @@ from ashes_tui.engine.api import (
     StaleChoice,
     State,
     Transition,
-    advance,
     digest,
-    force,
-    observe,
-    open_decisions,
-    options,
-    redact,
     why_not,
 )
-from ashes_tui.match.concede import concede
+from ashes_tui.match.course import Course
 from ashes_tui.match.errors import ConcedeRefused
 from ashes_tui.match.protocol_messages import Code, ProtocolError, Viewer
 from ashes_tui.match.scenario_answer import keys_of, meant
 from ashes_tui.match.scenario_cast import Cast, Unclear
-from ashes_tui.match.scenario_report import Answered, Cause, Known, report
+from ashes_tui.match.scenario_report import report
 from ashes_tui.match.scenario_said import said
-
-
-class Moment(Struct, frozen=True):
-    """A state, how many events had happened, and what led to it."""
-
-    state: State
-    events: int
-    cause: Cause = None
-
 
 Say = str | dict[str, Any] | UnsetType
 
 
 class Game:
-    """A game being played over the protocol."""
+    """A game being played over the protocol; anything can be taken back."""
 
     def __init__(self, name: str, rules: Rules, begin: Transition) -> None:
         self.name = name
         self.rules = rules
-        self.events: list[Event] = list(begin.events)
-        self._line = [Moment(begin.state, len(begin.events))]
+        self.course = Course(rules, begin)
+        self.course.lenient = True
 
     @property
     def state(self) -> State:
         """The whole state."""
-        return self._line[-1].state
+        return self.course.state
 
     @property
     def seats(self) -> int:
@@ -74,18 +58,18 @@ class Game:
     @property
     def changes(self) -> int:
         """How many changes could be taken back."""
-        return len(self._line) - 1
+        return len(self.course.moments) - 1
 
     # --- reading ---------------------------------------------------------------------------------------------------
 
     def summary(self) -> dict[str, Any]:
         """Who is asked what, how far the game is, how it ended."""
-        outcome = self.state.table.outcome
+        outcome = self.course.outcome
         return {
             "game": self.name,
-            "events": len(self.events),
+            "events": self.course.event_count,
             "changes": self.changes,
-            "waiting": [{"decision": d.id, "seat": d.seat, "purpose": d.purpose.value} for d in self._open()],
+            "waiting": [{"decision": d.id, "seat": d.seat, "purpose": d.purpose.value} for d in self.course.decisions],
             "outcome": None if outcome is None else msgspec.to_builtins(outcome),
         }
 
@@ -94,11 +78,11 @@ class Game:
         if seat is not None:
             self.check_seat(seat)
         cast = Cast(self.rules, self.state)
-        return [self._decision(cast, d) for d in self._open() if seat in (None, d.seat)]
+        return [self._decision(cast, d) for d in self.course.decisions if seat in (None, d.seat)]
 
     def _decision(self, cast: Cast, decision: Decision) -> dict[str, Any]:
         plain: dict[str, Any] = msgspec.to_builtins(decision)
-        found = options(self.rules, self.state, decision)
+        found = self.course.options(decision)
         plain["says"] = list(keys_of(decision))
         plain["options"] = [msgspec.to_builtins(o) | {"say": said(cast, decision, o.choice)} for o in found] or None
         return plain
@@ -110,7 +94,7 @@ class Game:
             labels = Cast(self.rules, self.state).labels
             return {"table": table, "labels": list(labels), "digest": digest(self.state)}
         seat = self._viewer(viewer)
-        return {"view": msgspec.to_builtins(observe(self.rules, self.state, seat))}
+        return {"view": msgspec.to_builtins(self.course.view(seat))}
 
     def happened(self, since: int, viewer: Viewer) -> list[dict[str, Any]]:
         """Events from number ``since`` on, each with its number, as far as the viewer may know them."""
@@ -118,12 +102,10 @@ class Game:
             raise ProtocolError(Code.BAD_FIELD, "'since' must be 0 or more", field="since")
         seat = None if viewer is None else self._viewer(viewer)
         found = []
-        for n, event in enumerate(self.events[since:], since):
-            known = event if seat is None else redact(event, seat)
-            if known is not None:
-                plain = msgspec.to_builtins(known)
-                plain.pop("audience", None)
-                found.append({"n": n, **plain})
+        for n, event in self.course.numbered(seat, since):
+            plain = msgspec.to_builtins(event)
+            plain.pop("audience", None)
+            found.append({"n": n, **plain})
         return found
 
     def _viewer(self, viewer: Viewer) -> int:
@@ -138,20 +120,17 @@ class Game:
         if not 0 <= seat < self.seats:
             raise ProtocolError(Code.UNKNOWN_SEAT, f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
 
-    def _open(self) -> tuple[Decision, ...]:
-        return open_decisions(self.state)
-
     # --- changing --------------------------------------------------------------------------------------------------
 
     def choose(self, seat: int, decision: int | None, choice: Choice | UnsetType, say: Say) -> None:
         """Answer a decision of a seat."""
         self.check_seat(seat)
-        if self.state.table.outcome is not None:
+        if self.course.outcome is not None:
             raise ProtocolError(Code.GAME_OVER, "the game is over; nothing is left to choose")
         asked = self._asked(seat, decision)
         answer = self.meant(asked, choice, say)
         try:
-            after = advance(self.rules, self.state, answer, asked.id)
+            self.course.choose(seat, answer, asked.id)
         except StaleChoice as stale:
             raise ProtocolError(Code.STALE_DECISION, str(stale)) from stale
         except IllegalChoice as illegal:
@@ -159,10 +138,9 @@ class Game:
             raise ProtocolError(
                 Code.ILLEGAL_CHOICE, str(illegal), denial=d.code, rule=d.rule, card=d.card, detail=d.detail
             ) from illegal
-        self._take(after, Answered(asked, answer))
 
     def _asked(self, seat: int, decision: int | None) -> Decision:
-        mine = [d for d in self._open() if d.seat == seat]
+        mine = [d for d in self.course.decisions if d.seat == seat]
         if decision is not None:
             mine = [d for d in mine if d.id == decision]
             if not mine:
@@ -223,16 +201,15 @@ class Game:
         entry = self._read({"rolls": rolls}, Code.BAD_ROLLS)
         assert isinstance(entry, Rolls)
         try:
-            state = force(self.state, entry.rolls)
+            self.course.force(entry.rolls)
         except SetupError as error:
             raise ProtocolError(Code.BAD_ROLLS, str(error)) from error
-        self._line.append(Moment(state, len(self.events), entry.rolls))
 
     def concede(self, seat: int) -> None:
         """A seat gives up."""
         self.check_seat(seat)
         try:
-            self._take(concede(self.state, seat))
+            self.course.concede(seat)
         except ConcedeRefused as refused:
             raise ProtocolError(Code.CANNOT_CONCEDE, str(refused)) from refused
 
@@ -240,19 +217,15 @@ class Game:
         """Take back the last changes."""
         if not 1 <= n <= self.changes:
             raise ProtocolError(Code.NOTHING_TO_UNDO, f"{n} changes cannot be taken back; there are {self.changes}")
-        del self._line[-n:]
-        del self.events[self._line[-1].events :]
+        for _ in range(n):
+            self.course.undo()
 
     def report(self) -> dict[str, Any]:
         """The game as a scenario: the last position at rest, and what was chosen since."""
         try:
-            return report(self.rules, [Known(m.state, m.cause) for m in self._line])
+            return report(self.course)
         except ExportError as error:
             raise ProtocolError(Code.NOT_A_POSITION, str(error)) from error
-
-    def _take(self, after: Transition, cause: Cause = None) -> None:
-        self.events += after.events
-        self._line.append(Moment(after.state, len(self.events), cause))
 
 
 def _said(message: str, remedy: str) -> str:

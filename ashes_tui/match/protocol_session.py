@@ -149,7 +149,7 @@ class Session:
     def choose(self, request: msg.Choose) -> Answer:
         """Answer a decision."""
         game = self._game(request)
-        since = len(game.events)
+        since = game.course.event_count
         game.choose(request.seat, request.decision, request.choice, request.say)
         return {"since": since, **game.summary()}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ashes_tui.engine.api import Choice, GameSetup
+from ashes_tui.engine.api import Choice, GameSetup, RollScenario
 from ashes_tui.lang.defs import Rulebook
 
 FORMAT = 1
@@ -67,4 +67,10 @@ class Conceded(Base, frozen=True, kw_only=True, tag="concede"):
     """A seat gave up, and with it its side."""
 
 
-Record = Chosen | Undone | Conceded
+class Forced(Base, frozen=True, kw_only=True, tag="rolls"):
+    """The next random results were fixed; no seat did it."""
+
+    rolls: tuple[RollScenario, ...]
+
+
+Record = Chosen | Undone | Conceded | Forced

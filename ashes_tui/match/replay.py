@@ -9,7 +9,7 @@ from ashes_tui.engine.api import IllegalChoice, Rules, SetupError, digest, link,
 from ashes_tui.match.errors import JournalError, MatchError
 from ashes_tui.match.journal import DAMAGED, Journal
 from ashes_tui.match.match import Match
-from ashes_tui.match.records import Chosen, Conceded, Header, Record
+from ashes_tui.match.records import Chosen, Conceded, Forced, Header, Record
 from ashes_tui.match.store import Store
 
 
@@ -41,7 +41,7 @@ def replay(header: Header, records: tuple[Record, ...], rules: Rules | None = No
     for record in records:
         try:
             _repeat(match, record)
-        except (IllegalChoice, MatchError) as error:
+        except (IllegalChoice, SetupError, MatchError) as error:
             differences.append(Difference(record.n, f"{_told(record)} is refused: {error}", refused=True))
             break
         differences += _compared(match, record)
@@ -76,6 +76,8 @@ def _repeat(match: Match, record: Record) -> None:
         match.choose(record.seat, record.choice, record.decision)
     elif isinstance(record, Conceded):
         match.concede(record.seat)
+    elif isinstance(record, Forced):
+        match.force(record.rolls)
     else:
         match.lenient = True
         try:
@@ -96,6 +98,8 @@ def _compared(match: Match, record: Record) -> list[Difference]:
 def _told(record: Record) -> str:
     if isinstance(record, Chosen):
         return f"the choice of seat {record.seat}"
+    if isinstance(record, Forced):
+        return "the rolls that were fixed"
     return f"conceding of seat {record.seat}" if isinstance(record, Conceded) else "an undo"
 
 

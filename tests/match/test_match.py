@@ -5,18 +5,22 @@ from msgspec import structs
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.engine.api import (
+    PUBLIC,
     CardMoved,
     Decline,
+    DiceRolled,
     IllegalChoice,
     PickCards,
     PileShuffled,
+    RollScenario,
     StaleChoice,
     digest,
 )
-from ashes_tui.match.errors import ConcedeRefused, MatchError, StoreError
+from ashes_tui.lang.terms import Level
+from ashes_tui.match.errors import ConcedeRefused, MatchError, StoreError, UndoRefused
 from ashes_tui.match.match import Match, Notice
 from ashes_tui.match.play import play, step
-from ashes_tui.match.records import Chosen, Conceded, Record
+from ashes_tui.match.records import Chosen, Conceded, Forced, Record
 from ashes_tui.match.replay import replay
 from ashes_tui.match.store import MemoryLog, MemoryStore
 from tests.match.games import Driver, begin, rules, setup
@@ -134,6 +138,32 @@ def test_conceding_is_recorded_and_replayed() -> None:
     again = replay(journal.header, journal.records)
     assert again.differences == ()
     assert digest(again.match.state) == digest(match.state)
+
+
+def test_rolls_that_were_fixed_come_and_are_replayed() -> None:
+    """Given two power symbols fixed before the first roll, then they are rolled, and rolled again in a replay."""
+    store = MemoryStore()
+    match = begin(store)
+    match.force((RollScenario(levels=(Level.POWER, Level.POWER)),))
+    rolled = [e for e in Driver(match).some(2).events(PUBLIC) if isinstance(e, DiceRolled)]
+    assert [level for _, level in rolled[0].rolls[:2]] == [Level.POWER, Level.POWER]
+    journal = store.read(match.name)
+    assert isinstance(journal.records[0], Forced)
+    again = replay(journal.header, journal.records)
+    assert again.differences == ()
+    assert digest(again.match.state) == digest(match.state)
+
+
+def test_rolls_that_were_fixed_can_be_taken_back() -> None:
+    """Given fixed rolls, then only who may take back anything lifts them, and the game is as before."""
+    match = begin()
+    before = digest(match.state)
+    match.force((RollScenario(levels=(Level.POWER,)),))
+    with pytest.raises(UndoRefused):
+        match.undo(0)
+    match.lenient = True
+    match.undo()
+    assert digest(match.state) == before
 
 
 def test_replay_needs_nothing_but_the_records() -> None:

@@ -12,10 +12,11 @@ from msgspec import UNSET
 from ashes_tui.content.scenarios import read_story
 from ashes_tui.content.scenarios_write import text_of
 from ashes_tui.engine.api import Choice, PickDice, SetDie, State, Stream, UsePower, open_decisions, options
+from ashes_tui.match.course import Course
 from ashes_tui.match.protocol_game import Game
 from ashes_tui.match.scenario_cast import Cast
 from ashes_tui.match.scenario_play import play_story
-from ashes_tui.match.scenario_report import Answered, Known, report
+from ashes_tui.match.scenario_report import report
 from ashes_tui.match.scenario_said import said
 from tests.protocol.talk import ARREN, ISSA, KANNA, MAEVE, POSITION, Talk
 from tests.support.games import begin, duels, rules, sampled, steps
@@ -138,12 +139,12 @@ def test_the_middle_of_something_is_exported_with_its_steps() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_any_moment_of_a_game_can_be_reported(seed: int) -> None:
     for played in duels()[seed::8]:
-        line = [Known(begin(played).state)]
+        course = Course(rules(), begin(played))
         for n, step in enumerate(steps(played)):
-            line.append(Known(step.after.state, Answered(step.decision, step.choice)))
-            at_rest = any(len(k.state.control.stack) == 2 for k in line)
+            course.choose(step.decision.seat, step.choice, step.decision.id)
+            at_rest = any(len(moment.transition.state.control.stack) == 2 for moment in course.moments)
             if n % 17 == 0 and at_rest and step.after.outcome is None:
-                story = read_story(text_of(report(rules(), line)), "x.yaml", rules().rulebook)
+                story = read_story(text_of(report(course)), "x.yaml", rules().rulebook)
                 again = play_story(rules(), story).state
                 assert open_words(again) == open_words(step.after.state), (played.name, n)
 

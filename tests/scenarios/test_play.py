@@ -12,7 +12,7 @@ from ashes_tui.engine.api import CardScenario, Scenario, SeatScenario, Stream, r
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.match.scenario import Play, ScenarioFailure
-from ashes_tui.match.scenario_report import report_of_match
+from ashes_tui.match.scenario_report import report
 from tests.support.games import decks, game, rules
 
 POSITION = """\
@@ -84,7 +84,7 @@ def test_a_match_can_be_reported_as_a_scenario() -> None:
     for _ in range(70):
         decision = match.decisions[0]
         match.choose(decision.seat, random_choice(rules(), match.state, decision, draw), decision.id)
-    played = Play.given(text_of(report_of_match(match, "a report")))
+    played = Play.given(text_of(report(match, "a report")))
     assert played.story.name == "a report"
     assert len(played.state.table.cards) == len(match.state.table.cards)
 
