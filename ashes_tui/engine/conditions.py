@@ -93,10 +93,6 @@ def _c_flag(board: Board, ctx: Context, env: Env, c: sl.HasFlag) -> bool:
     )
 
 
-def _c_your_turn(board: Board, ctx: Context, _env: Env, _c: sl.YourTurn) -> bool:
-    return board.table.active == ctx.you
-
-
 _CONDITIONS: dict[type, Callable[[Board, Context, Env, Any], bool]] = {
     sl.Compare: _c_compare,
     sl.IsState: _c_state,

@@ -252,7 +252,7 @@ def _pick_cards(
 ) -> Bound | None:
     head, mode = head_of(selector), mode_of(selector)
     if mode is Mode.ALL:
-        if _order_matters(node) and len(found) > 1 and not _alike(run, found):
+        if (_order_matters(node) or _stacks(node)) and len(found) > 1 and not _alike(run, found):
             _ask_cards(run, frame, slot, found, len(found), len(found), Purpose.ORDER)
             return None
         return _bound(run, found)
@@ -283,6 +283,11 @@ _ORDERED = (fx.Damage, fx.Destroy, fx.Discard)
 
 def _order_matters(node: Any) -> bool:
     return isinstance(node, _ORDERED) or (isinstance(node, fx.Place) and node.token is Token.WOUND)
+
+
+def _stacks(node: Any) -> bool:
+    """Whether cards come to lie one upon the other, in an order that somebody chooses."""
+    return isinstance(node, fx.Put) and node.to in ("top", "bottom")
 
 
 def _alike(run: Run, cards: tuple[int, ...]) -> bool:

@@ -26,6 +26,7 @@ from ashes_tui.lang.select import (
     AnyOf,
     IsFirstPlayer,
     IsState,
+    Mode,
     Not,
     Noun,
     Numeral,
@@ -53,6 +54,7 @@ from ashes_tui.lang.terms import (
     Placement,
     Stat,
     Token,
+    Zone,
 )
 from ashes_tui.lang.text import TextBox, block_text, card_text
 from tests.lang.sample import (
@@ -367,6 +369,20 @@ def test_a_search_among_seen_cards() -> None:
         "Look at the top 2 cards of your draw pile. You may reveal an action spell from among those cards and place"
         " it into your hand."
     )
+
+
+def test_the_rest_of_the_seen_cards() -> None:
+    one, rest = Select(among="$seen"), Select(mode=Mode.ALL, among="$seen")
+    assert said(Look(TWO, Select(Noun.OPPONENT, Mode.TARGET)), Put(one, "removed"), Put(rest, "top")) == (
+        "Look at the top 2 cards of a target opponent's draw pile. Remove 1 of those cards from the game. Place the"
+        " rest of those cards on top of that opponent's draw pile in the order of your choice."
+    )
+
+
+def test_who_did_not_do_it() -> None:
+    theirs = May((Discard(Select(whose=Whose.MINE, zone=Zone.HAND)),), Select(Noun.OPPONENT, Mode.TARGET))
+    assert said(theirs, IfDo((CARD,), negated=True)).endswith("If they do not, draw 1 card.")
+    assert said(May((CARD,)), IfDo((CARD,), negated=True)).endswith("If you do not, draw 1 card.")
 
 
 def test_steps_that_would_run_into_each_other_are_listed() -> None:

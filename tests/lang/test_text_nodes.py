@@ -181,7 +181,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Damage(ONE, Select(Noun.UNIT, Mode.TARGET, but=SELF)), "Deal 1 damage to a target unit other than this unit."),
     (
         Put(Select(Noun.ALLY, zone=Zone.UNDER, on=SELF), "battlefield"),
-        "Place an ally under this unit onto your battlefield.",
+        "Place an ally that is under this unit onto your battlefield.",
     ),
     (Fight(MY_UNIT, SELF), "A unit you control and this unit deal damage equal to their attack values to each other."),
     (
@@ -286,6 +286,10 @@ EFFECTS: list[tuple[Effect, str]] = [
     (
         Repeat(DiceOn(DieType.ARTIFICE, CARDS), (Draw(ONE),)),
         "Resolve the following effect once for each artifice die on cards you control: Draw 1 card.",
+    ),
+    (
+        Repeat(TWO, (HIT,), up_to=True),
+        "Resolve the following effect up to twice: Deal 1 damage to a target unit an opponent controls.",
     ),
     (Repeat(ONE, (Draw(ONE),), each=MY_UNIT), "For each unit you control, draw 1 card."),
     (

@@ -9,7 +9,7 @@ from ashes_tui.content.findings import Fault, nearest
 from ashes_tui.content.grammar.condition import condition
 from ashes_tui.content.grammar.selector import selector
 from ashes_tui.content.grammar.tokens import Stream
-from ashes_tui.content.grammar.value import value
+from ashes_tui.content.grammar.value import amount
 from ashes_tui.content.nodes.registry import bound_name, inner, program, verb
 from ashes_tui.content.nodes.statics import DELAYS
 from ashes_tui.content.tree import Node, Seq
@@ -68,15 +68,15 @@ def _one(f: Fields) -> Effect:
 
 @verb("repeat", Repeat, "do")
 def _repeat(f: Fields) -> Effect:
-    times, each = f.parse("repeat", _times)
-    return Repeat(times, inner(f, "do"), each)
+    (times, up_to), each = f.parse("repeat", _times)
+    return Repeat(times, inner(f, "do"), each, up_to)
 
 
-def _times(s: Stream) -> tuple[Value, Selector | None]:
-    """``each SELECTOR`` or a value."""
+def _times(s: Stream) -> tuple[tuple[Value, bool], Selector | None]:
+    """``each SELECTOR`` or an amount."""
     if s.accept("each"):
-        return AllOf(), selector(s)
-    return value(s), None
+        return (AllOf(), False), selector(s)
+    return amount(s), None
 
 
 @verb("delegate", Delegate, "do")

@@ -106,7 +106,8 @@ def put(run: Run, frame: Seq, node: fx.Put) -> object:
         run.emit(ev.CardsSeen(frame.context.you, picked.cards))
     done = False
     leaving = all(run.board.is_in_play(c) for c in picked.cards)
-    for card in reversed(picked.cards) if leaving else picked.cards:
+    # What leaves play is stacked, and what goes on top covers what lies there: the first named is to be the highest.
+    for card in reversed(picked.cards) if leaving is not (to == "top") else picked.cards:
         done = _put_one(run, frame, node, card, to) or done
     return done
 

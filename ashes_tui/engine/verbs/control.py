@@ -33,12 +33,13 @@ def may(run: Run, frame: Seq, node: fx.May) -> object:
         return run_child(run, frame, "d", chooser=asked) if frame.answer.yes else False
     if not can_do(run, frame, program):
         return False
-    run.ask(
-        ConfirmDecision(
-            seat=asked, purpose=Purpose.MAY, rule="ASC-GLO-16", source=frame.context.source, address=program
-        )
-    )
+    _ask_may(run, frame, asked, program)
     return WAIT
+
+
+def _ask_may(run: Run, frame: Seq, seat: int, program: str) -> None:
+    source = frame.context.source
+    run.ask(ConfirmDecision(seat=seat, purpose=Purpose.MAY, rule="ASC-GLO-16", source=source, address=program))
 
 
 @executes(fx.If)
@@ -106,12 +107,28 @@ def repeat(run: Run, frame: Seq, node: fx.Repeat) -> object:
             frame.loop = (-1,) * query.value(run.board, frame.context, frame.env, node.times)
     if frame.count >= len(frame.loop):
         return frame.count > 0
+    if node.up_to:
+        wanted = _wanted(run, frame)
+        if not wanted:
+            return WAIT if wanted is None else frame.count > 0
     card = frame.loop[frame.count]
     if card >= 0:
         bind(frame, "each", Bound(cards=(card,), marks=(run.table.cards[card].incarnation,)))
     frame.count += 1
     push_child(run, frame, "d")
     return WAIT
+
+
+def _wanted(run: Run, frame: Seq) -> bool | None:
+    """Whether there is to be one more pass; None while that is asked."""
+    answer, frame.answer = frame.answer, None
+    if isinstance(answer, Confirm):
+        return answer.yes
+    program = f"{frame.program}/{frame.i}d"
+    if not can_do(run, frame, program):
+        return False
+    _ask_may(run, frame, frame.context.asked, program)
+    return None
 
 
 @executes(fx.Delegate)

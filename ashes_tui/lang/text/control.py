@@ -53,6 +53,8 @@ def clauses(program: Program, s: Scope, *, apart: bool = False, led: bool = Fals
         if (apart and not (led and i == 0)) or isinstance(node, IfDo):
             s.start()
         after = nodes[i + 1] if i + 1 < len(nodes) else None
+        if not isinstance(node, IfDo) or i == 0 or not isinstance(nodes[i - 1], May | Delegate):
+            s.other_acted = False
         if isinstance(node, Choose) and after is not None and _melts(node, after):
             s.pending[f"${node.as_}"] = node.what
             continue
@@ -136,7 +138,7 @@ def _acting(node: object, who: str, s: Scope, lead: str, do: Program) -> str:
     before = s.they
     s.they = before if who == YOU else s.latest
     text = f"{lead} {modal(do, s, YOU if who == YOU else 'they')}"
-    s.they = before
+    s.they, s.other_acted = before, who != YOU
     return text
 
 
@@ -178,7 +180,7 @@ def _if_done(s: Scope, negated: bool = False) -> str:
     """``if you do``, ``if they do not``; what an opponent that plays itself does not do it cannot do."""
     if s.they is None and s.you != YOU:
         return f"if {s.you} cannot" if negated else f"if {s.you} does"
-    who = YOU if s.they is None else "they"
+    who = YOU if s.they is None and not s.other_acted else "they"
     return f"if {who} do not" if negated else f"if {who} do"
 
 
@@ -198,11 +200,17 @@ def _spend(node: Spend, s: Scope) -> Clause:
 
 @EFFECTS.add(One)
 def _one(node: One, s: Scope) -> Clause:
-    options = [joined(option, s) for option in node.options]
+    options = [_option(option, s) for option in node.options]
     texts = [o.text for o in options]
     if any(". " in text for text in texts):
         return Clause(f"choose one: {'; or '.join(texts)}")
     return Clause(f"either {listed(texts, 'or')}", all(o.verbal for o in options))
+
+
+def _option(option: Program, s: Scope) -> Clause:
+    """One of several: its "it" is nothing another one spoke of."""
+    s.start()
+    return joined(option, s)
 
 
 @EFFECTS.add(Repeat)
@@ -216,9 +224,11 @@ def _repeat(node: Repeat, s: Scope) -> Clause:
 
 def _times(node: Repeat, s: Scope) -> str:
     if isinstance(node.times, Num):
-        return {1: "once", 2: "twice"}.get(node.times.n, f"{node.times.n} times")
+        number = {1: "once", 2: "twice"}.get(node.times.n, f"{node.times.n} times")
+        return f"up to {number}" if node.up_to else number
     text = each(node.times, s)
-    return f"once {text}" if text.startswith("for each") else f"{VALUES(node.times, s)} times"
+    lead = "up to " if node.up_to else ""
+    return f"{lead}once {text}" if text.startswith("for each") else f"{lead}{VALUES(node.times, s)} times"
 
 
 @EFFECTS.add(Choose)

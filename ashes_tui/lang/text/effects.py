@@ -181,7 +181,8 @@ def _look(node: Look, s: Scope) -> Clause:
     amount = VALUES(node.n, s)
     pile = owned(node.who, s)
     one = amount == "1"
-    s.mention(Thing("card" if one else "cards", "seen", not one, holder=s.you))
+    holder = s.you if pile == possessive(s.you) else f"that {s.things[s.latest].word}"
+    s.mention(Thing("card" if one else "cards", "seen", not one, holder=holder))
     s.bind(node.as_)
     return Clause(f"{verb} the top {'card' if one else f'{amount} cards'} of {pile} draw pile")
 
@@ -230,7 +231,8 @@ def _put(node: Put, s: Scope) -> Clause:
         place = place.replace("owners' hand", "owners' hands").replace("owners' draw pile", "owners' draw piles")
     if node.to == "hand" and in_play(node.what):
         return Clause(f"return {what}{along} {place.replace('into', 'to', 1)}")
-    return Clause(f"{head}{along} {place}")
+    order = " in the order of your choice" if many and node.to in {"top", "bottom"} and s.you == YOU else ""
+    return Clause(f"{head}{along} {place}{order}")
 
 
 def _shuffled(node: Put, head: str, s: Scope) -> str:
@@ -245,6 +247,9 @@ def _owner(node: Put, s: Scope, several: bool) -> str:
     back = node.to == "battlefield" and (hidden or s.things[s.latest].holder == s.you)
     if back or (hidden and _yours(node.what, s)):
         return "your" if s.you == YOU else "its"
+    holder = s.things[s.latest].holder
+    if holder and isinstance(node.what, Select) and node.what.among:
+        return possessive(holder)
     return "their owners'" if several else "its owner's"
 
 

@@ -42,18 +42,22 @@ class Scope:
         self.names = {"self": SELF, "host": HOST, YOU: PLAYER}
         self.focus: int | None = None
         self.here: set[int] = set()
+        self.short: int | None = None
         self.gone: set[int] = set()
+        self.parted: set[int] = set()
         self.done: dict[str, tuple[str, str]] = {}
         self.latest = SELF
         self.they: int | None = None
+        self.other_acted = False
         self.loose = False
         self.currently = False
         self.pending: dict[str, Selector] = {}
         self.subject: Selector = Ref("self")
 
     def start(self) -> None:
-        """A new sentence begins: "it" no longer reaches back, except in a condition (``loose``)."""
+        """A new sentence begins: "it" no longer reaches back, except in a condition (``loose``), and is free again."""
         self.here.clear()
+        self.short = None
 
     def mention(self, thing: Thing) -> int:
         """A new thing is spoken of; it is what "it" means from now on."""
@@ -112,13 +116,20 @@ class Scope:
     def _object(self, index: int) -> str:
         thing = self.things[index]
         loose = self.loose and (index > PLAYER or index in self.gone)
-        if self.focus == index and (loose or index in self.here):
+        if self.focus == index and (loose or index in self.here) and self.short in {None, index}:
+            self.short = index
             return "them" if thing.plural else "it"
         if thing.past in {"this", "the"}:
             return f"{thing.past} {thing.word}"
-        if any(other.word == thing.word for other in self.things[index + 1 :]):
+        if any(other.word == thing.word for other in self.things[index + 1 :]) or self._mistakable(index):
             return self._told_apart(index)
         return f"{'those' if thing.plural else 'that'} {thing.word}"
+
+    def _mistakable(self, index: int) -> bool:
+        """Whether another of the kind was spoken of last in this sentence, so that "that card" would be that one."""
+        if self.focus is None or self.focus == index:
+            return False
+        return self.focus in self.here and self.things[self.focus].word == self.things[index].word
 
     def _told_apart(self, index: int) -> str:
         """``the destroyed unit``, ``the first chosen unit``."""

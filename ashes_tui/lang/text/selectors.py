@@ -49,9 +49,22 @@ def _player_of(node: PlayerOf, s: Scope) -> str:
 def _select(node: Select, s: Scope) -> str:
     if node == Select(mode=Mode.TARGET, among=node.among) and node.among is not None:
         return f"target {s.name(node.among)}"
+    if node.among is not None and node == Select(mode=node.mode, count=node.count, up_to=node.up_to, among=node.among):
+        return _of_those(node, node.among, s)
     text = determined(node, phrase(node, s, many(node, s)), s)
     s.mention(thing_of(node, s))
     return text
+
+
+def _of_those(node: Select, among: str, s: Scope) -> str:
+    """``1 of those cards``, ``the rest of them``: cards among others, of any kind."""
+    index = s.index(among)
+    group = s.name(among)
+    whole = "the rest" if index in s.parted else "all"
+    number = whole if node.mode is Mode.ALL else amount(node.count or Num(1), s, node.up_to)
+    s.parted.add(index)
+    s.mention(thing_of(node, s))
+    return f"{number} of {group}"
 
 
 @SELECTORS.add(AnyOf)
@@ -175,7 +188,7 @@ def _noun(node: Select, noun: str, many: bool) -> str:
 def _place(node: Select, s: Scope, many: bool) -> list[str]:
     """Where it is, or who controls it."""
     if node.on is not None and node.zone is Zone.UNDER:
-        return [f"under {SELECTORS(node.on, s)}"]
+        return [f"that {'are' if many else 'is'} under {SELECTORS(node.on, s)}"]
     if node.on is not None:
         return [f"attached to {SELECTORS(node.on, s)}"]
     if node.among is not None:
