@@ -16,7 +16,6 @@ from ashes_tui.engine.api import (
     Choice,
     Decision,
     EndTurn,
-    Event,
     IllegalChoice,
     MeditateDecision,
     Outcome,
@@ -30,16 +29,12 @@ from ashes_tui.engine.api import (
     ScenarioError,
     SetupError,
     State,
-    Transition,
     TriggerDecision,
     TurnDecision,
-    advance,
     build,
-    force,
     link,
-    open_decisions,
-    options,
 )
+from ashes_tui.match.course import Course
 from ashes_tui.match.scenario_answer import can_decline, declined, keys_of, meant
 from ashes_tui.match.scenario_cast import Cast, Unclear
 from ashes_tui.match.scenario_expect import Wrong, denial_text, examine
@@ -73,10 +68,9 @@ class Play:
         self.rules = rules
         self.story = story
         self.auto = story.auto
-        self.events: list[Event] = []
-        self._state: State
+        self._checked = 0
         try:
-            self._take(build(rules, story.scenario))
+            self.course = Course(rules, build(rules, story.scenario))
         except ScenarioError as error:
             raise ContentError([placed(error, story)]) from error
 
@@ -97,22 +91,22 @@ class Play:
     @property
     def state(self) -> State:
         """The whole state."""
-        return self._state
+        return self.course.state
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """The open decisions."""
-        return open_decisions(self._state)
+        return self.course.decisions
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it runs."""
-        return self._state.table.outcome
+        return self.course.outcome
 
     @property
     def cast(self) -> Cast:
         """The names of cards and dice as things stand."""
-        return Cast(self.rules, self._state)
+        return Cast(self.rules, self.state)
 
     # --- playing by name -----------------------------------------------------------------------------------------
 
@@ -144,7 +138,7 @@ class Play:
         return self
 
     def _entry(self, value: Any) -> Step | Expect | Rolls:
-        seats = len(self._state.table.seats)
+        seats = len(self.state.table.seats)
         return read_entry(json.dumps(value, ensure_ascii=False), self.story.path, self.rules.rulebook, seats)
 
     # --- playing entries -----------------------------------------------------------------------------------------
@@ -163,7 +157,7 @@ class Play:
 
     def _answer(self, step: Step, decision: Decision, choice: Choice) -> None:
         try:
-            self._take(advance(self.rules, self._state, choice, decision.id))
+            self.course.choose(decision.seat, choice, decision.id)
         except IllegalChoice as illegal:
             raise self._failure(step.line, f"'{step}' is not legal: {denial_text(illegal.denial)}") from illegal
 
@@ -184,7 +178,7 @@ class Play:
             return False
         if not isinstance(decision, TriggerDecision) or say.key == "decline" or "decline" not in self.auto:
             return True
-        names = {self._state.table.cards[c].name for c, _ in decision.triggers}
+        names = {self.state.table.cards[c].name for c, _ in decision.triggers}
         return getattr(say.value, "title", "") in names
 
     def settle(self, then: Step | None = None) -> None:
@@ -197,17 +191,18 @@ class Play:
 
     def check(self, expect: Expect) -> None:
         """Raise `ScenarioFailure` for the first expectation that does not hold."""
+        events = [event for _, event in self.course.numbered(None, self._checked)]
         for one in expect.checks:
             try:
-                examine(self.cast, one, self.events)
+                examine(self.cast, one, events)
             except (Wrong, Unclear) as wrong:
                 raise self._failure(one.line or expect.line, str(wrong)) from wrong
-        self.events = []
+        self._checked = self.course.event_count
 
     def fix(self, rolls: Rolls) -> None:
         """Fix random results from here on."""
         try:
-            self._state = force(self._state, rolls.rolls)
+            self.course.force(rolls.rolls)
         except SetupError as error:
             raise self._failure(rolls.line, str(error)) from error
 
@@ -218,23 +213,19 @@ class Play:
         for decision in self.decisions:
             choice = self._needless(decision, turns)
             if choice is not None:
-                self._take(advance(self.rules, self._state, choice, decision.id))
+                self.course.choose(decision.seat, choice, decision.id)
                 return True
         return False
 
     def _needless(self, decision: Decision, turns: bool) -> Choice | None:
         if isinstance(decision, TurnDecision):
-            found = options(self.rules, self._state, decision) if turns else ()
+            found = self.course.options(decision) if turns else ()
             return EndTurn() if [o.choice for o in found] == [EndTurn()] else None
         ready = _by_policy(decision, self.auto)
         if ready is not None or isinstance(decision, MeditateDecision):
             return ready
-        found = options(self.rules, self._state, decision)
+        found = self.course.options(decision)
         return found[0].choice if len(found) == 1 else None
-
-    def _take(self, transition: Transition) -> None:
-        self._state = transition.state
-        self.events += transition.events
 
     def _failure(self, line: int, message: str) -> ScenarioFailure:
         cast = self.cast

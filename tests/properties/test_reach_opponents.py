@@ -12,10 +12,10 @@ import pytest
 
 from ashes_tui.arena.game import Seats
 from ashes_tui.content.api import load_rulebook
-from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup, Transition, new_game
+from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup, new_game
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match import scenario_play
-from ashes_tui.match.scenario import Library, Play, found_files
+from ashes_tui.match.scenario import Library, found_files
 from tests.support.games import decks, rules, steps
 from tests.support.opponents import Watch, deeds, demanded
 from tests.support.solo import solo_games
@@ -40,15 +40,8 @@ def watched(path: Path, library: Library) -> Watch:
     """What a scenario file shows of an opponent."""
     loaded, story = library.story(path)
     watch = Watch(loaded)
-
-    class Watched(Play):
-        def _take(self, transition: Transition) -> None:
-            super()._take(transition)
-            watch.see(transition)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(scenario_play, "Play", Watched)
-        scenario_play.play_story(loaded, story)
+    for moment in scenario_play.play_story(loaded, story).course.moments:
+        watch.see(moment.transition)
     return watch
 
 
