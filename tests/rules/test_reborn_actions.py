@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.engine.api import Activate, Meditate, PlayCard, TriggerResolved, UsePower
+from ashes_tui.engine.api import Activate, Choice, Meditate, PlayCard, TriggerResolved, UsePower
 from tests.rules.table import Table, card, dice, refused, seat
 
 FIVE = ("Wall",) * 5
@@ -67,7 +67,12 @@ def test_who_can_do_nothing_else_passes() -> None:
 def test_nobody_acts_in_the_turn_of_another() -> None:
     t = Table(seat(), seat(hand=["Zap"], spells=["Lash"], dice_="natural", field=["Soldier"]))
     lash = t.cards[t.id("Lash")]
-    wishes = [PlayCard(t.id("Zap"), "free"), Activate(lash.id, "Lash#0", "side - exhaust"), UsePower(0), Meditate()]
+    wishes: list[Choice] = [
+        PlayCard(t.id("Zap"), "free"),
+        Activate(lash.id, "Lash#0", "side - exhaust"),
+        UsePower(0),
+        Meditate(),
+    ]
     assert all(t.why_not(1, wish) is not None for wish in wishes)
 
 
