@@ -119,7 +119,8 @@ def _declared(run: Run, frame: AttackFrame, attackers: tuple[int, ...]) -> None:
         Record(kind=EventKind.ATTACKS, card=a, player=frame.seat, cause=frame.seat, target=frame.target)
         for a in attackers
     ]
-    records.append(Record(kind=EventKind.ATTACKERS, player=frame.seat, cause=frame.seat, target=frame.target))
+    seat, n = frame.seat, len(attackers)
+    records.append(Record(kind=EventKind.ATTACKERS, player=seat, cause=seat, target=frame.target, amount=n))
     window(run, *records)
 
 

@@ -65,8 +65,9 @@ def _event_role(ctx: Context, role: str) -> Bound:
     event = ctx.event
     if event is None:
         return EMPTY
-    if role == "player":
-        return Bound(seats=(event.player,))
+    if role in {"player", "cause"}:
+        seat: int = getattr(event, role)
+        return Bound(seats=(seat,)) if seat != NONE else EMPTY
     if role == "die":
         return Bound(dice=(event.die,))
     card: int = getattr(event, role, NONE)

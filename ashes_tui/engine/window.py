@@ -169,7 +169,7 @@ def _of_dice(run: Run, pattern: EventPattern, record: Record) -> bool:
 def _subject(run: Run, ctx: Context, subject: Selector, record: Record) -> bool:
     players = _players(run, ctx, subject)
     if players is not None:
-        return record.player in players
+        return record.card == NONE and record.player in players
     role = record.card
     return role != NONE and query.subject_matches(run.board, ctx, query.NO_ENV, subject, role)
 

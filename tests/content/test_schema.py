@@ -244,7 +244,7 @@ def test_every_word_is_explained(chapter: str, words: Any) -> None:
 
 def test_the_explanation_is_the_row_of_the_reference() -> None:
     assert told(EFFECT, "damage") == "{damage: VALUE, to: SEL, as} – deal damage"
-    assert told(EVENT, "destroyed") == "a destroyed card; roles: card, player, source"
+    assert told(EVENT, "destroyed") == "a destroyed card; roles: card, player, source, cause"
     assert told(BLOCK, "once") == "at most once per turn"
     assert told(EFFECT, "nonsense") == ""
 

@@ -24,18 +24,22 @@ from ashes_tui.lang.effect import (
 )
 from ashes_tui.lang.select import (
     AnyOf,
+    Compare,
     IsFirstPlayer,
     IsState,
     Mode,
     Not,
     Noun,
+    Num,
     Numeral,
+    Op,
     PlayerOf,
     PlayerRole,
     Ref,
     Select,
     State,
     StatOf,
+    That,
     TokensOn,
     WasDestroyed,
     Whose,
@@ -165,6 +169,33 @@ def test_every_role_can_be_named(kind: EventKind) -> None:
         block = Block(BlockKind.AFTER, events=(EventPattern(kind, UNIT),), do=(Destroy(Ref(f"event.{role}")),))
         if role in EVENT_ROLES[kind]:
             assert ", destroy " in boxed(block)
+
+
+def test_a_number_of_attackers_is_part_of_the_event() -> None:
+    three = EventPattern(EventKind.ATTACKERS, YOU, given=(Compare(That(), Op.GE, Num(3)),))
+    assert when(three, kind=BlockKind.AFTER) == "After you declare 3 or more attackers"
+
+
+def test_one_event_of_several_subjects_is_said_once() -> None:
+    means = (Means.SPELL, Means.ABILITY)
+    targeted = [EventPattern(EventKind.TARGETS, subject, by=means, of="opp") for subject in (YOU, MY_PB)]
+    by = "targeted by an opponent's spell or ability"
+    assert when(*targeted, kind=BlockKind.AFTER) == f"After you or your Phoenixborn is {by}"
+    assert when(*reversed(targeted), kind=BlockKind.AFTER) == f"After your Phoenixborn or you are {by}"
+
+
+def test_the_player_behind_an_event_is_that_opponent() -> None:
+    pattern = EventPattern(EventKind.DESTROYED, SELF, by=(Means.SPELL,), of="opp")
+    block = Block(BlockKind.WHEN, name="Curse", events=(pattern,), do=(Draw(ONE, who=Ref("event.cause")),))
+    assert boxed(block) == "When this unit is destroyed by an opponent's spell, that opponent draws 1 card."
+
+
+def test_a_numeral_of_one_is_singular() -> None:
+    cards = Select(noun=Noun.CARD, count=Numeral(), whose=Whose.MINE, zone=Zone.HAND)
+    block = Block(BlockKind.ACT, name="Loss", cost=Cost(side=1), do=(Discard(cards),))
+    bearer = card(CardType.ALLY)
+    assert block_text(BOOK, bearer, block, 1).endswith("Discard 1 card from your hand.")
+    assert block_text(BOOK, bearer, block, 2).endswith("Discard 2 cards from your hand.")
 
 
 def test_costs_stand_before_what_they_buy() -> None:

@@ -177,7 +177,7 @@ EFFECTS: list[tuple[Effect, str]] = [
         "Look at a random card from an opponent's hand.",
     ),
     (FirstPlayer(YOU), "Take the first player token."),
-    (FirstPlayer(OPPONENT), "A target opponent takes the first player token."),
+    (FirstPlayer(OPPONENT), "Give the first player token to a target opponent."),
     (Damage(ONE, Select(Noun.UNIT, Mode.TARGET, but=SELF)), "Deal 1 damage to a target unit other than this unit."),
     (
         Put(Select(Noun.ALLY, zone=Zone.UNDER, on=SELF), "battlefield"),

@@ -13,6 +13,7 @@ from ashes_tui.lang.select import (
     Count,
     DestroyedOf,
     DiceOn,
+    Done,
     HasDie,
     HasFlag,
     InBattle,
@@ -86,9 +87,17 @@ def _compare(node: Compare, s: Scope) -> str:
         return f"there are {bound(node.op, VALUES(node.right, s), countable=True)} {things(left, s, many=True)}"
     if isinstance(left, DestroyedOf):
         return f"{bound(node.op, VALUES(node.right, s), countable=True)} of {SELECTORS(left.of, s)} were destroyed"
+    if isinstance(left, Done) and s.done[left.name][0] != "damage":
+        return _so_many(left, bound(node.op, VALUES(node.right, s), countable=True), s)
     text = VALUES(left, s)
     verb = be(left.of, s) if isinstance(left, StatOf) else "is"
     return f"{text} {verb} {bound(node.op, VALUES(node.right, s))}"
+
+
+def _so_many(left: Done, number: str, s: Scope) -> str:
+    """``fewer than 2 cards were discarded this way``."""
+    noun, done = s.done[left.name]
+    return f"{number} {f'{noun} was' if number == 'exactly 1' else f'{plural(noun)} were'} {done} this way"
 
 
 def _counted(left: Count, op: Op, n: str, s: Scope) -> str:

@@ -15,7 +15,6 @@ from ashes_tui.lang.effect import (
     Draw,
     Effect,
     Fight,
-    FirstPlayer,
     If,
     IfDo,
     Later,
@@ -111,7 +110,7 @@ def verbal(node: Effect) -> bool:
             return all(verbal(part) for part in node.pay)
         case One():
             return all(verbal(part) for option in node.options for part in option)
-        case Draw() | FirstPlayer():
+        case Draw():
             return node.who in {Ref(YOU), Ref("they")}
         case Repeat():
             return node.each is None

@@ -190,8 +190,8 @@ def _look(node: Look, s: Scope) -> Clause:
 @EFFECTS.add(FirstPlayer)
 def _first_player(node: FirstPlayer, s: Scope) -> Clause:
     who = SELECTORS(node.who, s)
-    bare = who in {YOU, "they"}
-    return Clause(f"{'' if bare else f'{who} '}take{'' if bare else 's'} the first player token", verbal=bare)
+    text = "take the first player token" if who in {YOU, "they"} else f"give the first player token to {who}"
+    return Clause(text)
 
 
 @EFFECTS.add(Shuffle)

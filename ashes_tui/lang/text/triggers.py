@@ -7,12 +7,13 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from ashes_tui.lang.block import Block, EventPattern
-from ashes_tui.lang.select import Noun, Ref, Select, Selector
+from ashes_tui.lang.select import Compare, Noun, Ref, Select, Selector, That
 from ashes_tui.lang.terms import EVENT_ROLES, BlockKind, EventKind, Means
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.dice import TURNED, type_names
 from ashes_tui.lang.text.grammar import article, listed, possessive
-from ashes_tui.lang.text.registry import SELECTORS
+from ashes_tui.lang.text.nouns import bound
+from ashes_tui.lang.text.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.scope import HOST, SELF, YOU, Scope, Thing
 
 MEANS: dict[Means, str] = {
@@ -65,6 +66,7 @@ ROLES: dict[str, Thing] = {
     "card": Thing("card"),
     "player": Thing("player", person=True),
     "source": Thing("card that caused it", "the"),
+    "cause": Thing("player", person=True),
     "target": Thing("target of the attack", "the"),
     "host": Thing("card it is attached to", "the"),
     "effect": Thing("effect", "that"),
@@ -75,13 +77,17 @@ ROLES: dict[str, Thing] = {
 """What a role of an event is called, if the event itself did not say."""
 
 
-def event_text(pattern: EventPattern, s: Scope) -> str:
-    """One event: "a conjuration you control is destroyed by a spell"."""
-    text = WRITERS[pattern.event](pattern, s)
+def event_text(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...] = ()) -> str:
+    """One event: "a conjuration you control is destroyed by a spell"; ``others`` differ only in their subject."""
+    text = _card_event(pattern, s, others) if others else WRITERS[pattern.event](pattern, s)
+    if pattern.of == "opp":
+        s.know("event.cause", Thing("opponent", person=True))
+    elif pattern.of == "mine":
+        s.names["event.cause"] = s.names[YOU]
     for role in EVENT_ROLES[pattern.event]:
         if f"event.{role}" not in s.names:
             s.know(f"event.{role}", ROLES[role])
-    return f"{text} {clause(pattern.given, s)}" if pattern.given else text
+    return text if not pattern.given or _number(pattern) else f"{text} {clause(pattern.given, s)}"
 
 
 def _point(pattern: EventPattern, s: Scope) -> str:
@@ -90,15 +96,19 @@ def _point(pattern: EventPattern, s: Scope) -> str:
     return POINTS[pattern.event].format(whose=_whose_turn(pattern.subject))
 
 
-def _card_event(pattern: EventPattern, s: Scope) -> str:
-    card = _roles(pattern.subject, s)
-    text = CARD_EVENTS[pattern.event].format(card=card)
+def _card_event(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...] = ()) -> str:
+    subjects = [_roles(one.subject, s) for one in (pattern, *others)]
+    text = CARD_EVENTS[pattern.event].format(card=listed(subjects, "or"))
+    if subjects[-1] == YOU:
+        text = text.replace(f"{YOU} is", f"{YOU} are")
     return text + _cause(pattern, s)
 
 
 def _player_event(pattern: EventPattern, s: Scope) -> str:
     verb, what = PLAYER_EVENTS[pattern.event]
     what = _dice(pattern) or what
+    if asked := _number(pattern):
+        what = f"{bound(asked.op, VALUES(asked.right, s), countable=True)} {what}"
     who = SELECTORS(pattern.subject, s) if pattern.subject else "a player"
     if pattern.subject != Ref(YOU):
         s.names["event.player"] = s.latest if pattern.subject else s.mention(ROLES["player"])
@@ -117,6 +127,12 @@ def _dice(pattern: EventPattern) -> str:
     side = f" on its {pattern.level.name.lower()} side" if pattern.level is not None else ""
     what = [MEANS[m] for m in pattern.by]
     return f"with {die}{side}" + (f" for {article(listed(what, 'or'))}" if what else "")
+
+
+def _number(pattern: EventPattern) -> Compare | None:
+    """``that>=3`` of attackers: so many of them were declared."""
+    asked = pattern.given[0] if pattern.event is EventKind.ATTACKERS and len(pattern.given) == 1 else None
+    return asked if isinstance(asked, Compare) and asked.left == That() else None
 
 
 def _attached(pattern: EventPattern, s: Scope) -> str:
@@ -190,12 +206,21 @@ def _whose_turn(subject: Selector | None) -> str:
 def trigger_text(block: Block, s: Scope) -> str:
     """``when this unit comes into play``, ``at the end of the round``; any of several events triggers."""
     word = "when" if block.kind is BlockKind.WHEN else "after"
+    if _alike(block.events):
+        return f"{word} {event_text(block.events[0], s, block.events[1:])}"
     texts = [event_text(pattern, s) for pattern in block.events[: 1 if _declared(block.events) else None]]
     if _declared(block.events):
         texts = [texts[0].replace("an attacker", "an attacker, blocker, or guard")]
     if all(pattern.event in POINTS for pattern in block.events):
         return listed(texts, "or")
     return f"{word} {listed(texts, 'or')}"
+
+
+def _alike(events: tuple[EventPattern, ...]) -> bool:
+    """Whether it is one event that several cards or players may meet with."""
+    first = events[0]
+    same = all(replace(event, subject=first.subject) == first for event in events)
+    return len(events) > 1 and same and first.event in CARD_EVENTS and not first.given
 
 
 def _declared(events: tuple[EventPattern, ...]) -> bool:
