@@ -39,7 +39,14 @@ def _c_type(board: Board, ctx: Context, env: Env, c: sl.IsType) -> bool:
 
 
 def _c_destroyed(board: Board, ctx: Context, env: Env, c: sl.WasDestroyed) -> bool:
-    return any(was_destroyed(board, card) for card in cards_of(board, ctx, env, c.of))
+    """Since it was bound: that a copy was destroyed earlier this turn and came back does not count."""
+    if not isinstance(c.of, sl.Ref):
+        return any(was_destroyed(board, card) for card in cards_of(board, ctx, env, c.of))
+    bound = ref(board, ctx, env, c.of.name)
+    marks = bound.marks or (NONE,) * len(bound.cards)
+    cards = board.table.cards
+    left = [c for c, mark in zip(bound.cards, marks, strict=True) if cards[c].incarnation + bound.lost > mark]
+    return any(was_destroyed(board, card) for card in left)
 
 
 def _c_played(board: Board, ctx: Context, _env: Env, c: sl.Played) -> bool:

@@ -202,6 +202,7 @@ class Window(Frame, tag="window"):
     """An opportunity to answer facts: when, then after; each player once, active player first (ASC-TIM-02..04).
 
     ``there`` are the cards in play when it opened, with their incarnations: only they may answer from play.
+    ``rider``: what the effect itself does "if that destroyed it" comes between when and after (DMG-33).
     """
 
     records: tuple[Record, ...] = ()
@@ -211,6 +212,7 @@ class Window(Frame, tag="window"):
     used: tuple[tuple[int, str, int], ...] = ()
     pending: tuple[tuple[int, str, int, int], ...] = ()
     there: tuple[tuple[int, int], ...] = ()
+    rider: bool = False
 
 
 class AttackFrame(Frame, tag="attack"):

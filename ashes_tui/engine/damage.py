@@ -6,12 +6,14 @@ from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
 from ashes_tui.engine import lastknown, says
-from ashes_tui.engine.control import Deal, DestroyFrame, Record
+from ashes_tui.engine.control import Deal, DestroyFrame, Record, Seq
 from ashes_tui.engine.placement import bleed, departures, send_home, strip
 from ashes_tui.engine.run import STEPS, Run, step
 from ashes_tui.engine.state import NONE
 from ashes_tui.engine.table import Table
 from ashes_tui.engine.window import window
+from ashes_tui.lang.effect import If
+from ashes_tui.lang.select import Ref, WasDestroyed
 from ashes_tui.lang.terms import EventKind, Means, Stat, Zone
 
 
@@ -94,13 +96,27 @@ def _destroy(run: Run, frame: DestroyFrame) -> None:
             return
     if frame.stage == 1:
         frame.stage = 2
-        window(run, *_records(run, frame, card.seat))
+        window(run, *_records(run, frame, card.seat), rider=_has_rider(run, frame))
         if run.stack[-1] is not frame:
             return
     run.pop()
     if run.table.cards[frame.card].zone is Zone.ASIDE:
         strip(run, frame.card)
         send_home(run, frame.card)
+
+
+def _has_rider(run: Run, frame: DestroyFrame) -> bool:
+    """Whether what destroyed just this card goes on "if that destroyed it", before others answer (DMG-33)."""
+    below = run.stack[-2] if len(run.stack) > 1 else None
+    if not isinstance(below, Seq) or below.holding:
+        return False
+    nodes = run.rules.programs[below.program]
+    node = nodes[below.i] if 0 < below.i < len(nodes) else None
+    if not isinstance(node, If) or not isinstance(node.conditions[0], WasDestroyed):
+        return False
+    of = node.conditions[0].of
+    bound = below.env.get(of.name.removeprefix("$")) if isinstance(of, Ref) else None
+    return bound is not None and bound.cards == (frame.card,)
 
 
 def _records(run: Run, frame: DestroyFrame, seat: int) -> list[Record]:

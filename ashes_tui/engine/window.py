@@ -26,23 +26,22 @@ Found = tuple[int, Ability, int, int]
 """A response: card, ability, index of the record it answers, die (or NONE)."""
 
 
-def window(run: Run, *records: Record) -> bool:
-    """Open a window for facts that happened together; False (and free) if nobody could answer."""
+def window(run: Run, *records: Record, rider: bool = False) -> bool:
+    """Open a window for facts that happened together; False (and free) if nobody could answer and no rider waits."""
     top = run.stack[-1] if run.stack else None
     if isinstance(top, Seq) and top.holding and records[0].kind is not EventKind.TARGETS:
         top.held = (*top.held, *records)
         return False
-    if not any(_someone(run, r) for r in records):
+    if not rider and not any(_someone(run, r) for r in records):
         return False
-    after = not any(True for s in run.table.clockwise(run.table.lead()) for _ in _responses(run, records, s, False))
-    if after and not any(
-        True for s in run.table.clockwise(run.table.lead()) for _ in _responses(run, records, s, True)
-    ):
+    order = run.table.clockwise(run.table.lead())
+    after = not rider and not any(True for s in order for _ in _responses(run, records, s, False))
+    if after and not any(True for s in order for _ in _responses(run, records, s, True)):
         return False
     cards = run.table.cards
     present = dict.fromkeys(c for r in records for c in _listeners(run, r))
     there = tuple((c, cards[c].incarnation) for c in present if cards[c].zone is not Zone.ASIDE)
-    run.push(Window(records=records, after=after, order=run.table.clockwise(run.table.lead()), there=there))
+    run.push(Window(records=records, after=after, order=order, there=there, rider=rider))
     return True
 
 
@@ -236,8 +235,22 @@ def _step(run: Run, frame: Window) -> None:
         frame.at += 1
     if not frame.after:
         frame.after, frame.at = True, 0
+        if frame.rider:
+            _ride(run)
         return
     run.pop()
+
+
+def _ride(run: Run) -> None:
+    """The rest of the sentence that destroyed: its own node, ahead of its turn (DMG-33)."""
+    below = run.stack[-3]
+    assert isinstance(below, Seq)
+    node = run.rules.programs[below.program][below.i]
+    assert isinstance(node, fx.If)
+    mark = "d" if conditions.holds(run.board, below.context, below.env, node.conditions) else "o"
+    if mark == "d" or node.otherwise:
+        run.push(Seq(program=f"{below.program}/{below.i}{mark}", context=below.context, env=below.env))
+    below.i += 1
 
 
 def _open_to(run: Run, frame: Window, seat: int) -> Iterator[Found]:
