@@ -9,6 +9,7 @@ from typing import Any
 from ashes_tui.content.fields import Fields, File, as_cost, as_items, as_map
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.grammar.condition import condition
+from ashes_tui.content.grammar.phrase import ACTIONS
 from ashes_tui.content.grammar.value import value
 from ashes_tui.content.nodes import again, combat, control, effects
 from ashes_tui.content.nodes.belongs import belongs
@@ -149,6 +150,10 @@ def _focus(f: Fields, word: str) -> Parts:
 def _handplay(f: Fields, word: str) -> Parts:
     events = patterns(f.get(word), f.file, f.scope)
     also = f.has("also-type") and f.word("also-type", ALSO_TYPES, "type")
+    if f.has("cost") == f.has("without"):
+        raise Fault(f.node.spot, "a reaction box has either 'cost' or 'without'", "say what playing the card costs")
+    if f.has("without"):
+        return {"events": events, "without": f.words("without", ACTIONS, "action"), "also_reaction": also}
     return {"events": events, "cost": as_cost(f.get("cost")), "also_reaction": also}
 
 
@@ -161,7 +166,7 @@ KINDS: dict[str, Kind] = {
     "at": Kind(BlockKind.WHEN, ("do",), _trigger),
     "always": Kind(BlockKind.ALWAYS, (), _always),
     "focus": Kind(BlockKind.FOCUS, ("do", "instead", "amend"), _focus),
-    "handplay": Kind(BlockKind.HANDPLAY, ("cost", "also-type"), _handplay),
+    "handplay": Kind(BlockKind.HANDPLAY, ("cost", "without", "also-type"), _handplay),
     "status": Kind(BlockKind.STATUS, (), _inexhaustible),
     "progress": Kind(BlockKind.PROGRESS, (), _inexhaustible),
 }

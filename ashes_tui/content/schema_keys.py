@@ -67,6 +67,7 @@ BESIDE: dict[tuple[str, str], Shape] = {
     ("move-die", "not"): w.BOUND,
     ("power", "from"): w.SPENT_FROM,
     ("cannot", "by"): w.SELECTOR,
+    ("must", "by"): w.BOUND,
     ("spent", "die"): w.DICE_TYPES,
     ("cannot", "of"): WHOSE,
     ("prevent", "of"): WHOSE,

@@ -291,9 +291,13 @@ class Board:
             for c in self.under(effect):
                 for static in effect.statics:
                     self._put(c, Entry(static, c, effect.seat, 0))
-            for seat in effect.seats:
+            for seat in effect.seats if self._begun(effect) else ():
                 for static in effect.statics:
                     self._people.setdefault(seat, []).append(Entry(static, NONE, effect.seat, 0))
+
+    def _begun(self, effect: TimedEffect) -> bool:
+        """Whether the turn in which an effect lasts can have begun."""
+        return effect.duration is not Duration.THEIR_NEXT_TURN or effect.turn < self.table.turn
 
     def _add(self, holder: int, you: int, ability: Ability, die: int = NONE) -> None:
         given = ability.block.given
@@ -379,9 +383,15 @@ class Board:
             self.entries(NONE)
         return self._people.get(seat, _NO_ENTRIES)
 
-    def must(self, card: int, act: Act) -> bool:
-        """Whether a card must do something if able."""
-        return any(isinstance(e.static, Must) and act in e.static.what for e in self.entries(card))
+    def must(self, card: int, act: Act, by: int = NONE) -> bool:
+        """Whether a card must do something if able, perhaps to or by a certain other card."""
+        return any(
+            isinstance(e.static, Must) and act in e.static.what and (e.static.by is None or self._one_of(e.static, by))
+            for e in self.entries(card)
+        )
+
+    def _one_of(self, static: Must, by: int) -> bool:
+        return by != NONE and (by, self.table.cards[by].identity) in static.cards
 
     def flag(self, card: int, name: str) -> bool:
         """Whether a named rule flag is set on a card."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ashes_tui.engine.choices import Choice, Decision
 from ashes_tui.engine.rng import Rng
-from ashes_tui.engine.state import NONE, Bound
+from ashes_tui.engine.state import NONE, Bound, TimedEffect
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import Behavior, EventKind, Level, Means, Rule
 
@@ -71,7 +71,8 @@ class Seq(Frame, tag="seq"):
     """A program being resolved node by node. ``picks`` are the filled slots of the current node.
 
     ``done`` is whether the node before was carried out, ``did`` whether any was, ``failed`` whether any was not;
-    ``child_did`` and ``child_failed`` say so of the program inside the current node.
+    ``child_did`` and ``child_failed`` say so of the program inside the current node. While ``holding``, what happens
+    is answered afterwards (``held``), and timed effects begin together at the end (``begun``).
     """
 
     program: str = ""
@@ -91,6 +92,7 @@ class Seq(Frame, tag="seq"):
     child_failed: bool = False
     holding: bool = False
     held: tuple[Record, ...] = ()
+    begun: tuple[TimedEffect, ...] = ()
 
 
 class Resolve(Frame, tag="resolve"):

@@ -24,7 +24,7 @@ Ways = tuple[tuple[int, tuple[int, ...]], ...]
 
 def duty_of(board: Board, attacker: int, blocker: int) -> int:
     """How many duties one block does: its attacker must be blocked, its blocker must block."""
-    return int(board.must(attacker, Act.BE_BLOCKED)) + int(board.must(blocker, Act.BLOCK))
+    return int(board.must(attacker, Act.BE_BLOCKED, blocker)) + int(board.must(blocker, Act.BLOCK))
 
 
 def most_dutiful(board: Board, ways: Ways) -> Blocks:
@@ -70,11 +70,11 @@ def neglected(board: Board, ways: Ways, blocks: Blocks) -> int:
         return NONE
     busy = {c for pair in blocks for c in pair}
     for attacker, blocker in best:
-        if board.must(attacker, Act.BE_BLOCKED) and attacker not in busy:
+        if board.must(attacker, Act.BE_BLOCKED, blocker) and attacker not in busy:
             return attacker
         if board.must(blocker, Act.BLOCK) and blocker not in busy:
             return blocker
-    return NONE
+    return next((a for a, b in best if (a, b) not in blocks), NONE)  # blocked, but not by whom it must be
 
 
 # --- guarding ----------------------------------------------------------------------------------------------------

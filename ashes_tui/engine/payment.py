@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ashes_tui.engine.rules import Ability, Rules
+from ashes_tui.engine.rules import Ability, Rules, waived
 from ashes_tui.engine.state import ACTIVE, Die
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.cost import Cost, Symbol, cost_text
@@ -61,6 +61,8 @@ def reaction_costs(rules: Rules, name: str, ability: Ability) -> dict[str, Cost]
     """What playing a card as a reaction may cost: what its reaction box says, else its printed cost."""
     if ability.block.kind is BlockKind.HANDPLAY and ability.block.cost is not None:
         return {cost_text(c): c for c in ability.block.cost.variants()}
+    if ability.block.without:
+        return waived(rules.infos[name], ability.block.without)
     return rules.infos[name].costs
 
 

@@ -135,11 +135,15 @@ class Rules:
                 self._register(f"{key}/{i}{mark}", inner)
 
     def _waive(self) -> None:
-        """Costs of cards that an effect lets be played without their actions."""
+        """Costs of cards that an effect or a reaction box lets be played without their actions."""
         nodes = [node for program in self.programs.values() for node in program if isinstance(node, fx.PlayNow)]
-        for node in {node.without: node for node in nodes}.values():
+        for without in {node.without for node in nodes}:
             for info in self.infos.values():
-                self.costs.update(waived(info, node))
+                self.costs.update(waived(info, without))
+        for info in self.infos.values():
+            for ability in info.reactions:
+                if ability.block.without:
+                    self.costs.update(waived(info, ability.block.without))
 
     def _listening(self, pick: Callable[[CardInfo], tuple[Ability, ...]]) -> dict[EventKind, frozenset[str]]:
         found: dict[EventKind, set[str]] = {kind: set() for kind in EventKind}
@@ -150,9 +154,9 @@ class Rules:
         return {kind: frozenset(names) for kind, names in found.items()}
 
 
-def waived(info: CardInfo, node: fx.PlayNow) -> dict[str, Cost]:
+def waived(info: CardInfo, without: tuple[ActionKind, ...]) -> dict[str, Cost]:
     """What playing a card costs without the actions that need not be spent, each cost by its text."""
-    main, side = (kind in node.without for kind in (ActionKind.MAIN, ActionKind.SIDE))
+    main, side = (kind in without for kind in (ActionKind.MAIN, ActionKind.SIDE))
     costs = [cost.without(main, side) for cost in info.costs.values()]
     return {cost_text(cost): cost for cost in costs}
 

@@ -96,7 +96,7 @@ def _finish(run: Run, frame: Seq) -> None:
         below = run.stack[-1]
         if isinstance(below, Seq):
             below.env, below.child_did, below.child_failed = frame.env, frame.did, frame.failed
-            below.held = frame.held
+            below.held, below.begun = frame.held, frame.begun
         elif isinstance(below, Resolve):
             below.env, below.done = frame.env, frame.done
 
@@ -116,6 +116,7 @@ def push_child(
             env=frame.env,
             holding=holding or frame.holding,
             held=frame.held,
+            begun=frame.begun,
         )
     )
 
@@ -327,7 +328,8 @@ AFFECTED: dict[type, tuple[str, ...]] = {
     fx.Put: ("what",),
     fx.Until: ("who",),
     fx.CopyOf: ("who",),
-    fx.Reattach: ("what",),
+    fx.Attach: ("to",),
+    fx.Reattach: ("what", "to"),
 }
 """Effect node → the slots whose cards it affects: tokens, effects, in or out of play (Spell Guard)."""
 

@@ -30,6 +30,7 @@ from ashes_tui.engine.control import (
     TurnFrame,
 )
 from ashes_tui.engine.run import Run, step
+from ashes_tui.engine.state import TimedEffect
 from ashes_tui.engine.window import window
 from ashes_tui.lang.terms import ActionKind, Duration, EventKind, Means
 
@@ -92,7 +93,7 @@ def _open(run: Run, seat: int) -> None:
 
 def close_turn(run: Run, seat: int) -> None:
     """What its effects' end brings about still happens in the turn (ASC-DMG-01, ASC-ACT-17)."""
-    over = [effect.id for effect in run.table.effects if _ends_with(run, effect.duration, effect.turn)]
+    over = [effect.id for effect in run.table.effects if _ends(run, effect)]
     for effect in over:
         run.emit(ev.EffectEnded(effect))
     if not over:
@@ -100,11 +101,13 @@ def close_turn(run: Run, seat: int) -> None:
         run.pop()
 
 
-def _ends_with(run: Run, duration: Duration, turn: int) -> bool:
-    """Whether a duration that began in a turn ends with the turn now being closed."""
-    if duration is Duration.NEXT_TURN:
-        return not _of_this_turn(run, duration, turn)
-    return duration in (Duration.TURN, Duration.ATTACKS)
+def _ends(run: Run, effect: TimedEffect) -> bool:
+    """Whether a timed effect ends with the turn now being closed."""
+    if effect.duration is Duration.NEXT_TURN:
+        return not _of_this_turn(run, effect.duration, effect.turn)
+    if effect.duration is Duration.THEIR_NEXT_TURN:
+        return run.table.active in effect.seats and effect.turn < run.table.turn
+    return effect.duration in (Duration.TURN, Duration.ATTACKS)
 
 
 def _act(run: Run, frame: TurnFrame, choice: Choice) -> None:

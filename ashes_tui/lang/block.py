@@ -8,7 +8,7 @@ from ashes_tui.lang.cost import Cost
 from ashes_tui.lang.effect import Effect
 from ashes_tui.lang.select import Condition, Selector, Value
 from ashes_tui.lang.static import Static
-from ashes_tui.lang.terms import BlockKind, DieType, EventKind, Level, Means
+from ashes_tui.lang.terms import ActionKind, BlockKind, DieType, EventKind, Level, Means
 
 
 class EventPattern(Struct, frozen=True):
@@ -42,7 +42,8 @@ class Block(Struct, frozen=True, tag="block"):
 
     ``inex`` is the yellow box (ASC-TXT-02); ``n`` the numeral of the title; ``once`` limits to once per turn;
     ``amend`` is a focus block's replacement activation cost, ``instead`` says that its effects replace those of the
-    activated effect; with ``also_reaction`` the card is a reaction spell too while it is played by this box.
+    activated effect; a card is played by a handplay box for ``cost`` instead of its play cost, or for its play cost
+    without the actions in ``without``; with ``also_reaction`` it is a reaction spell too while it is played so.
     """
 
     kind: BlockKind
@@ -57,6 +58,7 @@ class Block(Struct, frozen=True, tag="block"):
     amend: Cost | None = None
     instead: bool = False
     also_reaction: bool = False
+    without: tuple[ActionKind, ...] = ()
     given: tuple[Condition, ...] = ()
     once: bool = False
     x: Value | None = None

@@ -155,15 +155,17 @@ class One(Struct, frozen=True, tag="one"):
 
 
 class Repeat(Struct, frozen=True, tag="repeat"):
-    """Resolve effects a number of times, each its own effect; a query repeats once for each card it finds now.
+    """Resolve effects a number of times, each its own effect.
 
-    ``up_to``: who resolves it says before each pass whether there is to be one more.
+    A query repeats once for each card or player it finds now; ``as_`` names the one of this pass. ``up_to``: who
+    resolves it says before each pass whether there is to be one more.
     """
 
     times: Value
     do: tuple[Effect, ...]
     each: Selector | None = None
     up_to: bool = False
+    as_: str | None = None
 
 
 class Delegate(Struct, frozen=True, tag="delegate"):

@@ -58,9 +58,14 @@ class Cannot(Struct, frozen=True, tag="cannot"):
 
 
 class Must(Struct, frozen=True, tag="must"):
-    """A duty, if able; cannot beats must (ASC-TXT-10)."""
+    """A duty, if able; cannot beats must (ASC-TXT-10). ``by`` narrows it: must be blocked *by that unit*.
+
+    ``cards`` are those that are meant, with their identities; known when the effect begins.
+    """
 
     what: tuple[Act, ...]
+    by: Ref | None = None
+    cards: tuple[tuple[int, int], ...] = ()
     who: Selector = Ref("self")
     given: tuple[Condition, ...] = ()
 

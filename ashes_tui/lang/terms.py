@@ -144,7 +144,10 @@ class ActionKind(StrEnum):
 
 
 class Duration(StrEnum):
-    """How long a timed effect lasts. ``ATTACKS``: during the attacks of this turn."""
+    """How long a timed effect lasts. ``ATTACKS``: during the attacks of this turn.
+
+    ``THEIR_NEXT_TURN``: during the next turn of the players it speaks of.
+    """
 
     TURN = "turn"
     ATTACKS = "attacks"
@@ -152,6 +155,7 @@ class Duration(StrEnum):
     ROUND = "round"
     YOUR_NEXT_TURN = "your next turn"
     YOUR_NEXT_TURN_OR_ROUND = "your next turn or round"
+    THEIR_NEXT_TURN = "their next turn"
 
 
 class BlockKind(StrEnum):

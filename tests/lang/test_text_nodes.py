@@ -530,6 +530,10 @@ STATICS: list[tuple[Static, str]] = [
         PayFrom((DieType.TIME, DieType.ILLUSION), Level.POWER),
         "Time or illusion dice on this unit on their power sides may pay for reactions for the remainder of the turn.",
     ),
+    (
+        Must((Act.BE_BLOCKED,), Ref("event.card")),
+        "This unit must be blocked by that card if able for the remainder of the turn.",
+    ),
     (Must((Act.BE_BLOCKED,)), "This unit must be blocked if able for the remainder of the turn."),
     (Flag("unit-guard"), "This unit may guard a unit that is being attacked for the remainder of the turn."),
     (Gain("Stalk"), "This unit gains Stalk for the remainder of the turn."),

@@ -8,10 +8,15 @@ from ashes_tui.engine.api import (
     ACTIVE,
     EXHAUSTED,
     Activate,
+    AssignBlocks,
+    BlockDecision,
     CardsDecision,
+    Confirm,
     DeclareAttack,
     DiceDecision,
     EndTurn,
+    IllegalChoice,
+    Pass,
     PickCards,
     PickDice,
     PickTrigger,
@@ -213,3 +218,74 @@ def test_dice_bound_are_moved_together() -> None:
     assert isinstance(decision, DiceDecision)
     table.do(PickDice(decision.dice[:2]))
     assert [d.place for d in table.state.table.dice if d.owner == 0] == [EXHAUSTED, EXHAUSTED, ACTIVE]
+
+
+# --- repeated, at once, owed ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TXT-05")
+def test_each_player_decides_in_turn() -> None:
+    """Given an effect repeated for each player, then who draws takes no damage and who does not takes 1."""
+    own = seat("Nobody", hand=("Round Table",), draw_pile=("Pawn",))
+    table = Position(own, seat("Nobody", draw_pile=("Tower",)))
+    table.do(PlayCard(table.id("Round Table"), "side"))
+    assert table.decision.seat == 0
+    table.do(Confirm(True))
+    assert table.decision.seat == 1
+    table.do(Confirm(False))
+    heads = [s.phoenixborn for s in table.state.table.seats]
+    assert [table.wounds(h) for h in heads] == [0, 1]
+    assert [len(s.hand) for s in table.state.table.seats] == [1, 0]
+
+
+@pytest.mark.rule("ASC-TIM-05")
+def test_what_begins_at_once_reads_what_was_before() -> None:
+    """Given two units that add each other's attack at once, then each adds what the other had before."""
+    table = Position(seat("Nobody", hand=("Trade Strength",), battlefield=(card("Tower"), card("Imp"))), seat("Nobody"))
+    table.do(PlayCard(table.id("Trade Strength"), "side")).pick(table.id("Tower"))
+    assert (table.stat(table.id("Tower")), table.stat(table.id("Imp"))) == (3, 3)
+
+
+@pytest.mark.rule("ASC-ACT-17")
+@pytest.mark.parametrize(("lurker", "spent"), [("Lurker", 1), ("Big Lurker", 2)])
+def test_a_reaction_box_waives_the_action_alone(lurker: str, spent: int) -> None:
+    """Given units of one ability name and different costs, then each is played for its own dice without the action."""
+    foe = seat("Nobody", hand=(lurker,), active=dice(TIME, 3), main_actions=0)
+    table = Position(seat("Nobody", battlefield=(card("Pawn"),)), foe)
+    table.do(DeclareAttack(table.id("Nobody", seat=1)))
+    decision = table.decision
+    assert isinstance(decision, TriggerDecision)
+    table.do(PickTrigger(*decision.triggers[0]))
+    assert table.zone(table.id(lurker)) is Zone.BATTLEFIELD
+    assert places(table, TIME, owner=1).count(EXHAUSTED) == spent
+
+
+@pytest.mark.rule("ASC-TXT-10", "ASC-ATK-04")
+def test_a_certain_unit_must_block() -> None:
+    """Given an attacker that must be blocked by a certain unit, then no block and another's block are not enough."""
+    foe = seat("Nobody", battlefield=(card("Tower"), card("Bastion")))
+    table = Position(seat("Nobody", battlefield=(card("Challenger"),)), foe)
+    table.do(DeclareAttack(table.id("Nobody", seat=1))).pick(table.id("Tower"))
+    challenger = table.id("Challenger")
+    assert isinstance(table.decision, BlockDecision)
+    for blocks in ((), ((challenger, table.id("Bastion")),)):
+        with pytest.raises(IllegalChoice):
+            table.do(AssignBlocks(blocks))
+    table.do(AssignBlocks(((challenger, table.id("Tower")),)))
+    assert not isinstance(table.decision, BlockDecision)
+
+
+@pytest.mark.rule("ASC-TXT-10", "ASC-ATK-01")
+def test_who_must_attack_in_the_next_turn_may_do_nothing_else() -> None:
+    """Given an opponent who must attack in their next turn, then it holds in that turn alone, and not in this one."""
+    own = seat("Nobody", hand=("War Drum",), battlefield=(card("Pawn"),), side_actions=1)
+    table = Position(own, seat("Nobody", battlefield=(card("Tower"),)))
+    table.do(PlayCard(table.id("War Drum"), "side"))
+    table.do(Pass())
+    assert isinstance(table.decision, TurnDecision)
+    assert table.decision.seat == 1
+    denial = why_not(table.rules, table.state, 1, Pass())
+    assert denial is not None
+    assert denial.code == "attack-due"
+    table.do(DeclareAttack(table.id("Nobody", seat=0)))
+    assert table.state.table.effects != ()

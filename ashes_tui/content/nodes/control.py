@@ -66,10 +66,15 @@ def _one(f: Fields) -> Effect:
     return One(f.file.each(node.items, lambda item: program(item, f.file, f.scope)))
 
 
-@verb("repeat", Repeat, "do")
+@verb("repeat", Repeat, "do", "as")
 def _repeat(f: Fields) -> Effect:
     (times, up_to), each = f.parse("repeat", _times)
-    return Repeat(times, inner(f, "do"), each, up_to)
+    name = bound_name(f)
+    if name is not None:
+        if each is None:
+            raise Fault(f.node.keys["as"], "a number of times binds nothing", "write repeat: each SELECTOR")
+        f.scope.names[name] = None
+    return Repeat(times, inner(f, "do"), each, up_to, name)
 
 
 def _times(s: Stream) -> tuple[tuple[Value, bool], Selector | None]:

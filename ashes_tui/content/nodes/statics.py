@@ -9,7 +9,7 @@ from ashes_tui.content.fields import Fields, File, as_items, as_map, as_text
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.grammar.condition import condition
 from ashes_tui.content.grammar.phrase import die_types
-from ashes_tui.content.grammar.selector import DICE, LEVELS, STATS, selector
+from ashes_tui.content.grammar.selector import DICE, LEVELS, STATS, bound, selector
 from ashes_tui.content.grammar.value import value
 from ashes_tui.content.nodes.belongs import belongs
 from ashes_tui.content.nodes.events import MEANS, WHOSE_DOING
@@ -43,7 +43,8 @@ ACTS = {a.value: a for a in Act}
 DUTIES = {a.value: a for a in (Act.ATTACK, Act.BLOCK, Act.GUARD, Act.COUNTER, Act.BE_BLOCKED, Act.BE_GUARDED)}
 """What can be a duty."""
 DURATIONS = {d.value: d for d in Duration}
-DELAYS = {word: d for word, d in DURATIONS.items() if d not in (Duration.ATTACKS, Duration.YOUR_NEXT_TURN_OR_ROUND)}
+NO_POINT = (Duration.ATTACKS, Duration.YOUR_NEXT_TURN_OR_ROUND, Duration.THEIR_NEXT_TURN)
+DELAYS = {word: d for word, d in DURATIONS.items() if d not in NO_POINT}
 """Durations that end at a point in time, at which something delayed can happen."""
 ON_CARDS = frozenset({Act.BE_TARGETED, Act.BE_AFFECTED})
 """What is done to a card by some means."""
@@ -80,6 +81,8 @@ def static(node: Node, file: File, scope: Scope, timed: bool) -> tuple[Static, .
             belongs(word) or did_you_mean(word, STATICS),
         )
     kind, fields = STATICS[word], Fields(found, file, scope)
+    if word == "must" and "by" in found.entries and not timed:
+        raise Fault(found.keys["by"], "'by' of a duty is fixed when it begins", "write it under 'always' of 'until'")
     if kind.lasts and not timed:
         raise Fault(found.keys[word], f"'{word}' always has a duration", "write it under 'always' of 'until'")
     fields.only((word, *kind.keys, *_common_keys(kind, timed)))
@@ -164,7 +167,11 @@ def _query(f: Fields, key: str) -> Select:
 
 
 def _must(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    return (Must(_acts(f, "must", DUTIES), **common),)
+    by = f.parse("by", bound) if f.has("by") else None
+    acts = _acts(f, "must", DUTIES)
+    if by is not None and set(acts) != {Act.BE_BLOCKED}:
+        raise Fault(f.node.keys["by"], "'by' says who must block it", "write must: be-blocked")
+    return (Must(acts, by, **common),)
 
 
 def _flag(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
@@ -227,7 +234,7 @@ def _attach_to(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
 STATICS: dict[str, Kind] = {
     "stat": Kind(("per",), _stat),
     "cannot": Kind(("by", "means", "of"), _cannot),
-    "must": Kind((), _must),
+    "must": Kind(("by",), _must),
     "flag": Kind(("die",), _flag),
     "gain": Kind((), _gain),
     "lose": Kind((), _lose),

@@ -141,7 +141,7 @@ def _playable(run: Run, frame: Seq, node: fx.PlayNow, card: int) -> tuple[str, .
         return ()
     if room.misfit(run.board, you, card) is not None:
         return ()
-    costs = waived(info, node)
+    costs = waived(info, node.without)
     return tuple(text for text, cost in costs.items() if payment.can_pay(table, you, cost, card))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from ashes_tui.engine import conditions, payment, query
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import Confirm, ConfirmDecision, ModeDecision, PickNumber, Purpose
@@ -13,7 +15,7 @@ from ashes_tui.engine.state import Bound, Delayed
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.cost import Cost, cost_text
-from ashes_tui.lang.select import Ref
+from ashes_tui.lang.select import Ref, Selector
 from ashes_tui.lang.terms import Duration
 
 _YOU = Ref("you")
@@ -102,7 +104,7 @@ def repeat(run: Run, frame: Seq, node: fx.Repeat) -> object:
     if frame.stage == 0:
         frame.stage = 1
         if node.each is not None:
-            frame.loop = query.cards_of(run.board, frame.context, frame.env, node.each)
+            frame.loop = _passes(run, frame, node.each)
         else:
             frame.loop = (-1,) * query.value(run.board, frame.context, frame.env, node.times)
     if frame.count >= len(frame.loop):
@@ -111,9 +113,11 @@ def repeat(run: Run, frame: Seq, node: fx.Repeat) -> object:
         wanted = _wanted(run, frame)
         if not wanted:
             return WAIT if wanted is None else frame.count > 0
-    card = frame.loop[frame.count]
-    if card >= 0:
-        bind(frame, "each", Bound(cards=(card,), marks=(run.table.cards[card].incarnation,)))
+    one = frame.loop[frame.count]
+    if node.each is not None:
+        person = _speaks_of_players(run, frame, node.each)
+        mark = () if person else (run.table.cards[one].incarnation,)
+        bind(frame, node.as_, Bound(seats=(one,)) if person else Bound(cards=(one,), marks=mark))
     frame.count += 1
     push_child(run, frame, "d")
     return WAIT
@@ -129,6 +133,18 @@ def _wanted(run: Run, frame: Seq) -> bool | None:
         return False
     _ask_may(run, frame, frame.context.asked, program)
     return None
+
+
+def _passes(run: Run, frame: Seq, each: Selector) -> tuple[int, ...]:
+    """The cards or players a repetition goes through."""
+    found = query.seats_of if _speaks_of_players(run, frame, each) else query.cards_of
+    return found(run.board, frame.context, frame.env, each)
+
+
+def _speaks_of_players(run: Run, frame: Seq, each: Selector) -> bool:
+    if isinstance(each, Ref):
+        return bool(query.ref(run.board, frame.context, frame.env, each.name).seats)
+    return query.is_people(each)
 
 
 @executes(fx.Delegate)
@@ -159,6 +175,10 @@ def also(run: Run, frame: Seq, _node: fx.Also) -> object:
         push_child(run, frame, "d", holding=True)
         return WAIT
     done, held = not frame.child_failed, frame.held
+    if frame.begun and not frame.holding:
+        for effect in frame.begun:
+            run.emit(ev.EffectBegan(structs.replace(effect, id=run.table.next_effect)))
+        frame.begun = ()
     if held and not frame.holding:
         frame.held = ()
         window(run, *held)

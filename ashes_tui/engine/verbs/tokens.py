@@ -15,7 +15,7 @@ from ashes_tui.engine.state import NONE, Bound, TimedEffect
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Num, Ref, Value
-from ashes_tui.lang.static import Cannot, StatBonus, Static, Ward
+from ashes_tui.lang.static import Cannot, Must, StatBonus, Static, Ward
 from ashes_tui.lang.terms import Duration, EventKind, Token
 
 
@@ -169,6 +169,9 @@ def _fixed(run: Run, frame: Seq, static: Static) -> Static:
         named = query.ref(run.board, frame.context, frame.env, static.by.titled.name).cards
         title = run.board.title(named[0]) if named else ""
         return structs.replace(static, by=structs.replace(static.by, title=title, titled=None))
+    if isinstance(static, Must) and static.by is not None:
+        others = query.ref(run.board, frame.context, frame.env, static.by.name).cards
+        return structs.replace(static, cards=tuple((c, run.table.cards[c].identity) for c in others))
     if isinstance(static, Ward):
         return structs.replace(static, n=Num(query.value(run.board, frame.context, frame.env, static.n)))
     return static
@@ -186,22 +189,25 @@ def _begin(
     if not cards and not picked.seats:
         return False
     source = frame.context.source
-    run.emit(
-        ev.EffectBegan(
-            TimedEffect(
-                id=run.table.next_effect,
-                seat=frame.context.you,
-                source=run.table.cards[source].name if source >= 0 else frame.context.address,
-                duration=node.duration,
-                statics=statics,
-                cards=cards,
-                seats=picked.seats if not cards else (),
-                copy_of=copy_of,
-                turn=run.table.turn if node.duration is Duration.NEXT_TURN else 0,
-            )
-        )
+    effect = TimedEffect(
+        id=run.table.next_effect,
+        seat=frame.context.you,
+        source=run.table.cards[source].name if source >= 0 else frame.context.address,
+        duration=node.duration,
+        statics=statics,
+        cards=cards,
+        seats=picked.seats if not cards else (),
+        copy_of=copy_of,
+        turn=run.table.turn if node.duration in _NEXT else 0,
     )
+    if frame.holding:
+        frame.begun = (*frame.begun, effect)
+    else:
+        run.emit(ev.EffectBegan(effect))
     return True
+
+
+_NEXT = (Duration.NEXT_TURN, Duration.THEIR_NEXT_TURN)
 
 
 @executes(fx.CopyOf)

@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import BlockKind
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.control import joined, sentences
 from ashes_tui.lang.text.cost import cost_text_pretty
-from ashes_tui.lang.text.grammar import capital, sentence
+from ashes_tui.lang.text.grammar import capital, listed, sentence
 from ashes_tui.lang.text.registry import VALUES
 from ashes_tui.lang.text.scope import YOU, Scope
 from ashes_tui.lang.text.statics import standing
@@ -72,6 +72,9 @@ def _focus(block: Block, s: Scope) -> str:
 def _handplay(block: Block, s: Scope) -> str:
     lead = f"{trigger_text(block, s)}, you may play this card from your hand"
     also = " It is also a reaction spell until it is in play." if block.also_reaction else ""
+    if block.without:
+        actions = listed([f"{kind.value} action" for kind in block.without], "or")
+        return sentence(f"{lead}, paying its play cost without the {actions}") + also
     if block.cost is None or block.cost == FREE:
         return sentence(f"{lead} without paying its play cost") + also
     return sentence(f"{lead}, paying {cost_text_pretty(block.cost)} instead of its play cost") + also

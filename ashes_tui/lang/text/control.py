@@ -34,6 +34,7 @@ from ashes_tui.lang.text.cost import cost_text_pretty
 from ashes_tui.lang.text.grammar import capital, listed, sentence
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.scope import YOU, Scope
+from ashes_tui.lang.text.selectors import thing_of
 from ashes_tui.lang.text.values import each, found
 
 Program = Sequence[Effect]
@@ -215,7 +216,11 @@ def _option(option: Program, s: Scope) -> Clause:
 @EFFECTS.add(Repeat)
 def _repeat(node: Repeat, s: Scope) -> Clause:
     if node.each is not None:
-        return Clause(f"for each {found(node.each, s, many=False)}, {joined(node.do, s).text}", verbal=False)
+        each_one = found(node.each, s, many=False)
+        if node.as_ is not None and isinstance(node.each, Select | AnyOf):
+            s.mention(replace(thing_of(node.each, s), plural=False))
+            s.bind(node.as_)
+        return Clause(f"for each {each_one}, {joined(node.do, s).text}", verbal=False)
     times = _times(node, s)
     s.start()
     return Clause(f"resolve the following effect {times}: {sentences(node.do, s)}".removesuffix("."))

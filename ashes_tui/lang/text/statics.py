@@ -93,7 +93,8 @@ SOURCES: dict[Means, str] = {
 
 @STATICS.add(Must)
 def _must(node: Must, s: Scope) -> Clause:
-    return Clause(f"must {acts(node.what)} if able", verbal=False)
+    by = f" by {SELECTORS(node.by, s)}" if node.by is not None else ""
+    return Clause(f"must {acts(node.what)}{by} if able", verbal=False)
 
 
 @STATICS.add(Flag)

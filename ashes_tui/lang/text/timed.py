@@ -16,6 +16,7 @@ LASTING: dict[Duration, str] = {
     Duration.NEXT_TURN: "until the end of the next turn or the round",
     Duration.ROUND: "for the remainder of the round",
     Duration.YOUR_NEXT_TURN: "until the start of your next turn",
+    Duration.THEIR_NEXT_TURN: "during their next turn",
     Duration.YOUR_NEXT_TURN_OR_ROUND: "until the start of your next turn or the next round",
 }
 DELAYED: dict[Duration, str] = {
