@@ -14,7 +14,6 @@ from ashes_tui.ui.screens.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS,
 from ashes_tui.ui.starting import start_game, start_solo
 from ashes_tui.words.phrases import capital, count
 
-FIRST = "Scatha Kalani"
 Rival = AutomatonDef | str
 """An opponent that plays itself, or the name of one of the program's players."""
 
@@ -43,9 +42,8 @@ class SoloScreen(FormScreen):
             self.dismiss(None)
             self.ashes.tell("The rules or decks cannot be read", *str(error).splitlines()[:12])
             return
-        first = self.asked.enemy or FIRST
         self._lists = tuple(decks.values())
-        self._rivals = (*sorted(enemies.values(), key=lambda e: e.name != first), *reversed(NAMES))
+        self._rivals = (*sorted(enemies.values(), key=lambda e: e.name != self.asked.enemy), *reversed(NAMES))
         self.deck = next((i for i, deck in enumerate(decks) if deck == self.asked.deck), 0)
         self.rival_deck = (self.deck + 1) % len(self._lists) if self._lists else 0
         self._settle_difficulty()
