@@ -14,6 +14,7 @@ from ashes_tui.arena.game import Seats
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup, new_game
 from ashes_tui.lang.defs import Rulebook
+from ashes_tui.lang.terms import Rule
 from ashes_tui.match import scenario_play
 from ashes_tui.match.scenario import Library, found_files
 from tests.support.games import decks, rules, steps
@@ -54,6 +55,18 @@ def test_all_of_an_opponent_is_in_the_scenarios(name: str) -> None:
         if f"name: {name}" in path.read_text(encoding="utf-8"):
             seen |= watched(path, library).marks
     assert sorted(demanded(book(), book().automata[name]) - seen) == []
+
+
+@pytest.mark.rule("ASC-DRG-04", "ASC-DRG-14", "ASC-DRG-15", "ASC-DRG-17", "ASC-DRG-29", "ASC-DRG-32")
+def test_every_rule_by_which_the_game_acts_for_an_opponent_is_said() -> None:
+    """Given all scenarios with opponents, then each such rule stands on an event of one; only people lack cards."""
+    library, said = Library(), set[Rule]()
+    for path in found_files([SCENARIOS]):
+        text = path.read_text(encoding="utf-8")
+        if any(f"name: {name}" in text for name in NAMES):
+            for moment in scenario_play.play_story(*library.story(path)).course.moments:
+                said |= {rule for event in moment.transition.events if (rule := getattr(event, "rule", None))}
+    assert set(Rule) - said <= {Rule.NO_CARDS}
 
 
 # --- in games ----------------------------------------------------------------------------------------------------
