@@ -138,12 +138,14 @@ def _focus(f: Fields, word: str) -> Parts:
     level = f.number(word)
     if level not in (1, 2):
         raise Fault(f.get(word).spot, f"there is no Focus {level}", "write 1 or 2")
-    if sum(f.has(key) for key in ("do", "instead", "amend")) != 1:
-        raise Fault(f.node.spot, "a focus block has either 'do', 'instead' or 'amend'", "take one of them")
+    if sum(f.has(key) for key in ("do", "instead", "amend", "cost")) != 1:
+        raise Fault(f.node.spot, "a focus block has either 'do', 'instead', 'amend' or 'cost'", "take one of them")
     if f.has("instead"):
         return {"focus": level, "do": inner(f, "instead"), "instead": True}
     if f.has("amend"):
         return {"focus": level, "amend": as_cost(f.get("amend"))}
+    if f.has("cost"):
+        return {"focus": level, "cost": as_cost(f.get("cost"))}
     return {"focus": level, "do": inner(f, "do")}
 
 
@@ -165,7 +167,7 @@ KINDS: dict[str, Kind] = {
     "after": Kind(BlockKind.AFTER, ("do",), _trigger),
     "at": Kind(BlockKind.WHEN, ("do",), _trigger),
     "always": Kind(BlockKind.ALWAYS, (), _always),
-    "focus": Kind(BlockKind.FOCUS, ("do", "instead", "amend"), _focus),
+    "focus": Kind(BlockKind.FOCUS, ("do", "instead", "amend", "cost"), _focus),
     "handplay": Kind(BlockKind.HANDPLAY, ("cost", "without", "also-type"), _handplay),
     "status": Kind(BlockKind.STATUS, (), _inexhaustible),
     "progress": Kind(BlockKind.PROGRESS, (), _inexhaustible),

@@ -77,7 +77,7 @@ def keys_of(
     needed = [key for key in others if all(key in some for some in good)]
     known = [key for key in others if any(key in some for some in good)]
     free = [key for key in known if key not in needed]
-    groups = (group for size in (2, 3) for group in combinations(free, size))
+    groups = (group for size in (2, 3, 4) for group in combinations(free, size))
     either = [group for group in groups if all(len(some & set(group)) == 1 for some in good)]
     return Keys((*head, *needed), (*head, *known), tuple(either))
 

@@ -27,6 +27,7 @@ from ashes_tui.engine.control import Context
 from ashes_tui.engine.play import focus_level, meditable
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.state import ACTIVE, NONE
+from ashes_tui.lang.block import Block
 from ashes_tui.lang.cost import Cost, cost_text
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import BlockKind, CardType, DieType, Level, Means, Zone
@@ -93,15 +94,24 @@ def _activations(turn: Turn) -> Iterator[Choice]:
 
 
 def activation_costs(board: Board, card: int, ability: Ability) -> tuple[Cost, ...]:
-    """The costs an ability can be activated for: its own, and what active focus text offers instead."""
-    costs = list((ability.block.cost or Cost()).variants())
-    info = board.rules.infos[board.table.cards[card].name]
-    for focus in info.focus:
-        if focus.block.amend is not None and focus.block.focus <= focus_level(board, card):
-            ctx = Context(board.table.cards[card].seat, card)
-            if conditions.holds(board, ctx, query.NO_ENV, focus.block.given):
-                costs += [c for c in focus.block.amend.variants() if c not in costs]
+    """The costs an ability can be activated for: its own or what active focus text makes of it, and alternatives."""
+    focused = _focused(board, card)
+    changed = [block.cost for block in focused if block.cost is not None]
+    costs = list((changed[-1] if changed else ability.block.cost or Cost()).variants())
+    for block in focused:
+        if block.amend is not None:
+            costs += [c for c in block.amend.variants() if c not in costs]
     return tuple(costs)
+
+
+def _focused(board: Board, card: int) -> list[Block]:
+    """The focus text of a card that is in force, by level."""
+    found = board.rules.infos[board.table.cards[card].name].focus
+    ctx, level = Context(board.table.cards[card].seat, card), focus_level(board, card)
+    active = [a.block for a in found if a.block.focus <= level]
+    return sorted(
+        (block for block in active if conditions.holds(board, ctx, query.NO_ENV, block.given)), key=lambda b: b.focus
+    )
 
 
 def _powers(turn: Turn) -> Iterator[Choice]:

@@ -151,4 +151,5 @@ def _acts(board: Board, context: Context, node: fx.Effect) -> bool:
 def _finds(board: Board, context: Context, selector: Select | AnyOf) -> bool:
     seats = query.seats_of(board, context, query.NO_ENV, selector)
     cards = query.cards_of(board, context, query.NO_ENV, selector)
-    return bool(seats or any(not board.cannot(c, Act.BE_TARGETED, context.source) for c in cards))
+    source, means, you = context.source, context.means, context.you
+    return bool(seats or any(not board.cannot(c, Act.BE_TARGETED, source, means, you) for c in cards))

@@ -35,7 +35,8 @@ class Draw(Struct, frozen=True, tag="draw"):
 class Put(Struct, frozen=True, tag="put"):
     """Put cards somewhere: ``hand``, ``top``, ``bottom``, ``top or bottom``, ``removed``, ``battlefield``, ``under``.
 
-    Piles and hands are the owner's. ``shuffled`` shuffles them into the draw pile. ``aside`` is out of play until the
+    Piles and hands are the owner's, the battlefield is the controller's of the effect, or with ``owner battlefield``
+    the owner's. ``shuffled`` shuffles them into the draw pile. ``aside`` is out of play until the
     effects of this card are done; what is still there then is discarded. ``attached`` takes the cards attached to it
     along, each to its owner.
     ``host`` says under which card, for ``under``.

@@ -216,7 +216,7 @@ def test_what_is_needed_was_asked() -> None:
     assert made["effect-damage"]["required"] == ["damage", "to"]
     assert made["event-destroys"]["required"] == ["destroys", "source"]
     assert "source" not in made["event-destroyed"]["properties"]
-    assert made["block-focus"]["oneOf"] == [{"required": [key]} for key in ("do", "instead", "amend")]
+    assert made["block-focus"]["oneOf"] == [{"required": [key]} for key in ("do", "instead", "amend", "cost")]
     assert "who" not in made["timed-stat"]["properties"]
 
 

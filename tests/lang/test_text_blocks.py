@@ -235,6 +235,11 @@ def test_focus() -> None:
     assert box.body == ("If you are the first player, you may change the activation cost of this spell to [[side]].")
 
 
+def test_focus_that_makes_cheaper() -> None:
+    block = Block(BlockKind.FOCUS, focus=2, cost=Cost(side=1, exhaust=True))
+    assert boxed(block, SPELL) == "The activation cost of this spell is [[side]] - [[exhaust]]."
+
+
 def test_once_each_turn_and_x() -> None:
     block = Block(BlockKind.PLAY, do=(Damage(XValue(), UNIT),), once=True, x=TokensOn(Token.STATUS, SELF))
     text = "Deal X damage to a unit. It happens only once each turn. X = the number of status tokens on this unit."

@@ -51,7 +51,11 @@ from ashes_tui.lang.select import AllOf, Done, Num, Ref, Selector
 from ashes_tui.lang.terms import EventKind
 
 PLACES = {
-    p: p for p in ("hand", "top", "bottom", "top or bottom", "shuffled", "removed", "battlefield", "under", "aside")
+    place: place
+    for place in (
+        *("hand", "top", "bottom", "top or bottom", "shuffled", "removed"),
+        *("battlefield", "owner battlefield", "under", "aside"),
+    )
 }
 SPENT = {"spent": True}
 ENDS = {"top": False, "bottom": True}

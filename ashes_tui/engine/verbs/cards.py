@@ -140,8 +140,8 @@ def _pile_end(run: Run, frame: Seq) -> str | None:
 
 def _put_one(run: Run, frame: Seq, node: fx.Put, card: int, to: str) -> bool:
     c = run.table.cards[card]
-    if to == "battlefield":
-        return _return_to_battlefield(run, card)
+    if to in ("battlefield", "owner battlefield"):
+        return _return_to_battlefield(run, card, frame.context.you if to == "battlefield" else c.owner)
     if to == "aside":
         return _set_aside(run, card)
     if to == "under":
@@ -181,8 +181,8 @@ def _set_aside(run: Run, card: int) -> bool:
     return True
 
 
-def _return_to_battlefield(run: Run, card: int) -> bool:
-    """A set-aside, removed or piled unit comes (back) into play under its holder's control, bare."""
+def _return_to_battlefield(run: Run, card: int, seat: int) -> bool:
+    """A set-aside, removed or piled unit comes (back) into play on a player's battlefield, bare."""
     c = run.table.cards[card]
     if c.zone in IN_PLAY:
         return False
@@ -191,7 +191,7 @@ def _return_to_battlefield(run: Run, card: int) -> bool:
         for token, n in (("wounds", c.wounds), ("exhaustion", c.exhaustion), ("status", c.status)):
             if n:
                 run.emit(ev.TokensRemoved(card, _TOKEN[token], n))
-    return bool(placement.enter_battlefield(run, (card,), c.seat))
+    return bool(placement.enter_battlefield(run, (card,), seat))
 
 
 _TOKEN = {"wounds": Token.WOUND, "exhaustion": Token.EXHAUSTION, "status": Token.STATUS}

@@ -14,7 +14,7 @@ from ashes_tui.engine.state import NONE
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import State
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import Stat, Zone
+from ashes_tui.lang.terms import Means, Stat, Zone
 
 
 @executes(fx.Fight)
@@ -105,7 +105,8 @@ def _attackable(run: Run, frame: Seq, target: int) -> bool:
     card = run.table.cards[target]
     theirs = run.table.body(card.seat).index in run.table.opponents(frame.context.you)
     there = card.zone in (Zone.BATTLEFIELD, Zone.PHOENIXBORN)
-    return theirs and there and not run.board.cannot(target, Act.BE_TARGETED)
+    hidden = run.board.cannot(target, Act.BE_TARGETED, means=Means.ATTACK, cause=frame.context.you)
+    return theirs and there and not hidden
 
 
 def _takes_part(run: Run, frame: Seq, slot: str, card: int) -> bool:

@@ -63,9 +63,12 @@ def _focus(block: Block, s: Scope) -> str:
     if block.instead:
         lead = f"{clause(block.given, s)}, " if block.given else ""
         return sentences(block.do, s, f"{lead}resolve the following instead: ")
-    if block.amend is None:
+    if block.cost is not None:
+        change = f"the activation cost of this spell is {cost_text_pretty(block.cost)}"
+    elif block.amend is not None:
+        change = f"you may change the activation cost of this spell to {cost_text_pretty(block.amend)}"
+    else:
         return _effects(block, s)
-    change = f"you may change the activation cost of this spell to {cost_text_pretty(block.amend)}"
     return sentence(f"{clause(block.given, s)}, {change}" if block.given else change)
 
 

@@ -174,7 +174,8 @@ def _some_destroyed(node: SomeDestroyed, s: Scope) -> str:
 @CONDITIONS.add(SpentLevel)
 def _spent(node: SpentLevel, s: Scope) -> str:
     side = node.level.name.lower()
-    return f"you spent a [[{node.die.value}:{side}]] die on this" if node.die else f"you spent a {side} die on this"
+    symbol = f"[[{node.die.value}:{side}]]" if node.die else side
+    return f"you spent {article(symbol)} die on this"
 
 
 @CONDITIONS.add(HasFlag)

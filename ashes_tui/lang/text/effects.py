@@ -205,6 +205,7 @@ PLACES: dict[str, str] = {
     "bottom": "on the bottom of {whose} draw pile",
     "top or bottom": "on the top or bottom of {whose} draw pile",
     "battlefield": "onto {whose} battlefield",
+    "owner battlefield": "onto {whose} battlefield",
 }
 
 
@@ -228,7 +229,8 @@ def _put(node: Put, s: Scope) -> Clause:
     several = many or node.attached
     place = PLACES[node.to].format(whose=_owner(node, s, several))
     if several:
-        place = place.replace("owners' hand", "owners' hands").replace("owners' draw pile", "owners' draw piles")
+        for where in ("hand", "draw pile", "battlefield"):
+            place = place.replace(f"owners' {where}", f"owners' {where}s")
     if node.to == "hand" and in_play(node.what):
         return Clause(f"return {what}{along} {place.replace('into', 'to', 1)}")
     order = " in the order of your choice" if many and node.to in {"top", "bottom"} and s.you == YOU else ""
@@ -244,8 +246,7 @@ def _shuffled(node: Put, head: str, s: Scope) -> str:
 def _owner(node: Put, s: Scope, several: bool) -> str:
     """Whose hand or pile: ``your`` where the cards are certainly yours."""
     hidden = isinstance(node.what, Select) and not in_play(node.what)
-    back = node.to == "battlefield" and (hidden or s.things[s.latest].holder == s.you)
-    if back or (hidden and _yours(node.what, s)):
+    if node.to == "battlefield" or (hidden and node.to != "owner battlefield" and _yours(node.what, s)):
         return "your" if s.you == YOU else "its"
     holder = s.things[s.latest].holder
     if holder and isinstance(node.what, Select) and node.what.among:
