@@ -42,8 +42,9 @@ class Block(Struct, frozen=True, tag="block"):
 
     ``inex`` is the yellow box (ASC-TXT-02); ``n`` the numeral of the title; ``once`` limits to once per turn;
     ``amend`` is a cost that a focus block lets the activation be paid with, ``cost`` of a focus block takes the place
-    of the printed one, ``instead`` says that its effects replace those of the activated effect; a card is played by a handplay box for ``cost`` instead of its play cost, or for its play cost
-    without the actions in ``without``; with ``also_reaction`` it is a reaction spell too while it is played so.
+    of the printed one, ``instead`` says that its effects replace those of the activated effect; a card is played by a
+    handplay box for ``cost`` instead of its play cost, or for its play cost without the actions in ``without``; with
+    ``also_reaction`` it is a reaction spell too while it is played so.
     """
 
     kind: BlockKind
