@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ashes_tui.engine.choices import Choice
 from ashes_tui.engine.control import State
-from ashes_tui.engine.events import CardsSeen, DiceRolled, Event, PileShuffled
+from ashes_tui.engine.events import AspectRevealed, BehaviorRolled, CardsSeen, DiceRolled, Event, PileShuffled
 from ashes_tui.engine.game import advance, open_decisions
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.sample import sample
 
-_CHANCE = (DiceRolled, PileShuffled, CardsSeen)
+_CHANCE = (DiceRolled, BehaviorRolled, PileShuffled, CardsSeen, AspectRevealed)
+_GUESSES = range(4)
+"""Seeds of the states played on from: what chance does without saying so, such as a random pick, differs in them."""
 
 
 def preview(rules: Rules, state: State, seat: int, choice: Choice) -> tuple[Event, ...]:
@@ -18,10 +22,14 @@ def preview(rules: Rules, state: State, seat: int, choice: Choice) -> tuple[Even
     Raises IllegalChoice as ``advance`` does. The state is not touched.
     """
     asked = next((d.id for d in open_decisions(state) if d.seat == seat), None)
-    certain: list[Event] = []
     # Played on with hidden cards dealt anew: what others really hold must not show in it (ASC-GLO-20).
-    for event in advance(rules, sample(rules, state, seat, 0), choice, asked).events:
-        if isinstance(event, _CHANCE) or event.audience is not None:
-            break
-        certain.append(event)
-    return tuple(certain)
+    guesses = (advance(rules, sample(rules, state, seat, seed), choice, asked).events for seed in _GUESSES)
+    return tuple(_certain(tuple(guesses)))
+
+
+def _certain(guesses: tuple[tuple[Event, ...], ...]) -> Iterator[Event]:
+    """What comes of all guesses alike, until something is rolled, shuffled or seen."""
+    for event, *others in zip(*guesses, strict=False):
+        if isinstance(event, _CHANCE) or event.audience is not None or any(other != event for other in others):
+            return
+        yield event

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ashes_tui.engine.api import (
     AspectRevealed,
+    BehaviorRolled,
     CardMoved,
     CardsSeen,
     Decision,
@@ -30,7 +31,7 @@ def limit_of(seat: int, events: Iterable[Event], pending: Iterable[Decision]) ->
 
 
 def _shown(seat: int, event: Event) -> UndoLimit | None:
-    if isinstance(event, DiceRolled):
+    if isinstance(event, DiceRolled | BehaviorRolled):
         return UndoLimit.ROLLED
     if isinstance(event, PileShuffled):
         return UndoLimit.SHUFFLED

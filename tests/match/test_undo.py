@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from ashes_tui.engine.api import (
+    BehaviorRolled,
     CardMoved,
     CardsSeen,
     DiceRolled,
@@ -16,7 +17,7 @@ from ashes_tui.engine.api import (
     TurnPassed,
     digest,
 )
-from ashes_tui.lang.terms import Zone
+from ashes_tui.lang.terms import Level, Zone
 from ashes_tui.match.errors import UndoLimit, UndoRefused
 from ashes_tui.match.match import Match, Notice
 from ashes_tui.match.records import Chosen, Undone
@@ -126,6 +127,7 @@ def test_a_concession_stays_unless_lenient() -> None:
 MOVES: list[tuple[Event, UndoLimit | None]] = [
     (TurnPassed(0), None),
     (DiceRolled(0, ()), UndoLimit.ROLLED),
+    (BehaviorRolled(1, 0, Level.BASIC), UndoLimit.ROLLED),
     (PileShuffled(0, ()), UndoLimit.SHUFFLED),
     (CardsSeen(0, (1,)), UndoLimit.SEEN),
     (CardMoved(1, Zone.HAND, 0, origin=Zone.DRAW_PILE, audience=(0,)), UndoLimit.SEEN),
