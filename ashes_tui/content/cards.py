@@ -10,9 +10,10 @@ from ashes_tui.content.blocks import entries
 from ashes_tui.content.fields import Fields, File, as_cost, as_int, as_map
 from ashes_tui.content.findings import Fault, Spot
 from ashes_tui.content.fits import check_blocks
+from ashes_tui.content.grammar.value import value
 from ashes_tui.content.homes import OPPONENTS, PLAYERS, Home, aspect_parts, card_type
 from ashes_tui.content.scope import Scope
-from ashes_tui.content.tree import Node
+from ashes_tui.content.tree import Node, Scalar
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
@@ -79,7 +80,7 @@ def _card(title: str, set_name: str, node: Node, file: File, home: Home) -> Card
         "bonus": _bonus(f, kind),
     }
     parts |= {"cost": _cost(f, kind, home), "copies": _copies(f, kind), "unique": _unique(f)}
-    parts |= aspect_parts(f, kind, home)
+    parts |= aspect_parts(f, kind, home) | _x(f, kind)
     f.scope.has_host = kind in ALTERATION_TYPES
     f.scope.has_x = parts["cost"] is not None and parts["cost"].x is not None
     blocks = entries(f.get("text"), file, f.scope) if f.has("text") else ()
@@ -120,7 +121,32 @@ def _stats(f: Fields, kind: CardType) -> tuple[tuple[Stat, int], ...]:
         return ()
     stats = Fields(as_map(f.get("stats"), "'stats'"), f.file, f.scope)
     stats.only(stat.value for stat in wanted)
-    return tuple((stat, stats.at_least(stat.value, 1 if stat is Stat.LIFE else 0)) for stat in wanted)
+    return tuple((stat, _printed(stats, stat, kind)) for stat in wanted)
+
+
+def _printed(stats: Fields, stat: Stat, kind: CardType) -> int:
+    """A number; of a unit also X, which counts as 0 here."""
+    if kind in UNIT_TYPES and stats.has(stat.value) and _is_x(stats, stat):
+        return 0
+    return stats.at_least(stat.value, 1 if stat is Stat.LIFE else 0)
+
+
+def _is_x(stats: Fields, stat: Stat) -> bool:
+    node = stats.get(stat.value)
+    return isinstance(node, Scalar) and node.value == "X"
+
+
+def _x(f: Fields, kind: CardType) -> dict[str, Any]:
+    """What X is where a value is printed as X (ASC-GLO-18)."""
+    found: tuple[Stat, ...] = ()
+    if kind in UNIT_TYPES:
+        stats = Fields(as_map(f.get("stats"), "'stats'"), f.file, f.scope)
+        found = tuple(stat for stat in _wanted(kind) if _is_x(stats, stat))
+    if bool(found) != f.has("x"):
+        if found:
+            raise Fault(f.node.keys["stats"], "nothing says what X is", "add 'x: VALUE' to the card")
+        raise Fault(f.node.keys["x"], "no value of this card is X", "write stats: {attack: X, ..}")
+    return {"x": f.parse("x", value), "x_stats": found} if found else {}
 
 
 def _bonus(f: Fields, kind: CardType) -> tuple[tuple[Stat, int], ...]:

@@ -27,7 +27,7 @@ class Home:
 
 PLAYERS = Home(
     types=frozenset(TYPES.values()) - OWN_TYPES,
-    keys=("type", "placement", "cost", "stats", "bonus", "unique", "copies", "text", "note"),
+    keys=("type", "placement", "cost", "stats", "x", "bonus", "unique", "copies", "text", "note"),
     remedy="put it into the file of an opponent, under pve/",
 )
 OPPONENTS = Home(

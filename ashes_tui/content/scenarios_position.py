@@ -41,7 +41,7 @@ SEAT_KEYS = (
     *("active", "exhausted", "actions", "reacted", "guarded", "lost", "side"),
 )
 CARD_KEYS = ("owner", "wounds", "exhaustion", "status", "dice", "attached", "under")
-EFFECT_KEYS = ("source", "seat", "until", "cards", "players", "always", "raw", "copy-of", "turn")
+EFFECT_KEYS = ("source", "seat", "until", "cards", "players", "always", "raw", "copy-of", "copy-x", "turn")
 LATER_KEYS = ("source", "seat", "program", "at", "n", "over", "turn")
 _STARTS = {s.value: s for s in Start}
 _NUMBERS = {"seed": "seed", "round": "round", "turns-taken": "turns_taken", "passes": "passes"}
@@ -219,6 +219,8 @@ class Position:
             found["seats"] = tuple(as_int(n, "a seat") for n in as_items(f.get("players")))
         if f.has("copy-of"):
             found["copy_of"] = self.words.title(f.text("copy-of"), f.get("copy-of"))
+        if f.has("copy-x"):
+            found["copy_x"] = f.number("copy-x")
         return EffectScenario(**found)
 
     def _later(self, node: Node, i: int) -> DelayedScenario:

@@ -159,6 +159,8 @@ def _effect(effect: EffectScenario) -> dict[str, Any]:
         found["players"] = list(effect.seats)
     if effect.copy_of is not None:
         found["copy-of"] = effect.copy_of
+    if effect.copy_x:
+        found["copy-x"] = effect.copy_x
     if effect.turn:
         found["turn"] = effect.turn
     if effect.statics:

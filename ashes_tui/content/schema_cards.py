@@ -25,6 +25,7 @@ SAMPLES: dict[str, Sample] = {
     "placement": Placement.PHOENIXBORN.value,
     "cost": "free",
     "stats": {Stat.LIFE.value: 1},
+    "x": "status(self)",
     "bonus": {Stat.ATTACK.value: 1},
     "unique": "Issa Brightmore",
     "copies": 1,
@@ -42,6 +43,7 @@ def general(key: str) -> Json:
     pieces: dict[str, Json] = {
         "placement": word((Placement.UNIT, Placement.PHOENIXBORN), ""),
         "cost": ref("cost"),
+        "x": ref("value"),
         "bonus": {"type": "object", "properties": dict.fromkeys(STATS, w.INTEGER), "additionalProperties": False},
         "unique": ref("title"),
         "copies": w.COUNT,
@@ -89,11 +91,16 @@ def _stats(small: Json, home: Home) -> Json:
     least = {name: int(not taken({**small, "stats": {**small["stats"], name: 0}}, home)) for name in small["stats"]}
     return {
         "type": "object",
-        "properties": {name: {"type": "integer", "minimum": n} for name, n in least.items()},
+        "properties": {name: _value(n, may_have(small, "x", home)) for name, n in least.items()},
         "required": [*least],
         "additionalProperties": False,
         "description": told(CARD, "stats"),
     }
+
+
+def _value(least: int, x: bool) -> Json:
+    number: Json = {"type": "integer", "minimum": least}
+    return {"anyOf": [number, {"const": "X"}]} if x else number
 
 
 def _blocks(small: Json, home: Home) -> Iterator[Json]:
@@ -113,8 +120,10 @@ def _may_hold(small: Json, block: Json, home: Home) -> bool:
 
 def may_have(small: Json, key: str, home: Home) -> bool:
     """Whether a key may stand on a card, with whatever text."""
+    stats = {"stats": dict.fromkeys(small["stats"], "X")} if key == "x" and "stats" in small else {}
     return any(
-        taken({**small, key: SAMPLES[key], **text}, home) for text in ({}, *({"text": t} for t in _texts() if t))
+        taken({**small, **stats, key: SAMPLES[key], **text}, home)
+        for text in ({}, *({"text": t} for t in _texts() if t))
     )
 
 

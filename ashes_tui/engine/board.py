@@ -11,6 +11,7 @@ from ashes_tui.engine.layers import Entry
 from ashes_tui.engine.rules import Ability, Rules
 from ashes_tui.engine.state import NONE, TimedEffect
 from ashes_tui.engine.table import Table
+from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.select import Ref
 from ashes_tui.lang.static import (
     Act,
@@ -155,7 +156,27 @@ class Board:
         """Printed value, after copies and swaps."""
         if self.table.effects:
             stat = layers.swapped(self.table, card, stat)
-        return self.rules.infos[self.title(card)].card.stat(stat)
+        spec = self.rules.infos[self.title(card)].card
+        return self._x(card, spec) if stat in spec.x_stats else spec.stat(stat)
+
+    def _x(self, card: int, spec: CardDef) -> int:
+        """The X of a card; of a copy what it was when it became one (ASC-GLO-18)."""
+        assert spec.x is not None
+        frozen = layers.copied_x(self.table, card)
+        if frozen is not None:
+            return frozen
+        return query.value(self, Context(query.controller(self, card), card), query.NO_ENV, spec.x)
+
+    def x_of(self, card: int) -> int:
+        """What the X of a card is now; 0 if it has none."""
+        spec = self.rules.infos[self.title(card)].card
+        return self._x(card, spec) if spec.x is not None else 0
+
+    def prints_x(self, card: int, stat: Stat) -> bool:
+        """Whether a value of a card is printed as X: it equals no number."""
+        if self.table.effects:
+            stat = layers.swapped(self.table, card, stat)
+        return stat in self.rules.infos[self.title(card)].card.x_stats
 
     def stat(self, card: int, stat: Stat) -> int:
         """Current value, never below 0 (ASC-GLO-17); last-known if it left play."""
@@ -170,7 +191,8 @@ class Board:
 
     def _compute(self, card: int, stat: Stat) -> int:
         c = self.table.cards[card]
-        total = self.printed(card, stat) if self.table.effects else self.rules.infos[c.name].card.stat(stat)
+        spec = self.rules.infos[c.name].card
+        total = self.printed(card, stat) if self.table.effects or spec.x is not None else spec.stat(stat)
         for a in c.attached:
             total += self.rules.infos[self.table.cards[a].name].bonus.get(stat, 0)
         for entry in self.entries(card):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.control import Context
-from ashes_tui.engine.facts import compare, is_state, was_destroyed
+from ashes_tui.engine.facts import compare, destroyed_since, is_state, was_destroyed
 from ashes_tui.engine.query import Env, cards_of, is_people, ref, seats_of, subject_matches, value
 from ashes_tui.engine.state import NONE
 from ashes_tui.lang import select as sl
@@ -42,11 +42,7 @@ def _c_destroyed(board: Board, ctx: Context, env: Env, c: sl.WasDestroyed) -> bo
     """Since it was bound: that a copy was destroyed earlier this turn and came back does not count."""
     if not isinstance(c.of, sl.Ref):
         return any(was_destroyed(board, card) for card in cards_of(board, ctx, env, c.of))
-    bound = ref(board, ctx, env, c.of.name)
-    marks = bound.marks or (NONE,) * len(bound.cards)
-    cards = board.table.cards
-    left = [c for c, mark in zip(bound.cards, marks, strict=True) if cards[c].incarnation + bound.lost > mark]
-    return any(was_destroyed(board, card) for card in left)
+    return bool(destroyed_since(board, ref(board, ctx, env, c.of.name)))
 
 
 def _c_played(board: Board, ctx: Context, _env: Env, c: sl.Played) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.state import NONE
+from ashes_tui.engine.state import NONE, Bound
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import DieType, Stat, Token, Zone
 
@@ -64,6 +64,14 @@ def _declares(event: object, card: int) -> bool:
 def was_destroyed(board: Board, card: int) -> bool:
     """Whether a card was destroyed this turn."""
     return any(isinstance(e, ev.UnitDestroyed) and e.card == card for e in board.table.history)
+
+
+def destroyed_since(board: Board, bound: Bound) -> tuple[int, ...]:
+    """Cards destroyed since they were bound: that one was destroyed earlier this turn and came back does not count."""
+    marks = bound.marks or (NONE,) * len(bound.cards)
+    cards = board.table.cards
+    left = [c for c, mark in zip(bound.cards, marks, strict=True) if cards[c].incarnation + bound.lost > mark]
+    return tuple(c for c in left if was_destroyed(board, c))
 
 
 def in_battle(board: Board, card: int, other: int) -> bool:

@@ -43,6 +43,12 @@ def copied(table: Table, card: int) -> str | None:
     return None
 
 
+def copied_x(table: Table, card: int) -> int | None:
+    """The X of what a card is a copy of, as it was then; None if it is no copy."""
+    pair = (card, table.cards[card].identity)
+    return next((e.copy_x for e in reversed(table.effects) if e.copy_of is not None and pair in e.cards[:1]), None)
+
+
 def swapped(table: Table, card: int, stat: Stat) -> Stat:
     """Which printed value now stands for this one, by timestamp: a later copy has its own again."""
     pair = (card, table.cards[card].identity)

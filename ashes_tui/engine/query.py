@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from ashes_tui.engine.control import EMPTY, Context
-from ashes_tui.engine.facts import compare, in_battle, is_state, measure, was_destroyed
+from ashes_tui.engine.facts import compare, destroyed_since, in_battle, is_state, measure
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, Card, SeatState
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import (
@@ -284,9 +284,14 @@ def _filters(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> b
     rare = sel.prints is not None or sel.symbol is not None or sel.facing is not None or sel.no_unique
     if rare and not _rarer(board, ctx, env, sel, c):
         return False
-    return all(
-        compare(w.op, measure(board, _what(sel, w.what), c.id), value(board, ctx, env, w.value)) for w in sel.where
-    )
+    return all(_where(board, ctx, env, w, _what(sel, w.what), c.id) for w in sel.where)
+
+
+def _where(board: Board, ctx: Context, env: Env, w: sl.Where, what: str, card: int) -> bool:
+    """Whether a value of a card is as asked; a printed X is no number."""
+    if what.startswith("printed.") and board.prints_x(card, Stat(what[8:])):
+        return False
+    return compare(w.op, measure(board, what, card), value(board, ctx, env, w.value))
 
 
 def _what(sel: sl.Select, what: str) -> str:
@@ -338,7 +343,7 @@ def _v_tokens(board: Board, ctx: Context, env: Env, v: sl.TokensOn) -> int:
 
 
 def _v_destroyed(board: Board, ctx: Context, env: Env, v: sl.DestroyedOf) -> int:
-    return sum(1 for c in ref(board, ctx, env, v.of.name).cards if was_destroyed(board, c))
+    return len(destroyed_since(board, ref(board, ctx, env, v.of.name)))
 
 
 def _v_dice(board: Board, ctx: Context, env: Env, v: sl.DiceOn) -> int:

@@ -85,6 +85,7 @@ class EffectScenario(Struct, frozen=True):
     seats: tuple[int, ...] = ()
     copy_of: str | None = None
     turn: int = 0
+    copy_x: int = 0
 
 
 class BoundScenario(Struct, frozen=True):

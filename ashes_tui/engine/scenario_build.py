@@ -310,6 +310,7 @@ class _Builder:
             cards=tuple((names.find(c, (*path, "cards", j)), 0) for j, c in enumerate(effect.cards)),
             seats=effect.seats,
             copy_of=effect.copy_of,
+            copy_x=effect.copy_x,
             turn=effect.turn,
         )
 

@@ -167,7 +167,9 @@ def _effects(table: Table, names: dict[int, str]) -> tuple[EffectScenario, ...]:
     for e in table.effects:
         cards = tuple(names[c] for c, identity in e.cards if table.cards[c].identity == identity)
         if cards or e.seats:
-            found.append(EffectScenario(e.source, e.seat, e.duration, e.statics, cards, e.seats, e.copy_of, e.turn))
+            found.append(
+                EffectScenario(e.source, e.seat, e.duration, e.statics, cards, e.seats, e.copy_of, e.turn, e.copy_x)
+            )
     return tuple(found)
 
 

@@ -129,7 +129,8 @@ class Attack(Struct, frozen=True):
 class TimedEffect(Struct, frozen=True):
     """A continuous effect with a duration over a set fixed when it was created (ASC-TIM-07).
 
-    ``turn`` is the number of the turn it was created in, if it ends with the turn after that.
+    ``turn`` is the number of the turn it was created in, if it ends with the turn after that; ``copy_x`` the X of what
+    ``copy_of`` names, as it was then.
     """
 
     id: int
@@ -141,6 +142,7 @@ class TimedEffect(Struct, frozen=True):
     seats: tuple[int, ...] = ()
     copy_of: str | None = None
     turn: int = 0
+    copy_x: int = 0
 
 
 class Bound(Struct, frozen=True):

@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from ashes_tui.lang.block import Block, Entry
 from ashes_tui.lang.cost import Cost
+from ashes_tui.lang.select import Value
 from ashes_tui.lang.terms import Behavior, CardType, DieType, Intent, Level, Placement, Stat
 
 
@@ -16,6 +17,7 @@ class CardDef(Struct, frozen=True):
 
     ``copies`` is the conjuration limit, ``unique`` the Phoenixborn it belongs to, ``produces`` the conjured cards
     its own effects can bring into play (computed by the loader). ``bonus`` are an alteration's value bonuses.
+    ``x`` defines X, which is printed as the values in ``x_stats``: a printed X equals no number.
     ``house`` marks a value or reading that no official source fixes. ``blood``, ``intent``, ``shield`` and ``status``
     (tokens it comes into play with) belong to aspects.
     """
@@ -36,9 +38,15 @@ class CardDef(Struct, frozen=True):
     intent: Intent | None = None
     shield: bool = False
     status: int = 0
+    x: Value | None = None
+    x_stats: tuple[Stat, ...] = ()
+
+    def shown(self, stat: Stat) -> str:
+        """Printed value as it stands on the card: a number, or X."""
+        return "X" if stat in self.x_stats else str(self.stat(stat))
 
     def stat(self, stat: Stat) -> int:
-        """Printed value, 0 if it has none."""
+        """Printed value, 0 if it has none or if it is X."""
         return next((n for s, n in self.stats if s is stat), 0)
 
 

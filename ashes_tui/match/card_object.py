@@ -16,7 +16,7 @@ def card_object(rulebook: Rulebook, card: CardDef) -> dict[str, Any]:
         "set": card.set,
         "placement": card.placement.value,
         "cost": str(card.cost) if card.cost else None,
-        "values": {stat.value: n for stat, n in card.stats},
+        "values": {stat.value: "X" if stat in card.x_stats else n for stat, n in card.stats},
         "bonus": {stat.value: n for stat, n in card.bonus},
         "unique": card.unique,
         "copies": card.copies,

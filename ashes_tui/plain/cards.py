@@ -131,7 +131,7 @@ def _printed_values(card: CardDef) -> Iterator[str]:
         order = (Stat.ATTACK, Stat.LIFE) if card.type in ASPECT_TYPES else (Stat.ATTACK, Stat.LIFE, Stat.RECOVER)
     else:
         return
-    yield from (f"{stat.value} {card.stat(stat)}" for stat in order)
+    yield from (f"{stat.value} {card.shown(stat)}" for stat in order)
 
 
 def _box(box: TextBox) -> Iterator[str]:

@@ -289,3 +289,37 @@ def test_who_must_attack_in_the_next_turn_may_do_nothing_else() -> None:
     assert denial.code == "attack-due"
     table.do(DeclareAttack(table.id("Nobody", seat=0)))
     assert table.state.table.effects != ()
+
+
+# --- a printed X ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-GLO-18")
+def test_a_printed_x_follows_what_defines_it() -> None:
+    """Given a unit whose attack is the number of its status tokens, when tokens are placed on it, it is stronger."""
+    table = Position(seat("Nobody", hand=("Ripen",), battlefield=(card("Grower", status=1),)), seat("Nobody"))
+    grower = table.id("Grower")
+    assert table.stat(grower) == 1
+    table.do(PlayCard(table.id("Ripen"), "side"))
+    assert table.stat(grower) == 3
+
+
+@pytest.mark.rule("ASC-GLO-18")
+def test_a_printed_x_equals_no_number() -> None:
+    """Given all units with a printed attack of 1 or less destroyed, then one with a printed X stays."""
+    own = seat("Nobody", hand=("Fall of the Meek",), battlefield=(card("Grower"), card("Pawn")))
+    table = Position(own, seat("Nobody"))
+    table.do(PlayCard(table.id("Fall of the Meek"), "side"))
+    assert table.zone(table.id("Grower")) is Zone.BATTLEFIELD
+    assert table.zone(table.id("Pawn")) is Zone.DISCARD_PILE
+
+
+@pytest.mark.rule("ASC-GLO-18")
+def test_a_copy_keeps_the_x_it_began_with() -> None:
+    """Given a copy of a unit with X, when the original grows, then the copy does not."""
+    own = seat("Nobody", hand=("Ape", "Ripen"), battlefield=(card("Pawn"), card("Grower", status=2)), side_actions=2)
+    table = Position(own, seat("Nobody"))
+    table.do(PlayCard(table.id("Ape"), "side"))
+    assert table.stat(table.id("Pawn")) == 2
+    table.do(PlayCard(table.id("Ripen"), "side"))
+    assert (table.stat(table.id("Pawn")), table.stat(table.id("Grower"))) == (2, 4)

@@ -184,6 +184,7 @@ def _begin(
     picked: Bound,
     statics: tuple[Static, ...] = (),
     copy_of: str | None = None,
+    copy_x: int = 0,
 ) -> bool:
     cards = tuple((c, run.table.cards[c].identity) for c in picked.cards if run.board.is_in_play(c))
     if not cards and not picked.seats:
@@ -198,6 +199,7 @@ def _begin(
         cards=cards,
         seats=picked.seats if not cards else (),
         copy_of=copy_of,
+        copy_x=copy_x,
         turn=run.table.turn if node.duration in _NEXT else 0,
     )
     if frame.holding:
@@ -216,7 +218,8 @@ def copy_of(run: Run, frame: Seq, node: fx.CopyOf) -> object:
     of = frame.picks["of"].cards
     if not of:
         return False
-    return _begin(run, frame, node, frame.picks["who"], copy_of=run.board.title(of[0]))
+    title, x = run.board.title(of[0]), run.board.x_of(of[0])
+    return _begin(run, frame, node, frame.picks["who"], copy_of=title, copy_x=x)
 
 
 @executes(fx.GainAction)

@@ -15,8 +15,8 @@ from ashes_tui.lang.text.blocks import body, gained
 from ashes_tui.lang.text.box import TextBox, spans
 from ashes_tui.lang.text.conditions import all_of
 from ashes_tui.lang.text.control import sentences
-from ashes_tui.lang.text.grammar import counted
-from ashes_tui.lang.text.registry import SELECTORS
+from ashes_tui.lang.text.grammar import counted, sentence
+from ashes_tui.lang.text.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.scope import HOST, Scope, Thing, bearer_word
 
 HOLDER = Thing("card this die is on", "the")
@@ -24,7 +24,11 @@ HOLDER = Thing("card this die is on", "the")
 
 def card_text(rulebook: Rulebook, card: CardDef) -> tuple[TextBox, ...]:
     """What a card says: its boxes from top to bottom."""
-    return tuple(box for entry in card.blocks for box in _boxes(rulebook, card, entry))
+    boxes = tuple(box for entry in card.blocks for box in _boxes(rulebook, card, entry))
+    if card.x is None:
+        return boxes
+    x = sentence(f"X = {VALUES(card.x, _scope(rulebook, card, None))}")
+    return (*boxes, TextBox(None, None, True, BlockKind.ALWAYS, spans(x)))
 
 
 def _boxes(rulebook: Rulebook, card: CardDef, entry: Block | Keyword) -> Iterator[TextBox]:

@@ -85,14 +85,14 @@ def _placement(card: CardDef) -> str:
 def _printed_values(card: CardDef, style: Style) -> Iterator[Row]:
     if card.type is CardType.PHOENIXBORN:
         stats = ((Stat.BATTLEFIELD, "battlefield"), (Stat.LIFE, "life"), (Stat.SPELLBOARD, "spellboard"))
-        yield "  ".join(f"{word} {card.stat(stat)}" for stat, word in stats), style
+        yield "  ".join(f"{word} {card.shown(stat)}" for stat, word in stats), style
     elif card.type in ASPECT_TYPES:
-        yield f"attack {card.stat(Stat.ATTACK)}  life {card.stat(Stat.LIFE)}  blood {card.blood}", style
+        yield f"attack {card.shown(Stat.ATTACK)}  life {card.shown(Stat.LIFE)}  blood {card.blood}", style
     elif card.type in BODY_TYPES:
-        yield f"life {card.stat(Stat.LIFE)}", style
+        yield f"life {card.shown(Stat.LIFE)}", style
     elif card.type in UNIT_TYPES:
         stats = ((Stat.ATTACK, "attack"), (Stat.LIFE, "life"), (Stat.RECOVER, "recover"))
-        yield "  ".join(f"{word} {card.stat(stat)}" for stat, word in stats), style
+        yield "  ".join(f"{word} {card.shown(stat)}" for stat, word in stats), style
     if card.bonus:
         yield "  ".join(f"{stat.value} {n:+}" for stat, n in card.bonus), style
 
