@@ -364,7 +364,7 @@ def test_bound_cards_of_one_kind_are_told_apart() -> None:
     text = "Choose a unit you control. Choose a unit an opponent controls. Draw 1 card."
     both = (Place(ONE, Token.WOUND, Ref("$a")), Place(ONE, Token.WOUND, Ref("$b")))
     assert said(*picks, *both) == (
-        f"{text} Place 1 wound token on the first chosen unit. Place 1 wound token on that unit."
+        f"{text} Place 1 wound token on the first chosen unit. Place 1 wound token on the second chosen unit."
     )
     gone = (Destroy(MY_UNIT, "a"), HIT, Draw(StatOf(Stat.RECOVER, Ref("$a"))))
     assert said(*gone).endswith("equal to the recover value of the destroyed unit.")

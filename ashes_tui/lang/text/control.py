@@ -220,6 +220,8 @@ def _repeat(node: Repeat, s: Scope) -> Clause:
         if node.as_ is not None and isinstance(node.each, Select | AnyOf):
             s.mention(replace(thing_of(node.each, s), plural=False))
             s.bind(node.as_)
+        if any(isinstance(n, If) for n in node.do[1:]):
+            return Clause(f"for each {each_one}, resolve the following: {sentences(node.do, s)}".removesuffix("."))
         return Clause(f"for each {each_one}, {joined(node.do, s).text}", verbal=False)
     times = _times(node, s)
     s.start()

@@ -101,6 +101,12 @@ class Scope:
         self.note(index)
         return text
 
+    def targeted(self, name: str) -> str:
+        """A reference to what is a target from now on: "that target unit"."""
+        index = self.index(name)
+        self.note(index)
+        return f"{'those' if self.things[index].plural else 'that'} target {self.things[index].word}"
+
     def index(self, name: str) -> int:
         """Which thing a name stands for; of a part of a text that is read alone, what came before is unknown."""
         if name not in self.names:
@@ -126,10 +132,10 @@ class Scope:
         return f"{'those' if thing.plural else 'that'} {thing.word}"
 
     def _mistakable(self, index: int) -> bool:
-        """Whether another of the kind was spoken of last in this sentence, so that "that card" would be that one."""
+        """Whether another of the kind was spoken of last, so that "that card" would be that one."""
         if self.focus is None or self.focus == index:
             return False
-        return self.focus in self.here and self.things[self.focus].word == self.things[index].word
+        return self.things[self.focus].word == self.things[index].word
 
     def _told_apart(self, index: int) -> str:
         """``the destroyed unit``, ``the first chosen unit``."""

@@ -48,7 +48,7 @@ def _player_of(node: PlayerOf, s: Scope) -> str:
 @SELECTORS.add(Select)
 def _select(node: Select, s: Scope) -> str:
     if node == Select(mode=Mode.TARGET, among=node.among) and node.among is not None:
-        return f"target {s.name(node.among)}"
+        return s.targeted(node.among)
     if node.among is not None and node == Select(mode=node.mode, count=node.count, up_to=node.up_to, among=node.among):
         return _of_those(node, node.among, s)
     text = determined(node, phrase(node, s, many(node, s)), s)

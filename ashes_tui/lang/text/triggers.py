@@ -171,7 +171,11 @@ def _roles(subject: Selector | None, s: Scope) -> str:
 def _cause(pattern: EventPattern, s: Scope) -> str:
     """``by an opponent's spell or ability``, ``by this unit``."""
     if pattern.source is not None:
-        return f" by {SELECTORS(pattern.source, s)}{_means(pattern)}"
+        text = SELECTORS(pattern.source, s)
+        s.names["event.source"] = s.latest
+        if pattern.by and pattern.source != Ref("self"):
+            return f" by {possessive(text)} {listed([DEEDS[m] for m in pattern.by], 'or')}"
+        return f" by {text}{_means(pattern)}"
     if pattern.of is not None:
         who = _doer(pattern.of, s)
         return f" by {possessive(who)} {listed([DEEDS[m] for m in pattern.by], 'or')}" if pattern.by else f" by {who}"
