@@ -46,6 +46,7 @@ from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
     CONJURED_TYPES,
+    IN_PLAY,
     PHOENIXBORN_TYPES,
     UNIT_TYPES,
     CardType,
@@ -323,8 +324,13 @@ class _Builder:
         source = names.find(delayed.source, (*path, "source"))
         check_number(delayed.n, (*path, "n"))
         number = len(self.scenario.effects) + i
-        bindings = tuple((b.name, _bound(names, b, (*path, "bindings", j))) for j, b in enumerate(delayed.bindings))
+        found = ((b.name, _bound(names, b, (*path, "bindings", j))) for j, b in enumerate(delayed.bindings))
+        bindings = tuple((name, self._lasting(bound)) for name, bound in found)
         return Delayed(number, delayed.seat, source, delayed.program, delayed.at, delayed.n, bindings, delayed.turn)
+
+    def _lasting(self, bound: Bound) -> Bound:
+        there = all(self.cards[c].zone in IN_PLAY for c in bound.cards)
+        return replace(bound, lasting=True) if bound.cards and there and bound.token is None else bound
 
     def _deed(self, names: Names, done: DoneScenario, path: Path) -> ev.Event:
         check_seat(self.scenario, done.seat, (*path, "seat"))

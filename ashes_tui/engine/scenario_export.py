@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.control import RoundFrame, State, TurnFrame
+from ashes_tui.engine.delayed import recalled
 from ashes_tui.engine.scenario import (
     BoundScenario,
     CardScenario,
@@ -190,6 +191,7 @@ def _delayed(table: Table, names: dict[int, str]) -> tuple[DelayedScenario, ...]
 
 def _bound(table: Table, names: dict[int, str], name: str, bound: Bound) -> BoundScenario:
     """A binding without the cards that are no longer what was bound."""
+    bound = recalled(table, bound)
     marks = bound.marks or tuple(table.cards[c].incarnation for c in bound.cards)
     cards = tuple(names[c] for c, m in zip(bound.cards, marks, strict=True) if table.cards[c].incarnation == m)
     return BoundScenario(name, cards, bound.seats, bound.n, bound.token)

@@ -151,6 +151,7 @@ class Bound(Struct, frozen=True):
     ``marks`` are the incarnations the cards had when they were bound. With ``token`` it stands for ``n`` tokens of that
     kind on each card; those that have been removed since are none of them any more. ``lost`` says that they were
     destroyed or discarded as they were bound: nothing more becomes of those that something else has taken since.
+    ``lasting`` says that the marks are identities: what an effect put off keeps.
     """
 
     cards: tuple[int, ...] = ()
@@ -160,6 +161,7 @@ class Bound(Struct, frozen=True):
     marks: tuple[int, ...] = ()
     token: Token | None = None
     lost: bool = False
+    lasting: bool = False
 
 
 class Delayed(Struct, frozen=True):

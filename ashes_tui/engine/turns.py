@@ -29,6 +29,7 @@ from ashes_tui.engine.control import (
     Resolve,
     TurnFrame,
 )
+from ashes_tui.engine.delayed import recalled
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import TimedEffect
 from ashes_tui.engine.window import window
@@ -41,7 +42,8 @@ def run_delayed(run: Run, at: Duration, seat: int | None = None) -> bool:
         if due.at is at and seat in (None, due.seat) and not _of_this_turn(run, due.at, due.turn):
             run.emit(ev.DelayedResolved(due.id))
             context = Context(due.seat, due.source, due.program, n=due.n, means=Means.ABILITY)
-            run.push(Resolve(context=context, programs=(due.program,), env=dict(due.bindings)))
+            env = {name: recalled(run.table, bound) for name, bound in due.bindings}
+            run.push(Resolve(context=context, programs=(due.program,), env=env))
             return True
     return False
 

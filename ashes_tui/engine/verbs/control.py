@@ -8,6 +8,7 @@ from ashes_tui.engine import conditions, payment, query
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import Confirm, ConfirmDecision, ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import PayFrame, Seq
+from ashes_tui.engine.delayed import kept
 from ashes_tui.engine.picking import PROBES, can_do
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, executes, push_child, run_child
@@ -189,7 +190,7 @@ def also(run: Run, frame: Seq, _node: fx.Also) -> object:
 def later(run: Run, frame: Seq, node: fx.Later) -> object:
     """Effects put off to a point in time, over what is bound now."""
     ctx = frame.context
-    over = tuple((name, frame.env[name]) for name in node.over if name in frame.env)
+    over = tuple((name, kept(run.table, frame.env[name])) for name in node.over if name in frame.env)
     run.emit(
         ev.EffectDelayed(
             Delayed(
