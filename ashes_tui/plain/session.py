@@ -140,8 +140,9 @@ class Session:
         if outcome is None:
             return
         winners = listing(list(dict.fromkeys(called[seat] for seat in outcome.winners)))
-        yield f"{f'{winners} wins' if winners else 'A draw'}: {end_reason(outcome.reason)}."
         view = match.view(PUBLIC)
+        losers = [seat for seat in view.seats if seat.index not in outcome.winners]
+        yield f"{f'{winners} wins' if winners else 'A draw'}: {end_reason(outcome.reason, losers)}."
         yield f"{count(view.round, 'round')}, {count(view.turn, 'turn')}, {count(match.version, 'decision')}."
         for name, counts in zip(called, statistics(match.events(PUBLIC), len(called)), strict=True):
             yield f"{name}: {', '.join(f'{what} {n}' for what, n in counts.items())}."

@@ -111,7 +111,8 @@ class SetPicker:
         if n >= low:
             return ""
         thing, things = ("card", "cards") if isinstance(self.decision, api.CardsDecision) else ("die", "dice")
-        return f"Pick {count(low - n, f'more {thing}', f'more {things}')}: {spelled(n)} of {spelled(low)} picked so far"
+        so_far = f"{spelled(n)} of {spelled(low)}" if n else "none"
+        return f"Pick {count(low - n, f'more {thing}', f'more {things}')}: {so_far} picked so far"
 
     def prefer(self, i: int) -> None:
         """Pick one beforehand, if it may be picked."""

@@ -73,6 +73,8 @@ def _cards(c: api.PickCards, names: Names, decision: Decision | None) -> Wording
 
 
 _CARDS: dict[Purpose | None, str] = {
+    Purpose.PREPARE_DISCARD: "Discard {}",
+    Purpose.PAY_DISCARD: "Discard {}",
     Purpose.GUARD: "Guard with {}",
     Purpose.MEDITATE: "Discard {}",
     Purpose.NEXT_BATTLE: "Battle of {}",

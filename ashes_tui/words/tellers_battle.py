@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ashes_tui.engine import api
+from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.terms import Intent, Means
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import capital, listing
 
 END_REASONS: dict[str, str] = {
-    "destroyed": "the Phoenixborn was destroyed",
     "concede": "conceded",
 }
 
@@ -84,7 +84,10 @@ def _nothing(_event: api.Event, _names: Names) -> None:
 
 
 def _lost(e: api.PlayerLost, names: Names) -> Line:
-    return Line(f"{names.seat(e.seat)} loses the game ({end_reason(e.reason)})", Tone.END, e.seat)
+    who, loser = names.seat(e.seat), names.view.seats[e.seat]
+    own = e.reason == "destroyed" and loser.phoenixborn.name == who
+    why = "it was destroyed" if own else end_reason(e.reason, [loser])
+    return Line(f"{who} loses the game ({why})", Tone.END, e.seat)
 
 
 def _ended(e: api.GameEnded, names: Names) -> Line:
@@ -93,8 +96,11 @@ def _ended(e: api.GameEnded, names: Names) -> Line:
     return Line(f"{listing([names.seat(s) for s in e.winners])} wins the game", Tone.END, e.winners[0])
 
 
-def end_reason(reason: str) -> str:
-    """Why a game ended, from the engine's word for it."""
+def end_reason(reason: str, losers: Iterable[SeatView]) -> str:
+    """Why a game ended, from the engine's word for it and the seats that lost."""
+    if reason == "destroyed":
+        fallen = list(dict.fromkeys(seat.phoenixborn.name for seat in losers))
+        return f"{listing(fallen)} {'was' if len(fallen) == 1 else 'were'} destroyed"
     return END_REASONS.get(reason, reason.replace("-", " "))
 
 

@@ -80,7 +80,8 @@ def _turns(events: Sequence[api.DieTurned], names: Names) -> Line:
     if e.rule is Rule.SET_BACK:
         return Line(f"No {names.die(e.die)} is basic any more: all turn back to basic", seat=seat)
     if len(events) == 1:
-        return Line(f"{capital(article(names.die(e.die)))} turns to {e.level.name.lower()}")
+        whose = names.whose(view.owner) if view else "A"
+        return Line(f"{whose} {names.die(e.die)} turns to {e.level.name.lower()}", seat=seat)
     signs = [_sign(e.die, e.level, names) for e in events]
     whose = f"{names.whose(seat)} dice" if view else "Dice"
     return Line(f"{whose} turn to {' '.join(signs)}", seat=seat)

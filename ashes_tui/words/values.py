@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine import api
 from ashes_tui.engine.api import CardView, Choice, Decision, Purpose
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.terms import IN_PLAY, Level
+from ashes_tui.lang.terms import IN_PLAY, Level, Zone
 from ashes_tui.words.names import Names, every_card
 from ashes_tui.words.phrases import cost_signs
 from ashes_tui.words.sentences import node_at
@@ -18,7 +18,7 @@ def card_values(card: CardView, names: Names, seat: int) -> str:
         return cost_signs(str(printed.cost), names.glyphs) if printed and printed.cost else ""
     glyphs = names.glyphs
     parts = [names.whose(card.controller)] if card.controller != seat else []
-    parts += [_numbers(card)]
+    parts += [_numbers(card) or ("in play" if card.zone is Zone.SPELLBOARD else "")]
     parts += ["exhausted"] if card.exhausted else []
     parts += [f"{glyphs.status}{card.status}"] if card.status else []
     parts += ["with " + " ".join(glyphs.die(d.type, d.level)[:2] for d in card.dice)] if card.dice else []

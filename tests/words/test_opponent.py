@@ -46,6 +46,12 @@ def test_an_attack_is_told_with_the_intent_behind_it() -> None:
         assert ("no unit" in line.text) == (card.intent is not Intent.CENTER)
 
 
+def test_an_opponent_that_falls_is_not_called_a_phoenixborn() -> None:
+    line = narrate(api.PlayerLost(1, "destroyed"), names())
+    assert line is not None
+    assert line.text == "Scatha Kalani loses the game (it was destroyed)"
+
+
 def test_face_down_aspects_get_no_name() -> None:
     called = names()
     assert called.card(api.NONE) == "a card"
@@ -74,7 +80,7 @@ def test_dice_turned_after_they_are_set_back_are_told_too() -> None:
     back = [api.DieTurned(die.id, Level.BASIC, Rule.SET_BACK) for die in dice]
     line, then = tell([*back, api.DieTurned(dice[0].id, Level.CLASS)], called)
     assert "basic any more" in line.text
-    assert then.text == "A dragon die turns to class"
+    assert then.text == "Scatha Kalani's dragon die turns to class"
 
 
 def test_dice_a_person_lowers_are_not_told_as_set_back() -> None:

@@ -62,6 +62,12 @@ def test_amounts(low: int, high: int, words: str) -> None:
     assert amount(asked) == words
 
 
+@pytest.mark.parametrize("purpose", [Purpose.PREPARE_DISCARD, Purpose.PAY_DISCARD, Purpose.MEDITATE])
+def test_what_would_be_discarded_is_offered_as_such(purpose: Purpose, names: Names) -> None:
+    asked = api.CardsDecision(seat=0, purpose=purpose, rule="", cards=(202,), low=0, high=1)
+    assert label(api.PickCards((202,)), names, asked) == "Discard Javelineer"
+
+
 def test_a_cost_is_part_of_the_label(names: Names) -> None:
     assert label(api.PlayCard(202, "main - 1 astral:power - 2 basic"), names) == "Play Javelineer (main As✹ ▫▫)"
 

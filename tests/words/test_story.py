@@ -149,3 +149,17 @@ def test_statistics_count_by_seat() -> None:
     assert tuple(ann) == COUNTED
     assert (ann["turns"], ann["cards played"], ann["damage dealt"], ann["units destroyed"]) == (1, 1, 2, 1)
     assert bob["cards drawn"] == 1
+
+
+def test_the_end_names_the_card_that_was_destroyed(names: Names) -> None:
+    line = narrate(api.PlayerLost(1, "destroyed"), names)
+    assert line is not None
+    assert line.text == "Bob loses the game (Arren Frostpeak was destroyed)"
+
+
+def test_a_die_that_turns_is_told_with_its_owner(names: Names) -> None:
+    die = names.view.seats[1].exhausted_dice[0].id
+    line = narrate(api.DieTurned(die, Level.CLASS), names)
+    assert line is not None
+    assert line.text == "Bob's astral die turns to class"
+    assert line.seat == 1

@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from ashes_tui.engine import api
-from ashes_tui.lang.terms import Level
+from ashes_tui.lang.terms import Level, Zone
 from ashes_tui.words.api import Names, prompt, tell
 from ashes_tui.words.values import card_values, die_effect, payment_left
 
@@ -17,6 +17,15 @@ def test_a_unit_says_whose_it_is_and_how_it_stands(names: Names) -> None:
     hurt = structs.replace(unit, wounds=1, exhausted=True)
     assert card_values(hurt, names, seat=0) == "Bob's, A1 L1/2, exhausted"
     assert card_values(hurt, names, seat=1) == "A1 L1/2, exhausted"
+
+
+def test_a_ready_spell_says_that_it_is_in_play(names: Names) -> None:
+    """So that meditating does not mistake it for a card in hand."""
+    unit = names.view_of(202)
+    assert unit is not None
+    spell = structs.replace(unit, zone=Zone.SPELLBOARD, attack=None, life=None)
+    assert card_values(spell, names, seat=0) == "in play"
+    assert card_values(structs.replace(spell, exhausted=True), names, seat=0) == "in play, exhausted"
 
 
 @pytest.mark.parametrize(("level", "after"), [(Level.POWER, "✦"), (Level.CLASS, "▫")])

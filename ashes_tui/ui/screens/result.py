@@ -25,7 +25,9 @@ class ResultScreen(MenuScreen[None]):
         title = f"{winners} wins" if winners else "A draw"
         opponent = game.match.header.setup.opponent
         title += f" ({opponent.difficulty})" if opponent else ""
-        reason = end_reason(outcome.reason) if outcome else ""
+        view = game.match.view(PUBLIC)
+        losers = [seat for seat in view.seats if outcome and seat.index not in outcome.winners]
+        reason = end_reason(outcome.reason, losers) if outcome else ""
         intro = ("", f"{self._lengths()}. {reason[:1].upper()}{reason[1:]}.", "", *self._table(), "")
         choices = (
             Choice("t", "Look at the table", hint="Esc there leads back here"),
