@@ -10,6 +10,7 @@ from ashes_tui.engine.control import Context
 from ashes_tui.engine.layers import Entry
 from ashes_tui.engine.rules import Ability, Rules
 from ashes_tui.engine.state import NONE, TimedEffect
+from ashes_tui.engine.statics import Statics, collect
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.select import Ref
@@ -18,15 +19,12 @@ from ashes_tui.lang.static import (
     AttachTo,
     Cannot,
     Flag,
-    Gain,
-    Lose,
     Must,
-    Numerals,
     StatBonus,
     Static,
     Ward,
 )
-from ashes_tui.lang.terms import IN_PLAY, BlockKind, DieType, Duration, Means, Stat, Token, Zone
+from ashes_tui.lang.terms import IN_PLAY, DieType, Duration, Means, Stat, Token, Zone
 
 
 class Board:
@@ -35,13 +33,9 @@ class Board:
     __slots__ = (
         "_abilities",
         "_considered",
-        "_entries",
-        "_gained",
         "_grants",
         "_in_play",
-        "_mute",
-        "_numerals",
-        "_people",
+        "_statics",
         "_stats",
         "rules",
         "table",
@@ -51,12 +45,8 @@ class Board:
         self.rules = rules
         self.table = table
         self._in_play: tuple[int, ...] | None = None
-        self._entries: dict[int, list[Entry]] | None = None
-        self._gained: dict[int, list[tuple[str, int | None]]] = {}
+        self._statics: Statics | None = None
         self._grants: bool | None = None
-        self._mute: set[int] = set()
-        self._numerals: dict[int, int] = {}
-        self._people: dict[int, list[Entry]] = {}
         self._considered: frozenset[int] | None = None
         self._abilities: dict[int, tuple[Ability, ...]] = {}
         self._stats: dict[tuple[int, Stat], int] = {}
@@ -219,14 +209,13 @@ class Board:
         if c.zone is Zone.ASIDE and c.last is not None and c.last.texts is not None:
             return tuple(self.rules.abilities[text].with_n(n) for text, n in c.last.texts)
         info = self.rules.infos[self.title(card) if self.table.effects else c.name]
-        if self._entries is None:
-            self.entries(card)
-        if card in self._mute:
+        statics = self._all()
+        if card in statics.mute:
             return tuple(a for a in info.abilities if a.name is None)
-        if card not in self._gained:
+        if card not in statics.gained:
             return self._raised(card, info.abilities)
         texts = list(info.abilities)
-        for keyword, n in self._gained[card]:
+        for keyword, n in statics.gained[card]:
             same = [i for i, a in enumerate(texts) if a.name == keyword]
             if not same:
                 texts += [a.with_n(n) for a in self.rules.keywords[keyword]]
@@ -236,7 +225,7 @@ class Board:
 
     def _raised(self, card: int, texts: tuple[Ability, ...]) -> tuple[Ability, ...]:
         """Numerals rise after those of one name were added up (layer 5)."""
-        more = self._numerals.get(card, 0)
+        more = self._all().numerals.get(card, 0)
         return tuple(a if a.n is None else a.with_n(a.n + more) for a in texts) if more else texts
 
     def active(self, card: int, ability: Ability) -> bool:
@@ -247,59 +236,14 @@ class Board:
 
     def entries(self, card: int) -> list[Entry]:
         """Statics in effect on a card."""
-        if self._entries is None:
-            self._entries = {}
-            self._collect()
-        return self._entries.get(card, _NO_ENTRIES)
+        return self._all().entries.get(card, _NO_ENTRIES)
 
-    def _collect(self) -> None:
-        names, cards, dice = self.rules.static_names, self.table.cards, self.table.dice
-        copies = any(e.copy_of for e in self.table.effects)
-        titles = [self.title(c) if copies else cards[c].name for c in self.in_play]
-        if self.table.effects or not self.rules.granters.isdisjoint(titles):
-            self._collect_grants()
-        gained, mute = self._gained, self._mute
-        for c, title in zip(self.in_play, titles, strict=True):
-            card = cards[c]
-            if title in names or c in gained:
-                changed = c in gained or c in mute or c in self._numerals
-                for ability in self.abilities(c) if changed else self.rules.infos[title].statics:
-                    if (ability.inex or not self.exhausted(c)) and ability.block.kind is BlockKind.ALWAYS:
-                        self._add(c, card.seat, ability)
-            for d in card.dice:
-                if dice[d].type in self.rules.die_statics:
-                    for ability in self.rules.on_card[dice[d].type]:
-                        if ability.block.kind is BlockKind.ALWAYS:
-                            self._add(c, card.seat, ability, d)
-        self._collect_timed()
-        self._stats.clear()  # what was asked while collecting did not know all of it yet
-
-    def _collect_grants(self) -> None:
-        """Who has no abilities, then who has which in addition: both decide what else is in effect."""
-        cards = self.table.cards
-        found = [
-            Entry(static, c, cards[c].seat, ability.n or 0, NONE, ability.block.x)
-            for c in self.in_play
-            if self.title(c) in self.rules.granters
-            for ability in self.rules.infos[self.title(c)].statics
-            if self.active(c, ability)
-            for static in ability.block.statics
-            if isinstance(static, Gain | Lose)
-        ]
-        timed = [(c, s) for e in self.table.effects for c in self.under(e) for s in e.statics]
-        for entry in found:
-            if isinstance(entry.static, Lose):
-                self._mute.update(self.reach(entry.static, entry))
-        self._mute.update(c for c, s in timed if isinstance(s, Lose))
-        for entry in found:
-            if isinstance(entry.static, Gain) and entry.holder not in self._mute:
-                for c in self.reach(entry.static, entry):
-                    self._gained.setdefault(c, []).append((entry.static.keyword, entry.static.n))
-        for c, s in timed:
-            if isinstance(s, Gain):
-                self._gained.setdefault(c, []).append((s.keyword, s.n))
-            elif isinstance(s, Numerals):
-                self._numerals[c] = self._numerals.get(c, 0) + s.n
+    def _all(self) -> Statics:
+        if self._statics is None:
+            self._statics = Statics()
+            collect(self, self._statics)
+            self._stats.clear()  # what was asked while collecting did not know all of it yet
+        return self._statics
 
     def under(self, effect: TimedEffect) -> list[int]:
         """Cards in play that a timed effect is over now."""
@@ -307,41 +251,6 @@ class Board:
             return []
         cards = self.table.cards
         return [c for c, identity in effect.cards if cards[c].identity == identity and cards[c].zone in IN_PLAY]
-
-    def _collect_timed(self) -> None:
-        for effect in self.table.effects:
-            for c in self.under(effect):
-                for static in effect.statics:
-                    self._put(c, Entry(static, c, effect.seat, 0))
-            for seat in effect.seats if self._begun(effect) else ():
-                for static in effect.statics:
-                    self._people.setdefault(seat, []).append(Entry(static, NONE, effect.seat, 0))
-
-    def _begun(self, effect: TimedEffect) -> bool:
-        """Whether the turn in which an effect lasts can have begun."""
-        return effect.duration is not Duration.THEIR_NEXT_TURN or effect.turn < self.table.turn
-
-    def _add(self, holder: int, you: int, ability: Ability, die: int = NONE) -> None:
-        given = ability.block.given
-        if given and not conditions.holds(self, Context(you, holder, n=ability.n or 0, die=die), query.NO_ENV, given):
-            return
-        for static in ability.block.statics:
-            if isinstance(static, AttachTo):
-                continue
-            entry = Entry(static, holder, you, ability.n or 0, die, ability.block.x)
-            if (not isinstance(static.who, Ref) or static.who.name == "you") and query.is_people(static.who):
-                for seat in self._addressed(static, entry):
-                    self._people.setdefault(seat, []).append(entry)
-            for c in self.reach(static, entry):
-                self._put(c, entry)
-
-    def _addressed(self, static: Static, entry: Entry) -> tuple[int, ...]:
-        """Players that a static speaks of."""
-        assert not isinstance(static, AttachTo)
-        ctx = self.context(entry)
-        if static.given and not conditions.holds(self, ctx, query.NO_ENV, static.given):
-            return ()
-        return query.seats_of(self, ctx, query.NO_ENV, static.who)
 
     def context(self, entry: Entry) -> Context:
         """For whom and from which card a static speaks."""
@@ -360,10 +269,6 @@ class Board:
                 host = self.table.cards[entry.holder].host if entry.die == NONE else entry.holder
                 return (host,) if host != NONE else ()
         return query.cards_of(self, self.context(entry), query.NO_ENV, static.who)
-
-    def _put(self, card: int, entry: Entry) -> None:
-        assert self._entries is not None
-        self._entries.setdefault(card, []).append(entry)
 
     # --- restrictions --------------------------------------------------------------------------------------------
 
@@ -401,9 +306,7 @@ class Board:
 
     def said_of(self, seat: int) -> list[Entry]:
         """Statics in effect on a player."""
-        if self._entries is None:
-            self.entries(NONE)
-        return self._people.get(seat, _NO_ENTRIES)
+        return self._all().people.get(seat, _NO_ENTRIES)
 
     def must(self, card: int, act: Act, by: int = NONE) -> bool:
         """Whether a card must do something if able, perhaps to or by a certain other card."""

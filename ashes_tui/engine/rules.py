@@ -137,7 +137,7 @@ class Rules:
     def _waive(self) -> None:
         """Costs of cards that an effect or a reaction box lets be played without their actions."""
         nodes = [node for program in self.programs.values() for node in program if isinstance(node, fx.PlayNow)]
-        for without in {node.without for node in nodes}:
+        for without in dict.fromkeys(node.without for node in nodes):
             for info in self.infos.values():
                 self.costs.update(waived(info, without))
         for info in self.infos.values():
