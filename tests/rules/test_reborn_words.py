@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.engine.api import DamageDealt, TokensPlaced
+from ashes_tui.engine.api import CardMoved, DamageDealt, TokensPlaced
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import BlockKind
 from tests.rules.table import Table, card, refused, rules, seat
@@ -87,7 +87,7 @@ def test_what_is_taken_from_a_discard_pile_is_seen_by_all() -> None:
     t = Table(seat(hand=["Dig"], discard=["Soldier", "Zap"]), seat()).play("Dig")
     moved = t.id("Soldier")
     assert t.hand(0) == ["Soldier"]
-    assert any(getattr(e, "card", None) == moved and e.audience is None for e in t.log)
+    assert any(e.card == moved and e.audience is None for e in t.seen(CardMoved))
 
 
 @pytest.mark.rule("DMG-24")
@@ -121,7 +121,7 @@ def test_a_mandatory_prevention_is_spent_even_if_nothing_is_left() -> None:
 def test_a_rider_comes_before_the_unit_is_discarded() -> None:
     """Given Pulse that destroys a unit, then its card is drawn while the unit is still set aside."""
     t = Table(seat(hand=["Pulse"], draw=["Zap"]), seat(field=["Soldier"])).play("Pulse")
-    order = [t.cards[e.card].name for e in t.log if getattr(e, "card", -1) in (t.id("Zap"), t.id("Soldier"))]
+    order = [t.cards[e.card].name for e in t.seen(CardMoved)]
     assert t.hand(0) == ["Zap"]
     assert order.index("Zap") < len(order) - 1 - order[::-1].index("Soldier")
 
