@@ -169,6 +169,8 @@ def _query(f: Fields, key: str) -> Select:
 def _must(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
     by = f.parse("by", bound) if f.has("by") else None
     acts = _acts(f, "must", DUTIES)
+    if by is not None and not by.name.startswith("$"):
+        raise Fault(f.get("by").spot, f"'{by.name}' is not bound by a node", "write $name")
     if by is not None and set(acts) != {Act.BE_BLOCKED}:
         raise Fault(f.node.keys["by"], "'by' says who must block it", "write must: be-blocked")
     return (Must(acts, by, **common),)
