@@ -408,8 +408,8 @@ def test_a_search_among_seen_cards() -> None:
 
 
 def test_the_rest_of_the_seen_cards() -> None:
-    one, rest = Select(among="$seen"), Select(mode=Mode.ALL, among="$seen")
-    assert said(Look(TWO, Select(Noun.OPPONENT, Mode.TARGET)), Put(one, "removed"), Put(rest, "top")) == (
+    one, rest = Select(among="$seen"), Select(mode=Mode.ALL, among="$seen", but=Ref("$r"))
+    assert said(Look(TWO, Select(Noun.OPPONENT, Mode.TARGET)), Put(one, "removed", as_="r"), Put(rest, "top")) == (
         "Look at the top 2 cards of a target opponent's draw pile. Remove 1 of those cards from the game. Place the"
         " rest of those cards on top of that opponent's draw pile in the order of your choice."
     )

@@ -81,7 +81,7 @@ def discard(run: Run, frame: Seq, node: fx.Discard) -> object:
         zone = run.table.cards[card].zone
         if zone in IN_PLAY:
             run.push(Leave(card=card, mark=run.table.cards[card].incarnation))
-        elif zone in (Zone.HAND, Zone.DRAW_PILE, Zone.LIMBO, Zone.ASIDE):
+        elif zone in (Zone.HAND, Zone.DRAW_PILE, Zone.LIMBO, Zone.ASIDE, Zone.UNDER):
             placement.send_home(run, card)
         else:
             continue

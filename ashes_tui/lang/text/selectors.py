@@ -49,18 +49,24 @@ def _player_of(node: PlayerOf, s: Scope) -> str:
 def _select(node: Select, s: Scope) -> str:
     if node == Select(mode=Mode.TARGET, among=node.among) and node.among is not None:
         return s.targeted(node.among)
-    if node.among is not None and node == Select(mode=node.mode, count=node.count, up_to=node.up_to, among=node.among):
+    if node.among is not None and _any_kind(node):
         return _of_those(node, node.among, s)
     text = determined(node, phrase(node, s, many(node, s)), s)
     s.mention(thing_of(node, s))
     return text
 
 
+def _any_kind(node: Select) -> bool:
+    """Whether any card will do, but for those picked already."""
+    but = node.but if node.mode is Mode.ALL else None
+    return node == Select(mode=node.mode, count=node.count, up_to=node.up_to, among=node.among, but=but)
+
+
 def _of_those(node: Select, among: str, s: Scope) -> str:
     """``1 of those cards``, ``the rest of them``: cards among others, of any kind."""
     index = s.index(among)
     group = s.name(among)
-    whole = "the rest" if index in s.parted else "all"
+    whole = "the rest" if node.but or index in s.parted else "all"
     number = whole if node.mode is Mode.ALL else amount(node.count or Num(1), s, node.up_to)
     s.parted.add(index)
     s.mention(thing_of(node, s))
