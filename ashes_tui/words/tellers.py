@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ashes_tui.engine import api
+from ashes_tui.lang.select import Num
+from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import Phase
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
@@ -95,7 +97,11 @@ def _effect(e: api.EffectBegan, names: Names) -> Line:
     until = {"turn": "this turn", "round": "this round"}.get(e.effect.duration.value, "until the next turn")
     over = [names.full(card) for card, _ in e.effect.cards] + [names.seat(s) for s in e.effect.seats]
     source = e.effect.source.partition("#")[0]
-    return Line(f"{source}: {until}{f' for {listing(over)}' if over else ''}", seat=e.effect.seat)
+    what = listing(
+        [f"{s.n.n:+} {s.stat.value}" for s in e.effect.statics if isinstance(s, StatBonus) and isinstance(s.n, Num)]
+    )
+    whom = f" for {listing(over)}" if over and over != [source] else ""
+    return Line(f"{source}: {f'{what} ' if what else ''}{until}{whom}", seat=e.effect.seat)
 
 
 def _delayed(e: api.EffectDelayed, names: Names) -> Line:

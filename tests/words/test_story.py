@@ -8,7 +8,9 @@ import pytest
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Event
-from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Token, Zone
+from ashes_tui.lang.select import Num
+from ashes_tui.lang.static import StatBonus
+from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Stat, Token, Zone
 from ashes_tui.words.api import Names, narrate, tell
 from ashes_tui.words.arrange import SILENT
 from ashes_tui.words.tally import COUNTED, statistics
@@ -149,6 +151,21 @@ def test_statistics_count_by_seat() -> None:
     assert tuple(ann) == COUNTED
     assert (ann["turns"], ann["cards played"], ann["damage dealt"], ann["units destroyed"]) == (1, 1, 2, 1)
     assert bob["cards drawn"] == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("Tailwind", "Tailwind: +1 attack this turn for Spark Drone#1"),
+        ("Javelineer", "Javelineer: +1 attack this turn"),
+    ],
+)
+def test_an_effect_says_what_it_adds(source: str, said: str, names: Names) -> None:
+    card = 202 if source == "Javelineer" else next(i for i in (200, 201) if names.card(i) == "Spark Drone#1")
+    bonus = StatBonus(Stat.ATTACK, Num(1))
+    line = narrate(api.EffectBegan(api.TimedEffect(1, 0, source, Duration.TURN, (bonus,), ((card, 0),))), names)
+    assert line is not None
+    assert line.text.replace("Ann's ", "") == said
 
 
 def test_the_end_names_the_card_that_was_destroyed(names: Names) -> None:
