@@ -212,7 +212,10 @@ class Course:
             return UndoLimit.CONCEDED
         if last.seat != seat:
             return UndoLimit.NOT_YOURS
-        return limit_of(seat, self._events[self._line[-2].events :], now.transition.decisions)
+        before = self._line[-2]
+        limit = limit_of(seat, self._events[before.events :], now.transition.decisions)
+        drawn = _draws(now.transition) > _draws(before.transition)
+        return limit or (UndoLimit.CHANCE if drawn else None)
 
     def _commit(self, record: Record, after: Transition) -> None:
         """Keep, then announce."""
@@ -238,3 +241,8 @@ class Course:
     def _announce(self, notice: Notice) -> None:
         for subscriber in tuple(self._subscribers):
             subscriber(notice)
+
+
+def _draws(at: Transition) -> int:
+    """How often chance has decided something."""
+    return sum(n for _, n in at.state.control.rng.counts)

@@ -29,6 +29,7 @@ class UndoLimit(StrEnum):
     CONCEDED = "the game was conceded"
     ROLLED = "dice were rolled since"
     SHUFFLED = "a pile was shuffled since"
+    CHANCE = "something was picked at random since"
     SEEN = "hidden cards were seen since"
     ANSWERED = "another player may answer it"
 

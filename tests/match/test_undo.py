@@ -1,23 +1,32 @@
 """Undo is free until somebody has learned something; what is undone stays in the record."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine.api import (
     BehaviorRolled,
     CardMoved,
+    CardScenario,
     CardsSeen,
     DiceRolled,
     Event,
     PileShuffled,
+    PlayCard,
     Purpose,
+    Scenario,
+    SeatScenario,
     TriggerDecision,
     TurnDecision,
     TurnPassed,
+    build,
     digest,
+    link,
 )
 from ashes_tui.lang.terms import Level, Zone
+from ashes_tui.match.course import Course
 from ashes_tui.match.errors import UndoLimit, UndoRefused
 from ashes_tui.match.match import Match, Notice
 from ashes_tui.match.records import Chosen, Undone
@@ -148,3 +157,19 @@ def test_another_players_chance_to_answer_is_a_limit() -> None:
     asked = TriggerDecision(seat=1, purpose=Purpose.TRIGGER, rule="ASC-ACT-17", triggers=(), event="destroyed")
     assert limit_of(0, [], [asked]) is UndoLimit.ANSWERED
     assert limit_of(1, [], [asked]) is None
+
+
+def test_what_was_picked_at_random_is_a_limit(tmp_path: Path) -> None:
+    """Given an effect that discards two random cards of the own hand, then it is not taken back; one at choice is."""
+    text = "{{type: action spell, cost: free, text: [{{play: [{{discard: {what} card mine in:hand}}]}}]}}"
+    cards = "".join(f"  {name}: {text.format(what=what)}\n" for name, what in (("Shed", "2 random"), ("Drop", "all")))
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "shed.yaml").write_text(f"set: Random\ncards:\n{cards}")
+    rules = link(load_rulebook([tmp_path]))
+    for spell, limit in (("Shed", UndoLimit.CHANCE), ("Drop", None)):
+        hand = (spell, "Cirrus Ranger", "Cirrus Ranger", "Barrier")
+        seats = tuple(SeatScenario(phoenixborn=CardScenario("Issa Brightmore"), hand=h) for h in (hand, ()))
+        course = Course(rules, build(rules, Scenario(seats=seats)))
+        spells = (c.id for c in course.view(0).seats[0].hand if c.name == spell)
+        course.choose(0, PlayCard(next(spells), "free"))
+        assert course.undo_limit(0) is limit, spell
