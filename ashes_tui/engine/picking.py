@@ -8,7 +8,9 @@ from typing import Any
 from msgspec import structs
 
 from ashes_tui.engine import query
-from ashes_tui.engine.control import EMPTY, Seq
+from ashes_tui.engine.board import Board
+from ashes_tui.engine.control import EMPTY, Context, Seq
+from ashes_tui.engine.facts import compare, measure
 from ashes_tui.engine.run import Run
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector
@@ -51,6 +53,22 @@ def eligible(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
         ctx = frame.context
         return tuple(c for c in found if not run.board.cannot(c, Act.BE_TARGETED, ctx.source, ctx.means, ctx.you))
     return found
+
+
+def fits_with(board: Board, ctx: Context, head: Select, chosen: tuple[int, ...], card: int) -> bool:
+    """Whether a card may be picked together with others: a limit of a sum, a slot each."""
+    if head.apart and any(_slot(board, c) == _slot(board, card) for c in chosen):
+        return False
+    if head.total is None:
+        return True
+    total = sum(measure(board, head.total.what, c) for c in (*chosen, card))
+    return compare(head.total.op, total, query.value(board, ctx, query.NO_ENV, head.total.value))
+
+
+def _slot(board: Board, card: int) -> tuple[int, str]:
+    """A spellboard slot holds the copies of one ready spell (ASC-ACT-14)."""
+    c = board.table.cards[card]
+    return c.seat, c.name
 
 
 def veiled(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:

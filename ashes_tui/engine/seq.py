@@ -14,6 +14,7 @@ from ashes_tui.engine.control import EMPTY, Record, Resolve, Seq
 from ashes_tui.engine.picking import (
     HIDDEN,
     eligible,
+    fits_with,
     head_of,
     is_player,
     mode_of,
@@ -28,7 +29,7 @@ from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, Bound
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import AnyOf, Mode, PlayerOf, Ref, Select, Selector
+from ashes_tui.lang.select import AllOf, AnyOf, Mode, PlayerOf, Ref, Select, Selector
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import IN_PLAY, EventKind, Means, Token, Zone
 
@@ -188,6 +189,9 @@ def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bou
         return Bound(seats=query.seats_of(run.board, frame.context, frame.env, selector))
     if is_player(selector):
         return _pick_seat(run, frame, selector)
+    head = head_of(selector)
+    if head.total is not None or head.apart:
+        return _pick_in_turn(run, frame, slot, selector)
     answer = frame.answer
     if isinstance(answer, PickCards) and frame.asking == slot:
         frame.answer = None
@@ -201,6 +205,26 @@ def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bou
     if type(node) in FITS:
         found = tuple(c for c in found if FITS[type(node)](run, frame, slot, c))
     return _pick_cards(run, frame, node, slot, selector, found)
+
+
+def _pick_in_turn(run: Run, frame: Seq, slot: str, selector: Select | AnyOf) -> Bound | None:
+    """Cards that must fit together are picked one after the other, each of those that still fit."""
+    head, key = head_of(selector), f"{slot} so far"
+    chosen = frame.picks.get(key, EMPTY).cards
+    answer, frame.answer = frame.answer, None
+    done = isinstance(answer, PickCards) and not answer.cards
+    if isinstance(answer, PickCards):
+        chosen = (*chosen, *answer.cards)
+        frame.picks = {**frame.picks, key: _bound(run, chosen)}
+    count = AllOf() if head.mode is Mode.ALL else head.count
+    most = 1 if count is None else query.value(run.board, frame.context, frame.env, count)
+    found = eligible(run, frame, selector)
+    left = tuple(c for c in found if c not in chosen and fits_with(run.board, frame.context, head, chosen, c))
+    if done or not left or len(chosen) >= most:
+        return _bound(run, chosen)
+    purpose = Purpose.TARGET if mode_of(selector) is Mode.TARGET else Purpose.CHOOSE
+    _ask_cards(run, frame, slot, left, 0 if head.up_to else 1, 1, purpose)
+    return None
 
 
 def _present(run: Run, bound: Bound, name: str = "") -> Bound:

@@ -120,6 +120,7 @@ class Select(Struct, frozen=True, tag="select"):
     ``but`` excludes what is bound. ``titled`` is the title of what is bound, ``contains`` a part of the title;
     ``prints`` what the card's own text can bring into play, ``symbol`` one of its play cost, ``facing`` the card it is
     in battle with; ``no_unique`` cards belong to no certain Phoenixborn.
+    What is picked together: ``total`` limits a value added up, ``apart`` cards lie in different spellboard slots.
     """
 
     noun: Noun = Noun.CARD
@@ -146,6 +147,8 @@ class Select(Struct, frozen=True, tag="select"):
     symbol: Symbol | None = None
     facing: Ref | None = None
     no_unique: bool = False
+    total: Where | None = None
+    apart: bool = False
 
 
 class AnyOf(Struct, frozen=True, tag="any-of"):

@@ -111,6 +111,10 @@ SELECTORS: dict[str, Selector] = {
     ),
     "unit facing:self owner-pile=0": Select(Noun.UNIT, facing=Ref("self"), where=(Where("owner-pile", Op.EQ, Num(0)),)),
     "not-attacking unit no-unique": Select(Noun.UNIT, states=(State.NOT_ATTACKING,), no_unique=True),
+    "any unit mine sum:life<=3": Select(
+        Noun.UNIT, count=AllOf(), up_to=True, whose=MINE, total=Where("life", Op.LE, Num(3))
+    ),
+    "2 target ready opp one-per:slot": Select(Noun.READY, Mode.TARGET, count=Num(2), whose=OPP, apart=True),
     "target unit | spell": AnyOf((Select(Noun.UNIT, Mode.TARGET), Select(Noun.SPELL, Mode.TARGET))),
 }
 

@@ -366,6 +366,11 @@ SELECTORS: list[tuple[Selector, str]] = [
     (Select(Noun.UNIT, whose=Whose.OPPOSING), "an opposing unit"),
     (Select(Noun.PB, whose=Whose.OPPOSING), "the opposing Phoenixborn"),
     (
+        Select(Noun.UNIT, count=AllOf(), up_to=True, whose=Whose.MINE, total=Where("life", Op.LE, Num(3))),
+        "any number of units you control with a combined life value of 3 or less",
+    ),
+    (Select(Noun.READY, count=TWO, apart=True), "2 ready spells of different spellboard slots"),
+    (
         Select(Noun.CARD, Mode.RANDOM, whose=Whose.OPPOSING, zone=Zone.HAND),
         "a random card from the opposing player's hand",
     ),

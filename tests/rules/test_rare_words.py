@@ -323,3 +323,37 @@ def test_a_copy_keeps_the_x_it_began_with() -> None:
     assert table.stat(table.id("Pawn")) == 2
     table.do(PlayCard(table.id("Ripen"), "side"))
     assert (table.stat(table.id("Pawn")), table.stat(table.id("Grower"))) == (2, 4)
+
+
+# --- fitting together -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TXT-07")
+def test_units_are_picked_as_long_as_their_sum_fits() -> None:
+    """Given units of which any with a combined life of 3 may be picked, then what no longer fits is not offered."""
+    band = (card("Pawn"), card("Imp"), card("Lurker"))
+    table = Position(seat("Nobody", hand=("Small Band",), battlefield=band), seat("Nobody"))
+    table.do(PlayCard(table.id("Small Band"), "side"))
+    pawn, imp, lurker = (table.id(n) for n in ("Pawn", "Imp", "Lurker"))
+    decision = table.decision
+    assert isinstance(decision, CardsDecision)
+    assert decision.cards == (pawn, imp, lurker)
+    table.pick(lurker)
+    decision = table.decision
+    assert isinstance(decision, CardsDecision)
+    assert decision.cards == (pawn, imp)
+    table.pick(imp)
+    assert [table.state.table.cards[c].status for c in (pawn, imp, lurker)] == [0, 1, 1]
+
+
+@pytest.mark.rule("ASC-ACT-14")
+def test_one_spell_of_each_slot_is_picked() -> None:
+    """Given two copies in one slot and another spell, then the second pick is from the other slot."""
+    foe = seat("Nobody", spellboard=(card("Spite"), card("Spite"), card("Keyhole")))
+    table = Position(seat("Nobody", hand=("Two Doors",)), foe)
+    table.do(PlayCard(table.id("Two Doors"), "side"))
+    table.pick(table.id("Spite", 2))
+    if isinstance(table.decision, CardsDecision):
+        table.pick(table.id("Keyhole"))
+    spells = [table.id("Spite"), table.id("Spite", 2), table.id("Keyhole")]
+    assert [table.state.table.cards[c].exhaustion for c in spells] == [0, 1, 1]

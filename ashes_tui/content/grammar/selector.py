@@ -225,6 +225,19 @@ def _in(s: Stream, query: Select) -> Select:
     return replace(query, zone=s.pick(ZONES, "zone"))
 
 
+def _sum(s: Stream, query: Select) -> Select:
+    at = s.peek().at
+    total = _where(s, s.take())
+    if total.op is not Op.LE or query.count != AllOf():
+        raise GrammarFault(at, "a sum limits what is picked", "write it as in 'any unit mine sum:life<=3'")
+    return replace(query, total=total)
+
+
+def _one_per(s: Stream, query: Select) -> Select:
+    s.expect("slot")
+    return replace(query, apart=True)
+
+
 FILTERS: dict[str, Callable[[Stream, Select], Select]] = {
     "title": _title,
     "no-title": lambda s, q: replace(q, no_title=_titled(s)),
@@ -237,5 +250,7 @@ FILTERS: dict[str, Callable[[Stream, Select], Select]] = {
     "on": lambda s, q: replace(q, on=bound(s)),
     "in": _in,
     "not": lambda s, q: replace(q, but=bound(s)),
+    "sum": _sum,
+    "one-per": _one_per,
     "highest": lambda s, q: replace(q, most=s.pick(STATS, "stat")),
 }

@@ -27,7 +27,7 @@ from ashes_tui.lang.effect import (
     Spend,
     Until,
 )
-from ashes_tui.lang.select import AnyOf, Not, Num, Ref, Select
+from ashes_tui.lang.select import AnyOf, Not, Num, Ref, Select, That
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.cost import cost_text_pretty
@@ -232,6 +232,8 @@ def _times(node: Repeat, s: Scope) -> str:
     if isinstance(node.times, Num):
         number = {1: "once", 2: "twice"}.get(node.times.n, f"{node.times.n} times")
         return f"up to {number}" if node.up_to else number
+    if isinstance(node.times, That):
+        return "that many times"
     text = each(node.times, s)
     lead = "up to " if node.up_to else ""
     return f"{lead}once {text}" if text.startswith("for each") else f"{lead}{VALUES(node.times, s)} times"

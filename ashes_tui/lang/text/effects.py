@@ -22,7 +22,7 @@ from ashes_tui.lang.effect import (
     Remove,
     Shuffle,
 )
-from ashes_tui.lang.select import AnyOf, Done, Num, Ref, Select, Selector, That, Whose
+from ashes_tui.lang.select import AnyOf, Done, Mode, Num, Ref, Select, Selector, That, Whose
 from ashes_tui.lang.terms import CardType
 from ashes_tui.lang.text.grammar import article, listed, plural, possessive
 from ashes_tui.lang.text.nouns import TOKENS
@@ -119,7 +119,8 @@ def _draw(node: Draw, s: Scope) -> Clause:
     text = f"{amount.head}{amount.after(s)}"
     if who in {YOU, "they"} or who == s.you:
         return Clause(f"draw {text}{_from_bottom(node, who)}")
-    return Clause(f"{who} draws {text}{_from_bottom(node, 'they')}", verbal=False)
+    verb = "draw" if isinstance(node.who, Select) and node.who.mode is Mode.ALL else "draws"
+    return Clause(f"{who} {verb} {text}{_from_bottom(node, 'they')}", verbal=False)
 
 
 def _from_bottom(node: Draw, who: str) -> str:

@@ -242,6 +242,10 @@ def _clauses(node: Select, s: Scope) -> list[str]:
     """``in battle with this unit``, ``whose text can place that conjuration``."""
     found = [f"in battle with {s.name(node.facing.name)}"] if node.facing else []
     found += [f"whose text can place {s.name(node.prints.name)}"] if node.prints else []
+    if node.total is not None:
+        words = where_text(node.total, s).split(" ", 1)[1]
+        found.append(f"with a combined {words}")
+    found += ["of different spellboard slots"] if node.apart else []
     found += ["that belongs to no Phoenixborn"] if node.no_unique else []
     found += [f"other than {s.name(node.but.name)}"] if node.but else []
     return found + ([f"other than [[{node.no_title}]]"] if node.no_title else [])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from ashes_tui.lang.select import AllOf, Condition, Num, PlayerOf, Ref, Select, Selector
+from ashes_tui.lang.select import AllOf, Condition, Num, Numeral, PlayerOf, Ref, Select, Selector
 from ashes_tui.lang.static import (
     Act,
     AttachTo,
@@ -101,8 +101,13 @@ def _must(node: Must, s: Scope) -> Clause:
 def _flag(node: Flag, s: Scope) -> Clause:
     words = FLAG_TEXT[node.name]
     if isinstance(words, str):
-        return Clause(words, verbal=False)
+        verb, _, rest = words.partition(" ")
+        return Clause(f"{PLURAL.get(verb, verb)} {rest}" if is_plural(s.subject, s) else words, verbal=False)
     return Clause(flag_text(node.name, node.die, s.subject, s), verbal=False, tied=True)
+
+
+PLURAL: dict[str, str] = {"deals": "deal", "gets": "get", "does": "do"}
+"""Verbs of flags, as said of several."""
 
 
 @STATICS.add(Gain)
@@ -177,6 +182,8 @@ def _bonuses(nodes: Sequence[StatBonus], s: Scope) -> Clause:
     amount = str(abs(first.n.n)) if isinstance(first.n, Num) else VALUES(first.n, s)
     of = stat_of(s.subject, values, s)
     per = f" {each(first.per, s)}" if first.per is not None else ""
+    if isinstance(first.per, Numeral) and amount == "1":
+        amount, per = VALUES(first.per, s), ""
     return Clause(f"reduce {of} by {amount}{per}" if lower else f"add {amount} to {of}{per}")
 
 
