@@ -286,8 +286,8 @@ def _pick_cards(
     low = 0 if head.up_to or searches(run, frame, selector, found) else high
     if mode in (Mode.LEFTMOST, Mode.RIGHTMOST):
         return _bound(run, found[:high] if mode is Mode.LEFTMOST else found[len(found) - high :])
-    if isinstance(node, fx.Discard) and _emulated(run, head, found):
-        return _bound(run, found[:high])  # ASC-DRG-38: off the top, nobody looks
+    if (isinstance(node, fx.Discard) or mode is Mode.RANDOM) and _emulated(run, head, found):
+        return _bound(run, found[:high])  # ASC-DRG-38/39: off the top, without a choice and without chance
     if mode is Mode.RANDOM:
         return _bound(run, run.random_order("random pick", found)[:high])
     plain = low == len(found) and (low == 1 or not _order_matters(node))
