@@ -182,12 +182,12 @@ def test_abilities_with_a_numeral_stack() -> None:
 
 @pytest.mark.rule("ASC-GLO-14")
 def test_a_printed_and_a_granted_numeral_stack_and_without_numeral_nothing_does() -> None:
-    """Given an Ironhide (Tough 1, Bold) with a coat (Tough 2, Bold), then it has Tough 3 and is bold once."""
+    """Given an Ironhide (Sturdy 1, Bold) with a coat (Sturdy 2, Bold), then it has Sturdy 3 and is bold once."""
     t = Table(seat(field=[card("Ironhide", attached=["Iron Coat"])]), seat())
     assert t.stats("Ironhide") == "2/5/0"
     seen = observe(t.rules, t.now.state, 0).find(t.id("Ironhide"))
     assert seen is not None
-    assert seen.abilities == ("Tough 3", "Bold")
+    assert seen.abilities == ("Sturdy 3", "Bold")
 
 
 @pytest.mark.rule("ASC-GLO-14")

@@ -56,7 +56,7 @@ def test_text_in_a_yellow_box_ignores_exhaustion() -> None:
 
 @pytest.mark.rule("ASC-TXT-02")
 def test_a_yellow_box_stays_yellow_when_it_is_granted() -> None:
-    """Given an exhausted Soldier with Tough 2 (yellow) and Bold (plain) by a coat, then only Tough is in effect."""
+    """Given an exhausted Soldier with Sturdy 2 (yellow) and Bold (plain) by a coat, then only Sturdy is in effect."""
     t = Table(seat(field=[card("Soldier", attached=["Iron Coat"])]), seat())
     assert t.stats("Soldier") == "3/4/1"
     t = Table(seat(field=[card("Soldier", attached=["Iron Coat"], exhaustion=1)]), seat())
