@@ -9,7 +9,7 @@ from ashes_tui.engine.api import IllegalChoice
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.plain.board import TOPICS, long_form, part, short_form
-from ashes_tui.plain.cards import read_card, read_cards
+from ashes_tui.plain.cards import abilities_called, read_card, read_cards
 from ashes_tui.plain.console import Console, Leave
 from ashes_tui.plain.finding import Unknown, cards_called, one_of
 from ashes_tui.plain.game import Game
@@ -31,7 +31,7 @@ HELP = (
     "? and a word of the game or of a card explains it, such as: ? exhausted, ? unit guard, ? charm die.",
     "why and a name, an action or numbers says why something is not possible, such as: why barrier, why pass, why 1 2.",
     f"log repeats the last {LAST} lines, log all everything that happened.",
-    "u takes back your last choice, until dice were rolled or hidden cards seen.",
+    "u takes back your last choice, until dice were rolled or hidden cards seen; alone, every choice.",
     "concede gives up, s or q saves and quits. Every choice is saved as it is made.",
 )
 
@@ -122,7 +122,7 @@ class Asking:
         return self._say(lines or self._read(words))
 
     def _read(self, words: str) -> Iterable[str]:
-        """A word of the game if it is called just so, else a card in sight, else one of all there are."""
+        """A word of the game if it is called just so, else a card in sight, an ability of one, any card there is."""
         try:
             word = load_glossary(self.whole()).called(words)
             if word is not None:
@@ -130,6 +130,9 @@ class Asking:
             found = cards_called(words, self.names)
             if found:
                 return read_cards(found, self.names)
+            abilities = abilities_called(words, self.names)
+            if abilities:
+                return abilities
             whole = self.whole()
             return read_card(one_of(words, whole.cards, "card"), whole)
         except Unknown as error:

@@ -11,7 +11,7 @@ from ashes_tui.lang.text import TextBox, card_text, plain
 from ashes_tui.plain.spoken import die_words
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
-from ashes_tui.words.names import in_play
+from ashes_tui.words.names import every_card, in_play
 from ashes_tui.words.phrases import capital, cost_words, count, listing, tally
 
 _INTENTS = {
@@ -69,7 +69,8 @@ def _status(card: CardView) -> Iterator[str]:
 
 def standing(card: CardView, names: Names) -> str:
     """One sentence with all that is true of a card in play now."""
-    return f"{names.card(card.id)}: {'. '.join(_facts(card, names)) or 'nothing on it'}."
+    usual = "ready" if card.zone is Zone.SPELLBOARD else "nothing on it"
+    return f"{names.card(card.id)}: {'. '.join(_facts(card, names)) or usual}."
 
 
 def _facts(card: CardView, names: Names) -> Iterator[str]:
@@ -115,7 +116,7 @@ def read_card(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
     if card.placement in (Placement.UNIT, Placement.PHOENIXBORN):
         yield f"Attached to a {'unit' if card.placement is Placement.UNIT else 'Phoenixborn'}."
     if card.copies:
-        yield f"{count(card.copies, 'copy', 'copies')} in the conjuration pile."
+        yield f"{count(card.copies, 'copy', 'copies')} in all, from the conjuration pile."
     for box in card_text(rulebook, card):
         yield from _box(box)
     if card.note:
@@ -139,6 +140,25 @@ def _box(box: TextBox) -> Iterator[str]:
     yield f"{mark}{box.heading}: {plain(box.body)}" if box.heading else f"{mark}{plain(box.body)}"
     for grant in box.grants:
         yield f"That is, {grant.heading}: {plain(grant.body)}"
+
+
+def texts(card: CardView, names: Names) -> Iterator[str]:
+    """What is printed in the text boxes of a card that can be seen."""
+    printed = names.definition(card.id)
+    for box in card_text(names.rulebook, printed) if printed else ():
+        yield from _box(box)
+
+
+def abilities_called(words: str, names: Names) -> list[str]:
+    """The abilities of that name, or whose name begins so, on the cards in sight: each with its card and its text."""
+    printed = {card.name: d for card in every_card(names.view) if (d := names.definition(card.id))}
+    return [
+        f"{title}. {line}"
+        for title, card in sorted(printed.items())
+        for box in card_text(names.rulebook, card)
+        if box.heading.casefold().startswith(words.casefold())
+        for line in _box(box)
+    ]
 
 
 def aspect_signs(card: CardDef) -> Iterator[str]:

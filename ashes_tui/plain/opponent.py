@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ashes_tui.engine.api import NONE, CardView, SeatView
 from ashes_tui.lang.terms import ASPECT_TYPES
-from ashes_tui.plain.cards import aspect_signs, named, standing
+from ashes_tui.plain.cards import aspect_signs, named, standing, texts
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import capital, count, tally
 
@@ -27,8 +27,9 @@ def _stamina(body: SeatView) -> str:
 
 
 def itself(seat: SeatView, names: Names) -> Iterator[str]:
-    """Its own card, tokens included."""
+    """Its own card, tokens included, and what it says."""
     yield standing(seat.phoenixborn, names)
+    yield from texts(seat.phoenixborn, names)
 
 
 def row_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
@@ -63,10 +64,11 @@ def ready_spell_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
 
 
 def ready_spell(seat: SeatView, names: Names) -> Iterator[str]:
-    """The open ready spell as it lies."""
+    """The open ready spell as it lies, and what it says."""
     for card in seat.spellboard:
         yield f"{names.whose(seat.index)} ready spell, {_stage(seat, card)}."
         yield standing(card, names)
+        yield from texts(card, names)
 
 
 def _stage(seat: SeatView, card: CardView) -> str:

@@ -57,6 +57,14 @@ def wrap(text: str, width: int, indent: int = 0) -> list[str]:
     return [*lines, line] if line.strip() or not lines else lines
 
 
+def clip(lines: list[str], room: int, width: int, ellipsis: str) -> list[str]:
+    """The lines there is room for; the last one ends with an ellipsis if others follow it."""
+    if len(lines) <= room or room <= 0:
+        return lines[: max(0, room)]
+    last = lines[room - 1]
+    return [*lines[: room - 1], shorten(f"{last} {ellipsis}", width, ellipsis)]
+
+
 class Window(NamedTuple):
     """Which cells of a row are drawn: ``first`` up to ``end``, each ``width`` wide."""
 

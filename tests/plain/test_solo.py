@@ -100,6 +100,21 @@ def test_the_table_is_read_with_face_down_places() -> None:
     assert "fatigued" not in full
 
 
+def test_an_ability_in_sight_is_read_by_its_name() -> None:
+    lines = iter(("r", "? poach", "? scatha"))
+    talk = Talk(lambda heard: next(lines, None))
+    table(talk).play()
+    told = [line for line in talk.said if "Poach: " in line]
+    assert told[0].startswith("Scatha Kalani. ")
+    assert len(told) == 2
+
+
+def test_the_open_ready_spell_is_read_with_its_text() -> None:
+    full = list(long_form(Game(begin_solo()).names(0)))
+    assert any(line.startswith("Activated: ") for line in full)
+    assert any("Progress: " in line for line in full)
+
+
 def test_a_face_up_aspect_says_what_it_attacks() -> None:
     game = Game(begin_solo())
     driver, since = Driver(game.match), 0

@@ -90,7 +90,9 @@ async def test_a_game_is_set_up_and_begun(library: Library, saves: Path, hand: s
     async with opened(library) as table:
         await table.press("n")
         if hand == "keys":
-            await table.press("1", "n", *"Zoe", "enter", "s", *"42", "enter", "g")
+            await table.press("1", "n", *"Zoe")
+            assert "Type it, then Enter" in "\n".join(table.lines())
+            await table.press("enter", "s", *"42", "enter", "g")
         else:
             await click_choice(table, "1")
             await click_choice(table, "g")

@@ -21,7 +21,7 @@ from ashes_tui.ui.rows import Kind
 from ashes_tui.ui.screens.browser import BrowserScreen, DeckScreen, EnemyScreen
 from ashes_tui.ui.screens.gamemenu import GameMenu
 from ashes_tui.ui.screens.menu import MenuScreen
-from ashes_tui.ui.screens.pages import CardPage, StoryPage
+from ashes_tui.ui.screens.pages import CardPage, StoryPage, before_story
 from ashes_tui.ui.screens.result import ResultScreen
 from ashes_tui.ui.screens.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
@@ -224,6 +224,8 @@ async def test_face_down_places_stay_where_they_are(library: Library, size: tupl
         assert found is not None
         await table.click(*found)
         assert f"place {hidden[0] + 1} of {len(row)}" in table.model.notice
+        beside = " ".join(line[81:].strip() for line in table.lines())
+        assert size[0] < 120 or f"place {hidden[0] + 1} of {len(row)} from the left" in beside
         assert table.model.shown_card() is None
         await table.press("i")
         assert table.shows(TableScreen)
@@ -392,6 +394,14 @@ async def test_before_the_opponents_turn_stands_what_the_own_turn_ended_with(lib
         assert tuple(lines[at - len(screen.ended) : at]) == screen.ended
         assert not any(line.apart for line in screen.ended)
         assert any(screen.ended[0].text in line for line in table.lines())
+
+
+def test_a_turn_that_a_round_ended_is_not_told_as_what_it_ended_with() -> None:
+    story = (Line("Dragon phase", apart=True),)
+    begun = [Line("Ann is first player"), Line("Round 3", Tone.ROUND)]
+    assert before_story([*begun, *story], story, 0) == ()
+    deed = Line("Ann passes", Tone.ACTION, 0)
+    assert before_story([deed, *story], story, 0) == (deed,)
 
 
 def test_the_rest_of_a_turn_that_asked_in_between_is_read_if_it_is_long() -> None:

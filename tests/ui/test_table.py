@@ -11,6 +11,7 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import CardType
 from ashes_tui.match.match import Match
 from ashes_tui.ui.entries import Fill, Submit
+from ashes_tui.ui.fit import clip
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
 from ashes_tui.ui.screens.curtain import CurtainScreen
@@ -310,3 +311,11 @@ async def test_a_hand_is_not_opened_by_a_key_that_was_meant_for_the_turn_before(
         assert table.shows(CurtainScreen)
         await table.sit_down()
         assert table.shows(TableScreen)
+
+
+def test_a_text_cut_below_says_so() -> None:
+    lines = ["Place two of them", "onto your", "battlefield"]
+    assert clip(lines, 3, 17, "…") == lines
+    assert clip(lines, 2, 17, "…") == ["Place two of them", "onto your …"]
+    assert clip(lines, 1, 17, "…") == ["Place two of the…"]
+    assert clip(lines, 0, 17, "…") == []

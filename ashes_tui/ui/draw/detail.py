@@ -19,6 +19,7 @@ from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import capital, cost_words, count, listing
 
 Row = tuple[str, Style]
+READ_HERE = "Move to a card to read it here"
 _ZONES = {Zone.PHOENIXBORN: "Phoenixborn", Zone.UNDER: "card under another one"}
 
 
@@ -76,7 +77,7 @@ def _unique(card: CardDef) -> str:
 
 
 def _placement(card: CardDef) -> str:
-    conjured = f"{count(card.copies, 'copy', 'copies')} in the conjuration pile" if card.copies else ""
+    conjured = f"{count(card.copies, 'copy', 'copies')} in all, from the conjuration pile" if card.copies else ""
     placed = card.placement in (Placement.UNIT, Placement.PHOENIXBORN)
     where = f"Attached to a {'unit' if card.placement is Placement.UNIT else 'Phoenixborn'}" if placed else ""
     return ", ".join(part for part in (where, conjured) if part)
@@ -164,12 +165,15 @@ def card_rows(card: CardView, names: Names, width: int, look: Look) -> list[Row]
     return [printed[0], *current_rows(card, names, width, look), *printed[1:]]
 
 
-def detail_pane(card: CardView | None, names: Names, width: int, height: int, look: Look) -> Drawing:
-    """The card beside the table."""
+def detail_pane(
+    card: CardView | None, names: Names, width: int, height: int, look: Look, instead: str = READ_HERE
+) -> Drawing:
+    """The card beside the table; ``instead`` is what to say where there is none to read."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     if card is None:
-        canvas.put(1, 0, "Move to a card to read it here", palette.faint)
+        for y, text in enumerate(wrap(instead, width - 2)[:height]):
+            canvas.put(1, y, text, palette.faint)
         return canvas.drawing()
     rows = card_rows(card, names, width - 2, look)
     printed = names.definition(card.id)

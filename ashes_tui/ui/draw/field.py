@@ -7,7 +7,7 @@ from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.cells import Marks, ground, head, sign_of, state_lines, unit_cell
 from ashes_tui.ui.draw.opponent import hidden_cell, opponent_spell
-from ashes_tui.ui.fit import Window, shorten, shorten_name, window, wrap
+from ashes_tui.ui.fit import Window, clip, shorten, shorten_name, window, wrap
 from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import MY_FIELD, THEIR_SPELLS
@@ -220,5 +220,6 @@ def _hand_card(
             canvas.put(x + 1, y, shorten(text, width - 1, look.glyphs.ellipsis), None if mark.cursor else style)
     spare = height - at - 2
     if spare >= _TELLING:
-        for y, text in enumerate(wrap(card_sentence(card.id, model.names), width - 2)[:spare], start=at + 2):
+        said = clip(wrap(card_sentence(card.id, model.names), width - 2), spare, width - 2, look.glyphs.ellipsis)
+        for y, text in enumerate(said, start=at + 2):
             canvas.put(x + 1, y, text, None if mark.cursor else palette.faint)

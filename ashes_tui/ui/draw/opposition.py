@@ -67,7 +67,7 @@ def house_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]:
     owners = [s.name for s in rulebook.automata.values() if s.house and card.name in s.titles and s is not own]
     if owners:
         yield "", palette.text
-        yield f"Some values are house values: read {listing(owners)}", palette.faint
+        yield f"Some values are house values: the card of {listing(owners)} lists them", palette.faint
 
 
 def table_rows(card: CardView, names: Names, look: Look) -> Iterator[Row]:

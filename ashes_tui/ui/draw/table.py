@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.ui.canvas import Drawing
 from ashes_tui.ui.draw import bars, field
 from ashes_tui.ui.draw.cells import Marks
-from ashes_tui.ui.draw.detail import detail_pane
+from ashes_tui.ui.draw.detail import READ_HERE, detail_pane
 from ashes_tui.ui.draw.log import log_pane
 from ashes_tui.ui.draw.prompt import keys_line, prompt
 from ashes_tui.ui.game import Game
@@ -30,7 +30,7 @@ from ashes_tui.ui.panes import (
     THEIR_FIELD,
     THEIR_SPELLS,
 )
-from ashes_tui.ui.rows import opponent_of
+from ashes_tui.ui.rows import Kind, face_down_words, opponent_of
 
 
 def draw_table(
@@ -68,6 +68,13 @@ def _reading(model: TableModel, game: Game, shape: Layout, look: Look) -> dict[s
         return {LOG: log_pane(lines, shape.left, shape.heights[LOG], look, model.seat, titled=False)}
     width, height = shape.size(SIDE_LOG)
     return {
-        DETAIL: detail_pane(model.shown_card(), model.names, shape.side, shape.detail, look),
+        DETAIL: detail_pane(model.shown_card(), model.names, shape.side, shape.detail, look, _instead(model)),
         SIDE_LOG: log_pane(lines, width, height, look, model.seat, titled=True),
     }
+
+
+def _instead(model: TableModel) -> str:
+    """What to say beside the table where no card can be read: of a face-down aspect all that may be known."""
+    item = model.item()
+    hidden = item is not None and item.kind is Kind.FACE_DOWN
+    return face_down_words(item.id, model.view, model.seat) if item is not None and hidden else READ_HERE

@@ -43,6 +43,10 @@ class FormScreen(MenuScreen[None]):
         """What stands on a line that is typed: what was typed so far, else the usual thing."""
         return f"{self.typed[key]}_" if self.typing == key else self.typed[key].strip() or usual
 
+    def typing_hint(self, key: str) -> str:
+        """How a line is typed: how to begin, or how to end."""
+        return "Type it, then Enter" if self.typing == key else "Enter, then type"
+
     @property
     def seed(self) -> int | None:
         """The seed that was typed."""

@@ -14,7 +14,7 @@ _KEYS = (
     ("Tab", "jump between the options and the table"),
     ("Esc", "one step back: all options again, last pick undone; then the menu of the game"),
     ("i", "read the card in full"),
-    ("u", "undo, until dice were rolled or hidden cards seen"),
+    ("u", "undo, until dice were rolled or hidden cards seen; alone, everything"),
     ("l", "everything that happened"),
     ("?", "this page, anywhere; F1 where letters are typed"),
     ("w", "here and on the page of a card: what the words mean"),

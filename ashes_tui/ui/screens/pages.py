@@ -80,7 +80,7 @@ _LAST = 12
 
 
 def before_story(log: list[Line], story: tuple[Line, ...], seat: int) -> tuple[Line, ...]:
-    """The player's last action and what came of it, as it was told before a story began."""
+    """The player's last action and what came of it, as told before a story began; none if a round began since."""
     at = next((i for i in range(len(log) - 1, -1, -1) if story and log[i] is story[0]), 0)
     begin = at
     if at and log[at - 1].apart:
@@ -89,7 +89,8 @@ def before_story(log: list[Line], story: tuple[Line, ...], seat: int) -> tuple[L
         begin -= 1
         if log[begin].tone is Tone.ACTION and log[begin].seat == seat:
             break
-    return tuple(log[begin:at])
+    ended = tuple(log[begin:at])
+    return () if any(line.tone is Tone.ROUND for line in ended) else ended
 
 
 class StoryPage(ReaderScreen[None]):

@@ -61,7 +61,7 @@ class SoloScreen(FormScreen):
         choices = (
             Choice("d", "Your deck", self._deck(self.deck), self._described(self.deck)),
             *self._against(),
-            Choice("n", "Your name", self.line("n", self._called()[0]), "Enter, then type"),
+            Choice("n", "Your name", self.line("n", self._called()[0]), self.typing_hint("n")),
             Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck"),
             Choice("g", "Begin", hint="You choose your First Five next: the five cards to begin with"),
             Choice("b", "Back"),
