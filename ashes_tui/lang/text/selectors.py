@@ -76,7 +76,7 @@ def _of_those(node: Select, among: str, s: Scope) -> str:
 @SELECTORS.add(AnyOf)
 def _any_of(node: AnyOf, s: Scope) -> str:
     first = node.options[0]
-    if same_but_noun(node) and not _is_only(first):
+    if same_but_noun(node) and not is_only(first):
         text = determined(first, phrase(first, s, many(first, s), union_nouns(node)), s)
     else:
         likes = [replace(o, mode=first.mode, count=first.count, up_to=first.up_to) for o in node.options]
@@ -85,7 +85,7 @@ def _any_of(node: AnyOf, s: Scope) -> str:
     return text
 
 
-def _is_only(node: Select) -> bool:
+def is_only(node: Select) -> bool:
     """``pb mine``, ``player opposing``: there is but one."""
     if node.mode is not Mode.CHOOSE:
         return False
@@ -144,7 +144,7 @@ def their(node: Select, s: Scope) -> str:
 
 def determined(node: Select, body: str, s: Scope) -> str:
     """A phrase with what stands before it: article, number, "all", "your"."""
-    if _is_only(node):
+    if is_only(node):
         return f"the {body}" if node.whose is Whose.OPPOSING else body
     if node.mode is Mode.ALL:
         return f"all {'other ' if node.other else ''}{body}"

@@ -28,7 +28,7 @@ from ashes_tui.lang.text.grammar import belonging, counted, listed, plural
 from ashes_tui.lang.text.nouns import STATS, TOKENS
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.scope import Scope
-from ashes_tui.lang.text.selectors import owned, phrase, same_but_noun, union_nouns
+from ashes_tui.lang.text.selectors import is_only, owned, phrase, same_but_noun, union_nouns
 
 Plain = Num | Numeral | XValue
 Countable = TokensOn | Count | DiceOn | Done | Spent | InPool | DestroyedOf
@@ -110,6 +110,8 @@ def _kind(node: Spent | InPool) -> str:
 
 def found(of: Selector, s: Scope, *, many: bool) -> str:
     """All that a query finds, without "all": "unexhausted conjurations you control"; a reference as it is."""
+    if isinstance(of, Select) and is_only(of):
+        return SELECTORS(of, s)
     if isinstance(of, Select):
         text = phrase(of, s, many)
         return f"other {text}" if of.other else text
