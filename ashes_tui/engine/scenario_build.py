@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.control import AutomatonTurn, Control, Forced, RoundFrame, State, TurnFrame
+from ashes_tui.engine.control import AutomatonTurn, Control, RoundFrame, State, TurnFrame
 from ashes_tui.engine.game import Transition
 from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.scenario import (
-    BoundScenario,
     CardScenario,
     Deed,
     DelayedScenario,
@@ -21,14 +18,13 @@ from ashes_tui.engine.scenario import (
     DoneScenario,
     EffectScenario,
     Path,
-    RollScenario,
     Scenario,
     ScenarioError,
     SeatScenario,
     Start,
-    labels,
 )
 from ashes_tui.engine.scenario_check import check_frame, check_lives, check_number, check_room, check_seat
+from ashes_tui.engine.scenario_names import Names, bound_named, forced_rolls
 from ashes_tui.engine.scenario_opponent import check_row, conjured_by, opposed
 from ashes_tui.engine.state import (
     ACTIVE,
@@ -74,23 +70,6 @@ def build(rules: Rules, scenario: Scenario) -> Transition:
     run = Run(rules, State(table, builder.control(table)))
     run.loop()
     return Transition(run.state(), tuple(run.events), run.decisions, run.table.outcome)
-
-
-class Names:
-    """Finds cards by what a scenario calls them."""
-
-    def __init__(self, cards: Sequence[Card]) -> None:
-        self._ids: dict[str, int] = {}
-        for card, label in zip(cards, labels(c.name for c in cards), strict=True):
-            self._ids[label] = card.id
-            self._ids.setdefault(card.name, card.id)
-
-    def find(self, name: str, path: Path) -> int:
-        """The id of a card; of several copies, the first unless numbered."""
-        card = self._ids.get(name.removesuffix("#1") if name not in self._ids else name)
-        if card is None:
-            raise ScenarioError(path, f"there is no {name!r} in this scenario", "name a card that lies somewhere in it")
-        return card
 
 
 class _Builder:
@@ -324,7 +303,7 @@ class _Builder:
         source = names.find(delayed.source, (*path, "source"))
         check_number(delayed.n, (*path, "n"))
         number = len(self.scenario.effects) + i
-        found = ((b.name, _bound(names, b, (*path, "bindings", j))) for j, b in enumerate(delayed.bindings))
+        found = ((b.name, bound_named(names, b, (*path, "bindings", j))) for j, b in enumerate(delayed.bindings))
         bindings = tuple((name, self._lasting(bound)) for name, bound in found)
         return Delayed(number, delayed.seat, source, delayed.program, delayed.at, delayed.n, bindings, delayed.turn)
 
@@ -366,15 +345,6 @@ class _Builder:
         return Control(stack=stack, rng=Rng(s.seed, s.draws), forced=forced_rolls(table, s.rolls))
 
 
-def forced_rolls(table: Table, rolls: tuple[RollScenario, ...]) -> tuple[Forced, ...]:
-    """Random results fixed in advance, with their cards found on the table."""
-    names = Names(table.cards)
-    return tuple(
-        Forced(r.levels, tuple(names.find(c, ("rolls", i, j)) for j, c in enumerate(r.cards)))
-        for i, r in enumerate(rolls)
-    )
-
-
 def _owned(scenario: Scenario, owner: int) -> list[str]:
     """Titles of all cards a seat owns outside its conjuration pile, wherever they lie."""
     found: list[str] = []
@@ -390,12 +360,6 @@ def _owned(scenario: Scenario, owner: int) -> list[str]:
             note(card, index)
     mine = scenario.seats[owner]
     return [*found, *mine.hand, *mine.draw_pile, *mine.discard_pile, *mine.removed]
-
-
-def _bound(names: Names, bound: BoundScenario, path: Path) -> Bound:
-    cards = tuple(names.find(c, (*path, "cards", i)) for i, c in enumerate(bound.cards))
-    check_number(bound.n, (*path, "n"))
-    return Bound(cards=cards, seats=bound.seats, n=bound.n, marks=(0,) * len(cards), token=bound.token)
 
 
 _BLANK = Snapshot(attack=0, life=0, recover=0, wounds=0, status=0, exhaustion=0, dice=(), alterations=0, controller=0)

@@ -21,7 +21,7 @@ from ashes_tui.engine.scenario import (
     SeatScenario,
     labels,
 )
-from ashes_tui.engine.scenario_build import forced_rolls
+from ashes_tui.engine.scenario_names import forced_rolls
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, SeatState
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import Zone

@@ -12,7 +12,8 @@ from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq
 from ashes_tui.engine.picking import can_do
 from ashes_tui.engine.rules import waived
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import FITS, WAIT, executes, push_child
+from ashes_tui.engine.seq import WAIT, executes, push_child
+from ashes_tui.engine.slots import FITS
 from ashes_tui.engine.state import NONE
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx

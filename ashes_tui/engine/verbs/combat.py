@@ -9,7 +9,8 @@ from ashes_tui.engine.control import AttackFrame, Deal, Seq
 from ashes_tui.engine.facts import is_state
 from ashes_tui.engine.picking import PROBES
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import FITS, WAIT, executes
+from ashes_tui.engine.seq import WAIT, executes
+from ashes_tui.engine.slots import FITS
 from ashes_tui.engine.state import NONE
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import State

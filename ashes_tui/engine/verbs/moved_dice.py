@@ -15,8 +15,9 @@ from ashes_tui.engine.choices import (
 from ashes_tui.engine.control import Seq
 from ashes_tui.engine.picking import PROBES, without_other
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import WAIT, announce, bind, executes
+from ashes_tui.engine.seq import WAIT, bind, executes
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, Die
+from ashes_tui.engine.targets import announce
 from ashes_tui.engine.verbs.dice import ask_dice
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, Ref, Select, Selector
