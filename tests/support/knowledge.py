@@ -63,7 +63,7 @@ EXACT: dict[tuple[str, str], str] = {
     ("BattleView", "defender"): CARD,
     ("BattleBegan", "defender"): CARD,
     **{(kind, "id"): OTHER for kind in ("TimedEffect", "Delayed", "DelayedResolved")},
-    ("TimedEffect", "cards"): FIRST,
+    **{(kind, "cards"): FIRST for kind in ("TimedEffect", "Must")},
     ("Snapshot", "texts"): OTHER,
     # The number of a question is no card; neither is a place in a list that everybody sees.
     **{(f"{kind}Decision", "id"): OTHER for kind in ("Turn", "Cards", "Dice", "Payment", "Seat", "Side", "Block")},
