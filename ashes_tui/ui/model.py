@@ -56,7 +56,12 @@ class TableModel:
         self.rows = table_rows(self.view, self.seat)
         self.only = NONE
         self.picker = self._new_picker()
-        self.place = Place(OPTIONS) if self.picker else self._clamped(self.place)
+        self.place = Place(OPTIONS, self._useful()) if self.picker else self._clamped(self.place)
+
+    def _useful(self) -> int:
+        """The first option that has an effect: where the cursor begins."""
+        entries = self.picker.entries() if self.picker else ()
+        return next((i for i, entry in enumerate(entries) if not entry.note), 0)
 
     def _new_picker(self) -> Picker | None:
         decision = self.decision

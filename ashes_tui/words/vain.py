@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from ashes_tui.engine.api import Choice, SeatView, Vain
+from ashes_tui.engine.api import Choice, Meditate, SeatView, Vain
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.select import AnyOf, Select
@@ -16,11 +16,13 @@ from ashes_tui.words.sentences import node_at
 
 NO_EFFECT = "no effect now"
 _NOTHING = "nothing would come of it"
+_NO_DICE = "you have no active die to turn"
 
 
 def vain_notes(found: Iterable[Vain], names: Names, seat: int) -> dict[Choice, str]:
-    """What to say of options that would have no effect now, to the player of a seat."""
-    return {vain.choice: vain_words(vain, names, seat) for vain in found}
+    """What to say of options that would have no effect now, to the player of a seat; and of meditating without dice."""
+    notes: dict[Choice, str] = {vain.choice: vain_words(vain, names, seat) for vain in found}
+    return notes if names.view.seats[seat].active_dice else {Meditate(): _NO_DICE, **notes}
 
 
 def vain_words(vain: Vain, names: Names, seat: int) -> str:

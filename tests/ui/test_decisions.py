@@ -252,6 +252,9 @@ async def test_an_option_without_effect_says_so_and_can_be_taken(library: Librar
     match = played_to(library, futile)
     async with opened(library, match, size) as table:
         await table.sit_down()
+        here = table.model.entry()
+        assert here is not None
+        assert not here.note
         index, entry = next((i, e) for i, e in enumerate(table.model.entries()) if e.note)
         table.model.stand(OPTIONS, index)
         table.screen.paint()

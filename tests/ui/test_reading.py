@@ -84,6 +84,14 @@ async def test_a_card_shows_what_it_brings_into_play_and_explains_its_words(
         assert {"Charged", "Unit Guard", "Conjuration"} <= set(screen.labels())
 
 
+async def test_a_list_says_whether_escape_leaves_it_or_shows_all_again(library: Library) -> None:
+    async with opened(library) as table:
+        await table.press("c", *"hulk")
+        assert "Esc: all again" in text_of(table)
+        await table.press("escape")
+        assert "Esc: back" in text_of(table)
+
+
 async def test_the_list_of_cards_shows_what_they_bring_into_play(library: Library) -> None:
     async with opened(library, size=(120, 40)) as table:
         await table.press("c", *"summon thunder")

@@ -210,6 +210,16 @@ async def test_the_table_shows_the_opponent(library: Library, size: tuple[int, i
         assert "None" not in text
 
 
+@pytest.mark.parametrize("active", [0, 1])
+async def test_only_a_players_turn_counts_actions(library: Library, active: int) -> None:
+    matches = (solo_match(library, 7, steps) for steps in range(6, 60))
+    match = next(m for m in matches if not m.outcome and m.view(0).active == active)
+    async with opened(library, match) as table:
+        line = table.lines()[0]
+        assert " turn " in line
+        assert ("main" in line) == (active == 0)
+
+
 @pytest.mark.parametrize("size", TWO_SIZES)
 async def test_face_down_places_stay_where_they_are(library: Library, size: tuple[int, int]) -> None:
     match = position(library)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.engine.api import CardScenario, PlayCard, SeatScenario, UsePower, in_vain, observe, options
+from ashes_tui.engine.api import CardScenario, Meditate, PlayCard, SeatScenario, UsePower, in_vain, observe, options
 from ashes_tui.lang.terms import DieType, Level
-from ashes_tui.words.api import Names, vain_words
+from ashes_tui.words.api import Names, vain_notes, vain_words
 from tests.stressors.table import Table, card, dice, rules
 
 
@@ -32,6 +32,15 @@ def arren(hand: tuple[str, ...], on: int = 0, active: DieType = DieType.ASTRAL) 
 def issa(*units: CardScenario) -> SeatScenario:
     """Issa with units."""
     return SeatScenario(phoenixborn=card("Issa Brightmore"), battlefield=units)
+
+
+@pytest.mark.parametrize("active", [0, 1])
+def test_meditating_without_an_active_die_is_noted(active: int) -> None:
+    """What is discarded turns no die then (ASC-ACT-08)."""
+    born = SeatScenario(phoenixborn=card("Issa Brightmore"), active=dice(DieType.ARTIFICE, active))
+    table = Table(born, arren(("Javelineer",)))
+    names = Names(observe(rules(), table.state, 0), rules().rulebook)
+    assert (Meditate() in vain_notes((), names, 0)) == (active == 0)
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,8 @@ def header(model: TableModel, width: int, look: Look) -> Drawing:
         active = view.seats[view.active]
         style = palette.mine if view.active == model.seat else palette.theirs
         x = canvas.put(x, 0, f"{model.names.whose(view.active)} turn", style) + 2
-        for word, n in (("main", active.main_actions), ("side", active.side_actions)):
+        actions = (("main", active.main_actions), ("side", active.side_actions))
+        for word, n in () if active.automaton else actions:  # an opponent that plays itself counts none
             x = canvas.put(x, 0, f"{word} ", palette.dim)
             x = canvas.put(x, 0, glyphs.ready * n if n else glyphs.spent, palette.legal if n else palette.faint) + 1
     if view.first_player != NONE:

@@ -91,7 +91,9 @@ class ListedScreen(LeanScreen[None]):
             canvas.spot(0, y, width, 1, LIST, first + y - 1)
         if not labels:
             canvas.put(1, 1, self.empty, palette.faint)
-        canvas.put(1, height - 1, f"{len(labels)} of them   Esc: back", palette.faint)
+        canvas.put(
+            1, height - 1, f"{len(labels)} of them   Esc: {'all again' if self.filter else 'back'}", palette.faint
+        )
         canvas.spot(0, height - 1, width, 1, BACK, 0)
         return canvas.drawing()
 
