@@ -9,7 +9,7 @@ from ashes_tui.plain import opponent
 from ashes_tui.plain.cards import named, printed_brief, standing
 from ashes_tui.plain.spoken import dice_words
 from ashes_tui.words.api import Names
-from ashes_tui.words.phrases import capital, count, listing, tally
+from ashes_tui.words.phrases import capital, count, lasting, listing, tally
 from ashes_tui.words.tellers import phase_title
 
 Topic = Callable[[SeatView, Names], Iterator[str]]
@@ -98,7 +98,7 @@ def _attack(names: Names) -> Iterator[str]:
 def _effects(names: Names) -> Iterator[str]:
     for effect in names.view.effects:
         over = names.cards(effect.cards)
-        yield f"In force: {effect.source.partition('#')[0]}{f' on {over}' if over else ''} ({effect.duration})."
+        yield f"In force: {effect.source.partition('#')[0]}{f' on {over}' if over else ''} {lasting(effect.duration)}."
 
 
 # --- one player ----------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from ashes_tui.plain.spoken import die_words
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.names import every_card, in_play
-from ashes_tui.words.phrases import capital, cost_words, count, listing, tally
+from ashes_tui.words.phrases import capital, cost_words, count, lasting, listing, tally
 
 _INTENTS = {
     Intent.LEFT: "attacks the leftmost unit",
@@ -95,7 +95,7 @@ def _facts(card: CardView, names: Names) -> Iterator[str]:
         yield f"Underneath: {tally([inner.name for inner in card.under])}"
     for effect in names.view.effects:
         if card.id in effect.cards:
-            yield f"{effect.source.partition('#')[0]} affects it ({effect.duration})"
+            yield f"{effect.source.partition('#')[0]} affects it {lasting(effect.duration)}"
 
 
 def _ability(ability: str, names: Names) -> str:

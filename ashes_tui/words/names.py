@@ -140,6 +140,12 @@ class Names:
         """Several dice, short: ``As* As+``."""
         return " ".join(self.die_sign(die) for die in dice)
 
+    def pool(self, dice: Iterable[int]) -> str:
+        """Many dice in little room, each type once: ``As✦✦▫ Na✹``."""
+        found = [(die, self.die_sign(die)) for die in dice]
+        kinds = dict.fromkeys(sign[:2] for _, sign in found)
+        return " ".join(kind + "".join(sign[2:] for _, sign in found if sign[:2] == kind) for kind in kinds)
+
     def moved(self, moves: Iterable[DieMoved]) -> str:
         """Dice with the sides they showed when they moved: by the time it is told they may have been rolled again."""
         dice = ((e, d) for e in moves if (d := self._dice.get(e.die)))

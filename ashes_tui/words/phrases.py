@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ashes_tui.lang.terms import DieType
+from ashes_tui.lang.terms import DieType, Duration
 from ashes_tui.words.glyphs import SHORT, Glyphs
 
 _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -51,6 +51,22 @@ def article(thing: str) -> str:
 def owned(name: str) -> str:
     """``Ann's``, ``Chris'``."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+_LASTING = {
+    Duration.TURN: "this turn",
+    Duration.ATTACKS: "during the attacks of this turn",
+    Duration.NEXT_TURN: "until the end of the next turn or the round",
+    Duration.ROUND: "this round",
+    Duration.YOUR_NEXT_TURN: "until the next turn of its player",
+    Duration.YOUR_NEXT_TURN_OR_ROUND: "until the next turn of its player or the next round",
+    Duration.THEIR_NEXT_TURN: "during their next turn",
+}
+
+
+def lasting(duration: str) -> str:
+    """How long a timed effect lasts: ``this turn``."""
+    return _LASTING[Duration(duration)]
 
 
 def cost_parts(cost: str) -> list[str]:

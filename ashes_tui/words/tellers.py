@@ -8,7 +8,7 @@ from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import Phase
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.phrases import count, listing
+from ashes_tui.words.phrases import count, lasting, listing
 from ashes_tui.words.tellers_battle import BATTLE_TELLERS
 from ashes_tui.words.tellers_cards import CARD_GROUPS, CARD_TELLERS, Tellers
 from ashes_tui.words.tellers_opponent import OPPONENT_TELLERS
@@ -94,7 +94,7 @@ def _cancelled(e: api.EffectCancelled, names: Names) -> Line:
 
 
 def _effect(e: api.EffectBegan, names: Names) -> Line:
-    until = {"turn": "this turn", "round": "this round"}.get(e.effect.duration.value, "until the next turn")
+    until = lasting(e.effect.duration)
     over = [names.full(card) for card, _ in e.effect.cards] + [names.seat(s) for s in e.effect.seats]
     source = e.effect.source.partition("#")[0]
     what = listing(

@@ -61,4 +61,4 @@ def payment_left(choice: Choice, decision: Decision, names: Names) -> str:
         return ""
     pool = names.view.seats[decision.seat].active_dice
     kept = sorted((d for d in pool if d.id not in choice.dice), key=lambda d: (d.type.value, -d.level))
-    return f"keeps {names.dice(d.id for d in kept)}" if kept else "keeps no dice"
+    return f"keeps {names.pool(d.id for d in kept)}" if kept else "keeps no dice"

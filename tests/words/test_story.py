@@ -13,6 +13,7 @@ from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Stat, Token, Zone
 from ashes_tui.words.api import Names, narrate, tell
 from ashes_tui.words.arrange import SILENT
+from ashes_tui.words.phrases import lasting
 from ashes_tui.words.tally import COUNTED, statistics
 
 SNAPSHOT = api.Snapshot(1, 2, 0, 0, 0, 0, (), 0, 0)
@@ -180,3 +181,8 @@ def test_a_die_that_turns_is_told_with_its_owner(names: Names) -> None:
     assert line is not None
     assert line.text == "Bob's astral die turns to class"
     assert line.seat == 1
+
+
+@pytest.mark.parametrize("duration", list(Duration))
+def test_every_duration_has_words(duration: Duration) -> None:
+    assert lasting(duration).strip()

@@ -50,6 +50,14 @@ def test_a_payment_says_what_it_leaves(names: Names) -> None:
     assert payment_left(api.PickDice(tuple(die.id for die in pool)), asked, names) == "keeps no dice"
 
 
+def test_many_dice_take_little_room(names: Names) -> None:
+    mine = names.view.seats[0].exhausted_dice[:3]
+    theirs = names.view.seats[1].exhausted_dice[0]
+    for die, level in zip((*mine, theirs), (Level.POWER, Level.CLASS, Level.CLASS, Level.BASIC), strict=True):
+        names._dice[die.id] = structs.replace(die, level=level)
+    assert names.pool([*(die.id for die in mine), theirs.id]) == "Ar✹✦✦ As▫"
+
+
 def test_a_reaction_to_damage_names_the_amount_and_its_source(names: Names) -> None:
     asked = api.TriggerDecision(
         seat=0,
