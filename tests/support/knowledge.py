@@ -64,6 +64,7 @@ EXACT: dict[tuple[str, str], str] = {
     ("BattleBegan", "defender"): CARD,
     **{(kind, "id"): OTHER for kind in ("TimedEffect", "Delayed", "DelayedResolved")},
     **{(kind, "cards"): FIRST for kind in ("TimedEffect", "Must")},
+    ("TimedEffect", "copy_x"): OTHER,
     ("Snapshot", "texts"): OTHER,
     # The number of a question is no card; neither is a place in a list that everybody sees.
     **{(f"{kind}Decision", "id"): OTHER for kind in ("Turn", "Cards", "Dice", "Payment", "Seat", "Side", "Block")},
