@@ -30,10 +30,11 @@ def test_random_solo_games_end_well(enemy: str, difficulty: str) -> None:
 
 
 def test_each_deck_plays_in_turn() -> None:
-    seats = [setup_of(solo(), number).seats for number in range(5)]
-    assert [len(s) for s in seats] == [1] * 5
-    assert len({s[0].deck.name for s in seats[:4]}) == 4
-    assert seats[0][0].deck == seats[4][0].deck
+    count = len(solo().decks)
+    seats = [setup_of(solo(), number).seats for number in range(count + 1)]
+    assert {len(s) for s in seats} == {1}
+    assert len({s[0].deck.name for s in seats[:count]}) == count
+    assert seats[0][0].deck == seats[count][0].deck
 
 
 def test_two_players_share_a_side() -> None:

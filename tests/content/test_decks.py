@@ -33,6 +33,7 @@ PILES = {
         "Nurtured": 2,
         "Capacitor Beetle": 2,
     },
+    "The Bloodwoods Queen": {"Blood Puppet": 5},
 }
 
 
@@ -67,7 +68,7 @@ def test_the_pile_holds_what_conjurations_conjure(rulebook: Rulebook, decks: dic
 @needs(DECKS)
 def test_decks_are_the_printed_ones(rulebook: Rulebook, decks: dict[str, DeckList]) -> None:
     lines = [json.loads(line) for line in DECKS.read_text("utf-8").splitlines()]
-    printed = {line["name"]: line for line in lines if line["group"] == "precon-ascendancy"}
+    printed = {line["name"]: line for line in lines if line["group"] in ("precon-ascendancy", "precon-core")}
     for name, deck in decks.items():
         assert deck.phoenixborn == printed[name]["phoenixborn"]
         assert deck.cards == printed[name]["cards"]

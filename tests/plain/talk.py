@@ -13,6 +13,7 @@ from ashes_tui.plain.console import Console
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.session import Session
 from tests.match.games import rules
+from tests.support.games import FIRST_DECKS
 
 ITEM = re.compile(r"([0-9]+)\. (.+)\.")
 SET = re.compile(r"Type (?:(up to )?([0-9]+)|([0-9]+) to ([0-9]+)) numbers")
@@ -118,7 +119,8 @@ class Chancer:
 
 
 def setup(seed: int = 5, names: tuple[str, str] = ("Ann", "Bob")) -> GameSetup:
-    decks = list(load_decks(rules().rulebook).values())
+    found = load_decks(rules().rulebook)
+    decks = [found[name] for name in FIRST_DECKS]
     pair = (decks[seed % len(decks)], decks[(seed // len(decks) + seed + 1) % len(decks)])
     return GameSetup(tuple(SeatSetup(name, deck) for name, deck in zip(names, pair, strict=True)), seed)
 

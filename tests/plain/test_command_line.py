@@ -74,10 +74,10 @@ def test_without_a_terminal_lines_are_chosen_and_said() -> None:
 
 
 def test_set_up_is_asked_line_by_line() -> None:
-    lines = ["nothing", "2", "the garden", "1", "", "Maeve", "Zoë", "x", "12"]
+    lines = ["nothing", "3", "the garden", "1", "", "Maeve", "Zoë", "x", "12"]
     done = piped(lines, "hotseat", "--plain", PYTHONIOENCODING="utf-8")
     assert done.code == 3
-    assert "There is no deck called 'nothing'. Type a number from 1 to 4." in done.out
+    assert "There is no deck called 'nothing'. Type a number from 1 to 5." in done.out
     assert "What is the second player called? Enter for Maeve." in done.out
     assert "Type a number of at most 18 digits, or Enter for any." in done.out
     assert "seed 12." in done.out

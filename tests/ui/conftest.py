@@ -28,6 +28,7 @@ from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.words.glyphs import FULL
+from tests.support.games import FIRST_DECKS
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
 Wanted = Callable[[Match, Decision], bool]
@@ -47,8 +48,8 @@ def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def new_match(library: Library, seed: int = 1, saved: bool = False, players: tuple[str, ...] = ()) -> Match:
-    """A game between two of the decks."""
-    decks = list(library.decks.values())
+    """A game between two of the first four decks: a seed stands for the same game however many decks there are."""
+    decks = [library.decks[name] for name in FIRST_DECKS]
     seats = (SeatSetup("Ann", decks[seed % len(decks)]), SeatSetup("Bob", decks[(seed + 1) % len(decks)]))
     store = FileStore() if saved else None
     return Match.start(library.rules, GameSetup(seats, seed), players=players, store=store)

@@ -29,6 +29,7 @@ from ashes_tui.ui.starting import open_asked
 from ashes_tui.ui.theme import DARK
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE
+from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, Table, new_match, opened
 
 TWO_SIZES = SIZES[:2]
@@ -37,7 +38,7 @@ SCATHA = "Scatha Kalani"
 
 def solo_match(library: Library, seed: int = 7, steps: int = 0, enemy: str = SCATHA) -> Match:
     """A solo game, ``steps`` random answers old."""
-    deck = list(library.decks.values())[seed % len(library.decks)]
+    deck = library.decks[FIRST_DECKS[seed % len(FIRST_DECKS)]]
     opponent = OpponentSetup(enemy, "heroic")
     match = Match.start(library.rules, GameSetup((SeatSetup("Ann", deck),), seed, opponent=opponent))
     player = RandomPlayer(seed)
