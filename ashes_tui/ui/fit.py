@@ -27,7 +27,7 @@ def shorten_name(name: str, width: int, ellipsis: str) -> str:
     return shorten(base, width - len(copy), ellipsis) + copy
 
 
-_SHORTER = (("Summon ", "S."), ("Activate ", "Act. "))
+_SHORTER = (("Summon ", "S."), ("Activate ", "Act. "), (" dice power", " power"))
 
 
 def shorten_option(text: str, width: int, ellipsis: str) -> str:

@@ -11,7 +11,7 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import CardType
 from ashes_tui.match.match import Match
 from ashes_tui.ui.entries import Fill, Submit
-from ashes_tui.ui.fit import clip
+from ashes_tui.ui.fit import clip, shorten_option
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
 from ashes_tui.ui.screens.curtain import CurtainScreen
@@ -311,6 +311,11 @@ async def test_a_hand_is_not_opened_by_a_key_that_was_meant_for_the_turn_before(
         assert table.shows(CurtainScreen)
         await table.sit_down()
         assert table.shows(TableScreen)
+
+
+def test_a_dice_power_keeps_its_type_and_its_noun_in_little_room() -> None:
+    assert shorten_option("Natural dice power", 18, "…") == "Natural dice power"
+    assert shorten_option("Natural dice power", 14, "…") == "Natural power"
 
 
 def test_a_text_cut_below_says_so() -> None:
