@@ -46,7 +46,8 @@ def _play(run: Run, frame: Play) -> None:
         run.push(PayFrame(seat=frame.seat, card=frame.card, cost=frame.cost))
     elif frame.stage == 1:
         frame.stage = 2
-        run.move(frame.card, Zone.LIMBO, frame.seat)
+        if run.table.cards[frame.card].zone is not Zone.LIMBO:  # where an effect that plays it may have shown it
+            run.move(frame.card, Zone.LIMBO, frame.seat)
         run.emit(ev.CardPlayed(frame.seat, frame.card, frame.reaction))
         window(run, Record(kind=EventKind.PLAYED, card=frame.card, player=frame.seat, cause=frame.seat))
     else:
