@@ -10,6 +10,7 @@ from ashes_tui.engine.api import (
     BattleBegan,
     BehaviorRolled,
     DamageDealt,
+    PickDice,
     TokensPlaced,
     TriggerResolved,
     TurnBegan,
@@ -212,6 +213,15 @@ def test_dice_are_raised_one_at_a_time() -> None:
     t = its_turn(it, None, "class")
     assert sorted(its_dice(t)) == [0, 0, 0, 0, 1], "rolled class, raised the last: reset, raised one more"
     assert t.status("Indiri Aldair") == 1
+
+
+@pytest.mark.rule("ASC-DRG-19", "ASC-DRG-17")
+def test_dice_are_rerolled_one_at_a_time() -> None:
+    """Given the last basic die rerolled to class, then all are set back before the other die is rerolled."""
+    t = Table(seat(hand=["Shuffle Fate"]), dragon(["?Sear"], "basic, 4 class"), rolls=rolled("class", "power"))
+    t.play("Shuffle Fate").do(PickDice((0, 1)))
+    assert t.status("Scatha Kalani") == 1
+    assert sorted(its_dice(t)) == [0, 0, 0, 0, 2]
 
 
 @pytest.mark.rule("ASC-DRG-20", "ASC-DRG-16")

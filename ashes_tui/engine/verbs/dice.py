@@ -37,8 +37,8 @@ def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
     if dice is None:
         return WAIT
     seat = run.table.body(seats[0]).index
-    if node.change == "reroll" and dice:
-        run.emit(ev.DiceRolled(seat, run.roll(seat, dice)))
+    if node.change == "reroll":
+        _reroll(run, seat, dice)
     for d in dice if node.change != "reroll" else ():
         _turn_one(run, node, d)
     if run.table.seats[seat].automaton and node.change == "raise" and not node.up_to:
@@ -63,6 +63,14 @@ def _kept_off(run: Run, frame: Seq, seat: int) -> bool:
     """Whether a text keeps the player from changing dice of this opponent (ASC-TXT-10)."""
     you = frame.context.you
     return seat in run.table.opponents(you) and says.forbidden(run.board, you, Act.CHANGE_DICE)
+
+
+def _reroll(run: Run, seat: int, dice: tuple[int, ...]) -> None:
+    """Roll dice again; those of an opponent that plays itself one at a time, set back in between (ASC-DRG-19)."""
+    groups = [(d,) for d in dice] if run.table.seats[seat].automaton else [dice]
+    for group in groups if dice else ():
+        run.emit(ev.DiceRolled(seat, run.roll(seat, group)))
+        dragon.settle(run, seat)
 
 
 def _turn_one(run: Run, node: fx.TurnDice, die: int) -> None:
