@@ -183,7 +183,8 @@ def _static(static: Static) -> dict[str, Any] | None:
     if isinstance(static, Must):
         return {"must": [act.value for act in static.what]}
     if isinstance(static, Flag):
-        return {"flag": static.name} | ({"die": static.die.value} if static.die else {})
+        means = {"means": [m.value.replace(" ", "-") for m in static.means]} if static.means else {}
+        return {"flag": static.name} | ({"die": static.die.value} if static.die else {}) | means
     if isinstance(static, Gain):
         return {"gain": static.keyword if static.n is None else f"{static.keyword} {static.n}"}
     return {"lose": "abilities"} if isinstance(static, Lose) else None

@@ -31,7 +31,7 @@ SHAPES = (
 ANYWHERE: dict[str, Shape] = {
     **dict.fromkeys(("to", "from", "who", "host", "onto", "pile", "pool", "source", "target"), w.SELECTOR),
     **dict.fromkeys(("do", "else"), PROGRAM),
-    **dict.fromkeys(("attached", "reveal", "additional"), w.TRUTH),
+    **dict.fromkeys(("attached", "reveal", "additional", "unpreventable"), w.TRUTH),
     **dict.fromkeys(("cost", "amend"), w.COST),
     **dict.fromkeys(("per", "x"), w.VALUE),
     "as": w.NAME,
@@ -109,10 +109,10 @@ STATIC_WORDS: dict[str, Shape] = {
     "lose": w.LOST,
     "attach-to": w.SELECTOR,
     "pay-from": w.SOME_DICE,
-    "prevent": w.VALUE,
+    **dict.fromkeys(("prevent", "draw-more"), w.VALUE),
     "considered": w.CONSIDERED,
     "swap": w.SWAPPED,
-    **dict.fromkeys(("numerals", "focus", "draw-more"), w.COUNTED),
+    **dict.fromkeys(("numerals", "focus"), w.COUNTED),
 }
 
 BLOCKS: dict[str, Shape] = {

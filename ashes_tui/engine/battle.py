@@ -132,7 +132,7 @@ def _answer_blow(run: Run, frame: BattleFrame) -> None:
 
 
 def _deal(run: Run, card: int, n: int, source: int, means: Means, mark: int) -> Deal:
-    cause, sure = run.table.cards[source].seat, run.board.flag(source, "unpreventable")
+    cause, sure = run.table.cards[source].seat, run.board.flag(source, "unpreventable", means)
     return Deal(card=card, mark=mark, n=n, source=source, cause=cause, means=means, sure=sure)
 
 

@@ -318,9 +318,12 @@ class Board:
     def _one_of(self, static: Must, by: int) -> bool:
         return by != NONE and (by, self.table.cards[by].identity) in static.cards
 
-    def flag(self, card: int, name: str) -> bool:
-        """Whether a named rule flag is set on a card."""
-        return any(isinstance(e.static, Flag) and e.static.name == name for e in self.entries(card))
+    def flag(self, card: int, name: str, means: Means | None = None) -> bool:
+        """Whether a named rule flag is set on a card (for what it does by some means, if it names any)."""
+        return any(
+            isinstance(s := e.static, Flag) and s.name == name and (not s.means or means in (None, *s.means))
+            for e in self.entries(card)
+        )
 
     def player_flag(self, seat: int, name: str, die: DieType | None = None) -> bool:
         """Whether a named flag is set on a player (for a die type, if it names one)."""

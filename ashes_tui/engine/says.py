@@ -21,7 +21,11 @@ def bound(board: Board, seat: int, act: Act) -> bool:
 
 def draws_more(board: Board, seat: int) -> int:
     """How many additional cards a player may draw in the draw step (ASC-RND-09)."""
-    return sum(e.static.n for e in board.said_of(seat) if isinstance(e.static, DrawMore))
+    return sum(
+        query.value(board, board.context(e), query.NO_ENV, e.static.n)
+        for e in board.said_of(seat)
+        if isinstance(e.static, DrawMore)
+    )
 
 
 def focused(board: Board, card: int) -> int:

@@ -116,7 +116,8 @@ class Power(Struct, frozen=True, tag="power"):
 
 
 class Fight(Struct, frozen=True, tag="fight"):
-    """Two units deal damage equal to their attack values to each other at once (ASC-TIM-05)."""
+    """Two units deal damage equal to their attack values to each other at once (ASC-TIM-05), perhaps unpreventable."""
 
     one: Selector
     other: Selector
+    sure: bool = False

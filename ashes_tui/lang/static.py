@@ -71,12 +71,13 @@ class Must(Struct, frozen=True, tag="must"):
 
 
 class Flag(Struct, frozen=True, tag="flag"):
-    """A named rule flag the engine knows: see ``FLAGS``."""
+    """A named rule flag the engine knows: see ``FLAGS``; ``means`` narrows what its bearer does: *by countering*."""
 
     name: str
     die: DieType | None = None
     who: Selector = Ref("self")
     given: tuple[Condition, ...] = ()
+    means: tuple[Means, ...] = ()
 
 
 class Gain(Struct, frozen=True, tag="gain"):
@@ -140,7 +141,7 @@ class Focused(Struct, frozen=True, tag="focused"):
 class DrawMore(Struct, frozen=True, tag="draw-more"):
     """A player may draw so many additional cards in the draw step (ASC-RND-09)."""
 
-    n: int
+    n: Value
     who: Selector = Ref("you")
     given: tuple[Condition, ...] = ()
 

@@ -129,7 +129,7 @@ EVENTS = [
         "When this unit destroys a unit an opponent controls by attacking",
     ),
     (EventPattern(EventKind.TARGETS, MY_UNIT, of="opp"), "When a unit you control is targeted by an opponent"),
-    (EventPattern(EventKind.RESOLVES, Select(Noun.ACTION)), "When an action spell resolves"),
+    (EventPattern(EventKind.RESOLVES, Select(Noun.ACTION)), "When a player resolves an action spell"),
     (EventPattern(EventKind.PLAYED, Select(Noun.ALLY, whose=Whose.OPP)), "When an ally an opponent controls is played"),
     (EventPattern(EventKind.LEAVES, SELF), "When this unit leaves play"),
     (EventPattern(EventKind.PASSES, Select(Noun.PLAYER)), "When a player takes a pass action"),

@@ -528,7 +528,7 @@ STATICS: list[tuple[Static, str]] = [
     (Numerals(1), "Add 1 to this unit's ability numerals for the remainder of the turn."),
     (Focused(1), "This unit is focused 1 additional time for the remainder of the turn."),
     (
-        DrawMore(2),
+        DrawMore(Num(2)),
         "This unit may draw up to 2 additional cards in the draw cards step for the remainder of the turn.",
     ),
     (

@@ -178,6 +178,7 @@ def struck(attacker: str, defender: object, *hand: str) -> Position:
     [
         ("Tower", card("Bastion"), 1),
         ("Sure Shot", card("Bastion"), 2),
+        ("Sure Fist", card("Bastion"), 2),
         ("Tower", card("Bastion", exhaustion=1), 2),
         ("Pawn", card("Tower", attached=(card("Mark"),)), 2),
     ],
@@ -186,6 +187,16 @@ def test_wards_and_marks(attacker: str, defender: object, wounds: int) -> None:
     """Bulwark 1 prevents 1 of it, not while exhausted and not what cannot be prevented; a mark doubles the wounds."""
     table = struck(attacker, defender)
     assert table.wounds(table.state.table.seats[1].battlefield[0]) == wounds
+
+
+@pytest.mark.rule("ASC-DMG-02")
+def test_only_damage_dealt_by_certain_means_cannot_be_prevented() -> None:
+    """Given a unit whose attack damage cannot be prevented, then damage of its ability still is."""
+    foe = seat("Nobody", battlefield=(card("Sure Fist"),))
+    table = Position(seat("Nobody", hand=("Aegis",), battlefield=(card("Tower"),)), foe)
+    table.do(PlayCard(table.id("Aegis"), "side")).do(Pass())
+    table.do(Activate(table.id("Sure Fist"), "Sure Fist#1", "side")).pick(table.id("Tower"))
+    assert table.wounds(table.id("Tower")) == 0
 
 
 @pytest.mark.rule("ASC-DMG-02")

@@ -9,13 +9,13 @@ from ashes_tui.content.nodes.registry import verb
 from ashes_tui.lang.effect import AttackWith, Effect, Fight, LeaveBattle, Reattach
 
 
-@verb("fight", Fight)
+@verb("fight", Fight, "unpreventable")
 def _fight(f: Fields) -> Effect:
     items = as_items(f.get("fight"))
     if len(items) != 2:
         raise Fault(f.get("fight").spot, "two units fight", "write fight: [$a, $b]")
     one, other = (parsed(item, "'fight'", selector, f.file, f.scope) for item in items)
-    return Fight(one, other)
+    return Fight(one, other, f.truth("unpreventable"))
 
 
 @verb("reattach", Reattach, "to")

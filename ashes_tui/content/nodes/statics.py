@@ -178,7 +178,10 @@ def _must(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
 
 def _flag(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
     die = f.word("die", DICE, "magic type") if f.has("die") else None
-    return (Flag(f.word("flag", FLAG_NAMES, "flag"), die, **common),)
+    name, means = f.word("flag", FLAG_NAMES, "flag"), f.words("means", MEANS, "means")
+    if means and name != "unpreventable":
+        raise Fault(f.node.keys["means"], f"the flag '{name}' is not narrowed by means", "leave 'means' out")
+    return (Flag(name, die, means=means, **common),)
 
 
 def _gain(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
@@ -209,7 +212,7 @@ def _swap(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
 
 
 def _more(node: Callable[..., Static], word: str) -> Build:
-    """``numerals: 1``, ``focus: 1``, ``draw-more: 1``."""
+    """``numerals: 1``, ``focus: 1``."""
 
     def build(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
         return (node(f.at_least(word, 1), **common),)
@@ -220,7 +223,7 @@ def _more(node: Callable[..., Static], word: str) -> Build:
 def _draw_more(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
     if "who" in common and not is_people(common["who"]):
         raise Fault(f.get("who").spot, "only players draw cards", "write you or all player")
-    return (DrawMore(f.at_least("draw-more", 1), **common),)
+    return (DrawMore(f.parse("draw-more", value), **common),)
 
 
 def _pay_from(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
@@ -237,7 +240,7 @@ STATICS: dict[str, Kind] = {
     "stat": Kind(("per",), _stat),
     "cannot": Kind(("by", "means", "of"), _cannot),
     "must": Kind(("by",), _must),
-    "flag": Kind(("die",), _flag),
+    "flag": Kind(("die", "means"), _flag),
     "gain": Kind((), _gain),
     "lose": Kind((), _lose),
     "prevent": Kind(("of", "means"), _ward),

@@ -19,7 +19,7 @@ from ashes_tui.lang.terms import Means, Stat, Zone
 
 
 @executes(fx.Fight)
-def fight(run: Run, frame: Seq, _node: fx.Fight) -> object:
+def fight(run: Run, frame: Seq, node: fx.Fight) -> object:
     """Both amounts are taken now and dealt together; the active player says which comes first (ASC-TIM-05)."""
     pair = tuple(c for slot in ("one", "other") for c in frame.picks[slot].cards[:1] if run.board.is_in_play(c))
     if len(set(pair)) < 2:
@@ -35,14 +35,17 @@ def fight(run: Run, frame: Seq, _node: fx.Fight) -> object:
         first = frame.answer.cards[0]
     second = pair[pair[0] == first]
     for source, to in ((second, first), (first, second)):
-        run.push(_blow(run, frame, source, to, blows[source]))
+        deal = _blow(run, frame, source, to, blows[source])
+        deal.sure = deal.sure or node.sure
+        run.push(deal)
     return True
 
 
 def _blow(run: Run, frame: Seq, source: int, to: int, n: int) -> Deal:
     """Damage dealt by a unit itself, so its controller is behind it."""
-    cause, mark = run.table.cards[source].seat, run.table.cards[to].incarnation
-    return Deal(card=to, mark=mark, n=n, source=source, cause=cause, means=frame.context.means)
+    cause, mark, means = run.table.cards[source].seat, run.table.cards[to].incarnation, frame.context.means
+    sure = run.board.flag(source, "unpreventable", means)
+    return Deal(card=to, mark=mark, n=n, source=source, cause=cause, means=means, sure=sure)
 
 
 def _which_first(run: Run, frame: Seq, pair: tuple[int, ...]) -> CardsDecision:

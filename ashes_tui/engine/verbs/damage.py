@@ -20,7 +20,7 @@ def damage(run: Run, frame: Seq, node: fx.Damage) -> object:
     bind(frame, node.as_, picked)
     if n <= 0 or not picked.cards:
         return False
-    sure = run.board.flag(ctx.source, "unpreventable")
+    sure = run.board.flag(ctx.source, "unpreventable", ctx.means)
     for card in reversed(picked.cards):
         mark = run.table.cards[card].incarnation
         run.push(Deal(card=card, mark=mark, n=n, source=ctx.source, cause=ctx.you, means=ctx.means, sure=sure))

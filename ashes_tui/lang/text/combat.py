@@ -10,7 +10,8 @@ from ashes_tui.lang.text.scope import Scope
 @EFFECTS.add(Fight)
 def _fight(node: Fight, s: Scope) -> Clause:
     one, other = SELECTORS(node.one, s), SELECTORS(node.other, s)
-    return Clause(f"{one} and {other} deal damage equal to their attack values to each other", verbal=False)
+    sure = ", which cannot be prevented" if node.sure else ""
+    return Clause(f"{one} and {other} deal damage equal to their attack values to each other{sure}", verbal=False)
 
 
 @EFFECTS.add(Reattach)

@@ -31,7 +31,8 @@ from ashes_tui.lang.select import AnyOf, Not, Num, Ref, Select, That
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.cost import cost_text_pretty
-from ashes_tui.lang.text.grammar import capital, listed, sentence
+from ashes_tui.lang.text.grammar import capital, listed, plural, sentence
+from ashes_tui.lang.text.nouns import NOUNS
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.scope import YOU, Scope
 from ashes_tui.lang.text.selectors import thing_of
@@ -216,16 +217,29 @@ def _option(option: Program, s: Scope) -> Clause:
 @EFFECTS.add(Repeat)
 def _repeat(node: Repeat, s: Scope) -> Clause:
     if node.each is not None:
-        each_one = found(node.each, s, many=False)
-        if node.as_ is not None and isinstance(node.each, Select | AnyOf):
-            s.mention(replace(thing_of(node.each, s), plural=False))
-            s.bind(node.as_)
+        each_one = _each_one(node, s)
         if any(isinstance(n, If) for n in node.do[1:]):
             return Clause(f"for each {each_one}, resolve the following: {sentences(node.do, s)}".removesuffix("."))
         return Clause(f"for each {each_one}, {joined(node.do, s).text}", verbal=False)
     times = _times(node, s)
     s.start()
     return Clause(f"resolve the following effect {times}: {sentences(node.do, s)}".removesuffix("."))
+
+
+def _each_one(node: Repeat, s: Scope) -> str:
+    """``unit you control``, ``of those players``; the name of this pass is bound to one of them."""
+    if isinstance(node.each, Ref):
+        those = s.things[s.index(node.each.name)]
+        one = next((noun for noun in NOUNS.values() if plural(noun) == those.word), those.word)
+        text, thing = f"of those {those.word}", replace(those, word=one)
+    elif isinstance(node.each, Select | AnyOf):
+        text, thing = found(node.each, s, many=False), thing_of(node.each, s)
+    else:
+        return SELECTORS(node.each, s) if node.each else ""
+    if node.as_ is not None:
+        s.mention(replace(thing, plural=False))
+        s.bind(node.as_)
+    return text
 
 
 def _times(node: Repeat, s: Scope) -> str:

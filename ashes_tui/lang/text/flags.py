@@ -21,15 +21,21 @@ FLAG_TEXT: dict[str, str | Callable[[DieType | None, str], str]] = {
     "unseen": "cannot be blocked unless all attacking units that can be blocked freely are blocked",
     "quick-strike": "deals its attack damage before it can be countered",
     "alert": "does not become exhausted by countering",
-    "unpreventable": "deals damage that cannot be prevented",
+    "unpreventable": "deals damage{by} that cannot be prevented",
     "double-wounds": "gets twice as many wound tokens from damage",
     "no-exhaust-on-prevent": _no_exhaust,
 }
 """Flag → what its bearer may or cannot do, or how to write the whole sentence."""
 
 
+def flag_words(name: str, by: str) -> str:
+    """What the bearer of a flag does, perhaps by certain means only; empty if the flag is a sentence of its own."""
+    words = FLAG_TEXT[name]
+    return words.format(by=by) if isinstance(words, str) else ""
+
+
 def flag_text(name: str, die: DieType | None, who: Selector, s: Scope) -> str:
     """A flag and who has it: "this unit may guard a unit that is being attacked"."""
     words = FLAG_TEXT[name]
     bearer = SELECTORS(who, s)
-    return f"{bearer} {words}" if isinstance(words, str) else words(die, bearer)
+    return words(die, bearer) if callable(words) else f"{bearer} {flag_words(name, '')}"

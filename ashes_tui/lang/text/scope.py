@@ -105,7 +105,7 @@ class Scope:
         """A reference to what is a target from now on: "that target unit"."""
         index = self.index(name)
         self.note(index)
-        return f"{'those' if self.things[index].plural else 'that'} target {self.things[index].word}"
+        return f"{self._that(index)} target {self.things[index].word}"
 
     def index(self, name: str) -> int:
         """Which thing a name stands for; of a part of a text that is read alone, what came before is unknown."""
@@ -117,7 +117,10 @@ class Scope:
     def _person(self, index: int) -> str:
         if index == PLAYER:
             return self.you
-        return "they" if index == self.they else f"that {self.things[index].word}"
+        return "they" if index == self.they else f"{self._that(index)} {self.things[index].word}"
+
+    def _that(self, index: int) -> str:
+        return "those" if self.things[index].plural else "that"
 
     def _object(self, index: int) -> str:
         thing = self.things[index]
@@ -129,7 +132,7 @@ class Scope:
             return f"{thing.past} {thing.word}"
         if any(other.word == thing.word for other in self.things[index + 1 :]) or self._mistakable(index):
             return self._told_apart(index)
-        return f"{'those' if thing.plural else 'that'} {thing.word}"
+        return f"{self._that(index)} {thing.word}"
 
     def _mistakable(self, index: int) -> bool:
         """Whether another of the kind was spoken of last, so that "that card" would be that one."""

@@ -31,8 +31,8 @@ from ashes_tui.lang.static import (
 from ashes_tui.lang.terms import Means
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.dice import type_names
-from ashes_tui.lang.text.flags import FLAG_TEXT, flag_text
-from ashes_tui.lang.text.grammar import article, listed
+from ashes_tui.lang.text.flags import flag_text, flag_words
+from ashes_tui.lang.text.grammar import article, counted, listed
 from ashes_tui.lang.text.nouns import STATES, STATS
 from ashes_tui.lang.text.registry import SELECTORS, STATICS, VALUES, Clause
 from ashes_tui.lang.text.scope import YOU, Scope
@@ -81,6 +81,12 @@ def means_text(means: Sequence[Means], of: str | None) -> str:
     return {"opp": " by an opponent", "mine": " by you", None: ""}[of]
 
 
+def doing(means: Sequence[Means]) -> str:
+    """`` by attacking or countering``, what a unit does, or nothing."""
+    return f" by {listed([DOING.get(m, SOURCES[m]) for m in means], 'or')}" if means else ""
+
+
+DOING = {Means.ATTACK: "attacking", Means.COUNTER: "countering"}
 SOURCES: dict[Means, str] = {
     Means.ATTACK: "attacks",
     Means.COUNTER: "counters",
@@ -99,8 +105,7 @@ def _must(node: Must, s: Scope) -> Clause:
 
 @STATICS.add(Flag)
 def _flag(node: Flag, s: Scope) -> Clause:
-    words = FLAG_TEXT[node.name]
-    if isinstance(words, str):
+    if words := flag_words(node.name, doing(node.means)):
         verb, _, rest = words.partition(" ")
         return Clause(f"{PLURAL.get(verb, verb)} {rest}" if is_plural(s.subject, s) else words, verbal=False)
     return Clause(flag_text(node.name, node.die, s.subject, s), verbal=False, tied=True)
@@ -153,8 +158,8 @@ def _focused(node: Focused, s: Scope) -> Clause:
 
 @STATICS.add(DrawMore)
 def _draw_more(node: DrawMore, s: Scope) -> Clause:
-    cards = "card" if node.n == 1 else "cards"
-    return Clause(f"may draw up to {node.n} additional {cards} in the draw cards step", verbal=False)
+    cards = counted(VALUES(node.n, s), "additional card")
+    return Clause(f"may draw up to {cards} in the draw cards step", verbal=False)
 
 
 @STATICS.add(PayFrom)
@@ -221,8 +226,15 @@ def standing(statics: Sequence[Static], s: Scope) -> Iterator[str]:
     """The sentences of an ``always`` block."""
     for (who, when), group in groupby(statics, key=lambda static: (bearer(static), given(static))):
         s.start()
-        text = lasting(tuple(group), who, s).text
-        yield f"{text} {clause(when, s, 'while')}" if when else text
+        for part in _sentences(tuple(group)):
+            text = lasting(part, who, s).text
+            yield f"{text} {clause(when, s, 'while')}" if when else text
+
+
+def _sentences(statics: tuple[Static, ...]) -> Iterator[tuple[Static, ...]]:
+    """What goes into one sentence: "prevent" and the like are told apart from what the bearers are and can do."""
+    for _, group in groupby(statics, key=lambda static: isinstance(static, WHOLE)):
+        yield tuple(group)
 
 
 def _parts(statics: Sequence[Static], s: Scope) -> Iterator[Clause]:
@@ -250,7 +262,7 @@ def _likeness(static: Static) -> object:
 
 def _predicates(nodes: Sequence[Static], s: Scope) -> Clause:
     """``this unit cannot block and gains Overkill 1``."""
-    whole = isinstance(nodes[0], Flag) and not isinstance(FLAG_TEXT[nodes[0].name], str)
+    whole = isinstance(nodes[0], Flag) and not flag_words(nodes[0].name, "")
     subject = "" if whole else f"{SELECTORS(s.subject, s)} "
     texts = [STATICS(node, s).text for node in nodes]
     for verb in ("gains ", "gain "):

@@ -46,7 +46,6 @@ CARD_EVENTS: dict[EventKind, str] = {
     EventKind.TOKENS_GONE: "{card} has no status tokens left",
     EventKind.DESTROYED: "{card} is destroyed",
     EventKind.TARGETS: "{card} is targeted",
-    EventKind.RESOLVES: "{card} resolves",
     EventKind.PLAYED: "{card} is played",
     EventKind.LEAVES: "{card} leaves play",
 }
@@ -147,12 +146,21 @@ def _destroys(pattern: EventPattern, s: Scope) -> str:
     return f"{killer} destroys {_roles(pattern.subject, s)}{_means(pattern)}"
 
 
+def _resolves(pattern: EventPattern, s: Scope) -> str:
+    """An action spell, or a Phoenixborn's ability, is resolved."""
+    what = _roles(pattern.subject, s).replace("a Phoenixborn", "an Phoenixborn")
+    who = _doer(pattern.of, s) if pattern.of else "a player"
+    verb = "resolve" if who == YOU else "resolves"
+    return f"{who} {verb} {what.replace('Phoenixborn', 'activated Phoenixborn ability')}"
+
+
 WRITERS: dict[EventKind, Callable[[EventPattern, Scope], str]] = {
     **dict.fromkeys(CARD_EVENTS, _card_event),
     **dict.fromkeys(POINTS, _point),
     **dict.fromkeys(PLAYER_EVENTS, _player_event),
     EventKind.ATTACHED: _attached,
     EventKind.DESTROYS: _destroys,
+    EventKind.RESOLVES: _resolves,
 }
 
 
