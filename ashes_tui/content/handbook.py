@@ -44,6 +44,10 @@ class Handbook(Struct, frozen=True):
         exact = tuple(rule for rule in self.rules if rule.id.casefold() == folded)
         return exact or self._below(folded) or self._with(wanted)
 
+    def text(self, rule: str) -> str:
+        """What the rule of an id says, nothing if there is none."""
+        return next((r.text for r in self.rules if r.id == rule), "")
+
     def nearest(self, query: str) -> str:
         """A hint for a query that finds nothing."""
         return nearest(query, [rule.id for rule in self.rules]) or nearest(query, sorted(self._words()))

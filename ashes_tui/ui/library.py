@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ashes_tui.content.glossary import Glossary
+    from ashes_tui.content.handbook import Handbook
     from ashes_tui.engine.api import Rules
     from ashes_tui.lang.defs import DeckList, Rulebook
 
@@ -21,7 +22,7 @@ class Library:
         self._found: tuple[Rules, dict[str, DeckList]] | None = None
         self._error: Exception | None = None
         self._glossary: Glossary | None = None
-        self._rule_texts: dict[str, str] | None = None
+        self._handbook: Handbook | None = None
 
     def begin(self) -> None:
         """Start reading."""
@@ -69,13 +70,13 @@ class Library:
         return self._glossary
 
     @property
-    def rule_texts(self) -> dict[str, str]:
+    def handbook(self) -> Handbook:
         """The rules by id, read when first asked for. Raises ``ContentError``."""
-        if self._rule_texts is None:
+        if self._handbook is None:
             from ashes_tui.content.handbook import handbook
 
-            self._rule_texts = {rule.id: rule.text for rule in handbook(self._dirs[0]).rules}
-        return self._rule_texts
+            self._handbook = handbook(self._dirs[0])
+        return self._handbook
 
     @property
     def decks(self) -> dict[str, DeckList]:

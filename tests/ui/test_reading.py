@@ -19,6 +19,7 @@ from ashes_tui.ui.screens.pages import CardPage, PilePage
 from ashes_tui.ui.screens.result import ResultScreen
 from ashes_tui.ui.screens.words import WordPage, WordsScreen
 from ashes_tui.words.glyphs import ASCII
+from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
 
@@ -33,7 +34,7 @@ async def test_words_are_found_by_typing_and_lead_to_each_other(library: Library
         await table.press("w", *"unit gu")
         screen = table.app.screen
         assert isinstance(screen, WordsScreen)
-        assert screen.labels() == ["Unit Guard"]
+        assert screen.labels()[0] == "Unit Guard"
         await table.press(*["backspace"] * 7, *"exhausted")
         assert "ASC-TXT-13" in text_of(table)
         await table.press("1")
@@ -43,6 +44,20 @@ async def test_words_are_found_by_typing_and_lead_to_each_other(library: Library
         await table.press("enter")
         assert table.shows(WordPage)
         assert "An exhausted unit cannot attack, block, guard or counter." in text_of(table)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("asked", ["asc-txt-13", "exhausted attack"])
+async def test_rules_are_found_by_their_id_and_by_what_they_say(
+    library: Library, size: tuple[int, int], asked: str
+) -> None:
+    async with opened(library, size=size) as table:
+        await table.press("w", *asked)
+        screen = table.app.screen
+        assert isinstance(screen, WordsScreen)
+        await table.press(*["down"] * screen.labels().index("ASC-TXT-13"))
+        assert "Ascendancy: Text" in text_of(table)
+        assert "An exhausted unit cannot attack" in text_of(table)
 
 
 async def test_a_related_word_can_be_clicked(library: Library) -> None:
@@ -69,7 +84,7 @@ async def test_the_page_of_keys_leads_to_all_words(library: Library) -> None:
 async def test_a_card_shows_what_it_brings_into_play_and_explains_its_words(
     library: Library, saves: Path, size: tuple[int, int]
 ) -> None:
-    match = new_match(library, list(library.decks).index("The Spark of Invention"))
+    match = new_match(library, FIRST_DECKS.index("The Spark of Invention"))
     async with opened(library, match, size) as table:
         await table.sit_down()
         index = next(i for i, e in enumerate(table.model.entries()) if "Spark Drone" in e.text)
@@ -103,7 +118,7 @@ async def test_the_list_of_cards_shows_what_they_bring_into_play(library: Librar
 async def test_the_whole_deck_can_be_read_while_the_first_five_are_chosen(
     library: Library, saves: Path, size: tuple[int, int], hand: str
 ) -> None:
-    match = new_match(library, list(library.decks).index("The Spark of Invention"))
+    match = new_match(library, FIRST_DECKS.index("The Spark of Invention"))
     async with opened(library, match, size) as table:
         await table.sit_down()
         if hand == "keys":
