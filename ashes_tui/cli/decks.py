@@ -1,4 +1,4 @@
-"""``decks list``, ``decks show`` and ``decks check``."""
+"""``decks``, ``decks list``, ``decks show`` and ``decks check``."""
 
 from __future__ import annotations
 
@@ -8,14 +8,33 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.output import print_json, print_table
+from ashes_tui.cli.output import print_entries, print_json, print_table
 from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks
 
 if TYPE_CHECKING:
     from ashes_tui.lang.defs import DeckList, Rulebook
 
-app = typer.Typer(help="Look at decks and check them.", no_args_is_help=True, rich_markup_mode=None)
+app = typer.Typer(help="Look at decks and check them.", rich_markup_mode=None)
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+@app.callback(invoke_without_command=True)
+def known_decks(context: typer.Context, json: Json = False) -> None:
+    """How many of the known decks are complete, and which cards the others lack."""
+    if context.invoked_subcommand is not None:
+        return
+    from ashes_tui.content.known import unfinished_decks
+
+    sources: Sources = context.obj
+    rulebook = sources.rulebook()
+    complete, others = sources.decks(rulebook), unfinished_decks(rulebook)
+    if json:
+        print_json({"complete": list(complete), "unfinished": others})
+        return
+    print(f"{len(complete)} of {len(complete) + len(others)} known decks are complete; 'decks list' names them.")
+    if others:
+        print("The others lack:")
+        print_entries([(d.name, d.phoenixborn, ", ".join(d.missing)) for d in others])
 
 
 @app.command("list")

@@ -46,6 +46,13 @@ def test_version() -> None:
     assert ashes("--decks", "decks", "--version").out == f"ashes-tui {__version__}\n"
 
 
+def test_decks_alone_says_which_known_ones_are_complete() -> None:
+    said, told = ashes("decks").out, json.loads(ashes("decks", "--json").out)
+    complete, others = told["complete"], told["unfinished"]
+    assert said.startswith(f"{len(complete)} of {len(complete) + len(others)} known decks are complete")
+    assert all(deck["missing"] and ", ".join(deck["missing"][:2]) in " ".join(said.split()) for deck in others)
+
+
 def test_help_names_every_command() -> None:
     done = ashes("--help")
     assert done.code == 0
