@@ -290,3 +290,15 @@ def test_a_deck_need_not_be_legal_to_load(rulebook: Rulebook, tmp_path: Path) ->
     deck = load_decks(rulebook, [tmp_path])["D"]
     assert deck.cards == {"Barrier": 3}
     assert check_deck(rulebook, deck)
+
+
+@pytest.mark.rule("DECK-11", "FAQ-ChannelMagic")
+@pytest.mark.parametrize(("copies", "wrong"), [(3, 0), (4, 1)])
+def test_channel_magic_is_a_card_like_others(
+    copies: int, wrong: int, rulebook: Rulebook, decks: dict[str, DeckList]
+) -> None:
+    """Given a deck for two players with three copies, then it is legal; four are one too many."""
+    spark = decks[SPARK]
+    cards = {title: n for title, n in spark.cards.items() if title not in ("Barrier", "Recharge")}
+    deck = replace(spark, cards={**cards, "Channel Magic": copies, "Recharge": 6 - copies})
+    assert len(check_deck(rulebook, replace(deck, first_five=()))) == wrong

@@ -300,6 +300,7 @@ def pay(table: Position) -> PickDice:
     return PickDice(asked.payments[0])
 
 
+@pytest.mark.rule("RES-24")
 def test_a_copied_spell_is_your_own_and_its_x_is_0() -> None:
     """Given Ann's Sparkler with X = 2, when Bob copies it, then he draws, she is wounded, and X deals nothing."""
     ann = seat(battlefield=(card("Tower"),), hand=("Sparkler",), draw_pile=PILE)

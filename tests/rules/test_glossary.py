@@ -141,7 +141,7 @@ def test_the_magic_play_cost_counts_dice_only(title: str, cost: int) -> None:
     assert t.status("Wall") == cost
 
 
-@pytest.mark.rule("ASC-GLO-11")
+@pytest.mark.rule("ASC-GLO-11", "ACT-19")
 def test_the_magic_play_cost_of_parallel_costs_is_the_larger_one() -> None:
     """Q-19: given a cost of 1 charm or 2 sympathy dice, then the magic play cost is 2."""
     t = Table(seat(hand=["Weigh", "Crossroads"], field=["Wall"]), seat()).play("Weigh")

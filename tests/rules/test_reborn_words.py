@@ -167,3 +167,11 @@ def test_a_printed_x_is_no_number_and_a_current_x_is_one() -> None:
     assert t.play("Weak").field(1) == []
     grown = Table(seat(hand=["Summon Wisp"], conjuration_pile=("Wisp",) * 2), seat()).play("Summon Wisp")
     assert grown.stats("Wisp") == "2/2/0"
+
+
+@pytest.mark.rule("GLO-17")
+def test_a_negative_recover_value_counts_as_nothing() -> None:
+    """Given a wounded Soldier whose recover value is below 0, then recovery heals it by nothing."""
+    soldier = card("Soldier", wounds=1, attached=["Festering"])
+    t = Table(seat(field=[soldier], hand=["Wall"] * 5), seat(hand=["Wall"] * 5)).to_round_end()
+    assert (t.stats("Soldier"), t.wounds("Soldier")) == ("2/2/0", 1)

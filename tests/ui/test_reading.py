@@ -80,6 +80,7 @@ async def test_the_page_of_keys_leads_to_all_words(library: Library) -> None:
         assert screen.found() == library.glossary.words
 
 
+@pytest.mark.rule("RES-23")
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_card_shows_what_it_brings_into_play_and_explains_its_words(
     library: Library, saves: Path, size: tuple[int, int]
