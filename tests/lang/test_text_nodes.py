@@ -129,7 +129,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Prevent(Num(3)), "Prevent 3 damage from being received."),
     (Prevent(That()), "Prevent that damage from being received."),
     (Redirect(MY_UNIT), "That damage is received by a unit you control instead."),
-    (Cancel(), "Cancel that effect and all effects of that card that have not resolved yet."),
+    (Cancel(), "Cancel that effect and the remaining effects of that spell, ability, or dice power."),
     (Place(ONE, Token.EXHAUSTION, FOE), "Place 1 exhaustion token on a target unit an opponent controls."),
     (Remove(((AllOf(), Token.WOUND),), MY_PB), "Remove all wound tokens from your Phoenixborn."),
     (
@@ -262,8 +262,8 @@ EFFECTS: list[tuple[Effect, str]] = [
     ),
     (
         CopyOf(TURN, MY_UNIT, Select(Noun.UNIT, Mode.TARGET, other=True)),
-        "A unit you control has the title, printed abilities, and printed values of another target unit"
-        " for the remainder of the turn.",
+        "A unit you control has the title, printed abilities, and printed values (an X as it is now) of another target"
+        " unit for the remainder of the turn.",
     ),
     (GainAction(ActionKind.SIDE), "Gain 1 additional side action this turn."),
     (Spend(Cost(symbols=(Symbol(None, Level.BASIC),) * 2)), "Spend 2 [[basic]]."),
@@ -543,7 +543,7 @@ STATICS: list[tuple[Static, str]] = [
     (Flag("unit-guard"), "This unit may guard a unit that is being attacked for the remainder of the turn."),
     (Gain("Stalk"), "This unit gains Stalk for the remainder of the turn."),
     (Gain("Overkill", 2), "This unit gains Overkill 2 for the remainder of the turn."),
-    (Lose(), "This unit has no abilities for the remainder of the turn."),
+    (Lose(), "This unit has no abilities (not even inexhaustible ones) for the remainder of the turn."),
     (
         AttachTo(Select(Noun.UNIT, where=(Where("attack", Op.LE, ONE),))),
         "This unit can only be attached to a unit with an attack value of 1 or less for the remainder of the turn.",

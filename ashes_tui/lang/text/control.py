@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from ashes_tui.lang.effect import (
@@ -19,9 +20,11 @@ from ashes_tui.lang.effect import (
     IfDo,
     Later,
     May,
+    MoveTokens,
     One,
     Options,
     Pay,
+    Place,
     Redirect,
     Repeat,
     Spend,
@@ -29,10 +32,11 @@ from ashes_tui.lang.effect import (
 )
 from ashes_tui.lang.select import AnyOf, Not, Num, Ref, Select, That
 from ashes_tui.lang.static import StatBonus
+from ashes_tui.lang.terms import Token
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.cost import cost_text_pretty
 from ashes_tui.lang.text.grammar import capital, listed, plural, sentence
-from ashes_tui.lang.text.nouns import NOUNS
+from ashes_tui.lang.text.nouns import NOUNS, TOKENS
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.scope import YOU, Scope
 from ashes_tui.lang.text.selectors import thing_of
@@ -59,6 +63,9 @@ def clauses(program: Program, s: Scope, *, apart: bool = False, led: bool = Fals
         if isinstance(node, Choose) and after is not None and _melts(node, after):
             s.pending[f"${node.as_}"] = node.what
             continue
+        if i and isinstance(node, IfDo) and _plainly_of(nodes[i - 1], node):
+            yield from clauses(node.do, s, apart=apart)
+            continue
         yield EFFECTS(node, s)
 
 
@@ -66,6 +73,21 @@ def _melts(choice: Choose, after: Effect) -> bool:
     """Whether the next node can name the choice itself: its first slot is what was chosen."""
     first = next(iter(SLOTS.get(type(after), ())), None)
     return first is not None and getattr(after, first) == Ref(f"${choice.as_}")
+
+
+def _plainly_of(before: Effect, node: IfDo) -> bool:
+    """Whether "if you do" says nothing: each part speaks of what had to be chosen, and there is none without it."""
+    if not isinstance(before, Choose) or node.negated:
+        return False
+    return all(speaks_of(part, Ref(f"${before.as_}")) for part in node.do)
+
+
+def speaks_of(node: object, what: Ref) -> bool:
+    """Whether a reference stands anywhere in a node."""
+    if node == what:
+        return True
+    parts = node if isinstance(node, tuple) else structs.astuple(node) if isinstance(node, Struct) else ()
+    return any(speaks_of(part, what) for part in parts)
 
 
 def joined(program: Program, s: Scope) -> Clause:
@@ -174,7 +196,12 @@ def _unless(node: If, s: Scope) -> Clause:
 
 @EFFECTS.add(IfDo)
 def _if_do(node: IfDo, s: Scope) -> Clause:
-    return Clause(f"{_if_done(s, node.negated)}, {joined(node.do, s).text}", verbal=False, tied=True)
+    lead = f"{_if_done(s, node.negated)}, "
+    if any(isinstance(part, IfDo) for part in node.do):
+        text = f"{lead}resolve the following: {sentences(node.do, s)}".removesuffix(".")
+    else:
+        text = f"{lead}{joined(node.do, s).text}"
+    return Clause(text, verbal=False, tied=True)
 
 
 def _if_done(s: Scope, negated: bool = False) -> str:
@@ -201,11 +228,23 @@ def _spend(node: Spend, s: Scope) -> Clause:
 
 @EFFECTS.add(One)
 def _one(node: One, s: Scope) -> Clause:
+    if kinds := _token_kinds(node):
+        first = EFFECTS(node.options[0][0], s)
+        return Clause(first.text.replace(f"{kinds[0]} token", f"{listed(kinds, 'or')} token", 1), first.verbal)
     options = [_option(option, s) for option in node.options]
     texts = [o.text for o in options]
     if any(". " in text for text in texts):
         return Clause(f"choose one: {'; or '.join(texts)}")
     return Clause(f"either {listed(texts, 'or')}", all(o.verbal for o in options))
+
+
+def _token_kinds(node: One) -> list[str]:
+    """``wound``, ``exhaustion``: the tokens to pick from where the options differ in nothing else."""
+    parts = [option[0] for option in node.options if len(option) == 1 and isinstance(option[0], Place | MoveTokens)]
+    likes = {replace(part, token=Token.STATUS) for part in parts}
+    if len(parts) < len(node.options) or len(likes) > 1:
+        return []
+    return [TOKENS[part.token].removesuffix(" token") for part in parts]
 
 
 def _option(option: Program, s: Scope) -> Clause:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ashes_tui.lang.effect import (
     AddAspects,
     Attach,
@@ -23,7 +25,7 @@ from ashes_tui.lang.effect import (
     Shuffle,
 )
 from ashes_tui.lang.select import AnyOf, Done, Mode, Num, Ref, Select, Selector, That, Whose
-from ashes_tui.lang.terms import CardType
+from ashes_tui.lang.terms import CardType, Zone
 from ashes_tui.lang.text.grammar import article, listed, plural, possessive
 from ashes_tui.lang.text.nouns import TOKENS
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
@@ -55,7 +57,7 @@ def _redirect(node: Redirect, s: Scope) -> Clause:
 
 @EFFECTS.add(Cancel)
 def _cancel(node: Cancel, s: Scope) -> Clause:
-    return Clause("cancel that effect and all effects of that card that have not resolved yet")
+    return Clause("cancel that effect and the remaining effects of that spell, ability, or dice power")
 
 
 @EFFECTS.add(Place)
@@ -212,6 +214,8 @@ PLACES: dict[str, str] = {
 
 @EFFECTS.add(Put)
 def _put(node: Put, s: Scope) -> Clause:
+    if isinstance(node.what, Select) and node.to == "hand" and _sought(node.what):
+        return _search(node, node.what, s)
     what = SELECTORS(node.what, s)
     s.bind(node.as_, "card", "moved")
     many = s.things[s.latest].plural
@@ -236,6 +240,19 @@ def _put(node: Put, s: Scope) -> Clause:
         return Clause(f"return {what}{along} {place.replace('into', 'to', 1)}")
     order = " in the order of your choice" if many and node.to in {"top", "bottom"} and s.you == YOU else ""
     return Clause(f"{head}{along} {place}{order}")
+
+
+def _sought(what: Select) -> bool:
+    return what.zone is Zone.DRAW_PILE and what.mode is Mode.CHOOSE and what.whose is Whose.MINE
+
+
+def _search(node: Put, what: Select, s: Scope) -> Clause:
+    pile = f"{possessive(s.you)} draw pile"
+    sought = SELECTORS(replace(what, zone=None, whose=Whose.ANY), s)
+    s.bind(node.as_, "card", "moved")
+    pronoun = "them" if s.things[s.latest].plural else "it"
+    reveal = f", reveal {pronoun}," if node.reveal else ""
+    return Clause(f"search {pile} for {sought}{reveal} and place {pronoun} into {possessive(s.you)} hand")
 
 
 def _shuffled(node: Put, head: str, s: Scope) -> str:

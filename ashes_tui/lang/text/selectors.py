@@ -25,7 +25,7 @@ from ashes_tui.lang.terms import Zone
 from ashes_tui.lang.text.grammar import article, belonging, listed, plural, possessive
 from ashes_tui.lang.text.nouns import MODES, NOUNS, ON_IT, PEOPLE, POSITIONS, STATES, STATS, ZONES, bound
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
-from ashes_tui.lang.text.scope import YOU, Scope, Thing
+from ashes_tui.lang.text.scope import PLAYER, YOU, Scope, Thing
 
 
 @SELECTORS.add(Ref)
@@ -51,9 +51,17 @@ def _select(node: Select, s: Scope) -> str:
         return s.targeted(node.among)
     if node.among is not None and _any_kind(node):
         return _of_those(node, node.among, s)
+    node = another(node, s)
     text = determined(node, phrase(node, s, many(node, s)), s)
     s.mention(thing_of(node, s))
     return text
+
+
+def another(node: Select, s: Scope) -> Select:
+    """ "Another" instead of "other than that unit" where the text has just spoken of that unit, and of it only."""
+    if node.but is None or s.focus is None or s.focus <= PLAYER or s.focus != s.names.get(node.but.name):
+        return node
+    return replace(node, but=None, other=True)
 
 
 def _any_kind(node: Select) -> bool:
@@ -75,6 +83,7 @@ def _of_those(node: Select, among: str, s: Scope) -> str:
 
 @SELECTORS.add(AnyOf)
 def _any_of(node: AnyOf, s: Scope) -> str:
+    node = AnyOf(tuple(another(option, s) for option in node.options))
     first = node.options[0]
     if same_but_noun(node) and not is_only(first):
         text = determined(first, phrase(first, s, many(first, s), union_nouns(node)), s)

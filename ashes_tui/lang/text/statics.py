@@ -123,7 +123,8 @@ def _gain(node: Gain, s: Scope) -> Clause:
 
 @STATICS.add(Lose)
 def _lose(node: Lose, s: Scope) -> Clause:
-    return Clause(f"{'have' if is_plural(s.subject, s) else 'has'} no abilities", verbal=False)
+    verb = "have" if is_plural(s.subject, s) else "has"
+    return Clause(f"{verb} no abilities (not even inexhaustible ones)", verbal=False)
 
 
 @STATICS.add(Ward)

@@ -41,8 +41,8 @@ def _until(node: Until, s: Scope) -> Clause:
 def _copy(node: CopyOf, s: Scope) -> Clause:
     who = SELECTORS(node.who, s)
     of = SELECTORS(node.of, s)
-    text = f"{who} has the title, printed abilities, and printed values of {of} {LASTING[node.duration]}"
-    return Clause(text, verbal=False)
+    what = f"the title, printed abilities, and printed values (an X as it is now) of {of}"
+    return Clause(f"{who} has {what} {LASTING[node.duration]}", verbal=False)
 
 
 @EFFECTS.add(GainAction)
