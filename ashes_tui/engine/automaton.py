@@ -96,10 +96,9 @@ def _refill(run: Run, seat: int) -> None:
     run.shuffle(seat)
 
 
-def draw(run: Run, seat: int, n: int) -> None:
+def draw(run: Run, seat: int, n: int) -> list[int]:
     """Drawing is discarding off the draw pile; a fatigued opponent cannot be made to (ASC-DRG-38/41)."""
-    if run.table.seats[seat].stamina > 0:
-        discard_top(run, seat, n)
+    return discard_top(run, seat, n) if run.table.seats[seat].stamina > 0 else []
 
 
 def discard_top(run: Run, seat: int, n: int) -> list[int]:

@@ -141,6 +141,9 @@ def _whose(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, .
 def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[int]:
     if sel.among:
         found = ref(board, ctx, env, sel.among)
+        if sel.of is not None:
+            owners = seats_of(board, ctx, env, sel.of)
+            return [c for c in found.cards if board.table.cards[c].owner in owners]
         if sel.mode is not sl.Mode.TARGET or sel.zone is not None:
             return found.cards
         marks = found.marks or (None,) * len(found.cards)

@@ -28,7 +28,7 @@ def draw(run: Run, frame: Seq, node: fx.Draw) -> object:
     n, drawn = _n(run, frame, node.n), []
     for i, seat in enumerate(seats):
         if run.table.seats[seat].automaton:
-            automaton.draw(run, run.table.body(seat).index, n)
+            drawn += automaton.draw(run, run.table.body(seat).index, n)
             continue
         wanted = frame.loop[i] if node.up_to else n
         pile = run.table.seats[seat].draw_pile

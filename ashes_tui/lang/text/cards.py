@@ -9,7 +9,7 @@ from msgspec import Struct
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
 from ashes_tui.lang.effect import Effect, IfDo
-from ashes_tui.lang.select import Condition, Done, Ref, Selector
+from ashes_tui.lang.select import Condition, Done, Ref, Select, Selector
 from ashes_tui.lang.terms import BlockKind, DieType
 from ashes_tui.lang.text.blocks import body, gained
 from ashes_tui.lang.text.box import TextBox, spans
@@ -65,6 +65,7 @@ def _goes_on(block: Block) -> bool:
     """Whether focus text speaks of what the activated effect did."""
     bound = {f"${name}" for node in _nodes(block.do) if (name := getattr(node, "as_", None))}
     names = {node.name for node in _nodes(block.do) if isinstance(node, Ref | Done)}
+    names |= {node.among for node in _nodes(block.do) if isinstance(node, Select) and node.among not in {None, "$seen"}}
     return isinstance(block.do[0] if block.do else None, IfDo) or any(
         name == "it" or (name.startswith("$") and name not in bound) for name in names
     )

@@ -32,6 +32,7 @@ from ashes_tui.lang.select import (
     SomeDestroyed,
     Spent,
     SpentLevel,
+    State,
     StatOf,
     TokensOn,
     WasDestroyed,
@@ -139,6 +140,8 @@ def _single(of: Select | AnyOf) -> bool:
 @CONDITIONS.add(IsState)
 def _is_state(node: IsState, s: Scope) -> str:
     who = SELECTORS(node.of, s)
+    if node.state is State.DECLARED:
+        return f"{who} {have(node.of, s)} been declared as an attacker, blocker, or guard this turn"
     return f"{who} {be(node.of, s)} {STATES[node.state]}"
 
 

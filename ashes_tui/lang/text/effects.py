@@ -118,11 +118,18 @@ def _draw(node: Draw, s: Scope) -> Clause:
     amount = quantity(node.n, "card", s, node.up_to)
     who = SELECTORS(node.who, s)
     s.bind(node.as_, "card", "drawn")
+    _know_drawn(node, s)
     text = f"{amount.head}{amount.after(s)}"
     if who in {YOU, "they"} or who == s.you:
         return Clause(f"draw {text}{_from_bottom(node, who)}")
     verb = "draw" if isinstance(node.who, Select) and node.who.mode is Mode.ALL else "draws"
     return Clause(f"{who} {verb} {text}{_from_bottom(node, 'they')}", verbal=False)
+
+
+def _know_drawn(node: Draw, s: Scope) -> None:
+    """What all players drew can be spoken of as cards."""
+    if node.as_ is not None and isinstance(node.who, Select) and node.who.mode is Mode.ALL:
+        s.know(f"${node.as_}", Thing("cards", "drawn", plural=True))
 
 
 def _from_bottom(node: Draw, who: str) -> str:

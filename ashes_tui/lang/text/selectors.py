@@ -206,6 +206,8 @@ def _place(node: Select, s: Scope, many: bool) -> list[str]:
         return [f"that {'are' if many else 'is'} under {SELECTORS(node.on, s)}"]
     if node.on is not None:
         return [f"attached to {SELECTORS(node.on, s)}"]
+    if node.among is not None and node.of is not None:
+        return [f"of {SELECTORS(node.of, s)} among {s.name(node.among)}"]
     if node.among is not None:
         return [f"from among {s.name(node.among)}"]
     if node.zone is Zone.UNDER:
