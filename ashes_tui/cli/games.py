@@ -114,6 +114,10 @@ def replay(
         return
     digests = sum(bool(record.digest) for record in journal.records)
     report = _report(again, digests, journal.notes, lambda n: journal.place(n))
+    report |= {
+        "played_by": str(journal.played_by),
+        "remedy": journal.remedy if again.differences and not current else "",
+    }
     if json:
         from ashes_tui.cli.output import print_json
 
@@ -166,6 +170,8 @@ def _print_report(report: dict[str, Any]) -> None:
     print(_outcome_line(report))
     for difference in report["differences"]:
         print(f"differs: {difference['place']}: {difference['problem']}")
+    if report["remedy"]:
+        print(f"remedy: {report['remedy']}")
     if not report["differences"]:
         print(f"It is the game that was saved: digests compared {report['digests']}, different 0.")
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 import msgspec
 from msgspec import Struct
 
+from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import JournalError
-from ashes_tui.match.records import FORMAT, Brief, Header, Record
+from ashes_tui.match.maker import FIRST_FORMAT, FORMAT, Maker, this_program
+from ashes_tui.match.records import Brief, Header, Record
 
 DAMAGED = "the file was damaged: use a copy of it, or delete this line and all after it to go on from before"
+DAMAGED_HEADER = "the file was damaged: use a copy of it"
 NO_GAME = "give a file that ashes-tui saved"
 
 _encoder = msgspec.json.Encoder()
@@ -33,10 +38,51 @@ class Journal(Struct, frozen=True):
         """File and line of record ``n``."""
         return f"{self.where}:{self.lines[n - 1]}"
 
+    @property
+    def played_by(self) -> Maker:
+        """The program that played the last of it, and so all of it."""
+        return next((record.by for record in reversed(self.records) if record.by), self.header.maker)
+
+    @property
+    def remedy(self) -> str:
+        """What to do if the game cannot go on: only what this very program played can be blamed on the file."""
+        return remedy(self.played_by, self.header.created)
+
 
 class _Kind(Struct, frozen=True):
     type: str = ""
     format: int = 0
+    engine: str = ""
+    behavior: str = ""
+    created: str = ""
+
+    @property
+    def remedy(self) -> str:
+        return remedy(Maker(self.format, self.engine, self.behavior), self.created, NO_GAME)
+
+
+class _Used(Struct, frozen=True):
+    rulebook: msgspec.Raw = msgspec.Raw(b"")
+
+
+def remedy(maker: Maker, created: str, same: str = DAMAGED) -> str:
+    """What helps with a game that ``maker`` played: the program that did, or ``same`` if that is this one."""
+    if maker == this_program():
+        return same
+    begun = f", begun {created[:10]}," if created else ""
+    return (
+        f"the game{begun} was played by {maker} and this is {this_program()}: "
+        "go on with the version that played it; the file is left as it is"
+    )
+
+
+def digest_of_used(rulebook: Rulebook) -> str:
+    """The digest of the definitions in a header, as they are written there."""
+    return _digest(_encoder.encode(rulebook))
+
+
+def _digest(text: bytes) -> str:
+    return sha256(text).hexdigest()[:32]
 
 
 def encode_line(entry: Header | Record) -> bytes:
@@ -53,7 +99,7 @@ def decode_journal(data: bytes, where: str) -> Journal:
     if not lines:
         raise JournalError(f"{where}:1", "the header is cut off", NO_GAME)
     header = decode_header(lines[0], where)
-    records, numbers = _decode_records(lines, where)
+    records, numbers = _decode_records(lines, where, remedy(header.maker, header.created))
     notes: tuple[str, ...] = ()
     if torn:
         notes = (f"{where}:{len(lines) + 1}: the last line was cut off while it was written; it is left out",)
@@ -62,42 +108,43 @@ def decode_journal(data: bytes, where: str) -> Journal:
 
 def decode_header(line: bytes, where: str) -> Header:
     """Read the first line."""
-    _check_kind(line, where)
+    kind = _check_kind(line, where)
     try:
-        return msgspec.json.decode(line, type=Header)
+        header = msgspec.json.decode(line, type=Header)
     except msgspec.ValidationError as error:
-        raise JournalError(f"{where}:1", f"the header is not valid: {error}", NO_GAME) from error
+        raise JournalError(f"{where}:1", f"the header is not valid: {error}", kind.remedy) from error
+    if header.used_digest and header.used_digest != _digest(bytes(msgspec.json.decode(line, type=_Used).rulebook)):
+        raise JournalError(f"{where}:1", "the rules in the header are not those that were saved", DAMAGED_HEADER)
+    return header
 
 
 def decode_brief(line: bytes, where: str) -> Brief:
     """Read the first line, passing over the definitions."""
-    _check_kind(line, where)
+    kind = _check_kind(line, where)
     try:
         return msgspec.json.decode(line, type=Brief)
     except msgspec.ValidationError as error:
-        raise JournalError(f"{where}:1", f"the header is not valid: {error}", NO_GAME) from error
+        raise JournalError(f"{where}:1", f"the header is not valid: {error}", kind.remedy) from error
 
 
-def _check_kind(line: bytes, where: str) -> None:
+def _check_kind(line: bytes, where: str) -> _Kind:
     try:
         kind = msgspec.json.decode(line, type=_Kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise JournalError(f"{where}:1", f"no saved game begins like this ({error})", NO_GAME) from error
     if kind.type != "header":
         raise JournalError(f"{where}:1", "the first line is not the header of a saved game", NO_GAME)
-    if kind.format != FORMAT:
-        raise JournalError(
-            f"{where}:1",
-            f"format {kind.format} is not known here, only format {FORMAT}",
-            "open it with the version of ashes-tui that wrote it, or a newer one",
-        )
+    if not FIRST_FORMAT <= kind.format <= FORMAT:
+        known = f"only formats {FIRST_FORMAT} to {FORMAT}"
+        raise JournalError(f"{where}:1", f"format {kind.format} is not known here, {known}", kind.remedy)
+    return kind
 
 
-def _decode_records(lines: list[bytes], where: str) -> tuple[tuple[Record, ...], tuple[int, ...]]:
+def _decode_records(lines: list[bytes], where: str, invalid: str) -> tuple[tuple[Record, ...], tuple[int, ...]]:
     records: list[Record] = []
     numbers: list[int] = []
     for number, line in enumerate(lines[1:], start=2):
-        record = _decode_record(line, f"{where}:{number}")
+        record = _decode_record(line, f"{where}:{number}", invalid)
         if record.n != len(records) + 1:
             raise JournalError(
                 f"{where}:{number}", f"record {record.n} stands where {len(records) + 1} belongs", DAMAGED
@@ -107,10 +154,11 @@ def _decode_records(lines: list[bytes], where: str) -> tuple[tuple[Record, ...],
     return tuple(records), tuple(numbers)
 
 
-def _decode_record(line: bytes, place: str) -> Record:
+def _decode_record(line: bytes, place: str, invalid: str) -> Record:
+    """One record; ``invalid`` is what helps where another program may have written what is not known here."""
     try:
         return _records.decode(line)
     except msgspec.ValidationError as error:
-        raise JournalError(place, f"this is not a record of a game: {error}", DAMAGED) from error
+        raise JournalError(place, f"this is not a record of a game: {error}", invalid) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise JournalError(place, f"this is not a line of JSON ({error})", DAMAGED) from error

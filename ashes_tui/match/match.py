@@ -6,11 +6,12 @@ from datetime import UTC, datetime
 
 from msgspec import structs
 
-from ashes_tui import __version__
 from ashes_tui.engine.api import GameSetup, Rules, Transition, digest, new_game
 from ashes_tui.match.course import Course, Moment, Notice, Subscriber
 from ashes_tui.match.definitions import used_rulebook
 from ashes_tui.match.errors import MatchError
+from ashes_tui.match.journal import digest_of_used
+from ashes_tui.match.maker import Maker, this_program
 from ashes_tui.match.records import DIGEST_EVERY, PERSON, Header, Record
 from ashes_tui.match.store import Log, Store
 
@@ -24,6 +25,7 @@ class Match(Course):
         super().__init__(rules, begin)
         self.header = header
         self._log = log
+        self._played_by: Maker = header.maker
 
     @classmethod
     def start(
@@ -39,9 +41,9 @@ class Match(Course):
         """What the store knows this game by; empty if it is not saved."""
         return self._log.name if self._log else ""
 
-    def attach(self, log: Log) -> None:
-        """Save from here on; what was played so far must already be there."""
-        self._log = log
+    def attach(self, log: Log, played_by: Maker) -> None:
+        """Save from here on; what was played so far, lately by ``played_by``, must already be there."""
+        self._log, self._played_by = log, played_by
 
     def close(self) -> None:
         """Let go of the saved game; it can be resumed."""
@@ -53,8 +55,11 @@ class Match(Course):
         ended = after.outcome is not None
         if ended or not record.n % DIGEST_EVERY:
             record = structs.replace(record, digest=digest(after.state), ended=ended)
+        if self._played_by != this_program():
+            record = structs.replace(record, by=this_program())
         if self._log:
             self._log.append(record)
+        self._played_by = this_program()
         return record
 
 
@@ -62,11 +67,14 @@ def new_header(rules: Rules, setup: GameSetup, players: tuple[str, ...] = ()) ->
     """The header of a game that begins now."""
     if players and len(players) != len(setup.seats):
         raise MatchError(f"{len(players)} players for {len(setup.seats)} seats: name one player per seat")
+    maker, used = this_program(), used_rulebook(rules.rulebook, setup)
     return Header(
-        engine=__version__,
+        engine=maker.engine,
+        behavior=maker.behavior,
         created=datetime.now(UTC).isoformat(timespec="seconds"),
         setup=setup,
         players=players or (PERSON,) * len(setup.seats),
         rules_digest=rules.rulebook.digest,
-        rulebook=used_rulebook(rules.rulebook, setup),
+        used_digest=digest_of_used(used),
+        rulebook=used,
     )

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from ashes_tui.engine.api import Choice, GameSetup, RollScenario
 from ashes_tui.lang.defs import Rulebook
+from ashes_tui.match.maker import FORMAT, Maker
 
-FORMAT = 1
 DIGEST_EVERY = 20
 PERSON = "person"
 
@@ -19,6 +19,8 @@ PERSON = "person"
 class Header(Struct, frozen=True, kw_only=True, tag="header"):
     """What a game starts from. ``rulebook`` holds the definitions it uses, ``rules_digest`` names the whole ones.
 
+    ``engine`` is the version of the program, ``behavior`` the digest of its engine: who began the game.
+    ``used_digest`` is that of ``rulebook`` as it is written here: another one means that the file was damaged.
     ``players`` says who fills each seat: ``person`` or the name of a player of ``ai``.
     """
 
@@ -28,7 +30,14 @@ class Header(Struct, frozen=True, kw_only=True, tag="header"):
     setup: GameSetup
     players: tuple[str, ...]
     rules_digest: str
+    used_digest: str = ""
+    behavior: str = ""
     rulebook: Rulebook
+
+    @property
+    def maker(self) -> Maker:
+        """What the game was begun by."""
+        return Maker(self.format, self.engine, self.behavior)
 
 
 class Brief(Struct, frozen=True, kw_only=True, tag="header"):
@@ -39,15 +48,22 @@ class Brief(Struct, frozen=True, kw_only=True, tag="header"):
     created: str
     setup: GameSetup
     players: tuple[str, ...]
+    behavior: str = ""
+
+    @property
+    def maker(self) -> Maker:
+        """What the game was begun by."""
+        return Maker(self.format, self.engine, self.behavior)
 
 
 class Base(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What every record has."""
+    """What every record has. ``by``: from here on another program played than before."""
 
     n: int
     seat: int
     digest: str = ""
     ended: bool = False
+    by: Maker | None = None
 
 
 class Chosen(Base, frozen=True, kw_only=True, tag="choice"):

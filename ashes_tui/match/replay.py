@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ashes_tui import __version__
 from ashes_tui.engine.api import IllegalChoice, Rules, SetupError, digest, link, new_game
 from ashes_tui.match.errors import JournalError, MatchError
-from ashes_tui.match.journal import DAMAGED, Journal
+from ashes_tui.match.journal import Journal
+from ashes_tui.match.maker import this_program
 from ashes_tui.match.match import Match
 from ashes_tui.match.records import Chosen, Conceded, Forced, Header, Record
 from ashes_tui.match.store import Store
@@ -41,8 +41,8 @@ def replay(header: Header, records: tuple[Record, ...], rules: Rules | None = No
     for record in records:
         try:
             _repeat(match, record)
-        except (IllegalChoice, SetupError, MatchError) as error:
-            differences.append(Difference(record.n, f"{_told(record)} is refused: {error}", refused=True))
+        except Exception as error:
+            differences.append(_refused(header, record, error))
             break
         differences += _compared(match, record)
     return Replay(match, tuple(differences))
@@ -52,8 +52,12 @@ def replay_journal(journal: Journal, rules: Rules | None = None) -> Replay:
     """The same for a saved game as read. Raises ``JournalError`` if its header describes no game."""
     try:
         return replay(journal.header, journal.records, rules)
-    except SetupError as error:
-        raise JournalError(f"{journal.where}:1", f"no game can start from the header: {error}", DAMAGED) from error
+    except Exception as error:
+        if not isinstance(error, SetupError) and journal.played_by == this_program():
+            raise
+        raise JournalError(
+            f"{journal.where}:1", f"no game can start from the header: {_reason(error)}", journal.remedy
+        ) from error
 
 
 def resume(store: Store, name: str, rules: Rules | None = None) -> tuple[Match, tuple[str, ...]]:
@@ -67,7 +71,7 @@ def resume(store: Store, name: str, rules: Rules | None = None) -> tuple[Match, 
     except BaseException:
         log.close()
         raise
-    again.match.attach(log)
+    again.match.attach(log, journal.played_by)
     return again.match, journal.notes
 
 
@@ -105,8 +109,19 @@ def _told(record: Record) -> str:
 
 def _unlike(journal: Journal, difference: Difference) -> JournalError:
     """What to tell a player whose saved game cannot go on."""
-    remedy = DAMAGED
-    if journal.header.engine != __version__:
-        wrote, here = journal.header.engine, __version__
-        remedy = f"it was saved by version {wrote} and this is {here}: finish it with that version"
-    return JournalError(journal.place(difference.n), difference.problem, remedy)
+    return JournalError(journal.place(difference.n), difference.problem, journal.remedy)
+
+
+def _refused(header: Header, record: Record, error: Exception) -> Difference:
+    """A record that does not take effect. Raises ``error`` if it is a defect of the program.
+
+    The engine may stumble over definitions of another program; over its own it must not.
+    """
+    known = isinstance(error, IllegalChoice | SetupError | MatchError)
+    if not known and header.maker == (record.by or header.maker) == this_program():
+        raise error
+    return Difference(record.n, f"{_told(record)} is refused: {_reason(error)}", refused=True)
+
+
+def _reason(error: Exception) -> str:
+    return str(error) if isinstance(error, IllegalChoice | SetupError | MatchError) else type(error).__name__

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ashes_tui.match.errors import StoreError
 from ashes_tui.match.journal import Journal
+from ashes_tui.match.maker import this_program
 from ashes_tui.match.records import Brief, Header, Record
 
 Listener = Callable[[Record], None]
@@ -16,7 +17,10 @@ Unsubscribe = Callable[[], None]
 
 
 class Saved(Struct, frozen=True):
-    """A saved game in a list. ``problem`` says why it cannot be opened; then ``brief`` may be missing."""
+    """A saved game in a list. ``problem`` says why it cannot be opened; then ``brief`` may be missing.
+
+    ``caution`` says that another version played it, so that it may not go on here.
+    """
 
     name: str
     modified: float
@@ -24,6 +28,13 @@ class Saved(Struct, frozen=True):
     records: int = 0
     ended: bool = False
     problem: str = ""
+
+    @property
+    def caution(self) -> str:
+        """What to know before opening it; empty if this program began it."""
+        if self.brief is None or self.brief.maker == this_program():
+            return ""
+        return f"Played by {self.brief.maker}, this is {this_program()}: it may not go on here"
 
 
 class Log(Protocol):
@@ -126,6 +137,7 @@ class MemoryStore:
             created=header.created,
             setup=header.setup,
             players=header.players,
+            behavior=header.behavior,
         )
         return Saved(name, 0.0, brief, len(records), bool(records) and records[-1].ended)
 

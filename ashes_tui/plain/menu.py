@@ -98,4 +98,5 @@ def _line(game: Saved) -> str:
     seats = game.brief.setup.seats if game.brief else ()
     enemy = game.brief.setup.opponent if game.brief else None
     who = " against ".join([*(seat.name for seat in seats), *((enemy.name,) if enemy else ())])
-    return f"{who}, {count(game.records, 'decision')}, saved as {Path(game.name).stem}"
+    other = " (played by another version; it may not go on here)" if game.caution else ""
+    return f"{who}, {count(game.records, 'decision')}, saved as {Path(game.name).stem}{other}"

@@ -91,7 +91,9 @@ def test_replay_of_a_broken_journal_says_where(tmp_path: Path) -> None:
     path.write_text("".join([*lines[:9], "{}\n", *lines[10:]]), encoding="utf-8")
     assert f"{path}:10: this is not a record of a game" in refused("replay", path)
     assert f"{path}:10: this is not a record of a game" in refused("resume", path)
-    path.write_text("".join(lines).replace('"digest":"', '"digest":"0'), encoding="utf-8")
+    path.write_text(
+        "".join([lines[0], *(line.replace('"digest":"', '"digest":"0') for line in lines[1:])]), encoding="utf-8"
+    )
     done = ashes("replay", path)
     assert done.code == 2
     assert f"differs: {path}:21: the table is not as it was saved" in done.out

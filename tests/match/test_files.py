@@ -170,7 +170,7 @@ BROKEN: dict[str, tuple[Callable[[Lines], Lines], str]] = {
     "not JSON": (lambda lines: [b"# my notes", *lines[1:]], ":1: no saved game begins like this"),
     "not text": (lambda lines: [b"\xff\xfe\x00", *lines[1:]], ":1: no saved game begins like this"),
     "no header": (lambda lines: lines[1:], ":1: the first line is not the header of a saved game"),
-    "newer format": (lambda lines: _header(lines, format=2), ":1: format 2 is not known here, only format 1"),
+    "newer format": (lambda lines: _header(lines, format=3), ":1: format 3 is not known here, only formats 1 to 2"),
     "header without seed": (
         lambda lines: _header(lines, setup={"seats": []}),
         ":1: the header is not valid: Object missing required field `seed` - at `$.setup`",
@@ -183,7 +183,11 @@ BROKEN: dict[str, tuple[Callable[[Lines], Lines], str]] = {
         lambda lines: _header(lines, setup={**msgspec.json.decode(lines[0])["setup"], "seats": []}),
         ":1: no game can start from the header: seats: a game needs at least two players",
     ),
-    "definition missing": (_without_card, ":1: no game can start from the header: seat 0"),
+    "definition missing": (_without_card, ":1: the rules in the header are not those that were saved"),
+    "format of a later program": (
+        lambda lines: [_changed(lines[0], format=99, engine="9.1.0"), *lines[1:]],
+        "was played by version 9.1.0 (format 99",
+    ),
     "damaged middle": (
         lambda lines: [*lines[:7], lines[7][:20] + b"\x00\x00", *lines[8:]],
         ":8: this is not a line of JSON",

@@ -40,8 +40,10 @@ class SavedScreen(MenuScreen[None]):
         seats += f" against {opponent.name}" if opponent else ""
         when = datetime.fromtimestamp(game.modified).strftime("%d %b %H:%M")
         state = "over" if game.ended else count(game.records, "decision") if game.records else "just begun"
+        if game.caution and not game.ended:
+            state = "other version"
         decks = listing([seat.deck.name for seat in game.brief.setup.seats])
-        hint = game.problem or f"{decks}; seed {game.brief.setup.seed}. {game.name}"
+        hint = game.problem or game.caution or f"{decks}; seed {game.brief.setup.seed}. {game.name}"
         if self._deleting == game.name:
             hint = "Press d again to delete it for good"
         return Choice(key, f"{when}  {seats}", state, hint)
