@@ -388,6 +388,7 @@ _VALUES: dict[type, Callable[[Board, Context, Env, Any], int]] = {
     sl.MagicCost: _v_cost,
     sl.DestroyedOf: _v_destroyed,
     sl.Done: lambda _b, _c, e, v: e.get(v.name.removeprefix("$"), EMPTY).n,
+    sl.Lack: lambda b, c, e, v: max(0, value(b, c, e, v.n) - value(b, c, e, v.of)),
 }
 
 

@@ -247,6 +247,13 @@ class DestroyedOf(Struct, frozen=True, tag="destroyed-of"):
     of: Ref
 
 
+class Lack(Struct, frozen=True, tag="lack"):
+    """By how many a count falls short of a number, at least 0: ``lack(done($d) of 2)``."""
+
+    of: Done | Count
+    n: Value
+
+
 Value = (
     Num
     | Numeral
@@ -262,6 +269,7 @@ Value = (
     | MagicCost
     | Done
     | DestroyedOf
+    | Lack
 )
 
 

@@ -68,6 +68,7 @@ from ashes_tui.lang.select import (
     IsOne,
     IsState,
     IsType,
+    Lack,
     MagicCost,
     Mode,
     Not,
@@ -410,6 +411,7 @@ VALUES: list[tuple[Value, str]] = [
     ),
     amount(InPool(YOU, DieType.TIME), "damage to a unit equal to the number of time dice in your active pool"),
     amount(TokensOn(None, SELF), "damage to a unit equal to the number of tokens on this unit"),
+    amount(Lack(Count(MY_UNIT), Num(3)), "damage to a unit equal to the number of units you control short of 3"),
     amount(DestroyedOf(SELF), "damage to a unit equal to the number of cards destroyed this way"),
     amount(InPool(YOU, exhausted=True), "damage to a unit equal to the number of dice in your exhausted pool"),
     amount(MagicCost(Ref("it")), "damage to a unit equal to its magic play cost"),
@@ -425,6 +427,7 @@ def test_what_a_node_did() -> None:
     change = TurnDice("lower", TWO, YOU, up_to=True, as_="l")
     text = "Lower up to 2 dice in your active pool one level each. Draw a number of cards equal to the number of dice"
     assert said(change, Draw(Done("$l"))) == f"{text} lowered this way."
+    assert said(change, Draw(Lack(Done("$l"), TWO))) == f"{text} short of 2 lowered this way."
 
 
 def compare(left: Value, op: Op, n: int) -> Compare:

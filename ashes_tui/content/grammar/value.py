@@ -14,6 +14,7 @@ from ashes_tui.lang.select import (
     DiceOn,
     Done,
     InPool,
+    Lack,
     MagicCost,
     Num,
     Numeral,
@@ -131,6 +132,18 @@ def _done(s: Stream) -> Value:
     return Done(name)
 
 
+def _lack(s: Stream) -> Value:
+    s.expect("(")
+    token = s.peek()
+    of = value(s)
+    if not isinstance(of, Done | Count):
+        raise GrammarFault(token.at, f"{said(token)} does not count things", "write lack(done($name) of 2)")
+    s.expect("of")
+    n = value(s)
+    s.expect(")")
+    return Lack(of, n)
+
+
 def _destroyed(s: Stream) -> Value:
     s.expect("(")
     of = selectors.bound(s)
@@ -157,4 +170,5 @@ FUNCTIONS: dict[str, Callable[[Stream], Value]] = {
     "cost": lambda s: MagicCost(inside(s)),
     "done": _done,
     "destroyed": _destroyed,
+    "lack": _lack,
 }

@@ -257,7 +257,7 @@ def _option(option: Program, s: Scope) -> Clause:
 def _repeat(node: Repeat, s: Scope) -> Clause:
     if node.each is not None:
         each_one = _each_one(node, s)
-        if any(isinstance(n, If) for n in node.do[1:]):
+        if any(isinstance(n, If | Repeat) for n in node.do[1:]):
             return Clause(f"for each {each_one}, resolve the following: {sentences(node.do, s)}".removesuffix("."))
         return Clause(f"for each {each_one}, {joined(node.do, s).text}", verbal=False)
     times = _times(node, s)

@@ -12,6 +12,7 @@ from ashes_tui.lang.select import (
     DiceOn,
     Done,
     InPool,
+    Lack,
     MagicCost,
     Num,
     Numeral,
@@ -31,7 +32,7 @@ from ashes_tui.lang.text.scope import Scope
 from ashes_tui.lang.text.selectors import is_only, owned, phrase, same_but_noun, union_nouns
 
 Plain = Num | Numeral | XValue
-Countable = TokensOn | Count | DiceOn | Done | Spent | InPool | DestroyedOf
+Countable = TokensOn | Count | DiceOn | Done | Spent | InPool | DestroyedOf | Lack
 
 
 @VALUES.add(Num)
@@ -74,7 +75,7 @@ def _cost(node: MagicCost, s: Scope) -> str:
     return stat_of(node.of, "magic play cost", s)
 
 
-@VALUES.add(TokensOn, Count, DiceOn, Done, Spent, InPool, DestroyedOf)
+@VALUES.add(TokensOn, Count, DiceOn, Done, Spent, InPool, DestroyedOf, Lack)
 def _number(node: Countable, s: Scope) -> str:
     return f"the number of {things(node, s, many=True)}"
 
@@ -85,9 +86,10 @@ def things(node: Countable, s: Scope, *, many: bool) -> str:
         return found(node.of, s, many=many)
     if isinstance(node, DestroyedOf):
         return f"card{'s' if many else ''} destroyed this way"
+    if isinstance(node, Lack):
+        return _lacking(node, s, many)
     if isinstance(node, Done):
-        noun, done = s.done[node.name]
-        return f"{plural(noun) if many else noun} {done} this way"
+        return _done(node, s, many)
     if isinstance(node, Spent):
         noun = f"{_kind(node)} die"
         return f"{plural(noun) if many else noun} spent on this"
@@ -100,6 +102,20 @@ def things(node: Countable, s: Scope, *, many: bool) -> str:
     else:
         noun = "die" if node.die is None else f"{node.die.value} die"
     return f"{plural(noun) if many else noun} on {found(node.of, s, many=True)}"
+
+
+def _done(node: Done, s: Scope, many: bool, short: str = "") -> str:
+    """``cards drawn this way``."""
+    noun, done = s.done[node.name]
+    return f"{plural(noun) if many else noun}{short} {done} this way"
+
+
+def _lacking(node: Lack, s: Scope, many: bool) -> str:
+    """``cards short of 2 drawn this way``, ``units you control short of 3``."""
+    short = f" short of {VALUES(node.n, s)}"
+    if isinstance(node.of, Done):
+        return _done(node.of, s, many, short)
+    return f"{found(node.of.of, s, many=many)}{short}"
 
 
 def _kind(node: Spent | InPool) -> str:
