@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import NamedTuple
 
 import msgspec
@@ -19,6 +19,7 @@ from ashes_tui.engine.api import (
     Decline,
     DiceDecision,
     MeditateDecision,
+    MeditateTop,
     ModeDecision,
     PaymentDecision,
     PickCards,
@@ -26,6 +27,7 @@ from ashes_tui.engine.api import (
     PickNumber,
     PickSeat,
     PickTrigger,
+    Purpose,
     Rules,
     SeatDecision,
     SetDie,
@@ -62,8 +64,9 @@ def tree(rules: Rules, state: State) -> Tree:
 
 
 def _position(state: State) -> bytes:
-    """What lies on the table, whatever way led there."""
-    bare = msgspec.structs.replace(state.table, history=(), next_effect=0)
+    """What lies on the table, whatever way led there: without what is remembered of cards that left play."""
+    cards = tuple(msgspec.structs.replace(c, last=None) for c in state.table.cards)
+    bare = msgspec.structs.replace(state.table, cards=cards, history=(), next_effect=0)
     return msgspec.msgpack.encode(bare, order="deterministic")
 
 
@@ -77,12 +80,14 @@ def _ends(rules: Rules, state: State) -> Iterator[State]:
 
 
 def answers(rules: Rules, state: State, decision: Decision) -> list[Choice]:
-    """All legal answers to a question; sets that differ only in their order count once."""
+    """All legal answers to a question; sets that differ only in their order count once, unless the order is asked."""
     return [choice for choice in _thinkable(decision) if check(rules, state, decision, choice) is None]
 
 
 def _thinkable(decision: Decision) -> Iterable[Choice]:
     match decision:
+        case CardsDecision(purpose=Purpose.ORDER, cards=cards):
+            return (PickCards(way) for way in permutations(cards))
         case CardsDecision(cards=cards, low=low, high=high):
             return (PickCards(found) for found in _sets(cards, low, high))
         case DiceDecision(dice=dice, low=low, high=high):
@@ -101,8 +106,8 @@ def _thinkable(decision: Decision) -> Iterable[Choice]:
             return [Confirm(True), Confirm(False)]
         case ModeDecision(numbers=numbers):
             return (PickNumber(n) for n in numbers)
-        case MeditateDecision(cards=cards):
-            return [*(PickCards((card,)) for card in cards), Decline()]
+        case MeditateDecision(cards=cards, top=top):
+            return [*(PickCards((card,)) for card in cards), *([MeditateTop()] if top else []), Decline()]
         case TurnDecision():
             raise AssertionError("a turn is where a tree ends")
 
