@@ -229,6 +229,14 @@ _NOUN_TYPES: dict[sl.Noun, frozenset[CardType]] = {
 }
 
 
+def _also(board: Board, noun: sl.Noun, card: int) -> bool:
+    """Whether a card that may be played after an event counts as a reaction spell: out of play, in a foreign turn."""
+    c, table = board.table.cards[card], board.table
+    if noun is not sl.Noun.REACTION or c.zone in IN_PLAY or table.active in (NONE, c.seat):
+        return False
+    return any(ability.block.also_reaction for ability in board.rules.infos[c.name].reactions)
+
+
 def matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -> bool:
     """Whether a card is one a selector speaks about, wherever it is (whose, zone and mode aside)."""
     if isinstance(sel, sl.Ref):
@@ -239,7 +247,7 @@ def matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -
         return False
     c = board.table.cards[card]
     types = _NOUN_TYPES.get(sel.noun)
-    if types is not None and board.rules.infos[c.name].type not in types:
+    if types is not None and board.rules.infos[c.name].type not in types and not _also(board, sel.noun, card):
         return False
     if sel.other and card == ctx.source:
         return False

@@ -75,10 +75,10 @@ def _card(cast: Cast, one: Check, name: CardName) -> None:
 
 
 def _value(cast: Cast, card: int, what: str) -> object:
-    c = cast.state.table.cards[card]
+    board = Board(cast.rules, cast.state.table)
     if what in _STATS:
-        return Board(cast.rules, cast.state.table).stat(card, _STATS[what])
-    return c.exhaustion > 0 if what == "exhausted" else getattr(c, what)
+        return board.stat(card, _STATS[what])
+    return board.exhausted(card) if what == "exhausted" else getattr(cast.state.table.cards[card], what)
 
 
 def _abilities(cast: Cast, card: int) -> tuple[str, ...]:
