@@ -1,8 +1,9 @@
 """What was chosen, and what depends on it: said once, and so that nothing can be taken for something else."""
 
-from ashes_tui.lang.effect import Choose, Damage, IfDo, May, MoveTokens, One, Place, Put, Shuffle
+from ashes_tui.lang.effect import Also, Choose, Damage, IfDo, May, MoveTokens, One, Place, Put, Shuffle, Until
 from ashes_tui.lang.select import Mode, Noun, Ref, Select, StatOf, Whose
-from ashes_tui.lang.terms import Stat, Token, Zone
+from ashes_tui.lang.static import StatBonus
+from ashes_tui.lang.terms import Duration, Stat, Token, Zone
 from tests.lang.sample import MY_UNIT, ONE, TWO, YOU, said
 
 CHOSEN = Ref("$a")
@@ -28,6 +29,16 @@ def test_another_is_not_the_one_just_spoken_of() -> None:
     assert said(pick, between, Damage(ONE, other)).endswith("to a target unit other than the chosen unit.")
     self_only = Damage(ONE, Select(Noun.UNIT, Mode.ALL, but=Ref("self")))
     assert said(self_only) == "Deal 1 damage to all units other than this unit."
+
+
+def test_it_is_neither_of_two_units_of_one_sentence() -> None:
+    gain = [
+        Until(Duration.TURN, Ref(f"${a}"), (StatBonus(Stat.ATTACK, StatOf(Stat.ATTACK, Ref(f"${b}"))),))
+        for a, b in ("ab", "ba")
+    ]
+    text = said(Choose(MY_UNIT, "a"), Choose(MY_UNIT, "b"), Also(tuple(gain)))
+    assert "add the attack value of the first chosen unit to the attack value of the second chosen unit" in text
+    assert " its " not in text
 
 
 def test_tokens_of_one_kind_or_another() -> None:

@@ -125,7 +125,7 @@ class Scope:
     def _object(self, index: int) -> str:
         thing = self.things[index]
         loose = self.loose and (index > PLAYER or index in self.gone)
-        if self.focus == index and (loose or index in self.here) and self.short in {None, index}:
+        if self.focus == index and (loose or index in self.here) and self.short in {None, index} and self._alone(index):
             self.short = index
             return "them" if thing.plural else "it"
         if thing.past in {"this", "the"}:
@@ -133,6 +133,12 @@ class Scope:
         if any(other.word == thing.word for other in self.things[index + 1 :]) or self._mistakable(index):
             return self._told_apart(index)
         return f"{self._that(index)} {thing.word}"
+
+    def _alone(self, index: int) -> bool:
+        """Whether nothing else that was chosen is called the same in this sentence, so that "it" is this one."""
+        thing = self.things[index]
+        alike = (i for i in self.here if i != index and i > PLAYER and self.things[i].word == thing.word)
+        return index in self.gone or thing.past not in NEUTRAL or not any(self.things[i].past in NEUTRAL for i in alike)
 
     def _mistakable(self, index: int) -> bool:
         """Whether another of the kind was spoken of last, so that "that card" would be that one."""
