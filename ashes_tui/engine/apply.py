@@ -12,6 +12,7 @@ from ashes_tui.engine.apply_base import noted, with_seat
 from ashes_tui.engine.apply_battle import (
     attack_ended,
     attackers_declared,
+    battle_began,
     battle_ended,
     blockers_declared,
     guard_declared,
@@ -194,7 +195,7 @@ _WRITERS: dict[type, Callable[[Table, Any], Table]] = {
     ev.GuardDeclared: guard_declared,
     ev.GuardReturned: guard_returned,
     ev.LeftBattle: left_battle,
-    ev.BattleBegan: _unchanged,
+    ev.BattleBegan: battle_began,
     ev.BattleEnded: battle_ended,
     ev.AttackEnded: attack_ended,
     ev.PlayerLost: _lost,

@@ -65,6 +65,13 @@ def _without(battle: Battle, card: int) -> Battle:
     return replace(battle, blocker=NONE, marks=(battle.marks[0], 0)) if battle.blocker == card else battle
 
 
+def battle_began(table: Table, _event: ev.BattleBegan) -> Table:
+    """All pairs of the attack are in battle from the first battle on."""
+    if table.attack is None or table.attack.began:
+        return table
+    return replace(table, attack=replace(table.attack, began=True))
+
+
 def battle_ended(table: Table, e: ev.BattleEnded) -> Table:
     """A battle that is done."""
     if table.attack is None:

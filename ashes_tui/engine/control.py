@@ -204,7 +204,8 @@ class Window(Frame, tag="window"):
     """An opportunity to answer facts: when, then after; each player once, active player first (ASC-TIM-02..04).
 
     ``there`` are the cards in play when it opened, with their incarnations: only they may answer from play.
-    ``rider``: what the effect itself does "if that destroyed it" comes between when and after (DMG-33).
+    ``rider``: what the effect itself does "if that destroyed it" comes between when and after (DMG-33). ``orderer``
+    is the one player who decides in which order the effects of all players resolve, if there is one.
     """
 
     records: tuple[Record, ...] = ()
@@ -215,6 +216,7 @@ class Window(Frame, tag="window"):
     pending: tuple[tuple[int, str, int, int], ...] = ()
     there: tuple[tuple[int, int], ...] = ()
     rider: bool = False
+    orderer: int = NONE
 
 
 class AttackFrame(Frame, tag="attack"):

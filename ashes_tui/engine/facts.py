@@ -39,6 +39,9 @@ def is_state(board: Board, state: sl.State, card: int) -> bool:
     attack = board.table.attack
     if attack is None:
         return False
+    if state is sl.State.BATTLING:
+        both = (sl.State.ATTACKING, sl.State.BLOCKING)
+        return attack.began and any(is_state(board, one, card) for one in both)
     if state is sl.State.GUARDING and attack.guard != card:
         return False
     if state in (sl.State.BLOCKED, sl.State.UNBLOCKED):

@@ -116,7 +116,10 @@ class Battle(Struct, frozen=True):
 
 
 class Attack(Struct, frozen=True):
-    """The attack being resolved. ``target`` stays the original one (ASC-BAT-10); ``mark`` is its incarnation then."""
+    """The attack being resolved. ``target`` stays the original one (ASC-BAT-10); ``mark`` is its incarnation then.
+
+    ``began``: the first of its battles has begun, from which on all its pairs are in battle.
+    """
 
     seat: int
     defender: int
@@ -124,6 +127,7 @@ class Attack(Struct, frozen=True):
     guard: int = NONE
     battles: tuple[Battle, ...] = ()
     mark: int = 0
+    began: bool = False
 
 
 class TimedEffect(Struct, frozen=True):

@@ -45,6 +45,20 @@ def window(run: Run, *records: Record, rider: bool = False) -> bool:
     return True
 
 
+def all_at(run: Run, point: EventKind, orderer: int) -> bool:
+    """What listens to a point in time resolves now, in the order of one player's choice (FAQ-ErasEnd-1).
+
+    Only texts on cards that are unexhausted now; what is exhausted meanwhile does not resolve any more.
+    """
+    cards, board = run.table.cards, run.board
+    there = tuple((c, cards[c].incarnation) for c in board.in_play if not board.was_exhausted(c))
+    frame = Window(records=(Record(kind=point),), order=(orderer,), there=there, orderer=orderer)
+    if not any(True for _ in _open_to(run, frame, orderer)):
+        return False
+    run.push(frame)
+    return True
+
+
 def _someone(run: Run, record: Record) -> bool:
     """A cheap test: could any card in play, any die on a card or any hand care about this kind of fact?"""
     table, rules = run.table, run.rules
@@ -254,12 +268,24 @@ def _ride(run: Run) -> None:
 
 
 def _open_to(run: Run, frame: Window, seat: int) -> Iterator[Found]:
-    """Responses of cards that were there when it happened: who arrives while it is answered does not answer it."""
-    there = dict(frame.there)
+    """Responses of cards that were there when it happened: who arrives while it is answered does not answer it.
+
+    At the end of the round those resolve too that arrive before their controller is done (RND-26).
+    """
+    there, board = dict(frame.there), run.board
+    if frame.orderer != NONE:
+        whose = run.table.clockwise(frame.orderer)
+        every = (f for s in whose for f in _responses(run, frame.records, s, frame.after))
+        yield from (f for f in every if _still(run, there, f) and not board.was_exhausted(f[0]))
+        return
+    late = frame.records[0].kind is EventKind.ROUND_END
     for found in _responses(run, frame.records, seat, frame.after):
-        card = found[0]
-        if not run.board.is_in_play(card) or there.get(card) == run.table.cards[card].incarnation:
+        if late or not board.is_in_play(found[0]) or _still(run, there, found):
             yield found
+
+
+def _still(run: Run, there: dict[int, int], found: Found) -> bool:
+    return there.get(found[0]) == run.table.cards[found[0]].incarnation
 
 
 def _key(found: Found) -> tuple[int, str, int]:
@@ -272,7 +298,8 @@ def _is_reaction(run: Run, found: Found) -> bool:
 
 
 def _offer(run: Run, frame: Window, seat: int, found: list[Found]) -> None:
-    forced = [f for f in found if not f[1].optional and not _is_reaction(run, f)]
+    ordered = frame.orderer != NONE  # whether to use it decides the controller of the card (FAQ-ErasEnd-2)
+    forced = [f for f in found if ordered or (not f[1].optional and not _is_reaction(run, f))]
     if forced and (len(found) == 1 or run.table.seats[seat].automaton):  # ASC-DRG-33: from left to right
         _start(run, frame, found[0])
         return
@@ -307,12 +334,14 @@ def _start(run: Run, frame: Window, found: Found) -> None:
     card, ability, i, die = found
     frame.used = (*frame.used, _key(found))
     seat, record = frame.order[frame.at], frame.records[i]
+    if frame.orderer != NONE:
+        seat = run.table.cards[card].seat
     if _is_reaction(run, found):
         run.push(Play(seat=seat, card=card, reaction=True, event=record, address=ability.address))
         return
     run.emit(ev.TriggerResolved(seat, card, ability.address))
     means = Means.DICE_POWER if die != NONE else (Means.ABILITY if ability.name else Means.SPELL)
     context = Context(seat, card, ability.address, ability.n or 0, means=means, event=record, die=die)
-    accepted = ability.optional and isinstance(ability.block.do[0], fx.May)
+    accepted = ability.optional and isinstance(ability.block.do[0], fx.May) and frame.orderer == NONE
     context = query.with_x(run.board, context, ability.block.x)
     run.push(Resolve(context=context, programs=(ability.address,), accepted=accepted))

@@ -59,7 +59,8 @@ class State(StrEnum):
     """States a selector can ask for.
 
     ``NOT_ATTACKING`` is everything but attackers; ``BLOCKED`` and ``UNBLOCKED`` are attackers; ``DECLARED`` were
-    declared as attacker, blocker or guard this turn.
+    declared as attacker, blocker or guard this turn. ``BATTLING`` are attackers, blockers and guards from the first
+    battle of the attack on, until their own has ended.
     """
 
     EXHAUSTED = "exhausted"
@@ -72,6 +73,7 @@ class State(StrEnum):
     BLOCKED = "blocked"
     UNBLOCKED = "unblocked"
     DECLARED = "declared"
+    BATTLING = "battling"
 
 
 class Op(StrEnum):

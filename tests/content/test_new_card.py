@@ -18,7 +18,7 @@ from ashes_tui.content.tree import Map, parse
 from ashes_tui.lang.terms import CardType
 from tests.cli.run import ashes, refused
 
-ODD = ["no", "Foo: Bar", "Era's End", "12", "true", '"Quoted"', "- x", "a #b", "Foo 2", "Owl, Reborn", "Ünï", "{a}"]
+ODD = ["no", "Foo: Bar", "Fool's End", "12", "true", '"Quoted"', "- x", "a #b", "Foo 2", "Owl, Reborn", "Ünï", "{a}"]
 
 
 @pytest.fixture

@@ -89,7 +89,7 @@ def test_texts_are_well_formed(rulebook: Rulebook) -> None:
 def test_every_sentence_begins_with_a_capital_or_a_symbol(rulebook: Rulebook) -> None:
     for text in all_texts(rulebook):
         for part in re.split(r"(?<=\.) ", text):
-            assert re.match(r"[A-Z\[*]", part), text
+            assert re.match(r"[A-Z\[*(]", part), text
 
 
 def test_every_card_with_blocks_has_a_text(rulebook: Rulebook) -> None:

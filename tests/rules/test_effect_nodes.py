@@ -335,12 +335,15 @@ def test_a_copied_ability_is_your_phoenixborns() -> None:
 
 
 def test_all_effects_of_the_end_of_the_round_resolve_now() -> None:
-    """Given units of both that wither, when the last days come, then all wither that are not exhausted."""
+    """Given units of both that wither, when the last days come, then all wither, in one order, unless exhausted."""
     table = Position(
         seat(battlefield=(card("Old Age"),), hand=("Last Days",)),
         seat(battlefield=(card("Old Age"), card("Old Age", exhaustion=1))),
     )
     cast(table, "Last Days")
+    assert isinstance(table.decision, TriggerDecision)
+    assert (table.decision.seat, table.decision.optional, len(table.decision.triggers)) == (0, False, 2)
+    table.do(PickTrigger(table.id("Old Age", seat=1), "Old Age#0"))
     assert [c.status for c in table.state.table.cards if c.name == "Old Age"] == [1, 1, 0]
 
 

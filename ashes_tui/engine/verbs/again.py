@@ -9,14 +9,15 @@ from msgspec import structs
 from ashes_tui.engine import payment, query, room
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq
-from ashes_tui.engine.picking import can_do
+from ashes_tui.engine.picking import PROBES, can_do
 from ashes_tui.engine.rules import waived
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, executes, push_child
 from ashes_tui.engine.slots import FITS
 from ashes_tui.engine.state import NONE
-from ashes_tui.engine.window import window
+from ashes_tui.engine.window import all_at, window
 from ashes_tui.lang import effect as fx
+from ashes_tui.lang.select import Ref
 from ashes_tui.lang.terms import DECK_TYPES, PHOENIXBORN_TYPES, CardType, Zone
 
 
@@ -24,7 +25,7 @@ from ashes_tui.lang.terms import DECK_TYPES, PHOENIXBORN_TYPES, CardType, Zone
 def again(run: Run, frame: Seq, node: fx.Again) -> object:
     """A copy of what was answered, or everything that listens to a point in time."""
     if node.point is not None:
-        return window(run, Record(kind=node.point))
+        return all_at(run, node.point, frame.context.you)
     event = frame.context.event
     if event is None or event.card == NONE:
         return False
@@ -151,4 +152,13 @@ def _fits(run: Run, frame: Seq, _slot: str, card: int) -> bool:
     return isinstance(node, fx.PlayNow) and bool(_playable(run, frame, node, card))
 
 
+def _could(run: Run, frame: Seq, node: fx.PlayNow, _program: str) -> bool:
+    """What is bound already must be playable, or it is not offered."""
+    if not isinstance(node.what, Ref):
+        return True
+    cards = query.ref(run.board, frame.context, frame.env, node.what.name).cards
+    return any(_playable(run, frame, node, c) for c in cards)
+
+
 FITS[fx.PlayNow] = _fits
+PROBES[fx.PlayNow] = _could

@@ -198,8 +198,9 @@ def _in_battle(node: InBattle, s: Scope) -> str:
 
 @CONDITIONS.add(IsOne)
 def _is_one(node: IsOne, s: Scope) -> str:
-    who = SELECTORS(node.of, s)
-    return f"{who} {be(node.of, s)} {article(phrase(node.what, s, many=False))}"
+    who, what = SELECTORS(node.of, s), phrase(node.what, s, many=False)
+    place = what.removeprefix("card from ")
+    return f"{who} {be(node.of, s)} {article(what) if place == what else f'in {place}'}"
 
 
 @CONDITIONS.add(YourTurn)

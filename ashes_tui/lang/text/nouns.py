@@ -27,6 +27,7 @@ STATES: dict[State, str] = {
     State.UNEXHAUSTED: "unexhausted",
     State.CHARGED: "charged",
     State.ATTACKING: "attacking",
+    State.BATTLING: "battling",
     State.NOT_ATTACKING: "non-attacking",
     State.BLOCKING: "blocking",
     State.GUARDING: "guarding",

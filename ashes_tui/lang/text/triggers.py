@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from ashes_tui.lang.block import Block, EventPattern
-from ashes_tui.lang.select import Compare, Noun, Ref, Select, Selector, That
+from ashes_tui.lang.select import Compare, IsState, Not, Noun, Ref, Select, Selector, State, That
 from ashes_tui.lang.terms import EVENT_ROLES, BlockKind, EventKind, Means
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.dice import TURNED, type_names
@@ -76,7 +76,7 @@ ROLES: dict[str, Thing] = {
 """What a role of an event is called, if the event itself did not say."""
 
 
-def event_text(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...] = ()) -> str:
+def event_text(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...] = (), *, alone: bool = True) -> str:
     """One event: "a conjuration you control is destroyed by a spell"; ``others`` differ only in their subject."""
     text = _card_event(pattern, s, others) if others else WRITERS[pattern.event](pattern, s)
     if pattern.of == "opp":
@@ -86,7 +86,9 @@ def event_text(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...]
     for role in EVENT_ROLES[pattern.event]:
         if f"event.{role}" not in s.names:
             s.know(f"event.{role}", ROLES[role])
-    return text if not pattern.given or _number(pattern) else f"{text} {clause(pattern.given, s)}"
+    if not pattern.given or _number(pattern) or _blocks(pattern):
+        return text
+    return f"{text}{',' if alone else ''} {clause(pattern.given, s)}"
 
 
 def _point(pattern: EventPattern, s: Scope) -> str:
@@ -98,6 +100,8 @@ def _point(pattern: EventPattern, s: Scope) -> str:
 def _card_event(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...] = ()) -> str:
     subjects = [_roles(one.subject, s) for one in (pattern, *others)]
     text = CARD_EVENTS[pattern.event].format(card=listed(subjects, "or"))
+    if _blocks(pattern):
+        text = text.removesuffix(" or guard")
     if subjects[-1] == YOU:
         text = text.replace(f"{YOU} is", f"{YOU} are")
     return text + _cause(pattern, s)
@@ -126,6 +130,12 @@ def _dice(pattern: EventPattern) -> str:
     side = f" on its {pattern.level.name.lower()} side" if pattern.level is not None else ""
     what = [MEANS[m] for m in pattern.by]
     return f"with {die}{side}" + (f" for {article(listed(what, 'or'))}" if what else "")
+
+
+def _blocks(pattern: EventPattern) -> bool:
+    """``no guarding(self)`` of a defender: only a blocker is meant."""
+    asked = pattern.given[0] if pattern.event is EventKind.DEFENDS and len(pattern.given) == 1 else None
+    return isinstance(asked, Not) and isinstance(asked.what, IsState) and asked.what.state is State.GUARDING
 
 
 def _number(pattern: EventPattern) -> Compare | None:
@@ -220,7 +230,8 @@ def trigger_text(block: Block, s: Scope) -> str:
     word = "when" if block.kind is BlockKind.WHEN else "after"
     if _alike(block.events):
         return f"{word} {event_text(block.events[0], s, block.events[1:])}"
-    texts = [event_text(pattern, s) for pattern in block.events[: 1 if _declared(block.events) else None]]
+    events = block.events[: 1 if _declared(block.events) else None]
+    texts = [event_text(pattern, s, alone=len(events) == 1) for pattern in events]
     if _declared(block.events):
         texts = [texts[0].replace("an attacker", "an attacker, blocker, or guard")]
     if all(pattern.event in POINTS for pattern in block.events):
