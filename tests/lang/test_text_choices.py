@@ -41,6 +41,11 @@ def test_it_is_neither_of_two_units_of_one_sentence() -> None:
     assert " its " not in text
 
 
+def test_all_means_those_of_every_opponent() -> None:
+    theirs = Select(Noun.UNIT, Mode.ALL, whose=Whose.OPP)
+    assert said(Damage(ONE, theirs)) == "Deal 1 damage to all units opponents control."
+
+
 def test_tokens_of_one_kind_or_another() -> None:
     kinds = (Token.WOUND, Token.EXHAUSTION, Token.STATUS)
     placed = One(tuple((Place(ONE, kind, MY_UNIT),) for kind in kinds[:2]))

@@ -222,7 +222,8 @@ def _control(node: Select, s: Scope) -> list[str]:
     if node.whose in {Whose.ANY, Whose.OPPOSING} or node.noun in PEOPLE:
         return []
     if node.whose is Whose.OPP:
-        return ["an opponent controls" if not s.currently else "an opponent currently controls"]
+        who, verb = ("opponents", "control") if node.mode is Mode.ALL else ("an opponent", "controls")
+        return [f"{who} {verb}" if not s.currently else f"{who} currently {verb}"]
     who = s.you if node.whose is Whose.MINE else their(node, s)
     verb = "control" if who in {YOU, "they"} else "controls"
     return [f"{who} currently {verb}" if s.currently and node.mode is Mode.ALL else f"{who} {verb}"]
