@@ -97,8 +97,8 @@ COST = re.compile(r"(?:\* )?(?:[^:.\[]+: )?((?:\d |X )?\[\[[^.]*?\]\](?: (?:-|or
 
 
 def activations(text: str) -> list[str]:
-    """The costs of the activated effects of a printed text."""
-    return [bare([found[1]]) for line in text.split("\n") if (found := COST.match(line))]
+    """The costs of the activated effects of a printed text; one card has a comma between the parts."""
+    return [bare([found[1].replace(", ", " - ")]) for line in text.split("\n") if (found := COST.match(line))]
 
 
 def printed_promotions() -> dict[str, dict[str, Any]]:
