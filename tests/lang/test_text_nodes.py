@@ -155,7 +155,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Put(Select(whose=Whose.MINE, zone=Zone.HAND), "top"), "Place a card from your hand on top of your draw pile."),
     (Put(SELF, "removed"), "Remove this unit from the game."),
     (Put(SELF, "battlefield"), "Place this unit onto your battlefield."),
-    (Put(SELF, "under", MY_UNIT), "Place this unit under a unit you control."),
+    (Put(SELF, "under", MY_UNIT), "Place this unit face down under a unit you control."),
     (Conjure("Owl", ONE), "Place an [[Owl]] conjuration onto your battlefield."),
     (Conjure("Owl", TWO, up_to=True), "Place up to 2 [[Owl]] conjurations onto your battlefield."),
     (Conjure("Owl", ONE, additional=True), "Place 1 additional [[Owl]] conjuration onto your battlefield."),
@@ -175,7 +175,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Look(ONE, YOU, reveal=True), "Reveal the top card of your draw pile."),
     (
         Look(AllOf(), YOU, what=Select(mode=Mode.RANDOM, whose=Whose.OPP, zone=Zone.HAND)),
-        "Look at a random card from an opponent's hand.",
+        "Look at a random card in an opponent's hand.",
     ),
     (FirstPlayer(YOU), "Take the first player token."),
     (FirstPlayer(OPPONENT), "Give the first player token to a target opponent."),
@@ -536,7 +536,8 @@ STATICS: list[tuple[Static, str]] = [
     ),
     (
         PayFrom((DieType.TIME, DieType.ILLUSION), Level.POWER),
-        "Time or illusion dice on this unit on their power sides may pay for reactions for the remainder of the turn.",
+        "You may use time or illusion dice on this unit that show their power side to pay for reactions "
+        "for the remainder of the turn.",
     ),
     (
         Must((Act.BE_BLOCKED,), Ref("event.card")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.lang.effect import AttackWith, Fight, LeaveBattle, Reattach
+from ashes_tui.lang.select import Ref
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
 from ashes_tui.lang.text.scope import Scope
 
@@ -10,8 +11,10 @@ from ashes_tui.lang.text.scope import Scope
 @EFFECTS.add(Fight)
 def _fight(node: Fight, s: Scope) -> Clause:
     one, other = SELECTORS(node.one, s), SELECTORS(node.other, s)
-    sure = ", which cannot be prevented" if node.sure else ""
-    return Clause(f"{one} and {other} deal damage equal to their attack values to each other{sure}", verbal=False)
+    chosen = all(isinstance(unit, Ref) and unit.name.startswith("$") for unit in (node.one, node.other))
+    who = "those units" if chosen else f"{one} and {other}"
+    sure = ". That damage cannot be prevented" if node.sure else ""
+    return Clause(f"{who} deal damage equal to their attack values to each other{sure}", verbal=False)
 
 
 @EFFECTS.add(Reattach)

@@ -138,9 +138,9 @@ def _from_bottom(node: Draw, who: str) -> str:
 
 @EFFECTS.add(Conjure)
 def _conjure(node: Conjure, s: Scope) -> Clause:
-    onto = owned(node.onto, s)
     text, many = conjured(node, s)
     pile = "" if node.pile == Ref(YOU) else f" from {owned(node.pile, s)} conjuration pile"
+    onto = owned(node.onto, s)
     word = _kind(node.title, s)
     s.mention(Thing(plural(word) if many else word, "conjured", many, holder=s.you))
     s.bind(node.as_, word, "conjured")
@@ -186,6 +186,9 @@ def _look(node: Look, s: Scope) -> Clause:
     verb = "reveal" if node.reveal else "look at"
     if node.what is not None:
         what = SELECTORS(node.what, s)
+        if isinstance(node.what, Select) and node.what.zone is Zone.HAND:
+            what = what.replace(" from ", " in ", 1)
+        s.tell("revealed" if node.reveal else "looked at")
         s.bind(node.as_)
         return Clause(f"{verb} {what}")
     amount = VALUES(node.n, s)
@@ -237,7 +240,7 @@ def _put(node: Put, s: Scope) -> Clause:
         return Clause(f"remove {what}{along} from the game")
     if node.to == "under":
         assert node.host is not None
-        return Clause(f"{head}{along} under {SELECTORS(node.host, s)}")
+        return Clause(f"{head}{along} face down under {SELECTORS(node.host, s)}")
     several = many or node.attached
     place = PLACES[node.to].format(whose=_owner(node, s, several))
     if several:
@@ -270,17 +273,19 @@ def _shuffled(node: Put, head: str, s: Scope) -> str:
 
 def _owner(node: Put, s: Scope, several: bool) -> str:
     """Whose hand or pile: ``your`` where the cards are certainly yours."""
-    hidden = isinstance(node.what, Select) and not in_play(node.what)
+    hidden = not in_play(node.what) if isinstance(node.what, Select) else s.things[s.latest].hidden
+    holder = s.things[s.latest].holder
     if node.to == "battlefield" or (hidden and node.to != "owner battlefield" and _yours(node.what, s)):
         return "your" if s.you == YOU else "its"
-    holder = s.things[s.latest].holder
+    if hidden and holder and isinstance(node.what, Ref):
+        return possessive(holder)
     if holder and isinstance(node.what, Select) and node.what.among:
         return possessive(holder)
     return "their owners'" if several else "its owner's"
 
 
 def _yours(what: Selector, s: Scope) -> bool:
-    return isinstance(what, Select) and (what.whose is Whose.MINE or s.things[s.latest].holder == s.you)
+    return (isinstance(what, Select) and what.whose is Whose.MINE) or s.things[s.latest].holder == s.you
 
 
 def in_play(what: Selector) -> bool:

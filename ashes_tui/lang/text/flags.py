@@ -10,32 +10,36 @@ from ashes_tui.lang.text.registry import SELECTORS
 from ashes_tui.lang.text.scope import YOU, Scope
 
 
-def _no_exhaust(die: DieType | None, who: str) -> str:
+def _no_exhaust(die: DieType | None, who: str, _: str, __: bool) -> str:
     dice = f"{die.value} dice" if die else "dice"
     where = "on cards you control" if who == YOU else f"on {who}"
     return f"{dice} {where} do not exhaust when preventing damage"
 
 
-FLAG_TEXT: dict[str, str | Callable[[DieType | None, str], str]] = {
+def _unpreventable(_: DieType | None, who: str, by: str, many: bool) -> str:
+    return f"damage {who} {'deal' if many else 'deals'}{by} cannot be prevented"
+
+
+FLAG_TEXT: dict[str, str | Callable[[DieType | None, str, str, bool], str]] = {
     "unit-guard": "may guard a unit that is being attacked",
     "unseen": "cannot be blocked unless all attacking units that can be blocked freely are blocked",
     "quick-strike": "deals its attack damage before it can be countered",
     "alert": "does not become exhausted by countering",
-    "unpreventable": "deals damage{by} that cannot be prevented",
+    "unpreventable": _unpreventable,
     "double-wounds": "gets twice as many wound tokens from damage",
     "no-exhaust-on-prevent": _no_exhaust,
 }
 """Flag → what its bearer may or cannot do, or how to write the whole sentence."""
 
 
-def flag_words(name: str, by: str) -> str:
-    """What the bearer of a flag does, perhaps by certain means only; empty if the flag is a sentence of its own."""
+def flag_words(name: str) -> str:
+    """What the bearer of a flag does; empty if the flag is a sentence of its own."""
     words = FLAG_TEXT[name]
-    return words.format(by=by) if isinstance(words, str) else ""
+    return words if isinstance(words, str) else ""
 
 
-def flag_text(name: str, die: DieType | None, who: Selector, s: Scope) -> str:
-    """A flag and who has it: "this unit may guard a unit that is being attacked"."""
+def flag_text(name: str, die: DieType | None, who: Selector, s: Scope, by: str = "", *, many: bool = False) -> str:
+    """A flag and who has it, perhaps by certain means only: "this unit may guard a unit that is being attacked"."""
     words = FLAG_TEXT[name]
     bearer = SELECTORS(who, s)
-    return words(die, bearer) if callable(words) else f"{bearer} {flag_words(name, '')}"
+    return words(die, bearer, by, many) if callable(words) else f"{bearer} {words}"

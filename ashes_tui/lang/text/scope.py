@@ -12,6 +12,8 @@ from ashes_tui.lang.terms import SPELL_TYPES, UNIT_TYPES, CardType, Placement
 YOU = "you"
 SELF, HOST, PLAYER = 0, 1, 2
 ORDINALS = ("first", "second", "third", "fourth")
+TELLING = frozenset({"looked at", "revealed"})
+"""What was done with a thing that is better said of it each time."""
 NEUTRAL = frozenset({"chosen", "target", "leftmost", "rightmost"})
 """How a thing was picked, as long as nothing more telling is known of it."""
 
@@ -19,7 +21,8 @@ NEUTRAL = frozenset({"chosen", "target", "leftmost", "rightmost"})
 class Thing(Struct, frozen=True):
     """Something a text spoke of. ``past`` tells it from others of its kind: the *chosen* unit.
 
-    ``holder`` is who controls it, as far as the text said; ``person`` for players.
+    ``holder`` is who controls it, as far as the text said; ``person`` for players; ``hidden`` for what is in a hand or
+    a pile, where ``holder`` is its owner.
     """
 
     word: str
@@ -27,6 +30,7 @@ class Thing(Struct, frozen=True):
     plural: bool = False
     person: bool = False
     holder: str | None = None
+    hidden: bool = False
 
 
 class Scope:
@@ -85,6 +89,12 @@ class Scope:
             self.names[f"${name}"] = self.latest
             self.done[f"${name}"] = (noun, done)
 
+    def tell(self, past: str) -> None:
+        """What was just written is told from others by what was done with it: "the looked at card"."""
+        thing = self.things[self.latest]
+        if not thing.plural:
+            self.things[self.latest] = replace(thing, past=past)
+
     def leave(self, past: str) -> None:
         """What was just written leaves play: it is "the destroyed unit" and had, not has."""
         thing = self.things[self.latest]
@@ -130,6 +140,8 @@ class Scope:
             return "them" if thing.plural else "it"
         if thing.past in {"this", "the"}:
             return f"{thing.past} {thing.word}"
+        if thing.past in TELLING:
+            return self._told_apart(index)
         if any(other.word == thing.word for other in self.things[index + 1 :]) or self._mistakable(index):
             return self._told_apart(index)
         return f"{self._that(index)} {thing.word}"

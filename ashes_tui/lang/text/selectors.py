@@ -127,7 +127,8 @@ def thing_of(node: Select | AnyOf, s: Scope) -> Thing:
     word = words.pop() if len(words) == 1 else "card"
     person = first.noun in PEOPLE
     past = MODES[first.mode] if first.mode in {Mode.TARGET, *POSITIONS} else "chosen"
-    return Thing(plural(word) if many(first, s) else word, past, many(first, s), person, holder(first, s))
+    word, hidden = plural(word) if many(first, s) else word, first.zone is not None
+    return Thing(word, past, many(first, s), person, holder(first, s), hidden)
 
 
 def word_of(node: Select) -> str:

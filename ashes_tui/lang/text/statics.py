@@ -105,10 +105,12 @@ def _must(node: Must, s: Scope) -> Clause:
 
 @STATICS.add(Flag)
 def _flag(node: Flag, s: Scope) -> Clause:
-    if words := flag_words(node.name, doing(node.means)):
+    several = is_plural(s.subject, s)
+    if words := flag_words(node.name):
         verb, _, rest = words.partition(" ")
-        return Clause(f"{PLURAL.get(verb, verb)} {rest}" if is_plural(s.subject, s) else words, verbal=False)
-    return Clause(flag_text(node.name, node.die, s.subject, s), verbal=False, tied=True)
+        return Clause(f"{PLURAL.get(verb, verb)} {rest}" if several else words, verbal=False)
+    text = flag_text(node.name, node.die, s.subject, s, doing(node.means), many=several)
+    return Clause(text, verbal=False, tied=True)
 
 
 PLURAL: dict[str, str] = {"deals": "deal", "gets": "get", "does": "do"}
@@ -166,7 +168,8 @@ def _draw_more(node: DrawMore, s: Scope) -> Clause:
 @STATICS.add(PayFrom)
 def _pay_from(node: PayFrom, s: Scope) -> Clause:
     dice = f"{type_names(node.dice)} dice on {SELECTORS(s.subject, s)}"
-    return Clause(f"{dice} on their {node.level.name.lower()} sides may pay for reactions", verbal=False)
+    side = node.level.name.lower()
+    return Clause(f"you may use {dice} that show their {side} side to pay for reactions", verbal=False)
 
 
 @STATICS.add(AttachTo)
@@ -263,7 +266,7 @@ def _likeness(static: Static) -> object:
 
 def _predicates(nodes: Sequence[Static], s: Scope) -> Clause:
     """``this unit cannot block and gains Overkill 1``."""
-    whole = isinstance(nodes[0], Flag) and not flag_words(nodes[0].name, "")
+    whole = isinstance(nodes[0], Flag) and not flag_words(nodes[0].name)
     subject = "" if whole else f"{SELECTORS(s.subject, s)} "
     texts = [STATICS(node, s).text for node in nodes]
     for verb in ("gains ", "gain "):

@@ -12,7 +12,7 @@ from ashes_tui.lang.text.statics import lasting
 
 LASTING: dict[Duration, str] = {
     Duration.TURN: "for the remainder of the turn",
-    Duration.ATTACKS: "during attacks for the remainder of the turn",
+    Duration.ATTACKS: "during attacks this turn",
     Duration.NEXT_TURN: "until the end of the next turn or the round",
     Duration.ROUND: "for the remainder of the round",
     Duration.YOUR_NEXT_TURN: "until the start of your next turn",
