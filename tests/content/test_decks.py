@@ -64,6 +64,38 @@ def test_recommended_first_fives_may_be_chosen(name: str, rulebook: Rulebook, de
     assert deck.first_five or name not in PILES
 
 
+def first_five_with(title: str, rulebook: Rulebook, decks: dict[str, DeckList]) -> list[str]:
+    """The rules broken by a First Five with this card in it."""
+    spark = decks[SPARK]
+    deck = replace(spark, cards={**spark.cards, title: 3})
+    return [problem.rule for problem in check_first_five(rulebook, deck, (*spark.first_five[:4], title))]
+
+
+@pytest.mark.rule("DECK-15")
+def test_cards_of_the_chained_list_are_in_no_first_five(rulebook: Rulebook, decks: dict[str, DeckList]) -> None:
+    """Given the list of 2024, then each of its cards that is in the game may not be among the First Five."""
+    chained = {
+        "Explosive Growth",
+        "Golden Veil",
+        "Hypnotize",
+        "Meteor",
+        "Psychic Vampire",
+        "River Skald",
+        "Summon Shining Hydra",
+    } & set(rulebook.cards)
+    assert set(rulebook.lists["chained"]) == chained
+    assert {title: first_five_with(title, rulebook, decks) for title in chained} == dict.fromkeys(
+        chained, ["ASC-GLO-21"]
+    )
+
+
+@pytest.mark.rule("DECK-16")
+@pytest.mark.parametrize("title", ["Exhortation", "Massive Growth", "Summon Sleeping Widows", "Summon Three-Eyed Owl"])
+def test_a_card_that_was_chained_once_may_be_chosen(title: str, rulebook: Rulebook, decks: dict[str, DeckList]) -> None:
+    """Given a card that is off the list again, then it may be among the First Five."""
+    assert first_five_with(title, rulebook, decks) == []
+
+
 def test_a_known_deck_lacks_cards_or_is_one_of_the_game(rulebook: Rulebook, decks: dict[str, DeckList]) -> None:
     """What lies in decks/known is put beside the other decks as soon as all of its cards are here."""
     unfinished = unfinished_decks(rulebook)
