@@ -25,6 +25,7 @@ from ashes_tui.engine.picking import (
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.state import Bound
 from ashes_tui.engine.targets import announce_all
+from ashes_tui.engine.wanted import wanted_first
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AllOf, AnyOf, Mode, PlayerOf, Ref, Select, Selector
 from ashes_tui.lang.terms import Token, Zone
@@ -214,6 +215,8 @@ def _alike(run: Run, cards: tuple[int, ...]) -> bool:
 def _ask_cards(run: Run, frame: Seq, slot: str, found: tuple[int, ...], low: int, high: int, purpose: Purpose) -> None:
     frame.asking = slot
     hidden = any(run.table.cards[c].zone in HIDDEN for c in found)
+    if purpose is not Purpose.ORDER:
+        found = wanted_first(run.table, frame.context.asked, run.rules.programs[frame.program], frame.i, found)
     run.ask(
         CardsDecision(
             seat=frame.context.asked,
