@@ -35,7 +35,7 @@ class Menu:
         """Raises ``InputEnded`` if that happens before any game was played."""
         doors: dict[str, Callable[[], Code | None]] = {
             "New game": self._new,
-            "Play alone against an opponent of the program": self._solo,
+            "Play alone, against an opponent or a player of the program": self._solo,
             "Resume a saved game": self._resume,
             "Read a card, or what a word of the game means": self._read,
             "Quit": lambda: Code.DONE,

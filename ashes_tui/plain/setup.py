@@ -44,21 +44,45 @@ class SoloGame(Struct, frozen=True):
 
 def completed_solo(
     wish: SoloGame, known: Mapping[str, DeckList], enemies: Mapping[str, AutomatonDef], console: Console
-) -> GameSetup:
-    """The set-up of a game alone. Raises ``Leave`` and ``InputEnded``."""
+) -> tuple[GameSetup, tuple[str, ...]]:
+    """The set-up of a game alone, and who fills each seat. Raises ``Leave`` and ``InputEnded``."""
     deck, difficulty, seed, name = wish.deck, wish.difficulty, wish.seed, wish.name
     if deck is None:
         deck = pick("Which deck do you play?", _deck_lines(known), console, "deck")
     enemy = wish.enemy
     if not enemy:
-        lines = {f"{spec.name}: {spec.kind}, threat {spec.threat}": spec for spec in enemies.values()}
-        spec = pick("Whom do you play against?", lines, console, "enemy")
+        spec = pick("Whom do you play against?", _rivals(enemies), console, "enemy")
+        if isinstance(spec, str):
+            return _against_player(spec, deck, wish, known, console)
         enemy, difficulty = spec.name, pick("How hard?", _difficulties(spec), console, "difficulty")
     if wish.deck is None:
         name = name or _ask_name(default_names((deck.phoenixborn,))[0], "", (enemy,), console)
         seed = _ask_seed(console) if seed is None else seed
     seat = SeatSetup(name or default_names((deck.phoenixborn,))[0], deck)
-    return GameSetup((seat,), new_seed() if seed is None else seed, opponent=OpponentSetup(enemy, difficulty))
+    opponent = OpponentSetup(enemy, difficulty)
+    return GameSetup((seat,), new_seed() if seed is None else seed, opponent=opponent), (PERSON,)
+
+
+def _rivals(enemies: Mapping[str, AutomatonDef]) -> dict[str, AutomatonDef | str]:
+    """Opponents that play themselves, then the program's players, by name."""
+    from ashes_tui.ai.players import NAMES
+
+    dragons = {f"{spec.name}: {spec.kind}, threat {spec.threat}": spec for spec in enemies.values()}
+    return {**dragons, **{f"the {name} player of the program, with a deck": name for name in reversed(NAMES)}}
+
+
+def _against_player(
+    player: str, deck: DeckList, wish: SoloGame, known: Mapping[str, DeckList], console: Console
+) -> tuple[GameSetup, tuple[str, ...]]:
+    """A game of two decks of which a player of the program has the second."""
+    theirs = pick("Which deck does it play?", _deck_lines(known), console, "deck")
+    mine, its = default_names((deck.phoenixborn, theirs.phoenixborn))
+    name, seed = wish.name, wish.seed
+    if wish.deck is None:
+        name = name or _ask_name(mine, "", (its,), console)
+        seed = _ask_seed(console) if seed is None else seed
+    seats = (SeatSetup(name or mine, deck), SeatSetup(its, theirs))
+    return GameSetup(seats, new_seed() if seed is None else seed), (PERSON, player)
 
 
 def _difficulties(spec: AutomatonDef) -> dict[str, str]:

@@ -25,9 +25,10 @@ def new_session(rulebook: Rulebook, decks: Decks, wish: NewGame, console: Consol
 
 
 def solo_session(rulebook: Rulebook, decks: Decks, wish: SoloGame, console: Console) -> Session:
-    """A new game against an opponent that plays itself, saved from its first moment; asks what ``wish`` leaves open."""
-    setup = completed_solo(wish, decks, rulebook.automata, console)
-    return Session(Game(Match.start(link(rulebook), setup, store=FileStore())), console, lambda: rulebook)
+    """A new game of one person, saved from its first moment; asks what ``wish`` leaves open."""
+    setup, players = completed_solo(wish, decks, rulebook.automata, console)
+    match = Match.start(link(rulebook), setup, players=players, store=FileStore())
+    return Session(Game(match), console, lambda: rulebook)
 
 
 def saved_session(name: str, whole: Callable[[], Rulebook], console: Console) -> Session:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import (
     AspectRevealed,
     BehaviorRolled,
@@ -17,10 +18,11 @@ from ashes_tui.match.match import Match
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.session import Code, Session
+from ashes_tui.plain.setup import SoloGame, completed_solo
 from ashes_tui.words.reasons import parts
 from tests.match.games import Driver, rules
 from tests.match.test_solo import ENEMIES, begin_solo, solo_setup
-from tests.plain.talk import Chancer, Talk
+from tests.plain.talk import Chancer, Talk, scripted
 
 ASIDES = (
     "?",
@@ -174,3 +176,29 @@ def test_two_people_against_one_opponent_take_turns_at_the_keyboard() -> None:
     session = Session(Game(Match.start(rules(), solo_setup(4, people=2))), talk.console)
     assert session.play() is Code.DONE
     assert "Ann with Issa Brightmore and Bob with Arren Frostpeak against Scatha Kalani, standard" in talk.text()
+
+
+def test_a_player_of_the_program_can_be_chosen_too() -> None:
+    """Given the greedy player and its deck, then it fills the second seat of a game of two decks."""
+    book = rules().rulebook
+    decks = load_decks(book)
+    talk = scripted(["The Shaper of Storms", "greedy", "The Spark of Invention", "Eva", "42"])
+    setup, players = completed_solo(SoloGame(), decks, book.automata, talk.console)
+    assert players == ("person", "greedy")
+    assert [(s.name, s.deck.name) for s in setup.seats] == [
+        ("Eva", "The Shaper of Storms"),
+        ("Issa", "The Spark of Invention"),
+    ]
+    assert (setup.seed, setup.opponent) == (42, None)
+    assert "Which deck does it play?" in talk.said
+
+
+def test_with_a_deck_given_only_the_opponent_is_asked() -> None:
+    book = rules().rulebook
+    decks = load_decks(book)
+    wish = SoloGame(deck=decks["The Shaper of Storms"], seed=7)
+    setup, players = completed_solo(wish, decks, book.automata, scripted(["random", "The Spark of Invention"]).console)
+    assert (players, setup.seed) == (("person", "random"), 7)
+    setup, players = completed_solo(wish, decks, book.automata, scripted(["Scatha", "heroic"]).console)
+    assert players == ("person",)
+    assert setup.opponent is not None
