@@ -221,10 +221,11 @@ class SeatDecision(Question, frozen=True, tag="seat"):
 
 
 class SideDecision(Question, frozen=True, tag="side"):
-    """Turn one of ``dice`` to any side, or decline."""
+    """Turn one of ``dice`` to any side, or decline. ``left``: how many times in all, this one included."""
 
     dice: tuple[int, ...]
     optional: bool = True
+    left: int = 1
 
 
 class BlockDecision(Question, frozen=True, tag="block"):
@@ -259,10 +260,14 @@ class ModeDecision(Question, frozen=True, tag="mode"):
 
 
 class MeditateDecision(Question, frozen=True, tag="meditate"):
-    """Discard a card of ``cards`` (hand, own ready spells), the top of the draw pile if ``top``, or stop."""
+    """Discard a card of ``cards`` (hand, own ready spells), the top of the draw pile if ``top``, or stop.
+
+    ``done``: cards discarded so far, each for a die to be turned afterwards.
+    """
 
     cards: tuple[int, ...]
     top: bool
+    done: int = 0
 
 
 Decision = (

@@ -301,7 +301,7 @@ def _meditate(run: Run, frame: MeditateFrame) -> None:
         run.pop()
         window(run, Record(kind=EventKind.MEDITATES, player=frame.seat, cause=frame.seat, milled=frame.milled))
         return
-    run.ask(SideDecision(seat=frame.seat, purpose=Purpose.MEDITATE_DIE, rule="ASC-ACT-08", dice=dice))
+    run.ask(SideDecision(seat=frame.seat, purpose=Purpose.MEDITATE_DIE, rule="ASC-ACT-08", dice=dice, left=frame.count))
 
 
 def meditable(board: Board, seat: int) -> tuple[int, ...]:
@@ -335,6 +335,7 @@ def _meditate_one(run: Run, frame: MeditateFrame, answer: object) -> bool:
             rule="ASC-ACT-07",
             cards=cards,
             top=bool(state.draw_pile),
+            done=frame.count,
         )
     )
     return True

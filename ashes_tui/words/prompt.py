@@ -87,6 +87,11 @@ def _dice(decision: Decision, _names: Names) -> str:
     return f"choose {_thing(decision, 'die', 'dice')}"
 
 
+def _side(decision: Decision, _names: Names) -> str:
+    left = decision.left if isinstance(decision, api.SideDecision) else 1
+    return "turn a die to any side" + (f", {left} left" if left > 1 else "")
+
+
 def _trigger(decision: Decision, names: Names) -> str:
     if isinstance(decision, api.TriggerDecision) and not decision.optional:
         return "choose which effect resolves first"
@@ -120,10 +125,10 @@ _ASKS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.MAY: lambda d, n: "use this effect?",
     Purpose.MODE: lambda d, n: "choose one",
     Purpose.DICE: _dice,
-    Purpose.DIE_SIDE: lambda d, n: "turn a die to any side",
+    Purpose.DIE_SIDE: _side,
     Purpose.MOVE_DIE: lambda d, n: f"choose {_thing(d, 'die', 'dice')} to move",
     Purpose.MEDITATE: lambda d, n: "discard a card to meditate, or stop",
-    Purpose.MEDITATE_DIE: lambda d, n: "turn a die to any side",
+    Purpose.MEDITATE_DIE: _side,
     Purpose.RECOVERY_DICE: lambda d, n: "exhaust any active dice to roll them again",
     Purpose.PILE_END: lambda d, n: "top or bottom of the draw pile?",
     Purpose.X: lambda d, n: "choose X",
@@ -156,6 +161,18 @@ def _pay(decision: Decision, names: Names) -> str:
     cost = decision.cost if isinstance(decision, api.PaymentDecision) else ""
     what = f"Pay for {names.full(decision.source)}" if decision.source != api.NONE else "Pay"
     return f"{what}: {cost.replace(':', ' ').replace(' - ', ', ')}"
+
+
+def _meditate(decision: Decision, names: Names) -> str:
+    """How many were discarded, and whether one more would still find a die."""
+    done = decision.done if isinstance(decision, api.MeditateDecision) else 0
+    if not done:
+        return "Each card discarded lets you turn one die to any side"
+    dice = len(names.view.seats[decision.seat].active_dice)
+    so_far = f"{count(done, 'card')} discarded, so {count(done, 'die', 'dice')} may be turned"
+    if done < dice:
+        return so_far
+    return f"{so_far}; you have only {count(dice, 'active die', 'active dice')}, more cards turn none"
 
 
 def _attack(decision: Decision, names: Names) -> str:
@@ -226,7 +243,7 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.NEXT_BATTLE: _attack,
     Purpose.DAMAGE_FIRST: _attack,
     Purpose.TRIGGER: _event,
-    Purpose.MEDITATE: lambda d, n: "Each card discarded lets you turn one die to any side",
+    Purpose.MEDITATE: _meditate,
     Purpose.MEDITATE_DIE: lambda d, n: "Meditation: one die for each card discarded",
     Purpose.RECOVERY_DICE: lambda d, n: "The others stay on their side for the next round",
 }

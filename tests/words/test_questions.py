@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Choice, Denial, Purpose
@@ -14,6 +15,7 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import EventKind, Level
 from ashes_tui.words.api import Names, denied, label, prompt
 from ashes_tui.words.denial import DENIALS
+from ashes_tui.words.phrases import count
 from ashes_tui.words.prompt import EVENT_WORDS, amount
 from ashes_tui.words.sentences import block_sentence, node_at
 
@@ -126,3 +128,16 @@ def test_a_denial_names_card_and_rule(names: Names) -> None:
 def test_a_denial_of_dice_names_the_dice(names: Names) -> None:
     denial = Denial("cannot-pay-dice", "ASC-ACT-03", card=NONE, detail="main - exhaust - 1 astral:class - 2 basic")
     assert "(1 astral class, 2 basic)" in denied(denial, names)
+
+
+def test_meditating_says_how_many_dice_may_be_turned(names: Names) -> None:
+    asked = api.MeditateDecision(seat=0, purpose=Purpose.MEDITATE, rule="", cards=(), top=True)
+    dice = len(names.view.seats[0].active_dice)
+    assert prompt(asked, names).detail == "Each card discarded lets you turn one die to any side"
+    few = prompt(structs.replace(asked, done=dice - 1), names).detail if dice else ""
+    assert not few or few.startswith(f"{count(dice - 1, 'card')} discarded, so {count(dice - 1, 'die', 'dice')} may")
+    many = prompt(structs.replace(asked, done=dice + 2), names).detail
+    assert many.endswith(f"you have only {count(dice, 'active die', 'active dice')}, more cards turn none")
+    turn = api.SideDecision(seat=0, purpose=Purpose.MEDITATE_DIE, rule="", dice=(0, 1), left=3)
+    assert prompt(turn, names).title.endswith("turn a die to any side, 3 left")
+    assert prompt(structs.replace(turn, left=1), names).title.endswith("turn a die to any side")

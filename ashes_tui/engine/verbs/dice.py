@@ -151,6 +151,7 @@ def _set_sides(run: Run, frame: Seq, node: fx.TurnDice) -> object:
             source=frame.context.source,
             address=f"{frame.program}/{frame.i}",
             dice=left,
+            left=min(n - len(frame.loop), len(left)),
         )
     )
     return WAIT
