@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct, structs
 
@@ -67,15 +67,31 @@ _MNEMONICS: dict[type, str] = {
 _LETTERS = "1234567890abdfgjkoqstvwxz"
 
 
-def keyed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The entries, each with the key that presses it: fixed letters for what returns often, numbers for the rest."""
+Keys = Mapping[tuple[str, str], str]
+"""The keys that entries had, by what they say."""
+
+
+def keys_of(entries: Iterable[Entry]) -> Keys:
+    """The keys of some entries, for those that come next."""
+    return {(entry.text, entry.tail): entry.key for entry in entries}
+
+
+def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, ...]:
+    """The entries, each with the key that presses it: fixed letters for what returns often, numbers for the rest.
+
+    Where all of them were there ``before``, they keep the keys they had: what is gone leaves a gap.
+    """
+    entries, before = tuple(entries), before or {}
+    kept = all(_mnemonic(e) or before.get((e.text, e.tail)) for e in entries)
     free = iter(_LETTERS)
     used: set[str] = set()
     found = []
     for entry in entries:
         key = _mnemonic(entry)
         if not key or key in used:
-            key = next(free, "")
+            key = before.get((entry.text, entry.tail), "") if kept else ""
+        if not key or key in used:
+            key = next((letter for letter in free if letter not in used), "")
         used.add(key)
         found.append(structs.replace(entry, key=key))
     return tuple(found)

@@ -10,7 +10,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoLimit, UndoRefused
 from ashes_tui.ui.blocks import BlockPicker
-from ashes_tui.ui.entries import Act, Entry, Toggle
+from ashes_tui.ui.entries import Act, Entry, Keys, Toggle, keys_of
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.panes import HAND, OPTIONS, TABLE_ROWS
 from ashes_tui.ui.picking import Picker, make_picker
@@ -30,7 +30,8 @@ class Place(Struct, frozen=True):
 class TableModel:
     """Everything the table shows for one person, and what their keys and clicks do to it.
 
-    ``seat`` is whose hand lies open; ``only`` narrows the options to one card.
+    ``seat`` is whose hand lies open; ``only`` narrows the options to one card; ``aimed``: the person moved the cursor,
+    or picked something, since this was asked.
     """
 
     def __init__(self, game: Game, seat: int) -> None:
@@ -39,12 +40,14 @@ class TableModel:
         self.place = Place(OPTIONS)
         self.only = NONE
         self.notice = ""
+        self.aimed = False
         self.picker: Picker | None = None
         self.view: View
         self.names: Names
         self.rows: dict[str, tuple[Item, ...]] = {}
         self._last = Place(HAND)
         self._eager = NONE
+        self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
         self.refresh()
 
     # --- what is shown -----------------------------------------------------------------------------------
@@ -55,6 +58,7 @@ class TableModel:
         self.names = self.game.names(self.seat, self.view)
         self.rows = table_rows(self.view, self.seat)
         self.only = NONE
+        self.aimed = False
         self.picker = self._new_picker()
         self.place = Place(OPTIONS, self._useful()) if self.picker else self._clamped(self.place)
 
@@ -71,7 +75,9 @@ class TableModel:
         judge = partial(self.game.match.check, decision)
         notes = vain_notes(self.game.match.in_vain(decision), self.names, self.seat)
         first = recommended(decision, self.game.match.header.setup.seats[self.seat].deck, self.names)
-        picker = make_picker(decision, self.names, options, judge, first, notes)
+        asked = (self.view.turn, decision.purpose, decision.address)
+        picker = make_picker(decision, self.names, options, judge, first, notes, self._keys.get(asked))
+        self._keys[asked] = keys_of(picker.entries())
         if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
             picker.prefer(self._eager)
         self._eager = NONE
@@ -157,6 +163,7 @@ class TableModel:
 
     def stand(self, row: str, index: int) -> None:
         """Put the cursor somewhere."""
+        self.aimed = True
         self.place = self._clamped(Place(row, index))
         if row != OPTIONS:
             self._last = self.place
@@ -195,6 +202,19 @@ class TableModel:
         elif item:
             self.press_item(item)
 
+    def press_cursor(self) -> None:
+        """Press what the cursor is on, as Enter does: a question nobody led up to takes no answer by habit."""
+        if self.uncalled() and not self.aimed:
+            self.notice = "Enter answers once you have moved the cursor; the key of an answer does so at once"
+            return
+        self.press_here()
+
+    def uncalled(self) -> bool:
+        """Whether the question is a turn's, or has several answers and does not follow from one's own action."""
+        if self.picker is None or isinstance(self.decision, api.TurnDecision):
+            return self.picker is not None
+        return self.view.active != self.seat and len(self.entries()) > 1
+
     def press(self, entry: Entry) -> None:
         """Do what an entry says."""
         self.notice = ""
@@ -223,7 +243,7 @@ class TableModel:
     def _stepped(self, act: Act) -> None:
         """Where the cursor goes after one step of an answer."""
         picker = self.picker
-        self.only = NONE
+        self.only, self.aimed = NONE, True
         done = (isinstance(picker, SetPicker) and picker.full()) or isinstance(picker, BlockPicker)
         if done:
             self.place = Place(OPTIONS, 0)

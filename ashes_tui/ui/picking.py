@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Denial, Option
 from ashes_tui.ui.blocks import BlockPicker
-from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
+from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, concerned, keyed, merged
 from ashes_tui.ui.sets import Judge, SetPicker
 from ashes_tui.words.api import Names, wording
 from ashes_tui.words.values import card_values, payment_left
@@ -22,9 +22,11 @@ Notes = Mapping[Choice, str]
 class OptionPicker:
     """One of the options the engine lists."""
 
-    def __init__(self, decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes) -> None:
+    def __init__(
+        self, decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes, before: Keys | None = None
+    ) -> None:
         self.decision = decision
-        self._entries = keyed(_option_entries(decision, names, options, notes))
+        self._entries = keyed(_option_entries(decision, names, options, notes), before)
 
     def entries(self) -> tuple[Entry, ...]:
         """What can be pressed now."""
@@ -104,10 +106,11 @@ def make_picker(
     judge: Judge,
     suggestion: tuple[int, ...] = (),
     notes: Notes | None = None,
+    before: Keys | None = None,
 ) -> Picker:
-    """The picker for a decision."""
+    """The picker for a decision. ``before`` are the keys of the same question a step ago."""
     if isinstance(decision, api.CardsDecision | api.DiceDecision):
         return SetPicker(decision, names, judge, suggestion)
     if isinstance(decision, api.BlockDecision):
         return BlockPicker(decision, names, judge)
-    return OptionPicker(decision, names, options, notes or {})
+    return OptionPicker(decision, names, options, notes or {}, before)

@@ -111,7 +111,7 @@ class TableScreen(LeanScreen[None]):
             model.notice = ""
             self._swap()
         elif key in ("enter", " "):
-            self._act(model.press_here)
+            self._act(model.press_cursor)
             self._open_pile()
         elif key == "escape":
             if not model.back():

@@ -1,0 +1,82 @@
+"""Enter by habit answers nothing: where nobody led up to a question, only what the cursor was moved to is answered."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Purpose
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.panes import OPTIONS
+from tests.ui.conftest import opened, played_to
+from tests.ui.test_solo import position, solo_match, to_story
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_enter_after_the_opponents_turn_takes_no_answer(library: Library, key: str) -> None:
+    """Given the pages of the opponent's turn, when Enter is pressed once too often, then nothing was played."""
+    match = solo_match(library)
+    async with opened(library, match) as table:
+        await to_story(table, match)
+        await table.press("enter")
+        version = match.version
+        await table.press(key, key)
+        assert match.version == version
+        assert "Enter answers once you have moved the cursor" in table.model.notice
+        assert any("Enter answers once" in line for line in table.lines())
+
+
+async def test_after_a_move_enter_answers(library: Library) -> None:
+    match = played_to(library, lambda m, d: d.purpose is Purpose.TURN and len(m.options(d)) > 4)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        version = match.version
+        await table.press("down")
+        asked = table.model.entry()
+        await table.press("enter")
+        assert match.version == version + 1
+        last = match.moments[-1].after
+        assert asked is not None
+        assert getattr(last, "choice", None) == asked.act
+
+
+async def test_enter_does_not_pass_where_that_is_all_there_is(library: Library) -> None:
+    match = position(library)
+    async with opened(library, match) as table:
+        version = match.version
+        assert [type(entry.act) for entry in table.model.entries()] == [api.Pass]
+        await table.press("enter")
+        assert match.version == version
+        await table.press("down", "enter")
+        assert match.version > version
+
+
+async def test_the_key_of_an_answer_needs_no_move(library: Library) -> None:
+    match = position(library)
+    async with opened(library, match) as table:
+        version = match.version
+        await table.key(lambda act: isinstance(act, api.Pass))
+        assert match.version > version
+
+
+async def test_what_follows_from_ones_own_action_takes_enter_at_once(library: Library) -> None:
+    """Given a card played by its key, then Enter takes the first of the dice that pay for it."""
+    match = played_to(library, lambda m, d: d.purpose is Purpose.PAY)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        assert table.model.place.row == OPTIONS
+        assert len(table.model.entries()) > 1
+        version = match.version
+        await table.press("enter")
+        assert match.version == version + 1
+
+
+async def test_what_was_picked_is_confirmed_by_enter(library: Library) -> None:
+    """Given the First Five, when they are picked by a key, then Enter confirms them."""
+    match = solo_match(library)
+    async with opened(library, match) as table:
+        version = match.version
+        await table.press("enter")
+        assert match.version == version
+        await table.press("r", "enter")
+        assert match.version == version + 1

@@ -1,0 +1,43 @@
+"""The keys of answers from one question to the next."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import api
+from ashes_tui.ui.entries import Entry, keyed, keys_of
+from ashes_tui.ui.library import Library
+from tests.ui.conftest import opened, played_to
+
+
+def some(*texts: str) -> list[Entry]:
+    return [*(Entry(text, api.PickSeat(0)) for text in texts), Entry("Stop", api.Decline())]
+
+
+def test_what_is_left_of_a_list_keeps_its_keys() -> None:
+    before = keyed(some("a", "b", "c"))
+    assert [e.key for e in before] == ["1", "2", "3", "n"]
+    assert [e.key for e in keyed(some("a", "c"), keys_of(before))] == ["1", "3", "n"]
+    assert [e.key for e in keyed([*some("b"), Entry("Pass", api.Pass())], keys_of(before))] == ["2", "n", "p"]
+
+
+def test_a_list_with_anything_new_is_numbered_anew() -> None:
+    before = keyed(some("a", "b", "c"))
+    assert [e.key for e in keyed(some("b", "d"), keys_of(before))] == ["1", "2", "n"]
+
+
+async def test_after_an_action_the_other_actions_keep_their_keys(library: Library) -> None:
+    """Given a turn, when one action is done and nothing new is possible, then the rest answer to the same keys."""
+
+    def side_first(match: object, decision: api.Decision) -> bool:
+        return decision.purpose is api.Purpose.TURN
+
+    match = played_to(library, side_first)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        asked = match.decisions[0]
+        before = {(e.text, e.tail): e.key for e in table.model.entries()}
+        await table.key(lambda act: isinstance(act, api.Meditate))
+        await table.key(lambda act: isinstance(act, api.Decline))
+        now = {(e.text, e.tail): e.key for e in table.model.entries() if not isinstance(e.act, api.EndTurn)}
+        assert match.decisions[0].id != asked.id
+        assert now
+        assert now.items() <= before.items()
