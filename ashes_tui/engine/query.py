@@ -85,11 +85,19 @@ def seats_of(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> tuple[in
         return tuple(_player_of(board, sel.role, c) for c in ref(board, ctx, env, sel.card.name).cards)
     if sel.whose is sl.Whose.OPPOSING:
         return board.table.opposing(ctx.you)
-    if sel.noun is sl.Noun.OPPONENT:
-        return board.table.opponents(ctx.you)
-    if sel.noun is sl.Noun.PLAYER:
-        return tuple(s for s in board.table.clockwise(ctx.you) if board.table.seats[s].body == NONE)
+    if sel.noun in (sl.Noun.OPPONENT, sl.Noun.PLAYER):
+        return _people(board, ctx, env, sel)
     return tuple(dict.fromkeys(controller(board, c) for c in cards_of(board, ctx, env, sel)))
+
+
+def _people(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, ...]:
+    """Opponents, or all players; with ``of:`` only who is meant by that: "that target opponent"."""
+    table = board.table
+    if sel.noun is sl.Noun.OPPONENT:
+        found = table.opponents(ctx.you)
+    else:
+        found = tuple(s for s in table.clockwise(ctx.you) if table.seats[s].body == NONE)
+    return found if sel.of is None else tuple(s for s in found if s in seats_of(board, ctx, env, sel.of))
 
 
 def _player_of(board: Board, role: sl.PlayerRole, card: int) -> int:

@@ -82,7 +82,8 @@ def cancel(run: Run, _frame: Seq, _node: fx.Cancel) -> object:
     boundary = stack[root]
     assert isinstance(boundary, Resolve)
     run.emit(ev.EffectCancelled(boundary.context.source, boundary.context.address))
-    del stack[root : at + 1]
+    # Only "if that destroyed it" is cancelled while something dies: the death goes on (DMG-33).
+    stack[root : at + 1] = [f for f in stack[root:at] if isinstance(f, Deal | DestroyFrame | Window)]
     placement.clear_aside(run, boundary.aside)
     return True
 

@@ -52,6 +52,9 @@ def _select(node: Select, s: Scope) -> str:
     if node.among is not None and _any_kind(node):
         return _of_those(node, node.among, s)
     node = another(node, s)
+    if node.noun in PEOPLE and node.of is not None and node.mode is Mode.TARGET:
+        s.mention(thing_of(node, s))
+        return f"that target {NOUNS[node.noun]}"
     text = determined(node, phrase(node, s, many(node, s)), s)
     s.mention(thing_of(node, s))
     return text
