@@ -286,7 +286,12 @@ class Board:
                 and self.done_so(entry, s, means, cause)
             ):
                 return True
-        return False
+        return act is Act.BLOCK and self._kept_from_blocking(card)
+
+    def _kept_from_blocking(self, card: int) -> bool:
+        """Whether its controller cannot block with such units, those that came since included."""
+        said = ((e, e.static) for e in self.said_of(self.table.cards[card].seat))
+        return any(isinstance(s, Cannot) and Act.BLOCK_WITH in s.what and self._by(e, s, card) for e, s in said)
 
     def _by(self, entry: Entry, static: Cannot, by: int) -> bool:
         if static.by is None:

@@ -25,12 +25,13 @@ class Act(StrEnum):
     BE_DISCARDED = "be-discarded"
     USE_ABILITY = "use-ability"
     PLAY_REACTION = "play-reaction"
+    BLOCK_WITH = "block-with"
     CHANGE_DICE = "change-dice"
     SIDE_ACTION = "side-action"
 
 
-PLAYER_ACTS = frozenset({Act.PLAY_REACTION, Act.CHANGE_DICE, Act.SIDE_ACTION})
-"""Acts of players: play reaction spells, change dice of opponents, take side actions other than Meditate."""
+PLAYER_ACTS = frozenset({Act.PLAY_REACTION, Act.CHANGE_DICE, Act.SIDE_ACTION, Act.BLOCK_WITH})
+"""Acts of players: play reaction spells, change dice of opponents, take side actions but Meditate, block with units."""
 
 
 class StatBonus(Struct, frozen=True, tag="stat"):

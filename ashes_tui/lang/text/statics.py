@@ -52,6 +52,7 @@ ACTS: dict[Act, str] = {
     Act.BE_DISCARDED: "be discarded by a meditate action",
     Act.USE_ABILITY: "activate abilities",
     Act.PLAY_REACTION: "play reaction spells",
+    Act.BLOCK_WITH: "block with",
     Act.CHANGE_DICE: "turn or reroll dice of opponents",
     Act.SIDE_ACTION: "take side actions other than meditate",
 }
@@ -69,7 +70,8 @@ def acts(what: Iterable[Act]) -> str:
 def _cannot(node: Cannot, s: Scope) -> Clause:
     by = means_text(node.means, node.of)
     if node.by:
-        by += f"{' of' if by else ' by'} {found(node.by, s, many=True)}"
+        word = "" if node.what == (Act.BLOCK_WITH,) else " of" if by else " by"
+        by += f"{word} {found(node.by, s, many=True)}"
     return Clause(f"cannot {acts(node.what)}{by}", verbal=False)
 
 
