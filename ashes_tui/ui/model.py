@@ -205,7 +205,7 @@ class TableModel:
     def press_cursor(self) -> None:
         """Press what the cursor is on, as Enter does: a question nobody led up to takes no answer by habit."""
         if self.uncalled() and not self.aimed:
-            self.notice = "Enter answers once you have moved the cursor; the key of an answer does so at once"
+            self.notice = "Move the cursor first, or press the key of an answer"
             return
         self.press_here()
 

@@ -125,7 +125,8 @@ def _trigger(c: api.PickTrigger, names: Names, _d: Decision | None) -> Wording:
         card = names.definition(c.card)
         cost = str(card.cost) if card and card.cost else ""
         return Wording(f"React with {names.card(c.card)}", cost_signs(cost, names.glyphs))
-    return Wording(f"{names.full(c.card)}: {names.ability(address)}")
+    ability = names.ability(address)
+    return Wording(f"Use {names.full(c.card)}" if ability == "effect" else f"{names.full(c.card)}: {ability}")
 
 
 def _number(c: api.PickNumber, names: Names, decision: Decision | None) -> Wording:

@@ -8,11 +8,12 @@ from msgspec import Struct
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
+from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import capital, count, spelled
-from ashes_tui.words.sentences import block_sentence, card_sentence
+from ashes_tui.words.sentences import block_sentence, card_sentence, node_at
 
 
 class Prompt(Struct, frozen=True):
@@ -92,6 +93,22 @@ def _side(decision: Decision, _names: Names) -> str:
     return "turn a die to any side" + (f", {left} left" if left > 1 else "")
 
 
+def _order(decision: Decision, names: Names) -> str:
+    """What becomes of the cards one after the other, by the effect that asks."""
+    node = node_at(decision.address, names.rulebook)
+    done = next((words for kind, words in _ORDERED.items() if isinstance(node, kind)), "are affected")
+    return f"choose the order in which they {done}, first to last"
+
+
+_ORDERED: dict[type, str] = {
+    fx.Damage: "are dealt damage",
+    fx.Destroy: "are destroyed",
+    fx.Discard: "are discarded",
+    fx.Place: "receive wounds",
+    fx.Put: "are put on the pile",
+}
+
+
 def _trigger(decision: Decision, names: Names) -> str:
     if isinstance(decision, api.TriggerDecision) and not decision.optional:
         return "choose which effect resolves first"
@@ -120,7 +137,7 @@ _ASKS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.COUNTER: lambda d, n: "counter the attack?",
     Purpose.NEXT_BATTLE: lambda d, n: "choose the next battle",
     Purpose.DAMAGE_FIRST: lambda d, n: "choose which damage is received first",
-    Purpose.ORDER: lambda d, n: "choose the order, first to last",
+    Purpose.ORDER: _order,
     Purpose.TRIGGER: _trigger,
     Purpose.MAY: lambda d, n: "use this effect?",
     Purpose.MODE: lambda d, n: "choose one",
@@ -183,6 +200,24 @@ def _attack(decision: Decision, names: Names) -> str:
     return f"{names.seat(attack.seat)} attacks {names.full(attack.target)} with {attackers}"
 
 
+def _counter(decision: Decision, names: Names) -> str:
+    """What the attack deals, and what a counter deals back and costs."""
+    battle = next((b for b in names.view.attack.battles if not b.done), None) if names.view.attack else None
+    attacker = names.view_of(battle.attacker) if battle else None
+    defender = names.view_of(decision.source)
+    if attacker is None or defender is None:
+        return _attack(decision, names)
+    return (
+        f"{names.full(attacker.id)} deals {attacker.attack} to {names.full(defender.id)}; "
+        f"a counter deals {defender.attack} back and, as a rule, exhausts {names.card(defender.id)}"
+    )
+
+
+def _damage_first(decision: Decision, names: Names) -> str:
+    """Both are dealt already; what answers the first happens before the second is received."""
+    return f"Both are received, one after the other: what answers the first comes earlier. {_attack(decision, names)}"
+
+
 def _event(decision: Decision, names: Names) -> str:
     if not isinstance(decision, api.TriggerDecision):
         return _source(decision, names)
@@ -239,9 +274,9 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.ATTACKERS: lambda d, n: "Units that are not exhausted",
     Purpose.BLOCKERS: _attack,
     Purpose.GUARD: _attack,
-    Purpose.COUNTER: _attack,
+    Purpose.COUNTER: _counter,
     Purpose.NEXT_BATTLE: _attack,
-    Purpose.DAMAGE_FIRST: _attack,
+    Purpose.DAMAGE_FIRST: _damage_first,
     Purpose.TRIGGER: _event,
     Purpose.MEDITATE: _meditate,
     Purpose.MEDITATE_DIE: lambda d, n: "Meditation: one die for each card discarded",

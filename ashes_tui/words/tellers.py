@@ -81,7 +81,10 @@ def _power(e: api.PowerUsed, names: Names) -> Line:
 
 def _triggered(e: api.TriggerResolved, names: Names) -> Line:
     what = names.ability(e.address)
-    return Line(f"{names.card(e.card)}: {what}" if e.card != api.NONE else what, Tone.ACTION, e.seat)
+    if e.card == api.NONE:
+        return Line(what, Tone.ACTION, e.seat)
+    text = f"{names.card(e.card)} takes effect" if what == "effect" else f"{names.card(e.card)}: {what}"
+    return Line(text, Tone.ACTION, e.seat)
 
 
 def _targets(e: api.TargetsChosen, names: Names) -> Line | None:

@@ -22,8 +22,8 @@ async def test_enter_after_the_opponents_turn_takes_no_answer(library: Library, 
         version = match.version
         await table.press(key, key)
         assert match.version == version
-        assert "Enter answers once you have moved the cursor" in table.model.notice
-        assert any("Enter answers once" in line for line in table.lines())
+        assert "Move the cursor first" in table.model.notice
+        assert any("Move the cursor first" in line for line in table.lines())
 
 
 async def test_after_a_move_enter_answers(library: Library) -> None:

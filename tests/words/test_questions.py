@@ -141,3 +141,27 @@ def test_meditating_says_how_many_dice_may_be_turned(names: Names) -> None:
     turn = api.SideDecision(seat=0, purpose=Purpose.MEDITATE_DIE, rule="", dice=(0, 1), left=3)
     assert prompt(turn, names).title.endswith("turn a die to any side, 3 left")
     assert prompt(structs.replace(turn, left=1), names).title.endswith("turn a die to any side")
+
+
+def test_the_order_says_of_what(names: Names) -> None:
+    """Given an effect that damages all units, then the order is that in which they are dealt damage."""
+    asked = api.CardsDecision(
+        seat=0, purpose=Purpose.ORDER, rule="", address="Hurricane#0/0", cards=(200, 300), low=2, high=2
+    )
+    assert prompt(asked, names).title.startswith("Ann: choose the order in which they are ")
+    assert "first to last" in prompt(asked, names).title
+
+
+def test_which_damage_first_says_what_that_means(names: Names) -> None:
+    asked = api.CardsDecision(seat=0, purpose=Purpose.DAMAGE_FIRST, rule="", cards=(200, 300), low=1, high=1)
+    assert prompt(asked, names).detail.startswith("Both are received, one after the other")
+
+
+def test_a_counter_says_what_follows(names: Names) -> None:
+    """Given an attack on a unit, then the question names both amounts and the exhaustion."""
+    attack = api.AttackView(1, 0, 200, NONE, (api.BattleView(300, NONE, False),))
+    seen = Names(structs.replace(names.view, attack=attack), names.rulebook, names.players)
+    asked = api.ConfirmDecision(seat=0, purpose=Purpose.COUNTER, rule="", source=200)
+    said = prompt(asked, seen).detail
+    assert "deals 1 to Ann's Spark Drone#1" in said
+    assert "a counter deals 1 back and, as a rule, exhausts Spark Drone#1" in said

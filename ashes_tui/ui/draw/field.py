@@ -215,9 +215,14 @@ def _hand_card(
     definition = model.names.definition(card.id)
     cost = cost_signs(str(definition.cost), look.glyphs) if definition and definition.cost else ""
     kind = TYPE_WORDS[definition.type] if definition else ""
-    for y, (text, style) in enumerate(((cost, palette.warning), (kind, palette.faint)), start=at):
+    room = max(1, height - at - 1)
+    costs = wrap(cost, width - 1)
+    costs = costs if len(costs) <= room else [shorten(cost, width - 1, look.glyphs.ellipsis)]
+    lines = [*((line, palette.warning) for line in costs), (kind, palette.faint)]
+    for y, (text, style) in enumerate(lines, start=at):
         if y < height:
             canvas.put(x + 1, y, shorten(text, width - 1, look.glyphs.ellipsis), None if mark.cursor else style)
+    at += len(costs) - 1
     spare = height - at - 2
     if spare >= _TELLING:
         said = clip(wrap(card_sentence(card.id, model.names), width - 2), spare, width - 2, look.glyphs.ellipsis)

@@ -37,6 +37,8 @@ HINTS: tuple[tuple[str, str], ...] = (
 READING_HINTS = tuple((key, "deck" if key == "Tab" else what) for key, what in HINTS)
 TABLE_HINTS = (("Enter", "use, or why not"), ("Tab", "answers"), *HINTS[2:4], ("Esc", "back"), *HINTS[5:])
 """While the cursor stands on the table."""
+ENDED_HINTS = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"))
+"""After the game."""
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -73,6 +75,7 @@ class TableScreen(LeanScreen[None]):
             return
         self._lay_out()
         hints = READING_HINTS if self.model.reading else HINTS if self.model.place.row == OPTIONS else TABLE_HINTS
+        hints = ENDED_HINTS if self.game.over else hints
         self.hints = tuple(hint for hint in hints if hint[0] != "u" or self.model.can_undo())
         drawings = draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look)
         for name, drawing in drawings.items():
