@@ -46,8 +46,12 @@ def is_state(board: Board, state: sl.State, card: int) -> bool:
         return False
     if state in (sl.State.BLOCKED, sl.State.UNBLOCKED):
         blocked = state is sl.State.BLOCKED
+        by_block = attack.guard == NONE  # whoever guards is no blocker
         return any(
-            b.attacker == card and not b.done and _since(board, card, b.marks[0]) and (b.blocker != NONE) is blocked
+            b.attacker == card
+            and not b.done
+            and _since(board, card, b.marks[0])
+            and (by_block and b.blocker != NONE) is blocked
             for b in attack.battles
         )
     if state is sl.State.ATTACKING:

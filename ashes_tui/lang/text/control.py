@@ -197,11 +197,22 @@ def _unless(node: If, s: Scope) -> Clause:
 @EFFECTS.add(IfDo)
 def _if_do(node: IfDo, s: Scope) -> Clause:
     lead = f"{_if_done(s, node.negated)}, "
-    if any(isinstance(part, IfDo) for part in node.do):
+    only = node.do[0]
+    if len(node.do) == 1 and isinstance(only, If) and only.otherwise:
+        text = f"{lead}{_either_way(only, s)}"
+    elif any(isinstance(part, IfDo) for part in node.do):
         text = f"{lead}resolve the following: {sentences(node.do, s)}".removesuffix(".")
     else:
         text = f"{lead}{joined(node.do, s).text}"
     return Clause(text, verbal=False, tied=True)
+
+
+def _either_way(node: If, s: Scope) -> str:
+    """The condition stands between what depends on it, so that no "otherwise" answers another "if"."""
+    do = joined(node.do, s).text
+    text = f"{do} {clause(node.conditions, s)}"
+    s.start()
+    return f"{text}; otherwise, {joined(node.otherwise, s).text}"
 
 
 def _if_done(s: Scope, negated: bool = False) -> str:

@@ -22,7 +22,7 @@ def _unpreventable(_: DieType | None, who: str, by: str, many: bool) -> str:
 
 FLAG_TEXT: dict[str, str | Callable[[DieType | None, str, str, bool], str]] = {
     "unit-guard": "may guard a unit that is being attacked",
-    "unseen": "cannot be blocked unless all attacking units that can be blocked freely are blocked",
+    "unseen": "cannot be blocked unless all attacking units without Unseen that can be blocked are blocked",
     "quick-strike": "deals its attack damage before it can be countered",
     "alert": "does not become exhausted by countering",
     "unpreventable": _unpreventable,

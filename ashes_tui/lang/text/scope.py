@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.select import Ref, Selector
 from ashes_tui.lang.terms import SPELL_TYPES, UNIT_TYPES, CardType, Placement
+from ashes_tui.lang.text.nouns import STATES
 
 YOU = "you"
 SELF, HOST, PLAYER = 0, 1, 2
@@ -115,7 +116,9 @@ class Scope:
         """A reference to what is a target from now on: "that target unit"."""
         index = self.index(name)
         self.note(index)
-        return f"{self._that(index)} target {self.things[index].word}"
+        thing = self.things[index]
+        how = thing.past if thing.past in STATES.values() else ""
+        return " ".join(part for part in (self._that(index), "target", how, thing.word) if part)
 
     def index(self, name: str) -> int:
         """Which thing a name stands for; of a part of a text that is read alone, what came before is unknown."""

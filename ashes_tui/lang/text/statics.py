@@ -46,7 +46,7 @@ ACTS: dict[Act, str] = {
     Act.COUNTER: "counter",
     Act.BE_BLOCKED: "be blocked",
     Act.BE_GUARDED: "be guarded against",
-    Act.BE_RELIEVED: "be guarded",
+    Act.BE_RELIEVED: "have a guard declared for it",
     Act.BE_TARGETED: "be targeted",
     Act.BE_AFFECTED: "be affected",
     Act.BE_DISCARDED: "be discarded by a meditate action",

@@ -12,7 +12,7 @@ from ashes_tui.lang.terms import EVENT_ROLES, BlockKind, EventKind, Means
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.dice import TURNED, type_names
 from ashes_tui.lang.text.grammar import article, listed, possessive
-from ashes_tui.lang.text.nouns import bound
+from ashes_tui.lang.text.nouns import STATES, bound
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.scope import HOST, SELF, YOU, Scope, Thing
 
@@ -123,6 +123,8 @@ def _dice(pattern: EventPattern) -> str:
     """``with a time or illusion die on its power side for a dice power``, ``1 or more dice rerolled or lowered``."""
     if pattern.event is EventKind.DICE_CHANGED and pattern.how:
         done = listed([TURNED[how] for how in pattern.how], "or")
+        if pattern.of == "mine":
+            return f"dice {done}{' to sides of your choice' if done == 'changed' else ' by you'}"
         return f"dice {done} by an effect"
     if pattern.event is not EventKind.SPENT:
         return ""
@@ -153,6 +155,8 @@ def _attached(pattern: EventPattern, s: Scope) -> str:
 
 def _destroys(pattern: EventPattern, s: Scope) -> str:
     killer = SELECTORS(pattern.source, s) if pattern.source else "a card"
+    if pattern.source:
+        s.names["event.source"] = s.latest
     return f"{killer} destroys {_roles(pattern.subject, s)}{_means(pattern)}"
 
 
@@ -191,6 +195,8 @@ def _cause(pattern: EventPattern, s: Scope) -> str:
     if pattern.source is not None:
         text = SELECTORS(pattern.source, s)
         s.names["event.source"] = s.latest
+        if isinstance(pattern.source, Select) and pattern.source.states:
+            s.tell(STATES[pattern.source.states[0]])
         if pattern.by and pattern.source != Ref("self"):
             return f" by {possessive(text)} {listed([DEEDS[m] for m in pattern.by], 'or')}"
         return f" by {text}{_means(pattern)}"
