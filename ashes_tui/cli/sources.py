@@ -49,10 +49,10 @@ def named(what: str, name: str, known: Mapping[str, T]) -> T:
             return known[found[0]]
         if found and fits is not str.__contains__:
             break
-    raise UsageFault(f"there is no {what} '{name}'{_hint(name, list(known))}")
+    raise UsageFault(f"there is no {what} '{name}'{_hint(what, name, list(known))}")
 
 
-def _hint(name: str, known: Sequence[str]) -> str:
+def _hint(what: str, name: str, known: Sequence[str]) -> str:
     from difflib import get_close_matches
 
     folded = {word.casefold(): word for word in known}
@@ -62,7 +62,7 @@ def _hint(name: str, known: Sequence[str]) -> str:
         return f"; did you mean {' or '.join(repr(word) for word in near)}?"
     if 0 < len(known) <= 12:
         return f"; choose one of: {', '.join(known)}"
-    return ""
+    return f"; 'ashes-tui {what}s list' names them all" if what in ("deck", "card") else ""
 
 
 def chosen_decks(names: Sequence[str], decks: Mapping[str, DeckList]) -> tuple[DeckList, ...]:

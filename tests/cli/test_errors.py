@@ -18,7 +18,11 @@ LINES: dict[str, tuple[list[str], str]] = {
     "no card at all": (["cards", "show"], "Missing argument 'NAME'"),
     "ambiguous card": (["cards", "show", "drone"], "did you mean 'Summon Spark Drone' or 'Spark Drone'?"),
     "unknown card type": (["cards", "list", "--type", "wizard"], "there is no card type 'wizard'"),
-    "unknown deck": (["decks", "show", "Odette"], "there is no deck 'Odette'; choose one of: "),
+    "unknown deck": (["decks", "show", "Spork of Invention"], "did you mean 'The Spark of Invention'?"),
+    "deck without a like": (
+        ["decks", "show", "Xyzzy"],
+        "there is no deck 'Xyzzy'; 'ashes-tui decks list' names them all",
+    ),
     "deck file missing": (["decks", "check", "my.yaml"], "my.yaml: cannot be read (No such file or directory)"),
     "unknown edition": (["decks", "check", "--edition", "second"], "there is no edition 'second'; choose one of: "),
     "rules folder missing": (["cards", "list", "--rules", "/no/where"], "/no/where"),
