@@ -134,9 +134,9 @@ def key_to_paint(
 
 
 def _to_first_turn(terminal: Terminal) -> bool:
-    """Through curtains, First Fives and discards to the first turn."""
+    """Through curtains, First Fives, who is first player and discards to the first turn."""
     terminal.read_until(CURTAIN_WORD, 20)
-    for key in (b"\r", b"r", b"c", b"\r", b"r", b"c", *[b"\r", b"c"] * 8):
+    for key in (b"\r", b"r", b"c", b"\r", b"r", b"c", *[b"\r", b"1", b"c"] * 8):
         terminal.forget()
         terminal.write(key)
         terminal.settle()
