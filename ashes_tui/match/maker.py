@@ -13,8 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-import ashes_tui.engine
-import ashes_tui.lang
+import ashes_tui
 from ashes_tui import __version__
 
 FORMAT = 2
@@ -39,8 +38,8 @@ class Maker(Struct, frozen=True):
 @cache
 def this_program() -> Maker:
     """What plays games here."""
-    roots = (Path(str(package.__file__)).parent for package in (ashes_tui.lang, ashes_tui.engine))
-    return Maker(FORMAT, __version__, behavior_of(roots))
+    root = Path(str(ashes_tui.__file__)).parent
+    return Maker(FORMAT, __version__, behavior_of(root / part for part in ("lang", "engine")))
 
 
 def behavior_of(folders: Iterable[Path]) -> str:
