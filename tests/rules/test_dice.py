@@ -118,7 +118,7 @@ def test_artifice_charges_any_card_and_each_die_counts() -> None:
 def test_natural_deals_one_damage_to_any_unit() -> None:
     """Given units on both sides, then any of them may be the target, but no Phoenixborn."""
     t = Table(seat(field=["Soldier"], dice_="natural"), seat(field=["Wall"])).power("natural")
-    assert (t.question, t.choices) == ("target", ["Soldier", "Wall"])
+    assert (t.question, t.choices) == ("target", ["Wall", "Soldier"])
     t.pick("Wall")
     assert t.wounds("Wall") == 1
 
