@@ -9,16 +9,11 @@ from msgspec.structs import replace
 
 from ashes_tui.engine.control import EMPTY, Context
 from ashes_tui.engine.facts import compare, destroyed_since, in_battle, is_state, measure
+from ashes_tui.engine.nouns import FOUND_IN_PLAY, NOUN_TYPES, counts_as
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, Card, SeatState
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import (
-    ALTERATION_TYPES,
-    ASPECT_TYPES,
     IN_PLAY,
-    PHOENIXBORN_TYPES,
-    SPELL_TYPES,
-    UNIT_TYPES,
-    CardType,
     Stat,
     Zone,
 )
@@ -162,7 +157,7 @@ def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[in
         return [c.id for s in whose for c in board.table.cards if c.zone is Zone.UNDER and c.seat == s]
     if sel.zone:
         return [c for s in whose for c in pile(board.table.body(s), sel.zone)]
-    return dict.fromkeys(c for a in _areas(board, ctx, sel, whose) for c in _IN_PLAY[sel.noun](board, a))
+    return dict.fromkeys(c for a in _areas(board, ctx, sel, whose) for c in FOUND_IN_PLAY[sel.noun](board, a))
 
 
 def pile(seat: SeatState, zone: Zone) -> tuple[int, ...]:
@@ -193,58 +188,6 @@ def reach(board: Board, ctx: Context, env: Env, sel: sl.Select | sl.AnyOf) -> tu
     return tuple(dict.fromkeys(c for o in options for c in _domain(board, ctx, env, o)))
 
 
-def _units(board: Board, seat: SeatState) -> Iterable[int]:
-    return board.units(seat.index)
-
-
-def _attached(board: Board, seat: SeatState) -> Iterable[int]:
-    cards = board.table.cards
-    return [a for c in (seat.phoenixborn, *board.units(seat.index)) for a in cards[c].attached]
-
-
-def _all_cards(board: Board, seat: SeatState) -> Iterable[int]:
-    return (seat.phoenixborn, *board.units(seat.index), *seat.spellboard, *_attached(board, seat))
-
-
-_IN_PLAY: dict[sl.Noun, Callable[[Board, SeatState], Iterable[int]]] = {
-    sl.Noun.CARD: _all_cards,
-    sl.Noun.UNIT: _units,
-    sl.Noun.ALLY: _units,
-    sl.Noun.CONJURATION: _units,
-    sl.Noun.ASPECT: _units,
-    sl.Noun.PB: lambda _b, s: (s.phoenixborn,),
-    sl.Noun.READY: lambda _b, s: s.spellboard,
-    sl.Noun.SPELL: lambda b, s: (*s.spellboard, *_attached(b, s)),
-    sl.Noun.ACTION: lambda _b, _s: (),
-    sl.Noun.REACTION: lambda _b, _s: (),
-    sl.Noun.ALTERATION: _attached,
-    sl.Noun.PLAYER: lambda _b, _s: (),
-    sl.Noun.OPPONENT: lambda _b, _s: (),
-}
-
-_NOUN_TYPES: dict[sl.Noun, frozenset[CardType]] = {
-    sl.Noun.UNIT: UNIT_TYPES,
-    # ASC-DRG-28: an aspect counts as every unit type.
-    sl.Noun.ALLY: ASPECT_TYPES | {CardType.ALLY},
-    sl.Noun.CONJURATION: ASPECT_TYPES | {CardType.CONJURATION},
-    sl.Noun.ASPECT: ASPECT_TYPES,
-    sl.Noun.PB: PHOENIXBORN_TYPES,
-    sl.Noun.READY: frozenset({CardType.READY_SPELL}),
-    sl.Noun.SPELL: SPELL_TYPES,
-    sl.Noun.ACTION: frozenset({CardType.ACTION_SPELL}),
-    sl.Noun.REACTION: frozenset({CardType.REACTION_SPELL}),
-    sl.Noun.ALTERATION: ALTERATION_TYPES,
-}
-
-
-def _also(board: Board, noun: sl.Noun, card: int) -> bool:
-    """Whether a card that may be played after an event counts as a reaction spell: out of play, in a foreign turn."""
-    c, table = board.table.cards[card], board.table
-    if noun is not sl.Noun.REACTION or c.zone in IN_PLAY or table.active in (NONE, c.seat):
-        return False
-    return any(ability.block.also_reaction for ability in board.rules.infos[c.name].reactions)
-
-
 def matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -> bool:
     """Whether a card is one a selector speaks about, wherever it is (whose, zone and mode aside)."""
     if isinstance(sel, sl.Ref):
@@ -254,8 +197,8 @@ def matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -
     if isinstance(sel, sl.PlayerOf):
         return False
     c = board.table.cards[card]
-    types = _NOUN_TYPES.get(sel.noun)
-    if types is not None and board.rules.infos[c.name].type not in types and not _also(board, sel.noun, card):
+    types = NOUN_TYPES.get(sel.noun)
+    if types is not None and board.rules.infos[c.name].type not in types and not counts_as(board, sel.noun, card):
         return False
     if sel.other and card == ctx.source:
         return False

@@ -108,7 +108,7 @@ def _play_on(state: State, draw: Stream) -> None:
 @pytest.mark.rule("ASC-GLO-20")
 def test_the_number_of_a_card_tells_nothing_of_its_deck() -> None:
     """Given 400 games of one deck, then each of its ten titles is as often under the first number as under any."""
-    deck = decks()[0]
+    deck = next(deck for deck in decks() if len(deck.cards) == 10)
     seen: Counter[tuple[int, str]] = Counter()
     for seed in range(400):
         table = new_game(rules(), game(deck, deck, seed=seed)).state.table

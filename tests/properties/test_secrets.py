@@ -284,9 +284,10 @@ LANGUAGE = {"Num"}
 
 
 def _some_state() -> State:
-    for step in steps(duels()[1]):
-        if all(len(s.hand) >= 2 and s.draw_pile and s.battlefield for s in step.after.state.table.seats):
-            return step.after.state
+    for played in duels():
+        for step in steps(played):
+            if all(len(s.hand) >= 2 and s.draw_pile and s.battlefield for s in step.after.state.table.seats):
+                return step.after.state
     raise AssertionError("no such state in this game")
 
 

@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from ashes_tui.content.scenarios import read_story
 from ashes_tui.content.scenarios_write import text_of
-from ashes_tui.engine.api import Choice, PickDice, SetDie, State, Stream, UsePower, open_decisions, options
+from ashes_tui.engine.api import ACTIVE, Choice, PickDice, SetDie, State, Stream, UsePower, open_decisions, options
 from ashes_tui.match.course import Course
 from ashes_tui.match.protocol_game import Game
 from ashes_tui.match.scenario_cast import Cast
@@ -150,10 +150,13 @@ def test_any_moment_of_a_game_can_be_reported(seed: int) -> None:
 
 
 def open_words(state: State) -> object:
-    """What is open and what lies where, without numbers that a new game gives anew."""
+    """What is open and what lies where, without numbers that a new game gives anew.
+
+    Only active dice have sides: of exhausted ones that are alike but for their sides any may be meant.
+    """
     table = state.table
     cards = sorted((c.name, c.zone, c.seat, c.wounds, c.exhaustion, c.status, len(c.dice)) for c in table.cards)
-    dice = sorted((d.type, d.level, d.owner, min(d.place, 0)) for d in table.dice)
+    dice = sorted((d.type, d.level if d.place == ACTIVE else 0, d.owner, min(d.place, 0)) for d in table.dice)
     return [(d.seat, d.purpose) for d in open_decisions(state)], cards, dice, table.round, table.turn
 
 

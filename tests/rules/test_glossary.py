@@ -292,7 +292,7 @@ def test_a_defined_x_in_a_passive_text_follows_the_game() -> None:
 def test_a_phoenixborn_is_not_a_unit() -> None:
     """Given texts about units, then no Phoenixborn is among what they find."""
     t = Table(seat(hand=["Zap"], field=["Soldier"]), seat(field=["Wall"])).play("Zap")
-    assert t.choices == ["Soldier", "Wall"]
+    assert t.choices == ["Wall", "Soldier"]
     t = Table(seat(hand=["Catastrophe"]), seat(field=["Wall"])).play("Catastrophe")
     assert (t.question, t.field(1), t.wounds("Marshal@1")) == ("turn", [], 0)
 

@@ -44,7 +44,8 @@ FIELDS: dict[str, str] = {
     **dict.fromkeys(("active", "first_player", "waiting", "index", "side"), OTHER),
     **dict.fromkeys(("die", "dice", "rolls", "place", "payments"), OTHER),
     **dict.fromkeys(
-        ("amount", "n", "round", "turn", "passes", "low", "high", "numbers", "effect", "exhaustion"), OTHER
+        ("amount", "left", "done", "n", "round", "turn", "passes", "low", "high", "numbers", "effect", "exhaustion"),
+        OTHER,
     ),
     **dict.fromkeys(("attack", "life", "recover", "wounds", "status", "alterations", "marks"), OTHER),
     **dict.fromkeys(("battlefield_limit", "spellboard_limit", "hand_count", "draw_count"), OTHER),
