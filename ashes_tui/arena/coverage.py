@@ -17,9 +17,8 @@ from ashes_tui.engine.api import (
     Rules,
     Table,
     TriggerResolved,
-    link,
 )
-from ashes_tui.lang.defs import AutomatonDef, Rulebook
+from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.terms import IN_PLAY, BlockKind, DieType
 
 ON_PLAY = (BlockKind.PLAY, BlockKind.REACT, BlockKind.HANDPLAY)
@@ -52,7 +51,7 @@ def fired(table: Table, events: Iterable[Event]) -> Iterator[str]:
 
 
 def coverage_of(
-    rulebook: Rulebook,
+    rules: Rules,
     names: Iterable[str],
     dice: Iterable[DieType],
     marks: dict[str, int],
@@ -62,7 +61,6 @@ def coverage_of(
 
     A passive or focus block counts when its card enters play, a spell's effect when the spell is played.
     """
-    rules = link(rulebook)
     counts: dict[str, int] = {}
     for name in names:
         counts.update(_of_card(rules, name, marks))

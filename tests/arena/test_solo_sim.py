@@ -75,7 +75,7 @@ def test_a_game_among_people_has_no_such_marks() -> None:
         now = advance(rules(), now.state, random_choice(rules(), now.state, decision, draw), decision.id)
         marks |= set(fired(now.state.table, now.events))
     assert not marks & set(deeds_of(rules().rulebook.automata[SCATHA]))
-    assert not any("behaviour" in deed for deed in coverage_of(rules().rulebook, (), (), {}).counts)
+    assert not any("behaviour" in deed for deed in coverage_of(rules(), (), (), {}).counts)
 
 
 @pytest.mark.parametrize(

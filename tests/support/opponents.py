@@ -25,6 +25,7 @@ from ashes_tui.engine.api import (
     TokensRemoved,
     Transition,
     TurnBegan,
+    link,
     observe,
 )
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
@@ -47,7 +48,7 @@ PHASE = ("cleanses", "gains status", "replenishes")
 
 def demanded(book: Rulebook, spec: AutomatonDef) -> set[str]:
     """All marks of an opponent: its rows, boxes, cards, dragon phase, difficulties, and what is told of them."""
-    found = set(coverage_of(book, spec.titles, (), {}, spec).counts)
+    found = set(coverage_of(link(book), spec.titles, (), {}, spec).counts)
     found |= {f"threat {spec.threat + more}" for more in spec.threat_tokens.values()}
     found |= {f"says: {line}" for line in _lines(book, spec)}
     return found | deeds(book, spec)
@@ -124,9 +125,8 @@ class Watch:
 
     def _progress(self, table: Table) -> Iterator[str]:
         """Blocks that leave no event of their own: coverage knows by what marks they show."""
-        book = self.rules.rulebook
-        spec = book.automata[table.seats[-1].automaton]
-        done = coverage_of(book, spec.titles, (), dict.fromkeys(self.marks, 1), spec).counts
+        spec = self.rules.rulebook.automata[table.seats[-1].automaton]
+        done = coverage_of(self.rules, spec.titles, (), dict.fromkeys(self.marks, 1), spec).counts
         yield from (mark for mark, n in done.items() if n)
 
     def _deed(self, table: Table, event: Event) -> Iterator[str]:
