@@ -81,7 +81,7 @@ def test_a_sample_does_not_depend_on_where_hidden_cards_lie() -> None:
 def test_the_viewer_sees_the_same_and_the_game_goes_on() -> None:
     """Along whole games: the view of a sample is the real one, and every question in it can be answered."""
     compared = 0
-    for where, step in sampled(corpus(), every=6):
+    for where, step in sampled(corpus()[::2], every=24):
         state = step.after.state
         if step.after.outcome is not None:
             continue
