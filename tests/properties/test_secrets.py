@@ -182,7 +182,7 @@ def _about_hand(at: Transition) -> bool:
 def test_a_refusal_does_not_depend_on_hidden_cards() -> None:
     """Whoever tries every number there is as a card learns nothing about hands and piles from what is said."""
     compared = 0
-    for where, step in sampled(corpus(), every=40):
+    for where, step in sampled(corpus(), every=160):
         state, decision = step.before.state, step.decision
         other = exchanged(state, decision.seat, Stream(compared), mentioned(state))
         for wish in wishes(state, decision, options(rules(), state, decision)):
@@ -195,7 +195,7 @@ def test_a_refusal_does_not_depend_on_hidden_cards() -> None:
                 wish = PlayCard(card.id, "main")
                 said = why_not(rules(), state, seat.index, wish)
                 assert why_not(rules(), idle, seat.index, wish) == said, (where, seat.index, wish)
-    assert compared > 100_000
+    assert compared > 30_000
 
 
 # --- events --------------------------------------------------------------------------------------------------------
