@@ -24,6 +24,12 @@ def roll_one(run: Run, seat: int, *, guard: bool = False) -> Level:
     return level
 
 
+def turn(run: Run, die: int, level: Level, rule: Rule | None = None) -> None:
+    """Turn any die to a side; an opponent's are set back as soon as none is basic (ASC-DRG-17/19)."""
+    run.emit(ev.DieTurned(die, level, rule))
+    settle(run, run.table.dice[die].owner)
+
+
 def settle(run: Run, seat: int) -> None:
     """No basic die left: 1 status token on the opponent, then all dice back to basic (ASC-DRG-17)."""
     if not run.table.seats[seat].automaton:
@@ -41,5 +47,4 @@ def raise_one(run: Run, seat: int, rule: Rule) -> None:
     """Raise one basic die one level, by a rule."""
     found = basics(run, seat)
     if found:
-        run.emit(ev.DieTurned(found[0], Level.CLASS, rule))
-        settle(run, seat)
+        turn(run, found[0], Level.CLASS, rule)

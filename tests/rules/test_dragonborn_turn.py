@@ -224,6 +224,16 @@ def test_dice_are_rerolled_one_at_a_time() -> None:
     assert sorted(its_dice(t)) == [0, 0, 0, 0, 2]
 
 
+@pytest.mark.rule("ASC-DRG-17", "ASC-DRG-19")
+def test_dice_are_set_to_a_side_one_at_a_time() -> None:
+    """Given the last basic die set to power, then all are set back before another die is set to class."""
+    t = Table(seat(hand=["Bend Fate"]), dragon(["?Sear"], "basic, 4 class"))
+    t.play("Bend Fate").set_die("dragon:basic", "power")
+    assert (its_dice(t), t.status("Scatha Kalani")) == ([0] * 5, 1)
+    t.set_die("dragon:basic", "class")
+    assert (sorted(its_dice(t)), t.status("Scatha Kalani")) == ([0, 0, 0, 0, 1], 1)
+
+
 @pytest.mark.rule("ASC-DRG-20", "ASC-DRG-16")
 def test_its_dice_stay_in_its_pool() -> None:
     """Given a person who lowers two dice, then they are lowered, none is exhausted."""

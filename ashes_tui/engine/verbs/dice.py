@@ -30,7 +30,7 @@ def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
     if not seats or _kept_off(run, frame, seats[0]):
         return False
     if node.change == "choice":
-        return _set_sides(run, frame, node)
+        return _set_sides(run, frame, node, seats[0])
     bind(frame, node.as_, Bound(seats=seats[:1]))
     found = _turnable(run, run.table.body(seats[0]).index, node)
     dice = _which(run, frame, node, found)
@@ -74,8 +74,7 @@ def _reroll(run: Run, seat: int, dice: tuple[int, ...]) -> None:
 
 
 def _turn_one(run: Run, node: fx.TurnDice, die: int) -> None:
-    run.emit(ev.DieTurned(die, _side(node.change, run.table.dice[die].level)))
-    dragon.settle(run, run.table.dice[die].owner)
+    dragon.turn(run, die, _side(node.change, run.table.dice[die].level))
 
 
 def _side(change: str, level: Level) -> Level:
@@ -130,19 +129,19 @@ def ask_dice(run: Run, frame: Seq, dice: tuple[int, ...], low: int, high: int, p
     )
 
 
-def _set_sides(run: Run, frame: Seq, node: fx.TurnDice) -> object:
+def _set_sides(run: Run, frame: Seq, node: fx.TurnDice, seat: int) -> object:
     """Set dice to any side, one after the other; each die once."""
     if isinstance(frame.answer, SetDie):
-        run.emit(ev.DieTurned(frame.answer.die, frame.answer.level))
+        dragon.turn(run, frame.answer.die, frame.answer.level)
         frame.loop = (*frame.loop, frame.answer.die)
     elif isinstance(frame.answer, Decline):
-        return _sides_set(run, frame, node)
+        return _sides_set(run, frame, node, seat)
     frame.answer = None
     n = query.value(run.board, frame.context, frame.env, node.n)
-    seats = frame.picks["pool"].seats
-    left = tuple(d.id for d in run.table.pool(seats[0], ACTIVE) if d.id not in frame.loop) if seats else ()
+    pool = run.table.pool(run.table.body(seat).index, ACTIVE)
+    left = tuple(d.id for d in pool if d.id not in frame.loop)
     if len(frame.loop) >= n or not left:
-        return _sides_set(run, frame, node)
+        return _sides_set(run, frame, node, seat)
     run.ask(
         SideDecision(
             seat=frame.context.asked,
@@ -157,12 +156,11 @@ def _set_sides(run: Run, frame: Seq, node: fx.TurnDice) -> object:
     return WAIT
 
 
-def _sides_set(run: Run, frame: Seq, node: fx.TurnDice) -> bool:
+def _sides_set(run: Run, frame: Seq, node: fx.TurnDice, seat: int) -> bool:
     dice, frame.loop = frame.loop, ()
-    seats = frame.picks["pool"].seats
     if dice:
-        bind(frame, node.as_, Bound(seats=seats[:1], dice=dice, n=len(dice)))
-        _changed(run, frame, node.change, seats[0], len(dice))
+        bind(frame, node.as_, Bound(seats=(seat,), dice=dice, n=len(dice)))
+        _changed(run, frame, node.change, seat, len(dice))
     return bool(dice)
 
 
