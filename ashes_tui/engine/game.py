@@ -17,7 +17,7 @@ from ashes_tui.engine.legal import Turn, deny
 from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seating import deal_in, mix_titles, seat_opponent
+from ashes_tui.engine.seating import deal_in, mix_titles, seat_opponent, wounded
 from ashes_tui.engine.setup import GameSetup
 from ashes_tui.engine.state import Card, Die, Outcome
 from ashes_tui.engine.table import Table
@@ -50,6 +50,7 @@ def new_game(rules: Rules, setup: GameSetup) -> Transition:
     for index, chosen in enumerate(setup.seats):
         side = index if chosen.side is None else chosen.side
         seats.append(deal_in(rules, index, side, chosen.deck, cards, dice))
+        wounded(rules, index, chosen.wounds, seats[-1], cards)
     if setup.opponent is not None:
         seats = seat_opponent(rules, setup.opponent, seats, cards, dice)
     rng = Rng(setup.seed)

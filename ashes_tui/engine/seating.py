@@ -10,7 +10,7 @@ from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.setup import OpponentSetup
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Card, Die, SeatState
 from ashes_tui.lang.defs import AutomatonDef, DeckList
-from ashes_tui.lang.terms import Level, Zone
+from ashes_tui.lang.terms import Level, Stat, Zone
 
 
 def deal_in(rules: Rules, index: int, side: int, deck: DeckList, cards: list[Card], dice: list[Die]) -> SeatState:
@@ -30,6 +30,15 @@ def deal_in(rules: Rules, index: int, side: int, deck: DeckList, cards: list[Car
         for _ in range(deck.dice[die]):
             dice.append(Die(len(dice), die, index, Level.BASIC, EXHAUSTED))
     return SeatState(index, side, phoenixborn, draw_pile=draw, conjuration_pile=pile)
+
+
+def wounded(rules: Rules, index: int, wounds: int, seat: SeatState, cards: list[Card]) -> None:
+    """Put the wounds on a Phoenixborn that it begins the game with. Raises SetupError if it could not live so."""
+    card = cards[seat.phoenixborn]
+    life = rules.infos[card.name].card.stat(Stat.LIFE)
+    if wounds and not 0 < wounds < life:
+        raise SetupError(f"seat {index}, wounds: {wounds}; {card.name} has life {life}, give 0 to {life - 1}")
+    cards[card.id] = replace(card, wounds=wounds)
 
 
 def mix_titles(seat: SeatState, cards: list[Card], rng: Rng) -> Rng:
@@ -53,9 +62,11 @@ def seat_opponent(
     if extra is None:
         known = ", ".join(spec.threat_tokens)
         raise SetupError(f"difficulty: {setup.name} has no {setup.difficulty!r}; it has {known}")
+    if setup.threat < 0:
+        raise SetupError(f"threat: {setup.threat} tokens; give 0 or more")
     first = len(people)
     facing = [replace(p, side=0, opposing=first + p.index) for p in people]
-    body = replace(_body(rules, spec, first, cards, dice), threat=spec.threat + extra, opposing=0)
+    body = replace(_body(rules, spec, first, cards, dice), threat=spec.threat + extra + setup.threat, opposing=0)
     areas = [body]
     for person in people[1:]:
         areas.append(

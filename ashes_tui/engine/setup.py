@@ -8,18 +8,23 @@ from ashes_tui.lang.defs import DeckList
 
 
 class SeatSetup(Struct, frozen=True):
-    """One seat: its name and deck; ``side`` None: plays for itself."""
+    """One seat: its name and deck; ``side`` None: plays for itself. ``wounds`` its Phoenixborn begins with."""
 
     name: str
     deck: DeckList
     side: int | None = None
+    wounds: int = 0
 
 
 class OpponentSetup(Struct, frozen=True):
-    """An opponent that plays itself: which, and how hard."""
+    """An opponent that plays itself: which, and how hard.
+
+    ``threat``: tokens besides those of its difficulty (ASC-SET-07).
+    """
 
     name: str
     difficulty: str = "standard"
+    threat: int = 0
 
 
 class GameSetup(Struct, frozen=True):
