@@ -204,6 +204,8 @@ class Window(Frame, tag="window"):
     """An opportunity to answer facts: when, then after; each player once, active player first (ASC-TIM-02..04).
 
     ``there`` are the cards in play when it opened, with their incarnations: only they may answer from play.
+    ``gone`` are the cards that were leaving play then, as (card, the one it left with, whose it was): they answer
+    wherever an answer before theirs has brought them (ASC-TXT-08, ASC-DMG-06).
     ``rider``: what the effect itself does "if that destroyed it" comes between when and after (DMG-33). ``orderer``
     is the one player who decides in which order the effects of all players resolve, if there is one.
     """
@@ -213,7 +215,7 @@ class Window(Frame, tag="window"):
     order: tuple[int, ...] = ()
     at: int = 0
     used: tuple[tuple[int, str, int], ...] = ()
-    pending: tuple[tuple[int, str, int, int], ...] = ()
+    gone: tuple[tuple[int, int, int], ...] = ()
     there: tuple[tuple[int, int], ...] = ()
     rider: bool = False
     orderer: int = NONE

@@ -15,7 +15,7 @@ def snapshot(board: Board, card: int) -> Snapshot:
     """The last-known record of a card in play."""
     c = board.table.cards[card]
     texts = board.abilities(card)
-    own = texts is board.rules.infos[board.title(card)].abilities
+    own = texts is board.rules.infos[c.name].abilities
     return Snapshot(
         attack=board.stat(card, Stat.ATTACK),
         life=board.stat(card, Stat.LIFE),

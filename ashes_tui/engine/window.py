@@ -15,7 +15,7 @@ from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq, Window
 from ashes_tui.engine.picking import can_do
 from ashes_tui.engine.rules import Ability, patterns_of
 from ashes_tui.engine.run import Run, step
-from ashes_tui.engine.state import NONE
+from ashes_tui.engine.state import NONE, Snapshot
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import EventPattern
 from ashes_tui.lang.select import Noun, Ref, Select, Selector, Whose
@@ -24,6 +24,8 @@ from ashes_tui.lang.terms import BlockKind, CardType, EventKind, Means, Phase, Z
 
 Found = tuple[int, Ability, int, int]
 """A response: card, ability, index of the record it answers, die (or NONE)."""
+Gone = tuple[tuple[int, int, int], ...]
+"""Cards that are leaving play: card, the one it leaves with, who controls it (``Window.gone``)."""
 
 
 def window(run: Run, *records: Record, rider: bool = False) -> bool:
@@ -34,15 +36,20 @@ def window(run: Run, *records: Record, rider: bool = False) -> bool:
         return False
     if not rider and not any(_someone(run, r) for r in records):
         return False
-    order = run.table.clockwise(run.table.lead())
-    after = not rider and not any(True for s in order for _ in _responses(run, records, s, False))
-    if after and not any(True for s in order for _ in _responses(run, records, s, True)):
+    order, gone = run.table.clockwise(run.table.lead()), _leaving(run, records)
+    after = not rider and not any(True for s in order for _ in _responses(run, records, gone, s, False))
+    if after and not any(True for s in order for _ in _responses(run, records, gone, s, True)):
         return False
-    cards = run.table.cards
-    present = dict.fromkeys(c for r in records for c in _listeners(run, r))
-    there = tuple((c, cards[c].incarnation) for c in present if cards[c].zone is not Zone.ASIDE)
-    run.push(Window(records=records, after=after, order=order, there=there, rider=rider))
+    there = tuple((c, run.table.cards[c].incarnation) for c in run.board.in_play)
+    run.push(Window(records=records, after=after, order=order, there=there, gone=gone, rider=rider))
     return True
+
+
+def _leaving(run: Run, records: tuple[Record, ...]) -> Gone:
+    """Cards that have just left play, each with what is attached to it (ASC-TIM-01)."""
+    cards = run.table.cards
+    left = dict.fromkeys(r.card for r in records if r.card != NONE and cards[r.card].zone is Zone.ASIDE)
+    return tuple((c, card, cards[c].seat) for card in left for c in (card, *cards[card].attached))
 
 
 def all_at(run: Run, point: EventKind, orderer: int) -> bool:
@@ -67,7 +74,8 @@ def _someone(run: Run, record: Record) -> bool:
         if record.card != NONE and table.cards[record.card].name in names:
             return True
         cards = table.cards
-        if any(cards[c].name in names for c in _listeners(run, record)):
+        gone = _leaving(run, (record,))
+        if any(cards[c].name in names for c in (*run.board.in_play, *(c for c, _, _ in gone))):
             return True
     if record.card != NONE and table.cards[record.card].zone is Zone.ASIDE:
         last = table.cards[record.card].last
@@ -83,30 +91,43 @@ def _someone(run: Run, record: Record) -> bool:
 # --- finding responses -------------------------------------------------------------------------------------------
 
 
-def _responses(run: Run, records: tuple[Record, ...], seat: int, after: bool) -> Iterator[Found]:
+def _responses(run: Run, records: tuple[Record, ...], gone: Gone, seat: int, after: bool) -> Iterator[Found]:
     for i, record in enumerate(records):
-        yield from _on_table(run, record, i, seat, after)
+        yield from _on_table(run, record, i, {c: s for c, w, s in gone if w == record.card}, seat, after)
         if after:
             yield from _in_hand(run, record, i, seat)
 
 
-def _on_table(run: Run, record: Record, i: int, seat: int, after: bool) -> Iterator[Found]:
+def _on_table(run: Run, record: Record, i: int, leaving: dict[int, int], seat: int, after: bool) -> Iterator[Found]:
+    """Answers of cards in play, and of those that are leaving it, with who controlled them."""
     kind = BlockKind.AFTER if after else BlockKind.WHEN
     table, board, rules = run.table, run.board, run.rules
     names = rules.listening[record.kind]
     scan_all = board.grants
-    for card in _listeners(run, record):
+    for card in (*(c for c in board.in_play if c not in leaving), *leaving) if leaving else board.in_play:
         c = table.cards[card]
-        heard = scan_all or c.name in names or c.zone is Zone.ASIDE
-        if heard and _whose(record, card, c.seat) == seat:
-            for ability in board.abilities(card):
-                if ability.block.kind is kind and _answers(run, record, card, ability, seat):
+        heard = scan_all or c.name in names or card in leaving
+        if heard and _whose(record, card, leaving.get(card, c.seat)) == seat:
+            last = c.last if card in leaving and card == record.card else None
+            silent = board.was_exhausted(card) if last is None else last.exhausted
+            for ability in _texts(run, card, last):
+                if ability.block.kind is kind and _answers(run, record, card, ability, seat, silent):
                     yield card, ability, i, NONE
         for d in c.dice:
             if c.seat == seat and table.dice[d].type in rules.die_triggers:
                 for ability in rules.on_card[table.dice[d].type]:
-                    if ability.block.kind is kind and _answers(run, record, card, ability, seat, d):
+                    if ability.block.kind is kind and _answers(run, record, card, ability, seat, False, d):
                         yield card, ability, i, d
+
+
+def _texts(run: Run, card: int, last: Snapshot | None) -> tuple[Ability, ...]:
+    """The texts of a card; of one that left play those it had then, whatever has become of it."""
+    if last is None:
+        return run.board.abilities(card)
+    rules = run.rules
+    if last.texts is None:
+        return rules.infos[run.table.cards[card].name].abilities
+    return tuple(rules.abilities[text].with_n(n) for text, n in last.texts)
 
 
 def _whose(record: Record, card: int, controller: int) -> int:
@@ -114,18 +135,9 @@ def _whose(record: Record, card: int, controller: int) -> int:
     return record.player if record.kind is EventKind.ATTACHED and card == record.card else controller
 
 
-def _listeners(run: Run, record: Record) -> tuple[int, ...]:
-    """Cards in play, and the card that is leaving with what is attached to it (ASC-TIM-01)."""
-    found = run.board.in_play
-    if record.card != NONE and run.table.cards[record.card].zone is Zone.ASIDE:
-        return (*found, record.card, *run.table.cards[record.card].attached)
-    return found
-
-
-def _answers(run: Run, record: Record, card: int, ability: Ability, seat: int, die: int = NONE) -> bool:
-    board = run.board
+def _answers(run: Run, record: Record, card: int, ability: Ability, seat: int, silent: bool, die: int = NONE) -> bool:
     # The text of a die on a card is not the card's: exhaustion does not silence it.
-    if not ability.inex and die == NONE and board.was_exhausted(card):
+    if not ability.inex and silent:
         return False
     if ability.block.once and not _once_more(run, card, ability):
         return False
@@ -275,12 +287,16 @@ def _open_to(run: Run, frame: Window, seat: int) -> Iterator[Found]:
     there, board = dict(frame.there), run.board
     if frame.orderer != NONE:
         whose = run.table.clockwise(frame.orderer)
-        every = (f for s in whose for f in _responses(run, frame.records, s, frame.after))
+        every = (f for s in whose for f in _responses(run, frame.records, (), s, frame.after))
         yield from (f for f in every if _still(run, there, f) and not board.was_exhausted(f[0]))
         return
     late = frame.records[0].kind is EventKind.ROUND_END
-    for found in _responses(run, frame.records, seat, frame.after):
-        if late or not board.is_in_play(found[0]) or _still(run, there, found):
+    # Who is back in play when "after" comes is another there, and has no part in it.
+    back = [c for c, leaving, _ in frame.gone if c == leaving and frame.after and board.is_in_play(c)]
+    left = {(c, leaving) for c, leaving, _ in frame.gone if c not in back}
+    for found in _responses(run, frame.records, frame.gone, seat, frame.after):
+        dying = (found[0], frame.records[found[2]].card) in left
+        if late or dying or _is_reaction(found) or _still(run, there, found):
             yield found
 
 
@@ -293,13 +309,13 @@ def _key(found: Found) -> tuple[int, str, int]:
     return (card, f"{ability.address}@{die}" if die != NONE else ability.address, i)
 
 
-def _is_reaction(run: Run, found: Found) -> bool:
-    return run.table.cards[found[0]].zone is Zone.HAND
+def _is_reaction(found: Found) -> bool:
+    return found[1].block.kind in (BlockKind.REACT, BlockKind.HANDPLAY)
 
 
 def _offer(run: Run, frame: Window, seat: int, found: list[Found]) -> None:
     ordered = frame.orderer != NONE  # whether to use it decides the controller of the card (FAQ-ErasEnd-2)
-    forced = [f for f in found if ordered or (not f[1].optional and not _is_reaction(run, f))]
+    forced = [f for f in found if ordered or (not f[1].optional and not _is_reaction(f))]
     if forced and (len(found) == 1 or run.table.seats[seat].automaton):  # ASC-DRG-33: from left to right
         _start(run, frame, found[0])
         return
@@ -336,7 +352,7 @@ def _start(run: Run, frame: Window, found: Found) -> None:
     seat, record = frame.order[frame.at], frame.records[i]
     if frame.orderer != NONE:
         seat = run.table.cards[card].seat
-    if _is_reaction(run, found):
+    if _is_reaction(found):
         run.push(Play(seat=seat, card=card, reaction=True, event=record, address=ability.address))
         return
     run.emit(ev.TriggerResolved(seat, card, ability.address))

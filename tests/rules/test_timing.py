@@ -8,6 +8,7 @@ from ashes_tui.engine.api import (
     CardMoved,
     DamageDealt,
     DieMoved,
+    PickTrigger,
     TargetsChosen,
     TokensPlaced,
     TriggerResolved,
@@ -342,6 +343,53 @@ def test_a_unit_that_comes_back_does_not_answer_its_own_destruction() -> None:
     """Given a Returner that returns when it is destroyed, then it has no part in what comes after."""
     t = Table(seat(hand=["Doom"]), seat(field=["Returner"])).play("Doom")
     assert (t.zone("Returner"), t.status("Returner"), t.question) == ("battlefield", 0, "turn")
+
+
+@pytest.mark.rule("ASC-DMG-06", "ASC-TXT-08")
+@pytest.mark.parametrize("first", ["Revenant", "Last Will"])
+def test_no_answer_to_a_destruction_is_lost_because_another_took_the_card_away(first: str) -> None:
+    """Given a Revenant with a Last Will, when it is destroyed and one of both comes first, then the other comes too."""
+    t = Table(seat(hand=["Doom"]), seat(field=[card("Revenant", attached=["Last Will"])], draw=["Zap", "Zap"]))
+    t.play("Doom")
+    assert (t.question, sorted(t.choices)) == ("trigger", ["Last Will", "Revenant"])
+    t.take(first)
+    assert (t.zone("Revenant"), t.zone("Last Will"), t.hand(1)) == ("battlefield", "discard pile", ["Zap"])
+
+
+@pytest.mark.rule("ASC-DMG-06", "ASC-TXT-08")
+def test_an_answer_after_a_destruction_is_not_lost_either() -> None:
+    """Given a Revenant with a Late Will, when it returns, then the will is carried out after that."""
+    t = Table(seat(hand=["Doom"]), seat(field=[card("Revenant", attached=["Late Will"])], draw=["Zap", "Zap"]))
+    assert (t.play("Doom").zone("Revenant"), t.hand(1)) == ("battlefield", ["Zap"])
+
+
+@pytest.mark.rule("ASC-DMG-06", "ASC-GLO-05", "ASC-GLO-06")
+def test_who_controlled_a_card_as_it_was_destroyed_answers_for_it() -> None:
+    """Given a Last Will of seat 0 on a Revenant of seat 1, when both are gone their ways, then seat 1 draws."""
+    bound = card("Revenant", attached=[card("Last Will", owner=0)])
+    t = Table(seat(hand=["Doom"], draw=["Zap"]), seat(field=[bound], draw=["Zap", "Zap"])).play("Doom").take("Revenant")
+    assert (t.discard_pile(0), t.hand(0), t.hand(1)) == (["Doom", "Last Will"], [], ["Zap"])
+
+
+@pytest.mark.rule("ASC-DMG-06", "ASC-TXT-12")
+@pytest.mark.parametrize("exhaustion", [0, 1])
+def test_what_was_exhausted_as_it_was_destroyed_stays_silent(exhaustion: int) -> None:
+    """Given an Oathbound, when its inexhaustible text has brought it back, its other answers only if it could then."""
+    t = Table(seat(hand=["Doom"]), seat(field=[card("Oathbound", exhaustion=exhaustion), "Wall"]))
+    t.play("Doom").pick("Oathbound")
+    if t.question == "trigger":
+        t.do(PickTrigger(t.id("Oathbound"), "Oathbound#0"))
+    assert (t.zone("Oathbound"), t.status("Wall"), t.question) == ("battlefield", 1 - exhaustion, "turn")
+
+
+@pytest.mark.rule("ASC-DMG-06", "ASC-TXT-07")
+@pytest.mark.parametrize(("first", "ends"), [("Home", "hand"), ("Again", "battlefield")])
+def test_a_card_goes_where_its_first_answer_puts_it(first: str, ends: str) -> None:
+    """Given a unit that goes to hand and comes back when destroyed, then the second finds it no longer there."""
+    t = Table(seat(hand=["Doom"]), seat(field=["Twice Bound"])).play("Doom")
+    t.do(PickTrigger(*next(a for a in t.asked.triggers if a[1] == f"Twice Bound#{first == 'Again':d}")))
+    assert (t.zone("Twice Bound"), t.question) == (ends, "turn")
+    assert len(t.seen(TriggerResolved)) == 2
 
 
 @pytest.mark.rule("ASC-TIM-01")

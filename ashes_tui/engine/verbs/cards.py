@@ -12,7 +12,7 @@ from ashes_tui.engine.seq import WAIT, bind, bind_gone, executes
 from ashes_tui.engine.state import Bound
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Ref, Value
-from ashes_tui.lang.terms import IN_PLAY, Token, Zone
+from ashes_tui.lang.terms import IN_PLAY, EventKind, Token, Zone
 
 
 def _n(run: Run, frame: Seq, value: Value) -> int:
@@ -92,7 +92,7 @@ def discard(run: Run, frame: Seq, node: fx.Discard) -> object:
 @executes(fx.Put)
 def put(run: Run, frame: Seq, node: fx.Put) -> object:
     """Put cards where the text says."""
-    picked = _still_lost(run, frame.picks["what"])
+    picked = _still_lost(run, frame.picks["what"], _its_end(frame, node))
     to = node.to
     if to == "top or bottom":
         if not picked.cards:
@@ -112,13 +112,23 @@ def put(run: Run, frame: Seq, node: fx.Put) -> object:
     return done
 
 
-def _still_lost(run: Run, bound: Bound) -> Bound:
-    """Of cards that were destroyed or discarded, those that are where this brought them: nothing else took them."""
-    if not bound.lost:
+def _still_lost(run: Run, bound: Bound, own: bool) -> Bound:
+    """Of cards that were destroyed or discarded, those that are where this brought them: nothing else took them.
+
+    ``own``: they put themselves somewhere as they leave play.
+    """
+    if not bound.lost and not own:
         return bound
     return Bound(cards=tuple(c for c in bound.cards if run.table.cards[c].zone in _LOST))
 
 
+def _its_end(frame: Seq, node: fx.Put) -> bool:
+    """Whether a card says of itself what becomes of it as it leaves play."""
+    event = frame.context.event
+    return event is not None and event.kind in _ENDS and node.what == Ref("self") and event.card == frame.context.source
+
+
+_ENDS = frozenset({EventKind.DESTROYED, EventKind.LEAVES})
 _LOST = frozenset({Zone.ASIDE, Zone.DISCARD_PILE, Zone.CONJURATION_PILE})
 
 
