@@ -17,6 +17,7 @@ class Scope:
 
     ``hidden`` are the names that ``later`` leaves behind; ``tokens`` tells the kind where a name stands for some.
     ``before`` is the activated effect that focus text goes on with; ``follows``: the next program goes on with it.
+    ``paired``: in the second slot of a node "it" is what its first slot picked.
     """
 
     numbered: bool = False
@@ -32,6 +33,7 @@ class Scope:
     tokens: dict[str, Token] = field(default_factory=dict)
     before: Scope | None = None
     follows: bool = False
+    paired: bool = False
 
     def roles(self) -> tuple[str, ...]:
         """Roles that every event of the block has."""
@@ -104,7 +106,7 @@ _RULES: dict[str, _Rule] = {
         "use it after 'damaged' or 'wounded'",
     ),
     "it": (
-        lambda s: bool(s.names),
+        lambda s: bool(s.names) or s.paired,
         "'it' needs something bound before",
         "write 'as: name' on a node before it",
     ),

@@ -136,7 +136,11 @@ def _remove_bound(f: Fields) -> Effect:
 @verb("move", MoveTokens, "from", "to")
 def _move(f: Fields) -> Effect:
     some = f.parse("move", tokens)
-    return MoveTokens(some.n, some.token, f.parse("from", selector), f.parse("to", selector))
+    source = f.parse("from", selector)
+    f.scope.paired = True
+    to = f.parse("to", selector)
+    f.scope.paired = False
+    return MoveTokens(some.n, some.token, source, to)
 
 
 @verb("destroy", Destroy, "as")
