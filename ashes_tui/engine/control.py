@@ -12,7 +12,7 @@ from ashes_tui.engine.choices import Choice, Decision
 from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.state import NONE, Bound, TimedEffect
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.terms import Behavior, EventKind, Level, Means, Rule
+from ashes_tui.lang.terms import Behavior, Duration, EventKind, Level, Means, Rule
 
 EMPTY = Bound()
 
@@ -221,6 +221,13 @@ class Window(Frame, tag="window"):
     orderer: int = NONE
 
 
+class DueFrame(Frame, tag="due"):
+    """Effects put off that are due at a point in time, perhaps those of one player (``later``)."""
+
+    at: tuple[Duration, ...] = ()
+    seat: int = NONE
+
+
 class AttackFrame(Frame, tag="attack"):
     """An attack: attackers, blockers or guard, battles (ASC-ATK, ASC-BAT)."""
 
@@ -298,6 +305,7 @@ AnyFrame = (
     | DestroyFrame
     | Leave
     | Window
+    | DueFrame
     | AttackFrame
     | BattleFrame
     | TurnFrame

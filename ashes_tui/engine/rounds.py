@@ -25,9 +25,9 @@ from ashes_tui.engine.control import (
     SetupFrame,
     TurnFrame,
 )
+from ashes_tui.engine.delayed import run_delayed
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE
-from ashes_tui.engine.turns import run_delayed
 from ashes_tui.engine.window import window
 from ashes_tui.lang.terms import Duration, EventKind, Level, Means, Phase, Rule, Stat, Token, Zone
 

@@ -21,41 +21,22 @@ from ashes_tui.engine.choices import (
 from ashes_tui.engine.control import (
     ActivateFrame,
     AttackFrame,
-    Context,
     MeditateFrame,
     Play,
     PowerFrame,
     Record,
-    Resolve,
     TurnFrame,
 )
-from ashes_tui.engine.delayed import recalled
+from ashes_tui.engine.delayed import of_this_turn, run_delayed
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import TimedEffect
 from ashes_tui.engine.window import window
-from ashes_tui.lang.terms import ActionKind, Duration, EventKind, Means
-
-
-def run_delayed(run: Run, at: Duration, seat: int | None = None) -> bool:
-    """Begin the first delayed effect due at a point in time; False if none is."""
-    for due in run.table.delayed:
-        if due.at is at and seat in (None, due.seat) and not _of_this_turn(run, due.at, due.turn):
-            run.emit(ev.DelayedResolved(due.id))
-            context = Context(due.seat, due.source, due.program, n=due.n, means=Means.ABILITY)
-            env = {name: recalled(run.table, bound) for name, bound in due.bindings}
-            run.push(Resolve(context=context, programs=(due.program,), env=env))
-            return True
-    return False
+from ashes_tui.lang.terms import ActionKind, Duration, EventKind
 
 
 def run_turn_end(run: Run) -> bool:
-    """Begin the first delayed effect due at the end of this turn; False if none is."""
-    return run_delayed(run, Duration.TURN) or run_delayed(run, Duration.NEXT_TURN)
-
-
-def _of_this_turn(run: Run, duration: Duration, turn: int) -> bool:
-    """Whether what lasts to the end of the next turn began in this one."""
-    return duration is Duration.NEXT_TURN and turn >= run.table.turn
+    """Begin to resolve the effects put off to the end of this turn; False if there are none."""
+    return run_delayed(run, Duration.TURN, Duration.NEXT_TURN)
 
 
 @step(TurnFrame)
@@ -65,7 +46,7 @@ def _turn(run: Run, frame: TurnFrame) -> None:
     if frame.stage == 0:
         if run.table.active != seat:
             _open(run, seat)
-        if run_delayed(run, Duration.YOUR_NEXT_TURN, seat):
+        if run_delayed(run, Duration.YOUR_NEXT_TURN, seat=seat):
             return
         frame.stage = 1
         if window(run, Record(kind=EventKind.TURN_START, player=seat)):
@@ -106,7 +87,7 @@ def close_turn(run: Run, seat: int) -> None:
 def _ends(run: Run, effect: TimedEffect) -> bool:
     """Whether a timed effect ends with the turn now being closed."""
     if effect.duration is Duration.NEXT_TURN:
-        return not _of_this_turn(run, effect.duration, effect.turn)
+        return not of_this_turn(run.table, effect.duration, effect.turn)
     if effect.duration is Duration.THEIR_NEXT_TURN:
         return run.table.active in effect.seats and effect.turn < run.table.turn
     return effect.duration in (Duration.TURN, Duration.ATTACKS)

@@ -233,6 +233,10 @@ def test_another_token_is_not_that_token() -> None:
     table.do(PlayCard(second, "side"))
     assert table.state.table.cards[tower].exhaustion == 1
     table.do(Pass())
+    asked = table.decision
+    assert isinstance(asked, TriggerDecision)
+    assert [c for c, _ in asked.triggers] == [first, second]
+    table.do(PickTrigger(*asked.triggers[0]))
     assert table.state.table.cards[tower].exhaustion == 0
 
 

@@ -14,6 +14,7 @@ from ashes_tui.engine.api import (
     TriggerResolved,
     UnitDestroyed,
 )
+from ashes_tui.lang.terms import Zone
 from tests.rules.table import Table, card, refused, seat
 
 
@@ -321,6 +322,40 @@ def test_a_cancelled_move_leaves_the_token_where_it_was() -> None:
         t.take("Ward") if answer == "take" else t.decline()
         assert (t.wounds("Soldier"), t.wounds("Wall")) == wounds
         assert bool(t.seen(TokensPlaced)) == (answer == "decline")
+
+
+# --- effects put off ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TIM-02", "TIM-07")
+@pytest.mark.parametrize("first", ["Evening Draw", "Evening Loss"])
+def test_effects_due_at_one_time_resolve_in_the_order_their_player_likes(first: str) -> None:
+    """Given a card to draw and a hand to lose at the end of the turn, then what comes first is asked."""
+    t = Table(seat(hand=["Evening Draw", "Evening Loss"], draw=["Zap", "Wall"]), seat())
+    t.play("Evening Draw").play("Evening Loss").pass_().end()
+    assert (t.who, t.question, t.choices) == (0, "trigger", ["Evening Draw", "Evening Loss"])
+    t.take(first)
+    assert (t.who, t.question) == (1, "turn")
+    assert t.hand(0) == (["Zap"] if first == "Evening Loss" else [])
+
+
+@pytest.mark.rule("ASC-TIM-02")
+def test_effects_put_off_to_one_time_on_different_turns_are_due_together() -> None:
+    """Given one put off to the end of the next turn and one to the end of this, the next turn, then both are asked."""
+    t = Table(seat(hand=["Next Evening"], draw=["Zap"]), seat(hand=["Evening Draw", "Next Evening", "Evening Loss"]))
+    t.play("Next Evening").pass_().end().play("Evening Draw").play("Evening Loss").pass_().end()
+    assert (t.who, t.choices, t.hand(0)) == (1, ["Evening Draw", "Evening Loss"], [])
+    t.take("Evening Loss")
+    assert (t.who, t.hand(0)) == (0, ["Zap"])
+
+
+@pytest.mark.rule("ASC-TIM-02")
+def test_the_effects_of_the_active_player_are_due_first() -> None:
+    """Given Nightfall of the other player before Evening Draw of the active one, then the card is drawn first."""
+    t = Table(seat(hand=["Doom", "Evening Draw"], draw=["Zap"]), seat(hand=["Nightfall"], field=["Peasant"]))
+    t.play("Doom").take("Nightfall").play("Evening Draw").pass_().end()
+    late = [e for e in t.log if isinstance(e, TokensPlaced) or (isinstance(e, CardMoved) and e.zone is Zone.HAND)]
+    assert [type(e) for e in late] == [CardMoved, TokensPlaced]
 
 
 # --- arriving and leaving ----------------------------------------------------------------------------------------
