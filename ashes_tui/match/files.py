@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import tempfile
 from pathlib import Path
 
 import msgspec
@@ -13,11 +12,10 @@ import platformdirs
 
 from ashes_tui.match.errors import JournalError, StoreError
 from ashes_tui.match.journal import Journal, decode_brief, decode_journal, encode_line
-from ashes_tui.match.locks import lock
+from ashes_tui.match.lines import SUFFIX, LineFile, publish
 from ashes_tui.match.records import Header, Record
 from ashes_tui.match.store import Listener, Listeners, Log, Saved, Unsubscribe
 
-SUFFIX = ".jsonl"
 TAIL = 4096
 
 
@@ -45,7 +43,7 @@ class FileStore:
         """Begin a saved game: its file appears with a whole header or not at all."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            path = self._publish(encode_line(header), _title(header))
+            path = publish(encode_line(header), self.folder, _title(header))
             return FileLog(path, self._listeners)
         except OSError as error:
             raise StoreError(f"{self.folder}: cannot save here ({error.strerror})") from error
@@ -84,19 +82,6 @@ class FileStore:
         """Be told each record that this process writes from now on."""
         return self._listeners.add(str(self.path(name)), listener)
 
-    def _publish(self, header: bytes, title: str) -> Path:
-        """Write the header to a hidden file, make it last, then give it its name."""
-        with tempfile.NamedTemporaryFile(dir=self.folder, prefix=".", suffix=".new", delete=False) as new:
-            new.write(header)
-            new.flush()
-            os.fsync(new.fileno())
-        try:
-            return _link(Path(new.name), self.folder, title)
-        finally:
-            with contextlib.suppress(OSError):
-                os.unlink(new.name)
-            _sync_folder(self.folder)
-
 
 class FileLog:
     """A saved game, open for writing by this process alone."""
@@ -104,43 +89,17 @@ class FileLog:
     def __init__(self, path: Path, listeners: Listeners, journal: Journal | None = None) -> None:
         self.name = str(path)
         self._listeners = listeners
-        self._fd = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
-        try:
-            lock(self._fd, self.name)
-            self._size = os.fstat(self._fd).st_size
-            if journal:
-                self._cut(journal)
-        except BaseException:
-            os.close(self._fd)
-            raise
-
-    def _cut(self, journal: Journal) -> None:
-        """Leave out a torn end, unless somebody wrote on since it was read."""
-        if self._size != journal.size + journal.torn:
-            raise StoreError(f"{self.name}: the game went on while it was opened; open it again")
-        if journal.torn:
-            os.ftruncate(self._fd, journal.size)
-        self._size = journal.size
+        read = (journal.size, journal.torn) if journal else ()
+        self._file = LineFile(path, "game", *read)
 
     def append(self, record: Record) -> None:
         """Write one line and wait until the disk has it; on failure the file is as before."""
-        line = encode_line(record)
-        try:
-            if os.write(self._fd, line) != len(line):
-                raise OSError(28, "no space left")
-            os.fsync(self._fd)
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                os.ftruncate(self._fd, self._size)
-            raise StoreError(f"{self.name}: cannot be written ({error.strerror})") from error
-        self._size += len(line)
+        self._file.append(encode_line(record))
         self._listeners.tell(self.name, record)
 
     def close(self) -> None:
         """Release the file; closing twice does no harm."""
-        if self._fd >= 0:
-            os.close(self._fd)
-            self._fd = -1
+        self._file.close()
 
 
 def _title(header: Header) -> str:
@@ -150,31 +109,6 @@ def _title(header: Header) -> str:
     enemy = header.setup.opponent
     names += enemy.name.split()[:1] if enemy else []
     return re.sub(r"[^a-z0-9-]+", "", "-".join([when, *names]).lower()) or "game"
-
-
-def _link(new: Path, folder: Path, title: str) -> Path:
-    """Give ``new`` the first free name; never overwrite a game."""
-    for i in range(1, 10_000):
-        path = folder / f"{title}{f'-{i}' if i > 1 else ''}{SUFFIX}"
-        try:
-            os.link(new, path)
-            return path
-        except FileExistsError:
-            continue
-        except OSError:  # a file system without links
-            if not path.exists():
-                os.rename(new, path)
-                return path
-    raise FileExistsError(17, "too many games of the same name")
-
-
-def _sync_folder(folder: Path) -> None:
-    with contextlib.suppress(OSError):
-        fd = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(fd)
-        finally:
-            os.close(fd)
 
 
 class _Last(msgspec.Struct, frozen=True):

@@ -1,0 +1,98 @@
+"""A file of lines that only grows: its first line appears whole or not at all, later ones survive a kill."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+from ashes_tui.match.errors import StoreError
+from ashes_tui.match.locks import lock
+
+SUFFIX = ".jsonl"
+
+
+def publish(first: bytes, folder: Path, title: str) -> Path:
+    """Write a new file in a hidden place, make it last, then give it the first free name. Raises ``OSError``."""
+    with tempfile.NamedTemporaryFile(dir=folder, prefix=".", suffix=".new", delete=False) as new:
+        new.write(first)
+        new.flush()
+        os.fsync(new.fileno())
+    try:
+        return _link(Path(new.name), folder, title)
+    finally:
+        with contextlib.suppress(OSError):
+            os.unlink(new.name)
+        _sync_folder(folder)
+
+
+def _link(new: Path, folder: Path, title: str) -> Path:
+    """Give ``new`` the first free name; never overwrite a file."""
+    for i in range(1, 10_000):
+        path = folder / f"{title}{f'-{i}' if i > 1 else ''}{SUFFIX}"
+        try:
+            os.link(new, path)
+            return path
+        except FileExistsError:
+            continue
+        except OSError:  # a file system without links
+            if not path.exists():
+                os.rename(new, path)
+                return path
+    raise FileExistsError(17, "too many files of the same name")
+
+
+def _sync_folder(folder: Path) -> None:
+    with contextlib.suppress(OSError):
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)
+
+
+class LineFile:
+    """Such a file, open for writing by this process alone.
+
+    It must be as it was read: ``size`` bytes that count, and ``torn`` more of a line that was cut off, which are
+    left out now. ``thing`` is what messages call it. Raises ``OSError``, and ``StoreError`` if it is in use or went on.
+    """
+
+    def __init__(self, path: Path, thing: str, size: int | None = None, torn: int = 0) -> None:
+        self.name = str(path)
+        self._fd = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        try:
+            lock(self._fd, self.name, thing)
+            self._size = os.fstat(self._fd).st_size
+            if size is not None:
+                self._cut(thing, size, torn)
+        except BaseException:
+            os.close(self._fd)
+            raise
+
+    def _cut(self, thing: str, size: int, torn: int) -> None:
+        """Leave out a torn end, unless somebody wrote on since it was read."""
+        if self._size != size + torn:
+            raise StoreError(f"{self.name}: the {thing} went on while it was opened; open it again")
+        if torn:
+            os.ftruncate(self._fd, size)
+        self._size = size
+
+    def append(self, line: bytes) -> None:
+        """Write one line and wait until the disk has it; on failure the file is as before. Raises ``StoreError``."""
+        try:
+            if os.write(self._fd, line) != len(line):
+                raise OSError(28, "no space left")
+            os.fsync(self._fd)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._fd, self._size)
+            raise StoreError(f"{self.name}: cannot be written ({error.strerror})") from error
+        self._size += len(line)
+
+    def close(self) -> None:
+        """Release the file; closing twice does no harm."""
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
