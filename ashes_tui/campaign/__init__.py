@@ -1,0 +1,1 @@
+"""Several games in a row: campaigns, survival, and the chronicle of victories."""

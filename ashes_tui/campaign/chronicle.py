@@ -1,0 +1,153 @@
+"""The chronicle: every game against an opponent that plays itself, won or lost, and what they add up to (CAMP-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from ashes_tui.campaign.data import data_folder
+from ashes_tui.match.errors import JournalError, StoreError
+from ashes_tui.match.lines import SUFFIX, LineFile, publish
+
+FORMAT = 1
+REPAIR = "delete this line, or move the file away to begin a new chronicle"
+T = TypeVar("T")
+
+
+class Entry(Struct, frozen=True, kw_only=True, tag="game"):
+    """One game. ``phoenixborn`` and ``decks`` are those of each player.
+
+    Of a campaign: its name, its ``kind``, which victory it was (``number``), and whether that won the campaign.
+    """
+
+    game: str
+    when: str
+    phoenixborn: tuple[str, ...]
+    decks: tuple[str, ...]
+    opponent: str
+    difficulty: str
+    level: int = 1
+    threat: int = 0
+    won: bool
+    rounds: int
+    campaign: str = ""
+    kind: str = ""
+    number: int = 0
+    completed: bool = False
+
+
+class _Head(Struct, frozen=True, tag="chronicle"):
+    format: int = FORMAT
+
+
+class Tally(Struct, frozen=True):
+    """Games of a Phoenixborn against an opponent."""
+
+    phoenixborn: str
+    opponent: str
+    difficulty: str
+    level: int
+    won: int
+    played: int
+
+
+class Feat(Struct, frozen=True):
+    """What a Phoenixborn achieved in a kind of campaign: how often it was won, and the longest row of victories."""
+
+    phoenixborn: str
+    kind: str
+    difficulty: str
+    completed: int
+    longest: int
+
+
+class Chronicle:
+    """A file of entries in the user's data folder."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or data_folder() / f"chronicle{SUFFIX}"
+
+    def entries(self) -> tuple[Entry, ...]:
+        """All games in the order they ended. Raises ``JournalError`` and ``StoreError``."""
+        return self._read()[0]
+
+    def note(self, entry: Entry) -> None:
+        """Write a game down, once. Raises ``JournalError`` and ``StoreError``."""
+        entries, size, torn = self._read()
+        if any(known.game == entry.game for known in entries):
+            return
+        try:
+            if not size:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self.path.unlink(missing_ok=True)
+                publish(_line(_Head()) + _line(entry), self.path.parent, self.path.stem)
+                return
+            file = LineFile(self.path, "chronicle", size, torn)
+        except OSError as error:
+            raise StoreError(f"{self.path}: cannot be written ({error.strerror})") from error
+        try:
+            file.append(_line(entry))
+        finally:
+            file.close()
+
+    def _read(self) -> tuple[tuple[Entry, ...], int, int]:
+        """The entries, the bytes that count and those of a line that was cut off."""
+        try:
+            data = self.path.read_bytes()
+        except FileNotFoundError:
+            return (), 0, 0
+        except OSError as error:
+            raise StoreError(f"{self.path}: cannot be read ({error.strerror})") from error
+        lines = data.split(b"\n")
+        torn = len(lines.pop())
+        if not lines:
+            return (), 0, torn
+        if _decoded(lines[0], _Head, f"{self.path}:1").format != FORMAT:
+            raise JournalError(f"{self.path}:1", f"only format {FORMAT} is known here", "use the version that wrote it")
+        entries = [_decoded(line, Entry, f"{self.path}:{n}") for n, line in enumerate(lines[1:], start=2)]
+        return tuple(entries), len(data) - torn, torn
+
+
+def _line(entry: _Head | Entry) -> bytes:
+    return msgspec.json.encode(entry) + b"\n"
+
+
+def _decoded(line: bytes, kind: type[T], place: str) -> T:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise JournalError(place, f"this is no line of a chronicle: {error}", REPAIR) from error
+
+
+# --- what it adds up to ------------------------------------------------------------------------------------------
+
+
+def tallies(entries: Iterable[Entry]) -> tuple[Tally, ...]:
+    """Victories by Phoenixborn, opponent, difficulty and level (CAMP-10)."""
+    found = _grouped(entries, lambda e: (e.opponent, e.difficulty, e.level))
+    return tuple(
+        Tally(who, opponent, difficulty, level, sum(e.won for e in games), len(games))
+        for (who, (opponent, difficulty, level)), games in found
+    )
+
+
+def feats(entries: Iterable[Entry]) -> tuple[Feat, ...]:
+    """Campaigns won and longest rows of victories, by Phoenixborn, kind and difficulty."""
+    found = _grouped((e for e in entries if e.kind), lambda e: (e.kind, e.difficulty))
+    return tuple(
+        Feat(who, kind, difficulty, sum(e.completed for e in games), max(e.number for e in games))
+        for (who, (kind, difficulty)), games in found
+    )
+
+
+def _grouped(entries: Iterable[Entry], key: Callable[[Entry], T]) -> list[tuple[tuple[str, T], list[Entry]]]:
+    """Entries by each of their Phoenixborn and a key, in the order of both."""
+    groups: dict[tuple[str, T], list[Entry]] = {}
+    for entry in entries:
+        for who in dict.fromkeys(entry.phoenixborn):
+            groups.setdefault((who, key(entry)), []).append(entry)
+    return sorted(groups.items(), key=lambda item: item[0])

@@ -1,0 +1,97 @@
+"""What a member may build with, and whether a deck is built so (ASC-CAMP-05, CAMP-04..06, CAMP-09)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
+from ashes_tui.campaign.record import Campaign, Member
+from ashes_tui.content.api import DEFAULT_EDITION, DeckProblem, check_deck
+from ashes_tui.lang.defs import DeckList, Rulebook
+from ashes_tui.lang.terms import DECK_TYPES, DieType
+from ashes_tui.words.phrases import count
+
+COPIES = 3
+"""How many copies an option adds."""
+BANNED = "DECK-19"
+
+
+class Shelf(Struct, frozen=True):
+    """What a campaign draws on: the cards, and the decks by name."""
+
+    rulebook: Rulebook
+    decks: dict[str, DeckList]
+
+
+def added(member: Member, rulebook: Rulebook) -> dict[str, int]:
+    """The copies that a member's options add (ASC-CAMP-06, CAMP-04, CAMP-05)."""
+    cards: Counter[str] = Counter()
+    if Option.UNIQUES in member.options:
+        own = uniques(rulebook, member.base.phoenixborn)
+        cards.update({title: COPIES for title in own if title not in member.base.cards})
+    if Option.CHANNEL in member.options:
+        cards[CHANNEL_MAGIC] += COPIES
+    if Option.ANY in member.options:
+        cards[member.any_card] += COPIES
+    return dict(cards)
+
+
+def uniques(rulebook: Rulebook, phoenixborn: str) -> tuple[str, ...]:
+    """The cards that only this Phoenixborn may have in a deck."""
+    cards = rulebook.cards.values()
+    return tuple(card.name for card in cards if card.unique == phoenixborn and card.type in DECK_TYPES)
+
+
+def catalogue(campaign: Campaign, member: int, rulebook: Rulebook) -> dict[str, int]:
+    """Copies by title of what a member may use besides the deck they began with (ASC-CAMP-02, ASC-CAMP-04)."""
+    cards = Counter(added(campaign.members[member], rulebook))
+    for prize in campaign.prizes_of(member):
+        cards.update(prize.cards)
+    return dict(cards)
+
+
+def pool(campaign: Campaign, member: int, rulebook: Rulebook) -> dict[str, int]:
+    """Copies by title of all a member may build with: base deck and catalogue, by title."""
+    cards = Counter(campaign.members[member].base.cards)
+    cards.update(catalogue(campaign, member, rulebook))
+    return dict(sorted(cards.items()))
+
+
+def deck_problems(campaign: Campaign, member: int, deck: DeckList, rulebook: Rulebook) -> list[DeckProblem]:
+    """Everything that is wrong with a deck: the rules of decks, and cards the member does not have.
+
+    The list of banned cards is none of those rules (DECK-20).
+    """
+    rules = [p for p in check_deck(rulebook, deck, DEFAULT_EDITION) if p.rule != BANNED]
+    base = campaign.members[member].base
+    if deck.phoenixborn != base.phoenixborn:
+        remedy = f"keep {base.phoenixborn}"
+        rules.append(DeckProblem("CAMP-07", f"{deck.phoenixborn} is not the Phoenixborn of the campaign", remedy))
+    return rules + _not_owned(pool(campaign, member, rulebook), deck)
+
+
+def _not_owned(owned: dict[str, int], deck: DeckList) -> list[DeckProblem]:
+    found = []
+    for title, n in deck.cards.items():
+        has = owned.get(title, 0)
+        if n > has:
+            message = f"{count(n, 'copy', 'copies')} of {title}, and you have {has or 'none'}"
+            found.append(DeckProblem("ASC-CAMP-05", message, f"take out {n - has}"))
+    return found
+
+
+def rebuilt(deck: DeckList, cards: dict[str, int], dice: dict[DieType, int]) -> DeckList:
+    """The same deck with other cards and dice; a First Five that is no longer in it is forgotten."""
+    held = {title: n for title, n in sorted(cards.items()) if n > 0}
+    five = deck.first_five if all(title in held for title in deck.first_five) else ()
+    return replace(deck, cards=held, dice={die: n for die, n in dice.items() if n > 0}, first_five=five)
+
+
+def difference(before: dict[str, int], now: dict[str, int]) -> dict[str, int]:
+    """Copies that came (positive) or went (negative), by title."""
+    titles = dict.fromkeys((*before, *now))
+    changes = {title: now.get(title, 0) - before.get(title, 0) for title in titles}
+    return {title: n for title, n in changes.items() if n}

@@ -1,0 +1,137 @@
+"""Campaigns as files in the user's data folder: every step is on disk before anybody hears of it."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ashes_tui.campaign.course import OVER, after, begun, stage
+from ashes_tui.campaign.data import data_folder
+from ashes_tui.campaign.decks import Shelf
+from ashes_tui.campaign.judge import allowed, check_begin
+from ashes_tui.campaign.lines import decode, encode
+from ashes_tui.campaign.record import Begin, Campaign, Earned, Rebuilt, Step
+from ashes_tui.match.errors import MatchError, StoreError
+from ashes_tui.match.lines import SUFFIX, LineFile, publish
+from ashes_tui.match.maker import this_program
+
+
+class Kept(Struct, frozen=True):
+    """A campaign and its file. ``notes`` are for the player, ``problem`` says why it cannot be read."""
+
+    path: Path
+    campaign: Campaign | None = None
+    size: int = 0
+    torn: int = 0
+    notes: tuple[str, ...] = ()
+    problem: str = ""
+    modified: float = 0.0
+
+    @property
+    def name(self) -> str:
+        """What to call it by."""
+        return self.path.stem
+
+    @property
+    def open(self) -> Campaign:
+        """The campaign. Raises ``StoreError`` if it cannot be read."""
+        if self.campaign is None:
+            raise StoreError(self.problem)
+        return self.campaign
+
+    @property
+    def running(self) -> bool:
+        """Whether it can go on."""
+        return self.campaign is not None and stage(self.campaign) not in OVER
+
+
+class CampaignStore:
+    """A folder of campaigns."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or data_folder() / "campaigns"
+
+    def create(self, begin: Begin, shelf: Shelf) -> Kept:
+        """Begin a campaign. Raises ``CampaignRefused`` and ``StoreError``."""
+        check_begin(begin, shelf)
+        made = replace(begin, engine=this_program().engine, created=datetime.now(UTC).isoformat(timespec="seconds"))
+        line = encode(made)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            path = publish(line, self.folder, _title(made))
+        except OSError as error:
+            raise StoreError(f"{self.folder}: cannot save here ({error.strerror})") from error
+        return Kept(path, begun(made), len(line))
+
+    def read(self, name: str) -> Kept:
+        """A campaign by its name or path. Raises ``JournalError`` and ``StoreError``."""
+        path = self._path(name)
+        try:
+            data, modified = path.read_bytes(), path.stat().st_mtime
+        except OSError as error:
+            raise StoreError(f"{path}: cannot be read ({error.strerror})") from error
+        read = decode(data, str(path))
+        return Kept(path, read.campaign, read.size, read.torn, read.notes, modified=modified)
+
+    def take(self, kept: Kept, step: Rebuilt | Earned, shelf: Shelf) -> Kept:
+        """Save what a player chose. Raises ``CampaignRefused``, and ``StoreError`` if the file went on meanwhile."""
+        allowed(kept.open, step, shelf)
+        return self.record(kept, step)
+
+    def record(self, kept: Kept, step: Step) -> Kept:
+        """Save a step that no rule of decks judges: a game begins or ends. Raises as ``take`` does."""
+        step = replace(step, n=kept.open.steps + 1)
+        campaign = after(kept.open, step)
+        line = encode(step)
+        try:
+            file = LineFile(kept.path, "campaign", kept.size, kept.torn)
+        except OSError as error:
+            raise StoreError(f"{kept.path}: cannot be written ({error.strerror})") from error
+        try:
+            file.append(line)
+        finally:
+            file.close()
+        return Kept(kept.path, campaign, kept.size + len(line))
+
+    def all(self) -> tuple[Kept, ...]:
+        """All campaigns, the newest first; those that cannot be read say why."""
+        found = [self._entry(path) for path in self.folder.glob(f"*{SUFFIX}") if path.is_file()]
+        return tuple(sorted(found, key=lambda kept: (-kept.modified, kept.name)))
+
+    def playing(self, game: str) -> Kept | None:
+        """The campaign whose game under way has this file name, if there is one."""
+        wanted = Path(game).name
+        for kept in self.all():
+            game_now = kept.campaign.under_way if kept.campaign else None
+            if game_now and wanted and Path(game_now.game).name == wanted:
+                return kept
+        return None
+
+    def delete(self, kept: Kept) -> None:
+        """Forget a campaign; its games and the chronicle stay. Raises ``StoreError``."""
+        try:
+            kept.path.unlink()
+        except OSError as error:
+            raise StoreError(f"{kept.path}: cannot be deleted ({error.strerror})") from error
+
+    def _path(self, name: str) -> Path:
+        given = Path(name)
+        if given.is_absolute() or len(given.parts) > 1:
+            return given
+        return self.folder / (name if name.endswith(SUFFIX) else f"{name}{SUFFIX}")
+
+    def _entry(self, path: Path) -> Kept:
+        try:
+            return self.read(str(path))
+        except MatchError as error:
+            return Kept(path, problem=str(error))
+
+
+def _title(begin: Begin) -> str:
+    """A short file name: what is played, and by whom."""
+    names = [member.base.phoenixborn.split()[0] for member in begin.members if member.base.phoenixborn]
+    return re.sub(r"[^a-z0-9-]+", "", "-".join([begin.kind, *names]).lower()) or "campaign"

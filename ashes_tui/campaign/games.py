@@ -1,0 +1,159 @@
+"""The games of a campaign: whom and what the next one is set up with, and what came of the one under way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from ashes_tui.campaign.chronicle import Chronicle, Entry
+from ashes_tui.campaign.course import Stage, after, stage
+from ashes_tui.campaign.decks import Shelf
+from ashes_tui.campaign.errors import CampaignRefused
+from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.judge import opponents
+from ashes_tui.campaign.record import Campaign, Ended, Played
+from ashes_tui.engine.api import PUBLIC, GameSetup, OpponentSetup, Rules, SeatSetup, Stream
+from ashes_tui.match.match import Match
+from ashes_tui.match.replay import replay_journal
+from ashes_tui.match.store import Store
+
+
+def next_level(campaign: Campaign) -> int:
+    """The level of the next opponent: 1, and one more for each victory if the campaign has levels (CAMP-01/02)."""
+    return 1 + campaign.wins if campaign.kind.levels else 1
+
+
+def next_threat(campaign: Campaign) -> int:
+    """Threat tokens of the next game besides those of its difficulty (ASC-CAMP-03, ASC-SET-07)."""
+    return campaign.kind.threat * campaign.wins
+
+
+def next_wounds(campaign: Campaign) -> tuple[int, ...]:
+    """Wounds that each Phoenixborn begins the next game with."""
+    ends = [e.end for e in campaign.encounters if e.end and not e.end.lost_file]
+    last = ends[-1].wounds if ends and campaign.kind.wounds else ()
+    return last or (0,) * len(campaign.members)
+
+
+def drawn_opponent(campaign: Campaign, shelf: Shelf) -> str:
+    """Whom chance sends next: all in an order that the seed gives, then all in another order. Empty: you choose."""
+    if not campaign.kind.drawn:
+        return ""
+    names = sorted(spec.name for spec in opponents(campaign.kind, shelf))
+    draw, order = Stream(campaign.begin.seed), list[str]()
+    while len(order) <= campaign.wins:
+        bag = list(names)
+        while bag:
+            order.append(bag.pop(draw(len(bag))))
+    return order[campaign.wins]
+
+
+def next_game(campaign: Campaign, opponent: str, shelf: Shelf) -> GameSetup:
+    """The set-up of the next game. Raises ``CampaignRefused`` for an opponent of another kind (ASC-CAMP-01)."""
+    known = [spec.name for spec in opponents(campaign.kind, shelf)]
+    opponent = drawn_opponent(campaign, shelf) or opponent
+    if opponent not in known:
+        problem = f"'{opponent}' is no opponent of a {campaign.kind.title}"
+        raise CampaignRefused("enemy", problem, f"choose one of: {', '.join(known)}", "ASC-CAMP-01")
+    seats = tuple(
+        SeatSetup(member.name, deck, wounds=wounds)
+        for member, deck, wounds in zip(campaign.members, campaign.decks, next_wounds(campaign), strict=True)
+    )
+    enemy = OpponentSetup(opponent, campaign.begin.difficulty, threat=next_threat(campaign))
+    return GameSetup(seats, campaign.begin.seed + len(campaign.encounters), opponent=enemy)
+
+
+def begin_game(
+    store: CampaignStore, kept: Kept, opponent: str, shelf: Shelf, rules: Rules, games: Store
+) -> tuple[Kept, Match]:
+    """Begin the next game: it is saved first, then the campaign says so. Raises ``MatchError`` and ``SetupError``."""
+    campaign = kept.open
+    setup = next_game(campaign, opponent, shelf)
+    enemy = setup.opponent
+    assert enemy is not None
+    wounds = tuple(seat.wounds for seat in setup.seats)
+    played = Played(
+        opponent=enemy.name, level=next_level(campaign), threat=enemy.threat, seed=setup.seed, game="", wounds=wounds
+    )
+    after(campaign, played)  # refused before anything is saved
+    match = Match.start(rules, setup, store=games)
+    return store.record(kept, replace(played, game=Path(match.name).name)), match
+
+
+# --- results -----------------------------------------------------------------------------------------------------
+
+
+def settled(store: CampaignStore, kept: Kept, games: Store, chronicle: Chronicle) -> Kept:
+    """The campaign with the result of its game, if that is over. Raises ``MatchError`` if it cannot be read."""
+    game = kept.open.under_way
+    if game is None:
+        return kept
+    journal = games.read(game.game)
+    if not journal.records or not journal.records[-1].ended:
+        return kept
+    return _concluded(store, kept, replay_journal(journal).match, game.game, chronicle)
+
+
+def conclude(match: Match, store: CampaignStore, chronicle: Chronicle) -> Kept | None:
+    """Write down how a saved game against an opponent ended; the campaign it belongs to, None if to none.
+
+    Raises ``MatchError`` if it cannot be written.
+    """
+    if match.outcome is None or not match.name or match.header.setup.opponent is None:
+        return None
+    kept = store.playing(match.name)
+    if kept:
+        return _concluded(store, kept, match, Path(match.name).name, chronicle)
+    chronicle.note(_entry(match, Path(match.name).name))
+    return None
+
+
+def set_aside(store: CampaignStore, kept: Kept) -> Kept:
+    """Give up a game whose file is gone or broken: it does not count, and is begun again."""
+    return store.record(kept, Ended(won=False, reason="lost file", lost_file=True))
+
+
+def _concluded(store: CampaignStore, kept: Kept, match: Match, game: str, chronicle: Chronicle) -> Kept:
+    """The victory is in the chronicle before the campaign goes on: a kill between them loses neither."""
+    end = result_of(match)
+    changed = after(kept.open, end)
+    entry = replace(
+        _entry(match, game),
+        campaign=kept.name,
+        kind=changed.kind.name,
+        level=changed.encounters[-1].game.level,
+        number=changed.wins,
+        completed=stage(changed) is Stage.WON,
+    )
+    chronicle.note(entry)
+    return store.record(kept, end)
+
+
+def result_of(match: Match) -> Ended:
+    """What a finished game came to."""
+    outcome, view = match.outcome, match.view(PUBLIC)
+    assert outcome is not None
+    people = range(len(match.header.setup.seats))
+    return Ended(
+        won=0 in outcome.winners,
+        rounds=view.round,
+        reason=outcome.reason,
+        wounds=tuple(view.seats[seat].phoenixborn.wounds for seat in people),
+    )
+
+
+def _entry(match: Match, game: str) -> Entry:
+    setup, end = match.header.setup, result_of(match)
+    assert setup.opponent is not None
+    return Entry(
+        game=game,
+        when=match.header.created,
+        phoenixborn=tuple(seat.deck.phoenixborn for seat in setup.seats),
+        decks=tuple(seat.deck.name for seat in setup.seats),
+        opponent=setup.opponent.name,
+        difficulty=setup.opponent.difficulty,
+        threat=setup.opponent.threat,
+        won=end.won,
+        rounds=end.rounds,
+    )

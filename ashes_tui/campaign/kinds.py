@@ -1,0 +1,105 @@
+"""The kinds of campaigns there are, as data: how many games, what grows, what a victory earns."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Option(StrEnum):
+    """What a player may add to the cards they build with when the campaign begins (ASC-CAMP-06, CAMP-04, CAMP-05)."""
+
+    UNIQUES = "uniques"
+    CHANNEL = "channel"
+    ANY = "any"
+
+
+CHANNEL_MAGIC = "Channel Magic"
+"""The title that the rules of campaigns name."""
+OPTION_WORDS = {
+    Option.UNIQUES: "the other unique cards of the Phoenixborn",
+    Option.CHANNEL: "3 copies of Channel Magic",
+    Option.ANY: "3 copies of any one card",
+}
+STANDARD, HEROIC = "standard", "heroic"
+
+
+class Prize(Struct, frozen=True):
+    """What each player may take from a preconstructed deck after a victory.
+
+    ``exact``: all the titles and copies, or nothing. ``other``: not from the deck they began with.
+    """
+
+    titles: int = 3
+    copies: int = 3
+    exact: bool = False
+    other: bool = False
+    rule: str = ""
+
+
+class Kind(Struct, frozen=True):
+    """A kind of campaign.
+
+    ``opponents`` is the kind of opponent it is played against, empty for any. ``games`` to be won, 0: there is no
+    end but a defeat. ``levels``: each victory leads to the next level; ``threat``: tokens that each victory adds.
+    ``drawn``: the opponent comes by chance. ``wounds``: the Phoenixborn keeps its wounds. ``rebuild``: deck and dice
+    may be changed between games. ``once``: the first defeat ends it.
+    """
+
+    name: str
+    title: str
+    about: str
+    opponents: str = ""
+    games: int = 0
+    people: int = 2
+    levels: bool = False
+    threat: int = 0
+    prize: Prize | None = None
+    options: tuple[Option, ...] = ()
+    heroic: tuple[Option, ...] = ()
+    drawn: bool = False
+    wounds: bool = False
+    rebuild: bool = False
+    once: bool = False
+
+    def allows(self, difficulty: str) -> tuple[Option, ...]:
+        """The options at a difficulty."""
+        return self.options + (self.heroic if difficulty == HEROIC else ())
+
+
+DRAGONBORN = Kind(
+    name="dragonborn",
+    title="Dragonborn campaign",
+    about="Win three games against Dragonborn, each with one more threat token for every victory (ASC-CAMP)",
+    opponents="dragonborn",
+    games=3,
+    threat=1,
+    prize=Prize(exact=True, rule="ASC-CAMP-04"),
+    options=(Option.UNIQUES, Option.CHANNEL),
+    heroic=(Option.ANY,),
+    rebuild=True,
+)
+RED_RAINS = Kind(
+    name="red-rains",
+    title="Red Rains campaign",
+    about="Defeat Chimeras of level 1, 2 and 3 (CAMP)",
+    opponents="chimera",
+    games=3,
+    levels=True,
+    prize=Prize(other=True, rule="CAMP-06"),
+    options=(Option.UNIQUES, Option.CHANNEL),
+    heroic=(Option.ANY,),
+    rebuild=True,
+)
+SURVIVAL = Kind(
+    name="survival",
+    title="Survival",
+    about="Opponents in a row, each with one more threat token, and your wounds stay: how many can you defeat?",
+    threat=1,
+    people=1,
+    drawn=True,
+    wounds=True,
+    once=True,
+)
+KINDS = {kind.name: kind for kind in (DRAGONBORN, RED_RAINS, SURVIVAL)}

@@ -1,0 +1,124 @@
+"""A campaign as it is written down: how it began, then one step after the other."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ashes_tui.campaign.kinds import KINDS, STANDARD, Kind, Option
+from ashes_tui.lang.defs import DeckList
+
+FORMAT = 1
+
+
+class Member(Struct, frozen=True):
+    """A player of a campaign: name, the deck they began with, the options they use, the card of the option ``any``."""
+
+    name: str
+    base: DeckList
+    options: tuple[Option, ...] = ()
+    any_card: str = ""
+
+
+class Begin(Struct, frozen=True, kw_only=True, tag="campaign"):
+    """The first line of a campaign's file. ``seed`` is that of its first game; each later game has the next one."""
+
+    format: int = FORMAT
+    engine: str = ""
+    created: str = ""
+    kind: str
+    difficulty: str = STANDARD
+    seed: int
+    members: tuple[Member, ...]
+
+
+class Rebuilt(Struct, frozen=True, kw_only=True, tag="deck"):
+    """A member changed deck or dice."""
+
+    n: int = 0
+    member: int
+    deck: DeckList
+
+
+class Earned(Struct, frozen=True, kw_only=True, tag="prize"):
+    """A member took cards from a preconstructed deck after a victory, or none (``deck`` empty)."""
+
+    n: int = 0
+    member: int
+    deck: str = ""
+    cards: dict[str, int] = {}
+
+
+class Played(Struct, frozen=True, kw_only=True, tag="game"):
+    """A game began. ``game`` is the name of its file among the saved games."""
+
+    n: int = 0
+    opponent: str
+    level: int
+    threat: int
+    seed: int
+    game: str
+    wounds: tuple[int, ...] = ()
+
+
+class Ended(Struct, frozen=True, kw_only=True, tag="result"):
+    """The game under way is over; ``wounds`` are those of each member's Phoenixborn then.
+
+    ``lost_file``: its file is gone or broken, so that nobody knows how it would have ended; it does not count.
+    """
+
+    n: int = 0
+    won: bool
+    rounds: int = 0
+    reason: str = ""
+    wounds: tuple[int, ...] = ()
+    lost_file: bool = False
+
+
+Step = Rebuilt | Earned | Played | Ended
+
+
+class Encounter(Struct, frozen=True):
+    """A game of the campaign, with its result once there is one."""
+
+    game: Played
+    end: Ended | None = None
+
+    @property
+    def won(self) -> bool:
+        """Whether it was won."""
+        return self.end is not None and self.end.won
+
+
+class Campaign(Struct, frozen=True):
+    """Where a campaign stands: all steps taken together. ``decks`` are the members' decks now."""
+
+    begin: Begin
+    decks: tuple[DeckList, ...]
+    prizes: tuple[Earned, ...] = ()
+    encounters: tuple[Encounter, ...] = ()
+    steps: int = 0
+
+    @property
+    def kind(self) -> Kind:
+        """What is played."""
+        return KINDS[self.begin.kind]
+
+    @property
+    def members(self) -> tuple[Member, ...]:
+        """Who plays."""
+        return self.begin.members
+
+    @property
+    def wins(self) -> int:
+        """Games won so far."""
+        return sum(encounter.won for encounter in self.encounters)
+
+    @property
+    def under_way(self) -> Played | None:
+        """The game that has begun and has no result yet."""
+        last = self.encounters[-1] if self.encounters else None
+        return last.game if last and last.end is None else None
+
+    def prizes_of(self, member: int) -> tuple[Earned, ...]:
+        """What a member took after victories, in order."""
+        return tuple(prize for prize in self.prizes if prize.member == member)

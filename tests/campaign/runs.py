@@ -1,0 +1,97 @@
+"""Campaigns to test with: the real rules and decks, and opponents that are soon defeated."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from ashes_tui.ai.players import make_players
+from ashes_tui.campaign.chronicle import Chronicle
+from ashes_tui.campaign.course import begun
+from ashes_tui.campaign.decks import Shelf
+from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.games import begin_game, settled
+from ashes_tui.campaign.kinds import Option
+from ashes_tui.campaign.record import Begin, Campaign, Earned, Ended, Member, Played
+from ashes_tui.content.api import load_decks, load_rulebook
+from ashes_tui.engine.api import Rules, link
+from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.terms import Stat
+from ashes_tui.match.files import FileStore
+from ashes_tui.match.match import Match
+from ashes_tui.match.play import play
+
+SCATHA, INDIRI = "Scatha Kalani", "Indiri Aldair"
+ISSA_DECK, SKIES, MAEVE_DECK = "The Spark of Invention", "The Sentinels of Skies", "The Garden of Brilliance"
+
+
+@cache
+def shelf() -> Shelf:
+    rulebook = load_rulebook()
+    return Shelf(rulebook, load_decks(rulebook))
+
+
+@cache
+def weak(life: int = 1) -> Rules:
+    """The rules, but all Dragonborn have so little life."""
+
+    def weaker(card: CardDef) -> CardDef:
+        stats = tuple((stat, life if stat is Stat.LIFE else n) for stat, n in card.stats)
+        return replace(card, stats=stats) if card.name in shelf().rulebook.automata else card
+
+    book: Rulebook = shelf().rulebook
+    return link(replace(book, cards={title: weaker(card) for title, card in book.cards.items()}))
+
+
+def member(deck: str = ISSA_DECK, *options: Option, name: str = "Ann", any_card: str = "") -> Member:
+    return Member(name, shelf().decks[deck], options, any_card)
+
+
+def begin(kind: str = "dragonborn", *members: Member, difficulty: str = "standard", seed: int = 1) -> Begin:
+    return Begin(kind=kind, difficulty=difficulty, seed=seed, members=members or (member(),))
+
+
+def campaign(kind: str = "dragonborn", *members: Member, difficulty: str = "standard") -> Campaign:
+    return begun(begin(kind, *members, difficulty=difficulty))
+
+
+def played(opponent: str = SCATHA, n: int = 0) -> Played:
+    return Played(opponent=opponent, level=1, threat=0, seed=1, game=f"game-{n}")
+
+
+def ended(won: bool = True) -> Ended:
+    return Ended(won=won, rounds=5, wounds=(3,))
+
+
+def prize(cards: dict[str, int], deck: str = SKIES, who: int = 0) -> Earned:
+    return Earned(member=who, deck=deck, cards=cards)
+
+
+class Run:
+    """A campaign in a folder of its own, played by players of the program."""
+
+    def __init__(self, folder: Path, made: Begin, player: str = "greedy") -> None:
+        self.store, self.games = CampaignStore(folder / "campaigns"), FileStore(folder / "saves")
+        self.chronicle = Chronicle(folder / "chronicle.jsonl")
+        self.player = player
+        self.kept: Kept = self.store.create(made, shelf())
+
+    @property
+    def now(self) -> Campaign:
+        return self.kept.open
+
+    def start(self, opponent: str = SCATHA, rules: Rules | None = None) -> Match:
+        self.kept, match = begin_game(self.store, self.kept, opponent, shelf(), rules or weak(), self.games)
+        return match
+
+    def finish(self, match: Match) -> None:
+        """The program plays all seats to the end; then the campaign is told."""
+        seats = range(len(match.header.setup.seats))
+        play(match, make_players(dict.fromkeys(seats, self.player), match.header.setup.seed))
+        match.close()
+        self.settle()
+
+    def settle(self) -> None:
+        self.kept = settled(self.store, self.store.read(self.kept.name), self.games, self.chronicle)

@@ -1,0 +1,160 @@
+"""Campaigns on disk: a kill loses at most the step in flight, and what is broken is said with place and remedy."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.campaign.chronicle import Chronicle
+from ashes_tui.campaign.decks import rebuilt
+from ashes_tui.campaign.errors import CampaignRefused
+from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.record import Rebuilt
+from ashes_tui.lang.terms import DieType
+from ashes_tui.match.errors import JournalError, StoreError
+from tests.campaign.runs import SKIES, begin, ended, member, played, prize, shelf
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> CampaignStore:
+    return CampaignStore(tmp_path / "campaigns")
+
+
+def dice(kept: Kept, charm: int) -> Rebuilt:
+    deck = kept.open.decks[0]
+    return Rebuilt(member=0, deck=rebuilt(deck, deck.cards, {DieType.CHARM: charm, DieType.NATURAL: 10 - charm}))
+
+
+def three_steps(store: CampaignStore) -> Kept:
+    kept = store.create(begin(), shelf())
+    kept = store.take(kept, dice(kept, 4), shelf())
+    return store.record(store.record(kept, played()), ended())
+
+
+def test_what_was_saved_is_read_again(store: CampaignStore) -> None:
+    kept = three_steps(store)
+    again = store.read(kept.name)
+    assert again.open == kept.open
+    assert again.size == kept.size == kept.path.stat().st_size
+    assert (again.open.wins, again.open.steps, again.notes) == (1, 3, ())
+
+
+def test_campaigns_have_short_names_of_their_own(store: CampaignStore) -> None:
+    names = [store.create(begin(), shelf()).name for _ in range(2)]
+    names.append(store.create(begin("dragonborn", member(), member(SKIES, name="Bob")), shelf()).name)
+    assert names == ["dragonborn-issa", "dragonborn-issa-2", "dragonborn-issa-arren"]
+    assert {kept.name for kept in store.all()} == set(names)
+
+
+def test_what_is_refused_is_not_written(store: CampaignStore) -> None:
+    kept = store.create(begin(), shelf())
+    with pytest.raises(CampaignRefused):
+        store.take(kept, dice(kept, 11), shelf())
+    assert store.read(kept.name).open.steps == 0
+
+
+def test_two_windows_do_not_overwrite_each_other(store: CampaignStore) -> None:
+    kept = store.create(begin(), shelf())
+    other = store.read(kept.name)
+    store.take(kept, dice(kept, 3), shelf())
+    with pytest.raises(StoreError, match="the campaign went on while it was opened; open it again"):
+        store.take(other, dice(other, 5), shelf())
+    assert store.read(kept.name).open.decks[0].dice[DieType.CHARM] == 3
+
+
+def test_a_torn_end_is_left_out_and_said(store: CampaignStore) -> None:
+    kept = three_steps(store)
+    with kept.path.open("ab") as file:
+        file.write(b'{"type":"deck","n":4,"mem')
+    again = store.read(kept.name)
+    assert again.open == kept.open
+    assert again.notes == (f"{kept.path}:5: the last line was cut off while it was written; it is left out",)
+    store.record(store.take(again, prize({}, ""), shelf()), played(n=2))
+    assert store.read(kept.name).open.steps == 5
+
+
+Break = Callable[[list[bytes]], list[bytes]]
+BROKEN: list[tuple[Break, str]] = [
+    (lambda _: [], ": the file is empty; give a file that 'ashes-tui campaign' saved"),
+    (lambda _: [b"hello"], ":1: the first line is cut off"),
+    (lambda _: [b"hello\n"], ":1: no campaign begins like this"),
+    (lambda _: [b"{}\n"], ":1: the first line is not that of a campaign"),
+    (lambda _: [b'{"type":"campaign","format":9}\n'], ":1: format 9 is not known here, only format 1; go on with the"),
+    (lambda _: [b'{"type":"campaign","format":1}\n'], ":1: the first line is not valid: Object missing required field"),
+    (lambda lines: [lines[0].replace(b'"dragonborn"', b'"chess"')], ":1: there is no kind of campaign 'chess' here"),
+    (lambda lines: [lines[0], lines[2]], ":2: step 2 stands where 1 belongs; the file was damaged"),
+    (lambda lines: [lines[0], b"\xff\n"], ":2: this is not a line of JSON"),
+    (lambda lines: [lines[0], b'{"type":"party","n":1}\n'], ":2: this is not a step of a campaign: Invalid value"),
+    (
+        lambda lines: [*lines[:3], lines[2].replace(b'"n":2', b'"n":3')],
+        ":4: this step has no place here: no game can begin while one is under way; the file was damaged: use a copy",
+    ),
+]
+
+
+@pytest.mark.parametrize(("broken", "told"), BROKEN)
+def test_a_broken_file_is_named_with_line_and_remedy(store: CampaignStore, broken: Break, told: str) -> None:
+    kept = three_steps(store)
+    kept.path.write_bytes(b"".join(broken(kept.path.read_bytes().splitlines(keepends=True))))
+    with pytest.raises(JournalError) as caught:
+        store.read(kept.name)
+    assert str(caught.value).startswith(f"{kept.path}{told}")
+    (listed,) = store.all()
+    assert (listed.campaign, listed.problem) == (None, str(caught.value))
+    with pytest.raises(StoreError):
+        _ = listed.open
+
+
+def test_a_missing_campaign_is_named(store: CampaignStore) -> None:
+    with pytest.raises(StoreError, match=r"no-such\.jsonl: cannot be read"):
+        store.read("no-such")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+def test_a_killed_campaign_loses_at_most_the_step_in_flight(repo_root: Path, tmp_path: Path) -> None:
+    """Given a program that changes its deck without end, when it is killed, then all it announced is there."""
+    chance = random.Random(1)
+    store = CampaignStore(tmp_path)
+    for _ in range(4):
+        name, announced = killed(repo_root, tmp_path, chance.randrange(1, 60), chance.uniform(0, 0.003))
+        kept = store.read(name)
+        assert announced <= kept.open.steps <= announced + 1
+        assert store.take(kept, dice(kept, 5), shelf()).open.steps == kept.open.steps + 1
+
+
+def killed(root: Path, folder: Path, steps: int, after: float) -> tuple[str, int]:
+    """The campaign of a killed program, and the last step it announced."""
+    command = [sys.executable, "-m", "tests.campaign.killed", str(folder)]
+    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        name = process.stdout.readline().decode().strip()
+        assert name, process.stderr.read().decode()
+        lines = [process.stdout.readline() for _ in range(steps)]
+        time.sleep(after)
+        process.kill()
+        lines += process.stdout.readlines()
+    return name, max(int(line) for line in lines if line.endswith(b"\n"))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("nonsense\n", ":1: this is no line of a chronicle"),
+        ('{"type":"chronicle","format":7}\n', ":1: only format 1 is known here; use the version that wrote it"),
+        ('{"type":"chronicle","format":1}\n{}\n', ":2: this is no line of a chronicle"),
+    ],
+)
+def test_a_broken_chronicle_is_named_with_line_and_remedy(tmp_path: Path, text: str, told: str) -> None:
+    path = tmp_path / "chronicle.jsonl"
+    path.write_text(text)
+    with pytest.raises(JournalError) as caught:
+        Chronicle(path).entries()
+    assert str(caught.value).startswith(f"{path}{told}")

@@ -1,0 +1,142 @@
+"""Whole campaigns, played by players of the program against opponents with little life."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.campaign.chronicle import Entry, Feat, Tally, feats, tallies
+from ashes_tui.campaign.course import Stage, stage
+from ashes_tui.campaign.files import CampaignStore
+from ashes_tui.campaign.games import conclude, set_aside, settled
+from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.match.errors import MatchError
+from ashes_tui.match.match import Match
+from ashes_tui.match.replay import resume
+from tests.campaign.runs import INDIRI, SCATHA, SKIES, Run, begin, member, prize, shelf, weak
+from tests.match.games import Driver
+
+ISSA = "Issa Brightmore"
+
+
+@pytest.mark.slow
+@pytest.mark.rule("ASC-CAMP-01", "ASC-CAMP-03", "ASC-CAMP-04", "ASC-CAMP-05", "SET-12", "CAMP-10")
+def test_a_campaign_of_three_games_is_won(tmp_path: Path) -> None:
+    """Given a heroic campaign, when three games are won with cards taken between them, then it is won."""
+    run = Run(tmp_path, begin("dragonborn", member(SKIES), difficulty="heroic"))
+    cards = [t for t in shelf().decks["The Iron Men"].cards if shelf().rulebook.cards[t].unique is None][:3]
+    threats = []
+    for opponent in (SCATHA, INDIRI, SCATHA):
+        match = run.start(opponent)
+        threats.append(match.state.table.seats[1].threat)
+        assert run.now.under_way is not None
+        run.finish(match)
+        assert run.now.encounters[-1].won
+        if stage(run.now) is Stage.PRIZE:
+            run.kept = run.store.take(run.kept, prize(dict.fromkeys(cards, 3), "The Iron Men"), shelf())
+    assert stage(run.now) is Stage.WON
+    assert threats == [5, 6, 7]
+    assert run.store.read(run.kept.name).open == run.now
+    entries = run.chronicle.entries()
+    assert [(e.number, e.completed, e.threat) for e in entries] == [(1, False, 0), (2, False, 1), (3, True, 2)]
+    assert tallies(entries) == (
+        Tally("Arren Frostpeak", INDIRI, "heroic", 1, 1, 1),
+        Tally("Arren Frostpeak", SCATHA, "heroic", 1, 2, 2),
+    )
+    assert feats(entries) == (Feat("Arren Frostpeak", "dragonborn", "heroic", 1, 3),)
+
+
+def test_a_game_of_a_campaign_goes_on_from_its_own_file(tmp_path: Path) -> None:
+    """Given a game left in the middle, then the campaign waits for it, and takes its result once it is over."""
+    run = Run(tmp_path, begin())
+    match = Driver(run.start()).some(12)
+    match.close()
+    run.settle()
+    game = run.now.under_way
+    assert game is not None
+    assert Path(match.name).name == game.game
+    again, _ = resume(run.games, game.game)
+    assert again.version == match.version
+    again.concede(0)
+    again.close()
+    run.settle()
+    assert (run.now.wins, stage(run.now)) == (0, Stage.READY)
+    end = run.now.encounters[0].end
+    assert end is not None
+    assert (end.won, end.reason) == (False, "concede")
+    assert run.chronicle.entries()[0].won is False
+    second = run.start()
+    assert second.header.setup.seed == match.header.setup.seed + 1
+
+
+def test_survival_keeps_the_wounds_of_the_game_before(tmp_path: Path) -> None:
+    run = Run(tmp_path, begin("survival"))
+    for _ in range(2):
+        match = run.start()
+        wounds = match.view(-1).seats[0].phoenixborn.wounds
+        last = run.now.encounters[-2].end if len(run.now.encounters) > 1 else None
+        assert wounds == (last.wounds[0] if last else 0)
+        run.finish(match)
+    assert run.now.wins == 2
+    assert feats(run.chronicle.entries())[0].longest == 2
+
+
+def test_a_result_is_written_once(tmp_path: Path) -> None:
+    """Given a game whose victory is in the chronicle but not in the campaign, then it is not counted twice."""
+    run = Run(tmp_path, begin())
+    match = run.start()
+    match.concede(0)
+    before = run.store.read(run.kept.name)
+    kept = conclude(match, run.store, run.chronicle)
+    assert kept is not None
+    assert kept.open.under_way is None
+    run.kept.path.write_bytes(kept.path.read_bytes()[: before.size])
+    again = settled(run.store, run.store.read(run.kept.name), run.games, run.chronicle)
+    assert again.open == kept.open
+    assert len(run.chronicle.entries()) == 1
+    assert conclude(match, run.store, run.chronicle) is None
+
+
+def test_a_game_whose_file_is_gone_is_set_aside(tmp_path: Path) -> None:
+    """Given a game whose file was deleted, then the campaign says so, and may begin it again without a defeat."""
+    run = Run(tmp_path, begin("survival"))
+    match = run.start()
+    match.close()
+    run.games.delete(match.name)
+    with pytest.raises(MatchError, match="cannot be read"):
+        run.settle()
+    kept = set_aside(run.store, run.store.read(run.kept.name))
+    assert stage(kept.open) is Stage.READY
+
+
+@pytest.mark.rule("CAMP-10", "SET-12")
+def test_a_single_game_is_in_the_chronicle_too(tmp_path: Path) -> None:
+    """Given a game outside of any campaign, with any deck, then its victory is recorded for its Phoenixborn."""
+    run = Run(tmp_path, begin())
+    seat = SeatSetup("Ann", shelf().decks["The Spark of Invention"])
+    setup = GameSetup((seat,), 4, opponent=OpponentSetup(SCATHA))
+    match = Match.start(weak(), setup, store=run.games)
+    assert conclude(match, run.store, run.chronicle) is None
+    assert run.chronicle.entries() == ()
+    match.concede(0)
+    conclude(match, run.store, run.chronicle)
+    assert tallies(run.chronicle.entries()) == (Tally(ISSA, SCATHA, "standard", 1, 0, 1),)
+
+
+def test_games_of_two_count_for_each_phoenixborn() -> None:
+    entry = Entry(
+        game="g", when="", phoenixborn=(ISSA, "Arren Frostpeak"), decks=(), opponent=SCATHA, difficulty="heroic",
+        won=True, rounds=6, kind="survival", number=2,
+    )  # fmt: skip
+    assert [(t.phoenixborn, t.won) for t in tallies([entry])] == [("Arren Frostpeak", 1), (ISSA, 1)]
+    assert [f.longest for f in feats([entry])] == [2, 2]
+
+
+def test_the_campaign_of_a_game_is_found(tmp_path: Path) -> None:
+    run = Run(tmp_path, begin())
+    match = run.start()
+    found = CampaignStore(tmp_path / "campaigns").playing(match.name)
+    assert found is not None
+    assert found.name == run.kept.name
+    assert run.store.playing("another.jsonl") is None

@@ -1,0 +1,342 @@
+"""The rules of campaigns, step by step: given, when, then."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from ashes_tui.campaign.course import Stage, after, due, stage
+from ashes_tui.campaign.decks import catalogue, deck_problems, pool, rebuilt
+from ashes_tui.campaign.errors import CampaignRefused
+from ashes_tui.campaign.games import drawn_opponent, next_game, next_level, next_threat, next_wounds
+from ashes_tui.campaign.judge import allowed, check_begin
+from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
+from ashes_tui.campaign.record import Begin, Campaign, Rebuilt, Step
+from ashes_tui.lang.terms import DieType
+from tests.campaign.runs import (
+    INDIRI,
+    ISSA_DECK,
+    MAEVE_DECK,
+    SCATHA,
+    SKIES,
+    begin,
+    campaign,
+    ended,
+    member,
+    played,
+    prize,
+    shelf,
+)
+
+JESSA_DECK = "The Bloodwoods Queen"
+
+
+def three() -> dict[str, int]:
+    """Three copies each of three cards that anybody may use, of the deck of the Skies."""
+    cards = shelf().rulebook.cards
+    common = [title for title in shelf().decks[SKIES].cards if cards[title].unique is None]
+    return dict.fromkeys(common[:3], 3)
+
+
+def won(before: Campaign, times: int = 1) -> Campaign:
+    """The campaign after so many victories, with the cards that were due before each game taken by nobody."""
+    for _ in range(times):
+        before = declined(before)
+        before = after(after(before, played()), ended())
+    return before
+
+
+def declined(before: Campaign) -> Campaign:
+    for who in due(before):
+        before = after(before, prize({}, "", who))
+    return before
+
+
+def swapped(now: Campaign, out: dict[str, int], into: dict[str, int], who: int = 0) -> Rebuilt:
+    """A step that takes cards out of a deck and puts others in."""
+    deck = now.decks[who]
+    cards = {title: n - out.get(title, 0) for title, n in deck.cards.items()}
+    for title, n in into.items():
+        cards[title] = cards.get(title, 0) + n
+    return Rebuilt(member=who, deck=rebuilt(deck, cards, deck.dice))
+
+
+def refused(now: Campaign, step: Step) -> str:
+    """The refusal of a step, in words."""
+    with pytest.raises(CampaignRefused) as caught:
+        allowed(now, step, shelf())
+    return str(caught.value)
+
+
+def cannot_begin(made: Begin) -> str:
+    with pytest.raises(CampaignRefused) as caught:
+        check_begin(made, shelf())
+    return str(caught.value)
+
+
+# --- winning -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-CAMP-01")
+def test_three_victories_win_it_against_any_dragonborn() -> None:
+    """Given a Dragonborn campaign, when three games are won, the same opponent twice, then it is won."""
+    now = campaign()
+    for opponent in (SCATHA, SCATHA, INDIRI):
+        assert stage(declined(now)) is Stage.READY
+        assert next_game(now, opponent, shelf()).opponent is not None
+        now = after(after(declined(now), played(opponent)), ended())
+    assert stage(now) is Stage.WON
+    assert "it is over" in refused(now, played())
+
+
+def test_an_opponent_of_another_kind_is_refused() -> None:
+    with pytest.raises(CampaignRefused, match="'Smaug' is no opponent of a Dragonborn campaign; choose one of: Indiri"):
+        next_game(campaign(), "Smaug", shelf())
+
+
+@pytest.mark.rule("ASC-CAMP-01", "CAMP-02")
+def test_a_lost_game_may_be_played_again() -> None:
+    """Given a game that was lost, then no victory is counted, no cards are due, and a game may begin again."""
+    now = after(after(campaign(), played()), ended(won=False))
+    assert (now.wins, due(now), stage(now)) == (0, (), Stage.READY)
+    assert next_threat(now) == 0
+
+
+@pytest.mark.rule("ASC-CAMP-03")
+def test_every_victory_adds_a_threat_token() -> None:
+    """Given 0, 1 or 2 victories, then the next game has so many threat tokens besides those of the difficulty."""
+    for difficulty in ("standard", "heroic"):
+        for times in range(3):
+            now = declined(won(campaign(difficulty=difficulty), times))
+            opponent = next_game(now, SCATHA, shelf()).opponent
+            assert opponent is not None
+            assert (opponent.threat, opponent.difficulty) == (times, difficulty)
+
+
+@pytest.mark.rule("CAMP-01", "CAMP-02")
+def test_every_victory_leads_to_the_next_level() -> None:
+    """Given a Red Rains campaign, then its games are of level 1, 2 and 3, and a defeat leads nowhere."""
+    now = campaign("red-rains")
+    levels = []
+    for _ in range(3):
+        levels.append(next_level(now))
+        lost = after(after(declined(now), played()), ended(won=False))
+        assert next_level(lost) == next_level(now)
+        now = won(now)
+    assert levels == [1, 2, 3]
+    assert stage(now) is Stage.WON
+    assert next_threat(now) == 0
+
+
+# --- beginning ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-CAMP-02", "CAMP-03")
+def test_it_begins_with_a_preconstructed_deck_and_an_empty_catalogue() -> None:
+    """Given a new campaign, then each player has a deck of the list as it is, and nothing else to build with."""
+    now = campaign("dragonborn", member(ISSA_DECK), member(SKIES, name="Bob"))
+    assert [deck.name for deck in now.decks] == [ISSA_DECK, SKIES]
+    assert catalogue(now, 0, shelf().rulebook) == {}
+    assert pool(now, 0, shelf().rulebook) == dict(sorted(shelf().decks[ISSA_DECK].cards.items()))
+    own = replace(member(), base=replace(member().base, cards={"Barrier": 30}))
+    assert "is no preconstructed deck" in cannot_begin(begin("dragonborn", own))
+
+
+@pytest.mark.rule("ASC-CAMP-02", "CAMP-01")
+@pytest.mark.parametrize(
+    ("made", "told"),
+    [
+        (
+            lambda: begin(difficulty="mild"),
+            "difficulty: there is no difficulty 'mild'; choose one of: standard, heroic",
+        ),
+        (lambda: begin("chess"), "kind: there is no campaign 'chess'; choose one of: dragonborn, red-rains, survival"),
+        (lambda: begin("dragonborn", *[member(name=n) for n in "ABC"]), "players: 3 are too many"),
+        (lambda: begin("dragonborn", member(), member()), "name: each player needs a name of their own"),
+    ],
+)
+def test_what_cannot_begin_says_why(made: object, told: str) -> None:
+    assert callable(made)
+    assert cannot_begin(made()).startswith(told)
+
+
+@pytest.mark.rule("ASC-CAMP-02", "ASC-CAMP-05", "CAMP-04", "CAMP-08")
+def test_dice_are_chosen_freely_before_every_game() -> None:
+    """Given any ten dice, then the deck is legal, also before the first game; with nine it is not."""
+    now = campaign()
+    deck = now.decks[0]
+    ten = Rebuilt(member=0, deck=rebuilt(deck, deck.cards, {DieType.CHARM: 4, DieType.NATURAL: 6}))
+    assert allowed(now, ten, shelf()).decks[0].dice == {DieType.CHARM: 4, DieType.NATURAL: 6}
+    assert allowed(won(now), ten, shelf()).decks[0] == ten.deck
+    nine = Rebuilt(member=0, deck=rebuilt(deck, deck.cards, {DieType.CHARM: 9}))
+    assert refused(now, nine) == "deck: the deck has 9 dice, not 10; add 1 (ASC-DECK-05)"
+
+
+# --- options -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-CAMP-06", "CAMP-04", "DECK-11")
+@pytest.mark.parametrize("kind", ["dragonborn", "red-rains"])
+def test_channel_magic_may_replace_cards_before_the_first_game(kind: str) -> None:
+    """Given the option, then up to three copies may replace others at once; without it none may."""
+    now = campaign(kind, member(ISSA_DECK, Option.CHANNEL))
+    step = swapped(now, {"Barrier": 3}, {CHANNEL_MAGIC: 3})
+    assert allowed(now, step, shelf()).decks[0].cards[CHANNEL_MAGIC] == 3
+    without = campaign(kind)
+    assert f"3 copies of {CHANNEL_MAGIC}, and you have none" in refused(
+        without, swapped(without, {"Barrier": 3}, {CHANNEL_MAGIC: 3})
+    )
+
+
+@pytest.mark.rule("ASC-CAMP-06", "CAMP-04")
+def test_the_other_unique_cards_of_the_phoenixborn_may_be_mixed_in() -> None:
+    """Given a Phoenixborn with two unique cards, when the option is used, then both may be mixed, three in all."""
+    own = shelf().decks[JESSA_DECK].cards
+    has, other = ("Fear", "Playtime") if "Fear" in own else ("Playtime", "Fear")
+    now = campaign("dragonborn", member(JESSA_DECK, Option.UNIQUES))
+    assert catalogue(now, 0, shelf().rulebook) == {other: 3}
+    assert allowed(now, swapped(now, {has: 2}, {other: 2}), shelf()).decks[0].cards[other] == 2
+    common = next(t for t in own if shelf().rulebook.cards[t].unique is None)
+    assert "at most 3" in refused(now, swapped(now, {common: 1}, {other: 1}))
+
+
+@pytest.mark.rule("ASC-CAMP-06", "CAMP-05")
+@pytest.mark.parametrize("kind", ["dragonborn", "red-rains"])
+def test_a_heroic_campaign_adds_three_copies_of_any_one_card(kind: str) -> None:
+    """Given a heroic campaign, then three copies of one card join; in a standard one the option is refused."""
+    one = member(ISSA_DECK, Option.ANY, any_card="Hammer Knight")
+    now = campaign(kind, one, difficulty="heroic")
+    assert catalogue(now, 0, shelf().rulebook) == {"Hammer Knight": 3}
+    if kind == "dragonborn":
+        check_begin(begin(kind, one, difficulty="heroic"), shelf())
+        assert "belong to a heroic campaign" in cannot_begin(begin(kind, one))
+        other = replace(one, any_card="Aerial Strike")
+        assert "belongs to Arren Frostpeak" in cannot_begin(begin(kind, other, difficulty="heroic"))
+
+
+# --- cards for victories -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-CAMP-04")
+def test_each_player_adds_three_copies_of_three_cards_after_a_victory() -> None:
+    """Given a victory of two, then each adds three times three cards of one deck, and only then the next begins."""
+    now = won(campaign("dragonborn", member(MAEVE_DECK), member(ISSA_DECK, name="Bob")))
+    assert (stage(now), due(now)) == (Stage.PRIZE, (0, 1))
+    now = allowed(now, prize(three(), who=1), shelf())
+    assert "Ann may still take cards" in refused(now, played())
+    now = allowed(now, prize(three(), who=0), shelf())
+    assert stage(now) is Stage.READY
+    assert catalogue(now, 0, shelf().rulebook) == catalogue(now, 1, shelf().rulebook) == three()
+    assert "there are no cards to be taken now" in refused(now, prize(three()))
+
+
+@pytest.mark.rule("ASC-CAMP-04")
+def test_fewer_cards_or_copies_are_refused_with_the_rule() -> None:
+    """Given a Dragonborn campaign, then it is three titles and three copies, or nothing."""
+    now = won(campaign())
+    first, second, _ = three()
+    assert refused(now, prize({first: 3, second: 3})) == (
+        "cards: 2 different cards; choose 3, or take none at all (ASC-CAMP-04)"
+    )
+    assert refused(now, prize({**three(), first: 2})) == f"cards: 2 copies of {first}; take 3 (ASC-CAMP-04)"
+    assert "Barrier is not in The Sentinels of Skies; choose cards of that deck: " in refused(
+        now, prize({"Barrier": 3})
+    )
+    assert refused(now, prize({}, "No Deck")).startswith("deck: there is no deck 'No Deck'")
+    assert stage(allowed(now, prize({}, ""), shelf())) is Stage.READY
+
+
+@pytest.mark.rule("CAMP-06")
+def test_a_red_rains_campaign_takes_up_to_three_copies_of_three_cards_of_another_deck() -> None:
+    """Given a Red Rains campaign, then fewer are allowed too, a fourth title or copy is not, nor the own deck."""
+    now = won(campaign("red-rains"))
+    first, second, third = three()
+    taken = allowed(now, prize({first: 1, second: 3}), shelf())
+    assert catalogue(taken, 0, shelf().rulebook) == {first: 1, second: 3}
+    own = dict.fromkeys(list(shelf().decks[ISSA_DECK].cards)[:3], 1)
+    assert "you began with The Spark of Invention; choose another deck (CAMP-06)" in refused(now, prize(own, ISSA_DECK))
+    fourth = next(t for t in shelf().decks[SKIES].cards if t not in three())
+    assert "choose at most 3" in refused(now, prize({first: 1, second: 1, third: 1, fourth: 1}))
+    assert refused(now, prize({first: 4})).endswith("take 1 to 3 (CAMP-06)")
+
+
+# --- building ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-CAMP-05", "CAMP-09")
+def test_a_deck_is_built_from_base_and_catalogue_by_the_rules_of_decks() -> None:
+    """Given cards taken, then they replace others; more than one has, or 29 cards, or 4 copies are refused."""
+    now = allowed(won(campaign()), prize(three()), shelf())
+    first = next(iter(three()))
+    changed = allowed(now, swapped(now, {"Barrier": 2}, {first: 2}), shelf())
+    assert (changed.decks[0].cards[first], changed.decks[0].cards["Barrier"]) == (2, 1)
+    back = allowed(changed, swapped(changed, {first: 2}, {"Barrier": 2}), shelf())
+    assert back.decks[0].cards == campaign().decks[0].cards
+    assert "the deck has 29 cards, not 30; add 1" in refused(now, swapped(now, {"Barrier": 1}, {}))
+    assert "4 copies of Barrier; at most 3 are allowed" in refused(now, swapped(now, {"Recharge": 1}, {"Barrier": 1}))
+    assert "1 copy of Meteor, and you have none" in refused(campaign(), swapped(now, {"Barrier": 1}, {"Meteor": 1}))
+
+
+@pytest.mark.rule("ASC-CAMP-05")
+def test_the_first_game_is_played_with_the_deck_as_it_is() -> None:
+    """Given no option, then before the first game no other card can be had."""
+    now = campaign()
+    told = refused(now, swapped(now, {"Barrier": 1}, {"Hammer Knight": 1}))
+    assert told == "deck: 1 copy of Hammer Knight, and you have none; take out 1 (ASC-CAMP-05)"
+
+
+@pytest.mark.rule("CAMP-07")
+def test_the_phoenixborn_stays() -> None:
+    """Given another Phoenixborn in the deck, then it is refused."""
+    now = won(campaign())
+    other = replace(now.decks[0], phoenixborn="Arren Frostpeak")
+    assert "CAMP-07" in {p.rule for p in deck_problems(now, 0, other, shelf().rulebook)}
+
+
+@pytest.mark.rule("DECK-20")
+def test_a_banned_card_may_be_used() -> None:
+    """Given a card of the list of banned cards, then a campaign does not mind."""
+    now = campaign()
+    book = replace(shelf().rulebook, lists={**shelf().rulebook.lists, "banned": ("Barrier",)})
+    assert deck_problems(now, 0, now.decks[0], book) == []
+
+
+def test_a_first_five_that_left_the_deck_is_forgotten() -> None:
+    now = campaign("dragonborn", member(ISSA_DECK, Option.CHANNEL))
+    title = now.decks[0].first_five[0]
+    left = swapped(now, {title: shelf().decks[ISSA_DECK].cards[title]}, {CHANNEL_MAGIC: 3})
+    assert now.decks[0].first_five
+    assert left.deck.first_five == ()
+
+
+def test_nothing_changes_while_a_game_is_under_way() -> None:
+    now = after(campaign(), played())
+    assert stage(now) is Stage.PLAYING
+    assert "while one is under way; finish it, or concede it" in refused(now, swapped(now, {}, {}))
+    assert "while one is under way" in refused(now, played())
+    assert "there is no player 5" in refused(campaign(), Rebuilt(member=4, deck=now.decks[0]))
+
+
+# --- survival ----------------------------------------------------------------------------------------------------
+
+
+def test_survival_keeps_wounds_adds_threat_and_ends_with_a_defeat() -> None:
+    """Given survival, then each victory keeps the wounds and adds threat; the first defeat ends it."""
+    now = campaign("survival")
+    assert next_wounds(now) == (0,)
+    now = won(now, 4)
+    assert (stage(now), next_wounds(now), next_threat(now)) == (Stage.READY, (3,), 4)
+    setup = next_game(now, "", shelf())
+    assert setup.seats[0].wounds == 3
+    now = after(after(now, played()), ended(won=False))
+    assert (stage(now), now.wins) == (Stage.LOST, 4)
+    assert "is played with the deck it began with" in refused(campaign("survival"), swapped(now, {}, {}))
+
+
+def test_survival_sends_every_opponent_once_before_any_comes_again() -> None:
+    now, seen = campaign("survival"), []
+    for _ in range(4):
+        seen.append(drawn_opponent(now, shelf()))
+        now = won(now)
+    assert sorted(seen[:2]) == sorted(seen[2:]) == [INDIRI, SCATHA]
+    assert drawn_opponent(campaign(), shelf()) == ""
