@@ -10,7 +10,19 @@ from ashes_tui.ai.evaluate import WEIGHTS, WIN, Weights
 from ashes_tui.ai.foresight import Foresight
 from ashes_tui.ai.lookahead import BETWEEN_TURNS, Lookahead
 from ashes_tui.ai.stream import derive
-from ashes_tui.engine.api import Choice, Decision, Meditate, Option, Pass, PlayCard, Rules, State, TurnDecision, View
+from ashes_tui.engine.api import (
+    Choice,
+    Decision,
+    HandOver,
+    Meditate,
+    Option,
+    Pass,
+    PlayCard,
+    Rules,
+    State,
+    TurnDecision,
+    View,
+)
 
 Plan = tuple[Choice, Choice | None]
 """An answer, and the next one of the same turn if that was thought about."""
@@ -48,10 +60,13 @@ class GreedyPlayer:
 
 
 def _candidates(state: State, decision: Decision, options: tuple[Option, ...], rules: Rules) -> tuple[Choice, ...]:
-    """Answers to think about; in a turn doing nothing comes first, and of equal cards one is enough."""
+    """Answers to think about; in a turn doing nothing comes first, and of equal cards one is enough.
+
+    A partner is let act by ending one's own part: two that hand over to each other would never act.
+    """
     if not isinstance(decision, TurnDecision):
         return answers(rules, state, decision)
-    kinds = {_kind(state, o.choice): o.choice for o in options}
+    kinds = {_kind(state, o.choice): o.choice for o in options if not isinstance(o.choice, HandOver)}
     return tuple(reversed(kinds.values()))
 
 

@@ -19,6 +19,8 @@ from ashes_tui.lang.terms import MAGIC_TYPES, Behavior, CardType, DieType
 
 KINDS = {"dragonborn": CardType.DRAGONBORN}
 DIE_TYPES = {d.value: d for d in DieType if d not in MAGIC_TYPES}
+BY_PLAYERS = ("life", "threat", "stamina")
+"""Values of an opponent that depend on how many play against it (ASC-SET-06, ASC-SET-10)."""
 STEPS = {b.value: b for b in Behavior}
 
 
@@ -144,6 +146,13 @@ def _check_order(node: Node, steps: tuple[Behavior, ...]) -> None:
             raise Fault(node.spot, message, "put one in front")
 
 
+def _two_players(f: Fields, key: str) -> dict[str, int]:
+    """The values against two players."""
+    inner = Fields(as_map(f.get(key), f"'{key}'"), f.file, f.scope)
+    inner.only(BY_PLAYERS)
+    return {name: inner.at_least(name, 1) for name in BY_PLAYERS if inner.has(name)}
+
+
 def _notes(f: Fields, key: str) -> tuple[str, ...]:
     return tuple(as_text(item, "a note") for item in as_items(f.get(key)))
 
@@ -155,6 +164,7 @@ READERS: dict[str, Callable[[Fields, str], Any]] = {
     "die": lambda f, key: f.word(key, DIE_TYPES, "die of opponents"),
     "rows": _rows,
     "threat-tokens": _tokens,
+    "two-players": _two_players,
     "house": _notes,
     "spells": _titles("ready spell"),
     "aspects": _copies,
@@ -162,7 +172,7 @@ READERS: dict[str, Callable[[Fields, str], Any]] = {
 }
 OWN = ("spells", "aspects", "conjured")
 SHARED = tuple(key for key in READERS if key not in OWN)
-OPTIONAL = ("house", "conjured")
+OPTIONAL = ("house", "conjured", "two-players")
 REQUIRED = tuple(key for key in READERS if key not in OPTIONAL)
 
 
@@ -179,8 +189,14 @@ def automaton(kinds: Mapping[str, FoundKind], entry: FoundAutomaton, cards: Mapp
     """The definition; its conjuration pile holds each conjured card up to its limit (ASC-SET-12)."""
     parts = {key.replace("-", "_"): part.value for key, part in merged(kinds, entry).items()}
     parts["conjured"] = {title: cards[title].card.copies for title in parts.get("conjured", ())}
+    parts["two_players"] = {k: n for found in (kinds.get(entry.kind), entry) for k, n in _by_players(found).items()}
     parts["house"] = tuple(note for found in (kinds.get(entry.kind), entry) for note in _house(found))
     return AutomatonDef(name=entry.name, kind=entry.kind, **parts)
+
+
+def _by_players(found: FoundKind | FoundAutomaton | None) -> dict[str, int]:
+    values: dict[str, int] = found.parts["two-players"].value if found and "two-players" in found.parts else {}
+    return values
 
 
 def _house(found: FoundKind | FoundAutomaton | None) -> tuple[str, ...]:

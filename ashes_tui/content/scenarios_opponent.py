@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.tree import Node
-from ashes_tui.engine.api import DieScenario, SeatScenario, opponent_seat, ready_spells, rest_of
+from ashes_tui.engine.api import DieScenario, SeatScenario, opponent_seat, ready_spells, rest_of, second_seat
 from ashes_tui.lang.defs import AutomatonDef
 
 if TYPE_CHECKING:
@@ -16,14 +16,47 @@ if TYPE_CHECKING:
 
 OPPONENT_KEYS = (
     *("name", "difficulty", "threat", "stage", "stamina", "tokens", "row", "spells", "dice"),
-    *("draw", "discard", "conjuration", "removed", "guarded", "lost", "side"),
+    *("draw", "discard", "conjuration", "removed", "guarded", "lost", "side", "life", "second"),
 )
 _PILES = {"draw": "draw_pile", "discard": "discard_pile", "conjuration": "conjuration_pile", "removed": "removed"}
 _ROWS = {"row": "battlefield", "spells": "spellboard"}
 
 
-def read_opponent(position: Position, node: Node, index: int) -> SeatScenario:
-    """The seat of the opponent. What is not said is as at the beginning, all other aspects in its draw pile."""
+def read_opponents(position: Position, node: Node, people: int) -> tuple[SeatScenario, ...]:
+    """The seats of the opponent: a battlefield for each of the players (ASC-2P-03)."""
+    body = _read_body(position, node, people)
+    if people < 2:
+        return (body,)
+    f = position.fields(node, "an opponent", OPPONENT_KEYS)
+    found: dict[str, Any] = {}
+    elsewhere: list[str] = []
+    if f.has("second"):
+        path: tuple[str | int, ...] = ("seats", people + 1)
+        second = position.fields(f.get("second"), "a second battlefield", ("row", "conjuration"))
+        if second.has("row"):
+            found["battlefield"] = position.row(second.get("row"), (*path, "battlefield"))
+            elsewhere = [c.name for c in found["battlefield"]]
+        if second.has("conjuration"):
+            found["conjuration_pile"] = position.pile(second.get("conjuration"), (*path, "conjuration_pile"))
+    if not f.has("draw"):
+        body = replace(body, draw_pile=_without(body.draw_pile, elsewhere))
+    return body, second_seat(body, people, **found)
+
+
+def _without(names: tuple[str, ...], gone: list[str]) -> tuple[str, ...]:
+    """Some names less those that lie elsewhere."""
+    left = list(names)
+    for name in gone:
+        if name in left:
+            left.remove(name)
+    return tuple(left)
+
+
+def _read_body(position: Position, node: Node, index: int) -> SeatScenario:
+    """The seat with all that the opponent has but a second battlefield.
+
+    What is not said is as at the beginning, all other aspects in its draw pile.
+    """
     path: tuple[str | int, ...] = ("seats", index)
     position.spots[path] = node.spot
     f = position.fields(node, "an opponent", OPPONENT_KEYS)
@@ -37,7 +70,7 @@ def read_opponent(position: Position, node: Node, index: int) -> SeatScenario:
         near = did_you_mean(difficulty, spec.threat_tokens)
         raise Fault(f.get("difficulty").spot, f"there is no difficulty '{difficulty}'", near)
     found: dict[str, Any] = {"spellboard": ready_spells(spec, stage), "removed": spec.spells[: stage - 1]}
-    for key in ("threat", "stamina", "side"):
+    for key in ("threat", "stamina", "side", "life"):
         if f.has(key):
             found[key] = f.number(key)
             position.spots[(*path, key)] = f.get(key).spot
@@ -49,7 +82,8 @@ def read_opponent(position: Position, node: Node, index: int) -> SeatScenario:
     found |= {key: True for key in ("guarded", "lost") if f.truth(key)}
     if f.has("dice"):
         found["active"] = tuple(DieScenario(spec.die, level) for level in position.words.levels(f.get("dice")))
-    return _filled(spec, replace(opponent_seat(spec, difficulty, stage), **found), said=f.has("draw"))
+    plain = opponent_seat(spec, difficulty, stage, players=index)
+    return _filled(spec, replace(plain, **found), said=f.has("draw"))
 
 
 def _filled(spec: AutomatonDef, seat: SeatScenario, *, said: bool) -> SeatScenario:

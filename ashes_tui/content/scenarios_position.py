@@ -10,7 +10,7 @@ from ashes_tui.content.fields import Fields, File, as_int, as_items, as_map, as_
 from ashes_tui.content.findings import Fault, Spot, did_you_mean
 from ashes_tui.content.grammar.phrase import TOKENS
 from ashes_tui.content.nodes.statics import DURATIONS, statics
-from ashes_tui.content.scenarios_opponent import read_opponent
+from ashes_tui.content.scenarios_opponent import read_opponents
 from ashes_tui.content.scenarios_story import DieName
 from ashes_tui.content.scenarios_words import Words, counted
 from ashes_tui.content.scope import Scope
@@ -72,7 +72,7 @@ class Position:
             found["at"] = f.word("at", _STARTS, "start")
         found["seats"] = self._seats(f.get("seats"))
         if f.has("opponent"):
-            found["seats"] += (read_opponent(self, f.get("opponent"), len(found["seats"])),)
+            found["seats"] += read_opponents(self, f.get("opponent"), len(found["seats"]))
         if f.has("effects"):
             found["effects"] = tuple(self._effect(node, i) for i, node in enumerate(as_items(f.get("effects"))))
         if f.has("later"):

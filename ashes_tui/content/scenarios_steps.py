@@ -30,6 +30,7 @@ EVENTS = {kind.__struct_config__.tag: kind for kind in get_args(Event)}
 BARE: dict[str, Say] = {
     "pass": Say("pass", True),
     "meditate": Say("meditate", None),
+    "hand over": Say("hand over", True),
     "end turn": Say("end turn", True),
     "decline": Say("decline", True),
     "no block": Say("block", ()),

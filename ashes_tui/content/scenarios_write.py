@@ -64,8 +64,10 @@ def plain_scenario(s: Scenario) -> dict[str, Any]:
             found[key] = n
     found["seats"] = {i: _seat(seat, i) for i, seat in enumerate(s.seats) if not seat.automaton}
     for i, seat in enumerate(s.seats):
-        if seat.automaton:
+        if seat.automaton and seat.body is None:
             found["opponent"] = _opponent(seat, i)
+        elif seat.automaton:
+            found["opponent"]["second"] = _second(seat)
     lists = {
         "effects": [_effect(e) for e in s.effects],
         "later": [_later(d) for d in s.delayed],
@@ -108,10 +110,17 @@ def _opponent(seat: SeatScenario, index: int) -> dict[str, Any]:
     plain.pop("active", None)
     found: dict[str, Any] = {"name": seat.automaton, "threat": seat.threat, "stage": seat.stage}
     found |= {"stamina": seat.stamina, "row": row, "spells": spells}
+    if seat.life:
+        found["life"] = seat.life
     if isinstance(head, dict):
         found["tokens"] = head[seat.phoenixborn.name]
     found["dice"] = [_times(name, len(list(same))) for name, same in groupby(_level(d.level) for d in seat.active)]
     return {"draw": [], "removed": []} | found | plain
+
+
+def _second(seat: SeatScenario) -> dict[str, Any]:
+    """Its second battlefield, against two players."""
+    return {"row": [_card(c) for c in seat.battlefield], "conjuration": _counted(seat.conjuration_pile or ())}
 
 
 def _card(card: CardScenario) -> Any:

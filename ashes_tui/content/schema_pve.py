@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.content.automata import DIE_TYPES, KINDS, OWN, SHARED, STEPS
+from ashes_tui.content.automata import BY_PLAYERS, DIE_TYPES, KINDS, OWN, SHARED, STEPS
 from ashes_tui.content.grammar.selector import LEVELS
 from ashes_tui.content.reference import PVE, told
 from ashes_tui.content.schema_words import COUNT, NUMBER, Json, entries, ref, several, word
@@ -32,6 +32,7 @@ def _value(key: str) -> Json:
         "rows": entries({level: several(word(STEPS, "What it does.")) for level in LEVELS}, ()),
         "threat-tokens": numbers,
         "aspects": {"type": "object", "additionalProperties": COUNT},
+        "two-players": entries(dict.fromkeys(BY_PLAYERS, COUNT), ()),
         "house": several(ref("label")),
     }
     return {**pieces.get(key, {}), "description": told(PVE, key)}

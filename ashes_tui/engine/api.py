@@ -23,6 +23,7 @@ from ashes_tui.engine.choices import (
     Denial,
     DiceDecision,
     EndTurn,
+    HandOver,
     Meditate,
     MeditateDecision,
     MeditateTop,
@@ -100,6 +101,7 @@ from ashes_tui.engine.events import (
     TriggerResolved,
     TurnBegan,
     TurnEnded,
+    TurnHanded,
     TurnPassed,
     UnitDestroyed,
     redact,
@@ -159,6 +161,7 @@ from ashes_tui.engine.scenario_opponent import (
     opponent_seat,
     ready_spells,
     rest_of,
+    second_seat,
 )
 from ashes_tui.engine.setup import (
     GameSetup,
@@ -270,6 +273,7 @@ __all__ = [
     "GameSetup",
     "GuardDeclared",
     "GuardReturned",
+    "HandOver",
     "IllegalChoice",
     "LeftBattle",
     "Meditate",
@@ -326,6 +330,7 @@ __all__ = [
     "TurnBegan",
     "TurnDecision",
     "TurnEnded",
+    "TurnHanded",
     "TurnPassed",
     "UnitDestroyed",
     "UsePower",
@@ -358,6 +363,7 @@ __all__ = [
     "redact",
     "rest_of",
     "sample",
+    "second_seat",
     "why_not",
     "wish_for",
 ]

@@ -61,16 +61,25 @@ def _phase_began(table: Table, e: ev.PhaseBegan) -> Table:
 
 
 def _turn_began(table: Table, e: ev.TurnBegan) -> Table:
+    acting = table.partners(e.seat)
     seats = tuple(
-        replace(s, reacted=False, main_actions=int(s.index == e.seat), side_actions=int(s.index == e.seat))
+        replace(s, reacted=False, main_actions=int(s.index in acting), side_actions=int(s.index in acting))
         for s in table.seats
     )
     return replace(table, seats=seats, active=e.seat, turn=table.turn + 1, history=())
 
 
+def _turn_handed(table: Table, e: ev.TurnHanded) -> Table:
+    before = table.seats[table.active]
+    if e.done:
+        table = replace(table, seats=with_seat(table, replace(before, main_actions=0, side_actions=0)))
+    return replace(table, active=e.seat)
+
+
 def _turn_ended(table: Table, e: ev.TurnEnded) -> Table:
-    seat = replace(table.seats[e.seat], main_actions=0, side_actions=0)
-    return replace(table, seats=with_seat(table, seat), active=NONE)
+    for seat in table.partners(e.seat):
+        table = replace(table, seats=with_seat(table, replace(table.seats[seat], main_actions=0, side_actions=0)))
+    return replace(table, active=NONE)
 
 
 def _first_player(table: Table, e: ev.FirstPlayerSet) -> Table:
@@ -159,6 +168,7 @@ _WRITERS: dict[type, Callable[[Table, Any], Table]] = {
     ev.RoundBegan: _round_began,
     ev.PhaseBegan: _phase_began,
     ev.TurnBegan: _turn_began,
+    ev.TurnHanded: _turn_handed,
     ev.TurnEnded: _turn_ended,
     ev.FirstPlayerSet: _first_player,
     ev.ActionSpent: _action_spent,

@@ -183,6 +183,8 @@ class Board:
         c = self.table.cards[card]
         spec = self.rules.infos[c.name].card
         total = self.printed(card, stat) if self.table.effects or spec.x is not None else spec.stat(stat)
+        if stat is Stat.LIFE and c.zone is Zone.PHOENIXBORN:
+            total = self.table.seats[c.seat].life or total
         for a in c.attached:
             total += self.rules.infos[self.table.cards[a].name].bonus.get(stat, 0)
         for entry in self.entries(card):

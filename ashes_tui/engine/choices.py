@@ -86,7 +86,13 @@ class Pass(Struct, frozen=True, tag="pass"):
 
 
 class EndTurn(Struct, frozen=True, tag="end-turn"):
-    """End the turn without the side action."""
+    """End the turn without the side action; of a shared turn one's own part."""
+
+
+class HandOver(Struct, frozen=True, tag="hand-over"):
+    """In a shared turn: let a partner act (ASC-2P-01)."""
+
+    seat: int
 
 
 class PickCards(Struct, frozen=True, tag="cards"):
@@ -155,6 +161,7 @@ Choice = (
     | DeclareAttack
     | Pass
     | EndTurn
+    | HandOver
     | PickCards
     | PickDice
     | PickSeat

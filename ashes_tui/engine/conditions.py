@@ -81,7 +81,7 @@ def _c_one(board: Board, ctx: Context, env: Env, c: sl.IsOne) -> bool:
 
 
 def _c_your_turn(board: Board, ctx: Context, _env: Env, _c: sl.YourTurn) -> bool:
-    return board.table.active == ctx.you
+    return board.table.in_turn(ctx.you)
 
 
 def _c_first_player(board: Board, ctx: Context, _env: Env, _c: sl.IsFirstPlayer) -> bool:

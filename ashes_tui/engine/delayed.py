@@ -61,7 +61,7 @@ def run_delayed(run: Run, *at: Duration, seat: int = NONE) -> bool:
 def _due(run: Run, frame: DueFrame) -> list[Delayed]:
     """The effects of the player whose turn it is to resolve theirs: the active player first (ASC-TIM-02)."""
     found = [d for d in run.table.delayed if d.at in frame.at and not of_this_turn(run.table, d.at, d.turn)]
-    for seat in run.table.clockwise(run.table.lead()) if frame.seat == NONE else (frame.seat,):
+    for seat in run.table.order(run.table.lead()) if frame.seat == NONE else (frame.seat,):
         mine = [d for d in found if d.seat == seat]
         if mine:
             return mine

@@ -29,7 +29,8 @@ def _cleanse(run: Run) -> None:
     """Discard every card it controls but does not own, from left to right (ASC-DRG-02/03)."""
     table = run.table
     for area in reversed(areas(run)):
-        for card in reversed((area.phoenixborn, *run.board.units(area.index))):
+        own = (area.phoenixborn,) if area.body == NONE else ()
+        for card in reversed((*own, *run.board.units(area.index))):
             foreign = [a for a in (*table.cards[card].attached, card) if not _own(table, area, a)]
             for leaving in reversed(foreign):
                 run.push(Leave(card=leaving))
@@ -78,10 +79,12 @@ _PHASE: tuple[Callable[[Run], None], ...] = (_cleanse, _gain_status, _replenish,
 
 @step(ProgressFrame)
 def _progressing(run: Run, frame: ProgressFrame) -> None:
-    state = run.table.seats[frame.seat]
-    if frame.stage == 0:
-        frame.stage = 1
-        _resolve_progress(run, frame.seat, state.spellboard[0])
+    """For each of its battlefields, that facing the first player before the other (G-14)."""
+    order = run.table.order(max(run.table.first_player, 0))
+    fronts = [s for s in order if s in run.table.areas(frame.seat)]
+    if frame.stage < len(fronts):
+        frame.stage += 1
+        _resolve_progress(run, fronts[frame.stage - 1], run.table.seats[frame.seat].spellboard[0])
         return
     run.pop()
     _next_spell(run, frame.seat)

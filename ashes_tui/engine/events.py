@@ -81,6 +81,7 @@ __all__ = [
     "TriggerResolved",
     "TurnBegan",
     "TurnEnded",
+    "TurnHanded",
     "TurnPassed",
     "UnitDestroyed",
     "redact",
@@ -103,6 +104,13 @@ class TurnBegan(Base, frozen=True, tag="turn-began", kw_only=False):
     """A player's turn began with its one main and one side action (ASC-RND-13)."""
 
     seat: int
+
+
+class TurnHanded(Base, frozen=True, tag="turn-handed", kw_only=False):
+    """In a shared turn another partner acts now; ``done``: who acted before has ended its part (ASC-2P-01)."""
+
+    seat: int
+    done: bool = False
 
 
 class TurnEnded(Base, frozen=True, tag="turn-ended", kw_only=False):
@@ -257,6 +265,7 @@ Event = (
     RoundBegan
     | PhaseBegan
     | TurnBegan
+    | TurnHanded
     | TurnEnded
     | FirstPlayerSet
     | ActionSpent

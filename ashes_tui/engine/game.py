@@ -19,7 +19,7 @@ from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seating import deal_in, mix_titles, seat_opponent, wounded
 from ashes_tui.engine.setup import GameSetup
-from ashes_tui.engine.state import Card, Die, Outcome
+from ashes_tui.engine.state import NONE, Card, Die, Outcome
 from ashes_tui.engine.table import Table
 
 _STEP_MODULES = (attack, automatonturn, damage, dragonphase, paying, play, rounds, turns, verbs)
@@ -137,7 +137,9 @@ def why_not(rules: Rules, state: State, seat: int, wish: Choice) -> Denial | Non
     for decision in open_decisions(state):
         if decision.seat == seat:
             return check(rules, state, decision, wish)
-    if state.table.active not in (seat, -1):
+    if state.table.active not in (seat, NONE):
+        if state.table.in_turn(seat):
+            return Denial("partner-acts", "ASC-2P-01", wish)
         return Denial("not-your-turn", "ASC-RND-12", wish)
     return deny(Turn(Board(rules, state.table), seat), wish)
 

@@ -17,6 +17,7 @@ from ashes_tui.engine.choices import (
     DeclareAttack,
     Denial,
     EndTurn,
+    HandOver,
     Meditate,
     Option,
     Pass,
@@ -65,6 +66,7 @@ def wishes(turn: Turn) -> Iterator[Choice]:
     yield from _attacks(turn)
     yield Meditate()
     yield Pass()
+    yield from (HandOver(partner) for partner in turn.board.table.partners(turn.seat)[1:])
     yield EndTurn()
 
 
@@ -270,6 +272,18 @@ def _deny_end(turn: Turn, wish: EndTurn) -> Denial | None:
     return None
 
 
+def acts_left(board: Board, seat: int) -> bool:
+    """Whether a player may still act in its turn."""
+    state = board.table.seats[seat]
+    return not state.lost and (state.main_actions > 0 or state.side_actions > 0)
+
+
+def _deny_hand_over(turn: Turn, wish: HandOver) -> Denial | None:
+    if wish.seat not in turn.board.table.partners(turn.seat)[1:]:
+        return _no("no-partner", "ASC-2P-01", wish)
+    return None if acts_left(turn.board, wish.seat) else _no("partner-done", "ASC-2P-01", wish)
+
+
 _JUDGES: dict[type, Callable[[Turn, Any], Denial | None]] = {
     PlayCard: _deny_play,
     Activate: _deny_activate,
@@ -277,5 +291,6 @@ _JUDGES: dict[type, Callable[[Turn, Any], Denial | None]] = {
     DeclareAttack: _deny_attack,
     Meditate: _deny_meditate,
     Pass: lambda turn, wish: _actions(turn, wish, NONE, 1, 0),
+    HandOver: _deny_hand_over,
     EndTurn: _deny_end,
 }

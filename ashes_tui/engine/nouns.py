@@ -70,6 +70,6 @@ NOUN_TYPES: dict[sl.Noun, frozenset[CardType]] = {
 def counts_as(board: Board, noun: sl.Noun, card: int) -> bool:
     """Whether a card that may be played after an event counts as a reaction spell: out of play, in a foreign turn."""
     c, table = board.table.cards[card], board.table
-    if noun is not sl.Noun.REACTION or c.zone in IN_PLAY or table.active in (NONE, c.seat):
+    if noun is not sl.Noun.REACTION or c.zone in IN_PLAY or table.active == NONE or table.in_turn(c.seat):
         return False
     return any(ability.block.also_reaction for ability in board.rules.infos[c.name].reactions)

@@ -20,6 +20,7 @@ from ashes_tui.lang.terms import (
 
 if TYPE_CHECKING:
     from ashes_tui.engine.board import Board
+    from ashes_tui.engine.table import Table
 
 Env = Mapping[str, Bound]
 NO_ENV: Env = {}
@@ -92,6 +93,9 @@ def _people(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, 
         found = table.opponents(ctx.you)
     else:
         found = tuple(s for s in table.clockwise(ctx.you) if table.seats[s].body == NONE)
+    if sel.mode is sl.Mode.ALL and table.shared:
+        near = {table.body(s).index for s in (ctx.you, *table.range(ctx.you))}
+        found = tuple(s for s in found if s in near)  # ASC-2P-11, COOP-17
     return found if sel.of is None else tuple(s for s in found if s in seats_of(board, ctx, env, sel.of))
 
 
@@ -156,8 +160,13 @@ def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[in
     if sel.zone is Zone.UNDER:
         return [c.id for s in whose for c in board.table.cards if c.zone is Zone.UNDER and c.seat == s]
     if sel.zone:
-        return [c for s in whose for c in pile(board.table.body(s), sel.zone)]
+        return [c for s in whose for c in pile(_holder(board.table, s, sel.zone), sel.zone)]
     return dict.fromkeys(c for a in _areas(board, ctx, sel, whose) for c in FOUND_IN_PLAY[sel.noun](board, a))
+
+
+def _holder(table: Table, seat: int, zone: Zone) -> SeatState:
+    """Whose pile is meant: each battlefield has a conjuration pile, all else is in one (ASC-SET-12)."""
+    return table.seats[seat] if zone is Zone.CONJURATION_PILE else table.body(seat)
 
 
 def pile(seat: SeatState, zone: Zone) -> tuple[int, ...]:

@@ -75,11 +75,11 @@ def _round(run: Run, frame: RoundFrame) -> None:
 
 
 def _order(run: Run) -> tuple[int, ...]:
-    return run.table.clockwise(max(run.table.first_player, 0))
+    return run.table.order(max(run.table.first_player, 0))
 
 
 def _people(run: Run) -> tuple[int, ...]:
-    return run.table.people(max(run.table.first_player, 0))
+    return tuple(s for s in _order(run) if not run.table.seats[s].automaton)
 
 
 def _begin(run: Run, frame: RoundFrame) -> None:
@@ -220,19 +220,19 @@ def _prepared(run: Run, frame: RoundFrame) -> None:
 
 def _begin_turns(run: Run, frame: RoundFrame) -> None:
     run.emit(ev.PhaseBegan(Phase.PLAYER_TURNS))
-    frame.queue = (run.table.clockwise(run.table.first_player)[0],)
+    frame.queue = (run.table.turn_order()[0],)
     frame.stage += 1
     window(run, Record(kind=EventKind.TURNS_START))
 
 
 def _turns(run: Run, frame: RoundFrame) -> None:
-    """Turns go clockwise until all who still play have passed in a row (ASC-RND-12/15)."""
+    """Turns go on until all who still play have passed in a row, each battlefield for itself (ASC-RND-12/15, Q-05)."""
     if all(s.lost or s.index in run.table.passed for s in run.table.seats):
         frame.queue, frame.stage = (), frame.stage + 1
         return
     seat = run.table.clockwise(frame.queue[0])[0]
     _skip(run, frame.queue[0], seat)
-    frame.queue = ((seat + 1) % len(run.table.seats),)
+    frame.queue = (run.table.next_turn(seat),)
     run.push(AutomatonTurn(seat=seat) if run.table.seats[seat].automaton else TurnFrame(seat=seat))
 
 
@@ -303,8 +303,7 @@ def _round_end(run: Run, frame: RoundFrame) -> None:
 
 def _token_passes(run: Run, frame: RoundFrame) -> None:
     """The token goes on, durations end, a new round begins (ASC-RND-22..24)."""
-    following = (run.table.first_player + 1) % len(run.table.seats)
-    run.emit(ev.FirstPlayerSet(run.table.clockwise(following)[0]))
+    run.emit(ev.FirstPlayerSet(run.table.next_first()))
     everything = run.rules.rulebook.editions[run.table.edition].end_durations_at_round_end
     for effect in run.table.effects:
         if everything or effect.duration is not Duration.YOUR_NEXT_TURN:

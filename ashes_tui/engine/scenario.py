@@ -122,7 +122,8 @@ class SeatScenario(Struct, frozen=True):
 
     ``conjuration_pile`` None: all that these cards can bring into play, less what is there already. Actions None: one
     of each for the seat whose turn it is, none for the others. ``automaton``: the seat is an opponent that plays
-    itself, of this name (scenario_opponent.py), with threat, stamina and stage.
+    itself, of this name (scenario_opponent.py), with threat, stamina and stage; ``body``: its second battlefield, that
+    seat has all else of it; ``life``: that of its Phoenixborn where it is other than printed.
     """
 
     phoenixborn: CardScenario
@@ -145,6 +146,8 @@ class SeatScenario(Struct, frozen=True):
     threat: int = 0
     stamina: int = 0
     stage: int = 1
+    body: int | None = None
+    life: int = 0
 
 
 class Scenario(Struct, frozen=True):

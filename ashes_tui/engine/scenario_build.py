@@ -23,7 +23,7 @@ from ashes_tui.engine.scenario import (
     SeatScenario,
     Start,
 )
-from ashes_tui.engine.scenario_check import check_frame, check_lives, check_number, check_room, check_seat
+from ashes_tui.engine.scenario_check import acting, check_frame, check_lives, check_number, check_room, check_seat
 from ashes_tui.engine.scenario_names import Names, bound_named, forced_rolls
 from ashes_tui.engine.scenario_opponent import check_row, conjured_by, opposed
 from ashes_tui.engine.state import (
@@ -131,7 +131,7 @@ class _Builder:
         for die in seat.exhausted:
             self._die(die, index, EXHAUSTED)
         heads = PHOENIXBORN_TYPES if seat.automaton else frozenset({CardType.PHOENIXBORN})
-        phoenixborn = self._card(seat.phoenixborn, index, Zone.PHOENIXBORN, (*path, "phoenixborn"), heads)
+        phoenixborn = self._head(seat, index, heads)
         field = self._row(seat.battlefield, index, Zone.BATTLEFIELD, (*path, "battlefield"), UNIT_TYPES)
         spells = self._row(
             seat.spellboard, index, Zone.SPELLBOARD, (*path, "spellboard"), frozenset({CardType.READY_SPELL})
@@ -144,7 +144,7 @@ class _Builder:
         discard = self._pile(seat.discard_pile, index, Zone.DISCARD_PILE, (*path, "discard_pile"), _IN_DECK)
         conjurations = self._conjurations(seat, index, path)
         removed = self._pile(seat.removed, index, Zone.REMOVED, (*path, "removed"), _ANY)
-        mine = int(self.scenario.at is Start.TURN and index == self._turn())
+        mine = int(self.scenario.at is Start.TURN and index in acting(self.scenario, self._turn()))
         made = SeatState(
             index=index,
             side=index if seat.side is None else seat.side,
@@ -166,6 +166,16 @@ class _Builder:
 
     # --- cards ---------------------------------------------------------------------------------------------------
 
+    def _head(self, seat: SeatScenario, index: int, types: frozenset[CardType]) -> int:
+        """The Phoenixborn; that of a second battlefield is there already."""
+        path: Path = ("seats", index)
+        if seat.body is None:
+            return self._card(seat.phoenixborn, index, Zone.PHOENIXBORN, (*path, "phoenixborn"), types)
+        heads = [c.id for c in self.cards if c.seat == seat.body and c.zone is Zone.PHOENIXBORN]
+        if not heads or seat.body >= index or not self.scenario.seats[seat.body].automaton:
+            raise ScenarioError((*path, "body"), f"seat {seat.body} is no opponent", "name its first seat, before it")
+        return heads[0]
+
     def _row(
         self, cards: tuple[CardScenario, ...], seat: int, zone: Zone, path: Path, types: frozenset[CardType]
     ) -> tuple[int, ...]:
@@ -178,7 +188,7 @@ class _Builder:
         for name, n in (("wounds", card.wounds), ("exhaustion", card.exhaustion), ("status", card.status)):
             if n:
                 check_number(n, (*path, name), 0, 999)
-        owner = self._owner(card.owner, seat, path)
+        owner = self._owner(self._home(card.name, seat) if card.owner is None else card.owner, seat, path)
         number = len(self.cards)
         zone = Zone.FACE_DOWN if card.face_down else zone
         self.cards.append(Card(number, card.name, owner, seat, zone, host, card.wounds, card.exhaustion, card.status))
@@ -220,6 +230,11 @@ class _Builder:
         if info.type not in types:
             what = f"{name} ({info.type.value}) cannot lie here ({zone.value})"
             raise ScenarioError(path, what, f"here belongs: {', '.join(sorted(types))}")
+
+    def _home(self, name: str, seat: int) -> int:
+        """Whose a card is unless said: of a second battlefield only what is conjured is its own (ASC-SET-12)."""
+        body = self.scenario.seats[seat].body
+        return seat if body is None or self.rules.infos[name].type in CONJURED_TYPES else body
 
     def _owner(self, owner: int | None, seat: int, path: Path) -> int:
         if owner is None:
@@ -339,7 +354,7 @@ class _Builder:
         stack: tuple[RoundFrame | TurnFrame | AutomatonTurn, ...] = (top,)
         if s.at is Start.TURN:
             seat = table.active
-            top.queue = (table.clockwise((seat + 1) % len(table.seats))[0],)
+            top.queue = (table.clockwise(table.next_turn(seat))[0],)
             own = table.seats[seat].automaton
             stack = (top, AutomatonTurn(seat=seat) if own else TurnFrame(stage=1, seat=seat))
         return Control(stack=stack, rng=Rng(s.seed, s.draws), forced=forced_rolls(table, s.rolls))

@@ -44,8 +44,15 @@ def _check_actions(s: Scenario) -> None:
             if n is None:
                 continue
             check_number(n, ("seats", i, name))
-            if n and (s.at is not Start.TURN or i != turn):
+            if n and (s.at is not Start.TURN or i not in acting(s, turn)):
                 raise ScenarioError(("seats", i, name), f"it is not the turn of seat {i}", "leave the actions out")
+
+
+def acting(s: Scenario, turn: int) -> tuple[int, ...]:
+    """Who acts in the turn of a seat: against an opponent all partners share it (ASC-2P-01)."""
+    if s.seats[turn].automaton or not any(seat.automaton for seat in s.seats):
+        return (turn,)
+    return tuple(i for i, seat in enumerate(s.seats) if not seat.automaton)
 
 
 def check_number(n: int, path: Path, low: int = 0, high: int = 1_000_000) -> None:

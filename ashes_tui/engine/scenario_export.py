@@ -69,8 +69,6 @@ def force(state: State, rolls: tuple[RollScenario, ...]) -> State:
 def _check(state: State) -> None:
     if state.table.outcome is not None:
         raise ExportError("the game is over: there is no position left to go on from; undo the last choice first")
-    if any(s.body != NONE for s in state.table.seats):
-        raise ExportError("a game of two players against an opponent cannot be taken down as a position yet")
     stack = state.control.stack
     at_rest = len(stack) == 2 and isinstance(stack[0], RoundFrame) and isinstance(stack[1], TurnFrame)
     if not at_rest or not state.control.decisions:
@@ -94,7 +92,7 @@ def _in_order(table: Table) -> list[int]:
             note(inner)
 
     for s in table.seats:
-        for card in (s.phoenixborn, *s.battlefield, *s.spellboard):
+        for card in (*((s.phoenixborn,) if s.body == NONE else ()), *s.battlefield, *s.spellboard):
             note(card)
         found += [*s.hand, *s.draw_pile, *s.discard_pile, *_sorted_pile(table, s), *s.removed]
     return found
@@ -109,7 +107,9 @@ def _seat(table: Table, s: SeatState) -> SeatScenario:
     def names(cards: tuple[int, ...] | list[int]) -> tuple[str, ...]:
         return tuple(table.cards[c].name for c in cards)
 
-    mine = int(table.active == s.index)
+    mine = table.in_turn(s.index)
+    if s.body != NONE:
+        return _second(table, s)
     return SeatScenario(
         phoenixborn=_card(table, s.phoenixborn, s.index),
         battlefield=tuple(_card(table, c, s.index) for c in s.battlefield),
@@ -131,6 +131,20 @@ def _seat(table: Table, s: SeatState) -> SeatScenario:
         threat=s.threat,
         stamina=s.stamina,
         stage=s.stage if s.automaton else 1,
+        life=s.life,
+    )
+
+
+def _second(table: Table, s: SeatState) -> SeatScenario:
+    """The second battlefield of an opponent."""
+    return SeatScenario(
+        phoenixborn=CardScenario(table.cards[s.phoenixborn].name),
+        battlefield=tuple(_card(table, c, s.index) for c in s.battlefield),
+        conjuration_pile=tuple(table.cards[c].name for c in _sorted_pile(table, s)),
+        side=s.side,
+        automaton=s.automaton,
+        threat=s.threat,
+        body=s.body,
     )
 
 
@@ -138,7 +152,7 @@ def _card(table: Table, card: int, seat: int) -> CardScenario:
     c = table.cards[card]
     return CardScenario(
         name=c.name,
-        owner=None if c.owner == seat else c.owner,
+        owner=None if c.owner in (seat, table.body(seat).index) else c.owner,
         wounds=c.wounds,
         exhaustion=c.exhaustion,
         status=c.status,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,8 +15,9 @@ from ashes_tui.engine.state import SeatState
 from ashes_tui.lang.defs import AutomatonDef
 
 
-def opponent_seat(spec: AutomatonDef, difficulty: str = "standard", stage: int = 1) -> SeatScenario:
+def opponent_seat(spec: AutomatonDef, difficulty: str = "standard", stage: int = 1, players: int = 1) -> SeatScenario:
     """An opponent with nothing in its row and all aspects in its draw pile, by title (ASC-SET-09..11)."""
+    side = spec.against(players)
     return SeatScenario(
         phoenixborn=CardScenario(spec.name),
         spellboard=ready_spells(spec, stage),
@@ -23,10 +25,17 @@ def opponent_seat(spec: AutomatonDef, difficulty: str = "standard", stage: int =
         removed=spec.spells[: stage - 1],
         active=(DieScenario(spec.die),) * spec.dice,
         automaton=spec.name,
-        threat=spec.threat + spec.threat_tokens.get(difficulty, 0),
-        stamina=spec.stamina,
+        threat=side.threat + spec.threat_tokens.get(difficulty, 0),
+        stamina=side.stamina,
         stage=stage,
+        life=side.life,
     )
+
+
+def second_seat(body: SeatScenario, seat: int, **more: Any) -> SeatScenario:
+    """The second battlefield of an opponent whose first is in a seat (ASC-2P-03)."""
+    head = CardScenario(body.automaton)
+    return SeatScenario(head, automaton=body.automaton, threat=body.threat, body=seat, **more)
 
 
 def ready_spells(spec: AutomatonDef, stage: int) -> tuple[CardScenario, ...]:
@@ -76,11 +85,16 @@ def opposed(rules: Rules, scenario: Scenario, seat: SeatState) -> SeatState:
     people = [i for i, s in enumerate(scenario.seats) if not s.automaton]
     if not automata:
         return seat
-    if (len(people), len(automata)) != (1, 1):
-        raise ScenarioError(("seats",), "an opponent plays against one player here", "keep one seat beside it")
+    if len(people) != len(automata) or len(people) > 2:
+        what = f"{len(automata)} battlefields of an opponent against {len(people)} players"
+        raise ScenarioError(("seats",), what, "let one or two play against it, a battlefield facing each")
     given = scenario.seats[seat.index]
     if not given.automaton:
-        return replace(seat, opposing=automata[0])
+        side = people[0] if len(people) > 1 else seat.side
+        return replace(seat, side=side, opposing=automata[people.index(seat.index)])
+    seat = replace(
+        seat, opposing=people[automata.index(seat.index)], side=scenario.seats[automata[0]].side or automata[0]
+    )
     path: Path = ("seats", seat.index)
     known = rules.rulebook.automata
     if given.automaton not in known:
@@ -93,6 +107,7 @@ def opposed(rules: Rules, scenario: Scenario, seat: SeatState) -> SeatState:
     check_number(given.threat, (*path, "threat"), 0, 99)
     check_number(given.stamina, (*path, "stamina"), 0, 9)
     check_number(given.stage, (*path, "stage"), 1, max(1, len(spec.spells)))
-    return replace(
-        seat, opposing=people[0], automaton=spec.name, threat=given.threat, stamina=given.stamina, stage=given.stage
-    )
+    seat = replace(seat, automaton=spec.name, threat=given.threat)
+    if given.body is not None:
+        return replace(seat, body=given.body)
+    return replace(seat, stamina=given.stamina, stage=given.stage, life=given.life)

@@ -9,7 +9,7 @@ from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.setup import OpponentSetup
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Card, Die, SeatState
-from ashes_tui.lang.defs import AutomatonDef, DeckList
+from ashes_tui.lang.defs import AutomatonDef, DeckList, Side
 from ashes_tui.lang.terms import Level, Stat, Zone
 
 
@@ -62,11 +62,13 @@ def seat_opponent(
     if extra is None:
         known = ", ".join(spec.threat_tokens)
         raise SetupError(f"difficulty: {setup.name} has no {setup.difficulty!r}; it has {known}")
+    if len(people) > 2:
+        raise SetupError(f"seats: {len(people)} players; against an opponent play one or two")
     if setup.threat < 0:
         raise SetupError(f"threat: {setup.threat} tokens; give 0 or more")
-    first = len(people)
+    first, side = len(people), spec.against(len(people))
     facing = [replace(p, side=0, opposing=first + p.index) for p in people]
-    body = replace(_body(rules, spec, first, cards, dice), threat=spec.threat + extra + setup.threat, opposing=0)
+    body = replace(_body(rules, spec, first, side, cards, dice), threat=side.threat + extra + setup.threat, opposing=0)
     areas = [body]
     for person in people[1:]:
         areas.append(
@@ -78,12 +80,21 @@ def seat_opponent(
                 body=first,
                 opposing=person.index,
                 threat=body.threat,
+                conjuration_pile=_conjured(spec, first + person.index, cards),
             )
         )
     return [*facing, *areas]
 
 
-def _body(rules: Rules, spec: AutomatonDef, seat: int, cards: list[Card], dice: list[Die]) -> SeatState:
+def _conjured(spec: AutomatonDef, seat: int, cards: list[Card]) -> tuple[int, ...]:
+    """The conjuration pile of one battlefield (ASC-SET-12)."""
+    names = [name for name in sorted(spec.conjured) for _ in range(spec.conjured[name])]
+    first = len(cards)
+    cards += [Card(first + i, name, seat, seat, Zone.CONJURATION_PILE) for i, name in enumerate(names)]
+    return tuple(range(first, len(cards)))
+
+
+def _body(rules: Rules, spec: AutomatonDef, seat: int, side: Side, cards: list[Card], dice: list[Die]) -> SeatState:
     """Its card, ready spells on top of each other, aspects as draw pile, conjured ones as theirs (ASC-SET-10..12)."""
 
     def add(name: str, zone: Zone, host: int = NONE) -> int:
@@ -96,7 +107,7 @@ def _body(rules: Rules, spec: AutomatonDef, seat: int, cards: list[Card], dice: 
     if spells:
         cards[spells[0]] = replace(cards[spells[0]], under=under)
     draw = tuple(add(n, Zone.DRAW_PILE) for n in sorted(spec.aspects) for _ in range(spec.aspects[n]))
-    pile = tuple(add(n, Zone.CONJURATION_PILE) for n in sorted(spec.conjured) for _ in range(spec.conjured[n]))
+    pile = _conjured(spec, seat, cards)
     for _ in range(spec.dice):
         dice.append(Die(len(dice), spec.die, seat, Level.BASIC, ACTIVE))
     return SeatState(
@@ -107,6 +118,7 @@ def _body(rules: Rules, spec: AutomatonDef, seat: int, cards: list[Card], dice: 
         conjuration_pile=pile,
         spellboard=tuple(spells),
         automaton=spec.name,
-        stamina=spec.stamina,
+        stamina=side.stamina,
+        life=side.life,
         stage=1,
     )

@@ -77,7 +77,8 @@ class SeatState(Struct, frozen=True):
     """What belongs to one seat. Piles are listed top first, battlefield left to right.
 
     An opponent that plays itself has a seat for each of its battlefields: ``body`` is the seat that holds its
-    Phoenixborn, piles and dice, if that is another; ``opposing`` the seat a battlefield faces.
+    Phoenixborn, piles and dice, if that is another; ``opposing`` the seat a battlefield faces. ``life`` is that of
+    its Phoenixborn where it is another than its card says: with two players.
     """
 
     index: int
@@ -101,6 +102,7 @@ class SeatState(Struct, frozen=True):
     threat: int = 0
     stamina: int = 0
     stage: int = 0
+    life: int = 0
 
 
 class Battle(Struct, frozen=True):

@@ -72,6 +72,63 @@ class Table(Struct, frozen=True):
         n = len(self.seats)
         return tuple(s for s in ((start + i) % n for i in range(n)) if not self.seats[s].lost)
 
+    @property
+    def shared(self) -> bool:
+        """Whether partners share their turns against an opponent with a battlefield for each (ASC-2P-01)."""
+        return any(s.body != NONE and not s.lost for s in self.seats)
+
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """Who takes part in a player's turn: itself, then the partners it shares it with."""
+        state = self.seats[seat]
+        if state.automaton or state.opposing == NONE:
+            return (seat,)
+        return (seat, *(s for s in self.people(seat) if s != seat and self.seats[s].side == state.side))
+
+    def in_turn(self, seat: int) -> bool:
+        """Whether it is a player's turn: its own, a shared one, or that of another of its battlefields."""
+        if self.active == NONE:
+            return False
+        return seat in self.partners(self.active) or self.body(seat).index == self.body(self.active).index
+
+    def order(self, start: int) -> tuple[int, ...]:
+        """Seats still playing in the order in which they act and answer.
+
+        Clockwise; with partners those on the side of ``start`` first, then whom it faces, then the rest (Q-06).
+        """
+        found, first = self.clockwise(start), self.seats[start]
+        if not self.shared:
+            return found
+        return tuple(sorted(found, key=lambda s: (self.seats[s].side != first.side, s != start, s != first.opposing)))
+
+    def turn_order(self) -> tuple[int, ...]:
+        """Who takes the turns of a round: all from the first player on, of partners one for both (ASC-2P-05)."""
+        found = self.order(max(self.first_player, 0))
+        if not self.shared:
+            return found
+        leader = next(s for s in found if not self.seats[s].automaton)
+        return tuple(s for s in found if s == leader or self.seats[s].automaton)
+
+    def next_turn(self, seat: int) -> int:
+        """Whose turn is due after a seat's, even if it is out by now (G-07)."""
+        if not self.shared:
+            return (seat + 1) % len(self.seats)
+        order = self.turn_order()
+        at = next(i for i, s in enumerate(order) if seat in self.partners(s))
+        return order[(at + 1) % len(order)]
+
+    def next_first(self) -> int:
+        """Who has the first player token next; an opponent with two battlefields points with it (ASC-2P-13)."""
+        first = self.seats[self.first_player]
+        if not self.shared:
+            return self.clockwise(self.next_turn(first.index))[0]
+        return first.opposing if first.automaton else self.seats[self.partners(first.index)[1]].opposing
+
+    def acting(self, seat: int) -> int:
+        """For which battlefield an opponent's own card acts: the one whose turn it is (ASC-2P-07)."""
+        state = self.seats[seat]
+        mine = self.active != NONE and bool(state.automaton) and self.body(self.active).index == seat
+        return self.active if mine else seat
+
     def people(self, start: int) -> tuple[int, ...]:
         """Seats of persons still playing, from ``start`` on."""
         return tuple(s for s in self.clockwise(start) if not self.seats[s].automaton)

@@ -1,4 +1,7 @@
-"""A person's turn: one main action, at most one side action, in either order (ASC-RND-13/14)."""
+"""A person's turn: one main action, at most one side action, in either order (ASC-RND-13/14).
+
+Partners share one: each takes its own actions, interleaved as they like (ASC-2P-01). Active is whose action it is.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from ashes_tui.engine.choices import (
     Choice,
     DeclareAttack,
     EndTurn,
+    HandOver,
     Meditate,
     Pass,
     PlayCard,
@@ -28,6 +32,7 @@ from ashes_tui.engine.control import (
     TurnFrame,
 )
 from ashes_tui.engine.delayed import of_this_turn, run_delayed
+from ashes_tui.engine.legal import acts_left
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import TimedEffect
 from ashes_tui.engine.window import window
@@ -42,36 +47,45 @@ def run_turn_end(run: Run) -> bool:
 @step(TurnFrame)
 def _turn(run: Run, frame: TurnFrame) -> None:
     """One main action, at most one side action, in either order (ASC-RND-13)."""
-    seat = frame.seat
+    partners = run.table.partners(frame.seat)
     if frame.stage == 0:
-        if run.table.active != seat:
-            _open(run, seat)
-        if run_delayed(run, Duration.YOUR_NEXT_TURN, seat=seat):
+        if run.table.active != frame.seat:
+            _open(run, partners)
+        if any(run_delayed(run, Duration.YOUR_NEXT_TURN, seat=seat) for seat in partners):
             return
         frame.stage = 1
-        if window(run, Record(kind=EventKind.TURN_START, player=seat)):
+        if window(run, *(Record(kind=EventKind.TURN_START, player=seat) for seat in partners)):
             return
     if frame.answer is not None:
         choice, frame.answer = frame.answer, None
         _act(run, frame, choice)
-        return
-    if frame.stage == 2:
-        if not run_turn_end(run):
-            close_turn(run, seat)
-        return
-    state = run.table.seats[seat]
-    if run.table.seats[seat].lost or (state.main_actions <= 0 and state.side_actions <= 0):
-        frame.stage = 2
-        window(run, Record(kind=EventKind.TURN_END, player=seat))
-        return
-    run.ask(TurnDecision(seat=seat, purpose=Purpose.TURN, rule="ASC-RND-14"))
+    elif frame.stage == 1:
+        _go_on(run, frame)
+    elif not run_turn_end(run):
+        close_turn(run, frame.seat)
 
 
-def _open(run: Run, seat: int) -> None:
+def _go_on(run: Run, frame: TurnFrame) -> None:
+    """Who acts goes on while it can, then a partner that still can; when nobody can the turn ends."""
+    able = [s for s in run.table.partners(run.table.active) if acts_left(run.board, s)]
+    if not able:
+        _finish(run, frame)
+        return
+    if able[0] != run.table.active:
+        run.emit(ev.TurnHanded(able[0]))
+    run.ask(TurnDecision(seat=able[0], purpose=Purpose.TURN, rule="ASC-RND-14"))
+
+
+def _finish(run: Run, frame: TurnFrame) -> None:
+    frame.stage = 2
+    window(run, *(Record(kind=EventKind.TURN_END, player=seat) for seat in run.table.partners(frame.seat)))
+
+
+def _open(run: Run, partners: tuple[int, ...]) -> None:
     for effect in run.table.effects:
-        if effect.duration in (Duration.YOUR_NEXT_TURN, Duration.YOUR_NEXT_TURN_OR_ROUND) and effect.seat == seat:
+        if effect.duration in (Duration.YOUR_NEXT_TURN, Duration.YOUR_NEXT_TURN_OR_ROUND) and effect.seat in partners:
             run.emit(ev.EffectEnded(effect.id))
-    run.emit(ev.TurnBegan(seat))
+    run.emit(ev.TurnBegan(partners[0]))
 
 
 def close_turn(run: Run, seat: int) -> None:
@@ -89,12 +103,12 @@ def _ends(run: Run, effect: TimedEffect) -> bool:
     if effect.duration is Duration.NEXT_TURN:
         return not of_this_turn(run.table, effect.duration, effect.turn)
     if effect.duration is Duration.THEIR_NEXT_TURN:
-        return run.table.active in effect.seats and effect.turn < run.table.turn
+        return any(run.table.in_turn(seat) for seat in effect.seats) and effect.turn < run.table.turn
     return effect.duration in (Duration.TURN, Duration.ATTACKS)
 
 
 def _act(run: Run, frame: TurnFrame, choice: Choice) -> None:
-    _ACTS[type(choice)](run, frame.seat, frame, choice)
+    _ACTS[type(choice)](run, run.table.active, frame, choice)
 
 
 def _do_play(run: Run, seat: int, _frame: TurnFrame, choice: PlayCard) -> None:
@@ -127,8 +141,16 @@ def _do_pass(run: Run, seat: int, _frame: TurnFrame, _choice: Pass) -> None:
     window(run, Record(kind=EventKind.PASSES, player=seat, cause=seat))
 
 
-def _do_end(_run: Run, _seat: int, frame: TurnFrame, _choice: EndTurn) -> None:
-    frame.stage = 2
+def _do_end(run: Run, seat: int, frame: TurnFrame, _choice: EndTurn) -> None:
+    waiting = [s for s in run.table.partners(seat)[1:] if acts_left(run.board, s)]
+    if waiting:
+        run.emit(ev.TurnHanded(waiting[0], done=True))
+    else:
+        frame.stage = 2
+
+
+def _do_hand_over(run: Run, _seat: int, _frame: TurnFrame, choice: HandOver) -> None:
+    run.emit(ev.TurnHanded(choice.seat))
 
 
 _ACTS: dict[type, Callable[..., None]] = {
@@ -138,5 +160,6 @@ _ACTS: dict[type, Callable[..., None]] = {
     Meditate: _do_meditate,
     DeclareAttack: _do_attack,
     Pass: _do_pass,
+    HandOver: _do_hand_over,
     EndTurn: _do_end,
 }

@@ -22,6 +22,8 @@ from ashes_tui.lang.select import Noun, Ref, Select, Selector, Whose
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import BlockKind, CardType, EventKind, Means, Phase, Zone
 
+_OWN_BOARD = frozenset({Zone.PHOENIXBORN, Zone.SPELLBOARD})
+
 Found = tuple[int, Ability, int, int]
 """A response: card, ability, index of the record it answers, die (or NONE)."""
 Gone = tuple[tuple[int, int, int], ...]
@@ -36,7 +38,7 @@ def window(run: Run, *records: Record, rider: bool = False) -> bool:
         return False
     if not rider and not any(_someone(run, r) for r in records):
         return False
-    order, gone = run.table.clockwise(run.table.lead()), _leaving(run, records)
+    order, gone = run.table.order(run.table.lead()), _leaving(run, records)
     after = not rider and not any(True for s in order for _ in _responses(run, records, gone, s, False))
     if after and not any(True for s in order for _ in _responses(run, records, gone, s, True)):
         return False
@@ -107,7 +109,7 @@ def _on_table(run: Run, record: Record, i: int, leaving: dict[int, int], seat: i
     for card in (*(c for c in board.in_play if c not in leaving), *leaving) if leaving else board.in_play:
         c = table.cards[card]
         heard = scan_all or c.name in names or card in leaving
-        if heard and _whose(record, card, leaving.get(card, c.seat)) == seat:
+        if heard and _whose(run, record, card, leaving.get(card, c.seat)) == seat:
             last = c.last if card in leaving and card == record.card else None
             silent = board.was_exhausted(card) if last is None else last.exhausted
             for ability in _texts(run, card, last):
@@ -130,9 +132,12 @@ def _texts(run: Run, card: int, last: Snapshot | None) -> tuple[Ability, ...]:
     return tuple(rules.abilities[text].with_n(n) for text, n in last.texts)
 
 
-def _whose(record: Record, card: int, controller: int) -> int:
+def _whose(run: Run, record: Record, card: int, controller: int) -> int:
     """Who resolves a card's answer: its controller, but while a spell is being attached who does so (ASC-GLO-05)."""
-    return record.player if record.kind is EventKind.ATTACHED and card == record.card else controller
+    if record.kind is EventKind.ATTACHED and card == record.card:
+        return record.player
+    own = run.table.cards[card].zone in _OWN_BOARD
+    return run.table.acting(controller) if own else controller
 
 
 def _answers(run: Run, record: Record, card: int, ability: Ability, seat: int, silent: bool, die: int = NONE) -> bool:

@@ -99,11 +99,20 @@ class Row(Struct, frozen=True):
     steps: tuple[Behavior, ...]
 
 
+class Side(Struct, frozen=True):
+    """What an opponent has against a number of players; ``life`` 0: as its card says."""
+
+    life: int
+    threat: int
+    stamina: int
+
+
 class AutomatonDef(Struct, frozen=True):
     """An opponent that plays itself: Chimera or Dragonborn.
 
     ``spells`` are its ready spells I-III by title, ``aspects`` and ``conjured`` copies by title. ``threat_tokens``
-    are what each difficulty adds. ``house`` says which values no source gives.
+    are what each difficulty adds, ``two_players`` its values against two, where they are others: life, threat,
+    stamina. ``house`` says which values no source gives.
     """
 
     name: str
@@ -118,6 +127,12 @@ class AutomatonDef(Struct, frozen=True):
     dice: int = 5
     die: DieType = DieType.DRAGON
     house: tuple[str, ...] = ()
+    two_players: dict[str, int] = field(default_factory=dict)
+
+    def against(self, players: int) -> Side:
+        """The side of its card for a number of players (ASC-SET-06, ASC-SET-10)."""
+        other = self.two_players if players > 1 else {}
+        return Side(other.get("life", 0), other.get("threat", self.threat), other.get("stamina", self.stamina))
 
     @property
     def titles(self) -> tuple[str, ...]:

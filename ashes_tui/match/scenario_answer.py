@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ashes_tui.content.scenarios_story import TOP, Block, CardName, Say, Step, Turned
 from ashes_tui.engine.api import (
     ACTIVE,
+    NONE,
     Activate,
     AssignBlocks,
     BlockDecision,
@@ -21,6 +22,7 @@ from ashes_tui.engine.api import (
     Decline,
     DiceDecision,
     EndTurn,
+    HandOver,
     Meditate,
     MeditateDecision,
     MeditateTop,
@@ -67,7 +69,7 @@ _CARDS: dict[Purpose, str] = {
     Purpose.ORDER: "order",
 }
 _NUMBERS: dict[Purpose, str] = {Purpose.MODE: "mode", Purpose.X: "x", Purpose.NUMBER: "x", Purpose.PILE_END: "end"}
-_TURN = ("play", "activate", "power", "attack", "meditate", "pass", "end turn")
+_TURN = ("play", "activate", "power", "attack", "meditate", "pass", "hand over", "end turn")
 ENDS = ("top", "bottom")
 
 
@@ -131,7 +133,8 @@ def meant(cast: Cast, decision: Decision, step: Step, say: Say) -> Meant:
 
 
 def _turn(cast: Cast, d: TurnDecision, step: Step, say: Say) -> Meant:
-    plain: dict[str, Choice] = {"pass": Pass(), "end turn": EndTurn()}
+    partner = next(iter(cast.state.table.partners(d.seat)[1:]), NONE)
+    plain: dict[str, Choice] = {"pass": Pass(), "end turn": EndTurn(), "hand over": HandOver(partner)}
     if say.key in plain:
         return Meant(plain[say.key])
     if say.key == "meditate":

@@ -60,7 +60,8 @@ _RANKS: dict[type, int] = {
     api.DeclareAttack: 3,
     api.Meditate: 4,
     api.Pass: 5,
-    api.EndTurn: 6,
+    api.HandOver: 6,
+    api.EndTurn: 7,
 }
 
 

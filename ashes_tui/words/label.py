@@ -64,6 +64,10 @@ def _end(_c: api.EndTurn, _names: Names, _d: Decision | None) -> Wording:
     return Wording("End turn")
 
 
+def _hand_over(c: api.HandOver, names: Names, _d: Decision | None) -> Wording:
+    return Wording(f"Let {names.seat(c.seat)} act")
+
+
 def _cards(c: api.PickCards, names: Names, decision: Decision | None) -> Wording:
     purpose = decision.purpose if decision else None
     if not c.cards:
@@ -175,6 +179,7 @@ _WORDINGS: dict[type, Callable[[Any, Names, Decision | None], Wording]] = {
     api.DeclareAttack: _attack,
     api.Pass: _pass,
     api.EndTurn: _end,
+    api.HandOver: _hand_over,
     api.PickCards: _cards,
     api.PickDice: _dice,
     api.PickSeat: _seat,

@@ -44,6 +44,10 @@ def _turn(e: api.TurnBegan, names: Names) -> Line:
     return Line(f"{names.whose(e.seat)} turn", Tone.TURN, e.seat)
 
 
+def _handed(e: api.TurnHanded, names: Names) -> Line:
+    return Line(f"{names.seat(e.seat)} acts", Tone.TURN, e.seat)
+
+
 def _first(e: api.FirstPlayerSet, names: Names) -> Line:
     return Line(f"{names.seat(e.seat)} is first player", Tone.EFFECT, e.seat)
 
@@ -124,6 +128,7 @@ TELLERS: Tellers = {
     api.RoundBegan: _round,
     api.PhaseBegan: _phase,
     api.TurnBegan: _turn,
+    api.TurnHanded: _handed,
     api.TurnEnded: _nothing,
     api.FirstPlayerSet: _first,
     api.ActionSpent: _nothing,

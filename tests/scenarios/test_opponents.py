@@ -6,7 +6,6 @@ from ashes_tui.content.findings import ContentError, Finding
 from ashes_tui.content.scenarios import placed, read_story
 from ashes_tui.content.scenarios_write import scenario_text
 from ashes_tui.engine.api import (
-    ExportError,
     GameSetup,
     OpponentSetup,
     ScenarioError,
@@ -128,6 +127,13 @@ def test_a_person_has_no_face_down_cards() -> None:
         build(rules(), read_story(text, "x.yaml", rules().rulebook).scenario)
 
 
-def test_a_game_of_two_against_an_opponent_is_no_position_yet() -> None:
-    with pytest.raises(ExportError, match="two players"):
-        export(games(0, 1, seeds=1)[0].state)
+def test_every_turn_of_a_game_of_two_can_be_built_again() -> None:
+    turns = games(0, 1, seeds=4)
+    assert len(turns) > 50
+    for now in turns:
+        position = export(now.state)
+        again = build(rules(), position)
+        assert export(again.state) == position
+        assert again.decisions[0].seat == now.decisions[0].seat
+        read = read_story(scenario_text(position), "x.yaml", rules().rulebook).scenario
+        assert export(build(rules(), read).state) == position

@@ -27,6 +27,7 @@ CHOICES: dict[type, tuple[Any, ...]] = {
     api.DeclareAttack: (300,),
     api.Pass: (),
     api.EndTurn: (),
+    api.HandOver: (1,),
     api.PickCards: ((200, 201),),
     api.PickDice: ((0, 1),),
     api.PickSeat: (1,),

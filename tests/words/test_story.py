@@ -23,6 +23,7 @@ SAMPLES: dict[type, tuple[Any, ...]] = {
     api.PhaseBegan: (Phase.RECOVERY,),
     api.TurnBegan: (0,),
     api.TurnEnded: (0,),
+    api.TurnHanded: (0,),
     api.FirstPlayerSet: (1,),
     api.ActionSpent: (0, ActionKind.MAIN),
     api.ActionGained: (0, ActionKind.SIDE, 2),

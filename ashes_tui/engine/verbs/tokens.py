@@ -226,7 +226,7 @@ def copy_of(run: Run, frame: Seq, node: fx.CopyOf) -> object:
 def gain_action(run: Run, frame: Seq, node: fx.GainAction) -> object:
     """Additional actions, in your own turn only."""
     you = frame.context.you
-    if run.table.active != you:
+    if not run.table.in_turn(you):
         return False
     run.emit(ev.ActionGained(you, node.kind, node.n))
     return True
