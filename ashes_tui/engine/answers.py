@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations, product
+from itertools import combinations, permutations, product
+from math import factorial
 from typing import Any
 
 from ashes_tui.engine import attack, duties
@@ -170,11 +171,11 @@ _JUDGES: dict[type, Callable[[Board, Any, ch.Choice], ch.Denial | None]] = {
 # --- which are there? --------------------------------------------------------------------------------------------
 
 MOST_LISTED = 256
-"""Set-picking decisions with more answers than this are not enumerated; they carry what there is to pick from."""
+"""Decisions that pick or order a set in more ways are not enumerated; they carry what there is to pick from."""
 
 
 def listed(board: Board, decision: ch.Decision) -> tuple[ch.Option, ...]:
-    """Every legal choice, in a fixed order; for set-picking decisions only while there are few.
+    """Every legal choice, in a fixed order; for set-picking and ordering decisions only while there are few.
 
     Of too many ways to block only one is listed, and only where some block must be.
     """
@@ -196,7 +197,7 @@ def _subsets(pool: tuple[int, ...], low: int, high: int) -> list[tuple[int, ...]
 
 def _list_cards(_board: Board, d: ch.CardsDecision) -> list[ch.Choice]:
     if d.purpose is ch.Purpose.ORDER:
-        return [ch.PickCards(d.cards), ch.PickCards(d.cards[::-1])]
+        return [ch.PickCards(c) for c in permutations(d.cards)] if factorial(len(d.cards)) <= MOST_LISTED else []
     return [ch.PickCards(c) for c in _subsets(d.cards, d.low, d.high)]
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.engine.api import CardMoved, CardsDecision, Confirm, ConfirmDecision, PickCards, PlayCard, Purpose
+from ashes_tui.engine.api import (
+    CardMoved,
+    CardsDecision,
+    Confirm,
+    ConfirmDecision,
+    PickCards,
+    PlayCard,
+    Purpose,
+    options,
+)
 from ashes_tui.engine.events import redact
 from ashes_tui.lang.terms import Zone
 from tests.support.tables import Position, card, seat
@@ -73,3 +82,19 @@ def test_cards_that_leave_play_for_a_pile_lie_in_the_order_chosen() -> None:
     table.do(PlayCard(table.id("Recall Everyone"), "side"))
     table.do(PickCards((table.id("Heavy Load"), table.id("Pawn"))))
     assert pile(table, 0) == ["Heavy Load", "Pawn"]
+
+
+@pytest.mark.rule("ASC-TIM-06")
+@pytest.mark.parametrize(("n", "ways"), [(2, 2), (3, 6), (5, 120), (6, 0)])
+def test_every_order_is_offered_while_there_are_few(n: int, ways: int) -> None:
+    """Given several different units, then all orders of affecting them are listed, or none if there are too many."""
+    units = tuple(card("Tower", status=i) for i in range(n))
+    table = Position(seat("Nobody", hand=("Rain",)), seat("Hope Everthorn", battlefield=units))
+    table.do(PlayCard(table.id("Rain"), "side"))
+    decision = table.decision
+    assert isinstance(decision, CardsDecision)
+    assert decision.purpose is Purpose.ORDER
+    listed = [o.choice for o in options(table.rules, table.state, decision)]
+    assert (len(listed), len(set(listed))) == (ways, ways)
+    table.pick(*decision.cards[1:], decision.cards[0])
+    assert not isinstance(table.decision, CardsDecision)

@@ -119,10 +119,11 @@ def _blocks(table: Table) -> Iterator[Choice]:
 
 
 def sense(state: State, decision: Decision, choice: Choice) -> Hashable:
-    """What a choice means, so that choices that mean the same are equal: sets in any order, dice by type and side."""
+    """What a choice means, so that choices that mean the same are equal: sets in any order unless that is what is
+    asked, dice by type and side."""
     dice = state.table.dice
     if isinstance(choice, PickCards) and decision.purpose is Purpose.ORDER:
-        return ("all of them, in some order", frozenset(choice.cards), len(choice.cards))
+        return ("in this order", choice.cards)
     if isinstance(choice, PickCards):
         return ("cards", tuple(sorted(choice.cards)))
     if isinstance(choice, PickDice):
