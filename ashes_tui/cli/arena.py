@@ -13,6 +13,7 @@ from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen
 
 if TYPE_CHECKING:
     from ashes_tui.arena.sim import SimResult
+    from ashes_tui.arena.specs import SimSpec
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
@@ -57,7 +58,7 @@ def sim(
         decks_dirs=sources.decks_dirs,
     )
     result = simulate(rulebook, spec, jobs or os.cpu_count() or 1)
-    print_json(result) if json else _print_result(result)
+    print_json(result) if json else _print_result(result, spec)
     if result.errors:
         raise typer.Exit(1)
 
@@ -76,10 +77,17 @@ def _players(words: str | None, solo: bool) -> tuple[str, ...]:
     return players
 
 
-def _print_result(result: SimResult) -> None:
+def _wins(result: SimResult, spec: SimSpec) -> str:
+    """How often each seat won, by its place and who sat there."""
+    enemies = (spec.opponent.name,) * len(spec.players) if spec.opponent else ()
+    sat = zip((*spec.players, *enemies), result.wins, strict=True)
+    return "; ".join(f"{who} in seat {seat}: {n}" for seat, (who, n) in enumerate(sat))
+
+
+def _print_result(result: SimResult, spec: SimSpec) -> None:
     rate = result.games / result.seconds if result.seconds else 0.0
     print(f"{result.finished} of {result.games} games finished in {result.seconds:.1f} s ({rate:.1f} a second)")
-    print(f"wins by seat {' : '.join(str(n) for n in result.wins)}, draws {result.draws}")
+    print(f"wins: {_wins(result, spec)}; draws: {result.draws}")
     print(f"{result.decisions} decisions, {result.turns} turns, {result.rounds_mean} rounds a game")
     print(f"digest {result.digest}")
     for failure in result.failures:

@@ -166,13 +166,14 @@ READERS: dict[str, Callable[[Fields, str], Any]] = {
     "threat-tokens": _tokens,
     "two-players": _two_players,
     "house": _notes,
+    "order": lambda f, key: f.at_least(key, 1),
     "spells": _titles("ready spell"),
     "aspects": _copies,
     "conjured": _titles("conjured card"),
 }
 OWN = ("spells", "aspects", "conjured")
 SHARED = tuple(key for key in READERS if key not in OWN)
-OPTIONAL = ("house", "conjured", "two-players")
+OPTIONAL = ("house", "conjured", "two-players", "order")
 REQUIRED = tuple(key for key in READERS if key not in OPTIONAL)
 
 

@@ -62,7 +62,8 @@ def build(found: Collected, identity: str) -> Rulebook:
 
     keywords = {name: entry.keyword for name, entry in found.keywords.items()}
     cards = {title: with_produces(entry.card, keywords) for title, entry in found.cards.items()}
-    automata = {name: automaton(found.kinds, entry, found.cards) for name, entry in found.automata.items()}
+    unsorted = [automaton(found.kinds, entry, found.cards) for entry in found.automata.values()]
+    automata = {spec.name: spec for spec in sorted(unsorted, key=lambda spec: spec.order)}
     return Rulebook(cards, keywords, found.dice, found.editions, found.lists, automata, identity)
 
 

@@ -26,7 +26,7 @@ def _value(key: str) -> Json:
     numbers = {"type": "object", "additionalProperties": NUMBER}
     titles = several(ref("title"))
     pieces: dict[str, Json] = {
-        **dict.fromkeys(("threat", "stamina", "dice"), COUNT),
+        **dict.fromkeys(("threat", "stamina", "dice", "order"), COUNT),
         **dict.fromkeys(("spells", "conjured"), titles),
         "die": word(DIE_TYPES, ""),
         "rows": entries({level: several(word(STEPS, "What it does.")) for level in LEVELS}, ()),

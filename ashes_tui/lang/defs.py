@@ -112,7 +112,8 @@ class AutomatonDef(Struct, frozen=True):
 
     ``spells`` are its ready spells I-III by title, ``aspects`` and ``conjured`` copies by title. ``threat_tokens``
     are what each difficulty adds, ``two_players`` its values against two, where they are others: life, threat,
-    stamina. ``house`` says which values no source gives.
+    stamina. ``house`` says which values no source gives. ``order`` is its place among the opponents, the gentlest
+    first.
     """
 
     name: str
@@ -127,6 +128,7 @@ class AutomatonDef(Struct, frozen=True):
     dice: int = 5
     die: DieType = DieType.DRAGON
     house: tuple[str, ...] = ()
+    order: int = 99
     two_players: dict[str, int] = field(default_factory=dict)
 
     def against(self, players: int) -> Side:

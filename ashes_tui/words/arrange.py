@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeGuard
 
 from msgspec import Struct, structs
 
@@ -36,7 +37,7 @@ def arranged(events: Sequence[Event]) -> list[Step]:
     """The events as they are told."""
     kept: list[Step] = []
     costs: list[Event] = []
-    for event in _first_five(events):
+    for event in taken(events):
         if isinstance(event, SILENT) or _is_silent(event):
             continue
         if isinstance(event, api.CardPlayed | api.AbilityActivated | api.PowerUsed):
@@ -50,11 +51,27 @@ def arranged(events: Sequence[Event]) -> list[Step]:
     return _without_echoes([*kept, *costs])
 
 
-def _first_five(events: Sequence[Event]) -> Sequence[Event]:
-    """Cards taken before the first round are chosen, not drawn (ASC-SET-03)."""
+def taken(events: Sequence[Event]) -> Sequence[Event]:
+    """The events; cards chosen out of a draw pile are marked as taken, not drawn: they come from nowhere.
+
+    Those are the First Five (ASC-SET-03), and what a search ends with: the pile is shuffled right after.
+    """
     begins = next((i for i, e in enumerate(events) if isinstance(e, api.RoundBegan) and e.round == 1), 0)
-    taken = [structs.replace(e, origin=None) if isinstance(e, api.CardMoved) else e for e in events[:begins]]
-    return [*taken, *events[begins:]]
+    found = [structs.replace(e, origin=None) if isinstance(e, api.CardMoved) else e for e in events[:begins]]
+    rest = events[begins:]
+    return [*found, *(_if_searched(e, rest[i + 1 :]) for i, e in enumerate(rest))]
+
+
+def _if_searched(event: Event, later: Sequence[Event]) -> Event:
+    if not _is_drawn(event):
+        return event
+    follows = next((e for e in later if not _is_drawn(e)), None)
+    searched = isinstance(follows, api.PileShuffled) and follows.seat == event.seat
+    return structs.replace(event, origin=None) if searched else event
+
+
+def _is_drawn(event: Event) -> TypeGuard[api.CardMoved]:
+    return isinstance(event, api.CardMoved) and event.zone is Zone.HAND and event.origin is Zone.DRAW_PILE
 
 
 def _is_silent(event: Event) -> bool:

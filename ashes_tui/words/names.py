@@ -25,7 +25,8 @@ _KIND_WORDS = {
 class Names:
     """Names for one view. ``known`` remembers titles seen earlier, for cards that have gone out of sight.
 
-    ``past`` holds names (short, full) from before some events, for telling what became of those cards.
+    ``past`` holds names (short, full) from before some events, for telling what became of those cards; ``looked`` are
+    those the viewer was looking at then, in a pile.
     """
 
     def __init__(
@@ -36,6 +37,7 @@ class Names:
         glyphs: Glyphs = FULL,
         known: dict[int, str] | None = None,
         past: dict[int, tuple[str, str]] | None = None,
+        looked: frozenset[int] = frozenset(),
     ) -> None:
         self.view = view
         self.rulebook = rulebook
@@ -43,6 +45,7 @@ class Names:
         self.glyphs = glyphs
         self.known = known if known is not None else {}
         self.past = past or {}
+        self.looked = looked
         self._labels: dict[int, str] = {}
         self._views: dict[int, CardView] = {}
         self._dice: dict[int, DieView] = {}
@@ -53,7 +56,8 @@ class Names:
         """Names for telling what led from this view to a later one: cards keep the names they had here."""
         shown = (card.id for seat in self.view.seats for card in in_play(seat) if card.id != NONE)
         past = {card: (self.card(card), self.full(card)) for card in shown}
-        return Names(view, self.rulebook, self.players, self.glyphs, self.known, past)
+        looked = frozenset(card.id for card in self.view.peeked)
+        return Names(view, self.rulebook, self.players, self.glyphs, self.known, past, looked)
 
     def _index(self) -> None:
         for seat in self.view.seats:

@@ -8,7 +8,7 @@ from itertools import groupby
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Token
-from ashes_tui.words.arrange import Paid, Step, arranged
+from ashes_tui.words.arrange import Paid, Step, arranged, taken
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.reasons import parts
@@ -31,7 +31,7 @@ def tell(events: Sequence[Event], names: Names) -> list[Line]:
 def explain(events: Sequence[Event], names: Names) -> list[Line]:
     """The same; before what an opponent does by the rules alone, why."""
     found: list[Line] = []
-    for why, some in parts(events, names):
+    for why, some in parts(taken(events), names):
         found += [Line(why, Tone.QUIET)] if why else []
         found += tell(some, names)
     return found

@@ -39,9 +39,10 @@ def _what(cards: Sequence[int], names: Names) -> str:
 def _way(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
     who = names.seat(e.seat)
     if e.zone is Zone.HAND:
-        verb = "draws" if e.origin is Zone.DRAW_PILE else "takes"
-        back = "" if e.origin is Zone.DRAW_PILE else f" back from the {e.origin}" if e.origin else ""
-        return f"{who} {verb} {what}{back}"
+        if e.origin is Zone.DRAW_PILE:
+            return f"{who} {'takes' if e.card in names.looked else 'draws'} {what}"
+        back = f" back from the {e.origin}" if e.origin else ""
+        return f"{who} takes {what}{back}"
     if e.zone is Zone.DISCARD_PILE:
         return None if e.origin in (Zone.LIMBO, Zone.ASIDE) else _discarded(e, what, names)
     if e.zone in (Zone.BATTLEFIELD, Zone.SPELLBOARD):

@@ -1,6 +1,7 @@
 """What each command prints when all is well."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -154,6 +155,11 @@ def test_sim_prints_one_object() -> None:
     assert promised <= set(found)
     assert (found["games"], found["finished"], sum(found["wins"])) == (3, 3, 3 - found["draws"])
     assert "digest" in ashes("sim", "--games", "1").out
+
+
+def test_sim_says_who_won_where() -> None:
+    out = ashes("sim", "--deck", "issa", "--deck", "arren", "--games", "2").out
+    assert re.search(r"^wins: random in seat 0: \d; random in seat 1: \d; draws: \d$", out, re.M)
 
 
 def test_sim_counts_coverage() -> None:

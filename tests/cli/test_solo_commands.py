@@ -55,7 +55,7 @@ def test_enemies_show(name: str) -> None:
 
 
 def test_an_unknown_enemy_is_named() -> None:
-    known = "choose one of: Indiri Aldair, Scatha Kalani"
+    known = "choose one of: Scatha Kalani, Indiri Aldair"
     assert refused("enemies", "show", "smaug") == f"ashes-tui: there is no enemy 'smaug'; {known}\n"
     assert refused("solo", "--enemy", "smaug") == f"ashes-tui: there is no enemy 'smaug'; {known}\n"
     assert "there is no difficulty 'mild'" in refused("solo", "--difficulty", "mild")

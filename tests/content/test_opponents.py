@@ -130,3 +130,11 @@ def test_an_opponent_says_in_what_it_differs(tmp_path: Path, repo_root: Path) ->
     wyrm = load_rulebook([tmp_path]).automata["Test Wyrm"]
     assert (wyrm.threat, wyrm.stamina, wyrm.threat_tokens) == (6, 5, {"easy": 0})
     assert wyrm.dice == 5
+
+
+def test_opponents_are_offered_gentlest_first(tmp_path: Path, repo_root: Path) -> None:
+    """Given an opponent with a place of its own and one without, then places count, and without one it comes last."""
+    assert list(load_rulebook([own(tmp_path, repo_root)]).automata) == ["Scatha Kalani", "Indiri Aldair", "Test Wyrm"]
+    path = tmp_path / "pve" / "test-wyrm.yaml"
+    path.write_text(path.read_text("utf-8").replace("  threat: 4", "  order: 1\n  threat: 4"), encoding="utf-8")
+    assert list(load_rulebook([tmp_path]).automata)[-1] == "Indiri Aldair"

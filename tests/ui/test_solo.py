@@ -107,7 +107,7 @@ async def test_a_solo_game_begins_from_the_menu(
         setup = table.screen.game.match.header.setup
         assert (setup.seats[0].name, setup.seed) == ("Eva", 42)
         assert setup.opponent is not None
-        assert (setup.opponent.name, setup.opponent.difficulty) == (SCATHA, "heroic")
+        assert (setup.opponent.name, setup.opponent.difficulty) == ("Indiri Aldair", "heroic")
 
 
 async def test_the_command_line_opens_a_solo_game_at_once(library: Library, saves: object) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
-from ashes_tui.lang.terms import Intent, Level, Rule, Token
+from ashes_tui.lang.terms import Intent, Level, Rule, Token, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.words.api import Names, Tone, explain, narrate, tell
 
@@ -113,3 +113,13 @@ def test_what_it_does_by_the_rules_alone_is_told_with_the_reason() -> None:
     assert why.text == "No aspect is face down, so nothing is rolled: it attacks if it can"
     assert why.tone is Tone.QUIET
     assert told == narrate(attack, called)
+
+
+def test_the_first_five_are_taken_though_reasons_are_told_in_between() -> None:
+    """Given the set-up of an opponent, told part by part, then the First Five still are no draw (ASC-SET-03)."""
+    called = names()
+    card = called.view.seats[0].phoenixborn.id
+    first = api.CardMoved(card, Zone.HAND, 0, origin=Zone.DRAW_PILE)
+    laid = api.CardMoved(api.NONE, Zone.FACE_DOWN, 1, origin=Zone.DRAW_PILE)
+    lines = [line.text for line in explain((first, laid, api.RoundBegan(1)), called)]
+    assert lines[0].startswith("Ann takes ")

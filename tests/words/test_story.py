@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, get_args
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Event
+from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Stat, Token, Zone
@@ -94,6 +96,21 @@ def test_a_hidden_card_is_not_named(names: Names) -> None:
 def test_the_first_five_are_not_drawn(names: Names) -> None:
     first: list[Event] = [api.CardMoved(202, Zone.HAND, 0, origin=Zone.DRAW_PILE), api.RoundBegan(1)]
     assert [line.text for line in tell(first, names)] == ["Ann takes Javelineer", "Round 1"]
+
+
+def test_cards_taken_by_a_search_are_not_drawn(names: Names) -> None:
+    """Given a pile that is shuffled right after a card left it, then that card was chosen, whoever is told."""
+    move = api.CardMoved(NONE, Zone.HAND, 1, origin=Zone.DRAW_PILE)
+    assert tell([move, api.PileShuffled(1, ())], names)[0].text == "Bob takes a card"
+    assert tell([move, api.PileShuffled(0, ())], names)[0].text == "Bob draws a card"
+
+
+def test_a_card_that_was_looked_at_in_the_pile_is_taken(names: Names, rulebook: Rulebook) -> None:
+    seen = structs.replace(names.view, peeked=(names.view.seats[0].battlefield[2],))
+    after = Names(seen, rulebook, ("Ann", "Bob")).after(names.view)
+    line = narrate(api.CardMoved(202, Zone.HAND, 0, origin=Zone.DRAW_PILE), after)
+    assert line is not None
+    assert line.text == "Ann takes Javelineer"
 
 
 def test_draws_are_told_together(names: Names) -> None:

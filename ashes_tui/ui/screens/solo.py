@@ -93,7 +93,9 @@ class SoloScreen(FormScreen):
     def _described_enemy(self, enemy: AutomatonDef) -> str:
         life = next((n for _, n in self.ashes.library.rulebook.cards[enemy.name].stats), 0)
         numbers = f"life {life}, {count(sum(enemy.aspects.values()), 'aspect')}, stamina {enemy.stamina}"
-        return f"Plays itself: dice and its behaviour card decide, nobody sits there. {capital(numbers)}"
+        known = tuple(self.ashes.library.rulebook.automata)
+        place = f"{known.index(enemy.name) + 1} of {len(known)}, the gentlest first"
+        return f"Plays itself by dice and its behaviour card. {capital(numbers)}. {place}"
 
     def _threat(self, enemy: AutomatonDef) -> str:
         extra = enemy.threat_tokens[self.difficulty]
