@@ -133,7 +133,7 @@ def _pick_seat(run: Run, frame: Seq, selector: Select | AnyOf) -> Bound | None:
         seat, frame.answer = frame.answer.seat, None
         return Bound(seats=(seat,))
     seats = query.seats_of(run.board, frame.context, frame.env, selector)
-    if mode_of(selector) is Mode.ALL or len(seats) <= 1:
+    if mode_of(selector) is Mode.ALL or len(seats) <= 1 or head_of(selector).count == AllOf():
         return Bound(seats=seats)
     run.ask(
         SeatDecision(

@@ -296,6 +296,7 @@ SLOTS: dict[type[Struct], tuple[str, ...]] = {
     Look: ("who", "what"),
     Shuffle: ("who",),
     TurnDice: ("pool",),
+    MoveDie: ("pool",),
     Until: ("who",),
     CopyOf: ("who", "of"),
     May: ("who",),

@@ -65,7 +65,7 @@ class Destroy(Struct, frozen=True, tag="destroy"):
 class TurnDice(Struct, frozen=True, tag="dice"):
     """Turn dice in an active pool: ``raise``, ``lower``, ``choice`` (any side), ``basic``, ``class``, or ``reroll``.
 
-    ``level`` narrows it to dice on that side.
+    ``level`` narrows it to dice on that side. ``choice`` may speak of several players: so many dice of each.
 
     ``as_`` binds the player whose pool it is.
     """
@@ -84,7 +84,8 @@ class MoveDie(Struct, frozen=True, tag="move-die"):
 
     ``this`` moves the die whose power resolves, ``what`` what is bound (``event.die``), ``but`` keeps what is bound
     where it is; no types mean any. ``as_`` binds the dice moved. ``from_active``, ``to_active``: your active pool
-    instead of the exhausted one, where it comes to lie on ``level`` or on any side you choose.
+    instead of the exhausted one, where it comes to lie on ``level`` or on any side you choose. ``pool``: the pools are
+    those of that player.
     """
 
     dice: tuple[DieType, ...]
@@ -100,6 +101,7 @@ class MoveDie(Struct, frozen=True, tag="move-die"):
     what: Ref | None = None
     but: Ref | None = None
     as_: str | None = None
+    pool: Selector | None = None
 
 
 class Power(Struct, frozen=True, tag="power"):

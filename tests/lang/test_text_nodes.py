@@ -229,6 +229,19 @@ EFFECTS: list[tuple[Effect, str]] = [
         "Move 2 astral dice from your exhausted pool to your active pool on their power sides.",
     ),
     (MoveDie((), ONE, None, None, from_active=True), "Move a die from your active pool to your exhausted pool."),
+    (
+        MoveDie((), TWO, None, None, from_active=True, pool=OPPONENT),
+        "Move 2 dice from a target opponent's active pool to their exhausted pool.",
+    ),
+    (
+        MoveDie((), InPool(YOU), None, None, to_active=True, any_side=True, up_to=True),
+        "Move any number of dice from your exhausted pool to your active pool on sides of your choice, "
+        "but no more than the number of dice in your active pool.",
+    ),
+    (
+        TurnDice("choice", ONE, Select(Noun.PLAYER, mode=Mode.TARGET, count=AllOf())),
+        "Change 1 die in each target player's active pool to a side of your choice.",
+    ),
     (TurnDice("reroll", TWO, OPPONENT), "Reroll 2 dice in a target opponent's active pool."),
     (TurnDice("class", AllOf(), YOU), "Change all dice in your active pool to their class sides."),
     (MoveDie(STAR, ONE, None, SELF), "Place an astral die from your exhausted pool onto this unit."),

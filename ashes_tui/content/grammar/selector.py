@@ -131,6 +131,9 @@ def _count(s: Stream, query: Select) -> Select:
     if s.accept("any"):
         return replace(query, count=AllOf(), up_to=True)
     token = s.peek()
+    if token.text == "all" and s.peek(1).text == "target":
+        s.take()
+        return replace(query, count=AllOf())
     if token.text == "upto" or token.kind == "number" or token.text in ("N", "X") or s.peek(1).text == "(":
         count, up_to = values.amount(s)
         return replace(query, count=count, up_to=up_to)

@@ -47,7 +47,7 @@ from ashes_tui.lang.effect import (
     TurnDice,
     Until,
 )
-from ashes_tui.lang.select import AllOf, Done, Num, Ref, Selector
+from ashes_tui.lang.select import AllOf, Done, Mode, Num, Ref, Select, Selector
 from ashes_tui.lang.terms import EventKind
 
 PLACES = {
@@ -220,10 +220,18 @@ def _dice(f: Fields) -> Effect:
     change, n, up_to = f.parse("dice", die_change)
     die = f.word("die", DICE, "magic type") if f.has("die") else None
     level = f.word("level", LEVELS, "level") if f.has("level") else None
-    return TurnDice(change, n, f.parse("pool", selector), up_to, die, level, bound_name(f))
+    pool = f.parse("pool", selector)
+    if change != "choice" and _several(pool):
+        raise Fault(f.get("pool").spot, "dice of several players are only set to sides by choice", "name one player")
+    return TurnDice(change, n, pool, up_to, die, level, bound_name(f))
 
 
-@verb("move-die", MoveDie, "from", "to", "level", "not", "as")
+def _several(players: Selector) -> bool:
+    """Whether a selector speaks of more than one player."""
+    return isinstance(players, Select) and (players.mode is Mode.ALL or players.count is not None)
+
+
+@verb("move-die", MoveDie, "from", "to", "level", "not", "as", "pool")
 def _move_die(f: Fields) -> Effect:
     some: SomeDice = f.parse("move-die", some_dice)
     if some.this and f.scope.has_self:
@@ -235,6 +243,8 @@ def _move_die(f: Fields) -> Effect:
         raise Fault(f.get("to").spot, f"the dice are in the {to} already", "name another place")
     if f.has("level") and to != ACTIVE_POOL:
         raise Fault(f.node.keys["level"], "only in the active pool a die has a side", "write to: active pool")
+    if f.has("pool") and {source, to}.isdisjoint((POOL, ACTIVE_POOL)):
+        raise Fault(f.node.keys["pool"], "'pool' says whose pool, and there is none here", "leave 'pool' out")
     return MoveDie(
         some.dice,
         some.n,
@@ -249,6 +259,7 @@ def _move_die(f: Fields) -> Effect:
         some.what,
         f.parse("not", bound) if f.has("not") else None,
         bound_name(f),
+        f.parse("pool", selector) if f.has("pool") else None,
     )
 
 

@@ -26,11 +26,11 @@ from ashes_tui.lang.terms import DieType, EventKind, Level
 @executes(fx.TurnDice)
 def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
     """Raise, lower or set dice of one active pool (ASC-GLO-10)."""
-    seats = frame.picks["pool"].seats or _controllers(run, frame)
+    if node.change == "choice":
+        return _set_sides(run, frame, node)
+    seats = pool_owners(run, frame)
     if not seats or _kept_off(run, frame, seats[0]):
         return False
-    if node.change == "choice":
-        return _set_sides(run, frame, node, seats[0])
     bind(frame, node.as_, Bound(seats=seats[:1]))
     found = _turnable(run, run.table.body(seats[0]).index, node)
     dice = _which(run, frame, node, found)
@@ -86,9 +86,10 @@ def _side(change: str, level: Level) -> Level:
 _SIDES = {"basic": Level.BASIC, "class": Level.CLASS}
 
 
-def _controllers(run: Run, frame: Seq) -> tuple[int, ...]:
-    cards = frame.picks["pool"].cards
-    return tuple(query.controller(run.board, c) for c in cards)
+def pool_owners(run: Run, frame: Seq) -> tuple[int, ...]:
+    """The players whose pools a node speaks of."""
+    pool = frame.picks["pool"]
+    return pool.seats or tuple(query.controller(run.board, c) for c in pool.cards)
 
 
 def _turnable(run: Run, seat: int, node: fx.TurnDice) -> tuple[Die, ...]:
@@ -129,19 +130,34 @@ def ask_dice(run: Run, frame: Seq, dice: tuple[int, ...], low: int, high: int, p
     )
 
 
-def _set_sides(run: Run, frame: Seq, node: fx.TurnDice, seat: int) -> object:
-    """Set dice to any side, one after the other; each die once."""
+def _set_sides(run: Run, frame: Seq, node: fx.TurnDice) -> object:
+    """Set dice to any side, so many in each pool, one after the other in any order; each die once."""
     if isinstance(frame.answer, SetDie):
         dragon.turn(run, frame.answer.die, frame.answer.level)
         frame.loop = (*frame.loop, frame.answer.die)
-    elif isinstance(frame.answer, Decline):
-        return _sides_set(run, frame, node, seat)
-    frame.answer = None
+    done, frame.answer = isinstance(frame.answer, Decline), None
+    pools = [] if done else _settable(run, frame, node)
+    if not pools:
+        return _sides_set(run, frame, node)
+    ask_side(run, frame, tuple(d for dice, _ in pools for d in dice), sum(n for _, n in pools))
+    return WAIT
+
+
+def _settable(run: Run, frame: Seq, node: fx.TurnDice) -> list[tuple[tuple[int, ...], int]]:
+    """Of each pool the dice that may still be set to a side, and how many of them."""
     n = query.value(run.board, frame.context, frame.env, node.n)
-    pool = run.table.pool(run.table.body(seat).index, ACTIVE)
-    left = tuple(d.id for d in pool if d.id not in frame.loop)
-    if len(frame.loop) >= n or not left:
-        return _sides_set(run, frame, node, seat)
+    found = []
+    for seat in pool_owners(run, frame):
+        pool = [d.id for d in run.table.pool(run.table.body(seat).index, ACTIVE)]
+        more = n - sum(d in frame.loop for d in pool)
+        dice = tuple(d for d in pool if d not in frame.loop)
+        if more > 0 and dice and not _kept_off(run, frame, seat):
+            found.append((dice, min(more, len(dice))))
+    return found
+
+
+def ask_side(run: Run, frame: Seq, dice: tuple[int, ...], left: int = 1) -> None:
+    """Ask on behalf of a node for a die and its side; ``left`` is how often in all."""
     run.ask(
         SideDecision(
             seat=frame.context.asked,
@@ -149,18 +165,20 @@ def _set_sides(run: Run, frame: Seq, node: fx.TurnDice, seat: int) -> object:
             rule="ASC-TXT-07",
             source=frame.context.source,
             address=f"{frame.program}/{frame.i}",
-            dice=left,
-            left=min(n - len(frame.loop), len(left)),
+            dice=dice,
+            left=left,
         )
     )
-    return WAIT
 
 
-def _sides_set(run: Run, frame: Seq, node: fx.TurnDice, seat: int) -> bool:
+def _sides_set(run: Run, frame: Seq, node: fx.TurnDice) -> bool:
     dice, frame.loop = frame.loop, ()
+    seats = pool_owners(run, frame)
     if dice:
-        bind(frame, node.as_, Bound(seats=(seat,), dice=dice, n=len(dice)))
-        _changed(run, frame, node.change, seat, len(dice))
+        bind(frame, node.as_, Bound(seats=seats, dice=dice, n=len(dice)))
+    for seat in seats:
+        owner = run.table.body(seat).index
+        _changed(run, frame, node.change, seat, sum(run.table.dice[d].owner == owner for d in dice))
     return bool(dice)
 
 

@@ -10,7 +10,6 @@ from ashes_tui.engine.choices import (
     PickDice,
     Purpose,
     SetDie,
-    SideDecision,
 )
 from ashes_tui.engine.control import Seq
 from ashes_tui.engine.picking import PROBES, without_other
@@ -18,7 +17,7 @@ from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, executes
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, Die
 from ashes_tui.engine.targets import announce
-from ashes_tui.engine.verbs.dice import ask_dice
+from ashes_tui.engine.verbs.dice import ask_dice, ask_side, pool_owners
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, Ref, Select, Selector
 from ashes_tui.lang.static import Act
@@ -30,8 +29,7 @@ def move_die(run: Run, frame: Seq, node: fx.MoveDie) -> object:
     """Place dice onto cards, or take them off, one at a time, each to its own card."""
     if node.this or node.what is not None:
         return _move_bound(run, frame, node)
-    total = query.value(run.board, frame.context, frame.env, node.n)
-    while frame.count < total:
+    while frame.count < _total(run, frame, node):
         moved = _move_one(run, frame, node)
         if moved is None:
             return WAIT
@@ -41,6 +39,14 @@ def move_die(run: Run, frame: Seq, node: fx.MoveDie) -> object:
         frame.stage, frame.loop, frame.answer = 0, (), None
     frame.loop = ()
     return frame.count > 0
+
+
+def _total(run: Run, frame: Seq, node: fx.MoveDie) -> int:
+    """How many dice are moved, fixed before the first of them is: they may be what is counted."""
+    if "total" not in frame.picks:
+        n = query.value(run.board, frame.context, frame.env, node.n)
+        frame.picks = {**frame.picks, "total": Bound(n=n)}
+    return frame.picks["total"].n
 
 
 def _move_bound(run: Run, frame: Seq, node: fx.MoveDie) -> object:
@@ -129,16 +135,7 @@ def _to_pool(run: Run, frame: Seq, node: fx.MoveDie, die: int) -> bool | None:
     if not node.any_side:
         return True
     frame.stage, frame.answer = 3, None
-    run.ask(
-        SideDecision(
-            seat=frame.context.asked,
-            purpose=Purpose.DIE_SIDE,
-            rule="ASC-TXT-07",
-            source=frame.context.source,
-            address=f"{frame.program}/{frame.i}",
-            dice=(die,),
-        )
-    )
+    ask_side(run, frame, (die,))
     return None
 
 
@@ -163,9 +160,19 @@ def _lying(run: Run, frame: Seq, node: fx.MoveDie) -> list[Die]:
     table = run.table
     if node.source is None:
         pool = ACTIVE if node.from_active else EXHAUSTED
-        return [d for d in table.dice if d.owner == frame.context.you and d.place == pool]
+        owners = _owners(run, frame, node)
+        return [d for d in table.dice if d.owner in owners and d.place == pool]
     cards = query.cards_of(run.board, frame.context, frame.env, node.source)
     return [table.dice[d] for c in cards for d in table.cards[c].dice]
+
+
+def _owners(run: Run, frame: Seq, node: fx.MoveDie) -> tuple[int, ...]:
+    """Whose pool the dice lie in; as long as that is to be picked, any that may be."""
+    if node.pool is None:
+        return (frame.context.you,)
+    if not frame.targeted:
+        return query.seats_of(run.board, frame.context, frame.env, node.pool)
+    return tuple(run.table.body(seat).index for seat in pool_owners(run, frame))
 
 
 def _has_room(run: Run, frame: Seq, node: fx.MoveDie, die: Die) -> bool:

@@ -30,7 +30,7 @@ from ashes_tui.lang.effect import (
     Spend,
     Until,
 )
-from ashes_tui.lang.select import AnyOf, Not, Num, Ref, Select, That
+from ashes_tui.lang.select import AnyOf, Not, Num, PlayerOf, Ref, Select, Selector, That
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import Token
 from ashes_tui.lang.text.conditions import clause
@@ -58,7 +58,7 @@ def clauses(program: Program, s: Scope, *, apart: bool = False, led: bool = Fals
         if (apart and not (led and i == 0)) or isinstance(node, IfDo):
             s.start()
         after = nodes[i + 1] if i + 1 < len(nodes) else None
-        if not isinstance(node, IfDo) or i == 0 or not isinstance(nodes[i - 1], May | Delegate):
+        if not isinstance(node, IfDo) or i == 0 or not isinstance(nodes[i - 1], May | Delegate | If):
             s.other_acted = False
         if isinstance(node, Choose) and after is not None and _melts(node, after):
             s.pending[f"${node.as_}"] = node.what
@@ -138,6 +138,8 @@ def verbal(node: Effect) -> bool:
             return node.who in {Ref(YOU), Ref("they")}
         case Repeat():
             return node.each is None
+        case Delegate():
+            return node.who == Ref(YOU)
     return not isinstance(node, STATEMENTS)
 
 
@@ -152,16 +154,19 @@ def _may(node: May, s: Scope) -> Clause:
 
 @EFFECTS.add(Delegate)
 def _delegate(node: Delegate, s: Scope) -> Clause:
+    if node.who == Ref(YOU):
+        return Clause(f"have {YOU} {modal(node.do, s)}")
     who = SELECTORS(node.who, s)
     return Clause(_acting(node.who, who, s, f"{who} must", node.do), verbal=False)
 
 
-def _acting(node: object, who: str, s: Scope, lead: str, do: Program) -> str:
+def _acting(node: Selector, who: str, s: Scope, lead: str, do: Program) -> str:
     """What another player does is said of "they"."""
-    before = s.they
-    s.they = before if who == YOU else s.latest
+    before = s.they, s.acting
+    if who != YOU:
+        s.they, s.acting = s.latest, node if isinstance(node, PlayerOf) else None
     text = f"{lead} {modal(do, s, YOU if who == YOU else 'they')}"
-    s.they, s.other_acted = before, who != YOU
+    (s.they, s.acting), s.other_acted = before, who != YOU
     return text
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.lang.effect import MoveDie, Power, TurnDice
-from ashes_tui.lang.select import Mode, Num, Numeral, Select, Selector
+from ashes_tui.lang.select import Done, InPool, Mode, Num, Numeral, Ref, Select, Selector
 from ashes_tui.lang.terms import DieType
 from ashes_tui.lang.text.grammar import article, listed
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
@@ -20,6 +20,9 @@ TURNS: dict[str, tuple[str, str, str]] = {
     "reroll": ("reroll", "", ""),
 }
 """Change → verb, and what it does to one die and to several."""
+
+
+YOURS = "your"
 
 
 @EFFECTS.add(TurnDice)
@@ -57,12 +60,14 @@ def _move(node: MoveDie, s: Scope) -> Clause:
     dice = _moved(node, s)
     several = not (node.this or node.what) and not _one(node, s)
     s.bind(node.as_, "die", "moved")
+    pool = YOURS if node.pool is None else owned(node.pool, s)
+    again = YOURS if node.pool is None else "their"
     if node.to_active:
-        origin = f"on {_cards(node.source, several, s)}" if node.source is not None else "from your exhausted pool"
-        return Clause(f"move {dice} {origin} to your active pool{_on_side(node, several)}")
+        origin = f"on {_cards(node.source, several, s)}" if node.source is not None else f"from {pool} exhausted pool"
+        return Clause(f"move {dice} {origin} to {again} active pool{_on_side(node, several)}{_at_most(node, s)}")
     if node.from_active:
-        to = "to your exhausted pool" if node.to is None else f"onto {_cards(node.to, several, s)}"
-        return Clause(f"move {dice} from your active pool {to}")
+        to = f"to {again} exhausted pool" if node.to is None else f"onto {_cards(node.to, several, s)}"
+        return Clause(f"move {dice} from {pool} active pool {to}")
     if node.source is None and node.to is None:
         return Clause(f"exhaust {dice}")
     if node.to is None:
@@ -84,6 +89,12 @@ def _moved(node: MoveDie, s: Scope) -> str:
     return _dice(node, s)
 
 
+def _at_most(node: MoveDie, s: Scope) -> str:
+    """``, but no more than the number of dice in your active pool``."""
+    limited = node.up_to and isinstance(node.n, InPool)
+    return f", but no more than {VALUES(node.n, s)}" if limited else ""
+
+
 def _on_side(node: MoveDie, several: bool) -> str:
     """``on its power side``, ``on sides of your choice``."""
     if node.any_side:
@@ -97,6 +108,10 @@ def _on_side(node: MoveDie, several: bool) -> str:
 def _dice(node: MoveDie, s: Scope) -> str:
     """``an astral or natural die``, ``up to 2 artifice dice``."""
     kinds = f"{'other ' if node.but else ''}{type_names(node.dice)}".strip()
+    if isinstance(node.n, Done) and node.but == Ref(node.n.name):
+        return f"as many {kinds} dice".replace("  ", " ")
+    if node.up_to and isinstance(node.n, InPool):
+        return f"any number of {kinds} dice".replace("  ", " ")
     if isinstance(node.n, Num) and node.n.n == 1 and not node.up_to:
         return article(f"{kinds} die".strip())
     amount = quantity(node.n, f"{kinds} die".strip(), s, node.up_to)

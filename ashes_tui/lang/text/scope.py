@@ -53,6 +53,7 @@ class Scope:
         self.done: dict[str, tuple[str, str]] = {}
         self.latest = SELF
         self.they: int | None = None
+        self.acting: Selector | None = None
         self.other_acted = False
         self.loose = False
         self.currently = False

@@ -39,6 +39,8 @@ def _ref(node: Ref, s: Scope) -> str:
 
 @SELECTORS.add(PlayerOf)
 def _player_of(node: PlayerOf, s: Scope) -> str:
+    if node == s.acting:
+        return "they"
     thing = s.things[s.index(node.card.name)]
     if node.role is PlayerRole.CONTROLLER and thing.holder:
         return thing.holder
@@ -298,5 +300,7 @@ VALUE_NAMES: dict[str, str] = (
 
 
 def owned(selector: Selector, s: Scope) -> str:
-    """``your``, ``its``, ``a target opponent's``."""
+    """``your``, ``its``, ``a target opponent's``, ``each target player's``."""
+    if isinstance(selector, Select) and selector.count == AllOf() and selector.mode is Mode.TARGET:
+        return possessive(f"each target {NOUNS[selector.noun]}")
     return possessive(SELECTORS(selector, s))
