@@ -81,7 +81,7 @@ def test_a_game_among_people_has_no_such_marks() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        (["--enemy", "smaug"], "there is no enemy 'smaug'; choose one of: Indiri Aldair, Scatha Kalani"),
+        (["--enemy", "smaug"], "there is no enemy 'smaug'; choose one of: Scatha Kalani, Indiri Aldair"),
         (
             ["--enemy", "scatha", "--difficulty", "mild"],
             "there is no difficulty 'mild'; choose one of: standard, heroic",

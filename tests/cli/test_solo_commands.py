@@ -89,7 +89,7 @@ def test_what_is_left_out_is_asked(tmp_path: Path) -> None:
     assert piped(["q"], "solo", "--plain", **home).code == 0
     menu = piped(["2", "1", "1", "1", "", "", "concede", "yes", "5"], "--plain", **home)
     assert (menu.code, menu.err) == (0, "")
-    assert "Indiri Aldair wins: conceded." in menu.out
+    assert "Scatha Kalani wins: conceded." in menu.out
 
 
 def test_replay_tells_who_was_the_opponent(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def test_only_the_person_is_asked_and_may_concede() -> None:
 @pytest.mark.parametrize(
     ("opponent", "code", "message"),
     [
-        ({"name": "Scatha"}, "bad-setup", "opponent: unknown 'Scatha'; known are Indiri Aldair, Scatha Kalani"),
+        ({"name": "Scatha"}, "bad-setup", "opponent: unknown 'Scatha'; known are Scatha Kalani, Indiri Aldair"),
         (
             {"name": "Scatha Kalani", "difficulty": "mild"},
             "bad-setup",
