@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.state import NONE, Bound
+from ashes_tui.engine.state import NONE, Attack, Battle, Bound
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import DieType, Stat, Token, Zone
 
@@ -40,8 +40,7 @@ def is_state(board: Board, state: sl.State, card: int) -> bool:
     if attack is None:
         return False
     if state is sl.State.BATTLING:
-        both = (sl.State.ATTACKING, sl.State.BLOCKING)
-        return attack.began and any(is_state(board, one, card) for one in both)
+        return attack.began and any(_fights(board, attack, b, card) for b in attack.battles)
     if state is sl.State.GUARDING and attack.guard != card:
         return False
     if state in (sl.State.BLOCKED, sl.State.UNBLOCKED):
@@ -82,15 +81,20 @@ def destroyed_since(board: Board, bound: Bound) -> tuple[int, ...]:
 
 
 def in_battle(board: Board, card: int, other: int) -> bool:
-    """Whether two cards are in battle with each other: an attacker and its blocker, guard or target."""
+    """Whether two cards stand against each other: an attacker and its blocker, guard or target (C-01)."""
     attack = board.table.attack
     if attack is None:
         return False
-    for b in attack.battles:
-        foe = b.blocker if b.blocker != NONE else attack.target
-        if not b.done and {card, other} == {b.attacker, foe} and _since(board, b.attacker, b.marks[0]):
-            return True
-    return False
+    return any(card != other and all(_fights(board, attack, b, c) for c in (card, other)) for b in attack.battles)
+
+
+def _fights(board: Board, attack: Attack, b: Battle, card: int) -> bool:
+    """Whether a card is one of the two of a battle: against an attacker whose blocker has left stands its target."""
+    if b.done or not _since(board, b.attacker, b.marks[0]):
+        return False
+    if b.blocker != NONE and _since(board, b.blocker, b.marks[1]):
+        return card in (b.attacker, b.blocker)
+    return card == b.attacker or (card == attack.target and _since(board, attack.target, attack.mark))
 
 
 def _since(board: Board, card: int, mark: int) -> bool:

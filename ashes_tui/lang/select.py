@@ -59,8 +59,8 @@ class State(StrEnum):
     """States a selector can ask for.
 
     ``NOT_ATTACKING`` is everything but attackers; ``BLOCKED`` and ``UNBLOCKED`` are attackers; ``DECLARED`` were
-    declared as attacker, blocker or guard this turn. ``BATTLING`` are attackers, blockers and guards from the first
-    battle of the attack on, until their own has ended.
+    declared as attacker, blocker or guard this turn. ``BATTLING`` are attackers, and what stands against them, from
+    the first battle of the attack on, until their own has ended.
     """
 
     EXHAUSTED = "exhausted"
@@ -120,8 +120,8 @@ class Select(Struct, frozen=True, tag="select"):
     ``of`` is the player meant by ``Whose.THEIRS``; ``on`` the card an alteration is attached to, or a card lies under.
     ``other`` in a node's second slot excludes what its first slot picked, elsewhere the card whose text this is;
     ``but`` excludes what is bound. ``titled`` is the title of what is bound, ``contains`` a part of the title;
-    ``prints`` what the card's own text can bring into play, ``symbol`` one of its play cost, ``facing`` the card it is
-    in battle with; ``no_unique`` cards belong to no certain Phoenixborn.
+    ``prints`` what the card's own text can bring into play, ``symbol`` one of its play cost, ``facing`` the card it
+    stands against, as attacker, blocker, guard or target; ``no_unique`` cards belong to no certain Phoenixborn.
     What is picked together: ``total`` limits a value added up, ``apart`` cards lie in different spellboard slots.
     """
 

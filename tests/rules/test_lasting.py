@@ -27,6 +27,7 @@ from ashes_tui.engine.api import (
     PickDice,
     PickNumber,
     PlayCard,
+    Purpose,
     Scenario,
     SetDie,
     Start,
@@ -429,7 +430,7 @@ def test_dice_in_active_pools(theirs: Level, drawn: int) -> None:
     assert len(table.state.table.seats[0].hand) == drawn
 
 
-@pytest.mark.rule("ASC-GLO-17")
+@pytest.mark.rule("ASC-GLO-17", "ATK-16")
 def test_who_faces_a_tamer_is_weaker() -> None:
     """Given a tamer blocking one of two attackers, then that one has 1 less attack and the other has not."""
     table = Position(
@@ -441,7 +442,23 @@ def test_who_faces_a_tamer_is_weaker() -> None:
         table.pick(table.state.table.seats[1].phoenixborn)
     assert (table.stat(tower), table.stat(stinger)) == (2, 2)
     table.do(AssignBlocks(((tower, tamer),)))
+    assert (table.stat(tower), table.stat(stinger)) == (2, 2), "declared, but not yet in battle"
+    table.pick(tower)
     assert (table.stat(tower), table.stat(stinger)) == (1, 2)
+
+
+@pytest.mark.rule("ATK-16", "ASC-BAT-01")
+@pytest.mark.parametrize("attacked", ["tamer", "other"])
+def test_a_target_is_in_battle_with_its_attacker(attacked: str) -> None:
+    """Given a tamer that is attacked or attacks, when the battle has begun, then the other side is weaker."""
+    tamers, others = (card("Tamer"),), (card("Tower"),)
+    mine, theirs = (others, tamers) if attacked == "tamer" else (tamers, others)
+    table = Position(seat("Nobody", battlefield=mine), seat("Nobody", battlefield=theirs))
+    tower = table.id("Tower")
+    table.do(DeclareAttack(table.id("Tamer" if attacked == "tamer" else "Tower")))
+    assert (table.decision.purpose, table.stat(tower)) == (Purpose.GUARD, 2)
+    table.pick()
+    assert (table.decision.purpose, table.stat(tower)) == (Purpose.COUNTER, 1)
 
 
 # --- events and durations --------------------------------------------------------------------------------------------

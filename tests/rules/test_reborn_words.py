@@ -58,6 +58,14 @@ def test_in_battle_is_only_with_ones_own_counterpart() -> None:
     assert (t.wounds("Glare"), t.wounds("Wall")) == (1, 2)
 
 
+@pytest.mark.rule("ATK-16", "ASC-BAT-10")
+def test_an_attacker_whose_guard_is_gone_is_in_battle_with_its_target() -> None:
+    """Given an attacked Glare whose guard is destroyed, then the attacker is in battle with the Glare, and weakened."""
+    t = Table(seat(field=["Soldier"], hand=["Feint"]), seat(field=["Glare", "Sentry"])).attack("Glare")
+    t.pick("Sentry").take("Feint").pick("Sentry")
+    assert (t.question, t.stats("Soldier")) == ("counter", "1/2/1")
+
+
 @pytest.mark.rule("ATK-30")
 def test_alert_spares_the_counter_not_the_attack() -> None:
     t = Table(seat(field=["Peasant"]), seat(card("Hermit"), field=["Watchful"])).attack("Hermit")

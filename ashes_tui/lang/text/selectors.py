@@ -17,6 +17,7 @@ from ashes_tui.lang.select import (
     Ref,
     Select,
     Selector,
+    State,
     Value,
     Where,
     Whose,
@@ -187,7 +188,8 @@ def _moded(node: Select, body: str) -> str:
 def phrase(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> str:
     """A query without article, introducing nothing: "unexhausted conjurations you control"."""
     noun = listed([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], "or")
-    states = [STATES[state] for state in node.states]
+    told = _stance(node) if node.facing else None
+    states = [STATES[state] for state in node.states if state is not told]
     states += ["opposing"] if node.whose is Whose.OPPOSING and node.zone is None else []
     if node.noun is Noun.PB and node.whose in {Whose.MINE, Whose.THEIRS} and not (many or node.zone or nouns):
         if node.whose is Whose.MINE and s.you != YOU:
@@ -258,7 +260,7 @@ def _filters(node: Select, s: Scope, many: bool) -> list[str]:
 
 def _clauses(node: Select, s: Scope) -> list[str]:
     """``in battle with this unit``, ``whose text can place that conjuration``."""
-    found = [f"in battle with {s.name(node.facing.name)}"] if node.facing else []
+    found = [f"{_STANCES[_stance(node)]} {s.name(node.facing.name)}"] if node.facing else []
     found += [f"whose text can place {s.name(node.prints.name)}"] if node.prints else []
     if node.total is not None:
         words = where_text(node.total, s).split(" ", 1)[1]
@@ -267,6 +269,19 @@ def _clauses(node: Select, s: Scope) -> list[str]:
     found += ["that belongs to no Phoenixborn"] if node.no_unique else []
     found += [f"other than {s.name(node.but.name)}"] if node.but else []
     return found + ([f"other than [[{node.no_title}]]"] if node.no_title else [])
+
+
+def _stance(node: Select) -> State | None:
+    """Of the states asked for, the one that says how a card faces another."""
+    return next((state for state in node.states if state in _STANCES), None)
+
+
+_STANCES: dict[State | None, str] = {
+    State.BATTLING: "in battle with",
+    State.BLOCKING: "blocking",
+    State.GUARDING: "guarding against",
+    None: "facing",
+}
 
 
 def _highest(node: Select, s: Scope) -> str:
