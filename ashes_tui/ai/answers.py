@@ -77,12 +77,12 @@ def _first_five(board: Board, d: CardsDecision) -> Iterable[Choice]:
     """The five best titles, at most one of them unique to the Phoenixborn."""
     table, infos = board.table, board.rules.infos
     picked: dict[str, int] = {}
-    uniques = board.rules.rulebook.editions[table.edition].first_five_uniques
+    uniques = board.edition.first_five_uniques
     for card in sorted(d.cards, key=lambda c: (-card_worth(board, d.seat, c), table.name(c), c)):
         name = table.name(card)
         if name in picked or len(picked) == d.high:
             continue
-        if name in board.rules.chained:
+        if name in board.chained:
             continue
         if infos[name].card.unique:
             if not uniques:

@@ -38,7 +38,7 @@ def check_first_five(
 ) -> list[DeckProblem]:
     """Every violation of a First Five (ASC-SET-03, ASC-SET-04, ASC-GLO-21)."""
     limits = rulebook.editions[edition]
-    return [*_hand(deck, cards, limits), *_no_doubles(rulebook, cards, limits), *_no_chained(rulebook, cards)]
+    return [*_hand(deck, cards, limits), *_no_doubles(rulebook, cards, limits), *_no_chained(rulebook, cards, limits)]
 
 
 def check_pile(rulebook: Rulebook, deck: DeckList, pile: Mapping[str, int]) -> list[DeckProblem]:
@@ -111,9 +111,9 @@ def _types(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[D
 def _lists(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
     """Banned titles, and so many chained ones that no First Five is left (DECK-17, DECK-19)."""
     for title in deck.cards:
-        if title in rulebook.lists.get("banned", ()):
+        if title in rulebook.listed(limits.banned):
             yield DeckProblem("DECK-19", f"{title} is banned", "take it out")
-    chained = [t for t in deck.cards if t in rulebook.lists.get("chained", ())]
+    chained = [t for t in deck.cards if t in rulebook.listed(limits.chained)]
     free = len(deck.cards) - len(chained)
     if chained and free < limits.hand_size:
         message = f"{free} titles are not chained; a First Five needs {limits.hand_size}"
@@ -125,6 +125,10 @@ def _dice(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[De
     if total != wanted:
         remedy = f"add {wanted - total}" if total < wanted else f"take out {total - wanted}"
         yield DeckProblem("ASC-DECK-05", f"the deck has {total} dice, not {wanted}", remedy)
+    for die in deck.dice:
+        if die not in limits.dice_powers:
+            message = f"{limits.title} has no {die.value} dice"
+            yield DeckProblem("DICE-18", message, f"take dice among: {', '.join(limits.dice_powers)}")
 
 
 CHECKS: tuple[Callable[[Rulebook, DeckList, EditionDef], Iterator[DeckProblem]], ...] = (
@@ -165,7 +169,7 @@ def _no_doubles(rulebook: Rulebook, cards: Sequence[str], limits: EditionDef) ->
         yield DeckProblem("ASC-SET-04", message, f"keep one of: {', '.join(uniques)}")
 
 
-def _no_chained(rulebook: Rulebook, cards: Sequence[str]) -> Iterator[DeckProblem]:
+def _no_chained(rulebook: Rulebook, cards: Sequence[str], limits: EditionDef) -> Iterator[DeckProblem]:
     for title in dict.fromkeys(cards):
-        if title in rulebook.lists.get("chained", ()):
+        if title in rulebook.listed(limits.chained):
             yield DeckProblem("ASC-GLO-21", f"{title} is chained: not in a First Five", "choose another card")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Any
 
 import msgspec
@@ -10,9 +11,18 @@ from ashes_tui.content.fields import File, as_items, as_map, as_text
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.tree import Map, Node, Scalar, Seq
 from ashes_tui.lang.defs import EditionDef
+from ashes_tui.lang.terms import MAGIC_TYPES, DieType
 
-MEANT = {int: "write a whole number", bool: "write true or false", str: "write text"}
+POWERS = "write each magic type that has a power once: " + ", ".join(MAGIC_TYPES)
+MEANT = {
+    int: "write a whole number",
+    bool: "write true or false",
+    str: "write text",
+    str | None: "write the name of a list of lists.yaml, or leave it out",
+    tuple[DieType, ...]: POWERS,
+}
 LISTS = ("chained", "banned")
+"""Keys of an edition that name a list."""
 
 
 def read_edition(node: Node, file: File) -> EditionDef:
@@ -24,6 +34,8 @@ def read_edition(node: Node, file: File) -> EditionDef:
         if key not in known:
             raise Fault(record.keys[key], f"unknown key '{key}'", did_you_mean(key, known, 40))
         parts[known[key].name] = _typed(value, key, known[key].type)
+        if key in LISTS and parts[key] is not None:
+            file.use("list", parts[key], value.spot)
     for key, info in known.items():
         if info.required and info.name not in parts:
             raise Fault(record.spot, f"'{key}' is missing", f"add '{key}:'")
@@ -32,10 +44,18 @@ def read_edition(node: Node, file: File) -> EditionDef:
 
 def _typed(node: Node, key: str, wanted: Any) -> Any:
     try:
-        return msgspec.convert(_plain(node), wanted, strict=True)
+        found = msgspec.convert(_plain(node), wanted, strict=True)
     except msgspec.ValidationError as error:
-        remedy = MEANT.get(wanted, str(error).replace("`", "'"))
-        raise Fault(node.spot, f"the value of '{key}' does not fit", remedy) from error
+        raise Fault(node.spot, f"the value of '{key}' does not fit", _meant(wanted)) from error
+    if isinstance(found, tuple) and (len(set(found)) < len(found) or not set(found) <= set(MAGIC_TYPES)):
+        raise Fault(node.spot, f"the value of '{key}' does not fit", _meant(wanted))
+    return found
+
+
+def _meant(wanted: Any) -> str:
+    if isinstance(wanted, type) and issubclass(wanted, Enum):
+        return "write one of: " + ", ".join(one.value for one in wanted)
+    return MEANT[wanted]
 
 
 def _plain(node: Node) -> Any:
@@ -48,12 +68,11 @@ def _plain(node: Node) -> Any:
 
 
 def read_lists(node: Node, file: File) -> dict[str, tuple[str, ...]]:
-    """Lists of card titles."""
+    """Lists of card titles, by the names that editions call them."""
     lists = as_map(node, "the lists")
     found = {}
     for key, value in lists.entries.items():
-        if key not in LISTS:
-            file.report(lists.keys[key], f"unknown list '{key}'", did_you_mean(key, LISTS))
+        file.use("list in use", key, lists.keys[key])
         found[key] = file.each(as_items(value), lambda item: _title(item, file))
     return found
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ashes_tui.content.automatacheck import check_automata
 from ashes_tui.content.cards import Found
+from ashes_tui.content.editions import LISTS
 from ashes_tui.content.fields import Use
 from ashes_tui.content.findings import Finding, Spot, did_you_mean, nearest
 from ashes_tui.lang.block import Block
@@ -73,6 +74,19 @@ def _keyword(found: Collected, use: Use) -> tuple[str, str] | None:
     return None
 
 
+def _list(found: Collected, use: Use) -> tuple[str, str] | None:
+    if use.name in found.lists:
+        return None
+    return f"there is no list '{use.name}'", did_you_mean(use.name, found.lists)
+
+
+def _list_in_use(found: Collected, use: Use) -> tuple[str, str] | None:
+    named = [name for edition in found.editions.values() for key in LISTS if (name := getattr(edition, key))]
+    if use.name in named:
+        return None
+    return f"no edition names the list '{use.name}'", did_you_mean(use.name, tuple(dict.fromkeys(named)))
+
+
 CHECKS: dict[str, Check] = {
     "card": _card,
     "conjuration": _typed(CONJURED_TYPES & UNIT_TYPES, "conjuration"),
@@ -83,6 +97,8 @@ CHECKS: dict[str, Check] = {
     "dragonborn": _typed(frozenset({CardType.DRAGONBORN}), "Dragonborn"),
     "phoenixborn": _phoenixborn,
     "keyword": _keyword,
+    "list": _list,
+    "list in use": _list_in_use,
 }
 
 

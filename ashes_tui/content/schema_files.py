@@ -9,7 +9,6 @@ import msgspec
 from ashes_tui.content import schema_words as w
 from ashes_tui.content.decks import KEYS as DECK_KEYS
 from ashes_tui.content.decks import read_decks
-from ashes_tui.content.editions import LISTS
 from ashes_tui.content.findings import ContentError
 from ashes_tui.content.grammar.selector import DICE
 from ashes_tui.content.keywords import DIE_KEYS, read_dice
@@ -55,8 +54,10 @@ def _all_dice(small: Sample, first: Sample) -> Sample:
 
 def editions() -> Json:
     """The numbers and switches of an edition."""
-    (found,) = msgspec.json.schema_components([EditionDef])[1].values()
-    fields = {name.replace("_", "-"): piece for name, piece in found["properties"].items()}
+    pieces = msgspec.json.schema_components([EditionDef], ref_template="{name}")[1]
+    pieces["DieType"]["enum"] = list(DICE)
+    found = pieces["EditionDef"]
+    fields = {name.replace("_", "-"): _spelled_out(piece, pieces) for name, piece in found["properties"].items()}
     told = {name: f"If left out: {piece['default']}." for name, piece in fields.items() if "default" in piece}
     return entries(
         {name: piece | {"description": told.get(name, "Must be said.")} for name, piece in fields.items()},
@@ -64,10 +65,19 @@ def editions() -> Json:
     )
 
 
+def _spelled_out(piece: Json, pieces: dict[str, Json]) -> Json:
+    """A piece with the closed vocabularies it refers to."""
+    if "$ref" in piece:
+        return {key: value for key, value in piece.items() if key != "$ref"} | {"enum": pieces[piece["$ref"]]["enum"]}
+    if "items" in piece:
+        return piece | {"items": _spelled_out(piece["items"], pieces), "uniqueItems": True}
+    return piece
+
+
 def lists() -> Json:
     """Lists of card titles."""
     titles = {"anyOf": [*TITLES["anyOf"], {"type": "null"}, {"const": []}]}
-    return entries(dict.fromkeys(LISTS, titles), ())
+    return {"type": "object", "additionalProperties": titles}
 
 
 def decks() -> Json:

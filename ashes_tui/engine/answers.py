@@ -68,10 +68,10 @@ def _first_five(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial
     names = [board.table.cards[i].name for i in c.cards]
     if len(set(names)) != len(names):
         return _no("same-title-twice", d, c)
-    most = board.rules.rulebook.editions[board.table.edition].first_five_uniques
+    most = board.edition.first_five_uniques
     if sum(1 for n in names if board.rules.infos[n].card.unique) > most:
         return _no("too-many-uniques", d, c)
-    chained = [i for i in c.cards if board.table.cards[i].name in board.rules.chained]
+    chained = [i for i in c.cards if board.table.cards[i].name in board.chained]
     return ch.Denial("chained", "ASC-GLO-21", c, chained[0]) if chained else None
 
 

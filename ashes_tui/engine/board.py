@@ -12,7 +12,7 @@ from ashes_tui.engine.rules import Ability, Rules
 from ashes_tui.engine.state import NONE, TimedEffect
 from ashes_tui.engine.statics import Statics, collect
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.defs import CardDef
+from ashes_tui.lang.defs import CardDef, EditionDef
 from ashes_tui.lang.select import Ref
 from ashes_tui.lang.static import (
     Act,
@@ -52,6 +52,16 @@ class Board:
         self._stats: dict[tuple[int, Stat], int] = {}
 
     # --- plain facts ---------------------------------------------------------------------------------------------
+
+    @property
+    def edition(self) -> EditionDef:
+        """The numbers and switches this game is played by."""
+        return self.rules.rulebook.editions[self.table.edition]
+
+    @property
+    def chained(self) -> tuple[str, ...]:
+        """Titles that no First Five holds and nobody plays in round 1 (ASC-GLO-21)."""
+        return self.rules.rulebook.listed(self.edition.chained)
 
     @property
     def in_play(self) -> tuple[int, ...]:

@@ -34,6 +34,7 @@ class Purpose(StrEnum):
     DAMAGE_FIRST = "damage first"
     ORDER = "order"
     TRIGGER = "trigger"
+    NEXT_RESPONSE = "next response"
     MAY = "may"
     MODE = "mode"
     DICE = "dice"

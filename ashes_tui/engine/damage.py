@@ -14,7 +14,7 @@ from ashes_tui.engine.table import Table
 from ashes_tui.engine.window import window
 from ashes_tui.lang.effect import If
 from ashes_tui.lang.select import Ref, WasDestroyed
-from ashes_tui.lang.terms import EventKind, Means, Stat, Zone
+from ashes_tui.lang.terms import Blood, EventKind, Means, Stat, Zone
 
 
 @step(Deal)
@@ -91,7 +91,7 @@ def _destroy(run: Run, frame: DestroyFrame) -> None:
         frame.stage = 1
         snapshot = lastknown.snapshot(run.board, frame.card)
         run.emit(ev.UnitDestroyed(frame.card, card.seat, snapshot, frame.source, frame.cause, frame.means))
-        bleed(run, frame.card)
+        bleed(run, frame.card, Blood.ON_REMOVAL)
         if run.stack[-1] is not frame:
             return
     if frame.stage == 1:
@@ -103,6 +103,7 @@ def _destroy(run: Run, frame: DestroyFrame) -> None:
     if run.table.cards[frame.card].zone is Zone.ASIDE:
         strip(run, frame.card)
         send_home(run, frame.card)
+    bleed(run, frame.card, Blood.AFTER_DISCARD)
 
 
 def _has_rider(run: Run, frame: DestroyFrame) -> bool:

@@ -119,7 +119,7 @@ def _focused(board: Board, card: int) -> list[Block]:
 def _powers(turn: Turn) -> Iterator[Choice]:
     seen: set[DieType] = set()
     for die in turn.board.table.pool(turn.seat, ACTIVE):
-        if die.level is Level.POWER and die.type not in seen:
+        if die.level is Level.POWER and die.type not in seen and die.type in turn.board.edition.dice_powers:
             seen.add(die.type)
             yield UsePower(die.id)
 
@@ -236,6 +236,8 @@ def _deny_power(turn: Turn, wish: UsePower) -> Denial | None:
         return _no("die-not-active", "ASC-ACT-06", wish)
     if dice[wish.die].level is not Level.POWER:
         return _no("not-a-power-side", "ASC-ACT-06", wish)
+    if dice[wish.die].type not in turn.board.edition.dice_powers:
+        return _no("no-power", "DICE-18", wish)
     return _actions(turn, wish, NONE, 0, 1)
 
 

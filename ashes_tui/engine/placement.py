@@ -8,14 +8,17 @@ from ashes_tui.engine.room import battlefield_free
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import EXHAUSTED, NONE
 from ashes_tui.engine.window import window
-from ashes_tui.lang.terms import CONJURED_TYPES, EventKind, Means, Rule, Zone
+from ashes_tui.lang.terms import CONJURED_TYPES, Blood, EventKind, Means, Rule, Zone
 
 
-def bleed(run: Run, card: int) -> None:
-    """An aspect that was destroyed or discarded from play wounds its owner by its blood value (ASC-DRG-29)."""
+def bleed(run: Run, card: int, moment: Blood) -> None:
+    """An aspect that was destroyed or discarded wounds its owner by its blood value (ASC-DRG-29).
+
+    The edition says at which moment: as it is removed, or once it lies where it goes (ASC-DMG-05, DMG-16).
+    """
     c = run.table.cards[card]
     blood = run.rules.infos[c.name].card.blood
-    if blood:
+    if blood and run.board.edition.blood is moment:
         owner = run.table.body(c.owner)
         window(run, run.place_wounds(owner.phoenixborn, blood, card, NONE, Means.GAME, Rule.BLOOD))
 
@@ -99,7 +102,7 @@ def _leave(run: Run, frame: Leave) -> None:
         frame.stage = 1
         run.move(frame.card, Zone.ASIDE, c.seat)
         if frame.to == "discard":
-            bleed(run, frame.card)
+            bleed(run, frame.card, Blood.ON_REMOVAL)
             if run.stack[-1] is not frame:
                 return
     if frame.stage == 1:
@@ -110,6 +113,8 @@ def _leave(run: Run, frame: Leave) -> None:
     run.pop()
     if run.table.cards[frame.card].zone is Zone.ASIDE:
         _settle(run, frame)
+    if frame.to == "discard":
+        bleed(run, frame.card, Blood.AFTER_DISCARD)
 
 
 def _settle(run: Run, frame: Leave) -> None:

@@ -51,7 +51,7 @@ def hosts(board: Board, seat: int, card: int) -> tuple[int, ...]:
 def misfit(board: Board, seat: int, card: int) -> tuple[str, str] | None:
     """Why a card in hand could not be played now, as code and rule; a full battlefield is no reason (Q-02)."""
     info = board.rules.infos[board.table.cards[card].name]
-    if board.table.round == 1 and info.name in board.rules.chained:
+    if board.table.round == 1 and info.name in board.chained:
         return "chained", "ASC-GLO-21"
     if info.is_ready and not slot_for(board, seat, info.name):
         return "no-slot", "ASC-ACT-14"

@@ -29,7 +29,7 @@ from ashes_tui.engine.delayed import run_delayed
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE
 from ashes_tui.engine.window import window
-from ashes_tui.lang.terms import Duration, EventKind, Level, Means, Phase, Rule, Stat, Token, Zone
+from ashes_tui.lang.terms import Duration, EventKind, FirstPlayer, Level, Means, Phase, Rule, Stat, Token, Zone
 
 # --- setup -------------------------------------------------------------------------------------------------------
 
@@ -53,7 +53,7 @@ def _setup(run: Run, frame: SetupFrame) -> None:
 
 
 def _first_five(run: Run, seat: int) -> CardsDecision:
-    n = run.rules.rulebook.editions[run.table.edition].hand_size
+    n = run.board.edition.hand_size
     return CardsDecision(
         seat=seat,
         purpose=Purpose.FIRST_FIVE,
@@ -103,7 +103,7 @@ def _roll_dice(run: Run, seat: int, dice: tuple[int, ...]) -> None:
 
 
 def _first_player(run: Run, frame: RoundFrame) -> None:
-    """Round 1: most basics chooses; on a tie everybody rolls all dice again (ASC-RND-06/07)."""
+    """Round 1: most basics chooses or begins; on a tie everybody rolls all dice again (ASC-RND-06/07)."""
     if run.table.round > 1:
         frame.stage += 1
         return
@@ -117,7 +117,7 @@ def _first_player(run: Run, frame: RoundFrame) -> None:
             _roll_dice(run, seat, tuple(d.id for d in run.table.pool(seat, ACTIVE)))
         winner = _most_basics(run)
     seats = run.table.people(winner)
-    if len(seats) == 1:
+    if len(seats) == 1 or run.board.edition.first_player is FirstPlayer.BEGINS:
         run.emit(ev.FirstPlayerSet(winner))
         frame.stage += 1
         return
@@ -169,7 +169,7 @@ def _discard(run: Run, frame: RoundFrame) -> None:
 
 def _draw(run: Run, frame: RoundFrame) -> None:
     """Draw up to five; each card missing is a wound, placed alternately from the first player (ASC-RND-09..11)."""
-    size = run.rules.rulebook.editions[run.table.edition].hand_size
+    size = run.board.edition.hand_size
     missing: dict[int, int] = {}
     for seat in _people(run):
         state = run.table.seats[seat]
@@ -304,7 +304,7 @@ def _round_end(run: Run, frame: RoundFrame) -> None:
 def _token_passes(run: Run, frame: RoundFrame) -> None:
     """The token goes on, durations end, a new round begins (ASC-RND-22..24)."""
     run.emit(ev.FirstPlayerSet(run.table.next_first()))
-    everything = run.rules.rulebook.editions[run.table.edition].end_durations_at_round_end
+    everything = run.board.edition.end_durations_at_round_end
     for effect in run.table.effects:
         if everything or effect.duration is not Duration.YOUR_NEXT_TURN:
             run.emit(ev.EffectEnded(effect.id))

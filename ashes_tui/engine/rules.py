@@ -66,7 +66,6 @@ class Rules:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
-        self.chained = frozenset(rulebook.lists.get("chained", ()))
         self.programs: dict[str, tuple[fx.Effect, ...]] = {}
         self.abilities: dict[str, Ability] = {}
         self.keywords: dict[str, tuple[Ability, ...]] = {}

@@ -9,7 +9,19 @@ from msgspec import Struct, field
 from ashes_tui.lang.block import Block, Entry
 from ashes_tui.lang.cost import Cost
 from ashes_tui.lang.select import Value
-from ashes_tui.lang.terms import Behavior, CardType, DieType, Intent, Level, Placement, Stat
+from ashes_tui.lang.terms import (
+    MAGIC_TYPES,
+    Behavior,
+    Blood,
+    CardType,
+    DieType,
+    FirstPlayer,
+    Intent,
+    Level,
+    Placement,
+    Responses,
+    Stat,
+)
 
 
 class CardDef(Struct, frozen=True):
@@ -68,7 +80,10 @@ class DieDef(Struct, frozen=True):
 
 
 class EditionDef(Struct, frozen=True):
-    """The switches and numbers of an edition (``rulebook/editions.md``)."""
+    """The switches and numbers of an edition; rules/README.md says what each does.
+
+    ``dice_powers`` are the magic types that have a power. ``chained`` and ``banned`` name lists of card titles.
+    """
 
     name: str
     title: str
@@ -78,6 +93,12 @@ class EditionDef(Struct, frozen=True):
     deck_copies: int = 3
     deck_uniques: int = 3
     deck_dice: int = 10
+    chained: str | None = None
+    banned: str | None = None
+    dice_powers: tuple[DieType, ...] = MAGIC_TYPES
+    first_player: FirstPlayer = FirstPlayer.CHOOSES
+    responses: Responses = Responses.CHOSEN
+    blood: Blood = Blood.ON_REMOVAL
     end_durations_at_round_end: bool = True
 
 
@@ -152,6 +173,10 @@ class Rulebook(Struct, frozen=True):
     lists: dict[str, tuple[str, ...]] = field(default_factory=dict)
     automata: dict[str, AutomatonDef] = field(default_factory=dict)
     digest: str = ""
+
+    def listed(self, name: str | None) -> tuple[str, ...]:
+        """The titles of a list, none without a list."""
+        return () if name is None else self.lists.get(name, ())
 
     def conjured(self, phoenixborn: str, titles: Iterable[str]) -> dict[str, int]:
         """Copies by title of all that a deck, its Phoenixborn and the pile can produce (ASC-DECK-06/07), in order."""

@@ -58,6 +58,29 @@ class DieType(StrEnum):
 
 
 MAGIC_TYPES = tuple(d for d in DieType if d not in (DieType.DRAGON, DieType.RAGE))
+
+
+class FirstPlayer(StrEnum):
+    """What the most basic symbols of the first roll are good for (ASC-RND-06)."""
+
+    CHOOSES = "chooses"
+    BEGINS = "begins"
+
+
+class Responses(StrEnum):
+    """Among partners: to whom the opportunity to respond passes from one player (ASC-TIM-02, C-16)."""
+
+    CLOCKWISE = "clockwise"
+    CHOSEN = "chosen"
+
+
+class Blood(StrEnum):
+    """When an aspect that leaves play wounds its owner: before its triggers or when it lies there (ASC-DMG-05)."""
+
+    ON_REMOVAL = "on-removal"
+    AFTER_DISCARD = "after-discard"
+
+
 """The types players have in their dice pools; the others are the opponents' own."""
 PHOENIXBORN_TYPES = frozenset({CardType.PHOENIXBORN, CardType.DRAGONBORN, CardType.CHIMERA})
 """What counts as a Phoenixborn for all purposes (ASC-GLO-19)."""

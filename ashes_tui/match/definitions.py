@@ -13,12 +13,13 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 def used_rulebook(rulebook: Rulebook, setup: GameSetup) -> Rulebook:
     """The part of ``rulebook`` that a game with ``setup`` can ever look at, in the same order."""
     names = _reachable(rulebook, setup)
+    chained = rulebook.editions[setup.edition].chained
     return msgspec.structs.replace(
         rulebook,
         cards={name: card for name, card in rulebook.cards.items() if name in names},
         editions={name: e for name, e in rulebook.editions.items() if name == setup.edition},
         automata={name: a for name, a in rulebook.automata.items() if setup.opponent and name == setup.opponent.name},
-        lists={},
+        lists={chained: tuple(t for t in rulebook.listed(chained) if t in names)} if chained else {},
     )
 
 

@@ -28,6 +28,7 @@ DENIALS: dict[str, str] = {
     "no-host": "there is nothing it could be attached to",
     "no-main-action": "your main action is used",
     "no-side-action": "your side action is used",
+    "no-power": "dice of this magic type have no power in the edition you play",
     "no-slot": "your spellboard is full",
     "no-such-ability": "it has no such ability",
     "no-such-cost": "it has no such cost",

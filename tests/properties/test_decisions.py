@@ -190,7 +190,7 @@ def _some_answer(state: State, decision: Decision) -> Choice:
         titles: dict[str, int] = {}
         for card in decision.cards:  # type: ignore[union-attr]
             info = rules().infos[state.table.cards[card].name]
-            if not info.card.unique and info.name not in rules().chained:
+            if not info.card.unique and info.name not in rules().rulebook.lists["chained"]:
                 titles.setdefault(info.name, card)
         return PickCards(tuple(titles.values())[:5])
     return PickDice(decision.dice[:2]) if decision.purpose is Purpose.RECOVERY_DICE else PickCards(())  # type: ignore[union-attr]

@@ -1,14 +1,13 @@
-"""The nine dice powers (ASC-DICE)."""
+"""The dice powers: nine, or those the edition has (ASC-DICE)."""
 
 from __future__ import annotations
 
 import pytest
 
 from ashes_tui.engine.api import CardMoved, DamageDealt, TargetsChosen, UsePower
-from ashes_tui.lang.terms import MAGIC_TYPES
-from tests.rules.table import Table, card, dice, refused, seat
+from tests.rules.table import EDITION, Table, card, dice, refused, rules, seat
 
-ALL = [t.value for t in MAGIC_TYPES]
+ALL = [t.value for t in rules().rulebook.editions[EDITION].dice_powers]
 
 
 def with_all(kind: str, **more: object) -> Table:
@@ -51,7 +50,7 @@ def test_a_second_power_needs_a_second_side_action() -> None:
 
 
 @pytest.mark.rule("ASC-DICE-01")
-@pytest.mark.parametrize("kind", ["astral", "artifice", "divine"])
+@pytest.mark.parametrize("kind", [kind for kind in ("astral", "artifice", "divine") if kind in ALL])
 def test_the_die_that_is_placed_is_the_one_used(kind: str) -> None:
     """Given another die of the type in the exhausted pool, then the die just used is the one placed."""
     t = Table(seat(field=["Soldier"], dice_=kind, spent=kind), seat())
@@ -65,6 +64,7 @@ def test_the_die_that_is_placed_is_the_one_used(kind: str) -> None:
 # --- one by one --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.edition("ascendancy")
 @pytest.mark.rule("ASC-DICE-02")
 def test_astral_goes_on_a_unit_or_phoenixborn_one_to_a_card() -> None:
     """Given own and foreign cards, then only own units and the Phoenixborn without an astral die can take it."""
@@ -101,6 +101,7 @@ def test_an_astral_die_goes_to_its_owner_whoever_controls_the_card() -> None:
     assert (t.wounds("Soldier"), t.exhausted(0), t.exhausted(1)) == (0, [], ["astral"])
 
 
+@pytest.mark.edition("ascendancy")
 @pytest.mark.rule("ASC-DICE-04")
 def test_artifice_charges_any_card_and_each_die_counts() -> None:
     """Given all kinds of own cards, then any may take the die, also one that has some; each die charges once."""

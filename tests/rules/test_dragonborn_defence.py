@@ -192,6 +192,7 @@ def test_an_exhausted_aspect_does_not_counter() -> None:
 # --- blood -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.edition("ascendancy")
 @pytest.mark.rule("ASC-DMG-05", "ASC-DRG-29")
 def test_blood_comes_before_destroyed_triggers() -> None:
     """Given Aegis Feathers destroyed in battle, then 1 wound lies on its card before the trigger resolves."""
@@ -206,6 +207,7 @@ def test_blood_comes_before_destroyed_triggers() -> None:
     assert all(e.card != t.id(HEAD) for e in t.seen(DamageDealt)), "blood is no damage"
 
 
+@pytest.mark.edition("ascendancy")
 @pytest.mark.rule("ASC-DMG-05")
 def test_blood_ends_the_game_at_once() -> None:
     """Given 28 wounds, then the destruction of an aspect of 2 blood wins, before anything else happens."""
@@ -298,6 +300,7 @@ def test_a_stolen_aspect_bleeds_for_its_owner() -> None:
     assert t.discard_pile(1) == ["Birdhunter"]
 
 
+@pytest.mark.edition("ascendancy")
 @pytest.mark.rule("ASC-DMG-05", "ASC-DMG-03")
 @pytest.mark.parametrize("spell", ["Doom", "Oust"])
 def test_what_answers_the_blood_comes_before_what_answers_the_loss(spell: str) -> None:

@@ -206,8 +206,9 @@ def _resolve_power(run: Run, frame: Seq, die: int) -> object:
 def _power_dice(run: Run, frame: Seq, node: fx.Power) -> tuple[int, ...]:
     """Dice whose power can be resolved, one of each type: in the exhausted pool, on cards, or spent."""
     first: dict[DieType, int] = {}
+    types = frozenset(node.dice or run.board.edition.dice_powers) & frozenset(run.board.edition.dice_powers)
     for die in _powerful(run, frame, node):
-        if die.id not in frame.loop and (not node.dice or die.type in node.dice):
+        if die.id not in frame.loop and die.type in types:
             first.setdefault(die.type, die.id)
     return tuple(first.values())
 
