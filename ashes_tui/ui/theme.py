@@ -47,6 +47,7 @@ class Palette(NamedTuple):
             Tone.ACTION: self.text,
             Tone.EFFECT: self.dim,
             Tone.QUIET: self.faint,
+            Tone.WHY: self.dim,
             Tone.HURT: self.bad,
             Tone.END: self.accent,
         }[tone]

@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 
 class Tone(StrEnum):
-    """How much a line matters: what a front end may colour, indent or drop."""
+    """How much a line matters: what a front end may colour, indent or drop. ``WHY`` is the reason of what follows."""
 
     ROUND = "round"
     TURN = "turn"
     ACTION = "action"
     EFFECT = "effect"
     QUIET = "quiet"
+    WHY = "why"
     HURT = "hurt"
     END = "end"
 

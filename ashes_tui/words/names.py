@@ -156,6 +156,13 @@ class Names:
         sides = sorted((d.type.value, -(d.level if e.level is None else e.level), d.type) for e, d in dice)
         return " ".join(self.glyphs.die(kind, Level(-level)) for _, level, kind in sides)
 
+    def kind(self, address: str) -> BlockKind | None:
+        """The kind of the ability at an address; None of a keyword, or where there is none."""
+        owner, index = split_address(address)
+        card = self.rulebook.cards.get(owner)
+        entry = card.blocks[index] if card and index < len(card.blocks) else None
+        return entry.kind if isinstance(entry, Block) else None
+
     def ability(self, address: str) -> str:
         """The name of the ability at an address; what it is where it has none."""
         owner, index = split_address(address)

@@ -32,7 +32,7 @@ def explain(events: Sequence[Event], names: Names) -> list[Line]:
     """The same; before what an opponent does by the rules alone, why."""
     found: list[Line] = []
     for why, some in parts(taken(events), names):
-        found += [Line(why, Tone.QUIET)] if why else []
+        found += [Line(why, Tone.WHY)] if why else []
         found += tell(some, names)
     return found
 

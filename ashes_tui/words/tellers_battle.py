@@ -7,7 +7,7 @@ from typing import Any
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import SeatView
-from ashes_tui.lang.terms import Intent, Means
+from ashes_tui.lang.terms import Means
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import capital, listing
@@ -39,20 +39,7 @@ def _side(card: int, names: Names) -> int:
 
 def _attackers(e: api.AttackersDeclared, names: Names) -> Line:
     with_ = listing([names.card(card) for card in e.attackers])
-    why = _reason(e, names)
-    return Line(f"{names.seat(e.seat)} attacks {names.full(e.target)} with {with_}{why}", Tone.ACTION, e.seat)
-
-
-def _reason(e: api.AttackersDeclared, names: Names) -> str:
-    """Why an opponent that plays itself attacks this: the intent of its first attacker."""
-    definition = names.definition(e.attackers[0]) if e.attackers else None
-    if definition is None or definition.intent is None or not names.view.seats[e.seat].automaton:
-        return ""
-    intent = definition.intent
-    if intent is Intent.CENTER:
-        return " (intent center)"
-    phoenixborn = any(s.phoenixborn.id == e.target for s in names.view.seats)
-    return f" (intent {intent.value}, but no unit to attack)" if phoenixborn else f" (intent {intent.value})"
+    return Line(f"{names.seat(e.seat)} attacks {names.full(e.target)} with {with_}", Tone.ACTION, e.seat)
 
 
 def _blockers(e: api.BlockersDeclared, names: Names) -> Line:

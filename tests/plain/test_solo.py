@@ -158,6 +158,7 @@ def test_reasons_stand_before_what_they_explain() -> None:
         "The draw pile of Scatha Kalani is empty, and it has no stamina left",
         "Scatha Kalani is fatigued",
         "The blood of Birdhunter",
+        "Status 1 of 1, Scatha Kalani",
         "Scatha Kalani is exhausted",
         "No aspect is face down, so nothing is rolled",
     ]

@@ -30,7 +30,8 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import Behavior, Intent, Level, Means, Phase, Token, Zone
-from ashes_tui.words.api import Names, tell
+from ashes_tui.words.api import Names, Tone, explain
+from ashes_tui.words.reasons import AIMS
 from ashes_tui.words.tellers_opponent import behavior
 
 NO_ROLL = "no roll"
@@ -91,9 +92,8 @@ def _lines(book: Rulebook, spec: AutomatonDef) -> Iterator[str]:
     yield f"No {spec.die.value} die is basic any more: all turn back to basic"
     intents = {intent for title in spec.aspects if (intent := book.cards[title].intent) is not None}
     for intent in intents:
-        yield f"(intent {intent.value})"
-        if intent is not Intent.CENTER:
-            yield f"(intent {intent.value}, but no unit to attack)"
+        unit, phoenixborn = AIMS[intent]
+        yield from (phoenixborn,) if intent is Intent.CENTER else (unit, phoenixborn)
 
 
 # --- what happened -------------------------------------------------------------------------------------------------
@@ -171,9 +171,9 @@ class Watch:
 
     def _said(self, now: Transition) -> Iterator[str]:
         names = Names(observe(self.rules, now.state, 0), self.rules.rulebook, ("Ann",))
-        for line in tell(now.events, names):
-            reason = line.text.find("(intent")
-            yield f"says: {line.text[reason:] if reason >= 0 else line.text}"
+        for line in explain(now.events, names):
+            aim = line.text.partition("; ")[2].partition(", with all")[0]
+            yield f"says: {aim if line.tone is Tone.WHY and aim else line.text}"
 
 
 def _attack(table: Table, event: AttackersDeclared) -> Iterator[str]:

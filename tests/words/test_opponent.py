@@ -34,16 +34,59 @@ def test_another_die_that_turns_is_told() -> None:
 
 
 def test_an_attack_is_told_with_the_intent_behind_it() -> None:
+    """Given an attack, then which unit attacks, by which intent, and whether there was a unit to attack."""
     called = names()
     target = called.view.seats[0].phoenixborn.id
     for title, card in called.rulebook.cards.items():
         if card.intent is None:
             continue
         called.known[999] = title
-        line = narrate(api.AttackersDeclared(1, 0, target, (999,)), called)
-        assert line is not None
-        assert card.intent.value in line.text
-        assert ("no unit" in line.text) == (card.intent is not Intent.CENTER)
+        why, _ = explain((api.AttackersDeclared(1, 0, target, (999,)),), called)
+        assert why.text.startswith(f"{title} is its leftmost that can attack; intent {card.intent.value}")
+        assert ("no unit" in why.text) == (card.intent is not Intent.CENTER)
+
+
+def test_who_attacks_right_after_it_was_revealed_is_told_so() -> None:
+    called = names()
+    called.known[999] = "Sear"
+    die = called.view.seats[1].active_dice[0].id
+    power = (api.TurnBegan(1), api.BehaviorRolled(1, die, Level.POWER), api.AspectRevealed(999))
+    target = called.view.seats[0].phoenixborn.id
+    attack = api.AttackersDeclared(1, 0, target, (999,))
+    lines = [line.text for line in explain((*power, attack), called) if line.tone is Tone.WHY]
+    assert lines == ["It reveals its leftmost face-down aspect", lines[1]]
+    assert lines[1].startswith("Sear was just revealed; intent right")
+    assert explain((*power, api.TurnEnded(1)), called)[-1].text == "Sear cannot attack"
+
+
+def test_a_row_that_would_rather_attack_says_why_it_reveals() -> None:
+    called = names()
+    called.known[999] = "Sear"
+    die = called.view.seats[1].active_dice[0].id
+    basic = (api.TurnBegan(1), api.BehaviorRolled(1, die, Level.BASIC), api.AspectRevealed(999))
+    (why,) = (line.text for line in explain(basic, called) if line.tone is Tone.WHY)
+    assert why == "No unit of its row can attack, so it reveals its leftmost face-down aspect"
+
+
+def test_each_status_ability_is_told_with_its_number_and_what_it_says() -> None:
+    """Given two status tokens spent at the beginning of a turn, then 1 of 2 and 2 of 2 (ASC-DRG-10)."""
+    called = names()
+    body, other = called.view.seats[1].phoenixborn.id, 999
+    called.known[other] = "Sear"
+    spent = [
+        event
+        for card in (body, other)
+        for event in (
+            api.TokensRemoved(card, Token.STATUS, 1),
+            api.TriggerResolved(1, card, f"{called.title(card)}#0"),
+        )
+    ]
+    told = explain((api.TurnBegan(1), *spent, api.TurnPassed(1, Rule.NO_ROLL)), called)
+    why = [line.text for line in told if line.text.startswith("Status ")]
+    assert [text.partition(":")[0] for text in why] == ["Status 1 of 2, Scatha Kalani", "Status 2 of 2, Sear"]
+    assert all("damage" in text for text in why)
+    cut = explain((api.TurnBegan(1), *spent), called)
+    assert [line.text.partition(",")[0] for line in cut if line.text.startswith("Status ")] == ["Status 1", "Status 2"]
 
 
 def test_an_opponent_that_falls_is_not_called_a_phoenixborn() -> None:
@@ -106,13 +149,13 @@ def test_fatigue_is_told_with_the_reason() -> None:
 
 
 def test_what_it_does_by_the_rules_alone_is_told_with_the_reason() -> None:
-    """Given a turn of its without a roll, when it attacks, then a quiet line before that says why."""
+    """Given a turn of its without a roll, when it passes, then a line before that says why."""
     called = names()
-    attack = api.AttackersDeclared(1, 0, called.view.seats[0].phoenixborn.id, (), Rule.NO_ROLL)
-    _, why, told = explain((api.TurnBegan(1), attack), called)
+    passed = api.TurnPassed(1, Rule.NO_ROLL)
+    _, why, told = explain((api.TurnBegan(1), passed), called)
     assert why.text == "No aspect is face down, so nothing is rolled: it attacks if it can"
-    assert why.tone is Tone.QUIET
-    assert told == narrate(attack, called)
+    assert why.tone is Tone.WHY
+    assert told == narrate(passed, called)
 
 
 def test_the_first_five_are_taken_though_reasons_are_told_in_between() -> None:
