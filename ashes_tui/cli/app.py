@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ashes_tui.cli import arena, cards, decks, enemies, games, rules, solo, tools
+from ashes_tui.cli import arena, cards, coop, decks, enemies, games, rules, solo, tools
 from ashes_tui.cli.front import Plain
 from ashes_tui.cli.sources import Sources
 
@@ -44,6 +44,7 @@ def _main(
 
 app.command()(games.hotseat)
 app.command()(solo.solo)
+app.command()(coop.coop)
 app.command()(games.resume)
 app.command()(games.replay)
 app.command()(arena.sim)

@@ -64,10 +64,12 @@ def sim(
 
 
 def _players(words: str | None, solo: bool) -> tuple[str, ...]:
-    """One for each seat; against an opponent one or two, each of whom takes one."""
+    """One for each seat; against an opponent one or two, each of whom takes one. A number: so many random ones."""
     from ashes_tui.ai.players import NAMES
 
-    players = tuple(word.strip() for word in (words or ("random" if solo else "random,random")).split(","))
+    words = words or ("random" if solo else "random,random")
+    words = ",".join(["random"] * int(words)) if words in ("1", "2") else words
+    players = tuple(word.strip() for word in words.split(","))
     if len(players) not in ((1, 2) if solo else (2,)):
         seats, example = ("1 or 2", "random") if solo else ("2", "random,random")
         raise UsageFault(f"--players names {len(players)} of {seats} seats; write for instance: --players {example}")

@@ -47,7 +47,7 @@ def hotseat(
     known = sources.decks(rulebook)
     chosen = chosen_decks(names, known)
     edition = checked_edition(rulebook, edition)
-    called = _checked_names(name or [])
+    called = checked_names(name or [])
     if in_lines(context, plain):
         from ashes_tui.plain.api import NewGame, play_new
 
@@ -57,7 +57,7 @@ def hotseat(
     run_app(sources, HotseatRequest(tuple(found.name for found in chosen), seed, edition, called))
 
 
-def _checked_names(names: list[str]) -> tuple[str, ...]:
+def checked_names(names: list[str]) -> tuple[str, ...]:
     """Names of the two players, or none at all."""
     called = tuple(" ".join(name.split()) for name in names)
     if called and (len(called) != 2 or not all(called) or len({name.casefold() for name in called}) == 1):

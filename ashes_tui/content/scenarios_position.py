@@ -33,7 +33,19 @@ from ashes_tui.lang.static import Static
 from ashes_tui.lang.terms import Level
 
 POSITION_KEYS = (
-    *("edition", "seed", "at", "round", "turn", "first-player", "turns-taken", "passes", "seats", "opponent"),
+    *(
+        "edition",
+        "seed",
+        "at",
+        "round",
+        "turn",
+        "first-player",
+        "turns-taken",
+        "passes",
+        "phoenix",
+        "seats",
+        "opponent",
+    ),
     *("effects", "later", "done", "rolls", "draws"),
 )
 SEAT_KEYS = (
@@ -65,6 +77,7 @@ class Position:
             if f.has(key):
                 found[field] = f.number(key)
                 self.spots[(field,)] = f.get(key).spot
+        found["phoenix"] = f.truth("phoenix")
         if f.has("edition"):
             found["edition"] = f.text("edition")
             self.spots[("edition",)] = f.get("edition").spot

@@ -62,6 +62,8 @@ def plain_scenario(s: Scenario) -> dict[str, Any]:
     for key, n in (("turns-taken", s.turns_taken), ("passes", s.passes)):
         if n:
             found[key] = n
+    if s.phoenix:
+        found["phoenix"] = True
     found["seats"] = {i: _seat(seat, i) for i, seat in enumerate(s.seats) if not seat.automaton}
     for i, seat in enumerate(s.seats):
         if seat.automaton and seat.body is None:

@@ -32,7 +32,7 @@ from ashes_tui.engine.apply_things import (
 )
 from ashes_tui.engine.state import NONE, Outcome
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.terms import ActionKind, Phase
+from ashes_tui.lang.terms import ActionKind, Level, Phase
 
 
 def apply(table: Table, event: ev.Event) -> Table:
@@ -160,6 +160,14 @@ def _lost(table: Table, e: ev.PlayerLost) -> Table:
     return replace(table, seats=with_seat(table, replace(table.seats[e.seat], lost=True)))
 
 
+def _phoenix(table: Table, e: ev.PhoenixCalled) -> Table:
+    if e.level is not Level.POWER:
+        return table
+    new = len(table.seats)  # sides that nobody had
+    seats = tuple(s if s.automaton else replace(s, side=new + s.index, opposing=NONE) for s in table.seats)
+    return replace(table, seats=seats, passed=())
+
+
 def _ended(table: Table, e: ev.GameEnded) -> Table:
     return replace(table, outcome=Outcome(e.winners, e.reason))
 
@@ -209,5 +217,6 @@ _WRITERS: dict[type, Callable[[Table, Any], Table]] = {
     ev.BattleEnded: battle_ended,
     ev.AttackEnded: attack_ended,
     ev.PlayerLost: _lost,
+    ev.PhoenixCalled: _phoenix,
     ev.GameEnded: _ended,
 }

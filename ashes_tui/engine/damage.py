@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine import lastknown, says
+from ashes_tui.engine import lastknown, phoenix, says
 from ashes_tui.engine.control import Deal, DestroyFrame, Record, Seq
 from ashes_tui.engine.placement import bleed, departures, send_home, strip
 from ashes_tui.engine.run import STEPS, Run, step
@@ -152,6 +152,7 @@ def check(run: Run, table: Table) -> None:
             lose(run, seat.index, "destroyed")
             if run.table.outcome is not None:
                 return
+            table = run.table
     busy = {f.card for f in run.stack if isinstance(f, Deal | DestroyFrame) and _finishes(run, f)}
     dying = [
         c
@@ -168,7 +169,7 @@ STEPS[Table] = check
 
 def lose(run: Run, seat: int, reason: str) -> None:
     """A player loses; the last side standing wins (ASC-RND-25). Without a winner yet the others play on (MULTI-08)."""
-    solo = any(s.automaton for s in run.table.seats)
+    solo = any(s.automaton and not s.lost for s in run.table.seats)
     sides = {s.side for s in run.table.seats if not s.lost and s.index != seat}
     gone = _clear(run, seat) if not solo and len(sides) > 1 else ()
     run.emit(ev.PlayerLost(seat, reason))
@@ -176,6 +177,8 @@ def lose(run: Run, seat: int, reason: str) -> None:
         _side_lost(run, run.table.seats[seat].side, reason)
     sides = {s.side for s in run.table.seats if not s.lost}
     if len(sides) <= 1:
+        if run.table.seats[seat].automaton and phoenix.goes_on(run):
+            return
         run.emit(ev.GameEnded(tuple(s.index for s in run.table.seats if not s.lost), reason))
         return
     if run.table.first_player == seat:

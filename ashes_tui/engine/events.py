@@ -69,6 +69,7 @@ __all__ = [
     "LeftBattle",
     "Meditated",
     "PhaseBegan",
+    "PhoenixCalled",
     "PileShuffled",
     "PlayerLost",
     "PowerUsed",
@@ -254,6 +255,12 @@ class PlayerLost(Base, frozen=True, tag="player-lost", kw_only=False):
     reason: str
 
 
+class PhoenixCalled(Base, frozen=True, tag="phoenix-called", kw_only=False):
+    """The opponent has fallen and a rage die was rolled: on power its victors go on, each for itself (VAR-06..09)."""
+
+    level: Level
+
+
 class GameEnded(Base, frozen=True, tag="game-ended", kw_only=False):
     """The game is over; no winners is a draw."""
 
@@ -306,6 +313,7 @@ Event = (
     | BattleEnded
     | AttackEnded
     | PlayerLost
+    | PhoenixCalled
     | GameEnded
 )
 

@@ -44,6 +44,8 @@ def new_game(rules: Rules, setup: GameSetup) -> Transition:
         raise SetupError(f"edition: unknown {setup.edition!r}; known are {', '.join(rules.rulebook.editions)}")
     if len(setup.seats) < 2 and setup.opponent is None:
         raise SetupError("seats: a game needs at least two players, or one and an opponent")
+    if setup.phoenix and (setup.opponent is None or len(setup.seats) != 2):
+        raise SetupError("phoenix: the Call of the Phoenix is for two players against an opponent; leave it out")
     cards: list[Card] = []
     dice: list[Die] = []
     seats = []
@@ -56,7 +58,9 @@ def new_game(rules: Rules, setup: GameSetup) -> Transition:
     rng = Rng(setup.seed)
     for seat in seats:
         rng = mix_titles(seat, cards, rng)
-    table = Table(edition=setup.edition, cards=tuple(cards), dice=tuple(dice), seats=tuple(seats))
+    table = Table(
+        edition=setup.edition, cards=tuple(cards), dice=tuple(dice), seats=tuple(seats), phoenix=setup.phoenix
+    )
     state = State(table, Control(stack=(SetupFrame(),), rng=rng))
     return _settle(Run(rules, state))
 

@@ -86,7 +86,7 @@ def _begin(run: Run, frame: RoundFrame) -> None:
     """A round begins, against an opponent that plays itself with its dragon phase, but for the first (ASC-RND-02)."""
     run.emit(ev.RoundBegan(run.table.round + 1))
     frame.stage += 1
-    if run.table.round > 1 and any(s.automaton for s in run.table.seats):
+    if run.table.round > 1 and any(s.automaton and not s.lost for s in run.table.seats):
         run.push(DragonPhase())
 
 

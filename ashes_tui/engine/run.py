@@ -193,6 +193,13 @@ class Run:
         faces, self.rng = self.rng.draw(f"roll {seat}", 6, n)
         return [_FACES[f] for f in faces]
 
+    def flip(self, purpose: str) -> Level:
+        """A rage die that belongs to nobody: power or basic, equally likely (CMP-20)."""
+        if self.forced and self.forced[0].levels:
+            return self._take_forced().levels[0]
+        (face,), self.rng = self.rng.draw(purpose, 2, 1)
+        return Level.POWER if face else Level.BASIC
+
     def _take_forced(self) -> Forced:
         first, self.forced = self.forced[0], self.forced[1:]
         return first

@@ -163,6 +163,7 @@ class Scenario(Struct, frozen=True):
     first_player: int = 0
     turns_taken: int = 0
     passes: int = 0
+    phoenix: bool = False
     effects: tuple[EffectScenario, ...] = ()
     delayed: tuple[DelayedScenario, ...] = ()
     done: tuple[DoneScenario, ...] = ()

@@ -102,6 +102,7 @@ class _Builder:
             active=self._turn() if s.at is Start.TURN else NONE,
             first_player=s.first_player,
             passed=self._passed(),
+            phoenix=s.phoenix,
             history=tuple(self._deed(names, d, ("done", i)) for i, d in enumerate(s.done)),
             effects=tuple(self._effect(names, i, e) for i, e in enumerate(s.effects)),
             delayed=tuple(self._delayed(names, i, d) for i, d in enumerate(s.delayed)),

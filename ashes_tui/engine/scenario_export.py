@@ -41,6 +41,7 @@ def export(state: State) -> Scenario:
         first_player=table.first_player,
         turns_taken=table.turn,
         passes=table.passes,
+        phoenix=table.phoenix,
         effects=_effects(table, names),
         delayed=_delayed(table, names),
         done=tuple(d for d in (_done(e, names) for e in table.history) if d is not None),

@@ -28,9 +28,13 @@ class OpponentSetup(Struct, frozen=True):
 
 
 class GameSetup(Struct, frozen=True):
-    """A game to be: seats in clockwise order, seed, edition; with an opponent all seats are on one side."""
+    """A game to be: seats in clockwise order, seed, edition; with an opponent all seats are on one side.
+
+    ``phoenix``: the two players against it agree on the Call of the Phoenix (VAR-06).
+    """
 
     seats: tuple[SeatSetup, ...]
     seed: int
     edition: str = "ascendancy"
     opponent: OpponentSetup | None = None
+    phoenix: bool = False

@@ -10,7 +10,10 @@ from ashes_tui.lang.terms import Phase
 
 
 class Table(Struct, frozen=True):
-    """Everything that lies on the table, and what is counted from it."""
+    """Everything that lies on the table, and what is counted from it.
+
+    ``phoenix``: two players have agreed on the Call of the Phoenix (VAR-06).
+    """
 
     edition: str
     cards: tuple[Card, ...]
@@ -27,6 +30,7 @@ class Table(Struct, frozen=True):
     effects: tuple[TimedEffect, ...] = ()
     delayed: tuple[Delayed, ...] = ()
     next_effect: int = 0
+    phoenix: bool = False
     outcome: Outcome | None = None
 
     @property

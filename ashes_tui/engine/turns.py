@@ -146,7 +146,7 @@ def _do_end(run: Run, seat: int, frame: TurnFrame, _choice: EndTurn) -> None:
     if waiting:
         run.emit(ev.TurnHanded(waiting[0], done=True))
     else:
-        frame.stage = 2
+        _finish(run, frame)
 
 
 def _do_hand_over(run: Run, _seat: int, _frame: TurnFrame, choice: HandOver) -> None:

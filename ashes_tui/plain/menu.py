@@ -36,6 +36,7 @@ class Menu:
         doors: dict[str, Callable[[], Code | None]] = {
             "New game": self._new,
             "Play alone, against an opponent or a player of the program": self._solo,
+            "Play together, two against an opponent": self._coop,
             "Resume a saved game": self._resume,
             "Read a card, or what a word of the game means": self._read,
             "Quit": lambda: Code.DONE,
@@ -59,6 +60,10 @@ class Menu:
     def _solo(self) -> Code | None:
         rulebook = self.whole()
         return self._play(lambda: solo_session(rulebook, self.decks(rulebook), SoloGame(), self.console))
+
+    def _coop(self) -> Code | None:
+        rulebook, wish = self.whole(), NewGame(together=True)
+        return self._play(lambda: new_session(rulebook, self.decks(rulebook), wish, self.console))
 
     def _resume(self) -> Code | None:
         games = [game for game in FileStore().saved() if game.brief and not game.problem and not game.ended][:SHOWN]

@@ -23,13 +23,20 @@ T = TypeVar("T")
 
 
 class NewGame(Struct, frozen=True):
-    """What is wanted of a new game; what is left empty is asked. With decks given nothing is asked."""
+    """What is wanted of a new game; what is left empty is asked. With decks given nothing else is asked of players.
+
+    ``together``: the two play against ``enemy``, asked if it is empty.
+    """
 
     decks: tuple[DeckList, ...] = ()
     names: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     seed: int | None = None
     edition: str = "ascendancy"
+    together: bool = False
+    enemy: str = ""
+    difficulty: str = "standard"
+    phoenix: bool = False
 
 
 class SoloGame(Struct, frozen=True):
@@ -89,7 +96,9 @@ def _difficulties(spec: AutomatonDef) -> dict[str, str]:
     return {f"{name}: threat {spec.threat + extra}": name for name, extra in spec.threat_tokens.items()}
 
 
-def completed(wish: NewGame, known: Mapping[str, DeckList], console: Console) -> tuple[GameSetup, tuple[str, ...]]:
+def completed(
+    wish: NewGame, known: Mapping[str, DeckList], enemies: Mapping[str, AutomatonDef], console: Console
+) -> tuple[GameSetup, tuple[str, ...]]:
     """The set-up, and who fills each seat. Raises ``Leave`` and ``InputEnded``."""
     decks, players, names, seed = wish.decks, wish.players, wish.names, wish.seed
     if not decks:
@@ -99,7 +108,18 @@ def completed(wish: NewGame, known: Mapping[str, DeckList], console: Console) ->
         seed = _ask_seed(console) if seed is None else seed
     names = names or default_names([deck.phoenixborn for deck in decks])
     seats = tuple(SeatSetup(name, deck) for name, deck in zip(names, decks, strict=True))
-    return GameSetup(seats, new_seed() if seed is None else seed, wish.edition), players or (PERSON,) * len(seats)
+    against = _opponent(wish, enemies, console) if wish.together else None
+    seed = new_seed() if seed is None else seed
+    return GameSetup(seats, seed, wish.edition, against, wish.phoenix), players or (PERSON,) * len(seats)
+
+
+def _opponent(wish: NewGame, enemies: Mapping[str, AutomatonDef], console: Console) -> OpponentSetup:
+    """The opponent that plays itself."""
+    if wish.enemy:
+        return OpponentSetup(wish.enemy, wish.difficulty)
+    lines = {f"{spec.name}: {spec.kind}, threat {spec.against(SEATS).threat}": spec for spec in enemies.values()}
+    spec = pick("Whom do you play against?", lines, console, "enemy")
+    return OpponentSetup(spec.name, pick("How hard?", _difficulties(spec), console, "difficulty"))
 
 
 def pick(question: str, lines: Mapping[str, T], console: Console, what: str) -> T:

@@ -19,7 +19,7 @@ Decks = Mapping[str, DeckList]
 
 def new_session(rulebook: Rulebook, decks: Decks, wish: NewGame, console: Console) -> Session:
     """A new game, saved from its first moment; asks what ``wish`` leaves open."""
-    setup, players = completed(wish, decks, console)
+    setup, players = completed(wish, decks, rulebook.automata, console)
     match = Match.start(link(rulebook), setup, players=players, store=FileStore())
     return Session(Game(match), console, lambda: rulebook)
 

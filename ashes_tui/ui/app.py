@@ -13,7 +13,7 @@ from textual.app import App
 from textual.theme import Theme
 
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.opening import MENU, HotseatRequest, Opening, ResumeRequest, SoloRequest
+from ashes_tui.ui.opening import MENU, CoopRequest, HotseatRequest, Opening, ResumeRequest, SoloRequest
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menu import MainMenu
 from ashes_tui.ui.theme import DARK, LIGHT, Palette, palette_for
@@ -109,6 +109,12 @@ class AshesApp(App[str]):
         from ashes_tui.ui.screens.solo import SoloScreen
 
         self.push_screen(SoloScreen(asked or SoloRequest()))
+
+    def open_coop(self, asked: CoopRequest | None = None) -> None:
+        """Choose decks, opponent and difficulty of a game of two against one."""
+        from ashes_tui.ui.screens.coop import CoopScreen
+
+        self.push_screen(CoopScreen(asked or CoopRequest()))
 
     def open_saved(self) -> None:
         """Choose a saved game."""
@@ -233,4 +239,4 @@ def unfit(environment: Mapping[str, str], interactive: bool) -> str:
     return ""
 
 
-__all__ = ["AshesApp", "HotseatRequest", "ResumeRequest", "SoloRequest", "run_app", "unfit"]
+__all__ = ["AshesApp", "CoopRequest", "HotseatRequest", "ResumeRequest", "SoloRequest", "run_app", "unfit"]

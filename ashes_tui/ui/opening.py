@@ -31,10 +31,23 @@ class SoloRequest:
 
 
 @dataclass(frozen=True)
+class CoopRequest:
+    """A new game of two against an opponent that plays itself; without decks or enemy they are asked for."""
+
+    decks: tuple[str, ...] = ()
+    enemy: str = ""
+    difficulty: str = "standard"
+    seed: int | None = None
+    names: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    phoenix: bool = False
+
+
+@dataclass(frozen=True)
 class ResumeRequest:
     """Go on with a saved game."""
 
     path: Path
 
 
-Opening = Literal["menu"] | HotseatRequest | SoloRequest | ResumeRequest
+Opening = Literal["menu"] | HotseatRequest | SoloRequest | CoopRequest | ResumeRequest

@@ -15,7 +15,7 @@ from ashes_tui.match.records import PERSON
 from ashes_tui.match.replay import resume
 from ashes_tui.match.seats import default_names, new_seed
 from ashes_tui.ui.game import Game
-from ashes_tui.ui.opening import HotseatRequest, Opening, ResumeRequest, SoloRequest
+from ashes_tui.ui.opening import CoopRequest, HotseatRequest, Opening, ResumeRequest, SoloRequest
 
 if TYPE_CHECKING:
     from ashes_tui.ui.app import AshesApp
@@ -29,6 +29,10 @@ def open_asked(app: AshesApp, asked: Opening) -> None:
         start_solo(app, asked)
     elif isinstance(asked, SoloRequest):
         app.open_solo(asked)
+    elif isinstance(asked, CoopRequest) and len(asked.decks) == 2 and asked.enemy:
+        start_coop(app, asked)
+    elif isinstance(asked, CoopRequest):
+        app.open_coop(asked)
     elif isinstance(asked, HotseatRequest) and len(asked.decks) == 2:
         start_game(app, asked.decks, asked.seed, asked.names, edition=asked.edition)
     elif isinstance(asked, HotseatRequest):
@@ -68,6 +72,22 @@ def start_solo(app: AshesApp, asked: SoloRequest) -> None:
         match = Match.start(app.library.rules, GameSetup((seat,), seed, opponent=opponent), store=FileStore())
         sit_down(app, match)
     except (ContentError, SetupError, MatchError) as error:
+        app.tell("This game cannot begin", str(error))
+
+
+def start_coop(app: AshesApp, asked: CoopRequest) -> None:
+    """A new, saved game of two against an opponent that plays itself."""
+    try:
+        lists = [app.library.decks[name] for name in asked.decks]
+        called = asked.names or default_names(tuple(deck.phoenixborn for deck in lists))
+        seats = tuple(SeatSetup(name, deck) for name, deck in zip(called, lists, strict=True))
+        seed = new_seed() if asked.seed is None else asked.seed
+        opponent = OpponentSetup(asked.enemy, asked.difficulty)
+        setup = GameSetup(seats, seed, opponent=opponent, phoenix=asked.phoenix)
+        players = asked.players or (PERSON,) * len(seats)
+        match = Match.start(app.library.rules, setup, players=players, store=FileStore())
+        sit_down(app, match)
+    except (ContentError, SetupError, MatchError, KeyError) as error:
         app.tell("This game cannot begin", str(error))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import SeatView
-from ashes_tui.lang.terms import Means
+from ashes_tui.lang.terms import Level, Means
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import capital, listing
@@ -77,6 +77,11 @@ def _lost(e: api.PlayerLost, names: Names) -> Line:
     return Line(f"{who} loses the game ({why})", Tone.END, e.seat)
 
 
+def _phoenix(e: api.PhoenixCalled, _names: Names) -> Line:
+    what = "its victors go on, against each other" if e.level is Level.POWER else "its victors part in peace"
+    return Line(f"The Call of the Phoenix: the rage die shows {e.level.name.lower()}; {what}", Tone.END)
+
+
 def _ended(e: api.GameEnded, names: Names) -> Line:
     if not e.winners:
         return Line("The game ends in a draw", Tone.END)
@@ -103,5 +108,6 @@ BATTLE_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {
     api.BattleEnded: _nothing,
     api.AttackEnded: _nothing,
     api.PlayerLost: _lost,
+    api.PhoenixCalled: _phoenix,
     api.GameEnded: _ended,
 }

@@ -400,3 +400,15 @@ def test_players_without_dice_do_not_roll_for_ever() -> None:
     """Given nobody with a die in round 1, then the first seat chooses who begins."""
     t = Table(seat(hand=FIVE), seat(hand=FIVE), at="prepare")
     assert (t.question, t.who) == ("first player", 0)
+
+
+@pytest.mark.rule("ASC-RND-13")
+@pytest.mark.parametrize("side", [True, False])
+def test_texts_for_the_end_of_a_turn_resolve_however_it_ends(side: bool) -> None:
+    """Given a text for the end of an opponent's turn, then it resolves with the side action used or not."""
+    t = Table(seat(hand=["Lash"]), seat(field=["Bell Ringer"]))
+    if side:
+        t.meditate("Lash").pass_()
+    else:
+        t.pass_().end()
+    assert (t.who, t.wounds("Bell Ringer")) == (1, 1)

@@ -65,6 +65,7 @@ SAMPLES: dict[type, tuple[Any, ...]] = {
     api.BattleEnded: (200,),
     api.AttackEnded: (),
     api.PlayerLost: (1, "destroyed"),
+    api.PhoenixCalled: (Level.POWER,),
     api.GameEnded: ((0,), "destroyed"),
 }
 

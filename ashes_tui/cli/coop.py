@@ -1,0 +1,54 @@
+"""``coop``: two players together against an opponent that plays itself."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.front import Plain, in_lines
+from ashes_tui.cli.games import checked_names, run_app
+from ashes_tui.cli.sources import Sources, chosen_decks, chosen_opponent, named
+
+
+def coop(
+    context: typer.Context,
+    deck: Annotated[list[str] | None, typer.Option("--deck", help="A deck; give it twice.")] = None,
+    enemy: Annotated[str | None, typer.Option(help="The opponent; see 'enemies list'.")] = None,
+    difficulty: Annotated[str, typer.Option(help="How hard it is.")] = "standard",
+    level: Annotated[int, typer.Option(help="Its level.")] = 1,
+    partner: Annotated[str, typer.Option(help="Who plays the second deck: person, or a player.")] = "person",
+    phoenix: Annotated[bool, typer.Option("--phoenix", help="Agree on the Call of the Phoenix.")] = False,
+    seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
+    name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called; give it twice.")] = None,
+    plain: Plain = False,
+) -> None:
+    """Play together, two against one. Without decks or enemy you are asked for them."""
+    from ashes_tui.ai.players import NAMES
+    from ashes_tui.match.records import PERSON
+
+    sources: Sources = context.obj
+    names = deck or []
+    if len(names) not in (0, 2):
+        raise UsageFault(f"{len(names)} deck given; give --deck twice, once for each player, or not at all")
+    rulebook = sources.rulebook()
+    known = sources.decks(rulebook)
+    chosen = chosen_decks(names, known)
+    opponent = chosen_opponent(rulebook, enemy or next(iter(rulebook.automata)), difficulty, level)
+    players = (PERSON, named("player", partner, {word: word for word in (PERSON, *NAMES)}))
+    called = checked_names(name or [])
+    if in_lines(context, plain):
+        from ashes_tui.plain.api import NewGame, play_new
+
+        wish = NewGame(
+            chosen, called, players, seed,
+            together=True, enemy=opponent.name if enemy else "", difficulty=opponent.difficulty, phoenix=phoenix,
+        )  # fmt: skip
+        sys.exit(play_new(rulebook, known, wish))
+    from ashes_tui.ui.opening import CoopRequest
+
+    decks = tuple(found.name for found in chosen)
+    against = opponent.name if enemy else ""
+    run_app(sources, CoopRequest(decks, against, opponent.difficulty, seed, called, players, phoenix))
