@@ -31,6 +31,13 @@ def print_entries(entries: Sequence[tuple[str, str, str]]) -> None:
         print(textwrap.fill(text, width(), initial_indent="  ", subsequent_indent="  "))
 
 
+def indented(*paragraphs: str) -> str:
+    """Paragraphs two columns in, wrapped."""
+    import textwrap
+
+    return "\n".join(textwrap.fill(text, width(), initial_indent="  ", subsequent_indent="    ") for text in paragraphs)
+
+
 def width() -> int:
     """Columns to wrap text in."""
     return min(shutil.get_terminal_size((80, 24)).columns, 100) if sys.stdout.isatty() else 80

@@ -1,4 +1,4 @@
-"""``rules check``, ``rules show``, ``rules words``, ``rules coverage``, ``rules schema`` and ``rules new-card``."""
+"""``rules check``, ``show``, ``words``, ``editions``, ``coverage``, ``schema`` and ``new-card``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import typer
 
 from ashes_tui.cli import authoring
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.output import print_entries, print_json
+from ashes_tui.cli.output import indented, print_entries, print_json
 from ashes_tui.cli.sources import Sources
 
 app = typer.Typer(help="Write rules data, check it and its tests.", no_args_is_help=True, rich_markup_mode=None)
@@ -88,6 +88,33 @@ def words(
     for one in found:
         place = ", ".join(one.rules) or "made from the rules data"
         print_entries([(one.name, place, " ".join(part for part in (one.made, *one.text) if part))])
+
+
+@app.command()
+def editions(context: typer.Context, json: Json = False) -> None:
+    """The editions side by side: what each says, and where they differ."""
+    from ashes_tui.content.editions import side_by_side
+
+    sources: Sources = context.obj
+    known = sources.rulebook().editions
+    rows = side_by_side(known)
+    if json:
+        print_json({"editions": {name: e.title for name, e in known.items()}, "keys": rows})
+        return
+    print("; ".join(f"{name}: {edition.title}" for name, edition in known.items()))
+    for row in rows:
+        print(f"\n{row.key}  ({row.rule})" + ("  differs" if row.differs else ""))
+        shown = row.values if row.differs else {"all": next(iter(row.values.values()))}
+        print(indented(row.meaning, *(f"{name}: {_said(value)}" for name, value in shown.items())))
+
+
+def _said(value: object) -> str:
+    """A value of an edition's record in words."""
+    if isinstance(value, list | tuple):
+        return ", ".join(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
 
 
 @app.command()

@@ -10,7 +10,7 @@ import typer
 from ashes_tui.cli.failures import UsageFault
 from ashes_tui.cli.front import Plain, in_lines
 from ashes_tui.cli.games import run_app
-from ashes_tui.cli.sources import Sources, chosen_decks, chosen_opponent
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent
 
 
 def solo(
@@ -21,6 +21,7 @@ def solo(
     level: Annotated[int, typer.Option(help="Its level.")] = 1,
     seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
     name: Annotated[str | None, typer.Option(help="What you are called.")] = None,
+    edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
     plain: Plain = False,
 ) -> None:
     """Play alone. Without deck or enemy you are asked for them."""
@@ -29,6 +30,7 @@ def solo(
     known = sources.decks(rulebook)
     chosen = chosen_decks([deck] if deck else [], known)
     opponent = chosen_opponent(rulebook, enemy or next(iter(rulebook.automata)), difficulty, level)
+    edition = checked_edition(rulebook, edition)
     called = " ".join((name or "").split())
     if name is not None and not called:
         raise UsageFault("--name is empty; leave it out to be called after your Phoenixborn")
@@ -36,10 +38,10 @@ def solo(
         from ashes_tui.plain.api import SoloGame, play_solo
 
         wish = SoloGame(
-            chosen[0] if chosen else None, opponent.name if enemy else "", opponent.difficulty, seed, called
+            chosen[0] if chosen else None, opponent.name if enemy else "", opponent.difficulty, seed, called, edition
         )
         sys.exit(play_solo(rulebook, known, wish))
     from ashes_tui.ui.opening import SoloRequest
 
     picked = chosen[0].name if chosen else ""
-    run_app(sources, SoloRequest(picked, opponent.name if enemy else "", opponent.difficulty, seed, called))
+    run_app(sources, SoloRequest(picked, opponent.name if enemy else "", opponent.difficulty, seed, called, edition))

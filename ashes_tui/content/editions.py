@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from ashes_tui.content.fields import File, as_items, as_map, as_text
 from ashes_tui.content.findings import Fault, did_you_mean
@@ -23,6 +25,45 @@ MEANT = {
 }
 LISTS = ("chained", "banned")
 """Keys of an edition that name a list."""
+MEANINGS = {
+    "hand-size": ("ASC-RND-09", "Cards of the First Five, and what players draw up to."),
+    "first-five-uniques": ("ASC-SET-04", "How many cards unique to the Phoenixborn the First Five may hold."),
+    "deck-size": ("ASC-DECK-01", "Cards of a deck."),
+    "deck-copies": ("ASC-DECK-02", "Copies of one title in a deck, at most."),
+    "deck-uniques": ("ASC-DECK-03", "Cards unique to the Phoenixborn in a deck, at most."),
+    "deck-dice": ("ASC-DECK-05", "Dice of a deck."),
+    "chained": ("ASC-GLO-21", "The list of cards that are in no First Five and not played in the first round."),
+    "banned": ("DECK-19", "The list of cards that are in no deck."),
+    "dice-powers": ("DICE-18", "The magic types that have a power."),
+    "first-player": ("ASC-RND-06", "Whether who rolled most basic symbols chooses who is first player, or begins."),
+    "responses": ("ASC-TIM-02", "Among partners: whether the chance to respond goes clockwise, or is handed on."),
+    "blood": ("ASC-DMG-05", "When an aspect's blood flows: before the triggers of its leaving, or after its discard."),
+    "end-durations-at-round-end": ("ASC-RND-23", "Whether 'until your next turn' ends with the round."),
+}
+"""What each key of an edition says, with the rule it is about."""
+
+
+class EditionRow(Struct, frozen=True):
+    """One key of the records: the rule it is about, what it says, and its value in each edition by name."""
+
+    key: str
+    rule: str
+    meaning: str
+    values: dict[str, Any]
+
+    @property
+    def differs(self) -> bool:
+        """Whether editions say different things."""
+        return any(value != next(iter(self.values.values())) for value in self.values.values())
+
+
+def side_by_side(editions: Mapping[str, EditionDef]) -> tuple[EditionRow, ...]:
+    """The records of editions, key by key."""
+    records = {name: msgspec.to_builtins(edition) for name, edition in editions.items()}
+    return tuple(
+        EditionRow(key, rule, meaning, {name: record[key.replace("-", "_")] for name, record in records.items()})
+        for key, (rule, meaning) in MEANINGS.items()
+    )
 
 
 def read_edition(node: Node, file: File) -> EditionDef:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ashes_tui.engine import conditions, payment, query, room, says
+from ashes_tui.engine import conditions, passing, payment, query, room, says
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.choices import PickSeat, PickTrigger, Purpose, SeatDecision, TriggerDecision
+from ashes_tui.engine.choices import PickSeat, PickTrigger, Purpose, TriggerDecision
 from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq, Window
 from ashes_tui.engine.picking import can_do
 from ashes_tui.engine.rules import Ability, patterns_of
@@ -21,7 +21,7 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import EventPattern
 from ashes_tui.lang.select import Noun, Ref, Select, Selector, Whose
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import BlockKind, CardType, EventKind, Means, Phase, Responses, Zone
+from ashes_tui.lang.terms import BlockKind, CardType, EventKind, Means, Phase, Zone
 
 _OWN_BOARD = frozenset({Zone.PHOENIXBORN, Zone.SPELLBOARD})
 
@@ -258,8 +258,8 @@ def _step(run: Run, frame: Window) -> None:
             _take(run, frame, answer)
             return
         if isinstance(answer, PickSeat):
-            _hand_on(run, frame, answer.seat)
-        elif _asks_for_next(run, frame):
+            passing.hand_on(run, frame, answer.seat)
+        elif passing.asks_for_next(run, frame, lambda s: bool(_left_to(run, frame, s))):
             return
         frame.at += 1
     while frame.at < len(frame.order):
@@ -268,7 +268,7 @@ def _step(run: Run, frame: Window) -> None:
         if found:
             _offer(run, frame, seat, found)
             return
-        if _asks_for_next(run, frame):
+        if passing.asks_for_next(run, frame, lambda s: bool(_left_to(run, frame, s))):
             return
         frame.at += 1
     if not frame.after:
@@ -282,33 +282,6 @@ def _step(run: Run, frame: Window) -> None:
 def _left_to(run: Run, frame: Window, seat: int) -> list[Found]:
     """What a seat could still respond with."""
     return [f for f in _open_to(run, frame, seat) if _key(f) not in frame.used]
-
-
-def _asks_for_next(run: Run, frame: Window) -> bool:
-    """Among partners whoever passes the opportunity chooses who has it next, if the edition says so (ASC-TIM-02).
-
-    Where everybody plays alone it goes clockwise in any edition (MULTI-02).
-    """
-    table, seat = run.table, frame.order[frame.at]
-    alone = len({s.side for s in table.seats if s.body == NONE}) == sum(1 for s in table.seats if s.body == NONE)
-    if alone or run.board.edition.responses is Responses.CLOCKWISE or frame.orderer != NONE:
-        return False
-    waiting = frame.order[frame.at + 1 :]
-    if waiting and table.body(waiting[0]) is table.body(seat):
-        return False  # the opponent's other battlefield: the same player
-    able = (table.body(s).index for s in waiting if _left_to(run, frame, s))
-    players = tuple(p for p in dict.fromkeys(able) if p != table.body(seat).index)
-    if len(players) < 2:
-        return False
-    run.ask(SeatDecision(seat=seat, purpose=Purpose.NEXT_RESPONSE, rule="ASC-TIM-02", seats=players))
-    return True
-
-
-def _hand_on(run: Run, frame: Window, player: int) -> None:
-    """The chosen player, with all its battlefields, comes first of those who have not had the opportunity."""
-    had, waiting = frame.order[: frame.at + 1], frame.order[frame.at + 1 :]
-    chosen = tuple(s for s in waiting if run.table.body(s).index == player)
-    frame.order = (*had, *chosen, *(s for s in waiting if s not in chosen))
 
 
 def _ride(run: Run) -> None:

@@ -47,6 +47,7 @@ class SoloGame(Struct, frozen=True):
     difficulty: str = "standard"
     seed: int | None = None
     name: str = ""
+    edition: str = "ascendancy"
 
 
 def completed_solo(
@@ -67,7 +68,7 @@ def completed_solo(
         seed = _ask_seed(console) if seed is None else seed
     seat = SeatSetup(name or default_names((deck.phoenixborn,))[0], deck)
     opponent = OpponentSetup(enemy, difficulty)
-    return GameSetup((seat,), new_seed() if seed is None else seed, opponent=opponent), (PERSON,)
+    return GameSetup((seat,), new_seed() if seed is None else seed, wish.edition, opponent), (PERSON,)
 
 
 def _rivals(enemies: Mapping[str, AutomatonDef]) -> dict[str, AutomatonDef | str]:
@@ -89,7 +90,7 @@ def _against_player(
         name = name or _ask_name(mine, "", (its,), console)
         seed = _ask_seed(console) if seed is None else seed
     seats = (SeatSetup(name or mine, deck), SeatSetup(its, theirs))
-    return GameSetup(seats, new_seed() if seed is None else seed), (PERSON, player)
+    return GameSetup(seats, new_seed() if seed is None else seed, wish.edition), (PERSON, player)
 
 
 def _difficulties(spec: AutomatonDef) -> dict[str, str]:

@@ -28,6 +28,7 @@ class SoloRequest:
     difficulty: str = "standard"
     seed: int | None = None
     name: str = ""
+    edition: str = "ascendancy"
 
 
 @dataclass(frozen=True)

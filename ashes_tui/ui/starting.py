@@ -69,7 +69,7 @@ def start_solo(app: AshesApp, asked: SoloRequest) -> None:
         seat = SeatSetup(asked.name or default_names((deck.phoenixborn,))[0], deck)
         seed = new_seed() if asked.seed is None else asked.seed
         opponent = OpponentSetup(asked.enemy, asked.difficulty)
-        match = Match.start(app.library.rules, GameSetup((seat,), seed, opponent=opponent), store=FileStore())
+        match = Match.start(app.library.rules, GameSetup((seat,), seed, asked.edition, opponent), store=FileStore())
         sit_down(app, match)
     except (ContentError, SetupError, MatchError) as error:
         app.tell("This game cannot begin", str(error))

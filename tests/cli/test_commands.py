@@ -137,6 +137,19 @@ def test_rules_check_says_that_all_is_well() -> None:
     assert json.loads(ashes("rules", "check", "--json").out) == []
 
 
+def test_rules_editions_shows_the_records_side_by_side() -> None:
+    found = json.loads(ashes("rules", "editions", "--json").out)
+    assert found["editions"] == {"ascendancy": "Ashes Ascendancy", "reborn": "Ashes Reborn"}
+    by_key = {row["key"]: row for row in found["keys"]}
+    assert by_key["responses"]["values"] == {"ascendancy": "chosen", "reborn": "clockwise"}
+    told = ashes("rules", "editions").out
+    assert "\nhand-size  (ASC-RND-09)\n" in told
+    assert "\n  all: 5\n" in told
+    assert "\ndice-powers  (DICE-18)  differs\n" in told
+    assert "\n  reborn: natural, ceremonial, charm, illusion, divine, sympathy, time\n" in told
+    assert "\n  ascendancy: yes\n  reborn: no\n" in told
+
+
 def test_rules_coverage_adds_up() -> None:
     found = json.loads(ashes("rules", "coverage", "--json").out)
     lines = (ROOT / "tests" / "rules" / "ids.txt").read_text("utf-8").splitlines()

@@ -81,6 +81,16 @@ def test_a_game_alone_is_saved_and_goes_on(tmp_path: Path) -> None:
     assert "Scatha Kalani wins: conceded." in again.out
 
 
+def test_a_game_alone_may_be_played_by_the_rules_of_reborn(tmp_path: Path) -> None:
+    home = {"XDG_DATA_HOME": str(tmp_path)}
+    done = piped(["q"], "solo", *SCATHA, "--edition", "reborn", **home)
+    assert (done.code, done.err) == (0, "")
+    assert "Reborn rules, seed 7." in done.out
+    (saved,) = tmp_path.rglob("*.jsonl")
+    assert FileStore().read(str(saved)).header.setup.edition == "reborn"
+    assert "choose one of: ascendancy, reborn" in refused("solo", "--edition", "first")
+
+
 def test_what_is_left_out_is_asked(tmp_path: Path) -> None:
     home = {"XDG_DATA_HOME": str(tmp_path)}
     done = piped(["issa", "scatha", "heroic", "", "5", "q"], "solo", "--plain", **home)

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 import yaml
 
+from ashes_tui.content.editions import side_by_side
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.cost import Cost, Symbol
-from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.defs import CardDef, EditionDef, Rulebook
 from ashes_tui.lang.effect import MoveDie, Prevent
 from ashes_tui.lang.terms import CONJURED_TYPES, MAGIC_TYPES, BlockKind, DieType, EventKind, Level, Stat
 from tests.support.facts import FACTS, needs
@@ -76,9 +77,13 @@ def test_powers_that_place_a_die_place_the_one_that_paid(rulebook: Rulebook) -> 
 
 
 def test_editions_differ_in_what_they_say(rulebook: Rulebook) -> None:
-    assert rulebook.editions["ascendancy"].end_durations_at_round_end
-    assert not rulebook.editions["reborn"].end_durations_at_round_end
-    assert rulebook.editions["reborn"].hand_size == 5
+    """Each key of the record is told about, and these are the ones that differ."""
+    rows = side_by_side(rulebook.editions)
+    keys = {name.replace("_", "-") for name in EditionDef.__struct_fields__} - {"name", "title"}
+    assert {row.key for row in rows} == keys
+    differing = ["banned", "dice-powers", "responses", "blood", "end-durations-at-round-end"]
+    assert [row.key for row in rows if row.differs] == differing
+    assert next(row.values for row in rows if row.key == "banned") == {"ascendancy": None, "reborn": "banned"}
 
 
 def printed_cards() -> dict[str, dict[str, Any]]:

@@ -19,6 +19,7 @@ from ashes_tui.ui.opening import MENU, SoloRequest
 from ashes_tui.ui.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.ui.rows import Kind
 from ashes_tui.ui.screens.browser import BrowserScreen, DeckScreen, EnemyScreen
+from ashes_tui.ui.screens.form import EDITION, FormScreen
 from ashes_tui.ui.screens.gamemenu import GameMenu
 from ashes_tui.ui.screens.menu import MenuScreen
 from ashes_tui.ui.screens.pages import CardPage, StoryPage, before_story
@@ -108,6 +109,23 @@ async def test_a_solo_game_begins_from_the_menu(
         assert (setup.seats[0].name, setup.seed) == ("Eva", 42)
         assert setup.opponent is not None
         assert (setup.opponent.name, setup.opponent.difficulty) == ("Indiri Aldair", "heroic")
+
+
+@pytest.mark.parametrize("key", ["s", "n"])
+async def test_the_rules_of_reborn_are_chosen_on_a_line(library: Library, saves: object, key: str) -> None:
+    """Against an opponent and between two: one step shows the other edition, and the game is played by it."""
+    async with opened(library) as table:
+        await table.press(key)
+        screen = table.app.screen
+        assert isinstance(screen, FormScreen)
+        line = next(choice for choice in screen.sheet().choices if choice.key == EDITION)
+        assert line.value == "Ashes Ascendancy"
+        await table.press(EDITION)
+        assert any("Ashes Reborn" in choice.value for choice in screen.sheet().choices)
+        await table.press("g")
+        await table.sit_down()
+        assert table.screen.game.match.header.setup.edition == "reborn"
+        assert table.screen.game.match.state.table.edition == "reborn"
 
 
 async def test_the_command_line_opens_a_solo_game_at_once(library: Library, saves: object) -> None:

@@ -10,6 +10,7 @@ from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.menu import MenuScreen
 from ashes_tui.words.phrases import listing
 
+EDITION = "e"
 SEED, LONGEST_NAME, LONGEST_SEED = "s", 16, 9
 FOOT = "Left and right change   Enter types or begins   i: read its cards   ?: help"
 WIDTH = 76
@@ -29,6 +30,7 @@ class FormScreen(MenuScreen[None]):
         super().__init__()
         self.typed = dict.fromkeys(self.lines, "")
         self.typing = ""
+        self.edition = "ascendancy"
 
     def begin(self) -> None:
         """Start the game."""
@@ -42,6 +44,16 @@ class FormScreen(MenuScreen[None]):
     def line(self, key: str, usual: str) -> str:
         """What stands on a line that is typed: what was typed so far, else the usual thing."""
         return f"{self.typed[key]}_" if self.typing == key else self.typed[key].strip() or usual
+
+    def edition_line(self) -> Choice:
+        """The line that says by which edition is played."""
+        hint = "The books it is played by; 'ashes-tui rules editions' shows where they differ"
+        return Choice(EDITION, "Rules", self.ashes.library.rulebook.editions[self.edition].title, hint)
+
+    def turn_edition(self, step: int) -> None:
+        """The next or previous edition."""
+        known = tuple(self.ashes.library.rulebook.editions)
+        self.edition = known[(known.index(self.edition) + step) % len(known)]
 
     def typing_hint(self, key: str) -> str:
         """How a line is typed: how to begin, or how to end."""

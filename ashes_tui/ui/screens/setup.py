@@ -10,7 +10,17 @@ from ashes_tui.match.seats import default_names, new_seed
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.opening import HotseatRequest
 from ashes_tui.ui.screens.browser import DeckScreen
-from ashes_tui.ui.screens.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, FormScreen, deck_words
+from ashes_tui.ui.screens.form import (
+    EDITION,
+    FOOT,
+    LONGEST_NAME,
+    LONGEST_SEED,
+    PLAYERS,
+    SEED,
+    WIDTH,
+    FormScreen,
+    deck_words,
+)
 from ashes_tui.ui.starting import start_game
 
 BOTH = "Both sit here. A curtain hides the hands whenever the keyboard passes from one to the other"
@@ -30,6 +40,7 @@ class SetupScreen(FormScreen):
         super().__init__()
         self.mode = 0
         self.decks = [0, 1]
+        self.edition = asked.edition
         self.asked = asked
         self.typed |= dict(zip(_NAMES, asked.names, strict=False))
         self.typed[SEED] = "" if asked.seed is None else str(asked.seed)
@@ -57,6 +68,7 @@ class SetupScreen(FormScreen):
             Choice("2", f"{whose[1]} deck", self._deck(1), self._describe(1)),
             Choice("n", f"{whose[0]} name", self.line("n", called[0]), self.typing_hint("n")),
             Choice("N", f"{whose[1]} name", self.line("N", called[1]), self.typing_hint("N")),
+            self.edition_line(),
             Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck"),
             Choice("g", "Begin", hint=f"{first} the First Five next: the five cards to begin with"),
             Choice("b", "Back"),
@@ -81,6 +93,8 @@ class SetupScreen(FormScreen):
         elif choice.key in ("1", "2"):
             seat = int(choice.key) - 1
             self.decks[seat] = (self.decks[seat] + step) % len(self._lists)
+        elif choice.key == EDITION:
+            self.turn_edition(step)
 
     def about(self, choice: Choice) -> bool:
         """The cards of a deck."""
@@ -93,4 +107,4 @@ class SetupScreen(FormScreen):
         """Start the game."""
         decks = tuple(self._lists[deck].name for deck in self.decks)
         seed = new_seed() if self.seed is None else self.seed
-        start_game(self.ashes, decks, seed, self._called(), MODES[self.mode][1], self.asked.edition)
+        start_game(self.ashes, decks, seed, self._called(), MODES[self.mode][1], self.edition)

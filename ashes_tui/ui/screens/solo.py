@@ -10,7 +10,17 @@ from ashes_tui.match.seats import default_names
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.opening import SoloRequest
 from ashes_tui.ui.screens.browser import DeckScreen, EnemyScreen
-from ashes_tui.ui.screens.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, FormScreen, deck_words
+from ashes_tui.ui.screens.form import (
+    EDITION,
+    FOOT,
+    LONGEST_NAME,
+    LONGEST_SEED,
+    PLAYERS,
+    SEED,
+    WIDTH,
+    FormScreen,
+    deck_words,
+)
 from ashes_tui.ui.starting import start_game, start_solo
 from ashes_tui.words.phrases import capital, count
 
@@ -30,6 +40,7 @@ class SoloScreen(FormScreen):
         self.rival = 0
         self.rival_deck = 1
         self.difficulty = asked.difficulty
+        self.edition = asked.edition
         self.typed |= {"n": asked.name, SEED: "" if asked.seed is None else str(asked.seed)}
         self._lists: tuple[DeckList, ...] = ()
         self._rivals: tuple[Rival, ...] = ()
@@ -62,6 +73,7 @@ class SoloScreen(FormScreen):
             Choice("d", "Your deck", self._deck(self.deck), self._described(self.deck)),
             *self._against(),
             Choice("n", "Your name", self.line("n", self._called()[0]), self.typing_hint("n")),
+            self.edition_line(),
             Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck"),
             Choice("g", "Begin", hint="You choose your First Five next: the five cards to begin with"),
             Choice("b", "Back"),
@@ -123,6 +135,8 @@ class SoloScreen(FormScreen):
         elif choice.key == "f" and enemy is not None:
             known = tuple(enemy.threat_tokens)
             self.difficulty = known[(known.index(self.difficulty) + step) % len(known)]
+        elif choice.key == EDITION:
+            self.turn_edition(step)
         elif choice.key == "f":
             self.rival_deck = (self.rival_deck + step) % len(self._lists)
 
@@ -143,6 +157,6 @@ class SoloScreen(FormScreen):
         rival, deck, names = self._rivals[self.rival], self._lists[self.deck].name, self._called()
         if isinstance(rival, str):
             decks = (deck, self._lists[self.rival_deck].name)
-            start_game(self.ashes, decks, self.seed, names, (PERSON, rival))
+            start_game(self.ashes, decks, self.seed, names, (PERSON, rival), self.edition)
         else:
-            start_solo(self.ashes, SoloRequest(deck, rival.name, self.difficulty, self.seed, names[0]))
+            start_solo(self.ashes, SoloRequest(deck, rival.name, self.difficulty, self.seed, names[0], self.edition))
