@@ -319,7 +319,7 @@ class Board:
             return False
         if static.of is None:
             return True
-        return cause == entry.you if static.of == "mine" else cause in self.table.opponents(entry.you)
+        return cause == entry.you if static.of == "mine" else self.table.opposes(entry.you, cause)
 
     def said_of(self, seat: int) -> list[Entry]:
         """Statics in effect on a player."""

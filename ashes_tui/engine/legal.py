@@ -249,7 +249,7 @@ def _deny_attack(turn: Turn, wish: DeclareAttack) -> Denial | None:
     if not 0 <= wish.target < len(table.cards):
         return _no("no-such-target", "ASC-ATK-01", wish)
     card = table.cards[wish.target]
-    theirs = table.body(card.seat).index in table.opponents(turn.seat)
+    theirs = table.opposes(turn.seat, card.seat)
     if card.zone not in (Zone.BATTLEFIELD, Zone.PHOENIXBORN) or not theirs:
         return _no("no-such-target", "ASC-ATK-01", wish, wish.target)
     if turn.board.cannot(wish.target, Act.BE_TARGETED, means=Means.ATTACK, cause=turn.seat):

@@ -8,7 +8,7 @@ from ashes_tui.engine.choices import Purpose, SeatDecision
 from ashes_tui.engine.control import Window
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.state import NONE
-from ashes_tui.lang.terms import Responses
+from ashes_tui.lang.terms import EventKind, Responses
 
 
 def asks_for_next(run: Run, frame: Window, able: Callable[[int], bool]) -> bool:
@@ -20,6 +20,8 @@ def asks_for_next(run: Run, frame: Window, able: Callable[[int], bool]) -> bool:
     alone = len({s.side for s in table.seats if s.body == NONE}) == sum(1 for s in table.seats if s.body == NONE)
     if alone or run.board.edition.responses is Responses.CLOCKWISE or frame.orderer != NONE:
         return False
+    if frame.records[0].kind is EventKind.ROUND_END:
+        return False  # partners come one after the other there, from the first player (ASC-2P-12)
     waiting = frame.order[frame.at + 1 :]
     if waiting and table.body(waiting[0]) is table.body(seat):
         return False  # the opponent's other battlefield: the same player

@@ -279,7 +279,8 @@ def subject_matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card
         return any(subject_matches(board, ctx, env, o, card) for o in sel.options)
     if not isinstance(sel, sl.Select) or sel.whose is sl.Whose.ANY:
         return matches(board, ctx, env, sel, card)
-    if controller(board, card) not in _whose(board, ctx, env, sel):
+    whose, seat = _whose(board, ctx, env, sel), controller(board, card)
+    if seat not in whose and (sel.whose is sl.Whose.MINE or board.table.body(seat).index not in whose):
         return False
     return matches(board, ctx, env, sel, card)
 

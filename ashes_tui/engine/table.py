@@ -48,6 +48,10 @@ class Table(Struct, frozen=True):
         others = [self.seats[(seat + i) % n] for i in range(1, n)]
         return tuple(s.index for s in others if s.side != side and not s.lost and s.body == NONE)
 
+    def opposes(self, seat: int, other: int) -> bool:
+        """Whether a seat, or the player whose second battlefield it is, is an opponent of another."""
+        return other != NONE and self.body(other).index in self.opponents(seat)
+
     def areas(self, seat: int) -> tuple[int, ...]:
         """The seats that are battlefields of a player: itself, and for an opponent with two its second."""
         if not self.seats[seat].automaton:

@@ -13,13 +13,12 @@ from ashes_tui.engine import conditions, passing, payment, query, room, says
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import PickSeat, PickTrigger, Purpose, TriggerDecision
 from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq, Window
+from ashes_tui.engine.patterns import heard
 from ashes_tui.engine.picking import can_do
-from ashes_tui.engine.rules import Ability, patterns_of
+from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, Snapshot
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.block import EventPattern
-from ashes_tui.lang.select import Noun, Ref, Select, Selector, Whose
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import BlockKind, CardType, EventKind, Means, Phase, Zone
 
@@ -109,8 +108,8 @@ def _on_table(run: Run, record: Record, i: int, leaving: dict[int, int], seat: i
     scan_all = board.grants
     for card in (*(c for c in board.in_play if c not in leaving), *leaving) if leaving else board.in_play:
         c = table.cards[card]
-        heard = scan_all or c.name in names or card in leaving
-        if heard and _whose(run, record, card, leaving.get(card, c.seat)) == seat:
+        listens = scan_all or c.name in names or card in leaving
+        if listens and _whose(run, record, card, leaving.get(card, c.seat)) == seat:
             last = c.last if card in leaving and card == record.card else None
             silent = board.was_exhausted(card) if last is None else last.exhausted
             for ability in _texts(run, card, last):
@@ -148,7 +147,7 @@ def _answers(run: Run, record: Record, card: int, ability: Ability, seat: int, s
     if ability.block.once and not _once_more(run, card, ability):
         return False
     ctx = Context(seat, card, ability.address, ability.n or 0, event=record, die=die)
-    return _heard(run, ctx, ability, record) and _worth_asking(run, ctx, ability)
+    return heard(run, ctx, ability, record) and _worth_asking(run, ctx, ability)
 
 
 def _once_more(run: Run, card: int, ability: Ability) -> bool:
@@ -160,67 +159,6 @@ def _once_more(run: Run, card: int, ability: Ability) -> bool:
 def _worth_asking(run: Run, ctx: Context, ability: Ability) -> bool:
     """An optional effect that has nothing to act on is not offered."""
     return not ability.optional or can_do(run, Seq(program=ability.address, context=ctx), f"{ability.address}/0d")
-
-
-def _heard(run: Run, ctx: Context, ability: Ability, record: Record) -> bool:
-    patterns = patterns_of(ability, record.kind)
-    return any(_pattern(run, ctx, p, record) for p in patterns) and conditions.holds(
-        run.board, ctx, query.NO_ENV, ability.block.given
-    )
-
-
-def _pattern(run: Run, ctx: Context, pattern: EventPattern, record: Record) -> bool:
-    if pattern.by and record.means not in pattern.by:
-        return False
-    if pattern.of == "opp" and record.cause not in run.table.opponents(ctx.you):
-        return False
-    if pattern.of == "mine" and record.cause != ctx.you:
-        return False
-    if pattern.of == "other" and record.cause in (NONE, record.player):
-        return False
-    if pattern.subject is not None and not _subject(run, ctx, pattern.subject, record):
-        return False
-    if pattern.source is not None and not _source(run, ctx, pattern.source, record):
-        return False
-    if not _of_dice(run, pattern, record):
-        return False
-    return conditions.holds(run.board, ctx, query.NO_ENV, pattern.given)
-
-
-def _of_dice(run: Run, pattern: EventPattern, record: Record) -> bool:
-    """Whether the die spent, or what was done to dice, is what a pattern asks for."""
-    if pattern.how and record.how not in pattern.how:
-        return False
-    if record.die == NONE:
-        return not pattern.dice and pattern.level is None
-    die = run.table.dice[record.die]
-    return (not pattern.dice or die.type in pattern.dice) and pattern.level in (None, die.level)
-
-
-def _subject(run: Run, ctx: Context, subject: Selector, record: Record) -> bool:
-    players = _players(run, ctx, subject)
-    if players is not None:
-        return record.card == NONE and record.player in players
-    role = record.card
-    return role != NONE and query.subject_matches(run.board, ctx, query.NO_ENV, subject, role)
-
-
-def _source(run: Run, ctx: Context, source: Selector, record: Record) -> bool:
-    role = record.source
-    return role != NONE and query.subject_matches(run.board, ctx, query.NO_ENV, source, role)
-
-
-def _players(run: Run, ctx: Context, subject: Selector) -> tuple[int, ...] | None:
-    """The players a subject speaks about, or None if it speaks about cards."""
-    if isinstance(subject, Ref):
-        if subject.name in ("you", "opponent", "opp"):
-            return (ctx.you,) if subject.name == "you" else run.table.opponents(ctx.you)
-        return None
-    if isinstance(subject, Select) and subject.noun in (Noun.PLAYER, Noun.OPPONENT):
-        if subject.noun is Noun.OPPONENT or subject.whose is Whose.OPP:
-            return run.table.opponents(ctx.you)
-        return (ctx.you,) if subject.whose is Whose.MINE else run.table.clockwise(ctx.you)
-    return None
 
 
 def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
@@ -240,7 +178,7 @@ def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
             if muzzled and (info.type is CardType.REACTION_SPELL or ability.block.also_reaction):
                 continue
             ctx = Context(seat, card, ability.address, ability.n or 0, event=record)
-            if _heard(run, ctx, ability, record) and any(
+            if heard(run, ctx, ability, record) and any(
                 payment.can_pay(run.table, seat, cost, card, payment.purse(run.table, seat, lent))
                 for cost in payment.reaction_costs(run.rules, info.name, ability).values()
             ):

@@ -268,6 +268,28 @@ def test_no_units_counts_both_battlefields() -> None:
     assert (t.wounds("Birdhunter"), t.wounds("Scatha Kalani")) == (1, 0)
 
 
+@pytest.mark.rule("ASC-2P-02", "ASC-ACT-17")
+@pytest.mark.parametrize("it", [FRONT, BACK])
+def test_reactions_answer_attacks_of_either_battlefield(it: int) -> None:
+    """Given reactions to attacks of opponents, then those of both battlefields are answered by either player."""
+    hand = ["Snare"]
+    t = pair(seat(hand=hand), seat(hand=hand), row=["Birdhunter"], second=["Birdhunter"], turn=it)
+    for who in (ANN, BOB):
+        if t.question == "next response":
+            t.pick_seat(who)
+        assert (t.question, t.who, t.choices) == ("trigger", who, ["Snare"])
+        t.decline()
+
+
+@pytest.mark.rule("ASC-2P-11")
+@pytest.mark.parametrize("target", ["Sear", "Birdhunter"])
+def test_texts_about_opponents_units_hear_of_both_battlefields(target: str) -> None:
+    """Given a text for the destruction of an opponent's unit, then it answers on whichever battlefield that was."""
+    t = pair(seat(field=["Mirror Guard"], hand=["Doom"]), row=["Sear"], second=["Birdhunter"])
+    t.play("Doom").pick(target)
+    assert t.status("Mirror Guard") == 1
+
+
 # --- passing and the end of the phase ----------------------------------------------------------------------------
 
 

@@ -107,7 +107,7 @@ def _can_attack(run: Run, frame: Seq, unit: int, target: int = NONE) -> bool:
 
 def _attackable(run: Run, frame: Seq, target: int) -> bool:
     card = run.table.cards[target]
-    theirs = run.table.body(card.seat).index in run.table.opponents(frame.context.you)
+    theirs = run.table.opposes(frame.context.you, card.seat)
     there = card.zone in (Zone.BATTLEFIELD, Zone.PHOENIXBORN)
     hidden = run.board.cannot(target, Act.BE_TARGETED, means=Means.ATTACK, cause=frame.context.you)
     return theirs and there and not hidden
