@@ -14,11 +14,13 @@ from ashes_tui.lang.terms import EventKind, Responses
 def asks_for_next(run: Run, frame: Window, able: Callable[[int], bool]) -> bool:
     """Among partners whoever passes the opportunity chooses who has it next, if the edition says so (ASC-TIM-02).
 
-    Where everybody plays alone it goes clockwise in any edition (MULTI-02). ``able`` says who could still respond.
+    Where everybody plays alone it goes clockwise in any edition (MULTI-02), and at the end of the round from the
+    first player on (ASC-RND-22). ``able`` says who could still respond.
     """
     table, seat = run.table, frame.order[frame.at]
     alone = len({s.side for s in table.seats if s.body == NONE}) == sum(1 for s in table.seats if s.body == NONE)
-    if alone or run.board.edition.responses is Responses.CLOCKWISE or frame.orderer != NONE:
+    fixed = frame.orderer != NONE or frame.records[0].kind is EventKind.ROUND_END
+    if alone or fixed or run.board.edition.responses is Responses.CLOCKWISE:
         return False
     if frame.records[0].kind is EventKind.ROUND_END:
         return False  # partners come one after the other there, from the first player (ASC-2P-12)
@@ -29,7 +31,9 @@ def asks_for_next(run: Run, frame: Window, able: Callable[[int], bool]) -> bool:
     players = tuple(p for p in dict.fromkeys(left) if p != table.body(seat).index)
     if len(players) < 2:
         return False
-    run.ask(SeatDecision(seat=seat, purpose=Purpose.NEXT_RESPONSE, rule="ASC-TIM-02", seats=players))
+    leads = table.active != NONE and table.body(table.active) is table.body(seat)
+    asked = table.active if leads else seat  # of the opponent's battlefields the one whose turn it is
+    run.ask(SeatDecision(seat=asked, purpose=Purpose.NEXT_RESPONSE, rule="ASC-TIM-02", seats=players))
     return True
 
 

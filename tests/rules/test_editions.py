@@ -14,8 +14,9 @@ from ashes_tui.content.api import check_deck, check_first_five
 from ashes_tui.engine.api import TokensPlaced, TriggerResolved, UnitDestroyed
 from ashes_tui.lang.defs import DeckList, EditionDef
 from ashes_tui.lang.terms import DieType
+from tests.rules.coop import ANN, BACK, BOB, pair
 from tests.rules.dragon import ME, dragon, scatha
-from tests.rules.table import Table, card, decks, game, refused, rolled, rules, seat
+from tests.rules.table import EDITION, Table, card, decks, game, refused, rolled, rules, seat
 
 ISSA, HEAD = "Issa Brightmore", "Scatha Kalani"
 FIVE = ("Wall",) * 5
@@ -233,6 +234,28 @@ def test_responses_are_passed_on_by_an_active_player_that_has_none() -> None:
     assert (t.question, t.who, set(t.asked.seats)) == ("next response", 1, {0, 2})
     t.pick_seat(0).take("Echoer@0")
     assert (t.question, t.who, t.status("Echoer@0")) == ("trigger", 2, 1)
+
+
+@pytest.mark.rule("ASC-TIM-02", "ASC-DRG-33")
+@pytest.mark.parametrize(("edition", "chosen"), [("ascendancy", True), ("reborn", False)])
+def test_responses_in_the_turn_of_an_opponent_are_passed_on_by_whom_it_faces(edition: str, chosen: bool) -> None:
+    """Given two against a Dragonborn, when a unit dies in its turn against Bob, then Bob says which of them answers."""
+    ann, bob = seat(field=["Echoer"]), seat(field=["Peasant", "Echoer"])
+    t = pair(ann, bob, it=dragon(tokens=scatha(status=2)), turn=BACK, edition=edition)
+    if chosen:
+        assert (t.question, t.who, set(t.asked.seats)) == ("next response", BOB, {ANN, BOB})
+        t.pick_seat(ANN)
+        assert (t.question, t.who) == ("trigger", ANN)
+        t.decline()
+    assert (t.question, t.who) == ("trigger", BOB)
+
+
+@pytest.mark.rule("ASC-RND-22")
+def test_responses_at_the_end_of_the_round_come_from_the_first_player_on() -> None:
+    """Given effects of the end of the round on three sides, then nobody chooses whose come first."""
+    t = pair(seat(field=["Herald"]), seat(field=["Herald"]), row=["Fletch"], at="end of round", first_player=BOB)
+    assert t.table.edition == EDITION
+    assert [e.seat for e in t.seen(TriggerResolved)][:2] == [BOB, ANN]
 
 
 @pytest.mark.rule("MULTI-02")
