@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 from ashes_tui.campaign.course import after
-from ashes_tui.campaign.decks import Shelf, deck_problems
+from ashes_tui.campaign.decks import Shelf, deck_problems, uniques
 from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, KINDS, OPTION_WORDS, Kind, Option, Prize
 from ashes_tui.campaign.record import Begin, Campaign, Earned, Member, Rebuilt, Step
-from ashes_tui.lang.defs import AutomatonDef, DeckList
+from ashes_tui.lang.defs import AutomatonDef, CardDef, DeckList
 from ashes_tui.lang.terms import DECK_TYPES
 from ashes_tui.words.phrases import count
-
-__all__ = ["allowed", "check_begin", "opponents"]
 
 
 def opponents(kind: Kind, shelf: Shelf) -> tuple[AutomatonDef, ...]:
     """Whom a campaign of this kind can be played against."""
     return tuple(a for a in shelf.rulebook.automata.values() if kind.opponents in ("", a.kind))
+
+
+def useful(option: Option, deck: DeckList, shelf: Shelf) -> bool:
+    """Whether an option can add anything to a deck."""
+    if option is Option.UNIQUES:
+        return any(title not in deck.cards for title in uniques(shelf.rulebook, deck.phoenixborn))
+    return option is Option.ANY or CHANNEL_MAGIC in shelf.rulebook.cards
+
+
+def fits_option(card: CardDef, deck: DeckList) -> bool:
+    """Whether a card can be the one that a heroic campaign adds (ASC-CAMP-06, CAMP-05)."""
+    return card.type in DECK_TYPES and card.unique in (None, deck.phoenixborn)
 
 
 # --- beginning ---------------------------------------------------------------------------------------------------

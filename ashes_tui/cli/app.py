@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ashes_tui.cli import arena, cards, coop, decks, enemies, games, rules, solo, tools
+from ashes_tui.cli import arena, campaign, cards, coop, decks, enemies, games, rules, solo, tools
 from ashes_tui.cli.front import Plain
 from ashes_tui.cli.sources import Sources
 
@@ -45,12 +45,15 @@ def _main(
 app.command()(games.hotseat)
 app.command()(solo.solo)
 app.command()(coop.coop)
+app.command()(campaign.survival)
+app.command()(campaign.chronicle)
 app.command()(games.resume)
 app.command()(games.replay)
 app.command()(arena.sim)
 app.command()(arena.bench)
 app.command()(tools.protocol)
 app.add_typer(tools.scenario, name="scenario")
+app.add_typer(campaign.app, name="campaign")
 app.add_typer(cards.app, name="cards")
 app.add_typer(decks.app, name="decks")
 app.add_typer(enemies.app, name="enemies")

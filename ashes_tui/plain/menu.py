@@ -37,6 +37,7 @@ class Menu:
             "New game": self._new,
             "Play alone, against an opponent or a player of the program": self._solo,
             "Play together, two against an opponent": self._coop,
+            "Campaigns: games in a row, with a deck that grows": self._campaigns,
             "Resume a saved game": self._resume,
             "Read a card, or what a word of the game means": self._read,
             "Quit": lambda: Code.DONE,
@@ -72,6 +73,17 @@ class Menu:
             return None
         name = pick("Which game?", {_line(game): game.name for game in games}, self.console, "game")
         return self._play(lambda: saved_session(name, self.whole, self.console))
+
+    def _campaigns(self) -> Code | None:
+        from ashes_tui.campaign.decks import Shelf
+        from ashes_tui.plain.campaigns import campaigns
+
+        rulebook = self.whole()
+        try:
+            return campaigns(Shelf(rulebook, dict(self.decks(rulebook))), self.console)
+        except MatchError as error:
+            self.console.say(f"{error}.")
+        return None
 
     def _play(self, begin: Callable[[], Session]) -> Code | None:
         """One game; None to come back here when it is over."""

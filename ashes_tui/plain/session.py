@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from enum import IntEnum
 
+from ashes_tui.campaign.chronicle import Chronicle
+from ashes_tui.campaign.files import CampaignStore
+from ashes_tui.campaign.games import conclude
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError
@@ -80,6 +83,17 @@ class Session:
             game.run_others()
         self._tell_news()
         self.console.say("", *self._result())
+        self._write_down()
+
+    def _write_down(self) -> None:
+        """A game against an opponent goes into the chronicle, and into its campaign if it is one of a campaign."""
+        try:
+            kept = conclude(self.game.match, CampaignStore(), Chronicle())
+        except MatchError as error:
+            self.console.say(f"The result could not be written down: {error}.")
+            return
+        if kept:
+            self.console.say(f"Written down in the campaign {kept.name}.")
 
     def _tell_news(self) -> None:
         """What whoever sits here does not know yet. Who hands the keyboard on hears it on coming back."""

@@ -1,0 +1,350 @@
+"""``campaign``: several games in a row with a deck that grows; ``survival`` and ``chronicle``."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.front import Plain, in_lines
+from ashes_tui.cli.games import run_app
+from ashes_tui.cli.output import print_json, print_table
+from ashes_tui.cli.sources import Sources, chosen_decks, named
+
+if TYPE_CHECKING:
+    from ashes_tui.campaign.decks import Shelf
+    from ashes_tui.campaign.files import Kept
+    from ashes_tui.lang.defs import DeckList
+    from ashes_tui.lang.terms import DieType
+
+app = typer.Typer(help="Play games in a row, with a deck that grows.", no_args_is_help=True, rich_markup_mode=None)
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Name = Annotated[str | None, typer.Argument(metavar="NAME", help="A campaign; the latest unfinished one if none.")]
+Who = Annotated[int, typer.Option("--player", help="Which player, 1 or 2.")]
+Seed = Annotated[int | None, typer.Option(help="Repeat the luck of another campaign.")]
+
+
+@app.command("new")
+def new(
+    context: typer.Context,
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="dragonborn, red-rains or survival.")],
+    deck: Annotated[list[str], typer.Option("--deck", help="The deck to begin with; twice for two players.")],
+    difficulty: Annotated[str, typer.Option(help="standard or heroic.")] = "standard",
+    option: Annotated[list[str] | None, typer.Option("--with", help="An option: uniques or channel.")] = None,
+    any_card: Annotated[str, typer.Option("--any", help="Heroic: three copies of this card join.")] = "",
+    name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called.")] = None,
+    seed: Seed = None,
+    json: Json = False,
+) -> None:
+    """Begin a campaign; 'campaign play' plays its games."""
+    shelf = _shelf(context)
+    kept = _begin(shelf, kind, deck, difficulty, [*(option or [])], any_card, name or [], seed)
+    _print(kept, shelf, json)
+    if not json:
+        print(f"\nIts first game: ashes-tui campaign play {kept.name}")
+
+
+@app.command("list")
+def list_campaigns(context: typer.Context, json: Json = False) -> None:
+    """List all campaigns."""
+    from ashes_tui.campaign.files import CampaignStore
+    from ashes_tui.campaign.telling import campaign_object, coming, headline, standing
+
+    store, shelf = CampaignStore(), _shelf(context)
+    found = store.all()
+    if json:
+        print_json([campaign_object(kept, shelf) for kept in found])
+        return
+    if not found:
+        print("There is no campaign yet. Begin one with: ashes-tui campaign new dragonborn --deck DECK")
+    for kept in found:
+        if kept.campaign is None:
+            print(f"{kept.name}: cannot be read: {kept.problem}")
+            continue
+        print(f"{kept.name}: {headline(kept.campaign)}")
+        print(f"  {standing(kept.campaign)}. {coming(kept.campaign, shelf)}.")
+
+
+@app.command("show")
+def show(context: typer.Context, name: Name = None, json: Json = False) -> None:
+    """Show one campaign: its games, what comes next, decks and catalogues."""
+    shelf = _shelf(context)
+    _print(_meant(name), shelf, json)
+
+
+@app.command("take")
+def take(
+    context: typer.Context,
+    name: Name = None,
+    deck: Annotated[str, typer.Option(help="The preconstructed deck to take from.")] = "",
+    card: Annotated[list[str] | None, typer.Option("--card", help="A card of it, as in '3 Hammer Knight'.")] = None,
+    none: Annotated[bool, typer.Option("--none", help="Take nothing for this victory.")] = False,
+    player: Who = 0,
+    json: Json = False,
+) -> None:
+    """Take cards for a victory into your catalogue."""
+    from ashes_tui.campaign.course import due
+    from ashes_tui.campaign.files import CampaignStore
+    from ashes_tui.campaign.record import Earned
+
+    if none == bool(deck or card):
+        raise UsageFault("give --deck and --card, three times, or --none")
+    shelf, kept = _shelf(context), _meant(name)
+    found = chosen_decks([deck], shelf.decks)[0] if deck else None
+    cards = _counts(card or [], found.cards if found else {}, "card", 3)
+    who = player - 1 if player else next(iter(due(kept.open)), 0)
+    step = Earned(member=who, deck=found.name if found else "", cards=cards)
+    _print(CampaignStore().take(kept, step, shelf), shelf, json)
+
+
+@app.command("deck")
+def deck(
+    context: typer.Context,
+    name: Name = None,
+    into: Annotated[list[str] | None, typer.Option("--in", help="Cards to put in, as in '2 Hammer Knight'.")] = None,
+    out: Annotated[list[str] | None, typer.Option("--out", help="Cards to take out, as in '2 Barrier'.")] = None,
+    dice: Annotated[str, typer.Option(help="All ten dice, as in '5 charm, 5 natural'.")] = "",
+    back: Annotated[bool, typer.Option("--as-begun", help="First go back to the deck it began with.")] = False,
+    player: Who = 1,
+    json: Json = False,
+) -> None:
+    """Change a deck between two games; without options show it."""
+    from ashes_tui.campaign.decks import pool, rebuilt
+    from ashes_tui.campaign.files import CampaignStore
+    from ashes_tui.campaign.record import Rebuilt
+
+    shelf, kept = _shelf(context), _meant(name)
+    who = _member(kept, player)
+    if into or out or dice or back:
+        before = kept.open.members[who].base if back else kept.open.decks[who]
+        cards, owned = dict(before.cards), pool(kept.open, who, shelf.rulebook)
+        for title, n in _counts(out or [], cards, "card", 1).items():
+            if cards[title] < n:
+                raise UsageFault(f"--out: the deck has {cards[title]} {title}, not {n}; take out fewer")
+            cards[title] -= n
+        for title, n in _counts(into or [], owned, "card", 1).items():
+            cards[title] = cards.get(title, 0) + n
+        changed = rebuilt(before, cards, _dice(dice) if dice else before.dice)
+        kept = CampaignStore().take(kept, Rebuilt(member=who, deck=changed), shelf)
+    _print_deck(kept, who, shelf, json)
+
+
+@app.command("play")
+def play(
+    context: typer.Context,
+    name: Name = None,
+    enemy: Annotated[str, typer.Option(help="The next opponent; you are asked if you leave it out.")] = "",
+    plain: Plain = False,
+) -> None:
+    """Go on with a campaign: play the next game, take cards, change the deck."""
+    shelf, kept = _shelf(context), _meant(name)
+    opponent = named("enemy", enemy, shelf.rulebook.automata).name if enemy else ""
+    _play(context, kept, opponent, shelf, plain)
+
+
+@app.command("delete")
+def delete(name: Annotated[str, typer.Argument(metavar="NAME", help="A campaign.")]) -> None:
+    """Forget a campaign. Its saved games and the chronicle stay."""
+    from ashes_tui.campaign.files import CampaignStore
+
+    store = CampaignStore()
+    kept = named("campaign", name, {kept.name: kept for kept in store.all()})
+    store.delete(kept)
+    print(f"{kept.name} is deleted.")
+
+
+def survival(
+    context: typer.Context,
+    deck: Annotated[str, typer.Option(help="Your deck.")],
+    difficulty: Annotated[str, typer.Option(help="standard or heroic.")] = "standard",
+    name: Annotated[list[str] | None, typer.Option("--name", help="What you are called.")] = None,
+    seed: Seed = None,
+    plain: Plain = False,
+) -> None:
+    """Play opponents in a row, and keep your wounds: how many can you defeat?"""
+    shelf = _shelf(context)
+    _play(context, _begin(shelf, "survival", [deck], difficulty, [], "", name or [], seed), "", shelf, plain)
+
+
+def chronicle(json: Json = False) -> None:
+    """Show all victories by Phoenixborn, opponent, difficulty and level."""
+    from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
+    from ashes_tui.campaign.telling import chronicle_object, feat_words, tally_words
+
+    entries = Chronicle().entries()
+    if json:
+        print_json(chronicle_object(entries))
+        return
+    if not entries:
+        print("Nothing is written there yet: it holds every finished game against an opponent that plays itself.")
+        return
+    print_table(("Phoenixborn", "Against", "Victories"), [(t.phoenixborn, *tally_words(t)) for t in tallies(entries)])
+    rows = [(f.phoenixborn, *feat_words(f)) for f in feats(entries)]
+    if rows:
+        print()
+        print_table(("Phoenixborn", "Campaign", ""), rows)
+
+
+# --- what is meant -----------------------------------------------------------------------------------------------
+
+
+def _shelf(context: typer.Context) -> Shelf:
+    from ashes_tui.campaign.decks import Shelf
+
+    sources: Sources = context.obj
+    rulebook = sources.rulebook()
+    return Shelf(rulebook, sources.decks(rulebook))
+
+
+def _meant(name: str | None) -> Kept:
+    """The campaign that is meant, with the result of its last game. Raises ``UsageFault`` and ``MatchError``."""
+    from ashes_tui.campaign.chronicle import Chronicle
+    from ashes_tui.campaign.files import CampaignStore
+    from ashes_tui.campaign.games import settled
+    from ashes_tui.match.files import FileStore
+
+    store = CampaignStore()
+    found = {kept.name: kept for kept in store.all()}
+    if name is None:
+        kept = next((kept for kept in found.values() if kept.running), None)
+        if kept is None:
+            raise UsageFault("there is no unfinished campaign; begin one with: ashes-tui campaign new KIND --deck DECK")
+    else:
+        kept = store.read(name) if name.endswith(".jsonl") else named("campaign", name, found)
+    return settled(store, kept, FileStore(), Chronicle())
+
+
+def _begin(
+    shelf: Shelf,
+    kind: str,
+    decks: list[str],
+    difficulty: str,
+    options: list[str],
+    any_card: str,
+    names: list[str],
+    seed: int | None,
+) -> Kept:
+    from ashes_tui.campaign.files import CampaignStore
+    from ashes_tui.campaign.kinds import KINDS, Option
+    from ashes_tui.campaign.record import Begin, Member
+    from ashes_tui.match.seats import default_names, new_seed
+
+    bases = chosen_decks(decks, shelf.decks)
+    called = tuple(" ".join(name.split()) for name in names) or default_names([base.phoenixborn for base in bases])
+    if len(called) != len(bases):
+        raise UsageFault(f"{len(called)} names for {len(bases)} decks; give --name once for each --deck, or not at all")
+    chosen = [named("option", word, {o.value: o for o in Option if o is not Option.ANY}) for word in options]
+    card = named("card", any_card, shelf.rulebook.cards).name if any_card else ""
+    used = tuple(dict.fromkeys([*chosen, *([Option.ANY] if card else [])]))
+    members = tuple(Member(who, base, used, card) for who, base in zip(called, bases, strict=True))
+    begin = Begin(
+        kind=named("campaign", kind, {k: k for k in KINDS}),
+        difficulty=difficulty,
+        seed=new_seed() if seed is None else seed,
+        members=members,
+    )
+    return CampaignStore().create(begin, shelf)
+
+
+def _member(kept: Kept, player: int) -> int:
+    people = len(kept.open.members)
+    if not 1 <= player <= people:
+        raise UsageFault(f"--player {player}: the campaign has {people}; give a number from 1 to {people}")
+    return player - 1
+
+
+def _counts(words: list[str], known: dict[str, int], what: str, usual: int) -> dict[str, int]:
+    """Cards with how many of each: ``2 Barrier``, or ``Barrier`` for the usual number."""
+    found: dict[str, int] = {}
+    titles = {title: title for title in known}
+    for word in words:
+        number, _, rest = word.partition(" ")
+        n, title = (int(number), rest) if number.isdecimal() and rest else (usual, word)
+        meant = named(what, title, titles)
+        found[meant] = found.get(meant, 0) + n
+    return found
+
+
+def _dice(text: str) -> dict[DieType, int]:
+    from ashes_tui.lang.terms import MAGIC_TYPES
+
+    known = {die.value: die for die in MAGIC_TYPES}
+    dice: dict[DieType, int] = {}
+    for part in text.split(","):
+        number, _, word = part.strip().partition(" ")
+        if not number.isdecimal():
+            raise UsageFault(
+                f"--dice: '{part.strip()}' is no number with a magic type; write it as in '5 charm, 5 natural'"
+            )
+        die = named("magic type", word.strip(), known)
+        dice[die] = dice.get(die, 0) + int(number)
+    return dice
+
+
+def _play(context: typer.Context, kept: Kept, opponent: str, shelf: Shelf, plain: bool) -> None:
+    if in_lines(context, plain):
+        from ashes_tui.plain.campaign import play_campaign
+
+        sys.exit(play_campaign(kept, opponent, shelf))
+    from ashes_tui.ui.opening import CampaignRequest
+
+    run_app(context.obj, CampaignRequest(kept.path, opponent))
+
+
+# --- printing ----------------------------------------------------------------------------------------------------
+
+
+def _print(kept: Kept, shelf: Shelf, json: bool) -> None:
+    from ashes_tui.campaign.telling import campaign_object
+
+    if json:
+        print_json(campaign_object(kept, shelf))
+        return
+    for line in _lines(kept, shelf):
+        print(line)
+
+
+def _lines(kept: Kept, shelf: Shelf) -> list[str]:
+    from ashes_tui.campaign.decks import catalogue
+    from ashes_tui.campaign.telling import changes, coming, headline, history, option_words, standing
+
+    campaign = kept.open
+    lines = [*(f"note: {note}" for note in kept.notes), f"{kept.name}: {headline(campaign)}", standing(campaign)]
+    lines += [f"  {i}. {told}" for i, told in enumerate(history(campaign), start=1)]
+    lines.append(f"{coming(campaign, shelf)}.")
+    for i, member in enumerate(campaign.members):
+        lines.append(
+            f"{member.name}: {member.base.name}{', changed: ' if changes(campaign, i) else ', as it was'}"
+            f"{changes(campaign, i)}"
+        )
+        if member.options:
+            lines.append(f"  options: {option_words(member)}")
+        owned = catalogue(campaign, i, shelf.rulebook)
+        if campaign.kind.rebuild:
+            lines.append(f"  catalogue: {', '.join(f'{n} {t}' for t, n in owned.items()) or 'empty'}")
+    return lines
+
+
+def _print_deck(kept: Kept, who: int, shelf: Shelf, json: bool) -> None:
+    from ashes_tui.campaign.decks import pool
+    from ashes_tui.campaign.telling import campaign_object, dice_words
+
+    if json:
+        print_json(campaign_object(kept, shelf)["players"][who])
+        return
+    campaign = kept.open
+    held, base = campaign.decks[who], campaign.members[who].base
+    print(f"{campaign.members[who].name}: {held.name} ({held.phoenixborn}), {sum(held.cards.values())} cards")
+    print(f"Dice: {dice_words(held)}\n")
+    rows = [
+        (held.cards.get(title, 0), n, title, _sign(held, base, title))
+        for title, n in pool(campaign, who, shelf.rulebook).items()
+    ]
+    print_table(("In", "Of", "Card", "Changed"), rows)
+
+
+def _sign(now: DeckList, base: DeckList, title: str) -> str:
+    n = now.cards.get(title, 0) - base.cards.get(title, 0)
+    return f"{n:+}" if n else ""

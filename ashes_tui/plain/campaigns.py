@@ -1,0 +1,78 @@
+"""Campaigns in the menu, line by line: go on with one, begin one, hear the chronicle."""
+
+from __future__ import annotations
+
+from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
+from ashes_tui.campaign.decks import Shelf
+from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.judge import fits_option, opponents, useful
+from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, Kind, Option
+from ashes_tui.campaign.record import Begin, Member
+from ashes_tui.campaign.telling import coming, feat_words, headline, standing, tally_words
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.seats import default_names, new_seed
+from ashes_tui.plain.campaign import Talk
+from ashes_tui.plain.console import Console
+from ashes_tui.plain.session import Code
+from ashes_tui.plain.setup import pick
+from ashes_tui.words.phrases import capital
+
+CHRONICLE = "chronicle"
+
+
+def campaigns(shelf: Shelf, console: Console) -> Code | None:
+    """Choose a campaign and go on with it; None once it is over. Raises ``Leave``, ``InputEnded``, ``MatchError``."""
+    lines: dict[str, Kept | Kind | str] = {
+        f"{headline(kept.campaign)}. {standing(kept.campaign)}. {coming(kept.campaign, shelf)}": kept
+        for kept in CampaignStore().all()
+        if kept.campaign and kept.running
+    }
+    lines |= {f"Begin: {kind.title}. {kind.about}": kind for kind in KINDS.values() if opponents(kind, shelf)}
+    lines["The chronicle of victories"] = CHRONICLE
+    chosen = pick("Which campaign? Type q to go back.", lines, console, "campaign")
+    if isinstance(chosen, str):
+        console.say(*chronicle_lines(Chronicle()))
+        return None
+    kept = _new(chosen, shelf, console) if isinstance(chosen, Kind) else chosen
+    code = Talk(kept, shelf, console).run()
+    return None if code is Code.DONE else code
+
+
+def chronicle_lines(chronicle: Chronicle) -> list[str]:
+    """All victories, in a sentence each. Raises ``MatchError``."""
+    entries = chronicle.entries()
+    lines = [f"{t.phoenixborn} against {': '.join(tally_words(t))}." for t in tallies(entries)]
+    lines += [f"{f.phoenixborn}, {': '.join(feat_words(f))}." for f in feats(entries)]
+    return lines or ["Nothing is written there yet."]
+
+
+def _new(kind: Kind, shelf: Shelf, console: Console) -> Kept:
+    known = dict.fromkeys(d for spec in opponents(kind, shelf) for d in spec.threat_tokens)
+    difficulty = pick("How hard?", {capital(word): word for word in known}, console, "difficulty")
+    two = kind.people > 1 and pick("How many play?", {"One": False, "Two": True}, console, "number")
+    decks = [_deck(shelf, console, f" of player {i}" if two else "") for i in range(1, 3 if two else 2)]
+    names = default_names([deck.phoenixborn for deck in decks])
+    members = tuple(
+        _member(kind, difficulty, name, deck, shelf, console) for name, deck in zip(names, decks, strict=True)
+    )
+    begin = Begin(kind=kind.name, difficulty=difficulty, seed=new_seed(), members=members)
+    return CampaignStore().create(begin, shelf)
+
+
+def _deck(shelf: Shelf, console: Console, whose: str) -> DeckList:
+    lines = {f"{deck.name}: {deck.phoenixborn}": deck for deck in shelf.decks.values()}
+    return pick(f"Which deck{whose} to begin with?", lines, console, "deck")
+
+
+def _member(kind: Kind, difficulty: str, name: str, deck: DeckList, shelf: Shelf, console: Console) -> Member:
+    used: list[Option] = []
+    for option in kind.allows(difficulty):
+        if useful(option, deck, shelf) and pick(
+            f"{name}: use this option? {capital(OPTION_WORDS[option])}", {"No": False, "Yes": True}, console, "answer"
+        ):
+            used.append(option)
+    card = ""
+    if Option.ANY in used:
+        cards = {c.name: c.name for c in shelf.rulebook.cards.values() if fits_option(c, deck)}
+        card = pick("Which card?", dict(sorted(cards.items())), console, "card")
+    return Member(name, deck, tuple(used), card)
