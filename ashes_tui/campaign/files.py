@@ -102,12 +102,12 @@ class CampaignStore:
         found = [self._entry(path) for path in self.folder.glob(f"*{SUFFIX}") if path.is_file()]
         return tuple(sorted(found, key=lambda kept: (-kept.modified, kept.name)))
 
-    def playing(self, game: str) -> Kept | None:
-        """The campaign whose game under way has this file name, if there is one."""
+    def holding(self, game: str) -> Kept | None:
+        """The campaign that a saved game belongs to, by the game's file name; None if to none."""
         wanted = Path(game).name
         for kept in self.all():
-            game_now = kept.campaign.under_way if kept.campaign else None
-            if game_now and wanted and Path(game_now.game).name == wanted:
+            games = kept.campaign.encounters if kept.campaign else ()
+            if wanted and any(encounter.game.game == wanted for encounter in games):
                 return kept
         return None
 

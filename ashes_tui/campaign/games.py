@@ -102,11 +102,13 @@ def conclude(match: Match, store: CampaignStore, chronicle: Chronicle) -> Kept |
     """
     if match.outcome is None or not match.name or match.header.setup.opponent is None:
         return None
-    kept = store.playing(match.name)
-    if kept:
-        return _concluded(store, kept, match, Path(match.name).name, chronicle)
-    chronicle.note(_entry(match, Path(match.name).name))
-    return None
+    game, kept = Path(match.name).name, store.holding(match.name)
+    now = kept.open.under_way if kept else None
+    if kept and now and now.game == game:
+        return _concluded(store, kept, match, game, chronicle)
+    if not kept:
+        chronicle.note(_entry(match, game))
+    return kept
 
 
 def set_aside(store: CampaignStore, kept: Kept) -> Kept:

@@ -182,4 +182,6 @@ def feat_words(feat: Feat) -> tuple[str, str]:
     title = kind.title if kind else capital(feat.kind)
     if kind and not kind.games:
         return f"{title}, {feat.difficulty}", f"{count(feat.longest, 'victory', 'victories')} in a row"
-    return f"{title}, {feat.difficulty}", f"won {feat.completed} times" if feat.completed != 1 else "won once"
+    if not feat.completed:
+        return f"{title}, {feat.difficulty}", f"{count(feat.longest, 'victory', 'victories')}, not won yet"
+    return f"{title}, {feat.difficulty}", f"won {count(feat.completed, 'time')}"

@@ -94,7 +94,8 @@ class Talk:
         if self.kept.open.kind.rebuild:
             for i, member in enumerate(self.kept.open.members):
                 doors[f"Change the deck of {member.name}"] = lambda i=i: self._build(i)  # type: ignore[misc]
-        if self.opponent:
+        first = self.kept.open.kind.drawn and not self.kept.open.encounters
+        if self.opponent or first:
             return self._begin()
         return pick("What shall it be? Type q to stop here.", doors, self.console, "entry")()
 

@@ -116,6 +116,12 @@ class AshesApp(App[str]):
 
         self.push_screen(CoopScreen(asked or CoopRequest()))
 
+    def open_campaigns(self) -> None:
+        """Choose a campaign, or begin one."""
+        from ashes_tui.ui.screens.campaigns import CampaignsScreen
+
+        self.push_screen(CampaignsScreen())
+
     def open_saved(self) -> None:
         """Choose a saved game."""
         from ashes_tui.ui.screens.saved import SavedScreen

@@ -51,4 +51,12 @@ class ResumeRequest:
     path: Path
 
 
-Opening = Literal["menu"] | HotseatRequest | SoloRequest | CoopRequest | ResumeRequest
+@dataclass(frozen=True)
+class CampaignRequest:
+    """Go on with a campaign; with an opponent its next game begins at once."""
+
+    path: Path
+    opponent: str = ""
+
+
+Opening = Literal["menu"] | HotseatRequest | SoloRequest | CoopRequest | ResumeRequest | CampaignRequest

@@ -15,7 +15,7 @@ from ashes_tui.match.records import PERSON
 from ashes_tui.match.replay import resume
 from ashes_tui.match.seats import default_names, new_seed
 from ashes_tui.ui.game import Game
-from ashes_tui.ui.opening import CoopRequest, HotseatRequest, Opening, ResumeRequest, SoloRequest
+from ashes_tui.ui.opening import CampaignRequest, CoopRequest, HotseatRequest, Opening, ResumeRequest, SoloRequest
 
 if TYPE_CHECKING:
     from ashes_tui.ui.app import AshesApp
@@ -25,6 +25,10 @@ def open_asked(app: AshesApp, asked: Opening) -> None:
     """What the command line asked for."""
     if isinstance(asked, ResumeRequest):
         resume_game(app, str(asked.path))
+    elif isinstance(asked, CampaignRequest):
+        from ashes_tui.ui.campaigning import open_campaign
+
+        open_campaign(app, str(asked.path), asked.opponent)
     elif isinstance(asked, SoloRequest) and asked.deck and asked.enemy:
         start_solo(app, asked)
     elif isinstance(asked, SoloRequest):

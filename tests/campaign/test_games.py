@@ -95,7 +95,7 @@ def test_a_result_is_written_once(tmp_path: Path) -> None:
     again = settled(run.store, run.store.read(run.kept.name), run.games, run.chronicle)
     assert again.open == kept.open
     assert len(run.chronicle.entries()) == 1
-    assert conclude(match, run.store, run.chronicle) is None
+    assert conclude(match, run.store, run.chronicle) == run.store.read(run.kept.name)
 
 
 def test_a_game_whose_file_is_gone_is_set_aside(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_games_of_two_count_for_each_phoenixborn() -> None:
 def test_the_campaign_of_a_game_is_found(tmp_path: Path) -> None:
     run = Run(tmp_path, begin())
     match = run.start()
-    found = CampaignStore(tmp_path / "campaigns").playing(match.name)
+    found = CampaignStore(tmp_path / "campaigns").holding(match.name)
     assert found is not None
     assert found.name == run.kept.name
-    assert run.store.playing("another.jsonl") is None
+    assert run.store.holding("another.jsonl") is None

@@ -99,14 +99,14 @@ def test_leaving_the_set_up() -> None:
 
 def test_the_menu(tmp_path: Path) -> None:
     home = {"XDG_DATA_HOME": str(tmp_path)}
-    done = piped(["x", "3", "4", "barrier", "summon", "", "5"], "--plain", **home)
+    done = piped(["x", "resume", "read", "barrier", "summon", "", "quit"], "--plain", **home)
     assert (done.code, done.err) == (0, "")
     assert "There is no unfinished game." in done.out
     assert "Barrier. Reaction Spell" in done.out
     assert "'summon' fits " in done.out
     done = piped(["1", "1", "2", "1", "Ann", "Bob", "5", "", "r", "q"], "--plain", **home)
     assert (done.code, done.err) == (0, "")
-    done = piped(["3", "1", "", "r", "concede", "yes", "5"], "--plain", **home)
+    done = piped(["resume", "1", "", "r", "concede", "yes", "quit"], "--plain", **home)
     assert done.code == 0
     assert " wins: conceded." in done.out
 

@@ -60,7 +60,7 @@ def test_a_word_of_the_game_is_explained(asked: str, said: str) -> None:
 
 
 def test_the_menu_explains_words_and_reads_cards() -> None:
-    talk = scripted(["4", "exhausted", "barrier", "nonsense", "", "5"])
+    talk = scripted(["read", "exhausted", "barrier", "nonsense", "", "quit"])
     Menu(load_rulebook, load_decks, talk.console).run()
     assert any(line.startswith("Exhausted: ") for line in talk.said)
     assert any(line.startswith("Barrier. ") for line in talk.said)

@@ -107,6 +107,7 @@ class MainMenu(MenuScreen[None]):
             Choice("n", "New game", hint="Two people at this keyboard, or you against a player of the program"),
             Choice("s", "Solo", hint="Alone against a Dragonborn that plays itself, or a player of the program"),
             Choice("o", "Co-op", hint="Two of you together against a Dragonborn, each facing a battlefield of it"),
+            Choice("p", "Campaigns", hint="Games in a row with a deck that grows; survival; the chronicle"),
             Choice("r", "Resume", hint="Go on with a saved game: every choice is saved as it is made"),
             Choice("c", "Cards", hint="Read every card of the game"),
             Choice("w", "Words", hint="What the words of the game mean: keywords, dice powers, actions, phases"),
@@ -128,6 +129,8 @@ class MainMenu(MenuScreen[None]):
                 app.open_solo()
             case "o":
                 app.open_coop()
+            case "p":
+                app.open_campaigns()
             case "r":
                 app.open_saved()
             case "c":

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from ashes_tui.campaign.files import Kept
+from ashes_tui.campaign.telling import standing
 from ashes_tui.engine.api import PUBLIC
+from ashes_tui.ui.campaigning import open_campaign, written_down
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.screens.menu import MenuScreen
@@ -17,6 +20,11 @@ class ResultScreen(MenuScreen[None]):
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.game = game
+        self.campaign: Kept | None = None
+
+    def on_mount(self) -> None:
+        """The result is written down, in the campaign of the game if it has one."""
+        self.campaign = written_down(self.ashes, self.game.match)
 
     def sheet(self) -> Sheet:
         """Winner, statistics, ways on."""
@@ -30,13 +38,20 @@ class ResultScreen(MenuScreen[None]):
         reason = end_reason(outcome.reason, losers) if outcome else ""
         intro = ("", f"{self._lengths()}. {reason[:1].upper()}{reason[1:]}.", "", *self._table(), "")
         choices = (
+            *self._campaign(),
             Choice("t", "Look at the table", hint="Esc there leads back here"),
             Choice("l", "What happened"),
-            Choice("a", "Play again", hint="The same decks and opponent, other luck"),
+            *(() if self.campaign else (Choice("a", "Play again", hint="The same decks and opponent, other luck"),)),
             Choice("m", "Main menu"),
             Choice("q", "Quit"),
         )
         return Sheet(title, intro, choices, width=72)
+
+    def _campaign(self) -> tuple[Choice, ...]:
+        """Back to the campaign that the game belongs to."""
+        if self.campaign is None:
+            return ()
+        return (Choice("c", "Campaign", standing(self.campaign.open), "What comes next"),)
 
     def _lengths(self) -> str:
         match = self.game.match
@@ -60,6 +75,8 @@ class ResultScreen(MenuScreen[None]):
         """Go on."""
         app, game = self.ashes, self.game
         match choice.key:
+            case "c" if self.campaign:
+                open_campaign(app, str(self.campaign.path))
             case "t":
                 self.dismiss(None)
             case "l":

@@ -1,0 +1,73 @@
+"""Campaigns at the table: what the screens read and begin; what goes wrong is told, not raised."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ashes_tui.campaign.chronicle import Chronicle
+from ashes_tui.campaign.decks import Shelf
+from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.games import begin_game, conclude, settled
+from ashes_tui.content.api import ContentError
+from ashes_tui.engine.api import SetupError
+from ashes_tui.match.errors import MatchError
+from ashes_tui.match.files import FileStore
+from ashes_tui.match.match import Match
+from ashes_tui.ui.starting import resume_game, sit_down
+
+if TYPE_CHECKING:
+    from ashes_tui.ui.app import AshesApp
+
+
+def shelf_of(app: AshesApp) -> Shelf:
+    """The cards and decks. Raises ``ContentError``."""
+    return Shelf(app.library.rulebook, app.library.decks)
+
+
+def open_campaign(app: AshesApp, name: str, opponent: str = "") -> None:
+    """Show a campaign; with an opponent its next game begins at once."""
+    from ashes_tui.ui.screens.campaign import CampaignScreen
+
+    try:
+        kept, shelf = CampaignStore().read(name), shelf_of(app)
+    except (MatchError, ContentError) as error:
+        app.tell("This campaign cannot be opened", *str(error).splitlines()[:12])
+        return
+    app.to_menu()
+    app.push_screen(CampaignScreen(*up_to_date(kept), shelf))
+    if opponent:
+        play_next(app, kept, opponent, shelf)
+
+
+def up_to_date(kept: Kept) -> tuple[Kept, str]:
+    """The campaign with the result of its last game, and why that cannot be read."""
+    try:
+        return settled(CampaignStore(), kept, FileStore(), Chronicle()), ""
+    except MatchError as error:
+        return kept, str(error)
+
+
+def play_next(app: AshesApp, kept: Kept, opponent: str, shelf: Shelf) -> None:
+    """Begin the next game and sit down to it."""
+    try:
+        _, match = begin_game(CampaignStore(), kept, opponent, shelf, app.library.rules, FileStore())
+    except (MatchError, SetupError, ContentError) as error:
+        app.tell("This game cannot begin", str(error))
+        return
+    sit_down(app, match)
+
+
+def go_on(app: AshesApp, kept: Kept) -> None:
+    """Go on with the game under way."""
+    game = kept.open.under_way
+    if game:
+        resume_game(app, game.game)
+
+
+def written_down(app: AshesApp, match: Match) -> Kept | None:
+    """Write a finished game down; the campaign it belongs to, None if to none."""
+    try:
+        return conclude(match, CampaignStore(), Chronicle())
+    except MatchError as error:
+        app.tell("The result could not be written down", str(error))
+        return None

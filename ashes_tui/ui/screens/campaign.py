@@ -1,0 +1,153 @@
+"""One campaign: where it stands, what comes next, the decks and what changed in them. Enter goes on."""
+
+from __future__ import annotations
+
+from ashes_tui.campaign.course import OVER, Stage, due, stage
+from ashes_tui.campaign.decks import Shelf, catalogue
+from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.games import drawn_opponent, set_aside
+from ashes_tui.campaign.judge import opponents
+from ashes_tui.campaign.record import Campaign
+from ashes_tui.campaign.telling import (
+    changes,
+    coming,
+    headline,
+    history,
+    next_words,
+    option_words,
+    prize_words,
+    standing,
+)
+from ashes_tui.match.errors import MatchError
+from ashes_tui.ui.campaigning import go_on, play_next, up_to_date
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.screens.browser import DeckScreen, EnemyScreen
+from ashes_tui.ui.screens.building import BuildScreen
+from ashes_tui.ui.screens.menu import MenuScreen
+from ashes_tui.ui.screens.taking import TakeDeckScreen
+from ashes_tui.words.phrases import capital
+
+_TAKE, _BUILD, _READ = ("t", "T"), ("d", "D"), ("r", "R")
+_FOOT = "Enter: choose   i: read about the opponent   Esc: back"
+
+
+class CampaignScreen(MenuScreen[None]):
+    """``problem`` says why the game under way cannot be read."""
+
+    def __init__(self, kept: Kept, problem: str, shelf: Shelf) -> None:
+        super().__init__()
+        self.kept, self.problem, self.shelf = kept, problem, shelf
+
+    @property
+    def campaign(self) -> Campaign:
+        """As it is now."""
+        return self.kept.open
+
+    def on_screen_resume(self) -> None:
+        """A deck may have been changed, or cards taken, meanwhile."""
+        try:
+            self.kept, self.problem = up_to_date(CampaignStore().read(str(self.kept.path)))
+        except MatchError as error:
+            self.problem = str(error)
+        super().on_screen_resume()
+
+    # --- drawing -----------------------------------------------------------------------------------------
+
+    def sheet(self) -> Sheet:
+        """Where it stands, and the ways on."""
+        told = (*self.kept.notes, *((self.problem,) if self.problem else ()))
+        games = tuple(f"{i}. {line}" for i, line in enumerate(history(self.campaign), start=1))
+        intro = ("", *told, f"{standing(self.campaign)}. {coming(self.campaign, self.shelf)}.", *games, "")
+        return Sheet(headline(self.campaign), (*intro, *self._decks(), ""), self._choices(), _FOOT, width=76)
+
+    def _decks(self) -> list[str]:
+        """Each deck with what changed, and the catalogue. Options are told until something was won."""
+        campaign, lines = self.campaign, []
+        for i, member in enumerate(campaign.members):
+            told = changes(campaign, i)
+            lines.append(f"{member.name}: {member.base.name}{f', changed: {told}' if told else ', as it was'}")
+            if member.options and not campaign.wins:
+                lines.append(f"  Options: {option_words(member)}")
+            owned = catalogue(campaign, i, self.shelf.rulebook)
+            if owned:
+                lines.append(f"  Catalogue: {', '.join(f'{n} {title}' for title, n in owned.items())}")
+        return lines
+
+    def _choices(self) -> tuple[Choice, ...]:
+        now = stage(self.campaign)
+        ways = {Stage.PRIZE: self._prizes, Stage.READY: self._games, Stage.PLAYING: self._under_way}
+        found = ways[now]() if now in ways else []
+        if self.campaign.kind.rebuild and now not in (*OVER, Stage.PLAYING):
+            hint = "Put in cards of the catalogue for others, and change the dice"
+            found += self._each(_BUILD, "Change the deck", hint)
+        return (*found, *self._each(_READ, "Read the deck", "Every card of it"), Choice("b", "Back"))
+
+    def _each(self, keys: tuple[str, ...], text: str, hint: str, only: tuple[int, ...] | None = None) -> list[Choice]:
+        """The same for each player."""
+        members = self.campaign.members
+        whose = [f" of {member.name}" if len(members) > 1 else "" for member in members]
+        wanted = range(len(members)) if only is None else only
+        return [Choice(keys[i], text + whose[i], hint=hint) for i in wanted]
+
+    def _prizes(self) -> list[Choice]:
+        prize = self.campaign.kind.prize
+        hint = capital(prize_words(prize)) if prize else ""
+        return self._each(_TAKE, "Take cards for the victory", hint, due(self.campaign))
+
+    def _games(self) -> list[Choice]:
+        """One line for each opponent; only one if chance sends it."""
+        hint = capital(next_words(self.campaign, self.shelf))
+        drawn = drawn_opponent(self.campaign, self.shelf)
+        names = [drawn] if drawn else [spec.name for spec in opponents(self.campaign.kind, self.shelf)]
+        return [Choice(str(i) if i < 10 else "", f"Play against {name}", hint=hint) for i, name in enumerate(names, 1)]
+
+    def _under_way(self) -> list[Choice]:
+        game = self.campaign.under_way
+        lines = [Choice("p", f"Go on with the game against {game.opponent if game else ''}")]
+        if self.problem:
+            hint = "Its file cannot be read; begun again, it does not count as lost"
+            lines = [Choice("n", "Begin this game again", hint=hint)]
+        return lines
+
+    # --- keys --------------------------------------------------------------------------------------------
+
+    def _opponent(self, choice: Choice) -> str:
+        """Whom a line plays against; empty if it is another line."""
+        return choice.text.removeprefix("Play against ") if choice.text.startswith("Play against ") else ""
+
+    def press_key(self, key: str) -> bool:
+        """``i`` reads about an opponent."""
+        choices = self.sheet().choices
+        name = self._opponent(choices[self.cursor]) if self.cursor < len(choices) else ""
+        if key == "i" and name:
+            self.ashes.push_screen(EnemyScreen(self.shelf.rulebook.automata[name], self.shelf.rulebook))
+            return True
+        return super().press_key(key)
+
+    def chosen(self, choice: Choice) -> None:
+        """Go on."""
+        if self._opponent(choice):
+            play_next(self.ashes, self.kept, self._opponent(choice), self.shelf)
+        elif choice.key == "p":
+            go_on(self.ashes, self.kept)
+        elif choice.key == "n":
+            self._again()
+        elif choice.key in _TAKE:
+            self.ashes.push_screen(TakeDeckScreen(self.kept, _TAKE.index(choice.key), self.shelf))
+        elif choice.key in _BUILD:
+            self.ashes.push_screen(BuildScreen(self.kept, _BUILD.index(choice.key), self.shelf))
+        elif choice.key in _READ:
+            deck = self.campaign.decks[_READ.index(choice.key)]
+            self.ashes.push_screen(DeckScreen(deck, self.shelf.rulebook))
+        else:
+            self.leave()
+
+    def _again(self) -> None:
+        try:
+            self.kept, self.problem = set_aside(CampaignStore(), self.kept), ""
+        except MatchError as error:
+            self.ashes.tell("It cannot be begun again", str(error))
+
+    def leave(self) -> None:
+        """Back to where it was opened from."""
+        self.dismiss(None)

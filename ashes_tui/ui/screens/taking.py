@@ -1,0 +1,158 @@
+"""Cards for a victory: first a preconstructed deck, then cards of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ashes_tui.campaign.decks import Shelf
+from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.kinds import Prize
+from ashes_tui.campaign.record import Earned
+from ashes_tui.campaign.telling import prize_words
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.errors import MatchError
+from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.fit import wrap
+from ashes_tui.ui.screens.listed import ListedScreen, Text
+from ashes_tui.ui.screens.pages import PrintedPage
+from ashes_tui.words.phrases import capital
+
+_NOTHING = "Take nothing"
+_DONE = "Take these"
+
+
+class TakeDeckScreen(ListedScreen):
+    """The decks to take from; the last line takes nothing."""
+
+    empty = "no deck is called so"
+
+    def __init__(self, kept: Kept, member: int, shelf: Shelf) -> None:
+        super().__init__()
+        self.kept, self.member, self.shelf = kept, member, shelf
+
+    @property
+    def prize(self) -> Prize:
+        """What may be taken."""
+        return self.kept.open.kind.prize or Prize()
+
+    def heading(self) -> str:
+        """What the list holds."""
+        return "Take cards of"
+
+    def _items(self) -> list[DeckList | None]:
+        base = self.kept.open.members[self.member].base
+        wanted = self.filter.casefold()
+        decks = [d for d in self.shelf.decks.values() if not (self.prize.other and d.name == base.name)]
+        found: list[DeckList | None] = [d for d in decks if wanted in f"{d.name} {d.phoenixborn}".casefold()]
+        return [*found, None]
+
+    def labels(self) -> Sequence[str]:
+        """Their names."""
+        return [f"{deck.name} ({deck.phoenixborn})" if deck else _NOTHING for deck in self._items()]
+
+    def beside(self, at: int, width: int) -> Sequence[Text]:
+        """What may be taken, and the cards of the deck."""
+        palette, deck = self.palette, self._items()[at]
+        rows = [Text(line, palette.accent) for line in wrap(capital(prize_words(self.prize)), width)]
+        rows += [Text("Enter chooses the deck", palette.faint), Text("", palette.text)]
+        if deck is None:
+            return [*rows, Text("The campaign goes on without new cards", palette.text)]
+        return rows + [Text(_line(title, n, self.shelf), palette.text) for title, n in deck.cards.items()]
+
+    def read(self, at: int) -> None:
+        """Enter: the cards of the deck, or nothing at all."""
+        items = self._items()
+        deck = items[at] if at < len(items) else None
+        if deck is None:
+            self.taken(Earned(member=self.member))
+        else:
+            self.ashes.push_screen(TakeCardsScreen(self, deck))
+
+    def taken(self, step: Earned) -> bool:
+        """Save it and go back; False, and said why, if it is refused."""
+        try:
+            CampaignStore().take(self.kept, step, self.shelf)
+        except MatchError as error:
+            self.ashes.tell("Nothing was taken", str(error))
+            return False
+        self.dismiss(None)
+        return True
+
+
+class TakeCardsScreen(ListedScreen):
+    """The cards of a deck; Enter marks one, the last line takes those that are marked."""
+
+    def __init__(self, asked: TakeDeckScreen, deck: DeckList) -> None:
+        super().__init__()
+        self.asked, self.deck = asked, deck
+        self.marked: list[str] = []
+
+    def heading(self) -> str:
+        """Which deck."""
+        return self.deck.name
+
+    def _items(self) -> list[str]:
+        """Titles that fit the filter, then what takes them."""
+        wanted = self.filter.casefold()
+        return [*(title for title in self.deck.cards if wanted in title.casefold()), ""]
+
+    def labels(self) -> Sequence[str]:
+        """Each card with a mark if it is wanted."""
+        return [self._label(title) for title in self._items()]
+
+    def _label(self, title: str) -> str:
+        if not title:
+            return f"{_DONE}: {len(self.marked)} of {self.asked.prize.titles}"
+        mark = "x" if title in self.marked else " "
+        return f"[{mark}] {_line(title, self.deck.cards[title], self.asked.shelf)}"
+
+    def beside(self, at: int, width: int) -> Sequence[Text]:
+        """How many are still to be chosen, and the card."""
+        palette, title, shelf = self.palette, self._items()[at], self.asked.shelf
+        rows = [Text(line, palette.accent) for line in wrap(self._state(), width)]
+        rows += [Text(line, palette.faint) for line in wrap("Enter marks a card, Tab reads it", width)]
+        if not title:
+            return rows
+        card = whole_rows(shelf.rulebook.cards[title], shelf.rulebook, width, self.ashes.look)
+        return [*rows, Text("", palette.text), *(Text(text, style) for text, style in card)]
+
+    def _state(self) -> str:
+        left = self.asked.prize.titles - len(self.marked)
+        if left > 0 and (self.asked.prize.exact or not self.marked):
+            return f"Choose {left} more"
+        return "Enter on the last line takes them"
+
+    def read(self, at: int) -> None:
+        """Enter: mark a card, or take those marked."""
+        title = self._items()[at]
+        if not title:
+            self._take()
+        elif title in self.marked:
+            self.marked.remove(title)
+        elif len(self.marked) < self.asked.prize.titles:
+            self.marked.append(title)
+            if len(self.marked) == self.asked.prize.titles:
+                self.filter = ""
+                self.cursor = len(self._items()) - 1
+
+    def press_key(self, key: str) -> bool:
+        """Tab reads a card."""
+        items = self._items()
+        if key == "tab" and self.cursor < len(items) and items[self.cursor]:
+            rulebook = self.asked.shelf.rulebook
+            self.ashes.push_screen(PrintedPage(rulebook.cards[items[self.cursor]], rulebook))
+            return True
+        return super().press_key(key)
+
+    def _take(self) -> None:
+        """Each marked card with as many copies as may be taken."""
+        cards = {title: min(self.asked.prize.copies, self.deck.cards[title]) for title in self.marked}
+        step = Earned(member=self.asked.member, deck=self.deck.name, cards=cards)
+        self.dismiss(None)
+        self.asked.taken(step)
+
+
+def _line(title: str, n: int, shelf: Shelf) -> str:
+    """A card of a deck, with whose unique card it is."""
+    owner = shelf.rulebook.cards[title].unique
+    return f"{n} {title}{f' (only {owner})' if owner else ''}"
