@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 Plain = Annotated[bool, typer.Option("--plain", help="Play line by line: for screen readers and scripts.")]
+Unchained = Annotated[bool, typer.Option("--unchained", help="Play without the chained list.")]
 
 UNABLE = ("dumb", "unknown", "")
 """Values of TERM for terminals that cannot move their cursor."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import Plain, in_lines
+from ashes_tui.cli.front import Plain, Unchained, in_lines
 from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ def hotseat(
     seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
     edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
     name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called; give it twice.")] = None,
+    unchained: Unchained = False,
     plain: Plain = False,
 ) -> None:
     """Play at one keyboard. Without decks you are asked for them."""
@@ -51,10 +52,12 @@ def hotseat(
     if in_lines(context, plain):
         from ashes_tui.plain.api import NewGame, play_new
 
-        sys.exit(play_new(rulebook, known, NewGame(chosen, called, seed=seed, edition=edition)))
+        wish = NewGame(chosen, called, seed=seed, edition=edition, chained=not unchained)
+        sys.exit(play_new(rulebook, known, wish))
     from ashes_tui.ui.opening import HotseatRequest
 
-    run_app(sources, HotseatRequest(tuple(found.name for found in chosen), seed, edition, called))
+    decks = tuple(found.name for found in chosen)
+    run_app(sources, HotseatRequest(decks, seed, edition, called, not unchained))
 
 
 def checked_names(names: list[str]) -> tuple[str, ...]:

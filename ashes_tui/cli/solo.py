@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import Plain, in_lines
+from ashes_tui.cli.front import Plain, Unchained, in_lines
 from ashes_tui.cli.games import run_app
 from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent
 
@@ -22,6 +22,7 @@ def solo(
     seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
     name: Annotated[str | None, typer.Option(help="What you are called.")] = None,
     edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
+    unchained: Unchained = False,
     plain: Plain = False,
 ) -> None:
     """Play alone. Without deck or enemy you are asked for them."""
@@ -38,10 +39,17 @@ def solo(
         from ashes_tui.plain.api import SoloGame, play_solo
 
         wish = SoloGame(
-            chosen[0] if chosen else None, opponent.name if enemy else "", opponent.difficulty, seed, called, edition
+            chosen[0] if chosen else None,
+            opponent.name if enemy else "",
+            opponent.difficulty,
+            seed,
+            called,
+            edition,
+            not unchained,
         )
         sys.exit(play_solo(rulebook, known, wish))
     from ashes_tui.ui.opening import SoloRequest
 
     picked = chosen[0].name if chosen else ""
-    run_app(sources, SoloRequest(picked, opponent.name if enemy else "", opponent.difficulty, seed, called, edition))
+    against = opponent.name if enemy else ""
+    run_app(sources, SoloRequest(picked, against, opponent.difficulty, seed, called, edition, not unchained))

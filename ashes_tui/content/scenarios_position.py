@@ -35,6 +35,7 @@ from ashes_tui.lang.terms import Level
 POSITION_KEYS = (
     *(
         "edition",
+        "chained",
         "seed",
         "at",
         "round",
@@ -81,6 +82,8 @@ class Position:
         if f.has("edition"):
             found["edition"] = f.text("edition")
             self.spots[("edition",)] = f.get("edition").spot
+        if f.has("chained"):
+            found["chained"] = f.truth("chained")
         if f.has("at"):
             found["at"] = f.word("at", _STARTS, "start")
         found["seats"] = self._seats(f.get("seats"))

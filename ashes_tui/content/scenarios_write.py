@@ -53,6 +53,8 @@ class _Dumper(yaml.SafeDumper):
 def plain_scenario(s: Scenario) -> dict[str, Any]:
     """The position as maps, lists, words and numbers, with the keys of scenario files."""
     found: dict[str, Any] = {"edition": s.edition, "seed": s.seed}
+    if not s.chained:
+        found["chained"] = False
     if s.at is not Start.TURN:
         found["at"] = s.at.value
     found["round"] = s.round

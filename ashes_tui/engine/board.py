@@ -61,7 +61,7 @@ class Board:
     @property
     def chained(self) -> tuple[str, ...]:
         """Titles that no First Five holds and nobody plays in round 1 (ASC-GLO-21)."""
-        return self.rules.rulebook.listed(self.edition.chained)
+        return self.rules.rulebook.listed(self.edition.chained) if self.table.chained else ()
 
     @property
     def in_play(self) -> tuple[int, ...]:

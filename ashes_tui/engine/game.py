@@ -59,7 +59,12 @@ def new_game(rules: Rules, setup: GameSetup) -> Transition:
     for seat in seats:
         rng = mix_titles(seat, cards, rng)
     table = Table(
-        edition=setup.edition, cards=tuple(cards), dice=tuple(dice), seats=tuple(seats), phoenix=setup.phoenix
+        edition=setup.edition,
+        cards=tuple(cards),
+        dice=tuple(dice),
+        seats=tuple(seats),
+        phoenix=setup.phoenix,
+        chained=setup.chained,
     )
     state = State(table, Control(stack=(SetupFrame(),), rng=rng))
     return _settle(Run(rules, state))

@@ -152,10 +152,11 @@ class SeatScenario(Struct, frozen=True):
 
 class Scenario(Struct, frozen=True):
     """A position. ``turn`` is the seat whose turn it is (None: the first player's); ``draws`` what is used of the
-    random stream."""
+    random stream; ``chained``: whether the chained list is in force."""
 
     seats: tuple[SeatScenario, ...]
     edition: str = "ascendancy"
+    chained: bool = True
     seed: int = 1
     at: Start = Start.TURN
     round: int = 1

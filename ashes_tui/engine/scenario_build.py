@@ -93,6 +93,7 @@ class _Builder:
         names = Names(cards)
         table = Table(
             edition=s.edition,
+            chained=s.chained,
             cards=cards,
             dice=tuple(self.dice),
             seats=seats,

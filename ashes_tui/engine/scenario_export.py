@@ -35,6 +35,7 @@ def export(state: State) -> Scenario:
     return Scenario(
         seats=tuple(_seat(table, s) for s in table.seats),
         edition=table.edition,
+        chained=table.chained,
         seed=control.rng.seed,
         round=table.round,
         turn=table.active,

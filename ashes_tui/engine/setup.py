@@ -31,6 +31,7 @@ class GameSetup(Struct, frozen=True):
     """A game to be: seats in clockwise order, seed, edition; with an opponent all seats are on one side.
 
     ``phoenix``: the two players against it agree on the Call of the Phoenix (VAR-06).
+    ``chained``: whether the chained list is in force (DECK-18).
     """
 
     seats: tuple[SeatSetup, ...]
@@ -38,3 +39,4 @@ class GameSetup(Struct, frozen=True):
     edition: str = "ascendancy"
     opponent: OpponentSetup | None = None
     phoenix: bool = False
+    chained: bool = True

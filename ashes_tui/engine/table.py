@@ -12,7 +12,8 @@ from ashes_tui.lang.terms import Phase
 class Table(Struct, frozen=True):
     """Everything that lies on the table, and what is counted from it.
 
-    ``phoenix``: two players have agreed on the Call of the Phoenix (VAR-06).
+    ``phoenix``: two players have agreed on the Call of the Phoenix (VAR-06). ``chained``: the chained list is in
+    force, if the edition has one (DECK-18).
     """
 
     edition: str
@@ -32,6 +33,7 @@ class Table(Struct, frozen=True):
     next_effect: int = 0
     phoenix: bool = False
     outcome: Outcome | None = None
+    chained: bool = True
 
     @property
     def passes(self) -> int:

@@ -97,12 +97,16 @@ class Enemy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Start(Request, frozen=True, kw_only=True, tag="start"):
-    """A new game: one deck for each seat; ``opponent`` plays itself against them all."""
+    """A new game: one deck for each seat; ``opponent`` plays itself against them all.
+
+    ``chained``: whether the chained list is in force.
+    """
 
     decks: tuple[str, ...]
     opponent: Enemy | None = None
     seed: int = 1
     edition: str = "ascendancy"
+    chained: bool = True
     game: str | None = None
 
 

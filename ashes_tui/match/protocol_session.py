@@ -91,7 +91,8 @@ class Session:
         enemy = request.opponent
         opponent = OpponentSetup(enemy.name, enemy.difficulty) if enemy else None
         try:
-            begin = new_game(self.rules, GameSetup(seats, request.seed, request.edition, opponent))
+            setup = GameSetup(seats, request.seed, request.edition, opponent, chained=request.chained)
+            begin = new_game(self.rules, setup)
         except SetupError as error:
             raise ProtocolError(Code.BAD_SETUP, str(error)) from error
         return self._open(request.game, begin)

@@ -68,7 +68,8 @@ class Session:
         )
         enemy = setup.opponent
         against = f" against {enemy.name}, {enemy.difficulty}" if enemy else ""
-        rules = f"{capital(setup.edition)} rules, seed {setup.seed}"
+        unchained = "" if setup.chained else " without the chained list"
+        rules = f"{capital(setup.edition)} rules{unchained}, seed {setup.seed}"
         return f"{seats}{against}. {rules}. Type help to learn what you can type."
 
     # --- going on --------------------------------------------------------------------------------------------------

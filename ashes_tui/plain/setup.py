@@ -37,6 +37,7 @@ class NewGame(Struct, frozen=True):
     enemy: str = ""
     difficulty: str = "standard"
     phoenix: bool = False
+    chained: bool = True
 
 
 class SoloGame(Struct, frozen=True):
@@ -48,6 +49,7 @@ class SoloGame(Struct, frozen=True):
     seed: int | None = None
     name: str = ""
     edition: str = "ascendancy"
+    chained: bool = True
 
 
 def completed_solo(
@@ -68,7 +70,8 @@ def completed_solo(
         seed = _ask_seed(console) if seed is None else seed
     seat = SeatSetup(name or default_names((deck.phoenixborn,))[0], deck)
     opponent = OpponentSetup(enemy, difficulty)
-    return GameSetup((seat,), new_seed() if seed is None else seed, wish.edition, opponent), (PERSON,)
+    seed = new_seed() if seed is None else seed
+    return GameSetup((seat,), seed, wish.edition, opponent, chained=wish.chained), (PERSON,)
 
 
 def _rivals(enemies: Mapping[str, AutomatonDef]) -> dict[str, AutomatonDef | str]:
@@ -90,7 +93,8 @@ def _against_player(
         name = name or _ask_name(mine, "", (its,), console)
         seed = _ask_seed(console) if seed is None else seed
     seats = (SeatSetup(name or mine, deck), SeatSetup(its, theirs))
-    return GameSetup(seats, new_seed() if seed is None else seed, wish.edition), (PERSON, player)
+    seed = new_seed() if seed is None else seed
+    return GameSetup(seats, seed, wish.edition, chained=wish.chained), (PERSON, player)
 
 
 def _difficulties(spec: AutomatonDef) -> dict[str, str]:
@@ -111,7 +115,8 @@ def completed(
     seats = tuple(SeatSetup(name, deck) for name, deck in zip(names, decks, strict=True))
     against = _opponent(wish, enemies, console) if wish.together else None
     seed = new_seed() if seed is None else seed
-    return GameSetup(seats, seed, wish.edition, against, wish.phoenix), players or (PERSON,) * len(seats)
+    setup = GameSetup(seats, seed, wish.edition, against, wish.phoenix, wish.chained)
+    return setup, players or (PERSON,) * len(seats)
 
 
 def _opponent(wish: NewGame, enemies: Mapping[str, AutomatonDef], console: Console) -> OpponentSetup:

@@ -17,6 +17,7 @@ class HotseatRequest:
     seed: int | None = None
     edition: str = "ascendancy"
     names: tuple[str, ...] = ()
+    chained: bool = True
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class SoloRequest:
     seed: int | None = None
     name: str = ""
     edition: str = "ascendancy"
+    chained: bool = True
 
 
 @dataclass(frozen=True)

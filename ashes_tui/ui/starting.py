@@ -38,7 +38,7 @@ def open_asked(app: AshesApp, asked: Opening) -> None:
     elif isinstance(asked, CoopRequest):
         app.open_coop(asked)
     elif isinstance(asked, HotseatRequest) and len(asked.decks) == 2:
-        start_game(app, asked.decks, asked.seed, asked.names, edition=asked.edition)
+        start_game(app, asked.decks, asked.seed, asked.names, edition=asked.edition, chained=asked.chained)
     elif isinstance(asked, HotseatRequest):
         app.open_setup(asked)
 
@@ -50,6 +50,7 @@ def start_game(
     names: tuple[str, ...] = (),
     players: tuple[str, ...] = (),
     edition: str = "ascendancy",
+    chained: bool = True,
 ) -> None:
     """A new, saved game; then sit down to it."""
     try:
@@ -57,7 +58,7 @@ def start_game(
         lists = [known[name] for name in decks]
         called = names or default_names(tuple(deck.phoenixborn for deck in lists))
         seats = tuple(SeatSetup(name, deck) for name, deck in zip(called, lists, strict=True))
-        setup = GameSetup(seats, new_seed() if seed is None else seed, edition)
+        setup = GameSetup(seats, new_seed() if seed is None else seed, edition, chained=chained)
         match = Match.start(app.library.rules, setup, players=players or (PERSON,) * len(seats), store=FileStore())
         sit_down(app, match)
     except (ContentError, SetupError, MatchError, KeyError) as error:
@@ -73,7 +74,8 @@ def start_solo(app: AshesApp, asked: SoloRequest) -> None:
         seat = SeatSetup(asked.name or default_names((deck.phoenixborn,))[0], deck)
         seed = new_seed() if asked.seed is None else asked.seed
         opponent = OpponentSetup(asked.enemy, asked.difficulty)
-        match = Match.start(app.library.rules, GameSetup((seat,), seed, asked.edition, opponent), store=FileStore())
+        setup = GameSetup((seat,), seed, asked.edition, opponent, chained=asked.chained)
+        match = Match.start(app.library.rules, setup, store=FileStore())
         sit_down(app, match)
     except (ContentError, SetupError, MatchError) as error:
         app.tell("This game cannot begin", str(error))

@@ -199,7 +199,11 @@ def test_with_a_deck_given_only_the_opponent_is_asked() -> None:
     decks = load_decks(book)
     wish = SoloGame(deck=decks["The Shaper of Storms"], seed=7)
     setup, players = completed_solo(wish, decks, book.automata, scripted(["random", "The Spark of Invention"]).console)
-    assert (players, setup.seed) == (("person", "random"), 7)
+    assert (players, setup.seed, setup.chained) == (("person", "random"), 7, True)
+    wish = SoloGame(deck=decks["The Shaper of Storms"], chained=False)
+    for typed in (["random", "The Spark of Invention"], ["Scatha", "heroic"]):
+        setup, _ = completed_solo(wish, decks, book.automata, scripted(typed).console)
+        assert not setup.chained
     setup, players = completed_solo(wish, decks, book.automata, scripted(["Scatha", "heroic"]).console)
     assert players == ("person",)
     assert setup.opponent is not None

@@ -119,6 +119,15 @@ def test_what_is_exported_can_be_started() -> None:
         assert talk.ask("export", game=name)["scenario"] == given["scenario"]
 
 
+def test_a_game_without_the_chained_list_is_exported_as_one() -> None:
+    talk = Talk()
+    talk.ask("scenario", game="a", scenario="chained: false\n" + POSITION)
+    given = talk.ask("export", game="a")
+    assert given["scenario"]["chained"] is False
+    talk.ask("scenario", game="b", scenario=given["text"])
+    assert talk.ask("export", game="b")["scenario"] == given["scenario"]
+
+
 def test_the_middle_of_something_is_exported_with_its_steps() -> None:
     talk = Talk()
     talk.ask("scenario", game="a", scenario=POSITION)

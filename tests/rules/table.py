@@ -435,10 +435,10 @@ def _sorted(found: Sequence[Any]) -> tuple[DieScenario, ...]:
 _PLACE = {**dict.fromkeys(IN_PLAY, 0), Zone.HAND: 1, Zone.DISCARD_PILE: 2, Zone.DRAW_PILE: 2}
 
 
-def game(*lists: DeckList, seed: int = 1, edition: str = EDITION) -> Table:
+def game(*lists: DeckList, seed: int = 1, edition: str = EDITION, chained: bool = True) -> Table:
     """A new game, at the First Five."""
     seats = tuple(SeatSetup(f"Player {i}", deck) for i, deck in enumerate(lists))
-    return Table(start=new_game(rules(), GameSetup(seats, seed, edition)))
+    return Table(start=new_game(rules(), GameSetup(seats, seed, edition, chained=chained)))
 
 
 def rolled(*texts: str) -> tuple[RollScenario, ...]:

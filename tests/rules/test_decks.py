@@ -128,6 +128,17 @@ def test_a_chained_card_is_in_no_first_five() -> None:
         t.pick(*[f"{title}@0" for title in five], seat=0)
 
 
+@pytest.mark.rule("DECK-18")
+def test_the_chained_list_is_a_setting_of_the_game() -> None:
+    """Given a game without the chained list, then a chained card is in a First Five like any other."""
+    deck = issa(Barrier=0, Fettered_Bolt=3)
+    five = (*[t for t in deck.first_five if t != "Barrier"][:4], "Fettered Bolt")
+    t = game(deck, decks()[ISSA], chained=False)
+    t.pick(*[f"{title}@0" for title in five], seat=0)
+    t.pick(*[f"{title}@1" for title in decks()[ISSA].first_five], seat=1)
+    assert sorted(t.hand(0)) == sorted(five)
+
+
 @pytest.mark.rule("DECK-17")
 def test_a_deck_without_a_first_five_that_is_not_chained_is_not_legal() -> None:
     """Given ten titles, six of them chained, then no First Five is left."""

@@ -14,7 +14,7 @@ from ashes_tui.engine.api import Purpose, digest
 from ashes_tui.match.files import FileStore
 from ashes_tui.ui.app import AshesApp, unfit
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.opening import HotseatRequest, ResumeRequest
+from ashes_tui.ui.opening import HotseatRequest, ResumeRequest, SoloRequest
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.browser import BrowserScreen
@@ -23,6 +23,7 @@ from ashes_tui.ui.screens.help import HelpScreen
 from ashes_tui.ui.screens.menu import MainMenu, MenuScreen
 from ashes_tui.ui.screens.saved import SavedScreen
 from ashes_tui.ui.screens.setup import SetupScreen
+from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.words import WordsScreen
 from ashes_tui.ui.starting import open_asked
 from ashes_tui.words.glyphs import FULL
@@ -155,6 +156,25 @@ async def test_the_command_line_names_the_players(library: Library, saves: Path,
         setup = table.app.screen.game.match.header.setup
         assert [seat.name for seat in setup.seats] == ["Zoe", "Max"]
         assert setup.seed == 5
+
+
+@pytest.mark.parametrize("asked", [HotseatRequest(chained=False), HotseatRequest(), SoloRequest()])
+async def test_the_chained_list_is_switched_on_its_line(
+    library: Library, saves: Path, asked: HotseatRequest | SoloRequest
+) -> None:
+    """DECK-18: the line says whether it is in force, changes it, and the saved game says it too."""
+    async with opened(library) as table:
+        open_asked(table.app, asked)
+        await table.pilot.pause()
+        before = asked.chained
+        assert ("not in force" in " ".join(table.lines())) is not before
+        await table.press("c")
+        assert ("not in force" in " ".join(table.lines())) is before
+        await table.press("g")
+        screen = table.app.screen
+        assert isinstance(screen, CurtainScreen | TableScreen)
+        assert screen.game.match.header.setup.chained is not before
+        assert screen.game.match.state.table.chained is not before
 
 
 async def test_a_damaged_saved_game_is_told_not_raised(library: Library, saves: Path) -> None:

@@ -10,7 +10,7 @@ from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.menu import MenuScreen
 from ashes_tui.words.phrases import listing
 
-EDITION = "e"
+EDITION, CHAINED = "e", "c"
 SEED, LONGEST_NAME, LONGEST_SEED = "s", 16, 9
 FOOT = "Left and right change   Enter types or begins   i: read its cards   ?: help"
 WIDTH = 76
@@ -31,6 +31,7 @@ class FormScreen(MenuScreen[None]):
         self.typed = dict.fromkeys(self.lines, "")
         self.typing = ""
         self.edition = "ascendancy"
+        self.chained = True
 
     def begin(self) -> None:
         """Start the game."""
@@ -59,6 +60,11 @@ class FormScreen(MenuScreen[None]):
         """How a line is typed: how to begin, or how to end."""
         return "Type it, then Enter" if self.typing == key else "Enter, then type"
 
+    def chained_line(self) -> Choice:
+        """Whether the chained list is in force (DECK-18)."""
+        meaning = "Chained cards are not among the First Five and not played in the first round"
+        return Choice(CHAINED, "Chained list", "in force" if self.chained else "not in force", meaning)
+
     @property
     def seed(self) -> int | None:
         """The seed that was typed."""
@@ -72,6 +78,8 @@ class FormScreen(MenuScreen[None]):
             self.begin()
         elif choice.key == "b":
             self.leave()
+        elif choice.key == CHAINED:
+            self.chained = not self.chained
         else:
             self.turned(choice, 1)
 

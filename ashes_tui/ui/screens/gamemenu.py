@@ -39,7 +39,8 @@ class GameMenu(MenuScreen[bool]):
         )
         setup = self.game.match.header.setup
         against = f", against {setup.opponent.name}, {setup.opponent.difficulty}" if setup.opponent else ""
-        intro = (f"{setup.edition.capitalize()}, seed {setup.seed}{against}", self.game.match.name, "")
+        unchained = "" if setup.chained else " without the chained list"
+        intro = (f"{setup.edition.capitalize()}{unchained}, seed {setup.seed}{against}", self.game.match.name, "")
         return Sheet("The game waits", intro, choices, width=72)
 
     def _cards(self) -> tuple[Choice, ...]:

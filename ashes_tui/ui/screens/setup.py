@@ -40,7 +40,7 @@ class SetupScreen(FormScreen):
         super().__init__()
         self.mode = 0
         self.decks = [0, 1]
-        self.edition = asked.edition
+        self.edition, self.chained = asked.edition, asked.chained
         self.asked = asked
         self.typed |= dict(zip(_NAMES, asked.names, strict=False))
         self.typed[SEED] = "" if asked.seed is None else str(asked.seed)
@@ -69,6 +69,7 @@ class SetupScreen(FormScreen):
             Choice("n", f"{whose[0]} name", self.line("n", called[0]), self.typing_hint("n")),
             Choice("N", f"{whose[1]} name", self.line("N", called[1]), self.typing_hint("N")),
             self.edition_line(),
+            self.chained_line(),
             Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck"),
             Choice("g", "Begin", hint=f"{first} the First Five next: the five cards to begin with"),
             Choice("b", "Back"),
@@ -107,4 +108,4 @@ class SetupScreen(FormScreen):
         """Start the game."""
         decks = tuple(self._lists[deck].name for deck in self.decks)
         seed = new_seed() if self.seed is None else self.seed
-        start_game(self.ashes, decks, seed, self._called(), MODES[self.mode][1], self.edition)
+        start_game(self.ashes, decks, seed, self._called(), MODES[self.mode][1], self.edition, self.chained)

@@ -35,7 +35,7 @@ class SoloScreen(FormScreen):
 
     def __init__(self, asked: SoloRequest) -> None:
         super().__init__()
-        self.asked = asked
+        self.asked, self.chained = asked, asked.chained
         self.deck = 0
         self.rival = 0
         self.rival_deck = 1
@@ -74,6 +74,7 @@ class SoloScreen(FormScreen):
             *self._against(),
             Choice("n", "Your name", self.line("n", self._called()[0]), self.typing_hint("n")),
             self.edition_line(),
+            self.chained_line(),
             Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck"),
             Choice("g", "Begin", hint="You choose your First Five next: the five cards to begin with"),
             Choice("b", "Back"),
@@ -157,6 +158,7 @@ class SoloScreen(FormScreen):
         rival, deck, names = self._rivals[self.rival], self._lists[self.deck].name, self._called()
         if isinstance(rival, str):
             decks = (deck, self._lists[self.rival_deck].name)
-            start_game(self.ashes, decks, self.seed, names, (PERSON, rival), self.edition)
+            start_game(self.ashes, decks, self.seed, names, (PERSON, rival), self.edition, self.chained)
         else:
-            start_solo(self.ashes, SoloRequest(deck, rival.name, self.difficulty, self.seed, names[0], self.edition))
+            how = (self.difficulty, self.seed, names[0], self.edition, self.chained)
+            start_solo(self.ashes, SoloRequest(deck, rival.name, *how))
