@@ -16,6 +16,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.opening import MENU, CoopRequest, HotseatRequest, Opening, ResumeRequest, SoloRequest
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menu import MainMenu
+from ashes_tui.ui.telling import Settings, settings_file
 from ashes_tui.ui.theme import DARK, LIGHT, Palette, palette_for
 from ashes_tui.words.glyphs import TIERS, Glyphs, tier_for
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 GLYPHS_VARIABLE = "ASHES_GLYPHS"
 THEME_VARIABLE = "ASHES_THEME"
+PACE = 1.5
+"""Seconds between the steps of an opponent's turn that is watched."""
 
 
 class AshesApp(App[str]):
@@ -35,14 +38,22 @@ class AshesApp(App[str]):
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Ashes TUI"
 
-    def __init__(self, library: Library, opening: Opening, glyphs: Glyphs, palette: Palette = DARK) -> None:
+    def __init__(
+        self,
+        library: Library,
+        opening: Opening,
+        glyphs: Glyphs,
+        palette: Palette = DARK,
+        settings: Settings | None = None,
+    ) -> None:
         super().__init__()
         self.library = library
         self.opening = opening
         self.glyphs = glyphs
         self.palette = palette_for(palette.dark, self.console.color_system)
         self.save_path = ""
-        self.pauses = True
+        self.settings = settings or Settings()
+        self.pace = PACE
         self.failure = ""
         for dark in (True, False):
             self.register_theme(_theme(palette_for(dark, self.console.color_system)))
@@ -223,7 +234,7 @@ def run_app(
     wish = os.environ.get(GLYPHS_VARIABLE)
     glyphs = tier_for(os.environ.get("TERM", ""), sys.stdout.encoding or "", wish)
     palette = LIGHT if os.environ.get(THEME_VARIABLE) == "light" else DARK
-    app = AshesApp(Library(rules_dirs, decks_dirs), open or MENU, glyphs, palette)
+    app = AshesApp(Library(rules_dirs, decks_dirs), open or MENU, glyphs, palette, Settings(settings_file()))
     message = app.run()
     if app.failure:
         print(app.failure, file=sys.stderr)

@@ -65,7 +65,7 @@ _MNEMONICS: dict[type, str] = {
     Submit: "c",
     Fill: "r",
 }
-_LETTERS = "1234567890abdfgjkoqstvwxz"
+_LETTERS = "1234567890adfgjkoqsvwxz"
 
 
 Keys = Mapping[tuple[str, str], str]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from itertools import dropwhile
+from itertools import dropwhile, takewhile
 
 from msgspec import Struct
 
@@ -33,7 +33,7 @@ class Game(Party):
     """A running match, the names used for it and what has been told to each seat so far.
 
     ``story`` is what the opponent, or a player of the program, did after the last answer, if that was a whole turn
-    in which nobody was asked.
+    in which nobody was asked, or much. ``before`` is the table as whoever answered last saw it.
     """
 
     def __init__(self, match: Match, glyphs: Glyphs, whole: Rulebook | None = None) -> None:
@@ -43,6 +43,8 @@ class Game(Party):
         self._names: dict[int, Names] = {}
         self._logs: dict[int, list[Chapter]] = {seat: [] for seat in (PUBLIC, *self.people)}
         self.story: tuple[Line, ...] = ()
+        self._theirs: tuple[Line, ...] = ()
+        self.before: View | None = None
         self.listen()
         self.story = ()
         self.run_others()
@@ -76,16 +78,23 @@ class Game(Party):
         """What happened, as a seat, or ``PUBLIC``, may know it."""
         return [line for chapter in self._logs.get(seat, ()) for line in chapter.lines]
 
+    def recent(self, seat: int) -> tuple[Line, ...]:
+        """The last turn of the opponent, or of a player of the program, as a seat was told it."""
+        back = dropwhile(lambda line: not line.apart, reversed(self.log(seat)))
+        return tuple(takewhile(lambda line: line.apart, back))[::-1] or self._theirs
+
     # --- changing ----------------------------------------------------------------------------------------
 
     def choose(self, decision: Decision, choice: Choice) -> None:
         """A person's answer; then the other players answer theirs. Raises ``IllegalChoice``."""
         self.story = ()
+        self.before = self.match.view(decision.seat)
         told = len(self.log(decision.seat))
         self.match.choose(decision.seat, choice, decision.id)
         self.run_others()
         if self.others and len(self.people) == 1:
             self.story = turns_of(self.others, self.log(decision.seat)[told:])
+            self._theirs = self.story or self._theirs
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of a seat, and let the other players answer anew. Raises ``UndoRefused``."""
@@ -132,9 +141,10 @@ _GLANCE = 3
 
 
 def whole_turn(chapter: Chapter) -> tuple[Line, ...]:
-    """The opponent's turns and dragon phases that ended in a chapter; of one that went on, only if much happened."""
+    """The opponent's turns and dragon phases of a chapter; of one that had begun, or goes on, only if much happened."""
     if chapter.theirs:
-        return ()
+        told = tuple(line for line in chapter.lines if line.apart)
+        return told if len(told) > _GLANCE else ()
     begin = next((i for i, line in enumerate(chapter.lines) if not line.apart or is_heading(line)), len(chapter.lines))
     rest = dropwhile(lambda line: not (line.apart and is_heading(line)), chapter.lines)
     return tuple(line for line in (chapter.lines if begin > _GLANCE else rest) if line.apart)

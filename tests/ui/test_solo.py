@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
@@ -22,11 +25,13 @@ from ashes_tui.ui.screens.browser import BrowserScreen, DeckScreen, EnemyScreen
 from ashes_tui.ui.screens.form import EDITION, FormScreen
 from ashes_tui.ui.screens.gamemenu import GameMenu
 from ashes_tui.ui.screens.menu import MenuScreen
-from ashes_tui.ui.screens.pages import CardPage, StoryPage, before_story
+from ashes_tui.ui.screens.pages import CardPage
 from ashes_tui.ui.screens.result import ResultScreen
 from ashes_tui.ui.screens.solo import SoloScreen
+from ashes_tui.ui.screens.story import StoryPage, before_story
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.starting import open_asked
+from ashes_tui.ui.telling import Settings, Telling
 from ashes_tui.ui.theme import DARK
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE
@@ -292,10 +297,10 @@ async def test_every_aspect_explains_its_header(library: Library, glyphs: object
             assert f"blood {card.blood}" in text
 
 
-async def play_on(table: Table, match: Match, seed: int, pauses: bool) -> int:
-    """Random answers through the table until the end; gives how many pauses there were."""
+async def play_on(table: Table, match: Match, seed: int, telling: Telling) -> int:
+    """Random answers through the table until the end; gives how many steps were shown."""
     player, stories = RandomPlayer(seed), 0
-    table.app.pauses = pauses
+    table.app.settings.telling = telling
     for _ in range(3000):
         if match.outcome and table.shows(ResultScreen):
             return stories
@@ -314,16 +319,16 @@ async def play_on(table: Table, match: Match, seed: int, pauses: bool) -> int:
 async def test_a_game_is_played_to_its_result(library: Library, enemy: str, size: tuple[int, int]) -> None:
     match = solo_match(library, 3, enemy=enemy)
     async with opened(library, match, size) as table:
-        assert await play_on(table, match, 3, pauses=True) > 2
+        assert await play_on(table, match, 3, Telling.STEP) > 2
         text = "\n".join(table.lines())
         assert enemy in text
         assert "heroic" in text
 
 
-async def test_the_pause_can_be_switched_off(library: Library) -> None:
+async def test_a_game_told_fast_never_waits(library: Library) -> None:
     match = solo_match(library, 3)
     async with opened(library, match) as table:
-        assert await play_on(table, match, 3, pauses=False) == 0
+        assert await play_on(table, match, 3, Telling.FAST) == 0
 
 
 @pytest.mark.parametrize("size", TWO_SIZES)
@@ -333,37 +338,134 @@ async def test_the_opponents_turn_is_listed_step_by_step(library: Library, size:
         await to_story(table, match)
         screen = table.app.screen
         assert isinstance(screen, StoryPage)
-        assert any(" rolls " in line for line in table.lines())
         assert all(line.apart for line in screen.lines)
-        await table.press("x")
+        assert len(screen.steps) > 1
+        for number in range(1, len(screen.steps)):
+            assert screen.told == number
+            assert f"step {number} of {len(screen.steps)}" in table.lines()[0]
+            await table.press("enter")
+        assert any(" rolls " in line for line in table.lines())
+        assert table.shows(StoryPage)
+        await table.press("enter")
         assert table.shows(TableScreen)
-        assert not table.app.pauses
         told = table.screen.game.log(0)
         assert {line.seat for line in told if line.apart and line.tone.value == "turn"} == {1}
 
 
 async def to_story(table: Table, match: Match) -> None:
     """Pass until the opponent had a turn in which nobody was asked."""
+    await until(table, match, lambda: table.shows(StoryPage))
+
+
+async def to_told(table: Table, match: Match) -> None:
+    """Pass until a turn of the opponent was summed up."""
+    await until(table, match, lambda: table.model.notice.startswith(f"{SCATHA} rolls "))
+
+
+async def until(table: Table, match: Match, wanted: Callable[[], bool]) -> None:
     player = RandomPlayer(7)
     for _ in range(60):
-        if table.shows(StoryPage):
+        if wanted():
             return
         decision, screen = match.decisions[0], table.screen
         passes = [o.choice for o in match.options(decision) if isinstance(o.choice, api.Pass)]
         choice = passes[0] if passes else random_choice(match, player, decision)
         screen._act(lambda screen=screen, choice=choice: screen.model.answer(choice))  # type: ignore[misc]
+        screen.paint()
         await table.pilot.pause()
     raise AssertionError("the opponent was never told of")
 
 
-async def test_the_pause_is_switched_in_the_menu_of_the_game(library: Library) -> None:
+async def test_all_steps_are_shown_at_once_on_demand(library: Library) -> None:
+    match = solo_match(library, 7)
+    async with opened(library, match) as table:
+        await to_story(table, match)
+        screen = table.app.screen
+        assert isinstance(screen, StoryPage)
+        await table.press("a")
+        assert screen.told == len(screen.steps)
+        assert "Enter to go on" in table.lines()[0]
+
+
+async def test_a_watched_turn_goes_on_by_itself(library: Library) -> None:
+    """Given the clock, when nobody presses a key, then all steps come and the table after them."""
+    match = solo_match(library, 7)
+    async with opened(library, match) as table:
+        table.app.settings.telling, table.app.pace = Telling.WATCH, 0.2
+        await to_story(table, match)
+        for _ in range(200):
+            if table.shows(TableScreen):
+                break
+            await table.pilot.pause(0.02)
+        assert table.shows(TableScreen)
+
+
+async def test_a_turn_told_fast_is_summed_up_and_can_be_read_afterwards(library: Library) -> None:
+    match = solo_match(library, 7)
+    async with opened(library, match) as table:
+        table.app.settings.telling = Telling.FAST
+        await to_told(table, match)
+        notice = table.model.notice
+        assert notice.startswith(f"{SCATHA} rolls ")
+        assert notice.endswith("t: its steps")
+        await table.press("t")
+        page = table.app.screen
+        assert isinstance(page, StoryPage)
+        assert page.told == len(page.steps)
+        assert any(" rolls " in line for line in table.lines())
+        await table.press("t")
+        assert table.shows(TableScreen)
+
+
+async def test_a_key_turns_how_the_turns_are_told(library: Library) -> None:
+    match = solo_match(library, 7)
+    async with opened(library, match) as table:
+        await table.press("r", "c", "t")
+        assert "has not played yet" in table.model.notice
+        for wanted in (Telling.WATCH, Telling.FAST, Telling.STEP):
+            await table.press("h")
+            assert table.app.settings.telling is wanted
+            assert wanted.words in table.model.notice
+        await to_story(table, match)
+        await table.press("h", "h")
+        page = table.app.screen
+        assert isinstance(page, StoryPage)
+        assert table.app.settings.telling is Telling.FAST
+        assert page.told == len(page.steps)
+
+
+def test_how_turns_are_told_is_kept_in_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "settings.json"
+    Settings(path).telling = Telling.FAST
+    assert Settings(path).telling is Telling.FAST
+    for spoiled in ("{", "[1]", '{"opponents-turn": "loud"}'):
+        path.write_text(spoiled, encoding="utf-8")
+        assert Settings(path).telling is Telling.STEP
+    Settings(tmp_path).telling = Telling.WATCH
+    assert Settings(tmp_path).telling is Telling.STEP, "a folder cannot be written, which stops nobody"
+
+
+async def test_a_key_reads_what_the_opponents_dice_mean(library: Library) -> None:
+    async with opened(library, position(library)) as table:
+        await table.press("b")
+        assert table.shows(CardPage)
+        text = "\n".join(table.lines())
+        assert all(f" {side}: " in text for side in ("basic", "class", "power"))
+
+
+async def test_between_people_the_keys_about_an_opponent_mean_nothing(library: Library, saves: object) -> None:
+    async with opened(library, new_match(library)) as table:
+        await table.sit_down()
+        assert not {"t", "b", "h"} & {key for key, _ in table.screen.hints}
+
+
+async def test_the_telling_is_switched_in_the_menu_of_the_game(library: Library) -> None:
     async with opened(library, position(library)) as table:
         await table.press("escape")
         assert table.shows(GameMenu)
-        await table.press("p")
-        assert not table.app.pauses
-        await table.press("p")
-        assert table.app.pauses
+        for wanted in (Telling.WATCH, Telling.FAST, Telling.STEP):
+            await table.press("p")
+            assert table.app.settings.telling is wanted
 
 
 async def test_alone_everything_can_be_taken_back(library: Library) -> None:
@@ -438,7 +540,8 @@ def test_the_rest_of_a_turn_that_asked_in_between_is_read_if_it_is_long() -> Non
     mine = Line("Ann's turn", Tone.TURN, 0)
     assert whole_turn(Chapter(0, (*asked, mine))) == tuple(asked)
     assert whole_turn(Chapter(0, (*asked[:2], mine))) == ()
-    assert whole_turn(Chapter(0, (*asked, mine), theirs=True)) == ()
+    assert whole_turn(Chapter(0, tuple(asked), theirs=True)) == tuple(asked)
+    assert whole_turn(Chapter(0, tuple(asked[:3]), theirs=True)) == ()
 
 
 async def test_undo_is_offered_only_where_something_can_be_taken_back(library: Library) -> None:

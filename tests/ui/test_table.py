@@ -16,8 +16,9 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.message import SmallScreen
-from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage, StoryPage
+from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage
 from ashes_tui.ui.screens.result import ResultScreen
+from ashes_tui.ui.screens.story import StoryPage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.shown import Shown
 from ashes_tui.words.api import Tone

@@ -12,7 +12,7 @@ from ashes_tui.words.glyphs import in_tier
 
 _INDENT = {Tone.ROUND: 0, Tone.TURN: 0, Tone.ACTION: 1, Tone.END: 0}
 
-_PASSING = (Tone.QUIET, Tone.TURN)
+_PASSING = (Tone.QUIET, Tone.WHY, Tone.TURN)
 """What a log of a few lines leaves out: the header says it, or nobody needs it."""
 _RECENT = 60
 

@@ -58,11 +58,11 @@ class GameMenu(MenuScreen[bool]):
         return self.game.rulebook.automata.get(setup.opponent.name) if setup.opponent else None
 
     def _pause(self) -> tuple[Choice, ...]:
-        """Whether the game waits after each turn of an opponent that plays itself."""
-        if self.game.opponent < 0:
+        """How the turns of an opponent are told."""
+        if self.game.opponent < 0 and not self.game.others:
             return ()
-        value = "on" if self.ashes.pauses else "off"
-        return (Choice("p", "Pause after the opponent's turn", value, "Its steps are listed, Enter goes on"),)
+        telling = self.ashes.settings.telling
+        return (Choice("p", "The opponent's turns", telling.value, telling.words),)
 
     def chosen(self, choice: Choice) -> None:
         """Do it."""
@@ -86,7 +86,7 @@ class GameMenu(MenuScreen[bool]):
                 app.turn_glyphs()
                 self.game.use_glyphs(app.glyphs)
             case "p":
-                app.pauses = not app.pauses
+                app.settings.telling = app.settings.telling.following
             case "c":
                 self._concede()
             case "m":

@@ -6,11 +6,8 @@ from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.ui.draw.detail import card_rows, produced_rows, whole_rows
 from ashes_tui.ui.draw.log import log_rows
-from ashes_tui.ui.fit import wrap
-from ashes_tui.ui.game import is_heading
 from ashes_tui.ui.screens.reader import ReaderScreen, Row
-from ashes_tui.words.api import Line, Names, Tone
-from ashes_tui.words.glyphs import in_tier
+from ashes_tui.words.api import Line, Names
 from ashes_tui.words.phrases import count
 
 _ALL = 1_000_000
@@ -73,80 +70,6 @@ class LogPage(ReaderScreen[None]):
     def rows(self, width: int) -> list[Row]:
         """Every line."""
         return log_rows(self.lines, width, _ALL, self.ashes.look, self.seat)
-
-
-_LAST = 12
-"""Lines of a player's last action that are repeated before an opponent's turn."""
-
-
-def before_story(log: list[Line], story: tuple[Line, ...], seat: int) -> tuple[Line, ...]:
-    """The player's last action and what came of it, as told before a story began; none if a round began since."""
-    at = next((i for i in range(len(log) - 1, -1, -1) if story and log[i] is story[0]), 0)
-    begin = at
-    if at and log[at - 1].apart:
-        return ()
-    while begin > 0 and at - begin < _LAST and not is_heading(log[begin - 1]):
-        begin -= 1
-        if log[begin].tone is Tone.ACTION and log[begin].seat == seat:
-            break
-    ended = tuple(log[begin:at])
-    return () if any(line.tone is Tone.ROUND for line in ended) else ended
-
-
-class StoryPage(ReaderScreen[None]):
-    """What an opponent that plays itself did in its turn, step by step; the game waits until it was read."""
-
-    hints = (("Enter", "go on"), ("x", "go on, and do not pause again"), ("Up Down", "scroll"))
-
-    def __init__(self, name: str, lines: tuple[Line, ...], seat: int, ended: tuple[Line, ...] = ()) -> None:
-        super().__init__()
-        self.ended = ended
-        self.name_told = name
-        self.lines = lines
-        self.seat = seat
-
-    def title_text(self) -> str:
-        """Who has played."""
-        return f"{self.name_told} has played: Enter to go on"
-
-    def rows(self, width: int) -> list[Row]:
-        """Its steps with their numbers; what followed from each stands below it."""
-        palette, rows, step = self.palette, self._before(width), 0
-        for line in self.lines:
-            if is_heading(line):
-                rows += [("", palette.text)] * bool(rows) + [(line.text, palette.theirs)]
-                continue
-            own = line.tone is Tone.ACTION and line.seat != self.seat
-            step += own
-            lead = f"{step:>2}. " if own else "    "
-            style = palette.strong if own else palette.tone(line.tone)
-            for i, part in enumerate(wrap(in_tier(line.text, self.glyphs), width - 6)):
-                rows.append(((lead if i == 0 else "    ") + ("" if own else "  ") + part, style))
-        return rows or [("It did nothing.", palette.dim)]
-
-    def _before(self, width: int) -> list[Row]:
-        """What the player's turn ended with."""
-        if not self.ended:
-            return []
-        rows = [("Your turn ended with", self.palette.mine)]
-        for line in self.ended:
-            lead = "    " if line.tone is Tone.ACTION else "      "
-            for part in wrap(in_tier(line.text, self.glyphs), width - 6):
-                rows.append((lead + part, self.palette.tone(line.tone)))
-        return rows
-
-    def press_key(self, key: str) -> bool:
-        """Go on; ``x`` switches the pause off."""
-        if key == "x":
-            self.ashes.pauses = False
-            self.close()
-            return True
-        return super().press_key(key)
-
-    def press_hint(self, key: str) -> None:
-        """A key of the foot was clicked."""
-        self.press_key({"Enter": "enter", "x": "x"}.get(key, "pagedown"))
-        self.paint()
 
 
 class PilePage(ReaderScreen[None]):

@@ -21,8 +21,11 @@ from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.browser import DeckScreen
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.gamemenu import GameMenu
-from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage, StoryPage, before_story
+from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage
 from ashes_tui.ui.screens.result import ResultScreen
+from ashes_tui.ui.screens.story import StoryPage, before_story
+from ashes_tui.ui.steps import in_sum
+from ashes_tui.ui.telling import Telling
 from ashes_tui.words.api import Line
 
 HINTS: tuple[tuple[str, str], ...] = (
@@ -30,7 +33,7 @@ HINTS: tuple[tuple[str, str], ...] = (
     ("Tab", "table"),
     ("i", "read"),
     ("?", "keys"),
-    ("Esc", "back, menu"),
+    ("Esc", "menu"),
     ("u", "undo"),
     ("l", "log"),
 )
@@ -39,6 +42,8 @@ TABLE_HINTS = (("Enter", "use, or why not"), ("Tab", "answers"), *HINTS[2:4], ("
 """While the cursor stands on the table."""
 ENDED_HINTS = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"))
 """After the game."""
+THEIR_HINTS = (("t", "its turn"), ("b", "its dice"), ("h", "how its turns are told"))
+"""Against an opponent that plays itself, as far as there is room."""
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -76,7 +81,8 @@ class TableScreen(LeanScreen[None]):
         self._lay_out()
         hints = READING_HINTS if self.model.reading else HINTS if self.model.place.row == OPTIONS else TABLE_HINTS
         hints = ENDED_HINTS if self.game.over else hints
-        self.hints = tuple(hint for hint in hints if hint[0] != "u" or self.model.can_undo())
+        hints = tuple(hint for hint in hints if hint[0] != "u" or self.model.can_undo())
+        self.hints = (*hints, *(hint for hint in THEIR_HINTS if hint[0] in self._commands()))
         drawings = draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look)
         for name, drawing in drawings.items():
             self.panes[name].show(drawing)
@@ -126,7 +132,9 @@ class TableScreen(LeanScreen[None]):
         return True
 
     def _commands(self) -> dict[str, Callable[[], None]]:
-        return {"i": self._read, "u": self._undo, "l": self._open_log, "?": self.ashes.open_help}
+        found = {"i": self._read, "u": self._undo, "l": self._open_log, "?": self.ashes.open_help}
+        told = {"t": self._open_story, "h": self._turn_telling} if self._opposed else {}
+        return {**found, **told, **({"b": self._open_behavior} if self.game.opponent >= 0 else {})}
 
     def _press_option(self, key: str) -> bool:
         size = len(key) == 1
@@ -196,9 +204,8 @@ class TableScreen(LeanScreen[None]):
         if self.game.over:
             self._show_result()
             return
-        if self.game.story and self.ashes.pauses:
-            name = self.game.called[self.game.story[0].seat if self.game.others else self.game.opponent]
-            self.ashes.push_screen(StoryPage(name, self.game.story, self.model.seat, self._ended_with()))
+        if self.game.story:
+            self._tell_story()
         seat = self.game.next_person(self.model.seat)
         if seat == self.model.seat and not (first and len(self.game.people) > 1):
             return
@@ -208,6 +215,44 @@ class TableScreen(LeanScreen[None]):
             self.ashes.push_screen(CurtainScreen(self.game, seat), lambda there: self._lifted(seat, there))
         else:
             self._sit(seat)
+
+    def _tell_story(self) -> None:
+        """The opponent's turn, as the person wants it told."""
+        game, model = self.game, self.model
+        if self.ashes.settings.telling is not Telling.FAST:
+            self.ashes.push_screen(StoryPage(self._teller(), game.story, model.seat, self._ended_with()))
+        elif game.before is not None and not model.notice:
+            names = game.names(model.seat, game.view(model.seat))
+            model.notice = f"{in_sum(game.story, game.before, names)} t: its steps"
+
+    def _teller(self) -> str:
+        """Who is told of."""
+        game, told = self.game, self.game.recent(self.model.seat)
+        return game.called[told[0].seat if game.others and told else game.opponent]
+
+    def _open_story(self) -> None:
+        """The opponent's last turn once more."""
+        told = self.game.recent(self.model.seat)
+        if told:
+            self.ashes.push_screen(StoryPage(self._teller(), told, self.model.seat, again=True))
+        elif self._opposed:
+            self.model.notice = "The opponent has not played yet"
+
+    def _turn_telling(self) -> None:
+        """The next way to tell the opponent's turns."""
+        settings = self.ashes.settings
+        settings.telling = settings.telling.following
+        self.model.notice = f"The opponent's turns: {settings.telling.words}"
+
+    @property
+    def _opposed(self) -> bool:
+        """Whether somebody plays whose turns are told: an opponent, or a player of the program."""
+        return self.game.opponent >= 0 or bool(self.game.others)
+
+    def _open_behavior(self) -> None:
+        """The opponent's own card with what its dice mean."""
+        seat = self.model.view.seats[self.game.opponent]
+        self.ashes.push_screen(CardPage(seat.phoenixborn, self.model.names))
 
     def _ended_with(self) -> tuple[Line, ...]:
         """What came of the player's last action, before the opponent's turn."""
