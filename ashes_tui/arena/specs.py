@@ -80,6 +80,8 @@ def repeat_command(spec: SimSpec, number: int) -> str:
     parts += [part for deck in spec.decks for part in ("--deck", deck.name)]
     if spec.opponent:
         parts += ["--enemy", spec.opponent.name, "--difficulty", spec.opponent.difficulty]
+        parts += ["--level", str(spec.opponent.level)] if spec.opponent.level > 1 else []
+        parts += ["--enemy-deck", spec.opponent.deck] if spec.opponent.deck else []
     told = set(spec.players) != {"random"} or len(spec.players) != (1 if spec.opponent else SEATS)
     parts += ["--players", ",".join(spec.players)] if told else []
     parts += ["--edition", spec.edition] if spec.edition != "ascendancy" else []

@@ -50,7 +50,7 @@ def solo_games(setting: Setting) -> Iterator[Figure]:
     enemy = next(iter(setting.rulebook.automata.values()), None)
     if enemy is None:
         return
-    rules, opponent = api.link(setting.rulebook), OpponentSetup(enemy.name, next(iter(enemy.threat_tokens)))
+    rules, opponent = api.link(setting.rulebook), OpponentSetup(enemy.name, enemy.difficulties[0])
     spec = SimSpec(decks=setting.decks, seed=SEED, players=PLAYERS[:1], opponent=opponent)
     games, decisions = [], []
     for number in range(-2, 16 if setting.quick else 96):

@@ -41,7 +41,7 @@ def check_begin(begin: Begin, shelf: Shelf) -> None:
     if not theirs:
         others = ", ".join(k.name for k in KINDS.values() if opponents(k, shelf))
         raise CampaignRefused("kind", f"there is no opponent for the {kind.title} yet", f"choose one of: {others}")
-    known = tuple(dict.fromkeys(d for a in theirs for d in a.threat_tokens))
+    known = tuple(dict.fromkeys(d for a in theirs for d in a.difficulties))
     if begin.difficulty not in known:
         problem = f"there is no difficulty '{begin.difficulty}'"
         raise CampaignRefused("difficulty", problem, f"choose one of: {', '.join(known)}")

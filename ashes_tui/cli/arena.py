@@ -27,6 +27,7 @@ def sim(
     enemy: Annotated[str | None, typer.Option(help="An opponent that plays itself; see 'enemies list'.")] = None,
     difficulty: Annotated[str, typer.Option(help="With --enemy: how hard.")] = "standard",
     level: Annotated[int, typer.Option(help="With --enemy: its level.")] = 1,
+    enemy_deck: Annotated[str, typer.Option(help="With --enemy: which of its decks, or random.")] = "",
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 1,
     edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
     only: Annotated[int | None, typer.Option(min=0, help="Play only the game of this number.")] = None,
@@ -42,7 +43,7 @@ def sim(
     sources: Sources = context.obj
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
-    opponent = chosen_opponent(rulebook, enemy, difficulty, level) if enemy else None
+    opponent = chosen_opponent(rulebook, enemy, difficulty, level, enemy_deck) if enemy else None
     spec = SimSpec(
         decks=chosen_decks(deck, known) if deck else tuple(known.values()),
         games=games,

@@ -8,7 +8,7 @@ import typer
 
 from ashes_tui.cli.cards import print_card
 from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import LEVELS, Sources, named
+from ashes_tui.cli.sources import Sources, named
 
 if TYPE_CHECKING:
     from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
@@ -43,7 +43,9 @@ def show_enemy(
 
 
 def _listed(spec: AutomatonDef) -> dict[str, Any]:
-    return {"name": spec.name, "kind": spec.kind, "difficulties": list(spec.threat_tokens), "levels": list(LEVELS)}
+    levels = spec.levels_of(spec.difficulties[0])
+    found = {"name": spec.name, "kind": spec.kind, "difficulties": list(spec.difficulties), "levels": list(levels)}
+    return found | ({"decks": {name: dict(deck) for name, deck in spec.decks.items()}} if spec.decks else {})
 
 
 def _object(rulebook: Rulebook, spec: AutomatonDef) -> dict[str, Any]:
@@ -51,16 +53,26 @@ def _object(rulebook: Rulebook, spec: AutomatonDef) -> dict[str, Any]:
 
     return {
         **_listed(spec),
-        "threat": {difficulty: spec.threat + extra for difficulty, extra in spec.threat_tokens.items()},
+        "threat": {difficulty: len(spec.row(difficulty)) for difficulty in spec.difficulties},
+        **_strengths(spec),
         "stamina": spec.stamina,
         "dice": {spec.die.value: spec.dice},
+        "behaviors": [card_object(rulebook, rulebook.cards[title]) for title in spec.behaviors],
         "rows": {row.level.name.lower(): [step.value for step in row.steps] for row in spec.rows},
         "card": card_object(rulebook, rulebook.cards[spec.name]),
         "ready_spells": [card_object(rulebook, rulebook.cards[title]) for title in spec.spells],
-        "aspects": [_aspect(rulebook, rulebook.cards[title], n) for title, n in spec.aspects.items()],
+        "aspects": [_aspect(rulebook, rulebook.cards[title], n) for title, n in spec.stock.items()],
         "conjured": [_aspect(rulebook, rulebook.cards[title], n) for title, n in spec.conjured.items()],
         "house": list(spec.house),
     }
+
+
+def _strengths(spec: AutomatonDef) -> dict[str, Any]:
+    """Life, Ultimate value and starting rows of a Chimera."""
+    if not spec.levels:
+        return {}
+    life = {name: {"one": s.life, "two": s.together} for name, s in spec.levels.items()}
+    return {"life": life, "ultimate": spec.ultimate, "setup": {name: s.setup for name, s in spec.levels.items()}}
 
 
 def _aspect(rulebook: Rulebook, card: CardDef, n: int) -> dict[str, Any]:
@@ -81,15 +93,29 @@ def _print_enemy(enemy: dict[str, Any]) -> None:
     threat = ", ".join(f"{n} {difficulty}" for difficulty, n in enemy["threat"].items())
     dice = ", ".join(f"{n} {die}" for die, n in enemy["dice"].items())
     print(f"\nThreat {threat}; stamina {enemy['stamina']}; {dice} dice; {_levels(enemy)}")
-    print("\nA face-down aspect: it rolls one basic die.")
+    if enemy["rows"]:
+        print("\nA face-down aspect: it rolls one basic die.")
     for side, steps in enemy["rows"].items():
         print(f"  {side}: {', then '.join(steps)}")
+    _print_levels(enemy)
+    _print_cards("Behavior cards by phase", enemy["behaviors"])
     _print_cards("Ready spells, one after the other", enemy["ready_spells"])
     _print_cards("Aspects", enemy["aspects"])
     _print_cards("Aspects in its conjuration pile", enemy["conjured"])
     print("\n== Values that no source gives")
     for note in enemy["house"] or ["none"]:
         print(f"- {note}")
+
+
+def _print_levels(enemy: dict[str, Any]) -> None:
+    """Life and rows by difficulty and level, and the decks."""
+    for name, rows in enemy.get("setup", {}).items():
+        life = enemy["life"][name]
+        print(f"\n{name}: life {life['one']}, of two players {life['two']}; Ultimate at {enemy['ultimate']} Red Rains")
+        for level, row in enumerate(rows, start=1):
+            print(f"  level {level}: threat {len(row)}, blood {' '.join(map(str, row))}")
+    for name, deck in enemy.get("decks", {}).items():
+        print(f"Deck {name}: {', '.join(f'{n} {title}' for title, n in deck.items())}")
 
 
 def _levels(enemy: dict[str, Any]) -> str:

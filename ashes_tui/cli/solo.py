@@ -19,6 +19,7 @@ def solo(
     enemy: Annotated[str | None, typer.Option(help="The opponent; see 'enemies list'.")] = None,
     difficulty: Annotated[str, typer.Option(help="How hard it is.")] = "standard",
     level: Annotated[int, typer.Option(help="Its level.")] = 1,
+    enemy_deck: Annotated[str, typer.Option(help="Which of its decks, or random.")] = "",
     seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
     name: Annotated[str | None, typer.Option(help="What you are called.")] = None,
     edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
@@ -30,7 +31,7 @@ def solo(
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
     chosen = chosen_decks([deck] if deck else [], known)
-    opponent = chosen_opponent(rulebook, enemy or next(iter(rulebook.automata)), difficulty, level)
+    opponent = chosen_opponent(rulebook, enemy or next(iter(rulebook.automata)), difficulty, level, enemy_deck)
     edition = checked_edition(rulebook, edition)
     called = " ".join((name or "").split())
     if name is not None and not called:
@@ -39,17 +40,29 @@ def solo(
         from ashes_tui.plain.api import SoloGame, play_solo
 
         wish = SoloGame(
-            chosen[0] if chosen else None,
-            opponent.name if enemy else "",
-            opponent.difficulty,
-            seed,
-            called,
-            edition,
-            not unchained,
+            deck=chosen[0] if chosen else None,
+            enemy=opponent.name if enemy else "",
+            difficulty=opponent.difficulty,
+            level=opponent.level,
+            enemy_deck=opponent.deck,
+            seed=seed,
+            name=called,
+            edition=edition,
+            chained=not unchained,
         )
         sys.exit(play_solo(rulebook, known, wish))
     from ashes_tui.ui.opening import SoloRequest
 
     picked = chosen[0].name if chosen else ""
-    against = opponent.name if enemy else ""
-    run_app(sources, SoloRequest(picked, against, opponent.difficulty, seed, called, edition, not unchained))
+    request = SoloRequest(
+        deck=picked,
+        enemy=opponent.name if enemy else "",
+        difficulty=opponent.difficulty,
+        level=opponent.level,
+        enemy_deck=opponent.deck,
+        seed=seed,
+        name=called,
+        edition=edition,
+        chained=not unchained,
+    )
+    run_app(sources, request)

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from ashes_tui.lang.defs import DeckList, Rulebook
 
 T = TypeVar("T")
-LEVELS = (1,)
-"""Levels of an opponent: a Dragonborn has one."""
 
 
 @dataclass(frozen=True)
@@ -76,13 +74,21 @@ def checked_edition(rulebook: Rulebook, edition: str) -> str:
     return named("edition", edition, rulebook.editions).name
 
 
-def chosen_opponent(rulebook: Rulebook, enemy: str, difficulty: str, level: int = 1) -> OpponentSetup:
+def chosen_opponent(rulebook: Rulebook, enemy: str, difficulty: str, level: int = 1, deck: str = "") -> OpponentSetup:
     """An opponent that the command line names, as hard as it says."""
-    from ashes_tui.engine.api import OpponentSetup
+    from ashes_tui.engine.api import RANDOM, OpponentSetup
 
     found = named("enemy", enemy, rulebook.automata)
-    if level not in LEVELS:
-        raise UsageFault(
-            f"--level {level}: {found.name}, a {found.kind.capitalize()}, has level 1 only; leave --level out"
-        )
-    return OpponentSetup(found.name, named("difficulty", difficulty, {d: d for d in found.threat_tokens}))
+    hard = named("difficulty", difficulty, {d: d for d in found.difficulties})
+    levels = found.levels_of(hard)
+    if level not in levels:
+        has = f"has level {levels[0]} only; leave --level out" if len(levels) == 1 else f"has levels {_listed(levels)}"
+        raise UsageFault(f"--level {level}: {found.name}, a {found.kind.capitalize()}, {has}")
+    if deck and not found.decks:
+        raise UsageFault(f"--enemy-deck: {found.name} has one deck only; leave it out")
+    its = named("deck", deck, {name: name for name in (*found.decks, RANDOM)}) if deck else ""
+    return OpponentSetup(found.name, hard, level=level, deck=its)
+
+
+def _listed(levels: tuple[int, ...]) -> str:
+    return ", ".join(map(str, levels))

@@ -11,7 +11,7 @@ from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.grammar.condition import condition
 from ashes_tui.content.grammar.phrase import ACTIONS
 from ashes_tui.content.grammar.value import value
-from ashes_tui.content.nodes import again, combat, control, effects
+from ashes_tui.content.nodes import again, combat, control, effects, opponents
 from ashes_tui.content.nodes.belongs import belongs
 from ashes_tui.content.nodes.events import patterns
 from ashes_tui.content.nodes.registry import inner
@@ -20,9 +20,9 @@ from ashes_tui.content.scope import Scope
 from ashes_tui.content.titles import split_numeral
 from ashes_tui.content.tree import Node, Scalar
 from ashes_tui.lang.block import Block, Entry, Keyword
-from ashes_tui.lang.terms import BlockKind
+from ashes_tui.lang.terms import WRITTEN, ActionKind, Behavior, BlockKind
 
-VERB_MODULES = (again, combat, control, effects)
+VERB_MODULES = (again, combat, control, effects, opponents)
 """Imported for the verbs they register."""
 
 ATTRIBUTES = ("name", "box", "once", "given", "x")
@@ -88,7 +88,10 @@ def _kind_word(f: Fields) -> str:
         return words[0]
     if words:
         raise Fault(f.node.keys[words[1]], f"a block is '{words[0]}' or '{words[1]}', not both", "make two blocks")
-    unknown = next((key for key in f.node.entries if key not in (*ATTRIBUTES, "do", "instead", "cost", "amend")), "")
+    unknown = next(
+        (key for key in f.node.entries if key not in (*ATTRIBUTES, "do", "instead", "cost", "amend", "main", "side")),
+        "",
+    )
     spot = f.node.keys.get(unknown, f.node.spot)
     message = f"unknown block '{unknown}'" if unknown else "what kind of block is this?"
     raise Fault(spot, message, belongs(unknown) or did_you_mean(unknown, KINDS))
@@ -159,6 +162,37 @@ def _handplay(f: Fields, word: str) -> Parts:
     return {"events": events, "cost": as_cost(f.get("cost")), "also_reaction": also}
 
 
+def _row(f: Fields, word: str) -> Parts:
+    """A row of a behavior card: main and side action in the order in which they stand (CHI-12)."""
+    main = f.words("main", STEPS, "step")
+    if not main:
+        raise Fault(f.node.spot, "a row needs its 'main' action", did_you_mean("", STEPS))
+    more = [key for key in f.node.entries if key in ("side", "then")]
+    if len(more) > 1:
+        raise Fault(f.node.keys["then"], "a row has either 'side' or 'then'", "take one of them")
+    found = {"rolls": _rolls(f, word), "main": main}
+    if not more:
+        return found
+    order = list(f.node.entries)
+    first = order.index("main") < order.index(more[0])
+    if more == ["then"] and not first:
+        raise Fault(f.node.keys["then"], "'then' goes on with what 'main' did", "put it after 'main'")
+    if first:
+        f.scope.names["revealed"] = None
+    action = ActionKind.SIDE if more == ["side"] else ActionKind.MAIN
+    return {**found, "do": inner(f, more[0]), "main_first": first, "action": action}
+
+
+def _rolls(f: Fields, word: str) -> tuple[int, int]:
+    """``7-9`` or ``12``."""
+    node = f.get(word)
+    ends = str(node.value).split("-") if isinstance(node, Scalar) else []
+    if not 1 <= len(ends) <= 2 or not all(end.isdigit() for end in ends) or int(ends[0]) > int(ends[-1]):
+        raise Fault(node.spot, "these are no numbers of the behaviour die", "write 7-9, or 12")
+    return int(ends[0]), int(ends[-1])
+
+
+STEPS = {b.value: b for b in WRITTEN if b is not Behavior.ACTIVATE}
 KINDS: dict[str, Kind] = {
     "play": Kind(BlockKind.PLAY, (), _program),
     "react": Kind(BlockKind.REACT, ("do",), _trigger),
@@ -171,4 +205,6 @@ KINDS: dict[str, Kind] = {
     "handplay": Kind(BlockKind.HANDPLAY, ("cost", "without", "also-type"), _handplay),
     "status": Kind(BlockKind.STATUS, (), _inexhaustible),
     "progress": Kind(BlockKind.PROGRESS, (), _inexhaustible),
+    "ultimate": Kind(BlockKind.ULTIMATE, (), _inexhaustible),
+    "rolls": Kind(BlockKind.ROW, ("main", "side", "then"), _row),
 }

@@ -31,7 +31,7 @@ TO_WRITE = "write 'type:' and its other keys below the title"
 UNIT_VALUES = (Stat.ATTACK, Stat.LIFE, Stat.RECOVER)
 PB_VALUES = (Stat.BATTLEFIELD, Stat.LIFE, Stat.SPELLBOARD)
 PLACEMENTS = {
-    **dict.fromkeys(PHOENIXBORN_TYPES, Placement.NONE),
+    **dict.fromkeys((*PHOENIXBORN_TYPES, CardType.BEHAVIOR), Placement.NONE),
     CardType.READY_SPELL: Placement.SPELLBOARD,
     CardType.ACTION_SPELL: Placement.DISCARD,
     CardType.REACTION_SPELL: Placement.DISCARD,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ashes_tui.content.fields import Fields, as_items
-from ashes_tui.content.homes import OWN_TYPES
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import ASPECT_TYPES, BlockKind, CardType
@@ -13,14 +12,17 @@ MUST_HOLD = {
     CardType.ACTION_SPELL: BlockKind.PLAY,
     CardType.REACTION_SPELL: BlockKind.REACT,
     CardType.DRAGONBORN: BlockKind.STATUS,
+    CardType.BEHAVIOR: BlockKind.ROW,
 }
 NAMED_ONLY = (CardType.PHOENIXBORN, CardType.ALLY, CardType.CONJURATION, CardType.DRAGONBORN)
 ONLY_ON: dict[BlockKind, tuple[str, frozenset[CardType]]] = {
     BlockKind.PLAY: ("action spell", frozenset({CardType.ACTION_SPELL})),
     BlockKind.REACT: ("reaction spell", frozenset({CardType.REACTION_SPELL})),
     BlockKind.FOCUS: ("ready spell", frozenset({CardType.READY_SPELL})),
-    BlockKind.STATUS: ("Dragonborn or aspect", OWN_TYPES),
+    BlockKind.STATUS: ("Dragonborn or aspect", ASPECT_TYPES | {CardType.DRAGONBORN}),
     BlockKind.PROGRESS: ("ready spell", frozenset({CardType.READY_SPELL})),
+    BlockKind.ULTIMATE: ("ready spell", frozenset({CardType.READY_SPELL})),
+    BlockKind.ROW: ("behavior card", frozenset({CardType.BEHAVIOR})),
 }
 
 
@@ -39,8 +41,11 @@ def check_blocks(card: CardDef, f: Fields) -> None:
     kinds = {block.kind for block in blocks}
     if BlockKind.FOCUS in kinds and BlockKind.ACT not in kinds:
         f.file.report(spot, "a focus block needs an 'act' block to go with", "add one")
-    if BlockKind.PROGRESS in kinds and card.cost is not None:
-        f.file.report(spot, "'progress' stands only on an opponent's ready spell", "players have none")
+    for kind in (BlockKind.PROGRESS, BlockKind.ULTIMATE):
+        if kind in kinds and card.cost is not None:
+            f.file.report(spot, f"'{kind.value}' stands only on an opponent's ready spell", "players have none")
+    if card.type is CardType.BEHAVIOR and kinds - {BlockKind.ROW}:
+        f.file.report(spot, "a behavior card has only rows", "begin each with 'rolls:'")
     if not f.has("text") or len(card.blocks) == len(as_items(f.get("text"))):
         _check_missing(card, kinds, f)
 

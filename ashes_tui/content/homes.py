@@ -9,8 +9,8 @@ from ashes_tui.content.fields import Fields
 from ashes_tui.content.findings import Fault
 from ashes_tui.lang.terms import ASPECT_TYPES, CardType, Intent
 
-TYPES = {t.value: t for t in CardType if t is not CardType.CHIMERA}
-OWN_TYPES = ASPECT_TYPES | {CardType.DRAGONBORN}
+TYPES = {t.value: t for t in CardType}
+OWN_TYPES = ASPECT_TYPES | {CardType.DRAGONBORN, CardType.CHIMERA, CardType.BEHAVIOR}
 """Types that only opponents have."""
 ASPECT_KEYS = ("blood", "intent", "shield", "status")
 INTENTS: dict[str, Intent | None] = {**{intent.value: intent for intent in Intent}, "none": None}
@@ -32,7 +32,7 @@ PLAYERS = Home(
 )
 OPPONENTS = Home(
     types=OWN_TYPES | {CardType.READY_SPELL, CardType.CONJURED_ALTERATION},
-    keys=("type", "placement", "stats", "bonus", "copies", *ASPECT_KEYS, "text", "note"),
+    keys=("type", "placement", "stats", "x", "bonus", "copies", *ASPECT_KEYS, "text", "note"),
     remedy="put it into a set, under cards/",
 )
 

@@ -95,6 +95,8 @@ CHECKS: dict[str, Check] = {
     "aspect": _typed(frozenset({CardType.ASPECT}), "aspect"),
     "ready spell": _typed(frozenset({CardType.READY_SPELL}), "ready spell"),
     "dragonborn": _typed(frozenset({CardType.DRAGONBORN}), "Dragonborn"),
+    "chimera": _typed(frozenset({CardType.CHIMERA}), "Chimera"),
+    "behavior": _typed(frozenset({CardType.BEHAVIOR}), "behavior card"),
     "phoenixborn": _phoenixborn,
     "keyword": _keyword,
     "list": _list,

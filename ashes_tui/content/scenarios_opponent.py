@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from ashes_tui.content.fields import Fields
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.tree import Node
 from ashes_tui.engine.api import DieScenario, SeatScenario, opponent_seat, ready_spells, rest_of, second_seat
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from ashes_tui.content.scenarios_position import Position
 
 OPPONENT_KEYS = (
-    *("name", "difficulty", "threat", "stage", "stamina", "tokens", "row", "spells", "dice"),
-    *("draw", "discard", "conjuration", "removed", "guarded", "lost", "side", "life", "second"),
+    *("name", "difficulty", "level", "deck", "threat", "life", "stage", "stamina", "tokens", "row", "spells", "dice"),
+    *("draw", "discard", "conjuration", "removed", "guarded", "lost", "side", "second"),
 )
 _PILES = {"draw": "draw_pile", "discard": "discard_pile", "conjuration": "conjuration_pile", "removed": "removed"}
 _ROWS = {"row": "battlefield", "spells": "spellboard"}
@@ -66,9 +67,11 @@ def _read_body(position: Position, node: Node, index: int) -> SeatScenario:
     if not 1 <= stage <= max(1, len(spec.spells)):
         raise Fault(f.get("stage").spot, f"{spec.name} has no stage {stage}", f"write 1 to {len(spec.spells)}")
     difficulty = f.text("difficulty") if f.has("difficulty") else "standard"
-    if difficulty not in spec.threat_tokens:
-        near = did_you_mean(difficulty, spec.threat_tokens)
+    if difficulty not in spec.difficulties:
+        near = did_you_mean(difficulty, spec.difficulties)
         raise Fault(f.get("difficulty").spot, f"there is no difficulty '{difficulty}'", near)
+    level = _level(f, spec, difficulty)
+    deck = f.word("deck", {name: name for name in spec.decks}, "deck") if f.has("deck") else ""
     found: dict[str, Any] = {"spellboard": ready_spells(spec, stage), "removed": spec.spells[: stage - 1]}
     for key in ("threat", "stamina", "side", "life"):
         if f.has(key):
@@ -82,13 +85,19 @@ def _read_body(position: Position, node: Node, index: int) -> SeatScenario:
     found |= {key: True for key in ("guarded", "lost") if f.truth(key)}
     if f.has("dice"):
         found["active"] = tuple(DieScenario(spec.die, level) for level in position.words.levels(f.get("dice")))
-    plain = opponent_seat(spec, difficulty, stage, players=index)
-    return _filled(spec, replace(plain, **found), said=f.has("draw"))
+    seat = replace(opponent_seat(spec, difficulty, stage, players=index, level=level), **found)
+    return seat if f.has("draw") else _filled(spec, seat, deck)
 
 
-def _filled(spec: AutomatonDef, seat: SeatScenario, *, said: bool) -> SeatScenario:
+def _level(f: Fields, spec: AutomatonDef, difficulty: str) -> int:
+    level, known = f.number("level") if f.has("level") else 1, spec.levels_of(difficulty)
+    if level not in known:
+        remedy = f"write {known[0]} to {known[-1]}" if len(known) > 1 else f"write {known[0]}, or leave it out"
+        raise Fault(f.get("level").spot, f"{spec.name} has no level {level}", remedy)
+    return level
+
+
+def _filled(spec: AutomatonDef, seat: SeatScenario, deck: str) -> SeatScenario:
     """With the draw pile of what lies nowhere else."""
-    if said:
-        return seat
     elsewhere = [*(c.name for c in seat.battlefield), *seat.discard_pile, *seat.removed]
-    return replace(seat, draw_pile=rest_of(spec, elsewhere))
+    return replace(seat, draw_pile=rest_of(spec, elsewhere, deck))

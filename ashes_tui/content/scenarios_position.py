@@ -53,7 +53,7 @@ SEAT_KEYS = (
     *("phoenixborn", "battlefield", "spellboard", "hand", "draw", "discard", "conjuration", "removed"),
     *("active", "exhausted", "actions", "reacted", "guarded", "lost", "side"),
 )
-CARD_KEYS = ("owner", "wounds", "exhaustion", "status", "dice", "attached", "under")
+CARD_KEYS = ("owner", "wounds", "exhaustion", "status", "red-rains", "dice", "attached", "under")
 EFFECT_KEYS = ("source", "seat", "until", "cards", "players", "always", "raw", "copy-of", "copy-x", "turn")
 LATER_KEYS = ("source", "seat", "program", "at", "n", "over", "turn")
 _STARTS = {s.value: s for s in Start}
@@ -190,10 +190,10 @@ class Position:
         """What lies on, at and under a card."""
         f = self.fields(node, "what lies on a card", CARD_KEYS)
         found: dict[str, Any] = {}
-        for key in ("owner", "wounds", "exhaustion", "status"):
+        for key in ("owner", "wounds", "exhaustion", "status", "red-rains"):
             if f.has(key):
-                found[key] = f.number(key)
-                self.spots[(*path, key)] = f.get(key).spot
+                found[key.replace("-", "_")] = f.number(key)
+                self.spots[(*path, key.replace("-", "_"))] = f.get(key).spot
         if f.has("dice"):
             found["dice"] = self._dice(f.get("dice"), (*path, "dice"))
         for key in ("attached", "under"):
@@ -285,7 +285,9 @@ class Position:
     def _roll(self, node: Node, i: int) -> RollScenario:
         self.spots[("rolls", i)] = node.spot
         if isinstance(node, Map):
-            f = self.fields(node, "a random result", ("cards",))
+            f = self.fields(node, "a random result", ("cards", "number"))
+            if f.has("number"):
+                return RollScenario(number=f.at_least("number", 1))
             return RollScenario(cards=tuple(str(c) for c in self.words.cards(f.get("cards"))))
         return RollScenario(levels=self.words.levels(node))
 

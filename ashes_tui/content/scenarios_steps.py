@@ -99,7 +99,7 @@ SEAT: dict[str, Callable[[Steps, Node], object]] = {
 }
 CARD: dict[str, Callable[[Steps, Node], object]] = {
     **dict.fromkeys(
-        ("wounds", "exhaustion", "status", "attack", "life", "recover", "seat", "owner"),
+        ("wounds", "exhaustion", "status", "attack", "life", "recover", "seat", "owner", "red-rains"),
         lambda r, n: as_int(n, "this"),
     ),
     "zone": lambda r, n: as_word(n, {z.value: z for z in Zone}, "zone"),

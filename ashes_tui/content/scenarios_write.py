@@ -113,6 +113,7 @@ def _opponent(seat: SeatScenario, index: int) -> dict[str, Any]:
     head, row, spells = plain.pop("phoenixborn"), plain.pop("battlefield", []), plain.pop("spellboard", [])
     plain.pop("active", None)
     found: dict[str, Any] = {"name": seat.automaton, "threat": seat.threat, "stage": seat.stage}
+    found |= {"life": seat.life} if seat.life else {}
     found |= {"stamina": seat.stamina, "row": row, "spells": spells}
     if seat.life:
         found["life"] = seat.life
@@ -132,6 +133,7 @@ def _card(card: CardScenario) -> Any:
         return {"face-down": card.name}
     found: dict[str, Any] = {} if card.owner is None else {"owner": card.owner}
     found |= {key: getattr(card, key) for key in ("wounds", "exhaustion", "status") if getattr(card, key)}
+    found |= {"red-rains": card.red_rains} if card.red_rains else {}
     if card.dice:
         found["dice"] = _dice(card.dice)
     for key, cards in (("attached", card.attached), ("under", card.under)):
@@ -225,6 +227,8 @@ def _done(done: DoneScenario) -> dict[str, Any]:
 
 def plain_roll(roll: RollScenario) -> Any:
     """A random result as it stands in a file."""
+    if roll.number:
+        return {"number": roll.number}
     return {"cards": list(roll.cards)} if roll.cards else [_level(level) for level in roll.levels]
 
 

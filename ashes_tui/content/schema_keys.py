@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ashes_tui.content import schema_words as w
-from ashes_tui.content.blocks import ALSO_TYPES, BOXES, ONCE
+from ashes_tui.content.blocks import ALSO_TYPES, BOXES, ONCE, STEPS
 from ashes_tui.content.nodes.events import DOERS, MEANS, WHOSE_DOING
+from ashes_tui.content.nodes.opponents import DIE as BEHAVIOR_DIE
+from ashes_tui.content.nodes.opponents import PARTS as ROW_PARTS
 from ashes_tui.content.schema_words import Shape, ref, several, word
 
 PROGRAM = Shape("program", several(ref("effect")), ([{"draw": 1}],))
@@ -15,6 +17,13 @@ STATICS = Shape("statics", several(ref("static")), ([{"stat": {"attack": 1}}],))
 TIMED = Shape("timed-statics", several(ref("timed")), STATICS.samples)
 EVENTS = Shape("events", several(ref("event")), ({"attacks": "self"},))
 POINTS = Shape("points", several(ref("point")), ("round-end",))
+ROLLS_TOLD = "Numbers of the behaviour die, 7-9 or 12."
+ROLLS = Shape(
+    "rolls", {"type": ["string", "integer"], "pattern": "^[0-9]+(-[0-9]+)?$", "description": ROLLS_TOLD}, (12,)
+)
+ROLLED = Shape("rolled", word(BEHAVIOR_DIE, "Which die."), tuple(BEHAVIOR_DIE))
+FOLLOWED = Shape("followed", word(ROW_PARTS, "Which part of the row."), tuple(ROW_PARTS))
+MAIN = Shape("main", several(word(STEPS, "What the main action is.")), ("reveal",))
 FOCUS = Shape("level-of-focus", {"enum": [1, 2]}, (1,))
 BOX = Shape("box", word(BOXES, "What kind of text box this is."), tuple(BOXES))
 ALSO = Shape("also-type", word(ALSO_TYPES, "What the card is too while it is played by this box."), tuple(ALSO_TYPES))
@@ -25,7 +34,27 @@ BY = Shape("means", several(word(MEANS, "By what means.")), tuple(MEANS)[:1])
 
 SHAPES = (
     *(shape for shape in vars(w).values() if isinstance(shape, Shape)),
-    *(PROGRAM, PROGRAMS, TURNS, PAIR, STATICS, TIMED, EVENTS, POINTS, FOCUS, BOX, ALSO, LIMIT, WHOSE, DOER, BY),
+    *(
+        PROGRAM,
+        PROGRAMS,
+        TURNS,
+        PAIR,
+        STATICS,
+        TIMED,
+        EVENTS,
+        POINTS,
+        ROLLS,
+        MAIN,
+        ROLLED,
+        FOLLOWED,
+        FOCUS,
+        BOX,
+        ALSO,
+        LIMIT,
+        WHOSE,
+        DOER,
+        BY,
+    ),
 )
 
 ANYWHERE: dict[str, Shape] = {
@@ -43,6 +72,8 @@ ANYWHERE: dict[str, Shape] = {
     "turns": TURNS,
     "without": w.ACTION_KINDS,
     "instead": PROGRAM,
+    "main": MAIN,
+    **dict.fromkeys(("side", "then"), PROGRAM),
     "always": STATICS,
     "given": w.CONDITIONS,
     "name": w.LABEL,
@@ -71,6 +102,10 @@ BESIDE: dict[tuple[str, str], Shape] = {
     ("spent", "die"): w.DICE_TYPES,
     ("cannot", "of"): WHOSE,
     ("prevent", "of"): WHOSE,
+    ("prevent", "but"): w.COUNTED,
+    ("dice", "level"): w.TURNABLE_SIDE,
+    ("follow", "number"): w.VALUE,
+    ("follow", "plus"): w.COUNTED,
 }
 """Keys that mean something of their own beside this word."""
 
@@ -98,6 +133,9 @@ EFFECTS: dict[str, Shape] = {
     **dict.fromkeys(("reattach", "attack", "leave-battle", "play"), w.SELECTOR),
     "resolve": w.RESOLVED,
     "repeat": w.TIMES,
+    "roll": ROLLED,
+    "follow": FOLLOWED,
+    **dict.fromkeys(("join", "spend-status"), w.SELECTOR),
 }
 
 STATIC_WORDS: dict[str, Shape] = {
@@ -116,7 +154,8 @@ STATIC_WORDS: dict[str, Shape] = {
 }
 
 BLOCKS: dict[str, Shape] = {
-    **dict.fromkeys(("play", "status", "progress"), PROGRAM),
+    **dict.fromkeys(("play", "status", "progress", "ultimate"), PROGRAM),
+    "rolls": ROLLS,
     **dict.fromkeys(("react", "when", "after", "handplay"), EVENTS),
     "act": w.COST,
     "at": POINTS,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ashes_tui.content.automata import BY_PLAYERS, DIE_TYPES, KINDS, OWN, SHARED, STEPS
+from ashes_tui.content.automata import KINDS
+from ashes_tui.content.automatavalues import BY_PLAYERS, DIE_TYPES, NUMBERS, OWN, SHARED, STEPS, WAYS
 from ashes_tui.content.grammar.selector import LEVELS
 from ashes_tui.content.reference import PVE, told
 from ashes_tui.content.schema_words import COUNT, NUMBER, Json, entries, ref, several, word
@@ -27,12 +28,23 @@ def _value(key: str) -> Json:
     titles = several(ref("title"))
     pieces: dict[str, Json] = {
         **dict.fromkeys(("threat", "stamina", "dice", "order"), COUNT),
-        **dict.fromkeys(("spells", "conjured"), titles),
+        **dict.fromkeys(("behaviors", "spells", "conjured"), titles),
         "die": word(DIE_TYPES, ""),
         "rows": entries({level: several(word(STEPS, "What it does.")) for level in LEVELS}, ()),
         "threat-tokens": numbers,
+        "ultimate": COUNT,
+        "ways": entries({**{key: word(known, "") for key, known in WAYS.items()}, **dict.fromkeys(NUMBERS, COUNT)}, ()),
+        "levels": {"type": "object", "additionalProperties": _strength()},
+        "decks": {"type": "object", "additionalProperties": {"type": "object", "additionalProperties": COUNT}},
         "aspects": {"type": "object", "additionalProperties": COUNT},
         "two-players": entries(dict.fromkeys(BY_PLAYERS, COUNT), ()),
         "house": several(ref("label")),
     }
     return {**pieces.get(key, {}), "description": told(PVE, key)}
+
+
+def _strength() -> Json:
+    """What a difficulty makes of an opponent with levels."""
+    row = {"type": "array", "items": {"enum": [1, 2]}, "minItems": 1}
+    rows = {"type": "array", "items": row, "minItems": 1, "description": "Blood values of its row, for each level."}
+    return entries({"life": COUNT, "two-players": COUNT, "setup": rows}, ("life", "setup"))

@@ -23,7 +23,7 @@ from ashes_tui.content.grammar.selector import (
 )
 from ashes_tui.content.grammar.value import FUNCTIONS, WORDS
 from ashes_tui.content.nodes.again import RESOLVABLE
-from ashes_tui.content.nodes.effects import ACTIVE_POOL, ENDS, PLACES, POOL, SIDES, SPENT
+from ashes_tui.content.nodes.effects import ACTIVE_POOL, ENDS, PLACES, POOL, SIDES, SPENT, TURNABLE
 from ashes_tui.content.nodes.statics import ACTS, DELAYS, DURATIONS, DUTIES, FLAG_NAMES
 
 Json = dict[str, Any]
@@ -89,7 +89,7 @@ _COST = (
 _SELECTOR = (
     f"Picks cards or players: [count] [{'|'.join(MODES)}] [other] [state] noun [whose] [filters], joined by ' | ', "
     f"or a reference.\nStates: {_listed(STATES)}.\nNouns: {_listed(NOUNS)}.\nWhose: {_listed(WHOSE)}, of:PLAYER.\n"
-    f"Filters: {_listed(f'{f}:' for f in FILTERS)}, no-unique; comparisons of {_listed(MEASURES)}.\n"
+    f"Filters: {_listed(f'{f}:' for f in FILTERS)}, no-unique, conjured; comparisons of {_listed(MEASURES)}.\n"
     f"Zones: {_listed(ZONES)}.\n"
     f"References: {_listed(REFS)}, $name, event.ROLE. See rules/README.md, section 6."
 )
@@ -129,6 +129,7 @@ DIE = Shape("die", word(DICE, "A magic type."), tuple(DICE)[:1])
 DICE_TYPES = Shape("dice-types", several(word(DICE, "A magic type.")), tuple(DICE)[:1])
 HOW = Shape("changes", several(word(CHANGES, "What was done to the dice.")), tuple(CHANGES)[:1])
 LEVEL = Shape("level", word(LEVELS, "A side of a die."), tuple(LEVELS)[:1])
+TURNABLE_SIDE = Shape("turnable-side", word(TURNABLE, "On which side the dice lie."), ("basic", "not-basic"))
 PLACE = Shape("place", word(PLACES, "Where the cards go."), ("hand", "under"))
 DURATION = Shape("duration", word(DURATIONS, "How long it lasts."), tuple(DURATIONS)[:1])
 DELAY = Shape("delay", word(DELAYS, "When it comes: at the end of what, or as it starts."), tuple(DELAYS)[:1])

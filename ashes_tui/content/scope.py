@@ -112,6 +112,7 @@ _RULES: dict[str, _Rule] = {
     ),
     "they": (lambda s: s.delegated, "'they' and 'theirs' mean the one who acts in 'delegate'", "say opp, or of:$name"),
     "opposing": (lambda s: s.automaton, "only an opponent's card has somebody 'opposing' it", "write opp"),
+    "phase": (lambda s: s.automaton, "only an opponent's card knows a phase", "write a number"),
     "self": (lambda s: s.has_self, "a die has no 'self'", "'host' is the card it lies on"),
     "host": (lambda s: s.has_host, "only an alteration or a die has a 'host'", "did you mean 'self'?"),
 }

@@ -63,6 +63,7 @@ from ashes_tui.engine.events import (
     AspectRevealed,
     AttackEnded,
     AttackersDeclared,
+    AttackersJoined,
     Base,
     BattleBegan,
     BattleEnded,
@@ -88,6 +89,7 @@ from ashes_tui.engine.events import (
     GuardReturned,
     LeftBattle,
     Meditated,
+    NumberRolled,
     PhaseBegan,
     PhoenixCalled,
     PileShuffled,
@@ -104,7 +106,9 @@ from ashes_tui.engine.events import (
     TurnEnded,
     TurnHanded,
     TurnPassed,
+    UltimateBegan,
     UnitDestroyed,
+    UnitShifted,
     redact,
 )
 from ashes_tui.engine.game import (
@@ -165,6 +169,7 @@ from ashes_tui.engine.scenario_opponent import (
     second_seat,
 )
 from ashes_tui.engine.setup import (
+    RANDOM,
     GameSetup,
     OpponentSetup,
     SeatSetup,
@@ -172,6 +177,7 @@ from ashes_tui.engine.setup import (
 from ashes_tui.engine.state import (
     ACTIVE,
     EXHAUSTED,
+    GONE,
     NONE,
     Attack,
     Battle,
@@ -208,8 +214,10 @@ from ashes_tui.engine.wish import (
 __all__ = [
     "ACTIVE",
     "EXHAUSTED",
+    "GONE",
     "NONE",
     "PUBLIC",
+    "RANDOM",
     "AbilityActivated",
     "ActionGained",
     "ActionSpent",
@@ -220,6 +228,7 @@ __all__ = [
     "AttackEnded",
     "AttackView",
     "AttackersDeclared",
+    "AttackersJoined",
     "Base",
     "Battle",
     "BattleBegan",
@@ -282,6 +291,7 @@ __all__ = [
     "MeditateTop",
     "Meditated",
     "ModeDecision",
+    "NumberRolled",
     "OpponentSetup",
     "Option",
     "Outcome",
@@ -334,7 +344,9 @@ __all__ = [
     "TurnEnded",
     "TurnHanded",
     "TurnPassed",
+    "UltimateBegan",
     "UnitDestroyed",
+    "UnitShifted",
     "UsePower",
     "Vain",
     "View",

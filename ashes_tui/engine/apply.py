@@ -12,6 +12,7 @@ from ashes_tui.engine.apply_base import noted, with_seat
 from ashes_tui.engine.apply_battle import (
     attack_ended,
     attackers_declared,
+    attackers_joined,
     battle_began,
     battle_ended,
     blockers_declared,
@@ -29,6 +30,7 @@ from ashes_tui.engine.apply_things import (
     tokens_placed,
     tokens_removed,
     unit_destroyed,
+    unit_shifted,
 )
 from ashes_tui.engine.state import NONE, Outcome
 from ashes_tui.engine.table import Table
@@ -186,9 +188,12 @@ _WRITERS: dict[type, Callable[[Table, Any], Table]] = {
     ev.CardMoved: card_moved,
     ev.UnitDestroyed: unit_destroyed,
     ev.AspectRevealed: aspect_revealed,
+    ev.UnitShifted: unit_shifted,
     ev.StaminaLowered: _stamina,
     ev.StageBegan: _stage,
     ev.BehaviorRolled: _unchanged,
+    ev.NumberRolled: _unchanged,
+    ev.UltimateBegan: _unchanged,
     ev.CardsSeen: _unchanged,
     ev.PileShuffled: pile_shuffled,
     ev.TokensPlaced: tokens_placed,
@@ -209,6 +214,7 @@ _WRITERS: dict[type, Callable[[Table, Any], Table]] = {
     ev.EffectDelayed: _delayed,
     ev.DelayedResolved: _delayed_resolved,
     ev.AttackersDeclared: attackers_declared,
+    ev.AttackersJoined: attackers_joined,
     ev.BlockersDeclared: blockers_declared,
     ev.GuardDeclared: guard_declared,
     ev.GuardReturned: guard_returned,

@@ -17,6 +17,14 @@ def attackers_declared(table: Table, e: ev.AttackersDeclared) -> Table:
     return replace(table, attack=attack, history=noted(table, e))
 
 
+def attackers_joined(table: Table, e: ev.AttackersJoined) -> Table:
+    """Further battles of the same attack."""
+    if table.attack is None:
+        return table
+    more = tuple(Battle(a, marks=(table.cards[a].incarnation, 0)) for a in e.attackers)
+    return replace(table, attack=replace(table.attack, battles=(*table.attack.battles, *more)), history=noted(table, e))
+
+
 def blockers_declared(table: Table, e: ev.BlockersDeclared) -> Table:
     """Blockers in their battles (ASC-ATK-04)."""
     if table.attack is None:

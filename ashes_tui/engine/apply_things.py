@@ -10,7 +10,7 @@ from ashes_tui.engine.state import ACTIVE, NONE, Card, Delayed
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import IN_PLAY, Token, Zone
 
-_FORGETS = frozenset({Zone.HAND, Zone.DRAW_PILE, Zone.DISCARD_PILE, Zone.CONJURATION_PILE})
+_FORGETS = frozenset({Zone.HAND, Zone.DRAW_PILE, Zone.DISCARD_PILE, Zone.CONJURATION_PILE, Zone.FACE_DOWN})
 _ZONE_FIELD = {
     Zone.HAND: "hand",
     Zone.DRAW_PILE: "draw_pile",
@@ -90,6 +90,14 @@ def aspect_revealed(table: Table, e: ev.AspectRevealed) -> Table:
     return with_card(table, replace(table.cards[e.card], zone=Zone.BATTLEFIELD))
 
 
+def unit_shifted(table: Table, e: ev.UnitShifted) -> Table:
+    """A unit at an end of its battlefield."""
+    seat = table.seats[table.cards[e.card].seat]
+    others = tuple(c for c in seat.battlefield if c != e.card)
+    row = (e.card, *others) if e.left else (*others, e.card)
+    return replace(table, seats=with_seat(table, replace(seat, battlefield=row)))
+
+
 def pile_shuffled(table: Table, e: ev.PileShuffled) -> Table:
     """A draw pile in its new order."""
     return replace(table, seats=with_seat(table, replace(table.seats[e.seat], draw_pile=e.order)))
@@ -101,8 +109,10 @@ def _tokens(table: Table, card: int, token: Token, n: int) -> Table:
         c = replace(c, wounds=max(0, c.wounds + n))
     elif token is Token.EXHAUSTION:
         c = replace(c, exhaustion=max(0, c.exhaustion + n))
-    else:
+    elif token is Token.STATUS:
         c = replace(c, status=max(0, c.status + n))
+    else:
+        c = replace(c, red_rains=max(0, c.red_rains + n))
     return with_card(table, c)
 
 
@@ -117,7 +127,12 @@ def tokens_removed(table: Table, e: ev.TokensRemoved) -> Table:
     if not table.delayed:
         return table
     c = table.cards[e.card]
-    left = {Token.WOUND: c.wounds, Token.EXHAUSTION: c.exhaustion, Token.STATUS: c.status}[e.token]
+    left = {
+        Token.WOUND: c.wounds,
+        Token.EXHAUSTION: c.exhaustion,
+        Token.STATUS: c.status,
+        Token.RED_RAINS: c.red_rains,
+    }[e.token]
     delayed = tuple(_without_tokens(d, e, left) for d in table.delayed)
     return table if delayed == table.delayed else replace(table, delayed=delayed)
 

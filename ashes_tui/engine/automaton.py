@@ -30,15 +30,15 @@ def areas(run: Run) -> tuple[SeatState, ...]:
 # --- setup and replenishing --------------------------------------------------------------------------------------
 
 
-def set_up(run: Run) -> None:
-    """Shuffle the aspects, fill each row with blood 1, 2, 1, 2..., shuffle again (ASC-SET-09/10)."""
+def set_up(run: Run, row: tuple[int, ...]) -> None:
+    """Shuffle the aspects, fill each row by blood values, shuffle again (ASC-SET-09/10, SET-17, SET-19)."""
     for seat in areas(run):
         body = run.table.body(seat.index).index
         if body == seat.index:
             run.shuffle(body)
     for seat in areas(run):
-        for place in range(seat.threat):
-            _place_blood(run, seat.index, 1 + place % 2)
+        for blood in row:
+            _place_blood(run, seat.index, blood)
     for seat in areas(run):
         if seat.body == NONE:
             run.shuffle(seat.index)
@@ -75,13 +75,16 @@ def add_aspect(run: Run, seat: int) -> bool:
 
 
 def exhaust_pile(run: Run, seat: int) -> None:
-    """An empty draw pile costs stamina, or exhausts one that has none; the discards are shuffled (ASC-DRG-40/42)."""
+    """An empty draw pile costs stamina, or may exhaust one that has none; the discards are shuffled.
+
+    ASC-DRG-40/42, CHI-46/47.
+    """
     state = run.table.seats[seat]
     if state.draw_pile:
         return
     if state.stamina > 0:
         run.emit(ev.StaminaLowered(seat, state.stamina - 1))
-    else:
+    elif dragon.ways(run, seat).emptied:
         run.emit(ev.TokensPlaced(state.phoenixborn, Token.EXHAUSTION, 1, rule=Rule.EMPTY_PILE))
     _refill(run, seat)
 

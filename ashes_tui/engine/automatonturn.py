@@ -1,10 +1,13 @@
-"""The turn of an opponent that plays itself: status abilities, then what its die or its row says (ASC-DRG-10..31)."""
+"""The turn of an opponent that plays itself: status abilities, then what its die or its row says.
+
+ASC-DRG-10..31, CHI-01..30.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from ashes_tui.engine import dragon
+from ashes_tui.engine import dragon, says
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.attack import can_attack
 from ashes_tui.engine.automaton import definition
@@ -12,7 +15,7 @@ from ashes_tui.engine.board import Board
 from ashes_tui.engine.control import AttackFrame, AutomatonTurn, Context, Record, Resolve
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.run import Run, step
-from ashes_tui.engine.state import NONE
+from ashes_tui.engine.state import NONE, Bound
 from ashes_tui.engine.turns import close_turn, run_turn_end
 from ashes_tui.engine.window import window
 from ashes_tui.lang.static import Act
@@ -48,26 +51,30 @@ def _status(run: Run, frame: AutomatonTurn) -> None:
     """Its own first, then its aspects from left to right, each once (ASC-DRG-10)."""
     while frame.queue:
         card, frame.queue = frame.queue[0], frame.queue[1:]
-        ability = _status_ability(run.board, card)
+        ability = status_ability(run.board, card)
         if ability is not None and run.table.cards[card].status > 0:
-            _spend_status(run, frame.seat, card, ability)
+            spend_status(run, frame.seat, card, ability)
             return
     frame.stage += 1
 
 
-def _status_ability(board: Board, card: int) -> Ability | None:
+def status_ability(board: Board, card: int) -> Ability | None:
+    """The status box of a card in play."""
     if not board.is_in_play(card):
         return None
     return next((a for a in board.abilities(card) if a.block.kind is BlockKind.STATUS), None)
 
 
-def _spend_status(run: Run, seat: int, card: int, ability: Ability) -> None:
+def spend_status(run: Run, seat: int, card: int, ability: Ability) -> None:
+    """Remove 1 status token and resolve the ability; what answers the removal comes after that (ASC-DRG-10)."""
     run.emit(ev.TokensRemoved(card, Token.STATUS, 1))
+    spent = Record(kind=EventKind.STATUS_SPENT, card=card, player=seat, cause=seat)
     own = card == run.table.seats[seat].phoenixborn
     if own and run.board.exhausted(card):
         run.emit(ev.TokensRemoved(card, Token.EXHAUSTION, 1, Rule.BODY_EXHAUSTED))
         return
     _resolve(run, seat, card, ability)
+    window(run, spent)
 
 
 def _resolve(run: Run, seat: int, card: int, ability: Ability) -> None:
@@ -80,15 +87,63 @@ def _resolve(run: Run, seat: int, card: int, ability: Ability) -> None:
 
 
 def _behave(run: Run, frame: AutomatonTurn) -> None:
-    """A face-down aspect: roll and follow the row; none: attack if able, else pass (ASC-DRG-11..14)."""
+    """A face-down aspect: roll and follow the row; none: attack if able, else pass (ASC-DRG-11..14, CHI-02..08)."""
     frame.stage += 1
-    if run.board.face_down(frame.seat):
-        level = dragon.roll_one(run, run.table.body(frame.seat).index)
-        rows = definition(run, frame.seat).rows
-        frame.steps = next((r.steps for r in rows if r.level is level), ())
+    able = _leftmost_able(run.board, frame.seat)
+    if able != NONE and says.bound(run.board, run.table.body(frame.seat).index, Act.ATTACK):
+        _attack(run, frame, able, Rule.NO_ROLL)  # CHI-74
+    elif run.board.face_down(frame.seat):
+        _roll(run, frame)
     elif not _attack(run, frame, _leftmost_able(run.board, frame.seat), Rule.NO_ROLL):
         run.emit(ev.TurnPassed(frame.seat, Rule.NO_ROLL))
         window(run, Record(kind=EventKind.PASSES, player=frame.seat, cause=frame.seat))
+
+
+def _roll(run: Run, frame: AutomatonTurn) -> None:
+    """Its own die says what happens; with a behaviour die, that one says so when the rage die has been rolled."""
+    body, spec = run.table.body(frame.seat).index, definition(run, frame.seat)
+    if spec.behaviors:
+        dragon.roll_rage(run, body)
+        frame.steps = (Behavior.READ,)
+        return
+    level = dragon.roll_one(run, body)
+    frame.steps = next((r.steps for r in spec.rows if r.level is level), ())
+
+
+def _read(run: Run, frame: AutomatonTurn) -> None:
+    """Roll the behaviour die and follow the row of the phase there is now (CHI-03, C-43)."""
+    n = run.roll_number(run.table.body(frame.seat).index, definition(run, frame.seat).ways.behavior_die)
+    ability = row_of(run, frame.seat, n)
+    run.emit(ev.NumberRolled(frame.seat, n, ability.address))
+    frame.row, block = ability.address, ability.block
+    effects = (Behavior.EFFECTS,) if block.do else ()
+    frame.steps = (*block.main, *effects) if block.main_first else (*effects, *block.main)
+
+
+def row_of(run: Run, seat: int, n: int) -> Ability:
+    """The row of the current behaviour card for a number (CMP-19)."""
+    title = definition(run, seat).behaviors[run.table.body(seat).stage - 1]
+    rows = run.rules.infos[title].abilities
+    return next(a for a in rows if a.block.rolls[0] <= n <= a.block.rolls[1])
+
+
+def _effects(run: Run, frame: AutomatonTurn) -> None:
+    """What a row says besides its main action; a side action is a dice power that spends no die (CHI-10..12)."""
+    found = (frame.revealed,) if frame.revealed != NONE and run.board.is_in_play(frame.revealed) else ()
+    marks = tuple(run.table.cards[c].incarnation for c in found)
+    resolve_row(run, frame.seat, frame.row, {"revealed": Bound(cards=found, marks=marks)})
+
+
+def resolve_row(run: Run, seat: int, row: str, env: dict[str, Bound]) -> bool:
+    """Resolve the effects of a row; False if its side action is forbidden."""
+    side = run.rules.abilities[row].block.action is ActionKind.SIDE
+    if side and says.forbidden(run.board, run.table.body(seat).index, Act.SIDE_ACTION):
+        return False
+    if side and run.table.seats[seat].side_actions > 0:
+        run.emit(ev.ActionSpent(seat, ActionKind.SIDE))
+    context = Context(seat, address=row, means=Means.DICE_POWER if side else Means.GAME)
+    run.push(Resolve(context=context, programs=(row,), env=env))
+    return True
 
 
 def _steps(run: Run, frame: AutomatonTurn) -> None:
@@ -109,6 +164,12 @@ def _attack_revealed(run: Run, frame: AutomatonTurn) -> None:
     """Only the aspect just revealed, if it can; nothing replaces it (ASC-DRG-25)."""
     if frame.revealed != NONE and _able(run.board, frame.revealed):
         _attack(run, frame, frame.revealed)
+
+
+def _attack_rightmost(run: Run, frame: AutomatonTurn) -> None:
+    """The rightmost unit that can, revealed just now or not."""
+    able = [c for c in run.board.units(frame.seat) if _able(run.board, c)]
+    _attack(run, frame, able[-1] if able else NONE)
 
 
 def _reveal(run: Run, frame: AutomatonTurn) -> None:
@@ -164,7 +225,7 @@ def _leftmost_able(board: Board, seat: int) -> int:
 
 
 def _attack(run: Run, frame: AutomatonTurn, attacker: int, rule: Rule | None = None) -> bool:
-    """Attack with a unit by its intent; center aspects attack together (ASC-DRG-21..24)."""
+    """Attack with a unit by its intent; a Dragonborn's center aspects attack together (ASC-DRG-21..24, CHI-19/20)."""
     if attacker == NONE:
         return False
     board = run.board
@@ -172,7 +233,7 @@ def _attack(run: Run, frame: AutomatonTurn, attacker: int, rule: Rule | None = N
     foe = run.table.opposing(frame.seat)[0]
     target = _target(board, attacker, intent, foe)
     group: tuple[int, ...] = (attacker,)
-    if intent is Intent.CENTER:
+    if intent is Intent.CENTER and definition(run, frame.seat).ways.attackers == "together":
         group = tuple(c for c in board.units(frame.seat) if _intent(board, c) is Intent.CENTER and _able(board, c))
     _main(run, frame.seat)
     run.push(AttackFrame(seat=frame.seat, target=target, attackers=group, rule=rule))
@@ -207,5 +268,8 @@ _DO: dict[Behavior, Callable[[Run, AutomatonTurn], None]] = {
     Behavior.ACTIVATE: _activate,
     Behavior.REVEAL: _reveal,
     Behavior.ATTACK_REVEALED: _attack_revealed,
+    Behavior.ATTACK_RIGHTMOST: _attack_rightmost,
+    Behavior.READ: _read,
+    Behavior.EFFECTS: _effects,
 }
 _STAGES: tuple[Callable[[Run, AutomatonTurn], None], ...] = (_begin, _status, _behave, _steps, _end)

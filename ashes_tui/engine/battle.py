@@ -153,7 +153,8 @@ def _end(run: Run, frame: BattleFrame) -> None:
     run.pop()
     exhausted: list[Record] = []
     fought = [(frame.attacker, frame.marks[0])]
-    if frame.counters and not run.board.flag(frame.defender, "alert"):
+    spared = run.board.flag(frame.defender, "alert") or run.board.flag(frame.attacker, "feeble")
+    if frame.counters and not spared:
         fought.append((frame.defender, frame.marks[1]))
     for card, mark in fought:
         c = run.table.cards[card]

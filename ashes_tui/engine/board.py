@@ -13,7 +13,7 @@ from ashes_tui.engine.state import NONE, TimedEffect
 from ashes_tui.engine.statics import Statics, collect
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.defs import CardDef, EditionDef
-from ashes_tui.lang.select import Ref
+from ashes_tui.lang.select import Mode, Ref, Select
 from ashes_tui.lang.static import (
     Act,
     AttachTo,
@@ -24,7 +24,7 @@ from ashes_tui.lang.static import (
     Static,
     Ward,
 )
-from ashes_tui.lang.terms import IN_PLAY, DieType, Duration, Means, Stat, Token, Zone
+from ashes_tui.lang.terms import IN_PLAY, CardType, DieType, Duration, Means, Stat, Token, Zone
 
 
 class Board:
@@ -113,6 +113,8 @@ class Board:
     def tokens(self, card: int, token: Token) -> int:
         """Tokens on a card; its last-known number if it left play."""
         c = self.table.cards[card]
+        if token is Token.RED_RAINS:
+            return c.red_rains
         record = c.last if c.last is not None and c.zone not in IN_PLAY else c
         if token is Token.WOUND:
             return record.wounds
@@ -157,6 +159,8 @@ class Board:
         if self.table.effects:
             stat = layers.swapped(self.table, card, stat)
         spec = self.rules.infos[self.title(card)].card
+        if spec.type is CardType.CHIMERA and stat is Stat.LIFE:
+            return self.table.body(self.table.cards[card].seat).life  # CMP-17
         return self._x(card, spec) if stat in spec.x_stats else spec.stat(stat)
 
     def _x(self, card: int, spec: CardDef) -> int:
@@ -280,7 +284,9 @@ class Board:
             if static.who.name == "host":
                 host = self.table.cards[entry.holder].host if entry.die == NONE else entry.holder
                 return (host,) if host != NONE else ()
-        return query.cards_of(self, self.context(entry), query.NO_ENV, static.who)
+        found = query.cards_of(self, self.context(entry), query.NO_ENV, static.who)
+        mode = static.who.mode if isinstance(static.who, Select) else Mode.ALL
+        return found[:1] if mode is Mode.LEFTMOST else found[-1:] if mode is Mode.RIGHTMOST else found
 
     # --- restrictions --------------------------------------------------------------------------------------------
 

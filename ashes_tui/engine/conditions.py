@@ -110,6 +110,7 @@ _CONDITIONS: dict[type, Callable[[Board, Context, Env, Any], bool]] = {
     sl.IsOne: _c_one,
     sl.YourTurn: _c_your_turn,
     sl.HasFlag: _c_flag,
+    sl.IsOdd: lambda b, ctx, e, c: value(b, ctx, e, c.what) % 2 == 1,
     sl.Not: lambda b, ctx, e, c: not holds(b, ctx, e, (c.what,)),
 }
 

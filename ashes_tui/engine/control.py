@@ -254,16 +254,40 @@ class TurnFrame(Frame, tag="turn"):
 
 
 class AutomatonTurn(Frame, tag="automaton-turn"):
-    """The turn of an opponent that plays itself: status abilities, then its behaviour (ASC-DRG-10..14)."""
+    """The turn of an opponent that plays itself: status abilities, then its behaviour (ASC-DRG-10..14, CHI-01..12).
+
+    ``row`` is the address of the row of its behaviour card that it follows.
+    """
 
     seat: int = NONE
     queue: tuple[int, ...] = ()
     steps: tuple[Behavior, ...] = ()
     revealed: int = NONE
+    row: str = ""
 
 
 class DragonPhase(Frame, tag="dragon-phase"):
-    """Cleanse, gain status, replenish, progress (ASC-DRG-01)."""
+    """The upkeep of opponents: cleanse, gain status, replenish, progress in a phase of its own (ASC-DRG-01), or place
+    Red Rains, replenish aspects and status in the recovery phase (CHI-54)."""
+
+    recovery: bool = False
+
+
+class RainsFrame(Frame, tag="rains"):
+    """Red Rains tokens being placed one at a time; the Ultimate may resolve between them (CHI-35)."""
+
+    card: int = NONE
+    left: int = 0
+    source: int = NONE
+    cause: int = NONE
+    means: Means = Means.GAME
+    rule: Rule | None = None
+
+
+class UltimateFrame(Frame, tag="ultimate"):
+    """A Chimera's Ultimate: tokens, foreign cards, its effect, the next phase (CHI-38..42)."""
+
+    seat: int = NONE
 
 
 class ProgressFrame(Frame, tag="progress"):
@@ -273,9 +297,10 @@ class ProgressFrame(Frame, tag="progress"):
 
 
 class SetupFrame(Frame, tag="setup"):
-    """First Five and shuffle (ASC-SET-03..05)."""
+    """First Five and shuffle (ASC-SET-03..05). ``row``: blood values of an opponent's starting row (ASC-SET-09)."""
 
     answers: tuple[Choice | None, ...] = ()
+    row: tuple[int, ...] = ()
 
 
 class RoundFrame(Frame, tag="round"):
@@ -287,10 +312,12 @@ class RoundFrame(Frame, tag="round"):
 
 
 class Forced(Struct, frozen=True):
-    """A random result fixed in advance: sides of the next roll, or the cards a shuffle puts on top or a pick takes."""
+    """A random result fixed in advance: sides of the next roll, the number of the behaviour die, or the cards a shuffle
+    puts on top or a pick takes."""
 
     levels: tuple[Level, ...] = ()
     cards: tuple[int, ...] = ()
+    number: int = 0
 
 
 AnyFrame = (
@@ -311,6 +338,8 @@ AnyFrame = (
     | TurnFrame
     | AutomatonTurn
     | DragonPhase
+    | RainsFrame
+    | UltimateFrame
     | ProgressFrame
     | SetupFrame
     | RoundFrame

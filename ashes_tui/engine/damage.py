@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine import lastknown, phoenix, says
+from ashes_tui.engine import lastknown, phoenix, says, ultimate
 from ashes_tui.engine.control import Deal, DestroyFrame, Record, Seq
 from ashes_tui.engine.placement import bleed, departures, send_home, strip
 from ashes_tui.engine.run import STEPS, Run, step
@@ -67,7 +67,7 @@ def _received(run: Run, frame: Deal) -> None:
 
 def _ward(run: Run, frame: Deal) -> None:
     """What texts prevent of it all the time, without being asked."""
-    n = 0 if frame.sure else min(frame.left, says.warded(run.board, frame.card, frame.means, frame.cause))
+    n = 0 if frame.sure else min(frame.left, says.warded(run.board, frame.card, frame.left, frame.means, frame.cause))
     if n > 0:
         frame.left -= n
         run.emit(ev.DamagePrevented(frame.card, n, frame.card))
@@ -153,6 +153,8 @@ def check(run: Run, table: Table) -> None:
             if run.table.outcome is not None:
                 return
             table = run.table
+    if run.rained:
+        ultimate.due(run)
     busy = {f.card for f in run.stack if isinstance(f, Deal | DestroyFrame) and _finishes(run, f)}
     dying = [
         c

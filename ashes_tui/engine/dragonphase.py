@@ -1,13 +1,13 @@
-"""The dragon phase: cleanse, gain status, replenish, progress (ASC-DRG-01..09)."""
+"""The upkeep of opponents: a dragon phase (ASC-DRG-01..09), or the end of the recovery phase (CHI-54..61)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.automaton import add_aspect, areas
+from ashes_tui.engine.automaton import add_aspect, areas, definition
 from ashes_tui.engine.board import Board
-from ashes_tui.engine.control import Context, DragonPhase, Leave, ProgressFrame, Resolve
+from ashes_tui.engine.control import Context, DragonPhase, Leave, ProgressFrame, RainsFrame, Resolve
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, SeatState
 from ashes_tui.engine.table import Table
@@ -16,24 +16,29 @@ from ashes_tui.lang.terms import ASPECT_TYPES, BlockKind, Means, Phase, Rule, To
 
 @step(DragonPhase)
 def _dragon_phase(run: Run, frame: DragonPhase) -> None:
-    if frame.stage >= len(_PHASE):
+    parts = _RECOVERY if frame.recovery else _PHASE
+    if frame.stage >= len(parts):
         run.pop()
         return
-    if frame.stage == 0:
+    if frame.stage == 0 and not frame.recovery:
         run.emit(ev.PhaseBegan(Phase.DRAGON))
     frame.stage += 1
-    _PHASE[frame.stage - 1](run)
+    parts[frame.stage - 1](run)
 
 
 def _cleanse(run: Run) -> None:
     """Discard every card it controls but does not own, from left to right (ASC-DRG-02/03)."""
-    table = run.table
     for area in reversed(areas(run)):
-        own = (area.phoenixborn,) if area.body == NONE else ()
-        for card in reversed((*own, *run.board.units(area.index))):
-            foreign = [a for a in (*table.cards[card].attached, card) if not _own(table, area, a)]
-            for leaving in reversed(foreign):
-                run.push(Leave(card=leaving))
+        cleanse(run, area)
+
+
+def cleanse(run: Run, area: SeatState) -> None:
+    """Discard what is on a battlefield, or attached there, and not owned by its player (CHI-40)."""
+    table, own = run.table, (area.phoenixborn,) if area.body == NONE else ()
+    for card in reversed((*own, *run.board.units(area.index))):
+        foreign = [a for a in (*table.cards[card].attached, card) if not _own(table, area, a)]
+        for leaving in reversed(foreign):
+            run.push(Leave(card=leaving))
 
 
 def _own(table: Table, area: SeatState, card: int) -> bool:
@@ -46,10 +51,24 @@ def _gain_status(run: Run) -> None:
         aspects = _aspects(run.board, area.index)
         if aspects:
             run.emit(ev.TokensPlaced(area.phoenixborn, Token.STATUS, len(aspects), rule=Rule.FACE_UP_STATUS))
-        for card in aspects:
+    _refill_status(run)
+
+
+def _refill_status(run: Run) -> None:
+    """Status aspects with fewer tokens than circles are topped up (ASC-DRG-05, STA-04)."""
+    for area in areas(run):
+        for card in _aspects(run.board, area.index):
             missing = run.rules.infos[run.table.cards[card].name].card.status - run.table.cards[card].status
             if missing > 0:
                 run.emit(ev.TokensPlaced(card, Token.STATUS, missing, NONE, NONE, Means.GAME))
+
+
+def _place_rains(run: Run) -> None:
+    """1 Red Rains token for each aspect in play, one at a time (CHI-35, CHI-58)."""
+    for area in reversed(areas(run)):
+        n = len(_aspects(run.board, area.index))
+        if n:
+            run.push(RainsFrame(card=area.phoenixborn, left=n, rule=Rule.FACE_UP_RAINS))
 
 
 def _aspects(board: Board, seat: int) -> tuple[int, ...]:
@@ -57,7 +76,10 @@ def _aspects(board: Board, seat: int) -> tuple[int, ...]:
 
 
 def _replenish(run: Run) -> None:
-    """Face-down aspects to the right until face up and face down equal threat; battlefields in turn (ASC-DRG-06)."""
+    """Face-down aspects to the right until face up and face down equal threat; battlefields in turn.
+
+    ASC-DRG-06, CHI-59..61.
+    """
     short = True
     while short:
         short = False
@@ -75,6 +97,7 @@ def _progress(run: Run) -> None:
 
 
 _PHASE: tuple[Callable[[Run], None], ...] = (_cleanse, _gain_status, _replenish, _progress)
+_RECOVERY: tuple[Callable[[Run], None], ...] = (_place_rains, _replenish, _refill_status)
 
 
 @step(ProgressFrame)
@@ -87,7 +110,7 @@ def _progressing(run: Run, frame: ProgressFrame) -> None:
         _resolve_progress(run, fronts[frame.stage - 1], run.table.seats[frame.seat].spellboard[0])
         return
     run.pop()
-    _next_spell(run, frame.seat)
+    next_spell(run, frame.seat)
 
 
 def _resolve_progress(run: Run, seat: int, spell: int) -> None:
@@ -98,8 +121,11 @@ def _resolve_progress(run: Run, seat: int, spell: int) -> None:
         run.push(Resolve(context=context, programs=programs))
 
 
-def _next_spell(run: Run, seat: int) -> None:
-    """The next numeral comes into play with all tokens of the old one; the last one stays (ASC-DRG-08, Q-11)."""
+def next_spell(run: Run, seat: int) -> None:
+    """The next numeral comes into play, a Dragonborn's with all tokens of the old one; the last one stays.
+
+    ASC-DRG-08, Q-11, CHI-42, C-36.
+    """
     state = run.table.seats[seat]
     spell = state.spellboard[0]
     waiting = run.table.cards[spell].under
@@ -110,8 +136,9 @@ def _next_spell(run: Run, seat: int) -> None:
     run.emit(ev.CardMoved(following, Zone.SPELLBOARD, seat, 0, origin=Zone.UNDER))
     for later in waiting[1:]:
         run.emit(ev.CardMoved(later, Zone.UNDER, seat, host=following, origin=Zone.UNDER))
+    carried = definition(run, seat).ways.carried
     for token, n in ((Token.EXHAUSTION, old.exhaustion), (Token.STATUS, old.status), (Token.WOUND, old.wounds)):
-        if n:
+        if n and carried:
             run.emit(ev.TokensPlaced(following, token, n, NONE, NONE, Means.GAME))
     run.move(spell, Zone.REMOVED, seat)
     run.emit(ev.StageBegan(seat, state.stage + 1))

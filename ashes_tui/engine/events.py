@@ -12,6 +12,7 @@ from ashes_tui.engine.events_base import Base
 from ashes_tui.engine.events_battle import (
     AttackEnded,
     AttackersDeclared,
+    AttackersJoined,
     BattleBegan,
     BattleEnded,
     BlockersDeclared,
@@ -32,6 +33,7 @@ from ashes_tui.engine.events_things import (
     TokensPlaced,
     TokensRemoved,
     UnitDestroyed,
+    UnitShifted,
 )
 from ashes_tui.engine.state import NONE, Delayed, TimedEffect
 from ashes_tui.lang.terms import ActionKind, Level, Phase, Rule
@@ -43,6 +45,7 @@ __all__ = [
     "AspectRevealed",
     "AttackEnded",
     "AttackersDeclared",
+    "AttackersJoined",
     "Base",
     "BattleBegan",
     "BattleEnded",
@@ -68,6 +71,7 @@ __all__ = [
     "GuardReturned",
     "LeftBattle",
     "Meditated",
+    "NumberRolled",
     "PhaseBegan",
     "PhoenixCalled",
     "PileShuffled",
@@ -84,7 +88,9 @@ __all__ = [
     "TurnEnded",
     "TurnHanded",
     "TurnPassed",
+    "UltimateBegan",
     "UnitDestroyed",
+    "UnitShifted",
     "redact",
 ]
 
@@ -175,6 +181,26 @@ class BehaviorRolled(Base, frozen=True, tag="behavior-rolled", kw_only=False):
     die: int
     level: Level
     guard: bool = False
+
+
+class NumberRolled(Base, frozen=True, tag="number-rolled", kw_only=False):
+    """The behaviour die was rolled: for a row of a behaviour card (its address), for a guard, or by an effect.
+
+    CHI-02, ATK-48.
+    """
+
+    seat: int
+    n: int
+    row: str = ""
+    guard: bool = False
+    source: int = NONE
+
+
+class UltimateBegan(Base, frozen=True, tag="ultimate-began", kw_only=False):
+    """A Chimera's Ultimate began to resolve, its Red Rains tokens removed (CHI-38)."""
+
+    seat: int
+    card: int
 
 
 class CardPlayed(Base, frozen=True, tag="card-played", kw_only=False):
@@ -282,9 +308,12 @@ Event = (
     | CardMoved
     | UnitDestroyed
     | AspectRevealed
+    | UnitShifted
     | StaminaLowered
     | StageBegan
     | BehaviorRolled
+    | NumberRolled
+    | UltimateBegan
     | CardsSeen
     | PileShuffled
     | TokensPlaced
@@ -305,6 +334,7 @@ Event = (
     | EffectDelayed
     | DelayedResolved
     | AttackersDeclared
+    | AttackersJoined
     | BlockersDeclared
     | GuardDeclared
     | GuardReturned

@@ -16,6 +16,13 @@ class AttackersDeclared(Base, frozen=True, tag="attackers-declared", kw_only=Fal
     rule: Rule | None = None
 
 
+class AttackersJoined(Base, frozen=True, tag="attackers-joined", kw_only=False):
+    """More units were declared as attackers in the attack that goes on."""
+
+    seat: int
+    attackers: tuple[int, ...]
+
+
 class BlockersDeclared(Base, frozen=True, tag="blockers-declared", kw_only=False):
     """Blockers were declared, as (attacker, blocker) pairs (ASC-ATK-04)."""
 

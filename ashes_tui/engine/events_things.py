@@ -39,6 +39,13 @@ class AspectRevealed(Base, frozen=True, tag="aspect-revealed", kw_only=False):
     card: int
 
 
+class UnitShifted(Base, frozen=True, tag="unit-shifted", kw_only=False):
+    """A unit went to the left or right end of the battlefield where it is."""
+
+    card: int
+    left: bool = False
+
+
 class CardsSeen(Base, frozen=True, tag="cards-seen", kw_only=False):
     """Cards were looked at by the audience, or revealed to all."""
 
@@ -79,6 +86,7 @@ class DiceRolled(Base, frozen=True, tag="dice-rolled", kw_only=False):
 
     seat: int
     rolls: tuple[tuple[int, Level], ...]
+    rule: Rule | None = None
 
 
 class DieTurned(Base, frozen=True, tag="die-turned", kw_only=False):

@@ -60,7 +60,7 @@ def is_state(board: Board, state: sl.State, card: int) -> bool:
 
 def _declares(event: object, card: int) -> bool:
     """Whether an event declared a unit as attacker, blocker or guard."""
-    if isinstance(event, ev.AttackersDeclared):
+    if isinstance(event, ev.AttackersDeclared | ev.AttackersJoined):
         return card in event.attackers
     if isinstance(event, ev.BlockersDeclared):
         return any(blocker == card for _, blocker in event.blocks)
@@ -109,6 +109,7 @@ _TOKENS = {
     "wound": Token.WOUND,
     "status": Token.STATUS,
     "exhaustion": Token.EXHAUSTION,
+    "red-rains": Token.RED_RAINS,
 }
 
 

@@ -7,7 +7,19 @@ import hashlib
 import msgspec
 from msgspec.structs import replace
 
-from ashes_tui.engine import answers, attack, automatonturn, damage, dragonphase, paying, play, rounds, turns, verbs
+from ashes_tui.engine import (
+    answers,
+    attack,
+    automatonturn,
+    damage,
+    dragonphase,
+    paying,
+    play,
+    rounds,
+    turns,
+    ultimate,
+    verbs,
+)
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.choices import Choice, Decision, Denial, Option, Purpose
 from ashes_tui.engine.control import Control, RoundFrame, SetupFrame, State
@@ -17,12 +29,12 @@ from ashes_tui.engine.legal import Turn, deny
 from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.run import Run
-from ashes_tui.engine.seating import deal_in, mix_titles, seat_opponent, wounded
+from ashes_tui.engine.seating import deal_in, mix_titles, seat_opponent, starting_row, wounded
 from ashes_tui.engine.setup import GameSetup
 from ashes_tui.engine.state import NONE, Card, Die, Outcome
 from ashes_tui.engine.table import Table
 
-_STEP_MODULES = (attack, automatonturn, damage, dragonphase, paying, play, rounds, turns, verbs)
+_STEP_MODULES = (attack, automatonturn, damage, dragonphase, paying, play, rounds, turns, ultimate, verbs)
 _GROUPS = frozenset({Purpose.FIRST_FIVE, Purpose.PREPARE_DISCARD, Purpose.RECOVERY_DICE})
 
 
@@ -54,7 +66,7 @@ def new_game(rules: Rules, setup: GameSetup) -> Transition:
         seats.append(deal_in(rules, index, side, chosen.deck, cards, dice))
         wounded(rules, index, chosen.wounds, seats[-1], cards)
     if setup.opponent is not None:
-        seats = seat_opponent(rules, setup.opponent, seats, cards, dice)
+        seats = seat_opponent(rules, setup.opponent, seats, cards, dice, setup.seed)
     rng = Rng(setup.seed)
     for seat in seats:
         rng = mix_titles(seat, cards, rng)
@@ -66,7 +78,8 @@ def new_game(rules: Rules, setup: GameSetup) -> Transition:
         phoenix=setup.phoenix,
         chained=setup.chained,
     )
-    state = State(table, Control(stack=(SetupFrame(),), rng=rng))
+    row = starting_row(rules, setup.opponent, seats[-1].threat) if setup.opponent is not None else ()
+    state = State(table, Control(stack=(SetupFrame(row=row),), rng=rng))
     return _settle(Run(rules, state))
 
 

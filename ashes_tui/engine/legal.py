@@ -194,6 +194,8 @@ def _deny_play(turn: Turn, wish: PlayCard) -> Denial | None:
         return _no("no-such-cost", "ASC-ACT-01", wish, wish.card, wish.cost)
     if info.type is CardType.REACTION_SPELL:
         return _no("reaction-only", "ASC-ACT-17", wish, wish.card)
+    if info.type is CardType.ACTION_SPELL and says.forbidden(board, turn.seat, Act.PLAY_ACTION):
+        return _no("no-action-spells", "ASC-TXT-10", wish, wish.card)
     denial = _cost(turn, wish, wish.card, cost)
     if denial is not None:
         return denial

@@ -144,6 +144,7 @@ def _in_play(board: Board, c: Card) -> CardView:
         dice=tuple([DieView(d, dice[d].type, dice[d].level, dice[d].owner) for d in c.dice]) if c.dice else (),
         attached=_cards(board, c.attached) if c.attached else (),
         under=_cards(board, c.under) if c.under else (),
+        red_rains=c.red_rains,
     )
 
 

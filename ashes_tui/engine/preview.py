@@ -6,12 +6,20 @@ from collections.abc import Iterator
 
 from ashes_tui.engine.choices import Choice
 from ashes_tui.engine.control import State
-from ashes_tui.engine.events import AspectRevealed, BehaviorRolled, CardsSeen, DiceRolled, Event, PileShuffled
+from ashes_tui.engine.events import (
+    AspectRevealed,
+    BehaviorRolled,
+    CardsSeen,
+    DiceRolled,
+    Event,
+    NumberRolled,
+    PileShuffled,
+)
 from ashes_tui.engine.game import advance, open_decisions
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.sample import sample
 
-_CHANCE = (DiceRolled, BehaviorRolled, PileShuffled, CardsSeen, AspectRevealed)
+_CHANCE = (DiceRolled, BehaviorRolled, NumberRolled, PileShuffled, CardsSeen, AspectRevealed)
 _GUESSES = range(4)
 """Seeds of the states played on from: what chance does without saying so, such as a random pick, differs in them."""
 

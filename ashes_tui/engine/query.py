@@ -13,6 +13,7 @@ from ashes_tui.engine.nouns import FOUND_IN_PLAY, NOUN_TYPES, counts_as
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, Card, SeatState
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import (
+    CONJURED_TYPES,
     IN_PLAY,
     Stat,
     Zone,
@@ -243,6 +244,25 @@ def _rarer(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> boo
     return sel.facing is None or any(in_battle(board, c.id, o) for o in ref(board, ctx, env, sel.facing.name).cards)
 
 
+def _marked(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> bool:
+    """Filters on what is attached to a card, what lies beside it, which abilities it has, where it comes from."""
+    attached = {board.table.cards[a].name for a in c.attached}
+    if (sel.bearing is not None and sel.bearing not in attached) or sel.lacking in attached:
+        return False
+    if sel.ability is not None and not any(a.name == sel.ability for a in board.abilities(c.id)):
+        return False
+    if sel.conjured and board.rules.infos[c.name].type not in CONJURED_TYPES:
+        return False
+    return sel.beside is None or any(_adjacent(board, c.id, o) for o in ref(board, ctx, env, sel.beside.name).cards)
+
+
+def _adjacent(board: Board, card: int, other: int) -> bool:
+    """Whether two units lie side by side; a face-down aspect between them parts them (CHI-18)."""
+    c = board.table.cards[card]
+    row = board.table.seats[c.seat].battlefield
+    return card in row and other in row and abs(row.index(card) - row.index(other)) == 1
+
+
 def _filters(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> bool:
     if sel.on is not None and c.host not in ref(board, ctx, env, sel.on.name).cards:
         return False
@@ -251,6 +271,8 @@ def _filters(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> b
     if sel.no_die is not None and sel.no_die in board.dice_types(c.id):
         return False
     if any(not is_state(board, s, c.id) for s in sel.states):
+        return False
+    if any((sel.bearing, sel.lacking, sel.beside, sel.ability, sel.conjured)) and not _marked(board, ctx, env, sel, c):
         return False
     rare = sel.prints is not None or sel.symbol is not None or sel.facing is not None or sel.no_unique
     if rare and not _rarer(board, ctx, env, sel, c):
@@ -318,6 +340,10 @@ def _v_destroyed(board: Board, ctx: Context, env: Env, v: sl.DestroyedOf) -> int
     return len(destroyed_since(board, ref(board, ctx, env, v.of.name)))
 
 
+def _v_phase(board: Board, ctx: Context, _env: Env, _v: sl.PhaseNumber) -> int:
+    return board.table.body(ctx.you).stage
+
+
 def _v_dice(board: Board, ctx: Context, env: Env, v: sl.DiceOn) -> int:
     cards = cards_of(board, ctx, env, v.of)
     return sum(1 for c in cards for d in board.dice_types(c) if v.die is None or d is v.die)
@@ -357,6 +383,8 @@ _VALUES: dict[type, Callable[[Board, Context, Env, Any], int]] = {
     sl.MagicCost: _v_cost,
     sl.DestroyedOf: _v_destroyed,
     sl.Done: lambda _b, _c, e, v: e.get(v.name.removeprefix("$"), EMPTY).n,
+    sl.PhaseNumber: _v_phase,
+    sl.Basics: lambda _b, _c, e, v: e.get(v.name.removeprefix("$"), EMPTY).basics,
     sl.Lack: lambda b, c, e, v: max(0, value(b, c, e, v.n) - value(b, c, e, v.of)),
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ashes_tui.engine import automaton, says
+from ashes_tui.engine import automaton, dragon, says
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import (
     CardsDecision,
@@ -47,7 +47,7 @@ def _setup(run: Run, frame: SetupFrame) -> None:
                 run.move(card, Zone.HAND, seat)
     for seat in people:
         run.shuffle(seat)
-    automaton.set_up(run)
+    automaton.set_up(run, frame.row)
     run.pop()
     run.push(RoundFrame())
 
@@ -86,8 +86,13 @@ def _begin(run: Run, frame: RoundFrame) -> None:
     """A round begins, against an opponent that plays itself with its dragon phase, but for the first (ASC-RND-02)."""
     run.emit(ev.RoundBegan(run.table.round + 1))
     frame.stage += 1
-    if run.table.round > 1 and any(s.automaton and not s.lost for s in run.table.seats):
+    if run.table.round > 1 and _upkeep_in(run, Phase.DRAGON):
         run.push(DragonPhase())
+
+
+def _upkeep_in(run: Run, phase: Phase) -> bool:
+    """Whether there is an opponent that plays itself with its upkeep in a phase."""
+    return any(dragon.ways(run, s.index).upkeep is phase for s in run.table.seats if s.automaton and not s.lost)
 
 
 def _roll(run: Run, frame: RoundFrame) -> None:
@@ -253,6 +258,7 @@ def _recover(run: Run, frame: RoundFrame) -> None:
             n = min(run.table.cards[card].wounds, run.board.stat(card, Stat.RECOVER))
             if n:
                 run.emit(ev.TokensRemoved(card, Token.WOUND, n))
+    _rains_exhausted(run)
     for card in run.board.in_play:
         if run.table.cards[card].exhaustion:
             run.emit(ev.TokensRemoved(card, Token.EXHAUSTION, 1))
@@ -260,6 +266,23 @@ def _recover(run: Run, frame: RoundFrame) -> None:
         if run.table.seats[seat].guarded:
             run.emit(ev.GuardReturned(seat))
     frame.stage += 1
+
+
+def _rains_exhausted(run: Run) -> None:
+    """A Chimera loses 1 Red Rains token for each exhaustion token on it and on its Ultimate card (CHI-56)."""
+    cards = run.table.cards
+    for seat in automaton.areas(run):
+        n = sum(cards[c].exhaustion for c in (seat.phoenixborn, *seat.spellboard[:1]))
+        n = min(n, cards[seat.phoenixborn].red_rains) if seat.body == NONE else 0
+        if n:
+            run.emit(ev.TokensRemoved(seat.phoenixborn, Token.RED_RAINS, n, Rule.RAINS_EXHAUSTED))
+
+
+def _upkeep(run: Run, frame: RoundFrame) -> None:
+    """A Chimera gets its Red Rains tokens, aspects and status tokens (CHI-54)."""
+    frame.stage += 1
+    if _upkeep_in(run, Phase.RECOVERY):
+        run.push(DragonPhase(recovery=True))
 
 
 def _dice_home(run: Run, frame: RoundFrame) -> None:
@@ -328,6 +351,7 @@ _STAGES: tuple[Callable[[Run, RoundFrame], None], ...] = (
     _recover,
     _dice_home,
     _exhaust_dice,
+    _upkeep,
     _round_end,
     _token_passes,
 )

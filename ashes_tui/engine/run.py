@@ -22,7 +22,7 @@ from ashes_tui.engine.lastknown import snapshot
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.state import NONE, Snapshot
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.terms import IN_PLAY, EventKind, Level, Means, Rule, Token, Zone
+from ashes_tui.lang.terms import IN_PLAY, DieType, EventKind, Level, Means, Rule, Token, Zone
 
 F = TypeVar("F", bound=Frame)
 Step = Callable[["Run", Any], None]
@@ -78,6 +78,7 @@ class Run:
         self.asked = control.asked or (0,) * len(self.table.seats)
         self.events: list[ev.Event] = []
         self.dirty = False
+        self.rained = False
         self._board: Board | None = None
 
     # --- table ---------------------------------------------------------------------------------------------------
@@ -98,6 +99,7 @@ class Run:
         self.events.append(event)
         if type(event) in _LIFE_CHANGERS:
             self.dirty = True
+            self.rained = self.rained or (isinstance(event, ev.TokensPlaced) and event.token is Token.RED_RAINS)
 
     def state(self) -> State:
         """The state at rest."""
@@ -180,18 +182,29 @@ class Run:
     # --- randomness ----------------------------------------------------------------------------------------------
 
     def roll(self, seat: int, dice: tuple[int, ...]) -> tuple[tuple[int, Level], ...]:
-        """Sides for dice: forced ones first, else random: 1 power, 3 class, 2 basic faces (M-03)."""
+        """Sides for dice: forced ones first, else random: 1 power, 3 class, 2 basic faces (M-03).
+
+        A rage die has 3 power and 3 basic faces (CMP-20).
+        """
         if self.forced and self.forced[0].levels:
             levels = self._take_forced().levels
-            rest = self._random_levels(seat, len(dice) - len(levels))
+            rest = self._random_levels(seat, dice[len(levels) :])
             return tuple(zip(dice, (*levels[: len(dice)], *rest), strict=True))
-        return tuple(zip(dice, self._random_levels(seat, len(dice)), strict=True))
+        return tuple(zip(dice, self._random_levels(seat, dice), strict=True))
 
-    def _random_levels(self, seat: int, n: int) -> list[Level]:
-        if n <= 0:
+    def _random_levels(self, seat: int, dice: tuple[int, ...]) -> list[Level]:
+        if not dice:
             return []
-        faces, self.rng = self.rng.draw(f"roll {seat}", 6, n)
-        return [_FACES[f] for f in faces]
+        faces, self.rng = self.rng.draw(f"roll {seat}", 6, len(dice))
+        types = (self.table.dice[d].type for d in dice)
+        return [(_RAGE if t is DieType.RAGE else _FACES)[f] for t, f in zip(types, faces, strict=True)]
+
+    def roll_number(self, seat: int, sides: int) -> int:
+        """A number of the behaviour die, all alike; a forced one first."""
+        if self.forced and self.forced[0].number:
+            return self._take_forced().number
+        (n,), self.rng = self.rng.draw(f"number {seat}", sides, 1)
+        return n + 1
 
     def flip(self, purpose: str) -> Level:
         """A rage die that belongs to nobody: power or basic, equally likely (CMP-20)."""
@@ -207,7 +220,7 @@ class Run:
     def random_order(self, purpose: str, cards: tuple[int, ...]) -> tuple[int, ...]:
         """Cards in a random order; forced ones come first."""
         order, self.rng = self.rng.shuffle(purpose, cards)
-        if self.forced and not self.forced[0].levels:
+        if self.forced and self.forced[0].cards:
             top = tuple(c for c in self._take_forced().cards if c in cards)
             order = (*top, *(c for c in order if c not in top))
         return order
@@ -218,4 +231,5 @@ class Run:
         self.emit(ev.PileShuffled(seat, order, audience=()))
 
 
+_RAGE = (Level.POWER, Level.POWER, Level.POWER, Level.BASIC, Level.BASIC, Level.BASIC)
 _FACES = (Level.POWER, Level.CLASS, Level.CLASS, Level.CLASS, Level.BASIC, Level.BASIC)

@@ -49,10 +49,10 @@ def lent(board: Board, seat: int) -> tuple[Die, ...]:
     )
 
 
-def warded(board: Board, card: int, means: Means, cause: int) -> int:
-    """How much of each damage dealt to a card, by some means and by a player, is prevented (ASC-DMG-02)."""
+def warded(board: Board, card: int, n: int, means: Means, cause: int) -> int:
+    """How much of ``n`` damage dealt to a card, by some means and by a player, is prevented (ASC-DMG-02)."""
     return sum(
-        query.value(board, board.context(e), query.NO_ENV, e.static.n)
+        min(query.value(board, board.context(e), query.NO_ENV, e.static.n), max(0, n - e.static.but))
         for e in board.entries(card)
         if isinstance(e.static, Ward) and board.done_so(e, e.static, means, cause)
     )

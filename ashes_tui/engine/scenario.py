@@ -47,6 +47,7 @@ class CardScenario(Struct, frozen=True):
     wounds: int = 0
     exhaustion: int = 0
     status: int = 0
+    red_rains: int = 0
     dice: tuple[DieScenario, ...] = ()
     attached: tuple[CardScenario, ...] = ()
     under: tuple[CardScenario, ...] = ()
@@ -111,10 +112,12 @@ class DelayedScenario(Struct, frozen=True):
 
 
 class RollScenario(Struct, frozen=True):
-    """The next random result of its kind: sides of a roll, or the cards a shuffle puts on top or a pick takes."""
+    """The next random result of its kind: sides of a roll, the cards a shuffle puts on top or a pick takes, or the
+    number of the behaviour die."""
 
     levels: tuple[Level, ...] = ()
     cards: tuple[str, ...] = ()
+    number: int = 0
 
 
 class SeatScenario(Struct, frozen=True):

@@ -50,7 +50,7 @@ from ashes_tui.lang.terms import (
     Zone,
 )
 
-_STAGES: dict[Start, int] = {Start.PREPARE: 0, Start.TURNS: 8, Start.TURN: 9, Start.RECOVERY: 10, Start.ROUND_END: 13}
+_STAGES: dict[Start, int] = {Start.PREPARE: 0, Start.TURNS: 8, Start.TURN: 9, Start.RECOVERY: 10, Start.ROUND_END: 14}
 """Stage of the round frame at which each start goes on; pinned by a test against ``rounds``."""
 _PHASES: dict[Start, Phase] = {
     Start.PREPARE: Phase.ROUND_END,
@@ -187,13 +187,14 @@ class _Builder:
         self, card: CardScenario, seat: int, zone: Zone, path: Path, types: frozenset[CardType], host: int = NONE
     ) -> int:
         self._check_type(card.name, path, types, zone)
-        for name, n in (("wounds", card.wounds), ("exhaustion", card.exhaustion), ("status", card.status)):
-            if n:
+        for name in ("wounds", "exhaustion", "status", "red_rains"):
+            if n := getattr(card, name):
                 check_number(n, (*path, name), 0, 999)
         owner = self._owner(self._home(card.name, seat) if card.owner is None else card.owner, seat, path)
         number = len(self.cards)
         zone = Zone.FACE_DOWN if card.face_down else zone
-        self.cards.append(Card(number, card.name, owner, seat, zone, host, card.wounds, card.exhaustion, card.status))
+        made = Card(number, card.name, owner, seat, zone, host, card.wounds, card.exhaustion, card.status)
+        self.cards.append(replace(made, red_rains=card.red_rains) if card.red_rains else made)
         if card.dice or card.attached or card.under:
             self._load(card, number, seat, path)
         return number
@@ -211,10 +212,7 @@ class _Builder:
             [self._card(c, seat, Zone.UNDER, (*path, "under", i), _ANY, number) for i, c in enumerate(card.under)]
         )
         bare = self.cards[number]
-        self.cards[number] = Card(
-            bare.id, bare.name, bare.owner, seat, bare.zone, bare.host, bare.wounds, bare.exhaustion, bare.status,
-            attached, under, dice,
-        )  # fmt: skip
+        self.cards[number] = replace(bare, attached=attached, under=under, dice=dice)
 
     def _pile(
         self, names: tuple[str, ...], seat: int, zone: Zone, path: Path, types: frozenset[CardType]

@@ -46,7 +46,7 @@ def export(state: State) -> Scenario:
         effects=_effects(table, names),
         delayed=_delayed(table, names),
         done=tuple(d for d in (_done(e, names) for e in table.history) if d is not None),
-        rolls=tuple(RollScenario(f.levels, tuple(names[c] for c in f.cards)) for f in control.forced),
+        rolls=tuple(RollScenario(f.levels, tuple(names[c] for c in f.cards), f.number) for f in control.forced),
         draws=control.rng.counts,
     )
 
@@ -158,6 +158,7 @@ def _card(table: Table, card: int, seat: int) -> CardScenario:
         wounds=c.wounds,
         exhaustion=c.exhaustion,
         status=c.status,
+        red_rains=c.red_rains,
         dice=tuple(_die(table, d, seat) for d in c.dice),
         attached=tuple(_card(table, a, seat) for a in c.attached),
         under=tuple(_card(table, u, seat) for u in c.under),

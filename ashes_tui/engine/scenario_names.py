@@ -32,7 +32,7 @@ def forced_rolls(table: Table, rolls: tuple[RollScenario, ...]) -> tuple[Forced,
     """Random results fixed in advance, with their cards found on the table."""
     names = Names(table.cards)
     return tuple(
-        Forced(r.levels, tuple(names.find(c, ("rolls", i, j)) for j, c in enumerate(r.cards)))
+        Forced(r.levels, tuple(names.find(c, ("rolls", i, j)) for j, c in enumerate(r.cards)), r.number)
         for i, r in enumerate(rolls)
     )
 

@@ -15,9 +15,11 @@ from ashes_tui.engine.state import SeatState
 from ashes_tui.lang.defs import AutomatonDef
 
 
-def opponent_seat(spec: AutomatonDef, difficulty: str = "standard", stage: int = 1, players: int = 1) -> SeatScenario:
+def opponent_seat(
+    spec: AutomatonDef, difficulty: str = "standard", stage: int = 1, players: int = 1, level: int = 1
+) -> SeatScenario:
     """An opponent with nothing in its row and all aspects in its draw pile, by title (ASC-SET-09..11)."""
-    side = spec.against(players)
+    side = spec.against(players, difficulty, level)
     return SeatScenario(
         phoenixborn=CardScenario(spec.name),
         spellboard=ready_spells(spec, stage),
@@ -25,7 +27,7 @@ def opponent_seat(spec: AutomatonDef, difficulty: str = "standard", stage: int =
         removed=spec.spells[: stage - 1],
         active=(DieScenario(spec.die),) * spec.dice,
         automaton=spec.name,
-        threat=side.threat + spec.threat_tokens.get(difficulty, 0),
+        threat=side.threat,
         stamina=side.stamina,
         stage=stage,
         life=side.life,
@@ -44,10 +46,10 @@ def ready_spells(spec: AutomatonDef, stage: int) -> tuple[CardScenario, ...]:
     return (CardScenario(left[0], under=tuple(CardScenario(n) for n in left[1:])),) if left else ()
 
 
-def rest_of(spec: AutomatonDef, elsewhere: Iterable[str]) -> tuple[str, ...]:
-    """The aspects that lie nowhere else, by title."""
-    gone = Counter(elsewhere)
-    return tuple(n for n in sorted(spec.aspects) for _ in range(spec.aspects[n] - gone[n]))
+def rest_of(spec: AutomatonDef, elsewhere: Iterable[str], deck: str = "") -> tuple[str, ...]:
+    """The aspects of a deck that lie nowhere else, by title."""
+    gone, aspects = Counter(elsewhere), spec.decks.get(deck, spec.aspects)
+    return tuple(n for n in sorted(aspects) for _ in range(aspects[n] - gone[n]))
 
 
 def conjured_by(rules: Rules, seat: SeatScenario, there: dict[str, int]) -> tuple[str, ...]:
@@ -110,4 +112,5 @@ def opposed(rules: Rules, scenario: Scenario, seat: SeatState) -> SeatState:
     seat = replace(seat, automaton=spec.name, threat=given.threat)
     if given.body is not None:
         return replace(seat, body=given.body)
+    check_number(given.life, (*path, "life"), 1 if spec.levels else 0, 999)
     return replace(seat, stamina=given.stamina, stage=given.stage, life=given.life)

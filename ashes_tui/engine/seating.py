@@ -7,10 +7,12 @@ from msgspec.structs import replace
 from ashes_tui.engine.errors import SetupError
 from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.rules import Rules
-from ashes_tui.engine.setup import OpponentSetup
+from ashes_tui.engine.setup import RANDOM, OpponentSetup
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Card, Die, SeatState
 from ashes_tui.lang.defs import AutomatonDef, DeckList, Side
-from ashes_tui.lang.terms import Level, Stat, Zone
+from ashes_tui.lang.terms import CardType, Level, Stat, Zone
+
+EACH_BLOOD = 9
 
 
 def deal_in(rules: Rules, index: int, side: int, deck: DeckList, cards: list[Card], dice: list[Die]) -> SeatState:
@@ -51,24 +53,24 @@ def mix_titles(seat: SeatState, cards: list[Card], rng: Rng) -> Rng:
 
 
 def seat_opponent(
-    rules: Rules, setup: OpponentSetup, people: list[SeatState], cards: list[Card], dice: list[Die]
+    rules: Rules, setup: OpponentSetup, people: list[SeatState], cards: list[Card], dice: list[Die], seed: int
 ) -> list[SeatState]:
     """All seats of a game against an opponent: persons on one side, a battlefield of it facing each (ASC-2P-03)."""
     spec = rules.rulebook.automata.get(setup.name)
     if spec is None:
         known = ", ".join(rules.rulebook.automata)
         raise SetupError(f"opponent: unknown {setup.name!r}; known are {known}")
-    extra = spec.threat_tokens.get(setup.difficulty)
-    if extra is None:
-        known = ", ".join(spec.threat_tokens)
-        raise SetupError(f"difficulty: {setup.name} has no {setup.difficulty!r}; it has {known}")
+    check_opponent(rules, spec, setup)
     if len(people) > 2:
         raise SetupError(f"seats: {len(people)} players; against an opponent play one or two")
     if setup.threat < 0:
         raise SetupError(f"threat: {setup.threat} tokens; give 0 or more")
-    first, side = len(people), spec.against(len(people))
+    first, side = len(people), spec.against(len(people), setup.difficulty, setup.level)
     facing = [replace(p, side=0, opposing=first + p.index) for p in people]
-    body = replace(_body(rules, spec, first, side, cards, dice), threat=side.threat + extra + setup.threat, opposing=0)
+    aspects = _random_aspects(rules, spec, seed) if setup.deck == RANDOM else setup.aspects
+    if aspects is None:
+        aspects = spec.decks.get(setup.deck, spec.aspects)
+    body = replace(_body(spec, aspects, first, side, cards, dice), threat=side.threat + setup.threat, opposing=0)
     areas = [body]
     for person in people[1:]:
         areas.append(
@@ -94,7 +96,55 @@ def _conjured(spec: AutomatonDef, seat: int, cards: list[Card]) -> tuple[int, ..
     return tuple(range(first, len(cards)))
 
 
-def _body(rules: Rules, spec: AutomatonDef, seat: int, side: Side, cards: list[Card], dice: list[Die]) -> SeatState:
+def starting_row(rules: Rules, setup: OpponentSetup, threat: int) -> tuple[int, ...]:
+    """Blood values of the row it starts with, 1, 2, 1, 2... beyond what is printed (ASC-SET-09, SET-17)."""
+    row = rules.rulebook.automata[setup.name].row(setup.difficulty, setup.level)
+    return (*row, *(1 + place % 2 for place in range(len(row), threat)))[:threat]
+
+
+def check_opponent(rules: Rules, spec: AutomatonDef, setup: OpponentSetup) -> None:
+    """Raise SetupError, with what there is, unless the opponent can be played so (CMP-17, SET-16)."""
+    if setup.difficulty not in spec.difficulties:
+        known = ", ".join(spec.difficulties)
+        raise SetupError(f"difficulty: {setup.name} has no {setup.difficulty!r}; it has {known}")
+    if setup.level not in spec.levels_of(setup.difficulty):
+        known = ", ".join(map(str, spec.levels_of(setup.difficulty)))
+        raise SetupError(f"level: {setup.name} has no {setup.level}; it has {known}")
+    if setup.deck and setup.deck not in (*spec.decks, RANDOM if spec.decks else ""):
+        known = ", ".join(spec.decks) or "one deck only"
+        raise SetupError(f"deck: {setup.name} has no {setup.deck!r}; it has {known}")
+    if setup.aspects is not None:
+        _check_aspects(rules, setup.aspects)
+
+
+def _random_aspects(rules: Rules, spec: AutomatonDef, seed: int) -> dict[str, int]:
+    """Nine aspects of either blood value off their shuffled stacks (VAR-02)."""
+    found: dict[str, int] = {}
+    rng = Rng(seed)
+    for blood in (1, 2):
+        decks = (deck for deck in spec.decks.values())
+        stack = [t for deck in decks for t in deck for _ in range(deck[t]) if rules.infos[t].card.blood == blood]
+        order, rng = rng.shuffle(f"blood {blood}", tuple(range(len(stack))))
+        for at in order[:EACH_BLOOD]:
+            found[stack[at]] = found.get(stack[at], 0) + 1
+    return found
+
+
+def _check_aspects(rules: Rules, aspects: dict[str, int]) -> None:
+    """Nine aspects of either blood value (VAR-01)."""
+    infos = rules.infos
+    strange = [title for title in aspects if title not in infos or infos[title].type is not CardType.ASPECT]
+    if strange:
+        raise SetupError(f"aspects: {strange[0]!r} is no aspect; see 'enemies show'")
+    for blood in (1, 2):
+        n = sum(n for title, n in aspects.items() if infos[title].card.blood == blood)
+        if n != EACH_BLOOD:
+            raise SetupError(f"aspects: {n} of {blood} blood, not {EACH_BLOOD}; take nine of either value")
+
+
+def _body(
+    spec: AutomatonDef, aspects: dict[str, int], seat: int, side: Side, cards: list[Card], dice: list[Die]
+) -> SeatState:
     """Its card, ready spells on top of each other, aspects as draw pile, conjured ones as theirs (ASC-SET-10..12)."""
 
     def add(name: str, zone: Zone, host: int = NONE) -> int:
@@ -106,7 +156,7 @@ def _body(rules: Rules, spec: AutomatonDef, seat: int, side: Side, cards: list[C
     under = tuple(add(name, Zone.UNDER, spells[0]) for name in spec.spells[1:])
     if spells:
         cards[spells[0]] = replace(cards[spells[0]], under=under)
-    draw = tuple(add(n, Zone.DRAW_PILE) for n in sorted(spec.aspects) for _ in range(spec.aspects[n]))
+    draw = tuple(add(n, Zone.DRAW_PILE) for n in sorted(aspects) for _ in range(aspects[n]))
     pile = _conjured(spec, seat, cards)
     for _ in range(spec.dice):
         dice.append(Die(len(dice), spec.die, seat, Level.BASIC, ACTIVE))

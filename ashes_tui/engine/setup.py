@@ -6,6 +6,9 @@ from msgspec import Struct
 
 from ashes_tui.lang.defs import DeckList
 
+RANDOM = "random"
+"""Instead of the name of a deck: nine aspects of either blood value by chance, of all it has (VAR-02)."""
+
 
 class SeatSetup(Struct, frozen=True):
     """One seat: its name and deck; ``side`` None: plays for itself. ``wounds`` its Phoenixborn begins with."""
@@ -17,14 +20,18 @@ class SeatSetup(Struct, frozen=True):
 
 
 class OpponentSetup(Struct, frozen=True):
-    """An opponent that plays itself: which, and how hard.
+    """An opponent that plays itself: which, how hard, and with which of its decks (default: the first).
 
-    ``threat``: tokens besides those of its difficulty (ASC-SET-07).
+    ``threat``: tokens besides those of its difficulty (ASC-SET-07). ``aspects`` are copies by title of a deck put
+    together for this game (VAR-01, VAR-02).
     """
 
     name: str
     difficulty: str = "standard"
     threat: int = 0
+    level: int = 1
+    deck: str = ""
+    aspects: dict[str, int] | None = None
 
 
 class GameSetup(Struct, frozen=True):

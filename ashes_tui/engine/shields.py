@@ -1,8 +1,12 @@
-"""How an opponent that plays itself defends: shields block and guard, else a die is rolled (ASC-ATK-07..12)."""
+"""How an opponent that plays itself defends: shields block and guard, else a die is rolled.
+
+ASC-ATK-07..12, ATK-45..56.
+"""
 
 from __future__ import annotations
 
 from ashes_tui.engine import dragon, duties
+from ashes_tui.engine import events as ev
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.state import NONE, Attack
@@ -11,7 +15,8 @@ from ashes_tui.lang.terms import ASPECT_TYPES, Level
 
 
 def _shield(board: Board, card: int) -> bool:
-    return board.rules.infos[board.title(card)].card.shield
+    """A shield, or Defender, which is a text and silent while its card is exhausted (C-29)."""
+    return board.rules.infos[board.title(card)].card.shield or board.flag(card, "defender")
 
 
 def blocks(board: Board, attack: Attack) -> tuple[tuple[int, int], ...]:
@@ -58,8 +63,17 @@ def guard(run: Run, attack: Attack) -> tuple[int, ...]:
     body = board.table.body(target.seat)
     if not _may_guard(board, body.phoenixborn, attacker):
         return ()  # ASC-ATK-12
-    rolled = dragon.roll_one(run, body.index, guard=True)
-    return (body.phoenixborn,) if rolled is Level.BASIC else ()
+    return (body.phoenixborn,) if _roll(run, body.index) else ()
+
+
+def _roll(run: Run, seat: int) -> bool:
+    """Whether it guards: from some number of its behaviour die on (ATK-48), else on a basic side of its own die."""
+    ways = dragon.ways(run, seat)
+    if ways.behavior_die == 0:
+        return dragon.roll_one(run, seat, guard=True) is Level.BASIC
+    n = run.roll_number(seat, ways.behavior_die)
+    run.emit(ev.NumberRolled(seat, n, guard=True))
+    return n >= ways.guard_from
 
 
 def _may_guard(board: Board, card: int, attacker: int) -> bool:

@@ -15,7 +15,9 @@ NONE = -1
 ACTIVE = -1
 """Place of a die in its owner's active pool."""
 EXHAUSTED = -2
-"""Place of a die in its owner's exhausted pool. Any other place is the id of the card it lies on."""
+"""Place of a die in its owner's exhausted pool."""
+GONE = -3
+"""Place of a die removed from the game. Any other place is the id of the card it lies on."""
 
 
 class Snapshot(Struct, frozen=True):
@@ -61,6 +63,7 @@ class Card(Struct, frozen=True):
     incarnation: int = 0
     identity: int = 0
     last: Snapshot | None = None
+    red_rains: int = 0
 
 
 class Die(Struct, frozen=True):
@@ -78,7 +81,7 @@ class SeatState(Struct, frozen=True):
 
     An opponent that plays itself has a seat for each of its battlefields: ``body`` is the seat that holds its
     Phoenixborn, piles and dice, if that is another; ``opposing`` the seat a battlefield faces. ``life`` is that of
-    its Phoenixborn where it is another than its card says: with two players.
+    its Phoenixborn where it is another than its card says: by its difficulty, or with two players.
     """
 
     index: int
@@ -157,7 +160,8 @@ class Bound(Struct, frozen=True):
     ``marks`` are the incarnations the cards had when they were bound. With ``token`` it stands for ``n`` tokens of that
     kind on each card; those that have been removed since are none of them any more. ``lost`` says that they were
     destroyed or discarded as they were bound: nothing more becomes of those that something else has taken since.
-    ``lasting`` says that the marks are identities: what an effect put off keeps.
+    ``lasting`` says that the marks are identities: what an effect put off keeps. ``basics`` counts dice rerolled to a
+    basic side.
     """
 
     cards: tuple[int, ...] = ()
@@ -168,6 +172,7 @@ class Bound(Struct, frozen=True):
     token: Token | None = None
     lost: bool = False
     lasting: bool = False
+    basics: int = 0
 
 
 class Delayed(Struct, frozen=True):

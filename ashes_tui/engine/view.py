@@ -40,6 +40,7 @@ class CardView(Struct, frozen=True):
     dice: tuple[DieView, ...] = ()
     attached: tuple[CardView, ...] = ()
     under: tuple[CardView, ...] = ()
+    red_rains: int = 0
 
 
 class SeatView(Struct, frozen=True):

@@ -170,7 +170,7 @@ def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
         return
     lent = says.lent(run.board, seat)
     muzzled = says.forbidden(run.board, seat, Act.PLAY_REACTION)
-    for card in state.hand:
+    for card in () if says.forbidden(run.board, seat, Act.REACT_FROM_HAND) else state.hand:
         if table.cards[card].name not in names or room.misfit(run.board, seat, card):
             continue
         info = run.rules.infos[table.cards[card].name]

@@ -8,7 +8,7 @@ from ashes_tui.lang.cost import Cost
 from ashes_tui.lang.effect import Effect
 from ashes_tui.lang.select import Condition, Selector, Value
 from ashes_tui.lang.static import Static
-from ashes_tui.lang.terms import ActionKind, BlockKind, DieType, EventKind, Level, Means
+from ashes_tui.lang.terms import ActionKind, Behavior, BlockKind, DieType, EventKind, Level, Means
 
 
 class EventPattern(Struct, frozen=True):
@@ -44,7 +44,9 @@ class Block(Struct, frozen=True, tag="block"):
     ``amend`` is a cost that a focus block lets the activation be paid with, ``cost`` of a focus block takes the place
     of the printed one, ``instead`` says that its effects replace those of the activated effect; a card is played by a
     handplay box for ``cost`` instead of its play cost, or for its play cost without the actions in ``without``; with
-    ``also_reaction`` it is a reaction spell too while it is played so.
+    ``also_reaction`` it is a reaction spell too while it is played so. A row of a behaviour card is read on the numbers
+    from ``rolls[0]`` to ``rolls[1]``: its ``main`` steps, and ``do`` before or (``main_first``) after them, as a side
+    action or as part of the main action (``action``).
     """
 
     kind: BlockKind
@@ -63,6 +65,10 @@ class Block(Struct, frozen=True, tag="block"):
     given: tuple[Condition, ...] = ()
     once: bool = False
     x: Value | None = None
+    rolls: tuple[int, int] = (0, 0)
+    main: tuple[Behavior, ...] = ()
+    main_first: bool = False
+    action: ActionKind = ActionKind.SIDE
 
 
 Entry = Block | Keyword

@@ -18,9 +18,11 @@ from ashes_tui.lang.terms import (
     FirstPlayer,
     Intent,
     Level,
+    Phase,
     Placement,
     Responses,
     Stat,
+    Token,
 )
 
 
@@ -128,13 +130,45 @@ class Side(Struct, frozen=True):
     stamina: int
 
 
+class Strength(Struct, frozen=True):
+    """What a difficulty makes of a Chimera (CMP-17): its life, and by level the blood values of its starting row.
+
+    ``together`` is its life against two players.
+    """
+
+    life: int
+    setup: tuple[tuple[int, ...], ...]
+    together: int = 0
+
+
+class Ways(Struct, frozen=True):
+    """What kinds of opponents do differently.
+
+    ``full_set`` is the token for a set of dice without a basic one. ``behavior_die`` is how many numbers the behaviour
+    die has, 0 if the own die just rolled says what happens; from ``guard_from`` on it guards, else on a basic side of
+    its own die. ``attackers``: all center aspects together, or one. ``upkeep`` is the phase in which the row is filled
+    up. ``hand``: the top of the draw pile, put back as it was or shuffled. ``emptied``: whether each later emptying of
+    the draw pile exhausts its card. ``carried``: whether tokens of a ready spell go on to the next one.
+    """
+
+    full_set: Token = Token.STATUS
+    behavior_die: int = 0
+    guard_from: int = 0
+    attackers: str = "together"
+    upkeep: Phase = Phase.DRAGON
+    hand: str = "top"
+    emptied: bool = True
+    carried: bool = True
+
+
 class AutomatonDef(Struct, frozen=True):
     """An opponent that plays itself: Chimera or Dragonborn.
 
-    ``spells`` are its ready spells I-III by title, ``aspects`` and ``conjured`` copies by title. ``threat_tokens``
-    are what each difficulty adds, ``two_players`` its values against two, where they are others: life, threat,
-    stamina. ``house`` says which values no source gives. ``order`` is its place among the opponents, the gentlest
-    first.
+    ``spells`` are its ready spells I-III (of a Chimera its Ultimates) by title, ``aspects`` (of several ``decks`` the
+    first) and ``conjured`` copies by title. A Dragonborn has ``rows`` for the sides of its die and ``threat_tokens``
+    for what each difficulty adds to its threat, a Chimera ``behaviors`` by phase, a value of its ``ultimate`` and its
+    ``levels`` by difficulty. ``two_players`` are its values against two, where they are others: life, threat, stamina.
+    ``house`` says which values no source gives. ``order`` is its place among the opponents, the gentlest first.
     """
 
     name: str
@@ -151,16 +185,47 @@ class AutomatonDef(Struct, frozen=True):
     house: tuple[str, ...] = ()
     order: int = 99
     two_players: dict[str, int] = field(default_factory=dict)
+    behaviors: tuple[str, ...] = ()
+    ultimate: int = 0
+    levels: dict[str, Strength] = field(default_factory=dict)
+    decks: dict[str, dict[str, int]] = field(default_factory=dict)
+    ways: Ways = field(default_factory=Ways)
 
-    def against(self, players: int) -> Side:
-        """The side of its card for a number of players (ASC-SET-06, ASC-SET-10)."""
+    def against(self, players: int, difficulty: str = "", level: int = 1) -> Side:
+        """The side of its card for a number of players (ASC-SET-06, ASC-SET-10), at a difficulty and level (CMP-17)."""
         other = self.two_players if players > 1 else {}
-        return Side(other.get("life", 0), other.get("threat", self.threat), other.get("stamina", self.stamina))
+        stamina, strength = other.get("stamina", self.stamina), self.levels.get(difficulty)
+        if strength is not None:
+            life = strength.together if players > 1 else strength.life
+            return Side(life, len(strength.setup[level - 1]), stamina)
+        threat = other.get("threat", self.threat) + self.threat_tokens.get(difficulty, 0)
+        return Side(other.get("life", 0), threat, stamina)
+
+    @property
+    def stock(self) -> dict[str, int]:
+        """All its aspects, copies by title, of all its decks."""
+        return {title: n for deck in (self.aspects, *self.decks.values()) for title, n in deck.items()}
 
     @property
     def titles(self) -> tuple[str, ...]:
         """Every card it plays with."""
-        return (self.name, *self.spells, *self.aspects, *self.conjured)
+        return (self.name, *self.behaviors, *self.spells, *self.stock, *self.conjured)
+
+    @property
+    def difficulties(self) -> tuple[str, ...]:
+        """How hard it can be."""
+        return tuple(self.levels or self.threat_tokens)
+
+    def levels_of(self, difficulty: str) -> tuple[int, ...]:
+        """The levels of a difficulty; a Dragonborn has one only."""
+        strength = self.levels.get(difficulty)
+        return tuple(range(1, len(strength.setup) + 1)) if strength else (1,)
+
+    def row(self, difficulty: str, level: int = 1) -> tuple[int, ...]:
+        """Blood values of its starting row from the left; as many as its threat (ASC-SET-09, SET-17)."""
+        if self.levels:
+            return self.levels[difficulty].setup[level - 1]
+        return tuple(1 + place % 2 for place in range(self.threat + self.threat_tokens[difficulty]))
 
 
 class Rulebook(Struct, frozen=True):

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from ashes_tui.lang.cost import Cost
 from ashes_tui.lang.effect_cards import (
-    AddAspects,
     Attach,
     Conjure,
     Discard,
@@ -21,6 +20,7 @@ from ashes_tui.lang.effect_cards import (
     Reattach,
     Shuffle,
 )
+from ashes_tui.lang.effect_pve import AddAspects, FollowRow, JoinAttack, RollNumber, SpendStatus
 from ashes_tui.lang.effect_things import (
     Damage,
     Destroy,
@@ -57,9 +57,11 @@ __all__ = [
     "Effect",
     "Fight",
     "FirstPlayer",
+    "FollowRow",
     "GainAction",
     "If",
     "IfDo",
+    "JoinAttack",
     "Later",
     "LeaveBattle",
     "Look",
@@ -79,8 +81,10 @@ __all__ = [
     "Redirect",
     "Remove",
     "Repeat",
+    "RollNumber",
     "Shuffle",
     "Spend",
+    "SpendStatus",
     "TurnDice",
     "Until",
 ]
@@ -278,6 +282,10 @@ Effect = (
     | PlayNow
     | Options
     | AddAspects
+    | RollNumber
+    | FollowRow
+    | JoinAttack
+    | SpendStatus
 )
 
 SLOTS: dict[type[Struct], tuple[str, ...]] = {
@@ -309,4 +317,6 @@ SLOTS: dict[type[Struct], tuple[str, ...]] = {
     LeaveBattle: ("what",),
     PlayNow: ("what",),
     Options: ("turns",),
+    JoinAttack: ("what",),
+    SpendStatus: ("what",),
 }

@@ -37,8 +37,9 @@ class Put(Struct, frozen=True, tag="put"):
 
     Piles and hands are the owner's, the battlefield is the controller's of the effect, or with ``owner battlefield``
     the owner's. ``shuffled`` shuffles them into the draw pile. ``aside`` is out of play until the
-    effects of this card are done; what is still there then is discarded. ``attached`` takes the cards attached to it
-    along, each to its owner.
+    effects of this card are done; what is still there then is discarded. ``left end`` and ``right end``
+    are places of a unit on the battlefield where it is, ``face down`` hides an aspect in its place. ``attached`` takes
+    the cards attached to it along, each to its owner.
     ``host`` says under which card, for ``under``.
     """
 
@@ -96,9 +97,3 @@ class Shuffle(Struct, frozen=True, tag="shuffle"):
     """Shuffle a draw pile."""
 
     who: Selector = Ref("you")
-
-
-class AddAspects(Struct, frozen=True, tag="add-aspects"):
-    """Add face-down aspects at the right end of an opponent's battlefield (ASC-DRG-06)."""
-
-    n: Value

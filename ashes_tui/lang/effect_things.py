@@ -63,9 +63,11 @@ class Destroy(Struct, frozen=True, tag="destroy"):
 
 
 class TurnDice(Struct, frozen=True, tag="dice"):
-    """Turn dice in an active pool: ``raise``, ``lower``, ``choice`` (any side), ``basic``, ``class``, or ``reroll``.
+    """Turn dice in an active pool: ``raise``, ``lower``, ``choice`` (any side), ``basic``, ``class``, ``reroll``,
+    ``exhaust``, or ``remove`` from the game (without an active one an exhausted one).
 
-    ``level`` narrows it to dice on that side. ``choice`` may speak of several players: so many dice of each.
+    ``level`` narrows it to dice on that side, ``risen`` to dice that are not basic. ``choice`` may speak of several
+    players: so many dice of each.
 
     ``as_`` binds the player whose pool it is.
     """
@@ -77,6 +79,7 @@ class TurnDice(Struct, frozen=True, tag="dice"):
     die: DieType | None = None
     level: Level | None = None
     as_: str | None = None
+    risen: bool = False
 
 
 class MoveDie(Struct, frozen=True, tag="move-die"):

@@ -7,83 +7,10 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ashes_tui.lang.cost import Symbol
+from ashes_tui.lang.select_words import Mode, Noun, Op, State, Whose
 from ashes_tui.lang.terms import CardType, DieType, Level, Stat, Token, Zone
 
-
-class Mode(StrEnum):
-    """How elements are picked. ``ALL`` is fixed first (ASC-TIM-06/07).
-
-    Only ``TARGET`` and the modes that pick by position target (ASC-GLO-15, ASC-DRG-34).
-    """
-
-    CHOOSE = "choose"
-    TARGET = "target"
-    ALL = "all"
-    RANDOM = "random"
-    LEFTMOST = "leftmost"
-    RIGHTMOST = "rightmost"
-
-
-class Whose(StrEnum):
-    """Whose cards or pools: anyone's, yours, an opponent's, or those of the player ``Select.of`` names.
-
-    ``OPPOSING`` is the person that an opponent which plays itself faces (ASC-2P-07).
-    """
-
-    ANY = "any"
-    MINE = "mine"
-    OPP = "opp"
-    THEIRS = "theirs"
-    OPPOSING = "opposing"
-
-
-class Noun(StrEnum):
-    """What kind of thing a selector picks."""
-
-    CARD = "card"
-    UNIT = "unit"
-    ALLY = "ally"
-    CONJURATION = "conjuration"
-    ASPECT = "aspect"
-    PB = "pb"
-    READY = "ready"
-    SPELL = "spell"
-    ACTION = "action"
-    REACTION = "reaction"
-    ALTERATION = "alteration"
-    PLAYER = "player"
-    OPPONENT = "opponent"
-
-
-class State(StrEnum):
-    """States a selector can ask for.
-
-    ``NOT_ATTACKING`` is everything but attackers; ``BLOCKED`` and ``UNBLOCKED`` are attackers; ``DECLARED`` were
-    declared as attacker, blocker or guard this turn. ``BATTLING`` are attackers, and what stands against them, from
-    the first battle of the attack on, until their own has ended.
-    """
-
-    EXHAUSTED = "exhausted"
-    UNEXHAUSTED = "unexhausted"
-    CHARGED = "charged"
-    ATTACKING = "attacking"
-    NOT_ATTACKING = "not-attacking"
-    BLOCKING = "blocking"
-    GUARDING = "guarding"
-    BLOCKED = "blocked"
-    UNBLOCKED = "unblocked"
-    DECLARED = "declared"
-    BATTLING = "battling"
-
-
-class Op(StrEnum):
-    """Comparisons."""
-
-    EQ = "="
-    LE = "<="
-    GE = ">="
-    LT = "<"
-    GT = ">"
+__all__ = ["Mode", "Noun", "Op", "State", "Whose"]
 
 
 class Ref(Struct, frozen=True, tag="ref"):
@@ -122,6 +49,8 @@ class Select(Struct, frozen=True, tag="select"):
     ``but`` excludes what is bound. ``titled`` is the title of what is bound, ``contains`` a part of the title;
     ``prints`` what the card's own text can bring into play, ``symbol`` one of its play cost, ``facing`` the card it
     stands against, as attacker, blocker, guard or target; ``no_unique`` cards belong to no certain Phoenixborn.
+    ``bearing`` and ``lacking`` are titles of alterations attached to it or not, ``beside`` a unit next to it,
+    ``ability`` the name of one it has; ``conjured`` cards come from a conjuration pile.
     What is picked together: ``total`` limits a value added up, ``apart`` cards lie in different spellboard slots.
     """
 
@@ -149,6 +78,11 @@ class Select(Struct, frozen=True, tag="select"):
     symbol: Symbol | None = None
     facing: Ref | None = None
     no_unique: bool = False
+    bearing: str | None = None
+    lacking: str | None = None
+    beside: Ref | None = None
+    ability: str | None = None
+    conjured: bool = False
     total: Where | None = None
     apart: bool = False
 
@@ -249,6 +183,16 @@ class DestroyedOf(Struct, frozen=True, tag="destroyed-of"):
     of: Ref
 
 
+class PhaseNumber(Struct, frozen=True, tag="phase-number"):
+    """The phase of an opponent, 1 to 3 (CHI-42), or the number of its ready spell (ASC-DRG-08)."""
+
+
+class Basics(Struct, frozen=True, tag="basics"):
+    """How many dice rerolled as the named node came up basic: ``basics($d)``."""
+
+    name: str
+
+
 class Lack(Struct, frozen=True, tag="lack"):
     """By how many a count falls short of a number, at least 0: ``lack(done($d) of 2)``."""
 
@@ -272,6 +216,8 @@ Value = (
     | Done
     | DestroyedOf
     | Lack
+    | PhaseNumber
+    | Basics
 )
 
 
@@ -356,6 +302,12 @@ class YourTurn(Struct, frozen=True, tag="your-turn"):
     """It is your turn."""
 
 
+class IsOdd(Struct, frozen=True, tag="odd"):
+    """A value is an odd number: ``odd(done($r))``."""
+
+    what: Value
+
+
 class Not(Struct, frozen=True, tag="not"):
     """Negation: ``no charged(self)``."""
 
@@ -376,5 +328,6 @@ Condition = (
     | InBattle
     | IsOne
     | YourTurn
+    | IsOdd
     | Not
 )

@@ -25,13 +25,27 @@ class Act(StrEnum):
     BE_DISCARDED = "be-discarded"
     USE_ABILITY = "use-ability"
     PLAY_REACTION = "play-reaction"
+    PLAY_ACTION = "play-action"
+    REACT_FROM_HAND = "react-from-hand"
+    PAY_BASIC = "pay-basic"
     BLOCK_WITH = "block-with"
     CHANGE_DICE = "change-dice"
     SIDE_ACTION = "side-action"
 
 
-PLAYER_ACTS = frozenset({Act.PLAY_REACTION, Act.CHANGE_DICE, Act.SIDE_ACTION, Act.BLOCK_WITH})
-"""Acts of players: play reaction spells, change dice of opponents, take side actions but Meditate, block with units."""
+PLAYER_ACTS = frozenset(
+    {
+        Act.PLAY_REACTION,
+        Act.PLAY_ACTION,
+        Act.REACT_FROM_HAND,
+        Act.PAY_BASIC,
+        Act.CHANGE_DICE,
+        Act.SIDE_ACTION,
+        Act.BLOCK_WITH,
+    }
+)
+"""Acts of players: play reaction or action spells, or cards from hand as reactions, pay with dice on their basic side,
+change dice of opponents, take side actions but Meditate, block with units."""
 
 
 class StatBonus(Struct, frozen=True, tag="stat"):
@@ -98,13 +112,17 @@ class Lose(Struct, frozen=True, tag="lose"):
 
 
 class Ward(Struct, frozen=True, tag="prevent"):
-    """Prevents so much of all damage dealt to its bearer (ASC-DMG-02), perhaps only an opponent's, or by some means."""
+    """Prevents so much of all damage dealt to its bearer (ASC-DMG-02), perhaps only an opponent's, or by some means.
+
+    ``but`` is how much of it gets through at least.
+    """
 
     n: Value
     of: str | None = None
     means: tuple[Means, ...] = ()
     who: Selector = Ref("self")
     given: tuple[Condition, ...] = ()
+    but: int = 0
 
 
 class Considered(Struct, frozen=True, tag="considered"):
@@ -185,6 +203,8 @@ FLAGS: dict[str, str] = {
     "quick-strike": "deals its attack damage before it can be countered",
     "alert": "gets no exhaustion token for countering",
     "unpreventable": "damage it deals cannot be prevented",
+    "defender": "blocks, and guards for other aspects, while not exhausted",
+    "feeble": "units that defend against it get no exhaustion token for that",
     "double-wounds": "damage it receives places twice as many wound tokens",
     "no-exhaust-on-prevent": "dice do not exhaust when preventing damage",
 }

@@ -20,6 +20,7 @@ class CardType(StrEnum):
     CONJURED_ASPECT = "conjured aspect"
     DRAGONBORN = "dragonborn"
     CHIMERA = "chimera"
+    BEHAVIOR = "behavior"
 
 
 ASPECT_TYPES = frozenset({CardType.ASPECT, CardType.CONJURED_ASPECT})
@@ -95,11 +96,12 @@ class Level(IntEnum):
 
 
 class Token(StrEnum):
-    """Tokens that lie on cards."""
+    """Tokens that lie on cards; Red Rains only on a Chimera (CMP-21)."""
 
     WOUND = "wound"
     EXHAUSTION = "exhaustion"
     STATUS = "status"
+    RED_RAINS = "red rains"
 
 
 class Stat(StrEnum):
@@ -194,6 +196,8 @@ class BlockKind(StrEnum):
     HANDPLAY = "handplay"
     STATUS = "status"
     PROGRESS = "progress"
+    ULTIMATE = "ultimate"
+    ROW = "row"
 
 
 class EventKind(StrEnum):
@@ -209,6 +213,7 @@ class EventKind(StrEnum):
     DAMAGED = "damaged"
     WOUNDED = "wounded"
     TOKENS_GONE = "tokens gone"
+    STATUS_SPENT = "status spent"
     DESTROYED = "destroyed"
     DESTROYS = "destroys"
     TARGETS = "targets"
@@ -244,6 +249,7 @@ EVENT_ROLES: dict[EventKind, tuple[str, ...]] = {
     EventKind.LEAVES: ("card", "player"),
     EventKind.PASSES: ("player",),
     EventKind.TOKENS_GONE: ("card", "player"),
+    EventKind.STATUS_SPENT: ("card", "player"),
     EventKind.MEDITATES: ("player", "milled"),
     EventKind.SPENT: ("player", "die"),
     EventKind.DICE_CHANGED: ("player", "amount"),
@@ -276,12 +282,24 @@ class Rule(StrEnum):
     BODY_EXHAUSTED = "ASC-DRG-32"
     FATIGUE = "ASC-DRG-41"
     EMPTY_PILE = "ASC-DRG-42"
+    RAGE_ROLL = "CHI-02"
+    FULL_SET = "CHI-31"
+    ULTIMATE = "CHI-39"
+    RAINS_EXHAUSTED = "CHI-56"
+    FACE_UP_RAINS = "CHI-58"
 
 
 class Behavior(StrEnum):
-    """One step of a behaviour row (ASC-DRG-12)."""
+    """One step of a behaviour row (ASC-DRG-12, CHI-12)."""
 
     ATTACK_OR_REVEAL = "attack or reveal"
     ACTIVATE = "activate"
     REVEAL = "reveal"
     ATTACK_REVEALED = "attack with revealed"
+    ATTACK_RIGHTMOST = "attack with rightmost"
+    READ = "read"
+    EFFECTS = "effects"
+
+
+WRITTEN = tuple(b for b in Behavior if b not in (Behavior.READ, Behavior.EFFECTS))
+"""The steps that rows name; the others are the engine's own: read a behaviour card, resolve the effects of its row."""

@@ -28,6 +28,7 @@ def _reachable(rulebook: Rulebook, setup: GameSetup) -> set[str]:
     open_names = [n for seat in setup.seats for n in (seat.deck.phoenixborn, *seat.deck.cards)]
     opponent = rulebook.automata.get(setup.opponent.name) if setup.opponent else None
     open_names += opponent.titles if opponent else ()
+    open_names += (setup.opponent.aspects or ()) if setup.opponent else ()
     found: set[str] = set()
     while open_names:
         name = open_names.pop()

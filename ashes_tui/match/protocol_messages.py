@@ -94,6 +94,8 @@ class Enemy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     name: str
     difficulty: str = "standard"
+    level: int = 1
+    deck: str = ""
 
 
 class Start(Request, frozen=True, kw_only=True, tag="start"):

@@ -89,7 +89,7 @@ class Session:
             raise ProtocolError(Code.BAD_SETUP, "seed: not a number of 64 bits; write a smaller one")
         seats = tuple(SeatSetup(f"seat {i}", self.decks[name]) for i, name in enumerate(request.decks))
         enemy = request.opponent
-        opponent = OpponentSetup(enemy.name, enemy.difficulty) if enemy else None
+        opponent = OpponentSetup(enemy.name, enemy.difficulty, level=enemy.level, deck=enemy.deck) if enemy else None
         try:
             setup = GameSetup(seats, request.seed, request.edition, opponent, chained=request.chained)
             begin = new_game(self.rules, setup)

@@ -104,7 +104,7 @@ class Cast:
             return (card.seat, card.zone)
         if card.attached or card.dice or card.under or self._is_marked(card):
             return card.id
-        return (card.seat, card.zone, card.host, card.owner, card.wounds, card.exhaustion, card.status)
+        return (card.seat, card.zone, card.host, card.owner, card.wounds, card.exhaustion, card.status, card.red_rains)
 
     def _is_marked(self, card: Card) -> bool:
         table = self.state.table

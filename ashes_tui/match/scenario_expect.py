@@ -78,7 +78,9 @@ def _value(cast: Cast, card: int, what: str) -> object:
     board = Board(cast.rules, cast.state.table)
     if what in _STATS:
         return board.stat(card, _STATS[what])
-    return board.exhausted(card) if what == "exhausted" else getattr(cast.state.table.cards[card], what)
+    return (
+        board.exhausted(card) if what == "exhausted" else getattr(cast.state.table.cards[card], what.replace("-", "_"))
+    )
 
 
 def _abilities(cast: Cast, card: int) -> tuple[str, ...]:

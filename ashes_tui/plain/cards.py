@@ -124,7 +124,7 @@ def read_card(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
 
 
 def _printed_values(card: CardDef) -> Iterator[str]:
-    if card.type in (CardType.DRAGONBORN, CardType.CHIMERA):
+    if card.type is CardType.DRAGONBORN:
         order: tuple[Stat, ...] = (Stat.LIFE,)
     elif card.type is CardType.PHOENIXBORN:
         order = (Stat.LIFE, Stat.BATTLEFIELD, Stat.SPELLBOARD)

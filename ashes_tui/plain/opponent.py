@@ -18,8 +18,17 @@ def head(seat: SeatView, names: Names) -> str:
     body = names.view.seats[seat.body] if seat.body != NONE else seat
     return (
         f"{names.seat(seat.index)}, the opponent: {named(seat.phoenixborn, names)}, threat {seat.threat}, "
-        f"{_stamina(body)}, {body.draw_count} in the draw pile."
+        f"{_stamina(body)}, {body.draw_count} in the draw pile{_rains(body, names)}."
     )
+
+
+def _rains(body: SeatView, names: Names) -> str:
+    """Red Rains tokens and phase of a Chimera."""
+    spec = names.rulebook.automata.get(body.automaton)
+    if spec is None or not spec.behaviors:
+        return ""
+    need = spec.ultimate + body.phoenixborn.exhaustion + sum(c.exhaustion for c in body.spellboard[:1])
+    return f", {body.phoenixborn.red_rains} of {need} Red Rains, phase {body.stage}: {spec.behaviors[body.stage - 1]}"
 
 
 def _stamina(body: SeatView) -> str:

@@ -46,6 +46,8 @@ class SoloGame(Struct, frozen=True):
     deck: DeckList | None = None
     enemy: str = ""
     difficulty: str = "standard"
+    level: int = 1
+    enemy_deck: str = ""
     seed: int | None = None
     name: str = ""
     edition: str = "ascendancy"
@@ -57,6 +59,7 @@ def completed_solo(
 ) -> tuple[GameSetup, tuple[str, ...]]:
     """The set-up of a game alone, and who fills each seat. Raises ``Leave`` and ``InputEnded``."""
     deck, difficulty, seed, name = wish.deck, wish.difficulty, wish.seed, wish.name
+    level, its = wish.level, wish.enemy_deck
     if deck is None:
         deck = pick("Which deck do you play?", _deck_lines(known), console, "deck")
     enemy = wish.enemy
@@ -65,11 +68,12 @@ def completed_solo(
         if isinstance(spec, str):
             return _against_player(spec, deck, wish, known, console)
         enemy, difficulty = spec.name, pick("How hard?", _difficulties(spec), console, "difficulty")
+        level, its = _level(spec, difficulty, console), _its_deck(spec, console)
     if wish.deck is None:
         name = name or _ask_name(default_names((deck.phoenixborn,))[0], "", (enemy,), console)
         seed = _ask_seed(console) if seed is None else seed
     seat = SeatSetup(name or default_names((deck.phoenixborn,))[0], deck)
-    opponent = OpponentSetup(enemy, difficulty)
+    opponent = OpponentSetup(enemy, difficulty, level=level, deck=its)
     seed = new_seed() if seed is None else seed
     return GameSetup((seat,), seed, wish.edition, opponent, chained=wish.chained), (PERSON,)
 
@@ -78,8 +82,8 @@ def _rivals(enemies: Mapping[str, AutomatonDef]) -> dict[str, AutomatonDef | str
     """Opponents that play themselves, then the program's players, by name."""
     from ashes_tui.ai.players import NAMES
 
-    dragons = {f"{spec.name}: {spec.kind}, threat {spec.threat}": spec for spec in enemies.values()}
-    return {**dragons, **{f"the {name} player of the program, with a deck": name for name in reversed(NAMES)}}
+    alone = {f"{s.name}: {s.kind}, threat {len(s.row(s.difficulties[0]))}": s for s in enemies.values()}
+    return {**alone, **{f"the {name} player of the program, with a deck": name for name in reversed(NAMES)}}
 
 
 def _against_player(
@@ -98,7 +102,19 @@ def _against_player(
 
 
 def _difficulties(spec: AutomatonDef) -> dict[str, str]:
-    return {f"{name}: threat {spec.threat + extra}": name for name, extra in spec.threat_tokens.items()}
+    return {f"{name}: threat {len(spec.row(name))}": name for name in spec.difficulties}
+
+
+def _level(spec: AutomatonDef, difficulty: str, console: Console) -> int:
+    """Its level, asked only if it has several."""
+    levels = {f"level {n}: threat {len(spec.row(difficulty, n))}": n for n in spec.levels_of(difficulty)}
+    return pick("Which level?", levels, console, "level") if len(levels) > 1 else 1
+
+
+def _its_deck(spec: AutomatonDef, console: Console) -> str:
+    """Its deck of aspects, asked only if it has several."""
+    decks = {f"{name}: {', '.join(deck)}": name for name, deck in spec.decks.items()}
+    return pick("Which of its decks?", decks, console, "deck") if len(decks) > 1 else ""
 
 
 def completed(
@@ -123,7 +139,10 @@ def _opponent(wish: NewGame, enemies: Mapping[str, AutomatonDef], console: Conso
     """The opponent that plays itself."""
     if wish.enemy:
         return OpponentSetup(wish.enemy, wish.difficulty)
-    lines = {f"{spec.name}: {spec.kind}, threat {spec.against(SEATS).threat}": spec for spec in enemies.values()}
+    lines = {
+        f"{spec.name}: {spec.kind}, threat {spec.against(SEATS, spec.difficulties[0]).threat}": spec
+        for spec in enemies.values()
+    }
     spec = pick("Whom do you play against?", lines, console, "enemy")
     return OpponentSetup(spec.name, pick("How hard?", _difficulties(spec), console, "difficulty"))
 

@@ -27,6 +27,8 @@ class SoloRequest:
     deck: str = ""
     enemy: str = ""
     difficulty: str = "standard"
+    level: int = 1
+    enemy_deck: str = ""
     seed: int | None = None
     name: str = ""
     edition: str = "ascendancy"

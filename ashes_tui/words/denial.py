@@ -47,6 +47,7 @@ DENIALS: dict[str, str] = {
     "no-partner": "that player does not share your turn",
     "partner-acts": "your partner is acting: say so, and the turn is handed to you",
     "partner-done": "your partner has nothing left to do in this turn",
+    "no-action-spells": "you cannot play action spells",
     "only-meditate": "the only side action you can take is to meditate",
     "once-per-turn": "it can be used once each turn, and was",
     "picked-twice": "the same one was picked twice",

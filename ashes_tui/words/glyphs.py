@@ -204,6 +204,7 @@ TYPE_WORDS: dict[CardType, str] = {
     CardType.CONJURED_ASPECT: "Conjured Aspect",
     CardType.DRAGONBORN: "Dragonborn",
     CardType.CHIMERA: "Chimera",
+    CardType.BEHAVIOR: "Behavior Card",
 }
 
 

@@ -19,6 +19,8 @@ _KIND_WORDS = {
     BlockKind.FOCUS: "focus effect",
     BlockKind.STATUS: "status ability",
     BlockKind.PROGRESS: "progress",
+    BlockKind.ULTIMATE: "Ultimate",
+    BlockKind.ROW: "behavior row",
 }
 
 

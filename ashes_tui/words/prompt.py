@@ -248,6 +248,7 @@ EVENT_WORDS: dict[str, str] = {
     "defenders": "Blockers or a guard were declared",
     "damaged": "{card} was dealt damage",
     "wounded": "{card} received wounds",
+    "status spent": "a status token of {card} was spent",
     "tokens gone": "{card} has no status tokens left",
     "destroyed": "{card} was destroyed",
     "destroys": "{card} destroyed a unit",

@@ -42,6 +42,11 @@ def _attackers(e: api.AttackersDeclared, names: Names) -> Line:
     return Line(f"{names.seat(e.seat)} attacks {names.full(e.target)} with {with_}", Tone.ACTION, e.seat)
 
 
+def _joined(e: api.AttackersJoined, names: Names) -> Line:
+    verb = "joins" if len(e.attackers) == 1 else "join"
+    return Line(f"{capital(names.cards(e.attackers))} {verb} the attack", Tone.ACTION, e.seat)
+
+
 def _blockers(e: api.BlockersDeclared, names: Names) -> Line:
     if not e.blocks:
         return Line(f"{names.seat(e.seat)} does not block", Tone.ACTION, e.seat)
@@ -100,6 +105,7 @@ BATTLE_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {
     api.DamageDealt: _dealt,
     api.DamagePrevented: _prevented,
     api.AttackersDeclared: _attackers,
+    api.AttackersJoined: _joined,
     api.BlockersDeclared: _blockers,
     api.GuardDeclared: _guard,
     api.GuardReturned: _guard_returned,

@@ -76,6 +76,11 @@ def _seen(e: api.CardsSeen, names: Names) -> Line:
     return Line(f"{names.seat(e.seat)} {verb} {_what(e.cards, names)}", seat=e.seat)
 
 
+def _shifted(e: api.UnitShifted, names: Names) -> Line:
+    view, end = names.view_of(e.card), "left" if e.left else "right"
+    return Line(f"{capital(names.full(e.card))} moves to the {end} end", seat=view.controller if view else -1)
+
+
 def _shuffled(e: api.PileShuffled, names: Names) -> Line:
     return Line(f"{names.seat(e.seat)} shuffles the draw pile", Tone.QUIET, e.seat)
 
@@ -85,5 +90,6 @@ CARD_TELLERS: Tellers = {
     api.UnitDestroyed: _destroyed,
     api.CardsSeen: _seen,
     api.PileShuffled: _shuffled,
+    api.UnitShifted: _shifted,
 }
 CARD_GROUPS: Tellers = {api.CardMoved: _moves}

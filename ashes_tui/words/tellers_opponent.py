@@ -8,17 +8,14 @@ from typing import Any
 from ashes_tui.engine import api
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.terms import Behavior, Level
+from ashes_tui.lang.text import card_text, plain
+from ashes_tui.lang.text.blocks import ROW_STEPS
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import article, capital
 
 _SIDES = {Level.BASIC: "basic", Level.CLASS: "class", Level.POWER: "power"}
-_STEPS = {
-    Behavior.ATTACK_OR_REVEAL: "attack, or reveal an aspect",
-    Behavior.ACTIVATE: "activate its ready spell",
-    Behavior.REVEAL: "reveal an aspect",
-    Behavior.ATTACK_REVEALED: "attack with it",
-}
+_STEPS = ROW_STEPS | {Behavior.ACTIVATE: "activate its ready spell"}
 
 
 def _revealed(e: api.AspectRevealed, names: Names) -> Line:
@@ -45,6 +42,26 @@ def behavior(spec: AutomatonDef) -> list[tuple[str, str]]:
     return [(_SIDES[row.level], ", then ".join(_STEPS[s] for s in row.steps) or "nothing") for row in spec.rows]
 
 
+def _number(e: api.NumberRolled, names: Names) -> Line:
+    """The behaviour die, with what it means."""
+    who = names.seat(e.seat)
+    if e.guard:
+        spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
+        outcome = f"{who} guards" if spec and e.n >= spec.ways.guard_from else "no guard"
+        return Line(f"{who} rolls {e.n} for a guard: {outcome}", Tone.ACTION, e.seat)
+    if not e.row:
+        why = f" for {names.card(e.source)}" if e.source >= 0 else ""
+        return Line(f"{who} rolls {e.n}{why}", Tone.ACTION, e.seat)
+    title, _, at = e.row.partition("#")
+    card = names.rulebook.cards[title]
+    row = plain(card_text(names.rulebook, card)[int(at)].body)
+    return Line(f"{who} rolls {e.n}. {row}", Tone.ACTION, e.seat)
+
+
+def _ultimate(e: api.UltimateBegan, names: Names) -> Line:
+    return Line(f"{names.whose(e.seat)} Ultimate: {names.card(e.card)}", Tone.ACTION, e.seat)
+
+
 def _stamina(e: api.StaminaLowered, names: Names) -> Line:
     if e.stamina == 0:
         return Line(f"{names.seat(e.seat)} is fatigued: stamina 0", Tone.ACTION, e.seat)
@@ -52,6 +69,9 @@ def _stamina(e: api.StaminaLowered, names: Names) -> Line:
 
 
 def _stage(e: api.StageBegan, names: Names) -> Line:
+    spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
+    if spec and spec.behaviors:
+        return Line(f"{names.seat(e.seat)} goes on to phase {e.stage}", Tone.ACTION, e.seat)
     return Line(f"{names.whose(e.seat)} next ready spell comes into play: stage {e.stage}", Tone.ACTION, e.seat)
 
 
@@ -64,6 +84,8 @@ def raised(e: api.DieTurned, names: Names) -> Line:
 OPPONENT_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {
     api.AspectRevealed: _revealed,
     api.BehaviorRolled: _rolled,
+    api.NumberRolled: _number,
+    api.UltimateBegan: _ultimate,
     api.StaminaLowered: _stamina,
     api.StageBegan: _stage,
 }

@@ -15,7 +15,12 @@ from ashes_tui.words.tellers_opponent import raised
 Tellers = dict[type, Callable[[Any, Names], Line | None]]
 
 
-_TOKENS = {Token.WOUND: "wound", Token.EXHAUSTION: "exhaustion token", Token.STATUS: "status token"}
+_TOKENS = {
+    Token.WOUND: "wound",
+    Token.EXHAUSTION: "exhaustion token",
+    Token.STATUS: "status token",
+    Token.RED_RAINS: "Red Rains token",
+}
 _WHY: dict[Rule | None, str] = {Rule.FATIGUE: " for being fatigued", Rule.NO_CARDS: " for want of cards to draw"}
 """Why the game itself wounds."""
 
@@ -59,6 +64,8 @@ def _seat_of(card: int, names: Names) -> int:
 
 def _rolled(e: api.DiceRolled, names: Names) -> Line:
     signs = sorted((_sign(die, level, names) for die, level in e.rolls), reverse=True)
+    if e.rule is Rule.RAGE_ROLL:
+        return Line(f"{names.seat(e.seat)} rolls a rage die: {signs[0]}", seat=e.seat)
     return Line(f"{names.seat(e.seat)} rolls {count(len(signs), 'die', 'dice')}: {' '.join(signs)}", seat=e.seat)
 
 
@@ -77,7 +84,7 @@ def _turns(events: Sequence[api.DieTurned], names: Names) -> Line:
     seat = view.owner if view else -1
     if e.rule is Rule.PASS_PENALTY:
         return raised(e, names)
-    if e.rule is Rule.SET_BACK:
+    if e.rule in (Rule.SET_BACK, Rule.FULL_SET):
         return Line(f"No {names.die(e.die)} is basic any more: all turn back to basic", seat=seat)
     if len(events) == 1:
         whose = names.whose(view.owner) if view else "A"
@@ -98,6 +105,8 @@ def _die_moves(events: Sequence[api.DieMoved], names: Names) -> Line:
     seat, signs = first.owner if first else -1, names.moved(events)
     if place == api.EXHAUSTED:
         return Line(f"{names.seat(seat)} exhausts {signs}", Tone.QUIET, seat)
+    if place == api.GONE:
+        return Line(f"{signs} {'is' if len(events) == 1 else 'are'} removed from the game", Tone.QUIET, seat)
     if place == api.ACTIVE:
         return Line(f"{signs} {names.glyphs.arrow} {names.whose(seat)} active pool", seat=seat)
     kinds = listing([article(names.die(e.die)) for e in events])

@@ -34,7 +34,9 @@ def test_enemies_list() -> None:
         "difficulties": ["standard", "heroic"],
         "levels": [1],
     } in listed
-    assert all(sorted(entry) == ["difficulties", "kind", "levels", "name"] for entry in listed)
+    assert all({"difficulties", "kind", "levels", "name"} <= set(entry) for entry in listed)
+    viros = next(entry for entry in listed if entry["name"] == "The Corpse of Viros")
+    assert (viros["kind"], viros["levels"], list(viros["decks"])) == ("chimera", [1, 2, 3], ["Fury", "Shadow"])
     told = ashes("enemies", "list").out
     assert all(entry["name"] in told for entry in listed)
 
@@ -43,9 +45,11 @@ def test_enemies_list() -> None:
 def test_enemies_show(name: str) -> None:
     spec = rules().rulebook.automata[name]
     shown = json.loads(ashes("enemies", "show", name, "--json").out)
-    assert [a["copies"] for a in shown["aspects"]] == list(spec.aspects.values())
+    assert [a["copies"] for a in shown["aspects"]] == list(spec.stock.values())
     assert [s["name"] for s in shown["ready_spells"]] == list(spec.spells)
-    assert shown["rows"]["power"] == ["reveal", "attack with revealed"]
+    if spec.kind == "dragonborn":
+        assert shown["rows"]["power"] == ["reveal", "attack with revealed"]
+    assert [b["name"] for b in shown["behaviors"]] == list(spec.behaviors)
     assert shown["threat"] == {"standard": 4, "heroic": 5}
     assert shown["house"] == list(spec.house)
     told = ashes("enemies", "show", name).out
@@ -55,7 +59,7 @@ def test_enemies_show(name: str) -> None:
 
 
 def test_an_unknown_enemy_is_named() -> None:
-    known = "choose one of: Scatha Kalani, Indiri Aldair"
+    known = f"choose one of: {', '.join(rules().rulebook.automata)}"
     assert refused("enemies", "show", "smaug") == f"ashes-tui: there is no enemy 'smaug'; {known}\n"
     assert refused("solo", "--enemy", "smaug") == f"ashes-tui: there is no enemy 'smaug'; {known}\n"
     assert "there is no difficulty 'mild'" in refused("solo", "--difficulty", "mild")

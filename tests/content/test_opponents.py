@@ -16,6 +16,7 @@ from tests.support.facts import FACTS, needs
 ASPECTS = FACTS / "pve" / "aspects.yaml"
 NAMES = ("Scatha Kalani", "Indiri Aldair")
 needs_facts = needs(ASPECTS)
+SHIPPED = ("Scatha Kalani", "Indiri Aldair", "The Corpse of Viros")
 
 
 @pytest.fixture(params=NAMES)
@@ -134,7 +135,7 @@ def test_an_opponent_says_in_what_it_differs(tmp_path: Path, repo_root: Path) ->
 
 def test_opponents_are_offered_gentlest_first(tmp_path: Path, repo_root: Path) -> None:
     """Given an opponent with a place of its own and one without, then places count, and without one it comes last."""
-    assert list(load_rulebook([own(tmp_path, repo_root)]).automata) == ["Scatha Kalani", "Indiri Aldair", "Test Wyrm"]
+    assert list(load_rulebook([own(tmp_path, repo_root)]).automata) == [*SHIPPED, "Test Wyrm"]
     path = tmp_path / "pve" / "test-wyrm.yaml"
     path.write_text(path.read_text("utf-8").replace("  threat: 4", "  order: 1\n  threat: 4"), encoding="utf-8")
-    assert list(load_rulebook([tmp_path]).automata)[-1] == "Indiri Aldair"
+    assert list(load_rulebook([tmp_path]).automata)[-1] == SHIPPED[-1]

@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 import yaml
 
-from ashes_tui.content.automata import READERS as PARTS
+from ashes_tui.content.automatavalues import READERS as PARTS
 from ashes_tui.content.blocks import ATTRIBUTES, KINDS, block
 from ashes_tui.content.editions import _plain
 from ashes_tui.content.findings import Fault

@@ -118,6 +118,10 @@ EVENTS = [
         EventPattern(EventKind.WOUNDED, MY_PB, source=FOES),
         "When 1 or more wound tokens are placed on your Phoenixborn by a unit an opponent controls",
     ),
+    (
+        EventPattern(EventKind.STATUS_SPENT, MY_UNIT),
+        "When a status token is removed from a unit you control for its status ability",
+    ),
     (EventPattern(EventKind.TOKENS_GONE, MY_UNIT), "When a unit you control has no status tokens left"),
     (EventPattern(EventKind.DESTROYED, MY_UNIT, of="opp"), "When a unit you control is destroyed by an opponent"),
     (

@@ -24,9 +24,11 @@ from ashes_tui.lang.effect import (
     Effect,
     Fight,
     FirstPlayer,
+    FollowRow,
     GainAction,
     If,
     IfDo,
+    JoinAttack,
     Later,
     LeaveBattle,
     Look,
@@ -46,14 +48,17 @@ from ashes_tui.lang.effect import (
     Redirect,
     Remove,
     Repeat,
+    RollNumber,
     Shuffle,
     Spend,
+    SpendStatus,
     TurnDice,
     Until,
 )
 from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
+    Basics,
     Compare,
     Condition,
     Count,
@@ -65,6 +70,7 @@ from ashes_tui.lang.select import (
     InBattle,
     InPool,
     IsFirstPlayer,
+    IsOdd,
     IsOne,
     IsState,
     IsType,
@@ -76,6 +82,7 @@ from ashes_tui.lang.select import (
     Num,
     Numeral,
     Op,
+    PhaseNumber,
     Played,
     PlayerOf,
     PlayerRole,
@@ -318,6 +325,16 @@ EFFECTS: list[tuple[Effect, str]] = [
         "Prevent that damage from being received and draw 1 card.",
     ),
     (AddAspects(ONE), "Add 1 face-down aspect at the right end of your battlefield."),
+    (RollNumber("r"), "Roll the behavior die."),
+    (FollowRow(Num(7), 3), "Resolve the side action of the behavior row for 7 plus 3, at most the highest on the die."),
+    (
+        JoinAttack(Select(Noun.UNIT, Mode.ALL, whose=Whose.MINE)),
+        "Declare all units you control that can attack as additional attackers.",
+    ),
+    (
+        SpendStatus(Select(Noun.ASPECT, Mode.RIGHTMOST, whose=Whose.MINE)),
+        "Remove 1 status token from the rightmost aspect you control and resolve its status ability.",
+    ),
     (Later(TURN, (Destroy(SELF),)), "At the end of this turn, destroy this unit."),
 ]
 
@@ -427,6 +444,8 @@ VALUES: list[tuple[Value, str]] = [
     ),
     amount(InPool(YOU, DieType.TIME), "damage to a unit equal to the number of time dice in your active pool"),
     amount(TokensOn(None, SELF), "damage to a unit equal to the number of tokens on this unit"),
+    amount(Basics("$d"), "damage to a unit equal to the number of dice rerolled to a basic side this way"),
+    amount(PhaseNumber(), "damage to a unit equal to the number of the current phase"),
     amount(Lack(Count(MY_UNIT), Num(3)), "damage to a unit equal to the number of units you control short of 3"),
     amount(DestroyedOf(SELF), "damage to a unit equal to the number of cards destroyed this way"),
     amount(InPool(YOU, exhausted=True), "damage to a unit equal to the number of dice in your exhausted pool"),
@@ -444,6 +463,13 @@ def test_what_a_node_did() -> None:
     text = "Lower up to 2 dice in your active pool one level each. Draw a number of cards equal to the number of dice"
     assert said(change, Draw(Done("$l"))) == f"{text} lowered this way."
     assert said(change, Draw(Lack(Done("$l"), TWO))) == f"{text} short of 2 lowered this way."
+
+
+def test_how_many_dice_came_up_basic() -> None:
+    change = TurnDice("reroll", TWO, YOU, level=Level.BASIC, as_="d")
+    text = "Reroll 2 basic dice in your active pool."
+    number = "Draw a number of cards equal to the number of dice rerolled to a basic side this way."
+    assert said(change, Draw(Basics("$d"))) == f"{text} {number}"
 
 
 def compare(left: Value, op: Op, n: int) -> Compare:
@@ -486,6 +512,7 @@ CONDITIONS: list[tuple[Condition, str]] = [
     (InBattle(SELF), "this unit is attacking, blocking, or guarding"),
     (IsOne(SELF, MY_UNIT), "this unit is a unit you control"),
     (YourTurn(), "it is your turn"),
+    (IsOdd(TWO), "2 is odd"),
     (compare(DestroyedOf(SELF), Op.GE, 2), "2 or more of this unit were destroyed"),
 ]
 

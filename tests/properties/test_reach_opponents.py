@@ -30,7 +30,7 @@ def book() -> Rulebook:
     return load_rulebook()
 
 
-NAMES = sorted(book().automata)
+NAMES = sorted(name for name, spec in book().automata.items() if spec.kind == "dragonborn")
 WAYS = [(name, difficulty) for name in NAMES for difficulty in book().automata[name].threat_tokens]
 
 

@@ -348,13 +348,13 @@ def test_a_reaction_is_never_played_outside_of_a_turn() -> None:
 def test_each_player_plays_one_reaction_a_turn() -> None:
     """Given two reactions on each side, then each plays one in a turn, and one more in the next."""
     t = Table(
-        seat(field=["Soldier", "Brute"], hand=["Stun", "Stun", "Snare"]),
+        seat(field=["Soldier", "Brute"], hand=["Daze", "Daze", "Snare"]),
         seat("Arren Frostpeak", field=["Peasant", "Wall"], hand=["Snare", "Snare"]),
     )
     t.attack("Arren Frostpeak", "Soldier").take("Snare@1").pick("Brute")
     assert t.question == "blockers", "no second Snare"
-    t.block({}).take("Stun").pick("Wall")
-    assert t.question == "turn", "no second Stun"
+    t.block({}).take("Daze").pick("Wall")
+    assert t.question == "turn", "no second Daze"
     t.end()
     assert [s.reacted for s in t.table.seats] == [False, False], "a new turn"
     t.attack("Marshal", "Peasant")

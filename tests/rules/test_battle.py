@@ -193,12 +193,12 @@ def test_a_blocker_that_left_and_returned_blocks_no_more() -> None:
 @pytest.mark.parametrize("defence", ["block", "guard"])
 def test_an_exhausted_blocker_or_guard_still_fights_but_cannot_counter(defence: str) -> None:
     """Given a blocker or guard exhausted before the battle, then it is damaged and deals nothing."""
-    t = Table(seat(field=["Soldier"], hand=["Stun"]), seat("Hermit", field=["Sentry", "Wall"]))
+    t = Table(seat(field=["Soldier"], hand=["Daze"]), seat("Hermit", field=["Sentry", "Wall"]))
     if defence == "block":
         t.attack("Hermit").block({"Soldier": "Sentry"})
     else:
         t.attack("Wall").pick("Sentry")
-    t.take("Stun").pick("Sentry")
+    t.take("Daze").pick("Sentry")
     assert (t.wounds("Sentry"), t.wounds("Soldier"), t.exhaustion("Sentry")) == (2, 0, 1)
     assert (t.wounds("Hermit"), t.wounds("Wall")) == (0, 0)
 

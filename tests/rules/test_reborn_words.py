@@ -50,18 +50,18 @@ def test_a_dice_power_is_neither_spell_nor_ability(shield: str, wounds: int) -> 
 
 @pytest.mark.rule("ATK-17")
 def test_in_battle_is_only_with_ones_own_counterpart() -> None:
-    """Given two attackers, one blocked by a Glare, then only that one is weakened."""
-    t = Table(seat(field=["Soldier", "Soldier"]), seat(card("Hermit"), field=["Glare", "Wall"]))
-    t.attack("Hermit", "Soldier#1", "Soldier#2").block({"Soldier#1": "Glare", "Soldier#2": "Wall"})
+    """Given two attackers, one blocked by a Gazer, then only that one is weakened."""
+    t = Table(seat(field=["Soldier", "Soldier"]), seat(card("Hermit"), field=["Gazer", "Wall"]))
+    t.attack("Hermit", "Soldier#1", "Soldier#2").block({"Soldier#1": "Gazer", "Soldier#2": "Wall"})
     while t.question in ("next battle", "damage first"):
         t.pick(t.choices[0] + ("#1" if t.question == "next battle" else ""))
-    assert (t.wounds("Glare"), t.wounds("Wall")) == (1, 2)
+    assert (t.wounds("Gazer"), t.wounds("Wall")) == (1, 2)
 
 
 @pytest.mark.rule("ATK-16", "ASC-BAT-10")
 def test_an_attacker_whose_guard_is_gone_is_in_battle_with_its_target() -> None:
-    """Given an attacked Glare whose guard is destroyed, then the attacker is in battle with the Glare, and weakened."""
-    t = Table(seat(field=["Soldier"], hand=["Feint"]), seat(field=["Glare", "Sentry"])).attack("Glare")
+    """Given an attacked Gazer whose guard is destroyed, then the attacker is in battle with the Gazer, and weakened."""
+    t = Table(seat(field=["Soldier"], hand=["Feint"]), seat(field=["Gazer", "Sentry"])).attack("Gazer")
     t.pick("Sentry").take("Feint").pick("Sentry")
     assert (t.question, t.stats("Soldier")) == ("counter", "1/2/1")
 

@@ -363,13 +363,13 @@ def test_the_effects_of_the_active_player_are_due_first() -> None:
 
 @pytest.mark.rule("ASC-TIM-04", "ASC-TIM-07")
 def test_what_arrives_while_an_event_is_answered_does_not_answer_it() -> None:
-    """Given a Broodmother whose death brings a Scavenger, then that one does not answer it; one there before does."""
-    t = Table(seat(hand=["Doom"]), seat(field=["Broodmother", "Soldier"]))
-    t.play("Doom").pick("Broodmother")
+    """Given a Brood Hen whose death brings a Scavenger, then that one does not answer it; one there before does."""
+    t = Table(seat(hand=["Doom"]), seat(field=["Brood Hen", "Soldier"]))
+    t.play("Doom").pick("Brood Hen")
     assert t.field(1) == ["Soldier", "Hatchling"]
     assert t.question == "turn"
-    t = Table(seat(hand=["Doom", "Doom"]), seat(field=["Broodmother", "Soldier"]))
-    t.play("Doom").pick("Broodmother").play("Doom#2").pick("Soldier")
+    t = Table(seat(hand=["Doom", "Doom"]), seat(field=["Brood Hen", "Soldier"]))
+    t.play("Doom").pick("Brood Hen").play("Doom#2").pick("Soldier")
     assert t.status("Hatchling") == 1
 
 

@@ -16,6 +16,7 @@ from ashes_tui.lang.select import (
     HasFlag,
     InBattle,
     IsFirstPlayer,
+    IsOdd,
     IsOne,
     IsState,
     IsType,
@@ -140,6 +141,13 @@ def _flag(s: Stream) -> Condition:
     return HasFlag(name.text, of, die)
 
 
+def _odd(s: Stream) -> Condition:
+    s.expect("(")
+    found = value(s)
+    s.expect(")")
+    return IsOdd(found)
+
+
 def _state(state: State) -> Callable[[Stream], Condition]:
     return lambda s: IsState(state, inside(s))
 
@@ -150,6 +158,7 @@ QUESTIONS: dict[str, Callable[[Stream], Condition]] = {
     "type": _type,
     "destroyed": _destroyed,
     "is": _is,
+    "odd": _odd,
     "your-turn": lambda s: YourTurn(),
     "played": _played,
     "history": _history,

@@ -11,8 +11,8 @@ from ashes_tui.content.grammar.value import amount, value
 from ashes_tui.lang.select import AllOf, Num, Ref, Selector, Value
 from ashes_tui.lang.terms import ActionKind, DieType, Token
 
-TOKENS = {t.value: t for t in Token}
-CHANGES = {word: word for word in ("raise", "lower", "choice", "basic", "class", "reroll")}
+TOKENS = {t.value.replace(" ", "-"): t for t in Token}
+CHANGES = {word: word for word in ("raise", "lower", "choice", "basic", "class", "reroll", "exhaust", "remove")}
 SPENT_DIE = "event.die"
 ACTIONS = {k.value: k for k in ActionKind}
 

@@ -52,7 +52,7 @@ UNIT_STATS = ("attack", "life", "recover")
 MEASURES = (
     *UNIT_STATS,
     *(f"printed.{s}" for s in UNIT_STATS),
-    *("wounds", "status", "exhaustion", "tokens", "alterations", "dice", "cost", "owner-pile"),
+    *("wounds", "status", "exhaustion", "tokens", "alterations", "dice", "cost", "owner-pile", "red-rains"),
 )
 REFS = ("self", "host", "it", "you", "they")
 ROLES = {r.value: r for r in PlayerRole}
@@ -182,8 +182,10 @@ def _filter(s: Stream, query: Select) -> Select:
         raise GrammarFault(token.at, f"'{token.text}' stands in the wrong place", "put it before the noun")
     if token.text == "no-unique":
         return replace(query, no_unique=True)
+    if token.text == "conjured":
+        return replace(query, conjured=True)
     if token.text not in FILTERS or not s.accept(":"):
-        raise unknown(token, [*(f"{f}:" for f in FILTERS), "no-unique", *MEASURES], "filter")
+        raise unknown(token, [*(f"{f}:" for f in FILTERS), "no-unique", "conjured", *MEASURES], "filter")
     return FILTERS[token.text](s, query)
 
 
@@ -247,6 +249,10 @@ FILTERS: dict[str, Callable[[Stream, Select], Select]] = {
     "contains": lambda s, q: replace(q, contains=_quoted(s, 'contains:"Chant"')),
     "prints": lambda s, q: replace(q, prints=bound(s)),
     "symbol": _symbol,
+    "with": lambda s, q: replace(q, bearing=_titled(s)),
+    "without": lambda s, q: replace(q, lacking=_titled(s)),
+    "beside": lambda s, q: replace(q, beside=bound(s)),
+    "ability": lambda s, q: replace(q, ability=_quoted(s, 'ability:"Horde Attack"')),
     "facing": lambda s, q: replace(q, facing=bound(s)),
     "die": lambda s, q: replace(q, die=s.pick(DICE, "magic type")),
     "no-die": lambda s, q: replace(q, no_die=s.pick(DICE, "magic type")),

@@ -9,6 +9,7 @@ from ashes_tui.content.findings import GrammarFault
 from ashes_tui.content.grammar.tokens import Stream, said, unknown
 from ashes_tui.lang.select import (
     AllOf,
+    Basics,
     Count,
     DestroyedOf,
     DiceOn,
@@ -18,6 +19,7 @@ from ashes_tui.lang.select import (
     MagicCost,
     Num,
     Numeral,
+    PhaseNumber,
     Selector,
     Spent,
     StatOf,
@@ -28,9 +30,10 @@ from ashes_tui.lang.select import (
 )
 from ashes_tui.lang.terms import DieType, Stat, Token
 
-WORDS: dict[str, Value] = {"N": Numeral(), "X": XValue(), "all": AllOf(), "that": That()}
+WORDS: dict[str, Value] = {"N": Numeral(), "X": XValue(), "all": AllOf(), "that": That(), "phase": PhaseNumber()}
 TOKENS: dict[str, Token | None] = {
     "status": Token.STATUS,
+    "red-rains": Token.RED_RAINS,
     "wounds": Token.WOUND,
     "exhaustion": Token.EXHAUSTION,
     "tokens": None,
@@ -132,6 +135,13 @@ def _done(s: Stream) -> Value:
     return Done(name)
 
 
+def _basics(s: Stream) -> Value:
+    s.expect("(")
+    name = selectors.bound(s).name
+    s.expect(")")
+    return Basics(name)
+
+
 def _lack(s: Stream) -> Value:
     s.expect("(")
     token = s.peek()
@@ -171,4 +181,5 @@ FUNCTIONS: dict[str, Callable[[Stream], Value]] = {
     "done": _done,
     "destroyed": _destroyed,
     "lack": _lack,
+    "basics": _basics,
 }

@@ -20,7 +20,6 @@ from ashes_tui.content.nodes.registry import bound_name, verb
 from ashes_tui.content.nodes.statics import DURATIONS, statics
 from ashes_tui.content.tree import Scalar
 from ashes_tui.lang.effect import (
-    AddAspects,
     Attach,
     Cancel,
     Conjure,
@@ -55,11 +54,14 @@ PLACES = {
     for place in (
         *("hand", "top", "bottom", "top or bottom", "shuffled", "removed"),
         *("battlefield", "owner battlefield", "under", "aside"),
+        *("left end", "right end", "face down"),
     )
 }
 SPENT = {"spent": True}
 ENDS = {"top": False, "bottom": True}
 POOL, ACTIVE_POOL = "exhausted pool", "active pool"
+TURNABLE = {**LEVELS, "not-basic": None}
+"""On which side a die lies that is to be turned."""
 SIDES = {**LEVELS, "choice": None}
 """On which side a die comes to lie in the active pool; ``choice``: its player says."""
 
@@ -219,11 +221,12 @@ def _shuffle(f: Fields) -> Effect:
 def _dice(f: Fields) -> Effect:
     change, n, up_to = f.parse("dice", die_change)
     die = f.word("die", DICE, "magic type") if f.has("die") else None
-    level = f.word("level", LEVELS, "level") if f.has("level") else None
+    level = f.word("level", TURNABLE, "level") if f.has("level") else None
+    risen = f.has("level") and level is None
     pool = f.parse("pool", selector)
     if change != "choice" and _several(pool):
         raise Fault(f.get("pool").spot, "dice of several players are only set to sides by choice", "name one player")
-    return TurnDice(change, n, pool, up_to, die, level, bound_name(f))
+    return TurnDice(change, n, pool, up_to, die, level, bound_name(f), risen)
 
 
 def _several(players: Selector) -> bool:
@@ -305,10 +308,3 @@ def _spend(f: Fields) -> Effect:
 @verb("first-player", FirstPlayer)
 def _first_player(f: Fields) -> Effect:
     return FirstPlayer(f.parse("first-player", selector))
-
-
-@verb("add-aspects", AddAspects)
-def _add_aspects(f: Fields) -> Effect:
-    if not f.scope.automaton:
-        raise Fault(f.node.keys["add-aspects"], "only an opponent adds aspects", "write it on a card under pve/")
-    return AddAspects(f.parse("add-aspects", value))

@@ -200,7 +200,8 @@ def _lose(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
 
 
 def _ward(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    return (Ward(f.parse("prevent", value), _of(f), f.words("means", MEANS, "means"), **common),)
+    but = f.at_least("but", 1) if f.has("but") else 0
+    return (Ward(f.parse("prevent", value), _of(f), f.words("means", MEANS, "means"), but=but, **common),)
 
 
 def _considered(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
@@ -243,7 +244,7 @@ STATICS: dict[str, Kind] = {
     "flag": Kind(("die", "means"), _flag),
     "gain": Kind((), _gain),
     "lose": Kind((), _lose),
-    "prevent": Kind(("of", "means"), _ward),
+    "prevent": Kind(("of", "means", "but"), _ward),
     "considered": Kind((), _considered),
     "swap": Kind((), _swap, lasts=True),
     "numerals": Kind((), _more(Numerals, "numerals"), lasts=True),

@@ -1,5 +1,5 @@
 """Executors of the effect nodes, by family. Importing this package registers them all."""
 
-from ashes_tui.engine.verbs import again, cards, combat, control, damage, dice, moved_dice, tokens
+from ashes_tui.engine.verbs import again, cards, combat, control, damage, dice, moved_dice, opponents, tokens
 
-__all__ = ["again", "cards", "combat", "control", "damage", "dice", "moved_dice", "tokens"]
+__all__ = ["again", "cards", "combat", "control", "damage", "dice", "moved_dice", "opponents", "tokens"]

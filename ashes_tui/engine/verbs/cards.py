@@ -12,7 +12,7 @@ from ashes_tui.engine.seq import WAIT, bind, bind_gone, executes
 from ashes_tui.engine.state import Bound
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Ref, Value
-from ashes_tui.lang.terms import IN_PLAY, EventKind, Token, Zone
+from ashes_tui.lang.terms import ASPECT_TYPES, IN_PLAY, EventKind, Token, Zone
 
 
 def _n(run: Run, frame: Seq, value: Value) -> int:
@@ -152,6 +152,8 @@ def _put_one(run: Run, frame: Seq, node: fx.Put, card: int, to: str) -> bool:
     c = run.table.cards[card]
     if to in ("battlefield", "owner battlefield"):
         return _return_to_battlefield(run, card, frame.context.you if to == "battlefield" else c.owner)
+    if to in ("left end", "right end", "face down"):
+        return _shift(run, card, to)
     if to == "aside":
         return _set_aside(run, card)
     if to == "under":
@@ -173,6 +175,22 @@ def _put_one(run: Run, frame: Seq, node: fx.Put, card: int, to: str) -> bool:
     if c.zone is Zone.ASIDE:
         placement.strip(run, card)
     placement.to_pile(run, card, to)
+    return True
+
+
+def _shift(run: Run, card: int, to: str) -> bool:
+    """To an end of the battlefield where it is, or an aspect face down in its place, bare of all that lay on it."""
+    c = run.table.cards[card]
+    if c.zone is not Zone.BATTLEFIELD:
+        return False
+    if to != "face down":
+        run.emit(ev.UnitShifted(card, to == "left end"))
+        return True
+    if run.rules.infos[c.name].type not in ASPECT_TYPES or not run.table.seats[c.seat].automaton:
+        return False
+    place = run.table.seats[c.seat].battlefield.index(card)
+    placement.strip(run, card)
+    run.move(card, Zone.FACE_DOWN, c.seat, index=place)
     return True
 
 
@@ -258,15 +276,6 @@ def attach(run: Run, frame: Seq, node: fx.Attach) -> object:
         return False
     placement.attach(run, pile[0], to[0])
     return True
-
-
-@executes(fx.AddAspects)
-def add_aspects(run: Run, frame: Seq, node: fx.AddAspects) -> object:
-    """Add face-down aspects at the right end (ASC-DRG-06)."""
-    done = False
-    for _ in range(_n(run, frame, node.n)):
-        done = automaton.add_aspect(run, frame.context.you) or done
-    return done
 
 
 @executes(fx.Look)

@@ -16,7 +16,7 @@ from ashes_tui.engine.control import PowerFrame, Record, Seq
 from ashes_tui.engine.picking import PROBES
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, executes
-from ashes_tui.engine.state import ACTIVE, EXHAUSTED, Bound, Die
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, GONE, Bound, Die
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.static import Act
@@ -37,8 +37,7 @@ def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
     if dice is None:
         return WAIT
     seat = run.table.body(seats[0]).index
-    if node.change == "reroll":
-        _reroll(run, seat, dice)
+    basics = _reroll(run, seat, dice) if node.change == "reroll" else 0
     for d in dice if node.change != "reroll" else ():
         _turn_one(run, node, d)
     if run.table.seats[seat].automaton and node.change == "raise" and not node.up_to:
@@ -46,7 +45,7 @@ def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
         for _ in range(query.value(run.board, frame.context, frame.env, node.n) - len(dice)):
             for die in _turnable(run, seat, node)[:1]:
                 _turn_one(run, node, die.id)
-    bind(frame, node.as_, Bound(seats=seats[:1], dice=dice, n=len(dice)))
+    bind(frame, node.as_, Bound(seats=seats[:1], dice=dice, n=len(dice), basics=basics))
     _changed(run, frame, node.change, seats[0], len(dice))
     return bool(dice)
 
@@ -65,24 +64,37 @@ def _kept_off(run: Run, frame: Seq, seat: int) -> bool:
     return seat in run.table.opponents(you) and says.forbidden(run.board, you, Act.CHANGE_DICE)
 
 
-def _reroll(run: Run, seat: int, dice: tuple[int, ...]) -> None:
-    """Roll dice again; those of an opponent that plays itself one at a time, set back in between (ASC-DRG-19)."""
+def _reroll(run: Run, seat: int, dice: tuple[int, ...]) -> int:
+    """Roll dice again; those of an opponent that plays itself one at a time, set back in between (ASC-DRG-19).
+
+    Returns how many came up basic.
+    """
+    basics = 0
     groups = [(d,) for d in dice] if run.table.seats[seat].automaton else [dice]
     for group in groups if dice else ():
-        run.emit(ev.DiceRolled(seat, run.roll(seat, group)))
+        rolls = run.roll(seat, group)
+        basics += sum(level is Level.BASIC for _, level in rolls)
+        run.emit(ev.DiceRolled(seat, rolls))
         dragon.settle(run, seat)
+    return basics
 
 
 def _turn_one(run: Run, node: fx.TurnDice, die: int) -> None:
-    dragon.turn(run, die, _side(node.change, run.table.dice[die].level))
+    old = run.table.dice[die]
+    if node.change in _AWAY:
+        run.emit(ev.DieMoved(die, _AWAY[node.change]))
+        return
+    dragon.turn(run, die, _side(node.change, old))
 
 
-def _side(change: str, level: Level) -> Level:
+def _side(change: str, die: Die) -> Level:
     if change in _SIDES:
         return _SIDES[change]
-    return Level(level + (1 if change == "raise" else -1))
+    return dragon.raised(die.type, die.level, 1 if change == "raise" else -1)
 
 
+_AWAY = {"exhaust": EXHAUSTED, "remove": GONE}
+"""Changes that take dice out of the active pool."""
 _SIDES = {"basic": Level.BASIC, "class": Level.CLASS}
 
 
@@ -93,12 +105,21 @@ def pool_owners(run: Run, frame: Seq) -> tuple[int, ...]:
 
 
 def _turnable(run: Run, seat: int, node: fx.TurnDice) -> tuple[Die, ...]:
-    end = {"raise": Level.POWER, "class": Level.CLASS, "reroll": None}.get(node.change, Level.BASIC)
-    return tuple(
-        d
-        for d in run.table.pool(seat, ACTIVE)
-        if d.level is not end and node.die in (None, d.type) and node.level in (None, d.level)
-    )
+    away = node.change in _AWAY
+    end = None if away else {"raise": Level.POWER, "class": Level.CLASS, "reroll": None}.get(node.change, Level.BASIC)
+    if away and run.table.seats[seat].automaton:
+        return ()  # DICE-19
+    pool = run.table.pool(seat, ACTIVE)
+    if node.change == "remove" and not pool:
+        pool = run.table.pool(seat, EXHAUSTED)
+    return tuple(d for d in pool if d.level is not end and _fits(node, d))
+
+
+def _fits(node: fx.TurnDice, die: Die) -> bool:
+    """Whether a die is of the type and on the side asked for; a rage die has no class side (DICE-09)."""
+    if (node.change == "class" and die.type is DieType.RAGE) or (node.risen and die.level is Level.BASIC):
+        return False
+    return node.die in (None, die.type) and node.level in (None, die.level)
 
 
 def _which(run: Run, frame: Seq, node: fx.TurnDice, found: tuple[Die, ...]) -> tuple[int, ...] | None:

@@ -7,7 +7,7 @@ from msgspec import structs
 from ashes_tui.engine import events as ev
 from ashes_tui.engine import query
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.control import Deal, Record, Seq
+from ashes_tui.engine.control import Deal, RainsFrame, Record, Seq
 from ashes_tui.engine.picking import PROBES
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, executes
@@ -30,6 +30,9 @@ def place(run: Run, frame: Seq, node: fx.Place) -> object:
     cards = [c for c in picked.cards if run.board.is_in_play(c)]
     if n <= 0 or not cards:
         return False
+    if node.token is Token.RED_RAINS:
+        run.push(RainsFrame(card=cards[0], left=n, source=ctx.source, cause=ctx.you, means=ctx.means))
+        return True
     exhausted: list[Record] = []
     for card in cards:
         if node.token is Token.EXHAUSTION:

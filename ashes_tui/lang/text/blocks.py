@@ -10,13 +10,13 @@ from ashes_tui.lang.block import Block
 from ashes_tui.lang.cost import FREE
 from ashes_tui.lang.effect import May
 from ashes_tui.lang.static import Gain
-from ashes_tui.lang.terms import BlockKind
+from ashes_tui.lang.terms import ActionKind, Behavior, BlockKind
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.control import joined, sentences
 from ashes_tui.lang.text.cost import cost_text_pretty
 from ashes_tui.lang.text.grammar import capital, listed, sentence
 from ashes_tui.lang.text.registry import VALUES
-from ashes_tui.lang.text.scope import YOU, Scope
+from ashes_tui.lang.text.scope import YOU, Scope, Thing
 from ashes_tui.lang.text.statics import standing
 from ashes_tui.lang.text.triggers import trigger_text
 
@@ -42,6 +42,38 @@ def _status(block: Block, s: Scope) -> str:
 
 def _progress(block: Block, s: Scope) -> str:
     return f"Progress: {_effects(block, s)}"
+
+
+def _ultimate(block: Block, s: Scope) -> str:
+    return f"Ultimate: {_effects(block, s)}"
+
+
+ROW_STEPS = {
+    Behavior.ATTACK_OR_REVEAL: "attack, or reveal an aspect",
+    Behavior.ACTIVATE: "activate the ready spell",
+    Behavior.REVEAL: "reveal an aspect",
+    Behavior.ATTACK_REVEALED: "attack with it",
+    Behavior.ATTACK_RIGHTMOST: "attack with the rightmost unit that can",
+}
+"""What each step of a row is called."""
+
+
+def numbers(rolls: tuple[int, int]) -> str:
+    """Numbers of the behaviour die: ``7-9``, ``12``."""
+    return str(rolls[0]) if rolls[0] == rolls[1] else f"{rolls[0]}-{rolls[1]}"
+
+
+def _row(block: Block, s: Scope) -> str:
+    main = sentence(", then ".join(ROW_STEPS[step] for step in block.main))
+    if Behavior.REVEAL in block.main and block.main_first:
+        s.know("revealed", Thing("aspect", "revealed", holder=s.you))
+    more = _effects(block, s) if block.do else ""
+    if not more:
+        return f"On {numbers(block.rolls)}: Main: {main}"
+    if block.action is ActionKind.MAIN:
+        return f"On {numbers(block.rolls)}: Main: {main} {more}"
+    parts = (f"Main: {main}", f"Side: {more}") if block.main_first else (f"Side: {more}", f"Main: {main}")
+    return f"On {numbers(block.rolls)}: {' '.join(parts)}"
 
 
 def _triggered(block: Block, s: Scope) -> str:
@@ -100,6 +132,8 @@ BLOCKS: dict[BlockKind, Callable[[Block, Scope], str]] = {
     BlockKind.HANDPLAY: _handplay,
     BlockKind.STATUS: _status,
     BlockKind.PROGRESS: _progress,
+    BlockKind.ULTIMATE: _ultimate,
+    BlockKind.ROW: _row,
 }
 
 

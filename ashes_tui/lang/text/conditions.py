@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ashes_tui.lang.select import (
     AnyOf,
+    Basics,
     Compare,
     Condition,
     Count,
@@ -19,6 +20,7 @@ from ashes_tui.lang.select import (
     InBattle,
     InPool,
     IsFirstPlayer,
+    IsOdd,
     IsOne,
     IsState,
     IsType,
@@ -88,6 +90,8 @@ def _compare(node: Compare, s: Scope) -> str:
         return f"there are {bound(node.op, VALUES(node.right, s), countable=True)} {things(left, s, many=True)}"
     if isinstance(left, DestroyedOf):
         return f"{bound(node.op, VALUES(node.right, s), countable=True)} of {SELECTORS(left.of, s)} were destroyed"
+    if isinstance(left, Basics):
+        return f"{bound(node.op, VALUES(node.right, s), countable=True)} of them came up basic"
     if isinstance(left, Done) and s.done[left.name][0] != "damage":
         return _so_many(left, bound(node.op, VALUES(node.right, s), countable=True), s)
     text = VALUES(left, s)
@@ -206,6 +210,11 @@ def _is_one(node: IsOne, s: Scope) -> str:
 @CONDITIONS.add(YourTurn)
 def _your_turn(node: YourTurn, s: Scope) -> str:
     return f"it is {possessive(s.you)} turn"
+
+
+@CONDITIONS.add(IsOdd)
+def _odd(node: IsOdd, s: Scope) -> str:
+    return f"{VALUES(node.what, s)} is odd"
 
 
 @CONDITIONS.add(Not)

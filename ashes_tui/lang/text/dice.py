@@ -18,6 +18,8 @@ TURNS: dict[str, tuple[str, str, str]] = {
     "basic": ("change", "to its basic side", "to their basic sides"),
     "class": ("change", "to its class side", "to their class sides"),
     "reroll": ("reroll", "", ""),
+    "exhaust": ("exhaust", "", ""),
+    "remove": ("remove", "from the game", "from the game"),
 }
 """Change → verb, and what it does to one die and to several."""
 
@@ -42,12 +44,15 @@ TURNED: dict[str, str] = {
     "basic": "changed",
     "class": "changed",
     "reroll": "rerolled",
+    "exhaust": "exhausted",
+    "remove": "removed",
 }
 
 
 def _kind(node: TurnDice) -> str:
     """``die``, ``time die``, ``basic die``."""
-    parts = (node.level.name.lower() if node.level is not None else "", node.die.value if node.die else "", "die")
+    side = node.level.name.lower() if node.level is not None else "non-basic" if node.risen else ""
+    parts = (side, node.die.value if node.die else "", "die")
     return " ".join(part for part in parts if part)
 
 

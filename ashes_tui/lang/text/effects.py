@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ashes_tui.lang.effect import (
-    AddAspects,
     Attach,
     Cancel,
     Conjure,
@@ -222,6 +221,13 @@ PLACES: dict[str, str] = {
 }
 
 
+ENDS: dict[str, str] = {
+    "left end": "move {what} to the left end of its battlefield",
+    "right end": "move {what} to the right end of its battlefield",
+    "face down": "turn {what} face down",
+}
+
+
 @EFFECTS.add(Put)
 def _put(node: Put, s: Scope) -> Clause:
     if isinstance(node.what, Select) and node.to == "hand" and _sought(node.what):
@@ -236,6 +242,8 @@ def _put(node: Put, s: Scope) -> Clause:
         return Clause(f"set {what}{along} aside")
     if node.to == "shuffled":
         return Clause(_shuffled(node, f"reveal {what} and shuffle {pronoun}" if node.reveal else f"shuffle {what}", s))
+    if node.to in ENDS:
+        return Clause(f"{ENDS[node.to].format(what=what)}")
     if node.to == "removed":
         return Clause(f"remove {what}{along} from the game")
     if node.to == "under":
@@ -293,9 +301,3 @@ def in_play(what: Selector) -> bool:
     if isinstance(what, AnyOf):
         return in_play(what.options[0])
     return not isinstance(what, Select) or (what.zone is None and what.among is None)
-
-
-@EFFECTS.add(AddAspects)
-def _add_aspects(node: AddAspects, s: Scope) -> Clause:
-    amount = quantity(node.n, "face-down aspect", s)
-    return Clause(f"add {amount.head} at the right end of {possessive(s.you)} battlefield{amount.after(s)}")

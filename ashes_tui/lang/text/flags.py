@@ -26,6 +26,8 @@ FLAG_TEXT: dict[str, str | Callable[[DieType | None, str, str, bool], str]] = {
     "quick-strike": "deals its attack damage before it can be countered",
     "alert": "does not become exhausted by countering",
     "unpreventable": _unpreventable,
+    "defender": "blocks, and guards for other aspects, while not exhausted",
+    "feeble": "does not exhaust units for defending against it",
     "double-wounds": "gets twice as many wound tokens from damage",
     "no-exhaust-on-prevent": _no_exhaust,
 }

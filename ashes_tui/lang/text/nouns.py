@@ -74,6 +74,7 @@ TOKENS: dict[Token, str] = {
     Token.WOUND: "wound token",
     Token.EXHAUSTION: "exhaustion token",
     Token.STATUS: "status token",
+    Token.RED_RAINS: "Red Rains token",
 }
 
 TYPES: dict[CardType, str] = {
@@ -85,6 +86,7 @@ ON_IT: dict[str, tuple[str, str]] = {
     "status": ("status token", "on it"),
     "exhaustion": ("exhaustion token", "on it"),
     "tokens": ("token", "on it"),
+    "red-rains": ("Red Rains token", "on it"),
     "alterations": ("alteration spell", "attached to it"),
     "dice": ("die", "on it"),
     "owner-pile": ("card", "left in the owner's draw pile"),

@@ -187,7 +187,8 @@ def _moded(node: Select, body: str) -> str:
 
 def phrase(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> str:
     """A query without article, introducing nothing: "unexhausted conjurations you control"."""
-    noun = listed([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], "or")
+    joint = "and" if node.mode is Mode.ALL else "or"
+    noun = listed([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], joint)
     told = _stance(node) if node.facing else None
     states = [STATES[state] for state in node.states if state is not told]
     states += ["opposing"] if node.whose is Whose.OPPOSING and node.zone is None else []
@@ -265,6 +266,11 @@ def _clauses(node: Select, s: Scope) -> list[str]:
     if node.total is not None:
         words = where_text(node.total, s).split(" ", 1)[1]
         found.append(f"with a combined {words}")
+    found += [f"with [[{node.bearing}]] attached to it"] if node.bearing else []
+    found += [f"without [[{node.lacking}]]"] if node.lacking else []
+    found += [f"next to {s.name(node.beside.name)}"] if node.beside else []
+    found += [f"with {node.ability}"] if node.ability else []
+    found += ["from a conjuration pile"] if node.conjured else []
     found += ["of different spellboard slots"] if node.apart else []
     found += ["that belongs to no Phoenixborn"] if node.no_unique else []
     found += [f"other than {s.name(node.but.name)}"] if node.but else []

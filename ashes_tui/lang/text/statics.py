@@ -52,6 +52,9 @@ ACTS: dict[Act, str] = {
     Act.BE_DISCARDED: "be discarded by a meditate action",
     Act.USE_ABILITY: "activate abilities",
     Act.PLAY_REACTION: "play reaction spells",
+    Act.PLAY_ACTION: "play action spells",
+    Act.REACT_FROM_HAND: "play cards from hand as reactions",
+    Act.PAY_BASIC: "pay with dice on their basic side",
     Act.BLOCK_WITH: "block with",
     Act.CHANGE_DICE: "turn or reroll dice of opponents",
     Act.SIDE_ACTION: "take side actions other than meditate",
@@ -134,6 +137,7 @@ def _lose(node: Lose, s: Scope) -> Clause:
 @STATICS.add(Ward)
 def _ward(node: Ward, s: Scope) -> Clause:
     much = "all" if isinstance(node.n, AllOf) else VALUES(node.n, s)
+    much += f" but {node.but}" if node.but else ""
     by = means_text(node.means, node.of)
     return Clause(f"prevent {much} damage dealt to {SELECTORS(s.subject, s)}{by}")
 

@@ -43,6 +43,7 @@ CARD_EVENTS: dict[EventKind, str] = {
     EventKind.DEFENDS: "{card} is declared as a blocker or guard",
     EventKind.DAMAGED: "{card} is dealt damage",
     EventKind.WOUNDED: "1 or more wound tokens are placed on {card}",
+    EventKind.STATUS_SPENT: "a status token is removed from {card} for its status ability",
     EventKind.TOKENS_GONE: "{card} has no status tokens left",
     EventKind.DESTROYED: "{card} is destroyed",
     EventKind.TARGETS: "{card} is targeted",

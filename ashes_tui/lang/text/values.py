@@ -7,6 +7,7 @@ from msgspec import Struct
 from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
+    Basics,
     Count,
     DestroyedOf,
     DiceOn,
@@ -16,6 +17,7 @@ from ashes_tui.lang.select import (
     MagicCost,
     Num,
     Numeral,
+    PhaseNumber,
     Select,
     Selector,
     Spent,
@@ -32,7 +34,7 @@ from ashes_tui.lang.text.scope import Scope
 from ashes_tui.lang.text.selectors import is_only, owned, phrase, same_but_noun, union_nouns
 
 Plain = Num | Numeral | XValue
-Countable = TokensOn | Count | DiceOn | Done | Spent | InPool | DestroyedOf | Lack
+Countable = TokensOn | Count | DiceOn | Done | Spent | InPool | DestroyedOf | Lack | Basics
 
 
 @VALUES.add(Num)
@@ -60,6 +62,11 @@ def _that(node: That, s: Scope) -> str:
     return "that damage"
 
 
+@VALUES.add(PhaseNumber)
+def _phase(node: PhaseNumber, s: Scope) -> str:
+    return "the number of the current phase"
+
+
 @VALUES.add(StatOf)
 def _stat(node: StatOf, s: Scope) -> str:
     return stat_of(node.of, f"{'printed ' if node.printed else ''}{STATS[node.stat]}", s)
@@ -75,7 +82,7 @@ def _cost(node: MagicCost, s: Scope) -> str:
     return stat_of(node.of, "magic play cost", s)
 
 
-@VALUES.add(TokensOn, Count, DiceOn, Done, Spent, InPool, DestroyedOf, Lack)
+@VALUES.add(TokensOn, Count, DiceOn, Done, Spent, InPool, DestroyedOf, Lack, Basics)
 def _number(node: Countable, s: Scope) -> str:
     return f"the number of {things(node, s, many=True)}"
 
@@ -88,6 +95,8 @@ def things(node: Countable, s: Scope, *, many: bool) -> str:
         return f"card{'s' if many else ''} destroyed this way"
     if isinstance(node, Lack):
         return _lacking(node, s, many)
+    if isinstance(node, Basics):
+        return f"{'dice' if many else 'die'} rerolled to a basic side this way"
     if isinstance(node, Done):
         return _done(node, s, many)
     if isinstance(node, Spent):

@@ -134,12 +134,17 @@ def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: Loo
     card, palette = seat.phoenixborn, look.palette
     spec = model.names.rulebook.automata.get(seat.automaton)
     stages = len(spec.spells) if spec else seat.stage
-    words = (
+    words = [
         (f"threat {seat.threat}", palette.text),
         (f"stamina {seat.stamina}" if seat.stamina else "fatigued: stamina 0", palette.text),
-        (f"status {card.status}", palette.accent if card.status else palette.text),
-        (f"stage {seat.stage} of {stages}", palette.text),
-    )
+    ]
+    if spec and spec.behaviors:
+        need = spec.ultimate + card.exhaustion + sum(c.exhaustion for c in seat.spellboard[:1])
+        words.append((f"Red Rains {card.red_rains} of {need}", palette.accent if card.red_rains else palette.text))
+        words.append((f"phase {seat.stage} of {stages}", palette.text))
+    else:
+        words.append((f"status {card.status}", palette.accent if card.status else palette.text))
+        words.append((f"stage {seat.stage} of {stages}", palette.text))
     x += 2
     for text, style in words:
         x = canvas.put(x, 0, text, style) + 3

@@ -45,14 +45,29 @@ def _aspect_rows(card: CardDef, look: Look) -> Iterator[Row]:
 
 def _body_rows(spec: AutomatonDef, look: Look) -> Iterator[Row]:
     palette = look.palette
-    extras = [f"{name} {spec.threat + extra}" for name, extra in spec.threat_tokens.items()]
+    extras = [f"{name} {_threats(spec, name)}" for name in spec.difficulties]
+    for name, strength in spec.levels.items():
+        yield f"life {strength.life} {name}, {strength.together} against two players", palette.text
     yield f"threat {listing(extras)}, stamina {spec.stamina}, {spec.dice} {spec.die.value} dice", palette.text
+    if spec.behaviors:
+        yield f"Behavior cards by phase: {listing(spec.behaviors)}", palette.dim
+        yield f"Ultimates, one after the other, each for {spec.ultimate} Red Rains: {listing(spec.spells)}", palette.dim
+        yield "", palette.text
+        yield "With a face-down aspect it rolls one basic rage die, then the behavior die for a row.", palette.dim
+        yield "With none it attacks with its leftmost unit that can, or passes.", palette.dim
+        return
     yield f"Ready spells, one after the other: {listing(spec.spells)}", palette.dim
     yield "", palette.text
     yield f"With a face-down aspect it rolls one basic {spec.die.value} die in its turn:", palette.dim
     for side, words in behavior(spec):
         yield f"  {look.glyphs.levels[('basic', 'class', 'power').index(side)]} {side}: {words}", palette.strong
     yield "With none it attacks with its leftmost aspect that can, or passes.", palette.dim
+
+
+def _threats(spec: AutomatonDef, difficulty: str) -> str:
+    """``4``, or for several levels ``4 to 6``."""
+    rows = [len(spec.row(difficulty, level)) for level in spec.levels_of(difficulty)]
+    return str(rows[0]) if len(rows) == 1 else f"{rows[0]} to {rows[-1]}"
 
 
 def house_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]:
@@ -76,6 +91,10 @@ def table_rows(card: CardView, names: Names, look: Look) -> Iterator[Row]:
     if seat.automaton and card.id == seat.phoenixborn.id:
         spec = names.rulebook.automata.get(seat.automaton)
         kind = capital(spec.kind) if spec else "Opponent"
-        yield f"{kind}: threat {seat.threat}, stamina {seat.stamina}, stage {seat.stage}", look.palette.strong
+        word = "phase" if spec and spec.behaviors else "stage"
+        yield f"{kind}: threat {seat.threat}, stamina {seat.stamina}, {word} {seat.stage}", look.palette.strong
+        if spec and spec.behaviors:
+            yield f"Red Rains tokens: {card.red_rains}", look.palette.strong
+            yield f"It reads {spec.behaviors[seat.stage - 1]} now", look.palette.dim
         if seat.stamina == 0:
             yield "Fatigued: each aspect it would discard off its draw pile wounds it", look.palette.warning

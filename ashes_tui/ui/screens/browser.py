@@ -111,7 +111,7 @@ class EnemyScreen(ChosenCards):
     """An opponent that plays itself: its card, ready spells, aspects, and those it can bring into play."""
 
     def __init__(self, enemy: AutomatonDef, rulebook: Rulebook) -> None:
-        spells = [(title, title) for title in enemy.spells]
-        aspects = [(f"{n} {title}", title) for title, n in sorted(enemy.aspects.items())]
+        spells = [(title, title) for title in (*enemy.behaviors, *enemy.spells)]
+        aspects = [(f"{n} {title}", title) for title, n in sorted(enemy.stock.items())]
         pile = [(f"+ {n} {title}", title) for title, n in enemy.conjured.items()]
         super().__init__(enemy.name, [(enemy.name, enemy.name), *spells, *aspects, *pile], rulebook)

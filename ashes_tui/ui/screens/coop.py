@@ -81,12 +81,12 @@ class CoopScreen(FormScreen):
         return deck_words(self._lists[self.decks[seat]], self.ashes.library.rulebook)
 
     def _described(self, enemy: AutomatonDef) -> str:
-        side = enemy.against(len(self.decks))
+        side = enemy.against(len(self.decks), self.difficulty)
         life = side.life or next((n for _, n in self.ashes.library.rulebook.cards[enemy.name].stats), 0)
         return f"Plays itself, with a battlefield for each of you: life {life}, stamina {side.stamina}"
 
     def _threat(self, enemy: AutomatonDef) -> str:
-        n = enemy.against(len(self.decks)).threat + enemy.threat_tokens[self.difficulty]
+        n = enemy.against(len(self.decks), self.difficulty).threat
         return f"Threat {n}: each of its battlefields begins with that many face-down aspects and is refilled to them"
 
     def _called(self) -> tuple[str, ...]:
@@ -94,9 +94,9 @@ class CoopScreen(FormScreen):
         return tuple(self.typed[key].strip() or name for key, name in zip(_NAMES, usual, strict=True))
 
     def _settle_difficulty(self) -> None:
-        known = self._rivals[self.rival].threat_tokens if self._rivals else {self.difficulty: 0}
+        known = self._rivals[self.rival].difficulties if self._rivals else (self.difficulty,)
         if self.difficulty not in known:
-            self.difficulty = next(iter(known))
+            self.difficulty = known[0]
 
     def turned(self, choice: Choice, step: int) -> None:
         """The next or previous value."""
@@ -109,7 +109,7 @@ class CoopScreen(FormScreen):
             self.rival = (self.rival + step) % len(self._rivals)
             self._settle_difficulty()
         elif choice.key == "f":
-            known = tuple(self._rivals[self.rival].threat_tokens)
+            known = self._rivals[self.rival].difficulties
             self.difficulty = known[(known.index(self.difficulty) + step) % len(known)]
         elif choice.key == "p":
             self.phoenix = not self.phoenix

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.ai.players import NAMES
 from ashes_tui.content.api import ContentError
+from ashes_tui.engine.api import RANDOM
 from ashes_tui.lang.defs import AutomatonDef, DeckList
 from ashes_tui.match.records import PERSON
 from ashes_tui.match.seats import default_names
@@ -22,7 +23,7 @@ from ashes_tui.ui.screens.form import (
     deck_words,
 )
 from ashes_tui.ui.starting import start_game, start_solo
-from ashes_tui.words.phrases import capital, count
+from ashes_tui.words.phrases import capital, count, listing
 
 Rival = AutomatonDef | str
 """An opponent that plays itself, or the name of one of the program's players."""
@@ -41,6 +42,8 @@ class SoloScreen(FormScreen):
         self.rival_deck = 1
         self.difficulty = asked.difficulty
         self.edition = asked.edition
+        self.level = asked.level
+        self.enemy_deck = asked.enemy_deck
         self.typed |= {"n": asked.name, SEED: "" if asked.seed is None else str(asked.seed)}
         self._lists: tuple[DeckList, ...] = ()
         self._rivals: tuple[Rival, ...] = ()
@@ -81,7 +84,7 @@ class SoloScreen(FormScreen):
         )
         return Sheet("Solo", ("",), choices, FOOT, WIDTH)
 
-    def _against(self) -> tuple[Choice, Choice]:
+    def _against(self) -> tuple[Choice, ...]:
         """Who it is, and how hard; of a player of the program its deck."""
         rival = self._rivals[self.rival]
         if isinstance(rival, str):
@@ -94,6 +97,19 @@ class SoloScreen(FormScreen):
         return (
             Choice("o", "Opponent", f"{rival.name} ({capital(rival.kind)})", self._described_enemy(rival)),
             Choice("f", "Difficulty", self.difficulty, self._threat(rival)),
+            *self._more(rival),
+        )
+
+    def _more(self, rival: AutomatonDef) -> tuple[Choice, ...]:
+        """Level and deck, of an opponent that has several."""
+        if not rival.decks:
+            return ()
+        aspects = listing([*rival.decks.get(self.enemy_deck, rival.aspects)])
+        if self.enemy_deck == RANDOM:
+            aspects = "nine of either blood value, by chance"
+        return (
+            Choice("l", "Level", str(self.level), "Levels 1 to 3: the higher, the more aspects"),
+            Choice("e", "Its aspects", self.enemy_deck or next(iter(rival.decks)), aspects),
         )
 
     def _deck(self, at: int) -> str:
@@ -104,13 +120,17 @@ class SoloScreen(FormScreen):
         return deck_words(self._lists[at], self.ashes.library.rulebook)
 
     def _described_enemy(self, enemy: AutomatonDef) -> str:
-        life = next((n for _, n in self.ashes.library.rulebook.cards[enemy.name].stats), 0)
+        printed = next((n for _, n in self.ashes.library.rulebook.cards[enemy.name].stats), 0)
+        life = enemy.against(1, self.difficulty).life or printed
         numbers = f"life {life}, {count(sum(enemy.aspects.values()), 'aspect')}, stamina {enemy.stamina}"
         known = tuple(self.ashes.library.rulebook.automata)
         place = f"{known.index(enemy.name) + 1} of {len(known)}, the gentlest first"
         return f"Plays itself by dice and its behaviour card. {capital(numbers)}. {place}"
 
     def _threat(self, enemy: AutomatonDef) -> str:
+        if enemy.levels:
+            threat = len(enemy.row(self.difficulty, self.level))
+            return f"Threat {threat}: it begins with that many face-down aspects and refills to them in every round"
         extra = enemy.threat_tokens[self.difficulty]
         harder = f"{enemy.threat} and {extra} more" if extra else f"{enemy.threat}, as printed"
         return f"Threat {harder}: it begins with that many face-down aspects and refills to them in every round"
@@ -122,8 +142,14 @@ class SoloScreen(FormScreen):
 
     def _settle_difficulty(self) -> None:
         enemy = self.enemy if self._rivals else None
-        if enemy is not None and self.difficulty not in enemy.threat_tokens:
-            self.difficulty = next(iter(enemy.threat_tokens))
+        if enemy is None:
+            return
+        if self.difficulty not in enemy.difficulties:
+            self.difficulty = enemy.difficulties[0]
+        if self.level not in enemy.levels_of(self.difficulty):
+            self.level = 1
+        if self.enemy_deck not in (*enemy.decks, RANDOM if enemy.decks else ""):
+            self.enemy_deck = ""
 
     def turned(self, choice: Choice, step: int) -> None:
         """The next or previous value."""
@@ -134,10 +160,16 @@ class SoloScreen(FormScreen):
             self.rival = (self.rival + step) % len(self._rivals)
             self._settle_difficulty()
         elif choice.key == "f" and enemy is not None:
-            known = tuple(enemy.threat_tokens)
+            known = enemy.difficulties
             self.difficulty = known[(known.index(self.difficulty) + step) % len(known)]
         elif choice.key == EDITION:
             self.turn_edition(step)
+        elif choice.key == "l" and enemy is not None:
+            levels = enemy.levels_of(self.difficulty)
+            self.level = levels[(levels.index(self.level) + step) % len(levels)]
+        elif choice.key == "e" and enemy is not None:
+            decks = (*enemy.decks, RANDOM)
+            self.enemy_deck = decks[(decks.index(self.enemy_deck or decks[0]) + step) % len(decks)]
         elif choice.key == "f":
             self.rival_deck = (self.rival_deck + step) % len(self._lists)
 
@@ -160,5 +192,15 @@ class SoloScreen(FormScreen):
             decks = (deck, self._lists[self.rival_deck].name)
             start_game(self.ashes, decks, self.seed, names, (PERSON, rival), self.edition, self.chained)
         else:
-            how = (self.difficulty, self.seed, names[0], self.edition, self.chained)
-            start_solo(self.ashes, SoloRequest(deck, rival.name, *how))
+            asked = SoloRequest(
+                deck,
+                rival.name,
+                self.difficulty,
+                level=self.level,
+                enemy_deck=self.enemy_deck,
+                seed=self.seed,
+                name=names[0],
+                edition=self.edition,
+                chained=self.chained,
+            )
+            start_solo(self.ashes, asked)

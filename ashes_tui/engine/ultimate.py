@@ -1,0 +1,77 @@
+"""Red Rains tokens and the Ultimate they bring about (CHI-31..45)."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.automaton import areas
+from ashes_tui.engine.control import Context, RainsFrame, Resolve, UltimateFrame
+from ashes_tui.engine.dragonphase import cleanse, next_spell
+from ashes_tui.engine.run import Run, step
+from ashes_tui.engine.state import NONE, SeatState
+from ashes_tui.lang.terms import BlockKind, Means, Rule, Token
+
+
+def value(run: Run, seat: SeatState) -> int:
+    """The Ultimate value now: 1 higher for each exhaustion token on the Chimera or its Ultimate card (CHI-43)."""
+    cards = (seat.phoenixborn, *seat.spellboard[:1])
+    printed = run.rules.rulebook.automata[seat.automaton].ultimate
+    return printed + sum(run.table.cards[c].exhaustion for c in cards)
+
+
+def due(run: Run) -> None:
+    """Begin the Ultimate of a Chimera that has the tokens for it, after some have been placed (CHI-38)."""
+    run.rained = False
+    for seat in areas(run):
+        spec = run.rules.rulebook.automata[seat.automaton]
+        resolving = any(isinstance(f, UltimateFrame) and f.seat == seat.index for f in run.stack)
+        if resolving or seat.body != NONE or not seat.spellboard or not spec.ultimate:
+            continue
+        if run.table.cards[seat.phoenixborn].red_rains >= value(run, seat):
+            run.push(UltimateFrame(seat=seat.index))
+
+
+@step(RainsFrame)
+def _rain(run: Run, frame: RainsFrame) -> None:
+    """One token after the other; the Ultimate may resolve in between (CHI-35)."""
+    if frame.left <= 0:
+        run.pop()
+        return
+    frame.left -= 1
+    run.emit(ev.TokensPlaced(frame.card, Token.RED_RAINS, 1, frame.source, frame.cause, frame.means, frame.rule))
+
+
+@step(UltimateFrame)
+def _ultimate(run: Run, frame: UltimateFrame) -> None:
+    """Tokens equal to its value, what it does not own, its effect, the next phase; then the rest counts again."""
+    frame.stage += 1
+    _STAGES[frame.stage - 1](run, frame)
+
+
+def _pay(run: Run, frame: UltimateFrame) -> None:
+    """Tokens are removed and foreign cards discarded (CHI-39, CHI-40)."""
+    seat = run.table.seats[frame.seat]
+    run.emit(ev.UltimateBegan(frame.seat, seat.spellboard[0]))
+    run.emit(ev.TokensRemoved(seat.phoenixborn, Token.RED_RAINS, value(run, seat), Rule.ULTIMATE))
+    for area in reversed(areas(run)):
+        if run.table.body(area.index).index == frame.seat:
+            cleanse(run, area)
+
+
+def _resolve(run: Run, frame: UltimateFrame) -> None:
+    """Its effect, against each person it faces (CHI-41)."""
+    spell = run.table.seats[frame.seat].spellboard[0]
+    found = [a for a in run.rules.infos[run.table.cards[spell].name].abilities if a.block.kind is BlockKind.ULTIMATE]
+    for area in reversed(areas(run)):
+        if found and run.table.body(area.index).index == frame.seat:
+            context = Context(area.index, spell, found[0].address, means=Means.SPELL)
+            run.push(Resolve(context=context, programs=(found[0].address,)))
+
+
+def _go_on(run: Run, frame: UltimateFrame) -> None:
+    """The next phase (CHI-42); tokens left over may be enough for its Ultimate (CHI-39)."""
+    run.pop()
+    next_spell(run, frame.seat)
+    due(run)
+
+
+_STAGES = (_pay, _resolve, _go_on)

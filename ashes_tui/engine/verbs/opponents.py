@@ -1,0 +1,80 @@
+"""What only opponents that play themselves do: add aspects, roll the behaviour die, follow a row, join an attack."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import automaton, query
+from ashes_tui.engine import events as ev
+from ashes_tui.engine.attack import can_attack
+from ashes_tui.engine.automatonturn import resolve_row, row_of, spend_status, status_ability
+from ashes_tui.engine.control import Record, Seq
+from ashes_tui.engine.run import Run
+from ashes_tui.engine.seq import bind, executes
+from ashes_tui.engine.state import Bound
+from ashes_tui.engine.window import window
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.terms import EventKind, Zone
+
+
+@executes(fx.AddAspects)
+def add_aspects(run: Run, frame: Seq, node: fx.AddAspects) -> object:
+    """Add face-down aspects at the right end (ASC-DRG-06)."""
+    done = False
+    for _ in range(query.value(run.board, frame.context, frame.env, node.n)):
+        done = automaton.add_aspect(run, frame.context.you) or done
+    return done
+
+
+def _sides(run: Run, seat: int) -> int:
+    """How many numbers the behaviour die of a player has; 0 if there is none."""
+    return automaton.definition(run, seat).ways.behavior_die if run.table.seats[seat].automaton else 0
+
+
+@executes(fx.RollNumber)
+def roll(run: Run, frame: Seq, node: fx.RollNumber) -> object:
+    """Roll the behaviour die for an effect."""
+    you = frame.context.you
+    if not (sides := _sides(run, you)):
+        return False
+    n = run.roll_number(run.table.body(you).index, sides)
+    run.emit(ev.NumberRolled(you, n, source=frame.context.source))
+    bind(frame, node.as_, Bound(n=n))
+    return True
+
+
+@executes(fx.FollowRow)
+def follow(run: Run, frame: Seq, node: fx.FollowRow) -> object:
+    """The side action of a row of the current behaviour card; rows without one do nothing."""
+    you = frame.context.you
+    if not (sides := _sides(run, you)):
+        return False
+    n = query.value(run.board, frame.context, frame.env, node.n) + node.plus
+    row = row_of(run, you, min(max(n, 1), sides))
+    return bool(row.block.do) and resolve_row(run, you, row.address, {})
+
+
+@executes(fx.JoinAttack)
+def join(run: Run, frame: Seq, _node: fx.JoinAttack) -> object:
+    """More attackers against a Phoenixborn: those that can attack and do not yet."""
+    attack = run.table.attack
+    if attack is None or run.table.cards[attack.target].zone is not Zone.PHOENIXBORN:
+        return False
+    there = {b.attacker for b in attack.battles}
+    able = [c for c in frame.picks["what"].cards if c not in there and can_attack(run.board, c, attack.target)]
+    more = tuple(c for c in able if run.table.cards[c].seat == attack.seat)
+    if not more:
+        return False
+    run.emit(ev.AttackersJoined(attack.seat, more))
+    seat, target = attack.seat, attack.target
+    window(run, *(Record(kind=EventKind.ATTACKS, card=c, player=seat, cause=seat, target=target) for c in more))
+    return True
+
+
+@executes(fx.SpendStatus)
+def resolve_status(run: Run, frame: Seq, _node: fx.SpendStatus) -> object:
+    """A status ability in the middle of something else, its token spent (ASC-DRG-10)."""
+    for card in frame.picks["what"].cards[:1]:
+        ability = status_ability(run.board, card)
+        if ability is not None and run.table.cards[card].status > 0:
+            spend_status(run, run.table.cards[card].seat, card, ability)
+            return True
+    return False
