@@ -46,12 +46,12 @@ class SoloGame(Struct, frozen=True):
     deck: DeckList | None = None
     enemy: str = ""
     difficulty: str = "standard"
-    level: int = 1
-    enemy_deck: str = ""
     seed: int | None = None
     name: str = ""
     edition: str = "ascendancy"
     chained: bool = True
+    level: int = 1
+    enemy_deck: str = ""
 
 
 def completed_solo(

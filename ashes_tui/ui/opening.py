@@ -27,12 +27,12 @@ class SoloRequest:
     deck: str = ""
     enemy: str = ""
     difficulty: str = "standard"
-    level: int = 1
-    enemy_deck: str = ""
     seed: int | None = None
     name: str = ""
     edition: str = "ascendancy"
     chained: bool = True
+    level: int = 1
+    enemy_deck: str = ""
 
 
 @dataclass(frozen=True)
