@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
 from ashes_tui.campaign.record import Campaign, Member
-from ashes_tui.content.api import DEFAULT_EDITION, DeckProblem, check_deck
+from ashes_tui.content.api import DeckProblem, check_deck
 from ashes_tui.lang.defs import DeckList, Rulebook
 from ashes_tui.lang.terms import DECK_TYPES, DieType
 from ashes_tui.words.phrases import count
@@ -65,7 +65,7 @@ def deck_problems(campaign: Campaign, member: int, deck: DeckList, rulebook: Rul
 
     The list of banned cards is none of those rules (DECK-20).
     """
-    rules = [p for p in check_deck(rulebook, deck, DEFAULT_EDITION) if p.rule != BANNED]
+    rules = [p for p in check_deck(rulebook, deck, campaign.begin.edition) if p.rule != BANNED]
     base = campaign.members[member].base
     if deck.phoenixborn != base.phoenixborn:
         remedy = f"keep {base.phoenixborn}"

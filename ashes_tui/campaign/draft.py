@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ashes_tui.campaign.decks import Shelf, deck_problems, pool, rebuilt
 from ashes_tui.campaign.record import Campaign, Rebuilt
-from ashes_tui.content.api import DEFAULT_EDITION, DeckProblem
+from ashes_tui.content.api import DeckProblem
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import MAGIC_TYPES, DieType
 
@@ -58,14 +58,14 @@ def as_begun(draft: Draft) -> Draft:
 
 def moved(draft: Draft, title: str, n: int, shelf: Shelf) -> Draft:
     """So many copies more (or fewer) of a title: never more than owned or than a deck may hold (ASC-DECK-02)."""
-    most = min(draft.owned.get(title, 0), shelf.rulebook.editions[DEFAULT_EDITION].deck_copies)
+    most = min(draft.owned.get(title, 0), shelf.rulebook.editions[draft.campaign.begin.edition].deck_copies)
     now = draft.cards.get(title, 0)
     return replace(draft, cards={**draft.cards, title: max(0, min(now + n, max(most, now)))})
 
 
 def rolled(draft: Draft, die: DieType, n: int, shelf: Shelf) -> Draft:
     """So many dice more (or fewer) of a type: never more than the whole pool (ASC-DECK-05)."""
-    most = shelf.rulebook.editions[DEFAULT_EDITION].deck_dice
+    most = shelf.rulebook.editions[draft.campaign.begin.edition].deck_dice
     return replace(draft, dice={**draft.dice, die: max(0, min(draft.dice.get(die, 0) + n, most))})
 
 

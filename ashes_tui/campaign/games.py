@@ -13,7 +13,7 @@ from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.judge import opponents
 from ashes_tui.campaign.record import Campaign, Ended, Played
-from ashes_tui.engine.api import PUBLIC, GameSetup, OpponentSetup, Rules, SeatSetup, Stream
+from ashes_tui.engine.api import PUBLIC, GameSetup, OpponentSetup, PhoenixCalled, Rules, SeatSetup, Stream
 from ashes_tui.match.match import Match
 from ashes_tui.match.replay import replay_journal
 from ashes_tui.match.store import Store
@@ -61,7 +61,9 @@ def next_game(campaign: Campaign, opponent: str, shelf: Shelf) -> GameSetup:
         for member, deck, wounds in zip(campaign.members, campaign.decks, next_wounds(campaign), strict=True)
     )
     enemy = OpponentSetup(opponent, campaign.begin.difficulty, threat=next_threat(campaign))
-    return GameSetup(seats, campaign.begin.seed + len(campaign.encounters), opponent=enemy)
+    begin = campaign.begin
+    seed, last = begin.seed + len(campaign.encounters), campaign.wins == campaign.kind.games - 1
+    return GameSetup(seats, seed, begin.edition, enemy, phoenix=begin.phoenix and last)
 
 
 def begin_game(
@@ -77,7 +79,8 @@ def begin_game(
         opponent=enemy.name, level=next_level(campaign), threat=enemy.threat, seed=setup.seed, game="", wounds=wounds
     )
     after(campaign, played)  # refused before anything is saved
-    match = Match.start(rules, setup, store=games)
+    players = tuple(member.player for member in campaign.members)
+    match = Match.start(rules, setup, players=players, store=games)
     return store.record(kept, replace(played, game=Path(match.name).name)), match
 
 
@@ -133,16 +136,20 @@ def _concluded(store: CampaignStore, kept: Kept, match: Match, game: str, chroni
 
 
 def result_of(match: Match) -> Ended:
-    """What a finished game came to."""
+    """What a finished game came to. Whoever wins after the Call of the Phoenix, the opponent had fallen (VAR-06)."""
     outcome, view = match.outcome, match.view(PUBLIC)
     assert outcome is not None
     people = range(len(match.header.setup.seats))
     return Ended(
-        won=0 in outcome.winners,
+        won=any(seat in outcome.winners for seat in people) or _called(match),
         rounds=view.round,
         reason=outcome.reason,
         wounds=tuple(view.seats[seat].phoenixborn.wounds for seat in people),
     )
+
+
+def _called(match: Match) -> bool:
+    return any(isinstance(event, PhoenixCalled) for event in match.events(PUBLIC))
 
 
 def _entry(match: Match, game: str) -> Entry:

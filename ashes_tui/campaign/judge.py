@@ -48,6 +48,11 @@ def check_begin(begin: Begin, shelf: Shelf) -> None:
     if not 1 <= len(begin.members) <= kind.people:
         people = "one player" if kind.people == 1 else "one or two players"
         raise CampaignRefused("players", f"{len(begin.members)} are too many", f"it is played by {people}")
+    if begin.phoenix and len(begin.members) < 2:
+        raise CampaignRefused("phoenix", "the Call of the Phoenix is for two players", "leave it out", "VAR-06")
+    if begin.edition not in shelf.rulebook.editions:
+        editions = ", ".join(shelf.rulebook.editions)
+        raise CampaignRefused("edition", f"there is no edition '{begin.edition}'", f"choose one of: {editions}")
     names = [member.name.casefold() for member in begin.members]
     if len(set(names)) < len(names) or not all(names):
         raise CampaignRefused("name", "each player needs a name of their own", "give different names")

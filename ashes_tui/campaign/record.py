@@ -5,22 +5,31 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ashes_tui.campaign.kinds import KINDS, STANDARD, Kind, Option
+from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.records import PERSON
 
 FORMAT = 1
 
 
 class Member(Struct, frozen=True):
-    """A player of a campaign: name, the deck they began with, the options they use, the card of the option ``any``."""
+    """A player of a campaign: name, the deck they began with, the options they use, the card of the option ``any``.
+
+    ``player`` says who plays: ``person`` or the name of a player of ``ai``.
+    """
 
     name: str
     base: DeckList
     options: tuple[Option, ...] = ()
     any_card: str = ""
+    player: str = PERSON
 
 
 class Begin(Struct, frozen=True, kw_only=True, tag="campaign"):
-    """The first line of a campaign's file. ``seed`` is that of its first game; each later game has the next one."""
+    """The first line of a campaign's file. ``seed`` is that of its first game; each later game has the next one.
+
+    ``phoenix``: two players agree on the Call of the Phoenix, after the last victory (VAR-06).
+    """
 
     format: int = FORMAT
     engine: str = ""
@@ -28,6 +37,8 @@ class Begin(Struct, frozen=True, kw_only=True, tag="campaign"):
     kind: str
     difficulty: str = STANDARD
     seed: int
+    edition: str = DEFAULT_EDITION
+    phoenix: bool = False
     members: tuple[Member, ...]
 
 

@@ -135,6 +135,8 @@ def campaign_object(kept: Kept, shelf: Shelf) -> dict[str, Any]:
         "kind": campaign.kind.name,
         "difficulty": campaign.begin.difficulty,
         "seed": campaign.begin.seed,
+        "edition": campaign.begin.edition,
+        "phoenix": campaign.begin.phoenix,
         "stage": stage(campaign).value,
         "wins": campaign.wins,
         "games": campaign.kind.games,
@@ -153,6 +155,7 @@ def _player(campaign: Campaign, member: int, shelf: Shelf) -> dict[str, Any]:
     who, deck = campaign.members[member], campaign.decks[member]
     return {
         "name": who.name,
+        "player": who.player,
         "phoenixborn": deck.phoenixborn,
         "base": who.base.name,
         "options": [option.value for option in who.options],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,11 +12,12 @@ from ashes_tui.cli.failures import UsageFault
 from ashes_tui.cli.front import Plain, in_lines
 from ashes_tui.cli.games import run_app
 from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, chosen_decks, named
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, named
 
 if TYPE_CHECKING:
     from ashes_tui.campaign.decks import Shelf
     from ashes_tui.campaign.files import Kept
+    from ashes_tui.campaign.record import Member
     from ashes_tui.lang.defs import DeckList
     from ashes_tui.lang.terms import DieType
 
@@ -24,6 +26,24 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Name = Annotated[str | None, typer.Argument(metavar="NAME", help="A campaign; the latest unfinished one if none.")]
 Who = Annotated[int, typer.Option("--player", help="Which player, 1 or 2.")]
 Seed = Annotated[int | None, typer.Option(help="Repeat the luck of another campaign.")]
+Edition = Annotated[str, typer.Option(help="Rules to play by.")]
+PERSON = "person"
+
+
+@dataclass(frozen=True)
+class _Wish:
+    """What is wanted of a new campaign, as it was typed."""
+
+    kind: str
+    decks: list[str]
+    difficulty: str
+    options: list[str] = field(default_factory=list)
+    any_card: str = ""
+    names: list[str] = field(default_factory=list)
+    partner: str = PERSON
+    phoenix: bool = False
+    seed: int | None = None
+    edition: str = "ascendancy"
 
 
 @app.command("new")
@@ -35,12 +55,17 @@ def new(
     option: Annotated[list[str] | None, typer.Option("--with", help="An option: uniques or channel.")] = None,
     any_card: Annotated[str, typer.Option("--any", help="Heroic: three copies of this card join.")] = "",
     name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called.")] = None,
+    partner: Annotated[str, typer.Option(help="Who plays the second deck: person, or a player.")] = PERSON,
+    phoenix: Annotated[bool, typer.Option("--phoenix", help="Agree on the Call of the Phoenix.")] = False,
     seed: Seed = None,
+    edition: Edition = "ascendancy",
     json: Json = False,
 ) -> None:
     """Begin a campaign; 'campaign play' plays its games."""
     shelf = _shelf(context)
-    kept = _begin(shelf, kind, deck, difficulty, [*(option or [])], any_card, name or [], seed)
+    kept = _begin(
+        shelf, _Wish(kind, deck, difficulty, option or [], any_card, name or [], partner, phoenix, seed, edition)
+    )
     _print(kept, shelf, json)
     if not json:
         print(f"\nIts first game: ashes-tui campaign play {kept.name}")
@@ -161,11 +186,13 @@ def survival(
     difficulty: Annotated[str, typer.Option(help="standard or heroic.")] = "standard",
     name: Annotated[list[str] | None, typer.Option("--name", help="What you are called.")] = None,
     seed: Seed = None,
+    edition: Edition = "ascendancy",
     plain: Plain = False,
 ) -> None:
     """Play opponents in a row, and keep your wounds: how many can you defeat?"""
     shelf = _shelf(context)
-    _play(context, _begin(shelf, "survival", [deck], difficulty, [], "", name or [], seed), "", shelf, plain)
+    wish = _Wish("survival", [deck], difficulty, names=name or [], seed=seed, edition=edition)
+    _play(context, _begin(shelf, wish), "", shelf, plain)
 
 
 def chronicle(json: Json = False) -> None:
@@ -216,36 +243,46 @@ def _meant(name: str | None) -> Kept:
     return settled(store, kept, FileStore(), Chronicle())
 
 
-def _begin(
-    shelf: Shelf,
-    kind: str,
-    decks: list[str],
-    difficulty: str,
-    options: list[str],
-    any_card: str,
-    names: list[str],
-    seed: int | None,
-) -> Kept:
+def _begin(shelf: Shelf, wish: _Wish) -> Kept:
     from ashes_tui.campaign.files import CampaignStore
-    from ashes_tui.campaign.kinds import KINDS, Option
-    from ashes_tui.campaign.record import Begin, Member
-    from ashes_tui.match.seats import default_names, new_seed
+    from ashes_tui.campaign.kinds import KINDS
+    from ashes_tui.campaign.record import Begin
+    from ashes_tui.match.seats import new_seed
 
-    bases = chosen_decks(decks, shelf.decks)
-    called = tuple(" ".join(name.split()) for name in names) or default_names([base.phoenixborn for base in bases])
-    if len(called) != len(bases):
-        raise UsageFault(f"{len(called)} names for {len(bases)} decks; give --name once for each --deck, or not at all")
-    chosen = [named("option", word, {o.value: o for o in Option if o is not Option.ANY}) for word in options]
-    card = named("card", any_card, shelf.rulebook.cards).name if any_card else ""
-    used = tuple(dict.fromkeys([*chosen, *([Option.ANY] if card else [])]))
-    members = tuple(Member(who, base, used, card) for who, base in zip(called, bases, strict=True))
     begin = Begin(
-        kind=named("campaign", kind, {k: k for k in KINDS}),
-        difficulty=difficulty,
-        seed=new_seed() if seed is None else seed,
-        members=members,
+        kind=named("campaign", wish.kind, {kind: kind for kind in KINDS}),
+        difficulty=wish.difficulty,
+        seed=new_seed() if wish.seed is None else wish.seed,
+        edition=checked_edition(shelf.rulebook, wish.edition),
+        phoenix=wish.phoenix,
+        members=_members(shelf, wish),
     )
     return CampaignStore().create(begin, shelf)
+
+
+def _members(shelf: Shelf, wish: _Wish) -> tuple[Member, ...]:
+    """Who plays; options hold for everybody."""
+    from ashes_tui.ai.players import NAMES
+    from ashes_tui.campaign.judge import useful
+    from ashes_tui.campaign.kinds import Option
+    from ashes_tui.campaign.record import Member
+    from ashes_tui.match.seats import default_names
+
+    bases = chosen_decks(wish.decks, shelf.decks)
+    called = tuple(" ".join(name.split()) for name in wish.names) or default_names([base.phoenixborn for base in bases])
+    if len(called) != len(bases):
+        raise UsageFault(f"{len(called)} names for {len(bases)} decks; give --name once for each --deck, or not at all")
+    chosen = [named("option", word, {o.value: o for o in Option if o is not Option.ANY}) for word in wish.options]
+    card = named("card", wish.any_card, shelf.rulebook.cards).name if wish.any_card else ""
+    used = tuple(dict.fromkeys([*chosen, *([Option.ANY] if card else [])]))
+    for option in chosen:
+        if not any(useful(option, base, shelf) for base in bases):
+            raise UsageFault(f"--with {option.value} adds nothing to the decks given; leave it out")
+    partner = named("player", wish.partner, {word: word for word in (PERSON, *NAMES)})
+    return tuple(
+        Member(who, base, tuple(o for o in used if useful(o, base, shelf)), card, partner if i else PERSON)
+        for i, (who, base) in enumerate(zip(called, bases, strict=True))
+    )
 
 
 def _member(kept: Kept, player: int) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from ashes_tui.ai.players import NAMES
 from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
 from ashes_tui.campaign.decks import Shelf
 from ashes_tui.campaign.files import CampaignStore, Kept
@@ -10,6 +13,7 @@ from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, Kind, Option
 from ashes_tui.campaign.record import Begin, Member
 from ashes_tui.campaign.telling import coming, feat_words, headline, standing, tally_words
 from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.records import PERSON
 from ashes_tui.match.seats import default_names, new_seed
 from ashes_tui.plain.campaign import Talk
 from ashes_tui.plain.console import Console
@@ -49,14 +53,21 @@ def chronicle_lines(chronicle: Chronicle) -> list[str]:
 def _new(kind: Kind, shelf: Shelf, console: Console) -> Kept:
     known = dict.fromkeys(d for spec in opponents(kind, shelf) for d in spec.threat_tokens)
     difficulty = pick("How hard?", {capital(word): word for word in known}, console, "difficulty")
-    two = kind.people > 1 and pick("How many play?", {"One": False, "Two": True}, console, "number")
-    decks = [_deck(shelf, console, f" of player {i}" if two else "") for i in range(1, 3 if two else 2)]
+    players = pick("Who plays?", _teams(), console, "answer") if kind.people > 1 else (PERSON,)
+    whose = [f" of player {i}" if len(players) > 1 else "" for i in range(1, len(players) + 1)]
+    decks = [_deck(shelf, console, which) for which in whose]
     names = default_names([deck.phoenixborn for deck in decks])
     members = tuple(
-        _member(kind, difficulty, name, deck, shelf, console) for name, deck in zip(names, decks, strict=True)
+        replace(_member(kind, difficulty, name, deck, shelf, console), player=player)
+        for name, deck, player in zip(names, decks, players, strict=True)
     )
     begin = Begin(kind=kind.name, difficulty=difficulty, seed=new_seed(), members=members)
     return CampaignStore().create(begin, shelf)
+
+
+def _teams() -> dict[str, tuple[str, ...]]:
+    partners = {f"You and the {name} player of the program": (PERSON, name) for name in reversed(NAMES)}
+    return {"One alone": (PERSON,), "Two at this keyboard": (PERSON, PERSON), **partners}
 
 
 def _deck(shelf: Shelf, console: Console, whose: str) -> DeckList:

@@ -42,7 +42,10 @@ def weak(life: int = 1) -> Rules:
         return replace(card, stats=stats) if card.name in shelf().rulebook.automata else card
 
     book: Rulebook = shelf().rulebook
-    return link(replace(book, cards={title: weaker(card) for title, card in book.cards.items()}))
+    automata = {
+        name: replace(spec, two_players={**spec.two_players, "life": life}) for name, spec in book.automata.items()
+    }
+    return link(replace(book, cards={title: weaker(card) for title, card in book.cards.items()}, automata=automata))
 
 
 def member(deck: str = ISSA_DECK, *options: Option, name: str = "Ann", any_card: str = "") -> Member:

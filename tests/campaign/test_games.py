@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from ashes_tui.campaign.chronicle import Entry, Feat, Tally, feats, tallies
-from ashes_tui.campaign.course import Stage, stage
+from ashes_tui.campaign.course import Stage, due, stage
 from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.games import conclude, set_aside, settled
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
@@ -140,3 +141,23 @@ def test_the_campaign_of_a_game_is_found(tmp_path: Path) -> None:
     assert found is not None
     assert found.name == run.kept.name
     assert run.store.holding("another.jsonl") is None
+
+
+@pytest.mark.slow
+@pytest.mark.rule("ASC-CAMP-01", "ASC-CAMP-04", "VAR-06")
+def test_two_win_a_campaign_together(tmp_path: Path) -> None:
+    """Given two players, then each takes cards of their own, and the Call of the Phoenix comes in the last game."""
+    both = (member(name="Ann"), replace(member(SKIES, name="Bob"), player="greedy"))
+    run = Run(tmp_path, replace(begin("dragonborn", *both), phoenix=True))
+    called = []
+    for _ in range(3):
+        for who in due(run.now):
+            run.kept = run.store.take(run.kept, prize({}, "", who), shelf())
+        match = run.start()
+        called.append(match.header.setup.phoenix)
+        assert match.header.players == ("person", "greedy")
+        run.finish(match)
+        assert run.now.encounters[-1].won
+    assert called == [False, False, True]
+    assert stage(run.now) is Stage.WON
+    assert [(f.phoenixborn, f.completed) for f in feats(run.chronicle.entries())] == [("Arren Frostpeak", 1), (ISSA, 1)]

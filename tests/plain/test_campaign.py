@@ -122,7 +122,7 @@ def test_a_campaign_that_is_won_says_so() -> None:
 
 
 def test_the_menu_begins_one_and_hears_the_chronicle() -> None:
-    typed = ["campaigns", "begin: dragonborn", "heroic", "one", "spark", "yes", "yes", "hammer knight", "q"]
+    typed = ["campaigns", "begin: dragonborn", "heroic", "one alone", "spark", "yes", "yes", "hammer knight", "q"]
     talk = scripted([*typed, "campaigns", "chronicle", "quit"])
     assert play_menu(lambda: shelf().rulebook, lambda _: shelf().decks, talk.console) is Code.DONE
     (made,) = CampaignStore().all()

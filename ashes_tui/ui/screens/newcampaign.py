@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ashes_tui.ai.players import NAMES
 from ashes_tui.campaign.decks import Shelf
 from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.judge import fits_option, opponents, useful
@@ -9,17 +10,34 @@ from ashes_tui.campaign.kinds import OPTION_WORDS, Kind, Option
 from ashes_tui.campaign.record import Begin, Member
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
+from ashes_tui.match.records import PERSON
 from ashes_tui.match.seats import default_names, new_seed
 from ashes_tui.ui.campaigning import open_campaign
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.browser import DeckScreen
-from ashes_tui.ui.screens.form import FOOT, LONGEST_NAME, LONGEST_SEED, SEED, WIDTH, FormScreen, deck_words
+from ashes_tui.ui.screens.coop import BOTH, CALL
+from ashes_tui.ui.screens.form import (
+    EDITION,
+    FOOT,
+    LONGEST_NAME,
+    LONGEST_SEED,
+    PLAYERS,
+    SEED,
+    WIDTH,
+    FormScreen,
+    deck_words,
+)
 from ashes_tui.words.phrases import capital
 
 _NAMES = ("n", "N")
 _DECKS = ("d", "D")
 _OPTIONS = {Option.UNIQUES: "u", Option.CHANNEL: "c", Option.ANY: "a"}
 _OPTION_TITLES = {Option.UNIQUES: "Other uniques", Option.CHANNEL: "Channel Magic", Option.ANY: "Three of any card"}
+_TEAMS = (
+    ("one", (PERSON,), "You alone"),
+    ("two at this keyboard", (PERSON, PERSON), BOTH),
+    *((f"you and the {name} player", (PERSON, name), PLAYERS.get(name, "")) for name in reversed(NAMES)),
+)
 
 
 class NewCampaignScreen(FormScreen):
@@ -30,13 +48,19 @@ class NewCampaignScreen(FormScreen):
     def __init__(self, kind: Kind, shelf: Shelf) -> None:
         super().__init__()
         self.kind, self.shelf = kind, shelf
-        self.people = 1
+        self.team = 0
+        self.phoenix = False
         self.at = [0, 1]
         self.used: set[Option] = set()
         self.card = 0
         self._lists = tuple(shelf.decks.values())
         self._hard = tuple(dict.fromkeys(d for spec in opponents(kind, shelf) for d in spec.threat_tokens))
         self.difficulty = self._hard[0]
+
+    @property
+    def people(self) -> int:
+        """How many play."""
+        return len(_TEAMS[self.team][1])
 
     @property
     def decks(self) -> list[DeckList]:
@@ -46,7 +70,11 @@ class NewCampaignScreen(FormScreen):
     def sheet(self) -> Sheet:
         """Every line with its present value."""
         kind, called = self.kind, self._called()
-        who = [Choice("p", "Players", "one" if self.people == 1 else "two")] if kind.people > 1 else []
+        team, _, meaning = _TEAMS[self.team]
+        who = [Choice("p", "Players", team, meaning)] if kind.people > 1 else []
+        if self.people > 1:
+            agreed = "agreed" if self.phoenix else "no"
+            who.append(Choice("x", "Call of the Phoenix", agreed, f"After the last victory. {CALL}"))
         lines = []
         for i, deck in enumerate(self.decks):
             whose = ("First ", "Second ")[i] if self.people > 1 else "Your "
@@ -60,6 +88,7 @@ class NewCampaignScreen(FormScreen):
             *who,
             *lines,
             *(line for option in kind.allows(self.difficulty) for line in self._option(option)),
+            self.edition_line(),
             Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck"),
             Choice("g", "Begin", hint="The campaign is saved from here on, after every step"),
             Choice("b", "Back"),
@@ -93,7 +122,11 @@ class NewCampaignScreen(FormScreen):
         elif choice.key == "f":
             self.difficulty = self._hard[(self._hard.index(self.difficulty) + step) % len(self._hard)]
         elif choice.key == "p":
-            self.people = 3 - self.people
+            self.team = (self.team + step) % len(_TEAMS)
+        elif choice.key == "x":
+            self.phoenix = not self.phoenix
+        elif choice.key == EDITION:
+            self.turn_edition(step)
         elif choice.key == "w":
             self.card = (self.card + step) % len(self._cards())
         elif choice.key in options and choice.enabled:
@@ -116,11 +149,18 @@ class NewCampaignScreen(FormScreen):
         open_campaign(self.ashes, str(kept.path))
 
     def _begin(self) -> Begin:
-        members = tuple(self._member(name, deck) for name, deck in zip(self._called(), self.decks, strict=True))
-        seed = new_seed() if self.seed is None else self.seed
-        return Begin(kind=self.kind.name, difficulty=self.difficulty, seed=seed, members=members)
+        players = _TEAMS[self.team][1]
+        return Begin(
+            kind=self.kind.name,
+            difficulty=self.difficulty,
+            seed=new_seed() if self.seed is None else self.seed,
+            edition=self.edition,
+            phoenix=self.phoenix and self.people > 1,
+            members=tuple(map(self._member, self._called(), self.decks, players)),
+        )
 
-    def _member(self, name: str, deck: DeckList) -> Member:
+    def _member(self, name: str, deck: DeckList, player: str) -> Member:
         allowed = self.kind.allows(self.difficulty)
         used = tuple(o for o in allowed if o in self.used and useful(o, deck, self.shelf))
-        return Member(name, deck, used, self._cards()[self.card % len(self._cards())] if Option.ANY in used else "")
+        card = self._cards()[self.card % len(self._cards())] if Option.ANY in used else ""
+        return Member(name, deck, used, card, player)
