@@ -177,6 +177,15 @@ def test_what_nothing_takes_is_discarded() -> None:
     assert table.zone(table.id("Javelineer", seat=0)) is Zone.DISCARD_PILE
 
 
+@pytest.mark.rule("ASC-GLO-20")
+def test_a_hidden_card_is_not_set_aside_where_all_would_see_it() -> None:
+    """Given a card in hand that is to be set aside, then it stays there, and nobody else is told which it is."""
+    table = cast(board(hand=("Palm", "Barrier"), draw_pile=("Stormchaser",)), "Palm")
+    assert [table.state.table.cards[c].name for c in table.state.table.seats[0].hand] == ["Barrier", "Stormchaser"]
+    named = [e.card for e in table.told(CardMoved) if isinstance(e, CardMoved) and redact(e, 1) == e]
+    assert table.id("Barrier") not in named
+
+
 def test_a_card_goes_into_the_pile_shuffled() -> None:
     """Given two allies, when they are shuffled into the draw pile, then they are in it and nobody knows where."""
     table = cast(board("Javelineer", "Stormchaser", hand=("Wander",), draw_pile=("Barrier",)), "Wander")

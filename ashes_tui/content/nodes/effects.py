@@ -46,8 +46,8 @@ from ashes_tui.lang.effect import (
     TurnDice,
     Until,
 )
-from ashes_tui.lang.select import AllOf, Done, Mode, Num, Ref, Select, Selector
-from ashes_tui.lang.terms import EventKind
+from ashes_tui.lang.select import AllOf, AnyOf, Done, Mode, Num, Ref, Select, Selector
+from ashes_tui.lang.terms import EventKind, Zone
 
 PLACES = {
     place: place
@@ -174,6 +174,13 @@ def _put(f: Fields) -> Effect:
         raise Fault(f.get("to").spot, "'under' and 'host' belong together", "write to: under, host: $m")
     host = f.parse("host", selector) if f.has("host") else None
     what = f.parse("put", selector)
+    options = what.options if isinstance(what, AnyOf) else (what,)
+    if place == "aside" and any(isinstance(o, Select) and o.zone in (Zone.HAND, Zone.DRAW_PILE) for o in options):
+        raise Fault(
+            f.get("put").spot,
+            "what is set aside lies open, a card of a hand or draw pile does not",
+            "leave it there and bind it: {choose: .., as: a}",
+        )
     return Put(what, place, host, f.truth("attached"), f.truth("reveal"), bound_name(f))
 
 

@@ -6,7 +6,7 @@ from ashes_tui.engine import automaton, placement, query
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import Leave, Resolve, Seq
-from ashes_tui.engine.picking import PROBES
+from ashes_tui.engine.picking import HIDDEN, PROBES
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, bind_gone, executes
 from ashes_tui.engine.state import Bound
@@ -195,10 +195,13 @@ def _shift(run: Run, card: int, to: str) -> bool:
 
 
 def _set_aside(run: Run, card: int) -> bool:
-    """Out of play for what comes next in the same resolution, which discards what is left there."""
+    """Out of play for what comes next in the same resolution, which discards what is left there.
+
+    What is set aside lies open: hidden cards stay where they are (ASC-GLO-20).
+    """
     c = run.table.cards[card]
     root = next((f for f in reversed(run.stack) if isinstance(f, Resolve)), None)
-    if c.zone is Zone.ASIDE or root is None:
+    if c.zone is Zone.ASIDE or c.zone in HIDDEN or root is None:
         return False
     root.aside = (*root.aside, card)
     if c.zone in IN_PLAY:
