@@ -9,7 +9,7 @@ from typing import Any
 
 from ashes_tui.engine import attack, duties
 from ashes_tui.engine import choices as ch
-from ashes_tui.engine.board import Board
+from ashes_tui.engine.board import Board, board_of
 from ashes_tui.engine.legal import Turn, deny, turn_options
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.state import NONE
@@ -253,7 +253,7 @@ _LISTS: dict[type, Callable[[Board, Any], list[ch.Choice]]] = {
 
 def random_choice(rules: Rules, table: Table, decision: ch.Decision, draw: Draw) -> ch.Choice:
     """A legal choice, picked with ``draw(n)`` giving a number from 0 to n-1."""
-    board = Board(rules, table)
+    board = board_of(rules, table)
     if isinstance(decision, ch.CardsDecision):
         return _random_cards(board, decision, draw)
     if isinstance(decision, ch.DiceDecision):

@@ -35,8 +35,10 @@ class Board:
         "_considered",
         "_grants",
         "_in_play",
+        "_looking",
         "_statics",
         "_stats",
+        "_weakened",
         "rules",
         "table",
     )
@@ -47,7 +49,9 @@ class Board:
         self._in_play: tuple[int, ...] | None = None
         self._statics: Statics | None = None
         self._grants: bool | None = None
+        self._weakened: bool | None = None
         self._considered: frozenset[int] | None = None
+        self._looking = False
         self._abilities: dict[int, tuple[Ability, ...]] = {}
         self._stats: dict[tuple[int, Stat], int] = {}
 
@@ -97,9 +101,20 @@ class Board:
     def grants(self) -> bool:
         """Whether a card could have other texts now than those of its title."""
         if self._grants is None:
-            cards, gainers = self.table.cards, self.rules.gainers
-            self._grants = bool(self.table.effects) or any(cards[c].name in gainers for c in self.in_play)
+            self._grants = self._changed_by(self.rules.granters)
         return self._grants
+
+    @property
+    def weakened(self) -> bool:
+        """Whether a life value could be below the printed one now."""
+        if self._weakened is None:
+            self._weakened = self.rules.dice_weaken or self._changed_by(self.rules.weakeners)
+        return self._weakened
+
+    def _changed_by(self, names: frozenset[str]) -> bool:
+        """Whether timed effects or cards of these names, which alone could change something, are there."""
+        cards = self.table.cards
+        return bool(self.table.effects) or any(cards[c].name in names for c in self.in_play)
 
     def is_in_play(self, card: int) -> bool:
         """Whether a card is in play."""
@@ -136,10 +151,17 @@ class Board:
         """Exhausted: one or more exhaustion tokens, or considered so (ASC-TXT-12)."""
         if self.table.cards[card].exhaustion > 0:
             return True
+        return card in self._consider()
+
+    def _consider(self) -> frozenset[int]:
         if self._considered is None:
-            self._considered = frozenset()  # what is asked while looking knows of none
-            self._considered = layers.considered(self)
-        return card in self._considered
+            self._considered, self._looking = frozenset(), True  # what is asked while looking knows of none
+            found = layers.considered(self)
+            self._considered, self._looking = found, False
+            if found:
+                self._statics = None
+                self._abilities.clear()
+        return self._considered
 
     def was_exhausted(self, card: int) -> bool:
         """Exhausted, or exhausted when it left play: decides whether its text may answer."""
@@ -215,6 +237,9 @@ class Board:
 
     def abilities(self, card: int) -> tuple[Ability, ...]:
         """The text blocks a card has now, numerals merged (ASC-GLO-14); muted ones included."""
+        c = self.table.cards[card]
+        if c.zone is not Zone.ASIDE and (not self.grants or not self._all().changes(card)):
+            return self.rules.infos[c.name].abilities
         found = self._abilities.get(card)
         if found is None:
             found = self._abilities[card] = self._merged(card)
@@ -256,9 +281,13 @@ class Board:
 
     def _all(self) -> Statics:
         if self._statics is None:
+            self._consider()
+        if self._statics is None:
             self._statics = Statics()
             collect(self, self._statics)
             self._stats.clear()  # what was asked while collecting did not know all of it yet
+            if not self._looking:
+                self.rules.board = self
         return self._statics
 
     def under(self, effect: TimedEffect) -> list[int]:
@@ -357,3 +386,9 @@ class Board:
 
 
 _NO_ENTRIES: list[Entry] = []
+
+
+def board_of(rules: Rules, table: Table) -> Board:
+    """The board of a table; if it is the very table that was asked last, with all that is known of it already."""
+    last = rules.board
+    return last if last is not None and last.table is table else Board(rules, table)

@@ -144,11 +144,7 @@ def _finishes(run: Run, frame: Deal | DestroyFrame) -> bool:
 def check(run: Run, table: Table) -> None:
     """Units whose wounds reach their life are destroyed, Phoenixborn lose, at any moment (ASC-DMG-01)."""
     for seat in table.seats:
-        if (
-            not seat.lost
-            and seat.body == NONE
-            and table.cards[seat.phoenixborn].wounds >= run.board.stat(seat.phoenixborn, Stat.LIFE)
-        ):
+        if not seat.lost and seat.body == NONE and _spent(run, table, seat.phoenixborn):
             lose(run, seat.index, "destroyed")
             if run.table.outcome is not None:
                 return
@@ -157,13 +153,18 @@ def check(run: Run, table: Table) -> None:
         ultimate.due(run)
     busy = {f.card for f in run.stack if isinstance(f, Deal | DestroyFrame) and _finishes(run, f)}
     dying = [
-        c
-        for s in table.clockwise(table.lead())
-        for c in run.board.units(s)
-        if c not in busy and table.cards[c].wounds >= run.board.stat(c, Stat.LIFE)
+        c for s in table.clockwise(table.lead()) for c in run.board.units(s) if c not in busy and _spent(run, table, c)
     ]
     for card in reversed(dying):
         run.push(DestroyFrame(card=card, means=Means.GAME))
+
+
+def _spent(run: Run, table: Table, card: int) -> bool:
+    """Whether the wounds of a card reach its life. Asked after every change, so the printed life is looked at first."""
+    c, board = table.cards[card], run.board
+    if c.wounds < run.rules.infos[c.name].life and not board.weakened:
+        return False
+    return c.wounds >= board.stat(card, Stat.LIFE)
 
 
 STEPS[Table] = check

@@ -20,7 +20,7 @@ from ashes_tui.engine import (
     ultimate,
     verbs,
 )
-from ashes_tui.engine.board import Board
+from ashes_tui.engine.board import board_of
 from ashes_tui.engine.choices import Choice, Decision, Denial, Option, Purpose
 from ashes_tui.engine.control import Control, RoundFrame, SetupFrame, State
 from ashes_tui.engine.errors import IllegalChoice, SetupError, StaleChoice
@@ -141,12 +141,12 @@ def _answer_group(rules: Rules, state: State, asked: Decision, choice: Choice) -
 
 def check(rules: Rules, state: State, decision: Decision, choice: Choice) -> Denial | None:
     """Why a choice does not answer a decision, or None if it does."""
-    return answers.judge(Board(rules, state.table), decision, choice)
+    return answers.judge(board_of(rules, state.table), decision, choice)
 
 
 def options(rules: Rules, state: State, decision: Decision) -> tuple[Option, ...]:
     """Every legal choice, in a fixed order; empty for set-picking decisions with too many answers to list."""
-    return answers.listed(Board(rules, state.table), decision)
+    return answers.listed(board_of(rules, state.table), decision)
 
 
 def random_choice(rules: Rules, state: State, decision: Decision, draw: answers.Draw) -> Choice:
@@ -163,7 +163,7 @@ def why_not(rules: Rules, state: State, seat: int, wish: Choice) -> Denial | Non
         if state.table.in_turn(seat):
             return Denial("partner-acts", "ASC-2P-01", wish)
         return Denial("not-your-turn", "ASC-RND-12", wish)
-    return deny(Turn(Board(rules, state.table), seat), wish)
+    return deny(Turn(board_of(rules, state.table), seat), wish)
 
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode

@@ -65,11 +65,12 @@ def swapped(table: Table, card: int, stat: Stat) -> Stat:
 def considered(board: Board) -> frozenset[int]:
     """Cards considered exhausted: by texts on cards without exhaustion token, and by timed effects."""
     cards, names = board.table.cards, board.rules.considerers
-    if not names and not board.table.effects:
+    if not board.table.effects and not any(cards[c].name in names for c in board.in_play):
         return frozenset()
     found: set[int] = set()
+    effects = board.table.effects
     for c in board.in_play:
-        title = board.title(c)
+        title = board.title(c) if effects else cards[c].name
         if title in names:
             for ability in board.rules.infos[title].statics:
                 if ability.inex or not cards[c].exhaustion:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ashes_tui.engine.board import Board
+from ashes_tui.engine.board import Board, board_of
 from ashes_tui.engine.choices import Decision
 from ashes_tui.engine.control import Resolve, Seq, State
 from ashes_tui.engine.rules import Rules
@@ -25,7 +25,7 @@ from ashes_tui.lang.terms import ALTERATION_TYPES, IN_PLAY, PHOENIXBORN_TYPES, U
 def observe(rules: Rules, state: State, viewer: int) -> View:
     """The game as a seat, or PUBLIC, may know it."""
     table = state.table
-    board = Board(rules, table)
+    board = board_of(rules, table)
     control = state.control
     waiting = [d for d, a in zip(control.decisions, control.answers, strict=True) if a is None]
     return View(

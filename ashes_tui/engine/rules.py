@@ -6,13 +6,18 @@ Programs get addresses (``Javelineer#0``, nested ``.../2d``), triggers are index
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import Block, EventPattern, Keyword
 from ashes_tui.lang.cost import Cost, cost_text
 from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
-from ashes_tui.lang.static import AttachTo, Considered, Gain, Lose, PayFrom
+from ashes_tui.lang.select import Num
+from ashes_tui.lang.static import AttachTo, Considered, Gain, Lose, PayFrom, StatBonus
 from ashes_tui.lang.terms import ALTERATION_TYPES, UNIT_TYPES, ActionKind, BlockKind, CardType, DieType, EventKind, Stat
+
+if TYPE_CHECKING:
+    from ashes_tui.engine.board import Board
 
 
 class Ability:
@@ -73,19 +78,31 @@ class Rules:
         self.powers: dict[DieType, tuple[Ability, ...]] = {}
         self.on_card: dict[DieType, tuple[Ability, ...]] = {}
         self.costs: dict[str, Cost] = {}
+        self.board: Board | None = None
         self._link()
         self._waive()
         self.listening = self._listening(lambda i: i.triggers)
         self.reacting = self._listening(lambda i: i.reactions)
         self.static_names = frozenset(n for n, i in self.infos.items() if i.statics)
-        self.gainers = frozenset(n for n, i in self.infos.items() if _has(i, Gain))
         self.considerers = frozenset(n for n, i in self.infos.items() if _has(i, Considered))
         self.lenders = frozenset(n for n, i in self.infos.items() if _has(i, PayFrom))
-        self.granters = self.gainers | frozenset(n for n, i in self.infos.items() if _has(i, Lose))
+        self.granters = frozenset(n for n, i in self.infos.items() if _has(i, Gain) or _has(i, Lose))
+        self.weakeners = frozenset(n for n, i in self.infos.items() if self._weakens(i))
+        self.dice_weaken = any(_lowers_life(a) for abilities in self.on_card.values() for a in abilities)
         self.die_triggers = frozenset(
             t for t, abilities in self.on_card.items() if _of(abilities, BlockKind.WHEN, BlockKind.AFTER)
         )
         self.die_statics = frozenset(t for t, abilities in self.on_card.items() if _of(abilities, BlockKind.ALWAYS))
+
+    def _weakens(self, info: CardInfo) -> bool:
+        """Whether a life value could be below what is printed because of a card, or is not printed as a number."""
+        gained = [s.keyword for a in info.statics for s in a.block.statics if isinstance(s, Gain)]
+        texts = (*info.statics, *(a for keyword in gained for a in self.keywords[keyword]))
+        return (
+            info.bonus.get(Stat.LIFE, 0) < 0
+            or Stat.LIFE in info.card.x_stats
+            or any(_lowers_life(ability) for ability in texts)
+        )
 
     def die(self, die: DieType) -> DieDef:
         """The definition of a magic type."""
@@ -177,6 +194,12 @@ def children(node: fx.Effect) -> Iterator[tuple[str, tuple[fx.Effect, ...]]]:
 
 def _has(info: CardInfo, static: type) -> bool:
     return any(isinstance(s, static) for a in info.statics for s in a.block.statics)
+
+
+def _lowers_life(ability: Ability) -> bool:
+    """Of values only a plain number can be negative."""
+    bonuses = (s for s in ability.block.statics if isinstance(s, StatBonus) and s.stat is Stat.LIFE)
+    return any(isinstance(s.n, Num) and s.n.n < 0 for s in bonuses)
 
 
 def patterns_of(ability: Ability, kind: EventKind) -> tuple[EventPattern, ...]:

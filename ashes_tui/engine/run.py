@@ -14,7 +14,7 @@ from msgspec import structs
 
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.apply import apply
-from ashes_tui.engine.board import Board
+from ashes_tui.engine.board import Board, board_of
 from ashes_tui.engine.choices import Decision
 from ashes_tui.engine.control import AnyFrame, Control, Forced, Frame, Record, State
 from ashes_tui.engine.errors import EngineBug
@@ -88,7 +88,7 @@ class Run:
         """Derived values of the table as it is now."""
         board = self._board
         if board is None or board.table is not self.table:
-            board = self._board = Board(self.rules, self.table)
+            board = self._board = board_of(self.rules, self.table)
         return board
 
     def emit(self, event: ev.Event) -> None:

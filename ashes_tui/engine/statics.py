@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Statics:
     """Statics by card and by player; which cards have gained texts, have none, or have raised numerals."""
 
-    __slots__ = ("entries", "gained", "mute", "numerals", "people")
+    __slots__ = ("copies", "entries", "gained", "mute", "numerals", "people")
 
     def __init__(self) -> None:
         self.entries: dict[int, list[Entry]] = {}
@@ -28,15 +28,20 @@ class Statics:
         self.gained: dict[int, list[tuple[str, int | None]]] = {}
         self.mute: set[int] = set()
         self.numerals: dict[int, int] = {}
+        self.copies = False
+
+    def changes(self, card: int) -> bool:
+        """Whether a card could have other texts than those of its title."""
+        return self.copies or card in self.gained or card in self.mute or card in self.numerals
 
 
 def collect(board: Board, found: Statics) -> None:
     """Find all statics in effect, in the order they apply (``census`` 5.4)."""
     names, cards, dice = board.rules.static_names, board.table.cards, board.table.dice
-    copies = any(e.copy_of for e in board.table.effects)
-    titles = [board.title(c) if copies else cards[c].name for c in board.in_play]
+    found.copies = any(e.copy_of for e in board.table.effects)
+    titles = [board.title(c) if found.copies else cards[c].name for c in board.in_play]
     if board.table.effects or not board.rules.granters.isdisjoint(titles):
-        _collect_grants(board, found)
+        _collect_grants(board, found, titles)
     gained, mute = found.gained, found.mute
     for c, title in zip(board.in_play, titles, strict=True):
         card = cards[c]
@@ -53,14 +58,14 @@ def collect(board: Board, found: Statics) -> None:
     _collect_timed(board, found)
 
 
-def _collect_grants(board: Board, found: Statics) -> None:
+def _collect_grants(board: Board, found: Statics, titles: list[str]) -> None:
     """Who has no abilities, then who has which in addition: both decide what else is in effect."""
     cards = board.table.cards
     texts = [
         Entry(static, c, cards[c].seat, ability.n or 0, NONE, ability.block.x)
-        for c in board.in_play
-        if board.title(c) in board.rules.granters
-        for ability in board.rules.infos[board.title(c)].statics
+        for c, title in zip(board.in_play, titles, strict=True)
+        if title in board.rules.granters
+        for ability in board.rules.infos[title].statics
         if board.active(c, ability)
         for static in ability.block.statics
         if isinstance(static, Gain | Lose)
@@ -104,6 +109,9 @@ def _add(board: Board, found: Statics, holder: int, you: int, ability: Ability, 
         if isinstance(static, AttachTo):
             continue
         entry = Entry(static, holder, you, ability.n or 0, die, ability.block.x)
+        if isinstance(static.who, Ref) and static.who.name == "self" and not static.given:
+            _put(found, holder, entry)
+            continue
         if (not isinstance(static.who, Ref) or static.who.name == "you") and query.is_people(static.who):
             for seat in _addressed(board, static, entry):
                 found.people.setdefault(seat, []).append(entry)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from ashes_tui.engine import conditions, query
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.answers import random_choice
-from ashes_tui.engine.board import Board
+from ashes_tui.engine.board import Board, board_of
 from ashes_tui.engine.choices import (
     Activate,
     Choice,
@@ -115,7 +115,7 @@ def _did_something(told: list[ev.Event], state: State) -> bool:
 
 def _failing(rules: Rules, state: State, seat: int, choice: Choice) -> str:
     """The first effect whose condition does not hold or which finds nothing to act on."""
-    board = Board(rules, state.table)
+    board = board_of(rules, state.table)
     source = choice.card if isinstance(choice, PlayCard | Activate) else NONE
     die = choice.die if isinstance(choice, UsePower) else NONE
     context = Context(seat, source, die=die)

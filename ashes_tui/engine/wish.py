@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ashes_tui.engine.board import Board
+from ashes_tui.engine.board import board_of
 from ashes_tui.engine.choices import Activate, Choice, DeclareAttack, Denial, PlayCard
 from ashes_tui.engine.control import State
 from ashes_tui.engine.legal import Turn, deny, wishes
@@ -29,7 +29,7 @@ def wish_for(rules: Rules, state: State, seat: int, card: int) -> Wish | None:
     """
     if not 0 <= card < len(state.table.cards):
         return None
-    turn = Turn(Board(rules, state.table), seat)
+    turn = Turn(board_of(rules, state.table), seat)
     for choice in (*_with(turn, card), *_attacks(turn, card)):
         denial = _resting(turn, choice, card) or deny(turn, choice)
         return Wish(choice, replace(denial, card=card) if denial else None)
