@@ -27,12 +27,14 @@ from ashes_tui.engine.api import (
     PickDice,
     PickNumber,
     PickSeat,
+    PlayCard,
     Purpose,
     Rules,
     SeatDecision,
     SetDie,
     SideDecision,
     State,
+    Table,
     check,
     options,
 )
@@ -40,6 +42,11 @@ from ashes_tui.lang.terms import Level, Stat
 
 FEW, MANY = 12, 36
 """How many sets of one size, and how many ways to block, are thought of."""
+
+
+def kind_of(table: Table, choice: Choice) -> Choice | tuple[str, str]:
+    """What an option of a turn is, the same for equal cards in hand."""
+    return (table.name(choice.card), choice.cost) if isinstance(choice, PlayCard) else choice
 
 
 def answers(rules: Rules, state: State, decision: Decision) -> tuple[Choice, ...]:

@@ -49,6 +49,8 @@ class Weights(Struct, frozen=True, kw_only=True):
     spent: float = 0.3
     """What part an exhaustion token on a ready spell takes."""
     status: float = 0.2
+    omen: float = 0.9
+    """A status token on an opponent that plays itself: something will come of each."""
     placed: float = 0.5
     """A die lying on a card of one's own."""
     hand: float = 0.7
@@ -107,6 +109,8 @@ def seat_worth(board: Board, seat: SeatState, w: Weights) -> float:
     total = sum(unit_worth(board, c, w) for c in seat.battlefield)
     if seat.body != NONE:
         return total  # a second battlefield of an opponent: the rest belongs to its first
+    if seat.automaton:
+        total += w.omen * board.table.cards[seat.phoenixborn].status
     total += _phoenixborn(board, seat.phoenixborn, w) + _spells(board, seat.spellboard, w)
     total += w.hand * len(seat.hand) + _pile(len(seat.draw_pile), w)
     return total + sum(w.dice[d.level] for d in board.table.pool(seat.index, ACTIVE))

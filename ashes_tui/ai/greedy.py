@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from ashes_tui.ai.answers import answers
+from ashes_tui.ai.answers import answers, kind_of
 from ashes_tui.ai.evaluate import WEIGHTS, WIN, Weights
 from ashes_tui.ai.foresight import Foresight
 from ashes_tui.ai.lookahead import BETWEEN_TURNS, Lookahead
@@ -17,7 +17,6 @@ from ashes_tui.engine.api import (
     Meditate,
     Option,
     Pass,
-    PlayCard,
     Rules,
     State,
     TurnDecision,
@@ -42,21 +41,29 @@ class GreedyPlayer:
         """One answer to ``decision``."""
         if len(options) == 1:
             return options[0].choice
+        return self.weighed(decision, options, foresight)[0][0][0]
+
+    def weighed(
+        self, decision: Decision, options: tuple[Option, ...], foresight: Foresight
+    ) -> list[tuple[Plan, float]]:
+        """Answers and what they are worth, the best first; a single one if there is nothing to think about."""
         state = foresight.imagine(derive(self._seed, decision.id, 0))
         found = _candidates(state, decision, options, foresight.rules)
         if len(found) == 1 or decision.purpose in BETWEEN_TURNS:
-            return found[0]
+            return [((found[0], None), 0.0)]
         ahead = Lookahead(foresight.rules, decision.seat, self._weights)
         breadth = WIDE if isinstance(decision, TurnDecision) else max(1, BROAD // len(found))
         values: dict[Plan, float] = {(c, None): ahead.after(state, decision, c, breadth) for c in found}
         for plan in _pairs(options, values):
             values[plan] = ahead.after(state, decision, plan[0], WIDE // 2, plan[1])
-        best = sorted(values, key=lambda plan: -values[plan])[:FINAL]
+        best = sorted(values, key=lambda plan: -values[plan])
+        means = {plan: values[plan] for plan in best[:FINAL]}
         for i in range(1, SAMPLES):
             state = foresight.imagine(derive(self._seed, decision.id, i))
-            for plan in best:
-                values[plan] += ahead.after(state, decision, plan[0], breadth, plan[1])
-        return max(best, key=values.__getitem__)[0]
+            for plan in means:
+                means[plan] += ahead.after(state, decision, plan[0], breadth, plan[1])
+        final = sorted(means, key=lambda plan: -means[plan])
+        return [(plan, means[plan] / SAMPLES) for plan in final] + [(plan, values[plan]) for plan in best[FINAL:]]
 
 
 def _candidates(state: State, decision: Decision, options: tuple[Option, ...], rules: Rules) -> tuple[Choice, ...]:
@@ -66,12 +73,8 @@ def _candidates(state: State, decision: Decision, options: tuple[Option, ...], r
     """
     if not isinstance(decision, TurnDecision):
         return answers(rules, state, decision)
-    kinds = {_kind(state, o.choice): o.choice for o in options if not isinstance(o.choice, HandOver)}
+    kinds = {kind_of(state.table, o.choice): o.choice for o in options if not isinstance(o.choice, HandOver)}
     return tuple(reversed(kinds.values()))
-
-
-def _kind(state: State, choice: Choice) -> object:
-    return (state.table.name(choice.card), choice.cost) if isinstance(choice, PlayCard) else choice
 
 
 def _pairs(options: Sequence[Option], values: Mapping[Plan, float]) -> list[Plan]:

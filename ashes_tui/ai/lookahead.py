@@ -26,8 +26,8 @@ from ashes_tui.engine.api import (
 )
 
 BETWEEN_TURNS = frozenset({Purpose.FIRST_FIVE, Purpose.PREPARE_DISCARD, Purpose.RECOVERY_DICE, Purpose.FIRST_PLAYER})
-_DEFENCE = frozenset({Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER})
-_MINOR = frozenset({Purpose.PAY, Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST, Purpose.ORDER, Purpose.X, Purpose.NUMBER})
+DEFENCE = frozenset({Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER})
+MINOR = frozenset({Purpose.PAY, Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST, Purpose.ORDER, Purpose.X, Purpose.NUMBER})
 _DECLINING = (Decline(), Confirm(False), PickCards(()))
 _LONGEST = 60
 
@@ -76,8 +76,8 @@ class Lookahead:
 
     def _answers(self, state: State, decision: Decision, breadth: int) -> Sequence[Choice]:
         """The answers to go into."""
-        if self._mine(state.table, decision) or decision.purpose in _DEFENCE:
-            most = 1 if decision.purpose in _MINOR else max(breadth, 1)
+        if self._mine(state.table, decision) or decision.purpose in DEFENCE:
+            most = 1 if decision.purpose in MINOR else max(breadth, 1)
             return answers(self._rules, state, decision)[:most]
         declined = [c for c in _DECLINING if check(self._rules, state, decision, c) is None]
         return declined[:1] or answers(self._rules, state, decision)[:1]

@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ashes_tui.ai.greedy import GreedyPlayer
+from ashes_tui.ai.rollout import RolloutPlayer
 from ashes_tui.ai.stream import derive
 from ashes_tui.ai.uniform import RandomPlayer
 
-RANDOM, GREEDY = "random", "greedy"
-_PLAYERS: dict[str, type[RandomPlayer] | type[GreedyPlayer]] = {RANDOM: RandomPlayer, GREEDY: GreedyPlayer}
+RANDOM, GREEDY, ROLLOUT = "random", "greedy", "rollout"
+Made = RandomPlayer | GreedyPlayer | RolloutPlayer
+_PLAYERS: dict[str, type[RandomPlayer] | type[GreedyPlayer] | type[RolloutPlayer]] = {
+    RANDOM: RandomPlayer,
+    GREEDY: GreedyPlayer,
+    ROLLOUT: RolloutPlayer,
+}
 NAMES = tuple(_PLAYERS)
 
 
-def make_player(name: str, seed: int) -> RandomPlayer | GreedyPlayer:
+def make_player(name: str, seed: int) -> Made:
     """The player of that name. Raises ``KeyError`` for a name not in ``NAMES``."""
     return _PLAYERS[name](seed)
 
 
-def make_players(names: Mapping[int, str], seed: int) -> dict[int, RandomPlayer | GreedyPlayer]:
+def make_players(names: Mapping[int, str], seed: int) -> dict[int, Made]:
     """The players of these names by seat, for a game with that seed: each draws for itself."""
     return {seat: make_player(name, derive(seed, 2, seat)) for seat, name in names.items()}

@@ -1,0 +1,85 @@
+"""The ``rollout`` player: plays the best of ``greedy``'s answers on to the end of the round, on imagined states."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ashes_tui.ai.evaluate import WEIGHTS, WIN, Weights
+from ashes_tui.ai.foresight import Foresight
+from ashes_tui.ai.greedy import GreedyPlayer, Plan
+from ashes_tui.ai.playout import Playout
+from ashes_tui.ai.stream import derive
+from ashes_tui.engine.api import Choice, Decision, EndTurn, Option, Pass, Purpose, TurnDecision, View
+
+ROUND_END = replace(WEIGHTS, hand=0.15, stuck=0.15, dice=(0.0, 0.0, 0.0), tired=0.5)
+"""What a position is worth between two rounds: dice are rolled anew, hands filled up."""
+
+
+class Effort(Struct, frozen=True, kw_only=True):
+    """How much is thought. Change a number, then measure: ``ashes-tui sim --players rollout,greedy``."""
+
+    wide: int = 3
+    """Answers that are played on."""
+    first: int = 1
+    """States each of them is played on from."""
+    narrow: int = 2
+    """Answers that are played on further."""
+    more: int = 2
+    """States each of these is played on from besides."""
+    gap: float = 3.0
+    """An answer that looks worse than the best by more than this is dropped at once."""
+    trust: float = 0.3
+    """How much what greedy thinks counts beside a mean of playouts."""
+
+
+EFFORT = Effort()
+WEIGHTY = frozenset({Purpose.TURN, Purpose.BLOCKERS, Purpose.GUARD, Purpose.ATTACKERS})
+"""Questions worth playing on for; the others greedy answers."""
+
+
+class RolloutPlayer:
+    """Sees its view and imagined states; equal seeds answer equal questions alike."""
+
+    def __init__(self, seed: int, effort: Effort = EFFORT, weights: Weights = WEIGHTS) -> None:
+        self._seed, self._effort, self._weights = seed, effort, weights
+        self._greedy = GreedyPlayer(seed, weights)
+
+    def choose(self, view: View, decision: Decision, options: tuple[Option, ...], foresight: Foresight) -> Choice:
+        """One answer to ``decision``."""
+        if len(options) == 1:
+            return options[0].choice
+        weighed = self._greedy.weighed(decision, options, foresight)
+        best = _worth_playing(weighed, self._effort)
+        if len(best) == 1 or decision.purpose not in WEIGHTY or weighed[0][1] >= WIN:
+            return weighed[0][0][0]
+        playout = Playout(foresight.rules, decision.seat, self._weights, ROUND_END)
+        if isinstance(decision, TurnDecision):
+            state = foresight.imagine(derive(self._seed, decision.id, 0))
+            playout.learn(state, decision.seat, {plan[0]: value for plan, value in reversed(weighed)})
+        return self._played(decision, best, foresight, playout)
+
+    def _played(self, decision: Decision, best: dict[Plan, float], foresight: Foresight, playout: Playout) -> Choice:
+        """The answer with the best mean: all are tried a few times, then the best of them more often."""
+        effort, sums = self._effort, dict.fromkeys(best, 0.0)
+        done, plans = 0, list(best)
+        for wanted, times in ((effort.wide, effort.first), (effort.narrow, effort.more)):
+            plans = plans[:wanted]
+            for i in range(done, done + times):
+                state = foresight.imagine(derive(self._seed, decision.id, i, 1))
+                for plan in plans:
+                    sums[plan] += playout.after(state, decision, *plan)
+            done += times
+            plans.sort(key=lambda plan: -(sums[plan] / done + effort.trust * best[plan]))
+        return plans[0][0]
+
+
+def _worth_playing(weighed: list[tuple[Plan, float]], effort: Effort) -> dict[Plan, float]:
+    """The best plans, one for each way to begin; doing nothing is always one of them."""
+    top, found, begun = weighed[0][1], dict[Plan, float](), set[Choice]()
+    for plan, value in weighed:
+        idle = isinstance(plan[0], Pass | EndTurn)
+        if plan[0] not in begun and (idle or (len(found) < effort.wide and value > top - effort.gap)):
+            found[plan] = value
+            begun.add(plan[0])
+    return found
