@@ -44,8 +44,12 @@ FEW, MANY = 12, 36
 """How many sets of one size, and how many ways to block, are thought of."""
 
 
-def kind_of(table: Table, choice: Choice) -> Choice | tuple[str, str]:
-    """What an option of a turn is, the same for equal cards in hand."""
+Kind = Choice | tuple[str, str]
+"""What an option of a turn is: of a card in hand its title and the cost."""
+
+
+def kind_of(table: Table, choice: Choice) -> Kind:
+    """What an option is, the same for equal cards in hand."""
     return (table.name(choice.card), choice.cost) if isinstance(choice, PlayCard) else choice
 
 

@@ -50,9 +50,9 @@ class Lookahead:
 
     def _on(self, before: State, now: Transition, breadth: int, then: Choice | None = None) -> float:
         for _ in range(_LONGEST):
-            table = _at_turn_end(before.table, now.events)
-            if table is not None or now.outcome or not now.decisions:
-                return self._worth(table or now.state.table)
+            ended = turn_ends(before.table, now.events)
+            if ended or now.outcome or not now.decisions:
+                return self._worth(ended[0] if ended else now.state.table)
             decision, found = now.decisions[0], list[Choice]()
             if isinstance(decision, TurnDecision) or decision.purpose in BETWEEN_TURNS:
                 if then is None or check(self._rules, now.state, decision, then) is not None:
@@ -86,12 +86,12 @@ class Lookahead:
         return table.seats[decision.seat].side == table.seats[self._seat].side
 
 
-def _at_turn_end(table: Table, events: Sequence[Event]) -> Table | None:
-    """The table at the moment a turn ended, if one did: what comes later is another matter."""
-    if not any(isinstance(e, TurnEnded) for e in events):
-        return None
-    for event in events:
-        table = apply(table, event)
-        if isinstance(event, TurnEnded):
-            break
-    return table
+def turn_ends(table: Table, events: Sequence[Event]) -> list[Table]:
+    """The table at each moment a turn ended."""
+    found: list[Table] = []
+    if any(isinstance(e, TurnEnded) for e in events):
+        for event in events:
+            table = apply(table, event)
+            if isinstance(event, TurnEnded):
+                found.append(table)
+    return found

@@ -9,12 +9,12 @@ from ashes_tui.ai.rollout import RolloutPlayer
 from ashes_tui.ai.stream import derive
 from ashes_tui.ai.uniform import RandomPlayer
 
-RANDOM, GREEDY, ROLLOUT = "random", "greedy", "rollout"
+RANDOM, ROLLOUT, GREEDY = "random", "rollout", "greedy"
 Made = RandomPlayer | GreedyPlayer | RolloutPlayer
 _PLAYERS: dict[str, type[RandomPlayer] | type[GreedyPlayer] | type[RolloutPlayer]] = {
     RANDOM: RandomPlayer,
-    GREEDY: GreedyPlayer,
     ROLLOUT: RolloutPlayer,
+    GREEDY: GreedyPlayer,
 }
 NAMES = tuple(_PLAYERS)
 

@@ -1,4 +1,4 @@
-"""The ``rollout`` player: plays the best of ``greedy``'s answers on to the end of the round, on imagined states."""
+"""The ``rollout`` player: plays the best of ``greedy``'s answers on through the next turns, on imagined states."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ashes_tui.ai.playout import Playout
 from ashes_tui.ai.stream import derive
 from ashes_tui.engine.api import Choice, Decision, EndTurn, Option, Pass, Purpose, TurnDecision, View
 
-ROUND_END = replace(WEIGHTS, hand=0.15, stuck=0.15, dice=(0.0, 0.0, 0.0), tired=0.5)
-"""What a position is worth between two rounds: dice are rolled anew, hands filled up."""
+RESTED = replace(WEIGHTS, hand=0.15, stuck=0.15, dice=(0.0, 0.0, 0.0))
+"""What a position is worth between two rounds: dice are rolled anew, hands are filled up."""
 
 
 class Effort(Struct, frozen=True, kw_only=True):
@@ -21,20 +21,23 @@ class Effort(Struct, frozen=True, kw_only=True):
 
     wide: int = 3
     """Answers that are played on."""
-    first: int = 1
+    first: int = 2
     """States each of them is played on from."""
     narrow: int = 2
     """Answers that are played on further."""
     more: int = 2
     """States each of these is played on from besides."""
-    gap: float = 3.0
+    turns: int = 2
+    """Turns that are played against people, this one included. An opponent that plays itself is quick: against it
+    the whole round is played."""
+    gap: float = 4.0
     """An answer that looks worse than the best by more than this is dropped at once."""
     trust: float = 0.3
     """How much what greedy thinks counts beside a mean of playouts."""
 
 
 EFFORT = Effort()
-WEIGHTY = frozenset({Purpose.TURN, Purpose.BLOCKERS, Purpose.GUARD, Purpose.ATTACKERS})
+WEIGHTY = frozenset({Purpose.TURN, Purpose.ATTACKERS})
 """Questions worth playing on for; the others greedy answers."""
 
 
@@ -53,9 +56,10 @@ class RolloutPlayer:
         best = _worth_playing(weighed, self._effort)
         if len(best) == 1 or decision.purpose not in WEIGHTY or weighed[0][1] >= WIN:
             return weighed[0][0][0]
-        playout = Playout(foresight.rules, decision.seat, self._weights, ROUND_END)
+        state = foresight.imagine(derive(self._seed, decision.id, 0))
+        whole = any(s.automaton for s in state.table.seats)
+        playout = Playout(foresight.rules, decision.seat, self._weights, RESTED, 0 if whole else self._effort.turns)
         if isinstance(decision, TurnDecision):
-            state = foresight.imagine(derive(self._seed, decision.id, 0))
             playout.learn(state, decision.seat, {plan[0]: value for plan, value in reversed(weighed)})
         return self._played(decision, best, foresight, playout)
 
@@ -63,7 +67,7 @@ class RolloutPlayer:
         """The answer with the best mean: all are tried a few times, then the best of them more often."""
         effort, sums = self._effort, dict.fromkeys(best, 0.0)
         done, plans = 0, list(best)
-        for wanted, times in ((effort.wide, effort.first), (effort.narrow, effort.more)):
+        for wanted, times in ((len(plans), effort.first), (effort.narrow, effort.more)):
             plans = plans[:wanted]
             for i in range(done, done + times):
                 state = foresight.imagine(derive(self._seed, decision.id, i, 1))

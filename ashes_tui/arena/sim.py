@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from ashes_tui.arena.coverage import Coverage, coverage_of
 from ashes_tui.arena.game import Played, outcome_of, play_out, time_limit
+from ashes_tui.arena.interval import wilson
 from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, seats_of, setup_of
 from ashes_tui.engine.api import Rules, link
 from ashes_tui.lang.defs import Rulebook
@@ -35,6 +36,7 @@ class Failure(Struct, frozen=True):
 class SimResult(Struct, frozen=True, kw_only=True):
     """What a run came to. ``wins`` counts by seat, those of the opponent after the players'.
 
+    ``intervals`` says for each seat between which bounds its true share of wins lies (95 %, Wilson).
     ``digest`` is over all final states in the order of games.
     """
 
@@ -46,6 +48,7 @@ class SimResult(Struct, frozen=True, kw_only=True):
     turns: int
     seconds: float
     wins: tuple[int, ...]
+    intervals: tuple[tuple[float, float], ...]
     rounds_mean: float
     digest: str
     failures: tuple[Failure, ...] = ()
@@ -127,6 +130,7 @@ def _in_parallel(rulebook: Rulebook, spec: SimSpec, numbers: range, jobs: int) -
 def _summary(rulebook: Rulebook, spec: SimSpec, played: list[Played], seconds: float) -> SimResult:
     done = [p for p in played if p.winners is not None]
     failures = tuple(Failure(p.number, p.error, repeat_command(spec, p.number)) for p in played if p.error)
+    wins = tuple(sum(seat in (p.winners or ()) for p in done) for seat in range(seats_of(spec)))
     return SimResult(
         games=len(played),
         finished=len(done),
@@ -135,7 +139,8 @@ def _summary(rulebook: Rulebook, spec: SimSpec, played: list[Played], seconds: f
         decisions=sum(p.decisions for p in played),
         turns=sum(p.turns for p in played),
         seconds=round(seconds, 3),
-        wins=tuple(sum(seat in (p.winners or ()) for p in done) for seat in range(seats_of(spec))),
+        wins=wins,
+        intervals=tuple(wilson(n, len(done)) for n in wins),
         rounds_mean=round(sum(p.rounds for p in done) / len(done), 2) if done else 0.0,
         digest=_digest(p.digest for p in played),
         failures=failures,

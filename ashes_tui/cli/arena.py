@@ -83,8 +83,14 @@ def _players(words: str | None, solo: bool) -> tuple[str, ...]:
 def _wins(result: SimResult, spec: SimSpec) -> str:
     """How often each seat won, by its place and who sat there."""
     enemies = (spec.opponent.name,) * len(spec.players) if spec.opponent else ()
-    sat = zip((*spec.players, *enemies), result.wins, strict=True)
-    return "; ".join(f"{who} in seat {seat}: {n}" for seat, (who, n) in enumerate(sat))
+    sat = zip((*spec.players, *enemies), result.wins, result.intervals, strict=True)
+    return "; ".join(f"{who} in seat {seat}: {n}{_sure(bounds)}" for seat, (who, n, bounds) in enumerate(sat))
+
+
+def _sure(bounds: tuple[float, float]) -> str:
+    """Between which shares the true one lies."""
+    low, high = bounds
+    return f" ({low:.0%} to {high:.0%})"
 
 
 def _print_result(result: SimResult, spec: SimSpec) -> None:

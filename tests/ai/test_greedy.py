@@ -3,7 +3,8 @@
 import pytest
 
 from ashes_tui.ai.greedy import GreedyPlayer
-from ashes_tui.ai.players import GREEDY, NAMES, RANDOM, make_player
+from ashes_tui.ai.players import GREEDY, NAMES, RANDOM, ROLLOUT, make_player
+from ashes_tui.ai.rollout import RolloutPlayer
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.arena.sim import simulate
 from ashes_tui.arena.specs import SimSpec
@@ -15,9 +16,10 @@ from tests.support.games import decks, duels, game, odd_duels, rules, sampled, t
 
 
 def test_players_go_by_name() -> None:
-    assert NAMES == (RANDOM, GREEDY)
+    assert NAMES == (RANDOM, ROLLOUT, GREEDY)
     assert isinstance(make_player("random", 1), RandomPlayer)
     assert isinstance(make_player("greedy", 1), GreedyPlayer)
+    assert isinstance(make_player("rollout", 1), RolloutPlayer)
     with pytest.raises(KeyError):
         make_player("nobody", 1)
 

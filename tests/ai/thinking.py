@@ -7,18 +7,18 @@ from msgspec.structs import replace
 from ashes_tui.ai.greedy import GreedyPlayer
 from ashes_tui.engine.api import Choice, Decision, State, Stream, Transition, observe, options
 from ashes_tui.lang.terms import Zone
-from ashes_tui.match.player import foresight_of
+from ashes_tui.match.player import Player, foresight_of
 from tests.support.games import rules
 from tests.support.knowledge import mentioned
 
 HIDDEN = (Zone.HAND, Zone.DRAW_PILE, Zone.FACE_DOWN)
 
 
-def answer(state: State, decision: Decision, seed: int = 7) -> Choice:
-    """What the greedy player says, asked as every host asks."""
+def answer(state: State, decision: Decision, player: Player | None = None) -> Choice:
+    """What a player, the greedy one if none is named, says when it is asked as every host asks."""
     view = observe(rules(), state, decision.seat)
     listed = options(rules(), state, decision)
-    return GreedyPlayer(seed).choose(view, decision, listed, foresight_of(rules(), state, decision.seat))
+    return (player or GreedyPlayer(7)).choose(view, decision, listed, foresight_of(rules(), state, decision.seat))
 
 
 def unseen(state: State, viewer: int) -> list[list[int]]:

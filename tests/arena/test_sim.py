@@ -30,6 +30,7 @@ def test_a_run_has_the_figures_it_promises() -> None:
     result = simulate(rules().rulebook, spec())
     assert (result.games, result.finished, result.errors) == (12, 12, 0)
     assert sum(result.wins) + result.draws == 12
+    assert all(low < wins / 12 < high for wins, (low, high) in zip(result.wins, result.intervals, strict=True))
     assert result.decisions > 12 * 50
     assert result.turns > 12 * 5
     assert result.rounds_mean > 1

@@ -164,7 +164,7 @@ def test_sim_prints_one_object() -> None:
     done = ashes("sim", "--deck", "issa", "--deck", "arren", "--games", "3", "--seed", "2", "--jobs", "1",
                  "--players", "random,random", "--json")  # fmt: skip
     found = json.loads(done.out)
-    promised = {"games", "finished", "errors", "decisions", "turns", "seconds", "wins", "rounds_mean", "digest"}
+    promised = {"games", "finished", "errors", "decisions", "turns", "seconds", "wins", "intervals", "rounds_mean", "digest"}
     assert promised <= set(found)
     assert (found["games"], found["finished"], sum(found["wins"])) == (3, 3, 3 - found["draws"])
     assert "digest" in ashes("sim", "--games", "1").out
@@ -172,7 +172,7 @@ def test_sim_prints_one_object() -> None:
 
 def test_sim_says_who_won_where() -> None:
     out = ashes("sim", "--deck", "issa", "--deck", "arren", "--games", "2").out
-    assert re.search(r"^wins: random in seat 0: \d; random in seat 1: \d; draws: \d$", out, re.M)
+    assert re.search(r"^wins: random in seat 0: \d \(\d+% to \d+%\); random in seat 1: \d .*; draws: \d$", out, re.M)
 
 
 def test_sim_counts_coverage() -> None:
