@@ -22,6 +22,10 @@ class Spoken(Glyphs):
         """``natural-power``."""
         return f"{die.value}-{level.name.lower()}"
 
+    def kind(self, die: DieType) -> str:
+        """``natural``."""
+        return die.value
+
 
 SPOKEN = Spoken(*ASCII._replace(name="spoken", arrow="to", levels=("basic", "class", "power")))
 

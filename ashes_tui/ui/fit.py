@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -25,6 +26,14 @@ def shorten_name(name: str, width: int, ellipsis: str) -> str:
     base, copy = (match[1], match[2] or "") if match else (name, "")
     base = re.sub(r"^Summon ", "S.", base)
     return shorten(base, width - len(copy), ellipsis) + copy
+
+
+def shorten_apart(name: str, others: Iterable[str], width: int, ellipsis: str) -> str:
+    """The same; where another name in sight would be cut to the same letters, what is cut is the middle."""
+    short = shorten_name(name, width, ellipsis)
+    if short == name or all(other == name or shorten_name(other, width, ellipsis) != short for other in others):
+        return short
+    return shorten_option(name, width, ellipsis)
 
 
 _SHORTER = (("Summon ", "S."), ("Activate ", "Act. "), (" dice power", " power"))

@@ -90,6 +90,10 @@ _WISHES: tuple[tuple[str, int], ...] = (
 """What spare lines go to, in this order."""
 
 
+_WIDE = 150
+"""From this width on the board needs the room more than the log does."""
+
+
 _READ = 24
 """Lines that nearly every card can be read in beside the table; the rest of that column tells what happened."""
 
@@ -125,9 +129,17 @@ def reading_layout(width: int, height: int) -> Layout:
     return Layout(width, height, left, width - left, heights, height)
 
 
+def _side(width: int) -> int:
+    """Columns beside the board; none where it is narrow, and of a very wide terminal a smaller share."""
+    if width < 112:
+        return 0
+    board = max(80, min(width * 66 // 100, width - 40), width * 73 // 100 if width >= _WIDE else 0)
+    return min(72, max(32, width - board))
+
+
 def layout(width: int, height: int) -> Layout:
     """The best use of a terminal: a side column with card and log where there is room for it."""
-    side = 0 if width < 112 else min(72, max(32, width - max(80, width * 66 // 100)))
+    side = _side(width)
     heights = dict(_LEAST)
     if side:
         heights[LOG] = 0

@@ -62,6 +62,10 @@ class Glyphs(NamedTuple):
         """A die and its side in three columns: ``As*``."""
         return SHORT[die] + self.levels[level]
 
+    def kind(self, die: DieType) -> str:
+        """A die whose side means nothing: ``As``."""
+        return SHORT[die]
+
 
 ASCII = Glyphs(
     name="ascii",

@@ -51,6 +51,7 @@ class Names:
         self._labels: dict[int, str] = {}
         self._views: dict[int, CardView] = {}
         self._dice: dict[int, DieView] = {}
+        self._exhausted = frozenset(die.id for seat in view.seats for die in seat.exhausted_dice)
         self._holders: dict[str, set[int]] = {}
         self._index()
 
@@ -134,9 +135,11 @@ class Names:
         return f"{found.type.value} die" if found else "die"
 
     def die_sign(self, die: int) -> str:
-        """A die and its side, short."""
+        """A die and its side, short; of an exhausted die the type, for its side means nothing."""
         found = self._dice.get(die)
-        return self.glyphs.die(found.type, found.level) if found else "?"
+        if found is None:
+            return "?"
+        return self.glyphs.kind(found.type) if die in self._exhausted else self.glyphs.die(found.type, found.level)
 
     def die_view(self, die: int) -> DieView | None:
         """A die as it lies now."""

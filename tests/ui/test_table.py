@@ -11,7 +11,8 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import CardType
 from ashes_tui.match.match import Match
 from ashes_tui.ui.entries import Fill, Submit
-from ashes_tui.ui.fit import clip, shorten_option
+from ashes_tui.ui.fit import clip, shorten_apart, shorten_option
+from ashes_tui.ui.layout import layout
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
 from ashes_tui.ui.screens.curtain import CurtainScreen
@@ -325,3 +326,19 @@ def test_a_text_cut_below_says_so() -> None:
     assert clip(lines, 2, 17, "…") == ["Place two of them", "onto your …"]
     assert clip(lines, 1, 17, "…") == ["Place two of the…"]
     assert clip(lines, 0, 17, "…") == []
+
+
+def test_long_names_side_by_side_are_not_cut_to_the_same_letters() -> None:
+    """Given two names that begin alike, when both are cut, then their ends tell them apart."""
+    row = ("Summon Frost Giant Elder", "Summon Frost Giant Youth")
+    cut = [shorten_apart(name, row, 14, "~") for name in row]
+    assert len(set(cut)) == 2
+    assert all(len(name) <= 14 for name in cut)
+    assert [name.split()[-1] for name in cut] == ["Elder", "Youth"]
+    assert shorten_apart("Summon Thunder Hulk", row, 13, "~") == "S.Thunder Hu~"
+
+
+@pytest.mark.parametrize(("width", "board"), [(80, 80), (120, 80), (149, 98), (150, 109), (200, 146)])
+def test_a_wide_terminal_gives_its_room_to_the_board(width: int, board: int) -> None:
+    shape = layout(width, 40)
+    assert (shape.left, shape.side) == (board, width - board)

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from rich.cells import cell_len
 from wcwidth import wcwidth
 
@@ -86,3 +87,13 @@ def test_words_know_no_front_end(repo_root: Path) -> None:
     script = "import sys, ashes_tui.words.api; print('textual' in sys.modules, 'rich' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], cwd=repo_root, capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
+
+
+def test_an_exhausted_die_is_shown_by_its_type_alone(names: Names) -> None:
+    """Given a die in the exhausted pool, when it is named, then without a side, which means nothing."""
+    spent = names.view.seats[0].exhausted_dice[0]
+    assert names.die_sign(spent.id) == names.glyphs.kind(spent.type)
+    back = structs.replace(names.view.seats[0], active_dice=(spent,), exhausted_dice=())
+    view = structs.replace(names.view, seats=(back, *names.view.seats[1:]))
+    again = Names(view, names.rulebook, ("Ann", "Bob"))
+    assert again.die_sign(spent.id) == names.glyphs.die(spent.type, spent.level)

@@ -55,6 +55,7 @@ def test_many_dice_take_little_room(names: Names) -> None:
     theirs = names.view.seats[1].exhausted_dice[0]
     for die, level in zip((*mine, theirs), (Level.POWER, Level.CLASS, Level.CLASS, Level.BASIC), strict=True):
         names._dice[die.id] = structs.replace(die, level=level)
+    names._exhausted = frozenset()
     assert names.pool([*(die.id for die in mine), theirs.id]) == "Ar✹✦✦ As▫"
 
 

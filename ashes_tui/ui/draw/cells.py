@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 from rich.style import Style
 
@@ -10,7 +12,7 @@ from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.blocks import BlockPicker
 from ashes_tui.ui.canvas import Canvas
-from ashes_tui.ui.fit import shorten, shorten_name, wrap
+from ashes_tui.ui.fit import shorten, shorten_apart, wrap
 from ashes_tui.ui.look import Look, is_aspect, life_left, printed
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.sets import SetPicker
@@ -91,14 +93,18 @@ def head(
     look: Look,
     spent: bool,
     room: int = 1,
+    others: Iterable[str] = (),
 ) -> int:
-    """Sign and name, on two lines if it is long and there is room; gives the number of lines."""
+    """Sign and name, on two lines if it is long and there is room; gives the number of lines.
+
+    ``others`` are names beside it, from which a name that is cut must still differ.
+    """
     palette = look.palette
     canvas.put(x, 0, sign_of(mark, look), None if mark.cursor else palette.legal)
     style = None if mark.cursor else palette.faint if spent else palette.strong
     lines = wrap(name, width - 1)
     if len(lines) != 2 or room < 2 or any(len(line) > width - 1 for line in lines):
-        lines = [shorten_name(name, width - 1, look.glyphs.ellipsis)]
+        lines = [shorten_apart(name, others, width - 1, look.glyphs.ellipsis)]
     for y, line in enumerate(lines):
         canvas.put(x + 1, y, line, style)
     return len(lines)
@@ -111,7 +117,8 @@ def unit_cell(
     x, width, height = box
     canvas.fill(x, 0, width, height, ground(mark, look, card.exhausted))
     name = model.names.card(card.id)
-    at = head(canvas, x, width, name, mark, look, card.exhausted, height - 3)
+    row = [model.names.card(other.id) for seat in model.view.seats for other in seat.battlefield]
+    at = head(canvas, x, width, name, mark, look, card.exhausted, height - 3, row)
     _values(canvas, x + 1, at, width - 1, card, model, look, mark)
     lines = state_lines(card, model, look, width - 1, height - at - 1)
     spare = height - at - 1 - len(lines)

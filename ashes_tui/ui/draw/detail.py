@@ -32,7 +32,7 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Look) -> I
         yield from _wrapped(f"Cost: {cost_words(str(card.cost))}", width, palette.warning)
     place = _placement(card)
     if place:
-        yield place, palette.dim
+        yield from _wrapped(place, width, palette.dim)
     yield from _printed_values(card, palette.strong)
     for text, style in opponent_rows(card, rulebook, look):
         yield from _wrapped(text, width, style)

@@ -7,7 +7,7 @@ from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.cells import Marks, ground, head, sign_of, state_lines, unit_cell
 from ashes_tui.ui.draw.opponent import hidden_cell, opponent_spell
-from ashes_tui.ui.fit import Window, clip, shorten, shorten_name, window, wrap
+from ashes_tui.ui.fit import Window, clip, shorten, shorten_apart, window, wrap
 from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import MY_FIELD, THEIR_SPELLS
@@ -66,7 +66,7 @@ def battlefield(
     cards = seat.battlefield
     height -= 1 if height >= _AIRY else 0
     want = max(len(cards), min(seat.battlefield_limit, _CALM))
-    shown = window(len(cards), width - EDGE - 2, _cursor(model, row), 11, 24, want)
+    shown = window(len(cards), width - EDGE - 2, _cursor(model, row), 11, 32, want)
     x = EDGE + 1
     for i in range(shown.first, shown.end):
         box = (x, shown.width, height)
@@ -145,7 +145,8 @@ def _spell_group(
         if i == 0:
             several = f" {glyphs.times}{len(group)}" if len(group) > 1 else ""
             tail = several + (f" {signs[i]}" if signs[i] else "")
-            name = shorten_name(card.name, size - 1 - len(tail), glyphs.ellipsis)
+            beside = [other.name for seat in model.view.seats for other in seat.spellboard]
+            name = shorten_apart(card.name, beside, size - 1 - len(tail), glyphs.ellipsis)
             head(canvas, x, size, name + tail, mark, look, card.exhausted)
             _spell_detail(canvas, x + 1, size - 1, height, card, model, look, mark.cursor, len(group) - 1)
         else:
@@ -189,7 +190,7 @@ def hand(model: TableModel, seat: SeatView, row: str, width: int, height: int, l
     if not cards:
         hidden = f"hand: {seat.hand_count} cards" if seat.hand_count else "no cards in hand"
         canvas.put(EDGE + 2, 0, hidden, look.palette.faint)
-    shown = window(len(cards), width - EDGE - 2, _cursor(model, row), 14, 26, 5)
+    shown = window(len(cards), width - EDGE - 2, _cursor(model, row), 14, 30, 5)
     x = EDGE + 1
     for i in range(shown.first, shown.end):
         _hand_card(canvas, (x, shown.width, height), cards[i], model, look, marks, row)
@@ -211,7 +212,8 @@ def _hand_card(
     x, width, height = box
     mark, palette = marks.card(card.id, row, model), look.palette
     canvas.fill(x, 0, width, height, ground(mark, look, False))
-    at = head(canvas, x, width, card.name, mark, look, False, height - 2)
+    held = [other.name for other in model.view.seats[model.seat].hand]
+    at = head(canvas, x, width, card.name, mark, look, False, height - 2, held)
     definition = model.names.definition(card.id)
     cost = cost_signs(str(definition.cost), look.glyphs) if definition and definition.cost else ""
     kind = TYPE_WORDS[definition.type] if definition else ""
