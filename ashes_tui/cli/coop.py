@@ -10,7 +10,7 @@ import typer
 from ashes_tui.cli.failures import UsageFault
 from ashes_tui.cli.front import Plain, in_lines
 from ashes_tui.cli.games import checked_names, run_app
-from ashes_tui.cli.sources import Sources, chosen_decks, chosen_opponent, named
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, named
 
 
 def coop(
@@ -21,6 +21,7 @@ def coop(
     level: Annotated[int, typer.Option(help="Its level.")] = 1,
     partner: Annotated[str, typer.Option(help="Who plays the second deck: person, or a player.")] = "person",
     phoenix: Annotated[bool, typer.Option("--phoenix", help="Agree on the Call of the Phoenix.")] = False,
+    edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
     seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
     name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called; give it twice.")] = None,
     plain: Plain = False,
@@ -38,12 +39,12 @@ def coop(
     chosen = chosen_decks(names, known)
     opponent = chosen_opponent(rulebook, enemy or next(iter(rulebook.automata)), difficulty, level)
     players = (PERSON, named("player", partner, {word: word for word in (PERSON, *NAMES)}))
-    called = checked_names(name or [])
+    called, edition = checked_names(name or []), checked_edition(rulebook, edition)
     if in_lines(context, plain):
         from ashes_tui.plain.api import NewGame, play_new
 
         wish = NewGame(
-            chosen, called, players, seed,
+            chosen, called, players, seed, edition,
             together=True, enemy=opponent.name if enemy else "", difficulty=opponent.difficulty, phoenix=phoenix,
         )  # fmt: skip
         sys.exit(play_new(rulebook, known, wish))
@@ -51,4 +52,4 @@ def coop(
 
     decks = tuple(found.name for found in chosen)
     against = opponent.name if enemy else ""
-    run_app(sources, CoopRequest(decks, against, opponent.difficulty, seed, called, players, phoenix))
+    run_app(sources, CoopRequest(decks, against, opponent.difficulty, seed, called, players, phoenix, edition))

@@ -74,9 +74,14 @@ def _moment(names: Names) -> str:
     view = names.view
     parts = [f"Round {view.round}", phase_title(view.phase)]
     if view.active >= 0:
-        parts.append(f"{names.whose(view.active)} turn, {_actions(view.seats[view.active])}")
+        turn = f"{names.whose(view.active)} turn{names.facing(view.active)}"
+        parts.append(f"{turn}, {_actions(view.seats[view.active])}")
+        mates = [s for s in view.seats if s.side == view.seats[view.active].side and s.index != view.active]
+        if view.seats[view.active].opposing != NONE:
+            parts += [f"{names.seat(s.index)} has {_actions(s)}" for s in mates if not s.automaton]
     if view.first_player >= 0:
-        parts.append(f"{names.seat(view.first_player)} is first player")
+        then = names.facing(view.first_player, "and points at")
+        parts.append(f"{names.seat(view.first_player)} is first player{then}")
     return f"{'. '.join(parts)}."
 
 

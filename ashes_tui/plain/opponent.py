@@ -15,10 +15,12 @@ FACE_DOWN = "an aspect face down"
 
 def head(seat: SeatView, names: Names) -> str:
     """The opponent in one line."""
-    body = names.view.seats[seat.body] if seat.body != NONE else seat
+    faced = names.facing(seat.index, "facing")
+    if seat.body != NONE:
+        return f"{names.seat(seat.index)}, second battlefield{faced}."
     return (
-        f"{names.seat(seat.index)}, the opponent: {named(seat.phoenixborn, names)}, threat {seat.threat}, "
-        f"{_stamina(body)}, {body.draw_count} in the draw pile{_rains(body, names)}."
+        f"{names.seat(seat.index)}, the opponent{faced}: {named(seat.phoenixborn, names)}, threat {seat.threat}, "
+        f"{_stamina(seat)}, {seat.draw_count} in the draw pile{_rains(seat, names)}."
     )
 
 
@@ -44,7 +46,8 @@ def itself(seat: SeatView, names: Names) -> Iterator[str]:
 def row_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
     """All places of its row in one line, from left to right."""
     held = (_in_brief(card, names) for card in seat.battlefield)
-    yield f"{names.whose(seat.index)} row, left to right: {', '.join(held) or 'empty'}."
+    faced = names.facing(seat.index, "facing")
+    yield f"{names.whose(seat.index)} row{faced}, left to right: {', '.join(held) or 'empty'}."
 
 
 def _in_brief(card: CardView, names: Names) -> str:
@@ -55,7 +58,8 @@ def row(seat: SeatView, names: Names) -> Iterator[str]:
     """One line for each place of its row."""
     hidden = sum(card.id == NONE for card in seat.battlefield)
     places = count(len(seat.battlefield), "place")
-    yield f"{names.whose(seat.index)} row, {places}, {hidden} face down, left to right."
+    faced = names.facing(seat.index, "facing")
+    yield f"{names.whose(seat.index)} row{faced}, {places}, {hidden} face down, left to right."
     for i, card in enumerate(seat.battlefield, start=1):
         yield f"Place {i}: {FACE_DOWN}." if card.id == NONE else f"Place {i}: {_face_up(card, names)}"
 

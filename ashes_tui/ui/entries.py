@@ -60,7 +60,7 @@ _MNEMONICS: dict[type, str] = {
     api.Pass: "p",
     api.Meditate: "m",
     api.EndTurn: "e",
-    api.HandOver: "h",
+    api.HandOver: "y",
     api.Decline: "n",
     Submit: "c",
     Fill: "r",

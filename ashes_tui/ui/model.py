@@ -14,7 +14,7 @@ from ashes_tui.ui.entries import Act, Entry, Keys, Toggle, keys_of
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.panes import HAND, OPTIONS, TABLE_ROWS
 from ashes_tui.ui.picking import Picker, make_picker
-from ashes_tui.ui.rows import Item, Kind, face_down_words, table_rows
+from ashes_tui.ui.rows import Item, Kind, face_down_words, partner_of, table_rows
 from ashes_tui.ui.sets import SetPicker
 from ashes_tui.ui.wishes import denial_for
 from ashes_tui.words.api import Names, Prompt, denied, prompt, recommended, vain_notes
@@ -30,8 +30,8 @@ class Place(Struct, frozen=True):
 class TableModel:
     """Everything the table shows for one person, and what their keys and clicks do to it.
 
-    ``seat`` is whose hand lies open; ``only`` narrows the options to one card; ``aimed``: the person moved the cursor,
-    or picked something, since this was asked.
+    ``seat`` is whose hand lies open, ``half`` whose half of the table is shown: its own, or a partner's; ``only``
+    narrows the options to one card; ``aimed``: the person moved the cursor, or picked something, since this was asked.
     """
 
     def __init__(self, game: Game, seat: int) -> None:
@@ -39,6 +39,7 @@ class TableModel:
         self.seat = seat
         self.place = Place(OPTIONS)
         self.only = NONE
+        self.half = seat
         self.notice = ""
         self.aimed = False
         self.picker: Picker | None = None
@@ -56,7 +57,8 @@ class TableModel:
         """Look at the game again after it changed."""
         self.view = self.game.view(self.seat)
         self.names = self.game.names(self.seat, self.view)
-        self.rows = table_rows(self.view, self.seat)
+        self.half = self.half if self.half in (self.seat, self.partner) else self.seat
+        self.rows = table_rows(self.view, self.seat, self.half)
         self.only = NONE
         self.aimed = False
         self.picker = self._new_picker()
@@ -149,6 +151,19 @@ class TableModel:
     def acting_dice(self) -> frozenset[int]:
         """Dice that something can be done with now."""
         return frozenset(d for e in (self.picker.entries() if self.picker else ()) for d in e.dice)
+
+    @property
+    def partner(self) -> int:
+        """With whom the person shares its turns, NONE if with nobody."""
+        return partner_of(self.view, self.seat)
+
+    def look_across(self) -> None:
+        """Show the partner's half of the table, or one's own again."""
+        if self.partner == NONE:
+            return
+        self.half = self.seat if self.half == self.partner else self.partner
+        self.rows = table_rows(self.view, self.seat, self.half)
+        self.place = self._clamped(self.place)
 
     # --- moving ------------------------------------------------------------------------------------------
 
@@ -261,7 +276,7 @@ class TableModel:
         if item.kind is Kind.PILE:
             return
         if item.kind is Kind.FACE_DOWN:
-            self.notice = face_down_words(item.id, self.view, self.seat)
+            self.notice = face_down_words(item.id, self.view, self.half)
             return
         if self.takes(item) and len(found) == 1:
             self.press(found[0])

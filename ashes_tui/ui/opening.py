@@ -46,6 +46,7 @@ class CoopRequest:
     names: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     phoenix: bool = False
+    edition: str = "ascendancy"
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from ashes_tui.engine.api import CardView, DieView, SeatView, View
+from ashes_tui.engine.api import NONE, CardView, DieView, SeatView, View
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.panes import (
     HAND,
@@ -43,24 +43,42 @@ PILES = ("draw", "discard", "conjuration", "removed")
 
 
 def opponent_of(view: View, seat: int) -> int:
-    """The seat shown across the table."""
-    mine = view.seats[seat].side
-    return next((s.index for s in view.seats if s.side != mine), seat)
+    """The seat shown across the table: whom a player faces, else the first opponent still there."""
+    own = view.seats[seat]
+    if own.opposing != NONE and not view.seats[own.opposing].lost:
+        return own.opposing
+    others = [s for s in view.seats if s.side != own.side]
+    return next((s.index for s in sorted(others, key=lambda s: (s.lost, s.index))), seat)
 
 
-def table_rows(view: View, me: int) -> dict[str, tuple[Item, ...]]:
-    """Every row with its items, in the order they are drawn."""
-    mine, theirs = view.seats[me], view.seats[opponent_of(view, me)]
+def body_of(view: View, seat: int) -> SeatView:
+    """The seat that has Phoenixborn, dice and piles of a seat: itself, or the first of an opponent's two."""
+    body = view.seats[seat].body
+    return view.seats[seat if body == NONE else body]
+
+
+def partner_of(view: View, seat: int) -> int:
+    """With whom a player shares its turns, NONE if with nobody."""
+    own = view.seats[seat]
+    with_me = (s.index for s in view.seats if s.side == own.side and s.index != seat and not s.automaton)
+    return next(with_me, NONE) if own.opposing != NONE else NONE
+
+
+def table_rows(view: View, me: int, half: int = NONE) -> dict[str, tuple[Item, ...]]:
+    """Every row with its items, in the order they are drawn; ``half``: that of the partner is shown."""
+    shown = me if half == NONE else half
+    mine, front = view.seats[shown], opponent_of(view, shown)
+    theirs = body_of(view, front)
     return {
         THEIR_BAR: _bar(theirs),
         THEIR_DICE: _dice(theirs),
         THEIR_SPELLS: _spells(theirs),
-        THEIR_FIELD: _cards(theirs.battlefield),
+        THEIR_FIELD: _cards(view.seats[front].battlefield),
         MY_FIELD: _cards(mine.battlefield),
         MY_SPELLS: _spells(mine),
         MY_DICE: _dice(mine),
         MY_BAR: _bar(mine),
-        HAND: _cards(mine.hand),
+        HAND: _cards(view.seats[me].hand),
     }
 
 

@@ -89,7 +89,7 @@ def start_coop(app: AshesApp, asked: CoopRequest) -> None:
         seats = tuple(SeatSetup(name, deck) for name, deck in zip(called, lists, strict=True))
         seed = new_seed() if asked.seed is None else asked.seed
         opponent = OpponentSetup(asked.enemy, asked.difficulty)
-        setup = GameSetup(seats, seed, opponent=opponent, phoenix=asked.phoenix)
+        setup = GameSetup(seats, seed, asked.edition, opponent, asked.phoenix)
         players = asked.players or (PERSON,) * len(seats)
         match = Match.start(app.library.rules, setup, players=players, store=FileStore())
         sit_down(app, match)

@@ -94,6 +94,13 @@ class Names:
             return self.view.seats[seat].automaton
         return f"Player {seat + 1}" if seat >= 0 else "nobody"
 
+    def facing(self, seat: int, word: str = "against") -> str:
+        """Of one of an opponent's two battlefields whom it faces: `` against Ann``; else nothing."""
+        seats = self.view.seats
+        if not 0 <= seat < len(seats) or not any(s.body != NONE and not s.lost for s in seats):
+            return ""
+        return f" {word} {self.seat(seats[seat].opposing)}" if seats[seat].automaton else ""
+
     def whose(self, seat: int) -> str:
         """``Ann's``."""
         return owned(self.seat(seat))
@@ -119,7 +126,7 @@ class Names:
         view = self.view_of(card)
         if view is None or len(self._holders.get(view.name, ())) < 2:
             return self.card(card)
-        return f"{self.whose(view.controller)} {self.card(card)}"
+        return f"{self.whose(view.controller)} {self.card(card)}{self.facing(view.controller, 'facing')}"
 
     def cards(self, cards: Iterable[int]) -> str:
         """Several cards, equal names counted."""

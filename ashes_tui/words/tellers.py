@@ -41,7 +41,7 @@ def _phase(e: api.PhaseBegan, _names: Names) -> Line:
 
 
 def _turn(e: api.TurnBegan, names: Names) -> Line:
-    return Line(f"{names.whose(e.seat)} turn", Tone.TURN, e.seat)
+    return Line(f"{names.whose(e.seat)} turn{names.facing(e.seat)}", Tone.TURN, e.seat)
 
 
 def _handed(e: api.TurnHanded, names: Names) -> Line:
@@ -49,7 +49,8 @@ def _handed(e: api.TurnHanded, names: Names) -> Line:
 
 
 def _first(e: api.FirstPlayerSet, names: Names) -> Line:
-    return Line(f"{names.seat(e.seat)} is first player", Tone.EFFECT, e.seat)
+    then = names.facing(e.seat, "and points at")
+    return Line(f"{names.seat(e.seat)} is first player{then}", Tone.EFFECT, e.seat)
 
 
 def _gained(e: api.ActionGained, names: Names) -> Line:

@@ -19,6 +19,7 @@ from ashes_tui.engine.api import (
     Decline,
     EndTurn,
     GameSetup,
+    HandOver,
     Meditate,
     MeditateDecision,
     OpponentSetup,
@@ -206,7 +207,7 @@ def busily(at: Transition, decision: Decision, draw: Stream) -> Choice:
     if isinstance(decision, TurnDecision):
         found = [o.choice for o in options(rules(), at.state, decision)]
         liked = [c for c in found if isinstance(c, PlayCard | Activate | DeclareAttack)]
-        rest = [c for c in found if not isinstance(c, Meditate | Pass | EndTurn)]
+        rest = [c for c in found if not isinstance(c, Meditate | Pass | EndTurn | HandOver)]
         for group in (liked, rest):
             if group and draw(8):
                 return group[draw(len(group))]

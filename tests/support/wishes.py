@@ -15,6 +15,7 @@ from ashes_tui.engine.api import (
     DeclareAttack,
     Decline,
     EndTurn,
+    HandOver,
     Meditate,
     MeditateTop,
     Option,
@@ -54,6 +55,7 @@ def wishes(state: State, decision: Decision, legal: tuple[Option, ...]) -> Itera
 
 def _turn(state: State) -> Iterator[Choice]:
     table, board = state.table, Board(rules(), state.table)
+    yield from (HandOver(seat) for seat in (*NOWHERE, *range(len(table.seats))))
     yield from (Meditate(), Pass(), EndTurn(), Decline(), MeditateTop(), Confirm(True), Confirm(False))
     for card in table.cards:
         info = rules().infos[card.name]

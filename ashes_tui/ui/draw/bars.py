@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from ashes_tui.engine.api import NONE, AttackView, CardView, DieView, SeatView
+from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.cells import Mark, Marks, ground, sign_of
 from ashes_tui.ui.draw.field import side_canvas
@@ -12,30 +13,40 @@ from ashes_tui.ui.fit import shorten
 from ashes_tui.ui.look import Look, life_left
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import MY_BAR, MY_DICE
-from ashes_tui.ui.rows import sorted_dice
+from ashes_tui.ui.rows import opponent_of, partner_of, sorted_dice
 from ashes_tui.words.phrases import count, listing
 from ashes_tui.words.tellers import phase_title
 
 
 def header(model: TableModel, width: int, look: Look) -> Drawing:
     """Round, phase, whose turn, what is left of it, first player."""
-    view, palette, glyphs = model.view, look.palette, look.glyphs
+    view, palette = model.view, look.palette
     canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
     x = canvas.put(1, 0, f"Round {view.round}" if view.round else "Setup", palette.accent) + 2
     x = canvas.put(x, 0, phase_title(view.phase) if view.round else "", palette.dim) + 2
     if view.active != NONE:
         active = view.seats[view.active]
         style = palette.mine if view.active == model.seat else palette.theirs
-        x = canvas.put(x, 0, f"{model.names.whose(view.active)} turn", style) + 2
-        actions = (("main", active.main_actions), ("side", active.side_actions))
-        for word, n in () if active.automaton else actions:  # an opponent that plays itself counts none
-            x = canvas.put(x, 0, f"{word} ", palette.dim)
-            x = canvas.put(x, 0, glyphs.ready * n if n else glyphs.spent, palette.legal if n else palette.faint) + 1
+        x = canvas.put(x, 0, f"{model.names.whose(view.active)} turn{model.names.facing(view.active)}", style) + 2
+        x = _actions_left(canvas, x, active, look)
+        partner = partner_of(view, view.active)
+        if partner != NONE:
+            x = canvas.put(x + 1, 0, f"{model.names.seat(partner)} ", palette.dim)
+            x = _actions_left(canvas, x, view.seats[partner], look)
     if view.first_player != NONE:
-        text = f"first player {model.names.seat(view.first_player)} "
+        text = f"first player {model.names.seat(view.first_player)}{model.names.facing(view.first_player, 'for')} "
         if x + len(text) < width:
             canvas.right(width, 0, text, palette.dim)
     return canvas.drawing()
+
+
+def _actions_left(canvas: Canvas, x: int, seat: SeatView, look: Look) -> int:
+    """The actions a player has left; an opponent that plays itself counts none. Gives the column after them."""
+    glyphs, palette = look.glyphs, look.palette
+    for word, n in () if seat.automaton else (("main", seat.main_actions), ("side", seat.side_actions)):
+        x = canvas.put(x, 0, f"{word} ", palette.dim)
+        x = canvas.put(x, 0, glyphs.ready * n if n else glyphs.spent, palette.legal if n else palette.faint) + 1
+    return x
 
 
 def bar(model: TableModel, seat: SeatView, row: str, width: int, look: Look, marks: Marks) -> Drawing:
@@ -182,14 +193,25 @@ def lane(model: TableModel, width: int, height: int, look: Look) -> Drawing:
     canvas = Canvas(width, height, palette.screen_bg)
     attack = model.view.attack
     y = height // 2
-    if attack is None:
-        canvas.put(0, y, look.glyphs.line * width, palette.faint)
-        return canvas.drawing()
-    words = f" {attack_words(attack, model)} "
-    text = shorten(words, width - 4, look.glyphs.ellipsis)
-    canvas.put(0, y, look.glyphs.line * width, palette.warning)
-    canvas.put((width - cell_len(text)) // 2, y, text, palette.warning)
+    words = attack_words(attack, model) if attack else _elsewhere(model)
+    style = palette.warning if attack else palette.faint
+    text = shorten(f" {words} ", width - 4, look.glyphs.ellipsis) if words else ""
+    canvas.put(0, y, look.glyphs.line * width, style)
+    canvas.put((width - cell_len(text)) // 2, y, text, palette.warning if attack else palette.dim)
     return canvas.drawing()
+
+
+def _elsewhere(model: TableModel) -> str:
+    """With a partner: how the half of the table stands that is not shown."""
+    if model.partner == NONE:
+        return ""
+    other = model.seat if model.half == model.partner else model.partner
+    seat, front = model.view.seats[other], model.view.seats[opponent_of(model.view, other)]
+    hidden = sum(card.zone is Zone.FACE_DOWN for card in front.battlefield)
+    whose = "P: your half" if other == model.seat else f"P: {model.names.whose(other)} half"
+    left = life_left(seat.phoenixborn)
+    own = f"life {left}/{seat.phoenixborn.life}, {count(len(seat.battlefield), 'unit')}"
+    return f"{whose}: {own}, against {count(len(front.battlefield) - hidden, 'unit')} and {hidden} face down"
 
 
 def attack_words(attack: AttackView, model: TableModel) -> str:

@@ -20,7 +20,7 @@ def hidden_cell(canvas: Canvas, box: tuple[int, int, int], place: int, model: Ta
     palette = look.palette
     mark = Mark(cursor=model.place.row == row and model.place.index == place)
     canvas.fill(x, 0, width, height, ground(mark, look, True))
-    cards = model.view.seats[opponent_of(model.view, model.seat)].battlefield
+    cards = model.view.seats[opponent_of(model.view, model.half)].battlefield
     first = not any(card.zone is Zone.FACE_DOWN for card in cards[:place])
     lines = ["face down", "next" if first else "", *[look.glyphs.hidden * (width - 2)] * (height - 2)]
     canvas.put(x, 0, sign_of(mark, look))

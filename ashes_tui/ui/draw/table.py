@@ -30,7 +30,7 @@ from ashes_tui.ui.panes import (
     THEIR_FIELD,
     THEIR_SPELLS,
 )
-from ashes_tui.ui.rows import Kind, face_down_words, opponent_of
+from ashes_tui.ui.rows import Kind, body_of, face_down_words, opponent_of
 
 
 def draw_table(
@@ -39,24 +39,25 @@ def draw_table(
     """Every pane that has room, by name."""
     marks = Marks(model)
     width, heights = shape.left, shape.heights
-    mine = model.view.seats[model.seat]
-    theirs = model.view.seats[opponent_of(model.view, model.seat)]
+    mine, own = model.view.seats[model.half], model.view.seats[model.seat]
+    front = model.view.seats[opponent_of(model.view, model.half)]
+    theirs = body_of(model.view, front.index)
     drawings = {
         HEADER: bars.header(model, width, look),
         LANE: bars.lane(model, width, heights[LANE], look),
         PROMPT: prompt(model, width, heights[PROMPT], look, explain=not shape.side),
         KEYS: keys_line(hints, width, look),
-        HAND: field.hand(model, mine, HAND, width, heights[HAND], look, marks),
+        HAND: field.hand(model, own, HAND, width, heights[HAND], look, marks),
     }
     sides = (
-        (theirs, THEIR_BAR, THEIR_DICE, THEIR_SPELLS, THEIR_FIELD),
-        (mine, MY_BAR, MY_DICE, MY_SPELLS, MY_FIELD),
+        (theirs, front, THEIR_BAR, THEIR_DICE, THEIR_SPELLS, THEIR_FIELD),
+        (mine, mine, MY_BAR, MY_DICE, MY_SPELLS, MY_FIELD),
     )
-    for seat, bar, dice, spells, units in sides:
+    for seat, row, bar, dice, spells, units in sides:
         drawings[bar] = bars.bar(model, seat, bar, width, look, marks)
         drawings[dice] = bars.dice_row(model, seat, dice, width, look, marks)
         drawings[spells] = field.spellboard(model, seat, spells, width, heights[spells], look, marks)
-        drawings[units] = field.battlefield(model, seat, units, width, heights[units], look, marks)
+        drawings[units] = field.battlefield(model, row, units, width, heights[units], look, marks)
     drawings |= _reading(model, game, shape, look)
     return {pane: drawing for pane, drawing in drawings.items() if all(shape.size(pane))}
 
@@ -77,4 +78,4 @@ def _instead(model: TableModel) -> str:
     """What to say beside the table where no card can be read: of a face-down aspect all that may be known."""
     item = model.item()
     hidden = item is not None and item.kind is Kind.FACE_DOWN
-    return face_down_words(item.id, model.view, model.seat) if item is not None and hidden else READ_HERE
+    return face_down_words(item.id, model.view, model.half) if item is not None and hidden else READ_HERE

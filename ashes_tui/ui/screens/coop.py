@@ -10,7 +10,17 @@ from ashes_tui.match.seats import default_names
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.opening import CoopRequest
 from ashes_tui.ui.screens.browser import DeckScreen, EnemyScreen
-from ashes_tui.ui.screens.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, FormScreen, deck_words
+from ashes_tui.ui.screens.form import (
+    EDITION,
+    FOOT,
+    LONGEST_NAME,
+    LONGEST_SEED,
+    PLAYERS,
+    SEED,
+    WIDTH,
+    FormScreen,
+    deck_words,
+)
 from ashes_tui.ui.starting import start_coop
 from ashes_tui.words.phrases import capital
 
@@ -34,6 +44,7 @@ class CoopScreen(FormScreen):
         self.difficulty = asked.difficulty
         self.partner = PARTNERS.index(asked.players[1]) if asked.players else 0
         self.phoenix = asked.phoenix
+        self.edition = asked.edition
         self.typed |= dict(zip(_NAMES, asked.names, strict=False))
         self.typed[SEED] = "" if asked.seed is None else str(asked.seed)
         self._lists: tuple[DeckList, ...] = ()
@@ -65,6 +76,7 @@ class CoopScreen(FormScreen):
             Choice("o", "Opponent", f"{rival.name} ({capital(rival.kind)})", self._described(rival)),
             Choice("f", "Difficulty", self.difficulty, self._threat(rival)),
             Choice("p", "Call of the Phoenix", "agreed" if self.phoenix else "no", CALL),
+            self.edition_line(),
             Choice("n", "First name", self.line("n", called[0]), self.typing_hint("n")),
             Choice("N", "Second name", self.line("N", called[1]), self.typing_hint("N")),
             Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck"),
@@ -111,6 +123,8 @@ class CoopScreen(FormScreen):
         elif choice.key == "f":
             known = self._rivals[self.rival].difficulties
             self.difficulty = known[(known.index(self.difficulty) + step) % len(known)]
+        elif choice.key == EDITION:
+            self.turn_edition(step)
         elif choice.key == "p":
             self.phoenix = not self.phoenix
 
@@ -129,5 +143,7 @@ class CoopScreen(FormScreen):
         """Start the game."""
         decks = tuple(self._lists[deck].name for deck in self.decks)
         rival, players = self._rivals[self.rival], (PERSON, PARTNERS[self.partner])
-        asked = CoopRequest(decks, rival.name, self.difficulty, self.seed, self._called(), players, self.phoenix)
+        asked = CoopRequest(
+            decks, rival.name, self.difficulty, self.seed, self._called(), players, self.phoenix, self.edition
+        )
         start_coop(self.ashes, asked)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
+from ashes_tui.engine.api import NONE
 from ashes_tui.ui.canvas import Drawing
 from ashes_tui.ui.draw.prompt import KEYS_ROW, columns_of
 from ashes_tui.ui.draw.table import draw_table
@@ -81,6 +82,7 @@ class TableScreen(LeanScreen[None]):
         self._lay_out()
         hints = READING_HINTS if self.model.reading else HINTS if self.model.place.row == OPTIONS else TABLE_HINTS
         hints = ENDED_HINTS if self.game.over else hints
+        hints = hints if self.model.partner == NONE else (*hints[:2], ("P", "partner"), *hints[2:])
         hints = tuple(hint for hint in hints if hint[0] != "u" or self.model.can_undo())
         self.hints = (*hints, *(hint for hint in THEIR_HINTS if hint[0] in self._commands()))
         drawings = draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look)
@@ -133,6 +135,7 @@ class TableScreen(LeanScreen[None]):
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         found = {"i": self._read, "u": self._undo, "l": self._open_log, "?": self.ashes.open_help}
+        found |= {} if self.model.partner == NONE else {"P": self.model.look_across}
         told = {"t": self._open_story, "h": self._turn_telling} if self._opposed else {}
         return {**found, **told, **({"b": self._open_behavior} if self.game.opponent >= 0 else {})}
 

@@ -1,0 +1,62 @@
+"""Two against an opponent at one keyboard, line by line: to the end of the game, with looks around."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.content.api import load_decks
+from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.match.match import Match
+from ashes_tui.plain.board import short_form
+from ashes_tui.plain.game import Game
+from ashes_tui.plain.session import Code, Session
+from ashes_tui.plain.setup import NewGame, completed
+from tests.match.games import rules
+from tests.plain.talk import Chancer, Talk, scripted
+from tests.support.games import FIRST_DECKS
+
+ASIDES = ("?", "??", "? scatha", "? Ann", "? Bob", "? piles", "? units", "? dice", "why pass", "log", "u", "banana")
+
+
+def together(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> Session:
+    decks = load_decks(rules().rulebook)
+    seats = (SeatSetup("Ann", decks[FIRST_DECKS[seed % 4]]), SeatSetup("Bob", decks[FIRST_DECKS[(seed + 1) % 4]]))
+    match = Match.start(rules(), GameSetup(seats, seed, opponent=OpponentSetup(enemy)))
+    return Session(Game(match), talk.console)
+
+
+@pytest.mark.parametrize("enemy", ["Scatha Kalani", "Indiri Aldair"])
+def test_a_game_of_two_is_played_to_its_end(enemy: str) -> None:
+    talk = Talk(Chancer(2, ASIDES))
+    session = together(talk, 2, enemy)
+    assert session.play() is Code.DONE
+    assert session.game.match.outcome is not None
+    assert any(line.startswith("Pass the keyboard to Bob") for line in talk.said)
+    assert any("Let Bob act" in line for line in talk.said)
+    assert any(f"{enemy}'s turn against Bob" in line for line in talk.said)
+    assert all(line.isprintable() for line in talk.said)
+
+
+def test_the_table_says_who_faces_what_and_who_may_still_act() -> None:
+    session, player = together(Talk(Chancer(1)), 5), RandomPlayer(1)
+    match = session.game.match
+    while match.decisions[0].purpose.value != "turn":
+        decision = match.decisions[0]
+        choice = player.choose(match.view(decision.seat), decision, match.options(decision))
+        match.choose(decision.seat, choice, decision.id)
+    names = session.game.names(0)
+    told = "\n".join(short_form(names))
+    assert "Scatha Kalani's row facing Ann" in told
+    assert "Scatha Kalani's row facing Bob" in told
+    assert "1 main action and 1 side action left" in told
+    assert told.count("Scatha Kalani's dice") == 1
+
+
+def test_what_is_not_said_is_asked() -> None:
+    known = load_decks(rules().rulebook)
+    talk = scripted(["iron", "spark", "a person", "", "", "", "scatha", "heroic"])
+    setup, players = completed(NewGame(together=True), known, rules().rulebook.automata, talk.console)
+    assert players == ("person", "person")
+    assert setup.opponent == OpponentSetup("Scatha Kalani", "heroic")
+    assert [seat.deck.phoenixborn for seat in setup.seats] == ["Coal Roarkwin", "Issa Brightmore"]

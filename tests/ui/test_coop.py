@@ -1,0 +1,132 @@
+"""Two against an opponent at one keyboard: from the menu to the table, who acts, and both halves of it."""
+
+from __future__ import annotations
+
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.engine import api
+from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
+from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.bars import _elsewhere
+from ashes_tui.ui.draw.table import draw_table
+from ashes_tui.ui.game import Game
+from ashes_tui.ui.layout import layout
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.look import Look
+from ashes_tui.ui.model import TableModel
+from ashes_tui.ui.opening import CoopRequest
+from ashes_tui.ui.panes import HAND, MY_BAR, THEIR_DICE, THEIR_FIELD
+from ashes_tui.ui.screens.coop import CoopScreen
+from ashes_tui.ui.screens.curtain import CurtainScreen
+from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.starting import open_asked
+from ashes_tui.ui.theme import DARK
+from ashes_tui.words.glyphs import FULL
+from tests.support.games import FIRST_DECKS
+from tests.ui.conftest import SIZES, opened
+
+ANN, BOB, FRONT, BACK = range(4)
+SCATHA = "Scatha Kalani"
+
+
+def coop_match(library: Library, seed: int = 7, steps: int = 0) -> Match:
+    """A game of two, ``steps`` random answers old."""
+    decks = [library.decks[FIRST_DECKS[(seed + i) % len(FIRST_DECKS)]] for i in (ANN, BOB)]
+    seats = (SeatSetup("Ann", decks[0]), SeatSetup("Bob", decks[1]))
+    match = Match.start(library.rules, GameSetup(seats, seed, opponent=OpponentSetup(SCATHA)))
+    go_on(match, RandomPlayer(seed), steps)
+    return match
+
+
+def go_on(match: Match, player: RandomPlayer, steps: int) -> None:
+    """Some random answers, or fewer if the game ends."""
+    while steps and not match.outcome:
+        decision = match.decisions[0]
+        try:
+            choice = player.choose(match.view(decision.seat), decision, match.options(decision))
+            match.choose(decision.seat, choice, decision.id)
+        except IllegalChoice:
+            continue
+        steps -= 1
+
+
+def shared_turn(library: Library) -> Match:
+    """A shared turn in which both can still act."""
+    for steps in range(6, 60):
+        match = coop_match(library, steps=steps)
+        view = match.view(ANN)
+        if match.decisions[0].purpose is Purpose.TURN and all(view.seats[s].main_actions for s in (ANN, BOB)):
+            return match
+    raise AssertionError("no such position was reached")
+
+
+async def test_a_game_of_two_begins_from_the_menu(library: Library, saves: object) -> None:
+    async with opened(library) as table:
+        await table.press("o")
+        assert table.shows(CoopScreen)
+        await table.press("2", "o", "f", "p", "s", "4", "2", "enter", "g")
+        assert table.shows(CurtainScreen)
+        await table.sit_down()
+        setup = table.screen.game.match.header.setup
+        assert (len(setup.seats), setup.seed, setup.phoenix) == (2, 42, True)
+        assert setup.opponent is not None
+        assert setup.opponent.difficulty == "heroic"
+
+
+async def test_the_command_line_opens_it_at_once_with_a_partner_of_the_program(library: Library, saves: object) -> None:
+    async with opened(library) as table:
+        decks = tuple(library.decks)[:2]
+        open_asked(table.app, CoopRequest(decks, SCATHA, "heroic", 5, ("Eva", "Max"), ("person", "random")))
+        await table.pilot.pause()
+        assert table.shows(TableScreen)
+        assert table.screen.game.called == ("Eva", "Max", SCATHA, SCATHA)
+        assert table.screen.game.people == (ANN,)
+
+
+async def test_the_turn_is_handed_over_behind_the_curtain(library: Library, saves: object) -> None:
+    async with opened(library, shared_turn(library), (120, 40)) as table:
+        await table.sit_down()
+        me = table.model.seat
+        await table.key(lambda act: isinstance(act, api.HandOver))
+        assert table.shows(CurtainScreen)
+        await table.sit_down()
+        assert (table.model.seat, table.model.view.active) == (1 - me, 1 - me)
+
+
+async def test_each_sees_the_battlefield_that_faces_them_and_looks_across(library: Library) -> None:
+    match = shared_turn(library)
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        model = table.model
+        me, other = model.seat, 1 - model.seat
+        hand = model.rows[HAND]
+        for half in (me, other, me):
+            front = model.view.seats[half + FRONT]
+            assert model.half == half
+            assert len(model.rows[THEIR_FIELD]) == len(front.battlefield)
+            assert model.rows[MY_BAR][0].id == model.view.seats[half].phoenixborn.id
+            assert model.rows[HAND] == hand, "only one's own hand is ever shown"
+            assert len(model.rows[THEIR_DICE]) == 5, "the dice are those of the one opponent"
+            assert f"{('Ann', 'Bob')[1 - half]}'s half" in _elsewhere(model) or half == other
+            await table.press("P")
+
+
+def test_every_moment_of_a_game_can_be_drawn(library: Library) -> None:
+    look, match, player = Look(DARK, FULL), coop_match(library), RandomPlayer(3)
+    for _ in range(12):
+        game = Game(match, FULL)
+        for seat, size in ((ANN, SIZES[0]), (BOB, SIZES[1])):
+            model = TableModel(game, seat)
+            for _ in range(2):
+                drawings = draw_table(model, game, layout(*size), (("Enter", "choose"),), look)
+                assert drawings[THEIR_FIELD].spots or not model.rows[THEIR_FIELD]
+                model.look_across()
+        go_on(match, player, 8)
+
+
+def test_alone_there_is_no_other_half(library: Library) -> None:
+    seat = SeatSetup("Ann", library.decks[FIRST_DECKS[0]])
+    match = Match.start(library.rules, GameSetup((seat,), 1, opponent=OpponentSetup(SCATHA)))
+    model = TableModel(Game(match, FULL), ANN)
+    assert (model.partner, _elsewhere(model)) == (NONE, "")
+    model.look_across()
+    assert model.half == ANN
