@@ -165,7 +165,9 @@ def _pick_cards(
 ) -> Bound | None:
     head, mode = head_of(selector), mode_of(selector)
     if mode is Mode.ALL:
-        if (_order_matters(node) or _stacks(node)) and len(found) > 1 and not _alike(run, found):
+        off_the_top = isinstance(node, fx.Discard) and _emulated(run, head, found)  # ASC-DRG-38
+        asked = (_order_matters(node) or _stacks(node)) and not off_the_top
+        if asked and len(found) > 1 and not _alike(run, found):
             _ask_cards(run, frame, slot, found, len(found), len(found), Purpose.ORDER)
             return None
         return bound_of(run, found)

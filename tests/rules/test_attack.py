@@ -179,3 +179,14 @@ def test_attackers_and_defenders_are_declared_at_once_then_when_then_after() -> 
         "Chorister",
     ]
     assert (t.status("Drummer"), t.status("Chorister")) == (2, 2), "one answer to each unit declared"
+
+
+@pytest.mark.rule("ASC-ATK-05", "ASC-BAT-12")
+@pytest.mark.parametrize("taken", ["Wall", "Peasant"])
+def test_nobody_guards_a_target_that_is_gone(taken: str) -> None:
+    """Given an attacked Wall, when it has withdrawn, then no guard is asked for; when another has, one is."""
+    t = Table(seat(field=["Soldier"]), seat(field=["Wall", "Peasant", "Sentry"], hand=["Withdraw"])).attack("Wall")
+    t.take("Withdraw").pick(taken)
+    assert (t.question == "guard") is (taken == "Peasant")
+    if taken == "Wall":
+        assert (t.exhaustion("Soldier"), t.wounds("Sentry"), t.table.attack) == (1, 0, None)

@@ -43,6 +43,24 @@ def test_looking_shows_the_top_to_one() -> None:
 
 
 @pytest.mark.rule("ASC-DRG-39")
+@pytest.mark.parametrize("n", [3, 5, 7])
+def test_its_entire_hand_is_five_cards(n: int) -> None:
+    """When a person looks at its whole hand, then at the top five, or at as many as there are."""
+    t = played("Frisk", (PILE * 2)[:n])
+    (seen,) = t.seen(CardsSeen)
+    assert seen.cards == t.table.seats[IT].draw_pile[:5]
+    assert len(seen.cards) == min(n, 5)
+
+
+@pytest.mark.rule("ASC-DRG-38", "ASC-DRG-39")
+def test_its_entire_hand_discarded_is_five_cards_off_the_top() -> None:
+    """When its whole hand is discarded, then the top five go, without a question in which order."""
+    pile = (PILE * 2)[:7]
+    t = played("Plunder", pile)
+    assert (t.question, t.draw_pile(IT), t.discard_pile(IT)) == ("turn", pile[5:], pile[:5][::-1])
+
+
+@pytest.mark.rule("ASC-DRG-39")
 def test_returned_cards_lie_on_top() -> None:
     """When two aspects are returned to hand one after the other, then the later lies on the earlier."""
     it = dragon(["Birdhunter", "Sear"], draw=["Rapid Flight"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.engine.api import (
+    ActionSpent,
     AspectRevealed,
     AttackersDeclared,
     BattleBegan,
@@ -15,7 +16,7 @@ from ashes_tui.engine.api import (
     TriggerResolved,
     TurnBegan,
 )
-from ashes_tui.lang.terms import Level, Token
+from ashes_tui.lang.terms import ActionKind, Level, Token
 from tests.rules.dragon import IT, ME, dragon, its_dice, its_turn, new_round, passed, row, scatha, shown
 from tests.rules.table import Table, card, rolled, seat
 
@@ -119,6 +120,15 @@ def test_an_exhausted_ready_spell_only_recovers() -> None:
     assert t.exhaustion("Scatha Kalani II") == 1
     assert t.seen(DamageDealt) == []
     assert row(t) == ["Rapid Flight"]
+
+
+@pytest.mark.rule("ASC-DRG-12", "ASC-RND-13")
+@pytest.mark.parametrize("spell", [0, 2])
+def test_the_ready_spell_takes_the_side_action_and_the_reveal_the_main_action(spell: int) -> None:
+    """Given a class side, then one action of each kind is spent in that order, even on an exhausted spell."""
+    t = its_turn(dragon(["?Rapid Flight"], stage=2, spell=spell), seat(), "class")
+    spent = [e.kind for e in t.log if isinstance(e, ActionSpent) and e.seat == IT]
+    assert spent == [ActionKind.SIDE, ActionKind.MAIN]
 
 
 @pytest.mark.rule("ASC-DRG-12", "ASC-DRG-25")
