@@ -81,7 +81,7 @@ def _card(title: str, set_name: str, node: Node, file: File, home: Home) -> Card
     }
     parts |= {"cost": _cost(f, kind, home), "copies": _copies(f, kind), "unique": _unique(f)}
     parts |= aspect_parts(f, kind, home) | _x(f, kind)
-    f.scope.has_host = kind in ALTERATION_TYPES
+    f.scope.has_host, f.scope.has_slot = kind in ALTERATION_TYPES, kind is CardType.READY_SPELL
     f.scope.has_x = parts["cost"] is not None and parts["cost"].x is not None
     blocks = entries(f.get("text"), file, f.scope) if f.has("text") else ()
     note = f.text("note") if f.has("note") else None

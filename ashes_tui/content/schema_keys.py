@@ -146,6 +146,7 @@ STATIC_WORDS: dict[str, Shape] = {
     "gain": w.KEYWORDS,
     "lose": w.LOST,
     "attach-to": w.SELECTOR,
+    "share-slot": w.SELECTOR,
     "pay-from": w.SOME_DICE,
     **dict.fromkeys(("prevent", "draw-more"), w.VALUE),
     "considered": w.CONSIDERED,

@@ -24,6 +24,7 @@ class Scope:
     has_x: bool = False
     has_self: bool = True
     has_host: bool = False
+    has_slot: bool = False
     delegated: bool = False
     automaton: bool = False
     events: tuple[EventKind, ...] = ()

@@ -58,10 +58,22 @@ def _drop(table: Table, card: Card, index: int) -> Table:
     return table
 
 
+def _left_in_slot(table: Table, gone: Card) -> Table:
+    """What shared the slot of a ready spell shares it with a copy now; without one the slot is its own."""
+    spells = [table.cards[c] for c in table.seats[gone.seat].spellboard]
+    heir = next((c.id for c in spells if c.name == gone.name and c.host == NONE), NONE)
+    for c in spells:
+        if c.host == gone.id:
+            table = with_card(table, replace(c, host=heir))
+    return table
+
+
 def card_moved(table: Table, e: ev.CardMoved) -> Table:
     """A card in another zone; what the new one forgets is gone (ASC-TIM-01)."""
     old = table.cards[e.card]
     table = _lift(table, old)
+    if old.zone is Zone.SPELLBOARD and e.zone is not Zone.SPELLBOARD:
+        table = _left_in_slot(table, old)
     old = table.cards[e.card]
     new = replace(old, zone=e.zone, seat=e.seat, host=e.host)
     leaves = old.zone in IN_PLAY and e.zone not in IN_PLAY

@@ -20,6 +20,7 @@ from ashes_tui.lang.static import (
     Cannot,
     Flag,
     Must,
+    ShareSlot,
     StatBonus,
     Static,
     Ward,
@@ -120,6 +121,11 @@ class Board:
         """Whether a card is in play."""
         c = self.table.cards[card]
         return c.zone in IN_PLAY and not self.table.seats[c.seat].lost
+
+    def slot(self, card: int) -> tuple[int, str]:
+        """The spellboard slot a ready spell lies in: whose, and by the title of itself or of what it shares it with."""
+        c = self.table.cards[card]
+        return c.seat, c.name if c.host == NONE else self.table.cards[c.host].name
 
     def remains(self, card: int, mark: int) -> bool:
         """Whether a card is in play and has been since it had this incarnation (NONE: any)."""
@@ -304,7 +310,7 @@ class Board:
 
     def reach(self, static: Static, entry: Entry) -> tuple[int, ...]:
         """Cards that a static speaks of."""
-        assert not isinstance(static, AttachTo)
+        assert not isinstance(static, AttachTo | ShareSlot)
         if static.given and not conditions.holds(self, self.context(entry), query.NO_ENV, static.given):
             return ()
         if isinstance(static.who, Ref):

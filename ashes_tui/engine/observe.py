@@ -140,6 +140,7 @@ def _in_play(board: Board, c: Card) -> CardView:
         exhaustion=c.exhaustion,
         status=c.status,
         exhausted=c.exhaustion > 0,
+        slot=board.slot(c.id)[1] if c.zone is Zone.SPELLBOARD and c.host != NONE else "",
         abilities=() if kind in ALTERATION_TYPES else _ability_names(board, c.id),
         dice=tuple([DieView(d, dice[d].type, dice[d].level, dice[d].owner) for d in c.dice]) if c.dice else (),
         attached=_cards(board, c.attached) if c.attached else (),

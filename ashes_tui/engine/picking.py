@@ -57,18 +57,12 @@ def eligible(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
 
 def fits_with(board: Board, ctx: Context, head: Select, chosen: tuple[int, ...], card: int) -> bool:
     """Whether a card may be picked together with others: a limit of a sum, a slot each."""
-    if head.apart and any(_slot(board, c) == _slot(board, card) for c in chosen):
+    if head.apart and any(board.slot(c) == board.slot(card) for c in chosen):
         return False
     if head.total is None:
         return True
     total = sum(measure(board, head.total.what, c) for c in (*chosen, card))
     return compare(head.total.op, total, query.value(board, ctx, query.NO_ENV, head.total.value))
-
-
-def _slot(board: Board, card: int) -> tuple[int, str]:
-    """A spellboard slot holds the copies of one ready spell (ASC-ACT-14)."""
-    c = board.table.cards[card]
-    return c.seat, c.name
 
 
 def veiled(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:

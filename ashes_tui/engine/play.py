@@ -77,9 +77,7 @@ def _place(run: Run, frame: Play) -> None:
         run.pop()
         placement.enter_battlefield(run, (frame.card,), frame.seat)
     elif kind is CardType.READY_SPELL:
-        run.pop()
-        run.move(frame.card, Zone.SPELLBOARD, frame.seat)
-        window(run, Record(kind=EventKind.ENTERS, card=frame.card, player=frame.seat, cause=frame.seat))
+        _onto_spellboard(run, frame)
     elif kind is CardType.ALTERATION_SPELL:
         _attach(run, frame)
     elif frame.stage == 2:
@@ -87,6 +85,29 @@ def _place(run: Run, frame: Play) -> None:
         _resolve_spell(run, frame)
     else:
         _spell_done(run, frame)
+
+
+def _onto_spellboard(run: Run, frame: Play) -> None:
+    """A ready spell comes into play in its slot, or in one it shares (ASC-ACT-14)."""
+    beside = room.neighbours(run.board, frame.seat, frame.card)
+    if len(beside) > 1 and not isinstance(frame.answer, PickCards):
+        run.ask(
+            CardsDecision(
+                seat=frame.seat,
+                purpose=Purpose.CHOOSE,
+                rule="ASC-ACT-14",
+                source=frame.card,
+                cards=beside,
+                low=1,
+                high=1,
+            )
+        )
+        return
+    picked = frame.answer.cards[0] if isinstance(frame.answer, PickCards) else next(iter(beside), NONE)
+    host = run.table.cards[picked].host if picked != NONE else NONE
+    run.pop()
+    run.move(frame.card, Zone.SPELLBOARD, frame.seat, host=picked if host == NONE else host)
+    window(run, Record(kind=EventKind.ENTERS, card=frame.card, player=frame.seat, cause=frame.seat))
 
 
 def _attach(run: Run, frame: Play) -> None:

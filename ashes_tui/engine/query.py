@@ -234,6 +234,8 @@ def _rarer(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> boo
     spec = board.rules.infos[board.title(c.id)].card
     if sel.no_unique and spec.unique is not None:
         return False
+    if sel.slot is not None and board.slot(c.id) not in map(board.slot, ref(board, ctx, env, sel.slot.name).cards):
+        return False
     if sel.prints is not None and not any(
         board.table.cards[p].name in spec.produces for p in ref(board, ctx, env, sel.prints.name).cards
     ):
@@ -274,7 +276,7 @@ def _filters(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> b
         return False
     if any((sel.bearing, sel.lacking, sel.beside, sel.ability, sel.conjured)) and not _marked(board, ctx, env, sel, c):
         return False
-    rare = sel.prints is not None or sel.symbol is not None or sel.facing is not None or sel.no_unique
+    rare = any((sel.prints, sel.symbol, sel.facing, sel.slot, sel.no_unique))
     if rare and not _rarer(board, ctx, env, sel, c):
         return False
     return all(_where(board, ctx, env, w, _what(sel, w.what), c.id) for w in sel.where)

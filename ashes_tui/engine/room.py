@@ -24,8 +24,20 @@ def battlefield_free(board: Board, seat: int) -> int:
 def slot_for(board: Board, seat: int, name: str) -> bool:
     """Whether a ready spell finds a slot: a free one, or a copy to lie on (ASC-ACT-14)."""
     state = board.table.seats[seat]
-    names = {board.table.cards[c].name for c in state.spellboard}
-    return name in names or len(names) < board.printed(state.phoenixborn, Stat.SPELLBOARD)
+    slots = {board.slot(c) for c in state.spellboard}
+    return (seat, name) in slots or len(slots) < board.printed(state.phoenixborn, Stat.SPELLBOARD)
+
+
+def neighbours(board: Board, seat: int, card: int) -> tuple[int, ...]:
+    """Ready spells whose slot a card comes to share, one of each slot; none for a card that has its own."""
+    what = board.rules.infos[board.table.cards[card].name].shares
+    if what is None:
+        return ()
+    first: dict[tuple[int, str], int] = {}
+    for c in board.table.seats[seat].spellboard:
+        if query.subject_matches(board, Context(seat, card), query.NO_ENV, what, c):
+            first.setdefault(board.slot(c), c)
+    return tuple(first.values())
 
 
 def hosts(board: Board, seat: int, card: int) -> tuple[int, ...]:
@@ -53,7 +65,7 @@ def misfit(board: Board, seat: int, card: int) -> tuple[str, str] | None:
     info = board.rules.infos[board.table.cards[card].name]
     if board.table.round == 1 and info.name in board.chained:
         return "chained", "ASC-GLO-21"
-    if info.is_ready and not slot_for(board, seat, info.name):
+    if info.is_ready and not slot_for(board, seat, info.name) and not neighbours(board, seat, card):
         return "no-slot", "ASC-ACT-14"
     if info.is_alteration and not hosts(board, seat, card):
         return "no-host", "ASC-ACT-19"

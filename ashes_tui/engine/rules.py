@@ -13,7 +13,7 @@ from ashes_tui.lang.block import Block, EventPattern, Keyword
 from ashes_tui.lang.cost import Cost, cost_text
 from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
 from ashes_tui.lang.select import Num
-from ashes_tui.lang.static import AttachTo, Considered, Gain, Lose, PayFrom, StatBonus
+from ashes_tui.lang.static import AttachTo, Considered, Gain, Lose, PayFrom, ShareSlot, StatBonus
 from ashes_tui.lang.terms import ALTERATION_TYPES, UNIT_TYPES, ActionKind, BlockKind, CardType, DieType, EventKind, Stat
 
 if TYPE_CHECKING:
@@ -59,7 +59,9 @@ class CardInfo:
         self.reactions = _of(abilities, BlockKind.REACT, BlockKind.HANDPLAY)
         self.triggers = _of(abilities, BlockKind.WHEN, BlockKind.AFTER)
         self.costs = {cost_text(c): c for c in (card.cost or Cost()).variants()}
-        self.attach_to = next((s.what for a in self.statics for s in a.block.statics if isinstance(s, AttachTo)), None)
+        said = [s for a in self.statics for s in a.block.statics]
+        self.attach_to = next((s.what for s in said if isinstance(s, AttachTo)), None)
+        self.shares = next((s.what for s in said if isinstance(s, ShareSlot)), None)
 
 
 def _of(abilities: tuple[Ability, ...], *kinds: BlockKind) -> tuple[Ability, ...]:

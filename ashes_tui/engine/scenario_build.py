@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
@@ -122,6 +124,13 @@ class _Builder:
         order = order if taken else [turn, *order]
         return tuple(order[len(order) - s.passes :])
 
+    def _share_slots(self, spells: tuple[int, ...]) -> None:
+        """A spell that shares a slot shares that of the one listed before it; the first one has its own."""
+        for before, card in pairwise(spells):
+            if self.rules.infos[self.cards[card].name].shares is not None:
+                host = self.cards[before].host
+                self.cards[card] = replace(self.cards[card], host=before if host == NONE else host)
+
     def _turn(self) -> int:
         s = self.scenario
         return s.first_player if s.turn is None else s.turn
@@ -138,6 +147,7 @@ class _Builder:
         spells = self._row(
             seat.spellboard, index, Zone.SPELLBOARD, (*path, "spellboard"), frozenset({CardType.READY_SPELL})
         )
+        self._share_slots(spells)
         check_row(seat, path)
         if not seat.automaton:
             check_room(self.rules, seat, path)

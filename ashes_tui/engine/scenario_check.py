@@ -74,7 +74,8 @@ def check_room(rules: Rules, seat: SeatScenario, path: Path) -> None:
     if len(seat.battlefield) > room:
         what = f"{len(seat.battlefield)} units, but {card.name} has a battlefield of {room}"
         raise ScenarioError((*path, "battlefield"), what, "take some away (ASC-ACT-10)")
-    titles = {c.name for c in seat.spellboard}
+    sharing = {c.name for c in seat.spellboard[1:] if rules.infos[c.name].shares is not None}
+    titles = {c.name for c in seat.spellboard} - sharing
     if len(titles) > slots:
         what = f"{len(titles)} titles, but {card.name} has a spellboard of {slots}"
         raise ScenarioError((*path, "spellboard"), what, "take some away (ASC-ACT-14)")

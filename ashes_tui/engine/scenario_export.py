@@ -94,10 +94,16 @@ def _in_order(table: Table) -> list[int]:
             note(inner)
 
     for s in table.seats:
-        for card in (*((s.phoenixborn,) if s.body == NONE else ()), *s.battlefield, *s.spellboard):
+        for card in (*((s.phoenixborn,) if s.body == NONE else ()), *s.battlefield, *by_slots(table, s)):
             note(card)
         found += [*s.hand, *s.draw_pile, *s.discard_pile, *_sorted_pile(table, s), *s.removed]
     return found
+
+
+def by_slots(table: Table, seat: SeatState) -> list[int]:
+    """Ready spells, each followed by those that share its slot: so a scenario says that they do."""
+    hosts = [c for c in seat.spellboard if table.cards[c].host == NONE]
+    return [c for h in hosts for c in (h, *(g for g in seat.spellboard if table.cards[g].host == h))]
 
 
 def _sorted_pile(table: Table, seat: SeatState) -> list[int]:
@@ -115,7 +121,7 @@ def _seat(table: Table, s: SeatState) -> SeatScenario:
     return SeatScenario(
         phoenixborn=_card(table, s.phoenixborn, s.index),
         battlefield=tuple(_card(table, c, s.index) for c in s.battlefield),
-        spellboard=tuple(_card(table, c, s.index) for c in s.spellboard),
+        spellboard=tuple(_card(table, c, s.index) for c in by_slots(table, s)),
         hand=names(s.hand),
         draw_pile=names(s.draw_pile),
         discard_pile=names(s.discard_pile),

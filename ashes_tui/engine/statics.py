@@ -10,7 +10,7 @@ from ashes_tui.engine.layers import Entry
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.state import NONE, TimedEffect
 from ashes_tui.lang.select import Ref
-from ashes_tui.lang.static import AttachTo, Gain, Lose, Numerals, Static
+from ashes_tui.lang.static import AttachTo, Gain, Lose, Numerals, ShareSlot, Static
 from ashes_tui.lang.terms import BlockKind, Duration
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def _add(board: Board, found: Statics, holder: int, you: int, ability: Ability, 
     if given and not conditions.holds(board, Context(you, holder, n=ability.n or 0, die=die), query.NO_ENV, given):
         return
     for static in ability.block.statics:
-        if isinstance(static, AttachTo):
+        if isinstance(static, AttachTo | ShareSlot):
             continue
         entry = Entry(static, holder, you, ability.n or 0, die, ability.block.x)
         if isinstance(static.who, Ref) and static.who.name == "self" and not static.given:
@@ -121,7 +121,7 @@ def _add(board: Board, found: Statics, holder: int, you: int, ability: Ability, 
 
 def _addressed(board: Board, static: Static, entry: Entry) -> tuple[int, ...]:
     """Players that a static speaks of."""
-    assert not isinstance(static, AttachTo)
+    assert not isinstance(static, AttachTo | ShareSlot)
     ctx = board.context(entry)
     if static.given and not conditions.holds(board, ctx, query.NO_ENV, static.given):
         return ()

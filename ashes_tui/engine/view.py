@@ -22,7 +22,10 @@ class DieView(Struct, frozen=True):
 
 
 class CardView(Struct, frozen=True):
-    """A card the viewer may see, with its current values (None where it has none)."""
+    """A card the viewer may see, with its current values (None where it has none).
+
+    ``slot``: the title of the ready spell whose spellboard slot it shares.
+    """
 
     id: int
     name: str
@@ -36,6 +39,7 @@ class CardView(Struct, frozen=True):
     exhaustion: int = 0
     status: int = 0
     exhausted: bool = False
+    slot: str = ""
     abilities: tuple[str, ...] = ()
     dice: tuple[DieView, ...] = ()
     attached: tuple[CardView, ...] = ()

@@ -48,7 +48,8 @@ class Select(Struct, frozen=True, tag="select"):
     ``other`` in a node's second slot excludes what its first slot picked, elsewhere the card whose text this is;
     ``but`` excludes what is bound. ``titled`` is the title of what is bound, ``contains`` a part of the title;
     ``prints`` what the card's own text can bring into play, ``symbol`` one of its play cost, ``facing`` the card it
-    stands against, as attacker, blocker, guard or target; ``no_unique`` cards belong to no certain Phoenixborn.
+    stands against, as attacker, blocker, guard or target; ``slot`` what it shares a spellboard slot with;
+    ``no_unique`` cards belong to no certain Phoenixborn.
     ``bearing`` and ``lacking`` are titles of alterations attached to it or not, ``beside`` a unit next to it,
     ``ability`` the name of one it has; ``conjured`` cards come from a conjuration pile.
     What is picked together: ``total`` limits a value added up, ``apart`` cards lie in different spellboard slots.
@@ -83,6 +84,7 @@ class Select(Struct, frozen=True, tag="select"):
     beside: Ref | None = None
     ability: str | None = None
     conjured: bool = False
+    slot: Ref | None = None
     total: Where | None = None
     apart: bool = False
 

@@ -180,6 +180,12 @@ class AttachTo(Struct, frozen=True, tag="attach-to"):
     what: Select
 
 
+class ShareSlot(Struct, frozen=True, tag="share-slot"):
+    """This ready spell comes to lie in the spellboard slot of what the query finds, if there is one (ASC-ACT-14)."""
+
+    what: Select
+
+
 Static = (
     StatBonus
     | Cannot
@@ -195,6 +201,7 @@ Static = (
     | DrawMore
     | PayFrom
     | AttachTo
+    | ShareSlot
 )
 
 FLAGS: dict[str, str] = {

@@ -119,8 +119,8 @@ def sorted_dice(dice: tuple[DieView, ...]) -> tuple[DieView, ...]:
 
 
 def spell_groups(cards: tuple[CardView, ...]) -> list[list[CardView]]:
-    """Ready spells with their copies together, in board order."""
+    """Ready spells with their copies and what shares their slot together, in board order."""
     groups: dict[str, list[CardView]] = {}
     for card in cards:
-        groups.setdefault(card.name, []).append(card)
+        groups.setdefault(card.slot or card.name, []).append(card)
     return list(groups.values())

@@ -164,7 +164,18 @@ def test_sim_prints_one_object() -> None:
     done = ashes("sim", "--deck", "issa", "--deck", "arren", "--games", "3", "--seed", "2", "--jobs", "1",
                  "--players", "random,random", "--json")  # fmt: skip
     found = json.loads(done.out)
-    promised = {"games", "finished", "errors", "decisions", "turns", "seconds", "wins", "intervals", "rounds_mean", "digest"}
+    promised = {
+        "games",
+        "finished",
+        "errors",
+        "decisions",
+        "turns",
+        "seconds",
+        "wins",
+        "intervals",
+        "rounds_mean",
+        "digest",
+    }
     assert promised <= set(found)
     assert (found["games"], found["finished"], sum(found["wins"])) == (3, 3, 3 - found["draws"])
     assert "digest" in ashes("sim", "--games", "1").out

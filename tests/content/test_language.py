@@ -111,6 +111,7 @@ SELECTORS: dict[str, Selector] = {
     "ready opp prints:$c symbol:divine:power": Select(
         Noun.READY, whose=OPP, prints=Ref("$c"), symbol=Symbol(DieType.DIVINE, Level.POWER)
     ),
+    "all other ready mine slot:self": Select(Noun.READY, Mode.ALL, other=True, whose=Whose.MINE, slot=Ref("self")),
     "unit facing:self owner-pile=0": Select(Noun.UNIT, facing=Ref("self"), where=(Where("owner-pile", Op.EQ, Num(0)),)),
     "not-attacking unit no-unique": Select(Noun.UNIT, states=(State.NOT_ATTACKING,), no_unique=True),
     "any unit mine sum:life<=3": Select(

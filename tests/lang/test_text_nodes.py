@@ -116,6 +116,7 @@ from ashes_tui.lang.static import (
     Must,
     Numerals,
     PayFrom,
+    ShareSlot,
     StatBonus,
     Static,
     Swap,
@@ -591,6 +592,11 @@ STATICS: list[tuple[Static, str]] = [
     (Gain("Stalk"), "This unit gains Stalk for the remainder of the turn."),
     (Gain("Overkill", 2), "This unit gains Overkill 2 for the remainder of the turn."),
     (Lose(), "This unit has no abilities (not even inexhaustible ones) for the remainder of the turn."),
+    (
+        ShareSlot(Select(Noun.READY, whose=Whose.MINE)),
+        "This unit is placed into the spellboard slot of a ready spell you control when you play it "
+        "for the remainder of the turn.",
+    ),
     (
         AttachTo(Select(Noun.UNIT, where=(Where("attack", Op.LE, ONE),))),
         "This unit can only be attached to a unit with an attack value of 1 or less for the remainder of the turn.",

@@ -254,6 +254,7 @@ FILTERS: dict[str, Callable[[Stream, Select], Select]] = {
     "beside": lambda s, q: replace(q, beside=bound(s)),
     "ability": lambda s, q: replace(q, ability=_quoted(s, 'ability:"Horde Attack"')),
     "facing": lambda s, q: replace(q, facing=bound(s)),
+    "slot": lambda s, q: replace(q, slot=bound(s)),
     "die": lambda s, q: replace(q, die=s.pick(DICE, "magic type")),
     "no-die": lambda s, q: replace(q, no_die=s.pick(DICE, "magic type")),
     "on": lambda s, q: replace(q, on=bound(s)),

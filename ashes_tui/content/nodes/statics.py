@@ -32,6 +32,7 @@ from ashes_tui.lang.static import (
     Must,
     Numerals,
     PayFrom,
+    ShareSlot,
     StatBonus,
     Static,
     Swap,
@@ -237,6 +238,13 @@ def _attach_to(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
     return (AttachTo(_query(f, "attach-to")),)
 
 
+def _share_slot(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
+    del common
+    if not f.scope.has_slot:
+        raise Fault(f.node.keys["share-slot"], "only a ready spell lies in a slot", "leave 'share-slot' out")
+    return (ShareSlot(_query(f, "share-slot")),)
+
+
 STATICS: dict[str, Kind] = {
     "stat": Kind(("per",), _stat),
     "cannot": Kind(("by", "means", "of"), _cannot),
@@ -252,4 +260,5 @@ STATICS: dict[str, Kind] = {
     "draw-more": Kind((), _draw_more),
     "pay-from": Kind(("level",), _pay_from),
     "attach-to": Kind((), _attach_to, common=False),
+    "share-slot": Kind((), _share_slot, common=False),
 }

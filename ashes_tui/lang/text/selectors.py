@@ -262,6 +262,7 @@ def _filters(node: Select, s: Scope, many: bool) -> list[str]:
 def _clauses(node: Select, s: Scope) -> list[str]:
     """``in battle with this unit``, ``whose text can place that conjuration``."""
     found = [f"{_STANCES[_stance(node)]} {s.name(node.facing.name)}"] if node.facing else []
+    found += [f"in the same spellboard slot as {s.name(node.slot.name)}"] if node.slot else []
     found += [f"whose text can place {s.name(node.prints.name)}"] if node.prints else []
     if node.total is not None:
         words = where_text(node.total, s).split(" ", 1)[1]

@@ -23,6 +23,7 @@ from ashes_tui.lang.static import (
     Must,
     Numerals,
     PayFrom,
+    ShareSlot,
     StatBonus,
     Static,
     Swap,
@@ -183,6 +184,12 @@ def _attach_to(node: AttachTo, s: Scope) -> Clause:
     return Clause(f"can only be attached to {article(phrase(node.what, s, many=False))}", verbal=False)
 
 
+@STATICS.add(ShareSlot)
+def _share_slot(node: ShareSlot, s: Scope) -> Clause:
+    where = article(phrase(node.what, s, many=False))
+    return Clause(f"is placed into the spellboard slot of {where} when you play it", verbal=False)
+
+
 @STATICS.add(StatBonus)
 def _bonus(node: StatBonus, s: Scope) -> Clause:
     return _bonuses((node,), s)
@@ -213,12 +220,12 @@ def is_plural(who: Selector, s: Scope) -> bool:
 
 def bearer(static: Static) -> Selector:
     """Whom a static speaks of."""
-    return Ref("self") if isinstance(static, AttachTo) else static.who
+    return Ref("self") if isinstance(static, AttachTo | ShareSlot) else static.who
 
 
 def given(static: Static) -> tuple[Condition, ...]:
     """When a static holds."""
-    return () if isinstance(static, AttachTo) else static.given
+    return () if isinstance(static, AttachTo | ShareSlot) else static.given
 
 
 def lasting(statics: Sequence[Static], who: Selector, s: Scope) -> Clause:
