@@ -32,7 +32,7 @@ def stage(campaign: Campaign) -> Stage:
     """What comes next: Q-21, a lost game may be played again, unless a defeat ends it (ASC-CAMP-01, CAMP-02)."""
     if campaign.under_way:
         return Stage.PLAYING
-    if campaign.kind.games and campaign.wins >= campaign.kind.games:
+    if _won(campaign):
         return Stage.WON
     lost = any(e.end and not e.end.won and not e.end.lost_file for e in campaign.encounters)
     if campaign.kind.once and lost:
@@ -40,9 +40,13 @@ def stage(campaign: Campaign) -> Stage:
     return Stage.PRIZE if due(campaign) else Stage.READY
 
 
+def _won(campaign: Campaign) -> bool:
+    return 0 < campaign.kind.games <= campaign.wins
+
+
 def due(campaign: Campaign) -> tuple[int, ...]:
     """The members who may still take cards for the last victory (ASC-CAMP-04, CAMP-06)."""
-    if campaign.kind.prize is None:
+    if campaign.kind.prize is None or _won(campaign):
         return ()
     return tuple(i for i in range(len(campaign.members)) if len(campaign.prizes_of(i)) < campaign.wins)
 

@@ -12,7 +12,7 @@ from ashes_tui.campaign.decks import Shelf
 from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.judge import opponents
-from ashes_tui.campaign.record import Campaign, Ended, Played
+from ashes_tui.campaign.record import Campaign, Ended, Foe, Played
 from ashes_tui.engine.api import PUBLIC, GameSetup, OpponentSetup, PhoenixCalled, Rules, SeatSetup, Stream
 from ashes_tui.match.match import Match
 from ashes_tui.match.replay import replay_journal
@@ -36,47 +36,55 @@ def next_wounds(campaign: Campaign) -> tuple[int, ...]:
     return last or (0,) * len(campaign.members)
 
 
-def drawn_opponent(campaign: Campaign, shelf: Shelf) -> str:
-    """Whom chance sends next: all in an order that the seed gives, then all in another order. Empty: you choose."""
+def drawn_foe(campaign: Campaign, shelf: Shelf) -> Foe | None:
+    """Whom chance sends next: all in an order that the seed gives, then all in another order. None: you choose."""
     if not campaign.kind.drawn:
-        return ""
+        return None
     names = sorted(spec.name for spec in opponents(campaign.kind, shelf))
     draw, order = Stream(campaign.begin.seed), list[str]()
     while len(order) <= campaign.wins:
         bag = list(names)
         while bag:
             order.append(bag.pop(draw(len(bag))))
-    return order[campaign.wins]
+    name = order[campaign.wins]
+    decks = tuple(shelf.rulebook.automata[name].decks) or ("",)
+    return Foe(name, decks[Stream(campaign.begin.seed + campaign.wins)(len(decks))])
 
 
-def next_game(campaign: Campaign, opponent: str, shelf: Shelf) -> GameSetup:
+def next_game(campaign: Campaign, foe: Foe, shelf: Shelf) -> GameSetup:
     """The set-up of the next game. Raises ``CampaignRefused`` for an opponent of another kind (ASC-CAMP-01)."""
     known = [spec.name for spec in opponents(campaign.kind, shelf)]
-    opponent = drawn_opponent(campaign, shelf) or opponent
-    if opponent not in known:
-        problem = f"'{opponent}' is no opponent of a {campaign.kind.title}"
+    foe = drawn_foe(campaign, shelf) or foe
+    if foe.name not in known:
+        problem = f"'{foe.name}' is no opponent of a {campaign.kind.title}"
         raise CampaignRefused("enemy", problem, f"choose one of: {', '.join(known)}", "ASC-CAMP-01")
     seats = tuple(
         SeatSetup(member.name, deck, wounds=wounds)
         for member, deck, wounds in zip(campaign.members, campaign.decks, next_wounds(campaign), strict=True)
     )
-    enemy = OpponentSetup(opponent, campaign.begin.difficulty, threat=next_threat(campaign))
-    begin = campaign.begin
+    begin, level = campaign.begin, next_level(campaign)
+    enemy = OpponentSetup(foe.name, begin.difficulty, next_threat(campaign), level, foe.deck)
     seed, last = begin.seed + len(campaign.encounters), campaign.wins == campaign.kind.games - 1
     return GameSetup(seats, seed, begin.edition, enemy, phoenix=begin.phoenix and last)
 
 
 def begin_game(
-    store: CampaignStore, kept: Kept, opponent: str, shelf: Shelf, rules: Rules, games: Store
+    store: CampaignStore, kept: Kept, foe: Foe, shelf: Shelf, rules: Rules, games: Store
 ) -> tuple[Kept, Match]:
     """Begin the next game: it is saved first, then the campaign says so. Raises ``MatchError`` and ``SetupError``."""
     campaign = kept.open
-    setup = next_game(campaign, opponent, shelf)
+    setup = next_game(campaign, foe, shelf)
     enemy = setup.opponent
     assert enemy is not None
     wounds = tuple(seat.wounds for seat in setup.seats)
     played = Played(
-        opponent=enemy.name, level=next_level(campaign), threat=enemy.threat, seed=setup.seed, game="", wounds=wounds
+        opponent=enemy.name,
+        level=enemy.level,
+        threat=enemy.threat,
+        seed=setup.seed,
+        game="",
+        wounds=wounds,
+        deck=enemy.deck,
     )
     after(campaign, played)  # refused before anything is saved
     players = tuple(member.player for member in campaign.members)
@@ -127,7 +135,6 @@ def _concluded(store: CampaignStore, kept: Kept, match: Match, game: str, chroni
         _entry(match, game),
         campaign=kept.name,
         kind=changed.kind.name,
-        level=changed.encounters[-1].game.level,
         number=changed.wins,
         completed=stage(changed) is Stage.WON,
     )
@@ -162,6 +169,7 @@ def _entry(match: Match, game: str) -> Entry:
         decks=tuple(seat.deck.name for seat in setup.seats),
         opponent=setup.opponent.name,
         difficulty=setup.opponent.difficulty,
+        level=setup.opponent.level,
         threat=setup.opponent.threat,
         won=end.won,
         rounds=end.rounds,

@@ -39,7 +39,7 @@ class Prize(Struct, frozen=True):
 
 
 class Kind(Struct, frozen=True):
-    """A kind of campaign.
+    """A kind of campaign; ``about`` and ``harder`` tell what it is, and what heroic difficulty means.
 
     ``opponents`` is the kind of opponent it is played against, empty for any. ``games`` to be won, 0: there is no
     end but a defeat. ``levels``: each victory leads to the next level; ``threat``: tokens that each victory adds.
@@ -50,6 +50,7 @@ class Kind(Struct, frozen=True):
     name: str
     title: str
     about: str
+    harder: str
     opponents: str = ""
     games: int = 0
     people: int = 2
@@ -72,6 +73,7 @@ DRAGONBORN = Kind(
     name="dragonborn",
     title="Dragonborn campaign",
     about="Win three games against Dragonborn, each with one more threat token for every victory (ASC-CAMP)",
+    harder="Heroic: one threat token more in every game, and one more option",
     opponents="dragonborn",
     games=3,
     threat=1,
@@ -84,6 +86,7 @@ RED_RAINS = Kind(
     name="red-rains",
     title="Red Rains campaign",
     about="Defeat Chimeras of level 1, 2 and 3 (CAMP)",
+    harder="Heroic: the heroic side of every Chimera, and one more option",
     opponents="chimera",
     games=3,
     levels=True,
@@ -96,6 +99,7 @@ SURVIVAL = Kind(
     name="survival",
     title="Survival",
     about="Opponents in a row, each with one more threat token, and your wounds stay: how many can you defeat?",
+    harder="Heroic: every opponent is as hard as its heroic side",
     threat=1,
     people=1,
     drawn=True,

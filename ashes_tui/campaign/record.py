@@ -59,6 +59,17 @@ class Earned(Struct, frozen=True, kw_only=True, tag="prize"):
     cards: dict[str, int] = {}
 
 
+class Foe(Struct, frozen=True):
+    """An opponent, and which of its decks of aspects it plays with; empty: its first, or its only one."""
+
+    name: str
+    deck: str = ""
+
+    def __str__(self) -> str:
+        """In words: ``The Corpse of Viros (Shadow)``."""
+        return f"{self.name} ({self.deck})" if self.deck else self.name
+
+
 class Played(Struct, frozen=True, kw_only=True, tag="game"):
     """A game began. ``game`` is the name of its file among the saved games."""
 
@@ -69,6 +80,12 @@ class Played(Struct, frozen=True, kw_only=True, tag="game"):
     seed: int
     game: str
     wounds: tuple[int, ...] = ()
+    deck: str = ""
+
+    @property
+    def foe(self) -> Foe:
+        """Whom it is played against."""
+        return Foe(self.opponent, self.deck)
 
 
 class Ended(Struct, frozen=True, kw_only=True, tag="result"):

@@ -9,7 +9,7 @@ from ashes_tui.campaign.chronicle import Entry, Feat, Tally, feats, tallies
 from ashes_tui.campaign.course import Stage, due, stage
 from ashes_tui.campaign.decks import Shelf, catalogue, difference
 from ashes_tui.campaign.files import Kept
-from ashes_tui.campaign.games import drawn_opponent, next_level, next_threat, next_wounds
+from ashes_tui.campaign.games import drawn_foe, next_level, next_threat, next_wounds
 from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, Option, Prize
 from ashes_tui.campaign.record import Campaign, Encounter, Member
 from ashes_tui.lang.defs import DeckList
@@ -39,7 +39,7 @@ def coming(campaign: Campaign, shelf: Shelf) -> str:
             return f"It is over: {count(campaign.wins, 'victory', 'victories')} in a row"
         case Stage.PLAYING:
             game = campaign.under_way
-            return f"The game against {game.opponent if game else ''} is under way"
+            return f"The game against {game.foe if game else ''} is under way"
         case Stage.PRIZE:
             names = listing([campaign.members[i].name for i in due(campaign)])
             return f"{names} may take cards for the victory"
@@ -52,7 +52,7 @@ def next_words(campaign: Campaign, shelf: Shelf) -> str:
     kind = campaign.kind
     parts = [f"game {campaign.wins + 1}{f' of {kind.games}' if kind.games else ''}"]
     if kind.drawn:
-        parts.append(f"against {drawn_opponent(campaign, shelf)}")
+        parts.append(f"against {drawn_foe(campaign, shelf)}")
     if kind.levels:
         parts.append(f"against a Chimera of level {next_level(campaign)}")
     threat, wounds = next_threat(campaign), next_wounds(campaign)
@@ -73,7 +73,7 @@ def _against(campaign: Campaign, encounter: Encounter) -> str:
     game = encounter.game
     level = f", level {game.level}" if campaign.kind.levels else ""
     threat = f", {count(game.threat, 'threat token')} more" if game.threat else ""
-    return f"{game.opponent}{level}{threat}"
+    return f"{game.foe}{level}{threat}"
 
 
 def _result(encounter: Encounter) -> str:
@@ -146,7 +146,7 @@ def campaign_object(kept: Kept, shelf: Shelf) -> dict[str, Any]:
             "level": next_level(campaign),
             "threat": next_threat(campaign),
             "wounds": next_wounds(campaign),
-            "opponent": drawn_opponent(campaign, shelf),
+            "opponent": drawn_foe(campaign, shelf),
         },
     }
 

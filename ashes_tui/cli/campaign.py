@@ -12,7 +12,7 @@ from ashes_tui.cli.failures import UsageFault
 from ashes_tui.cli.front import Plain, in_lines
 from ashes_tui.cli.games import run_app
 from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, named
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, named
 
 if TYPE_CHECKING:
     from ashes_tui.campaign.decks import Shelf
@@ -161,12 +161,15 @@ def play(
     context: typer.Context,
     name: Name = None,
     enemy: Annotated[str, typer.Option(help="The next opponent; you are asked if you leave it out.")] = "",
+    enemy_deck: Annotated[str, typer.Option(help="Which of its decks, or random.")] = "",
     plain: Plain = False,
 ) -> None:
     """Go on with a campaign: play the next game, take cards, change the deck."""
     shelf, kept = _shelf(context), _meant(name)
-    opponent = named("enemy", enemy, shelf.rulebook.automata).name if enemy else ""
-    _play(context, kept, opponent, shelf, plain)
+    if enemy_deck and not enemy:
+        raise UsageFault("--enemy-deck needs --enemy; 'enemies list' names them")
+    opponent = chosen_opponent(shelf.rulebook, enemy, kept.open.begin.difficulty, 1, enemy_deck) if enemy else None
+    _play(context, kept, (opponent.name, opponent.deck) if opponent else ("", ""), shelf, plain)
 
 
 @app.command("delete")
@@ -192,7 +195,7 @@ def survival(
     """Play opponents in a row, and keep your wounds: how many can you defeat?"""
     shelf = _shelf(context)
     wish = _Wish("survival", [deck], difficulty, names=name or [], seed=seed, edition=edition)
-    _play(context, _begin(shelf, wish), "", shelf, plain)
+    _play(context, _begin(shelf, wish), ("", ""), shelf, plain)
 
 
 def chronicle(json: Json = False) -> None:
@@ -320,14 +323,16 @@ def _dice(text: str) -> dict[DieType, int]:
     return dice
 
 
-def _play(context: typer.Context, kept: Kept, opponent: str, shelf: Shelf, plain: bool) -> None:
+def _play(context: typer.Context, kept: Kept, enemy: tuple[str, str], shelf: Shelf, plain: bool) -> None:
+    """``enemy`` is the next opponent and its deck, empty to choose there."""
     if in_lines(context, plain):
+        from ashes_tui.campaign.record import Foe
         from ashes_tui.plain.campaign import play_campaign
 
-        sys.exit(play_campaign(kept, opponent, shelf))
+        sys.exit(play_campaign(kept, Foe(*enemy) if enemy[0] else None, shelf))
     from ashes_tui.ui.opening import CampaignRequest
 
-    run_app(context.obj, CampaignRequest(kept.path, opponent))
+    run_app(context.obj, CampaignRequest(kept.path, *enemy))
 
 
 # --- printing ----------------------------------------------------------------------------------------------------

@@ -9,9 +9,9 @@ from ashes_tui.campaign.course import Stage, due, stage
 from ashes_tui.campaign.decks import Shelf, catalogue
 from ashes_tui.campaign.draft import Draft, as_begun, draft_of, moved, problems, rolled
 from ashes_tui.campaign.files import CampaignStore, Kept
-from ashes_tui.campaign.games import begin_game, set_aside, settled
+from ashes_tui.campaign.games import begin_game, drawn_foe, set_aside, settled
 from ashes_tui.campaign.judge import opponents
-from ashes_tui.campaign.record import Earned
+from ashes_tui.campaign.record import Earned, Foe
 from ashes_tui.campaign.telling import (
     changes,
     coming,
@@ -22,7 +22,7 @@ from ashes_tui.campaign.telling import (
     prize_words,
     standing,
 )
-from ashes_tui.engine.api import SetupError, link
+from ashes_tui.engine.api import RANDOM, SetupError, link
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.files import FileStore
@@ -33,7 +33,7 @@ from ashes_tui.plain.finding import Unknown, one_of
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.session import Code, Session
 from ashes_tui.plain.setup import pick
-from ashes_tui.words.phrases import count
+from ashes_tui.words.phrases import count, listing
 
 BUILDING = (
     "Type in or out, a number and a card, such as: in 2 Hammer Knight.",
@@ -42,10 +42,10 @@ BUILDING = (
 )
 
 
-def play_campaign(kept: Kept, opponent: str, shelf: Shelf, console: Console | None = None) -> Code:
-    """Go on with a campaign until it is over or the person leaves. ``opponent``: whom to play next, empty to ask."""
+def play_campaign(kept: Kept, foe: Foe | None, shelf: Shelf, console: Console | None = None) -> Code:
+    """Go on with a campaign until it is over or the person leaves. ``foe``: whom to play next, None to ask."""
     console = console or standard_console()
-    talk = Talk(kept, shelf, console, opponent)
+    talk = Talk(kept, shelf, console, foe)
     try:
         return talk.run()
     except Leave:
@@ -59,8 +59,8 @@ def play_campaign(kept: Kept, opponent: str, shelf: Shelf, console: Console | No
 class Talk:
     """One campaign at one keyboard."""
 
-    def __init__(self, kept: Kept, shelf: Shelf, console: Console, opponent: str = "") -> None:
-        self.kept, self.shelf, self.console, self.opponent = kept, shelf, console, opponent
+    def __init__(self, kept: Kept, shelf: Shelf, console: Console, foe: Foe | None = None) -> None:
+        self.kept, self.shelf, self.console, self.foe = kept, shelf, console, foe
         self.store, self.games, self.chronicle = CampaignStore(), FileStore(), Chronicle()
 
     def part(self, why: str, code: Code) -> Code:
@@ -95,23 +95,29 @@ class Talk:
             for i, member in enumerate(self.kept.open.members):
                 doors[f"Change the deck of {member.name}"] = lambda i=i: self._build(i)  # type: ignore[misc]
         first = self.kept.open.kind.drawn and not self.kept.open.encounters
-        if self.opponent or first:
+        if self.foe or first:
             return self._begin()
         return pick("What shall it be? Type q to stop here.", doors, self.console, "entry")()
 
     def _begin(self) -> Code | None:
-        campaign, opponent = self.kept.open, self.opponent
-        self.opponent = ""
-        if not campaign.kind.drawn and not opponent:
-            known = {f"{spec.name}: {spec.kind}": spec.name for spec in opponents(campaign.kind, self.shelf)}
-            opponent = pick("Whom do you play against?", known, self.console, "enemy")
+        foe = self.foe or drawn_foe(self.kept.open, self.shelf) or self._ask_foe()
+        self.foe = None
         try:
             rules = link(self.shelf.rulebook)
-            self.kept, match = begin_game(self.store, self.kept, opponent, self.shelf, rules, self.games)
+            self.kept, match = begin_game(self.store, self.kept, foe, self.shelf, rules, self.games)
         except (MatchError, SetupError) as error:
             self.console.say(f"The game cannot begin: {error}.")
             return None
         return self._play(match)
+
+    def _ask_foe(self) -> Foe:
+        known = {f"{spec.name}: {spec.kind}": spec for spec in opponents(self.kept.open.kind, self.shelf)}
+        spec = pick("Whom do you play against?", known, self.console, "enemy")
+        if len(spec.decks) < 2:
+            return Foe(spec.name)
+        decks = {f"{name}: {listing([*aspects])}": name for name, aspects in spec.decks.items()}
+        decks["By chance, nine of either blood value of all its decks"] = RANDOM
+        return Foe(spec.name, pick("With which aspects?", decks, self.console, "deck"))
 
     def _go_on(self) -> Code | None:
         game = self.kept.open.under_way

@@ -51,7 +51,7 @@ def chronicle_lines(chronicle: Chronicle) -> list[str]:
 
 
 def _new(kind: Kind, shelf: Shelf, console: Console) -> Kept:
-    known = dict.fromkeys(d for spec in opponents(kind, shelf) for d in spec.threat_tokens)
+    known = dict.fromkeys(d for spec in opponents(kind, shelf) for d in spec.difficulties)
     difficulty = pick("How hard?", {capital(word): word for word in known}, console, "difficulty")
     players = pick("Who plays?", _teams(), console, "answer") if kind.people > 1 else (PERSON,)
     whose = [f" of player {i}" if len(players) > 1 else "" for i in range(1, len(players) + 1)]

@@ -8,6 +8,7 @@ from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.decks import Shelf
 from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.games import begin_game, conclude, settled
+from ashes_tui.campaign.record import Foe
 from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import SetupError
 from ashes_tui.match.errors import MatchError
@@ -24,7 +25,7 @@ def shelf_of(app: AshesApp) -> Shelf:
     return Shelf(app.library.rulebook, app.library.decks)
 
 
-def open_campaign(app: AshesApp, name: str, opponent: str = "") -> None:
+def open_campaign(app: AshesApp, name: str, foe: Foe | None = None) -> None:
     """Show a campaign; with an opponent its next game begins at once."""
     from ashes_tui.ui.screens.campaign import CampaignScreen
 
@@ -35,8 +36,8 @@ def open_campaign(app: AshesApp, name: str, opponent: str = "") -> None:
         return
     app.to_menu()
     app.push_screen(CampaignScreen(*up_to_date(kept), shelf))
-    if opponent:
-        play_next(app, kept, opponent, shelf)
+    if foe:
+        play_next(app, kept, foe, shelf)
 
 
 def up_to_date(kept: Kept) -> tuple[Kept, str]:
@@ -47,10 +48,10 @@ def up_to_date(kept: Kept) -> tuple[Kept, str]:
         return kept, str(error)
 
 
-def play_next(app: AshesApp, kept: Kept, opponent: str, shelf: Shelf) -> None:
+def play_next(app: AshesApp, kept: Kept, foe: Foe, shelf: Shelf) -> None:
     """Begin the next game and sit down to it."""
     try:
-        _, match = begin_game(CampaignStore(), kept, opponent, shelf, app.library.rules, FileStore())
+        _, match = begin_game(CampaignStore(), kept, foe, shelf, app.library.rules, FileStore())
     except (MatchError, SetupError, ContentError) as error:
         app.tell("This game cannot begin", str(error))
         return

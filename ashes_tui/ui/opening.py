@@ -62,6 +62,7 @@ class CampaignRequest:
 
     path: Path
     opponent: str = ""
+    enemy_deck: str = ""
 
 
 Opening = Literal["menu"] | HotseatRequest | SoloRequest | CoopRequest | ResumeRequest | CampaignRequest

@@ -26,9 +26,11 @@ def open_asked(app: AshesApp, asked: Opening) -> None:
     if isinstance(asked, ResumeRequest):
         resume_game(app, str(asked.path))
     elif isinstance(asked, CampaignRequest):
+        from ashes_tui.campaign.record import Foe
         from ashes_tui.ui.campaigning import open_campaign
 
-        open_campaign(app, str(asked.path), asked.opponent)
+        foe = Foe(asked.opponent, asked.enemy_deck) if asked.opponent else None
+        open_campaign(app, str(asked.path), foe)
     elif isinstance(asked, SoloRequest) and asked.deck and asked.enemy:
         start_solo(app, asked)
     elif isinstance(asked, SoloRequest):

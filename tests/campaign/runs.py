@@ -14,16 +14,16 @@ from ashes_tui.campaign.decks import Shelf
 from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.games import begin_game, settled
 from ashes_tui.campaign.kinds import Option
-from ashes_tui.campaign.record import Begin, Campaign, Earned, Ended, Member, Played
+from ashes_tui.campaign.record import Begin, Campaign, Earned, Ended, Foe, Member, Played
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine.api import Rules, link
-from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import Stat
 from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
 from ashes_tui.match.play import play
 
-SCATHA, INDIRI = "Scatha Kalani", "Indiri Aldair"
+SCATHA, INDIRI, VIROS = "Scatha Kalani", "Indiri Aldair", "The Corpse of Viros"
 ISSA_DECK, SKIES, MAEVE_DECK = "The Spark of Invention", "The Sentinels of Skies", "The Garden of Brilliance"
 
 
@@ -35,16 +35,18 @@ def shelf() -> Shelf:
 
 @cache
 def weak(life: int = 1) -> Rules:
-    """The rules, but all Dragonborn have so little life."""
+    """The rules, but all opponents have so little life."""
 
     def weaker(card: CardDef) -> CardDef:
         stats = tuple((stat, life if stat is Stat.LIFE else n) for stat, n in card.stats)
         return replace(card, stats=stats) if card.name in shelf().rulebook.automata else card
 
+    def weaker_still(spec: AutomatonDef) -> AutomatonDef:
+        levels = {hard: replace(s, life=life, together=life) for hard, s in spec.levels.items()}
+        return replace(spec, two_players={**spec.two_players, "life": life}, levels=levels)
+
     book: Rulebook = shelf().rulebook
-    automata = {
-        name: replace(spec, two_players={**spec.two_players, "life": life}) for name, spec in book.automata.items()
-    }
+    automata = {name: weaker_still(spec) for name, spec in book.automata.items()}
     return link(replace(book, cards={title: weaker(card) for title, card in book.cards.items()}, automata=automata))
 
 
@@ -85,8 +87,8 @@ class Run:
     def now(self) -> Campaign:
         return self.kept.open
 
-    def start(self, opponent: str = SCATHA, rules: Rules | None = None) -> Match:
-        self.kept, match = begin_game(self.store, self.kept, opponent, shelf(), rules or weak(), self.games)
+    def start(self, opponent: str = SCATHA, rules: Rules | None = None, deck: str = "") -> Match:
+        self.kept, match = begin_game(self.store, self.kept, Foe(opponent, deck), shelf(), rules or weak(), self.games)
         return match
 
     def finish(self, match: Match) -> None:

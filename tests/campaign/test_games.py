@@ -11,11 +11,11 @@ from ashes_tui.campaign.chronicle import Entry, Feat, Tally, feats, tallies
 from ashes_tui.campaign.course import Stage, due, stage
 from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.games import conclude, set_aside, settled
-from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.engine.api import RANDOM, GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.match.replay import resume
-from tests.campaign.runs import INDIRI, SCATHA, SKIES, Run, begin, member, prize, shelf, weak
+from tests.campaign.runs import INDIRI, SCATHA, SKIES, VIROS, Run, begin, member, prize, shelf, weak
 from tests.match.games import Driver
 
 ISSA = "Issa Brightmore"
@@ -161,3 +161,22 @@ def test_two_win_a_campaign_together(tmp_path: Path) -> None:
     assert called == [False, False, True]
     assert stage(run.now) is Stage.WON
     assert [(f.phoenixborn, f.completed) for f in feats(run.chronicle.entries())] == [("Arren Frostpeak", 1), (ISSA, 1)]
+
+
+@pytest.mark.slow
+@pytest.mark.rule("CAMP-01", "CAMP-02", "CAMP-06", "CAMP-08", "CAMP-10", "SET-12")
+def test_a_red_rains_campaign_is_won_level_by_level(tmp_path: Path) -> None:
+    """Given a Red Rains campaign, then the Chimera has one place more at each level, and level 3 is the victory."""
+    run = Run(tmp_path, begin("red-rains"))
+    threats = []
+    for deck in ("Fury", "Shadow", RANDOM):
+        match = run.start(VIROS, deck=deck)
+        threats.append(match.state.table.seats[1].threat)
+        run.finish(match)
+        assert run.now.encounters[-1].won
+        for who in due(run.now):
+            title = next(iter(shelf().decks[SKIES].cards))
+            run.kept = run.store.take(run.kept, prize({title: 1}, SKIES, who), shelf())
+    assert threats == [4, 5, 6]
+    assert stage(run.now) is Stage.WON
+    assert [(e.level, e.completed) for e in run.chronicle.entries()] == [(1, False), (2, False), (3, True)]

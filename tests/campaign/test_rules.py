@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from ashes_tui.campaign.course import Stage, after, due, stage
 from ashes_tui.campaign.decks import catalogue, deck_problems, pool, rebuilt
 from ashes_tui.campaign.errors import CampaignRefused
-from ashes_tui.campaign.games import drawn_opponent, next_game, next_level, next_threat, next_wounds
+from ashes_tui.campaign.games import drawn_foe, next_game, next_level, next_threat, next_wounds
 from ashes_tui.campaign.judge import allowed, check_begin
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
-from ashes_tui.campaign.record import Begin, Campaign, Rebuilt, Step
+from ashes_tui.campaign.record import Begin, Campaign, Foe, Rebuilt, Step
+from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.lang.terms import DieType
 from tests.campaign.runs import (
     INDIRI,
@@ -19,6 +20,7 @@ from tests.campaign.runs import (
     MAEVE_DECK,
     SCATHA,
     SKIES,
+    VIROS,
     begin,
     campaign,
     ended,
@@ -83,7 +85,7 @@ def test_three_victories_win_it_against_any_dragonborn() -> None:
     now = campaign()
     for opponent in (SCATHA, SCATHA, INDIRI):
         assert stage(declined(now)) is Stage.READY
-        assert next_game(now, opponent, shelf()).opponent is not None
+        assert next_game(now, Foe(opponent), shelf()).opponent is not None
         now = after(after(declined(now), played(opponent)), ended())
     assert stage(now) is Stage.WON
     assert "it is over" in refused(now, played())
@@ -91,7 +93,7 @@ def test_three_victories_win_it_against_any_dragonborn() -> None:
 
 def test_an_opponent_of_another_kind_is_refused() -> None:
     with pytest.raises(CampaignRefused, match="'Smaug' is no opponent of a Dragonborn campaign; choose one of: "):
-        next_game(campaign(), "Smaug", shelf())
+        next_game(campaign(), Foe("Smaug"), shelf())
 
 
 @pytest.mark.rule("ASC-CAMP-01", "CAMP-02")
@@ -108,7 +110,7 @@ def test_every_victory_adds_a_threat_token() -> None:
     for difficulty in ("standard", "heroic"):
         for times in range(3):
             now = declined(won(campaign(difficulty=difficulty), times))
-            opponent = next_game(now, SCATHA, shelf()).opponent
+            opponent = next_game(now, Foe(SCATHA), shelf()).opponent
             assert opponent is not None
             assert (opponent.threat, opponent.difficulty) == (times, difficulty)
 
@@ -122,6 +124,8 @@ def test_every_victory_leads_to_the_next_level() -> None:
         levels.append(next_level(now))
         lost = after(after(declined(now), played()), ended(won=False))
         assert next_level(lost) == next_level(now)
+        enemy = next_game(declined(now), Foe(VIROS, "Shadow"), shelf()).opponent
+        assert enemy == OpponentSetup(VIROS, "standard", level=next_level(now), deck="Shadow")
         now = won(now)
     assert levels == [1, 2, 3]
     assert stage(now) is Stage.WON
@@ -209,11 +213,10 @@ def test_a_heroic_campaign_adds_three_copies_of_any_one_card(kind: str) -> None:
     one = member(ISSA_DECK, Option.ANY, any_card="Hammer Knight")
     now = campaign(kind, one, difficulty="heroic")
     assert catalogue(now, 0, shelf().rulebook) == {"Hammer Knight": 3}
-    if kind == "dragonborn":
-        check_begin(begin(kind, one, difficulty="heroic"), shelf())
-        assert "belong to a heroic campaign" in cannot_begin(begin(kind, one))
-        other = replace(one, any_card="Aerial Strike")
-        assert "belongs to Arren Frostpeak" in cannot_begin(begin(kind, other, difficulty="heroic"))
+    check_begin(begin(kind, one, difficulty="heroic"), shelf())
+    assert "belong to a heroic campaign" in cannot_begin(begin(kind, one))
+    other = replace(one, any_card="Aerial Strike")
+    assert "belongs to Arren Frostpeak" in cannot_begin(begin(kind, other, difficulty="heroic"))
 
 
 # --- cards for victories -----------------------------------------------------------------------------------------
@@ -328,7 +331,7 @@ def test_survival_keeps_wounds_adds_threat_and_ends_with_a_defeat() -> None:
     assert next_wounds(now) == (0,)
     now = won(now, 4)
     assert (stage(now), next_wounds(now), next_threat(now)) == (Stage.READY, (3,), 4)
-    setup = next_game(now, "", shelf())
+    setup = next_game(now, Foe(""), shelf())
     assert setup.seats[0].wounds == 3
     now = after(after(now, played()), ended(won=False))
     assert (stage(now), now.wins) == (Stage.LOST, 4)
@@ -336,9 +339,12 @@ def test_survival_keeps_wounds_adds_threat_and_ends_with_a_defeat() -> None:
 
 
 def test_survival_sends_every_opponent_once_before_any_comes_again() -> None:
-    now, seen = campaign("survival"), []
-    for _ in range(4):
-        seen.append(drawn_opponent(now, shelf()))
+    now, seen, all_ = campaign("survival"), list[str](), sorted(shelf().rulebook.automata)
+    for _ in range(2 * len(all_)):
+        foe = drawn_foe(now, shelf())
+        assert foe is not None
+        assert foe.deck in (*shelf().rulebook.automata[foe.name].decks, "")
+        seen.append(foe.name)
         now = won(now)
-    assert sorted(seen[:2]) == sorted(seen[2:]) == [INDIRI, SCATHA]
-    assert drawn_opponent(campaign(), shelf()) == ""
+    assert sorted(seen[: len(all_)]) == sorted(seen[len(all_) :]) == all_
+    assert drawn_foe(campaign(), shelf()) is None

@@ -47,7 +47,7 @@ def test_a_campaign_is_begun_listed_and_shown() -> None:
     shown = told("campaign", "show")
     assert (shown["kind"], shown["difficulty"], shown["stage"], shown["seed"]) == ("dragonborn", "heroic", "ready", 3)
     assert shown["players"][0]["catalogue"] == {"Channel Magic": 3, "Hammer Knight": 3}
-    assert shown["next"] == {"level": 1, "threat": 0, "wounds": [0], "opponent": ""}
+    assert shown["next"] == {"level": 1, "threat": 0, "wounds": [0], "opponent": None}
 
 
 def test_a_deck_is_changed() -> None:

@@ -9,6 +9,7 @@ import pytest
 from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
+from ashes_tui.campaign.record import Foe
 from ashes_tui.plain.api import play_menu
 from ashes_tui.plain.campaign import play_campaign
 from ashes_tui.plain.campaigns import chronicle_lines
@@ -30,9 +31,9 @@ def kept(*options: Option, kind: str = "dragonborn", wins: int = 0) -> Kept:
     return made
 
 
-def talked(made: Kept, *typed: str, opponent: str = "", code: Code = Code.DONE) -> Talk:
+def talked(made: Kept, *typed: str, foe: Foe | None = None, code: Code = Code.DONE) -> Talk:
     talk = scripted(typed)
-    assert play_campaign(made, opponent, shelf(), talk.console) is code
+    assert play_campaign(made, foe, shelf(), talk.console) is code
     return talk
 
 
@@ -54,7 +55,7 @@ def test_a_game_is_played_and_its_result_told() -> None:
 
 def test_a_game_that_was_left_goes_on() -> None:
     made = kept()
-    left = talked(made, "q", opponent="Scatha Kalani")
+    left = talked(made, "q", foe=Foe("Scatha Kalani"))
     assert "The game is saved." in left.text()
     again = talked(now(made), "concede", "yes", "q")
     assert "The game against Scatha Kalani is under way." in again.said
@@ -133,7 +134,7 @@ def test_the_menu_begins_one_and_hears_the_chronicle() -> None:
 def test_the_chronicle_is_told_in_sentences() -> None:
     made = kept()
     assert chronicle_lines(Chronicle()) == ["Nothing is written there yet."]
-    talked(made, "r", "concede", "yes", "q", opponent="Scatha Kalani")
+    talked(made, "r", "concede", "yes", "q", foe=Foe("Scatha Kalani"))
     assert chronicle_lines(Chronicle()) == [
         "Issa Brightmore against Scatha Kalani, standard: 0 of 1 won.",
         "Issa Brightmore, Dragonborn campaign, standard: 0 victories, not won yet.",

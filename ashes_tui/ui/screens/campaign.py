@@ -5,9 +5,9 @@ from __future__ import annotations
 from ashes_tui.campaign.course import OVER, Stage, due, stage
 from ashes_tui.campaign.decks import Shelf, catalogue
 from ashes_tui.campaign.files import CampaignStore, Kept
-from ashes_tui.campaign.games import drawn_opponent, set_aside
+from ashes_tui.campaign.games import drawn_foe, set_aside
 from ashes_tui.campaign.judge import opponents
-from ashes_tui.campaign.record import Campaign
+from ashes_tui.campaign.record import Campaign, Foe
 from ashes_tui.campaign.telling import (
     changes,
     coming,
@@ -18,6 +18,7 @@ from ashes_tui.campaign.telling import (
     prize_words,
     standing,
 )
+from ashes_tui.engine.api import RANDOM
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.campaigning import go_on, play_next, up_to_date
 from ashes_tui.ui.draw.menu import Choice, Sheet
@@ -28,6 +29,7 @@ from ashes_tui.ui.screens.taking import TakeDeckScreen
 from ashes_tui.words.phrases import capital
 
 _TAKE, _BUILD, _READ = ("t", "T"), ("d", "D"), ("r", "R")
+_AGAINST = "Play against "
 _FOOT = "Enter: choose   i: read about the opponent   Esc: back"
 
 
@@ -37,6 +39,7 @@ class CampaignScreen(MenuScreen[None]):
     def __init__(self, kept: Kept, problem: str, shelf: Shelf) -> None:
         super().__init__()
         self.kept, self.problem, self.shelf = kept, problem, shelf
+        self.aspects: dict[str, str] = {}
 
     @property
     def campaign(self) -> Campaign:
@@ -58,7 +61,7 @@ class CampaignScreen(MenuScreen[None]):
         told = (*self.kept.notes, *((self.problem,) if self.problem else ()))
         games = tuple(f"{i}. {line}" for i, line in enumerate(history(self.campaign), start=1))
         intro = ("", *told, f"{standing(self.campaign)}. {coming(self.campaign, self.shelf)}.", *games, "")
-        return Sheet(headline(self.campaign), (*intro, *self._decks(), ""), self._choices(), _FOOT, width=76)
+        return Sheet(headline(self.campaign), (*intro, *self._decks(), ""), self._choices(), _FOOT, width=100)
 
     def _decks(self) -> list[str]:
         """Each deck with what changed, and the catalogue. Options are told until something was won."""
@@ -97,13 +100,24 @@ class CampaignScreen(MenuScreen[None]):
     def _games(self) -> list[Choice]:
         """One line for each opponent; only one if chance sends it."""
         hint = capital(next_words(self.campaign, self.shelf))
-        drawn = drawn_opponent(self.campaign, self.shelf)
-        names = [drawn] if drawn else [spec.name for spec in opponents(self.campaign.kind, self.shelf)]
-        return [Choice(str(i) if i < 10 else "", f"Play against {name}", hint=hint) for i, name in enumerate(names, 1)]
+        return [self._game(i, foe, hint) for i, foe in enumerate(self._foes().values(), start=1)]
+
+    def _game(self, number: int, foe: Foe, hint: str) -> Choice:
+        more = "" if self.campaign.kind.drawn or not foe.deck else ". Left and right: with which of its aspects"
+        key = str(number) if number < 10 else ""
+        return Choice(key, f"{_AGAINST}{foe.name}", foe.deck, f"{hint}{more}")
+
+    def _foes(self) -> dict[str, Foe]:
+        """Whom the next game can be played against, by name, with the aspects chosen for it."""
+        drawn = drawn_foe(self.campaign, self.shelf)
+        if drawn:
+            return {drawn.name: drawn}
+        specs = opponents(self.campaign.kind, self.shelf)
+        return {s.name: Foe(s.name, self.aspects.get(s.name, next(iter(s.decks), ""))) for s in specs}
 
     def _under_way(self) -> list[Choice]:
         game = self.campaign.under_way
-        lines = [Choice("p", f"Go on with the game against {game.opponent if game else ''}")]
+        lines = [Choice("p", f"Go on with the game against {game.foe if game else ''}")]
         if self.problem:
             hint = "Its file cannot be read; begun again, it does not count as lost"
             lines = [Choice("n", "Begin this game again", hint=hint)]
@@ -113,7 +127,7 @@ class CampaignScreen(MenuScreen[None]):
 
     def _opponent(self, choice: Choice) -> str:
         """Whom a line plays against; empty if it is another line."""
-        return choice.text.removeprefix("Play against ") if choice.text.startswith("Play against ") else ""
+        return choice.text.removeprefix(_AGAINST) if choice.text.startswith(_AGAINST) else ""
 
     def press_key(self, key: str) -> bool:
         """``i`` reads about an opponent."""
@@ -124,10 +138,17 @@ class CampaignScreen(MenuScreen[None]):
             return True
         return super().press_key(key)
 
+    def turned(self, choice: Choice, step: int) -> None:
+        """Left and right: another of the opponent's decks."""
+        name = self._opponent(choice)
+        known = [*self.shelf.rulebook.automata[name].decks, RANDOM] if name and choice.value else []
+        if known and not self.campaign.kind.drawn:
+            self.aspects[name] = known[(known.index(choice.value) + step) % len(known)]
+
     def chosen(self, choice: Choice) -> None:
         """Go on."""
         if self._opponent(choice):
-            play_next(self.ashes, self.kept, self._opponent(choice), self.shelf)
+            play_next(self.ashes, self.kept, self._foes()[self._opponent(choice)], self.shelf)
         elif choice.key == "p":
             go_on(self.ashes, self.kept)
         elif choice.key == "n":

@@ -51,7 +51,7 @@ class CampaignsScreen(MenuScreen[None]):
             Choice("c", "Chronicle", hint="Victories by Phoenixborn, opponent and difficulty"),
             Choice("b", "Back"),
         )
-        return Sheet("Campaigns", ("",), choices, "Enter: go on   x: delete   Esc: back", width=76)
+        return Sheet("Campaigns", ("",), choices, "Enter: go on   x: delete   Esc: back", width=100)
 
     def _line(self, index: int, kept: Kept) -> Choice:
         key = _KEYS[index] if index < len(_KEYS) else ""
@@ -108,7 +108,7 @@ class ChronicleScreen(MenuScreen[None]):
     def sheet(self) -> Sheet:
         """A line for each Phoenixborn and opponent."""
         foot = "arrows: scroll   Esc: back"
-        return Sheet("Chronicle", ("",), (*self._lines(), Choice("b", "Back")), foot, width=76)
+        return Sheet("Chronicle", ("",), (*self._lines(), Choice("b", "Back")), foot, width=100)
 
     def _lines(self) -> tuple[Choice, ...]:
         try:

@@ -54,7 +54,7 @@ class NewCampaignScreen(FormScreen):
         self.used: set[Option] = set()
         self.card = 0
         self._lists = tuple(shelf.decks.values())
-        self._hard = tuple(dict.fromkeys(d for spec in opponents(kind, shelf) for d in spec.threat_tokens))
+        self._hard = tuple(dict.fromkeys(d for spec in opponents(kind, shelf) for d in spec.difficulties))
         self.difficulty = self._hard[0]
 
     @property
@@ -84,7 +84,7 @@ class NewCampaignScreen(FormScreen):
                 Choice(_NAMES[i], f"{whose}name", self.line(_NAMES[i], called[i]), self.typing_hint(_NAMES[i]))
             )
         choices = (
-            Choice("f", "Difficulty", self.difficulty, "Heroic: one threat token more in every game"),
+            Choice("f", "Difficulty", self.difficulty, kind.harder),
             *who,
             *lines,
             *(line for option in kind.allows(self.difficulty) for line in self._option(option)),
