@@ -19,6 +19,7 @@ def coop(
     enemy: Annotated[str | None, typer.Option(help="The opponent; see 'enemies list'.")] = None,
     difficulty: Annotated[str, typer.Option(help="How hard it is.")] = "standard",
     level: Annotated[int, typer.Option(help="Its level.")] = 1,
+    enemy_deck: Annotated[str, typer.Option(help="Which of its decks, or random.")] = "",
     partner: Annotated[str, typer.Option(help="Who plays the second deck: person, or a player.")] = "person",
     phoenix: Annotated[bool, typer.Option("--phoenix", help="Agree on the Call of the Phoenix.")] = False,
     edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
@@ -37,7 +38,7 @@ def coop(
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
     chosen = chosen_decks(names, known)
-    opponent = chosen_opponent(rulebook, enemy or next(iter(rulebook.automata)), difficulty, level)
+    opponent = chosen_opponent(rulebook, enemy or next(iter(rulebook.automata)), difficulty, level, enemy_deck)
     players = (PERSON, named("player", partner, {word: word for word in (PERSON, *NAMES)}))
     called, edition = checked_names(name or []), checked_edition(rulebook, edition)
     if in_lines(context, plain):
@@ -45,11 +46,22 @@ def coop(
 
         wish = NewGame(
             chosen, called, players, seed, edition,
-            together=True, enemy=opponent.name if enemy else "", difficulty=opponent.difficulty, phoenix=phoenix,
+            together=True, enemy=opponent.name if enemy else "", difficulty=opponent.difficulty,
+            level=opponent.level, enemy_deck=opponent.deck, phoenix=phoenix,
         )  # fmt: skip
         sys.exit(play_new(rulebook, known, wish))
     from ashes_tui.ui.opening import CoopRequest
 
-    decks = tuple(found.name for found in chosen)
-    against = opponent.name if enemy else ""
-    run_app(sources, CoopRequest(decks, against, opponent.difficulty, seed, called, players, phoenix, edition))
+    request = CoopRequest(
+        decks=tuple(found.name for found in chosen),
+        enemy=opponent.name if enemy else "",
+        difficulty=opponent.difficulty,
+        level=opponent.level,
+        enemy_deck=opponent.deck,
+        seed=seed,
+        names=called,
+        players=players,
+        phoenix=phoenix,
+        edition=edition,
+    )
+    run_app(sources, request)

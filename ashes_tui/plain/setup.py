@@ -38,6 +38,8 @@ class NewGame(Struct, frozen=True):
     difficulty: str = "standard"
     phoenix: bool = False
     chained: bool = True
+    level: int = 1
+    enemy_deck: str = ""
 
 
 class SoloGame(Struct, frozen=True):
@@ -138,13 +140,11 @@ def completed(
 def _opponent(wish: NewGame, enemies: Mapping[str, AutomatonDef], console: Console) -> OpponentSetup:
     """The opponent that plays itself."""
     if wish.enemy:
-        return OpponentSetup(wish.enemy, wish.difficulty)
-    lines = {
-        f"{spec.name}: {spec.kind}, threat {spec.against(SEATS, spec.difficulties[0]).threat}": spec
-        for spec in enemies.values()
-    }
+        return OpponentSetup(wish.enemy, wish.difficulty, level=wish.level, deck=wish.enemy_deck)
+    lines = {f"{s.name}: {s.kind}, threat {len(s.row(s.difficulties[0]))}": s for s in enemies.values()}
     spec = pick("Whom do you play against?", lines, console, "enemy")
-    return OpponentSetup(spec.name, pick("How hard?", _difficulties(spec), console, "difficulty"))
+    hard = pick("How hard?", _difficulties(spec), console, "difficulty")
+    return OpponentSetup(spec.name, hard, level=_level(spec, hard, console), deck=_its_deck(spec, console))
 
 
 def pick(question: str, lines: Mapping[str, T], console: Console, what: str) -> T:

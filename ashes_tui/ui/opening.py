@@ -47,6 +47,8 @@ class CoopRequest:
     players: tuple[str, ...] = ()
     phoenix: bool = False
     edition: str = "ascendancy"
+    level: int = 1
+    enemy_deck: str = ""
 
 
 @dataclass(frozen=True)

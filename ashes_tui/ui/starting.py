@@ -90,7 +90,7 @@ def start_coop(app: AshesApp, asked: CoopRequest) -> None:
         called = asked.names or default_names(tuple(deck.phoenixborn for deck in lists))
         seats = tuple(SeatSetup(name, deck) for name, deck in zip(called, lists, strict=True))
         seed = new_seed() if asked.seed is None else asked.seed
-        opponent = OpponentSetup(asked.enemy, asked.difficulty)
+        opponent = OpponentSetup(asked.enemy, asked.difficulty, level=asked.level, deck=asked.enemy_deck)
         setup = GameSetup(seats, seed, asked.edition, opponent, asked.phoenix)
         players = asked.players or (PERSON,) * len(seats)
         match = Match.start(app.library.rules, setup, players=players, store=FileStore())

@@ -43,7 +43,7 @@ def coop_games() -> list[Played]:
     for n in range(2 * FUZZ):
         for spec in rules().rulebook.automata.values():
             pair = lists[(3 * n) % len(lists)], lists[(5 * n + 1) % len(lists)]
-            hard = list(spec.threat_tokens)[n % len(spec.threat_tokens)]
+            hard = spec.difficulties[n % len(spec.difficulties)]
             setup = game(*pair, seed=n, opponent=OpponentSetup(spec.name, hard))
             found.append(Played(f"{spec.name} {hard} #{n}", setup, STYLES[n % 2], n))
     return found

@@ -181,7 +181,7 @@ def alone(count: int = 2) -> list[Played]:
 
 
 def _hard(spec: AutomatonDef, n: int) -> OpponentSetup:
-    return OpponentSetup(spec.name, list(spec.threat_tokens)[n // 2 % len(spec.threat_tokens)])
+    return OpponentSetup(spec.name, spec.difficulties[n // 2 % len(spec.difficulties)])
 
 
 def between_people() -> list[Played]:

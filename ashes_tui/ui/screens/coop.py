@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.ai.players import NAMES
 from ashes_tui.content.api import ContentError
+from ashes_tui.engine.api import RANDOM
 from ashes_tui.lang.defs import AutomatonDef, DeckList
 from ashes_tui.match.records import PERSON
 from ashes_tui.match.seats import default_names
@@ -44,6 +45,8 @@ class CoopScreen(FormScreen):
         self.difficulty = asked.difficulty
         self.partner = PARTNERS.index(asked.players[1]) if asked.players else 0
         self.phoenix = asked.phoenix
+        self.level = asked.level
+        self.enemy_deck = asked.enemy_deck
         self.edition = asked.edition
         self.typed |= dict(zip(_NAMES, asked.names, strict=False))
         self.typed[SEED] = "" if asked.seed is None else str(asked.seed)
@@ -75,6 +78,7 @@ class CoopScreen(FormScreen):
             Choice("w", "Who plays it", who, BOTH if partner == PERSON else PLAYERS.get(partner, "")),
             Choice("o", "Opponent", f"{rival.name} ({capital(rival.kind)})", self._described(rival)),
             Choice("f", "Difficulty", self.difficulty, self._threat(rival)),
+            *self._more(rival),
             Choice("p", "Call of the Phoenix", "agreed" if self.phoenix else "no", CALL),
             self.edition_line(),
             Choice("n", "First name", self.line("n", called[0]), self.typing_hint("n")),
@@ -85,6 +89,15 @@ class CoopScreen(FormScreen):
         )
         return Sheet("Two against one", ("",), choices, FOOT, WIDTH)
 
+    def _more(self, rival: AutomatonDef) -> tuple[Choice, ...]:
+        """Level and deck, of an opponent that has several."""
+        if not rival.decks:
+            return ()
+        return (
+            Choice("l", "Level", str(self.level), "The higher, the more aspects"),
+            Choice("a", "Its aspects", self.enemy_deck or next(iter(rival.decks)), "Which of its decks, or by chance"),
+        )
+
     def _deck(self, seat: int) -> str:
         deck = self._lists[self.decks[seat]]
         return f"{deck.name} ({deck.phoenixborn})"
@@ -93,12 +106,12 @@ class CoopScreen(FormScreen):
         return deck_words(self._lists[self.decks[seat]], self.ashes.library.rulebook)
 
     def _described(self, enemy: AutomatonDef) -> str:
-        side = enemy.against(len(self.decks), self.difficulty)
+        side = enemy.against(len(self.decks), self.difficulty, self.level)
         life = side.life or next((n for _, n in self.ashes.library.rulebook.cards[enemy.name].stats), 0)
         return f"Plays itself, with a battlefield for each of you: life {life}, stamina {side.stamina}"
 
     def _threat(self, enemy: AutomatonDef) -> str:
-        n = enemy.against(len(self.decks), self.difficulty).threat
+        n = enemy.against(len(self.decks), self.difficulty, self.level).threat
         return f"Threat {n}: each of its battlefields begins with that many face-down aspects and is refilled to them"
 
     def _called(self) -> tuple[str, ...]:
@@ -106,9 +119,15 @@ class CoopScreen(FormScreen):
         return tuple(self.typed[key].strip() or name for key, name in zip(_NAMES, usual, strict=True))
 
     def _settle_difficulty(self) -> None:
-        known = self._rivals[self.rival].difficulties if self._rivals else (self.difficulty,)
-        if self.difficulty not in known:
-            self.difficulty = known[0]
+        if not self._rivals:
+            return
+        rival = self._rivals[self.rival]
+        if self.difficulty not in rival.difficulties:
+            self.difficulty = rival.difficulties[0]
+        if self.level not in rival.levels_of(self.difficulty):
+            self.level = 1
+        if self.enemy_deck not in (*rival.decks, RANDOM if rival.decks else ""):
+            self.enemy_deck = ""
 
     def turned(self, choice: Choice, step: int) -> None:
         """The next or previous value."""
@@ -123,6 +142,12 @@ class CoopScreen(FormScreen):
         elif choice.key == "f":
             known = self._rivals[self.rival].difficulties
             self.difficulty = known[(known.index(self.difficulty) + step) % len(known)]
+        elif choice.key == "l":
+            levels = self._rivals[self.rival].levels_of(self.difficulty)
+            self.level = levels[(levels.index(self.level) + step) % len(levels)]
+        elif choice.key == "a":
+            decks = (*self._rivals[self.rival].decks, RANDOM)
+            self.enemy_deck = decks[(decks.index(self.enemy_deck or decks[0]) + step) % len(decks)]
         elif choice.key == EDITION:
             self.turn_edition(step)
         elif choice.key == "p":
@@ -144,6 +169,15 @@ class CoopScreen(FormScreen):
         decks = tuple(self._lists[deck].name for deck in self.decks)
         rival, players = self._rivals[self.rival], (PERSON, PARTNERS[self.partner])
         asked = CoopRequest(
-            decks, rival.name, self.difficulty, self.seed, self._called(), players, self.phoenix, self.edition
+            decks,
+            rival.name,
+            self.difficulty,
+            seed=self.seed,
+            names=self._called(),
+            players=players,
+            phoenix=self.phoenix,
+            edition=self.edition,
+            level=self.level,
+            enemy_deck=self.enemy_deck,
         )
         start_coop(self.ashes, asked)
