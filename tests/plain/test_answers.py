@@ -64,6 +64,18 @@ def then(table: Session, *lines: str) -> list[str]:
     return talk.said
 
 
+@pytest.mark.parametrize("typed", ["3 1 2", "3,1,2", "2 3 1"])
+def test_things_are_ordered_as_their_numbers_are_typed(typed: str) -> None:
+    """Given three cards to be put in order, then any order can be said, not only forwards and backwards."""
+    table, _ = at(lambda d: d.purpose is Purpose.TURN)
+    game = table.game
+    cards = tuple(card.id for card in game.names(table.seat).view.seats[table.seat].hand[:3])
+    asked = api.CardsDecision(seat=table.seat, purpose=Purpose.ORDER, rule="", cards=cards, low=3, high=3)
+    question = make_question(asked, game.names(table.seat), ())
+    order = [int(n) - 1 for n in typed.replace(",", " ").split()]
+    assert question.answer(typed) == api.PickCards(tuple(cards[n] for n in order))
+
+
 # --- the question ----------------------------------------------------------------------------------------------------
 
 

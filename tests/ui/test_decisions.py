@@ -242,6 +242,23 @@ async def test_sets_count_what_is_picked(library: Library) -> None:
         assert match.version == before + 1
 
 
+@pytest.mark.parametrize("order", [(2, 0, 1), (1, 2, 0), (2, 1, 0)])
+async def test_things_are_ordered_as_they_are_picked(library: Library, order: tuple[int, ...]) -> None:
+    """Given three cards to be put in order, then any order can be picked, and each shows its place."""
+    async with opened(library, new_match(library)) as table:
+        await table.sit_down()
+        names, offered = table.model.names, table.model.decision
+        assert isinstance(offered, api.CardsDecision)
+        cards = offered.cards[:3]
+        asked = api.CardsDecision(seat=0, purpose=Purpose.ORDER, rule="", cards=cards, low=3, high=3)
+        picker = SetPicker(asked, names, lambda _: None)
+        for n in order:
+            picker.press(Toggle(cards[n]))
+        shown = {e.act.id: e.tail for e in picker.entries() if isinstance(e.act, Toggle)}
+        assert shown == {cards[n]: f"#{place}" for place, n in enumerate(order, start=1)}
+        assert picker.press(Submit()) == api.PickCards(tuple(cards[n] for n in order))
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_an_option_without_effect_says_so_and_can_be_taken(library: Library, size: tuple[int, int]) -> None:
     def futile(match: Match, decision: Decision) -> bool:
