@@ -78,7 +78,7 @@ def test_it_blocks_what_would_kill_when_an_aspect_attacks() -> None:
 
 
 def test_it_does_not_pass_a_die_to_the_opponent_that_would_earn_it_a_token() -> None:
-    """Given one basic dragon die left and an aspect that cannot hit back, it attacks: a pass would set the dice back."""
+    """Given one basic dragon die and an aspect that cannot hit back, it attacks: passing would set the dice back."""
     row = [card("Birdhunter", exhaustion=1), "?Sear", "?Dragon Rage"]
     t = asked(Table(seat(field=["Brute"]), dragon(row, "4 power, basic")))
     assert t.table.attack is not None or t.table.passes == 0

@@ -81,7 +81,7 @@ def test_a_game_among_people_has_no_such_marks() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        (["--enemy", "smaug"], "there is no enemy 'smaug'; choose one of: Scatha Kalani, Indiri Aldair"),
+        (["--enemy", "smaug"], f"there is no enemy 'smaug'; choose one of: {', '.join(rules().rulebook.automata)}"),
         (
             ["--enemy", "scatha", "--difficulty", "mild"],
             "there is no difficulty 'mild'; choose one of: standard, heroic",

@@ -16,7 +16,16 @@ from tests.support.facts import FACTS, needs
 ASPECTS = FACTS / "pve" / "aspects.yaml"
 NAMES = ("Scatha Kalani", "Indiri Aldair")
 needs_facts = needs(ASPECTS)
-SHIPPED = ("Scatha Kalani", "Indiri Aldair", "The Corpse of Viros")
+SHIPPED = (
+    "Scatha Kalani",
+    "Indiri Aldair",
+    "The Corpse of Viros",
+    "The Frostwild Scourge",
+    "The Blight of Neverset",
+    "The Siege of Lordswall",
+    "The Spawn of Shadowreck",
+    "The Flood of Moon Cove",
+)
 
 
 @pytest.fixture(params=NAMES)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.select import Ref, Selector
-from ashes_tui.lang.terms import SPELL_TYPES, UNIT_TYPES, CardType, Placement
+from ashes_tui.lang.terms import ALTERATION_TYPES, SPELL_TYPES, UNIT_TYPES, CardType, Placement
 from ashes_tui.lang.text.nouns import STATES
 
 YOU = "you"
@@ -172,6 +172,8 @@ class Scope:
 
 def speaker(rules: Rulebook, card: CardDef | None) -> str:
     """Whom a text calls "you"; the cards of an opponent that plays itself speak of it by what it is."""
+    if card is not None and card.type in ALTERATION_TYPES:
+        return YOU  # who controls the card it is attached to reads it
     kinds = (a.kind for a in rules.automata.values() if card is not None and card.name in a.titles)
     kind = next(kinds, None)
     return YOU if kind is None else f"the {kind.capitalize()}"
