@@ -76,9 +76,9 @@ def _resolve_due(run: Run, frame: DueFrame) -> None:
     if not found:
         run.pop()
         return
-    ways = tuple(dict.fromkeys((d.source, d.program) for d in found))
+    ways = tuple(dict.fromkeys(_way(run.table, d, found) for d in found))
     if isinstance(answer, PickTrigger):
-        _begin(run, next(d for d in found if (d.source, d.program) == (answer.card, answer.ability)))
+        _begin(run, next(d for d in found if _way(run.table, d, found) == (answer.card, answer.ability)))
     elif len(ways) == 1 or run.table.seats[found[0].seat].automaton:
         _begin(run, found[0])
     else:
@@ -93,6 +93,13 @@ def _resolve_due(run: Run, frame: DueFrame) -> None:
                 optional=False,
             )
         )
+
+
+def _way(table: Table, due: Delayed, found: list[Delayed]) -> tuple[int, str]:
+    """What to call an effect that is due: by its card; of several of one card each by what it is still over."""
+    same = [d for d in found if (d.source, d.program) == (due.source, due.program)]
+    over = [card for _, bound in due.bindings for card in recalled(table, bound).cards]
+    return (over[0] if len(same) > 1 and over else due.source, due.program)
 
 
 def _begin(run: Run, due: Delayed) -> None:

@@ -339,6 +339,21 @@ def test_effects_due_at_one_time_resolve_in_the_order_their_player_likes(first: 
     assert t.hand(0) == (["Zap"] if first == "Evening Loss" else [])
 
 
+@pytest.mark.rule("ASC-TIM-02", "TIM-07")
+@pytest.mark.parametrize("first", ["Gildling", "Wall"])
+def test_effects_of_one_card_put_off_are_told_apart_by_what_they_are_over(first: str) -> None:
+    """Given a Gildling and a Wall that are to be destroyed, then which comes first is asked: the Wall may inherit."""
+    foe = seat(field=[card("Gildling", status=2), "Wall", "Peasant"])
+    t = Table(seat(spells=["Dusk Bell"], side_actions=2), foe)
+    t.use("Dusk Bell").pick("Gildling").use("Dusk Bell").pick("Wall").pass_()
+    assert (t.who, t.question, t.choices) == (0, "trigger", ["Gildling", "Wall"])
+    t.take(first)
+    if t.question == "trigger":
+        t.take("Gildling")
+    heirs = t.asked.cards if t.question in ("target", "choose") else ()
+    assert (t.id("Wall") in heirs) is (first == "Gildling")
+
+
 @pytest.mark.rule("ASC-TIM-02")
 def test_effects_put_off_to_one_time_on_different_turns_are_due_together() -> None:
     """Given one put off to the end of the next turn and one to the end of this, the next turn, then both are asked."""
