@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from ashes_tui.engine import events as ev
 from ashes_tui.engine import says
 from ashes_tui.engine.choices import (
@@ -20,6 +23,27 @@ from ashes_tui.engine.state import EXHAUSTED, Bound, Die
 from ashes_tui.engine.window import window
 from ashes_tui.lang.cost import Cost, Symbol
 from ashes_tui.lang.terms import ActionKind, EventKind, Means, Zone
+
+Way = TypeVar("Way")
+
+
+def which_way(run: Run, frame: Play | Seq, able: Sequence[Way], seat: int, card: int, address: str = "") -> Way | None:
+    """Which of the costs that could be paid is (ASC-ACT-04); None while that is asked."""
+    if isinstance(frame.answer, PickNumber):
+        return able[frame.answer.n]
+    if len(able) == 1:
+        return able[0]
+    run.ask(
+        ModeDecision(
+            seat=seat,
+            purpose=Purpose.MODE,
+            rule="ASC-ACT-04",
+            source=card,
+            address=address,
+            numbers=tuple(range(len(able))),
+        )
+    )
+    return None
 
 
 @step(PayFrame)

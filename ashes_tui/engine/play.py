@@ -9,9 +9,7 @@ from ashes_tui.engine.choices import (
     CardsDecision,
     MeditateDecision,
     MeditateTop,
-    ModeDecision,
     PickCards,
-    PickNumber,
     Purpose,
     SetDie,
     SideDecision,
@@ -27,7 +25,7 @@ from ashes_tui.engine.control import (
     Record,
     Resolve,
 )
-from ashes_tui.engine.paying import spent
+from ashes_tui.engine.paying import spent, which_way
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound
@@ -60,14 +58,10 @@ def _choose_cost(run: Run, frame: Play) -> bool:
     costs = payment.reaction_costs(run.rules, run.table.cards[frame.card].name, ability)
     counts = payment.purse(run.table, frame.seat, says.lent(run.board, frame.seat))
     able = [text for text, cost in costs.items() if payment.can_pay(run.table, frame.seat, cost, frame.card, counts)]
-    if len(able) > 1 and not isinstance(frame.answer, PickNumber):
-        numbers = tuple(range(len(able)))
-        run.ask(
-            ModeDecision(seat=frame.seat, purpose=Purpose.MODE, rule="ASC-ACT-04", source=frame.card, numbers=numbers)
-        )
+    picked = which_way(run, frame, able, frame.seat, frame.card)
+    if picked is None:
         return False
-    frame.cost = able[frame.answer.n] if isinstance(frame.answer, PickNumber) else able[0]
-    frame.answer = None
+    frame.cost, frame.answer = picked, None
     return True
 
 

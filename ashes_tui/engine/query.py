@@ -236,9 +236,8 @@ def _rarer(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> boo
         return False
     if sel.slot is not None and board.slot(c.id) not in map(board.slot, ref(board, ctx, env, sel.slot.name).cards):
         return False
-    if sel.prints is not None and not any(
-        board.table.cards[p].name in spec.produces for p in ref(board, ctx, env, sel.prints.name).cards
-    ):
+    made = ref(board, ctx, env, sel.prints.name).cards if sel.prints is not None else ()
+    if sel.prints is not None and not any(board.table.cards[p].name in spec.produces for p in made):
         return False
     costs = spec.cost.variants() if spec.cost is not None else ()
     if sel.symbol is not None and not any(sel.symbol in cost.symbols for cost in costs):

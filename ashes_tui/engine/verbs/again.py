@@ -9,6 +9,7 @@ from msgspec import structs
 from ashes_tui.engine import payment, query, room
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq
+from ashes_tui.engine.paying import which_way
 from ashes_tui.engine.picking import PROBES, can_do
 from ashes_tui.engine.rules import waived
 from ashes_tui.engine.run import Run
@@ -116,18 +117,9 @@ def play_now(run: Run, frame: Seq, node: fx.PlayNow) -> object:
     able = _playable(run, frame, node, card) if card != NONE else ()
     if not able:
         return False
-    if len(able) > 1 and not isinstance(frame.answer, PickNumber):
-        run.ask(
-            ModeDecision(
-                seat=frame.context.you,
-                purpose=Purpose.MODE,
-                rule="ASC-ACT-04",
-                source=card,
-                numbers=tuple(range(len(able))),
-            )
-        )
+    picked = which_way(run, frame, able, frame.context.you, card)
+    if picked is None:
         return WAIT
-    picked = able[frame.answer.n] if isinstance(frame.answer, PickNumber) else able[0]
     frame.answer, frame.stage = None, 1
     if run.table.cards[card].zone is Zone.DRAW_PILE:
         run.move(card, Zone.LIMBO, frame.context.you)  # shown before it is paid for: nobody's hidden card any more

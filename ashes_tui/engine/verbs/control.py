@@ -9,6 +9,7 @@ from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import Confirm, ConfirmDecision, ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import PayFrame, Seq
 from ashes_tui.engine.delayed import kept
+from ashes_tui.engine.paying import which_way
 from ashes_tui.engine.picking import PROBES, can_do
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, executes, push_child, run_child
@@ -219,20 +220,11 @@ def spend(run: Run, frame: Seq, node: fx.Spend) -> object:
     able = _payable(run, frame, node.cost)
     if not able:
         return False
-    if len(able) > 1 and not isinstance(frame.answer, PickNumber):
-        run.ask(
-            ModeDecision(
-                seat=frame.context.you,
-                purpose=Purpose.MODE,
-                rule="ASC-ACT-04",
-                source=frame.context.source,
-                address=f"{frame.program}/{frame.i}",
-                numbers=tuple(range(len(able))),
-            )
-        )
+    you, card = frame.context.you, frame.context.source
+    picked = which_way(run, frame, able, you, card, f"{frame.program}/{frame.i}")
+    if picked is None:
         return WAIT
-    picked = able[frame.answer.n] if isinstance(frame.answer, PickNumber) else able[0]
-    run.push(PayFrame(seat=frame.context.you, card=frame.context.source, cost=cost_text(picked)))
+    run.push(PayFrame(seat=you, card=card, cost=cost_text(picked)))
     return True
 
 
