@@ -23,6 +23,7 @@ from ashes_tui.engine import (
 from ashes_tui.engine.board import board_of
 from ashes_tui.engine.choices import Choice, Decision, Denial, Option, Purpose
 from ashes_tui.engine.control import Control, RoundFrame, SetupFrame, State
+from ashes_tui.engine.damage import lose
 from ashes_tui.engine.errors import IllegalChoice, SetupError, StaleChoice
 from ashes_tui.engine.events import Event
 from ashes_tui.engine.legal import Turn, deny
@@ -119,6 +120,14 @@ def advance(rules: Rules, state: State, choice: Choice, decision: int | None = N
         return _answer_group(rules, state, asked, choice)
     run = Run(rules, state)
     run.stack[-1].answer = choice
+    return _settle(run)
+
+
+def give_up(rules: Rules, state: State, seat: int) -> Transition:
+    """A player is out while others play on (MULTI-08). Only between actions: the open decision must be a turn's."""
+    run = Run(rules, state)
+    run.stack[-1].answer = None
+    lose(run, seat, "concede")
     return _settle(run)
 
 

@@ -156,7 +156,7 @@ class Course:
 
     def concede(self, seat: int) -> Transition:
         """Give up. Raises ``ConcedeRefused``."""
-        after = concede(self.state, seat)
+        after = concede(self.rules, self.state, seat)
         self._commit(Conceded(n=self._records + 1, seat=seat), after)
         return after
 
