@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ashes_tui.match.replay import Replay
     from ashes_tui.ui.opening import Opening
 
+SEATS = (2, 3, 4)
 NO_SOURCES = Sources()
 
 
@@ -32,23 +33,26 @@ def open_menu(sources: Sources = NO_SOURCES, plain: bool = False) -> None:
 
 def hotseat(
     context: typer.Context,
-    deck: Annotated[list[str] | None, typer.Option("--deck", help="A deck; give it twice.")] = None,
+    deck: Annotated[
+        list[str] | None, typer.Option("--deck", help="A deck; give it twice, or up to four times.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
     edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
-    name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called; give it twice.")] = None,
+    name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called; once for each.")] = None,
     unchained: Unchained = False,
     plain: Plain = False,
 ) -> None:
     """Play at one keyboard. Without decks you are asked for them."""
     sources: Sources = context.obj
     names = deck or []
-    if len(names) not in (0, 2):
-        raise UsageFault(f"{len(names)} deck given; give --deck twice, once for each player, or not at all")
+    if len(names) not in (0, *SEATS):
+        given = f"{len(names)} deck{'s' if len(names) > 1 else ''}"
+        raise UsageFault(f"{given} given; give --deck twice to four times, once for each player, or not at all")
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
     chosen = chosen_decks(names, known)
     edition = checked_edition(rulebook, edition)
-    called = checked_names(name or [])
+    called = checked_names(name or [], len(names) or 2)
     if in_lines(context, plain):
         from ashes_tui.plain.api import NewGame, play_new
 
@@ -60,11 +64,13 @@ def hotseat(
     run_app(sources, HotseatRequest(decks, seed, edition, called, not unchained))
 
 
-def checked_names(names: list[str]) -> tuple[str, ...]:
-    """Names of the two players, or none at all."""
+def checked_names(names: list[str], players: int = 2) -> tuple[str, ...]:
+    """Names of the players, all different, or none at all."""
     called = tuple(" ".join(name.split()) for name in names)
-    if called and (len(called) != 2 or not all(called) or len({name.casefold() for name in called}) == 1):
-        raise UsageFault("give --name twice with two different names, once for each player, or not at all")
+    different = len({name.casefold() for name in called}) == len(called) == players
+    if called and not (different and all(called)):
+        often = {2: "twice", 3: "three times", 4: "four times"}[players]
+        raise UsageFault(f"give --name {often} with different names, once for each player, or not at all")
     return called
 
 

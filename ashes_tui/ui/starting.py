@@ -35,7 +35,7 @@ def open_asked(app: AshesApp, asked: Opening) -> None:
         start_solo(app, asked)
     elif isinstance(asked, SoloRequest):
         app.open_solo(asked)
-    elif isinstance(asked, CoopRequest) and len(asked.decks) == 2 and asked.enemy:
+    elif isinstance(asked, CoopRequest) and len(asked.decks) >= 2 and asked.enemy:
         start_coop(app, asked)
     elif isinstance(asked, CoopRequest):
         app.open_coop(asked)

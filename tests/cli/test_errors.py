@@ -29,6 +29,11 @@ LINES: dict[str, tuple[list[str], str]] = {
     "decks folder missing": (["decks", "list", "--decks", "/no/where"], "there is no such folder"),
     "option without value": (["cards", "list", "--rules"], "--rules needs a folder"),
     "one deck for two": (["hotseat", "--deck", "issa"], "give --deck twice"),
+    "five decks": (["hotseat", *["--deck", "issa"] * 5], "5 decks given; give --deck twice to four times"),
+    "two names for three": (
+        ["hotseat", *["--deck", "issa"] * 3, "--name", "Ann", "--name", "Bob"],
+        "give --name three times",
+    ),
     "unknown deck for hotseat": (["hotseat", "--deck", "issa", "--deck", "nobody"], "there is no deck 'nobody'"),
     "unknown deck for sim": (["sim", "--deck", "isssa"], "there is no deck 'isssa'"),
     "no games": (["sim", "--games", "0"], "Invalid value for '--games'"),

@@ -40,7 +40,7 @@ def test_the_others_play_on_without_who_gives_up(players: int, own_turn: bool) -
     seat = active if own_turn else (active + 1) % players
     match.concede(seat)
     view = match.view(PUBLIC)
-    assert match.outcome is None
+    assert view.outcome is None
     assert view.seats[seat].lost
     assert view.seats[seat].battlefield == ()
     assert asked(match).seat == ((active + 1) % players if own_turn else active)

@@ -1,4 +1,4 @@
-"""A new game between two: who plays, which decks, which names, which seed."""
+"""A new game: who plays, which decks, which names, which seed."""
 
 from __future__ import annotations
 
@@ -23,23 +23,27 @@ from ashes_tui.ui.screens.form import (
 )
 from ashes_tui.ui.starting import start_game
 
+MANY = "All sit here, each against all others. Who is out stops; the last one left wins"
 BOTH = "Both sit here. A curtain hides the hands whenever the keyboard passes from one to the other"
 MODES = (
     ("Two people at this keyboard", (PERSON, PERSON), BOTH),
     *((f"You against the {name} player", (PERSON, name), PLAYERS.get(name, "")) for name in reversed(NAMES)),
+    ("Three people at this keyboard", (PERSON,) * 3, MANY),
+    ("Four people at this keyboard", (PERSON,) * 4, MANY),
 )
-_NAMES = ("n", "N")
+_DECKS, _NAMES = ("1", "2", "3", "4"), ("n", "N", "o", "O")
+_PLACES = ("First", "Second", "Third", "Fourth")
 
 
 class SetupScreen(FormScreen):
     """Left and right change a line, Enter too; names and seed are typed. ``asked`` is what is known already."""
 
-    lines = {"n": LONGEST_NAME, "N": LONGEST_NAME, SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
+    lines = {**dict.fromkeys(_NAMES, LONGEST_NAME), SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
 
     def __init__(self, asked: HotseatRequest) -> None:
         super().__init__()
         self.mode = 0
-        self.decks = [0, 1]
+        self.all_decks = [0, 1, 2, 3]
         self.edition, self.chained = asked.edition, asked.chained
         self.asked = asked
         self.typed |= dict(zip(_NAMES, asked.names, strict=False))
@@ -50,6 +54,7 @@ class SetupScreen(FormScreen):
         """The decks are read by now, or are waited for."""
         try:
             self._lists = tuple(self.ashes.library.decks.values())
+            self.all_decks = [deck % max(1, len(self._lists)) for deck in self.all_decks]
         except ContentError as error:
             self.dismiss(None)
             self.ashes.tell("The rules or decks cannot be read", *str(error).splitlines()[:12])
@@ -58,16 +63,16 @@ class SetupScreen(FormScreen):
         """Every line with its present value."""
         if not self._lists:
             return Sheet("New game", ("There are no decks.",), (Choice("b", "Back"),))
-        called, alone = self._called(), self.mode > 0
-        mode, _, meaning = MODES[self.mode]
-        whose = ("Your", "Its") if alone else ("First", "Second")
-        first = "You choose" if alone else "Both choose"
+        called = self._called()
+        mode, players, meaning = MODES[self.mode]
+        alone = players.count(PERSON) == 1
+        whose = ("Your", "Its") if alone else _PLACES
+        first = "You choose" if alone else "Both choose" if len(players) == 2 else "All choose"
+        seats = range(len(players))
         choices = (
             Choice("m", "Who plays", mode, meaning),
-            Choice("1", f"{whose[0]} deck", self._deck(0), self._describe(0)),
-            Choice("2", f"{whose[1]} deck", self._deck(1), self._describe(1)),
-            Choice("n", f"{whose[0]} name", self.line("n", called[0]), self.typing_hint("n")),
-            Choice("N", f"{whose[1]} name", self.line("N", called[1]), self.typing_hint("N")),
+            *(Choice(_DECKS[i], f"{whose[i]} deck", self._deck(i), self._describe(i)) for i in seats),
+            *(self._name_line(_NAMES[i], f"{whose[i]} name", called[i]) for i in seats),
             self.edition_line(),
             self.chained_line(),
             Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck"),
@@ -76,9 +81,17 @@ class SetupScreen(FormScreen):
         )
         return Sheet("New game", ("",), choices, FOOT, WIDTH)
 
+    def _name_line(self, key: str, what: str, usual: str) -> Choice:
+        return Choice(key, what, self.line(key, usual), self.typing_hint(key))
+
+    @property
+    def decks(self) -> list[int]:
+        """The decks of those who play."""
+        return self.all_decks[: len(MODES[self.mode][1])]
+
     def _called(self) -> tuple[str, ...]:
         usual = default_names(tuple(self._lists[deck].phoenixborn for deck in self.decks))
-        return tuple(self.typed[key].strip() or name for key, name in zip(_NAMES, usual, strict=True))
+        return tuple(self.typed[key].strip() or name for key, name in zip(_NAMES, usual, strict=False))
 
     def _deck(self, seat: int) -> str:
         deck = self._lists[self.decks[seat]]
@@ -91,15 +104,15 @@ class SetupScreen(FormScreen):
         """The next or previous value."""
         if choice.key == "m":
             self.mode = (self.mode + step) % len(MODES)
-        elif choice.key in ("1", "2"):
+        elif choice.key in _DECKS:
             seat = int(choice.key) - 1
-            self.decks[seat] = (self.decks[seat] + step) % len(self._lists)
+            self.all_decks[seat] = (self.all_decks[seat] + step) % len(self._lists)
         elif choice.key == EDITION:
             self.turn_edition(step)
 
     def about(self, choice: Choice) -> bool:
         """The cards of a deck."""
-        if choice.key not in ("1", "2"):
+        if choice.key not in _DECKS:
             return False
         self.ashes.push_screen(DeckScreen(self._lists[self.decks[int(choice.key) - 1]], self.ashes.library.rulebook))
         return True
