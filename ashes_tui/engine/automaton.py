@@ -27,6 +27,12 @@ def areas(run: Run) -> tuple[SeatState, ...]:
     return tuple(s for s in run.table.seats if s.automaton and not s.lost)
 
 
+def fronts(run: Run, body: int) -> tuple[int, ...]:
+    """Battlefields of an opponent, that facing the first player, or whom the token points at, first (G-14)."""
+    mine = run.table.areas(body)
+    return tuple(s for s in run.table.order(max(run.table.first_player, 0)) if s in mine)
+
+
 # --- setup and replenishing --------------------------------------------------------------------------------------
 
 

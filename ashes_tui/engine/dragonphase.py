@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.automaton import add_aspect, areas, definition
+from ashes_tui.engine.automaton import add_aspect, areas, definition, fronts
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.control import Context, DragonPhase, Leave, ProgressFrame, RainsFrame, Resolve
 from ashes_tui.engine.run import Run, step
@@ -102,12 +102,11 @@ _RECOVERY: tuple[Callable[[Run], None], ...] = (_place_rains, _replenish, _refil
 
 @step(ProgressFrame)
 def _progressing(run: Run, frame: ProgressFrame) -> None:
-    """For each of its battlefields, that facing the first player before the other (G-14)."""
-    order = run.table.order(max(run.table.first_player, 0))
-    fronts = [s for s in order if s in run.table.areas(frame.seat)]
-    if frame.stage < len(fronts):
+    """For each of its battlefields (G-14)."""
+    rows = fronts(run, frame.seat)
+    if frame.stage < len(rows):
         frame.stage += 1
-        _resolve_progress(run, fronts[frame.stage - 1], run.table.seats[frame.seat].spellboard[0])
+        _resolve_progress(run, rows[frame.stage - 1], run.table.seats[frame.seat].spellboard[0])
         return
     run.pop()
     next_spell(run, frame.seat)

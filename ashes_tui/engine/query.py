@@ -21,7 +21,6 @@ from ashes_tui.lang.terms import (
 
 if TYPE_CHECKING:
     from ashes_tui.engine.board import Board
-    from ashes_tui.engine.table import Table
 
 Env = Mapping[str, Bound]
 NO_ENV: Env = {}
@@ -161,13 +160,8 @@ def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[in
     if sel.zone is Zone.UNDER:
         return [c.id for s in whose for c in board.table.cards if c.zone is Zone.UNDER and c.seat == s]
     if sel.zone:
-        return [c for s in whose for c in pile(_holder(board.table, s, sel.zone), sel.zone)]
+        return [c for s in whose for c in pile(board.table.holder(s, sel.zone), sel.zone)]
     return dict.fromkeys(c for a in _areas(board, ctx, sel, whose) for c in FOUND_IN_PLAY[sel.noun](board, a))
-
-
-def _holder(table: Table, seat: int, zone: Zone) -> SeatState:
-    """Whose pile is meant: each battlefield has a conjuration pile, all else is in one (ASC-SET-12)."""
-    return table.seats[seat] if zone is Zone.CONJURATION_PILE else table.body(seat)
 
 
 def pile(seat: SeatState, zone: Zone) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ashes_tui.engine.events import Event
 from ashes_tui.engine.state import NONE, Attack, Card, Delayed, Die, Outcome, SeatState, TimedEffect
-from ashes_tui.lang.terms import Phase
+from ashes_tui.lang.terms import Phase, Zone
 
 
 class Table(Struct, frozen=True):
@@ -64,6 +64,10 @@ class Table(Struct, frozen=True):
         """The seat that holds Phoenixborn, piles and dice of a seat: for people always itself."""
         state = self.seats[seat]
         return state if state.body == NONE else self.seats[state.body]
+
+    def holder(self, seat: int, zone: Zone) -> SeatState:
+        """Whose pile is meant: each battlefield has a conjuration pile, all else is in one (ASC-SET-12)."""
+        return self.seats[seat] if zone is Zone.CONJURATION_PILE else self.body(seat)
 
     def opposing(self, seat: int) -> tuple[int, ...]:
         """Whom a battlefield faces (ASC-2P-07): the seat opposing it, else all opponents."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.automaton import areas
+from ashes_tui.engine.automaton import areas, fronts
 from ashes_tui.engine.control import Context, RainsFrame, Resolve, UltimateFrame
 from ashes_tui.engine.dragonphase import cleanse, next_spell
 from ashes_tui.engine.run import Run, step
@@ -61,9 +61,9 @@ def _resolve(run: Run, frame: UltimateFrame) -> None:
     """Its effect, against each person it faces (CHI-41)."""
     spell = run.table.seats[frame.seat].spellboard[0]
     found = [a for a in run.rules.infos[run.table.cards[spell].name].abilities if a.block.kind is BlockKind.ULTIMATE]
-    for area in reversed(areas(run)):
-        if found and run.table.body(area.index).index == frame.seat:
-            context = Context(area.index, spell, found[0].address, means=Means.SPELL)
+    for front in reversed(fronts(run, frame.seat)):
+        if found:
+            context = Context(front, spell, found[0].address, means=Means.SPELL)
             run.push(Resolve(context=context, programs=(found[0].address,)))
 
 

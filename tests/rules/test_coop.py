@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from ashes_tui.engine.api import (
     ActionSpent,
     BehaviorRolled,
     BlockersDeclared,
     CardMoved,
+    DamageDealt,
     FirstPlayerSet,
     GameSetup,
     HandOver,
     OpponentSetup,
     Pass,
     PhaseBegan,
+    SeatScenario,
     SeatSetup,
+    StaminaLowered,
     TokensPlaced,
     TriggerResolved,
     TurnBegan,
     TurnHanded,
     new_game,
+    opponent_seat,
 )
-from ashes_tui.lang.terms import Phase, Stat, Token, Zone
+from ashes_tui.lang.terms import Phase, Rule, Stat, Token, Zone
 from tests.rules.coop import ANN, BACK, BOB, FRONT, both_pass, hand_over, pair, turns
 from tests.rules.dragon import dragon, scatha
 from tests.rules.table import Table, card, decks, refused, rules, seat
@@ -356,3 +363,39 @@ def test_both_win_when_it_falls() -> None:
     assert [e.kind for e in t.seen(ActionSpent)] == []
     assert t.seen(TurnBegan) == []
     assert [e.n for e in t.seen(TokensPlaced) if e.token is Token.WOUND] == [2]
+
+
+# --- a Chimera ---------------------------------------------------------------------------------------------------
+
+
+def viros(**more: Any) -> SeatScenario:
+    """The Chimera of Viros as it faces two."""
+    plain = opponent_seat(rules().rulebook.automata["The Corpse of Viros"], players=2)
+    return replace(plain, **more)
+
+
+@pytest.mark.rule("COOP-05")
+def test_a_chimera_is_fatigued_when_its_pile_is_emptied_twice() -> None:
+    """Given two players and few aspects left, when its rows are refilled, then stamina falls by each emptying."""
+    few = viros(draw_pile=("Rampage",), discard_pile=("Whiplash",) * 3)
+    assert pair(it=few, at="recovery").seen(StaminaLowered)[0].stamina == 1
+    told = [e.stamina for e in pair(it=few, at="recovery").seen(StaminaLowered)]
+    assert told == [1, 0]
+
+
+@pytest.mark.rule("COOP-15")
+def test_red_rains_count_the_aspects_of_both_battlefields() -> None:
+    """Given 1 aspect face up here and 1 there, one more face down, then the Chimera gets 2 tokens."""
+    it, full = viros(battlefield=(card("Rampage"),)), seat(draw=["Zap"] * 5)
+    t = pair(full, full, it=it, second=["Whiplash", "?Rampage"], at="recovery")
+    assert [e.n for e in t.seen(TokensPlaced) if e.rule is Rule.FACE_UP_RAINS] == [1, 1]
+
+
+@pytest.mark.rule("COOP-12", "COOP-01")
+def test_an_ultimate_comes_for_both_battlefields() -> None:
+    """Given 2 Red Rains tokens and an aspect, when the third comes, then both players are hurt by the Ultimate."""
+    it = viros(phoenixborn=card("The Corpse of Viros", red_rains=2), battlefield=(card("Rampage"),))
+    full = seat(draw=["Zap"] * 5)
+    t = pair(full, full, it=it, at="recovery", first_player=BOB)
+    hurt = [(e.card, e.n) for e in t.seen(DamageDealt)][:2]
+    assert hurt == [(t.id("Marshal@1"), 1), (t.id("Marshal@0"), 1)], "the first player's side comes first"
