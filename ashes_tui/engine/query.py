@@ -12,12 +12,7 @@ from ashes_tui.engine.facts import compare, destroyed_since, in_battle, is_state
 from ashes_tui.engine.nouns import FOUND_IN_PLAY, NOUN_TYPES, counts_as
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, Card, SeatState
 from ashes_tui.lang import select as sl
-from ashes_tui.lang.terms import (
-    CONJURED_TYPES,
-    IN_PLAY,
-    Stat,
-    Zone,
-)
+from ashes_tui.lang.terms import CONJURED_TYPES, IN_PLAY, Stat, Zone
 
 if TYPE_CHECKING:
     from ashes_tui.engine.board import Board
