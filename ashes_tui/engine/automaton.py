@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.engine import dragon
 from ashes_tui.engine import events as ev
+from ashes_tui.engine.query import HAND_EMULATED
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.state import NONE, SeatState
 from ashes_tui.engine.window import window
@@ -121,6 +122,18 @@ def discard_top(run: Run, seat: int, n: int) -> list[int]:
         gone.append(pile[0])
         discard_from_pile(run, pile[0])
     return gone
+
+
+def return_hand(run: Run, cards: tuple[int, ...]) -> None:
+    """What is left of the cards set aside as a hand goes back on top in random order (CHI-51..53)."""
+    for seat in dict.fromkeys(run.table.body(run.table.cards[c].owner).index for c in cards):
+        state = run.table.seats[seat]
+        if not state.automaton or dragon.ways(run, seat).hand == "top":
+            continue
+        gone = sum(run.table.cards[c].owner == seat and c not in state.draw_pile for c in cards)
+        top = state.draw_pile[: max(0, HAND_EMULATED - gone)]
+        order = run.random_order(f"hand {seat}", top)
+        run.emit(ev.PileShuffled(seat, (*order, *state.draw_pile[len(top) :]), audience=()))
 
 
 def in_its_pile(run: Run, card: int) -> bool:

@@ -42,7 +42,7 @@ class Turn:
     def __init__(self, board: Board, seat: int) -> None:
         self.board = board
         self.seat = seat
-        self.purse = payment.purse(board.table, seat)
+        self.purse = payment.purse(board.table, seat, least=says.least_side(board, seat))
 
 
 def turn_options(board: Board, seat: int) -> tuple[Option, ...]:

@@ -79,7 +79,7 @@ def _symbols(cost: Cost, x: int) -> tuple[Symbol, ...]:
 
 
 def _ask_x(run: Run, frame: PayFrame, cost: Cost) -> None:
-    counts = purse(run.table, frame.seat, _more(run, frame))
+    counts = purse(run.table, frame.seat, _more(run, frame), says.least_side(run.board, frame.seat))
     top = max(x for x in range(len(run.table.dice) + 1) if affords(counts, _symbols(cost, x)))
     run.ask(
         ModeDecision(
@@ -95,7 +95,8 @@ def _ask_x(run: Run, frame: PayFrame, cost: Cost) -> None:
 def _choose_dice(run: Run, frame: PayFrame, cost: Cost, answer: object) -> tuple[int, ...] | None:
     if isinstance(answer, PickDice):
         return answer.dice
-    ways = payments(run.table, frame.seat, _symbols(cost, frame.x), _more(run, frame))
+    least = says.least_side(run.board, frame.seat)
+    ways = payments(run.table, frame.seat, _symbols(cost, frame.x), _more(run, frame), least)
     if len(ways) == 1:
         return ways[0]
     run.ask(

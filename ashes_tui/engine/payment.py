@@ -16,11 +16,11 @@ Purse = dict[DieType, list[int]]
 """For each type the number of active dice on each level."""
 
 
-def purse(table: Table, seat: int, more: tuple[Die, ...] = ()) -> Purse:
-    """The active pool of a seat, and ``more`` dice it may pay with, counted."""
+def purse(table: Table, seat: int, more: tuple[Die, ...] = (), least: Level = Level.BASIC) -> Purse:
+    """The active pool of a seat, and ``more`` dice it may pay with, counted; none on a side lower than ``least``."""
     counts: Purse = {}
     for die in table.dice:
-        if die.owner == seat and (die.place == ACTIVE or die in more):
+        if die.owner == seat and die.level >= least and (die.place == ACTIVE or die in more):
             levels = counts.get(die.type)
             if levels is None:
                 levels = counts[die.type] = [0, 0, 0]
@@ -67,13 +67,17 @@ def reaction_costs(rules: Rules, name: str, ability: Ability) -> dict[str, Cost]
 
 
 def payments(
-    table: Table, seat: int, symbols: tuple[Symbol, ...], more: tuple[Die, ...] = ()
+    table: Table,
+    seat: int,
+    symbols: tuple[Symbol, ...],
+    more: tuple[Die, ...] = (),
+    least: Level = Level.BASIC,
 ) -> tuple[tuple[int, ...], ...]:
     """All ways to pay, perhaps with ``more`` dice, that are not equivalent; cheapest first: fewest high sides."""
     if not symbols:
         return ((),)
     by_kind: dict[Kind, list[Die]] = {}
-    for die in (*table.pool(seat, ACTIVE), *more):
+    for die in (d for d in (*table.pool(seat, ACTIVE), *more) if d.level >= least):
         by_kind.setdefault((die.type, die.level, die.place), []).append(die)
     kinds = sorted(by_kind, key=lambda k: (k[1], k[0].value, k[2]))
     ordered = tuple(sorted(symbols, key=lambda s: (s.die is None, -s.level)))

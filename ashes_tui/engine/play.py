@@ -56,7 +56,9 @@ def _choose_cost(run: Run, frame: Play) -> bool:
     """Of a reaction with a parallel cost the player picks what to pay (ASC-ACT-04)."""
     ability = run.rules.abilities[frame.address]
     costs = payment.reaction_costs(run.rules, run.table.cards[frame.card].name, ability)
-    counts = payment.purse(run.table, frame.seat, says.lent(run.board, frame.seat))
+    counts = payment.purse(
+        run.table, frame.seat, says.lent(run.board, frame.seat), says.least_side(run.board, frame.seat)
+    )
     able = [text for text, cost in costs.items() if payment.can_pay(run.table, frame.seat, cost, frame.card, counts)]
     picked = which_way(run, frame, able, frame.seat, frame.card)
     if picked is None:

@@ -6,12 +6,17 @@ from ashes_tui.engine import query
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.state import Die
 from ashes_tui.lang.static import Act, Cannot, DrawMore, Focused, Must, PayFrom, Ward
-from ashes_tui.lang.terms import Means
+from ashes_tui.lang.terms import Level, Means
 
 
 def forbidden(board: Board, seat: int, act: Act) -> bool:
     """Whether something is forbidden to a player (ASC-TXT-10)."""
     return any(isinstance(e.static, Cannot) and act in e.static.what for e in board.said_of(seat))
+
+
+def least_side(board: Board, seat: int) -> Level:
+    """The lowest side a player's dice may show to pay: not basic, if a text says so (ASC-TXT-10)."""
+    return Level.CLASS if forbidden(board, seat, Act.PAY_BASIC) else Level.BASIC
 
 
 def bound(board: Board, seat: int, act: Act) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from ashes_tui.engine import query
+from ashes_tui.engine import dragon, query
 from ashes_tui.engine.choices import CardsDecision, PickCards, PickSeat, Purpose, SeatDecision
 from ashes_tui.engine.control import EMPTY, Seq
 from ashes_tui.engine.picking import (
@@ -189,8 +189,10 @@ def _pick_cards(
 
 
 def _emulated(run: Run, selector: Select, found: tuple[int, ...]) -> bool:
-    """Whether cards stand for the hand of an opponent that has none."""
-    return selector.zone is Zone.HAND and all(run.table.cards[c].zone is Zone.DRAW_PILE for c in found)
+    """Whether cards off the top stand for an opponent's hand without a choice; a Chimera sets them aside (CHI-51)."""
+    if selector.zone is not Zone.HAND or not all(run.table.cards[c].zone is Zone.DRAW_PILE for c in found):
+        return False
+    return all(dragon.ways(run, run.table.cards[c].seat).hand == "top" for c in found)
 
 
 _ORDERED = (fx.Damage, fx.Destroy, fx.Discard)

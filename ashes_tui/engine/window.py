@@ -179,7 +179,9 @@ def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
                 continue
             ctx = Context(seat, card, ability.address, ability.n or 0, event=record)
             if heard(run, ctx, ability, record) and any(
-                payment.can_pay(run.table, seat, cost, card, payment.purse(run.table, seat, lent))
+                payment.can_pay(
+                    run.table, seat, cost, card, payment.purse(run.table, seat, lent, says.least_side(run.board, seat))
+                )
                 for cost in payment.reaction_costs(run.rules, info.name, ability).values()
             ):
                 yield card, ability, i, NONE

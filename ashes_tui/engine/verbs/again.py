@@ -6,7 +6,7 @@ from copy import copy as shell
 
 from msgspec import structs
 
-from ashes_tui.engine import payment, query, room
+from ashes_tui.engine import payment, query, room, says
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq
 from ashes_tui.engine.paying import which_way
@@ -136,7 +136,8 @@ def _playable(run: Run, frame: Seq, node: fx.PlayNow, card: int) -> tuple[str, .
     if room.misfit(run.board, you, card) is not None:
         return ()
     costs = waived(info, node.without)
-    return tuple(text for text, cost in costs.items() if payment.can_pay(table, you, cost, card))
+    counts = payment.purse(table, you, least=says.least_side(run.board, you))
+    return tuple(text for text, cost in costs.items() if payment.can_pay(table, you, cost, card, counts))
 
 
 def _fits(run: Run, frame: Seq, _slot: str, card: int) -> bool:

@@ -6,12 +6,12 @@ from ashes_tui.engine import automaton, placement, query
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import Leave, Resolve, Seq
-from ashes_tui.engine.picking import HIDDEN, PROBES
+from ashes_tui.engine.picking import HIDDEN, PROBES, head_of
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, bind_gone, executes
 from ashes_tui.engine.state import Bound
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import Ref, Value
+from ashes_tui.lang.select import AnyOf, Ref, Select, Selector, Value
 from ashes_tui.lang.terms import ASPECT_TYPES, IN_PLAY, EventKind, Token, Zone
 
 
@@ -76,6 +76,7 @@ def discard(run: Run, frame: Seq, node: fx.Discard) -> object:
     piled = [c for c in picked.cards if automaton.in_its_pile(run, c)]
     for card in piled:
         automaton.discard_from_pile(run, card)
+    _hand_returns(run, node.what, tuple(piled))
     done = bool(piled)
     for card in reversed([c for c in picked.cards if c not in piled]):
         zone = run.table.cards[card].zone
@@ -87,6 +88,12 @@ def discard(run: Run, frame: Seq, node: fx.Discard) -> object:
             continue
         done = True
     return done
+
+
+def _hand_returns(run: Run, what: Selector | None, cards: tuple[int, ...]) -> None:
+    """The rest of what stood for an opponent's hand goes back (CHI-53)."""
+    if cards and isinstance(what, Select | AnyOf) and head_of(what).zone is Zone.HAND:
+        automaton.return_hand(run, cards)
 
 
 @executes(fx.Put)
@@ -109,6 +116,7 @@ def put(run: Run, frame: Seq, node: fx.Put) -> object:
     # What leaves play is stacked, and what goes on top covers what lies there: the first named is to be the highest.
     for card in reversed(picked.cards) if leaving is not (to == "top") else picked.cards:
         done = _put_one(run, frame, node, card, to) or done
+    _hand_returns(run, node.what, picked.cards)
     return done
 
 
@@ -292,6 +300,7 @@ def look(run: Run, frame: Seq, node: fx.Look) -> object:
         found = query.pile(run.table.body(seats[0]), Zone.DRAW_PILE)[:n] if seats else ()
     if found:
         run.emit(ev.CardsSeen(you, found, audience=None if node.reveal else (you,)))
+        _hand_returns(run, node.what, found)
     marks = tuple(run.table.cards[c].incarnation for c in found)
     bind(frame, node.as_, Bound(cards=found, n=len(found), marks=marks if node.what is not None else ()))
     return bool(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from ashes_tui.engine import conditions, payment, query
+from ashes_tui.engine import conditions, payment, query, says
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import Confirm, ConfirmDecision, ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import PayFrame, Seq
@@ -211,7 +211,8 @@ def later(run: Run, frame: Seq, node: fx.Later) -> object:
 
 def _payable(run: Run, frame: Seq, cost: Cost) -> tuple[Cost, ...]:
     ctx = frame.context
-    return tuple(v for v in cost.variants() if payment.can_pay(run.table, ctx.you, v, ctx.source))
+    counts = payment.purse(run.table, ctx.you, least=says.least_side(run.board, ctx.you))
+    return tuple(v for v in cost.variants() if payment.can_pay(run.table, ctx.you, v, ctx.source, counts))
 
 
 @executes(fx.Spend)
