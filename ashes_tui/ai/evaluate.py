@@ -51,6 +51,8 @@ class Weights(Struct, frozen=True, kw_only=True):
     status: float = 0.2
     omen: float = 0.9
     """A status token on an opponent that plays itself: something will come of each."""
+    rain: float = 1.2
+    """A Red Rains token: some bring its Ultimate."""
     placed: float = 0.5
     """A die lying on a card of one's own."""
     hand: float = 0.7
@@ -110,7 +112,8 @@ def seat_worth(board: Board, seat: SeatState, w: Weights) -> float:
     if seat.body != NONE:
         return total  # a second battlefield of an opponent: the rest belongs to its first
     if seat.automaton:
-        total += w.omen * board.table.cards[seat.phoenixborn].status
+        own = board.table.cards[seat.phoenixborn]
+        total += w.omen * own.status + w.rain * own.red_rains
     total += _phoenixborn(board, seat.phoenixborn, w) + _spells(board, seat.spellboard, w)
     total += w.hand * len(seat.hand) + _pile(len(seat.draw_pile), w)
     return total + sum(w.dice[d.level] for d in board.table.pool(seat.index, ACTIVE))

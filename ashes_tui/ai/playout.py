@@ -6,9 +6,8 @@ and such a table does not compare with one in the midst of a round.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
-from itertools import islice
 
 from ashes_tui.ai.answers import Kind, answers, kind_of
 from ashes_tui.ai.evaluate import Weights, card_worth, evaluate
@@ -41,8 +40,8 @@ LONGEST = 60
 """Decisions after which a playout is weighed wherever it is."""
 NARROW = 4
 """How many answers within an action are looked into."""
-FEW = 3
-"""How many options of a turn are compared, doing nothing among them."""
+FEW = 2
+"""How many options of a main action are compared with doing nothing; of a side action one."""
 ATTACK, ABILITY = 1.0, 1.0
 """What is expected of options nobody has thought about; cards in hand by their worth."""
 QUICK = BETWEEN_TURNS | MINOR | {Purpose.MEDITATE, Purpose.MEDITATE_DIE, Purpose.ATTACKERS, Purpose.DICE}
@@ -59,18 +58,17 @@ class Playout:
     def __init__(self, rules: Rules, seat: int, weights: Weights, rested: Weights, turns: int) -> None:
         self._rules, self._seat, self._weights, self._rested, self._turns = rules, seat, weights, rested, turns
         self._liking: dict[int, Liking] = {}
-        self._met: dict[int, set[str]] = {}
         self._habits: dict[tuple[int, Purpose, str], dict[Choice, float]] = {}
 
     def learn(self, state: State, seat: int, values: Mapping[Choice, float]) -> None:
         """Take over what the options of a seat's turn are worth."""
         idle = next((v for c, v in values.items() if isinstance(c, Pass | EndTurn)), min(values.values()))
-        self._liking[seat] = {kind_of(state.table, c): v - idle for c, v in values.items() if not isinstance(c, SLOW)}
-        self._met[seat] = {state.table.name(c) for c in state.table.seats[seat].hand}
+        self._liking[seat] = {kind_of(state.table, c): v - idle for c, v in values.items()}
 
     def after(self, state: State, decision: Decision, choice: Choice, then: Choice | None = None) -> float:
         """What an answer has come to in the end; with ``then``, if that is the next answer of the same turn."""
         begun, turn, left = state.table.round, state.table.turn, self._turns
+        fresh = True
         for _ in range(LONGEST):
             now = advance(self._rules, state, choice, decision.id)
             if now.outcome or not now.decisions:
@@ -86,6 +84,8 @@ class Playout:
             if then is not None and isinstance(decision, TurnDecision):
                 fits = state.table.turn == turn and check(self._rules, state, decision, then) is None
                 choice, then = then if fits else self._answer(state, decision), None
+            elif fresh := fresh and decision.seat == self._seat and not isinstance(decision, TurnDecision):
+                choice = self._carefully(state, decision)
             else:
                 choice = self._answer(state, decision)
         return self._worth(state.table)
@@ -101,9 +101,15 @@ class Playout:
         found = answers(self._rules, state, decision)[:NARROW]
         if len(found) == 1 or decision.purpose in QUICK:
             return found[0]
-        if decision.purpose in DEFENCE or state.table.active == self._seat:
+        if decision.purpose in DEFENCE:
             return self._best(state, decision, found)
         return self._habit(state, decision, found)
+
+    def _carefully(self, state: State, decision: Decision) -> Choice:
+        """Within the action that is thought about."""
+        found = answers(self._rules, state, decision)[: 2 * NARROW]
+        quick = len(found) == 1 or decision.purpose in BETWEEN_TURNS | MINOR
+        return found[0] if quick else self._best(state, decision, found)
 
     def _best(self, state: State, decision: Decision, found: tuple[Choice, ...]) -> Choice:
         return max(found, key=partial(self._ahead(decision.seat).after, state, decision, breadth=1))
@@ -122,53 +128,32 @@ class Playout:
     # --- turns ---------------------------------------------------------------------------------------------------
 
     def _turn(self, state: State, decision: TurnDecision) -> Choice:
-        """The option that was liked best of those that are still there, else doing nothing."""
-        hand = {state.table.name(c): c for c in state.table.seats[decision.seat].hand}
-        if decision.seat not in self._liking:
-            ahead = self._ahead(decision.seat)
-            listed = _listed(self._rules, state, decision)
-            self.learn(state, decision.seat, {c: ahead.after(state, decision, c, 1) for c in listed})
-        elif not self._met[decision.seat].issuperset(hand):
-            self._meet(state, decision, hand)
-        main = state.table.seats[decision.seat].main_actions
-        found = tuple(islice(self._liked(state, decision, hand), FEW if main else 2))
-        return found[0] if len(found) == 1 else self._best(state, decision, found)
-
-    def _liked(self, state: State, decision: TurnDecision, hand: Mapping[str, int]) -> Iterator[Choice]:
-        """Doing nothing, and the options that are still there, those liked best first."""
-        idle = [c for c in (Pass(), EndTurn()) if check(self._rules, state, decision, c) is None]
-        yield from idle
-        liking = self._liking[decision.seat]
-        for kind in sorted(liking, key=lambda k: -liking[k]):
-            choice = _again(kind, hand)
-            if choice is not None and choice not in idle and check(self._rules, state, decision, choice) is None:
-                yield choice
-        if not idle:
-            yield from _listed(self._rules, state, decision)
-
-    def _meet(self, state: State, decision: TurnDecision, hand: Iterable[str]) -> None:
-        """Cards that were not in hand before: what may be expected of them."""
-        self._met[decision.seat].update(hand)
-        board, liking = Board(self._rules, state.table), self._liking[decision.seat]
-        for choice in _listed(self._rules, state, decision):
-            if not isinstance(choice, SLOW):
-                liking.setdefault(kind_of(state.table, choice), _hope(board, decision.seat, choice))
+        """The best of doing nothing and of the options from which most may be hoped."""
+        seat, found = decision.seat, _listed(self._rules, state, decision)
+        ahead = partial(self._ahead(seat).after, state, decision, breadth=1)
+        if seat not in self._liking:
+            self.learn(state, seat, {c: ahead(c) for c in found})
+        liking, board = self._liking[seat], Board(self._rules, state.table)
+        idle = [c for c in found if isinstance(c, Pass | EndTurn)][:1]
+        ranked = sorted((c for c in found if c not in idle), key=lambda c: -_hope(board, seat, c, liking))
+        few = FEW if state.table.seats[seat].main_actions else 1
+        values = {c: ahead(c) for c in (*idle, *ranked[:few])}
+        if idle:
+            nothing = values[idle[0]]
+            liking.update((kind_of(state.table, c), v - nothing) for c, v in values.items() if c != idle[0])
+        return max(values, key=values.__getitem__)
 
 
-def _listed(rules: Rules, state: State, decision: Decision) -> Iterator[Choice]:
-    for option in options(rules, state, decision):
-        yield option.choice
+def _listed(rules: Rules, state: State, decision: Decision) -> list[Choice]:
+    """What may be done without much thinking, if there is such."""
+    found = [o.choice for o in options(rules, state, decision)]
+    return [c for c in found if not isinstance(c, SLOW)] or found
 
 
-def _again(kind: Kind, hand: Mapping[str, int]) -> Choice | None:
-    """The option of that kind that there may be now."""
-    if isinstance(kind, tuple):
-        name, cost = kind
-        return PlayCard(hand[name], cost) if name in hand else None
-    return kind
-
-
-def _hope(board: Board, seat: int, choice: Choice) -> float:
+def _hope(board: Board, seat: int, choice: Choice, liking: Liking) -> float:
+    known = liking.get(kind_of(board.table, choice))
+    if known is not None:
+        return known
     if isinstance(choice, PlayCard):
         return card_worth(board, seat, choice.card)
     return ABILITY if isinstance(choice, Activate) else ATTACK if isinstance(choice, DeclareAttack) else 0.0

@@ -10,7 +10,7 @@ from ashes_tui.ai.foresight import Foresight
 from ashes_tui.ai.greedy import GreedyPlayer, Plan
 from ashes_tui.ai.playout import Playout
 from ashes_tui.ai.stream import derive
-from ashes_tui.engine.api import Choice, Decision, EndTurn, Option, Pass, Purpose, TurnDecision, View
+from ashes_tui.engine.api import Choice, Decision, EndTurn, Option, Pass, TurnDecision, View
 
 RESTED = replace(WEIGHTS, hand=0.15, stuck=0.15, dice=(0.0, 0.0, 0.0))
 """What a position is worth between two rounds: dice are rolled anew, hands are filled up."""
@@ -21,7 +21,7 @@ class Effort(Struct, frozen=True, kw_only=True):
 
     wide: int = 3
     """Answers that are played on."""
-    first: int = 2
+    first: int = 1
     """States each of them is played on from."""
     narrow: int = 2
     """Answers that are played on further."""
@@ -32,13 +32,11 @@ class Effort(Struct, frozen=True, kw_only=True):
     the whole round is played."""
     gap: float = 4.0
     """An answer that looks worse than the best by more than this is dropped at once."""
-    trust: float = 0.3
+    trust: float = 0.6
     """How much what greedy thinks counts beside a mean of playouts."""
 
 
 EFFORT = Effort()
-WEIGHTY = frozenset({Purpose.TURN, Purpose.ATTACKERS})
-"""Questions worth playing on for; the others greedy answers."""
 
 
 class RolloutPlayer:
@@ -49,18 +47,18 @@ class RolloutPlayer:
         self._greedy = GreedyPlayer(seed, weights)
 
     def choose(self, view: View, decision: Decision, options: tuple[Option, ...], foresight: Foresight) -> Choice:
-        """One answer to ``decision``."""
+        """One answer to ``decision``; what is not a turn with its main action to come greedy answers."""
         if len(options) == 1:
             return options[0].choice
         weighed = self._greedy.weighed(decision, options, foresight)
         best = _worth_playing(weighed, self._effort)
-        if len(best) == 1 or decision.purpose not in WEIGHTY or weighed[0][1] >= WIN:
-            return weighed[0][0][0]
         state = foresight.imagine(derive(self._seed, decision.id, 0))
+        main = isinstance(decision, TurnDecision) and state.table.seats[decision.seat].main_actions
+        if len(best) == 1 or not main or weighed[0][1] >= WIN:
+            return weighed[0][0][0]
         whole = any(s.automaton for s in state.table.seats)
         playout = Playout(foresight.rules, decision.seat, self._weights, RESTED, 0 if whole else self._effort.turns)
-        if isinstance(decision, TurnDecision):
-            playout.learn(state, decision.seat, {plan[0]: value for plan, value in reversed(weighed)})
+        playout.learn(state, decision.seat, {plan[0]: value for plan, value in reversed(weighed)})
         return self._played(decision, best, foresight, playout)
 
     def _played(self, decision: Decision, best: dict[Plan, float], foresight: Foresight, playout: Playout) -> Choice:

@@ -1,19 +1,22 @@
 """The rollout player: what it does in small positions, that it is the same again, legal, and does not peek."""
 
 import pytest
+from msgspec.structs import replace
 
 from ashes_tui.ai.evaluate import evaluate
 from ashes_tui.ai.players import RANDOM, ROLLOUT
 from ashes_tui.ai.rollout import RolloutPlayer
 from ashes_tui.arena.sim import simulate
 from ashes_tui.arena.specs import SimSpec
-from ashes_tui.engine.api import OpponentSetup, Stream, check, observe, options
+from ashes_tui.engine.api import OpponentSetup, Stream, check, observe, opponent_seat, options
 from ashes_tui.match.player import foresight_of
 from tests.ai.thinking import answer, open_to, renamed
 from tests.rules.dragon import IT, ME, dragon, its_turn, scatha
 from tests.rules.table import Table, card, seat
 from tests.support.games import decks, duels, rules, sampled, threes
 from tests.support.solo import solo_games
+
+CORPSE = "The Corpse of Viros"
 
 
 def asked(t: Table, seed: int = 7) -> Table:
@@ -78,7 +81,7 @@ def test_it_blocks_what_would_kill_when_an_aspect_attacks() -> None:
 
 
 def test_it_does_not_pass_a_die_to_the_opponent_that_would_earn_it_a_token() -> None:
-    """Given one basic dragon die and an aspect that cannot hit back, it attacks: passing would set the dice back."""
+    """Given one basic dragon die and an aspect that cannot hit back, it attacks: a pass would set the dice back."""
     row = [card("Birdhunter", exhaustion=1), "?Sear", "?Dragon Rage"]
     t = asked(Table(seat(field=["Brute"]), dragon(row, "4 power, basic")))
     assert t.table.attack is not None or t.table.passes == 0
@@ -90,6 +93,13 @@ def test_a_token_on_an_opponent_that_plays_itself_is_worth_a_wound_or_so() -> No
     few, many = (Table(seat(), dragon(["?Sear"], tokens=scatha(status=n))) for n in (1, 2))
     lost = evaluate(few.rules, few.table, ME) - evaluate(many.rules, many.table, ME)
     assert 0.5 < lost < 2
+
+
+def test_red_rains_tokens_on_a_chimera_are_worth_more_than_a_wound() -> None:
+    """Given none and two tokens towards its Ultimate, then the second position is worse by at least two wounds."""
+    plain = opponent_seat(rules().rulebook.automata[CORPSE])
+    none, two = (Table(seat(), replace(plain, phoenixborn=card(CORPSE, red_rains=n))) for n in (0, 2))
+    assert evaluate(none.rules, none.table, ME) - evaluate(two.rules, two.table, ME) >= 2
 
 
 # --- that it may be relied on ------------------------------------------------------------------------------------
