@@ -307,7 +307,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     ),
     (
         Repeat(DiceOn(DieType.ARTIFICE, CARDS), (Draw(ONE),)),
-        "Resolve the following effect once for each artifice die on cards you control: Draw 1 card.",
+        "For each artifice die on cards you control, draw 1 card.",
     ),
     (
         Repeat(TWO, (HIT,), up_to=True),

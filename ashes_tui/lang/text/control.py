@@ -11,6 +11,7 @@ from ashes_tui.lang.effect import (
     SLOTS,
     Also,
     Choose,
+    Conjure,
     CopyOf,
     Delegate,
     Draw,
@@ -35,12 +36,12 @@ from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import Token
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.cost import cost_text_pretty
-from ashes_tui.lang.text.grammar import capital, listed, plural, sentence
+from ashes_tui.lang.text.grammar import article, capital, listed, plural, sentence
 from ashes_tui.lang.text.nouns import NOUNS, TOKENS
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.scope import YOU, Scope
 from ashes_tui.lang.text.selectors import thing_of
-from ashes_tui.lang.text.values import each, found
+from ashes_tui.lang.text.values import Plain, each, found
 
 Program = Sequence[Effect]
 
@@ -137,7 +138,7 @@ def verbal(node: Effect) -> bool:
         case Draw():
             return node.who in {Ref(YOU), Ref("they")}
         case Repeat():
-            return node.each is None
+            return node.each is None and isinstance(node.times, Plain | That)
         case Delegate():
             return node.who == Ref(YOU)
     return not isinstance(node, STATEMENTS)
@@ -231,7 +232,8 @@ def _if_done(s: Scope, negated: bool = False) -> str:
 @EFFECTS.add(Pay)
 def _pay(node: Pay, s: Scope) -> Clause:
     price = joined(node.pay, s)
-    if all(verbal(part) for part in node.to):
+    split = next((i for i, part in enumerate(node.to) if not verbal(part)), len(node.to))
+    if split == len(node.to) or (split and isinstance(node.to[split], IfDo)):
         return Clause(f"{price.text} to {joined(node.to, s).text}", price.verbal)
     s.start()
     return Clause(f"{price.text}. {capital(_if_done(s))}, {joined(node.to, s).text}", price.verbal)
@@ -244,6 +246,10 @@ def _spend(node: Spend, s: Scope) -> Clause:
 
 @EFFECTS.add(One)
 def _one(node: One, s: Scope) -> Clause:
+    if titles := _titles(node):
+        first = _option(node.options[0], s)
+        offered = listed([article(f"[[{title}]]") for title in titles], "or")
+        return Clause(first.text.replace(article(f"[[{titles[0]}]]"), offered, 1), first.verbal)
     if kinds := _token_kinds(node):
         first = EFFECTS(node.options[0][0], s)
         return Clause(first.text.replace(f"{kinds[0]} token", f"{listed(kinds, 'or')} token", 1), first.verbal)
@@ -252,6 +258,31 @@ def _one(node: One, s: Scope) -> Clause:
     if any(". " in text for text in texts):
         return Clause(f"choose one: {'; or '.join(texts)}")
     return Clause(f"either {listed(texts, 'or')}", all(o.verbal for o in options))
+
+
+def _titles(node: One) -> list[str]:
+    """The conjurations to pick from where the options differ in nothing else."""
+    found = [_untitled(option) for option in node.options]
+    titles = [title for _, named in found for title in named]
+    alike = all(likeness == found[0][0] and len(named) == 1 for likeness, named in found)
+    return titles if alike else []
+
+
+def _untitled(option: Program) -> tuple[Program, list[str]]:
+    """Effects without the titles of the conjurations they place one of, and these titles."""
+    parts: list[Effect] = []
+    titles: list[str] = []
+    for part in option:
+        if isinstance(part, Conjure) and isinstance(part.title, str) and part.n == Num(1) and not part.additional:
+            titles.append(part.title)
+            parts.append(replace(part, title=""))
+        elif isinstance(part, Also):
+            inner, named = _untitled(part.do)
+            titles += named
+            parts.append(Also(tuple(inner)))
+        else:
+            parts.append(part)
+    return parts, titles
 
 
 def _token_kinds(node: One) -> list[str]:
@@ -277,6 +308,8 @@ def _repeat(node: Repeat, s: Scope) -> Clause:
             return Clause(f"for each {each_one}, resolve the following: {sentences(node.do, s)}".removesuffix("."))
         return Clause(f"for each {each_one}, {joined(node.do, s).text}", verbal=False)
     times = _times(node, s)
+    if times.startswith("once for each") and len(node.do) == 1 and verbal(node.do[0]):
+        return Clause(f"{times.removeprefix('once ')}, {joined(node.do, s).text}", verbal=False)
     s.start()
     return Clause(f"resolve the following effect {times}: {sentences(node.do, s)}".removesuffix("."))
 

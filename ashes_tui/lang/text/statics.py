@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from ashes_tui.lang.select import AllOf, Condition, Num, Numeral, PlayerOf, Ref, Select, Selector
+from ashes_tui.lang.select import AllOf, Condition, Mode, Noun, Num, Numeral, PlayerOf, Ref, Select, Selector
 from ashes_tui.lang.static import (
     Act,
     AttachTo,
@@ -230,6 +230,8 @@ def given(static: Static) -> tuple[Condition, ...]:
 
 def lasting(statics: Sequence[Static], who: Selector, s: Scope) -> Clause:
     """The statics of a timed effect; ``who`` is named once."""
+    if units := _blockers(statics, who):
+        return Clause(f"{found(units, s, many=True)} cannot block", verbal=False)
     s.subject = who
     parts: list[Clause] = []
     for part in _parts(statics, s):
@@ -237,6 +239,14 @@ def lasting(statics: Sequence[Static], who: Selector, s: Scope) -> Clause:
         s.subject = who if isinstance(who, Ref) else Ref("it")
     tied = any(p.tied for p in parts)
     return Clause(listed([p.text for p in parts]), verbal=all(p.verbal for p in parts), tied=tied)
+
+
+def _blockers(statics: Sequence[Static], who: Selector) -> Select | None:
+    """The units with which no player at all may block: it is plainer said of them."""
+    only = statics[0]
+    all_players = isinstance(who, Select) and (who.noun, who.mode) == (Noun.PLAYER, Mode.ALL)
+    said = len(statics) == 1 and isinstance(only, Cannot) and only.what == (Act.BLOCK_WITH,) and all_players
+    return only.by if said and isinstance(only, Cannot) else None
 
 
 def standing(statics: Sequence[Static], s: Scope) -> Iterator[str]:
