@@ -300,6 +300,14 @@ EFFECTS: list[tuple[Effect, str]] = [
         Pay((Remove(((ONE, Token.STATUS),), SELF),), (Damage(ONE, Select(Noun.PB, Mode.TARGET)),)),
         "Remove 1 status token from this unit to deal 1 damage to a target Phoenixborn.",
     ),
+    (
+        One(((Conjure("Owl", ONE),), (Conjure("Bear", ONE),))),
+        "Place an [[Owl]] or a [[Bear]] conjuration onto your battlefield.",
+    ),
+    (
+        Pay((Draw(ONE),), (HIT, IfDo((Draw(ONE),)))),
+        "Draw 1 card to deal 1 damage to a target unit an opponent controls. If you do, draw 1 card.",
+    ),
     (One(((Draw(ONE),), (HIT,))), "Either draw 1 card or deal 1 damage to a target unit an opponent controls."),
     (
         Repeat(TWO, (HIT,)),

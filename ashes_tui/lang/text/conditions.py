@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -50,8 +50,12 @@ from ashes_tui.lang.text.selectors import phrase, their
 from ashes_tui.lang.text.values import things
 
 
-def all_of(conditions: Iterable[Condition], s: Scope) -> str:
+def all_of(conditions: Sequence[Condition], s: Scope) -> str:
     """Conditions that must hold altogether. "It" may reach back to the sentence before."""
+    match conditions:
+        case (IsState() as one, IsState() as other) if one.state is other.state:
+            if both := s.both(one.of, other.of):
+                return f"{both} are {STATES[one.state]}"
     s.loose = True
     text = listed([CONDITIONS(c, s) for c in conditions])
     s.loose = False

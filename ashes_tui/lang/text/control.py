@@ -41,7 +41,7 @@ from ashes_tui.lang.text.nouns import NOUNS, TOKENS
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.scope import YOU, Scope
 from ashes_tui.lang.text.selectors import thing_of
-from ashes_tui.lang.text.values import Plain, each, found
+from ashes_tui.lang.text.values import Plain, each, found, quantity
 
 Program = Sequence[Effect]
 
@@ -350,4 +350,8 @@ def _choose(node: Choose, s: Scope) -> Clause:
 
 @EFFECTS.add(Also)
 def _also(node: Also, s: Scope) -> Clause:
+    match node.do:
+        case (Place() as one, Place() as other) if other == replace(one, to=other.to):
+            if both := s.both(one.to, other.to):
+                return Clause(f"place {quantity(one.n, TOKENS[one.token], s).head} on {both}")
     return joined(node.do, s)

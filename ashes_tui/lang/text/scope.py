@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.select import Ref, Selector
 from ashes_tui.lang.terms import ALTERATION_TYPES, SPELL_TYPES, UNIT_TYPES, CardType, Placement
+from ashes_tui.lang.text.grammar import plural
 from ashes_tui.lang.text.nouns import STATES
 
 YOU = "you"
@@ -112,6 +113,17 @@ class Scope:
         text = self._person(index) if self.things[index].person else self._object(index)
         self.note(index)
         return text
+
+    def both(self, one: Selector, other: Selector) -> str | None:
+        """Two things of a kind together, if the text spoke of no third: "both target units"."""
+        if not (isinstance(one, Ref) and isinstance(other, Ref)) or one == other:
+            return None
+        first, second = (self.things[self.index(of.name)] for of in (one, other))
+        kind = (first.word, first.past)
+        alike = sum((thing.word, thing.past) == kind for thing in self.things)
+        if alike != 2 or (second.word, second.past) != kind or first.plural or first.person:
+            return None
+        return f"both {first.past} {plural(first.word)}"
 
     def targeted(self, name: str) -> str:
         """A reference to what is a target from now on: "that target unit"."""
