@@ -16,7 +16,7 @@ FOOT = "Left and right change   Enter types or begins   i: read its cards   ?: h
 WIDTH = 76
 PLAYERS = {
     "greedy": "A player of the program's own that takes what looks best right now. It sees no more than a person would",
-    "rollout": "A player that tries what looks best to the end of the round: stronger and slower, and as honest",
+    "rollout": "Like greedy, but plays what looks best on before it chooses: slower. It sees no more than a person",
     "random": "Takes any legal choice by chance: no opponent, but a way to try the rules out",
 }
 """What is said of the program's players, by name."""
