@@ -8,17 +8,21 @@ import pytest
 
 from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.course import Stage, stage
+from ashes_tui.campaign.decks import pool
 from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
+from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.ui.campaigning import open_campaign
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.opening import CampaignRequest
+from ashes_tui.ui.screens.browser import EnemyScreen
 from ashes_tui.ui.screens.building import BuildScreen
 from ashes_tui.ui.screens.campaign import CampaignScreen
 from ashes_tui.ui.screens.campaigns import CampaignsScreen, ChronicleScreen
-from ashes_tui.ui.screens.listed import NARROW
+from ashes_tui.ui.screens.listed import BACK, LINK, LIST, NARROW
 from ashes_tui.ui.screens.menu import MenuScreen
 from ashes_tui.ui.screens.newcampaign import NewCampaignScreen
+from ashes_tui.ui.screens.pages import PrintedPage
 from ashes_tui.ui.screens.result import ResultScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.taking import TakeCardsScreen, TakeDeckScreen
@@ -53,13 +57,20 @@ async def shown(table: Table, made: Kept) -> None:
     await table.pilot.pause()
 
 
-async def choose(table: Table, text: str) -> None:
-    """Choose the line of a menu that begins with a text."""
+async def choose_line(table: Table, text: str) -> None:
+    """Stand on the line of a menu that begins with a text."""
     screen = table.app.screen
     assert isinstance(screen, MenuScreen)
     found = [i for i, choice in enumerate(screen.sheet().choices) if choice.text.startswith(text)]
     assert found, [choice.text for choice in screen.sheet().choices]
     screen.cursor = found[0]
+    screen.paint()
+    await table.pilot.pause()
+
+
+async def choose(table: Table, text: str) -> None:
+    """Choose the line of a menu that begins with a text."""
+    await choose_line(table, text)
     await table.press("enter")
     await table.pilot.pause()
 
@@ -124,7 +135,7 @@ async def test_a_deck_that_was_changed_is_not_lost_by_one_key(library: Library) 
         await table.press("escape")
         assert "Esc again drops what you changed" in beside(table)
         await table.press("f5")
-        assert "Legal, and as it is" in beside(table)
+        assert "Legal, nothing changed yet" in beside(table)
         await table.press("escape")
         assert table.shows(CampaignScreen)
     assert now(made).open.steps == 0
@@ -214,3 +225,81 @@ async def test_the_command_line_opens_a_campaign_or_its_next_game(library: Libra
         open_asked(table.app, CampaignRequest(made.path.with_name("none.jsonl")))
         await table.pilot.pause()
         assert "This campaign cannot be opened" in told(table)
+
+
+async def test_left_and_right_choose_the_aspects_of_a_chimera(library: Library) -> None:
+    """Given a Red Rains campaign, then its next game is played with the aspects chosen, at the next level."""
+    store = CampaignStore()
+    made = store.create(begin("red-rains"), shelf())
+    async with opened(library) as table:
+        await shown(table, made)
+        assert "against a Chimera of level 1" in told(table)
+        await choose_line(table, "Play against The Corpse of Viros")
+        await table.press("right")
+        assert "Play against The Corpse of Viros Shadow" in told(table)
+        await table.press("i")
+        assert table.shows(EnemyScreen)
+        await table.press("escape", "enter")
+        opponent = table.screen.game.match.header.setup.opponent
+    assert opponent == OpponentSetup("The Corpse of Viros", level=1, deck="Shadow")
+    game = now(made).open.under_way
+    assert game is not None
+    assert str(game.foe) == "The Corpse of Viros (Shadow)"
+
+
+async def test_a_card_can_be_read_before_it_is_taken_or_put_in(library: Library) -> None:
+    made = kept(wins=1)
+    async with opened(library) as table:
+        await shown(table, made)
+        await choose(table, "Take cards")
+        await table.press("enter", "tab")
+        assert table.shows(PrintedPage)
+        await table.press("escape", "escape", "escape")
+        await choose(table, "Change the deck")
+        await table.press("tab")
+        assert table.shows(PrintedPage)
+
+
+async def test_two_players_begin_together_and_each_has_a_deck_to_change(library: Library) -> None:
+    """Given two players and the Call of the Phoenix, then both are in the record, the second a partner."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("p", "d", "p", "p", "x", "D", "g")
+        assert table.shows(CampaignScreen)
+        screen = table.app.screen
+        assert isinstance(screen, CampaignScreen)
+        begun = screen.campaign.begin
+        assert [member.player for member in begun.members] == ["person", "greedy"]
+        assert begun.phoenix
+        for member in begun.members:
+            assert f"{member.name}: change the deck" in told(table)
+        await choose_line(table, "Play against Scatha")
+        await table.press("enter")
+        setup = table.screen.game.match.header.setup
+        assert (len(setup.seats), setup.phoenix) == (2, False)
+
+
+async def test_a_deck_is_changed_by_mouse_alone(library: Library) -> None:
+    """Given only a mouse, then a card goes in and out, the deck is kept, and leaving asks before changes are lost."""
+    made = kept(Option.CHANNEL)
+    async with opened(library) as table:
+        await shown(table, made)
+        await choose(table, "Change the deck")
+
+        async def click(pane: str, row: str, at: int) -> None:
+            screen = table.app.screen
+            assert isinstance(screen, BuildScreen)
+            drawn = {"list": screen.list, "card": screen.card}[pane]
+            spot = next(spot for spot in drawn.drawing.spots if (spot.row, spot.at) == (row, at))
+            await table.click(drawn.id or "", spot)
+            await table.pilot.pause()
+
+        titles = list(pool(made.open, 0, shelf().rulebook))
+        await click("list", LIST, titles.index(CHANNEL_MAGIC))
+        await click("card", LINK, 0)
+        await click("list", BACK, 0)
+        assert "Esc again drops what you changed" in beside(table)
+        await click("list", LIST, titles.index("Barrier"))
+        await click("card", LINK, 1)
+        await click("card", LINK, 2)
+        assert table.shows(CampaignScreen)
+    assert now(made).open.decks[0].cards[CHANNEL_MAGIC] == 1

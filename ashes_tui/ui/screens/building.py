@@ -16,7 +16,8 @@ from ashes_tui.ui.screens.pages import PrintedPage
 from ashes_tui.words.phrases import capital, count
 
 _STEPS = {"right": 1, "+": 1, "left": -1, "-": -1}
-_KEYS = "Left, right: fewer, more   Enter: keep it   Tab: read   F5: as it began   Esc: leave it"
+_WAYS = (("one more", "right"), ("one fewer", "left"), ("keep the deck", "enter"), ("back to how it began", "f5"))
+"""What a key does; a click or the number before it does the same."""
 _SHOWN = 3
 """Problems told at a time."""
 
@@ -24,11 +25,13 @@ _SHOWN = 3
 class BuildScreen(ListedScreen):
     """Every card that may be used, then the dice."""
 
+    page_key = "Tab"
+
     def __init__(self, kept: Kept, member: int, shelf: Shelf) -> None:
         super().__init__()
         self.kept, self.shelf = kept, shelf
         self.draft: Draft = draft_of(kept.open, member, shelf)
-        self._leaving = False
+        self._leaving = self._asked = False
 
     def heading(self) -> str:
         """Whose deck."""
@@ -56,7 +59,7 @@ class BuildScreen(ListedScreen):
         """Whether the deck is legal and why not, the keys, and the card."""
         palette, items = self.palette, self._items()
         rows = [*self._state(width), Text("", palette.text)]
-        rows += [Text(line, palette.faint) for line in wrap(_KEYS, width)]
+        rows += [Text(f"{i + 1} {text} ({key})", palette.dim, i) for i, (text, key) in enumerate(_WAYS)]
         item = items[at]
         if isinstance(item, DieType):
             return rows
@@ -72,32 +75,41 @@ class BuildScreen(ListedScreen):
         rows = [Text(f"{count(held, 'card')}, {count(dice, 'die', 'dice')}", palette.strong)]
         lines = [(capital(str(problem)), palette.bad) for problem in wrong[:_SHOWN]]
         if not wrong:
-            kept = "Legal; Enter keeps it" if self.draft.changed else "Legal, and as it is"
+            kept = "Legal; Enter keeps it" if self.draft.changed else "Legal, nothing changed yet"
             lines = [(kept, palette.good)]
         if self._leaving:
             lines.append(("Esc again drops what you changed", palette.warning))
         return rows + [Text(line, style) for text, style in lines for line in wrap(text, width)]
 
-    def read(self, at: int) -> None:
+    def page(self, at: int) -> None:
         """The card on a page of its own."""
         items = self._items()
         item = items[at] if at < len(items) else None
         if isinstance(item, str) and not isinstance(item, DieType):
             self.ashes.push_screen(PrintedPage(self.shelf.rulebook.cards[item], self.shelf.rulebook))
 
+    def follow(self, link: int) -> bool:
+        """What stands beside is done by its number or by a click."""
+        return 0 <= link < len(_WAYS) and self.press_key(_WAYS[link][1])
+
+    def _back(self) -> None:
+        """What was changed is not lost by one key or click."""
+        if self.draft.changed and not self.filter and not (self._asked or self._leaving):
+            self._leaving = True
+            return
+        super()._back()
+
     def press_key(self, key: str) -> bool:
         """Left and right change a number, Enter keeps the deck, Escape leaves it as it was."""
-        leaving, self._leaving = self._leaving, False
+        self._asked, self._leaving = self._leaving, False
         if key in _STEPS:
             self._change(_STEPS[key])
         elif key == "enter":
             self._keep()
         elif key == "tab":
-            self.read(self.cursor)
+            self.page(self.cursor)
         elif key == "f5":
             self.draft = as_begun(self.draft)
-        elif key == "escape" and not self.filter and self.draft.changed and not leaving:
-            self._leaving = True
         else:
             return super().press_key(key)
         return True

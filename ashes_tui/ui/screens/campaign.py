@@ -88,9 +88,9 @@ class CampaignScreen(MenuScreen[None]):
     def _each(self, keys: tuple[str, ...], text: str, hint: str, only: tuple[int, ...] | None = None) -> list[Choice]:
         """The same for each player."""
         members = self.campaign.members
-        whose = [f" of {member.name}" if len(members) > 1 else "" for member in members]
+        whose = [f"{member.name}: {text[:1].lower()}{text[1:]}" if len(members) > 1 else text for member in members]
         wanted = range(len(members)) if only is None else only
-        return [Choice(keys[i], text + whose[i], hint=hint) for i in wanted]
+        return [Choice(keys[i], whose[i], hint=hint) for i in wanted]
 
     def _prizes(self) -> list[Choice]:
         prize = self.campaign.kind.prize

@@ -31,6 +31,7 @@ class ListedScreen(LeanScreen[None]):
     """Arrows move, letters filter, Enter reads, Escape clears the filter and then leaves. Subclasses fill it."""
 
     empty = "nothing is called so"
+    page_key = "Enter"
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,6 +60,10 @@ class ListedScreen(LeanScreen[None]):
 
     def read(self, at: int) -> None:
         """Open a line on a page of its own, which can be scrolled."""
+
+    def page(self, at: int) -> None:
+        """What a click on the rest of a text opens; the same, unless Enter does something else."""
+        self.read(at)
 
     def follow(self, link: int) -> bool:
         """Go to a link of what stands beside; False if there is none."""
@@ -105,7 +110,7 @@ class ListedScreen(LeanScreen[None]):
             if row.link >= 0:
                 canvas.spot(0, y, width, 1, LINK, row.link)
         if len(rows) > height - 2:
-            more = f"{self.glyphs.more_down}{len(rows) - height + 2} more: Enter "
+            more = f"{self.glyphs.more_down}{len(rows) - height + 2} more: {self.page_key} "
             canvas.right(width, height - 1, more, self.palette.warning)
             canvas.spot(0, height - 1, width, 1, READ, 0)
         return canvas.drawing()
@@ -145,7 +150,7 @@ class ListedScreen(LeanScreen[None]):
         elif row == LINK:
             self.follow(at)
         elif row == READ:
-            self.read(self.cursor)
+            self.page(self.cursor)
         else:
             self._back()
         self.paint()

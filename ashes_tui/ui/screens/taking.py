@@ -19,6 +19,7 @@ from ashes_tui.words.phrases import capital
 
 _NOTHING = "Take nothing"
 _DONE = "Take these"
+_WAYS = ("mark it, or not (Enter)", "read it (Tab)", "take those marked")
 
 
 class TakeDeckScreen(ListedScreen):
@@ -54,7 +55,7 @@ class TakeDeckScreen(ListedScreen):
         """What may be taken, and the cards of the deck."""
         palette, deck = self.palette, self._items()[at]
         rows = [Text(line, palette.accent) for line in wrap(capital(prize_words(self.prize)), width)]
-        rows += [Text("Enter chooses the deck", palette.faint), Text("", palette.text)]
+        rows += [Text("1 choose this (Enter)", palette.dim, 0), Text("", palette.text)]
         if deck is None:
             return [*rows, Text("The campaign goes on without new cards", palette.text)]
         return rows + [Text(_line(title, n, self.shelf), palette.text) for title, n in deck.cards.items()]
@@ -67,6 +68,12 @@ class TakeDeckScreen(ListedScreen):
             self.taken(Earned(member=self.member))
         else:
             self.ashes.push_screen(TakeCardsScreen(self, deck))
+
+    def follow(self, link: int) -> bool:
+        """A click, or 1, chooses the deck too."""
+        if link == 0:
+            self.read(self.cursor)
+        return link == 0
 
     def taken(self, step: Earned) -> bool:
         """Save it and go back; False, and said why, if it is refused."""
@@ -81,6 +88,8 @@ class TakeDeckScreen(ListedScreen):
 
 class TakeCardsScreen(ListedScreen):
     """The cards of a deck; Enter marks one, the last line takes those that are marked."""
+
+    page_key = "Tab"
 
     def __init__(self, asked: TakeDeckScreen, deck: DeckList) -> None:
         super().__init__()
@@ -110,17 +119,19 @@ class TakeCardsScreen(ListedScreen):
         """How many are still to be chosen, and the card."""
         palette, title, shelf = self.palette, self._items()[at], self.asked.shelf
         rows = [Text(line, palette.accent) for line in wrap(self._state(), width)]
-        rows += [Text(line, palette.faint) for line in wrap("Enter marks a card, Tab reads it", width)]
+        rows += [Text(f"{i + 1} {way}", palette.dim, i) for i, way in enumerate(_WAYS)]
         if not title:
             return rows
         card = whole_rows(shelf.rulebook.cards[title], shelf.rulebook, width, self.ashes.look)
         return [*rows, Text("", palette.text), *(Text(text, style) for text, style in card)]
 
     def _state(self) -> str:
-        left = self.asked.prize.titles - len(self.marked)
-        if left > 0 and (self.asked.prize.exact or not self.marked):
-            return f"Choose {left} more"
-        return "Enter on the last line takes them"
+        prize, left = self.asked.prize, self.asked.prize.titles - len(self.marked)
+        if not left:
+            return "Enter on the last line takes them"
+        if prize.exact or not self.marked:
+            return f"Choose {left}{' more' if self.marked else ''}"
+        return f"Choose up to {left} more; Enter on the last line takes them"
 
     def read(self, at: int) -> None:
         """Enter: mark a card, or take those marked."""
@@ -135,12 +146,23 @@ class TakeCardsScreen(ListedScreen):
                 self.filter = ""
                 self.cursor = len(self._items()) - 1
 
+    def follow(self, link: int) -> bool:
+        """What stands beside is done by its number or by a click."""
+        ways = (lambda: self.read(self.cursor), lambda: self.page(self.cursor), self._take)
+        if 0 <= link < len(ways):
+            ways[link]()
+        return 0 <= link < len(ways)
+
+    def page(self, at: int) -> None:
+        """The card on a page of its own."""
+        title, rulebook = self._items()[at], self.asked.shelf.rulebook
+        if title:
+            self.ashes.push_screen(PrintedPage(rulebook.cards[title], rulebook))
+
     def press_key(self, key: str) -> bool:
         """Tab reads a card."""
-        items = self._items()
-        if key == "tab" and self.cursor < len(items) and items[self.cursor]:
-            rulebook = self.asked.shelf.rulebook
-            self.ashes.push_screen(PrintedPage(rulebook.cards[items[self.cursor]], rulebook))
+        if key == "tab":
+            self.page(self.cursor)
             return True
         return super().press_key(key)
 
