@@ -14,7 +14,7 @@ from ashes_tui.ui.entries import Act, Entry, Keys, Toggle, keys_of
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.panes import HAND, OPTIONS, TABLE_ROWS
 from ashes_tui.ui.picking import Picker, make_picker
-from ashes_tui.ui.rows import Item, Kind, face_down_words, partner_of, table_rows
+from ashes_tui.ui.rows import Item, Kind, face_down_words, opponent_of, partner_of, rivals_of, table_rows
 from ashes_tui.ui.sets import SetPicker
 from ashes_tui.ui.wishes import denial_for
 from ashes_tui.words.api import Names, Prompt, denied, prompt, recommended, vain_notes
@@ -40,6 +40,7 @@ class TableModel:
         self.place = Place(OPTIONS)
         self.only = NONE
         self.half = seat
+        self._across = NONE
         self.notice = ""
         self.aimed = False
         self.picker: Picker | None = None
@@ -58,7 +59,8 @@ class TableModel:
         self.view = self.game.view(self.seat)
         self.names = self.game.names(self.seat, self.view)
         self.half = self.half if self.half in (self.seat, self.partner) else self.seat
-        self.rows = table_rows(self.view, self.seat, self.half)
+        self._across = self._looked_at()
+        self.rows = table_rows(self.view, self.seat, self.half, self.front)
         self.only = NONE
         self.aimed = False
         self.picker = self._new_picker()
@@ -157,12 +159,31 @@ class TableModel:
         """With whom the person shares its turns, NONE if with nobody."""
         return partner_of(self.view, self.seat)
 
+    @property
+    def rivals(self) -> tuple[int, ...]:
+        """Whom the person can look at across the table."""
+        return rivals_of(self.view, self.seat)
+
+    @property
+    def front(self) -> int:
+        """The seat shown across the table."""
+        return opponent_of(self.view, self.half) if self.partner != NONE else self._across
+
+    def _looked_at(self) -> int:
+        """Of several rivals whoever fights with the person now, else whoever was looked at, else the next."""
+        attack, rivals = self.view.attack, self.rivals
+        fights = {attack.seat, attack.defender} - {self.seat} if attack else set()
+        wanted = [seat for seat in rivals if seat in fights and len(fights) == 1]
+        return next((seat for seat in (*wanted, self._across) if seat in rivals), rivals[0])
+
     def look_across(self) -> None:
-        """Show the partner's half of the table, or one's own again."""
-        if self.partner == NONE:
-            return
-        self.half = self.seat if self.half == self.partner else self.partner
-        self.rows = table_rows(self.view, self.seat, self.half)
+        """Show the partner's half of the table, or one's own again; among several rivals, the next one."""
+        if self.partner != NONE:
+            self.half = self.seat if self.half == self.partner else self.partner
+        else:
+            rivals = self.rivals
+            self._across = rivals[(rivals.index(self._across) + 1) % len(rivals)]
+        self.rows = table_rows(self.view, self.seat, self.half, self.front)
         self.place = self._clamped(self.place)
 
     # --- moving ------------------------------------------------------------------------------------------

@@ -51,6 +51,16 @@ def opponent_of(view: View, seat: int) -> int:
     return next((s.index for s in sorted(others, key=lambda s: (s.lost, s.index))), seat)
 
 
+def rivals_of(view: View, seat: int) -> tuple[int, ...]:
+    """Whom a player can look at across the table, clockwise; one alone, if it faces that one."""
+    own, n = view.seats[seat], len(view.seats)
+    if own.opposing != NONE:
+        return (opponent_of(view, seat),)
+    others = (view.seats[(seat + i) % n] for i in range(1, n))
+    found = tuple(s.index for s in others if s.side != own.side and not s.lost and s.body == NONE)
+    return found or (opponent_of(view, seat),)
+
+
 def body_of(view: View, seat: int) -> SeatView:
     """The seat that has Phoenixborn, dice and piles of a seat: itself, or the first of an opponent's two."""
     body = view.seats[seat].body
@@ -64,10 +74,13 @@ def partner_of(view: View, seat: int) -> int:
     return next(with_me, NONE) if own.opposing != NONE else NONE
 
 
-def table_rows(view: View, me: int, half: int = NONE) -> dict[str, tuple[Item, ...]]:
-    """Every row with its items, in the order they are drawn; ``half``: that of the partner is shown."""
+def table_rows(view: View, me: int, half: int = NONE, front: int = NONE) -> dict[str, tuple[Item, ...]]:
+    """Every row with its items, in the order they are drawn; ``half``: that of the partner is shown.
+
+    ``front`` is the seat across, if another than the one faced.
+    """
     shown = me if half == NONE else half
-    mine, front = view.seats[shown], opponent_of(view, shown)
+    mine, front = view.seats[shown], opponent_of(view, shown) if front == NONE else front
     theirs = body_of(view, front)
     return {
         THEIR_BAR: _bar(theirs),

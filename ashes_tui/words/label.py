@@ -53,7 +53,7 @@ def _meditate(_c: api.Meditate, _names: Names, _d: Decision | None) -> Wording:
 
 
 def _attack(c: api.DeclareAttack, names: Names, _d: Decision | None) -> Wording:
-    return Wording(f"Attack {names.full(c.target)}", "main")
+    return Wording(f"Attack {names.owned(c.target) if names.several else names.full(c.target)}", "main")
 
 
 def _pass(_c: api.Pass, _names: Names, _d: Decision | None) -> Wording:

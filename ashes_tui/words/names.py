@@ -86,6 +86,11 @@ class Names:
                 if totals[card.name] > 1:
                     self._labels[card.id] = f"{card.name}#{seen[card.name]}"
 
+    @property
+    def several(self) -> bool:
+        """Whether more than two sides still play."""
+        return len({seat.side for seat in self.view.seats if not seat.lost}) > 2
+
     def seat(self, seat: int) -> str:
         """A player's name."""
         if 0 <= seat < len(self.players) and self.players[seat]:
@@ -125,6 +130,13 @@ class Names:
             return self.past[card][1]
         view = self.view_of(card)
         if view is None or len(self._holders.get(view.name, ())) < 2:
+            return self.card(card)
+        return self.owned(card)
+
+    def owned(self, card: int) -> str:
+        """Like ``card``, with its controller, if it is seen."""
+        view = self.view_of(card)
+        if view is None:
             return self.card(card)
         return f"{self.whose(view.controller)} {self.card(card)}{self.facing(view.controller, 'facing')}"
 

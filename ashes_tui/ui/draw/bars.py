@@ -202,9 +202,10 @@ def lane(model: TableModel, width: int, height: int, look: Look) -> Drawing:
 
 
 def _elsewhere(model: TableModel) -> str:
-    """With a partner: how the half of the table stands that is not shown."""
+    """What is not shown: with a partner the other half of the table, among several rivals the others."""
     if model.partner == NONE:
-        return ""
+        others = [_in_brief(model.view.seats[seat], model) for seat in model.rivals if seat != model.front]
+        return f"P: {'; '.join(others)}" if others else ""
     other = model.seat if model.half == model.partner else model.partner
     seat, front = model.view.seats[other], model.view.seats[opponent_of(model.view, other)]
     hidden = sum(card.zone is Zone.FACE_DOWN for card in front.battlefield)
@@ -212,6 +213,11 @@ def _elsewhere(model: TableModel) -> str:
     left = life_left(seat.phoenixborn)
     own = f"life {left}/{seat.phoenixborn.life}, {count(len(seat.battlefield), 'unit')}"
     return f"{whose}: {own}, against {count(len(front.battlefield) - hidden, 'unit')} and {hidden} face down"
+
+
+def _in_brief(seat: SeatView, model: TableModel) -> str:
+    left = f"{life_left(seat.phoenixborn)}/{seat.phoenixborn.life}"
+    return f"{model.names.seat(seat.index)} life {left}, {count(len(seat.battlefield), 'unit')}"
 
 
 def attack_words(attack: AttackView, model: TableModel) -> str:

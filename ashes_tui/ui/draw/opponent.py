@@ -9,7 +9,6 @@ from ashes_tui.ui.draw.cells import Mark, Marks, ground, sign_of
 from ashes_tui.ui.fit import wrap
 from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.rows import opponent_of
 from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import card_sentence
 
@@ -20,7 +19,7 @@ def hidden_cell(canvas: Canvas, box: tuple[int, int, int], place: int, model: Ta
     palette = look.palette
     mark = Mark(cursor=model.place.row == row and model.place.index == place)
     canvas.fill(x, 0, width, height, ground(mark, look, True))
-    cards = model.view.seats[opponent_of(model.view, model.half)].battlefield
+    cards = model.view.seats[model.front].battlefield
     first = not any(card.zone is Zone.FACE_DOWN for card in cards[:place])
     lines = ["face down", "next" if first else "", *[look.glyphs.hidden * (width - 2)] * (height - 2)]
     canvas.put(x, 0, sign_of(mark, look))

@@ -30,7 +30,7 @@ from ashes_tui.ui.panes import (
     THEIR_FIELD,
     THEIR_SPELLS,
 )
-from ashes_tui.ui.rows import Kind, body_of, face_down_words, opponent_of
+from ashes_tui.ui.rows import Kind, body_of, face_down_words
 
 
 def draw_table(
@@ -40,7 +40,7 @@ def draw_table(
     marks = Marks(model)
     width, heights = shape.left, shape.heights
     mine, own = model.view.seats[model.half], model.view.seats[model.seat]
-    front = model.view.seats[opponent_of(model.view, model.half)]
+    front = model.view.seats[model.front]
     theirs = body_of(model.view, front.index)
     drawings = {
         HEADER: bars.header(model, width, look),

@@ -19,7 +19,7 @@ _KEYS = (
     ("t", "alone: the opponent's last turn once more, step by step"),
     ("b", "alone: the opponent's own card, with what its dice mean"),
     ("h", "alone: how the opponent's turns are told: step by step, by the clock, or in sum"),
-    ("P", "with a partner: look at the other half of the table, and back"),
+    ("P", "with a partner: look at the other half of the table, and back; among several players: at the next one"),
     ("?", "this page, anywhere; F1 where letters are typed"),
     ("w", "here and on the page of a card: what the words mean"),
     ("draw disc conj", "the piles on a player's line: Enter or a click opens them; your own draw pile shows your deck"),

@@ -82,7 +82,8 @@ class TableScreen(LeanScreen[None]):
         self._lay_out()
         hints = READING_HINTS if self.model.reading else HINTS if self.model.place.row == OPTIONS else TABLE_HINTS
         hints = ENDED_HINTS if self.game.over else hints
-        hints = hints if self.model.partner == NONE else (*hints[:2], ("P", "partner"), *hints[2:])
+        around = "partner" if self.model.partner != NONE else "others" if len(self.model.rivals) > 1 else ""
+        hints = (*hints[:2], ("P", around), *hints[2:]) if around else hints
         hints = tuple(hint for hint in hints if hint[0] != "u" or self.model.can_undo())
         self.hints = (*hints, *(hint for hint in THEIR_HINTS if hint[0] in self._commands()))
         drawings = draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look)
@@ -135,7 +136,8 @@ class TableScreen(LeanScreen[None]):
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         found = {"i": self._read, "u": self._undo, "l": self._open_log, "?": self.ashes.open_help}
-        found |= {} if self.model.partner == NONE else {"P": self.model.look_across}
+        several = self.model.partner != NONE or len(self.model.rivals) > 1
+        found |= {"P": self.model.look_across} if several else {}
         told = {"t": self._open_story, "h": self._turn_telling} if self._opposed else {}
         return {**found, **told, **({"b": self._open_behavior} if self.game.opponent >= 0 else {})}
 

@@ -1,0 +1,101 @@
+"""Three and four people at one keyboard: everybody can be seen, chosen and gives up alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.engine import api
+from ashes_tui.engine.api import GameSetup, IllegalChoice, Purpose, SeatSetup
+from ashes_tui.match.match import Match
+from ashes_tui.match.records import PERSON
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.curtain import CurtainScreen
+from ashes_tui.ui.screens.result import ResultScreen
+from ashes_tui.ui.screens.setup import MODES, SetupScreen
+from ashes_tui.ui.screens.table import TableScreen
+from tests.ui.conftest import SIZES, opened
+from tests.ui.test_solo import random_choice
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+
+
+def match_of(library: Library, players: int, steps: int = 40) -> Match:
+    """A game of several, at a turn, so many random answers old."""
+    decks = list(library.decks.values())
+    seats = tuple(SeatSetup(name, deck) for name, deck in zip(NAMES[:players], decks, strict=False))
+    match = Match.start(library.rules, GameSetup(seats, 5))
+    player = RandomPlayer(5)
+    while steps > 0 or match.decisions[0].purpose is not Purpose.TURN:
+        steps -= 1
+        decision = match.decisions[0]
+        try:
+            match.choose(decision.seat, random_choice(match, player, decision), decision.id)
+        except IllegalChoice:
+            continue
+    return match
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [3, 4])
+async def test_a_key_shows_each_of_the_others_across(library: Library, players: int, size: tuple[int, int]) -> None:
+    match = match_of(library, players)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        me, seen = table.model.seat, []
+        for _ in range(players):
+            seen.append(table.model.front)
+            bar = next(line for line in table.lines()[1:3] if "life" in line)
+            assert NAMES[table.model.front] in bar
+            await table.press("P")
+        assert set(seen) == set(range(players)) - {me}
+        assert seen[0] == (me + 1) % players
+        assert seen[-1] == seen[0]
+        assert ("P", "others") in table.screen.hints
+
+
+async def test_the_targets_of_attacks_say_whose_they_are(library: Library) -> None:
+    match = match_of(library, 3)
+    while not any(isinstance(o.choice, api.DeclareAttack) for o in match.options(match.decisions[0])):
+        match = match_of(library, 3, match.version + 1)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        attacks = [e.text for e in table.model.entries() if isinstance(e.act, api.DeclareAttack)]
+        others = [NAMES[seat] for seat in table.model.rivals]
+        assert attacks
+        assert all(any(f"{name}'s " in text for name in others) for text in attacks)
+        assert all(any(f"{name}'s " in text for text in attacks) for name in others)
+
+
+async def test_who_gives_up_is_out_and_the_next_one_is_called(library: Library) -> None:
+    match = match_of(library, 3)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        first = table.model.seat
+        for place in range(2):
+            await table.press("escape", "c", "c")
+            await table.sit_down()
+            if place == 0:
+                assert table.shows(TableScreen)
+                assert table.model.seat != first
+                assert first not in table.model.rivals
+                assert len(table.model.rivals) == 1
+        assert table.shows(ResultScreen)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+async def test_a_game_of_several_is_set_up_from_the_menu(library: Library, saves: object, players: int) -> None:
+    async with opened(library) as table:
+        await table.press("n")
+        screen = table.app.screen
+        assert isinstance(screen, SetupScreen)
+        while MODES[screen.mode][1] != (PERSON,) * players:
+            await table.press("m")
+        await table.press("3", "o", *"Cleo", "enter", "g")
+        await table.pilot.pause()
+        game = table.app.screen
+        assert isinstance(game, CurtainScreen)
+        setup = game.game.match.header.setup
+        assert len(setup.seats) == players
+        assert setup.seats[2].name == "Cleo"
+        assert setup.seats[2].deck.name == list(library.decks)[3]
