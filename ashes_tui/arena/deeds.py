@@ -11,6 +11,8 @@ from ashes_tui.engine.api import (
     CardMoved,
     DieTurned,
     Event,
+    GuardDeclared,
+    NumberRolled,
     PhaseBegan,
     StageBegan,
     StaminaLowered,
@@ -18,6 +20,7 @@ from ashes_tui.engine.api import (
     TokensPlaced,
     TokensRemoved,
     TurnPassed,
+    UltimateBegan,
 )
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.terms import Level, Phase, Rule, Zone
@@ -26,11 +29,16 @@ PROGRESSED = "progressed "
 RESET, PENALTY = "all dice set back to basic", "a die raised for a person's pass"
 PASSED, JOINT = "passes", "attacks with several units"
 PILE, FATIGUE = "exhausted by its empty draw pile", "wounded by fatigue"
+FULL_SET, WASHED, RAINED = "a full set of rage dice", "Red Rains lost to exhaustion", "Red Rains for aspects in play"
+GUARDS, NO_GUARD = "guards by its behaviour die", "does not guard by its behaviour die"
 REFRESHED, SPELL_REFRESHED = "removes its own exhaustion", "removes the exhaustion of its ready spell"
 _MARKS = {
     Rule.SET_BACK: RESET,
     Rule.EMPTY_PILE: PILE,
     Rule.FATIGUE: FATIGUE,
+    Rule.FULL_SET: FULL_SET,
+    Rule.RAINS_EXHAUSTED: WASHED,
+    Rule.FACE_UP_RAINS: RAINED,
     Rule.BODY_EXHAUSTED: REFRESHED,
     Rule.SPELL_EXHAUSTED: SPELL_REFRESHED,
 }
@@ -38,6 +46,11 @@ _MARKS = {
 
 def deeds_of(spec: AutomatonDef) -> Iterator[str]:
     """All marks that games against an opponent can leave, besides those of its cards."""
+    if spec.behaviors:
+        yield from (f"stage {stage}" for stage in range(2, len(spec.spells) + 1))
+        yield from (f"stamina {n}" for n in reversed(range(spec.stamina)))
+        yield from (GUARDS, NO_GUARD, FULL_SET, RAINED, PENALTY, PASSED, FATIGUE, WASHED)
+        return
     yield from (_row(row.level) for row in spec.rows)
     yield from (_guard(level) for level in Level)
     yield from (f"stage {stage}" for stage in range(2, len(spec.spells) + 1))
@@ -68,6 +81,18 @@ def _guard(level: Level) -> str:
 
 def _rolled(_t: Table, e: BehaviorRolled, _before: Events, _after: Events) -> Iterator[str]:
     yield _guard(e.level) if e.guard else _row(e.level)
+
+
+def _number(table: Table, e: NumberRolled, _before: Events, _after: Events) -> Iterator[str]:
+    """The row of a behaviour card, or whether it guards: that it does is told right after."""
+    if e.row:
+        yield e.row
+    elif e.guard:
+        yield GUARDS if any(isinstance(a, GuardDeclared) for a in _after[:1]) else NO_GUARD
+
+
+def _ultimate(table: Table, e: UltimateBegan, _before: Events, _after: Events) -> Iterator[str]:
+    yield f"{table.name(e.card)}#0"
 
 
 def _stage(table: Table, e: StageBegan, before: Events, _after: Events) -> Iterator[str]:
@@ -110,6 +135,8 @@ def _attacked(table: Table, e: AttackersDeclared, _before: Events, _after: Event
 
 _FINDERS: dict[type, Callable[[Table, Any, Events, Events], Iterator[str]]] = {
     BehaviorRolled: _rolled,
+    NumberRolled: _number,
+    UltimateBegan: _ultimate,
     StageBegan: _stage,
     PhaseBegan: _phase,
     StaminaLowered: _stamina,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ashes_tui.engine.api import ACTIVE, EXHAUSTED, NONE, Board, Card, GameSetup, SeatState, State, Table
+from ashes_tui.engine.api import ACTIVE, EXHAUSTED, GONE, NONE, Board, Card, GameSetup, SeatState, State, Table
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
     CONJURED_TYPES,
@@ -126,7 +126,7 @@ def _opponent(table: Table, seat: SeatState) -> Iterator[str]:
     spec = rules().rulebook.automata[seat.automaton]
     mine = Counter(c.name for c in table.cards if c.owner == seat.index)
     wanted = Counter({spec.name: 1}) + Counter(spec.spells) + Counter(spec.aspects) + Counter(spec.conjured)
-    if mine != (wanted if seat.body == NONE else Counter()):
+    if mine != (wanted if seat.body == NONE else Counter(spec.conjured)):
         yield f"seat {seat.index} owns {dict(mine)} of an opponent's cards"
     dice = [d for d in table.dice if d.owner == seat.index]
     if len(dice) != (spec.dice if seat.body == NONE else 0):
@@ -190,7 +190,7 @@ def _dice(table: Table) -> Iterator[str]:
             yield f"die {die.id} at {die.place} lies on {held[die.id]} cards"
         elif die.place >= 0 and die.id not in table.cards[die.place].dice:
             yield f"die {die.id} is not on {_say(table, table.cards[die.place])}"
-        if die.place < 0 and die.place not in (ACTIVE, EXHAUSTED):
+        if die.place < 0 and die.place not in (ACTIVE, EXHAUSTED, GONE):
             yield f"die {die.id} is at {die.place}"
     for card in table.cards:
         if card.dice and card.zone not in IN_PLAY | {Zone.ASIDE}:
@@ -209,7 +209,8 @@ def _players(table: Table) -> Iterator[str]:
     for seat in table.seats:
         if seat.main_actions < 0 or seat.side_actions < 0:
             yield f"seat {seat.index} has negative actions (ASC-RND-13)"
-        if table.active != seat.index and (seat.main_actions or seat.side_actions):
+        of_turn = table.in_turn(seat.index)
+        if not of_turn and (seat.main_actions or seat.side_actions):
             yield f"seat {seat.index} has actions and not the turn (ASC-RND-13)"
 
 

@@ -57,6 +57,7 @@ FIELDS: dict[str, str] = {
 EXACT: dict[tuple[str, str], str] = {
     ("CardView", "id"): CARD,
     ("BehaviorRolled", "guard"): OTHER,
+    ("NumberRolled", "guard"): OTHER,
     ("TriggerDecision", "by"): CARD,
     ("DieView", "id"): OTHER,
     ("AttackView", "defender"): OTHER,
