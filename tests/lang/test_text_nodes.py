@@ -377,7 +377,7 @@ SELECTORS: list[tuple[Selector, str]] = [
     ),
     (
         Select(Noun.UNIT, Mode.ALL, where=(Where("owner-pile", Op.EQ, Num(0)),)),
-        "all units with no cards left in the owner's draw pile",
+        "all units with no cards left in their owner's draw pile",
     ),
     (Select(Noun.UNIT, title="Owl", other=True), "another [[Owl]]"),
     (Select(Noun.UNIT, die=DieType.ASTRAL), "a unit with an astral die on it"),

@@ -89,7 +89,7 @@ ON_IT: dict[str, tuple[str, str]] = {
     "red-rains": ("Red Rains token", "on it"),
     "alterations": ("alteration spell", "attached to it"),
     "dice": ("die", "on it"),
-    "owner-pile": ("card", "left in the owner's draw pile"),
+    "owner-pile": ("card", "left in its owner's draw pile"),
 }
 
 BOUNDS: dict[Op, str] = {

@@ -310,7 +310,9 @@ def where_text(node: Where, s: Scope, many: bool = False) -> str:
         noun, where = ON_IT[node.what]
         number = bound(node.op, n, countable=True)
         what = noun if number == "exactly 1" else plural(noun)
-        return f"{number} {what} {where.replace('it', 'them') if many else where}"
+        if many:
+            where = where.replace("its", "their") if "its" in where else where.replace("it", "them")
+        return f"{number} {what} {where}"
     return f"{article(VALUE_NAMES[node.what])} of {bound(node.op, n)}"
 
 

@@ -18,6 +18,7 @@ from ashes_tui.lang.select import (
     Num,
     Numeral,
     PhaseNumber,
+    Ref,
     Select,
     Selector,
     Spent,
@@ -25,6 +26,7 @@ from ashes_tui.lang.select import (
     That,
     TokensOn,
     Value,
+    Whose,
     XValue,
 )
 from ashes_tui.lang.text.grammar import belonging, counted, listed, plural
@@ -133,10 +135,17 @@ def _kind(node: Spent | InPool) -> str:
     return f"{node.die.value if node.die else ''} {level}".strip()
 
 
+def _of_a_player(of: Select) -> bool:
+    """Whether it speaks of nothing but whose cards among others."""
+    return of == Select(among=of.among, whose=Whose.THEIRS, of=of.of)
+
+
 def found(of: Selector, s: Scope, *, many: bool) -> str:
     """All that a query finds, without "all": "unexhausted conjurations you control"; a reference as it is."""
     if isinstance(of, Select) and is_only(of):
         return SELECTORS(of, s)
+    if isinstance(of, Select) and _of_a_player(of) and (drawn := s.done.get(of.among or "", ("", "")))[1] == "drawn":
+        return f"{plural(drawn[0]) if many else drawn[0]} drawn this way by {SELECTORS(of.of or Ref('they'), s)}"
     if isinstance(of, Select):
         text = phrase(of, s, many)
         return f"other {text}" if of.other else text
