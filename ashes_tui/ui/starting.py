@@ -35,11 +35,11 @@ def open_asked(app: AshesApp, asked: Opening) -> None:
         start_solo(app, asked)
     elif isinstance(asked, SoloRequest):
         app.open_solo(asked)
-    elif isinstance(asked, CoopRequest) and len(asked.decks) >= 2 and asked.enemy:
+    elif isinstance(asked, CoopRequest) and len(asked.decks) == 2 and asked.enemy:
         start_coop(app, asked)
     elif isinstance(asked, CoopRequest):
         app.open_coop(asked)
-    elif isinstance(asked, HotseatRequest) and len(asked.decks) == 2:
+    elif isinstance(asked, HotseatRequest) and len(asked.decks) >= 2:
         start_game(app, asked.decks, asked.seed, asked.names, edition=asked.edition, chained=asked.chained)
     elif isinstance(asked, HotseatRequest):
         app.open_setup(asked)

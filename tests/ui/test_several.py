@@ -10,10 +10,12 @@ from ashes_tui.engine.api import GameSetup, IllegalChoice, Purpose, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.records import PERSON
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.opening import HotseatRequest
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.result import ResultScreen
 from ashes_tui.ui.screens.setup import MODES, SetupScreen
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.starting import open_asked
 from tests.ui.conftest import SIZES, opened
 from tests.ui.test_solo import random_choice
 
@@ -99,3 +101,12 @@ async def test_a_game_of_several_is_set_up_from_the_menu(library: Library, saves
         assert len(setup.seats) == players
         assert setup.seats[2].name == "Cleo"
         assert setup.seats[2].deck.name == list(library.decks)[3]
+
+
+async def test_the_command_line_begins_a_game_of_three_at_once(library: Library, saves: object) -> None:
+    async with opened(library) as table:
+        open_asked(table.app, HotseatRequest(tuple(library.decks)[:3], 5, names=NAMES[:3]))
+        await table.pilot.pause()
+        screen = table.app.screen
+        assert isinstance(screen, CurtainScreen)
+        assert screen.game.called == NAMES[:3]
