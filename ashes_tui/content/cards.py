@@ -19,6 +19,7 @@ from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
     ASPECT_TYPES,
     CONJURED_TYPES,
+    HOSTS,
     PHOENIXBORN_TYPES,
     UNIT_TYPES,
     CardType,
@@ -96,7 +97,7 @@ def _placement(f: Fields, kind: CardType) -> Placement:
     if kind not in ALTERATION_TYPES:
         usual = PLACEMENTS[kind].value
         raise Fault(f.node.keys["placement"], f"the placement of this type is always '{usual}'", "leave it out")
-    return f.word("placement", {p.value: p for p in (Placement.UNIT, Placement.PHOENIXBORN)}, "placement")
+    return f.word("placement", {p.value: p for p in HOSTS}, "placement")
 
 
 def _wanted(kind: CardType) -> tuple[Stat, ...]:

@@ -18,7 +18,7 @@ from ashes_tui.content.schema_keys import BLOCKS, under
 from ashes_tui.content.schema_words import Json, ref, several, word
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.tree import Node
-from ashes_tui.lang.terms import ASPECT_TYPES, CONJURED_TYPES, DECK_TYPES, CardType, Placement, Stat
+from ashes_tui.lang.terms import ASPECT_TYPES, CONJURED_TYPES, DECK_TYPES, HOSTS, CardType, Placement, Stat
 
 VALUES = (UNIT_VALUES, PB_VALUES, UNIT_VALUES[:2], (Stat.LIFE,))
 SAMPLES: dict[str, Sample] = {
@@ -41,7 +41,7 @@ SAMPLES: dict[str, Sample] = {
 def general(key: str) -> Json:
     """What holds for a key on every type that has it."""
     pieces: dict[str, Json] = {
-        "placement": word((Placement.UNIT, Placement.PHOENIXBORN), ""),
+        "placement": word(HOSTS, ""),
         "cost": ref("cost"),
         "x": ref("value"),
         "bonus": {"type": "object", "properties": dict.fromkeys(STATS, w.INTEGER), "additionalProperties": False},

@@ -42,22 +42,23 @@ def neighbours(board: Board, seat: int, card: int) -> tuple[int, ...]:
 
 def hosts(board: Board, seat: int, card: int) -> tuple[int, ...]:
     """Cards an alteration spell could be attached to, on any side (ASC-ACT-19)."""
-    info = board.rules.infos[board.table.cards[card].name]
-    ctx = Context(seat, card)
+    placement = board.rules.infos[board.table.cards[card].name].card.placement
     found: list[int] = []
     for s in board.table.clockwise(seat):
         state = board.table.seats[s]
-        unit = info.card.placement is not Placement.PHOENIXBORN
-        if unit:
+        if placement is not Placement.PHOENIXBORN:
             found += board.units(s)
-        elif state.body == NONE:
+        if placement is not Placement.UNIT and state.body == NONE:
             found.append(state.phoenixborn)
     return tuple(
-        c
-        for c in found
-        if not board.cannot(c, Act.BE_TARGETED, card, Means.SPELL, seat)
-        and (info.attach_to is None or query.subject_matches(board, ctx, query.NO_ENV, info.attach_to, c))
+        c for c in found if not board.cannot(c, Act.BE_TARGETED, card, Means.SPELL, seat) and fits(board, seat, card, c)
     )
+
+
+def fits(board: Board, seat: int, card: int, host: int) -> bool:
+    """Whether an alteration spell's own text lets it be attached to a card (ASC-ACT-19)."""
+    allowed = board.rules.infos[board.table.cards[card].name].attach_to
+    return allowed is None or query.subject_matches(board, Context(seat, card), query.NO_ENV, allowed, host)
 
 
 def misfit(board: Board, seat: int, card: int) -> tuple[str, str] | None:

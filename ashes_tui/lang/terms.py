@@ -39,7 +39,16 @@ class Placement(StrEnum):
     DISCARD = "discard"
     UNIT = "unit"
     PHOENIXBORN = "phoenixborn"
+    EITHER = "unit or phoenixborn"
     NONE = "none"
+
+
+HOSTS: dict[Placement, str] = {
+    Placement.UNIT: "unit",
+    Placement.PHOENIXBORN: "Phoenixborn",
+    Placement.EITHER: "unit or Phoenixborn",
+}
+"""What an alteration spell is attached to, and how that is called."""
 
 
 class DieType(StrEnum):

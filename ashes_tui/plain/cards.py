@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.lang.terms import ASPECT_TYPES, IN_PLAY, UNIT_TYPES, CardType, Intent, Placement, Stat, Zone
+from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardType, Intent, Stat, Zone
 from ashes_tui.lang.text import TextBox, card_text, plain
 from ashes_tui.plain.spoken import die_words
 from ashes_tui.words.api import Names
@@ -113,8 +113,8 @@ def read_card(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
         yield f"Printed: {', '.join(values)}."
     if card.type in ASPECT_TYPES:
         yield f"{capital(', '.join(aspect_signs(card)))}."
-    if card.placement in (Placement.UNIT, Placement.PHOENIXBORN):
-        yield f"Attached to a {'unit' if card.placement is Placement.UNIT else 'Phoenixborn'}."
+    if card.placement in HOSTS:
+        yield f"Attached to a {HOSTS[card.placement]}."
     if card.copies:
         yield f"{count(card.copies, 'copy', 'copies')} in all, from the conjuration pile."
     for box in card_text(rulebook, card):

@@ -391,6 +391,16 @@ def test_an_alteration_goes_where_its_placement_says() -> None:
         t.play("Aspiring Growth")
 
 
+@pytest.mark.rule("ASC-ACT-19")
+def test_an_alteration_may_go_to_units_and_phoenixborn() -> None:
+    """Given an alteration for both, but for no card with a Crown, then it goes to any card without one."""
+    t = Table(seat(field=["Soldier"], hand=["Crown", "Millstone"]), seat(field=["Wall"])).play("Crown").pick("Marshal")
+    t.play("Millstone")
+    assert t.choices == ["Soldier", "Wall", "Marshal"]
+    t.pick("Wall")
+    assert t.stats("Wall") == "0/4/3"
+
+
 @pytest.mark.rule("ASC-ACT-20", "ASC-ACT-11", "ASC-ACT-12")
 def test_a_conjured_alteration_is_an_alteration_and_no_conjuration() -> None:
     """Given Nurtured on a Snapseed, then it is an alteration; discarded it returns to the conjuration pile."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine import automaton, placement, query
+from ashes_tui.engine import automaton, placement, query, room
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import Leave, Resolve, Seq
@@ -284,6 +284,8 @@ def attach(run: Run, frame: Seq, node: fx.Attach) -> object:
     """Attach a conjured alteration spell from your conjuration pile (ASC-ACT-20)."""
     to, pile = frame.picks["to"].cards, _copies(run, frame, node.title, (frame.context.you,))
     if not to or not pile or not run.board.is_in_play(to[0]):
+        return False
+    if not room.fits(run.board, frame.context.you, pile[0], to[0]):
         return False
     placement.attach(run, pile[0], to[0])
     return True

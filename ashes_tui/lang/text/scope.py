@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.select import Ref, Selector
-from ashes_tui.lang.terms import ALTERATION_TYPES, SPELL_TYPES, UNIT_TYPES, CardType, Placement
+from ashes_tui.lang.terms import ALTERATION_TYPES, HOSTS, SPELL_TYPES, UNIT_TYPES, CardType, Placement
 from ashes_tui.lang.text.grammar import plural
 from ashes_tui.lang.text.nouns import STATES
 
@@ -43,7 +43,8 @@ class Scope:
         self.card = card
         self.you = speaker(rules, card)
         self.n = n
-        attached = "Phoenixborn" if card and card.placement is Placement.PHOENIXBORN else "unit"
+        placement = card.placement if card and card.placement in HOSTS else Placement.UNIT
+        attached = "card" if placement is Placement.EITHER else HOSTS[placement]
         self.things = [Thing(bearer, "this", holder=self.you), Thing(attached, "this"), Thing(YOU, person=True)]
         self.names = {"self": SELF, "host": HOST, YOU: PLAYER}
         self.focus: int | None = None

@@ -8,7 +8,7 @@ from rich.style import Style
 
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.lang.terms import ASPECT_TYPES, UNIT_TYPES, CardType, Placement, Stat, Zone
+from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, UNIT_TYPES, CardType, Stat, Zone
 from ashes_tui.lang.text import TextBox, card_text, plain
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.opposition import BODY_TYPES, house_rows, opponent_rows, table_rows
@@ -78,8 +78,7 @@ def _unique(card: CardDef) -> str:
 
 def _placement(card: CardDef) -> str:
     conjured = f"{count(card.copies, 'copy', 'copies')} in all, from the conjuration pile" if card.copies else ""
-    placed = card.placement in (Placement.UNIT, Placement.PHOENIXBORN)
-    where = f"Attached to a {'unit' if card.placement is Placement.UNIT else 'Phoenixborn'}" if placed else ""
+    where = f"Attached to a {HOSTS[card.placement]}" if card.placement in HOSTS else ""
     return ", ".join(part for part in (where, conjured) if part)
 
 
