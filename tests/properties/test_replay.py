@@ -160,7 +160,8 @@ def _true(before: Table, after: Table, event: Event) -> bool:
 
 def _tokens(table: Table, card: int, token: Token) -> int:
     there = table.cards[card]
-    return {Token.WOUND: there.wounds, Token.EXHAUSTION: there.exhaustion, Token.STATUS: there.status}[token]
+    kinds = {Token.WOUND: there.wounds, Token.EXHAUSTION: there.exhaustion, Token.STATUS: there.status}
+    return {**kinds, Token.RED_RAINS: there.red_rains}[token]
 
 
 # --- the properties can fail ---------------------------------------------------------------------------------------
