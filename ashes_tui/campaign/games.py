@@ -14,6 +14,7 @@ from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.judge import opponents
 from ashes_tui.campaign.record import Campaign, Ended, Foe, Played
 from ashes_tui.engine.api import PUBLIC, GameSetup, OpponentSetup, PhoenixCalled, Rules, SeatSetup, Stream
+from ashes_tui.match.errors import JournalError
 from ashes_tui.match.match import Match
 from ashes_tui.match.replay import replay_journal
 from ashes_tui.match.store import Store
@@ -103,7 +104,12 @@ def settled(store: CampaignStore, kept: Kept, games: Store, chronicle: Chronicle
     journal = games.read(game.game)
     if not journal.records or not journal.records[-1].ended:
         return kept
-    return _concluded(store, kept, replay_journal(journal).match, game.game, chronicle)
+    again = replay_journal(journal)
+    if again.match.outcome is None:
+        first = again.differences[0] if again.differences else None
+        place, problem = (journal.place(first.n), first.problem) if first else (journal.where, "it does not end here")
+        raise JournalError(place, problem, journal.remedy)
+    return _concluded(store, kept, again.match, game.game, chronicle)
 
 
 def conclude(match: Match, store: CampaignStore, chronicle: Chronicle) -> Kept | None:

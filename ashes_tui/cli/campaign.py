@@ -229,10 +229,16 @@ def _shelf(context: typer.Context) -> Shelf:
 
 
 def _meant(name: str | None) -> Kept:
-    """The campaign that is meant, with the result of its last game. Raises ``UsageFault`` and ``MatchError``."""
+    """The campaign that is meant, with the result of its last game, or a note why that cannot be read.
+
+    Raises ``UsageFault``, and ``MatchError`` for a campaign that cannot be read.
+    """
+    from msgspec.structs import replace
+
     from ashes_tui.campaign.chronicle import Chronicle
     from ashes_tui.campaign.files import CampaignStore
     from ashes_tui.campaign.games import settled
+    from ashes_tui.match.errors import MatchError
     from ashes_tui.match.files import FileStore
 
     store = CampaignStore()
@@ -243,7 +249,13 @@ def _meant(name: str | None) -> Kept:
             raise UsageFault("there is no unfinished campaign; begin one with: ashes-tui campaign new KIND --deck DECK")
     else:
         kept = store.read(name) if name.endswith(".jsonl") else named("campaign", name, found)
-    return settled(store, kept, FileStore(), Chronicle())
+    campaign = kept.open
+    try:
+        return settled(store, kept, FileStore(), Chronicle())
+    except MatchError as error:
+        game = campaign.under_way
+        note = f"the game against {game.foe if game else ''} cannot go on: {error}; 'campaign play' offers a new one"
+        return replace(kept, notes=(*kept.notes, note))
 
 
 def _begin(shelf: Shelf, wish: _Wish) -> Kept:

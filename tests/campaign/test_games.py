@@ -111,6 +111,20 @@ def test_a_game_whose_file_is_gone_is_set_aside(tmp_path: Path) -> None:
     assert stage(kept.open) is Stage.READY
 
 
+def test_a_game_that_is_not_what_was_saved_has_no_result(tmp_path: Path) -> None:
+    """Given a finished game whose file was changed, then its place and the remedy are said, and nothing is counted."""
+    run = Run(tmp_path, begin())
+    match = Driver(run.start()).some(9)
+    match.concede(0)
+    match.close()
+    path = Path(match.name)
+    path.write_bytes(path.read_bytes().replace(b'"seed":1,', b'"seed":2,', 1))
+    with pytest.raises(MatchError, match=r"scatha\.jsonl:\d+: .*; "):
+        run.settle()
+    assert run.store.read(run.kept.name).open.under_way is not None
+    assert run.chronicle.entries() == ()
+
+
 @pytest.mark.rule("CAMP-10", "SET-12")
 def test_a_single_game_is_in_the_chronicle_too(tmp_path: Path) -> None:
     """Given a game outside of any campaign, with any deck, then its victory is recorded for its Phoenixborn."""

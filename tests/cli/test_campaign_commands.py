@@ -134,3 +134,14 @@ def test_a_single_game_is_in_the_chronicle() -> None:
     assert "Nothing is written there yet" in ashes("chronicle").out
     piped(["r", "concede", "yes"], "solo", "--deck", "issa", "--enemy", "scatha", "--seed", "7", "--plain")
     assert "Issa Brightmore  Scatha Kalani, standard  0 of 1 won" in ashes("chronicle").out
+
+
+def test_a_campaign_whose_game_is_lost_is_still_shown() -> None:
+    """Given a game whose file is gone, then the campaign is shown with a note, and play offers a new game."""
+    store = CampaignStore()
+    store.record(store.create(begin(), shelf()), played())
+    out = ashes("campaign", "show").out
+    assert out.startswith("note: the game against Scatha Kalani cannot go on: ")
+    done = piped(["1", "q"], "campaign", "play", "--plain")
+    assert (done.code, done.err) == (0, "")
+    assert "its file was lost, it does not count." in done.out
