@@ -176,8 +176,9 @@ def _activate(cast: Cast, d: TurnDecision, step: Step, name: CardName) -> Choice
 
 def _attack(cast: Cast, d: TurnDecision, _step: Step, name: CardName) -> Choice:
     table = cast.state.table
-    seats = [table.seats[s] for s in table.opponents(d.seat)]
-    return DeclareAttack(cast.one(name, [c for s in seats for c in (s.phoenixborn, *s.battlefield)]))
+    seats = [table.seats[a] for s in table.opponents(d.seat) for a in table.areas(s)]
+    found = dict.fromkeys(c for s in seats for c in (s.phoenixborn, *s.battlefield))
+    return DeclareAttack(cast.one(name, list(found)))
 
 
 _ACTS: dict[str, Callable[[Cast, TurnDecision, Step, Any], Choice]] = {
