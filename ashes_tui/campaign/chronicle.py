@@ -72,13 +72,13 @@ class Chronicle:
         self.path = path or data_folder() / f"chronicle{SUFFIX}"
 
     def entries(self) -> tuple[Entry, ...]:
-        """All games in the order they ended. Raises ``JournalError`` and ``StoreError``."""
-        return self._read()[0]
+        """All games in the order they ended, each as it ended last. Raises ``JournalError`` and ``StoreError``."""
+        return tuple({entry.game: entry for entry in self._read()[0]}.values())
 
     def note(self, entry: Entry) -> None:
         """Write a game down, once. Raises ``JournalError`` and ``StoreError``."""
         entries, size, torn = self._read()
-        if any(known.game == entry.game for known in entries):
+        if entry in [known for known in entries if known.game == entry.game][-1:]:
             return
         try:
             if not size:

@@ -97,9 +97,11 @@ def _played(campaign: Campaign, step: Played) -> Campaign:
 
 
 def _ended(campaign: Campaign, step: Ended) -> Campaign:
-    if not campaign.under_way:
+    """The game under way ends; or it ended just before, its last choices were taken back, and now it ends anew."""
+    last = campaign.encounters[-1] if campaign.encounters else None
+    if last is None or (last.end and last.end.n != campaign.steps):
         raise CampaignRefused("result", "no game is under way", "begin the next game first")
-    return replace(campaign, encounters=(*campaign.encounters[:-1], Encounter(campaign.under_way, step)))
+    return replace(campaign, encounters=(*campaign.encounters[:-1], Encounter(last.game, step)))
 
 
 def _between_games(campaign: Campaign, problem: str) -> None:

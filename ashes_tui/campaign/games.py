@@ -12,7 +12,7 @@ from ashes_tui.campaign.decks import Shelf
 from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.judge import opponents
-from ashes_tui.campaign.record import Campaign, Ended, Foe, Played
+from ashes_tui.campaign.record import Campaign, Encounter, Ended, Foe, Played
 from ashes_tui.engine.api import PUBLIC, GameSetup, OpponentSetup, PhoenixCalled, Rules, SeatSetup, Stream
 from ashes_tui.match.errors import JournalError
 from ashes_tui.match.match import Match
@@ -120,12 +120,17 @@ def conclude(match: Match, store: CampaignStore, chronicle: Chronicle) -> Kept |
     if match.outcome is None or not match.name or match.header.setup.opponent is None:
         return None
     game, kept = Path(match.name).name, store.holding(match.name)
-    now = kept.open.under_way if kept else None
-    if kept and now and now.game == game:
+    last = kept.open.encounters[-1] if kept else None
+    if kept and last and last.game.game == game and _another(last, match):
         return _concluded(store, kept, match, game, chronicle)
     if not kept:
         chronicle.note(_entry(match, game))
     return kept
+
+
+def _another(encounter: Encounter, match: Match) -> bool:
+    """Whether a game has no result yet, or ended otherwise before its last choices were taken back."""
+    return encounter.end is None or replace(encounter.end, n=0) != result_of(match)
 
 
 def set_aside(store: CampaignStore, kept: Kept) -> Kept:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from ashes_tui.ai.players import make_players
 from ashes_tui.campaign.chronicle import Entry, Feat, Tally, feats, tallies
 from ashes_tui.campaign.course import Stage, due, stage
 from ashes_tui.campaign.files import CampaignStore
@@ -14,6 +15,7 @@ from ashes_tui.campaign.games import conclude, set_aside, settled
 from ashes_tui.engine.api import RANDOM, GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
+from ashes_tui.match.play import play
 from ashes_tui.match.replay import resume
 from tests.campaign.runs import INDIRI, SCATHA, SKIES, VIROS, Run, begin, member, prize, shelf, weak
 from tests.match.games import Driver
@@ -109,6 +111,25 @@ def test_a_game_whose_file_is_gone_is_set_aside(tmp_path: Path) -> None:
         run.settle()
     kept = set_aside(run.store, run.store.read(run.kept.name))
     assert stage(kept.open) is Stage.READY
+
+
+def test_an_end_that_was_taken_back_counts_as_it_ended_last(tmp_path: Path) -> None:
+    """Given a defeat that was taken back at once, when the game then ends otherwise, then that is its result."""
+    run = Run(tmp_path, begin("survival"))
+    match = run.start()
+    match.concede(0)
+    lost = conclude(match, run.store, run.chronicle)
+    assert lost is not None
+    assert stage(lost.open) is Stage.LOST
+    match.lenient = True
+    match.undo()
+    play(match, make_players({0: "greedy"}, 1))
+    kept = conclude(match, run.store, run.chronicle)
+    assert kept is not None
+    assert (stage(kept.open), kept.open.wins, len(kept.open.encounters)) == (Stage.READY, 1, 1)
+    assert run.store.read(kept.name).open == kept.open
+    assert [entry.won for entry in run.chronicle.entries()] == [True]
+    assert conclude(match, run.store, run.chronicle) == run.store.read(kept.name)
 
 
 def test_a_game_that_is_not_what_was_saved_has_no_result(tmp_path: Path) -> None:
