@@ -63,7 +63,7 @@ def test_every_rule_by_which_the_game_acts_for_an_opponent_is_said() -> None:
     library, said = Library(), set[Rule]()
     for path in found_files([SCENARIOS]):
         text = path.read_text(encoding="utf-8")
-        if any(f"name: {name}" in text for name in NAMES):
+        if any(f"name: {name}" in text for name in book().automata):
             for moment in scenario_play.play_story(*library.story(path)).course.moments:
                 said |= {rule for event in moment.transition.events if (rule := getattr(event, "rule", None))}
     assert set(Rule) - said <= {Rule.NO_CARDS}
