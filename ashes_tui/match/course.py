@@ -30,6 +30,7 @@ from ashes_tui.engine.api import (
     in_vain,
     observe,
     options,
+    preview,
     redact,
     wish_for,
 )
@@ -119,6 +120,14 @@ class Course:
         if not isinstance(decision, TurnDecision):
             return ()
         return in_vain(self.rules, self.state, decision.seat, (option.choice for option in self.options(decision)))
+
+    def preview(self, decision: Decision, choice: Choice) -> tuple[Event, ...]:
+        """What is certain to follow from an answer, as its seat may know it; nothing of one that is not legal."""
+        try:
+            found = preview(self.rules, self.state, decision.seat, choice)
+        except IllegalChoice:
+            return ()
+        return tuple(known for event in found if (known := redact(event, decision.seat)) is not None)
 
     def wish_for(self, seat: int, card: int) -> Wish | None:
         """The first thing a seat could want of a card in its turn; see ``engine.api.wish_for``."""

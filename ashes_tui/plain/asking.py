@@ -15,9 +15,10 @@ from ashes_tui.plain.finding import Unknown, cards_called, one_of
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.putting import make_question
 from ashes_tui.plain.question import Question, Unclear
+from ashes_tui.plain.spoken import spoken
 from ashes_tui.plain.why import why
 from ashes_tui.plain.wording import word_lines
-from ashes_tui.words.api import denied, recommended, vain_notes
+from ashes_tui.words.api import denied, foretold, recommended, vain_notes
 
 LAST = 20
 HELP = (
@@ -30,6 +31,7 @@ HELP = (
     "? and the name of a card reads the card, such as: ? barrier.",
     "? and a word of the game or of a card explains it, such as: ? exhausted, ? unit guard, ? charm die.",
     "why and a name, an action or numbers says why something is not possible, such as: why barrier, why pass, why 1 2.",
+    "what and numbers says what is certain to follow from an answer, without giving it, such as: what 1.",
     f"log repeats the last {LAST} lines, log all everything that happened.",
     "u takes back your last choice, until dice were rolled or hidden cards seen; alone, every choice.",
     "concede gives up, s or q saves and quits. Every choice is saved as it is made.",
@@ -146,6 +148,19 @@ class Asking:
         except Unknown as error:
             return self._say([str(error)])
 
+    def _what(self, rest: str) -> bool:
+        """What is certain to follow from an answer, which is not given."""
+        decision = self.question.decision
+        try:
+            choice = self.question.answer(rest)
+        except Unclear as error:
+            return self._say([str(error)])
+        denial = self.game.match.check(decision, choice)
+        if denial is not None:
+            return self._say([f"Not possible: {denied(denial, self.names)}."])
+        said = foretold(self.game.match.preview(decision, choice), self.names, self.seat)
+        return self._say([f"{spoken(said)}." if said else "Nothing more than that is certain."])
+
     def _log(self, rest: str) -> bool:
         lines = self.game.story(self.seat)
         return self._say(lines if rest.casefold() == "all" else lines[-LAST:])
@@ -158,10 +173,11 @@ _Command = Callable[[Asking, str], bool]
 _COMMANDS: dict[str, _Command] = {
     "": Asking._repeat,
     "why": Asking._why,
+    "what": Asking._what,
     "log": Asking._log,
     **dict.fromkeys(("help", "h"), Asking._help),
     **dict.fromkeys(("u", "undo"), Asking._undo),
     **dict.fromkeys(("s", "q", "save", "quit", "exit"), Asking._leave),
     "concede": Asking._concede,
 }
-_TAKE_WORDS = frozenset({"why", "log"})
+_TAKE_WORDS = frozenset({"why", "what", "log"})

@@ -10,14 +10,14 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoLimit, UndoRefused
 from ashes_tui.ui.blocks import BlockPicker
-from ashes_tui.ui.entries import Act, Entry, Keys, Toggle, keys_of
+from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, keys_of
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.panes import HAND, OPTIONS, TABLE_ROWS
-from ashes_tui.ui.picking import Picker, make_picker
+from ashes_tui.ui.picking import OptionPicker, Picker, make_picker
 from ashes_tui.ui.rows import Item, Kind, face_down_words, opponent_of, partner_of, rivals_of, table_rows
 from ashes_tui.ui.sets import SetPicker
 from ashes_tui.ui.wishes import denial_for
-from ashes_tui.words.api import Names, Prompt, denied, prompt, recommended, vain_notes
+from ashes_tui.words.api import Names, Prompt, denied, foretold, prompt, recommended, vain_notes
 
 
 class Place(Struct, frozen=True):
@@ -49,6 +49,7 @@ class TableModel:
         self.rows: dict[str, tuple[Item, ...]] = {}
         self._last = Place(HAND)
         self._eager = NONE
+        self._foreseen: tuple[tuple[int, Act], str] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
         self.refresh()
 
@@ -145,6 +146,18 @@ class TableModel:
         if entry and entry.cards:
             return self.names.view_of(entry.cards[0])
         return self.names.view_of(decision.source) if decision else None
+
+    def foretold(self) -> str:
+        """What is certain to come of the entry under the cursor, if pressing it answers."""
+        entry, decision = self.entry(), self.decision
+        if entry is None or decision is None or not isinstance(self.picker, OptionPicker):
+            return ""
+        if self._foreseen is None or self._foreseen[0] != (decision.id, entry.act):
+            said = ""
+            if not isinstance(entry.act, Toggle | Fill | Assign | Submit):
+                said = foretold(self.game.match.preview(decision, entry.act), self.names, self.seat)
+            self._foreseen = ((decision.id, entry.act), said)
+        return self._foreseen[1]
 
     def acting(self) -> frozenset[int]:
         """Cards that something can be done with now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.words.denial import denied
 from ashes_tui.words.first_five import recommended
+from ashes_tui.words.foretold import foretold
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE, TIERS, Glyphs, tier_for
 from ashes_tui.words.label import Wording, label, wording
 from ashes_tui.words.line import Line, Tone
@@ -26,6 +27,7 @@ __all__ = [
     "amount",
     "denied",
     "explain",
+    "foretold",
     "label",
     "narrate",
     "prompt",

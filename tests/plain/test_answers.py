@@ -319,3 +319,14 @@ def test_an_answer_without_effect_says_so_with_the_reason() -> None:
             assert not any(line.startswith("Not possible") for line in talk.said[-4:])
             return
     raise AssertionError("nothing was ever marked")
+
+
+def test_what_follows_from_an_answer_is_said_without_giving_it() -> None:
+    """Given a turn, when asked what comes of its answers, then it is told, and the turn is as it was."""
+    table, _ = at(lambda d: d.purpose is Purpose.TURN)
+    version = table.game.match.version
+    said = then(table, "what 1", "what 99", "what", "what pass")
+    assert table.game.match.version == version
+    assert any(line.startswith("There is no 99 here.") for line in said)
+    told = [line for line in said if line.startswith(("After this: ", "Nothing more than that is certain."))]
+    assert len(told) == 2

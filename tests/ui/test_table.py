@@ -12,8 +12,10 @@ from ashes_tui.lang.terms import CardType
 from ashes_tui.match.match import Match
 from ashes_tui.ui.entries import Fill, Submit
 from ashes_tui.ui.fit import clip, shorten_apart, shorten_option
+from ashes_tui.ui.game import Game
 from ashes_tui.ui.layout import layout
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.message import SmallScreen
@@ -23,6 +25,7 @@ from ashes_tui.ui.screens.story import StoryPage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.shown import Shown
 from ashes_tui.words.api import Tone
+from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
 
@@ -342,3 +345,36 @@ def test_long_names_side_by_side_are_not_cut_to_the_same_letters() -> None:
 def test_a_wide_terminal_gives_its_room_to_the_board(width: int, board: int) -> None:
     shape = layout(width, 40)
     assert (shape.left, shape.side) == (board, width - board)
+
+
+def foreseeable(match: Match, decision: Decision) -> bool:
+    """A turn in which something certain comes of an option."""
+    if decision.purpose is not Purpose.TURN:
+        return False
+    model = TableModel(Game(match, FULL), decision.seat)
+    return any(_foretold_at(model, i) for i in range(len(model.entries())))
+
+
+def _foretold_at(model: TableModel, index: int) -> str:
+    model.stand("options", index)
+    return model.foretold()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_comes_of_an_option_is_told_where_there_is_room(library: Library, size: tuple[int, int]) -> None:
+    """Given the cursor on an option, then what is certain to follow stands below, and nothing was changed."""
+    match = played_to(library, foreseeable)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        version = match.version
+        for index in range(len(table.model.entries())):
+            told = _foretold_at(table.model, index)
+            table.screen.paint()
+            await table.pilot.pause()
+            text = " ".join(line[:80].strip() for line in table.lines())
+            if told and size[0] >= 120:
+                assert told.split()[3] in text
+                assert "After this:" in text
+            elif not told or size[0] < 120:
+                assert "After this:" not in text
+        assert match.version == version

@@ -13,7 +13,7 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Stat, Token, Zone
-from ashes_tui.words.api import Names, narrate, tell
+from ashes_tui.words.api import Names, foretold, narrate, tell
 from ashes_tui.words.arrange import SILENT
 from ashes_tui.words.phrases import lasting
 from ashes_tui.words.tally import COUNTED, statistics
@@ -209,3 +209,13 @@ def test_a_die_that_turns_is_told_with_its_owner(names: Names) -> None:
 @pytest.mark.parametrize("duration", list(Duration))
 def test_every_duration_has_words(duration: Duration) -> None:
     assert lasting(duration).strip()
+
+
+def test_what_follows_is_foretold_without_the_deed_itself(names: Names) -> None:
+    """Given the certain events of a choice, then what comes of it; of a deed that brings no more, nothing."""
+    deed = api.AbilityActivated(0, 202, "Javelineer#0")
+    hurt = api.DamageDealt(202, 1, 300, 0, Means.ABILITY)
+    assert foretold([deed, hurt, api.TurnBegan(1)], names, 0).endswith("deals 1 damage to Javelineer")
+    assert foretold([deed, api.TurnBegan(1)], names, 0) == ""
+    many = [api.TokensPlaced(card, Token.WOUND, 1) for card in (200, 202, 300, 200, 202, 300)]
+    assert foretold(many, names, 0).endswith("; ...")

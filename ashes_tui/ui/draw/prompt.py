@@ -7,7 +7,7 @@ from msgspec import Struct
 from ashes_tui.engine.api import NONE
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.entries import Entry
-from ashes_tui.ui.fit import shorten, shorten_option, wrap
+from ashes_tui.ui.fit import clip, shorten, shorten_option, wrap
 from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import OPTIONS
@@ -42,7 +42,10 @@ def grid(count: int, cursor: int, width: int, lines: int, longest: int) -> Grid:
 
 
 def prompt(model: TableModel, width: int, height: int, look: Look, explain: bool) -> Drawing:
-    """The whole pane. ``explain``: what the card under the cursor says, where lines are left for it."""
+    """The whole pane. Where lines are left: what comes of the option under the cursor; of its card what it says.
+
+    The latter if ``explain``.
+    """
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     heads = _heads(canvas, model, look)
@@ -57,7 +60,9 @@ def prompt(model: TableModel, width: int, height: int, look: Look, explain: bool
             if index < len(entries):
                 _option(canvas, (column * shape.width, heads + line, shape.width), entries[index], index, model, look)
     _scroll_signs(canvas, heads, shape, len(entries), look)
-    if explain:
+    if not explain:
+        _foretell(canvas, heads + shape.total + 1, model, look)
+    else:
         _explain(canvas, heads + shape.total + 1, model, look)
     return canvas.drawing()
 
@@ -162,6 +167,16 @@ def _explain(canvas: Canvas, top: int, model: TableModel, look: Look) -> None:
     for y, line in enumerate(lines[:room]):
         last = y == room - 1 and len(lines) > room
         canvas.put(1, top + y, line + (f"{look.glyphs.ellipsis} i" if last else ""), look.palette.faint)
+
+
+def _foretell(canvas: Canvas, top: int, model: TableModel, look: Look) -> None:
+    """Where lines are left: what is certain to come of the option under the cursor."""
+    room = canvas.height - top
+    if room < 1:
+        return
+    glyphs = look.glyphs
+    for y, line in enumerate(clip(wrap(model.foretold(), canvas.width - 2), room, canvas.width - 2, glyphs.ellipsis)):
+        canvas.put(1, top + y, line, look.palette.dim)
 
 
 def _scroll_signs(canvas: Canvas, heads: int, shape: Grid, count: int, look: Look) -> None:
