@@ -239,6 +239,11 @@ class Rulebook(Struct, frozen=True):
     automata: dict[str, AutomatonDef] = field(default_factory=dict)
     digest: str = ""
 
+    def alone(self, card: CardDef) -> bool:
+        """Whether a center aspect attacks without the others: one of an opponent whose units attack one by one."""
+        owner = self.automata.get(card.set)
+        return owner is not None and owner.ways.attackers == "one"
+
     def listed(self, name: str | None) -> tuple[str, ...]:
         """The titles of a list, none without a list."""
         return () if name is None else self.lists.get(name, ())

@@ -112,7 +112,7 @@ def read_card(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
     if values:
         yield f"Printed: {', '.join(values)}."
     if card.type in ASPECT_TYPES:
-        yield f"{capital(', '.join(aspect_signs(card)))}."
+        yield f"{capital(', '.join(aspect_signs(card, rulebook)))}."
     if card.placement in HOSTS:
         yield f"Attached to a {HOSTS[card.placement]}."
     if card.copies:
@@ -161,9 +161,10 @@ def abilities_called(words: str, names: Names) -> list[str]:
     ]
 
 
-def aspect_signs(card: CardDef) -> Iterator[str]:
+def aspect_signs(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
     """Intent, shield, blood and circles of an aspect."""
-    yield _INTENTS[card.intent] if card.intent is not None else "never attacks"
+    aim = _INTENTS[card.intent] if card.intent is not None else "never attacks"
+    yield aim.partition(",")[0] if rulebook.alone(card) else aim
     if card.shield:
         yield "has a shield"
     yield f"{card.blood} blood"

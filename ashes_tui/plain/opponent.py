@@ -66,7 +66,9 @@ def row(seat: SeatView, names: Names) -> Iterator[str]:
 
 def _face_up(card: CardView, names: Names) -> str:
     printed = names.definition(card.id)
-    signs = capital(", ".join(aspect_signs(printed))) if printed and printed.type in ASPECT_TYPES else ""
+    signs = (
+        capital(", ".join(aspect_signs(printed, names.rulebook))) if printed and printed.type in ASPECT_TYPES else ""
+    )
     return f"{standing(card, names)}{f' {signs}.' if signs else ''}"
 
 

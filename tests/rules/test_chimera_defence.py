@@ -165,3 +165,10 @@ def test_its_battlefield_has_no_limit() -> None:
     """Given twelve aspects, then a unit given to it still finds room."""
     t = Table(seat(hand=["Desertion"]), viros(["Firebelly"] * 12)).play("Desertion")
     assert len(row(t)) == 13
+
+
+@pytest.mark.rule("CHI-66")
+def test_a_person_may_name_any_unit_as_blocker() -> None:
+    """Given a text by which an attacker must be blocked by a certain aspect, then that one blocks, no Defender."""
+    t = Table(seat(field=["Challenger"]), viros([STRONG, "Firebelly"])).attack(NAME).pick("Firebelly")
+    assert blocks(t) == {"Challenger": "Firebelly"}

@@ -18,6 +18,7 @@ from ashes_tui.engine.api import (
     StaminaLowered,
     TokensPlaced,
     TokensRemoved,
+    TriggerResolved,
     TurnPassed,
     new_game,
 )
@@ -262,3 +263,18 @@ def test_winning_and_losing() -> None:
     assert t.winners == (ME,)
     t = viros_turn(viros([card("Stormcall", status=1)]), seat(card("Marshal", wounds=19)))
     assert t.winners == (IT,)
+
+
+@pytest.mark.rule("CHI-62")
+@pytest.mark.parametrize(
+    ("first", "order"), [(ME, ["Herald", "Fletch", "Fletch"]), (IT, ["Fletch", "Fletch", "Herald"])]
+)
+def test_effects_at_the_end_of_the_round(first: int, order: list[str]) -> None:
+    """Given effects of both sides, then the first player's come first, the Chimera's from left to right."""
+    it = viros(["Fletch", "Fletch", "?Lurk", "?Lurk"], draw=["Glare"] * 6)
+    t = Table(seat(field=["Herald"], hand=["Zap"]), it, at="end of round", first_player=first)
+    if t.question == "trigger":
+        t.take("Herald")
+    done = [e.card for e in t.seen(TriggerResolved)]
+    assert [t.cards[c].name for c in done] == order
+    assert [c for c in done if t.cards[c].name == "Fletch"] == list(t.table.seats[IT].battlefield[:2])

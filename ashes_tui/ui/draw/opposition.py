@@ -17,10 +17,11 @@ from ashes_tui.words.tellers_opponent import behavior
 Row = tuple[str, Style]
 
 BODY_TYPES = (CardType.DRAGONBORN, CardType.CHIMERA)
+_TOGETHER = ", together with all other center aspects that can"
 _INTENTS = {
     Intent.LEFT: "Intent left: attacks the leftmost unit opposite that it can, else the Phoenixborn",
     Intent.RIGHT: "Intent right: attacks the rightmost unit opposite that it can, else the Phoenixborn",
-    Intent.CENTER: "Intent center: attacks the Phoenixborn, together with all other center aspects that can",
+    Intent.CENTER: f"Intent center: attacks the Phoenixborn{_TOGETHER}",
     None: "No intent: it never attacks",
 }
 _SHIELD = "Shield: while not exhausted it blocks, and guards for other aspects"
@@ -29,18 +30,20 @@ _SHIELD = "Shield: while not exhausted it blocks, and guards for other aspects"
 def opponent_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]:
     """The header of an aspect; what each side of the die means on the opponent's own card."""
     if is_aspect(card):
-        yield from _aspect_rows(card, look)
+        yield from _aspect_rows(card, rulebook, look)
     elif card.name in rulebook.automata:
         yield from _body_rows(rulebook.automata[card.name], look)
 
 
-def _aspect_rows(card: CardDef, look: Look) -> Iterator[Row]:
-    palette = look.palette
-    yield f"{look.glyphs.intent(card.intent)} {_INTENTS[card.intent]}", palette.warning
+def _aspect_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]:
+    palette, alone = look.palette, rulebook.alone(card)
+    aim = _INTENTS[card.intent].removesuffix(_TOGETHER) if alone else _INTENTS[card.intent]
+    yield f"{look.glyphs.intent(card.intent)} {aim}", palette.warning
     if card.shield:
         yield f"{look.glyphs.shield} {_SHIELD}", palette.warning
     if card.status:
-        yield f"Comes into play with {count(card.status, 'status token')}, refilled in the dragon phase", palette.accent
+        phase = "recovery phase" if alone else "dragon phase"
+        yield f"Comes into play with {count(card.status, 'status token')}, refilled in the {phase}", palette.accent
 
 
 def _body_rows(spec: AutomatonDef, look: Look) -> Iterator[Row]:

@@ -109,7 +109,7 @@ class SoloScreen(FormScreen):
             aspects = "nine of either blood value, by chance"
         return (
             Choice("l", "Level", str(self.level), "Levels 1 to 3: the higher, the more aspects"),
-            Choice("e", "Its aspects", self.enemy_deck or next(iter(rival.decks)), aspects),
+            Choice("a", "Its aspects", self.enemy_deck or next(iter(rival.decks)), aspects),
         )
 
     def _deck(self, at: int) -> str:
@@ -167,7 +167,7 @@ class SoloScreen(FormScreen):
         elif choice.key == "l" and enemy is not None:
             levels = enemy.levels_of(self.difficulty)
             self.level = levels[(levels.index(self.level) + step) % len(levels)]
-        elif choice.key == "e" and enemy is not None:
+        elif choice.key == "a" and enemy is not None:
             decks = (*enemy.decks, RANDOM)
             self.enemy_deck = decks[(decks.index(self.enemy_deck or decks[0]) + step) % len(decks)]
         elif choice.key == "f":

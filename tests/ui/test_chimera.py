@@ -1,0 +1,58 @@
+"""A game alone against a Chimera: chosen from the menu, and shown at every size while it goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.match.match import Match
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.solo import SoloScreen
+from ashes_tui.ui.screens.table import TableScreen
+from tests.support.games import FIRST_DECKS
+from tests.ui.conftest import SIZES, opened
+from tests.ui.test_solo import answer
+
+VIROS = "The Corpse of Viros"
+
+
+def chimera_match(library: Library, steps: int, level: int = 2) -> Match:
+    """A game against Viros some random answers old."""
+    opponent = OpponentSetup(VIROS, "heroic", level=level, deck="Shadow")
+    seats = (SeatSetup("Ann", library.decks[FIRST_DECKS[0]]),)
+    match = Match.start(library.rules, GameSetup(seats, 3, opponent=opponent))
+    player = RandomPlayer(3)
+    for _ in range(steps):
+        if not match.outcome:
+            answer(match, player)
+    return match
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("steps", [6, 18, 30])
+async def test_the_table_shows_red_rains_and_phase(library: Library, size: tuple[int, int], steps: int) -> None:
+    async with opened(library, chimera_match(library, steps), size) as table:
+        await table.pilot.pause()
+        if size[0] >= 120:
+            text = "\n".join(table.lines())
+            assert "Red Rains" in text
+            assert "phase" in text
+
+
+async def test_level_and_deck_are_chosen_on_lines(library: Library, saves: object) -> None:
+    async with opened(library) as table:
+        await table.press("s")
+        screen = table.app.screen
+        assert isinstance(screen, SoloScreen)
+        while screen.enemy is None or screen.enemy.name != VIROS:
+            await table.press("o")
+        await table.press("l", "a")
+        values = {choice.key: choice.value for choice in screen.sheet().choices}
+        assert (values["l"], values["a"]) == ("2", "Shadow")
+        await table.press("g")
+        await table.pilot.pause()
+        assert table.shows(TableScreen)
+        opponent = table.screen.game.match.header.setup.opponent
+        assert opponent is not None
+        assert (opponent.name, opponent.level, opponent.deck) == (VIROS, 2, "Shadow")
