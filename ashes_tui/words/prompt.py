@@ -267,10 +267,16 @@ EVENT_WORDS: dict[str, str] = {
     "prepare end": "The prepare phase ends",
 }
 
+
+def _prepare(_decision: Decision, names: Names) -> str:
+    alone = sum(not seat.automaton for seat in names.view.seats) == 1
+    return f"Then {'you draw' if alone else 'everybody draws'} up to {spelled(_edition(names).hand_size)} cards"
+
+
 _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.FIRST_FIVE: _first_five,
     Purpose.FIRST_PLAYER: lambda d, n: "Most basic symbols rolled: you decide who begins",
-    Purpose.PREPARE_DISCARD: lambda d, n: f"Then everybody draws up to {spelled(_edition(n).hand_size)} cards",
+    Purpose.PREPARE_DISCARD: _prepare,
     Purpose.TURN: _turn,
     Purpose.PAY: _pay,
     Purpose.ATTACKERS: lambda d, n: "Units that are not exhausted",

@@ -81,13 +81,14 @@ def parts(events: Sequence[Event], names: Names) -> Iterator[Part]:
     if body is None:
         yield "", events
         return
-    batch, begin, why = _Batch(events, body, names.seat(body), names), 0, ""
+    batch, begin, why, before = _Batch(events, body, names.seat(body), names), 0, "", ""
     for i, event in enumerate(events):
         reason = _REASONS.get(type(event))
         found = reason(event, i, batch) if reason else ""
-        if found:
+        if found and found != before:
             yield why, events[begin:i]
             begin, why = i, found
+        before = found
     yield why, events[begin:]
 
 

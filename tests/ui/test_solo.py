@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.lang.terms import Zone
@@ -550,3 +552,12 @@ async def test_undo_is_offered_only_where_something_can_be_taken_back(library: L
         assert "u" not in dict(table.screen.hints)
         await table.press("r", "c")
         assert "u" in dict(table.screen.hints)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("enemy", [spec.name for spec in load_rulebook().automata.values() if spec.behaviors])
+async def test_the_table_shows_how_a_chimera_stands(library: Library, enemy: str, size: tuple[int, int]) -> None:
+    """Given a Chimera, then Red Rains, phase, threat and stamina are seen whole in every size."""
+    async with opened(library, solo_match(library, 7, 6, enemy), size) as table:
+        line = next(line for line in table.lines() if " Ra" in line and "threat" in line)
+        assert re.search(r"threat \d+ +(stamina \d|fatigued.*?) +Red Rains \d+( of |/)\d+ +phase \d( of |/)3\b", line)

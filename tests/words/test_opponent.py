@@ -7,7 +7,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.lang.terms import Intent, Level, Rule, Token, Zone
 from ashes_tui.match.match import Match
-from ashes_tui.words.api import Names, Tone, explain, narrate, tell
+from ashes_tui.words.api import Names, Tone, explain, narrate, prompt, tell
 
 
 def names() -> Names:
@@ -166,3 +166,19 @@ def test_the_first_five_are_taken_though_reasons_are_told_in_between() -> None:
     laid = api.CardMoved(api.NONE, Zone.FACE_DOWN, 1, origin=Zone.DRAW_PILE)
     lines = [line.text for line in explain((first, laid, api.RoundBegan(1)), called)]
     assert lines[0].startswith("Ann takes ")
+
+
+def test_a_reason_that_holds_for_several_in_a_row_is_told_once() -> None:
+    called = names()
+    body = called.view.seats[1].phoenixborn.id
+    gained = api.TokensPlaced(body, Token.STATUS, 1, rule=Rule.FACE_UP_STATUS)
+    why, told = explain((gained, gained, gained), called)
+    assert why.tone is Tone.WHY
+    assert told.text == "Scatha Kalani gets 3 status tokens"
+
+
+def test_who_plays_alone_draws_alone() -> None:
+    """An opponent that plays itself draws nothing, so nobody speaks of everybody."""
+    called = names()
+    asked = api.CardsDecision(seat=0, purpose=api.Purpose.PREPARE_DISCARD, rule="", cards=(), low=0, high=0)
+    assert prompt(asked, called).detail == "Then you draw up to five cards"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
+from rich.style import Style
 
 from ashes_tui.engine.api import NONE, AttackView, CardView, DieView, SeatView
 from ashes_tui.lang.terms import Zone
@@ -157,8 +160,17 @@ def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: Loo
         words.append((f"status {card.status}", palette.accent if card.status else palette.text))
         words.append((f"stage {seat.stage} of {stages}", palette.text))
     x += 2
-    for text, style in words:
-        x = canvas.put(x, 0, text, style) + 3
+    room = canvas.width - x
+    brief = [(text.removesuffix(": stamina 0").replace(" of ", "/"), style) for text, style in words]
+    fitting = ((found, gap) for found in (words, brief) for gap in (3, 2) if _taken(found, gap) <= room)
+    shown, gap = next(fitting, (brief, 1))
+    for text, style in shown:
+        x = canvas.put(x, 0, text, style) + gap
+
+
+def _taken(words: Sequence[tuple[str, Style]], gap: int) -> int:
+    """Columns that words take side by side."""
+    return sum(len(text) + gap for text, _ in words) - gap
 
 
 def _die(
