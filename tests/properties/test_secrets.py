@@ -279,7 +279,7 @@ def test_every_number_in_a_view_decision_or_event_has_a_meaning() -> None:
     assert meaning("CardView", "id") == CARD
 
 
-LANGUAGE = {"Num"}
+LANGUAGE = {"Num", "Ward"}
 """Numbers of the card language inside timed effects: amounts."""
 
 

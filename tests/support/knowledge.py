@@ -50,7 +50,7 @@ FIELDS: dict[str, str] = {
     **dict.fromkeys(("attack", "life", "recover", "wounds", "status", "alterations", "marks"), OTHER),
     **dict.fromkeys(("battlefield_limit", "spellboard_limit", "hand_count", "draw_count"), OTHER),
     **dict.fromkeys(("conjuration_count", "main_actions", "side_actions"), OTHER),
-    **dict.fromkeys(("body", "opposing", "threat", "stamina", "stage"), OTHER),
+    **dict.fromkeys(("body", "opposing", "threat", "stamina", "stage", "red_rains", "basics"), OTHER),
 }
 """What a field of a view, decision or event holds, by its name."""
 
