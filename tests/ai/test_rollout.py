@@ -4,16 +4,16 @@ import pytest
 from msgspec.structs import replace
 
 from ashes_tui.ai.evaluate import evaluate
-from ashes_tui.ai.players import RANDOM, ROLLOUT
-from ashes_tui.ai.rollout import RolloutPlayer
-from ashes_tui.arena.sim import simulate
-from ashes_tui.arena.specs import SimSpec
+from ashes_tui.ai.players import RANDOM, make_player
+from ashes_tui.ai.rollout import Effort, RolloutPlayer
 from ashes_tui.engine.api import OpponentSetup, Stream, check, observe, opponent_seat, options
+from ashes_tui.match.match import Match
+from ashes_tui.match.play import play
 from ashes_tui.match.player import foresight_of
 from tests.ai.thinking import answer, open_to, renamed
 from tests.rules.dragon import IT, ME, dragon, its_turn, scatha
 from tests.rules.table import Table, card, seat
-from tests.support.games import decks, duels, rules, sampled, threes
+from tests.support.games import decks, duels, game, rules, sampled, threes
 from tests.support.solo import solo_games
 
 CORPSE = "The Corpse of Viros"
@@ -129,7 +129,11 @@ def test_hidden_cards_change_no_choice() -> None:
 
 @pytest.mark.slow
 def test_twenty_games_end_without_an_error() -> None:
-    for enemy in (None, OpponentSetup("Scatha Kalani"), OpponentSetup("Indiri Aldair", "heroic")):
-        players = (ROLLOUT,) if enemy else (ROLLOUT, RANDOM)
-        result = simulate(rules().rulebook, SimSpec(decks=decks(), games=7, seed=5, players=players, opponent=enemy))
-        assert (result.finished, result.errors) == (7, 0), result.failures
+    """Of one against each opponent in turn, and of two against chance, with as little thought as makes a difference."""
+    quick = Effort(wide=2, first=1, more=0)
+    enemies = (*rules().rulebook.automata, None)
+    for n in range(20):
+        enemy = enemies[n % len(enemies)]
+        lists = decks()[n % len(decks()) :][:1] if enemy else (decks()[n % len(decks())], decks()[0])
+        match = Match.start(rules(), game(*lists, seed=n, opponent=OpponentSetup(enemy) if enemy else None))
+        assert play(match, {0: RolloutPlayer(n, quick), 1: make_player(RANDOM, n)}) is not None, (n, enemy)
