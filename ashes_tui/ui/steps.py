@@ -17,7 +17,7 @@ def steps_of(lines: Sequence[Line], me: int) -> tuple[Step, ...]:
     steps: list[list[Line]] = []
     for line in lines:
         before = steps[-1] if steps else None
-        if before is None or (_begins(line, me) and not _is_open(before[-1])):
+        if before is None or (_begins(line, me) and not _leads_to(before, line, me)):
             steps.append([line])
         else:
             before.append(line)
@@ -28,8 +28,12 @@ def _begins(line: Line, me: int) -> bool:
     return is_heading(line) or line.tone is Tone.WHY or is_deed(line, me)
 
 
-def _is_open(line: Line) -> bool:
-    return line.tone is Tone.WHY or is_heading(line)
+def _leads_to(step: Sequence[Line], line: Line, me: int) -> bool:
+    """Whether a step has only begun: reasons and a heading, and before a deed what it takes, such as a token."""
+    told = [before for before in step if before.tone is not Tone.WHY and not is_heading(before)]
+    if is_deed(line, me):
+        return len(told) <= 1 and len(told) < len(step) and not any(is_deed(before, me) for before in told)
+    return not told
 
 
 def is_deed(line: Line, me: int) -> bool:

@@ -33,6 +33,7 @@ from ashes_tui.ui.screens.solo import SoloScreen
 from ashes_tui.ui.screens.story import StoryPage, before_story
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.starting import open_asked
+from ashes_tui.ui.steps import steps_of
 from ashes_tui.ui.telling import Settings, Telling
 from ashes_tui.ui.theme import DARK
 from ashes_tui.words.api import Line, Tone
@@ -561,3 +562,14 @@ async def test_the_table_shows_how_a_chimera_stands(library: Library, enemy: str
     async with opened(library, solo_match(library, 7, 6, enemy), size) as table:
         line = next(line for line in table.lines() if " Ra" in line and "threat" in line)
         assert re.search(r"threat \d+ +(stamina \d|fatigued.*?) +Red Rains \d+( of |/)\d+ +phase \d( of |/)3\b", line)
+
+
+def test_a_step_is_a_reason_a_deed_and_what_comes_of_it() -> None:
+    """Given a turn as lines, when cut into steps, then heading, reasons, the token and the deed go together."""
+    turn = Line("Its turn", Tone.TURN, 1)
+    status = (Line("why", Tone.WHY), Line("a token less"), Line("status", Tone.ACTION, 1), Line("hurt", Tone.HURT))
+    rolled = (Line("rolls", Tone.ACTION, 1),)
+    attack = (Line("why", Tone.WHY), Line("attacks", Tone.ACTION, 1), Line("blocks", Tone.ACTION, 0))
+    assert steps_of((turn, *status, *rolled, *attack), 0) == ((turn, *status), rolled, attack)
+    both = (Line("why", Tone.WHY), Line("why", Tone.WHY), Line("deed", Tone.ACTION, 1))
+    assert steps_of(both, 0) == (both,)
