@@ -27,7 +27,7 @@ def sim(
     enemy: Annotated[str | None, typer.Option(help="An opponent that plays itself; see 'enemies list'.")] = None,
     difficulty: Annotated[str, typer.Option(help="With --enemy: how hard.")] = "standard",
     level: Annotated[int, typer.Option(help="With --enemy: its level.")] = 1,
-    enemy_deck: Annotated[str, typer.Option(help="With --enemy: which of its decks, or random.")] = "",
+    enemy_deck: Annotated[str, typer.Option(help="With --enemy: which of its decks, random, or a file.")] = "",
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 1,
     edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
     only: Annotated[int | None, typer.Option(min=0, help="Play only the game of this number.")] = None,

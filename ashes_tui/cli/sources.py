@@ -86,6 +86,10 @@ def chosen_opponent(rulebook: Rulebook, enemy: str, difficulty: str, level: int 
         raise UsageFault(f"--level {level}: {found.name}, a {found.kind.capitalize()}, {has}")
     if deck and not found.decks:
         raise UsageFault(f"--enemy-deck: {found.name} has one deck only; leave it out")
+    if deck.endswith((".yaml", ".yml")):
+        from ashes_tui.content.aspectdeck import read_aspects
+
+        return OpponentSetup(found.name, hard, level=level, aspects=read_aspects(Path(deck), rulebook))
     its = named("deck", deck, {name: name for name in (*found.decks, RANDOM)}) if deck else ""
     return OpponentSetup(found.name, hard, level=level, deck=its)
 

@@ -54,6 +54,7 @@ class SoloGame(Struct, frozen=True):
     chained: bool = True
     level: int = 1
     enemy_deck: str = ""
+    enemy_aspects: dict[str, int] | None = None
 
 
 def completed_solo(
@@ -75,7 +76,8 @@ def completed_solo(
         name = name or _ask_name(default_names((deck.phoenixborn,))[0], "", (enemy,), console)
         seed = _ask_seed(console) if seed is None else seed
     seat = SeatSetup(name or default_names((deck.phoenixborn,))[0], deck)
-    opponent = OpponentSetup(enemy, difficulty, level=level, deck=its)
+    aspects = wish.enemy_aspects if wish.enemy else None
+    opponent = OpponentSetup(enemy, difficulty, level=level, deck=its, aspects=aspects)
     seed = new_seed() if seed is None else seed
     return GameSetup((seat,), seed, wish.edition, opponent, chained=wish.chained), (PERSON,)
 

@@ -33,6 +33,7 @@ class SoloRequest:
     chained: bool = True
     level: int = 1
     enemy_deck: str = ""
+    enemy_aspects: dict[str, int] | None = None
 
 
 @dataclass(frozen=True)

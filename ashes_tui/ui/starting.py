@@ -75,7 +75,9 @@ def start_solo(app: AshesApp, asked: SoloRequest) -> None:
             raise SetupError(f"there is no deck called {asked.deck!r}")
         seat = SeatSetup(asked.name or default_names((deck.phoenixborn,))[0], deck)
         seed = new_seed() if asked.seed is None else asked.seed
-        opponent = OpponentSetup(asked.enemy, asked.difficulty, level=asked.level, deck=asked.enemy_deck)
+        opponent = OpponentSetup(
+            asked.enemy, asked.difficulty, level=asked.level, deck=asked.enemy_deck, aspects=asked.enemy_aspects
+        )
         setup = GameSetup((seat,), seed, asked.edition, opponent, chained=asked.chained)
         match = Match.start(app.library.rules, setup, store=FileStore())
         sit_down(app, match)

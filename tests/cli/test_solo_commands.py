@@ -58,6 +58,19 @@ def test_enemies_show(name: str) -> None:
     assert all(note in told for note in spec.house)
 
 
+def test_a_deck_of_aspects_of_ones_own(tmp_path: Path) -> None:
+    """Given a file with nine aspects of either blood, then it is played; others are refused with the remedy."""
+    path = tmp_path / "mine.yaml"
+    path.write_text("aspects: {Rampage: 9, Lurk: 9}\n", encoding="utf-8")
+    line = ("sim", "--enemy", "viros", "--games", "1", "--enemy-deck", str(path))
+    assert "1 of 1 games finished" in ashes(*line).out
+    path.write_text("aspects: {Rampage: 3, Lurk: 9}\n", encoding="utf-8")
+    assert refused(*line) == f"ashes-tui: {path}:1:1: 3 aspects of 1 blood, not 9; add 6\n"
+    path.write_text("aspects: {Rampaged: 9, Lurk: 9}\n", encoding="utf-8")
+    assert "there is no aspect 'Rampaged'; did you mean 'Rampage'?" in refused(*line)
+    assert "choose one of" in refused("sim", "--enemy", "viros", "--enemy-deck", "Sun")
+
+
 def test_an_unknown_enemy_is_named() -> None:
     known = f"choose one of: {', '.join(rules().rulebook.automata)}"
     assert refused("enemies", "show", "smaug") == f"ashes-tui: there is no enemy 'smaug'; {known}\n"

@@ -198,6 +198,7 @@ class SoloScreen(FormScreen):
                 self.difficulty,
                 level=self.level,
                 enemy_deck=self.enemy_deck,
+                enemy_aspects=self.asked.enemy_aspects if rival.name == self.asked.enemy else None,
                 seed=self.seed,
                 name=names[0],
                 edition=self.edition,
