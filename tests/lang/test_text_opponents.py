@@ -10,9 +10,12 @@ from ashes_tui.lang.cost import FREE
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.effect import (
     AddAspects,
+    Attach,
+    Choose,
     Conjure,
     Damage,
     Delegate,
+    Destroy,
     Discard,
     Draw,
     Effect,
@@ -22,11 +25,39 @@ from ashes_tui.lang.effect import (
     One,
     Place,
     Put,
+    Repeat,
     TurnDice,
 )
-from ashes_tui.lang.select import Compare, Count, Mode, Noun, Num, Op, Ref, Select, Whose
+from ashes_tui.lang.select import (
+    Basics,
+    Compare,
+    Count,
+    Done,
+    Mode,
+    Noun,
+    Num,
+    Op,
+    PlayerOf,
+    PlayerRole,
+    Ref,
+    Select,
+    StatOf,
+    Whose,
+)
 from ashes_tui.lang.static import Flag
-from ashes_tui.lang.terms import ALTERATION_TYPES, BlockKind, CardType, EventKind, Level, Token, Zone
+from ashes_tui.lang.terms import (
+    ALTERATION_TYPES,
+    ActionKind,
+    Behavior,
+    BlockKind,
+    CardType,
+    EventKind,
+    Level,
+    Means,
+    Stat,
+    Token,
+    Zone,
+)
 from ashes_tui.lang.text import block_text, card_text, effect_text
 from tests.lang.sample import BOOK, MY_PB, MY_UNIT, ONE, SELF, TWO, YOU, card
 
@@ -34,8 +65,9 @@ WYRM = card(CardType.DRAGONBORN, title="Wyrm")
 CLAW = card(CardType.ASPECT, title="Claw")
 SPELL = card(CardType.READY_SPELL, title="Wyrm I")
 EMBER = card(CardType.CONJURED_ASPECT, title="Ember")
-ROLE = AutomatonDef("Wyrm", "dragonborn", 4, 2, ("Wyrm I",), {"Claw": 18}, (), {}, {"Ember": 2})
-CARDS = {one.name: one for one in (WYRM, CLAW, SPELL, EMBER)}
+WEB = card(CardType.CONJURED_ALTERATION, title="Web")
+ROLE = AutomatonDef("Wyrm", "dragonborn", 4, 2, ("Wyrm I",), {"Claw": 18}, (), {}, {"Ember": 2, "Web": 1})
+CARDS = {one.name: one for one in (WYRM, CLAW, SPELL, EMBER, WEB)}
 RULES = replace(BOOK, cards=BOOK.cards | CARDS, automata={"Wyrm": ROLE})
 
 LEFTMOST = Select(Noun.UNIT, Mode.LEFTMOST, whose=Whose.OPPOSING)
@@ -43,6 +75,7 @@ FOE_PB = Select(Noun.PB, whose=Whose.OPPOSING)
 FOE = Select(Noun.PLAYER, whose=Whose.OPPOSING)
 THEY = Ref("they")
 THEIR_PB = Select(Noun.PB, whose=Whose.THEIRS, of=THEY)
+THEIR_UNIT = Select(Noun.UNIT, whose=Whose.THEIRS, of=THEY)
 ARROW = Select(Noun.ASPECT, Mode.RANDOM, whose=Whose.MINE, zone=Zone.CONJURATION_PILE)
 STATUS = Place(ONE, Token.STATUS, MY_PB)
 
@@ -65,11 +98,40 @@ EFFECTS: list[tuple[tuple[Effect, ...], str]] = [
         (Put(ARROW, "battlefield"),),
         "Place a random aspect from the Dragonborn's conjuration pile onto its battlefield.",
     ),
-    ((Conjure("Ember", ONE),), "Place an [[Ember]] conjured aspect onto the Dragonborn's battlefield."),
+    ((Conjure("Ember", ONE),), "Place an [[Ember]] onto the Dragonborn's battlefield."),
+    ((Conjure("Ember", TWO),), "Place 2 [[Ember]]s onto the Dragonborn's battlefield."),
+    (
+        (Choose(LEFTMOST, "u"), Attach("Ember", Select(mode=Mode.TARGET, among="$u")), Destroy(Ref("$u"))),
+        "Attach an [[Ember]] to the leftmost opposing unit. Destroy that unit.",
+    ),
+    ((Damage(TWO, replace(FOE_PB, mode=Mode.TARGET)),), "Deal 2 damage to the opposing Phoenixborn."),
+    (
+        (Delegate(FOE, (One(((Damage(ONE, THEIR_PB),), (Damage(ONE, THEIR_UNIT),))),)),),
+        "The opposing player must deal 1 damage to either their Phoenixborn or a unit they control.",
+    ),
+    (
+        (
+            Delegate(FOE, (TurnDice("lower", TWO, THEY, up_to=True, as_="d"),)),
+            If((Compare(Done("$d"), Op.LT, TWO),), (Damage(ONE, FOE_PB),)),
+        ),
+        "The opposing player may lower up to 2 dice in their active pool one level each. If fewer than 2 dice were"
+        " lowered this way, deal 1 damage to the opposing Phoenixborn.",
+    ),
+    (
+        (Repeat(StatOf(Stat.ATTACK, SELF), (Draw(ONE),)),),
+        "Resolve the following effect a number of times equal to this unit's attack value: Draw 1 card.",
+    ),
     ((AddAspects(TWO),), "Add 2 face-down aspects at the right end of the Dragonborn's battlefield."),
     (
         (TurnDice("raise", ONE, YOU, level=Level.BASIC),),
-        "Raise 1 basic die in the Dragonborn's active pool one level.",
+        "Raise 1 of the Dragonborn's basic dice one level.",
+    ),
+    (
+        (
+            TurnDice("reroll", ONE, YOU, level=Level.BASIC, as_="d"),
+            If((Compare(Basics("$d"), Op.GE, ONE),), (Draw(ONE),)),
+        ),
+        "Reroll 1 of the Dragonborn's basic dice. If it came up basic, draw 1 card.",
     ),
     (
         (Delegate(FOE, (TurnDice("lower", ONE, THEY),)),),
@@ -159,6 +221,25 @@ def test_of_a_unit_it_controls() -> None:
     event = EventPattern(EventKind.DESTROYED, MY_UNIT)
     text = boxed(CLAW, Block(BlockKind.WHEN, events=(event,), do=(Draw(ONE, Ref("event.player")),)))
     assert text == "When a unit the Dragonborn controls is destroyed, draw 1 card."
+
+
+def test_destroying_by_one_of_several() -> None:
+    ways = [EventPattern(EventKind.DESTROYS, Select(), (Means.ATTACK,), source=source) for source in (SELF, MY_UNIT)]
+    text = boxed(CLAW, Block(BlockKind.AFTER, events=tuple(ways), do=(Draw(ONE),)))
+    assert text == "After this unit or a unit the Dragonborn controls destroys a card by attacking, draw 1 card."
+
+
+def test_a_row_of_a_behavior_card_names_what_was_revealed() -> None:
+    vigor = Attach("Ember", Select(mode=Mode.TARGET, among="$revealed"))
+    row = Block(
+        BlockKind.ROW, rolls=(7, 9), main=(Behavior.REVEAL,), main_first=True, do=(vigor,), action=ActionKind.MAIN
+    )
+    assert boxed(SPELL, row) == "On 7-9: Main: Reveal an aspect. Attach an [[Ember]] to the revealed aspect."
+
+
+def test_an_alteration_of_an_opponent_names_its_owner() -> None:
+    owner = PlayerOf(PlayerRole.OWNER, SELF)
+    assert effect_text(RULES, WEB, TurnDice("reroll", TWO, owner)) == "Reroll 2 of the Dragonborn's dice."
 
 
 def test_no_opponent_of_the_game_says_you(rulebook: Rulebook) -> None:

@@ -66,7 +66,7 @@ def numbers(rolls: tuple[int, int]) -> str:
 def _row(block: Block, s: Scope) -> str:
     main = sentence(", then ".join(ROW_STEPS[step] for step in block.main))
     if Behavior.REVEAL in block.main and block.main_first:
-        s.know("revealed", Thing("aspect", "revealed", holder=s.you))
+        s.know("$revealed", Thing("aspect", "revealed", holder=s.you))
     more = _effects(block, s) if block.do else ""
     if not more:
         return f"On {numbers(block.rolls)}: Main: {main}"

@@ -94,6 +94,8 @@ def _compare(node: Compare, s: Scope) -> str:
         return f"there are {bound(node.op, VALUES(node.right, s), countable=True)} {things(left, s, many=True)}"
     if isinstance(left, DestroyedOf):
         return f"{bound(node.op, VALUES(node.right, s), countable=True)} of {SELECTORS(left.of, s)} were destroyed"
+    if isinstance(left, Basics) and left.name in s.single and bound(node.op, VALUES(node.right, s)) == "1 or more":
+        return "it came up basic"
     if isinstance(left, Basics):
         return f"{bound(node.op, VALUES(node.right, s), countable=True)} of them came up basic"
     if isinstance(left, Done) and s.done[left.name][0] != "damage":
@@ -115,6 +117,8 @@ def _counted(left: Count, op: Op, n: str, s: Scope) -> str:
     s.start()
     of = left.of
     if not isinstance(of, Select) or of.whose not in {Whose.MINE, Whose.THEIRS} or of.zone or of.among:
+        if number == "1 or more" and isinstance(of, Select) and of.whose is Whose.OPPOSING:
+            return f"there is {article(things(left, s, many=False))}"
         return f"there are {number} {things(left, s, many=True)}"
     control, bare = _control(of, s), Count(replace(of, whose=Whose.ANY, of=None))
     if number == "1 or more" and not of.other:

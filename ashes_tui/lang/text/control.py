@@ -13,6 +13,7 @@ from ashes_tui.lang.effect import (
     Choose,
     Conjure,
     CopyOf,
+    Damage,
     Delegate,
     Draw,
     Effect,
@@ -29,9 +30,22 @@ from ashes_tui.lang.effect import (
     Redirect,
     Repeat,
     Spend,
+    TurnDice,
     Until,
 )
-from ashes_tui.lang.select import AnyOf, Not, Num, PlayerOf, Ref, Select, Selector, That
+from ashes_tui.lang.select import (
+    AnyOf,
+    Compare,
+    Done,
+    Mode,
+    Not,
+    Num,
+    PlayerOf,
+    Ref,
+    Select,
+    Selector,
+    That,
+)
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import Token
 from ashes_tui.lang.text.conditions import clause
@@ -73,7 +87,8 @@ def clauses(program: Program, s: Scope, *, apart: bool = False, led: bool = Fals
 def _melts(choice: Choose, after: Effect) -> bool:
     """Whether the next node can name the choice itself: its first slot is what was chosen."""
     first = next(iter(SLOTS.get(type(after), ())), None)
-    return first is not None and getattr(after, first) == Ref(f"${choice.as_}")
+    name = f"${choice.as_}"
+    return first is not None and getattr(after, first) in (Ref(name), Select(mode=Mode.TARGET, among=name))
 
 
 def _plainly_of(before: Effect, node: IfDo) -> bool:
@@ -119,9 +134,16 @@ def modal(program: Program, s: Scope, who: str = YOU) -> str:
     if not rest:
         return head
     s.start()
-    if isinstance(rest[0], IfDo):
+    if isinstance(rest[0], IfDo) or _asks_how_many(rest[0]):
         return f"{head}. {capital(joined(rest, s).text)}"
     return f"{head}. If {who} do, {joined(rest, s).text}"
+
+
+def _asks_how_many(node: Effect) -> bool:
+    """Whether a node begins with "if fewer than 2 dice were lowered this way"."""
+    return (
+        isinstance(node, If) and isinstance(node.conditions[0], Compare) and isinstance(node.conditions[0].left, Done)
+    )
 
 
 def verbal(node: Effect) -> bool:
@@ -158,7 +180,8 @@ def _delegate(node: Delegate, s: Scope) -> Clause:
     if node.who == Ref(YOU):
         return Clause(f"have {YOU} {modal(node.do, s)}")
     who = SELECTORS(node.who, s)
-    return Clause(_acting(node.who, who, s, f"{who} must", node.do), verbal=False)
+    free = isinstance(node.do[0], TurnDice) and node.do[0].up_to
+    return Clause(_acting(node.who, who, s, f"{who} {'may' if free else 'must'}", node.do), verbal=False)
 
 
 def _acting(node: Selector, who: str, s: Scope, lead: str, do: Program) -> str:
@@ -257,6 +280,9 @@ def _one(node: One, s: Scope) -> Clause:
     texts = [o.text for o in options]
     if any(". " in text for text in texts):
         return Clause(f"choose one: {'; or '.join(texts)}")
+    if before := _place_only(node):
+        same, places = texts[0].partition(before)[0], [text.partition(before)[2] for text in texts]
+        return Clause(f"{same}{before}either {listed(places, 'or')}")
     return Clause(f"either {listed(texts, 'or')}", all(o.verbal for o in options))
 
 
@@ -292,6 +318,15 @@ def _token_kinds(node: One) -> list[str]:
     if len(parts) < len(node.options) or len(likes) > 1:
         return []
     return [TOKENS[part.token].removesuffix(" token") for part in parts]
+
+
+def _place_only(node: One) -> str:
+    """What stands before the place where the options differ in nothing else: "deal 1 damage to either"."""
+    parts = [option[0] for option in node.options if len(option) == 1 and isinstance(option[0], Damage | Place)]
+    likes = {replace(part, to=Ref("self")) for part in parts}
+    if len(parts) < len(node.options) or len(likes) > 1:
+        return ""
+    return " to " if isinstance(parts[0], Damage) else " on "
 
 
 def _option(option: Program, s: Scope) -> Clause:
@@ -338,7 +373,13 @@ def _times(node: Repeat, s: Scope) -> str:
         return "that many times"
     text = each(node.times, s)
     lead = "up to " if node.up_to else ""
-    return f"{lead}once {text}" if text.startswith("for each") else f"{lead}{VALUES(node.times, s)} times"
+    if isinstance(node.times, Plain):
+        return f"{lead}{VALUES(node.times, s)} times"
+    return (
+        f"{lead}once {text}"
+        if text.startswith("for each")
+        else f"{lead}a number of {text.replace(' ', ' equal to ', 1)}"
+    )
 
 
 @EFFECTS.add(Choose)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from ashes_tui.lang.effect import MoveDie, Power, TurnDice
 from ashes_tui.lang.select import Done, InPool, Mode, Num, Numeral, Ref, Select, Selector
 from ashes_tui.lang.terms import DieType
-from ashes_tui.lang.text.grammar import article, listed
+from ashes_tui.lang.text.grammar import article, listed, plural, possessive
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.selectors import amount as number
 from ashes_tui.lang.text.selectors import owned
-from ashes_tui.lang.text.values import found, quantity
+from ashes_tui.lang.text.values import Quantity, found, quantity
 
 TURNS: dict[str, tuple[str, str, str]] = {
     "raise": ("raise", "one level", "one level each"),
@@ -33,8 +34,21 @@ def _turn(node: TurnDice, s: Scope) -> Clause:
     amount = quantity(node.n, _kind(node), s, node.up_to)
     pool = owned(node.pool, s)
     s.bind(node.as_, "die", TURNED[node.change])
+    if _one(node, s) and node.as_ is not None:
+        s.single.add(f"${node.as_}")
     to = one if _one(node, s) else several
-    return Clause(f"{verb} {amount.head} in {pool} active pool{f' {to}' if to else ''}{amount.after(s)}")
+    what = f"{amount.head} in {pool} active pool"
+    if s.owner and pool == possessive(s.owner):
+        what = _all_active(node, amount, pool, s)
+    return Clause(f"{verb} {what}{f' {to}' if to else ''}{amount.after(s)}")
+
+
+def _all_active(node: TurnDice, amount: Quantity, pool: str, s: Scope) -> str:
+    """``2 of the Chimera's basic dice``: those of an opponent that plays itself are always active (DICE-19)."""
+    dice = f"{pool} {plural(_kind(node))}"
+    if amount.tail is not None:
+        return f"a number of {dice}"
+    return f"{number(node.n, s, node.up_to)} of {dice}"
 
 
 TURNED: dict[str, str] = {

@@ -150,12 +150,13 @@ def conjured(node: Conjure, s: Scope) -> tuple[str, bool]:
     """``a [[Frost Talon]] conjuration``, ``up to 2 additional ...``, and whether that is plural."""
     if isinstance(node.title, Ref):
         return _copies(node, node.title, s)
-    noun = f"[[{node.title}]] {_kind(node.title, s)}"
+    noun = _titled(node.title, s)
     extra = "additional " if node.additional else ""
     if node.n == Num(1) and not node.up_to:
         return (f"1 additional {noun}" if extra else article(noun)), False
     amount = quantity(node.n, "@", s, node.up_to)
-    head = amount.head.replace(" @s", f" {extra}{plural(noun)}").replace(" @", f" {extra}{noun}")
+    several = plural(noun) if s.you == YOU else f"{noun}s"
+    head = amount.head.replace(" @s", f" {extra}{several}").replace(" @", f" {extra}{noun}")
     return head + amount.after(s), True
 
 
@@ -175,9 +176,14 @@ def _kind(title: str | Ref, s: Scope) -> str:
     return "conjuration" if card is None or card.type is CardType.CONJURATION else card.type.value
 
 
+def _titled(title: str, s: Scope) -> str:
+    """``[[Frost Talon]] conjuration``; opponents that play themselves only name what is in their pile."""
+    return f"[[{title}]] {_kind(title, s)}" if s.you == YOU else f"[[{title}]]"
+
+
 @EFFECTS.add(Attach)
 def _attach(node: Attach, s: Scope) -> Clause:
-    return Clause(f"attach {article(f'[[{node.title}]]')} {_kind(node.title, s)} to {SELECTORS(node.to, s)}")
+    return Clause(f"attach {article(_titled(node.title, s))} to {SELECTORS(node.to, s)}")
 
 
 @EFFECTS.add(Look)

@@ -41,7 +41,8 @@ class Scope:
     def __init__(self, rules: Rulebook, card: CardDef | None, bearer: str, n: int | None = None) -> None:
         self.rules = rules
         self.card = card
-        self.you = speaker(rules, card)
+        self.owner = opponent_of(rules, card)
+        self.you = speaker(self.owner, card)
         self.n = n
         placement = card.placement if card and card.placement in HOSTS else Placement.UNIT
         attached = "card" if placement is Placement.EITHER else HOSTS[placement]
@@ -53,6 +54,7 @@ class Scope:
         self.gone: set[int] = set()
         self.parted: set[int] = set()
         self.done: dict[str, tuple[str, str]] = {}
+        self.single: set[str] = set()
         self.latest = SELF
         self.they: int | None = None
         self.acting: Selector | None = None
@@ -183,13 +185,16 @@ class Scope:
         return f"the {rank}{thing.past} {thing.word}"
 
 
-def speaker(rules: Rulebook, card: CardDef | None) -> str:
-    """Whom a text calls "you"; the cards of an opponent that plays itself speak of it by what it is."""
-    if card is not None and card.type in ALTERATION_TYPES:
-        return YOU  # who controls the card it is attached to reads it
+def opponent_of(rules: Rulebook, card: CardDef | None) -> str | None:
+    """The opponent that plays itself whose card it is, called by what it is."""
     kinds = (a.kind for a in rules.automata.values() if card is not None and card.name in a.titles)
     kind = next(kinds, None)
-    return YOU if kind is None else f"the {kind.capitalize()}"
+    return None if kind is None else f"the {kind.capitalize()}"
+
+
+def speaker(owner: str | None, card: CardDef | None) -> str:
+    """Whom a text calls "you": who controls the card an alteration is attached to reads it, not its owner."""
+    return owner if owner and card is not None and card.type not in ALTERATION_TYPES else YOU
 
 
 def bearer_word(kind: CardType) -> str:

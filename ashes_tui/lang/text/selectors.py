@@ -43,6 +43,8 @@ def _player_of(node: PlayerOf, s: Scope) -> str:
     if node == s.acting:
         return "they"
     thing = s.things[s.index(node.card.name)]
+    if node.role is PlayerRole.OWNER and node.card == Ref("self") and s.owner:
+        return s.owner
     if node.role is PlayerRole.CONTROLLER and thing.holder:
         return thing.holder
     return belonging(s.name(node.card.name), node.role.value)
@@ -51,10 +53,14 @@ def _player_of(node: PlayerOf, s: Scope) -> str:
 @SELECTORS.add(Select)
 def _select(node: Select, s: Scope) -> str:
     if node == Select(mode=Mode.TARGET, among=node.among) and node.among is not None:
+        if node.among in s.pending or s.you != YOU:
+            return _ref(Ref(node.among), s)  # what an opponent that plays itself does to a card targets it
         return s.targeted(node.among)
     if node.among is not None and _any_kind(node):
         return _of_those(node, node.among, s)
     node = another(node, s)
+    if is_only(replace(node, mode=Mode.CHOOSE)) and node.mode is Mode.TARGET and s.you != YOU:
+        node = replace(node, mode=Mode.CHOOSE)  # all that such an opponent does to a card targets it
     if node.noun in PEOPLE and node.of is not None and node.mode is Mode.TARGET:
         s.mention(thing_of(node, s))
         return f"that target {NOUNS[node.noun]}"
@@ -91,7 +97,8 @@ def _of_those(node: Select, among: str, s: Scope) -> str:
 def _any_of(node: AnyOf, s: Scope) -> str:
     node = AnyOf(tuple(another(option, s) for option in node.options))
     first = node.options[0]
-    if same_but_noun(node) and not is_only(first):
+    theirs = first.noun is Noun.PB and first.whose is Whose.THEIRS
+    if same_but_noun(node) and not (is_only(first) or theirs):
         text = determined(first, phrase(first, s, many(first, s), union_nouns(node)), s)
     else:
         likes = [replace(o, mode=first.mode, count=first.count, up_to=first.up_to) for o in node.options]

@@ -78,8 +78,11 @@ ROLES: dict[str, Thing] = {
 
 
 def event_text(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...] = (), *, alone: bool = True) -> str:
-    """One event: "a conjuration you control is destroyed by a spell"; ``others`` differ only in their subject."""
-    text = _card_event(pattern, s, others) if others else WRITERS[pattern.event](pattern, s)
+    """One event: "a conjuration you control is destroyed by a spell"; ``others`` differ only in whose doing it is."""
+    if others:
+        text = (_destroys if pattern.event is EventKind.DESTROYS else _card_event)(pattern, s, others)
+    else:
+        text = WRITERS[pattern.event](pattern, s)
     if pattern.of == "opp":
         s.know("event.cause", Thing("opponent", person=True))
     elif pattern.of == "mine":
@@ -154,8 +157,9 @@ def _attached(pattern: EventPattern, s: Scope) -> str:
     return f"{_roles(pattern.subject, s)} is attached"
 
 
-def _destroys(pattern: EventPattern, s: Scope) -> str:
-    killer = SELECTORS(pattern.source, s) if pattern.source else "a card"
+def _destroys(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...] = ()) -> str:
+    sources = [SELECTORS(one.source, s) for one in (pattern, *others) if one.source]
+    killer = listed(sources, "or") if sources else "a card"
     if pattern.source:
         s.names["event.source"] = s.latest
     return f"{killer} destroys {_roles(pattern.subject, s)}{_means(pattern)}"
@@ -249,8 +253,11 @@ def trigger_text(block: Block, s: Scope) -> str:
 def _alike(events: tuple[EventPattern, ...]) -> bool:
     """Whether it is one event that several cards or players may meet with."""
     first = events[0]
-    same = all(replace(event, subject=first.subject) == first for event in events)
-    return len(events) > 1 and same and first.event in CARD_EVENTS and not first.given
+    if len(events) == 1 or first.given:
+        return False
+    if first.event is EventKind.DESTROYS:
+        return all(replace(event, source=first.source) == first for event in events)
+    return first.event in CARD_EVENTS and all(replace(event, subject=first.subject) == first for event in events)
 
 
 def _declared(events: tuple[EventPattern, ...]) -> bool:
