@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
 from ashes_tui.arena.deeds import PROGRESSED, deeds, deeds_of
+from ashes_tui.arena.parts import Part, parts_of
 from ashes_tui.engine.api import (
     AbilityActivated,
     AspectRevealed,
@@ -27,12 +28,16 @@ PLAYED, ENTERED = "played ", "entered "
 
 
 class Coverage(Struct, frozen=True, kw_only=True):
-    """How many blocks there are, how often each did something, which never did."""
+    """How many blocks there are, how often each did something, which never did.
+
+    ``parts``: for each part of the language, the cards that use it and the games in which a text with it did something.
+    """
 
     total: int
     covered: int
     missing: tuple[str, ...]
     counts: dict[str, int]
+    parts: dict[str, Part] = {}
 
 
 def fired(table: Table, events: Iterable[Event]) -> Iterator[str]:
@@ -56,26 +61,37 @@ def coverage_of(
     dice: Iterable[DieType],
     marks: dict[str, int],
     opponent: AutomatonDef | None = None,
+    games: Sequence[Mapping[str, int]] = (),
 ) -> Coverage:
     """The blocks of the named cards, the powers of dice and the deeds of an opponent against the marks of many games.
 
-    A passive or focus block counts when its card enters play, a spell's effect when the spell is played.
+    A passive or focus block counts when its card enters play, a spell's effect when the spell is played. ``games``: the
+    marks of each.
     """
     counts: dict[str, int] = {}
+    names = tuple(names)
     for name in names:
         counts.update(_of_card(rules, name, marks))
     counts.update({_power(die): marks.get(_power(die), 0) for die in dice})
     if opponent is not None:
         counts.update({deed: marks.get(deed, 0) for deed in deeds_of(opponent)})
     missing = tuple(address for address, n in counts.items() if not n)
-    return Coverage(total=len(counts), covered=len(counts) - len(missing), missing=missing, counts=counts)
+    texts = {a.address: (name, a.block) for name in names for a in rules.infos[name].abilities}
+    parts = parts_of(texts, (_at_work(rules, names, one) for one in games))
+    return Coverage(total=len(counts), covered=len(counts) - len(missing), missing=missing, counts=counts, parts=parts)
+
+
+def _at_work(rules: Rules, names: Iterable[str], marks: Mapping[str, int]) -> Iterator[str]:
+    """The addresses of the blocks that did something in one game."""
+    for name in names:
+        yield from (address for address, n in _of_card(rules, name, marks) if n)
 
 
 def _power(die: DieType) -> str:
     return f"{die.value} power#0"
 
 
-def _of_card(rules: Rules, name: str, marks: dict[str, int]) -> Iterator[tuple[str, int]]:
+def _of_card(rules: Rules, name: str, marks: Mapping[str, int]) -> Iterator[tuple[str, int]]:
     for ability in rules.infos[name].abilities:
         seen, kind = marks.get(ability.address, 0), ability.block.kind
         if kind in ON_PLAY:

@@ -161,4 +161,5 @@ def _coverage(rulebook: Rulebook, spec: SimSpec, played: list[Played]) -> Covera
     names = dict.fromkeys(chain.from_iterable(used))
     dice = dict.fromkeys(die for deck in spec.decks for die in deck.dice)
     opponent = rulebook.automata[spec.opponent.name] if spec.opponent else None
-    return coverage_of(link(rulebook), names, dice, dict(marks), opponent)
+    games = [game.fired for game in played]
+    return coverage_of(link(rulebook), names, dice, dict(marks), opponent, games)

@@ -19,7 +19,8 @@ SEATS = 2
 class SimSpec(Struct, frozen=True, kw_only=True):
     """A run. Two ``decks`` meet in every game, the first one in seat 0; of other numbers all pairs meet in turn.
 
-    One player alone takes the decks in turn, against the ``opponent``.
+    One player alone takes the decks in turn, against the ``opponent``; of three or four each takes one in turn.
+    ``dealt`` decks are taken off the row instead, each for one seat of one game.
     ``limit`` decisions or ``seconds`` end a game that hangs. ``only`` plays the one game of that number.
     ``rules_dirs`` and ``decks_dirs`` only serve the command that repeats a game.
     """
@@ -34,6 +35,7 @@ class SimSpec(Struct, frozen=True, kw_only=True):
     seconds: float = SECONDS
     only: int | None = None
     coverage: bool = False
+    dealt: bool = False
     rules_dirs: tuple[Path, ...] = ()
     decks_dirs: tuple[Path, ...] = ()
 
@@ -44,11 +46,20 @@ class SimSpec(Struct, frozen=True, kw_only=True):
 
 def pairs(spec: SimSpec) -> tuple[tuple[DeckList, ...], ...]:
     """Which decks meet, in the order of the games."""
-    if len(spec.players) == 1:
-        return tuple((deck,) for deck in spec.decks)
-    if len(spec.decks) == 2:
-        return (spec.decks,)
-    return tuple((a, b) for a in spec.decks for b in spec.decks)
+    decks, seats = spec.decks, len(spec.players)
+    if spec.dealt:
+        return tuple(decks[i : i + seats] for i in range(0, len(decks), seats))
+    if seats == 1:
+        return tuple((deck,) for deck in decks)
+    if seats > 2:
+        return tuple(_every(decks, first, step, seats) for step in range(1, len(decks)) for first in range(len(decks)))
+    if len(decks) == 2:
+        return (decks,)
+    return tuple((a, b) for a in decks for b in decks)
+
+
+def _every(decks: tuple[DeckList, ...], first: int, step: int, n: int) -> tuple[DeckList, ...]:
+    return tuple(decks[(first + step * i) % len(decks)] for i in range(n))
 
 
 def seats_of(spec: SimSpec) -> int:
@@ -77,7 +88,7 @@ def repeat_command(spec: SimSpec, number: int) -> str:
     parts += [f"--rules={folder}" for folder in spec.rules_dirs]
     parts += [f"--decks={folder}" for folder in spec.decks_dirs]
     parts += ["sim", "--seed", str(spec.seed), "--only", str(number)]
-    parts += [part for deck in spec.decks for part in ("--deck", deck.name)]
+    parts += ["--dealt"] if spec.dealt else [part for deck in spec.decks for part in ("--deck", deck.name)]
     if spec.opponent:
         parts += ["--enemy", spec.opponent.name, "--difficulty", spec.opponent.difficulty]
         parts += ["--level", str(spec.opponent.level)] if spec.opponent.level > 1 else []

@@ -14,6 +14,7 @@ from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen
 if TYPE_CHECKING:
     from ashes_tui.arena.sim import SimResult
     from ashes_tui.arena.specs import SimSpec
+    from ashes_tui.lang.defs import DeckList, Rulebook
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
@@ -21,6 +22,9 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 def sim(
     context: typer.Context,
     deck: Annotated[list[str] | None, typer.Option(help="A deck; two meet, more all meet each other.")] = None,
+    dealt: Annotated[
+        bool, typer.Option("--dealt", help="Decks dealt from all cards, new ones for every game.")
+    ] = False,
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     players: Annotated[str | None, typer.Option(help="Who plays each seat.  [default: random,random]")] = None,
@@ -44,17 +48,22 @@ def sim(
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
     opponent = chosen_opponent(rulebook, enemy, difficulty, level, enemy_deck) if enemy else None
+    seated = _players(players, solo=opponent is not None)
+    decks = chosen_decks(deck, known) if deck else tuple(known.values())
+    if dealt:
+        decks = _dealt(rulebook, seed, (games if only is None else only + 1) * len(seated), deck)
     spec = SimSpec(
-        decks=chosen_decks(deck, known) if deck else tuple(known.values()),
+        decks=decks,
         games=games,
         seed=seed,
-        players=_players(players, solo=opponent is not None),
+        players=seated,
         opponent=opponent,
         edition=checked_edition(rulebook, edition),
         limit=limit,
         seconds=seconds,
         only=only,
         coverage=coverage,
+        dealt=dealt,
         rules_dirs=sources.rules_dirs,
         decks_dirs=sources.decks_dirs,
     )
@@ -64,15 +73,24 @@ def sim(
         raise typer.Exit(1)
 
 
+def _dealt(rulebook: Rulebook, seed: int, n: int, named: list[str] | None) -> tuple[DeckList, ...]:
+    from ashes_tui.arena.dealt import Dealer
+
+    if named:
+        raise UsageFault("--deck and --dealt do not go together; leave one of them out")
+    dealer = Dealer(rulebook, seed)
+    return tuple(dealer.deck(number) for number in range(n))
+
+
 def _players(words: str | None, solo: bool) -> tuple[str, ...]:
     """One for each seat; against an opponent one or two, each of whom takes one. A number: so many random ones."""
     from ashes_tui.ai.players import NAMES
 
     words = words or ("random" if solo else "random,random")
-    words = ",".join(["random"] * int(words)) if words in ("1", "2") else words
+    words = ",".join(["random"] * int(words)) if words in ("1", "2", "3", "4") else words
     players = tuple(word.strip() for word in words.split(","))
-    if len(players) not in ((1, 2) if solo else (2,)):
-        seats, example = ("1 or 2", "random") if solo else ("2", "random,random")
+    if len(players) not in ((1, 2) if solo else (2, 3, 4)):
+        seats, example = ("1 or 2", "random") if solo else ("2 to 4", "random,random")
         raise UsageFault(f"--players names {len(players)} of {seats} seats; write for instance: --players {example}")
     for name in players:
         if name not in NAMES:
@@ -106,6 +124,7 @@ def _print_result(result: SimResult, spec: SimSpec) -> None:
         print(f"{found.covered} of {found.total} ability blocks did something; never:")
         for address in found.missing or ("(none)",):
             print(f"  {address}")
+        print_table(("Part of the language", "Cards", "Games"), [(n, p.cards, p.games) for n, p in found.parts.items()])
 
 
 def bench(
