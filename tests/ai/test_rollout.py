@@ -128,11 +128,11 @@ def test_hidden_cards_change_no_choice() -> None:
 
 
 @pytest.mark.slow
-def test_twenty_games_end_without_an_error() -> None:
-    """Of one against each opponent in turn, and of two against chance, with as little thought as makes a difference."""
+def test_games_end_without_an_error() -> None:
+    """Against one of each kind of opponent and against chance, with as little thought as makes a difference."""
     quick = Effort(wide=2, first=1, more=0)
-    enemies = (*rules().rulebook.automata, None)
-    for n in range(20):
+    enemies = ("Scatha Kalani", "The Corpse of Viros", None)
+    for n in range(len(enemies)):
         enemy = enemies[n % len(enemies)]
         lists = decks()[n % len(decks()) :][:1] if enemy else (decks()[n % len(decks())], decks()[0])
         match = Match.start(rules(), game(*lists, seed=n, opponent=OpponentSetup(enemy) if enemy else None))
