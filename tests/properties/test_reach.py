@@ -16,9 +16,14 @@ from ashes_tui.lang import static as st
 from ashes_tui.lang.terms import BlockKind
 from tests.support.games import Played, begin, between_people, odd_duels, play, rules, steps
 
-OPPONENTS_NODES = {"AddAspects"}
-OPPONENTS_EVENTS = {"AspectRevealed", "BehaviorRolled", "StageBegan", "StaminaLowered"}
-"""What happens only against an opponent that plays itself: its own games meet them (tests/rules/test_dragonborn*)."""
+OPPONENTS_NODES = {"AddAspects", "FollowRow", "JoinAttack", "RollNumber", "SpendStatus"}
+OPPONENTS_EVENTS = {
+    *("AspectRevealed", "BehaviorRolled", "NumberRolled", "StageBegan", "StaminaLowered", "UltimateBegan"),
+    *("AttackersJoined", "PhoenixCalled", "TurnHanded", "UnitShifted"),
+}
+"""What happens only against an opponent that plays itself: its own games meet them (test_solo, test_coop...)."""
+PARTNERS_CHOICES, PARTNERS_PURPOSES = {"HandOver"}, {Purpose.NEXT_RESPONSE}
+"""What only partners are asked and answer (test_coop, tests/rules/test_coop)."""
 
 
 def wide() -> list[Played]:
@@ -73,7 +78,7 @@ def test_random_games_meet_every_question_answer_and_event() -> None:
             choices[type(step.choice).__name__] += 1
             events.update(type(e).__name__ for e in step.after.events)
     assert _names(Decision) - set(decisions) == set()
-    assert _names(Choice) - set(choices) == set()
+    assert _names(Choice) - set(choices) == PARTNERS_CHOICES
     assert _names(Event) - set(events) == OPPONENTS_EVENTS
-    assert set(Purpose) - set(purposes) == set()
+    assert set(Purpose) - set(purposes) == PARTNERS_PURPOSES
     assert events[EffectCancelled.__name__] > 0
