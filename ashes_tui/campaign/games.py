@@ -52,6 +52,14 @@ def drawn_foe(campaign: Campaign, shelf: Shelf) -> Foe | None:
     return Foe(name, decks[Stream(campaign.begin.seed + campaign.wins)(len(decks))])
 
 
+def foes(campaign: Campaign, shelf: Shelf) -> tuple[Foe, ...]:
+    """Whom the next game can be played against, each with its first deck; the last opponent first, as it was."""
+    before = campaign.encounters[-1].game.foe if campaign.encounters else Foe("")
+    found = [Foe(spec.name, next(iter(spec.decks), "")) for spec in opponents(campaign.kind, shelf)]
+    same = [Foe(foe.name, before.deck or foe.deck) for foe in found if foe.name == before.name]
+    return (*same, *(foe for foe in found if foe.name != before.name))
+
+
 def next_game(campaign: Campaign, foe: Foe, shelf: Shelf) -> GameSetup:
     """The set-up of the next game. Raises ``CampaignRefused`` for an opponent of another kind (ASC-CAMP-01)."""
     known = [spec.name for spec in opponents(campaign.kind, shelf)]

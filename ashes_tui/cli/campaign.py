@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ashes_tui.cli.campaign_words import counted, dice_of, print_campaign, print_deck
 from ashes_tui.cli.failures import UsageFault
 from ashes_tui.cli.front import Plain, in_lines
 from ashes_tui.cli.games import run_app
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from ashes_tui.campaign.decks import Shelf
     from ashes_tui.campaign.files import Kept
     from ashes_tui.campaign.record import Member
-    from ashes_tui.lang.defs import DeckList
-    from ashes_tui.lang.terms import DieType
 
 app = typer.Typer(help="Play games in a row, with a deck that grows.", no_args_is_help=True, rich_markup_mode=None)
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -66,7 +65,7 @@ def new(
     kept = _begin(
         shelf, _Wish(kind, deck, difficulty, option or [], any_card, name or [], partner, phoenix, seed, edition)
     )
-    _print(kept, shelf, json)
+    print_campaign(kept, shelf, json)
     if not json:
         print(f"\nIts first game: ashes-tui campaign play {kept.name}")
 
@@ -96,7 +95,7 @@ def list_campaigns(context: typer.Context, json: Json = False) -> None:
 def show(context: typer.Context, name: Name = None, json: Json = False) -> None:
     """Show one campaign: its games, what comes next, decks and catalogues."""
     shelf = _shelf(context)
-    _print(_meant(name), shelf, json)
+    print_campaign(_meant(name), shelf, json)
 
 
 @app.command("take")
@@ -118,10 +117,10 @@ def take(
         raise UsageFault("give --deck and --card, three times, or --none")
     shelf, kept = _shelf(context), _meant(name)
     found = chosen_decks([deck], shelf.decks)[0] if deck else None
-    cards = _counts(card or [], found.cards if found else {}, "card", 3)
+    cards = counted(card or [], found.cards if found else {}, "card", 3)
     who = player - 1 if player else next(iter(due(kept.open)), 0)
     step = Earned(member=who, deck=found.name if found else "", cards=cards)
-    _print(CampaignStore().take(kept, step, shelf), shelf, json)
+    print_campaign(CampaignStore().take(kept, step, shelf), shelf, json)
 
 
 @app.command("deck")
@@ -145,15 +144,15 @@ def deck(
     if into or out or dice or back:
         before = kept.open.members[who].base if back else kept.open.decks[who]
         cards, owned = dict(before.cards), pool(kept.open, who, shelf.rulebook)
-        for title, n in _counts(out or [], cards, "card", 1).items():
+        for title, n in counted(out or [], cards, "card", 1).items():
             if cards[title] < n:
                 raise UsageFault(f"--out: the deck has {cards[title]} {title}, not {n}; take out fewer")
             cards[title] -= n
-        for title, n in _counts(into or [], owned, "card", 1).items():
+        for title, n in counted(into or [], owned, "card", 1).items():
             cards[title] = cards.get(title, 0) + n
-        changed = rebuilt(before, cards, _dice(dice) if dice else before.dice)
+        changed = rebuilt(before, cards, dice_of(dice) if dice else before.dice)
         kept = CampaignStore().take(kept, Rebuilt(member=who, deck=changed), shelf)
-    _print_deck(kept, who, shelf, json)
+    print_deck(kept, who, shelf, json)
 
 
 @app.command("play")
@@ -307,34 +306,6 @@ def _member(kept: Kept, player: int) -> int:
     return player - 1
 
 
-def _counts(words: list[str], known: dict[str, int], what: str, usual: int) -> dict[str, int]:
-    """Cards with how many of each: ``2 Barrier``, or ``Barrier`` for the usual number."""
-    found: dict[str, int] = {}
-    titles = {title: title for title in known}
-    for word in words:
-        number, _, rest = word.partition(" ")
-        n, title = (int(number), rest) if number.isdecimal() and rest else (usual, word)
-        meant = named(what, title, titles)
-        found[meant] = found.get(meant, 0) + n
-    return found
-
-
-def _dice(text: str) -> dict[DieType, int]:
-    from ashes_tui.lang.terms import MAGIC_TYPES
-
-    known = {die.value: die for die in MAGIC_TYPES}
-    dice: dict[DieType, int] = {}
-    for part in text.split(","):
-        number, _, word = part.strip().partition(" ")
-        if not number.isdecimal():
-            raise UsageFault(
-                f"--dice: '{part.strip()}' is no number with a magic type; write it as in '5 charm, 5 natural'"
-            )
-        die = named("magic type", word.strip(), known)
-        dice[die] = dice.get(die, 0) + int(number)
-    return dice
-
-
 def _play(context: typer.Context, kept: Kept, enemy: tuple[str, str], shelf: Shelf, plain: bool) -> None:
     """``enemy`` is the next opponent and its deck, empty to choose there."""
     if in_lines(context, plain):
@@ -345,60 +316,3 @@ def _play(context: typer.Context, kept: Kept, enemy: tuple[str, str], shelf: She
     from ashes_tui.ui.opening import CampaignRequest
 
     run_app(context.obj, CampaignRequest(kept.path, *enemy))
-
-
-# --- printing ----------------------------------------------------------------------------------------------------
-
-
-def _print(kept: Kept, shelf: Shelf, json: bool) -> None:
-    from ashes_tui.campaign.telling import campaign_object
-
-    if json:
-        print_json(campaign_object(kept, shelf))
-        return
-    for line in _lines(kept, shelf):
-        print(line)
-
-
-def _lines(kept: Kept, shelf: Shelf) -> list[str]:
-    from ashes_tui.campaign.decks import catalogue
-    from ashes_tui.campaign.telling import changes, coming, headline, history, option_words, standing
-
-    campaign = kept.open
-    lines = [*(f"note: {note}" for note in kept.notes), f"{kept.name}: {headline(campaign)}", standing(campaign)]
-    lines += [f"  {i}. {told}" for i, told in enumerate(history(campaign), start=1)]
-    lines.append(f"{coming(campaign, shelf)}.")
-    for i, member in enumerate(campaign.members):
-        lines.append(
-            f"{member.name}: {member.base.name}{', changed: ' if changes(campaign, i) else ', as it was'}"
-            f"{changes(campaign, i)}"
-        )
-        if member.options:
-            lines.append(f"  options: {option_words(member)}")
-        owned = catalogue(campaign, i, shelf.rulebook)
-        if campaign.kind.rebuild:
-            lines.append(f"  catalogue: {', '.join(f'{n} {t}' for t, n in owned.items()) or 'empty'}")
-    return lines
-
-
-def _print_deck(kept: Kept, who: int, shelf: Shelf, json: bool) -> None:
-    from ashes_tui.campaign.decks import pool
-    from ashes_tui.campaign.telling import campaign_object, dice_words
-
-    if json:
-        print_json(campaign_object(kept, shelf)["players"][who])
-        return
-    campaign = kept.open
-    held, base = campaign.decks[who], campaign.members[who].base
-    print(f"{campaign.members[who].name}: {held.name} ({held.phoenixborn}), {sum(held.cards.values())} cards")
-    print(f"Dice: {dice_words(held)}\n")
-    rows = [
-        (held.cards.get(title, 0), n, title, _sign(held, base, title))
-        for title, n in pool(campaign, who, shelf.rulebook).items()
-    ]
-    print_table(("In", "Of", "Card", "Changed"), rows)
-
-
-def _sign(now: DeckList, base: DeckList, title: str) -> str:
-    n = now.cards.get(title, 0) - base.cards.get(title, 0)
-    return f"{n:+}" if n else ""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ashes_tui.campaign.course import Stage, after, due, stage
 from ashes_tui.campaign.decks import catalogue, deck_problems, pool, rebuilt
 from ashes_tui.campaign.errors import CampaignRefused
-from ashes_tui.campaign.games import drawn_foe, next_game, next_level, next_threat, next_wounds
+from ashes_tui.campaign.games import drawn_foe, foes, next_game, next_level, next_threat, next_wounds
 from ashes_tui.campaign.judge import allowed, check_begin
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
 from ashes_tui.campaign.record import Begin, Campaign, Foe, Rebuilt, Step
@@ -304,6 +304,16 @@ def test_a_banned_card_may_be_used() -> None:
     now = campaign()
     book = replace(shelf().rulebook, lists={**shelf().rulebook.lists, "banned": ("Barrier",)})
     assert deck_problems(now, 0, now.decks[0], book) == []
+
+
+def test_the_last_opponent_is_offered_first_as_it_was() -> None:
+    """Given a game against a Chimera with certain aspects, then the same is the first of the next game's opponents."""
+    now = campaign("red-rains")
+    names = [foe.name for foe in foes(now, shelf())]
+    last = replace(played(names[-1]), deck="random")
+    again = foes(after(after(now, last), ended()), shelf())
+    assert again[0] == Foe(names[-1], "random")
+    assert sorted(foe.name for foe in again) == sorted(names)
 
 
 def test_a_first_five_that_left_the_deck_is_forgotten() -> None:

@@ -59,7 +59,7 @@ class BuildScreen(ListedScreen):
         """Whether the deck is legal and why not, the keys, and the card."""
         palette, items = self.palette, self._items()
         rows = [*self._state(width), Text("", palette.text)]
-        rows += [Text(f"{i + 1} {text} ({key})", palette.dim, i) for i, (text, key) in enumerate(_WAYS)]
+        rows += [Text(f"{i + 1} {text} ({capital(key)})", palette.dim, i) for i, (text, key) in enumerate(_WAYS)]
         item = items[at]
         if isinstance(item, DieType):
             return rows

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ashes_tui.campaign.course import OVER, Stage, due, stage
 from ashes_tui.campaign.decks import Shelf, catalogue
 from ashes_tui.campaign.files import CampaignStore, Kept
-from ashes_tui.campaign.games import drawn_foe, set_aside
-from ashes_tui.campaign.judge import opponents
+from ashes_tui.campaign.games import drawn_foe, foes, set_aside
 from ashes_tui.campaign.record import Campaign, Foe
 from ashes_tui.campaign.telling import (
     changes,
@@ -112,8 +111,9 @@ class CampaignScreen(MenuScreen[None]):
         drawn = drawn_foe(self.campaign, self.shelf)
         if drawn:
             return {drawn.name: drawn}
-        specs = opponents(self.campaign.kind, self.shelf)
-        return {s.name: Foe(s.name, self.aspects.get(s.name, next(iter(s.decks), ""))) for s in specs}
+        return {
+            foe.name: Foe(foe.name, self.aspects.get(foe.name, foe.deck)) for foe in foes(self.campaign, self.shelf)
+        }
 
     def _under_way(self) -> list[Choice]:
         game = self.campaign.under_way

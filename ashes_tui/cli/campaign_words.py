@@ -1,0 +1,100 @@
+"""Campaigns on the command line: what is typed of cards and dice, and what is printed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.output import print_json, print_table
+from ashes_tui.cli.sources import named
+
+if TYPE_CHECKING:
+    from ashes_tui.campaign.decks import Shelf
+    from ashes_tui.campaign.files import Kept
+    from ashes_tui.lang.defs import DeckList
+    from ashes_tui.lang.terms import DieType
+
+
+def counted(words: list[str], known: dict[str, int], what: str, usual: int) -> dict[str, int]:
+    """Cards with how many of each: ``2 Barrier``, or ``Barrier`` for the usual number."""
+    found: dict[str, int] = {}
+    titles = {title: title for title in known}
+    for word in words:
+        number, _, rest = word.partition(" ")
+        n, title = (int(number), rest) if number.isdecimal() and rest else (usual, word)
+        meant = named(what, title, titles)
+        found[meant] = found.get(meant, 0) + n
+    return found
+
+
+def dice_of(text: str) -> dict[DieType, int]:
+    """A pool of dice as it is typed: ``5 charm, 5 natural``. Raises ``UsageFault``."""
+    from ashes_tui.lang.terms import MAGIC_TYPES
+
+    known = {die.value: die for die in MAGIC_TYPES}
+    dice: dict[DieType, int] = {}
+    for part in text.split(","):
+        number, _, word = part.strip().partition(" ")
+        if not number.isdecimal():
+            raise UsageFault(
+                f"--dice: '{part.strip()}' is no number with a magic type; write it as in '5 charm, 5 natural'"
+            )
+        die = named("magic type", word.strip(), known)
+        dice[die] = dice.get(die, 0) + int(number)
+    return dice
+
+
+def print_campaign(kept: Kept, shelf: Shelf, json: bool) -> None:
+    """A campaign with its games, decks and catalogues."""
+    from ashes_tui.campaign.telling import campaign_object
+
+    if json:
+        print_json(campaign_object(kept, shelf))
+        return
+    for line in _lines(kept, shelf):
+        print(line)
+
+
+def _lines(kept: Kept, shelf: Shelf) -> list[str]:
+    from ashes_tui.campaign.decks import catalogue
+    from ashes_tui.campaign.telling import changes, coming, headline, history, option_words, standing
+
+    campaign = kept.open
+    lines = [*(f"note: {note}" for note in kept.notes), f"{kept.name}: {headline(campaign)}", standing(campaign)]
+    lines += [f"  {i}. {told}" for i, told in enumerate(history(campaign), start=1)]
+    lines.append(f"{coming(campaign, shelf)}.")
+    for i, member in enumerate(campaign.members):
+        lines.append(
+            f"{member.name}: {member.base.name}{', changed: ' if changes(campaign, i) else ', as it was'}"
+            f"{changes(campaign, i)}"
+        )
+        if member.options:
+            lines.append(f"  options: {option_words(member)}")
+        owned = catalogue(campaign, i, shelf.rulebook)
+        if campaign.kind.rebuild:
+            lines.append(f"  catalogue: {', '.join(f'{n} {t}' for t, n in owned.items()) or 'empty'}")
+    return lines
+
+
+def print_deck(kept: Kept, who: int, shelf: Shelf, json: bool) -> None:
+    """A player's deck beside all they may build with."""
+    from ashes_tui.campaign.decks import pool
+    from ashes_tui.campaign.telling import campaign_object, dice_words
+
+    if json:
+        print_json(campaign_object(kept, shelf)["players"][who])
+        return
+    campaign = kept.open
+    held, base = campaign.decks[who], campaign.members[who].base
+    print(f"{campaign.members[who].name}: {held.name} ({held.phoenixborn}), {sum(held.cards.values())} cards")
+    print(f"Dice: {dice_words(held)}\n")
+    rows = [
+        (held.cards.get(title, 0), n, title, _sign(held, base, title))
+        for title, n in pool(campaign, who, shelf.rulebook).items()
+    ]
+    print_table(("In", "Of", "Card", "Changed"), rows)
+
+
+def _sign(now: DeckList, base: DeckList, title: str) -> str:
+    n = now.cards.get(title, 0) - base.cards.get(title, 0)
+    return f"{n:+}" if n else ""
