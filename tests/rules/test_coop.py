@@ -329,7 +329,7 @@ def test_one_main_action_of_a_partner_starts_the_count_anew() -> None:
     assert Phase.RECOVERY not in [e.phase for e in t.seen(PhaseBegan)]
     assert turns(t.log) == [FRONT, BACK, ANN]
     t.pass_()
-    assert t.table.passes == 3 or t.table.passes == 4
+    assert t.table.passes == 3
 
 
 # --- the end of the round and of the game ------------------------------------------------------------------------
@@ -360,8 +360,7 @@ def test_both_win_when_it_falls() -> None:
     if t.question:
         t.pick("Scatha Kalani")
     assert t.winners == (ANN, BOB)
-    assert [e.kind for e in t.seen(ActionSpent)] == []
-    assert t.seen(TurnBegan) == []
+    assert (t.seen(ActionSpent), t.seen(TurnBegan)) == ([], [])
     assert [e.n for e in t.seen(TokensPlaced) if e.token is Token.WOUND] == [2]
 
 
