@@ -12,6 +12,7 @@ from ashes_tui.match.records import PERSON
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.opening import HotseatRequest
 from ashes_tui.ui.screens.curtain import CurtainScreen
+from ashes_tui.ui.screens.gamemenu import GameMenu
 from ashes_tui.ui.screens.result import ResultScreen
 from ashes_tui.ui.screens.setup import MODES, SetupScreen
 from ashes_tui.ui.screens.table import TableScreen
@@ -75,7 +76,12 @@ async def test_who_gives_up_is_out_and_the_next_one_is_called(library: Library) 
         await table.sit_down()
         first = table.model.seat
         for place in range(2):
-            await table.press("escape", "c", "c")
+            await table.press("escape")
+            menu = table.app.screen
+            assert isinstance(menu, GameMenu)
+            hint = next(choice.hint for choice in menu.sheet().choices if choice.key == "c")
+            assert hint.endswith(("the others play on", "the game ends")[place])
+            await table.press("c", "c")
             await table.sit_down()
             if place == 0:
                 assert table.shows(TableScreen)

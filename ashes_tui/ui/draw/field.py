@@ -178,7 +178,8 @@ def _spell_detail(
     """Below the name, where there is room: states in words, and how far the spell is focused (ASC-ACT-16)."""
     states = state_lines(card, model, look, width, height - 1) or [("ready", look.palette.dim)]
     if focus:
-        states = [(f"focus {focus}, {states[0][0]}", states[0][1]), *states[1:]]
+        first = f"focus {focus}, {states[0][0]}"
+        states = [(first if len(first) <= width else f"focus {focus}", states[0][1]), *states[1:]]
     for i, (text, style) in enumerate(states[: height - 1]):
         canvas.put(x, 1 + i, text, None if cursor else style, width)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.menu import Choice, Sheet
@@ -22,7 +23,9 @@ class GameMenu(MenuScreen[bool]):
     def sheet(self) -> Sheet:
         """What can be done besides playing."""
         name = self.game.called[self.seat]
-        concede = Choice("c", "Concede", hint=f"{name} gives up: the game ends")
+        several = self.game.names_for_all(self.game.match.view(PUBLIC)).several
+        then = "the others play on" if several else "the game ends"
+        concede = Choice("c", "Concede", hint=f"{name} gives up: {then}")
         if self._sure:
             concede = Choice("c", f"Really concede as {name}?", hint="Once more to give up; Esc to go on playing")
         choices = (
