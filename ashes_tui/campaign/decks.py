@@ -61,16 +61,18 @@ def pool(campaign: Campaign, member: int, rulebook: Rulebook) -> dict[str, int]:
 
 
 def deck_problems(campaign: Campaign, member: int, deck: DeckList, rulebook: Rulebook) -> list[DeckProblem]:
-    """Everything that is wrong with a deck: the rules of decks, and cards the member does not have.
-
-    The list of banned cards is none of those rules (DECK-20).
-    """
-    rules = [p for p in check_deck(rulebook, deck, campaign.begin.edition) if p.rule != BANNED]
+    """Everything that is wrong with a deck: the rules of decks, and cards the member does not have."""
+    rules = rule_problems(deck, campaign.begin.edition, rulebook)
     base = campaign.members[member].base
     if deck.phoenixborn != base.phoenixborn:
         remedy = f"keep {base.phoenixborn}"
         rules.append(DeckProblem("CAMP-07", f"{deck.phoenixborn} is not the Phoenixborn of the campaign", remedy))
     return rules + _not_owned(pool(campaign, member, rulebook), deck)
+
+
+def rule_problems(deck: DeckList, edition: str, rulebook: Rulebook) -> list[DeckProblem]:
+    """What the rules of decks say of a deck; the list of banned cards is none of them here (DECK-20)."""
+    return [problem for problem in check_deck(rulebook, deck, edition) if problem.rule != BANNED]
 
 
 def _not_owned(owned: dict[str, int], deck: DeckList) -> list[DeckProblem]:

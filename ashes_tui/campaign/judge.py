@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.campaign.course import after
-from ashes_tui.campaign.decks import Shelf, deck_problems, uniques
+from ashes_tui.campaign.decks import Shelf, deck_problems, rule_problems, uniques
 from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, KINDS, OPTION_WORDS, Kind, Option, Prize
 from ashes_tui.campaign.record import Begin, Campaign, Earned, Member, Rebuilt, Step
@@ -57,15 +57,17 @@ def check_begin(begin: Begin, shelf: Shelf) -> None:
     if len(set(names)) < len(names) or not all(names):
         raise CampaignRefused("name", "each player needs a name of their own", "give different names")
     for member in begin.members:
-        _check_member(kind, begin.difficulty, member, shelf)
+        _check_member(kind, begin, member, shelf)
 
 
-def _check_member(kind: Kind, difficulty: str, member: Member, shelf: Shelf) -> None:
+def _check_member(kind: Kind, begin: Begin, member: Member, shelf: Shelf) -> None:
     if shelf.decks.get(member.base.name) != member.base:
         remedy = "choose one of the list of decks; it can be changed once the campaign has begun"
         raise CampaignRefused("deck", f"'{member.base.name}' is no preconstructed deck", remedy, "ASC-CAMP-02")
+    for wrong in rule_problems(member.base, begin.edition, shelf.rulebook):
+        raise CampaignRefused("deck", wrong.message, "choose another deck, or another edition", wrong.rule)
     for option in member.options:
-        if option not in kind.allows(difficulty):
+        if option not in kind.allows(begin.difficulty):
             only = "a heroic campaign" if option in kind.heroic else "other campaigns"
             problem = f"{OPTION_WORDS[option]} belong to {only}"
             raise CampaignRefused("option", problem, f"leave '{option.value}' out", "ASC-CAMP-06")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from ashes_tui.campaign.course import Stage, after, due, stage
+from ashes_tui.campaign.course import Stage, after, begun, due, stage
 from ashes_tui.campaign.decks import catalogue, deck_problems, pool, rebuilt
 from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.games import drawn_foe, foes, next_game, next_level, next_threat, next_wounds
 from ashes_tui.campaign.judge import allowed, check_begin
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
 from ashes_tui.campaign.record import Begin, Campaign, Foe, Rebuilt, Step
+from ashes_tui.content.api import check_deck
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.lang.terms import DieType
 from tests.campaign.runs import (
@@ -298,11 +299,18 @@ def test_the_phoenixborn_stays() -> None:
     assert "CAMP-07" in {p.rule for p in deck_problems(now, 0, other, shelf().rulebook)}
 
 
+def test_a_deck_that_its_edition_does_not_allow_cannot_begin() -> None:
+    made = replace(begin(), edition="reborn")
+    assert cannot_begin(made).endswith("(DICE-18)")
+    check_begin(replace(begin("dragonborn", member("The Iron Men")), edition="reborn"), shelf())
+
+
 @pytest.mark.rule("DECK-20")
 def test_a_banned_card_may_be_used() -> None:
-    """Given a card of the list of banned cards, then a campaign does not mind."""
-    now = campaign()
-    book = replace(shelf().rulebook, lists={**shelf().rulebook.lists, "banned": ("Barrier",)})
+    """Given a card of the list of banned cards, then the rules of decks refuse it, and a campaign does not."""
+    now = begun(replace(begin("red-rains", member("The Iron Men")), edition="reborn"))
+    book = replace(shelf().rulebook, lists={**shelf().rulebook.lists, "banned": ("Cover",)})
+    assert [problem.rule for problem in check_deck(book, now.decks[0], "reborn")] == ["DECK-19"]
     assert deck_problems(now, 0, now.decks[0], book) == []
 
 
