@@ -13,6 +13,7 @@ from ashes_tui.engine.api import (
     BehaviorRolled,
     CardMoved,
     Event,
+    NumberRolled,
     StaminaLowered,
     TokensPlaced,
     TokensRemoved,
@@ -21,6 +22,7 @@ from ashes_tui.engine.api import (
     TurnEnded,
     TurnPassed,
 )
+from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import Behavior, BlockKind, Intent, Rule, Token, Zone
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import count
@@ -64,13 +66,17 @@ class _Batch(Struct, frozen=True):
         begin = next((i for i in range(at, -1, -1) if isinstance(self.events[i], TurnBegan)), 0)
         return self.events[begin:at]
 
-    def rolled(self, at: int) -> BehaviorRolled | None:
+    def rolled(self, at: int) -> BehaviorRolled | NumberRolled | None:
         """The roll that decides its turn."""
-        found = (e for e in self.turn(at) if isinstance(e, BehaviorRolled) and not e.guard)
-        return next(found, None)
+        rolls = (e for e in self.turn(at) if isinstance(e, BehaviorRolled | NumberRolled))
+        return next((e for e in rolls if not e.guard and (isinstance(e, BehaviorRolled) or e.row)), None)
 
-    def row(self, roll: BehaviorRolled) -> tuple[Behavior, ...]:
-        """The steps that a side of its die means."""
+    def row(self, roll: BehaviorRolled | NumberRolled) -> tuple[Behavior, ...]:
+        """The steps that a side of its die means, or a number on its behavior card."""
+        if isinstance(roll, NumberRolled):
+            title, _, at = roll.row.partition("#")
+            block = self.names.rulebook.cards[title].blocks[int(at)]
+            return block.main if isinstance(block, Block) else ()
         spec = self.names.rulebook.automata.get(self.names.view.seats[self.seat].automaton)
         return next((r.steps for r in spec.rows if r.level is roll.level), ()) if spec else ()
 
@@ -163,7 +169,7 @@ def _place(at: int, batch: _Batch) -> str:
         return "ability"
     end = next((i for i in turns if i > at), len(events))
     all_ = [i for i in range(begin, end) if _is_spent(i, batch)]
-    done = any(isinstance(e, BehaviorRolled | TurnPassed | AttackersDeclared) for e in events[at:end])
+    done = any(isinstance(e, BehaviorRolled | NumberRolled | TurnPassed | AttackersDeclared) for e in events[at:end])
     return f"{all_.index(at) + 1} of {len(all_)}" if done else str(all_.index(at) + 1)
 
 
@@ -187,7 +193,10 @@ def _attack(e: AttackersDeclared, at: int, batch: _Batch) -> str:
         return ""
     before = {seen.card for seen in batch.turn(at) if isinstance(seen, AspectRevealed)}
     just = e.attackers[0] in before
-    who = f"{batch.names.card(e.attackers[0])} {'was just revealed' if just else 'is its leftmost that can attack'}"
+    roll = batch.rolled(at)
+    end = "rightmost" if roll and Behavior.ATTACK_RIGHTMOST in batch.row(roll) else "leftmost"
+    just = just and end == "leftmost"
+    who = f"{batch.names.card(e.attackers[0])} {'was just revealed' if just else f'is its {end} that can attack'}"
     aims = _aim(first.intent, e.target, batch.names)
     together = ", with all center aspects that can" if len(e.attackers) > 1 and first.intent is Intent.CENTER else ""
     lead = f"{_NOT_ROLLED}. " if e.rule else ""

@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
+from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine.api import Stream
 from tests.protocol.talk import ISSA, MAEVE, Talk
 from tests.protocol.test_talk import play_on
+
+KNOWN = tuple(load_rulebook().automata)
 
 SCATHA = {"name": "Scatha Kalani", "difficulty": "heroic"}
 
@@ -42,7 +45,7 @@ def test_only_the_person_is_asked_and_may_concede() -> None:
 @pytest.mark.parametrize(
     ("opponent", "code", "message"),
     [
-        ({"name": "Scatha"}, "bad-setup", "opponent: unknown 'Scatha'; known are Scatha Kalani, Indiri Aldair"),
+        ({"name": "Scatha"}, "bad-setup", "opponent: unknown 'Scatha'; known are " + ", ".join(KNOWN)),
         (
             {"name": "Scatha Kalani", "difficulty": "mild"},
             "bad-setup",

@@ -12,7 +12,7 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
-from ashes_tui.lang.terms import Zone
+from ashes_tui.lang.terms import ASPECT_TYPES, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.detail import printed_rows
@@ -291,8 +291,9 @@ async def test_the_opponents_card_explains_its_die_and_its_house_values(library:
 async def test_every_aspect_explains_its_header(library: Library, glyphs: object) -> None:
     rulebook = library.rulebook
     for spec in rulebook.automata.values():
-        for title in (*spec.aspects, *spec.conjured):
-            card = rulebook.cards[title]
+        for card in (rulebook.cards[title] for title in (*spec.stock, *spec.conjured)):
+            if card.type not in ASPECT_TYPES:
+                continue
             look = Look(DARK, glyphs)  # type: ignore[arg-type]
             text = "\n".join(row[0] for row in printed_rows(card, rulebook, 100, look)).lower()
             assert f"intent {card.intent.value}" in text if card.intent else "no intent" in text

@@ -154,8 +154,8 @@ def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: Loo
     ]
     if spec and spec.behaviors:
         need = spec.ultimate + card.exhaustion + sum(c.exhaustion for c in seat.spellboard[:1])
-        words.append((f"Red Rains {card.red_rains} of {need}", palette.accent if card.red_rains else palette.text))
-        words.append((f"phase {seat.stage}", palette.text))
+        words.append((f"Red Rains {card.red_rains}/{need}", palette.accent if card.red_rains else palette.text))
+        words.append((f"phase {seat.stage}/{stages}", palette.text))
     else:
         words.append((f"status {card.status}", palette.accent if card.status else palette.text))
         words.append((f"stage {seat.stage} of {stages}", palette.text))

@@ -9,6 +9,7 @@ from rich.style import Style
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import CardType, Intent
+from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.look import Look, is_aspect
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import capital, count, listing
@@ -88,6 +89,13 @@ def house_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]:
         yield f"Some values are house values: the card of {listing(owners)} lists them", palette.faint
 
 
+def _rows_now(rulebook: Rulebook, title: str, look: Look) -> Iterator[Row]:
+    """The behavior card of the phase, row by row."""
+    yield f"{title}, read by the behavior die:", look.palette.dim
+    for box in card_text(rulebook, rulebook.cards[title]):
+        yield f"  {plain(box.body)}", look.palette.text
+
+
 def table_rows(card: CardView, names: Names, look: Look) -> Iterator[Row]:
     """How an opponent stands now, on its own card."""
     seat = names.view.seats[card.controller]
@@ -98,6 +106,6 @@ def table_rows(card: CardView, names: Names, look: Look) -> Iterator[Row]:
         yield f"{kind}: threat {seat.threat}, stamina {seat.stamina}, {word} {seat.stage}", look.palette.strong
         if spec and spec.behaviors:
             yield f"Red Rains tokens: {card.red_rains}", look.palette.strong
-            yield f"It reads {spec.behaviors[seat.stage - 1]} now", look.palette.dim
+            yield from _rows_now(names.rulebook, spec.behaviors[seat.stage - 1], look)
         if seat.stamina == 0:
             yield "Fatigued: each aspect it would discard off its draw pile wounds it", look.palette.warning
