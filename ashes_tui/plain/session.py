@@ -14,8 +14,8 @@ from ashes_tui.match.errors import MatchError
 from ashes_tui.plain.asking import Asking
 from ashes_tui.plain.console import Console, InputEnded, Leave
 from ashes_tui.plain.game import Game
-from ashes_tui.words.phrases import capital, count, listing
-from ashes_tui.words.tally import statistics
+from ashes_tui.words.phrases import capital, count, won_by
+from ashes_tui.words.tally import by_name
 from ashes_tui.words.tellers_battle import end_reason
 
 NOBODY = PUBLIC
@@ -154,10 +154,10 @@ class Session:
         outcome = match.outcome
         if outcome is None:
             return
-        winners = listing(list(dict.fromkeys(called[seat] for seat in outcome.winners)))
+        winners = [called[seat] for seat in outcome.winners]
         view = match.view(PUBLIC)
         losers = [seat for seat in view.seats if seat.index not in outcome.winners]
-        yield f"{f'{winners} wins' if winners else 'A draw'}: {end_reason(outcome.reason, losers)}."
+        yield f"{won_by(winners) if winners else 'A draw'}: {end_reason(outcome.reason, losers)}."
         yield f"{count(view.round, 'round')}, {count(view.turn, 'turn')}, {count(match.version, 'decision')}."
-        for name, counts in zip(called, statistics(match.events(PUBLIC), len(called)), strict=True):
+        for name, counts in by_name(match.events(PUBLIC), called).items():
             yield f"{name}: {', '.join(f'{what} {n}' for what, n in counts.items())}."

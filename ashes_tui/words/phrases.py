@@ -30,6 +30,12 @@ def listing(things: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(things[:-1])} {last} {things[-1]}"
 
 
+def won_by(names: Sequence[str]) -> str:
+    """``Ann wins``, ``Ann and Bob win``; a name that stands there twice is said once."""
+    once = list(dict.fromkeys(names))
+    return f"{listing(once)} {'wins' if len(once) == 1 else 'win'}"
+
+
 def tally(things: Sequence[str]) -> str:
     """Equal things counted, in first-seen order: ``Frost Talon x2 and Javelineer``."""
     counts: dict[str, int] = {}

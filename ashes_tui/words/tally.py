@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
@@ -30,6 +30,15 @@ def statistics(events: Iterable[Event], seats: int) -> tuple[dict[str, int], ...
             seat, what, n = found
             counts[seat][what] += n
     return counts
+
+
+def by_name(events: Iterable[Event], called: Sequence[str]) -> dict[str, dict[str, int]]:
+    """The same by name: an opponent with a battlefield for each of two players is one."""
+    found: dict[str, dict[str, int]] = {}
+    for name, counts in zip(called, statistics(events, len(called)), strict=True):
+        before = found.get(name, {})
+        found[name] = {what: n + before.get(what, 0) for what, n in counts.items()}
+    return found
 
 
 def _counted(event: Event) -> tuple[int, str, int] | None:

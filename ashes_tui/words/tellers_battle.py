@@ -10,7 +10,7 @@ from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.terms import Level, Means
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.phrases import capital, listing
+from ashes_tui.words.phrases import capital, listing, won_by
 
 END_REASONS: dict[str, str] = {
     "concede": "conceded",
@@ -90,7 +90,7 @@ def _phoenix(e: api.PhoenixCalled, _names: Names) -> Line:
 def _ended(e: api.GameEnded, names: Names) -> Line:
     if not e.winners:
         return Line("The game ends in a draw", Tone.END)
-    return Line(f"{listing([names.seat(s) for s in e.winners])} wins the game", Tone.END, e.winners[0])
+    return Line(f"{won_by([names.seat(s) for s in e.winners])} the game", Tone.END, e.winners[0])
 
 
 def end_reason(reason: str, losers: Iterable[SeatView]) -> str:

@@ -15,8 +15,8 @@ from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Stat, Token, Zone
 from ashes_tui.words.api import Names, foretold, narrate, tell
 from ashes_tui.words.arrange import SILENT
-from ashes_tui.words.phrases import lasting
-from ashes_tui.words.tally import COUNTED, statistics
+from ashes_tui.words.phrases import lasting, won_by
+from ashes_tui.words.tally import COUNTED, by_name, statistics
 
 SNAPSHOT = api.Snapshot(1, 2, 0, 0, 0, 0, (), 0, 0)
 EFFECT = api.TimedEffect(1, 0, "Tailwind#0/0", Duration.TURN, (), ((200, 0),))
@@ -175,6 +175,15 @@ def test_statistics_count_by_seat() -> None:
     assert tuple(ann) == COUNTED
     assert (ann["turns"], ann["cards played"], ann["damage dealt"], ann["units destroyed"]) == (1, 1, 2, 1)
     assert bob["cards drawn"] == 1
+    assert by_name(events, ("Ann", "Ann"))["Ann"] == {what: ann[what] + bob[what] for what in COUNTED}
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [(["Ann"], "Ann wins"), (["Ann", "Bob"], "Ann and Bob win"), (["Scatha", "Scatha"], "Scatha wins")],
+)
+def test_who_wins_is_said_once(names: list[str], said: str) -> None:
+    assert won_by(names) == said
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from ashes_tui.ui.campaigning import open_campaign, written_down
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.screens.menu import MenuScreen
-from ashes_tui.words.phrases import count, listing
-from ashes_tui.words.tally import COUNTED, statistics
+from ashes_tui.words.phrases import count, won_by
+from ashes_tui.words.tally import COUNTED, by_name
 from ashes_tui.words.tellers_battle import end_reason
 
 
@@ -29,8 +29,8 @@ class ResultScreen(MenuScreen[None]):
     def sheet(self) -> Sheet:
         """Winner, statistics, ways on."""
         game, outcome = self.game, self.game.match.outcome
-        winners = listing([game.called[seat] for seat in outcome.winners]) if outcome else ""
-        title = f"{winners} wins" if winners else "A draw"
+        winners = [game.called[seat] for seat in outcome.winners] if outcome else []
+        title = won_by(winners) if winners else "A draw"
         opponent = game.match.header.setup.opponent
         title += f" ({opponent.difficulty})" if opponent else ""
         view = game.match.view(PUBLIC)
@@ -62,9 +62,9 @@ class ResultScreen(MenuScreen[None]):
     def _table(self) -> list[str]:
         """Counts side by side. Unbreakable blanks keep the columns."""
         game = self.game
-        counts = statistics(game.match.events(PUBLIC), len(game.called))
-        rows = [("", *[name[:13] for name in game.called])]
-        rows += [(what, *[str(each[what]) for each in counts]) for what in COUNTED]
+        counts = by_name(game.match.events(PUBLIC), game.called)
+        rows = [("", *[name[:13] for name in counts])]
+        rows += [(what, *[str(each[what]) for each in counts.values()]) for what in COUNTED]
         return [self._row(row) for row in rows]
 
     @staticmethod
