@@ -13,6 +13,7 @@ from ashes_tui.engine.attack import can_attack
 from ashes_tui.engine.automaton import definition
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.control import AttackFrame, AutomatonTurn, Context, Record, Resolve
+from ashes_tui.engine.placement import fill_circles
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, Bound
@@ -73,8 +74,8 @@ def spend_status(run: Run, seat: int, card: int, ability: Ability) -> None:
     if own and run.board.exhausted(card):
         run.emit(ev.TokensRemoved(card, Token.EXHAUSTION, 1, Rule.BODY_EXHAUSTED))
         return
-    _resolve(run, seat, card, ability)
     window(run, spent)
+    _resolve(run, seat, card, ability)
 
 
 def _resolve(run: Run, seat: int, card: int, ability: Ability) -> None:
@@ -180,9 +181,7 @@ def _reveal(run: Run, frame: AutomatonTurn) -> None:
     _main(run, frame.seat)
     card = frame.revealed = hidden[0]
     run.emit(ev.AspectRevealed(card))
-    circles = run.rules.infos[run.table.cards[card].name].card.status
-    if circles:
-        run.emit(ev.TokensPlaced(card, Token.STATUS, circles, NONE, NONE, Means.GAME))
+    fill_circles(run, card)
     window(run, Record(kind=EventKind.ENTERS, card=card, player=frame.seat, cause=frame.seat))
 
 

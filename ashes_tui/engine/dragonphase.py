@@ -8,6 +8,7 @@ from ashes_tui.engine import events as ev
 from ashes_tui.engine.automaton import add_aspect, areas, definition, fronts
 from ashes_tui.engine.board import Board
 from ashes_tui.engine.control import Context, DragonPhase, Leave, ProgressFrame, RainsFrame, Resolve
+from ashes_tui.engine.placement import fill_circles
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, SeatState
 from ashes_tui.engine.table import Table
@@ -58,9 +59,7 @@ def _refill_status(run: Run) -> None:
     """Status aspects with fewer tokens than circles are topped up (ASC-DRG-05, STA-04)."""
     for area in areas(run):
         for card in _aspects(run.board, area.index):
-            missing = run.rules.infos[run.table.cards[card].name].card.status - run.table.cards[card].status
-            if missing > 0:
-                run.emit(ev.TokensPlaced(card, Token.STATUS, missing, NONE, NONE, Means.GAME))
+            fill_circles(run, card)
 
 
 def _place_rains(run: Run) -> None:

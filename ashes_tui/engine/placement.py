@@ -8,7 +8,7 @@ from ashes_tui.engine.room import battlefield_free
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import EXHAUSTED, NONE
 from ashes_tui.engine.window import window
-from ashes_tui.lang.terms import CONJURED_TYPES, Blood, EventKind, Means, Rule, Zone
+from ashes_tui.lang.terms import CONJURED_TYPES, Blood, EventKind, Means, Rule, Token, Zone
 
 
 def bleed(run: Run, card: int, moment: Blood) -> None:
@@ -32,9 +32,18 @@ def enter_battlefield(run: Run, cards: tuple[int, ...], seat: int) -> tuple[int,
             placed.append(card)
         elif run.table.cards[card].zone is not Zone.CONJURATION_PILE:
             send_home(run, card)
+    for card in placed:
+        fill_circles(run, card)
     if placed:
         window(run, *(Record(kind=EventKind.ENTERS, card=c, player=seat, cause=seat) for c in placed))
     return tuple(placed)
+
+
+def fill_circles(run: Run, card: int) -> None:
+    """Status tokens up to the circles of a card, with which it comes into play (ASC-DRG-05, ASC-TXT-03, STA-02)."""
+    missing = run.rules.infos[run.table.cards[card].name].card.status - run.table.cards[card].status
+    if missing > 0:
+        run.emit(ev.TokensPlaced(card, Token.STATUS, missing, NONE, NONE, Means.GAME))
 
 
 def attach(run: Run, card: int, host: int) -> None:
