@@ -25,7 +25,7 @@ from ashes_tui.lang.static import (
     Static,
     Ward,
 )
-from ashes_tui.lang.terms import IN_PLAY, CardType, DieType, Duration, Means, Stat, Token, Zone
+from ashes_tui.lang.terms import ASPECT_TYPES, IN_PLAY, CardType, DieType, Duration, Means, Stat, Token, Zone
 
 
 class Board:
@@ -224,6 +224,8 @@ class Board:
     def _compute(self, card: int, stat: Stat) -> int:
         c = self.table.cards[card]
         spec = self.rules.infos[c.name].card
+        if stat is Stat.RECOVER and spec.type in ASPECT_TYPES:
+            return 0  # CHI-55: not even with a bonus
         total = self.printed(card, stat) if self.table.effects or spec.x is not None else spec.stat(stat)
         if stat is Stat.LIFE and c.zone is Zone.PHOENIXBORN:
             total = self.table.seats[c.seat].life or total

@@ -35,9 +35,10 @@ def test_any_number_of_units_may_attack_a_phoenixborn_but_not_none() -> None:
         t.attack("Hermit", *band)
         assert [b.attacker for b in t.table.attack.battles] == list(t.ids(band))
     t = Table(seat(field=["Soldier", "Brute"]), seat("Hermit", field=["Wall"]))
-    for band in ([], ["Wall"], ["Soldier", "Soldier"]):
-        with refused("ASC-ATK-02"):
-            t.attack("Hermit", *band)
+    t.do(DeclareAttack(t.id("Hermit")))
+    for code, band in {"wrong-number": [], "not-among-them": ["Wall"], "picked-twice": ["Soldier", "Soldier"]}.items():
+        with refused("ASC-ATK-02", code):
+            t.pick(*band)
 
 
 @pytest.mark.rule("ASC-ATK-02")

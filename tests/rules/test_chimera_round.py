@@ -22,10 +22,10 @@ from ashes_tui.engine.api import (
     TurnPassed,
     new_game,
 )
-from ashes_tui.lang.terms import Phase, Token, Zone
+from ashes_tui.lang.terms import Phase, Stat, Token, Zone
 from tests.rules.chimera import IT, ME, NAME, row, viros, viros_turn
 from tests.rules.dragon import spec
-from tests.rules.table import Table, card, decks, rules, seat
+from tests.rules.table import Table, card, decks, dice, rules, seat
 
 
 def rains(t: Table) -> int:
@@ -56,7 +56,7 @@ def test_setup() -> None:
     assert {t.cards[c].zone for c in it.battlefield} == {Zone.FACE_DOWN}
     assert (it.life, it.threat, it.stage, it.stamina, len(it.draw_pile)) == (35, 6, 1, 1, 12)
     assert [str(d.type) for d in t.table.dice if d.owner == IT] == ["rage"] * 5
-    assert all(d.level == 0 for d in t.table.dice if d.owner == IT)
+    assert t.active(IT) == dice("5 rage:basic")
     assert t.spells(IT) == ["Viros Ultimate I"]
     assert [t.cards[c].name for c in t.cards[it.spellboard[0]].under] == ["Viros Ultimate II", "Viros Ultimate III"]
     aspects = Counter(t.cards[c].name for c in (*it.battlefield, *it.draw_pile))
@@ -115,7 +115,7 @@ def test_what_there_is_not_is_refused_with_what_there_is(how: dict[str, object],
 # --- recovery --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CHI-54", "RND-28")
+@pytest.mark.rule("CHI-54")
 def test_the_order_of_recovery() -> None:
     """Given wounds, exhaustion and an empty place, then it recovers, places Red Rains, fills its row, then status."""
     t = recovery([card("Rampage", status=0, exhaustion=1)], draw=["Lurk"] * 6)
@@ -131,11 +131,27 @@ def test_the_order_of_recovery() -> None:
     assert not [e for e in t.seen(DiceRolled) if e.seat == IT]
 
 
+@pytest.mark.rule("RND-28")
+def test_only_the_person_prepares() -> None:
+    """Given cards too few, then the person rolls, may discard, draws what is left and is wounded; it does nothing."""
+    me = seat(hand=["Zap", "Bolt"], draw=["Soldier", "Wall"], spent="2 natural")
+    t = Table(me, viros(["Lurk"], "4 basic, power", draw=["Glare"] * 6), at="prepare", round=2)
+    before = t.cards[t.id(NAME)]
+    assert (t.question, t.who, t.choices) == ("prepare discard", ME, ["Zap", "Bolt"])
+    t.pick("Zap")
+    assert [e.seat for e in t.seen(DiceRolled)] == [ME]
+    assert (t.hand(ME), t.discard_pile(ME), t.wounds("Marshal")) == (["Bolt", "Soldier", "Wall"], ["Zap"], 2)
+    assert (t.active(IT), len(t.table.seats[IT].draw_pile)) == (dice("4 rage:basic, rage"), 6)
+    assert t.cards[t.id(NAME)] == before
+
+
 @pytest.mark.rule("CHI-55")
 def test_aspects_recover_no_wounds() -> None:
-    """Given a wounded aspect, then its wounds stay."""
-    t = recovery([card("Frozen Fear", wounds=2)], draw=["Lurk"] * 6)
-    assert t.wounds("Frozen Fear") == 2
+    """Given wounded aspects, one with Overcharged Growth and its recover bonus, then their wounds stay."""
+    growth = card("Overcharged Growth", owner=ME)
+    t = recovery([card("Frozen Fear", wounds=2), card("Lurk", wounds=1, attached=[growth])], draw=["Glare"] * 6)
+    assert (t.wounds("Frozen Fear"), t.wounds("Lurk")) == (2, 1)
+    assert t.board.stat(t.id("Lurk"), Stat.RECOVER) == 0
 
 
 @pytest.mark.rule("CHI-56", "CHI-57")

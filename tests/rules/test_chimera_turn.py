@@ -95,9 +95,11 @@ def test_without_a_face_down_aspect_the_leftmost_able_unit_attacks() -> None:
 
 @pytest.mark.rule("CHI-06", "CHI-30")
 def test_it_passes_if_nothing_can_attack() -> None:
-    """Given only an exhausted aspect, then it passes."""
-    t = viros_turn(viros([card("Firebelly", exhaustion=1)]))
+    """Given only an exhausted aspect and a person's Thunder Hulk, whose text forbids it to attack, then it passes."""
+    t = viros_turn(viros([card("Firebelly", exhaustion=1), card("Thunder Hulk", owner=ME)]))
     assert [e.seat for e in t.seen(TurnPassed)] == [IT]
+    charged = viros_turn(viros([card("Firebelly", exhaustion=1), card("Thunder Hulk", owner=ME, on="artifice")]))
+    assert attacked(charged) == [("Marshal", ["Thunder Hulk"])]
 
 
 @pytest.mark.rule("CHI-07", "CHI-24")

@@ -191,6 +191,16 @@ def test_only_whom_it_faces_blocks() -> None:
     assert [[t.cards[b].seat for b in able] for _, able in t.asked.blockers] == [[BOB]]
 
 
+@pytest.mark.rule("ASC-2P-08")
+def test_only_whom_it_faces_guards() -> None:
+    """Given guards of both, when the second battlefield attacks a unit, then Bob's Phoenixborn and Sentry may guard."""
+    t = pair(
+        seat("Hermit", field=["Sentry"]), seat(field=["Soldier", "Sentry"]), second=["Dragon Rage"], turn=BACK
+    )
+    assert (t.question, t.who) == ("guard", BOB)
+    assert [(t.cards[c].name, t.cards[c].seat) for c in t.asked.cards] == [("Marshal", BOB), ("Sentry", BOB)]
+
+
 @pytest.mark.rule("ASC-DRG-07", "ASC-2P-11")
 def test_a_progress_text_is_resolved_for_each_battlefield() -> None:
     """Given "1 damage to all units opposing", then those of both players are dealt it, each once."""

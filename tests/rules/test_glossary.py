@@ -13,6 +13,7 @@ from ashes_tui.engine.api import (
     observe,
     redact,
 )
+from tests.rules.chimera import NAME, viros
 from tests.rules.table import Table, card, dice, refused, seat
 
 
@@ -163,8 +164,20 @@ def test_what_is_in_play() -> None:
         seat(field=field, spells=["Lash", "Lash"], hand=["Tally", "Zap"], draw=["Zap"], discard=["Zap"]),
         seat(field=["Wall"]),
     )
+    there = ["Marshal", "Soldier", "Gust Spear", "Lash", "Lash", "Marshal", "Wall"]
+    assert [t.cards[c].name for c in t.board.in_play] == there
     t.play("Tally")
     assert t.status("Soldier") == 5
+
+
+@pytest.mark.rule("ASC-GLO-13")
+def test_what_lies_face_down_is_not_in_play() -> None:
+    """Given a face-down aspect between others, then it is not in play and cannot be attacked."""
+    t = Table(seat(field=["Soldier"], hand=["Zap"]), viros(["Lurk", "?Glare", "Lurk"]))
+    assert [t.cards[c].name for c in t.board.in_play][2:5] == [NAME, "Lurk", "Lurk"]
+    with refused("ASC-ATK-01", "no-such-target"):
+        t.attack("Glare")
+    assert t.play("Zap").choices == ["Soldier", "Lurk", "Lurk"]
 
 
 @pytest.mark.rule("ASC-GLO-14")
