@@ -173,11 +173,11 @@ def test_what_is_in_play() -> None:
 @pytest.mark.rule("ASC-GLO-13")
 def test_what_lies_face_down_is_not_in_play() -> None:
     """Given a face-down aspect between others, then it is not in play and cannot be attacked."""
-    t = Table(seat(field=["Soldier"], hand=["Zap"]), viros(["Lurk", "?Glare", "Lurk"]))
-    assert [t.cards[c].name for c in t.board.in_play][2:5] == [NAME, "Lurk", "Lurk"]
+    t = Table(seat(field=["Soldier"], hand=["Doom"]), viros(["Firebelly", "?Glare", "Firebelly"]))
+    assert [t.cards[c].name for c in t.board.in_play][2:5] == [NAME, "Firebelly", "Firebelly"]
     with refused("ASC-ATK-01", "no-such-target"):
         t.attack("Glare")
-    assert t.play("Zap").choices == ["Soldier", "Lurk", "Lurk"]
+    assert t.play("Doom").choices == ["Firebelly", "Firebelly", "Soldier"]
 
 
 @pytest.mark.rule("ASC-GLO-14")
