@@ -236,9 +236,7 @@ class Board:
             if isinstance(s, StatBonus) and s.stat is stat:
                 ctx = self.context(entry)
                 n = query.value(self, ctx, query.NO_ENV, s.n)
-                if s.per is not None:
-                    n *= query.value(self, ctx, query.NO_ENV, s.per)
-                total += n
+                total += n if s.per is None else n * query.value(self, ctx, query.NO_ENV, s.per)
         return max(0, total)
 
     # --- abilities -----------------------------------------------------------------------------------------------
