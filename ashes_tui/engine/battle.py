@@ -95,6 +95,7 @@ def _strike(run: Run, frame: BattleFrame) -> None:
         frame.stage = 2
         return
     board = run.board
+    frame.feeble = board.flag(frame.attacker, "feeble")  # kept, as an attacker that dies is feeble no more
     hit = board.stat(frame.attacker, Stat.ATTACK)
     back = board.stat(frame.defender, Stat.ATTACK) if frame.counters else 0
     first = frame.attacker
@@ -153,7 +154,7 @@ def _end(run: Run, frame: BattleFrame) -> None:
     run.pop()
     exhausted: list[Record] = []
     fought = [(frame.attacker, frame.marks[0])]
-    spared = run.board.flag(frame.defender, "alert") or run.board.flag(frame.attacker, "feeble")
+    spared = run.board.flag(frame.defender, "alert") or frame.feeble
     if frame.counters and not spared:
         fought.append((frame.defender, frame.marks[1]))
     for card, mark in fought:

@@ -238,13 +238,14 @@ class AttackFrame(Frame, tag="attack"):
 
 
 class BattleFrame(Frame, tag="battle"):
-    """One battle (ASC-BAT-02)."""
+    """One battle (ASC-BAT-02). ``feeble`` is whether its attacker was when they struck."""
 
     attacker: int = NONE
     defender: int = NONE
     marks: tuple[int, int] = (0, 0)
     counters: bool = False
     quick: bool = False
+    feeble: bool = False
 
 
 class TurnFrame(Frame, tag="turn"):
