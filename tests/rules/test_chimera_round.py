@@ -20,6 +20,7 @@ from ashes_tui.engine.api import (
     TokensRemoved,
     TriggerResolved,
     TurnPassed,
+    UltimateBegan,
     new_game,
 )
 from ashes_tui.lang.terms import Phase, Stat, Token, Zone
@@ -165,9 +166,12 @@ def test_exhaustion_takes_red_rains_off_first() -> None:
 
 @pytest.mark.rule("CHI-58", "CHI-61", "CHI-34")
 def test_one_token_for_each_aspect_in_play() -> None:
-    """Given two aspects in play, one face down and a foreign unit, then 2 tokens are placed."""
-    t = recovery(["Lurk", "Glare", "?Lurk", card("Soldier", owner=ME)], draw=["Glare"] * 6)
-    assert rains(t) == 2
+    """Given two aspects in play, one face down and a foreign unit, then 2 tokens; the third brings its Ultimate."""
+    field = ["Lurk", "Glare", "?Lurk", card("Soldier", owner=ME)]
+    t = recovery(field, draw=["Glare"] * 6)
+    assert (rains(t), t.seen(UltimateBegan)) == (2, [])
+    t = recovery(field, tokens={"red_rains": 2}, draw=["Glare"] * 6)
+    assert (rains(t), [e.seat for e in t.seen(UltimateBegan)]) == (1, [IT])
 
 
 @pytest.mark.rule("CHI-59", "CHI-61", "CHI-50")

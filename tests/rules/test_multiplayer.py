@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from ashes_tui.engine.api import DeclareAttack, PickCards, PlayerLost, RoundBegan, TokensPlaced, TurnBegan
+from ashes_tui.engine.api import (
+    DeclareAttack,
+    PickCards,
+    PlayerLost,
+    RoundBegan,
+    TokensPlaced,
+    TriggerResolved,
+    TurnBegan,
+)
 from tests.rules.table import Table, card, refused, seat
 
 FIVE = ("Wall",) * 5
@@ -81,9 +89,9 @@ def test_between_turns_the_first_player_is_the_active_one() -> None:
     assert t.table.lead() == 1
     t.skip()
     assert t.table.lead() == 2
-    while t.question_of_any() == "turn":
-        t.skip()
-    assert t.table.lead() in (1, 2), "the token may have gone on already"
+    for first in range(3):
+        ended = Table(*(seat(field=["Herald"], hand=FIVE) for _ in range(3)), at="end of round", first_player=first)
+        assert [e.seat for e in ended.seen(TriggerResolved)] == [(first + i) % 3 for i in range(3)]
 
 
 @pytest.mark.rule("MULTI-06", "ASC-RND-11")
