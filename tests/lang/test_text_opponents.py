@@ -42,6 +42,7 @@ from ashes_tui.lang.select import (
     Ref,
     Select,
     StatOf,
+    TokensOn,
     Whose,
 )
 from ashes_tui.lang.static import Flag
@@ -190,6 +191,14 @@ def test_a_status_box_says_so() -> None:
     assert boxed(WYRM, block) == "Status: Deal 1 damage to the opposing Phoenixborn."
     (box,) = card_text(RULES, replace(WYRM, blocks=(block,)))
     assert (box.heading, box.kind) == ("Snap", BlockKind.STATUS)
+
+
+def test_a_status_box_that_asks_for_the_last_token() -> None:
+    last = If((Compare(TokensOn(Token.STATUS, SELF), Op.EQ, Num(0)),), (Damage(ONE, FOE_PB),))
+    said = "if that was its last status token, deal 1 damage to the opposing Phoenixborn."
+    assert boxed(CLAW, Block(BlockKind.STATUS, do=(last,))) == f"Status: I{said[1:]}"
+    answer = Block(BlockKind.WHEN, events=(EventPattern(EventKind.ATTACKS, SELF),), do=(last,))
+    assert "has no status tokens on it" in boxed(CLAW, answer)
 
 
 def test_both_boxes_of_a_ready_spell() -> None:

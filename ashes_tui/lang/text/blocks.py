@@ -37,6 +37,7 @@ def _act(block: Block, s: Scope) -> str:
 
 
 def _status(block: Block, s: Scope) -> str:
+    s.spending = True
     return f"Status: {_effects(block, s)}"
 
 

@@ -41,6 +41,7 @@ from ashes_tui.lang.select import (
     Whose,
     YourTurn,
 )
+from ashes_tui.lang.terms import Token
 from ashes_tui.lang.text.flags import flag_text
 from ashes_tui.lang.text.grammar import article, listed, plural, possessive
 from ashes_tui.lang.text.nouns import STATES, TOKENS, TYPES, bound
@@ -80,11 +81,17 @@ def have(of: Selector, s: Scope) -> str:
     return "had" if be(of, s) == "was" else "has"
 
 
+LAST_SPENT = Compare(TokensOn(Token.STATUS, Ref("self")), Op.EQ, Num(0))
+"""What a status box asks after the token for it has been removed."""
+
+
 @CONDITIONS.add(Compare)
 def _compare(node: Compare, s: Scope) -> str:
     left = node.left
     if isinstance(left, Count):
         return _counted(left, node.op, VALUES(node.right, s), s)
+    if isinstance(left, TokensOn) and s.spending and node == LAST_SPENT:
+        return "that was its last status token"
     if isinstance(left, TokensOn):
         return _on(left.of, TOKENS[left.token] if left.token else "token", node.op, VALUES(node.right, s), s)
     if isinstance(left, DiceOn):

@@ -55,6 +55,7 @@ class Scope:
         self.parted: set[int] = set()
         self.done: dict[str, tuple[str, str]] = {}
         self.single: set[str] = set()
+        self.spending = False
         self.latest = SELF
         self.they: int | None = None
         self.acting: Selector | None = None
