@@ -6,7 +6,7 @@ from ashes_tui.lang.effect import AddAspects, FollowRow, JoinAttack, RollNumber,
 from ashes_tui.lang.text.grammar import possessive
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.scope import Scope
-from ashes_tui.lang.text.values import quantity
+from ashes_tui.lang.text.values import ROLLED, quantity
 
 
 @EFFECTS.add(AddAspects)
@@ -17,7 +17,7 @@ def _add_aspects(node: AddAspects, s: Scope) -> Clause:
 
 @EFFECTS.add(RollNumber)
 def _roll(node: RollNumber, s: Scope) -> Clause:
-    s.bind(node.as_, "number", "rolled")
+    s.bind(node.as_, *ROLLED)
     return Clause("roll the behavior die")
 
 

@@ -209,6 +209,7 @@ def phrase(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> s
 
 
 def _noun(node: Select, noun: str, many: bool) -> str:
+    noun = f"conjured {noun}" if node.conjured and node.noun is Noun.ASPECT else noun
     if node.title is None:
         return plural(noun) if many else noun
     if noun in {"card", "unit"}:
@@ -278,7 +279,7 @@ def _clauses(node: Select, s: Scope) -> list[str]:
     found += [f"without [[{node.lacking}]]"] if node.lacking else []
     found += [f"next to {s.name(node.beside.name)}"] if node.beside else []
     found += [f"with {node.ability}"] if node.ability else []
-    found += ["from a conjuration pile"] if node.conjured else []
+    found += ["from a conjuration pile"] if node.conjured and node.noun is not Noun.ASPECT else []
     found += ["of different spellboard slots"] if node.apart else []
     found += ["that belongs to no Phoenixborn"] if node.no_unique else []
     found += [f"other than {s.name(node.but.name)}"] if node.but else []

@@ -119,6 +119,7 @@ def _player_event(pattern: EventPattern, s: Scope) -> str:
     who = SELECTORS(pattern.subject, s) if pattern.subject else "a player"
     if pattern.subject != Ref(YOU):
         s.names["event.player"] = s.latest if pattern.subject else s.mention(ROLES["player"])
+    if who != YOU:
         verb = "has" if verb == "have" else f"{verb}s"
     return f"{who} {verb} {what}"
 

@@ -37,6 +37,8 @@ from ashes_tui.lang.text.selectors import is_only, owned, phrase, same_but_noun,
 
 Plain = Num | Numeral | XValue
 Countable = TokensOn | Count | DiceOn | Done | Spent | InPool | DestroyedOf | Lack | Basics
+ROLLED = ("number", "rolled")
+"""What a roll of the behaviour die is bound as."""
 
 
 @VALUES.add(Num)
@@ -86,6 +88,8 @@ def _cost(node: MagicCost, s: Scope) -> str:
 
 @VALUES.add(TokensOn, Count, DiceOn, Done, Spent, InPool, DestroyedOf, Lack, Basics)
 def _number(node: Countable, s: Scope) -> str:
+    if isinstance(node, Done) and s.done[node.name] == ROLLED:
+        return "the number rolled"
     return f"the number of {things(node, s, many=True)}"
 
 
