@@ -160,7 +160,9 @@ def test_a_single_game_is_in_the_chronicle_too(tmp_path: Path) -> None:
     assert tallies(run.chronicle.entries()) == (Tally(ISSA, SCATHA, "standard", 1, 0, 1),)
 
 
+@pytest.mark.rule("CAMP-10")
 def test_games_of_two_count_for_each_phoenixborn() -> None:
+    """Given a game won by two, then it is a victory of either Phoenixborn."""
     entry = Entry(
         game="g", when="", phoenixborn=(ISSA, "Arren Frostpeak"), decks=(), opponent=SCATHA, difficulty="heroic",
         won=True, rounds=6, kind="survival", number=2,

@@ -80,7 +80,7 @@ def test_it_rolls_one_basic_die_and_keeps_the_side() -> None:
     assert t.table.dice[rolled_.die].level is Level.POWER
 
 
-@pytest.mark.rule("ASC-DRG-12")
+@pytest.mark.rule("ASC-DRG-11", "ASC-DRG-12")
 def test_basic_attack() -> None:
     """Given a basic side and a unit that can attack, then it attacks and reveals nothing."""
     t = its_turn(dragon(["?Sear", "Birdhunter"]), None, "basic")
@@ -99,7 +99,7 @@ def test_basic_reveal() -> None:
     assert t.wounds("Marshal") == 0, "its status ability waits for the next turn"
 
 
-@pytest.mark.rule("ASC-DRG-12", "ASC-DRG-31")
+@pytest.mark.rule("ASC-DRG-11", "ASC-DRG-12", "ASC-DRG-31")
 def test_class_activates_then_reveals() -> None:
     """Given a class side, then the ready spell's top box happens before the reveal, and no unit attacks."""
     t = its_turn(dragon(["?Rapid Flight", "Birdhunter"], stage=2), seat(field=["Wall"]), "class")
@@ -131,7 +131,7 @@ def test_the_ready_spell_takes_the_side_action_and_the_reveal_the_main_action(sp
     assert spent == [ActionKind.SIDE, ActionKind.MAIN]
 
 
-@pytest.mark.rule("ASC-DRG-12", "ASC-DRG-25")
+@pytest.mark.rule("ASC-DRG-11", "ASC-DRG-12", "ASC-DRG-25")
 def test_power_reveals_and_attacks_with_the_revealed() -> None:
     """Given a power side, then the revealed aspect attacks by its own intent, not the leftmost."""
     t = its_turn(dragon(["Birdhunter", "?Rapid Flight"]), seat(field=["Wall", "Brute"]), "power")
