@@ -46,7 +46,13 @@ def linked() -> Rules:
 
 
 NAMES = sorted(name for name, spec in book().automata.items() if spec.behaviors)
-PLAYED_OUT = ("The Corpse of Viros", "The Siege of Lordswall", "The Spawn of Shadowreck")
+PLAYED_OUT = (
+    "The Corpse of Viros",
+    "The Frostwild Scourge",
+    "The Blight of Neverset",
+    "The Siege of Lordswall",
+    "The Spawn of Shadowreck",
+)
 """Chimeras of which the scenarios show everything."""
 
 
