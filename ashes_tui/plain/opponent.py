@@ -9,6 +9,7 @@ from ashes_tui.lang.terms import ASPECT_TYPES
 from ashes_tui.plain.cards import aspect_signs, named, standing, texts
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import capital, count, tally
+from ashes_tui.words.values import rains_needed
 
 FACE_DOWN = "an aspect face down"
 
@@ -29,7 +30,7 @@ def _rains(body: SeatView, names: Names) -> str:
     spec = names.rulebook.automata.get(body.automaton)
     if spec is None or not spec.behaviors:
         return ""
-    need = spec.ultimate + body.phoenixborn.exhaustion + sum(c.exhaustion for c in body.spellboard[:1])
+    need = rains_needed(body, spec)
     return f", {body.phoenixborn.red_rains} of {need} Red Rains, phase {body.stage}: {spec.behaviors[body.stage - 1]}"
 
 

@@ -83,6 +83,11 @@ class Game(Party):
         back = dropwhile(lambda line: not line.apart, reversed(self.log(seat)))
         return tuple(takewhile(lambda line: line.apart, back))[::-1] or self._theirs
 
+    def rolled(self) -> str:
+        """The address of the row of its behavior card that the opponent rolled last; nothing if it rolled none."""
+        events = self.match.events(PUBLIC, 0, self.match.moments[-1].events)
+        return next((e.row for e in reversed(events) if isinstance(e, api.NumberRolled) and e.row), "")
+
     # --- changing ----------------------------------------------------------------------------------------
 
     def choose(self, decision: Decision, choice: Choice) -> None:
@@ -93,7 +98,8 @@ class Game(Party):
         self.match.choose(decision.seat, choice, decision.id)
         self.run_others()
         if self.others and len(self.people) == 1:
-            self.story = turns_of(self.others, self.log(decision.seat)[told:])
+            played = {*self.others, *(range(self.opponent, len(self.called)) if self.opponent >= 0 else ())}
+            self.story = turns_of(played, self.log(decision.seat)[told:]) or self.story
             self._theirs = self.story or self._theirs
 
     def undo(self, seat: int) -> None:
@@ -122,7 +128,12 @@ class Game(Party):
                 lines = explain(events, names)
                 self.names(seat, view)
                 chapters.append(self._chapter(since, lines, bool(chapters) and chapters[-1].theirs))
-                self.story = whole_turn(chapters[-1]) if seat != PUBLIC else ()
+                self.story = whole_turn(chapters[-1]) if seat == self.listener else self.story
+
+    @property
+    def listener(self) -> int:
+        """Whose log an opponent's turn is told from: of several people all may look on, so only what all may know."""
+        return self.people[0] if len(self.people) == 1 else PUBLIC
 
     def _chapter(self, since: int, lines: list[Line], theirs: bool) -> Chapter:
         """The lines with the opponent's turns set apart; ``theirs``: they begin in one."""
@@ -160,10 +171,14 @@ def last_turn(lines: list[Line]) -> list[Line]:
 
 
 def turns_of(seats: Container[int], lines: Sequence[Line]) -> tuple[Line, ...]:
-    """The turns that players of the program began and ended among some lines, without the turn that follows them."""
+    """The turns that others than people began and ended among some lines, without the turn that follows them."""
     begin = next((i for i, line in enumerate(lines) if line.tone is Tone.TURN and line.seat in seats), len(lines))
-    headings = [i for i, line in enumerate(lines) if i > begin and is_heading(line) and line.seat not in seats]
+    headings = [i for i, line in enumerate(lines) if i > begin and _heads_another(line, seats)]
     return tuple(lines[begin : headings[0]]) if headings else ()
+
+
+def _heads_another(line: Line, seats: Container[int]) -> bool:
+    return is_heading(line) and not line.apart and line.seat not in seats
 
 
 def is_heading(line: Line) -> bool:

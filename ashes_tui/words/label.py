@@ -53,15 +53,18 @@ def _meditate(_c: api.Meditate, _names: Names, _d: Decision | None) -> Wording:
 
 
 def _attack(c: api.DeclareAttack, names: Names, _d: Decision | None) -> Wording:
-    return Wording(f"Attack {names.owned(c.target) if names.several else names.full(c.target)}", "main")
+    view = names.view_of(c.target)
+    told = names.owned if names.several or (view and names.where(view)) else names.full
+    return Wording(f"Attack {told(c.target)}", "main")
 
 
 def _pass(_c: api.Pass, _names: Names, _d: Decision | None) -> Wording:
     return Wording("Pass", "main")
 
 
-def _end(_c: api.EndTurn, _names: Names, _d: Decision | None) -> Wording:
-    return Wording("End turn")
+def _end(_c: api.EndTurn, names: Names, decision: Decision | None) -> Wording:
+    part = decision is not None and names.partner_acts(decision.seat)
+    return Wording("End your part" if part else "End turn")
 
 
 def _hand_over(c: api.HandOver, names: Names, _d: Decision | None) -> Wording:

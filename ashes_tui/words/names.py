@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from ashes_tui.engine.api import NONE, CardView, DieMoved, DieView, SeatView, View
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.lang.terms import BlockKind, Level
+from ashes_tui.lang.terms import BlockKind, Level, Zone
 from ashes_tui.words.glyphs import FULL, Glyphs
 from ashes_tui.words.phrases import capital, owned, tally
 
@@ -138,7 +138,19 @@ class Names:
         view = self.view_of(card)
         if view is None:
             return self.card(card)
-        return f"{self.whose(view.controller)} {self.card(card)}{self.facing(view.controller, 'facing')}"
+        where = self.where(view)
+        return f"{self.card(card)} {where}" if where else f"{self.whose(view.controller)} {self.card(card)}"
+
+    def where(self, view: CardView) -> str:
+        """Of a card on one of an opponent's two battlefields which that is: ``facing Ann``; else nothing."""
+        return self.facing(view.controller, "facing").strip() if view.zone is Zone.BATTLEFIELD else ""
+
+    def partner_acts(self, seat: int) -> bool:
+        """Whether somebody who shares the turn of a player may still act in it."""
+        seats = self.view.seats
+        own = seats[seat]
+        others = (s for s in seats if s.side == own.side and s.index != seat and not s.lost)
+        return own.opposing != NONE and any(s.main_actions or s.side_actions for s in others if not s.automaton)
 
     def cards(self, cards: Iterable[int]) -> str:
         """Several cards, equal names counted."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ashes_tui.engine import api
-from ashes_tui.engine.api import CardView, Choice, Decision, Purpose
+from ashes_tui.engine.api import CardView, Choice, Decision, Purpose, SeatView
 from ashes_tui.lang import effect as fx
+from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.terms import IN_PLAY, Level, Zone
 from ashes_tui.words.names import Names, every_card
 from ashes_tui.words.phrases import cost_signs
@@ -17,12 +18,17 @@ def card_values(card: CardView, names: Names, seat: int) -> str:
         printed = names.definition(card.id)
         return cost_signs(str(printed.cost), names.glyphs) if printed and printed.cost else ""
     glyphs = names.glyphs
-    parts = [names.whose(card.controller)] if card.controller != seat else []
+    parts = [names.where(card) or names.whose(card.controller)] if card.controller != seat else []
     parts += [_numbers(card) or ("in play" if card.zone is Zone.SPELLBOARD else "")]
     parts += ["exhausted"] if card.exhausted else []
     parts += [f"{glyphs.status}{card.status}"] if card.status else []
     parts += ["with " + " ".join(glyphs.die(d.type, d.level)[:2] for d in card.dice)] if card.dice else []
     return ", ".join(part for part in parts if part)
+
+
+def rains_needed(body: SeatView, spec: AutomatonDef) -> int:
+    """How many Red Rains tokens bring the Ultimate of a Chimera now (CHI-43)."""
+    return spec.ultimate + sum(card.exhaustion for card in (body.phoenixborn, *body.spellboard[:1]))
 
 
 def _numbers(card: CardView) -> str:

@@ -8,8 +8,10 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.pages import CardPage
 from ashes_tui.ui.screens.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.words.glyphs import FULL
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, opened
 from tests.ui.test_solo import answer
@@ -56,3 +58,19 @@ async def test_level_and_deck_are_chosen_on_lines(library: Library, saves: objec
         opponent = table.screen.game.match.header.setup.opponent
         assert opponent is not None
         assert (opponent.name, opponent.level, opponent.deck) == (VIROS, 2, "Shadow")
+
+
+async def test_its_card_shows_the_row_it_rolled_last(library: Library) -> None:
+    match = chimera_match(library, 30)
+    async with opened(library, match, (120, 40)) as table:
+        await table.pilot.pause()
+        rolled = table.screen.game.rolled()
+        assert rolled.startswith("Viros Behavior")
+        await table.press("b")
+        assert isinstance(table.app.screen, CardPage)
+        shown = [text for text, _ in table.app.screen.rows(100)]
+        title, _, at = rolled.partition("#")
+        begin = shown.index(f"{title}, read by the behavior die:") + 1
+        behavior = [text for text in shown[begin:] if "On " in text]
+        assert [i for i, text in enumerate(behavior) if text.startswith(FULL.cursor)] == [int(at)]
+        assert not any(text == "life 0" for text in shown)

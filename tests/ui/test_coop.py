@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
@@ -20,7 +22,9 @@ from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.starting import open_asked
 from ashes_tui.ui.theme import DARK
+from ashes_tui.words.api import Names, Tone, label
 from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.values import card_values
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, opened
 
@@ -108,6 +112,73 @@ async def test_each_sees_the_battlefield_that_faces_them_and_looks_across(librar
             assert len(model.rows[THEIR_DICE]) == 5, "the dice are those of the one opponent"
             assert f"{('Ann', 'Bob')[1 - half]}'s half" in _elsewhere(model) or half == other
             await table.press("P")
+
+
+def test_ending_a_shared_turn_ends_it_only_for_whoever_is_last(library: Library) -> None:
+    match = shared_turn(library)
+    me = match.decisions[0].seat
+    asked = match.decisions[0]
+    end = api.EndTurn()
+    names = Game(match, FULL).names(me, match.view(me))
+    assert label(end, names, asked) == "End your part"
+    alone = structs.replace(match.view(me).seats[1 - me], main_actions=0, side_actions=0)
+    seats = tuple(alone if seat.index == alone.index else seat for seat in match.view(me).seats)
+    done = Names(structs.replace(match.view(me), seats=seats), library.rulebook, ("Ann", "Bob"))
+    assert label(end, done, asked) == "End turn"
+
+
+def test_a_target_is_named_with_the_battlefield_it_lies_on(library: Library) -> None:
+    match = next(m for m in (coop_match(library, seed, 60) for seed in range(40)) if aspects(m.view(ANN)))
+    names = Game(match, FULL).names(ANN, match.view(ANN))
+    for card in aspects(match.view(ANN)):
+        facing = f"facing {('Ann', 'Bob')[card.controller - FRONT]}"
+        assert label(api.DeclareAttack(card.id), names) == f"Attack {names.card(card.id)} {facing} (main)"
+        assert card_values(card, names, ANN).startswith(f"{facing}, A")
+    body = match.view(ANN).seats[FRONT].phoenixborn
+    assert label(api.DeclareAttack(body.id), names) == f"Attack {SCATHA} (main)"
+
+
+def aspects(view: api.View) -> list[api.CardView]:
+    """The face-up aspects of both battlefields of the opponent."""
+    return [card for seat in view.seats[FRONT:] for card in seat.battlefield if card.id != NONE]
+
+
+def test_to_several_people_an_opponents_turn_is_told_as_all_may_know_it(library: Library) -> None:
+    match, player, told = coop_match(library), RandomPlayer(4), 0
+    game = Game(match, FULL)
+    for _ in range(150):
+        if match.outcome:
+            break
+        decision = match.decisions[0]
+        try:
+            game.choose(decision, player.choose(match.view(decision.seat), decision, match.options(decision)))
+        except IllegalChoice:
+            continue
+        told += bool(game.story)
+        public = [id(line) for line in game.log(api.PUBLIC)]
+        assert all(id(line) in public for line in game.story)
+    assert told
+
+
+def test_after_a_partner_of_the_program_the_opponents_turn_is_told_too(library: Library) -> None:
+    decks = [library.decks[FIRST_DECKS[i]] for i in (ANN, BOB)]
+    seats = (SeatSetup("Ann", decks[0]), SeatSetup("Bob", decks[1]))
+    setup = GameSetup(seats, 3, opponent=OpponentSetup(SCATHA))
+    game, player = Game(Match.start(library.rules, setup, players=("person", "random")), FULL), RandomPlayer(3)
+    stories: list[tuple[int, ...]] = []
+    for _ in range(120):
+        decision = game.decision_of(ANN)
+        if decision is None:
+            break
+        view, options = game.match.view(ANN), game.match.options(decision)
+        try:
+            game.choose(decision, player.choose(view, decision, options))
+        except IllegalChoice:
+            continue
+        stories.append(tuple(line.seat for line in game.story if line.tone is Tone.TURN))
+    assert any(BOB in turns for turns in stories)
+    assert any({FRONT, BACK} & set(turns) for turns in stories)
+    assert not any(ANN in turns for turns in stories)
 
 
 def test_every_moment_of_a_game_can_be_drawn(library: Library) -> None:

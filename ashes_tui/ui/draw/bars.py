@@ -19,6 +19,7 @@ from ashes_tui.ui.panes import MY_BAR, MY_DICE
 from ashes_tui.ui.rows import opponent_of, partner_of, sorted_dice
 from ashes_tui.words.phrases import count, listing
 from ashes_tui.words.tellers import phase_title
+from ashes_tui.words.values import rains_needed
 
 
 def header(model: TableModel, width: int, look: Look) -> Drawing:
@@ -153,8 +154,12 @@ def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: Loo
         (f"stamina {seat.stamina}" if seat.stamina else "fatigued: stamina 0", palette.text),
     ]
     if spec and spec.behaviors:
-        need = spec.ultimate + card.exhaustion + sum(c.exhaustion for c in seat.spellboard[:1])
-        words.append((f"Red Rains {card.red_rains}/{need}", palette.accent if card.red_rains else palette.text))
+        words.append(
+            (
+                f"Red Rains {card.red_rains}/{rains_needed(seat, spec)}",
+                palette.accent if card.red_rains else palette.text,
+            )
+        )
         words.append((f"phase {seat.stage}/{stages}", palette.text))
     else:
         words.append((f"status {card.status}", palette.accent if card.status else palette.text))

@@ -89,7 +89,7 @@ def _printed_values(card: CardDef, style: Style) -> Iterator[Row]:
     elif card.type in ASPECT_TYPES:
         yield f"attack {card.shown(Stat.ATTACK)}  life {card.shown(Stat.LIFE)}  blood {card.blood}", style
     elif card.type in BODY_TYPES:
-        yield f"life {card.shown(Stat.LIFE)}", style
+        yield from ((f"life {card.shown(Stat.LIFE)}", style),) if card.stat(Stat.LIFE) else ()  # else by difficulty
     elif card.type in UNIT_TYPES:
         stats = ((Stat.ATTACK, "attack"), (Stat.LIFE, "life"), (Stat.RECOVER, "recover"))
         yield "  ".join(f"{word} {card.shown(stat)}" for stat, word in stats), style
@@ -113,12 +113,12 @@ def _wrapped(text: str, width: int, style: Style) -> Iterator[Row]:
         yield line, style
 
 
-def current_rows(card: CardView, names: Names, width: int, look: Look) -> Iterator[Row]:
-    """What is true of this copy now."""
+def current_rows(card: CardView, names: Names, width: int, look: Look, rolled: str = "") -> Iterator[Row]:
+    """What is true of this copy now; ``rolled`` is the row of its behavior card that an opponent rolled last."""
     palette = look.palette
     for text, style in _states(card, names, look):
         yield from _wrapped(text, width, style)
-    for text, style in table_rows(card, names, look):
+    for text, style in table_rows(card, names, look, rolled):
         yield from _wrapped(text, width, style)
     for effect in names.view.effects:
         if card.id in effect.cards:
@@ -155,13 +155,13 @@ def _ability(ability: str, names: Names) -> str:
     return names.ability(ability) if "#" in ability else ability
 
 
-def card_rows(card: CardView, names: Names, width: int, look: Look) -> list[Row]:
+def card_rows(card: CardView, names: Names, width: int, look: Look, rolled: str = "") -> list[Row]:
     """A card on the table: this copy first, then what is printed."""
     definition = names.definition(card.id)
     if definition is None:
         return [(card.name, look.palette.accent)]
     printed = list(printed_rows(definition, names.rulebook, width, look))
-    return [printed[0], *current_rows(card, names, width, look), *printed[1:]]
+    return [printed[0], *current_rows(card, names, width, look, rolled), *printed[1:]]
 
 
 def detail_pane(

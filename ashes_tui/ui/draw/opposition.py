@@ -14,6 +14,7 @@ from ashes_tui.ui.look import Look, is_aspect
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import capital, count, listing
 from ashes_tui.words.tellers_opponent import behavior
+from ashes_tui.words.values import rains_needed
 
 Row = tuple[str, Style]
 
@@ -89,15 +90,17 @@ def house_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]:
         yield f"Some values are house values: the card of {listing(owners)} lists them", palette.faint
 
 
-def _rows_now(rulebook: Rulebook, title: str, look: Look) -> Iterator[Row]:
-    """The behavior card of the phase, row by row."""
+def _rows_now(rulebook: Rulebook, title: str, rolled: str, look: Look) -> Iterator[Row]:
+    """The behavior card of the phase, row by row; the row rolled last stands out."""
     yield f"{title}, read by the behavior die:", look.palette.dim
-    for box in card_text(rulebook, rulebook.cards[title]):
-        yield f"  {plain(box.body)}", look.palette.text
+    for at, box in enumerate(card_text(rulebook, rulebook.cards[title])):
+        last = rolled == f"{title}#{at}"
+        text = f"{plain(box.body)} (rolled last)" if last else plain(box.body)
+        yield f"{look.glyphs.cursor if last else ' '} {text}", look.palette.accent if last else look.palette.text
 
 
-def table_rows(card: CardView, names: Names, look: Look) -> Iterator[Row]:
-    """How an opponent stands now, on its own card."""
+def table_rows(card: CardView, names: Names, look: Look, rolled: str = "") -> Iterator[Row]:
+    """How an opponent stands now, on its own card; ``rolled`` is the address of the row it rolled last."""
     seat = names.view.seats[card.controller]
     if seat.automaton and card.id == seat.phoenixborn.id:
         spec = names.rulebook.automata.get(seat.automaton)
@@ -105,7 +108,8 @@ def table_rows(card: CardView, names: Names, look: Look) -> Iterator[Row]:
         word = "phase" if spec and spec.behaviors else "stage"
         yield f"{kind}: threat {seat.threat}, stamina {seat.stamina}, {word} {seat.stage}", look.palette.strong
         if spec and spec.behaviors:
-            yield f"Red Rains tokens: {card.red_rains}", look.palette.strong
-            yield from _rows_now(names.rulebook, spec.behaviors[seat.stage - 1], look)
+            need = rains_needed(seat, spec)
+            yield f"Red Rains {card.red_rains} of {need}: {need} bring its Ultimate", look.palette.strong
+            yield from _rows_now(names.rulebook, spec.behaviors[seat.stage - 1], rolled, look)
         if seat.stamina == 0:
             yield "Fatigued: each aspect it would discard off its draw pile wounds it", look.palette.warning

@@ -17,7 +17,7 @@ _KEYS = (
     ("u", "undo, until dice were rolled or hidden cards seen; alone, everything"),
     ("l", "everything that happened"),
     ("t", "alone: the opponent's last turn once more, step by step"),
-    ("b", "alone: the opponent's own card, with what its dice mean"),
+    ("b", "alone: the opponent's own card: what its dice mean, and the row it rolled last"),
     ("h", "alone: how the opponent's turns are told: step by step, by the clock, or in sum"),
     ("P", "with a partner: look at the other half of the table, and back; among several players: at the next one"),
     ("?", "this page, anywhere; F1 where letters are typed"),

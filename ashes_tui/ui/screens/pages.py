@@ -16,8 +16,9 @@ _ALL = 1_000_000
 class CardPage(ReaderScreen[None]):
     """One card in full; below it what lies on it, and the card that asks for a decision about it."""
 
-    def __init__(self, card: CardView, names: Names, asks: CardView | None = None) -> None:
+    def __init__(self, card: CardView, names: Names, asks: CardView | None = None, rolled: str = "") -> None:
         super().__init__()
+        self.rolled = rolled
         self.card = card
         self.names = names
         self.asks = asks
@@ -28,7 +29,7 @@ class CardPage(ReaderScreen[None]):
 
     def rows(self, width: int) -> list[Row]:
         """Its text and state, and those of what is attached to it."""
-        rows = card_rows(self.card, self.names, width, self.ashes.look)[1:]
+        rows = card_rows(self.card, self.names, width, self.ashes.look, self.rolled)[1:]
         asks = (self.asks,) if self.asks and self.asks.id != self.card.id else ()
         printed = self.names.definition(self.card.id)
         rows += produced_rows(printed, self.names.rulebook, width, self.ashes.look) if printed else []

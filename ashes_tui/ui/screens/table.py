@@ -43,7 +43,7 @@ TABLE_HINTS = (("Enter", "use, or why not"), ("Tab", "answers"), *HINTS[2:4], ("
 """While the cursor stands on the table."""
 ENDED_HINTS = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"))
 """After the game."""
-THEIR_HINTS = (("t", "its turn"), ("b", "its dice"), ("h", "how its turns are told"))
+THEIR_HINTS = (("t", "its turn"), ("b", "its card"), ("h", "how its turns are told"))
 """Against an opponent that plays itself, as far as there is room."""
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
@@ -257,12 +257,12 @@ class TableScreen(LeanScreen[None]):
     def _open_behavior(self) -> None:
         """The opponent's own card with what its dice mean."""
         seat = self.model.view.seats[self.game.opponent]
-        self.ashes.push_screen(CardPage(seat.phoenixborn, self.model.names))
+        self.ashes.push_screen(CardPage(seat.phoenixborn, self.model.names, rolled=self.game.rolled()))
 
     def _ended_with(self) -> tuple[Line, ...]:
         """What came of the player's last action, before the opponent's turn."""
         seat = self.model.seat
-        return before_story(self.game.log(seat), self.game.story, seat)
+        return before_story(self.game.log(self.game.listener), self.game.story, seat)
 
     def _draw_curtain(self) -> None:
         """Empty the table, so that no hand flashes up when the curtain goes."""
