@@ -56,6 +56,7 @@ def test_what_an_opponent_begins_with_against_two() -> None:
     body, second = t.table.seats[FRONT], t.table.seats[BACK]
     assert (t.board.stat(body.phoenixborn, Stat.LIFE), body.stamina) == (45, 3)
     assert second.phoenixborn == body.phoenixborn
+    assert (body.opposing, second.opposing) == (ANN, BOB)
     assert len(body.battlefield) == len(second.battlefield) == 5
     assert len(t.pile(FRONT)) == 6
     assert sorted(t.pile(FRONT)) == sorted(t.pile(BACK))
