@@ -180,7 +180,10 @@ Choice = (
 
 
 class Question(Struct, frozen=True, kw_only=True):
-    """What every decision has. ``id`` is refused when stale; ``source`` is the card that asks, ``address`` its text."""
+    """What every decision has. ``id`` is refused when stale; ``source`` is the card that asks, ``address`` its text.
+
+    ``behalf``: the opponent that plays itself for which ``seat`` answers (CHI-64, ASC-DRG-33); NONE: for itself.
+    """
 
     seat: int
     purpose: Purpose
@@ -188,6 +191,7 @@ class Question(Struct, frozen=True, kw_only=True):
     id: int = 0
     source: int = NONE
     address: str = ""
+    behalf: int = NONE
 
 
 class TurnDecision(Question, frozen=True, tag="turn"):

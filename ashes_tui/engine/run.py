@@ -129,7 +129,9 @@ class Run:
         for decision in decisions:
             seat = self.table.answerer(decision.seat)
             asked[seat] += 1
-            numbered.append(structs.replace(decision, id=asked[seat] * len(asked) + seat, seat=seat))
+            behalf = decision.seat if self.table.seats[decision.seat].automaton else NONE
+            number = asked[seat] * len(asked) + seat
+            numbered.append(structs.replace(decision, id=number, seat=seat, behalf=behalf))
         self.asked = tuple(asked)
         self.decisions = tuple(numbered)
 

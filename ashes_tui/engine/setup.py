@@ -23,7 +23,8 @@ class OpponentSetup(Struct, frozen=True):
     """An opponent that plays itself: which, how hard, and with which of its decks (default: the first).
 
     ``threat``: tokens besides those of its difficulty (ASC-SET-07). ``aspects`` are copies by title of a deck put
-    together for this game (VAR-01, VAR-02).
+    together for this game (VAR-01, VAR-02). ``grim``: Grim Fates is played, for what these cards ask, or for all if
+    there are none (VAR-03); None: it is not.
     """
 
     name: str
@@ -32,6 +33,7 @@ class OpponentSetup(Struct, frozen=True):
     level: int = 1
     deck: str = ""
     aspects: dict[str, int] | None = None
+    grim: tuple[str, ...] | None = None
 
 
 class GameSetup(Struct, frozen=True):

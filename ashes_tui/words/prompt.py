@@ -27,7 +27,10 @@ class Prompt(Struct, frozen=True):
 def prompt(decision: Decision, names: Names) -> Prompt:
     """The question behind a decision, in words."""
     ask = _ASKS.get(decision.purpose, _choose)
-    return Prompt(f"{names.seat(decision.seat)}: {ask(decision, names)}", detail(decision, names), decision.rule)
+    who = names.seat(decision.seat)
+    if decision.behalf != api.NONE:
+        who += f", for {names.seat(decision.behalf)}"
+    return Prompt(f"{who}: {ask(decision, names)}", detail(decision, names), decision.rule)
 
 
 def detail(decision: Decision, names: Names) -> str:

@@ -241,6 +241,16 @@ def _can_one(run: Run, frame: Seq, node: fx.One, program: str) -> bool:
     return any(can_do(run, frame, f"{program}/0m{j}") for j in range(len(node.options)))
 
 
+def _can_delegate(run: Run, frame: Seq, node: fx.Delegate, program: str) -> bool:
+    """Whether whoever would carry it out could; true as long as that player is yet to be picked."""
+    seats = query.seats_of(run.board, frame.context, frame.env, node.who)
+    if len(seats) != 1:
+        return bool(seats)
+    bound = {**frame.env, "they": Bound(seats=seats)}
+    return can_do(run, Seq(program=program, context=frame.context, env=bound), f"{program}/0d")
+
+
+PROBES[fx.Delegate] = _can_delegate
 PROBES[fx.Spend] = _can_spend
 PROBES[fx.Pay] = _can_pay_first
 PROBES[fx.One] = _can_one

@@ -161,6 +161,7 @@ def _lying(run: Run, frame: Seq, node: fx.MoveDie) -> list[Die]:
     if node.source is None:
         pool = ACTIVE if node.from_active else EXHAUSTED
         owners = _owners(run, frame, node)
+        owners = tuple(seat for seat in owners if not table.seats[seat].automaton)  # DICE-19
         return [d for d in table.dice if d.owner in owners and d.place == pool]
     cards = query.cards_of(run.board, frame.context, frame.env, node.source)
     return [table.dice[d] for c in cards for d in table.cards[c].dice]
