@@ -1,27 +1,30 @@
-"""The players this program offers, by name."""
+"""The players this program offers, by name; and Grim Fates, which answers for opponents that play themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from ashes_tui.ai.greedy import GreedyPlayer
+from ashes_tui.ai.grim import GrimPlayer
 from ashes_tui.ai.rollout import RolloutPlayer
 from ashes_tui.ai.stream import derive
 from ashes_tui.ai.uniform import RandomPlayer
 
 RANDOM, ROLLOUT, GREEDY = "random", "rollout", "greedy"
-Made = RandomPlayer | GreedyPlayer | RolloutPlayer
+Made = RandomPlayer | GreedyPlayer | RolloutPlayer | GrimPlayer
 _PLAYERS: dict[str, type[RandomPlayer] | type[GreedyPlayer] | type[RolloutPlayer]] = {
     RANDOM: RandomPlayer,
     ROLLOUT: RolloutPlayer,
     GREEDY: GreedyPlayer,
 }
 NAMES = tuple(_PLAYERS)
+_FATES = {"grim": GrimPlayer}
+"""Fills no seat: what is answered for an opponent (``match.fates``)."""
 
 
 def make_player(name: str, seed: int) -> Made:
-    """The player of that name. Raises ``KeyError`` for a name not in ``NAMES``."""
-    return _PLAYERS[name](seed)
+    """The player of that name. Raises ``KeyError`` for a name that is unknown."""
+    return (_PLAYERS | _FATES)[name](seed)
 
 
 def make_players(names: Mapping[int, str], seed: int) -> dict[int, Made]:

@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import Plain, in_lines
+from ashes_tui.cli.front import Grim, GrimCards, Plain, in_lines
 from ashes_tui.cli.games import checked_names, run_app
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, named
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, grim_fates, named
 
 
 def coop(
@@ -25,6 +25,8 @@ def coop(
     edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
     seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
     name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called; give it twice.")] = None,
+    grim: Grim = False,
+    grim_card: GrimCards = None,
     plain: Plain = False,
 ) -> None:
     """Play together, two against one. Without decks or enemy you are asked for them."""
@@ -39,6 +41,7 @@ def coop(
     known = sources.decks(rulebook)
     chosen = chosen_decks(names, known)
     opponent = chosen_opponent(rulebook, enemy or next(iter(rulebook.automata)), difficulty, level, enemy_deck)
+    opponent = grim_fates(opponent, rulebook, grim, grim_card or ())
     players = (PERSON, named("player", partner, {word: word for word in (PERSON, *NAMES)}))
     called, edition = checked_names(name or []), checked_edition(rulebook, edition)
     if in_lines(context, plain):
@@ -48,6 +51,7 @@ def coop(
             chosen, called, players, seed, edition,
             together=True, enemy=opponent.name if enemy else "", difficulty=opponent.difficulty,
             level=opponent.level, enemy_deck=opponent.deck, phoenix=phoenix,
+            grim=opponent.grim,
         )  # fmt: skip
         sys.exit(play_new(rulebook, known, wish))
     from ashes_tui.ui.opening import CoopRequest
@@ -63,5 +67,6 @@ def coop(
         players=players,
         phoenix=phoenix,
         edition=edition,
+        grim=opponent.grim,
     )
     run_app(sources, request)

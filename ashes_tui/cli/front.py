@@ -10,6 +10,10 @@ import typer
 
 Plain = Annotated[bool, typer.Option("--plain", help="Play line by line: for screen readers and scripts.")]
 Unchained = Annotated[bool, typer.Option("--unchained", help="Play without the chained list.")]
+Grim = Annotated[bool, typer.Option("--grim-fates", help="What is chosen for the opponent is what is worst for you.")]
+GrimCards = Annotated[
+    list[str] | None, typer.Option("--grim-card", help="The same, but only for what this card asks; may be repeated.")
+]
 
 UNABLE = ("dumb", "unknown", "")
 """Values of TERM for terminals that cannot move their cursor."""

@@ -166,9 +166,12 @@ def _report(again: Replay, digests: int, notes: tuple[str, ...], place: Callable
 
 def _seats(setup: GameSetup) -> list[str]:
     """Who sits where, an opponent that plays itself included."""
+    from ashes_tui.match.fates import played, told
+
     seats = [f"{seat.name} ({seat.deck.name})" for seat in setup.seats]
     enemy = setup.opponent
-    return seats + [f"{enemy.name} ({enemy.difficulty})"] * len(seats) if enemy else seats
+    fates = f", {told(setup)}" if played(setup) else ""
+    return seats + [f"{enemy.name} ({enemy.difficulty}{fates})"] * len(seats) if enemy else seats
 
 
 def _print_report(report: dict[str, Any]) -> None:

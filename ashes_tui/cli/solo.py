@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import Plain, Unchained, in_lines
+from ashes_tui.cli.front import Grim, GrimCards, Plain, Unchained, in_lines
 from ashes_tui.cli.games import run_app
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, grim_fates
 
 
 def solo(
@@ -24,6 +24,8 @@ def solo(
     name: Annotated[str | None, typer.Option(help="What you are called.")] = None,
     edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
     unchained: Unchained = False,
+    grim: Grim = False,
+    grim_card: GrimCards = None,
     plain: Plain = False,
 ) -> None:
     """Play alone. Without deck or enemy you are asked for them."""
@@ -32,6 +34,7 @@ def solo(
     known = sources.decks(rulebook)
     chosen = chosen_decks([deck] if deck else [], known)
     opponent = chosen_opponent(rulebook, enemy or next(iter(rulebook.automata)), difficulty, level, enemy_deck)
+    opponent = grim_fates(opponent, rulebook, grim, grim_card or ())
     edition = checked_edition(rulebook, edition)
     called = " ".join((name or "").split())
     if name is not None and not called:
@@ -50,6 +53,7 @@ def solo(
             name=called,
             edition=edition,
             chained=not unchained,
+            grim=opponent.grim,
         )
         sys.exit(play_solo(rulebook, known, wish))
     from ashes_tui.ui.opening import SoloRequest
@@ -66,5 +70,6 @@ def solo(
         name=called,
         edition=edition,
         chained=not unchained,
+        grim=opponent.grim,
     )
     run_app(sources, request)

@@ -94,5 +94,15 @@ def chosen_opponent(rulebook: Rulebook, enemy: str, difficulty: str, level: int 
     return OpponentSetup(found.name, hard, level=level, deck=its)
 
 
+def grim_fates(opponent: OpponentSetup, rulebook: Rulebook, grim: bool, only: Sequence[str]) -> OpponentSetup:
+    """The opponent with Grim Fates, for cards the command line names or for all (VAR-03)."""
+    from msgspec.structs import replace
+
+    if not (grim or only):
+        return opponent
+    titles = {title: title for title in rulebook.cards}
+    return replace(opponent, grim=tuple(named("card", title, titles) for title in only))
+
+
 def _listed(levels: tuple[int, ...]) -> str:
     return ", ".join(map(str, levels))

@@ -106,6 +106,14 @@ def _refill(run: Run, seat: int) -> None:
     run.shuffle(seat)
 
 
+def left_to_draw(run: Run, seat: int) -> int:
+    """How many cards a player could draw; an opponent without a hand shuffles its discards when it runs out."""
+    state = run.table.body(seat)
+    if not state.automaton:
+        return len(state.draw_pile)
+    return len(state.draw_pile) + len(state.discard_pile) if state.stamina > 0 else 0
+
+
 def draw(run: Run, seat: int, n: int) -> list[int]:
     """Drawing is discarding off the draw pile; a fatigued opponent cannot be made to (ASC-DRG-38/41)."""
     return discard_top(run, seat, n) if run.table.seats[seat].stamina > 0 else []

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
 from ashes_tui.engine.api import NONE, Decision
+from ashes_tui.match.fates import FATE, GRIM, decides, played
 from ashes_tui.match.match import Match, Moment, Notice
 from ashes_tui.match.play import play
 from ashes_tui.match.player import Player
@@ -28,6 +29,12 @@ class Party(ABC):
         self.called = tuple(seat.name for seat in seats) + ((enemy.name,) * len(seats) if enemy else ())
 
     # --- reading ---------------------------------------------------------------------------------------------------
+
+    @property
+    def _asked(self) -> tuple[Decision, ...]:
+        """The open decisions that are not fate's."""
+        setup, state = self.match.header.setup, self.match.state
+        return tuple(d for d in self.match.decisions if not decides(setup, state, d))
 
     def next_person(self, preferred: int) -> int:
         """Which person must answer now: the preferred seat if it is asked too; else the first asked."""
@@ -64,11 +71,11 @@ class Party(ABC):
         alone = len(self.people) == 1
         self.match.lenient = alone
         self.match.undo(seat)
-        while alone and not self._person_asked() and self.match.undo_limit() is None:
+        while (alone or not self._asked) and not self._person_asked() and self.match.undo_limit() is None:
             self.match.undo()
 
     def _person_asked(self) -> bool:
-        return any(d.seat in self.people for d in self.match.decisions)
+        return any(d.seat in self.people for d in self._asked)
 
     # --- telling ---------------------------------------------------------------------------------------------------
 
@@ -94,5 +101,6 @@ class Party(ABC):
 
 
 def filled_by(match: Match) -> dict[int, str]:
-    """The seats that no person fills, each with the name of its player, as the header of the match says."""
-    return {seat: name for seat, name in enumerate(match.header.players) if name != PERSON}
+    """The seats that no person fills, each with the name of its player, as the header of the match says; and fate."""
+    fate = {FATE: GRIM} if played(match.header.setup) else {}
+    return fate | {seat: name for seat, name in enumerate(match.header.players) if name != PERSON}

@@ -6,14 +6,16 @@ from collections.abc import Mapping
 
 from ashes_tui.engine.api import Choice, Decision, IllegalChoice, Outcome
 from ashes_tui.match.errors import MatchError
+from ashes_tui.match.fates import FATE, decides
 from ashes_tui.match.match import Match
 from ashes_tui.match.player import Player, answered
 
 
 def step(match: Match, players: Mapping[int, Player]) -> bool:
-    """Let one seat with a player answer one open decision; False if none of them is asked."""
+    """Let one seat with a player answer one open decision, or fate (FATE); False if none of them is asked."""
     for decision in match.decisions:
-        player = players.get(decision.seat)
+        fated = decides(match.header.setup, match.state, decision)
+        player = players.get(FATE if fated else decision.seat)
         if player:
             _answer(match, decision, player)
             return True

@@ -11,6 +11,7 @@ from ashes_tui.campaign.games import conclude
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError
+from ashes_tui.match.fates import played, told
 from ashes_tui.plain.asking import Asking
 from ashes_tui.plain.console import Console, InputEnded, Leave
 from ashes_tui.plain.game import Game
@@ -67,7 +68,8 @@ class Session:
             f"{seat.name} with {seat.deck.phoenixborn}" for seat in setup.seats
         )
         enemy = setup.opponent
-        against = f" against {enemy.name}, {enemy.difficulty}" if enemy else ""
+        fates = f", {told(setup)}" if played(setup) else ""
+        against = f" against {enemy.name}, {enemy.difficulty}{fates}" if enemy else ""
         unchained = "" if setup.chained else " without the chained list"
         rules = f"{capital(setup.edition)} rules{unchained}, seed {setup.seed}"
         return f"{seats}{against}. {rules}. Type help to learn what you can type."

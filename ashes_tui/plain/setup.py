@@ -40,6 +40,7 @@ class NewGame(Struct, frozen=True):
     chained: bool = True
     level: int = 1
     enemy_deck: str = ""
+    grim: tuple[str, ...] | None = None
 
 
 class SoloGame(Struct, frozen=True):
@@ -55,6 +56,7 @@ class SoloGame(Struct, frozen=True):
     level: int = 1
     enemy_deck: str = ""
     enemy_aspects: dict[str, int] | None = None
+    grim: tuple[str, ...] | None = None
 
 
 def completed_solo(
@@ -77,7 +79,7 @@ def completed_solo(
         seed = _ask_seed(console) if seed is None else seed
     seat = SeatSetup(name or default_names((deck.phoenixborn,))[0], deck)
     aspects = wish.enemy_aspects if wish.enemy else None
-    opponent = OpponentSetup(enemy, difficulty, level=level, deck=its, aspects=aspects)
+    opponent = OpponentSetup(enemy, difficulty, level=level, deck=its, aspects=aspects, grim=wish.grim)
     seed = new_seed() if seed is None else seed
     return GameSetup((seat,), seed, wish.edition, opponent, chained=wish.chained), (PERSON,)
 
@@ -142,11 +144,12 @@ def completed(
 def _opponent(wish: NewGame, enemies: Mapping[str, AutomatonDef], console: Console) -> OpponentSetup:
     """The opponent that plays itself."""
     if wish.enemy:
-        return OpponentSetup(wish.enemy, wish.difficulty, level=wish.level, deck=wish.enemy_deck)
+        return OpponentSetup(wish.enemy, wish.difficulty, level=wish.level, deck=wish.enemy_deck, grim=wish.grim)
     lines = {f"{s.name}: {s.kind}, threat {len(s.row(s.difficulties[0]))}": s for s in enemies.values()}
     spec = pick("Whom do you play against?", lines, console, "enemy")
     hard = pick("How hard?", _difficulties(spec), console, "difficulty")
-    return OpponentSetup(spec.name, hard, level=_level(spec, hard, console), deck=_its_deck(spec, console))
+    level, its = _level(spec, hard, console), _its_deck(spec, console)
+    return OpponentSetup(spec.name, hard, level=level, deck=its, grim=wish.grim)
 
 
 def pick(question: str, lines: Mapping[str, T], console: Console, what: str) -> T:

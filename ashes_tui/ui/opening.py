@@ -34,6 +34,7 @@ class SoloRequest:
     level: int = 1
     enemy_deck: str = ""
     enemy_aspects: dict[str, int] | None = None
+    grim: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class CoopRequest:
     edition: str = "ascendancy"
     level: int = 1
     enemy_deck: str = ""
+    grim: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True)

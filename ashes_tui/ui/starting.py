@@ -76,8 +76,9 @@ def start_solo(app: AshesApp, asked: SoloRequest) -> None:
         seat = SeatSetup(asked.name or default_names((deck.phoenixborn,))[0], deck)
         seed = new_seed() if asked.seed is None else asked.seed
         opponent = OpponentSetup(
-            asked.enemy, asked.difficulty, level=asked.level, deck=asked.enemy_deck, aspects=asked.enemy_aspects
-        )
+            asked.enemy, asked.difficulty, level=asked.level, deck=asked.enemy_deck,
+            aspects=asked.enemy_aspects, grim=asked.grim,
+        )  # fmt: skip
         setup = GameSetup((seat,), seed, asked.edition, opponent, chained=asked.chained)
         match = Match.start(app.library.rules, setup, store=FileStore())
         sit_down(app, match)
@@ -92,7 +93,9 @@ def start_coop(app: AshesApp, asked: CoopRequest) -> None:
         called = asked.names or default_names(tuple(deck.phoenixborn for deck in lists))
         seats = tuple(SeatSetup(name, deck) for name, deck in zip(called, lists, strict=True))
         seed = new_seed() if asked.seed is None else asked.seed
-        opponent = OpponentSetup(asked.enemy, asked.difficulty, level=asked.level, deck=asked.enemy_deck)
+        opponent = OpponentSetup(
+            asked.enemy, asked.difficulty, level=asked.level, deck=asked.enemy_deck, grim=asked.grim
+        )
         setup = GameSetup(seats, seed, asked.edition, opponent, asked.phoenix)
         players = asked.players or (PERSON,) * len(seats)
         match = Match.start(app.library.rules, setup, players=players, store=FileStore())

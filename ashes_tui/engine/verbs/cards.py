@@ -27,10 +27,10 @@ def draw(run: Run, frame: Seq, node: fx.Draw) -> object:
         return WAIT
     n, drawn = _n(run, frame, node.n), []
     for i, seat in enumerate(seats):
-        if run.table.seats[seat].automaton:
-            drawn += automaton.draw(run, run.table.body(seat).index, n)
-            continue
         wanted = frame.loop[i] if node.up_to else n
+        if run.table.seats[seat].automaton:
+            drawn += automaton.draw(run, run.table.body(seat).index, wanted)
+            continue
         pile = run.table.seats[seat].draw_pile
         for card in reversed(pile[max(0, len(pile) - wanted) :]) if node.bottom else pile[:wanted]:
             run.move(card, Zone.HAND, seat)
@@ -40,13 +40,13 @@ def draw(run: Run, frame: Seq, node: fx.Draw) -> object:
 
 
 def _numbers(run: Run, frame: Seq, node: fx.Draw, seats: tuple[int, ...]) -> bool:
-    """Each who draws says how many, one after the other; False while somebody is asked."""
+    """Each who draws says how many, one after the other (CHI-64); False while somebody is asked."""
     if isinstance(frame.answer, PickNumber):
         frame.loop, frame.answer = (*frame.loop, frame.answer.n), None
     while len(frame.loop) < len(seats):
         seat = seats[len(frame.loop)]
-        most = min(_n(run, frame, node.n), len(run.table.seats[seat].draw_pile))
-        if most and not run.table.seats[seat].automaton:
+        most = min(_n(run, frame, node.n), automaton.left_to_draw(run, seat))
+        if most:
             run.ask(_amount(frame, most, seat))
             return False
         frame.loop = (*frame.loop, most)

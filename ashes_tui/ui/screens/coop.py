@@ -44,7 +44,7 @@ class CoopScreen(FormScreen):
         self.rival = 0
         self.difficulty = asked.difficulty
         self.partner = PARTNERS.index(asked.players[1]) if asked.players else 0
-        self.phoenix = asked.phoenix
+        self.phoenix, self.grim = asked.phoenix, asked.grim
         self.level = asked.level
         self.enemy_deck = asked.enemy_deck
         self.edition = asked.edition
@@ -79,6 +79,7 @@ class CoopScreen(FormScreen):
             Choice("o", "Opponent", f"{rival.name} ({capital(rival.kind)})", self._described(rival)),
             Choice("f", "Difficulty", self.difficulty, self._threat(rival)),
             *self._more(rival),
+            self.fates_line(),
             Choice("p", "Call of the Phoenix", "agreed" if self.phoenix else "no", CALL),
             self.edition_line(),
             Choice("n", "First name", self.line("n", called[0]), self.typing_hint("n")),
@@ -176,6 +177,7 @@ class CoopScreen(FormScreen):
             names=self._called(),
             players=players,
             phoenix=self.phoenix,
+            grim=self.grim,
             edition=self.edition,
             level=self.level,
             enemy_deck=self.enemy_deck,

@@ -10,7 +10,7 @@ from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.menu import MenuScreen
 from ashes_tui.words.phrases import listing
 
-EDITION, CHAINED = "e", "c"
+EDITION, CHAINED, FATES = "e", "c", "F"
 SEED, LONGEST_NAME, LONGEST_SEED = "s", 16, 9
 FOOT = "Left and right change   Enter types or begins   i: read its cards   ?: help"
 WIDTH = 76
@@ -33,6 +33,7 @@ class FormScreen(MenuScreen[None]):
         self.typing = ""
         self.edition = "ascendancy"
         self.chained = True
+        self.grim: tuple[str, ...] | None = None
 
     def begin(self) -> None:
         """Start the game."""
@@ -66,6 +67,11 @@ class FormScreen(MenuScreen[None]):
         meaning = "Chained cards are not among the First Five and not played in the first round"
         return Choice(CHAINED, "Chained list", "in force" if self.chained else "not in force", meaning)
 
+    def fates_line(self) -> Choice:
+        """Whether Grim Fates is played, and for which cards (VAR-03)."""
+        now = "no" if self.grim is None else ", ".join(self.grim) or "yes"
+        return Choice(FATES, "Grim Fates", now, "What is chosen for the opponent is what is worst for you")
+
     @property
     def seed(self) -> int | None:
         """The seed that was typed."""
@@ -81,6 +87,8 @@ class FormScreen(MenuScreen[None]):
             self.leave()
         elif choice.key == CHAINED:
             self.chained = not self.chained
+        elif choice.key == FATES:
+            self.grim = () if self.grim is None else None
         else:
             self.turned(choice, 1)
 

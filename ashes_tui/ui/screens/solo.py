@@ -36,7 +36,7 @@ class SoloScreen(FormScreen):
 
     def __init__(self, asked: SoloRequest) -> None:
         super().__init__()
-        self.asked, self.chained = asked, asked.chained
+        self.asked, self.chained, self.grim = asked, asked.chained, asked.grim
         self.deck = 0
         self.rival = 0
         self.rival_deck = 1
@@ -98,6 +98,7 @@ class SoloScreen(FormScreen):
             Choice("o", "Opponent", f"{rival.name} ({capital(rival.kind)})", self._described_enemy(rival)),
             Choice("f", "Difficulty", self.difficulty, self._threat(rival)),
             *self._more(rival),
+            self.fates_line(),
         )
 
     def _more(self, rival: AutomatonDef) -> tuple[Choice, ...]:
@@ -201,6 +202,7 @@ class SoloScreen(FormScreen):
                 enemy_aspects=self.asked.enemy_aspects if rival.name == self.asked.enemy else None,
                 seed=self.seed,
                 name=names[0],
+                grim=self.grim,
                 edition=self.edition,
                 chained=self.chained,
             )
