@@ -39,7 +39,7 @@ LINES: dict[str, tuple[list[str], str]] = {
     "no games": (["sim", "--games", "0"], "Invalid value for '--games'"),
     "games in words": (["sim", "--games", "many"], "Invalid value for '--games'"),
     "unknown player": (["sim", "--players", "random,clever"], "there is no player 'clever'; choose one of: random"),
-    "one player": (["sim", "--players", "random"], "--players names 1 of 2 seats"),
+    "one player": (["sim", "--players", "random"], "--players names 1 of 2 to 4 seats"),
     "no saved game": (["resume", "nothing.jsonl"], "cannot be read (No such file or directory)"),
     "replay of nothing": (["replay", "nothing.jsonl"], "cannot be read (No such file or directory)"),
     "replay without file": (["replay"], "Missing argument 'FILE'"),
