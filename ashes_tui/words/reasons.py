@@ -133,7 +133,8 @@ def _laid(event: CardMoved, at: int, batch: _Batch) -> str:
 
 
 def _is_laid(event: Event) -> bool:
-    return isinstance(event, CardMoved) and event.zone is Zone.FACE_DOWN
+    """Whether it is a new card of its row; what was on the battlefield before only turns face down."""
+    return isinstance(event, CardMoved) and event.zone is Zone.FACE_DOWN and event.origin is not Zone.BATTLEFIELD
 
 
 # --- status abilities ----------------------------------------------------------------------------------------------

@@ -50,6 +50,8 @@ def _way(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
     if e.zone in (Zone.ATTACHED, Zone.UNDER):
         place = "attached to" if e.zone is Zone.ATTACHED else "placed under"
         return f"{capital(what)} {'is' if n == 1 else 'are'} {place} {names.full(e.host)}"
+    if e.zone is Zone.FACE_DOWN and e.origin is Zone.BATTLEFIELD:
+        return f"{capital(what)} {'turns' if n == 1 else 'turn'} face down"
     if e.zone is Zone.REMOVED:
         return f"{capital(what)} {'is' if n == 1 else 'are'} removed from the game"
     if e.zone is Zone.DRAW_PILE:

@@ -182,3 +182,13 @@ def test_who_plays_alone_draws_alone() -> None:
     called = names()
     asked = api.CardsDecision(seat=0, purpose=api.Purpose.PREPARE_DISCARD, rule="", cards=(), low=0, high=0)
     assert prompt(asked, called).detail == "Then you draw up to five cards"
+
+
+def test_an_aspect_that_retreats_is_not_told_as_a_new_one() -> None:
+    """Given one that turns face down and one that is added, then each is told as what it is."""
+    called = names()
+    called.known[999] = "Sear"
+    turned = api.CardMoved(999, Zone.FACE_DOWN, 1, origin=Zone.BATTLEFIELD)
+    added = api.CardMoved(998, Zone.FACE_DOWN, 1, origin=Zone.DRAW_PILE)
+    assert [line.text for line in explain((turned,), called)] == ["Sear turns face down"]
+    assert [line.text for line in explain((added,), called)] == ["Scatha Kalani adds 1 aspect face down to its row"]
