@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import Grim, GrimCards, Plain, in_lines
+from ashes_tui.cli.front import Grim, GrimCards, Plain, Unchained, in_lines
 from ashes_tui.cli.games import checked_names, run_app
 from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, grim_fates, named
 
@@ -19,7 +19,7 @@ def coop(
     enemy: Annotated[str | None, typer.Option(help="The opponent; see 'enemies list'.")] = None,
     difficulty: Annotated[str, typer.Option(help="How hard it is.")] = "standard",
     level: Annotated[int, typer.Option(help="Its level.")] = 1,
-    enemy_deck: Annotated[str, typer.Option(help="Which of its decks, or random.")] = "",
+    enemy_deck: Annotated[str, typer.Option(help="Which of its decks, random, or a file of aspects.")] = "",
     partner: Annotated[str, typer.Option(help="Who plays the second deck: person, or a player.")] = "person",
     phoenix: Annotated[bool, typer.Option("--phoenix", help="Agree on the Call of the Phoenix.")] = False,
     edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
@@ -27,6 +27,7 @@ def coop(
     name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called; give it twice.")] = None,
     grim: Grim = False,
     grim_card: GrimCards = None,
+    unchained: Unchained = False,
     plain: Plain = False,
 ) -> None:
     """Play together, two against one. Without decks or enemy you are asked for them."""
@@ -50,8 +51,8 @@ def coop(
         wish = NewGame(
             chosen, called, players, seed, edition,
             together=True, enemy=opponent.name if enemy else "", difficulty=opponent.difficulty,
-            level=opponent.level, enemy_deck=opponent.deck, phoenix=phoenix,
-            grim=opponent.grim,
+            level=opponent.level, enemy_deck=opponent.deck, enemy_aspects=opponent.aspects,
+            grim=opponent.grim, phoenix=phoenix, chained=not unchained,
         )  # fmt: skip
         sys.exit(play_new(rulebook, known, wish))
     from ashes_tui.ui.opening import CoopRequest
@@ -62,6 +63,8 @@ def coop(
         difficulty=opponent.difficulty,
         level=opponent.level,
         enemy_deck=opponent.deck,
+        enemy_aspects=opponent.aspects,
+        chained=not unchained,
         seed=seed,
         names=called,
         players=players,

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.engine.api import RANDOM, GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.lang.defs import AutomatonDef, DeckList
 from ashes_tui.match.records import PERSON
 from ashes_tui.match.seats import default_names, new_seed
@@ -17,6 +17,7 @@ from ashes_tui.plain.finding import Unknown, one_of
 SEATS = 2
 LONGEST_NAME = 30
 _PLACES = ("first", "second")
+_WHOM = "Whom do you play against? The gentlest comes first."
 _LEAVE = frozenset({"q", "quit", "exit"})
 
 T = TypeVar("T")
@@ -41,6 +42,7 @@ class NewGame(Struct, frozen=True):
     level: int = 1
     enemy_deck: str = ""
     grim: tuple[str, ...] | None = None
+    enemy_aspects: dict[str, int] | None = None
 
 
 class SoloGame(Struct, frozen=True):
@@ -69,7 +71,7 @@ def completed_solo(
         deck = pick("Which deck do you play?", _deck_lines(known), console, "deck")
     enemy = wish.enemy
     if not enemy:
-        spec = pick("Whom do you play against?", _rivals(enemies), console, "enemy")
+        spec = pick(_WHOM, _rivals(enemies), console, "enemy")
         if isinstance(spec, str):
             return _against_player(spec, deck, wish, known, console)
         enemy, difficulty = spec.name, pick("How hard?", _difficulties(spec), console, "difficulty")
@@ -88,7 +90,7 @@ def _rivals(enemies: Mapping[str, AutomatonDef]) -> dict[str, AutomatonDef | str
     """Opponents that play themselves, then the program's players, by name."""
     from ashes_tui.ai.players import NAMES
 
-    alone = {f"{s.name}: {s.kind}, threat {len(s.row(s.difficulties[0]))}": s for s in enemies.values()}
+    alone = {f"{s.name}: {s.kind}, {_strength(s, s.difficulties[0])}": s for s in enemies.values()}
     return {**alone, **{f"the {name} player of the program, with a deck": name for name in reversed(NAMES)}}
 
 
@@ -107,8 +109,14 @@ def _against_player(
     return GameSetup(seats, seed, wish.edition, chained=wish.chained), (PERSON, player)
 
 
-def _difficulties(spec: AutomatonDef) -> dict[str, str]:
-    return {f"{name}: threat {len(spec.row(name))}": name for name in spec.difficulties}
+def _difficulties(spec: AutomatonDef, players: int = 1) -> dict[str, str]:
+    return {f"{name}: {_strength(spec, name, players)}": name for name in spec.difficulties}
+
+
+def _strength(spec: AutomatonDef, difficulty: str, players: int = 1) -> str:
+    """Its life, if the difficulty says it, and its threat."""
+    side = spec.against(players, difficulty)
+    return f"life {side.life}, threat {side.threat}" if side.life else f"threat {side.threat}"
 
 
 def _level(spec: AutomatonDef, difficulty: str, console: Console) -> int:
@@ -120,6 +128,7 @@ def _level(spec: AutomatonDef, difficulty: str, console: Console) -> int:
 def _its_deck(spec: AutomatonDef, console: Console) -> str:
     """Its deck of aspects, asked only if it has several."""
     decks = {f"{name}: {', '.join(deck)}": name for name, deck in spec.decks.items()}
+    decks |= {f"{RANDOM}: nine aspects of either blood value, by chance": RANDOM} if decks else {}
     return pick("Which of its decks?", decks, console, "deck") if len(decks) > 1 else ""
 
 
@@ -144,10 +153,11 @@ def completed(
 def _opponent(wish: NewGame, enemies: Mapping[str, AutomatonDef], console: Console) -> OpponentSetup:
     """The opponent that plays itself."""
     if wish.enemy:
-        return OpponentSetup(wish.enemy, wish.difficulty, level=wish.level, deck=wish.enemy_deck, grim=wish.grim)
-    lines = {f"{s.name}: {s.kind}, threat {len(s.row(s.difficulties[0]))}": s for s in enemies.values()}
-    spec = pick("Whom do you play against?", lines, console, "enemy")
-    hard = pick("How hard?", _difficulties(spec), console, "difficulty")
+        own, level, its = wish.enemy_aspects, wish.level, wish.enemy_deck
+        return OpponentSetup(wish.enemy, wish.difficulty, level=level, deck=its, aspects=own, grim=wish.grim)
+    lines = {f"{s.name}: {s.kind}, {_strength(s, s.difficulties[0], SEATS)}": s for s in enemies.values()}
+    spec = pick(_WHOM, lines, console, "enemy")
+    hard = pick("How hard?", _difficulties(spec, SEATS), console, "difficulty")
     level, its = _level(spec, hard, console), _its_deck(spec, console)
     return OpponentSetup(spec.name, hard, level=level, deck=its, grim=wish.grim)
 

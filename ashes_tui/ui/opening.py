@@ -49,9 +49,11 @@ class CoopRequest:
     players: tuple[str, ...] = ()
     phoenix: bool = False
     edition: str = "ascendancy"
+    chained: bool = True
     level: int = 1
     enemy_deck: str = ""
     grim: tuple[str, ...] | None = None
+    enemy_aspects: dict[str, int] | None = None
 
 
 @dataclass(frozen=True)

@@ -94,9 +94,14 @@ def start_coop(app: AshesApp, asked: CoopRequest) -> None:
         seats = tuple(SeatSetup(name, deck) for name, deck in zip(called, lists, strict=True))
         seed = new_seed() if asked.seed is None else asked.seed
         opponent = OpponentSetup(
-            asked.enemy, asked.difficulty, level=asked.level, deck=asked.enemy_deck, grim=asked.grim
+            asked.enemy,
+            asked.difficulty,
+            level=asked.level,
+            deck=asked.enemy_deck,
+            aspects=asked.enemy_aspects,
+            grim=asked.grim,
         )
-        setup = GameSetup(seats, seed, asked.edition, opponent, asked.phoenix)
+        setup = GameSetup(seats, seed, asked.edition, opponent, asked.phoenix, chained=asked.chained)
         players = asked.players or (PERSON,) * len(seats)
         match = Match.start(app.library.rules, setup, players=players, store=FileStore())
         sit_down(app, match)

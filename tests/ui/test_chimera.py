@@ -51,7 +51,7 @@ async def test_level_and_deck_are_chosen_on_lines(library: Library, saves: objec
             await table.press("o")
         await table.press("l", "a")
         values = {choice.key: choice.value for choice in screen.sheet().choices}
-        assert (values["l"], values["a"]) == ("2", "Shadow")
+        assert (values["l"], values["a"]) == ("2 of 3", "Shadow")
         await table.press("g")
         await table.pilot.pause()
         assert table.shows(TableScreen)

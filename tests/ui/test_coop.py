@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec import structs
 
 from ashes_tui.ai.uniform import RandomPlayer
@@ -29,7 +30,7 @@ from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, opened
 
 ANN, BOB, FRONT, BACK = range(4)
-SCATHA = "Scatha Kalani"
+SCATHA, VIROS = "Scatha Kalani", "The Corpse of Viros"
 
 
 def coop_match(library: Library, seed: int = 7, steps: int = 0) -> Match:
@@ -74,6 +75,44 @@ async def test_a_game_of_two_begins_from_the_menu(library: Library, saves: objec
         assert (len(setup.seats), setup.seed, setup.phoenix) == (2, 42, True)
         assert setup.opponent is not None
         assert setup.opponent.difficulty == "heroic"
+
+
+@pytest.mark.parametrize("entry", ["n", "s", "o"])
+async def test_enter_alone_begins_each_kind_of_game(library: Library, saves: object, entry: str) -> None:
+    async with opened(library) as table:
+        await table.press(entry, "enter")
+        await table.sit_down()
+        assert table.shows(TableScreen)
+
+
+async def test_a_chimera_against_two_tells_its_values_and_which_are_house_values(library: Library) -> None:
+    async with opened(library) as table:
+        await table.press("o", "o", "o", "l", "a")
+        screen = table.app.screen
+        assert isinstance(screen, CoopScreen)
+        choices = {choice.key: choice for choice in screen.sheet().choices}
+        assert choices["o"].value == "The Corpse of Viros (Chimera)"
+        assert "3 of 8, the gentlest first" in choices["o"].hint
+        assert "Life 45" in choices["f"].hint
+        assert "House value: against two players" in choices["f"].hint
+        assert choices["l"].value == "2 of 3"
+        assert choices["a"].value == "Shadow"
+        assert choices["a"].hint.startswith("18 aspects: ")
+
+
+async def test_aspects_of_ones_own_and_an_unchained_game_reach_the_table(library: Library, saves: object) -> None:
+    own = dict(library.rulebook.automata[VIROS].decks["Shadow"])
+    async with opened(library) as table:
+        open_asked(table.app, CoopRequest(enemy=VIROS, enemy_aspects=own))
+        await table.pilot.pause()
+        screen = table.app.screen
+        assert isinstance(screen, CoopScreen)
+        assert next(c.value for c in screen.sheet().choices if c.key == "a") == "your own"
+        await table.press("c", "g")
+        await table.sit_down()
+        setup = table.screen.game.match.header.setup
+        assert setup.opponent is not None
+        assert (setup.opponent.aspects, setup.chained) == (own, False)
 
 
 async def test_the_command_line_opens_it_at_once_with_a_partner_of_the_program(library: Library, saves: object) -> None:

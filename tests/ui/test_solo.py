@@ -188,7 +188,7 @@ async def test_every_line_of_a_solo_game_says_what_it_means(library: Library) ->
 
 async def test_decks_and_opponents_can_be_read_before_they_are_chosen(library: Library) -> None:
     async with opened(library) as table:
-        await table.press("s", "i")
+        await table.press("s", "d", "left", "i")
         deck = table.app.screen
         assert isinstance(deck, DeckScreen)
         assert deck.found()[0].name == next(iter(library.decks.values())).phoenixborn
@@ -196,7 +196,7 @@ async def test_decks_and_opponents_can_be_read_before_they_are_chosen(library: L
         enemy = table.app.screen
         assert isinstance(enemy, EnemyScreen)
         assert {card.name for card in enemy.found()} == set(next(iter(library.rulebook.automata.values())).titles)
-        await table.press("escape", "escape", "n", "down", "i")
+        await table.press("escape", "escape", "n", "1", "i")
         assert table.shows(DeckScreen)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ashes_tui.ai.players import NAMES
 from ashes_tui.content.api import ContentError
-from ashes_tui.engine.api import RANDOM
 from ashes_tui.lang.defs import AutomatonDef, DeckList
 from ashes_tui.match.records import PERSON
 from ashes_tui.match.seats import default_names
@@ -12,7 +11,6 @@ from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.opening import CoopRequest
 from ashes_tui.ui.screens.browser import DeckScreen, EnemyScreen
 from ashes_tui.ui.screens.form import (
-    EDITION,
     FOOT,
     LONGEST_NAME,
     LONGEST_SEED,
@@ -22,8 +20,8 @@ from ashes_tui.ui.screens.form import (
     FormScreen,
     deck_words,
 )
+from ashes_tui.ui.screens.rival import RivalLines
 from ashes_tui.ui.starting import start_coop
-from ashes_tui.words.phrases import capital
 
 BOTH = "Both sit here. A curtain hides the hands whenever the keyboard passes from one to the other"
 CALL = "When the opponent has fallen a rage die is rolled: on power you go on against each other"
@@ -42,12 +40,11 @@ class CoopScreen(FormScreen):
         self.asked = asked
         self.decks = [0, 1]
         self.rival = 0
-        self.difficulty = asked.difficulty
+        self.hard = RivalLines(len(self.decks), asked.difficulty, asked.level, asked.enemy_deck)
+        self.hard.given(asked.enemy, asked.enemy_aspects)
         self.partner = PARTNERS.index(asked.players[1]) if asked.players else 0
         self.phoenix, self.grim = asked.phoenix, asked.grim
-        self.level = asked.level
-        self.enemy_deck = asked.enemy_deck
-        self.edition = asked.edition
+        self.edition, self.chained = asked.edition, asked.chained
         self.typed |= dict(zip(_NAMES, asked.names, strict=False))
         self.typed[SEED] = "" if asked.seed is None else str(asked.seed)
         self._lists: tuple[DeckList, ...] = ()
@@ -62,9 +59,12 @@ class CoopScreen(FormScreen):
             self.ashes.tell("The rules or decks cannot be read", *str(error).splitlines()[:12])
             return
         self._lists = tuple(decks.values())
-        self._rivals = tuple(sorted(enemies.values(), key=lambda e: e.name != self.asked.enemy))
+        self._rivals = tuple(enemies.values())
+        self.rival = max(0, next((i for i, e in enumerate(self._rivals) if e.name == self.asked.enemy), 0))
         self.decks = [list(decks).index(name) for name in self.asked.decks] or self.decks
-        self._settle_difficulty()
+        if self._rivals:
+            self.hard.settle(self._rivals[self.rival])
+        self.stand_on_begin()
 
     def sheet(self) -> Sheet:
         """Every line with its present value."""
@@ -76,28 +76,18 @@ class CoopScreen(FormScreen):
             Choice("1", "First deck", self._deck(0), self._describe(0)),
             Choice("2", "Second deck", self._deck(1), self._describe(1)),
             Choice("w", "Who plays it", who, BOTH if partner == PERSON else PLAYERS.get(partner, "")),
-            Choice("o", "Opponent", f"{rival.name} ({capital(rival.kind)})", self._described(rival)),
-            Choice("f", "Difficulty", self.difficulty, self._threat(rival)),
-            *self._more(rival),
+            *self.hard.lines(rival, self.ashes.library.rulebook),
             self.fates_line(),
-            Choice("p", "Call of the Phoenix", "agreed" if self.phoenix else "no", CALL),
-            self.edition_line(),
             Choice("n", "First name", self.line("n", called[0]), self.typing_hint("n")),
             Choice("N", "Second name", self.line("N", called[1]), self.typing_hint("N")),
+            self.edition_line(),
+            self.chained_line(),
+            Choice("p", "Call of the Phoenix", "agreed" if self.phoenix else "no", CALL),
             Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck"),
             Choice("g", "Begin", hint="The First Five are chosen next: the five cards to begin with"),
             Choice("b", "Back"),
         )
-        return Sheet("Two against one", ("",), choices, FOOT, WIDTH)
-
-    def _more(self, rival: AutomatonDef) -> tuple[Choice, ...]:
-        """Level and deck, of an opponent that has several."""
-        if not rival.decks:
-            return ()
-        return (
-            Choice("l", "Level", str(self.level), "The higher, the more aspects"),
-            Choice("a", "Its aspects", self.enemy_deck or next(iter(rival.decks)), "Which of its decks, or by chance"),
-        )
+        return Sheet("Two against one", (), choices, FOOT, WIDTH)
 
     def _deck(self, seat: int) -> str:
         deck = self._lists[self.decks[seat]]
@@ -106,29 +96,9 @@ class CoopScreen(FormScreen):
     def _describe(self, seat: int) -> str:
         return deck_words(self._lists[self.decks[seat]], self.ashes.library.rulebook)
 
-    def _described(self, enemy: AutomatonDef) -> str:
-        side = enemy.against(len(self.decks), self.difficulty, self.level)
-        life = side.life or next((n for _, n in self.ashes.library.rulebook.cards[enemy.name].stats), 0)
-        return f"Plays itself, with a battlefield for each of you: life {life}, stamina {side.stamina}"
-
-    def _threat(self, enemy: AutomatonDef) -> str:
-        n = enemy.against(len(self.decks), self.difficulty, self.level).threat
-        return f"Threat {n}: each of its battlefields begins with that many face-down aspects and is refilled to them"
-
     def _called(self) -> tuple[str, ...]:
         usual = default_names(tuple(self._lists[deck].phoenixborn for deck in self.decks))
         return tuple(self.typed[key].strip() or name for key, name in zip(_NAMES, usual, strict=True))
-
-    def _settle_difficulty(self) -> None:
-        if not self._rivals:
-            return
-        rival = self._rivals[self.rival]
-        if self.difficulty not in rival.difficulties:
-            self.difficulty = rival.difficulties[0]
-        if self.level not in rival.levels_of(self.difficulty):
-            self.level = 1
-        if self.enemy_deck not in (*rival.decks, RANDOM if rival.decks else ""):
-            self.enemy_deck = ""
 
     def turned(self, choice: Choice, step: int) -> None:
         """The next or previous value."""
@@ -139,27 +109,19 @@ class CoopScreen(FormScreen):
             self.partner = (self.partner + step) % len(PARTNERS)
         elif choice.key == "o":
             self.rival = (self.rival + step) % len(self._rivals)
-            self._settle_difficulty()
-        elif choice.key == "f":
-            known = self._rivals[self.rival].difficulties
-            self.difficulty = known[(known.index(self.difficulty) + step) % len(known)]
-        elif choice.key == "l":
-            levels = self._rivals[self.rival].levels_of(self.difficulty)
-            self.level = levels[(levels.index(self.level) + step) % len(levels)]
-        elif choice.key == "a":
-            decks = (*self._rivals[self.rival].decks, RANDOM)
-            self.enemy_deck = decks[(decks.index(self.enemy_deck or decks[0]) + step) % len(decks)]
-        elif choice.key == EDITION:
-            self.turn_edition(step)
+            self.hard.settle(self._rivals[self.rival])
         elif choice.key == "p":
             self.phoenix = not self.phoenix
+        else:
+            self.turned_rule(choice, step)
+            self.hard.turned(self._rivals[self.rival], choice.key, step)
 
     def about(self, choice: Choice) -> bool:
         """The cards of a deck or an opponent."""
         rulebook = self.ashes.library.rulebook
         if choice.key in _DECKS:
             self.ashes.push_screen(DeckScreen(self._lists[self.decks[_DECKS.index(choice.key)]], rulebook))
-        elif choice.key in ("o", "f"):
+        elif choice.key in ("o", "f", "l", "a"):
             self.ashes.push_screen(EnemyScreen(self._rivals[self.rival], rulebook))
         else:
             return False
@@ -172,14 +134,16 @@ class CoopScreen(FormScreen):
         asked = CoopRequest(
             decks,
             rival.name,
-            self.difficulty,
+            self.hard.difficulty,
             seed=self.seed,
             names=self._called(),
             players=players,
             phoenix=self.phoenix,
             grim=self.grim,
             edition=self.edition,
-            level=self.level,
-            enemy_deck=self.enemy_deck,
+            level=self.hard.level,
+            enemy_deck=self.hard.its_deck,
+            enemy_aspects=self.hard.aspects,
+            chained=self.chained,
         )
         start_coop(self.ashes, asked)

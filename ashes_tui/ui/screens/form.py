@@ -53,10 +53,19 @@ class FormScreen(MenuScreen[None]):
         hint = "The books it is played by; 'ashes-tui rules editions' shows where they differ"
         return Choice(EDITION, "Rules", self.ashes.library.rulebook.editions[self.edition].title, hint)
 
-    def turn_edition(self, step: int) -> None:
-        """The next or previous edition."""
+    def turned_rule(self, choice: Choice, step: int) -> None:
+        """The next or previous value of a line about the rules: edition, chained list, Grim Fates."""
         known = tuple(self.ashes.library.rulebook.editions)
-        self.edition = known[(known.index(self.edition) + step) % len(known)]
+        if choice.key == EDITION:
+            self.edition = known[(known.index(self.edition) + step) % len(known)]
+        elif choice.key == CHAINED:
+            self.chained = not self.chained
+        elif choice.key == FATES:
+            self.grim = () if self.grim is None else None
+
+    def stand_on_begin(self) -> None:
+        """Put the cursor on the line that begins the game: whoever changes nothing presses Enter."""
+        self.cursor = next((i for i, choice in enumerate(self.sheet().choices) if choice.key == "g"), 0)
 
     def typing_hint(self, key: str) -> str:
         """How a line is typed: how to begin, or how to end."""
@@ -85,10 +94,6 @@ class FormScreen(MenuScreen[None]):
             self.begin()
         elif choice.key == "b":
             self.leave()
-        elif choice.key == CHAINED:
-            self.chained = not self.chained
-        elif choice.key == FATES:
-            self.grim = () if self.grim is None else None
         else:
             self.turned(choice, 1)
 

@@ -105,8 +105,12 @@ class MainMenu(MenuScreen[None]):
         """What this program offers."""
         choices = (
             Choice("n", "New game", hint="Two people at this keyboard, or you against a player of the program"),
-            Choice("s", "Solo", hint="Alone against a Dragonborn that plays itself, or a player of the program"),
-            Choice("o", "Co-op", hint="Two of you together against a Dragonborn, each facing a battlefield of it"),
+            Choice("s", "Solo", hint="Alone against a Dragonborn or a Chimera, or a player of the program"),
+            Choice(
+                "o",
+                "Co-op",
+                hint="Two of you together against a Dragonborn or a Chimera",
+            ),
             Choice("p", "Campaigns", hint="Games in a row with a deck that grows; survival; the chronicle"),
             Choice("r", "Resume", hint="Go on with a saved game: every choice is saved as it is made"),
             Choice("c", "Cards", hint="Read every card of the game"),

@@ -126,7 +126,7 @@ class NewCampaignScreen(FormScreen):
         elif choice.key == "x":
             self.phoenix = not self.phoenix
         elif choice.key == EDITION:
-            self.turn_edition(step)
+            self.turned_rule(choice, step)
         elif choice.key == "w":
             self.card = (self.card + step) % len(self._cards())
         elif choice.key in options and choice.enabled:

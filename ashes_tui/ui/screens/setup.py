@@ -11,7 +11,6 @@ from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.opening import HotseatRequest
 from ashes_tui.ui.screens.browser import DeckScreen
 from ashes_tui.ui.screens.form import (
-    EDITION,
     FOOT,
     LONGEST_NAME,
     LONGEST_SEED,
@@ -55,6 +54,7 @@ class SetupScreen(FormScreen):
         try:
             self._lists = tuple(self.ashes.library.decks.values())
             self.all_decks = [deck % max(1, len(self._lists)) for deck in self.all_decks]
+            self.stand_on_begin()
         except ContentError as error:
             self.dismiss(None)
             self.ashes.tell("The rules or decks cannot be read", *str(error).splitlines()[:12])
@@ -79,7 +79,7 @@ class SetupScreen(FormScreen):
             Choice("g", "Begin", hint=f"{first} the First Five next: the five cards to begin with"),
             Choice("b", "Back"),
         )
-        return Sheet("New game", ("",), choices, FOOT, WIDTH)
+        return Sheet("New game", (), choices, FOOT, WIDTH)
 
     def _name_line(self, key: str, what: str, usual: str) -> Choice:
         return Choice(key, what, self.line(key, usual), self.typing_hint(key))
@@ -107,8 +107,8 @@ class SetupScreen(FormScreen):
         elif choice.key in _DECKS:
             seat = int(choice.key) - 1
             self.all_decks[seat] = (self.all_decks[seat] + step) % len(self._lists)
-        elif choice.key == EDITION:
-            self.turn_edition(step)
+        else:
+            self.turned_rule(choice, step)
 
     def about(self, choice: Choice) -> bool:
         """The cards of a deck."""

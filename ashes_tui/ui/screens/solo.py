@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ashes_tui.ai.players import NAMES
 from ashes_tui.content.api import ContentError
-from ashes_tui.engine.api import RANDOM
 from ashes_tui.lang.defs import AutomatonDef, DeckList
 from ashes_tui.match.records import PERSON
 from ashes_tui.match.seats import default_names
@@ -12,7 +11,6 @@ from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.opening import SoloRequest
 from ashes_tui.ui.screens.browser import DeckScreen, EnemyScreen
 from ashes_tui.ui.screens.form import (
-    EDITION,
     FOOT,
     LONGEST_NAME,
     LONGEST_SEED,
@@ -22,8 +20,8 @@ from ashes_tui.ui.screens.form import (
     FormScreen,
     deck_words,
 )
+from ashes_tui.ui.screens.rival import DIFFICULTY, RivalLines
 from ashes_tui.ui.starting import start_game, start_solo
-from ashes_tui.words.phrases import capital, count, listing
 
 Rival = AutomatonDef | str
 """An opponent that plays itself, or the name of one of the program's players."""
@@ -40,10 +38,9 @@ class SoloScreen(FormScreen):
         self.deck = 0
         self.rival = 0
         self.rival_deck = 1
-        self.difficulty = asked.difficulty
+        self.hard = RivalLines(1, asked.difficulty, asked.level, asked.enemy_deck)
+        self.hard.given(asked.enemy, asked.enemy_aspects)
         self.edition = asked.edition
-        self.level = asked.level
-        self.enemy_deck = asked.enemy_deck
         self.typed |= {"n": asked.name, SEED: "" if asked.seed is None else str(asked.seed)}
         self._lists: tuple[DeckList, ...] = ()
         self._rivals: tuple[Rival, ...] = ()
@@ -57,10 +54,12 @@ class SoloScreen(FormScreen):
             self.ashes.tell("The rules or decks cannot be read", *str(error).splitlines()[:12])
             return
         self._lists = tuple(decks.values())
-        self._rivals = (*sorted(enemies.values(), key=lambda e: e.name != self.asked.enemy), *reversed(NAMES))
+        self._rivals = (*enemies.values(), *reversed(NAMES))
+        self.rival = next((i for i, name in enumerate(enemies) if name == self.asked.enemy), 0)
         self.deck = next((i for i, deck in enumerate(decks) if deck == self.asked.deck), 0)
         self.rival_deck = (self.deck + 1) % len(self._lists) if self._lists else 0
-        self._settle_difficulty()
+        self._settle()
+        self.stand_on_begin()
 
     @property
     def enemy(self) -> AutomatonDef | None:
@@ -82,7 +81,7 @@ class SoloScreen(FormScreen):
             Choice("g", "Begin", hint="You choose your First Five next: the five cards to begin with"),
             Choice("b", "Back"),
         )
-        return Sheet("Solo", ("",), choices, FOOT, WIDTH)
+        return Sheet("Solo", (), choices, FOOT, WIDTH)
 
     def _against(self) -> tuple[Choice, ...]:
         """Who it is, and how hard; of a player of the program its deck."""
@@ -94,24 +93,7 @@ class SoloScreen(FormScreen):
                 Choice("o", "Opponent", f"the {rival} player (with a deck)", whole),
                 Choice("f", "Its deck", deck, self._described(self.rival_deck)),
             )
-        return (
-            Choice("o", "Opponent", f"{rival.name} ({capital(rival.kind)})", self._described_enemy(rival)),
-            Choice("f", "Difficulty", self.difficulty, self._threat(rival)),
-            *self._more(rival),
-            self.fates_line(),
-        )
-
-    def _more(self, rival: AutomatonDef) -> tuple[Choice, ...]:
-        """Level and deck, of an opponent that has several."""
-        if not rival.decks:
-            return ()
-        aspects = listing([*rival.decks.get(self.enemy_deck, rival.aspects)])
-        if self.enemy_deck == RANDOM:
-            aspects = "nine of either blood value, by chance"
-        return (
-            Choice("l", "Level", str(self.level), "Levels 1 to 3: the higher, the more aspects"),
-            Choice("a", "Its aspects", self.enemy_deck or next(iter(rival.decks)), aspects),
-        )
+        return (*self.hard.lines(rival, self.ashes.library.rulebook), self.fates_line())
 
     def _deck(self, at: int) -> str:
         deck = self._lists[at]
@@ -120,37 +102,14 @@ class SoloScreen(FormScreen):
     def _described(self, at: int) -> str:
         return deck_words(self._lists[at], self.ashes.library.rulebook)
 
-    def _described_enemy(self, enemy: AutomatonDef) -> str:
-        printed = next((n for _, n in self.ashes.library.rulebook.cards[enemy.name].stats), 0)
-        life = enemy.against(1, self.difficulty).life or printed
-        numbers = f"life {life}, {count(sum(enemy.aspects.values()), 'aspect')}, stamina {enemy.stamina}"
-        known = tuple(self.ashes.library.rulebook.automata)
-        place = f"{known.index(enemy.name) + 1} of {len(known)}, the gentlest first"
-        return f"Plays itself by dice and its behaviour card. {capital(numbers)}. {place}"
-
-    def _threat(self, enemy: AutomatonDef) -> str:
-        if enemy.levels:
-            threat = len(enemy.row(self.difficulty, self.level))
-            return f"Threat {threat}: it begins with that many face-down aspects and refills to them in every round"
-        extra = enemy.threat_tokens[self.difficulty]
-        harder = f"{enemy.threat} and {extra} more" if extra else f"{enemy.threat}, as printed"
-        return f"Threat {harder}: it begins with that many face-down aspects and refills to them in every round"
-
     def _called(self) -> tuple[str, str]:
         usual = default_names((self._lists[self.deck].phoenixborn, self._lists[self.rival_deck].phoenixborn))
         alone = default_names((self._lists[self.deck].phoenixborn,))[0] if self.enemy else usual[0]
         return self.typed["n"].strip() or alone, usual[1]
 
-    def _settle_difficulty(self) -> None:
-        enemy = self.enemy if self._rivals else None
-        if enemy is None:
-            return
-        if self.difficulty not in enemy.difficulties:
-            self.difficulty = enemy.difficulties[0]
-        if self.level not in enemy.levels_of(self.difficulty):
-            self.level = 1
-        if self.enemy_deck not in (*enemy.decks, RANDOM if enemy.decks else ""):
-            self.enemy_deck = ""
+    def _settle(self) -> None:
+        if self._rivals and self.enemy is not None:
+            self.hard.settle(self.enemy)
 
     def turned(self, choice: Choice, step: int) -> None:
         """The next or previous value."""
@@ -159,26 +118,19 @@ class SoloScreen(FormScreen):
             self.deck = (self.deck + step) % len(self._lists)
         elif choice.key == "o":
             self.rival = (self.rival + step) % len(self._rivals)
-            self._settle_difficulty()
-        elif choice.key == "f" and enemy is not None:
-            known = enemy.difficulties
-            self.difficulty = known[(known.index(self.difficulty) + step) % len(known)]
-        elif choice.key == EDITION:
-            self.turn_edition(step)
-        elif choice.key == "l" and enemy is not None:
-            levels = enemy.levels_of(self.difficulty)
-            self.level = levels[(levels.index(self.level) + step) % len(levels)]
-        elif choice.key == "a" and enemy is not None:
-            decks = (*enemy.decks, RANDOM)
-            self.enemy_deck = decks[(decks.index(self.enemy_deck or decks[0]) + step) % len(decks)]
-        elif choice.key == "f":
+            self._settle()
+        elif enemy is None and choice.key == DIFFICULTY:
             self.rival_deck = (self.rival_deck + step) % len(self._lists)
+        else:
+            self.turned_rule(choice, step)
+            if enemy is not None:
+                self.hard.turned(enemy, choice.key, step)
 
     def about(self, choice: Choice) -> bool:
         """The cards of a deck or an opponent."""
         rulebook, enemy = self.ashes.library.rulebook, self.enemy
         deck = {"d": self.deck, "f": self.rival_deck}.get(choice.key)
-        if enemy is not None and choice.key in ("o", "f"):
+        if enemy is not None and choice.key in ("o", "f", "l", "a"):
             self.ashes.push_screen(EnemyScreen(enemy, rulebook))
         elif deck is not None:
             self.ashes.push_screen(DeckScreen(self._lists[deck], rulebook))
@@ -196,10 +148,10 @@ class SoloScreen(FormScreen):
             asked = SoloRequest(
                 deck,
                 rival.name,
-                self.difficulty,
-                level=self.level,
-                enemy_deck=self.enemy_deck,
-                enemy_aspects=self.asked.enemy_aspects if rival.name == self.asked.enemy else None,
+                self.hard.difficulty,
+                level=self.hard.level,
+                enemy_deck=self.hard.its_deck,
+                enemy_aspects=self.hard.aspects,
                 seed=self.seed,
                 name=names[0],
                 grim=self.grim,
