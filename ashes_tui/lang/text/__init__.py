@@ -5,7 +5,7 @@ unions, so a node without a sentence fails the build. Texts carry symbols as ``[
 out.
 """
 
-from ashes_tui.lang.text import again, combat, control, dice, effects, opponents, timed
+from ashes_tui.lang.text import again, attaching, combat, control, dice, effects, opponents, repeating, timed
 from ashes_tui.lang.text.box import Span, TextBox, plain, spans
 from ashes_tui.lang.text.cards import (
     block_text,
@@ -17,7 +17,7 @@ from ashes_tui.lang.text.cards import (
 )
 from ashes_tui.lang.text.cost import cost_text_pretty
 
-TEMPLATES = (again, combat, control, dice, effects, opponents, timed)
+TEMPLATES = (again, attaching, combat, control, dice, effects, opponents, repeating, timed)
 """The modules that register the templates of effects."""
 
 __all__ = [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ashes_tui.lang.effect import (
-    Attach,
     Cancel,
     Conjure,
     Damage,
@@ -150,7 +149,7 @@ def conjured(node: Conjure, s: Scope) -> tuple[str, bool]:
     """``a [[Frost Talon]] conjuration``, ``up to 2 additional ...``, and whether that is plural."""
     if isinstance(node.title, Ref):
         return _copies(node, node.title, s)
-    noun = _titled(node.title, s)
+    noun = titled(node.title, s)
     extra = "additional " if node.additional else ""
     if node.n == Num(1) and not node.up_to:
         return (f"1 additional {noun}" if extra else article(noun)), False
@@ -176,14 +175,9 @@ def _kind(title: str | Ref, s: Scope) -> str:
     return "conjuration" if card is None or card.type is CardType.CONJURATION else card.type.value
 
 
-def _titled(title: str, s: Scope) -> str:
+def titled(title: str, s: Scope) -> str:
     """``[[Frost Talon]] conjuration``; opponents that play themselves only name what is in their pile."""
     return f"[[{title}]] {_kind(title, s)}" if s.you == YOU else f"[[{title}]]"
-
-
-@EFFECTS.add(Attach)
-def _attach(node: Attach, s: Scope) -> Clause:
-    return Clause(f"attach {article(_titled(node.title, s))} to {SELECTORS(node.to, s)}")
 
 
 @EFFECTS.add(Look)

@@ -198,7 +198,7 @@ def phrase(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> s
     noun = listed([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], joint)
     told = _stance(node) if node.facing else None
     states = [STATES[state] for state in node.states if state is not told]
-    states += ["opposing"] if node.whose is Whose.OPPOSING and node.zone is None else []
+    states += ["opposing"] if node.whose is Whose.OPPOSING and node.zone is None and not _on_cards(node) else []
     if node.noun is Noun.PB and node.whose in {Whose.MINE, Whose.THEIRS} and not (many or node.zone or nouns):
         if node.whose is Whose.MINE and s.you != YOU:
             return s.you
@@ -208,10 +208,17 @@ def phrase(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> s
     return " ".join([*states, noun, *_place(node, s, many), *_filters(node, s, many)])
 
 
+def _on_cards(node: Select) -> bool:
+    """Whether it speaks of alterations on the cards of the person an opponent that plays itself faces."""
+    return node.noun is Noun.ALTERATION and node.whose is Whose.OPPOSING
+
+
 def _noun(node: Select, noun: str, many: bool) -> str:
     noun = f"conjured {noun}" if node.conjured and node.noun is Noun.ASPECT else noun
     if node.title is None:
         return plural(noun) if many else noun
+    if _on_cards(node):
+        return f"[[{node.title}]]{'s' if many else ''}"
     if noun in {"card", "unit"}:
         return f"[[{node.title}]]" + (f" {plural(noun)}" if many else "")
     return f"[[{node.title}]] {plural(noun) if many else noun}"
@@ -236,6 +243,8 @@ def _place(node: Select, s: Scope, many: bool) -> list[str]:
 
 
 def _control(node: Select, s: Scope) -> list[str]:
+    if _on_cards(node):
+        return ["attached to opposing cards"]
     if node.whose in {Whose.ANY, Whose.OPPOSING} or node.noun in PEOPLE:
         return []
     if node.whose is Whose.OPP:

@@ -1,0 +1,52 @@
+"""Sentences for attaching conjured alterations: one, or several to the same card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from msgspec.structs import replace
+
+from ashes_tui.lang.effect import Attach, Effect, Repeat
+from ashes_tui.lang.select import Mode, Num, Ref, Select, Value
+from ashes_tui.lang.text.effects import titled
+from ashes_tui.lang.text.grammar import article, plural
+from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
+from ashes_tui.lang.text.scope import YOU, Scope
+from ashes_tui.lang.text.selectors import is_only
+from ashes_tui.lang.text.values import quantity
+
+
+@EFFECTS.add(Attach)
+def _attach(node: Attach, s: Scope) -> Clause:
+    return Clause(f"attach {article(titled(node.title, s))} to {SELECTORS(node.to, s)}")
+
+
+def attached_several(node: Repeat) -> Attach | None:
+    """What a repetition attaches to the same card each time, if it does nothing else."""
+    only = node.do[0]
+    return only if isinstance(only, Attach) and len(node.do) == 1 and not node.up_to and _to_one(only) else None
+
+
+def attach_several(node: Attach, times: Value, s: Scope) -> Clause:
+    """``attach 2 [[Drowning]]s to the opposing Phoenixborn``, ``attach a number of ... equal to ...``."""
+    noun = titled(node.title, s)
+    several = plural(noun) if s.you == YOU else f"{noun}s"
+    amount = quantity(times, "@", s)
+    head = amount.head.replace(" @s", f" {several}").replace(" @", f" {noun}")
+    return Clause(f"attach {head} to {SELECTORS(node.to, s)}{amount.after(s)}")
+
+
+def _to_one(node: Attach) -> bool:
+    """Whether there is but one card it can mean."""
+    to = node.to
+    return isinstance(to, Ref) or (isinstance(to, Select) and is_only(replace(to, mode=Mode.CHOOSE)))
+
+
+def folded(program: Sequence[Effect]) -> list[Effect]:
+    """The same with what is attached to one card several times in a row as a repetition."""
+    nodes: list[Effect] = []
+    for node, run in groupby(program):
+        n = len(same := list(run))
+        nodes += [Repeat(Num(n), (node,))] if n > 1 and isinstance(node, Attach) and _to_one(node) else same
+    return nodes
