@@ -155,7 +155,7 @@ def test_focus_texts_follow_in_printed_order_once_each(copies: int, tokens: int)
 def test_a_life_value_is_constant_unless_an_effect_modifies_it() -> None:
     """Given wounded units, then life is as printed, or 1 more with Overcharged Growth, as long as that is attached."""
     brute = card("Brute", wounds=1, attached=["Overcharged Growth"])
-    t = Table(seat(hand=["Dispelling"]), seat(field=[card("Wall", wounds=3), brute]))
+    t = Table(seat(hand=["Dispelling"]), seat(field=[card("Wall", wounds=2), brute]))
     assert (t.stats("Wall"), t.stats("Brute")) == ("0/5/3", "5/5/3")
     t.play("Dispelling")
     assert (t.stats("Wall"), t.stats("Brute")) == ("0/5/3", "4/4/2")
