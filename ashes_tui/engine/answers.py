@@ -14,7 +14,7 @@ from ashes_tui.engine.legal import Turn, deny, turn_options
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.state import NONE
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.terms import Level
+from ashes_tui.lang.terms import DieType, Level
 
 Draw = Callable[[int], int]
 
@@ -106,8 +106,13 @@ def _side(board: Board, d: ch.SideDecision, c: ch.Choice) -> ch.Denial | None:
         return None if d.optional else _no("must-choose", d, c)
     if not isinstance(c, ch.SetDie):
         return _no("wrong-kind", d, c)
-    other = c.die in d.dice and board.table.dice[c.die].level != c.level
-    return None if other else _no("not-among-them", d, c)
+    return None if c.die in d.dice and c.level in _other_sides(board, c.die) else _no("not-among-them", d, c)
+
+
+def _other_sides(board: Board, die: int) -> tuple[Level, ...]:
+    """The sides a die could be turned to; a rage die has no class side (DICE-09)."""
+    kind, now = board.table.dice[die].type, board.table.dice[die].level
+    return tuple(x for x in Level if x != now and not (x is Level.CLASS and kind is DieType.RAGE))
 
 
 def _block(board: Board, d: ch.BlockDecision, c: ch.Choice) -> ch.Denial | None:
@@ -219,9 +224,7 @@ def _list_sides(board: Board, d: ch.SideDecision) -> list[ch.Choice]:
     seen: dict[tuple[str, int], int] = {}
     for die in d.dice:
         seen.setdefault((board.table.dice[die].type.value, board.table.dice[die].level), die)
-    sides: list[ch.Choice] = [
-        ch.SetDie(die, level) for (_, now), die in seen.items() for level in Level if level != now
-    ]
+    sides: list[ch.Choice] = [ch.SetDie(die, level) for die in seen.values() for level in _other_sides(board, die)]
     return [*sides, ch.Decline()] if d.optional or not sides else sides
 
 
