@@ -128,3 +128,24 @@ def test_replay_tells_who_was_the_opponent(tmp_path: Path) -> None:
     assert report["differences"] == []
     told = ashes("replay", match.name).out
     assert told.startswith("Ann (The Spark of Invention) against Scatha Kalani (standard), seed 5\n")
+
+
+@pytest.mark.rule("VAR-03")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [(("--grim-fates",), "Grim Fates"), (("--grim-card", "Generosity"), "Grim Fates for Generosity"), ((), "")],
+)
+def test_grim_fates_is_said_at_the_beginning_and_kept_in_the_saved_game(
+    words: tuple[str, ...], told: str, tmp_path: Path
+) -> None:
+    done = piped(["q"], "solo", *SCATHA, *words, XDG_DATA_HOME=str(tmp_path))
+    against = f"against Scatha Kalani, standard, {told}. " if told else "against Scatha Kalani, standard. "
+    assert against in done.out
+    (saved,) = tmp_path.rglob("*.jsonl")
+    assert (f"(standard, {told})" if told else "(standard)") in ashes("replay", str(saved)).out
+
+
+def test_grim_fates_for_a_card_that_is_none_is_refused() -> None:
+    assert "there is no card 'Generositi'; did you mean 'Generosity'" in refused(
+        "solo", *SCATHA, "--grim-card", "Generositi"
+    )

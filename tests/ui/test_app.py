@@ -14,7 +14,7 @@ from ashes_tui.engine.api import Purpose, digest
 from ashes_tui.match.files import FileStore
 from ashes_tui.ui.app import AshesApp, unfit
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.opening import HotseatRequest, ResumeRequest, SoloRequest
+from ashes_tui.ui.opening import CoopRequest, HotseatRequest, ResumeRequest, SoloRequest
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.browser import BrowserScreen
@@ -175,6 +175,26 @@ async def test_the_chained_list_is_switched_on_its_line(
         assert isinstance(screen, CurtainScreen | TableScreen)
         assert screen.game.match.header.setup.chained is not before
         assert screen.game.match.state.table.chained is not before
+
+
+@pytest.mark.rule("VAR-03")
+@pytest.mark.parametrize("asked", [SoloRequest(), CoopRequest(), SoloRequest(grim=("Generosity",))])
+async def test_grim_fates_is_switched_on_its_line(
+    library: Library, saves: Path, asked: SoloRequest | CoopRequest
+) -> None:
+    """The line says whether it is played and for what, changes it, and the saved game says it too."""
+    async with opened(library) as table:
+        open_asked(table.app, asked)
+        await table.pilot.pause()
+        shown = " ".join(" ".join(table.lines()).split())
+        assert f"Grim Fates {'no' if asked.grim is None else 'Generosity'}" in shown
+        await table.press("F")
+        await table.press("g")
+        screen = table.app.screen
+        assert isinstance(screen, CurtainScreen | TableScreen)
+        enemy = screen.game.match.header.setup.opponent
+        assert enemy is not None
+        assert enemy.grim == (() if asked.grim is None else None)
 
 
 async def test_a_damaged_saved_game_is_told_not_raised(library: Library, saves: Path) -> None:
