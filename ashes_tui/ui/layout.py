@@ -15,6 +15,7 @@ from ashes_tui.ui.panes import (
     MY_DICE,
     MY_FIELD,
     MY_SPELLS,
+    OTHER,
     PROMPT,
     SIDE_LOG,
     THEIR_BAR,
@@ -98,8 +99,15 @@ _READ = 24
 """Lines that nearly every card can be read in beside the table; the rest of that column tells what happened."""
 
 
+_HALF = 14
+"""Lines that the half of the table not shown is told in."""
+
+
 class Layout(NamedTuple):
-    """Heights of the panes on the left; the side column's width (0: none) and how it is divided."""
+    """Heights of the panes on the left; the side column's width (0: none) and how it is divided.
+
+    At its top the card read, then the ``other`` half of the table, then the log.
+    """
 
     width: int
     height: int
@@ -107,13 +115,16 @@ class Layout(NamedTuple):
     side: int
     heights: dict[str, int]
     detail: int = 0
+    other: int = 0
 
     def size(self, pane: str) -> tuple[int, int]:
         """Width and height of a pane."""
         if pane == DETAIL:
             return self.side, self.detail
+        if pane == OTHER:
+            return self.side, self.other
         if pane == SIDE_LOG:
-            return self.side, max(0, self.height - self.detail)
+            return self.side, max(0, self.height - self.detail - self.other)
         return self.left, self.heights.get(pane, 0)
 
 
@@ -137,8 +148,11 @@ def _side(width: int) -> int:
     return min(72, max(32, width - board))
 
 
-def layout(width: int, height: int) -> Layout:
-    """The best use of a terminal: a side column with card and log where there is room for it."""
+def layout(width: int, height: int, together: bool = False) -> Layout:
+    """The best use of a terminal: a side column with card and log where there is room for it.
+
+    ``together``: with a partner, whose half of the table is told there too.
+    """
     side = _side(width)
     heights = dict(_LEAST)
     if side:
@@ -151,4 +165,5 @@ def layout(width: int, height: int) -> Layout:
         heights[pane] += extra
         spare -= extra
     detail = min(height * 45 // 100, _READ) if side else 0
-    return Layout(width, height, width - side, side, heights, detail)
+    other = min((height - detail) * 45 // 100, _HALF) if side and together else 0
+    return Layout(width, height, width - side, side, heights, detail, other)

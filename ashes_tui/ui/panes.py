@@ -16,4 +16,7 @@ TABLE_ROWS = (
     MY_BAR,
     HAND,
 )
-HEADER, LANE, LOG, PROMPT, KEYS, DETAIL, SIDE_LOG = "header", "lane", "log", "prompt", "keys", "detail", "side-log"
+HEADER, LANE, LOG, PROMPT, KEYS = "header", "lane", "log", "prompt", "keys"
+DETAIL, OTHER, SIDE_LOG = "detail", "other", "side-log"
+ACROSS = "across"
+"""What is clicked to look at another half of the table."""

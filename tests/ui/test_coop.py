@@ -9,15 +9,16 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
-from ashes_tui.ui.draw.bars import _elsewhere
+from ashes_tui.ui.draw.bars import elsewhere
+from ashes_tui.ui.draw.half import half_pane
 from ashes_tui.ui.draw.table import draw_table
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.layout import layout
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.look import Look
+from ashes_tui.ui.look import Look, life_left
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.opening import CoopRequest
-from ashes_tui.ui.panes import HAND, MY_BAR, THEIR_DICE, THEIR_FIELD
+from ashes_tui.ui.panes import HAND, MY_BAR, OPTIONS, OTHER, THEIR_DICE, THEIR_FIELD
 from ashes_tui.ui.screens.coop import CoopScreen
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.table import TableScreen
@@ -149,7 +150,7 @@ async def test_each_sees_the_battlefield_that_faces_them_and_looks_across(librar
             assert model.rows[MY_BAR][0].id == model.view.seats[half].phoenixborn.id
             assert model.rows[HAND] == hand, "only one's own hand is ever shown"
             assert len(model.rows[THEIR_DICE]) == 5, "the dice are those of the one opponent"
-            assert f"{('Ann', 'Bob')[1 - half]}'s half" in _elsewhere(model) or half == other
+            assert f"{('Ann', 'Bob')[1 - half]}'s half" in elsewhere(model) or half == other
             await table.press("P")
 
 
@@ -220,6 +221,50 @@ def test_after_a_partner_of_the_program_the_opponents_turn_is_told_too(library: 
     assert not any(ANN in turns for turns in stories)
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_both_halves_are_told_at_once(library: Library, size: tuple[int, int]) -> None:
+    """Given room beside the board, then the other half stands there; without, one line says how it stands."""
+    async with opened(library, shared_turn(library), size) as table:
+        await table.sit_down()
+        me, other = table.model.seat, 1 - table.model.seat
+        text = "\n".join(table.lines())
+        whose = f"{('Ann', 'Bob')[other]}'s half"
+        seat = table.model.view.seats[other]
+        if size[0] < 112:
+            assert f"P: {whose}: life {life_left(seat.phoenixborn)}/{seat.phoenixborn.life}" in text
+            return
+        assert f"P {whose}" in text
+        shown = "\n".join(strip.text for strip in table.screen.panes[OTHER].drawing.strips)
+        assert seat.phoenixborn.name in shown
+        assert f"hand {seat.hand_count}" in shown
+        assert not any(card.name in shown for card in seat.hand), "a partner's hand is never told"
+        await table.click(OTHER, table.screen.panes[OTHER].drawing.spots[0])
+        assert (table.model.half, table.model.seat) == (other, me)
+        assert "P Your half" in "\n".join(table.lines())
+
+
+def test_a_target_on_the_other_half_is_marked_there(library: Library) -> None:
+    look = Look(DARK, FULL)
+    for seed in range(40):
+        match = coop_match(library, seed, 60)
+        view = match.view(ANN)
+        if match.outcome or match.decisions[0].purpose is not Purpose.TURN or not aspects(view):
+            continue
+        model = TableModel(Game(match, FULL), match.decisions[0].seat)
+        far = {card.id for card in aspects(view) if card.controller == FRONT + 1 - model.seat}
+        found = [i for i, entry in enumerate(model.entries()) if far & set(entry.cards)]
+        if not found:
+            continue
+        target = model.names.card(model.entries()[found[0]].cards[0]).partition("#")[0]
+        plain = [strip.text for strip in half_pane(model, 50, 20, look).strips]
+        model.stand(OPTIONS, found[0])
+        marked = [strip.text for strip in half_pane(model, 50, 20, look).strips]
+        assert not any(f"{FULL.cursor} {target}" in line for line in plain)
+        assert any(f"{FULL.cursor} {target}" in line for line in marked)
+        return
+    raise AssertionError("no such position was reached")
+
+
 def test_every_moment_of_a_game_can_be_drawn(library: Library) -> None:
     look, match, player = Look(DARK, FULL), coop_match(library), RandomPlayer(3)
     for _ in range(12):
@@ -227,7 +272,7 @@ def test_every_moment_of_a_game_can_be_drawn(library: Library) -> None:
         for seat, size in ((ANN, SIZES[0]), (BOB, SIZES[1])):
             model = TableModel(game, seat)
             for _ in range(2):
-                drawings = draw_table(model, game, layout(*size), (("Enter", "choose"),), look)
+                drawings = draw_table(model, game, layout(*size, together=True), (("Enter", "choose"),), look)
                 assert drawings[THEIR_FIELD].spots or not model.rows[THEIR_FIELD]
                 model.look_across()
         go_on(match, player, 8)
@@ -237,6 +282,6 @@ def test_alone_there_is_no_other_half(library: Library) -> None:
     seat = SeatSetup("Ann", library.decks[FIRST_DECKS[0]])
     match = Match.start(library.rules, GameSetup((seat,), 1, opponent=OpponentSetup(SCATHA)))
     model = TableModel(Game(match, FULL), ANN)
-    assert (model.partner, _elsewhere(model)) == (NONE, "")
+    assert (model.partner, elsewhere(model)) == (NONE, "")
     model.look_across()
     assert model.half == ANN

@@ -15,7 +15,7 @@ from ashes_tui.ui.draw.field import side_canvas
 from ashes_tui.ui.fit import shorten
 from ashes_tui.ui.look import Look, life_left
 from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.panes import MY_BAR, MY_DICE
+from ashes_tui.ui.panes import ACROSS, MY_BAR, MY_DICE
 from ashes_tui.ui.rows import opponent_of, partner_of, sorted_dice
 from ashes_tui.words.phrases import count, listing
 from ashes_tui.words.tellers import phase_title
@@ -204,21 +204,23 @@ def _die(
     return x + size + 1
 
 
-def lane(model: TableModel, width: int, height: int, look: Look) -> Drawing:
-    """Between the battlefields: the attack going on."""
+def lane(model: TableModel, width: int, height: int, look: Look, told: bool = False) -> Drawing:
+    """Between the battlefields: the attack going on, else what is not shown unless it is ``told`` elsewhere."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)
     attack = model.view.attack
     y = height // 2
-    words = attack_words(attack, model) if attack else _elsewhere(model)
+    words = attack_words(attack, model) if attack else "" if told else elsewhere(model)
     style = palette.warning if attack else palette.faint
     text = shorten(f" {words} ", width - 4, look.glyphs.ellipsis) if words else ""
     canvas.put(0, y, look.glyphs.line * width, style)
+    if model.partner != NONE:
+        canvas.spot(0, 0, width, height, ACROSS, 0)
     canvas.put((width - cell_len(text)) // 2, y, text, palette.warning if attack else palette.dim)
     return canvas.drawing()
 
 
-def _elsewhere(model: TableModel) -> str:
+def elsewhere(model: TableModel) -> str:
     """What is not shown: with a partner the other half of the table, among several rivals the others."""
     if model.partner == NONE:
         others = [_in_brief(model.view.seats[seat], model) for seat in model.rivals if seat != model.front]

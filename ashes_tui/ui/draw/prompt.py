@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ashes_tui.engine.api import NONE
+from ashes_tui.engine.api import NONE, TurnDecision
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.entries import Entry
 from ashes_tui.ui.fit import clip, shorten, shorten_option, wrap
@@ -41,14 +41,14 @@ def grid(count: int, cursor: int, width: int, lines: int, longest: int) -> Grid:
     return Grid(columns, lines, first, total, width // columns)
 
 
-def prompt(model: TableModel, width: int, height: int, look: Look, explain: bool) -> Drawing:
+def prompt(model: TableModel, width: int, height: int, look: Look, explain: bool, aside: str = "") -> Drawing:
     """The whole pane. Where lines are left: what comes of the option under the cursor; of its card what it says.
 
-    The latter if ``explain``.
+    The latter if ``explain``. ``aside`` stands in a turn for the actions left, which the header tells too.
     """
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
-    heads = _heads(canvas, model, look)
+    heads = _heads(canvas, model, look, aside)
     entries = model.entries()
     lines = max(1, height - heads)
     cursor = model.place.index if model.place.row == OPTIONS else 0
@@ -83,10 +83,11 @@ def _head_lines(height: int) -> int:
     return HEADS + (1 if height >= 10 else 0)
 
 
-def _heads(canvas: Canvas, model: TableModel, look: Look) -> int:
+def _heads(canvas: Canvas, model: TableModel, look: Look, aside: str) -> int:
     """Title with rule, then what it is about or why something was refused; gives how many lines that took."""
     palette = look.palette
     title, detail, rule = _words(model, look)
+    detail = aside if aside and isinstance(model.decision, TurnDecision) else detail
     notice, _, refused_by = model.notice.rstrip("]").partition(" [")
     status = model.picker.status() if model.picker else ""
     right = "  ".join(part for part in (status, refused_by or rule) if part)

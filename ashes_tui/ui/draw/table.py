@@ -6,6 +6,7 @@ from ashes_tui.ui.canvas import Drawing
 from ashes_tui.ui.draw import bars, field
 from ashes_tui.ui.draw.cells import Marks
 from ashes_tui.ui.draw.detail import READ_HERE, detail_pane
+from ashes_tui.ui.draw.half import half_pane
 from ashes_tui.ui.draw.log import log_pane
 from ashes_tui.ui.draw.prompt import keys_line, prompt
 from ashes_tui.ui.game import Game
@@ -23,6 +24,7 @@ from ashes_tui.ui.panes import (
     MY_DICE,
     MY_FIELD,
     MY_SPELLS,
+    OTHER,
     PROMPT,
     SIDE_LOG,
     THEIR_BAR,
@@ -44,8 +46,8 @@ def draw_table(
     theirs = body_of(model.view, front.index)
     drawings = {
         HEADER: bars.header(model, width, look),
-        LANE: bars.lane(model, width, heights[LANE], look),
-        PROMPT: prompt(model, width, heights[PROMPT], look, explain=not shape.side),
+        LANE: bars.lane(model, width, heights[LANE], look, told=shape.other > 0),
+        PROMPT: prompt(model, width, heights[PROMPT], look, not shape.side, _aside(model, shape)),
         KEYS: keys_line(hints, width, look),
         HAND: field.hand(model, own, HAND, width, heights[HAND], look, marks),
     }
@@ -68,10 +70,16 @@ def _reading(model: TableModel, game: Game, shape: Layout, look: Look) -> dict[s
     if not shape.side:
         return {LOG: log_pane(lines, shape.left, shape.heights[LOG], look, model.seat, titled=False)}
     width, height = shape.size(SIDE_LOG)
-    return {
+    other = {OTHER: half_pane(model, shape.side, shape.other, look)} if shape.other else {}
+    return other | {
         DETAIL: detail_pane(model.shown_card(), model.names, shape.side, shape.detail, look, _instead(model)),
         SIDE_LOG: log_pane(lines, width, height, look, model.seat, titled=True),
     }
+
+
+def _aside(model: TableModel, shape: Layout) -> str:
+    """The half of the table not shown, where neither lane nor side column tells of it."""
+    return "" if shape.heights[LANE] or shape.other else bars.elsewhere(model)
 
 
 def _instead(model: TableModel) -> str:

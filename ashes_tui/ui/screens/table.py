@@ -16,7 +16,7 @@ from ashes_tui.ui.layout import LEFT, Layout, layout, reading_layout
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.moving import move
 from ashes_tui.ui.pane import Pane
-from ashes_tui.ui.panes import DETAIL, OPTIONS, PROMPT, SIDE_LOG
+from ashes_tui.ui.panes import ACROSS, DETAIL, OPTIONS, OTHER, PROMPT, SIDE_LOG
 from ashes_tui.ui.rows import Item, Kind
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.browser import DeckScreen
@@ -55,9 +55,9 @@ class TableScreen(LeanScreen[None]):
         super().__init__()
         self.game = game
         self.model = TableModel(game, game.next_person(game.people[0] if game.people else 0))
-        self.panes = {name: Pane(name) for name in (*LEFT, DETAIL, SIDE_LOG)}
+        self.panes = {name: Pane(name) for name in (*LEFT, DETAIL, OTHER, SIDE_LOG)}
         self.left = Vertical(*(self.panes[name] for name in LEFT), id="left")
-        self.side = Vertical(self.panes[DETAIL], self.panes[SIDE_LOG], id="side")
+        self.side = Vertical(self.panes[DETAIL], self.panes[OTHER], self.panes[SIDE_LOG], id="side")
         self.shape: Layout = layout(80, 24)
         self.hints = HINTS
         self._greeted = False
@@ -92,7 +92,8 @@ class TableScreen(LeanScreen[None]):
 
     def _lay_out(self) -> None:
         width, height = self.size
-        shape = (reading_layout if self.model.reading else layout)(max(width, 80), max(height, 24))
+        size, together = (max(width, 80), max(height, 24)), self.model.partner != NONE
+        shape = reading_layout(*size) if self.model.reading else layout(*size, together)
         if shape == self.shape and self._greeted:
             return
         self.shape, self._greeted = shape, True
@@ -102,7 +103,9 @@ class TableScreen(LeanScreen[None]):
         for name in LEFT:
             self.panes[name].styles.height = shape.heights[name]
             self.panes[name].display = shape.heights[name] > 0
-        self.panes[DETAIL].styles.height = shape.detail
+        for name, lines in ((DETAIL, shape.detail), (OTHER, shape.other)):
+            self.panes[name].styles.height = lines
+            self.panes[name].display = lines > 0
 
     # --- keys and mouse ----------------------------------------------------------------------------------
 
@@ -165,6 +168,8 @@ class TableScreen(LeanScreen[None]):
             return
         if spot.row == KEYS_ROW:
             self._press_hint(spot.at)
+        elif spot.row == ACROSS:
+            model.look_across()
         else:
             again, self._clicked = self._clicked == (spot.row, spot.at), (spot.row, spot.at)
             model.stand(spot.row, spot.at)

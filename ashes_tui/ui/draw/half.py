@@ -1,0 +1,70 @@
+"""The half of the table that is not shown in full, in a few lines: a partner's, or one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.style import Style
+
+from ashes_tui.engine.api import NONE, SeatView
+from ashes_tui.lang.terms import Zone
+from ashes_tui.ui.canvas import Canvas, Drawing
+from ashes_tui.ui.fit import shorten, wrap
+from ashes_tui.ui.look import Look
+from ashes_tui.ui.model import TableModel
+from ashes_tui.ui.panes import ACROSS
+from ashes_tui.ui.rows import opponent_of, sorted_dice
+from ashes_tui.words.phrases import tally
+from ashes_tui.words.values import card_values
+
+Row = tuple[str, Style]
+
+
+def half_pane(model: TableModel, width: int, height: int, look: Look) -> Drawing:
+    """Both battlefields of that half, its Phoenixborn, dice and spells; a click shows it in full, as ``P`` does."""
+    palette = look.palette
+    canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
+    seat = model.view.seats[model.seat if model.half == model.partner else model.partner]
+    canvas.fill(0, 0, width, 1, palette.header_bg)
+    whose = "Your" if seat.index == model.seat else model.names.whose(seat.index)
+    x = canvas.put(1, 0, "P", palette.accent)
+    canvas.put(x + 1, 0, f"{whose} half", palette.strong)
+    rows = list(_rows(model, seat, look, width - 2, each=True))
+    rows = rows if len(rows) < height else list(_rows(model, seat, look, width - 2, each=False))
+    for y, (text, style) in enumerate(rows[: height - 1], start=1):
+        cut = y == height - 1 and len(rows) >= height
+        room, more = (width - 5, f"{look.glyphs.ellipsis} P") if cut else (width - 2, "")
+        canvas.put(1, y, shorten(text, room, look.glyphs.ellipsis) + more, style)
+    canvas.spot(0, 0, width, height, ACROSS, 0)
+    return canvas.drawing()
+
+
+def _rows(model: TableModel, seat: SeatView, look: Look, width: int, each: bool) -> Iterator[Row]:
+    """Line by line; ``each`` unit has one of its own."""
+    palette = look.palette
+    front = model.view.seats[opponent_of(model.view, seat.index)]
+    yield from _field(model, front, look, width, each, palette.theirs)
+    yield look.glyphs.line * width, palette.faint
+    yield from _field(model, seat, look, width, each, palette.mine)
+    body = seat.phoenixborn
+    yield f"{body.name} {card_values(body, model.names, seat.index)}", palette.text
+    dice = model.names.pool(die.id for die in sorted_dice(seat.active_dice)) or "none active"
+    yield f"hand {seat.hand_count}  dice {dice}", palette.dim
+    spells = tally([card.name for card in seat.spellboard])
+    yield from ((line, palette.dim) for line in (wrap(f"spells {spells}", width) if spells else ()))
+
+
+def _field(model: TableModel, seat: SeatView, look: Look, width: int, each: bool, style: Style) -> Iterator[Row]:
+    """The units of a battlefield from the left, and how many lie face down."""
+    shown = [card for card in seat.battlefield if card.id != NONE and card.zone is not Zone.FACE_DOWN]
+    hidden = len(seat.battlefield) - len(shown)
+    told = [f"{card.name} {card_values(card, model.names, card.controller)}" for card in shown]
+    down = [f"{hidden} face down"] if hidden else []
+    if not each:
+        yield from ((line, style) for line in wrap("; ".join([*told, *down]) or "no units", width))
+        return
+    entry = model.entry()
+    for card, text in zip(shown, told, strict=True):
+        meant = entry is not None and card.id in entry.cards
+        yield (f"{look.glyphs.cursor} {text}", look.palette.accent) if meant else (text, style)
+    yield from ((text, style) for text in (down if down or told else ["no units"]))
