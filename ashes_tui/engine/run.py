@@ -127,7 +127,7 @@ class Run:
         """Open a decision, or a group that all must answer; each seat's ids count what that seat was asked."""
         numbered, asked = [], list(self.asked)
         for decision in decisions:
-            seat = self.table.answerer(decision.seat)
+            seat = self.table.answerer(decision.seat, decision.source)
             asked[seat] += 1
             behalf = decision.seat if self.table.seats[decision.seat].automaton else NONE
             number = asked[seat] * len(asked) + seat

@@ -147,13 +147,17 @@ class Table(Struct, frozen=True):
         """Seats of persons still playing, from ``start`` on."""
         return tuple(s for s in self.clockwise(start) if not self.seats[s].automaton)
 
-    def answerer(self, seat: int) -> int:
-        """Who answers for a seat: for an opponent that plays itself the person it faces (ASC-DRG-33).
+    def answerer(self, seat: int, source: int = NONE) -> int:
+        """Who answers for a seat what a card asks: for an opponent that plays itself the person it faces (ASC-DRG-33).
 
-        What is left to decide for somebody who is out the next player decides, clockwise.
+        What the card of a person makes it choose that person chooses (CHI-64). What is left to decide for somebody
+        who is out the next player decides, clockwise.
         """
         if not self.seats[seat].automaton:
             return self.clockwise(seat)[0] if self.seats[seat].lost else seat
+        asks = self.seats[self.cards[source].seat] if source != NONE else self.seats[seat]
+        if not asks.automaton and not asks.lost:
+            return asks.index
         facing = self.opposing(seat)
         return facing[0] if facing else self.people(0)[0]
 
