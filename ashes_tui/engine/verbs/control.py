@@ -17,7 +17,7 @@ from ashes_tui.engine.state import Bound, Delayed
 from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.cost import Cost, cost_text
-from ashes_tui.lang.select import Ref, Selector
+from ashes_tui.lang.select import Mode, Ref, Select, Selector
 from ashes_tui.lang.terms import Duration
 
 _YOU = Ref("you")
@@ -138,7 +138,9 @@ def _wanted(run: Run, frame: Seq) -> bool | None:
 
 
 def _passes(run: Run, frame: Seq, each: Selector) -> tuple[int, ...]:
-    """The cards or players a repetition goes through."""
+    """The cards or players a repetition goes through: of those in range each (ASC-2P-11)."""
+    if isinstance(each, Select):
+        each = structs.replace(each, mode=Mode.ALL)
     found = query.seats_of if _speaks_of_players(run, frame, each) else query.cards_of
     return found(run.board, frame.context, frame.env, each)
 
