@@ -63,7 +63,7 @@ def test_how_many_were_destroyed_is_known() -> None:
     """Given two of several units destroyed, then the text after it knows that it were two; of one unit it was one."""
     foe = seat("Nobody", battlefield=(card("Pawn"), card("Imp"), card("Tower")))
     table = Position(seat("Nobody", hand=("Twin Ruin",), draw_pile=("Pawn",) * 3), foe)
-    table.do(PlayCard(table.id("Twin Ruin"), "side")).pick(table.id("Pawn", seat=1), table.id("Imp"))
+    table.do(PlayCard(table.id("Twin Ruin"), "side")).pick(table.id("Tower"), table.id("Imp"))
     if isinstance(table.decision, CardsDecision):
         table.do(PickCards(table.decision.cards))
     assert len(table.state.table.seats[0].hand) == 2
