@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
+from ashes_tui.lang.terms import DieType
 from ashes_tui.match.match import Match
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.panes import KEYS, MY_BAR, THEIR_BAR
+from ashes_tui.ui.panes import KEYS, MY_BAR, OPTIONS, THEIR_BAR
 from ashes_tui.ui.rows import Kind
 from ashes_tui.ui.screens.browser import DeckScreen
 from ashes_tui.ui.screens.help import HelpScreen
@@ -224,3 +226,22 @@ async def test_plain_terminals_get_plain_characters(library: Library, saves: Pat
         for key in way:
             await table.press(key)
         assert text_of(table).isascii(), [c for c in text_of(table) if not c.isascii()]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_power_of_a_die_is_read_at_its_answer(library: Library, size: tuple[int, int]) -> None:
+    """Beside the table, and where there is no room beside it after ``i``."""
+
+    def possible(match: Match, decision: Decision) -> bool:
+        natural = [die.id for seat in match.view(0).seats for die in seat.active_dice if die.type is DieType.NATURAL]
+        options = match.options(decision) if decision.purpose is Purpose.TURN else ()
+        return any(isinstance(one.choice, api.UsePower) and one.choice.die in natural for one in options)
+
+    async with opened(library, played_to(library, possible), size) as table:
+        await table.sit_down()
+        names = table.model.names
+        index, _ = table.entry(lambda act: isinstance(act, api.UsePower) and names.die(act.die) == "natural die")
+        table.model.stand(OPTIONS, index)
+        table.screen.paint()
+        await table.press("i")
+        assert "Natural dice power: Deal 1 damage to a target unit." in text_of(table)

@@ -32,7 +32,8 @@ from ashes_tui.ui.panes import (
     THEIR_FIELD,
     THEIR_SPELLS,
 )
-from ashes_tui.ui.rows import Kind, body_of, face_down_words
+from ashes_tui.ui.reading import instead_of_card
+from ashes_tui.ui.rows import body_of
 
 
 def draw_table(
@@ -70,9 +71,10 @@ def _reading(model: TableModel, game: Game, shape: Layout, look: Look) -> dict[s
     if not shape.side:
         return {LOG: log_pane(lines, shape.left, shape.heights[LOG], look, model.seat, titled=False)}
     width, height = shape.size(SIDE_LOG)
+    instead = instead_of_card(model) or READ_HERE
     other = {OTHER: half_pane(model, shape.side, shape.other, look)} if shape.other else {}
     return other | {
-        DETAIL: detail_pane(model.shown_card(), model.names, shape.side, shape.detail, look, _instead(model)),
+        DETAIL: detail_pane(model.shown_card(), model.names, shape.side, shape.detail, look, instead),
         SIDE_LOG: log_pane(lines, width, height, look, model.seat, titled=True),
     }
 
@@ -80,10 +82,3 @@ def _reading(model: TableModel, game: Game, shape: Layout, look: Look) -> dict[s
 def _aside(model: TableModel, shape: Layout) -> str:
     """The half of the table not shown, where neither lane nor side column tells of it."""
     return "" if shape.heights[LANE] or shape.other else bars.elsewhere(model)
-
-
-def _instead(model: TableModel) -> str:
-    """What to say beside the table where no card can be read: of a face-down aspect all that may be known."""
-    item = model.item()
-    hidden = item is not None and item.kind is Kind.FACE_DOWN
-    return face_down_words(item.id, model.view, model.half) if item is not None and hidden else READ_HERE

@@ -17,6 +17,7 @@ from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.moving import move
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.panes import ACROSS, DETAIL, OPTIONS, OTHER, PROMPT, SIDE_LOG
+from ashes_tui.ui.reading import instead_of_card
 from ashes_tui.ui.rows import Item, Kind
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.browser import DeckScreen
@@ -299,7 +300,7 @@ class TableScreen(LeanScreen[None]):
         card = self.model.shown_card()
         if card is None:
             hidden = item is not None and item.kind is Kind.FACE_DOWN
-            self.model.notice = "" if hidden else "Move to a card to read it"
+            self.model.notice = "" if hidden else instead_of_card(self.model) or "Move to a card to read it"
             if item is not None and hidden:
                 self.model.press_item(item)
             return

@@ -1,0 +1,33 @@
+"""What to read where the cursor is on no card: the power of a die, what may be known of a face-down aspect."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import api
+from ashes_tui.lang.text import plain, power_text
+from ashes_tui.ui.model import TableModel
+from ashes_tui.ui.rows import Item, Kind, face_down_words
+from ashes_tui.words.phrases import capital
+
+
+def instead_of_card(model: TableModel) -> str:
+    """Of the die or face-down aspect under the cursor all that may be known; empty where there is nothing to read."""
+    item = model.item()
+    if item is not None and item.kind is Kind.FACE_DOWN:
+        return face_down_words(item.id, model.view, model.half)
+    return _power(model, _die(model, item))
+
+
+def _die(model: TableModel, item: Item | None) -> int:
+    entry = model.entry()
+    if item is not None and item.kind is Kind.DIE:
+        return item.id
+    return entry.act.die if entry and isinstance(entry.act, api.UsePower) else api.NONE
+
+
+def _power(model: TableModel, die: int) -> str:
+    """``Natural dice power: Deal 1 damage to a target unit.``; of a die without a power nothing."""
+    view = model.names.die_view(die)
+    printed = model.names.rulebook.dice.get(view.type) if view else None
+    if printed is None or not printed.power:
+        return ""
+    return f"{capital(printed.type.value)} dice power: {plain(power_text(printed))}"
