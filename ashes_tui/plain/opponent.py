@@ -76,19 +76,22 @@ def _face_up(card: CardView, names: Names) -> str:
 def ready_spell_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
     """Which ready spell lies open."""
     for card in seat.spellboard:
-        yield f"{names.whose(seat.index)} ready spell: {named(card, names)}, {_stage(seat, card)}."
+        yield f"{names.whose(seat.index)} ready spell: {named(card, names)}, {_stage(seat, card, names)}."
 
 
 def ready_spell(seat: SeatView, names: Names) -> Iterator[str]:
     """The open ready spell as it lies, and what it says."""
     for card in seat.spellboard:
-        yield f"{names.whose(seat.index)} ready spell, {_stage(seat, card)}."
+        yield f"{names.whose(seat.index)} ready spell, {_stage(seat, card, names)}."
         yield standing(card, names)
         yield from texts(card, names)
 
 
-def _stage(seat: SeatView, card: CardView) -> str:
-    return f"stage {seat.stage} of {seat.stage + len(card.under)}"
+def _stage(seat: SeatView, card: CardView, names: Names) -> str:
+    """``stage 1 of 3``; a Chimera has phases."""
+    spec = names.rulebook.automata.get(seat.automaton)
+    word = "phase" if spec and spec.behaviors else "stage"
+    return f"{word} {seat.stage} of {seat.stage + len(card.under)}"
 
 
 def piles(seat: SeatView, names: Names) -> Iterator[str]:

@@ -102,6 +102,12 @@ def test_the_table_is_read_with_face_down_places() -> None:
     assert "fatigued" not in full
 
 
+def test_a_chimera_is_read_with_its_phase_and_without_stages() -> None:
+    text = "\n".join(long_form(Game(begin_solo(enemy="The Corpse of Viros")).names(0)))
+    assert "The Corpse of Viros' ready spell, phase 1 of 3." in text
+    assert "stage" not in text
+
+
 def test_an_ability_in_sight_is_read_by_its_name() -> None:
     lines = iter(("r", "? poach", "? scatha"))
     talk = Talk(lambda heard: next(lines, None))
