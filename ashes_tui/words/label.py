@@ -99,7 +99,7 @@ _NONE: dict[Purpose, str] = {
 def _dice(c: api.PickDice, names: Names, decision: Decision | None) -> Wording:
     if c.dice:
         pays = decision is not None and decision.purpose is Purpose.PAY
-        return Wording(f"Spend {names.dice(c.dice)}" if pays else names.dice(c.dice))
+        return Wording(f"Spend {names.best_first(c.dice)}" if pays else names.dice(c.dice))
     recovery = decision is not None and decision.purpose is Purpose.RECOVERY_DICE
     return Wording("Keep all dice" if recovery else "None")
 

@@ -186,6 +186,11 @@ class Names:
         kinds = dict.fromkeys(sign[:2] for _, sign in found)
         return " ".join(kind + "".join(sign[2:] for _, sign in found if sign[:2] == kind) for kind in kinds)
 
+    def best_first(self, dice: Iterable[int]) -> str:
+        """A pool with the best sides of each type first: ``Ce✦▫▫▫ Na▫▫``."""
+        found = [die for die in dice if die in self._dice]
+        return self.pool(sorted(found, key=lambda d: (self._dice[d].type.value, -self._dice[d].level)))
+
     def moved(self, moves: Iterable[DieMoved]) -> str:
         """Dice with the sides they showed when they moved: by the time it is told they may have been rolled again."""
         dice = ((e, d) for e in moves if (d := self._dice.get(e.die)))

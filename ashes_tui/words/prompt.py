@@ -228,7 +228,8 @@ def _event(decision: Decision, names: Names) -> str:
     if decision.event in _IN_ATTACK and names.view.attack is not None:
         return _attack(decision, names)
     about = names.full(decision.about) if decision.about != api.NONE else ""
-    words = EVENT_WORDS.get(decision.event, decision.event).format(card=about or "a card")
+    by = names.full(decision.by) if decision.by != api.NONE else ""
+    words = EVENT_WORDS.get(decision.event, decision.event).format(card=about or "a card", by=by or "a card")
     return words + _how_much(decision, names)
 
 
@@ -254,7 +255,7 @@ EVENT_WORDS: dict[str, str] = {
     "status spent": "a status token of {card} was spent",
     "tokens gone": "{card} has no status tokens left",
     "destroyed": "{card} was destroyed",
-    "destroys": "{card} destroyed a unit",
+    "destroys": "{by} destroyed {card}",
     "targets": "{card} is targeted",
     "resolves": "{card} resolves",
     "played": "{card} was played",

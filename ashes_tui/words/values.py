@@ -18,12 +18,17 @@ def card_values(card: CardView, names: Names, seat: int) -> str:
         printed = names.definition(card.id)
         return cost_signs(str(printed.cost), names.glyphs) if printed and printed.cost else ""
     glyphs = names.glyphs
-    parts = [names.where(card) or names.whose(card.controller)] if card.controller != seat else []
+    parts = [owner] if card.controller != seat and (owner := names.where(card) or _owner(card, names)) else []
     parts += [_numbers(card) or ("in play" if card.zone is Zone.SPELLBOARD else "")]
     parts += ["exhausted"] if card.exhausted else []
     parts += [f"{glyphs.status}{card.status}"] if card.status else []
     parts += ["with " + " ".join(glyphs.die(d.type, d.level)[:2] for d in card.dice)] if card.dice else []
     return ", ".join(part for part in parts if part)
+
+
+def _owner(card: CardView, names: Names) -> str:
+    """Whose a card is, unless it bears the name of its player itself, as an opponent that plays itself does."""
+    return "" if names.title(card.id) == names.seat(card.controller) else names.whose(card.controller)
 
 
 def rains_needed(body: SeatView, spec: AutomatonDef) -> int:
@@ -66,5 +71,5 @@ def payment_left(choice: Choice, decision: Decision, names: Names) -> str:
     if decision.purpose is not Purpose.PAY or not isinstance(choice, api.PickDice):
         return ""
     pool = names.view.seats[decision.seat].active_dice
-    kept = sorted((d for d in pool if d.id not in choice.dice), key=lambda d: (d.type.value, -d.level))
-    return f"keeps {names.pool(d.id for d in kept)}" if kept else "keeps no dice"
+    kept = [die.id for die in pool if die.id not in choice.dice]
+    return f"keeps {names.best_first(kept)}" if kept else "keeps no dice"

@@ -6,8 +6,9 @@ import pytest
 from msgspec import structs
 
 from ashes_tui.engine import api
+from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Level, Zone
-from ashes_tui.words.api import Names, prompt, tell
+from ashes_tui.words.api import Names, label, prompt, tell
 from ashes_tui.words.values import card_values, die_effect, payment_left
 
 
@@ -50,6 +51,25 @@ def test_a_payment_says_what_it_leaves(names: Names) -> None:
     assert payment_left(api.PickDice(tuple(die.id for die in pool)), asked, names) == "keeps no dice"
 
 
+def test_a_payment_of_many_dice_takes_little_room(names: Names) -> None:
+    """So that what it keeps can stand beside it."""
+    pool = names.view.seats[0].exhausted_dice[:4]
+    names._dice |= {
+        die.id: structs.replace(die, level=level)
+        for die, level in zip(pool, (Level.BASIC, Level.POWER, Level.CLASS, Level.BASIC), strict=True)
+    }
+    names._exhausted = frozenset()
+    asked = api.PaymentDecision(seat=0, purpose=api.Purpose.PAY, rule="", cost="4 basic", payments=())
+    assert label(api.PickDice(tuple(die.id for die in pool)), names, asked) == "Spend Ar✹✦▫▫"
+
+
+def test_a_phoenixborn_named_as_its_player_needs_no_owner(names: Names, rulebook: Rulebook) -> None:
+    arren = names.view.seats[1].phoenixborn
+    assert card_values(arren, names, seat=0) == "Bob's, L15"
+    itself = Names(names.view, rulebook, ("Ann", "Arren Frostpeak"))
+    assert card_values(arren, itself, seat=0) == "L15"
+
+
 def test_many_dice_take_little_room(names: Names) -> None:
     mine = names.view.seats[0].exhausted_dice[:3]
     theirs = names.view.seats[1].exhausted_dice[0]
@@ -72,6 +92,13 @@ def test_a_reaction_to_damage_names_the_amount_and_its_source(names: Names) -> N
     )
     assert prompt(asked, names).detail == "Javelineer was dealt damage: 3, from Bob's Spark Drone"
     assert prompt(structs.replace(asked, by=api.NONE), names).detail == "Javelineer was dealt damage: 3"
+
+
+def test_an_answer_to_a_destruction_says_what_destroyed_what(names: Names) -> None:
+    asked = api.TriggerDecision(
+        seat=0, purpose=api.Purpose.TRIGGER, rule="", triggers=((202, "x#0"),), event="destroys", about=300, by=202
+    )
+    assert prompt(asked, names).detail == "Javelineer destroyed Bob's Spark Drone"
 
 
 def test_dice_are_told_sorted_and_by_owner(names: Names) -> None:
