@@ -9,6 +9,7 @@ from ashes_tui.lang.terms import ASPECT_TYPES
 from ashes_tui.plain.cards import aspect_signs, named, standing, texts
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import capital, count, tally
+from ashes_tui.words.tellers_opponent import behavior_rows
 from ashes_tui.words.values import rains_needed
 
 FACE_DOWN = "an aspect face down"
@@ -39,9 +40,16 @@ def _stamina(body: SeatView) -> str:
 
 
 def itself(seat: SeatView, names: Names) -> Iterator[str]:
-    """Its own card, tokens included, and what it says."""
+    """Its own card, tokens included, what it says, and the rows of its phase; said once for both battlefields."""
+    if seat.body != NONE:
+        return
     yield standing(seat.phoenixborn, names)
     yield from texts(seat.phoenixborn, names)
+    spec = names.rulebook.automata.get(seat.automaton)
+    if spec and spec.behaviors:
+        title = spec.behaviors[seat.stage - 1]
+        yield f"{title}, read by the behavior die."
+        yield from behavior_rows(names.rulebook, title)
 
 
 def row_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
@@ -76,15 +84,21 @@ def _face_up(card: CardView, names: Names) -> str:
 def ready_spell_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
     """Which ready spell lies open."""
     for card in seat.spellboard:
-        yield f"{names.whose(seat.index)} ready spell: {named(card, names)}, {_stage(seat, card, names)}."
+        yield f"{names.whose(seat.index)} {_open(seat, names)}: {named(card, names)}, {_stage(seat, card, names)}."
 
 
 def ready_spell(seat: SeatView, names: Names) -> Iterator[str]:
     """The open ready spell as it lies, and what it says."""
     for card in seat.spellboard:
-        yield f"{names.whose(seat.index)} ready spell, {_stage(seat, card, names)}."
+        yield f"{names.whose(seat.index)} {_open(seat, names)}, {_stage(seat, card, names)}."
         yield standing(card, names)
         yield from texts(card, names)
+
+
+def _open(seat: SeatView, names: Names) -> str:
+    """What its open card is: of a Chimera its Ultimate, of others a ready spell."""
+    spec = names.rulebook.automata.get(seat.automaton)
+    return "Ultimate" if spec and spec.ultimate else "ready spell"
 
 
 def _stage(seat: SeatView, card: CardView, names: Names) -> str:

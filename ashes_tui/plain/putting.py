@@ -74,8 +74,10 @@ def _line(choice: Choice, names: Names, decision: Decision) -> str:
     if isinstance(choice, api.DeclareAttack):
         cards = (choice.target,)
     view = names.view_of(cards[0]) if len(cards) == 1 else None
-    words = brief(view, names) if view else ""
-    return f"{text}, {words}" if words else text
+    if view is None:
+        return text
+    where = names.where(view)
+    return ", ".join(part for part in (text, "" if where in text else where, brief(view, names)) if part)
 
 
 def _concerned(choice: Choice) -> tuple[int, ...]:

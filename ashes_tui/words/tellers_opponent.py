@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ashes_tui.engine import api
-from ashes_tui.lang.defs import AutomatonDef
+from ashes_tui.lang.defs import AutomatonDef, Rulebook
 from ashes_tui.lang.terms import Behavior, Level
 from ashes_tui.lang.text import card_text, plain
 from ashes_tui.lang.text.blocks import ROW_STEPS
@@ -53,9 +53,13 @@ def _number(e: api.NumberRolled, names: Names) -> Line:
         why = f" for {names.card(e.source)}" if e.source >= 0 else ""
         return Line(f"{who} rolls {e.n}{why}", Tone.ACTION, e.seat)
     title, _, at = e.row.partition("#")
-    card = names.rulebook.cards[title]
-    row = plain(card_text(names.rulebook, card)[int(at)].body)
+    row = behavior_rows(names.rulebook, title)[int(at)]
     return Line(f"{who} rolls {e.n}. {row}", Tone.ACTION, e.seat)
+
+
+def behavior_rows(rulebook: Rulebook, title: str) -> list[str]:
+    """The rows of a behavior card in words: ``On 1-2: Main: Reveal an aspect.``"""
+    return [plain(box.body) for box in card_text(rulebook, rulebook.cards[title])]
 
 
 def _ultimate(e: api.UltimateBegan, names: Names) -> Line:

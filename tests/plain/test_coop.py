@@ -6,10 +6,11 @@ import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.content.api import load_decks
-from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.engine.api import NONE, CardsDecision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
-from ashes_tui.plain.board import short_form
+from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.game import Game
+from ashes_tui.plain.putting import make_question
 from ashes_tui.plain.session import Code, Session
 from ashes_tui.plain.setup import NewGame, completed
 from tests.match.games import rules
@@ -60,3 +61,40 @@ def test_what_is_not_said_is_asked() -> None:
     assert players == ("person", "person")
     assert setup.opponent == OpponentSetup("Scatha Kalani", "heroic")
     assert [seat.deck.phoenixborn for seat in setup.seats] == ["Coal Roarkwin", "Issa Brightmore"]
+
+
+def test_a_target_is_said_with_the_battlefield_it_lies_on() -> None:
+    for seed in range(30):
+        session, player = together(Talk(Chancer(1)), seed), RandomPlayer(seed)
+        match = session.game.match
+        for _ in range(80):
+            if match.outcome:
+                break
+            decision = match.decisions[0]
+            view = match.view(decision.seat)
+            if decision.purpose is Purpose.TURN and any(c.id != NONE for c in view.seats[2].battlefield):
+                names = session.game.names(decision.seat)
+                aspect = next(c for c in view.seats[2].battlefield if c.id != NONE)
+                target = CardsDecision(
+                    seat=decision.seat, purpose=Purpose.TARGET, rule="ASC-ACT-19", cards=(aspect.id,), low=1, high=1
+                )
+                said = [item.text for item in make_question(target, names, ()).items]
+                assert said[0].replace(",", "").startswith(f"{names.card(aspect.id)} facing Ann attack ")
+                assert said[0].count("facing") == 1
+                attack = [item.text for item in make_question(decision, names, match.options(decision)).items]
+                assert not [text for text in attack if text.count("facing") > 1]
+                return
+            try:
+                match.choose(decision.seat, player.choose(view, decision, match.options(decision)), decision.id)
+            except IllegalChoice:
+                continue
+    raise AssertionError("no such position was reached")
+
+
+def test_a_chimera_is_told_once_with_the_rows_of_its_phase() -> None:
+    session = together(Talk(Chancer(1)), 5, "The Corpse of Viros")
+    told = list(long_form(session.game.names(0)))
+    assert sum(line.startswith("The Corpse of Viros: life") for line in told) == 1
+    assert "Viros Behavior I, read by the behavior die." in told
+    assert any(line.startswith("On 1-2: ") for line in told)
+    assert "The Corpse of Viros' Ultimate, phase 1 of 3." in told

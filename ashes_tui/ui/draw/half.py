@@ -19,6 +19,8 @@ from ashes_tui.words.values import card_values
 
 Row = tuple[str, Style]
 
+_THIN = Style(bold=False)
+
 
 def half_pane(model: TableModel, width: int, height: int, look: Look) -> Drawing:
     """Both battlefields of that half, its Phoenixborn, dice and spells; a click shows it in full, as ``P`` does."""
@@ -43,9 +45,9 @@ def _rows(model: TableModel, seat: SeatView, look: Look, width: int, each: bool)
     """Line by line; ``each`` unit has one of its own."""
     palette = look.palette
     front = model.view.seats[opponent_of(model.view, seat.index)]
-    yield from _field(model, front, look, width, each, palette.theirs)
+    yield from _field(model, front, look, width, each, palette.theirs + _THIN)
     yield look.glyphs.line * width, palette.faint
-    yield from _field(model, seat, look, width, each, palette.mine)
+    yield from _field(model, seat, look, width, each, palette.mine + _THIN)
     body = seat.phoenixborn
     yield f"{body.name} {card_values(body, model.names, seat.index)}", palette.text
     dice = model.names.pool(die.id for die in sorted_dice(seat.active_dice)) or "none active"

@@ -9,11 +9,10 @@ from rich.style import Style
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import CardType, Intent
-from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.look import Look, is_aspect
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import capital, count, listing
-from ashes_tui.words.tellers_opponent import behavior
+from ashes_tui.words.tellers_opponent import behavior, behavior_rows
 from ashes_tui.words.values import rains_needed
 
 Row = tuple[str, Style]
@@ -93,9 +92,9 @@ def house_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]:
 def _rows_now(rulebook: Rulebook, title: str, rolled: str, look: Look) -> Iterator[Row]:
     """The behavior card of the phase, row by row; the row rolled last stands out."""
     yield f"{title}, read by the behavior die:", look.palette.dim
-    for at, box in enumerate(card_text(rulebook, rulebook.cards[title])):
+    for at, row in enumerate(behavior_rows(rulebook, title)):
         last = rolled == f"{title}#{at}"
-        text = f"{plain(box.body)} (rolled last)" if last else plain(box.body)
+        text = f"{row} (rolled last)" if last else row
         yield f"{look.glyphs.cursor if last else ' '} {text}", look.palette.accent if last else look.palette.text
 
 

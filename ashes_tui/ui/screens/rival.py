@@ -96,9 +96,9 @@ class RivalLines:
         side = spec.against(self.players, self.difficulty, self.level)
         life = side.life or next((n for _, n in rulebook.cards[spec.name].stats), 0)
         where = " on each battlefield" if self.players > 1 else ""
-        told = f"Life {life}, stamina {side.stamina}, threat {side.threat}: as many face-down aspects{where} each round"
+        told = f"Life {life}, stamina {side.stamina}, threat {side.threat}: as many face-down aspects{where}"
         house = [value for value in spec.house if "two players" in value] if self.players > 1 else []
-        return f"{told}. House value: {listing(house)}" if house else told
+        return f"{told}. House value: {house[0]}" if house else told
 
     def _aspects(self, spec: AutomatonDef) -> str:
         if self.deck == RANDOM:
