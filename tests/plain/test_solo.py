@@ -104,7 +104,7 @@ def test_the_table_is_read_with_face_down_places() -> None:
 
 def test_a_chimera_is_read_with_its_phase_and_without_stages() -> None:
     text = "\n".join(long_form(Game(begin_solo(enemy="The Corpse of Viros")).names(0)))
-    assert "The Corpse of Viros' ready spell, phase 1 of 3." in text
+    assert "The Corpse of Viros' Ultimate, phase 1 of 3." in text
     assert "stage" not in text
 
 
