@@ -1,4 +1,8 @@
-"""Grim Fates: what is chosen for an opponent that plays itself is what is worst for the players (VAR-03)."""
+"""Grim Fates: what is chosen for an opponent that plays itself is what is worst for the players (VAR-03).
+
+Weighed is the table as it stands at the end of the action (``evaluate``); reactions of the players to come are not
+foreseen, and an order of equal things goes from left to right.
+"""
 
 from __future__ import annotations
 
