@@ -22,7 +22,8 @@ class Party(ABC):
 
     def __init__(self, match: Match, others: Mapping[int, Player]) -> None:
         self.match = match
-        self.others = others
+        self._answering = others
+        self.others = {seat: player for seat, player in others.items() if seat != FATE}
         seats, enemy = match.header.setup.seats, match.header.setup.opponent
         self.people = tuple(i for i in range(len(seats)) if i not in others)
         self.opponent = len(seats) if enemy else NONE
@@ -60,8 +61,8 @@ class Party(ABC):
 
     def run_others(self) -> None:
         """Let the seats without a person answer until a person is asked."""
-        if self.others:
-            play(self.match, self.others)
+        if self._answering:
+            play(self.match, self._answering)
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of a seat. Raises ``UndoRefused``.

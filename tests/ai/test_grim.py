@@ -192,3 +192,11 @@ def test_what_fate_chose_is_taken_back_with_what_led_to_it() -> None:
     party.undo(0)
     assert [decides(party.match.header.setup, party.match.state, d) for d in party.match.decisions] == [False]
     assert len(party.match.moments) == before - 1
+
+
+@pytest.mark.rule("VAR-03")
+def test_fate_is_nobody_at_the_table() -> None:
+    """Given Grim Fates in a game alone, then the person sits there, and no other player."""
+    match = grim_match(MemoryStore())
+    party = Quiet(match, make_players(filled_by(match), 3))
+    assert (party.people, dict(party.others)) == ((0,), {})
