@@ -539,6 +539,20 @@ def test_a_turn_that_a_round_ended_is_not_told_as_what_it_ended_with() -> None:
     assert before_story([deed, *story], story, 0) == (deed,)
 
 
+def test_what_a_turn_ended_with_begins_with_a_whole_deed_and_reaches_back_some_lines() -> None:
+    """An attack is told with its end, though an ability was used in it."""
+    story = (Line("Scatha Kalani's turn", Tone.TURN, 1),)
+    mine = Line("Ann's turn", Tone.TURN, 0)
+    attack, guard, ability = (
+        Line("Ann attacks", Tone.ACTION, 0),
+        Line("no guard", Tone.ACTION, 1),
+        Line("Overkill 2", Tone.ACTION, 0),
+    )
+    assert before_story([mine, attack, guard, ability, *story], story, 0) == (attack, guard, ability)
+    long = [Line(f"wound {i}") for i in range(12)]
+    assert before_story([mine, attack, *long, ability, *story], story, 0) == (ability,)
+
+
 def test_the_rest_of_a_turn_that_asked_in_between_is_read_if_it_is_long() -> None:
     asked = [Line(f"step {i}", apart=True) for i in range(5)]
     mine = Line("Ann's turn", Tone.TURN, 0)

@@ -13,20 +13,19 @@ from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 
 _LAST = 12
-"""Lines of a player's last action that are repeated before an opponent's turn."""
+"""Lines of a player's turn that are repeated, at most, before an opponent's turn."""
 
 
 def before_story(log: list[Line], story: tuple[Line, ...], seat: int) -> tuple[Line, ...]:
-    """The player's last action and what came of it, as told before a story began; none if a round began since."""
+    """What the player did last in the turn and what came of it, before a story began; none if a round began since."""
     at = next((i for i in range(len(log) - 1, -1, -1) if story and log[i] is story[0]), 0)
-    begin = at
+    first = at
     if at and log[at - 1].apart:
         return ()
-    while begin > 0 and at - begin < _LAST and not is_heading(log[begin - 1]):
-        begin -= 1
-        if log[begin].tone is Tone.ACTION and log[begin].seat == seat:
-            break
-    ended = tuple(log[begin:at])
+    while first > 0 and at - first < _LAST and not is_heading(log[first - 1]):
+        first -= 1
+    deeds = (i for i in range(first, at) if log[i].tone is Tone.ACTION and log[i].seat == seat)
+    ended = tuple(log[next(deeds, first) : at])
     return () if any(line.tone is Tone.ROUND for line in ended) else ended
 
 
@@ -118,7 +117,8 @@ class StoryPage(ReaderScreen[None]):
         own = is_deed(line, self.seat)
         style = palette.strong if own and now else palette.text if own else palette.tone(line.tone)
         style = palette.accent if line.tone is Tone.WHY and now else style
-        inset = "" if own or line.tone is Tone.WHY else "  "
+        numbered = bool(lead.strip())  # the first line of a step stands at its number whatever it tells
+        inset = "" if own or numbered or line.tone is Tone.WHY else "  "
         parts = wrap(in_tier(line.text, self.glyphs), width - 6)
         return [((lead if i == 0 else "    ") + inset + part, style) for i, part in enumerate(parts)]
 
