@@ -14,7 +14,7 @@ from ashes_tui.cli.front import Plain, Unchained, in_lines
 from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks
 
 if TYPE_CHECKING:
-    from ashes_tui.engine.api import GameSetup
+    from ashes_tui.match.records import Header
     from ashes_tui.match.replay import Replay
     from ashes_tui.ui.opening import Opening
 
@@ -152,7 +152,7 @@ def _report(again: Replay, digests: int, notes: tuple[str, ...], place: Callable
 
     match, outcome, view = again.match, again.match.outcome, again.match.view(PUBLIC)
     return {
-        "seats": _seats(match.header.setup),
+        "seats": _seats(match.header),
         "seed": match.header.setup.seed,
         "records": match.version,
         "digests": digests,
@@ -164,14 +164,14 @@ def _report(again: Replay, digests: int, notes: tuple[str, ...], place: Callable
     }
 
 
-def _seats(setup: GameSetup) -> list[str]:
+def _seats(header: Header) -> list[str]:
     """Who sits where, an opponent that plays itself included."""
-    from ashes_tui.match.fates import played, told
+    from ashes_tui.match.strength import strength
 
+    setup = header.setup
     seats = [f"{seat.name} ({seat.deck.name})" for seat in setup.seats]
     enemy = setup.opponent
-    fates = f", {told(setup)}" if played(setup) else ""
-    return seats + [f"{enemy.name} ({enemy.difficulty}{fates})"] * len(seats) if enemy else seats
+    return seats + [f"{enemy.name} ({strength(header)})"] * len(seats) if enemy else seats
 
 
 def _print_report(report: dict[str, Any]) -> None:

@@ -11,7 +11,7 @@ from ashes_tui.campaign.games import conclude
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.fates import played, told
+from ashes_tui.match.strength import strength
 from ashes_tui.plain.asking import Asking
 from ashes_tui.plain.console import Console, InputEnded, Leave
 from ashes_tui.plain.game import Game
@@ -63,13 +63,13 @@ class Session:
         return code
 
     def _welcome(self) -> str:
-        setup = self.game.match.header.setup
+        header = self.game.match.header
+        setup = header.setup
         seats = (" and " if setup.opponent else " against ").join(
             f"{seat.name} with {seat.deck.phoenixborn}" for seat in setup.seats
         )
         enemy = setup.opponent
-        fates = f", {told(setup)}" if played(setup) else ""
-        against = f" against {enemy.name}, {enemy.difficulty}{fates}" if enemy else ""
+        against = f" against {enemy.name}, {strength(header)}" if enemy else ""
         unchained = "" if setup.chained else " without the chained list"
         rules = f"{capital(setup.edition)} rules{unchained}, seed {setup.seed}"
         return f"{seats}{against}. {rules}. Type help to learn what you can type."

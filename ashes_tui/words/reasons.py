@@ -148,7 +148,9 @@ def _removed(e: TokensRemoved, at: int, batch: _Batch) -> str:
     says = block_sentence(ability.address, batch.names) if isinstance(ability, TriggerResolved) else ""
     says = says.removeprefix("Status: ")
     card = batch.names.card(e.card)
-    return f"Status {_place(at, batch)}, {card}: {says}" if says else f"Status {_place(at, batch)}, {card}"
+    place = _place(at, batch)
+    lead = f"Status ability of {card}" if place == "1 of 1" else f"Status {place}, {card}"
+    return f"{lead}: {says}" if says else lead
 
 
 def _is_spent(at: int, batch: _Batch) -> bool:

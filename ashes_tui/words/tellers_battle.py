@@ -58,7 +58,9 @@ def _guard(e: api.GuardDeclared, names: Names) -> Line:
     return Line(f"{capital(names.full(e.guard))} guards", Tone.ACTION, e.seat)
 
 
-def _guard_returned(e: api.GuardReturned, names: Names) -> Line:
+def _guard_returned(e: api.GuardReturned, names: Names) -> Line | None:
+    if names.view.seats[e.seat].automaton:  # guards by its die, as often as it comes
+        return None
     return Line(f"{names.whose(e.seat)} Phoenixborn may guard again", Tone.QUIET, e.seat)
 
 

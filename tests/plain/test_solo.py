@@ -1,12 +1,14 @@
 """Playing alone against an opponent that plays itself, line by line."""
 
 import pytest
+from msgspec.structs import replace
 
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import (
     AspectRevealed,
     BehaviorRolled,
     DieTurned,
+    OpponentSetup,
     StaminaLowered,
     TokensPlaced,
     TokensRemoved,
@@ -108,6 +110,14 @@ def test_a_chimera_is_read_with_its_phase_and_without_stages() -> None:
     assert "stage" not in text
 
 
+def test_a_game_against_a_chimera_begins_with_its_difficulty_and_level() -> None:
+    talk = Talk(lambda _: None)
+    opponent = OpponentSetup("The Corpse of Viros", "heroic", level=2)
+    match = Match.start(rules(), replace(solo_setup(), opponent=opponent))
+    assert Session(Game(match), talk.console).play() is Code.ENDED_EARLY
+    assert talk.said[0].startswith("Ann with Issa Brightmore against The Corpse of Viros, heroic, level 2. ")
+
+
 def test_an_ability_in_sight_is_read_by_its_name() -> None:
     lines = iter(("r", "? poach", "? scatha"))
     talk = Talk(lambda heard: next(lines, None))
@@ -164,7 +174,7 @@ def test_reasons_stand_before_what_they_explain() -> None:
         "The draw pile of Scatha Kalani is empty, and it has no stamina left",
         "Scatha Kalani is fatigued",
         "The blood of Birdhunter",
-        "Status 1 of 1, Scatha Kalani",
+        "Status ability of Scatha Kalani",
         "Scatha Kalani is exhausted",
         "No aspect is face down, so nothing is rolled",
     ]

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.pages import CardPage
+from ashes_tui.ui.screens.result import ResultScreen
 from ashes_tui.ui.screens.solo import SoloScreen
+from ashes_tui.ui.screens.story import StoryPage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.words.glyphs import FULL
 from tests.support.games import FIRST_DECKS
@@ -74,3 +79,28 @@ async def test_its_card_shows_the_row_it_rolled_last(library: Library) -> None:
         behavior = [text for text in shown[begin:] if "On " in text]
         assert [i for i, text in enumerate(behavior) if text.startswith(FULL.cursor)] == [int(at)]
         assert not any(text == "life 0" for text in shown)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_result_names_the_opponent_in_full_with_its_level(
+    library: Library, saves: object, size: tuple[int, int]
+) -> None:
+    async with opened(library, chimera_match(library, 6), size) as table:
+        await table.press("escape", "c", "c")
+        assert table.shows(ResultScreen)
+        lines = table.lines()
+        assert any("wins (heroic, level 2)" in line for line in lines)
+        assert any(" ".join(line.replace("\u00a0", " ").split()) == f"Ann {VIROS}" for line in lines)
+
+
+async def test_every_step_of_a_turn_stands_right_at_its_number(library: Library, saves: object) -> None:
+    async with opened(library, chimera_match(library, 0), (120, 40)) as table:
+        for _ in range(12):
+            if table.shows(StoryPage):
+                break
+            entry = next(e for e in table.model.entries() if not isinstance(e.act, api.MeditateTop))
+            await table.press(entry.key)
+        await table.press("a")
+        numbered = [line for line in table.lines() if re.match(r" +\d+\. ", line)]
+        assert numbered
+        assert all(re.match(r" +\d+\. \S", line) for line in numbered)

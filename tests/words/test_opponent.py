@@ -33,6 +33,13 @@ def test_another_die_that_turns_is_told() -> None:
     assert len(tell(events, called)) == 2
 
 
+def test_only_of_players_it_is_told_that_their_phoenixborn_may_guard_again() -> None:
+    called = names()
+    assert [line.text for line in tell((api.GuardReturned(0), api.GuardReturned(1)), called)] == [
+        "Ann's Phoenixborn may guard again"
+    ]
+
+
 def test_an_attack_is_told_with_the_intent_behind_it() -> None:
     """Given an attack, then which unit attacks, by which intent, and whether there was a unit to attack."""
     called = names()

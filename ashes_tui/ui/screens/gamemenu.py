@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.fates import played, told
+from ashes_tui.match.strength import strength
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.screens.browser import DeckScreen, EnemyScreen
@@ -41,9 +41,9 @@ class GameMenu(MenuScreen[bool]):
             Choice("m", "Save and go to the main menu", hint="Resume continues exactly here"),
             Choice("q", "Save and quit", hint="Every choice is saved as it is made"),
         )
-        setup = self.game.match.header.setup
-        against = f", against {setup.opponent.name}, {setup.opponent.difficulty}" if setup.opponent else ""
-        against += f", {told(setup)}" if played(setup) else ""
+        header = self.game.match.header
+        setup = header.setup
+        against = f", against {setup.opponent.name}, {strength(header)}" if setup.opponent else ""
         unchained = "" if setup.chained else " without the chained list"
         intro = (f"{setup.edition.capitalize()}{unchained}, seed {setup.seed}{against}", self.game.match.name, "")
         return Sheet("The game waits", intro, choices, width=72)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ashes_tui.campaign.files import Kept
 from ashes_tui.campaign.telling import standing
 from ashes_tui.engine.api import PUBLIC
+from ashes_tui.match.strength import strength
 from ashes_tui.ui.campaigning import open_campaign, written_down
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.game import Game
@@ -12,6 +13,8 @@ from ashes_tui.ui.screens.menu import MenuScreen
 from ashes_tui.words.phrases import count, won_by
 from ashes_tui.words.tally import COUNTED, by_name
 from ashes_tui.words.tellers_battle import end_reason
+
+_WIDTH = 72  # of the sheet, in cells
 
 
 class ResultScreen(MenuScreen[None]):
@@ -31,8 +34,8 @@ class ResultScreen(MenuScreen[None]):
         game, outcome = self.game, self.game.match.outcome
         winners = [game.called[seat] for seat in outcome.winners] if outcome else []
         title = won_by(winners) if winners else "A draw"
-        opponent = game.match.header.setup.opponent
-        title += f" ({opponent.difficulty})" if opponent else ""
+        hard = strength(game.match.header)
+        title += f" ({hard})" if hard else ""
         view = game.match.view(PUBLIC)
         losers = [seat for seat in view.seats if outcome and seat.index not in outcome.winners]
         reason = end_reason(outcome.reason, losers) if outcome else ""
@@ -45,7 +48,7 @@ class ResultScreen(MenuScreen[None]):
             Choice("m", "Main menu"),
             Choice("q", "Quit"),
         )
-        return Sheet(title, intro, choices, width=72)
+        return Sheet(title, intro, choices, width=_WIDTH)
 
     def _campaign(self) -> tuple[Choice, ...]:
         """Back to the campaign that the game belongs to."""
@@ -63,13 +66,14 @@ class ResultScreen(MenuScreen[None]):
         """Counts side by side. Unbreakable blanks keep the columns."""
         game = self.game
         counts = by_name(game.match.events(PUBLIC), game.called)
-        rows = [("", *[name[:13] for name in counts])]
+        width = min(max(14, 2 + max(map(len, counts))), (_WIDTH - 18) // len(counts))
+        rows = [("", *[name[: width - 1] for name in counts])]
         rows += [(what, *[str(each[what]) for each in counts.values()]) for what in COUNTED]
-        return [self._row(row) for row in rows]
+        return [self._row(row, width) for row in rows]
 
     @staticmethod
-    def _row(row: tuple[str, ...]) -> str:
-        return (f"{row[0]:<18}" + "".join(f"{cell:>14}" for cell in row[1:])).replace(" ", "\u00a0")
+    def _row(row: tuple[str, ...], width: int) -> str:
+        return (f"{row[0]:<18}" + "".join(f"{cell:>{width}}" for cell in row[1:])).replace(" ", "\u00a0")
 
     def chosen(self, choice: Choice) -> None:
         """Go on."""

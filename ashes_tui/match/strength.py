@@ -1,0 +1,16 @@
+"""How hard a game against an opponent that plays itself is, in words."""
+
+from __future__ import annotations
+
+from ashes_tui.match.fates import told
+from ashes_tui.match.records import Header
+
+
+def strength(header: Header) -> str:
+    """``heroic``; of a Chimera ``heroic, level 2`` (CMP-17); with Grim Fates those too. Empty without an opponent."""
+    enemy = header.setup.opponent
+    if enemy is None:
+        return ""
+    spec = header.rulebook.automata.get(enemy.name)
+    level = f"level {enemy.level}" if spec and spec.levels else ""
+    return ", ".join(part for part in (enemy.difficulty, level, told(header.setup)) if part)
