@@ -335,7 +335,10 @@ EFFECTS: list[tuple[Effect, str]] = [
     ),
     (AddAspects(ONE), "Add 1 face-down aspect at the right end of your battlefield."),
     (RollNumber("r"), "Roll the behavior die."),
-    (FollowRow(Num(7), 3), "Resolve the side action of the behavior row for 7 plus 3, at most the highest on the die."),
+    (
+        FollowRow(Num(7), 3),
+        "Resolve the side action of the behavior row for 7 plus 3, but no higher than the highest number on the die.",
+    ),
     (
         JoinAttack(Select(Noun.UNIT, Mode.ALL, whose=Whose.MINE)),
         "Declare all units you control that can attack as additional attackers.",

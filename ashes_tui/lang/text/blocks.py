@@ -50,7 +50,7 @@ def _ultimate(block: Block, s: Scope) -> str:
 
 
 ROW_STEPS = {
-    Behavior.ATTACK_OR_REVEAL: "attack, or reveal an aspect",
+    Behavior.ATTACK_OR_REVEAL: "attack if able, otherwise reveal an aspect",
     Behavior.ACTIVATE: "activate the ready spell",
     Behavior.REVEAL: "reveal an aspect",
     Behavior.ATTACK_REVEALED: "attack with it",

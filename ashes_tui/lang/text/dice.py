@@ -40,7 +40,8 @@ def _turn(node: TurnDice, s: Scope) -> Clause:
     what = f"{amount.head} in {pool} active pool"
     if s.owner and pool == possessive(s.owner):
         what = _all_active(node, amount, pool, s)
-    return Clause(f"{verb} {what}{f' {to}' if to else ''}{amount.after(s)}")
+    comma = "," if amount.tail is not None and to else ""
+    return Clause(f"{verb} {what}{amount.after(s)}{comma}{f' {to}' if to else ''}")
 
 
 def _all_active(node: TurnDice, amount: Quantity, pool: str, s: Scope) -> str:

@@ -28,7 +28,7 @@ from ashes_tui.lang.text.grammar import article, listed, plural, possessive
 from ashes_tui.lang.text.nouns import TOKENS
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.scope import YOU, Scope, Thing
-from ashes_tui.lang.text.selectors import owned
+from ashes_tui.lang.text.selectors import every, owned
 from ashes_tui.lang.text.values import quantity
 
 
@@ -61,7 +61,7 @@ def _cancel(node: Cancel, s: Scope) -> Clause:
 @EFFECTS.add(Place)
 def _place(node: Place, s: Scope) -> Clause:
     amount = quantity(node.n, TOKENS[node.token], s)
-    to = SELECTORS(node.to, s)
+    to = every(node.to, s)
     s.bind(node.as_, TOKENS[node.token], "placed")
     return Clause(f"place {amount.head} on {to}{amount.after(s)}")
 
@@ -72,7 +72,7 @@ def _remove(node: Remove, s: Scope) -> Clause:
         noun = TOKENS[node.tokens[0][1]]
         return Clause(f"remove the placed {noun} from {SELECTORS(node.source, s)}")
     amounts = [quantity(n, TOKENS[token], s, node.up_to) for n, token in node.tokens]
-    source = SELECTORS(node.source, s)
+    source = every(node.source, s)
     s.bind(node.as_, TOKENS[node.tokens[0][1]] if len(amounts) == 1 else "token", "removed")
     tail = "".join(a.after(s) for a in amounts)
     return Clause(f"remove {listed([a.head for a in amounts])} from {source}{tail}")

@@ -27,7 +27,7 @@ FLAG_TEXT: dict[str, str | Callable[[DieType | None, str, str, bool], str]] = {
     "alert": "does not become exhausted by countering",
     "unpreventable": _unpreventable,
     "defender": "blocks, and guards for other aspects, while not exhausted",
-    "feeble": "does not exhaust units for defending against it",
+    "feeble": "does not exhaust units that block, guard against, or counter it",
     "double-wounds": "gets twice as many wound tokens from damage",
     "no-exhaust-on-prevent": _no_exhaust,
 }

@@ -24,7 +24,7 @@ def _roll(node: RollNumber, s: Scope) -> Clause:
 @EFFECTS.add(FollowRow)
 def _follow(node: FollowRow, s: Scope) -> Clause:
     number = VALUES(node.n, s)
-    plus = f"{number} plus {node.plus}, at most the highest on the die" if node.plus else number
+    plus = f"{number} plus {node.plus}, but no higher than the highest number on the die" if node.plus else number
     return Clause(f"resolve the side action of the behavior row for {plus}")
 
 

@@ -22,7 +22,7 @@ from ashes_tui.lang.select import (
     Where,
     Whose,
 )
-from ashes_tui.lang.terms import Zone
+from ashes_tui.lang.terms import Placement, Zone
 from ashes_tui.lang.text.grammar import article, belonging, listed, plural, possessive
 from ashes_tui.lang.text.nouns import MODES, NOUNS, ON_IT, PEOPLE, POSITIONS, STATES, STATS, ZONES, bound
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
@@ -66,6 +66,15 @@ def _select(node: Select, s: Scope) -> str:
         return f"that target {NOUNS[node.noun]}"
     text = determined(node, phrase(node, s, many(node, s)), s)
     s.mention(thing_of(node, s))
+    return text
+
+
+def every(selector: Selector, s: Scope) -> str:
+    """Cards as those that each get or lose something: "each opposing unit" where others say "all opposing units"."""
+    if not isinstance(selector, Select) or selector.mode is not Mode.ALL or selector.among is not None:
+        return SELECTORS(selector, s)
+    text = f"each {'other ' if selector.other else ''}{phrase(selector, s, many=False)}"
+    s.mention(thing_of(selector, s))
     return text
 
 
@@ -196,7 +205,7 @@ def phrase(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> s
     """A query without article, introducing nothing: "unexhausted conjurations you control"."""
     joint = "and" if node.mode is Mode.ALL else "or"
     noun = listed([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], joint)
-    told = _stance(node) if node.facing else None
+    told = State.BATTLING if _fights(node) else _stance(node) if node.facing else None
     states = [STATES[state] for state in node.states if state is not told]
     states += ["opposing"] if node.whose is Whose.OPPOSING and node.zone is None and not _on_cards(node) else []
     if node.noun is Noun.PB and node.whose in {Whose.MINE, Whose.THEIRS} and not (many or node.zone or nouns):
@@ -206,6 +215,11 @@ def phrase(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> s
         parts = [possessive(YOU if node.whose is Whose.MINE else their(node, s)), mode, *states, noun]
         return " ".join([p for p in parts if p] + _filters(node, s, many))
     return " ".join([*states, noun, *_place(node, s, many), *_filters(node, s, many)])
+
+
+def _fights(node: Select) -> bool:
+    """Whether it speaks of units both attacking and in battle: "attacking units in battle"."""
+    return State.BATTLING in node.states and State.ATTACKING in node.states and node.facing is None
 
 
 def _on_cards(node: Select) -> bool:
@@ -244,7 +258,9 @@ def _place(node: Select, s: Scope, many: bool) -> list[str]:
 
 def _control(node: Select, s: Scope) -> list[str]:
     if _on_cards(node):
-        return ["attached to opposing cards"]
+        where = s.rules.cards[node.title].placement if node.title in s.rules.cards else None
+        only = where is Placement.PHOENIXBORN
+        return [f"attached to {'the opposing Phoenixborn' if only else 'opposing cards'}"]
     if node.whose in {Whose.ANY, Whose.OPPOSING} or node.noun in PEOPLE:
         return []
     if node.whose is Whose.OPP:
@@ -279,6 +295,7 @@ def _filters(node: Select, s: Scope, many: bool) -> list[str]:
 def _clauses(node: Select, s: Scope) -> list[str]:
     """``in battle with this unit``, ``whose text can place that conjuration``."""
     found = [f"{_STANCES[_stance(node)]} {s.name(node.facing.name)}"] if node.facing else []
+    found += ["in battle"] if _fights(node) else []
     found += [f"in the same spellboard slot as {s.name(node.slot.name)}"] if node.slot else []
     found += [f"whose text can place {s.name(node.prints.name)}"] if node.prints else []
     if node.total is not None:

@@ -34,7 +34,7 @@ from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.dice import type_names
 from ashes_tui.lang.text.flags import flag_text, flag_words
 from ashes_tui.lang.text.grammar import article, counted, listed
-from ashes_tui.lang.text.nouns import STATES, STATS
+from ashes_tui.lang.text.nouns import PEOPLE, STATES, STATS
 from ashes_tui.lang.text.registry import SELECTORS, STATICS, VALUES, Clause
 from ashes_tui.lang.text.scope import YOU, Scope
 from ashes_tui.lang.text.selectors import many, phrase
@@ -55,7 +55,7 @@ ACTS: dict[Act, str] = {
     Act.PLAY_REACTION: "play reaction spells",
     Act.PLAY_ACTION: "play action spells",
     Act.REACT_FROM_HAND: "play cards from hand as reactions",
-    Act.PAY_BASIC: "pay with dice on their basic side",
+    Act.PAY_BASIC: "pay with dice that show their basic side",
     Act.BLOCK_WITH: "block with",
     Act.CHANGE_DICE: "turn or reroll dice of opponents",
     Act.SIDE_ACTION: "take side actions other than meditate",
@@ -292,6 +292,8 @@ def _predicates(nodes: Sequence[Static], s: Scope) -> Clause:
     whole = isinstance(nodes[0], Flag) and not flag_words(nodes[0].name)
     subject = "" if whole else f"{SELECTORS(s.subject, s)} "
     texts = [STATICS(node, s).text for node in nodes]
+    if isinstance(nodes[0], Cannot) and isinstance(s.subject, Select) and s.subject.noun in PEOPLE:
+        subject = subject.removeprefix("all ")
     for verb in ("gains ", "gain "):
         gained = [t for t in texts if t.startswith(verb)]
         if gained:
