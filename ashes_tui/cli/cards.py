@@ -65,12 +65,22 @@ def print_card(card: dict[str, Any]) -> None:
         print("  ".join(f"{name.capitalize()} {n}" for name, n in card["values"].items()))
     if card["bonus"]:
         print("  ".join(f"{name.capitalize()} {n:+d}" for name, n in card["bonus"].items()))
+    if card["blood"] is not None:
+        print(_signs(card))
     if card["copies"]:
         print(f"Copies in the conjuration pile: {card['copies']}")
     for box in card["text"]:
         _print_box(box, "")
     if card["note"]:
         print(f"\nNote: {card['note']}")
+
+
+def _signs(card: dict[str, Any]) -> str:
+    """What only aspects show: "Blood 2  Intent left  Shield  Status circles 2"."""
+    signs = [f"Blood {card['blood']}", f"Intent {card['intent'] or 'none'}"]
+    signs += ["Shield"] if card["shield"] else []
+    signs += [f"Status circles {card['status']}"] if card["status"] else []
+    return "  ".join(signs)
 
 
 def _print_box(box: dict[str, Any], indent: str) -> None:

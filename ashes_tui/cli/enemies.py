@@ -61,8 +61,8 @@ def _object(rulebook: Rulebook, spec: AutomatonDef) -> dict[str, Any]:
         "rows": {row.level.name.lower(): [step.value for step in row.steps] for row in spec.rows},
         "card": card_object(rulebook, rulebook.cards[spec.name]),
         "ready_spells": [card_object(rulebook, rulebook.cards[title]) for title in spec.spells],
-        "aspects": [_aspect(rulebook, rulebook.cards[title], n) for title, n in spec.stock.items()],
-        "conjured": [_aspect(rulebook, rulebook.cards[title], n) for title, n in spec.conjured.items()],
+        "aspects": [_copies(rulebook, rulebook.cards[title], n) for title, n in spec.stock.items()],
+        "conjured": [_copies(rulebook, rulebook.cards[title], n) for title, n in spec.conjured.items()],
         "house": list(spec.house),
     }
 
@@ -75,17 +75,10 @@ def _strengths(spec: AutomatonDef) -> dict[str, Any]:
     return {"life": life, "ultimate": spec.ultimate, "setup": {name: s.setup for name, s in spec.levels.items()}}
 
 
-def _aspect(rulebook: Rulebook, card: CardDef, n: int) -> dict[str, Any]:
+def _copies(rulebook: Rulebook, card: CardDef, n: int) -> dict[str, Any]:
     from ashes_tui.match.card_object import card_object
 
-    signs = {
-        "copies": n,
-        "blood": card.blood,
-        "intent": card.intent.value if card.intent else None,
-        "shield": card.shield,
-        "status": card.status,
-    }
-    return card_object(rulebook, card) | signs
+    return card_object(rulebook, card) | {"copies": n}
 
 
 def _print_enemy(enemy: dict[str, Any]) -> None:
@@ -96,15 +89,23 @@ def _print_enemy(enemy: dict[str, Any]) -> None:
     if enemy["rows"]:
         print("\nA face-down aspect: it rolls one basic die.")
     for side, steps in enemy["rows"].items():
-        print(f"  {side}: {', then '.join(steps)}")
+        print(f"  {side}: {_steps(steps)}")
     _print_levels(enemy)
     _print_cards("Behavior cards by phase", enemy["behaviors"])
     _print_cards("Ready spells, one after the other", enemy["ready_spells"])
     _print_cards("Aspects", enemy["aspects"])
-    _print_cards("Aspects in its conjuration pile", enemy["conjured"])
+    _print_cards("Cards in its conjuration pile", enemy["conjured"])
     print("\n== Values that no source gives")
     for note in enemy["house"] or ["none"]:
         print(f"- {note}")
+
+
+def _steps(steps: list[str]) -> str:
+    """The steps of a row in words, as the rows of behavior cards have them."""
+    from ashes_tui.lang.terms import Behavior
+    from ashes_tui.lang.text.blocks import ROW_STEPS
+
+    return ", then ".join(ROW_STEPS[Behavior(step)] for step in steps)
 
 
 def _print_levels(enemy: dict[str, Any]) -> None:
@@ -124,17 +125,12 @@ def _levels(enemy: dict[str, Any]) -> str:
 
 
 def _print_cards(title: str, cards: list[dict[str, Any]]) -> None:
+    from ashes_tui.words.phrases import count
+
     for i, card in enumerate(cards):
         if i == 0:
             print(f"\n== {title}")
         print()
         print_card({**card, "copies": 0})
-        if "blood" in card:
-            print(f"\n{_signs(card)}")
-
-
-def _signs(card: dict[str, Any]) -> str:
-    signs = [f"{card['copies']} copies", f"blood {card['blood']}", f"intent {card['intent'] or 'none'}"]
-    signs += ["shield"] if card["shield"] else []
-    signs += [f"status circles {card['status']}"] if card["status"] else []
-    return ", ".join(signs)
+        if card["copies"]:
+            print(f"\n{count(card['copies'], 'copy', 'copies')}")

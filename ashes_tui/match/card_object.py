@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.terms import ASPECT_TYPES
 from ashes_tui.lang.text import TextBox, card_text, plain
 
 
@@ -20,9 +21,21 @@ def card_object(rulebook: Rulebook, card: CardDef) -> dict[str, Any]:
         "bonus": {stat.value: n for stat, n in card.bonus},
         "unique": card.unique,
         "copies": card.copies,
+        **_signs(card),
         "produces": list(card.produces),
         "text": [_box(box) for box in card_text(rulebook, card)],
         "note": card.note,
+    }
+
+
+def _signs(card: CardDef) -> dict[str, Any]:
+    """What only aspects show besides their values: blood, intent, shield and status circles."""
+    aspect = card.type in ASPECT_TYPES
+    return {
+        "blood": card.blood if aspect else None,
+        "intent": card.intent.value if card.intent else None,
+        "shield": card.shield if aspect else None,
+        "status": card.status if aspect else None,
     }
 
 

@@ -58,6 +58,19 @@ def test_enemies_show(name: str) -> None:
     assert all(note in told for note in spec.house)
 
 
+def test_a_card_shows_what_only_aspects_have() -> None:
+    """Blood, intent, shield and circles of an aspect; of an alteration of the opponent nothing of the kind."""
+    assert "\nAttack 2  Life 2\nBlood 1  Intent right  Status circles 2\n" in ashes("cards", "show", "Rampage").out
+    assert "\nBlood 1  Intent none  Shield\n" in ashes("cards", "show", "Aegis Feathers").out
+    assert "Blood" not in ashes("cards", "show", "Stun").out
+    shown = [json.loads(ashes("cards", "show", name, "--json").out) for name in ("Lurk", "Stun")]
+    assert [[card[sign] for sign in ("blood", "intent", "shield", "status")] for card in shown] == [
+        [2, "left", False, 0],
+        [None, None, None, None],
+    ]
+    assert "basic: attack if able, otherwise reveal an aspect\n" in ashes("enemies", "show", "Scatha Kalani").out
+
+
 def test_a_deck_of_aspects_of_ones_own(tmp_path: Path) -> None:
     """Given a file with nine aspects of either blood, then it is played; others are refused with the remedy."""
     path = tmp_path / "mine.yaml"
