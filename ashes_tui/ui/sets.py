@@ -54,6 +54,8 @@ class SetPicker:
         submit = Entry(self._submit_words(), Submit(), enabled=self.legal())
         if self.suggestion and not self._picked:
             found.insert(0, Entry("Recommended", Fill(self.suggestion), cards=self.suggestion))
+        if self.ordered and not self._picked and self.decision.low == len(self.ids):
+            found.append(Entry("As listed", self._choice(self.ids)))
         return [*found, submit] if not self.legal() else [submit, *found]
 
     def _submit_words(self) -> str:
@@ -67,7 +69,7 @@ class SetPicker:
         cards, dice = concerned(choice)
         tail = words.tail
         if self.ordered and i in self._picked:
-            tail = f"#{self._picked.index(i) + 1}"
+            tail = f"place {self._picked.index(i) + 1}"
         return Entry(words.text, act, tail, cards, dice, picked, about=self._about(i))
 
     def _about(self, i: int) -> str:

@@ -244,7 +244,7 @@ async def test_sets_count_what_is_picked(library: Library) -> None:
 
 @pytest.mark.parametrize("order", [(2, 0, 1), (1, 2, 0), (2, 1, 0)])
 async def test_things_are_ordered_as_they_are_picked(library: Library, order: tuple[int, ...]) -> None:
-    """Given three cards to be put in order, then any order can be picked, and each shows its place."""
+    """Given three cards to be put in order, then theirs is taken at once or any is picked, and each shows its place."""
     async with opened(library, new_match(library)) as table:
         await table.sit_down()
         names, offered = table.model.names, table.model.decision
@@ -252,10 +252,13 @@ async def test_things_are_ordered_as_they_are_picked(library: Library, order: tu
         cards = offered.cards[:3]
         asked = api.CardsDecision(seat=0, purpose=Purpose.ORDER, rule="", cards=cards, low=3, high=3)
         picker = SetPicker(asked, names, lambda _: None)
+        at_once = [e.act for e in picker.entries() if e.text == "As listed"]
+        assert at_once == [api.PickCards(cards)]
         for n in order:
             picker.press(Toggle(cards[n]))
+        assert not [e for e in picker.entries() if e.text == "As listed"]
         shown = {e.act.id: e.tail for e in picker.entries() if isinstance(e.act, Toggle)}
-        assert shown == {cards[n]: f"#{place}" for place, n in enumerate(order, start=1)}
+        assert shown == {cards[n]: f"place {place}" for place, n in enumerate(order, start=1)}
         assert picker.press(Submit()) == api.PickCards(tuple(cards[n] for n in order))
 
 
