@@ -18,15 +18,19 @@ from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone, explain
 from ashes_tui.words.tellers import phase_title
 
 _PHASES = frozenset(phase_title(phase) for phase in Phase)
-_DRAGON = phase_title(Phase.DRAGON)
+_DRAGON, _RECOVERY = phase_title(Phase.DRAGON), phase_title(Phase.RECOVERY)
 
 
 class Chapter(Struct, frozen=True):
-    """The lines that the events from number ``since`` on gave; ``theirs``: they end in the opponent's turn."""
+    """The lines that the events from number ``since`` on gave.
+
+    ``theirs``: they end in the opponent's turn; ``recovery``: in the phase that ends a round.
+    """
 
     since: int
     lines: tuple[Line, ...]
     theirs: bool = False
+    recovery: bool = False
 
 
 class Game(Party):
@@ -127,7 +131,7 @@ class Game(Party):
                 names.glyphs = FULL
                 lines = explain(events, names)
                 self.names(seat, view)
-                chapters.append(self._chapter(since, lines, bool(chapters) and chapters[-1].theirs))
+                chapters.append(self._chapter(since, lines, chapters[-1] if chapters else Chapter(0, ())))
                 self.story = whole_turn(chapters[-1]) if seat == self.listener else self.story
 
     @property
@@ -135,16 +139,18 @@ class Game(Party):
         """Whose log an opponent's turn is told from: of several people all may look on, so only what all may know."""
         return self.people[0] if len(self.people) == 1 else PUBLIC
 
-    def _chapter(self, since: int, lines: list[Line], theirs: bool) -> Chapter:
-        """The lines with the opponent's turns set apart; ``theirs``: they begin in one."""
-        found = []
+    def _chapter(self, since: int, lines: list[Line], before: Chapter) -> Chapter:
+        """The lines with the opponent's turns set apart, and what it does at the end of a round, as its Ultimate."""
+        found, theirs, recovery = [], before.theirs, before.recovery
         for line in lines:
             if line.tone is Tone.TURN:
-                theirs = 0 <= self.opponent <= line.seat
+                theirs, recovery = 0 <= self.opponent <= line.seat, False
             elif line.text in _PHASES or line.tone in (Tone.ROUND, Tone.END):
-                theirs = line.text == _DRAGON
+                theirs, recovery = line.text == _DRAGON, line.text == _RECOVERY
+            elif recovery and line.tone is Tone.ACTION and 0 <= self.opponent <= line.seat:
+                theirs = True
             found.append(line._replace(apart=theirs))
-        return Chapter(since, tuple(found), theirs)
+        return Chapter(since, tuple(found), theirs, recovery)
 
 
 _GLANCE = 3
@@ -157,7 +163,7 @@ def whole_turn(chapter: Chapter) -> tuple[Line, ...]:
         told = tuple(line for line in chapter.lines if line.apart)
         return told if len(told) > _GLANCE else ()
     begin = next((i for i, line in enumerate(chapter.lines) if not line.apart or is_heading(line)), len(chapter.lines))
-    rest = dropwhile(lambda line: not (line.apart and is_heading(line)), chapter.lines)
+    rest = dropwhile(lambda line: not line.apart, chapter.lines[begin:])
     return tuple(line for line in (chapter.lines if begin > _GLANCE else rest) if line.apart)
 
 

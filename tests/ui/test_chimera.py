@@ -8,14 +8,16 @@ import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.engine import api
-from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.engine.api import GameSetup, IllegalChoice, OpponentSetup, SeatSetup
 from ashes_tui.match.match import Match
+from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.pages import CardPage
 from ashes_tui.ui.screens.result import ResultScreen
 from ashes_tui.ui.screens.solo import SoloScreen
 from ashes_tui.ui.screens.story import StoryPage
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.words.api import Tone
 from ashes_tui.words.glyphs import FULL
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, opened
@@ -104,3 +106,25 @@ async def test_every_step_of_a_turn_stands_right_at_its_number(library: Library,
         numbered = [line for line in table.lines() if re.match(r" +\d+\. ", line)]
         assert numbered
         assert all(re.match(r" +\d+\. \S", line) for line in numbered)
+
+
+def test_an_ultimate_at_the_end_of_a_round_is_told_as_the_opponents_doing(library: Library) -> None:
+    """Given tokens for each aspect in recovery that bring the Ultimate, then it is told like a turn of its own."""
+    told = False
+    for seed in range(12):
+        match = chimera_match(library, 0)
+        game, player = Game(match, FULL), RandomPlayer(seed)
+        for _ in range(150):
+            decision = game.decision_of(0)
+            if decision is None:
+                break
+            try:
+                game.choose(decision, player.choose(match.view(0), decision, match.options(decision)))
+            except IllegalChoice:
+                continue
+            story = [line.text for line in game.story]
+            began = [i for i, text in enumerate(story) if text.startswith(f"{VIROS}' Ultimate: ")]
+            told = told or any(not any(text == f"{VIROS}' turn" for text in story[:i]) for i in began)
+        for line in game.log(0):
+            assert not (line.apart and line.tone is Tone.ROUND)
+    assert told
