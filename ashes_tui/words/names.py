@@ -204,6 +204,16 @@ class Names:
         entry = card.blocks[index] if card and index < len(card.blocks) else None
         return entry.kind if isinstance(entry, Block) else None
 
+    def blocks(self, address: str) -> tuple[Block, ...]:
+        """The blocks of the ability at an address: one, or those of a keyword; none where there is no ability."""
+        owner, index = split_address(address)
+        card = self.rulebook.cards.get(owner)
+        entry = card.blocks[index] if card and index < len(card.blocks) else None
+        if isinstance(entry, Block):
+            return (entry,)
+        keyword = self.rulebook.keywords.get(entry.name if entry else owner.removeprefix("keyword "))
+        return keyword.blocks if keyword else ()
+
     def ability(self, address: str) -> str:
         """The name of the ability at an address; what it is where it has none."""
         owner, index = split_address(address)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
+from ashes_tui.lang.effect import JoinAttack
 from ashes_tui.lang.terms import Token
 from ashes_tui.words.arrange import Paid, Step, arranged, taken
 from ashes_tui.words.line import Line, Tone
@@ -23,9 +24,19 @@ def narrate(event: Event, names: Names) -> Line | None:
 
 def tell(events: Sequence[Event], names: Names) -> list[Line]:
     """A batch of events as lines; runs of one kind (draws, dice spent, tokens) become one line."""
-    runs = groupby(arranged(events), lambda step: _run_key(step, names))
+    steps = arranged(events)
+    kept = [step for step, after in zip_longest(steps, steps[1:]) if not _joins_nobody(step, after, names)]
+    runs = groupby(kept, lambda step: _run_key(step, names))
     found = (line for _, run in runs for line in _told(list(run), names))
     return [line for line in found if line is not None]
+
+
+def _joins_nobody(step: Step, after: Step | None, names: Names) -> bool:
+    """Whether an ability that only has others join the attack found none: of many such attackers one says it all."""
+    if not isinstance(step, api.TriggerResolved) or isinstance(after, api.AttackersJoined):
+        return False
+    done = [effect for block in names.blocks(step.address) for effect in block.do]
+    return bool(done) and all(isinstance(effect, JoinAttack) for effect in done)
 
 
 def explain(events: Sequence[Event], names: Names) -> list[Line]:

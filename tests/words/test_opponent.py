@@ -7,7 +7,17 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.lang.terms import Intent, Level, Rule, Token, Zone
 from ashes_tui.match.match import Match
+from ashes_tui.match.scenario_play import Play
 from ashes_tui.words.api import Names, Tone, explain, narrate, prompt, tell
+
+HORDE = """
+name: four of five can attack together
+turn: 1
+seats:
+  0: {phoenixborn: Issa Brightmore, battlefield: [Iron Worker]}
+opponent: {name: The Siege of Lordswall, row: [Rainwalker, Convert, Charging Horde, Rainwalker]}
+steps: []
+"""
 
 
 def names() -> Names:
@@ -24,6 +34,21 @@ def test_a_die_is_told_once_with_what_it_means() -> None:
     lines = tell((api.BehaviorRolled(1, die, Level.CLASS), api.DieTurned(die, Level.CLASS)), called)
     assert len(lines) == 1
     assert "class" in lines[0].text
+
+
+def test_of_many_attackers_only_those_that_others_join_are_told_to_let_them_join() -> None:
+    """Given four attackers with Horde Attack, then it is told of the two that made others join, not of the others."""
+    play = Play.given(HORDE)
+    called = Names(play.course.view(0), play.rules.rulebook, ("Ann",))
+    lines = [line.text for line in explain(play.course.events(0), called)]
+    assert [text for text in lines if "Horde Attack" in text] == [
+        "Rainwalker#1: Horde Attack",
+        "Charging Horde: Horde Attack",
+    ]
+    assert [text for text in lines if "the attack" in text and "join" in text] == [
+        "Charging Horde and Rainwalker#2 join the attack",
+        "Rainwalker#3 joins the attack",
+    ]
 
 
 def test_another_die_that_turns_is_told() -> None:
