@@ -66,7 +66,7 @@ def next_words(campaign: Campaign, shelf: Shelf) -> str:
 def history(campaign: Campaign) -> Iterator[str]:
     """Every game so far, in a line each."""
     for encounter in campaign.encounters:
-        yield f"{_against(campaign, encounter)}: {_result(encounter)}"
+        yield f"{_against(campaign, encounter)}: {_result(campaign, encounter)}"
 
 
 def _against(campaign: Campaign, encounter: Encounter) -> str:
@@ -76,13 +76,14 @@ def _against(campaign: Campaign, encounter: Encounter) -> str:
     return f"{game.foe}{level}{threat}"
 
 
-def _result(encounter: Encounter) -> str:
+def _result(campaign: Campaign, encounter: Encounter) -> str:
     end = encounter.end
     if end is None:
         return "under way"
     if end.lost_file:
         return "its file was lost, it does not count"
-    wounds = f", {count(end.wounds[0], 'wound')} kept" if encounter.game.wounds and any(end.wounds) and end.won else ""
+    keeps = campaign.kind.wounds and end.won and any(end.wounds)
+    wounds = f", {count(end.wounds[0], 'wound')} kept" if keeps else ""
     return f"{'won' if end.won else 'lost'} in {count(end.rounds, 'round')}{wounds}"
 
 

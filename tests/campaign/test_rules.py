@@ -12,6 +12,7 @@ from ashes_tui.campaign.games import drawn_foe, foes, next_game, next_level, nex
 from ashes_tui.campaign.judge import allowed, check_begin
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
 from ashes_tui.campaign.record import Begin, Campaign, Foe, Rebuilt, Step
+from ashes_tui.campaign.telling import history
 from ashes_tui.content.api import check_deck
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.lang.terms import DieType
@@ -354,6 +355,14 @@ def test_survival_keeps_wounds_adds_threat_and_ends_with_a_defeat() -> None:
     now = after(after(now, played()), ended(won=False))
     assert (stage(now), now.wins) == (Stage.LOST, 4)
     assert "is played with the deck it began with" in refused(campaign("survival"), swapped(now, {}, {}))
+
+
+def test_only_where_wounds_stay_they_are_told() -> None:
+    """Given a victory with three wounds, then survival tells them; a Dragonborn campaign, which heals, does not."""
+    one_game = replace(played(), wounds=(0,))
+    for kind, told in (("survival", ", 3 wounds kept"), ("dragonborn", "")):
+        now = after(after(campaign(kind), one_game), ended())
+        assert list(history(now)) == [f"{SCATHA}: won in 5 rounds{told}"]
 
 
 def test_survival_sends_every_opponent_once_before_any_comes_again() -> None:

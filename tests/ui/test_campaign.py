@@ -19,7 +19,7 @@ from ashes_tui.ui.screens.browser import EnemyScreen
 from ashes_tui.ui.screens.building import BuildScreen
 from ashes_tui.ui.screens.campaign import CampaignScreen
 from ashes_tui.ui.screens.campaigns import CampaignsScreen, ChronicleScreen
-from ashes_tui.ui.screens.listed import BACK, LINK, LIST, NARROW
+from ashes_tui.ui.screens.listed import BACK, LINK, LIST, NARROW, fitting
 from ashes_tui.ui.screens.menu import MenuScreen
 from ashes_tui.ui.screens.newcampaign import NewCampaignScreen
 from ashes_tui.ui.screens.pages import PrintedPage
@@ -123,6 +123,23 @@ async def test_a_deck_is_changed_and_what_is_wrong_stands_beside_it(library: Lib
         assert table.shows(CampaignScreen)
         assert "changed: +1 Channel Magic, -1 Barrier" in told(table)
     assert now(made).open.decks[0].cards[CHANNEL_MAGIC] == 1
+
+
+async def test_typing_finds_dice_and_first_what_begins_so(library: Library) -> None:
+    """Given a few letters, then titles with a word that begins so come before others; dice are found by their name."""
+    assert fitting(["Skybreak Captain", "Summon Tail", "Tailwind"], "tai", str) == [
+        "Summon Tail",
+        "Tailwind",
+        "Skybreak Captain",
+    ]
+    made = kept()
+    async with opened(library) as table:
+        await shown(table, made)
+        await choose(table, "Change the deck")
+        screen = table.app.screen
+        assert isinstance(screen, BuildScreen)
+        await table.press(*"astral", "space", *"dice", "right")
+        assert screen.labels() == [" 1   astral die  +1"]
 
 
 async def test_a_deck_that_was_changed_is_not_lost_by_one_key(library: Library) -> None:

@@ -11,7 +11,7 @@ from ashes_tui.lang.terms import DieType
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.detail import whole_rows
 from ashes_tui.ui.fit import wrap
-from ashes_tui.ui.screens.listed import ListedScreen, Text
+from ashes_tui.ui.screens.listed import ListedScreen, Text, fitting
 from ashes_tui.ui.screens.pages import PrintedPage
 from ashes_tui.words.phrases import capital, count
 
@@ -39,9 +39,8 @@ class BuildScreen(ListedScreen):
 
     def _items(self) -> list[str | DieType]:
         """What the list holds: titles and dice that fit the filter."""
-        wanted = self.filter.casefold()
         items: list[str | DieType] = [*self.draft.owned, *self.draft.dice]
-        return [item for item in items if wanted in str(item).casefold()]
+        return fitting(items, self.filter, lambda item: f"{item.value} dice" if isinstance(item, DieType) else item)
 
     def labels(self) -> Sequence[str]:
         """How many of each are in, of how many, and what changed since the campaign began."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeVar
 
 from rich.style import Style
 from textual.app import ComposeResult
@@ -14,6 +14,7 @@ from ashes_tui.ui.fit import shorten
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 
+T = TypeVar("T")
 LIST, READ, BACK, LINK = "list", "read", "back", "link"
 NARROW, WIDE = 36, 48
 STEPS = {"down": 1, "up": -1, "pagedown": 10, "pageup": -10, "home": -9999, "end": 9999}
@@ -25,6 +26,13 @@ class Text(NamedTuple):
     text: str
     style: Style
     link: int = -1
+
+
+def fitting(items: Iterable[T], typed: str, called: Callable[[T], str]) -> list[T]:
+    """The items whose name holds what was typed; first those in which a word begins with it."""
+    wanted = typed.casefold()
+    found = [item for item in items if wanted in called(item).casefold()]
+    return sorted(found, key=lambda item: f" {wanted}" not in f" {called(item).casefold()}")
 
 
 class ListedScreen(LeanScreen[None]):

@@ -13,7 +13,7 @@ from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.detail import whole_rows
 from ashes_tui.ui.fit import wrap
-from ashes_tui.ui.screens.listed import ListedScreen, Text
+from ashes_tui.ui.screens.listed import ListedScreen, Text, fitting
 from ashes_tui.ui.screens.pages import PrintedPage
 from ashes_tui.words.phrases import capital
 
@@ -102,8 +102,7 @@ class TakeCardsScreen(ListedScreen):
 
     def _items(self) -> list[str]:
         """Titles that fit the filter, then what takes them."""
-        wanted = self.filter.casefold()
-        return [*(title for title in self.deck.cards if wanted in title.casefold()), ""]
+        return [*fitting(self.deck.cards, self.filter, str), ""]
 
     def labels(self) -> Sequence[str]:
         """Each card with a mark if it is wanted."""
