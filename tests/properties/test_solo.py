@@ -41,7 +41,7 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.terms import BlockKind, DieType, Level, Means, Token, Zone
 from tests.support.games import Played, Step, begin, rules, steps
 from tests.support.knowledge import cards_in
-from tests.support.solo import IT, ME, against, amiss, hidden_of_it, no_basic_die, solo_games
+from tests.support.solo import IT, ME, amiss, hidden_of_it, no_basic_die, solo_games
 
 GAMES = [*solo_games(), *solo_games(1, "Indiri Aldair")[::4]]
 VIEWERS = (ME, PUBLIC)
@@ -99,12 +99,12 @@ def test_hidden_aspects_are_never_named(played: Played) -> None:
 
 
 def exchanged(state: State, draw: Stream) -> State:
-    """The same state with other aspects hidden: other names, in other places."""
+    """The same state with the hidden aspects dealt anew, in other places; a row to be laid is laid from as many."""
     table = state.table
-    titles = sorted(against(table).aspects)
-    cards = list(table.cards)
-    for c in sorted(hidden_of_it(table)):
-        cards[c] = replace(cards[c], name=titles[draw(len(titles))])
+    cards, hidden = list(table.cards), sorted(hidden_of_it(table))
+    titles = [cards[c].name for c in hidden]
+    for c in hidden:
+        cards[c] = replace(cards[c], name=titles.pop(draw(len(titles))))
     it = table.seats[IT]
     left = list(it.draw_pile)
     pile = tuple(left.pop(draw(len(left))) for _ in it.draw_pile)

@@ -40,7 +40,9 @@ FIELDS: dict[str, str] = {
     # tuples of (card, something)
     **dict.fromkeys(("triggers",), FIRST),
     # seats, dice, amounts, numbers of things
-    **dict.fromkeys(("seat", "seats", "audience", "winners", "owner", "controller", "cause", "viewer"), OTHER),
+    **dict.fromkeys(
+        ("seat", "seats", "audience", "winners", "owner", "controller", "cause", "viewer", "behalf"), OTHER
+    ),
     **dict.fromkeys(("active", "first_player", "waiting", "index", "side"), OTHER),
     **dict.fromkeys(("die", "dice", "rolls", "place", "payments"), OTHER),
     **dict.fromkeys(
