@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ashes_tui.ai.players import make_players
 from ashes_tui.engine import api
-from ashes_tui.engine.api import PUBLIC, Choice, Decision, View
+from ashes_tui.engine.api import PUBLIC, Choice, Decision, Event, View
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Phase
 from ashes_tui.match.match import Match, Moment
@@ -37,7 +37,8 @@ class Game(Party):
     """A running match, the names used for it and what has been told to each seat so far.
 
     ``story`` is what the opponent, or a player of the program, did after the last answer, if that was a whole turn
-    in which nobody was asked, or much. ``before`` is the table as whoever answered last saw it.
+    in which nobody was asked, or much. ``before`` is the table as whoever answered last saw it,
+    ``events`` what they may know of the turns of others since then.
     """
 
     def __init__(self, match: Match, glyphs: Glyphs, whole: Rulebook | None = None) -> None:
@@ -49,6 +50,7 @@ class Game(Party):
         self.story: tuple[Line, ...] = ()
         self._theirs: tuple[Line, ...] = ()
         self.before: View | None = None
+        self.events: tuple[Event, ...] = ()
         self.listen()
         self.story = ()
         self.run_others()
@@ -97,14 +99,25 @@ class Game(Party):
     def choose(self, decision: Decision, choice: Choice) -> None:
         """A person's answer; then the other players answer theirs. Raises ``IllegalChoice``."""
         self.story = ()
-        self.before = self.match.view(decision.seat)
+        self.before, since = self.match.view(decision.seat), self.match.moments[-1].events
         told = len(self.log(decision.seat))
         self.match.choose(decision.seat, choice, decision.id)
         self.run_others()
+        self.events = self._of_others(self.before, since)
         if self.others and len(self.people) == 1:
             played = {*self.others, *(range(self.opponent, len(self.called)) if self.opponent >= 0 else ())}
             self.story = turns_of(played, self.log(decision.seat)[told:]) or self.story
             self._theirs = self.story or self._theirs
+
+    def _of_others(self, before: View, since: int) -> tuple[Event, ...]:
+        """The events from number ``since`` on; if a person's turn went on then, only those after it."""
+        events = self.match.events(before.viewer, since, self.match.moments[-1].events)
+        return tuple(dropwhile(lambda e: not self._begins(e), events) if before.active in self.people else events)
+
+    def _begins(self, event: Event) -> bool:
+        if isinstance(event, api.TurnBegan):
+            return event.seat not in self.people
+        return isinstance(event, api.PhaseBegan) and event.phase is Phase.DRAGON
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of a seat, and let the other players answer anew. Raises ``UndoRefused``."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ashes_tui.engine.api import SeatView, View
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Event, SeatView, View
+from ashes_tui.lang.terms import Token
 from ashes_tui.ui.game import is_heading
 from ashes_tui.words.api import Line, Names, Tone
 from ashes_tui.words.phrases import count, listing
@@ -41,14 +43,20 @@ def is_deed(line: Line, me: int) -> bool:
     return line.tone is Tone.ACTION and line.seat != me
 
 
-def in_sum(lines: Sequence[Line], before: View, names: Names) -> str:
-    """What the opponent did in a sentence, and what it cost the viewer since ``before``."""
-    me, view = names.view.viewer, names.view
-    who = next((names.seat(line.seat) for line in lines if is_deed(line, me)), "")
-    deeds = [_brief(line.text, who) for line in lines if is_deed(line, me)]
-    lost = _lost(before.seats[me], view.seats[me], names)
-    told = f"{who} {', '.join(deeds)}" if deeds else "Nothing was done"
-    return f"{told}. {listing(lost)}." if lost else f"{told}."
+def in_sum(lines: Sequence[Line], before: View, events: Sequence[Event], names: Names) -> str:
+    """What the opponent did in a sentence, and what ``events``, those of its turn, cost the viewer since ``before``."""
+    deeds = [line for line in lines if is_deed(line, names.view.viewer)]
+    told = [_deeds(deeds, names.seat(deeds[0].seat))] if deeds else []
+    lost = _lost(before.seats[names.view.viewer], events, names)
+    return f"{'. '.join([*told, *([listing(lost)] if lost else [])]) or 'Nothing more was done'}."
+
+
+def _deeds(deeds: Sequence[Line], who: str) -> str:
+    """Its deeds after its name, which is not said twice: *Ann's deed*, *Ann does this, then that*, *Ann: deed*."""
+    told, first = ", ".join(_brief(line.text, who) for line in deeds), deeds[0].text
+    if first.startswith(f"{who}'"):
+        return told
+    return f"{who}{' ' if first.startswith(f'{who} ') else ': '}{told}"
 
 
 def _brief(text: str, who: str) -> str:
@@ -57,12 +65,18 @@ def _brief(text: str, who: str) -> str:
     return text.partition(":")[0] if text.startswith("rolls ") else text
 
 
-def _lost(before: SeatView, now: SeatView, names: Names) -> list[str]:
-    """Wounds of the Phoenixborn, units that are gone, cards that left the hand."""
-    wounds = now.phoenixborn.wounds - before.phoenixborn.wounds
+def _lost(before: SeatView, events: Sequence[Event], names: Names) -> list[str]:
+    """Wounds of the Phoenixborn, units that are gone, cards that left the hand unplayed."""
+    now = names.view.seats[names.view.viewer]
+    placed = [e for e in events if isinstance(e, api.TokensPlaced) and e.token is Token.WOUND]
+    wounds = sum(e.n for e in placed if e.card == now.phoenixborn.id)
+    moved = {e.card for e in events if isinstance(e, api.CardMoved)}
+    destroyed = [e.card for e in events if isinstance(e, api.UnitDestroyed) and e.seat == names.view.viewer]
+    left = [card.id for card in before.battlefield if card.id in moved]
     here = {card.id for card in now.battlefield}
-    gone = [card.name for card in before.battlefield if card.id not in here]
-    cards = before.hand_count - now.hand_count
+    gone = [names.title(card) for card in dict.fromkeys((*left, *destroyed)) if card not in here]
+    held = {card.id for card in now.hand} | {e.card for e in events if isinstance(e, api.CardPlayed)}
+    cards = sum(card.id in moved and card.id not in held for card in before.hand)
     found = [f"{names.full(now.phoenixborn.id)} has {count(wounds, 'more wound')}"] if wounds > 0 else []
     found += [f"{listing(gone)} {'is' if len(gone) == 1 else 'are'} gone"] if gone else []
     return found + ([f"{count(cards, 'card')} fewer in hand"] if cards > 0 else [])

@@ -234,7 +234,7 @@ class TableScreen(LeanScreen[None]):
             self.ashes.push_screen(StoryPage(self._teller(), game.story, model.seat, self._ended_with()))
         elif game.before is not None and not model.notice:
             names = game.names(model.seat, game.view(model.seat))
-            model.notice = f"{in_sum(game.story, game.before, names)} t: its steps"
+            model.notice = f"{in_sum(game.story, game.before, game.events, names)} t: its steps"
 
     def _teller(self) -> str:
         """Who is told of."""

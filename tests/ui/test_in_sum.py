@@ -1,0 +1,54 @@
+"""The turn of an opponent in a sentence: what it did, and only what that cost."""
+
+from __future__ import annotations
+
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Event
+from ashes_tui.lang.terms import Token
+from ashes_tui.ui.game import Game
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.steps import in_sum
+from ashes_tui.words.api import Line, Tone
+from ashes_tui.words.glyphs import FULL
+from tests.ui.test_solo import SCATHA, random_choice, solo_match
+
+
+def said(game: Game, lines: tuple[Line, ...] = (), events: tuple[Event, ...] = ()) -> str:
+    view = game.view(0)
+    return in_sum(lines, view, events, game.names(0, view))
+
+
+def deed(text: str) -> Line:
+    return Line(text, Tone.ACTION, 1)
+
+
+def test_the_opponent_is_named_once(library: Library) -> None:
+    game = Game(solo_match(library), FULL)
+    assert said(game, (deed(f"{SCATHA} rolls basic: attack"),)) == f"{SCATHA} rolls basic."
+    assert said(game, (deed(f"{SCATHA}: Poach"), deed(f"{SCATHA} passes"))) == f"{SCATHA}: Poach, passes."
+    assert said(game, (deed(f"{SCATHA}'s next ready spell comes"),)) == f"{SCATHA}'s next ready spell comes."
+
+
+def test_what_an_attack_cost_is_told_after_a_guard_too(library: Library) -> None:
+    """Given a guard, when the rest of the attack is told, then its wounds are, and not that nothing was done."""
+    game = Game(solo_match(library), FULL)
+    mine = game.view(0).seats[0].phoenixborn
+    assert said(game, (), (api.TokensPlaced(mine.id, Token.WOUND, 2),)) == f"{mine.name} has 2 more wounds."
+    assert said(game) == "Nothing more was done."
+
+
+def test_what_was_played_is_no_loss_of_the_opponents_turn(library: Library) -> None:
+    """Given cards played from the hand, then only what its turn discards is told as gone from there."""
+    game, player, told = Game(solo_match(library), FULL), RandomPlayer(7), 0
+    for _ in range(250):
+        if game.over or not game.match.decisions:
+            break
+        decision = game.match.decisions[0]
+        game.choose(decision, random_choice(game.match, player, decision))
+        if game.story and game.before is not None:
+            told += 1
+            text = in_sum(game.story, game.before, game.events, game.names(0, game.view(0)))
+            discards = any("discard" in line.text for line in game.story)
+            assert discards or "fewer in hand" not in text, (text, game.story)
+    assert told > 10
