@@ -44,10 +44,12 @@ def test_what_was_played_is_no_loss_of_the_opponents_turn(library: Library) -> N
     for _ in range(250):
         if game.over or not game.match.decisions:
             break
-        decision = game.match.decisions[0]
+        decision, mine = game.match.decisions[0], game.view(0).active == 0
         game.choose(decision, random_choice(game.match, player, decision))
         if game.story and game.before is not None:
-            told += 1
+            told += mine
+            first = game.events[0] if game.events else None
+            assert not mine or isinstance(first, (api.TurnBegan, api.PhaseBegan)), "what Ann did before is not its deed"
             text = in_sum(game.story, game.before, game.events, game.names(0, game.view(0)))
             discards = any("discard" in line.text for line in game.story)
             assert discards or "fewer in hand" not in text, (text, game.story)
