@@ -89,7 +89,8 @@ _COST = (
 _SELECTOR = (
     f"Picks cards or players: [count] [{'|'.join(MODES)}] [other] [state] noun [whose] [filters], joined by ' | ', "
     f"or a reference.\nStates: {_listed(STATES)}.\nNouns: {_listed(NOUNS)}.\nWhose: {_listed(WHOSE)}, of:PLAYER.\n"
-    f"Filters: {_listed(f'{f}:' for f in FILTERS)}, no-unique, conjured; comparisons of {_listed(MEASURES)}.\n"
+    f"Filters: {_listed(f'{f}:' for f in FILTERS)}, no-unique, conjured, status-ability; "
+    f"comparisons of {_listed(MEASURES)}.\n"
     f"Zones: {_listed(ZONES)}.\n"
     f"References: {_listed(REFS)}, $name, event.ROLE. See rules/README.md, section 6."
 )

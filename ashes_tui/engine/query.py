@@ -12,7 +12,7 @@ from ashes_tui.engine.facts import compare, destroyed_since, in_battle, is_state
 from ashes_tui.engine.nouns import FOUND_IN_PLAY, NOUN_TYPES, counts_as
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, Card, SeatState
 from ashes_tui.lang import select as sl
-from ashes_tui.lang.terms import CONJURED_TYPES, IN_PLAY, Stat, Zone
+from ashes_tui.lang.terms import CONJURED_TYPES, IN_PLAY, BlockKind, Stat, Zone
 
 if TYPE_CHECKING:
     from ashes_tui.engine.board import Board
@@ -241,6 +241,8 @@ def _marked(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> bo
         return False
     if sel.ability is not None and not any(a.name == sel.ability for a in board.abilities(c.id)):
         return False
+    if sel.status_ability and not any(a.block.kind is BlockKind.STATUS for a in board.abilities(c.id)):
+        return False
     if sel.conjured and board.rules.infos[c.name].type not in CONJURED_TYPES:
         return False
     return sel.beside is None or any(_adjacent(board, c.id, o) for o in ref(board, ctx, env, sel.beside.name).cards)
@@ -262,7 +264,8 @@ def _filters(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> b
         return False
     if any(not is_state(board, s, c.id) for s in sel.states):
         return False
-    if any((sel.bearing, sel.lacking, sel.beside, sel.ability, sel.conjured)) and not _marked(board, ctx, env, sel, c):
+    marks = (sel.bearing, sel.lacking, sel.beside, sel.ability, sel.status_ability, sel.conjured)
+    if any(marks) and not _marked(board, ctx, env, sel, c):
         return False
     rare = any((sel.prints, sel.symbol, sel.facing, sel.slot, sel.no_unique))
     if rare and not _rarer(board, ctx, env, sel, c):

@@ -51,7 +51,8 @@ class Select(Struct, frozen=True, tag="select"):
     stands against, as attacker, blocker, guard or target; ``slot`` what it shares a spellboard slot with;
     ``no_unique`` cards belong to no certain Phoenixborn.
     ``bearing`` and ``lacking`` are titles of alterations attached to it or not, ``beside`` a unit next to it,
-    ``ability`` the name of one it has; ``conjured`` cards come from a conjuration pile.
+    ``ability`` the name of one it has, ``status_ability`` whether it has one that costs status tokens;
+    ``conjured`` cards come from a conjuration pile.
     What is picked together: ``total`` limits a value added up, ``apart`` cards lie in different spellboard slots.
     """
 
@@ -84,6 +85,7 @@ class Select(Struct, frozen=True, tag="select"):
     beside: Ref | None = None
     ability: str | None = None
     conjured: bool = False
+    status_ability: bool = False
     slot: Ref | None = None
     total: Where | None = None
     apart: bool = False

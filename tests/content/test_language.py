@@ -113,6 +113,7 @@ SELECTORS: dict[str, Selector] = {
     ),
     "all other ready mine slot:self": Select(Noun.READY, Mode.ALL, other=True, whose=Whose.MINE, slot=Ref("self")),
     "unit facing:self owner-pile=0": Select(Noun.UNIT, facing=Ref("self"), where=(Where("owner-pile", Op.EQ, Num(0)),)),
+    "rightmost aspect status-ability": Select(Noun.ASPECT, mode=Mode.RIGHTMOST, status_ability=True),
     "not-attacking unit no-unique": Select(Noun.UNIT, states=(State.NOT_ATTACKING,), no_unique=True),
     "any unit mine sum:life<=3": Select(
         Noun.UNIT, count=AllOf(), up_to=True, whose=MINE, total=Where("life", Op.LE, Num(3))

@@ -184,8 +184,11 @@ def _filter(s: Stream, query: Select) -> Select:
         return replace(query, no_unique=True)
     if token.text == "conjured":
         return replace(query, conjured=True)
+    if token.text == "status-ability":
+        return replace(query, status_ability=True)
     if token.text not in FILTERS or not s.accept(":"):
-        raise unknown(token, [*(f"{f}:" for f in FILTERS), "no-unique", "conjured", *MEASURES], "filter")
+        marks = ("no-unique", "conjured", "status-ability")
+        raise unknown(token, [*(f"{f}:" for f in FILTERS), *marks, *MEASURES], "filter")
     return FILTERS[token.text](s, query)
 
 

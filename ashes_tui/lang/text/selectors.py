@@ -282,7 +282,8 @@ def _zone_owner(node: Select, s: Scope) -> str:
 def _filters(node: Select, s: Scope, many: bool) -> list[str]:
     """``with an attack value of 1 or less and an astral die on it``."""
     on_it = "on them" if many else "on it"
-    parts = [where_text(w, s, many) for w in node.where]
+    parts = ["a status ability"] if node.status_ability else []
+    parts += [where_text(w, s, many) for w in node.where]
     parts += [f"{article(node.die.value)} die {on_it}"] if node.die else []
     parts += [f"no {node.no_die.value} die {on_it}"] if node.no_die else []
     parts += [_highest(node, s)] if node.most else []
