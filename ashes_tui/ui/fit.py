@@ -36,7 +36,7 @@ def shorten_apart(name: str, others: Iterable[str], width: int, ellipsis: str) -
     return shorten_option(name, width, ellipsis)
 
 
-_SHORTER = (("Summon ", "S."), ("Activate ", "Act. "), (" dice power", " power"))
+_SHORTER = (("Summon ", "S."), ("Activate ", "Act. "), (" dice power", " power"), (" facing ", ", "))
 
 
 def shorten_option(text: str, width: int, ellipsis: str) -> str:

@@ -18,7 +18,7 @@ def card_values(card: CardView, names: Names, seat: int) -> str:
         printed = names.definition(card.id)
         return cost_signs(str(printed.cost), names.glyphs) if printed and printed.cost else ""
     glyphs = names.glyphs
-    parts = [owner] if card.controller != seat and (owner := names.where(card) or _owner(card, names)) else []
+    parts = [owner] if card.controller != seat and (owner := _owner(card, names)) else []
     parts += [_numbers(card) or ("in play" if card.zone is Zone.SPELLBOARD else "")]
     parts += ["exhausted"] if card.exhausted else []
     parts += [f"{glyphs.status}{card.status}"] if card.status else []
@@ -27,8 +27,9 @@ def card_values(card: CardView, names: Names, seat: int) -> str:
 
 
 def _owner(card: CardView, names: Names) -> str:
-    """Whose a card is, unless it bears the name of its player itself, as an opponent that plays itself does."""
-    return "" if names.title(card.id) == names.seat(card.controller) else names.whose(card.controller)
+    """Whose a card is, unless what it is called says so: with its owner, or as an opponent that plays itself."""
+    said = names.title(card.id) == names.seat(card.controller) or names.full(card.id) == names.owned(card.id)
+    return "" if said else names.where(card) or names.whose(card.controller)
 
 
 def rains_needed(body: SeatView, spec: AutomatonDef) -> int:

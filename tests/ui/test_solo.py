@@ -391,6 +391,24 @@ async def test_all_steps_are_shown_at_once_on_demand(library: Library) -> None:
         assert "Enter to go on" in table.lines()[0]
 
 
+async def test_a_turn_told_as_far_as_a_question_is_not_called_over(library: Library) -> None:
+    """Given an opponent's turn that asks something, when it was told, then the title says that an answer is awaited."""
+    match = solo_match(library, 7)
+    said = set()
+    async with opened(library, match) as table:
+        for _ in range(25):
+            await to_story(table, match)
+            await table.press("a")
+            asks = match.view(0).active == 1
+            said.add(asks)
+            title = f"{SCATHA} {'waits for an answer' if asks else 'has played'}: Enter to go on"
+            assert title in table.lines()[0]
+            await table.press("enter")
+            if len(said) == 2:
+                return
+    raise AssertionError(f"only seen: {said}")
+
+
 async def test_a_watched_turn_goes_on_by_itself(library: Library) -> None:
     """Given the clock, when nobody presses a key, then all steps come and the table after them."""
     match = solo_match(library, 7)

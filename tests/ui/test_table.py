@@ -323,6 +323,12 @@ def test_a_dice_power_keeps_its_type_and_its_noun_in_little_room() -> None:
     assert shorten_option("Natural dice power", 14, "…") == "Natural power"
 
 
+def test_a_target_keeps_its_name_and_the_battlefield_it_lies_on_in_little_room() -> None:
+    attack = "Attack Hunting Instincts facing Coal"
+    assert shorten_option(attack, 36, "…") == attack
+    assert shorten_option(attack, 30, "…") == "Attack Hunting Instincts, Coal"
+
+
 def test_a_text_cut_below_says_so() -> None:
     lines = ["Place two of them", "onto your", "battlefield"]
     assert clip(lines, 3, 17, "…") == lines

@@ -16,8 +16,17 @@ def test_a_unit_says_whose_it_is_and_how_it_stands(names: Names) -> None:
     unit = names.view_of(300)
     assert unit is not None
     hurt = structs.replace(unit, wounds=1, exhausted=True)
+    names._holders[unit.name] = {unit.controller}
     assert card_values(hurt, names, seat=0) == "Bob's, A1 L1/2, exhausted"
     assert card_values(hurt, names, seat=1) == "A1 L1/2, exhausted"
+
+
+def test_whose_a_unit_is_is_said_once(names: Names) -> None:
+    """Given a title on both sides, when the name already says whose it is, then its values do not repeat it."""
+    unit = names.view_of(300)
+    assert unit is not None
+    assert label(api.PickCards((300,)), names) == "Bob's Spark Drone"
+    assert card_values(unit, names, seat=0) == "A1 L2"
 
 
 def test_a_ready_spell_says_that_it_is_in_play(names: Names) -> None:

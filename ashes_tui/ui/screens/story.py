@@ -38,13 +38,21 @@ _DONE_HINTS = (("Enter", "go on"), *_STEP_HINTS[2:])
 class StoryPage(ReaderScreen[None]):
     """What an opponent that plays itself did in its turn; the game waits until it was told.
 
-    Steps are shown one after the other; ``again`` shows all at once, to be read once more.
+    Steps are shown one after the other; ``again`` shows all at once, to be read once more. ``asks``: the turn is not
+    over, a person has to answer something in it.
     """
 
     def __init__(
-        self, name: str, lines: tuple[Line, ...], seat: int, ended: tuple[Line, ...] = (), again: bool = False
+        self,
+        name: str,
+        lines: tuple[Line, ...],
+        seat: int,
+        ended: tuple[Line, ...] = (),
+        again: bool = False,
+        asks: bool = False,
     ) -> None:
         super().__init__()
+        self.asks = asks
         self.ended = ended
         self.name_told = name
         self.lines = lines
@@ -86,7 +94,7 @@ class StoryPage(ReaderScreen[None]):
             return f"The last turn of {self.name_told}"
         if self.told < len(self.steps):
             return f"{self.name_told} plays: step {self.told} of {len(self.steps)}"
-        return f"{self.name_told} has played: Enter to go on"
+        return f"{self.name_told} {'waits for an answer' if self.asks else 'has played'}: Enter to go on"
 
     def paint(self) -> None:
         """Draw what was told so far; the keys are those that do something now."""

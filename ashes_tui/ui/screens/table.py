@@ -231,7 +231,8 @@ class TableScreen(LeanScreen[None]):
         """The opponent's turn, as the person wants it told."""
         game, model = self.game, self.model
         if self.ashes.settings.telling is not Telling.FAST:
-            self.ashes.push_screen(StoryPage(self._teller(), game.story, model.seat, self._ended_with()))
+            asks = not game.over and game.view(model.seat).active not in game.people
+            self.ashes.push_screen(StoryPage(self._teller(), game.story, model.seat, self._ended_with(), asks=asks))
         elif game.before is not None and not model.notice:
             names = game.names(model.seat, game.view(model.seat))
             model.notice = f"{in_sum(game.story, game.before, game.events, names)} t: its steps"
