@@ -18,6 +18,18 @@ def shorten(text: str, width: int, ellipsis: str) -> str:
     return set_cell_size(text, max(0, width - 1)).rstrip() + ellipsis if width > 0 else ""
 
 
+def shorten_words(text: str, width: int, ellipsis: str) -> str:
+    """The text, cut between words if it is too long: of a value half of the digits would say another one."""
+    if cell_len(text) <= width:
+        return text
+    kept: list[str] = []
+    for word in text.split(" "):
+        if cell_len(" ".join([*kept, word])) + 1 > width:
+            break
+        kept.append(word)
+    return " ".join(kept).rstrip(",") + ellipsis if kept else ""
+
+
 def shorten_name(name: str, width: int, ellipsis: str) -> str:
     """A card's name in little room: ``Summon`` goes first, the number of a copy never."""
     if cell_len(name) <= width:

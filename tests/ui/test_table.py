@@ -11,7 +11,7 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import CardType
 from ashes_tui.match.match import Match
 from ashes_tui.ui.entries import Fill, Submit
-from ashes_tui.ui.fit import clip, shorten_apart, shorten_option
+from ashes_tui.ui.fit import clip, shorten_apart, shorten_option, shorten_words
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.layout import layout
 from ashes_tui.ui.library import Library
@@ -327,6 +327,14 @@ def test_a_target_keeps_its_name_and_the_battlefield_it_lies_on_in_little_room()
     attack = "Attack Hunting Instincts facing Coal"
     assert shorten_option(attack, 36, "…") == attack
     assert shorten_option(attack, 30, "…") == "Attack Hunting Instincts, Coal"
+
+
+def test_values_of_an_answer_are_whole_or_left_out() -> None:
+    """So that a life of 39 is never read as 3."""
+    assert shorten_words("A4 L39/45, exhausted", 20, "…") == "A4 L39/45, exhausted"
+    assert shorten_words("A4 L39/45, exhausted", 19, "…") == "A4 L39/45…"
+    assert shorten_words("A4 L39/45, exhausted", 8, "…") == "A4…"
+    assert shorten_words("L39/45", 5, "…") == ""
 
 
 def test_a_text_cut_below_says_so() -> None:

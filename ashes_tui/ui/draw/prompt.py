@@ -7,7 +7,7 @@ from msgspec import Struct
 from ashes_tui.engine.api import NONE, TurnDecision
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.entries import Entry
-from ashes_tui.ui.fit import clip, shorten, shorten_option, wrap
+from ashes_tui.ui.fit import clip, shorten, shorten_option, shorten_words, wrap
 from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import OPTIONS
@@ -150,7 +150,7 @@ def _option(canvas: Canvas, box: tuple[int, int, int], entry: Entry, index: int,
     at = canvas.put(at, y, shorten_option(entry.text, room - len(tail) - noted, glyphs.ellipsis), style)
     at = canvas.put(at, y, tail, None if cursor else palette.warning, x + width - at)
     if entry.about:
-        about = shorten(entry.about, x + width - at - 3, glyphs.ellipsis)
+        about = shorten_words(entry.about, x + width - at - 3, glyphs.ellipsis)
         at = canvas.put(at + 2, y, about, None if cursor else palette.dim)
     if entry.note:
         left = x + width - at - 3
