@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ashes_tui.engine import api
 from ashes_tui.lang.select import Num
-from ashes_tui.lang.static import StatBonus
+from ashes_tui.lang.static import Cannot, StatBonus
 from ashes_tui.lang.terms import Phase
+from ashes_tui.lang.text.statics import acts
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import count, lasting, listing
@@ -108,8 +109,18 @@ def _effect(e: api.EffectBegan, names: Names) -> Line:
     what = listing(
         [f"{s.n.n:+} {s.stat.value}" for s in e.effect.statics if isinstance(s, StatBonus) and isinstance(s.n, Num)]
     )
+    banned = [
+        act for s in e.effect.statics if isinstance(s, Cannot) and not (s.by or s.means or s.of) for act in s.what
+    ]
+    if banned and over and not what:
+        return Line(f"{source}: {listing(over)} cannot {acts(banned)} {until}", seat=e.effect.seat)
     whom = f" for {listing(over)}" if over and over != [source] else ""
     return Line(f"{source}: {f'{what} ' if what else ''}{until}{whom}", seat=e.effect.seat)
+
+
+def _plain(ban: Cannot) -> bool:
+    """Whether a restriction holds whatever comes, so that its acts alone tell it."""
+    return not (ban.by or ban.means or ban.of or ban.given)
 
 
 def _delayed(e: api.EffectDelayed, names: Names) -> Line:

@@ -11,7 +11,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Event
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.select import Num
-from ashes_tui.lang.static import StatBonus
+from ashes_tui.lang.static import Act, Cannot, StatBonus
 from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Stat, Token, Zone
 from ashes_tui.words.api import Names, foretold, narrate, tell
 from ashes_tui.words.arrange import SILENT
@@ -199,6 +199,14 @@ def test_an_effect_says_what_it_adds(source: str, said: str, names: Names) -> No
     line = narrate(api.EffectBegan(api.TimedEffect(1, 0, source, Duration.TURN, (bonus,), ((card, 0),))), names)
     assert line is not None
     assert line.text.replace("Ann's ", "") == said
+
+
+def test_an_effect_says_what_it_forbids_to_whom(names: Names) -> None:
+    """Given a restriction of a unit for a time, then the line says what it cannot do, not only that something lasts."""
+    ban = Cannot((Act.BLOCK, Act.GUARD))
+    line = narrate(api.EffectBegan(api.TimedEffect(1, 0, "Gaze", Duration.TURN, (ban,), ((300, 0),))), names)
+    assert line is not None
+    assert line.text == "Gaze: Bob's Spark Drone cannot block or guard this turn"
 
 
 def test_the_end_names_the_card_that_was_destroyed(names: Names) -> None:
