@@ -101,6 +101,8 @@ def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, 
 def _mnemonic(entry: Entry) -> str:
     if isinstance(entry.act, api.Confirm):
         return "y" if entry.act.yes else "n"
+    if entry.act in (api.PickCards(()), api.PickDice(())):
+        return "n"
     return _MNEMONICS.get(type(entry.act), "")
 
 

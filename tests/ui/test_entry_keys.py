@@ -24,6 +24,13 @@ def test_a_list_with_anything_new_is_numbered_anew() -> None:
     assert [e.key for e in keyed(some("b", "d"), keys_of(before))] == ["1", "2", "n"]
 
 
+def test_to_pick_nothing_has_the_same_key_wherever_it_is_offered() -> None:
+    """Given one possible guard, or one die to roll again, then ``n`` leaves it, as it declines everything else."""
+    guard = [Entry("Guard", api.PickCards((3,))), Entry("No guard", api.PickCards(()))]
+    again = [Entry("Again", api.PickDice((3,))), Entry("Keep all dice", api.PickDice(()))]
+    assert [[e.key for e in keyed(asked)] for asked in (guard, again)] == [["1", "n"], ["1", "n"]]
+
+
 async def test_after_an_action_the_other_actions_keep_their_keys(library: Library) -> None:
     """Given a turn, when one action is done and nothing new is possible, then the rest answer to the same keys."""
 
