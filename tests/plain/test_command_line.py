@@ -5,7 +5,9 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
+from select import select
 
 import pytest
 
@@ -153,16 +155,28 @@ def test_a_terminal_that_can_do_nothing_is_served_by_lines() -> None:
     parent, child = pty.openpty()
     command = [sys.executable, "-m", "ashes_tui", *GAME]
     env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "dumb"}
-    with subprocess.Popen(command, cwd=ROOT, env=env, stdin=child, stdout=child, stderr=child) as process:
+    heard = partial(
+        signal.signal, signal.SIGINT, signal.SIG_DFL
+    )  # what a shell starts in the background hears no Ctrl-C
+    process = subprocess.Popen(command, cwd=ROOT, env=env, stdin=child, stdout=child, stderr=child, preexec_fn=heard)
+    try:
         os.close(child)
-        seen, end = b"", time.monotonic() + 20
-        while b"press Enter" not in seen and time.monotonic() < end:
-            seen += os.read(parent, 65536)
+        seen = _until(parent, b"press Enter")
         process.send_signal(signal.SIGINT)
-        while b"Interrupted" not in seen and time.monotonic() < end:
-            seen += os.read(parent, 65536)
+        seen += _until(parent, b"Interrupted")
         code = process.wait(20)
+    finally:
+        process.kill()
+        process.wait()
     os.close(parent)
     assert seen.startswith(b"This terminal (TERM=dumb) cannot show the table: playing line by line (--plain).\r\n")
     assert b"\x1b" not in seen
     assert code == 130
+
+
+def _until(terminal: int, awaited: bytes, seconds: float = 60.0) -> bytes:
+    """What comes from a terminal, up to some words or for so long."""
+    seen, end = b"", time.monotonic() + seconds
+    while awaited not in seen and select([terminal], [], [], max(0.0, end - time.monotonic()))[0]:
+        seen += os.read(terminal, 65536)
+    return seen
