@@ -10,6 +10,7 @@ from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.kinds import KINDS
 from ashes_tui.campaign.record import FORMAT, Begin, Campaign, Step
 from ashes_tui.match.errors import JournalError
+from ashes_tui.match.lines import whole_lines
 
 DAMAGED = "the file was damaged: use a copy of it, or delete this line and all after it to go on from before"
 NO_CAMPAIGN = "give a file that 'ashes-tui campaign' saved"
@@ -40,19 +41,11 @@ def encode(entry: Begin | Step) -> bytes:
 
 def decode(data: bytes, where: str) -> Read:
     """Read a whole file; ``where`` names it in messages. Raises ``JournalError``."""
-    if not data.strip():
-        raise JournalError(where, "the file is empty", NO_CAMPAIGN)
-    lines = data.split(b"\n")
-    torn = lines.pop()
-    if not lines:
-        raise JournalError(f"{where}:1", "the first line is cut off", NO_CAMPAIGN)
+    lines, torn, notes = whole_lines(data, where, "the first line", NO_CAMPAIGN)
     campaign = begun(_begin(lines[0], f"{where}:1"))
     for number, line in enumerate(lines[1:], start=2):
         campaign = _after(campaign, line, f"{where}:{number}")
-    notes: tuple[str, ...] = ()
-    if torn:
-        notes = (f"{where}:{len(lines) + 1}: the last line was cut off while it was written; it is left out",)
-    return Read(campaign, len(data) - len(torn), len(torn), notes)
+    return Read(campaign, len(data) - torn, torn, notes)
 
 
 def _begin(line: bytes, place: str) -> Begin:

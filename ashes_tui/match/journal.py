@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import JournalError
+from ashes_tui.match.lines import whole_lines
 from ashes_tui.match.maker import FIRST_FORMAT, FORMAT, Maker, this_program
 from ashes_tui.match.records import Brief, Header, Record
 
@@ -92,18 +93,10 @@ def encode_line(entry: Header | Record) -> bytes:
 
 def decode_journal(data: bytes, where: str) -> Journal:
     """Read a whole journal; ``where`` names it in messages."""
-    if not data.strip():
-        raise JournalError(where, "the file is empty", NO_GAME)
-    lines = data.split(b"\n")
-    torn = lines.pop()
-    if not lines:
-        raise JournalError(f"{where}:1", "the header is cut off", NO_GAME)
+    lines, torn, notes = whole_lines(data, where, "the header", NO_GAME)
     header = decode_header(lines[0], where)
     records, numbers = _decode_records(lines, where, remedy(header.maker, header.created))
-    notes: tuple[str, ...] = ()
-    if torn:
-        notes = (f"{where}:{len(lines) + 1}: the last line was cut off while it was written; it is left out",)
-    return Journal(where, header, records, numbers, len(data) - len(torn), len(torn), notes)
+    return Journal(where, header, records, numbers, len(data) - torn, torn, notes)
 
 
 def decode_header(line: bytes, where: str) -> Header:

@@ -6,11 +6,34 @@ import contextlib
 import os
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
-from ashes_tui.match.errors import StoreError
+from ashes_tui.match.errors import JournalError, StoreError
 from ashes_tui.match.locks import lock
 
 SUFFIX = ".jsonl"
+
+
+class Lines(NamedTuple):
+    """What such a file holds: whole lines, how many bytes of one that was cut off, and what to tell about that."""
+
+    whole: list[bytes]
+    torn: int
+    notes: tuple[str, ...]
+
+
+def whole_lines(data: bytes, where: str, first: str, remedy: str) -> Lines:
+    """The lines of a file that is called ``where``. Raises ``JournalError`` if not even the ``first`` is there."""
+    if not data.strip():
+        raise JournalError(where, "the file is empty", remedy)
+    lines = data.split(b"\n")
+    torn = lines.pop()
+    if not lines:
+        raise JournalError(f"{where}:1", f"{first} is cut off", remedy)
+    if not torn:
+        return Lines(lines, 0, ())
+    note = f"{where}:{len(lines) + 1}: the last line was cut off while it was written; it is left out"
+    return Lines(lines, len(torn), (note,))
 
 
 def publish(first: bytes, folder: Path, title: str) -> Path:

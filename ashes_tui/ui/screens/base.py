@@ -48,6 +48,11 @@ class LeanScreen(Screen[Result]):
         """The signs this terminal can show."""
         return self.ashes.glyphs
 
+    def unread(self, what: str, error: Exception) -> None:
+        """Leave, and say why something cannot be read."""
+        self.dismiss(None)
+        self.ashes.tell(f"The {what} cannot be read", *str(error).splitlines()[:12])
+
     def paint(self) -> None:
         """Draw everything that changed."""
 

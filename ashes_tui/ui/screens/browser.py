@@ -67,8 +67,7 @@ class BrowserScreen(CardsScreen):
         try:
             self.rulebook = self.ashes.library.rulebook
         except ContentError as error:
-            self.dismiss(None)
-            self.ashes.tell("The rules cannot be read", *str(error).splitlines()[:12])
+            self.unread("rules", error)
 
     def heading(self) -> str:
         """What the list holds."""

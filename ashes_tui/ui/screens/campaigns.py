@@ -32,8 +32,7 @@ class CampaignsScreen(MenuScreen[None]):
         try:
             shelf_of(self.ashes)
         except ContentError as error:
-            self.dismiss(None)
-            self.ashes.tell("The rules or decks cannot be read", *str(error).splitlines()[:12])
+            self.unread("rules or decks", error)
 
     def on_screen_resume(self) -> None:
         """A campaign may have been begun meanwhile."""

@@ -56,8 +56,7 @@ class SetupScreen(FormScreen):
             self.all_decks = [deck % max(1, len(self._lists)) for deck in self.all_decks]
             self.stand_on_begin()
         except ContentError as error:
-            self.dismiss(None)
-            self.ashes.tell("The rules or decks cannot be read", *str(error).splitlines()[:12])
+            self.unread("rules or decks", error)
 
     def sheet(self) -> Sheet:
         """Every line with its present value."""

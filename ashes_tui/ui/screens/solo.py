@@ -50,8 +50,7 @@ class SoloScreen(FormScreen):
         try:
             decks, enemies = self.ashes.library.decks, self.ashes.library.rulebook.automata
         except ContentError as error:
-            self.dismiss(None)
-            self.ashes.tell("The rules or decks cannot be read", *str(error).splitlines()[:12])
+            self.unread("rules or decks", error)
             return
         self._lists = tuple(decks.values())
         self._rivals = (*enemies.values(), *reversed(NAMES))

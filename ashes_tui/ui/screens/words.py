@@ -35,8 +35,7 @@ class WordsScreen(ListedScreen):
         try:
             self.glossary, self.handbook = self.ashes.library.glossary, self.ashes.library.handbook
         except ContentError as error:
-            self.dismiss(None)
-            self.ashes.tell("The words cannot be read", *str(error).splitlines()[:12])
+            self.unread("words", error)
         self._used = self.glossary.used_in(self.text) if self.text else ()
 
     def found(self) -> tuple[Word | Rule, ...]:
