@@ -186,9 +186,13 @@ def _reveal(run: Run, frame: AutomatonTurn) -> None:
 
 
 def _activate(run: Run, frame: AutomatonTurn) -> None:
-    """The ready spell's top box; of an exhausted one 1 exhaustion token goes instead (ASC-DRG-31)."""
-    board = run.table.body(frame.seat).spellboard
-    if not board:
+    """The ready spell's top box; of an exhausted one 1 exhaustion token goes instead (ASC-DRG-31).
+
+    It is a side action: nothing of it happens if that is forbidden.
+    """
+    body = run.table.body(frame.seat)
+    board = body.spellboard
+    if not board or says.forbidden(run.board, body.index, Act.SIDE_ACTION):
         return
     spell = board[0]
     if run.table.seats[frame.seat].side_actions > 0:

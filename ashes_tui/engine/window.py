@@ -303,6 +303,13 @@ def _take(run: Run, frame: Window, answer: PickTrigger) -> None:
             return
 
 
+def _means(run: Run, card: int, ability: Ability, die: int) -> Means:
+    """What a trigger is: a dice power, a spell's unnamed text, else an ability; aspects' boxes need no name."""
+    if die != NONE:
+        return Means.DICE_POWER
+    return Means.ABILITY if ability.name or run.rules.infos[run.table.cards[card].name].is_unit else Means.SPELL
+
+
 def _start(run: Run, frame: Window, found: Found) -> None:
     card, ability, i, die = found
     frame.used = (*frame.used, _key(found))
@@ -313,7 +320,7 @@ def _start(run: Run, frame: Window, found: Found) -> None:
         run.push(Play(seat=seat, card=card, reaction=True, event=record, address=ability.address))
         return
     run.emit(ev.TriggerResolved(seat, card, ability.address))
-    means = Means.DICE_POWER if die != NONE else (Means.ABILITY if ability.name else Means.SPELL)
+    means = _means(run, card, ability, die)
     context = Context(seat, card, ability.address, ability.n or 0, means=means, event=record, die=die)
     accepted = ability.optional and isinstance(ability.block.do[0], fx.May) and frame.orderer == NONE
     context = query.with_x(run.board, context, ability.block.x)

@@ -58,7 +58,9 @@ def test_circles_go_with_a_status_box(chimera: AutomatonDef, rulebook: Rulebook)
 
 
 def test_what_no_source_fixes_is_told(chimera: AutomatonDef) -> None:
-    assert any("G-03" in note for note in chimera.house)
+    told = "\n".join(chimera.house)
+    for value in ("equal sides", "Ultimate value", "life", "starting row", "threat", "fatigued", "two players"):
+        assert value in told, value
 
 
 @needs(ASPECTS)

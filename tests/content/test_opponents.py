@@ -50,7 +50,7 @@ def test_what_all_dragonborn_share(opponent: AutomatonDef) -> None:
 
 
 def test_what_no_source_fixes_is_told(opponent: AutomatonDef) -> None:
-    for id_ in ("M-04", "M-05", "M-07", "M-08", "M-10", "Q-11"):
+    for id_ in ("M-04", "M-05", "M-07", "M-08", "M-10", "M-11", "Q-07", "Q-11", "Q-16"):
         assert any(id_ in note for note in opponent.house), id_
 
 

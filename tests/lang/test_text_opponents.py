@@ -139,6 +139,10 @@ EFFECTS: list[tuple[tuple[Effect, ...], str]] = [
         "The opposing player must lower 1 die in their active pool one level.",
     ),
     (
+        (Delegate(replace(FOE, mode=Mode.TARGET), (TurnDice("lower", ONE, THEY),)),),
+        "The target opposing player must lower 1 die in their active pool one level.",
+    ),
+    (
         (Delegate(FOE, (TurnDice("basic", ONE, THEY, level=Level.POWER), IfDo((STATUS,), negated=True))),),
         "The opposing player must change 1 power die in their active pool to its basic side. If they do not, place 1"
         " status token on the Dragonborn.",

@@ -60,6 +60,9 @@ def _select(node: Select, s: Scope) -> str:
         return _of_those(node, node.among, s)
     node = another(node, s)
     if is_only(replace(node, mode=Mode.CHOOSE)) and node.mode is Mode.TARGET and s.you != YOU:
+        if node.noun in PEOPLE:
+            s.mention(thing_of(node, s))
+            return "the target opposing player"
         node = replace(node, mode=Mode.CHOOSE)  # all that such an opponent does to a card targets it
     if node.noun in PEOPLE and node.of is not None and node.mode is Mode.TARGET:
         s.mention(thing_of(node, s))
