@@ -118,16 +118,17 @@ def test_every_victory_adds_a_threat_token() -> None:
 
 
 @pytest.mark.rule("CAMP-01", "CAMP-02")
-def test_every_victory_leads_to_the_next_level() -> None:
-    """Given a Red Rains campaign, then its games are of level 1, 2 and 3, and a defeat leads nowhere."""
-    now = campaign("red-rains")
+@pytest.mark.parametrize("difficulty", ["standard", "heroic"])
+def test_every_victory_leads_to_the_next_level(difficulty: str) -> None:
+    """Given a Red Rains campaign, then its games are of level 1, 2 and 3 of one difficulty; a defeat leads nowhere."""
+    now = campaign("red-rains", difficulty=difficulty)
     levels = []
     for _ in range(3):
         levels.append(next_level(now))
         lost = after(after(declined(now), played()), ended(won=False))
         assert next_level(lost) == next_level(now)
         enemy = next_game(declined(now), Foe(VIROS, "Shadow"), shelf()).opponent
-        assert enemy == OpponentSetup(VIROS, "standard", level=next_level(now), deck="Shadow")
+        assert enemy == OpponentSetup(VIROS, difficulty, level=next_level(now), deck="Shadow")
         now = won(now)
     assert levels == [1, 2, 3]
     assert stage(now) is Stage.WON
@@ -265,6 +266,30 @@ def test_a_red_rains_campaign_takes_up_to_three_copies_of_three_cards_of_another
     fourth = next(t for t in shelf().decks[SKIES].cards if t not in three())
     assert "choose at most 3" in refused(now, prize({first: 1, second: 1, third: 1, fourth: 1}))
     assert refused(now, prize({first: 4})).endswith("take 1 to 3 (CAMP-06)")
+
+
+@pytest.mark.rule("CAMP-06")
+def test_in_a_red_rains_campaign_each_player_takes_what_a_deck_holds() -> None:
+    """Given a victory of two, then each chooses a deck: no card it lacks, no copy it has not, never a fourth copy."""
+    now = won(campaign("red-rains", member(ISSA_DECK), member(MAEVE_DECK, name="Bob")))
+    first, second, _ = three()
+    assert due(now) == (0, 1)
+    assert "Barrier is not in The Sentinels of Skies" in refused(now, prize({"Barrier": 1}))
+    cards = {**shelf().decks[SKIES].cards, first: 2, second: 5}
+    odd = replace(shelf(), decks={**shelf().decks, SKIES: replace(shelf().decks[SKIES], cards=cards)})
+    for step, told in ((prize({first: 3}), "take 1 to 2"), (prize({second: 4}), "take 1 to 3")):
+        with pytest.raises(CampaignRefused, match=told):
+            allowed(now, step, odd)
+    now = allowed(allowed(now, prize({first: 2}), shelf()), prize({"Barrier": 1}, ISSA_DECK, who=1), shelf())
+    assert [catalogue(now, who, shelf().rulebook) for who in (0, 1)] == [{first: 2}, {"Barrier": 1}]
+
+
+@pytest.mark.rule("CAMP-06", "CAMP-02")
+def test_a_defeat_earns_no_cards() -> None:
+    """Given a Red Rains game that was lost, then no cards are due, and none can be taken."""
+    now = after(after(campaign("red-rains"), played()), ended(won=False))
+    assert (due(now), stage(now)) == ((), Stage.READY)
+    assert "there are no cards to be taken now" in refused(now, prize(three()))
 
 
 # --- building ----------------------------------------------------------------------------------------------------

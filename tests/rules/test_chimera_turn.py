@@ -61,16 +61,16 @@ def test_a_status_ability_works_while_exhausted() -> None:
 
 
 @pytest.mark.rule("CHI-02", "CHI-03", "CHI-04", "CMP-20")
-@pytest.mark.parametrize(("side", "after"), [("power", [0, 0, 0, 0, 2]), ("basic", [0, 0, 0, 0, 0])])
+@pytest.mark.parametrize(("side", "after"), [("power", [0, 0, 2, 2, 2]), ("basic", [0, 0, 0, 2, 2])])
 def test_a_rage_die_is_rolled_before_the_behaviour_die_and_stays(side: str, after: list[int]) -> None:
     """Given a face-down aspect, then one basic rage die is rolled and stays, and then the behaviour die says what."""
-    t = viros_turn(viros(["?Lurk"]), None, side, 1)
+    t = viros_turn(viros(["?Lurk"], "2 power, 3 basic"), None, side, 1)
     assert [type(e).__name__ for e in t.seen(DiceRolled, NumberRolled)] == ["DiceRolled", "NumberRolled"]
     assert levels(t) == after
     assert row(t) == ["Lurk"]
 
 
-@pytest.mark.rule("CMP-20")
+@pytest.mark.rule("CMP-20", "CHI-04")
 def test_a_rage_die_shows_power_half_of_the_time_and_never_class() -> None:
     """Given many rolls by chance, then about half of them are power and none class."""
     found = [viros_turn(viros(["?Lurk"]), seed=seed).seen(DiceRolled)[0].rolls[0][1] for seed in range(80)]
@@ -95,11 +95,16 @@ def test_without_a_face_down_aspect_the_leftmost_able_unit_attacks() -> None:
 
 @pytest.mark.rule("CHI-06", "CHI-30")
 def test_it_passes_if_nothing_can_attack() -> None:
-    """Given only an exhausted aspect and a person's Thunder Hulk, whose text forbids it to attack, then it passes."""
+    """Given only an exhausted aspect and a person's Thunder Hulk, whose text forbids it to attack, then it passes.
+
+    Charged the Hulk attacks; and with a face-down aspect it does not pass.
+    """
     t = viros_turn(viros([card("Firebelly", exhaustion=1), card("Thunder Hulk", owner=ME)]))
     assert [e.seat for e in t.seen(TurnPassed)] == [IT]
     charged = viros_turn(viros([card("Firebelly", exhaustion=1), card("Thunder Hulk", owner=ME, on="artifice")]))
     assert attacked(charged) == [("Marshal", ["Thunder Hulk"])]
+    hidden = viros_turn(viros([card("Firebelly", exhaustion=1), "?Lurk"]), None, "basic", 4)
+    assert (hidden.seen(TurnPassed), row(hidden)) == ([], ["Firebelly", "Lurk"])
 
 
 @pytest.mark.rule("CHI-07", "CHI-24")

@@ -145,9 +145,9 @@ def test_status_aspects_are_refilled() -> None:
 @pytest.mark.rule("ASC-DRG-06", "ASC-SET-08")
 def test_replenish_to_threat() -> None:
     """Given one face-up and one face-down aspect and a unit it owns that is none, then two more come to the right."""
-    t = new_round(dragon(["?Sear", "Birdhunter"], draw=["Rapid Flight", "Aegis Feathers", "Sear"]))
-    assert row(t) == ["?", "Birdhunter", "?", "?"]
-    assert t.field(IT)[2:] == ["Rapid Flight", "Aegis Feathers"]
+    t = new_round(dragon(["?Sear", "Soldier", "Birdhunter"], draw=["Rapid Flight", "Aegis Feathers", "Sear"]))
+    assert row(t) == ["?", "Soldier", "Birdhunter", "?", "?"]
+    assert t.field(IT)[3:] == ["Rapid Flight", "Aegis Feathers"]
     assert t.draw_pile(IT) == ["Sear"]
 
 
@@ -175,11 +175,32 @@ def test_an_exhausted_ready_spell_progresses_and_passes_its_tokens_on() -> None:
     assert t.table.seats[IT].stage == 2
 
 
+@pytest.mark.rule("ASC-DRG-08")
+def test_every_token_of_a_ready_spell_is_inherited() -> None:
+    """Given I with 2 exhaustion tokens, 3 status tokens and a wound, then II has them, and I has none."""
+    (top,) = dragon().spellboard
+    t = new_round(dragon(spellboard=(replace(top, exhaustion=2, status=3, wounds=1),)))
+    found = [(t.exhaustion(n), t.status(n), t.wounds(n)) for n in ("Scatha Kalani I", "Scatha Kalani II")]
+    assert found == [(0, 0, 0), (2, 3, 1)]
+
+
+@pytest.mark.rule("ASC-DRG-09")
+def test_its_ready_spells_are_stacked_in_order() -> None:
+    """Given a new game, then I is in play, and II lies on III beneath it."""
+    t = fresh()
+    assert t.spells(IT) == ["Scatha Kalani I"]
+    assert [t.cards[c].name for c in t.cards[t.id("Scatha Kalani I")].under] == [
+        "Scatha Kalani II",
+        "Scatha Kalani III",
+    ]
+
+
 @pytest.mark.rule("ASC-DRG-09")
 def test_only_the_top_ready_spell_is_in_play() -> None:
     """Given I on top of II and III, then only I is in play and can be affected."""
     t = Table(seat(), dragon(["Sear"]))
     assert [t.board.is_in_play(t.id(f"Scatha Kalani {n}")) for n in ("I", "II", "III")] == [True, False, False]
+    assert [n for n in ("I", "II", "III") if t.id(f"Scatha Kalani {n}") in t.board.in_play] == ["I"]
     t = new_round(dragon(stage=2), seat(field=["Brute", "Wall"], hand=["Zap"]))
     assert (t.wounds("Brute"), t.wounds("Wall")) == (3, 0), "II, not I"
 

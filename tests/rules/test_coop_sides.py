@@ -1,0 +1,58 @@
+"""Two players against an opponent: what belongs to each of its battlefields, and to each of the players (ASC-2P)."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.engine.api import CardPlayed, DamageDealt, TurnBegan
+from tests.rules.coop import ANN, BACK, BOB, FRONT, pair
+from tests.rules.table import card, seat
+
+
+@pytest.mark.rule("ASC-2P-02", "COOP-08")
+def test_the_partner_reacts_while_the_other_acts() -> None:
+    """Given Ann's Zap on Bob's Wall, when Ann acts, then Bob may answer it."""
+    t = pair(seat(hand=["Zap"]), seat(field=["Wall"], hand=["Buckler"]))
+    t.play("Zap")
+    assert (t.question, t.who, t.table.active) == ("trigger", BOB, ANN)
+    assert t.take("Buckler").wounds("Wall") == 0
+
+
+@pytest.mark.rule("ASC-2P-02", "COOP-08")
+def test_each_of_its_turns_has_a_reaction_of_its_own() -> None:
+    """Given two attacks with Ann's units in sight, when Ann reacted to the first, then Ann may to the second as well.
+
+    In the same turn there is no second reaction.
+    """
+    t = pair(seat(hand=["Snare"] * 3), row=["Birdhunter"], second=["Birdhunter"], turn=FRONT)
+    played: list[int] = []
+    while t.question not in ("", "turn"):
+        if t.question == "trigger":
+            played.append(t.table.active)
+            t.take("Snare@0" if len(played) == 1 else "Snare#2")
+        elif t.question == "target":
+            t.pick(f"Birdhunter@{FRONT}")
+        else:
+            t.skip()
+    assert [e.seat for e in t.seen(TurnBegan)][:2] == [FRONT, BACK]
+    assert played == [FRONT, BACK]
+    assert [e.seat for e in t.seen(CardPlayed)] == [ANN, ANN]
+
+
+@pytest.mark.rule("ASC-DRG-02", "ASC-2P-04")
+def test_both_battlefields_are_cleansed() -> None:
+    """Given a unit of Ann's on one battlefield and one of Bob's on the other, then both go home."""
+    row, second = [card("Soldier", owner=ANN)], [card("Brute", owner=BOB)]
+    t = pair(row=row, second=second, at="prepare", round=2)
+    assert (t.discard_pile(ANN), t.discard_pile(BOB)) == (["Soldier"], ["Brute"])
+
+
+@pytest.mark.rule("ASC-DRG-33", "ASC-2P-07")
+def test_what_its_card_leaves_open_is_chosen_by_whom_it_faces() -> None:
+    """Given two units of each and 1 damage to all, then Ann orders that of the one battlefield, Bob of the other."""
+    t = pair(seat(field=["Wall", "Brute"]), seat(field=["Soldier", "Peasant"]), at="prepare", round=2)
+    assert (t.question, t.who, t.choices) == ("order", ANN, ["Wall", "Brute"])
+    t.pick("Brute", "Wall")
+    assert (t.question, t.who, t.choices) == ("order", BOB, ["Soldier", "Peasant"])
+    t.pick("Peasant", "Soldier")
+    assert [t.cards[e.card].name for e in t.seen(DamageDealt)] == ["Brute", "Wall", "Peasant", "Soldier"]
