@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.engine.api import BlockersDeclared, GuardDeclared, NumberRolled, TokensPlaced
+from ashes_tui.engine.api import BlockersDeclared, DeclareAttack, GuardDeclared, NumberRolled, TokensPlaced
 from ashes_tui.lang.terms import Token
 from tests.rules.chimera import IT, NAME, row, throws, viros
 from tests.rules.table import Table, card, seat
@@ -138,6 +138,17 @@ def test_face_down_aspects_are_not_in_play() -> None:
     assert (row(t), t.wounds(NAME)) == (["?"], 1)
 
 
+@pytest.mark.rule("CHI-17", "ATK-45", "ATK-47")
+def test_a_face_down_aspect_is_no_part_of_a_fight() -> None:
+    """Given face-down Defenders, then none of them can be attacked, none blocks, and none guards: the die decides."""
+    it = viros(["Glare", f"?{TALL}", f"?{STRONG}"])
+    t = Table(seat(field=["Soldier"]), it, rolls=throws(1))
+    assert t.why_not(0, DeclareAttack(t.id(TALL))) == "ASC-ATK-01"
+    t.attack("Glare")
+    assert (guard(t), [e.n for e in t.seen(NumberRolled)]) == ("", [1])
+    assert blocks(Table(seat(field=["Soldier"]), it).attack(NAME)) == {}
+
+
 @pytest.mark.rule("CHI-69", "CHI-70")
 @pytest.mark.parametrize("spell", ["Unmake", "Desert", "Doom"])
 def test_an_aspect_is_ally_conjuration_and_unit(spell: str) -> None:
@@ -149,6 +160,23 @@ def test_an_aspect_is_ally_conjuration_and_unit(spell: str) -> None:
 def test_the_chimera_is_a_phoenixborn() -> None:
     """Given an effect on a Phoenixborn of an opponent, then it may be the Chimera."""
     assert Table(seat(hand=["Bolt"]), viros(["Firebelly"])).play("Bolt").wounds(NAME) == 2
+
+
+@pytest.mark.rule("CHI-70")
+def test_the_destruction_of_an_aspect_is_that_of_an_ally_and_of_a_conjuration() -> None:
+    """Given texts for the destruction of an ally and of a conjuration, then both answer that of an aspect."""
+    t = Table(seat(field=["Obituarist"], hand=["Doom"]), viros(["Firebelly"])).play("Doom").pick("Firebelly")
+    t.take("Obituarist")
+    assert (t.question, t.status("Obituarist"), t.status("Marshal")) == ("turn", 1, 1)
+
+
+@pytest.mark.rule("CHI-69")
+def test_the_chimera_is_a_player_and_an_opponent() -> None:
+    """Given effects by which all players draw, or an opponent does, then it is one of those, and the other."""
+    it = viros(["?Lurk"], draw=["Glare", "Lurk", "Rampage"])
+    t = Table(seat(hand=["Round of Drinks"], draw=["Zap"]), it).play("Round of Drinks")
+    assert (t.hand(0), t.discard_pile(IT)) == (["Zap"], ["Glare"])
+    assert Table(seat(hand=["Gift"]), it).play("Gift").draw_pile(IT) == ["Rampage"]
 
 
 @pytest.mark.rule("CHI-64")

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.engine.api import AspectRevealed, DamageDealt, DieTurned, NumberRolled, TokensPlaced, UltimateBegan
+from ashes_tui.engine.api import (
+    AspectRevealed,
+    DamageDealt,
+    DieTurned,
+    NumberRolled,
+    TokensPlaced,
+    TurnPassed,
+    UltimateBegan,
+)
 from ashes_tui.lang.terms import Level, Token
 from tests.rules.chimera import IT, ME, NAME, row, throws, viros, viros_turn
 from tests.rules.table import Table, card, seat
@@ -32,7 +40,7 @@ def test_five_power_dice_give_a_token_and_turn_back() -> None:
     assert (rains(t), levels(t)) == (1, [0, 0, 0, 0, 0])
 
 
-@pytest.mark.rule("CHI-32", "CHI-34")
+@pytest.mark.rule("CHI-32", "CHI-34", "CHI-37")
 def test_raising_goes_on_with_the_dice_turned_back() -> None:
     """Given one basic die and an 11 in the third phase, then a token is placed and two more dice are raised."""
     t = viros_turn(viros(["?Lurk"], "3 power, 2 basic", stage=3), None, "basic", 11)
@@ -81,6 +89,16 @@ def test_a_pass_raises_a_rage_die_if_an_aspect_is_face_down() -> None:
     assert levels(t) == [0, 0, 0, 0, 2]
     t = Table(seat(), viros([card("Lurk", exhaustion=1)])).pass_()
     assert levels(t) == [0, 0, 0, 0, 0]
+
+
+@pytest.mark.rule("CHI-36")
+def test_nothing_but_a_persons_pass_raises_a_rage_die() -> None:
+    """Given a turn that ends after an attack, or its own pass, then no die is raised."""
+    it = viros(["?Lurk"])
+    t = Table(seat(field=["Soldier"]), it, rolls=throws("basic", 1)).attack(NAME).end()
+    assert (row(t), levels(t)) == (["Lurk"], [0, 0, 0, 0, 0])
+    t = viros_turn(viros([card("Lurk", exhaustion=1)]))
+    assert ([e.seat for e in t.seen(TurnPassed)], levels(t)) == ([IT], [0, 0, 0, 0, 0])
 
 
 @pytest.mark.rule("CHI-38", "CHI-41", "CHI-42", "SET-14")

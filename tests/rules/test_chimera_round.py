@@ -119,17 +119,29 @@ def test_what_there_is_not_is_refused_with_what_there_is(how: dict[str, object],
 @pytest.mark.rule("CHI-54")
 def test_the_order_of_recovery() -> None:
     """Given wounds, exhaustion and an empty place, then it recovers, places Red Rains, fills its row, then status."""
-    t = recovery([card("Rampage", status=0, exhaustion=1)], draw=["Lurk"] * 6)
+    me = seat(field=[card("Brute", wounds=1)], hand=["Zap"])
+    t = recovery([card("Rampage", status=0, exhaustion=1)], me=me, draw=["Lurk"] * 6)
     order = []
     for e in t.log:
+        if isinstance(e, TokensRemoved) and e.token is Token.WOUND:
+            order.append("wound")
         if isinstance(e, TokensRemoved) and e.token is Token.EXHAUSTION:
             order.append("exhaustion")
         if isinstance(e, TokensPlaced):
             order.append(str(e.token))
         if isinstance(e, CardMoved) and e.zone is Zone.FACE_DOWN and "row" not in order:
             order.append("row")
-    assert order == ["exhaustion", "red rains", "row", "status"]
+    assert order == ["wound", "exhaustion", "red rains", "row", "status"]
     assert not [e for e in t.seen(DiceRolled) if e.seat == IT]
+
+
+@pytest.mark.rule("CHI-54")
+def test_dice_are_exhausted_before_red_rains_are_placed() -> None:
+    """Given a person with dice, then its upkeep waits until the person has said which of them to exhaust."""
+    t = recovery([card("Lurk", exhaustion=1)], me=seat(hand=["Zap"], dice_="2 natural"), draw=["Lurk"] * 6)
+    assert (t.question, t.who, t.exhaustion("Lurk"), rains(t), row(t)) == ("recovery dice", ME, 0, 0, ["Lurk"])
+    t.pick_dice("natural")
+    assert (rains(t), row(t)) == (1, ["Lurk", "?", "?", "?"])
 
 
 @pytest.mark.rule("RND-28")
@@ -183,9 +195,10 @@ def test_aspects_are_added_up_to_the_threat_value() -> None:
 
 @pytest.mark.rule("CHI-60")
 def test_none_is_removed_above_threat() -> None:
-    """Given five aspects at threat 4, then all stay and none is added."""
-    t = recovery(["?Lurk"] * 5, draw=["Glare"] * 6)
-    assert row(t) == ["?"] * 5
+    """Given four or five aspects at threat 4, then all stay and none is added."""
+    for n in (4, 5):
+        t = recovery(["?Lurk"] * n, draw=["Glare"] * 6)
+        assert (t.field(IT), row(t)) == (["Lurk"] * n, ["?"] * n)
 
 
 @pytest.mark.rule("STA-04")
@@ -228,6 +241,17 @@ def test_the_first_emptying_fatigues_it_and_the_discards_are_shuffled() -> None:
     assert sorted(t.draw_pile(IT)) == ["Lurk", "Lurk"]
 
 
+@pytest.mark.rule("CHI-46")
+@pytest.mark.parametrize(("stamina", "wounds", "counted"), [(1, 0, 4), (0, 1, 0)])
+def test_what_fatigue_means_for_a_chimera(stamina: int, wounds: int, counted: int) -> None:
+    """Given one card discarded off its pile, then that is a wound once it is fatigued, and its pile counts no cards."""
+    pile = ["Glare", "Lurk", "Glare", "Lurk"]
+    t = Table(seat(hand=["Rob"]), viros(["?Lurk"], draw=pile, stamina=stamina)).play("Rob")
+    assert (t.wounds(NAME), len(t.draw_pile(IT)), len(t.discard_pile(IT))) == (wounds, 3, 1)
+    t = Table(seat(hand=["Dry Up"]), viros(["?Lurk"], draw=pile, stamina=stamina)).play("Dry Up")
+    assert t.status("Marshal") == counted
+
+
 @pytest.mark.rule("CHI-47", "CHI-50")
 def test_a_later_emptying_shuffles_too_and_costs_nothing() -> None:
     """Given a fatigued Chimera whose draw pile empties, then it shuffles again, unhurt and unexhausted."""
@@ -242,7 +266,7 @@ def test_what_it_draws_is_discarded() -> None:
     assert (sorted(t.discard_pile(IT)), t.draw_pile(IT)) == (["Glare", "Lurk"], ["Rampage"])
 
 
-@pytest.mark.rule("CHI-49")
+@pytest.mark.rule("CHI-49", "CHI-46")
 def test_fatigued_it_cannot_draw() -> None:
     """Given a fatigued Chimera, then an effect by which it draws does nothing."""
     t = Table(seat(hand=["Gift"]), viros(["?Lurk"], draw=["Glare", "Lurk"], stamina=0)).play("Gift")

@@ -169,6 +169,13 @@ def test_a_rage_die_has_two_levels() -> None:
 # --- reveals ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("CHI-17")
+def test_a_face_down_aspect_does_not_attack() -> None:
+    """Given a face-down Firebelly and an exhausted Lurk, when the row says to attack if able, then it is revealed."""
+    t = viros_turn(viros(["?Firebelly", card("Lurk", exhaustion=1)]), None, "basic", 4)
+    assert (attacked(t), row(t)) == ([], ["Firebelly", "Lurk"])
+
+
 @pytest.mark.rule("CHI-13", "CHI-18")
 def test_the_leftmost_face_down_aspect_is_revealed_in_its_place() -> None:
     """Given face-down aspects between others, then the leftmost of them is turned up where it lies."""
@@ -220,9 +227,12 @@ def test_claws_and_jaw(attacker: str, target: str) -> None:
 
 @pytest.mark.rule("CHI-21", "CHI-22")
 def test_who_cannot_be_attacked_is_skipped() -> None:
-    """Given a Shy Soldier on the left, then the next unit is attacked; with nobody else, the Phoenixborn."""
-    assert attacked(viros_turn(viros(["Lurk"]), seat(field=["Shy Soldier", "Wall"])))[0][0] == "Wall"
-    assert attacked(viros_turn(viros(["Lurk"]), seat(field=["Shy Soldier"])))[0][0] == "Marshal"
+    """Given a Shy Soldier at either end, then the next unit in is attacked; with nobody else, the Phoenixborn."""
+    me = seat(field=["Shy Soldier", "Wall", "Brute", "Peasant", "Shy Soldier"])
+    assert attacked(viros_turn(viros(["Lurk"]), me)) == [("Wall", ["Lurk"])]
+    assert attacked(viros_turn(viros(["Rampage"]), me)) == [("Peasant", ["Rampage"])]
+    for claw in ("Lurk", "Rampage"):
+        assert attacked(viros_turn(viros([claw]), seat(field=["Shy Soldier"]))) == [("Marshal", [claw])]
 
 
 @pytest.mark.rule("CHI-19", "CHI-29")
@@ -231,6 +241,15 @@ def test_jaws_do_not_join_each_other_and_the_attacker_is_exhausted() -> None:
     t = viros_turn(viros(["Firebelly", "Firebelly"]))
     assert attacked(t) == [("Marshal", ["Firebelly"])]
     assert [t.cards[c].exhaustion for c in t.table.seats[IT].battlefield] == [1, 0]
+
+
+@pytest.mark.rule("CHI-29")
+@pytest.mark.parametrize("guard", [(), ("Marshal",)])
+def test_who_attacked_a_unit_is_exhausted_guarded_or_not(guard: tuple[str, ...]) -> None:
+    """Given a Hunting Instincts that attacks a Wall, then it gets 1 exhaustion token, whoever battled it."""
+    t = viros_turn(viros(["Hunting Instincts"]), seat(field=["Wall"])).pick(*guard)
+    t = t if guard else t.no()
+    assert (t.question, t.exhaustion("Hunting Instincts")) == ("turn", 1)
 
 
 @pytest.mark.rule("CHI-25")
