@@ -25,6 +25,7 @@ from ashes_tui.engine.api import (
     new_game,
     random_choice,
 )
+from ashes_tui.match.fates import FATE, GRIM, decides, grim_of
 from ashes_tui.match.player import answered
 
 
@@ -46,19 +47,22 @@ class Played(Struct, frozen=True, kw_only=True):
 
 
 class Seats:
-    """Answers for all seats. The random player reads the state itself: equally random, far quicker."""
+    """Answers for all seats, and for fate. The random player reads the state itself: equally random, far quicker."""
 
-    def __init__(self, rules: Rules, players: tuple[str, ...], seed: int) -> None:
+    def __init__(self, rules: Rules, players: tuple[str, ...], setup: GameSetup) -> None:
         self._rules = rules
-        self._draw = Stream(derive(seed, 1))
-        self._others = make_players({i: name for i, name in enumerate(players) if name != RANDOM}, seed)
+        self._draw = Stream(derive(setup.seed, 1))
+        self._grim = grim_of(setup)
+        others = {i: name for i, name in enumerate(players) if name != RANDOM}
+        self._others = make_players(others | ({} if self._grim is None else {FATE: GRIM}), setup.seed)
 
     def advance(self, state: State, decision: Decision) -> Transition:
         """The game after the seat has answered."""
-        if decision.seat not in self._others:
+        place = FATE if decides(self._grim, state, decision) else decision.seat
+        if place not in self._others:
             choice = random_choice(self._rules, state, decision, self._draw)
             return advance(self._rules, state, choice, decision.id)
-        player = self._others[decision.seat]
+        player = self._others[place]
         return answered(self._rules, state, decision, player, lambda c: advance(self._rules, state, c, decision.id))
 
 
@@ -66,7 +70,7 @@ def play_out(
     rules: Rules, setup: GameSetup, players: tuple[str, ...], limit: int, count: Counter[str] | None = None
 ) -> tuple[Transition, int]:
     """Play a game to its end; the last transition and the number of decisions. Raises ``HungGame``."""
-    seats = Seats(rules, players, setup.seed)
+    seats = Seats(rules, players, setup)
     now = new_game(rules, setup)
     taken = 0
     while now.outcome is None:

@@ -22,7 +22,8 @@ class SimSpec(Struct, frozen=True, kw_only=True):
     One player alone takes the decks in turn, against the ``opponent``; of three or four each takes one in turn.
     ``dealt`` decks are taken off the row instead, each for one seat of one game.
     ``limit`` decisions or ``seconds`` end a game that hangs. ``only`` plays the one game of that number.
-    ``rules_dirs`` and ``decks_dirs`` only serve the command that repeats a game.
+    ``rules_dirs``, ``decks_dirs`` and ``aspects_file``, what the
+    opponent's aspects were read from, only serve the command that repeats a game.
     """
 
     decks: tuple[DeckList, ...]
@@ -31,6 +32,8 @@ class SimSpec(Struct, frozen=True, kw_only=True):
     players: tuple[str, ...] = ("random", "random")
     opponent: OpponentSetup | None = None
     edition: str = "ascendancy"
+    chained: bool = True
+    aspects_file: str = ""
     limit: int = LIMIT
     seconds: float = SECONDS
     only: int | None = None
@@ -79,7 +82,7 @@ def setup_of(spec: SimSpec, number: int) -> GameSetup:
         SeatSetup(f"{player} {i + 1}", deck)
         for i, (player, deck) in enumerate(zip(spec.players, meetings[number % len(meetings)], strict=True))
     )
-    return GameSetup(seats, game_seed(spec, number), spec.edition, spec.opponent)
+    return GameSetup(seats, game_seed(spec, number), spec.edition, spec.opponent, chained=spec.chained)
 
 
 def repeat_command(spec: SimSpec, number: int) -> str:
@@ -89,12 +92,21 @@ def repeat_command(spec: SimSpec, number: int) -> str:
     parts += [f"--decks={folder}" for folder in spec.decks_dirs]
     parts += ["sim", "--seed", str(spec.seed), "--only", str(number)]
     parts += ["--dealt"] if spec.dealt else [part for deck in spec.decks for part in ("--deck", deck.name)]
-    if spec.opponent:
-        parts += ["--enemy", spec.opponent.name, "--difficulty", spec.opponent.difficulty]
-        parts += ["--level", str(spec.opponent.level)] if spec.opponent.level > 1 else []
-        parts += ["--enemy-deck", spec.opponent.deck] if spec.opponent.deck else []
+    parts += _opponent_parts(spec.opponent, spec.aspects_file) if spec.opponent else []
     told = set(spec.players) != {"random"} or len(spec.players) != (1 if spec.opponent else SEATS)
     parts += ["--players", ",".join(spec.players)] if told else []
     parts += ["--edition", spec.edition] if spec.edition != "ascendancy" else []
+    parts += [] if spec.chained else ["--unchained"]
     parts += ["--limit", str(spec.limit)] if spec.limit != LIMIT else []
     return shlex.join(parts)
+
+
+def _opponent_parts(enemy: OpponentSetup, aspects_file: str) -> list[str]:
+    """What a line says of the opponent."""
+    parts = ["--enemy", enemy.name, "--difficulty", enemy.difficulty]
+    parts += ["--level", str(enemy.level)] if enemy.level > 1 else []
+    parts += ["--threat", str(enemy.threat)] if enemy.threat else []
+    deck = aspects_file if enemy.aspects else enemy.deck
+    parts += ["--enemy-deck", deck] if deck else []
+    parts += ["--grim-fates"] if enemy.grim == () else []
+    return parts + [part for card in enemy.grim or () for part in ("--grim-card", card)]

@@ -9,8 +9,8 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from ashes_tui.campaign.data import data_folder
 from ashes_tui.match.errors import JournalError, StoreError
+from ashes_tui.match.folder import data_folder
 from ashes_tui.match.lines import SUFFIX, LineFile, publish
 
 FORMAT = 1

@@ -10,12 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ashes_tui.campaign.course import OVER, after, begun, stage
-from ashes_tui.campaign.data import data_folder
 from ashes_tui.campaign.decks import Shelf
 from ashes_tui.campaign.judge import allowed, check_begin
 from ashes_tui.campaign.lines import decode, encode
 from ashes_tui.campaign.record import Begin, Campaign, Earned, Rebuilt, Step
 from ashes_tui.match.errors import MatchError, StoreError
+from ashes_tui.match.folder import data_folder
 from ashes_tui.match.lines import SUFFIX, LineFile, publish
 from ashes_tui.match.maker import this_program
 

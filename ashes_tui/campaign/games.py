@@ -56,7 +56,7 @@ def foes(campaign: Campaign, shelf: Shelf) -> tuple[Foe, ...]:
     """Whom the next game can be played against, each with its first deck; the last opponent first, as it was."""
     before = campaign.encounters[-1].game.foe if campaign.encounters else Foe("")
     found = [Foe(spec.name, next(iter(spec.decks), "")) for spec in opponents(campaign.kind, shelf)]
-    same = [Foe(foe.name, before.deck or foe.deck) for foe in found if foe.name == before.name]
+    same = [before if before.deck or before.aspects else foe for foe in found if foe.name == before.name]
     return (*same, *(foe for foe in found if foe.name != before.name))
 
 
@@ -72,9 +72,9 @@ def next_game(campaign: Campaign, foe: Foe, shelf: Shelf) -> GameSetup:
         for member, deck, wounds in zip(campaign.members, campaign.decks, next_wounds(campaign), strict=True)
     )
     begin, level = campaign.begin, next_level(campaign)
-    enemy = OpponentSetup(foe.name, begin.difficulty, next_threat(campaign), level, foe.deck)
+    enemy = OpponentSetup(foe.name, begin.difficulty, next_threat(campaign), level, foe.deck, foe.aspects, begin.grim)
     seed, last = begin.seed + len(campaign.encounters), campaign.wins == campaign.kind.games - 1
-    return GameSetup(seats, seed, begin.edition, enemy, phoenix=begin.phoenix and last)
+    return GameSetup(seats, seed, begin.edition, enemy, begin.phoenix and last, begin.chained)
 
 
 def begin_game(
@@ -94,6 +94,7 @@ def begin_game(
         game="",
         wounds=wounds,
         deck=enemy.deck,
+        aspects=enemy.aspects,
     )
     after(campaign, played)  # refused before anything is saved
     players = tuple(member.player for member in campaign.members)

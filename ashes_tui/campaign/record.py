@@ -7,7 +7,9 @@ from msgspec import Struct
 from ashes_tui.campaign.kinds import KINDS, STANDARD, Kind, Option
 from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.newgame import NOBODY, NewGame
 from ashes_tui.match.records import PERSON
+from ashes_tui.match.seats import new_seed
 
 FORMAT = 1
 
@@ -28,7 +30,8 @@ class Member(Struct, frozen=True):
 class Begin(Struct, frozen=True, kw_only=True, tag="campaign"):
     """The first line of a campaign's file. ``seed`` is that of its first game; each later game has the next one.
 
-    ``phoenix``: two players agree on the Call of the Phoenix, after the last victory (VAR-06).
+    ``phoenix``: two players agree on the Call of the Phoenix, after the last victory (VAR-06). ``chained`` and ``grim``
+    are those of every game: the chained list (DECK-18) and Grim Fates (VAR-03).
     """
 
     format: int = FORMAT
@@ -39,7 +42,24 @@ class Begin(Struct, frozen=True, kw_only=True, tag="campaign"):
     seed: int
     edition: str = DEFAULT_EDITION
     phoenix: bool = False
+    chained: bool = True
+    grim: tuple[str, ...] | None = None
     members: tuple[Member, ...]
+
+
+def begin_of(kind: str, wish: NewGame, members: tuple[Member, ...]) -> Begin:
+    """The first line of a campaign whose games are played as it is wished for one of them."""
+    hard = wish.opponent or NOBODY
+    return Begin(
+        kind=kind,
+        difficulty=hard.difficulty,
+        seed=new_seed() if wish.seed is None else wish.seed,
+        edition=wish.edition,
+        phoenix=wish.phoenix,
+        chained=wish.chained,
+        grim=hard.grim,
+        members=members,
+    )
 
 
 class Rebuilt(Struct, frozen=True, kw_only=True, tag="deck"):
@@ -60,14 +80,19 @@ class Earned(Struct, frozen=True, kw_only=True, tag="prize"):
 
 
 class Foe(Struct, frozen=True):
-    """An opponent, and which of its decks of aspects it plays with; empty: its first, or its only one."""
+    """An opponent, and which of its decks of aspects it plays with; empty: its first, or its only one.
+
+    ``aspects`` are copies by title of a deck put together by a player (VAR-01).
+    """
 
     name: str
     deck: str = ""
+    aspects: dict[str, int] | None = None
 
     def __str__(self) -> str:
         """In words: ``The Corpse of Viros (Shadow)``."""
-        return f"{self.name} ({self.deck})" if self.deck else self.name
+        deck = "aspects of your own" if self.aspects else self.deck
+        return f"{self.name} ({deck})" if deck else self.name
 
 
 class Played(Struct, frozen=True, kw_only=True, tag="game"):
@@ -81,11 +106,12 @@ class Played(Struct, frozen=True, kw_only=True, tag="game"):
     game: str
     wounds: tuple[int, ...] = ()
     deck: str = ""
+    aspects: dict[str, int] | None = None
 
     @property
     def foe(self) -> Foe:
         """Whom it is played against."""
-        return Foe(self.opponent, self.deck)
+        return Foe(self.opponent, self.deck, self.aspects)
 
 
 class Ended(Struct, frozen=True, kw_only=True, tag="result"):

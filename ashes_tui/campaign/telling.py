@@ -11,8 +11,10 @@ from ashes_tui.campaign.decks import Shelf, catalogue, difference
 from ashes_tui.campaign.files import Kept
 from ashes_tui.campaign.games import drawn_foe, next_level, next_threat, next_wounds
 from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, Option, Prize
-from ashes_tui.campaign.record import Campaign, Encounter, Member
-from ashes_tui.lang.defs import DeckList
+from ashes_tui.campaign.record import Begin, Campaign, Encounter, Member
+from ashes_tui.content.api import DEFAULT_EDITION
+from ashes_tui.lang.defs import DeckList, Rulebook
+from ashes_tui.match.fates import told
 from ashes_tui.words.phrases import capital, count, listing
 
 
@@ -20,6 +22,14 @@ def headline(campaign: Campaign) -> str:
     """What is played, and by whom: ``Dragonborn campaign, heroic: Ann with Issa Brightmore``."""
     who = listing([f"{member.name} with {member.base.phoenixborn}" for member in campaign.members])
     return f"{campaign.kind.title}, {campaign.begin.difficulty}: {who}"
+
+
+def terms(begin: Begin, rulebook: Rulebook) -> str:
+    """By what it is played where that is not the usual: ``Ashes Reborn, Grim Fates``."""
+    edition = rulebook.editions[begin.edition].title if begin.edition != DEFAULT_EDITION else ""
+    chained = "" if begin.chained else "without the chained list"
+    phoenix = "the Call of the Phoenix" if begin.phoenix else ""
+    return ", ".join(part for part in (edition, chained, told(begin.grim), phoenix) if part)
 
 
 def standing(campaign: Campaign) -> str:
@@ -138,6 +148,8 @@ def campaign_object(kept: Kept, shelf: Shelf) -> dict[str, Any]:
         "seed": campaign.begin.seed,
         "edition": campaign.begin.edition,
         "phoenix": campaign.begin.phoenix,
+        "chained": campaign.begin.chained,
+        "grim": campaign.begin.grim,
         "stage": stage(campaign).value,
         "wins": campaign.wins,
         "games": campaign.kind.games,

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.front import Difficulty, Edition, Enemy, EnemyDeck, Grim, GrimCards, Level, Threat, Unchained
 from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, grim_fates
 
 if TYPE_CHECKING:
     from ashes_tui.arena.sim import SimResult
@@ -28,12 +29,16 @@ def sim(
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     players: Annotated[str | None, typer.Option(help="Who plays each seat.  [default: random,random]")] = None,
-    enemy: Annotated[str | None, typer.Option(help="An opponent that plays itself; see 'enemies list'.")] = None,
-    difficulty: Annotated[str, typer.Option(help="With --enemy: how hard.")] = "standard",
-    level: Annotated[int, typer.Option(help="With --enemy: its level.")] = 1,
-    enemy_deck: Annotated[str, typer.Option(help="With --enemy: which of its decks, random, or a file.")] = "",
+    enemy: Enemy = None,
+    difficulty: Difficulty = "standard",
+    level: Level = 1,
+    enemy_deck: EnemyDeck = "",
+    threat: Threat = 0,
+    grim: Grim = False,
+    grim_card: GrimCards = None,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 1,
-    edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
+    edition: Edition = "ascendancy",
+    unchained: Unchained = False,
     only: Annotated[int | None, typer.Option(min=0, help="Play only the game of this number.")] = None,
     limit: Annotated[int, typer.Option(min=1, help="Decisions after which a game counts as hung.")] = 20_000,
     seconds: Annotated[float, typer.Option(help="Seconds after which a game counts as hung.")] = 120.0,
@@ -47,7 +52,10 @@ def sim(
     sources: Sources = context.obj
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
-    opponent = chosen_opponent(rulebook, enemy, difficulty, level, enemy_deck) if enemy else None
+    fates = grim_fates(rulebook, grim, grim_card)
+    opponent = chosen_opponent(rulebook, enemy, difficulty, level, enemy_deck, threat, fates) if enemy else None
+    if fates is not None and opponent is None:
+        raise UsageFault("--grim-fates and --grim-card need --enemy; 'enemies list' names them")
     seated = _players(players, solo=opponent is not None)
     decks = chosen_decks(deck, known) if deck else tuple(known.values())
     if dealt:
@@ -59,6 +67,8 @@ def sim(
         players=seated,
         opponent=opponent,
         edition=checked_edition(rulebook, edition),
+        chained=not unchained,
+        aspects_file=enemy_deck,
         limit=limit,
         seconds=seconds,
         only=only,

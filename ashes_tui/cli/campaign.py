@@ -3,46 +3,29 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ashes_tui.cli.campaign_words import counted, dice_of, print_campaign, print_deck
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import Plain, in_lines
+from ashes_tui.cli.front import Edition, EnemyDeck, Grim, GrimCards, Partner, Phoenix, Plain, Seed, Unchained, in_lines
 from ashes_tui.cli.games import run_app
 from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, named
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, grim_fates, named
 
 if TYPE_CHECKING:
     from ashes_tui.campaign.decks import Shelf
     from ashes_tui.campaign.files import Kept
-    from ashes_tui.campaign.record import Member
+    from ashes_tui.campaign.record import Foe, Member
+    from ashes_tui.match.newgame import NewGame
 
 app = typer.Typer(help="Play games in a row, with a deck that grows.", no_args_is_help=True, rich_markup_mode=None)
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Name = Annotated[str | None, typer.Argument(metavar="NAME", help="A campaign; the latest unfinished one if none.")]
 Who = Annotated[int, typer.Option("--player", help="Which player, 1 or 2.")]
-Seed = Annotated[int | None, typer.Option(help="Repeat the luck of another campaign.")]
-Edition = Annotated[str, typer.Option(help="Rules to play by.")]
 PERSON = "person"
-
-
-@dataclass(frozen=True)
-class _Wish:
-    """What is wanted of a new campaign, as it was typed."""
-
-    kind: str
-    decks: list[str]
-    difficulty: str
-    options: list[str] = field(default_factory=list)
-    any_card: str = ""
-    names: list[str] = field(default_factory=list)
-    partner: str = PERSON
-    phoenix: bool = False
-    seed: int | None = None
-    edition: str = "ascendancy"
 
 
 @app.command("new")
@@ -54,17 +37,20 @@ def new(
     option: Annotated[list[str] | None, typer.Option("--with", help="An option: uniques or channel.")] = None,
     any_card: Annotated[str, typer.Option("--any", help="Heroic: three copies of this card join.")] = "",
     name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called.")] = None,
-    partner: Annotated[str, typer.Option(help="Who plays the second deck: person, or a player.")] = PERSON,
-    phoenix: Annotated[bool, typer.Option("--phoenix", help="Agree on the Call of the Phoenix.")] = False,
+    partner: Partner = PERSON,
+    phoenix: Phoenix = False,
     seed: Seed = None,
     edition: Edition = "ascendancy",
+    unchained: Unchained = False,
+    grim: Grim = False,
+    grim_card: GrimCards = None,
     json: Json = False,
 ) -> None:
     """Begin a campaign; 'campaign play' plays its games."""
     shelf = _shelf(context)
-    kept = _begin(
-        shelf, _Wish(kind, deck, difficulty, option or [], any_card, name or [], partner, phoenix, seed, edition)
-    )
+    fates = grim_fates(shelf.rulebook, grim, grim_card)
+    wish = _wish(shelf, deck, name or [], difficulty, seed, edition, unchained, fates)
+    kept = _begin(shelf, kind, _with_partner(wish, partner, phoenix), option or [], any_card)
     print_campaign(kept, shelf, json)
     if not json:
         print(f"\nIts first game: ashes-tui campaign play {kept.name}")
@@ -160,15 +146,20 @@ def play(
     context: typer.Context,
     name: Name = None,
     enemy: Annotated[str, typer.Option(help="The next opponent; you are asked if you leave it out.")] = "",
-    enemy_deck: Annotated[str, typer.Option(help="Which of its decks, or random.")] = "",
+    enemy_deck: EnemyDeck = "",
     plain: Plain = False,
 ) -> None:
     """Go on with a campaign: play the next game, take cards, change the deck."""
     shelf, kept = _shelf(context), _meant(name)
     if enemy_deck and not enemy:
         raise UsageFault("--enemy-deck needs --enemy; 'enemies list' names them")
-    opponent = chosen_opponent(shelf.rulebook, enemy, kept.open.begin.difficulty, 1, enemy_deck) if enemy else None
-    _play(context, kept, (opponent.name, opponent.deck) if opponent else ("", ""), shelf, plain)
+    foe = None
+    if enemy:
+        from ashes_tui.campaign.record import Foe
+
+        meant = chosen_opponent(shelf.rulebook, enemy, kept.open.begin.difficulty, 1, enemy_deck)
+        foe = Foe(meant.name, meant.deck, meant.aspects)
+    _play(context, kept, foe, shelf, plain)
 
 
 @app.command("delete")
@@ -189,12 +180,16 @@ def survival(
     name: Annotated[list[str] | None, typer.Option("--name", help="What you are called.")] = None,
     seed: Seed = None,
     edition: Edition = "ascendancy",
+    unchained: Unchained = False,
+    grim: Grim = False,
+    grim_card: GrimCards = None,
     plain: Plain = False,
 ) -> None:
     """Play opponents in a row, and keep your wounds: how many can you defeat?"""
     shelf = _shelf(context)
-    wish = _Wish("survival", [deck], difficulty, names=name or [], seed=seed, edition=edition)
-    _play(context, _begin(shelf, wish), ("", ""), shelf, plain)
+    fates = grim_fates(shelf.rulebook, grim, grim_card)
+    wish = _wish(shelf, [deck], name or [], difficulty, seed, edition, unchained, fates)
+    _play(context, _begin(shelf, "survival", wish), None, shelf, plain)
 
 
 def chronicle(json: Json = False) -> None:
@@ -257,45 +252,69 @@ def _meant(name: str | None) -> Kept:
         return replace(kept, notes=(*kept.notes, note))
 
 
-def _begin(shelf: Shelf, wish: _Wish) -> Kept:
+def _wish(
+    shelf: Shelf,
+    decks: list[str],
+    names: list[str],
+    difficulty: str,
+    seed: int | None,
+    edition: str,
+    unchained: bool,
+    grim: tuple[str, ...] | None,
+) -> NewGame:
+    """How each of its games shall be played."""
+    from ashes_tui.engine.api import OpponentSetup
+    from ashes_tui.match.newgame import NewGame
+
+    return NewGame(
+        seats=len(decks),
+        decks=chosen_decks(decks, shelf.decks),
+        names=tuple(" ".join(name.split()) for name in names),
+        opponent=OpponentSetup("", difficulty, grim=grim),
+        seed=seed,
+        edition=checked_edition(shelf.rulebook, edition),
+        chained=not unchained,
+    )
+
+
+def _with_partner(wish: NewGame, partner: str, phoenix: bool) -> NewGame:
+    """The same, with who plays the second deck."""
+    from msgspec.structs import replace
+
+    from ashes_tui.ai.players import NAMES
+
+    player = named("player", partner, {word: word for word in (PERSON, *NAMES)})
+    return replace(wish, phoenix=phoenix, players=tuple(player if i else PERSON for i in range(wish.seats)))
+
+
+def _begin(shelf: Shelf, kind: str, wish: NewGame, options: Sequence[str] = (), any_card: str = "") -> Kept:
     from ashes_tui.campaign.files import CampaignStore
     from ashes_tui.campaign.kinds import KINDS
-    from ashes_tui.campaign.record import Begin
-    from ashes_tui.match.seats import new_seed
+    from ashes_tui.campaign.record import begin_of
 
-    begin = Begin(
-        kind=named("campaign", wish.kind, {kind: kind for kind in KINDS}),
-        difficulty=wish.difficulty,
-        seed=new_seed() if wish.seed is None else wish.seed,
-        edition=checked_edition(shelf.rulebook, wish.edition),
-        phoenix=wish.phoenix,
-        members=_members(shelf, wish),
-    )
-    return CampaignStore().create(begin, shelf)
+    meant = named("campaign", kind, {name: name for name in KINDS})
+    return CampaignStore().create(begin_of(meant, wish, _members(shelf, wish, options, any_card)), shelf)
 
 
-def _members(shelf: Shelf, wish: _Wish) -> tuple[Member, ...]:
+def _members(shelf: Shelf, wish: NewGame, words: Sequence[str], any_card: str) -> tuple[Member, ...]:
     """Who plays; options hold for everybody."""
-    from ashes_tui.ai.players import NAMES
     from ashes_tui.campaign.judge import useful
     from ashes_tui.campaign.kinds import Option
     from ashes_tui.campaign.record import Member
-    from ashes_tui.match.seats import default_names
 
-    bases = chosen_decks(wish.decks, shelf.decks)
-    called = tuple(" ".join(name.split()) for name in wish.names) or default_names([base.phoenixborn for base in bases])
-    if len(called) != len(bases):
-        raise UsageFault(f"{len(called)} names for {len(bases)} decks; give --name once for each --deck, or not at all")
-    chosen = [named("option", word, {o.value: o for o in Option if o is not Option.ANY}) for word in wish.options]
-    card = named("card", wish.any_card, shelf.rulebook.cards).name if wish.any_card else ""
+    if len(wish.called) != wish.seats:
+        raise UsageFault(
+            f"{len(wish.called)} names for {wish.seats} decks; give --name once for each --deck, or not at all"
+        )
+    chosen = [named("option", word, {o.value: o for o in Option if o is not Option.ANY}) for word in words]
+    card = named("card", any_card, shelf.rulebook.cards).name if any_card else ""
     used = tuple(dict.fromkeys([*chosen, *([Option.ANY] if card else [])]))
     for option in chosen:
-        if not any(useful(option, base, shelf) for base in bases):
+        if not any(useful(option, base, shelf) for base in wish.decks):
             raise UsageFault(f"--with {option.value} adds nothing to the decks given; leave it out")
-    partner = named("player", wish.partner, {word: word for word in (PERSON, *NAMES)})
+    seats = zip(wish.called, wish.decks, wish.players or (PERSON,), strict=True)
     return tuple(
-        Member(who, base, tuple(o for o in used if useful(o, base, shelf)), card, partner if i else PERSON)
-        for i, (who, base) in enumerate(zip(called, bases, strict=True))
+        Member(who, base, tuple(o for o in used if useful(o, base, shelf)), card, player) for who, base, player in seats
     )
 
 
@@ -306,13 +325,12 @@ def _member(kept: Kept, player: int) -> int:
     return player - 1
 
 
-def _play(context: typer.Context, kept: Kept, enemy: tuple[str, str], shelf: Shelf, plain: bool) -> None:
-    """``enemy`` is the next opponent and its deck, empty to choose there."""
+def _play(context: typer.Context, kept: Kept, foe: Foe | None, shelf: Shelf, plain: bool) -> None:
+    """``foe`` is the next opponent, None to choose there."""
     if in_lines(context, plain):
-        from ashes_tui.campaign.record import Foe
         from ashes_tui.plain.campaign import play_campaign
 
-        sys.exit(play_campaign(kept, Foe(*enemy) if enemy[0] else None, shelf))
+        sys.exit(play_campaign(kept, foe, shelf))
     from ashes_tui.ui.opening import CampaignRequest
 
-    run_app(context.obj, CampaignRequest(kept.path, *enemy))
+    run_app(context.obj, CampaignRequest(kept.path, foe))

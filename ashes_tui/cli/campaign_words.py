@@ -57,10 +57,13 @@ def print_campaign(kept: Kept, shelf: Shelf, json: bool) -> None:
 
 def _lines(kept: Kept, shelf: Shelf) -> list[str]:
     from ashes_tui.campaign.decks import catalogue
-    from ashes_tui.campaign.telling import changes, coming, headline, history, option_words, standing
+    from ashes_tui.campaign.telling import changes, coming, headline, history, option_words, standing, terms
 
     campaign = kept.open
-    lines = [*(f"note: {note}" for note in kept.notes), f"{kept.name}: {headline(campaign)}", standing(campaign)]
+    played = terms(campaign.begin, shelf.rulebook)
+    lines = [*(f"note: {note}" for note in kept.notes), f"{kept.name}: {headline(campaign)}"]
+    lines += [f"Played with: {played}"] if played else []
+    lines.append(standing(campaign))
     lines += [f"  {i}. {told}" for i, told in enumerate(history(campaign), start=1)]
     lines.append(f"{coming(campaign, shelf)}.")
     for i, member in enumerate(campaign.members):

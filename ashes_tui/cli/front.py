@@ -9,6 +9,17 @@ from typing import Annotated
 import typer
 
 Plain = Annotated[bool, typer.Option("--plain", help="Play line by line: for screen readers and scripts.")]
+Enemy = Annotated[str | None, typer.Option(help="The opponent; see 'enemies list'.")]
+Difficulty = Annotated[str, typer.Option(help="How hard it is.")]
+Level = Annotated[int, typer.Option(help="The level of a Chimera, 1 to 3.")]
+EnemyDeck = Annotated[
+    str, typer.Option(help="Which of its decks, random, one put together on the screen, or a file of aspects.")
+]
+Threat = Annotated[int, typer.Option(min=0, help="Threat tokens of a Dragonborn besides those of its difficulty.")]
+Edition = Annotated[str, typer.Option(help="Rules to play by.")]
+Seed = Annotated[int | None, typer.Option(help="Repeat the luck of another game.")]
+Partner = Annotated[str, typer.Option(help="Who plays the second deck: person, or a player.")]
+Phoenix = Annotated[bool, typer.Option("--phoenix", help="Agree on the Call of the Phoenix.")]
 Unchained = Annotated[bool, typer.Option("--unchained", help="Play without the chained list.")]
 Grim = Annotated[bool, typer.Option("--grim-fates", help="What is chosen for the opponent is what is worst for you.")]
 GrimCards = Annotated[

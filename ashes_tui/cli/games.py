@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import Plain, Unchained, in_lines
+from ashes_tui.cli.front import Edition, Plain, Seed, Unchained, in_lines
 from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks
 
 if TYPE_CHECKING:
+    from ashes_tui.lang.defs import DeckList, Rulebook
+    from ashes_tui.match.newgame import NewGame
     from ashes_tui.match.records import Header
     from ashes_tui.match.replay import Replay
     from ashes_tui.ui.opening import Opening
@@ -36,13 +38,15 @@ def hotseat(
     deck: Annotated[
         list[str] | None, typer.Option("--deck", help="A deck; give it twice, or up to four times.")
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Repeat the luck of another game.")] = None,
-    edition: Annotated[str, typer.Option(help="Rules to play by.")] = "ascendancy",
+    seed: Seed = None,
+    edition: Edition = "ascendancy",
     name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called; once for each.")] = None,
     unchained: Unchained = False,
     plain: Plain = False,
 ) -> None:
     """Play at one keyboard. Without decks you are asked for them."""
+    from ashes_tui.match.newgame import NewGame
+
     sources: Sources = context.obj
     names = deck or []
     if len(names) not in (0, *SEATS):
@@ -51,17 +55,26 @@ def hotseat(
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
     chosen = chosen_decks(names, known)
-    edition = checked_edition(rulebook, edition)
-    called = checked_names(name or [], len(names) or 2)
+    wish = NewGame(
+        seats=len(names) or 2,
+        decks=chosen,
+        names=checked_names(name or [], len(names) or 2),
+        seed=seed,
+        edition=checked_edition(rulebook, edition),
+        chained=not unchained,
+    )
+    play_wish(context, wish, rulebook, known, plain)
+
+
+def play_wish(
+    context: typer.Context, wish: NewGame, rulebook: Rulebook, known: dict[str, DeckList], plain: bool
+) -> None:
+    """Begin a game; what the wish leaves open is asked there."""
     if in_lines(context, plain):
-        from ashes_tui.plain.api import NewGame, play_new
+        from ashes_tui.plain.api import play_new
 
-        wish = NewGame(chosen, called, seed=seed, edition=edition, chained=not unchained)
         sys.exit(play_new(rulebook, known, wish))
-    from ashes_tui.ui.opening import HotseatRequest
-
-    decks = tuple(found.name for found in chosen)
-    run_app(sources, HotseatRequest(decks, seed, edition, called, not unchained))
+    run_app(context.obj, wish)
 
 
 def checked_names(names: list[str], players: int = 2) -> tuple[str, ...]:

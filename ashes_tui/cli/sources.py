@@ -11,7 +11,7 @@ from ashes_tui.cli.failures import UsageFault
 
 if TYPE_CHECKING:
     from ashes_tui.engine.setup import OpponentSetup
-    from ashes_tui.lang.defs import DeckList, Rulebook
+    from ashes_tui.lang.defs import AutomatonDef, DeckList, Rulebook
 
 T = TypeVar("T")
 
@@ -74,34 +74,54 @@ def checked_edition(rulebook: Rulebook, edition: str) -> str:
     return named("edition", edition, rulebook.editions).name
 
 
-def chosen_opponent(rulebook: Rulebook, enemy: str, difficulty: str, level: int = 1, deck: str = "") -> OpponentSetup:
-    """An opponent that the command line names, as hard as it says."""
-    from ashes_tui.engine.api import RANDOM, OpponentSetup
+def chosen_opponent(
+    rulebook: Rulebook,
+    enemy: str,
+    difficulty: str,
+    level: int = 1,
+    deck: str = "",
+    threat: int = 0,
+    grim: tuple[str, ...] | None = None,
+) -> OpponentSetup:
+    """An opponent as the command line says; without a name what any of them can be."""
+    from ashes_tui.engine.api import OpponentSetup
 
-    found = named("enemy", enemy, rulebook.automata)
-    hard = named("difficulty", difficulty, {d: d for d in found.difficulties})
-    levels = found.levels_of(hard)
-    if level not in levels:
-        has = f"has level {levels[0]} only; leave --level out" if len(levels) == 1 else f"has levels {_listed(levels)}"
-        raise UsageFault(f"--level {level}: {found.name}, a {found.kind.capitalize()}, {has}")
-    if deck and not found.decks:
-        raise UsageFault(f"--enemy-deck: {found.name} has one deck only; leave it out")
+    specs = [named("enemy", enemy, rulebook.automata)] if enemy else list(rulebook.automata.values())
+    hard = named("difficulty", difficulty, {d: d for spec in specs for d in spec.difficulties})
+    able = [spec for spec in specs if level in spec.levels_of(hard)]
+    if not able:
+        raise UsageFault(_no_level(specs[0], specs[0].levels_of(hard), level))
+    if threat and all(spec.levels for spec in specs):
+        raise UsageFault(f"--threat: {specs[0].name}, a Chimera, has levels instead; give --level")
+    its, aspects = _aspects(rulebook, specs, deck) if deck else ("", None)
+    return OpponentSetup(specs[0].name if enemy else "", hard, threat, level, its, aspects, grim)
+
+
+def _no_level(spec: AutomatonDef, levels: tuple[int, ...], level: int) -> str:
+    has = f"has level {levels[0]} only; leave --level out" if len(levels) == 1 else f"has levels {_listed(levels)}"
+    return f"--level {level}: {spec.name}, a {spec.kind.capitalize()}, {has}"
+
+
+def _aspects(rulebook: Rulebook, specs: list[AutomatonDef], deck: str) -> tuple[str, dict[str, int] | None]:
+    """One of an opponent's decks by name, one put together by a player, or that of a file."""
+    from ashes_tui.content.aspectdeck import read_aspects
+    from ashes_tui.engine.api import RANDOM
+    from ashes_tui.match.aspectdecks import AspectDecks
+
+    if not any(spec.decks for spec in specs):
+        raise UsageFault(f"--enemy-deck: {specs[0].name} has one deck only; leave it out")
     if deck.endswith((".yaml", ".yml")):
-        from ashes_tui.content.aspectdeck import read_aspects
+        return "", read_aspects(Path(deck), rulebook)
+    known: dict[str, tuple[str, dict[str, int] | None]]
+    known = {name: ("", aspects) for name, aspects in AspectDecks().all(rulebook).items()}
+    known |= {name: (name, None) for spec in specs for name in (*spec.decks, RANDOM)}
+    return named("deck", deck, known)
 
-        return OpponentSetup(found.name, hard, level=level, aspects=read_aspects(Path(deck), rulebook))
-    its = named("deck", deck, {name: name for name in (*found.decks, RANDOM)}) if deck else ""
-    return OpponentSetup(found.name, hard, level=level, deck=its)
 
-
-def grim_fates(opponent: OpponentSetup, rulebook: Rulebook, grim: bool, only: Sequence[str]) -> OpponentSetup:
-    """The opponent with Grim Fates, for cards the command line names or for all (VAR-03)."""
-    from msgspec.structs import replace
-
-    if not (grim or only):
-        return opponent
+def grim_fates(rulebook: Rulebook, grim: bool, only: Sequence[str] | None) -> tuple[str, ...] | None:
+    """Grim Fates for cards the command line names or for all, None without (VAR-03)."""
     titles = {title: title for title in rulebook.cards}
-    return replace(opponent, grim=tuple(named("card", title, titles) for title in only))
+    return tuple(named("card", title, titles) for title in only or ()) if grim or only else None
 
 
 def _listed(levels: tuple[int, ...]) -> str:

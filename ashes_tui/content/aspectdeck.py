@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -11,10 +13,9 @@ from ashes_tui.content.loader import shown, tree_of
 from ashes_tui.content.scope import Scope
 from ashes_tui.content.sources import SourceFile
 from ashes_tui.content.tree import Node
+from ashes_tui.engine.api import EACH_BLOOD
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import CardType
-
-EACH_BLOOD = 9
 
 
 def read_aspects(path: Path, rulebook: Rulebook) -> dict[str, int]:
@@ -32,6 +33,30 @@ def read_aspects(path: Path, rulebook: Rulebook) -> dict[str, int]:
     return found or {}
 
 
+def choosable(rulebook: Rulebook) -> dict[str, int]:
+    """The aspects such a deck is put together from, with the blood of each: those of opponents with several decks."""
+    titles = [title for spec in rulebook.automata.values() if spec.decks for title in spec.stock]
+    blood = {title: rulebook.cards[title].blood for title in titles}
+    return dict(sorted(blood.items(), key=lambda entry: (entry[1], entry[0])))
+
+
+def aspect_problems(aspects: Mapping[str, int], rulebook: Rulebook) -> list[tuple[str, str]]:
+    """What is wrong with the number of either blood, and the remedy of each (VAR-01)."""
+    found = []
+    for blood in (1, 2):
+        n = sum(n for title, n in aspects.items() if rulebook.cards[title].blood == blood)
+        if n != EACH_BLOOD:
+            remedy = f"add {EACH_BLOOD - n}" if n < EACH_BLOOD else f"take out {n - EACH_BLOOD}"
+            found.append((f"{n} aspects of {blood} blood, not {EACH_BLOOD}", remedy))
+    return found
+
+
+def aspects_text(aspects: Mapping[str, int]) -> str:
+    """A deck as its file."""
+    lines = [f"  {json.dumps(title, ensure_ascii=False)}: {n}" for title, n in aspects.items() if n]
+    return "\n".join(["aspects:", *lines, ""])
+
+
 def _aspects(tree: Node, file: File, rulebook: Rulebook) -> dict[str, int]:
     f = Fields(as_map(tree, "a deck of aspects"), file, Scope())
     f.only(("aspects",))
@@ -42,9 +67,7 @@ def _aspects(tree: Node, file: File, rulebook: Rulebook) -> dict[str, int]:
         if title not in known:
             f.file.report(spot, f"there is no aspect '{title}'", did_you_mean(title, known))
     found = {title: inner.at_least(title, 1) for title in node.entries if title in known}
-    for blood in (1, 2):
-        n = sum(n for title, n in found.items() if rulebook.cards[title].blood == blood)
-        if n != EACH_BLOOD and len(found) == len(node.entries):
-            remedy = f"add {EACH_BLOOD - n}" if n < EACH_BLOOD else f"take out {n - EACH_BLOOD}"
-            f.file.report(f.node.keys["aspects"], f"{n} aspects of {blood} blood, not {EACH_BLOOD}", remedy)
+    if len(found) == len(node.entries):
+        for problem, remedy in aspect_problems(found, rulebook):
+            f.file.report(f.node.keys["aspects"], problem, remedy)
     return found

@@ -169,6 +169,7 @@ from ashes_tui.engine.scenario_opponent import (
     rest_of,
     second_seat,
 )
+from ashes_tui.engine.seating import EACH_BLOOD
 from ashes_tui.engine.setup import (
     RANDOM,
     GameSetup,
@@ -214,6 +215,7 @@ from ashes_tui.engine.wish import (
 
 __all__ = [
     "ACTIVE",
+    "EACH_BLOOD",
     "EXHAUSTED",
     "GONE",
     "NONE",

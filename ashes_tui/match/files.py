@@ -8,9 +8,9 @@ import re
 from pathlib import Path
 
 import msgspec
-import platformdirs
 
 from ashes_tui.match.errors import JournalError, StoreError
+from ashes_tui.match.folder import data_folder
 from ashes_tui.match.journal import Journal, decode_brief, decode_journal, encode_line
 from ashes_tui.match.lines import SUFFIX, LineFile, publish
 from ashes_tui.match.records import Header, Record
@@ -19,16 +19,11 @@ from ashes_tui.match.store import Listener, Listeners, Log, Saved, Unsubscribe
 TAIL = 4096
 
 
-def default_folder() -> Path:
-    """Where this user's saved games lie."""
-    return platformdirs.user_data_path("ashes-tui", appauthor=False) / "saves"
-
-
 class FileStore:
     """A folder of saved games. A name is a file name in it, or any path."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = folder or default_folder()
+        self.folder = folder or data_folder() / "saves"
         self._listeners = Listeners()
 
     def path(self, name: str) -> Path:

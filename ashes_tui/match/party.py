@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
 from ashes_tui.engine.api import NONE, Decision
-from ashes_tui.match.fates import FATE, GRIM, decides, played
+from ashes_tui.match.fates import FATE, GRIM, decides, grim_of
 from ashes_tui.match.match import Match, Moment, Notice
 from ashes_tui.match.play import play
 from ashes_tui.match.player import Player
@@ -34,8 +34,8 @@ class Party(ABC):
     @property
     def _asked(self) -> tuple[Decision, ...]:
         """The open decisions that are not fate's."""
-        setup, state = self.match.header.setup, self.match.state
-        return tuple(d for d in self.match.decisions if not decides(setup, state, d))
+        grim, state = grim_of(self.match.header.setup), self.match.state
+        return tuple(d for d in self.match.decisions if not decides(grim, state, d))
 
     def next_person(self, preferred: int) -> int:
         """Which person must answer now: the preferred seat if it is asked too; else the first asked."""
@@ -103,5 +103,5 @@ class Party(ABC):
 
 def filled_by(match: Match) -> dict[int, str]:
     """The seats that no person fills, each with the name of its player, as the header of the match says; and fate."""
-    fate = {FATE: GRIM} if played(match.header.setup) else {}
+    fate = {FATE: GRIM} if grim_of(match.header.setup) is not None else {}
     return fate | {seat: name for seat, name in enumerate(match.header.players) if name != PERSON}

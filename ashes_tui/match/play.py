@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ashes_tui.engine.api import Choice, Decision, IllegalChoice, Outcome
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.fates import FATE, decides
+from ashes_tui.match.fates import FATE, decides, grim_of
 from ashes_tui.match.match import Match
 from ashes_tui.match.player import Player, answered
 
@@ -14,7 +14,7 @@ from ashes_tui.match.player import Player, answered
 def step(match: Match, players: Mapping[int, Player]) -> bool:
     """Let one seat with a player answer one open decision, or fate (FATE); False if none of them is asked."""
     for decision in match.decisions:
-        fated = decides(match.header.setup, match.state, decision)
+        fated = decides(grim_of(match.header.setup), match.state, decision)
         player = players.get(FATE if fated else decision.seat)
         if player:
             _answer(match, decision, player)

@@ -13,4 +13,4 @@ def strength(header: Header) -> str:
         return ""
     spec = header.rulebook.automata.get(enemy.name)
     level = f"level {enemy.level}" if spec and spec.levels else ""
-    return ", ".join(part for part in (enemy.difficulty, level, told(header.setup)) if part)
+    return ", ".join(part for part in (enemy.difficulty, level, told(enemy.grim)) if part)

@@ -11,23 +11,21 @@ from pathlib import Path
 
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.match import Match
+from ashes_tui.match.newgame import NewGame
 from ashes_tui.match.player import Player
 from ashes_tui.plain.console import Console, InputEnded, Leave, standard_console
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.session import Code, Session
-from ashes_tui.plain.setup import NewGame, SoloGame
-from ashes_tui.plain.starting import Decks, new_session, saved_session, solo_session
+from ashes_tui.plain.setup import Decks
+from ashes_tui.plain.starting import new_session, saved_session
 
 __all__ = [
     "Code",
     "Console",
-    "NewGame",
-    "SoloGame",
     "play_match",
     "play_menu",
     "play_new",
     "play_saved",
-    "play_solo",
     "standard_console",
 ]
 
@@ -36,12 +34,6 @@ def play_new(rulebook: Rulebook, decks: Decks, wish: NewGame, console: Console |
     """A new, saved game; what ``wish`` leaves open is asked."""
     console = console or standard_console()
     return _guarded(console, lambda: new_session(rulebook, decks, wish, console).play())
-
-
-def play_solo(rulebook: Rulebook, decks: Decks, wish: SoloGame, console: Console | None = None) -> Code:
-    """A new, saved game against an opponent that plays itself; what ``wish`` leaves open is asked."""
-    console = console or standard_console()
-    return _guarded(console, lambda: solo_session(rulebook, decks, wish, console).play())
 
 
 def play_saved(path: Path, whole: Callable[[], Rulebook], console: Console | None = None) -> Code:

@@ -21,8 +21,9 @@ from ashes_tui.campaign.telling import (
     option_words,
     prize_words,
     standing,
+    terms,
 )
-from ashes_tui.engine.api import RANDOM, SetupError, link
+from ashes_tui.engine.api import SetupError, link
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.files import FileStore
@@ -31,9 +32,10 @@ from ashes_tui.match.replay import resume
 from ashes_tui.plain.console import Console, InputEnded, Leave, standard_console
 from ashes_tui.plain.finding import Unknown, one_of
 from ashes_tui.plain.game import Game
+from ashes_tui.plain.picking import pick
+from ashes_tui.plain.rival import its_aspects
 from ashes_tui.plain.session import Code, Session
-from ashes_tui.plain.setup import pick
-from ashes_tui.words.phrases import count, listing
+from ashes_tui.words.phrases import count
 
 BUILDING = (
     "Type in or out, a number and a card, such as: in 2 Hammer Knight.",
@@ -71,7 +73,9 @@ class Talk:
 
     def run(self) -> Code:
         """From step to step. Raises ``Leave`` and ``InputEnded``."""
+        played = terms(self.kept.open.begin, self.shelf.rulebook)
         self.console.say(*self.kept.notes, f"{headline(self.kept.open)}.")
+        self.console.say(*([f"Played with: {played}."] if played else ()))
         while True:
             now = stage(self.kept.open)
             self._tell()
@@ -113,11 +117,7 @@ class Talk:
     def _ask_foe(self) -> Foe:
         known = {f"{spec.name}: {spec.kind}": spec for spec in opponents(self.kept.open.kind, self.shelf)}
         spec = pick("Whom do you play against?", known, self.console, "enemy")
-        if len(spec.decks) < 2:
-            return Foe(spec.name)
-        decks = {f"{name}: {listing([*aspects])}": name for name, aspects in spec.decks.items()}
-        decks["By chance, nine of either blood value of all its decks"] = RANDOM
-        return Foe(spec.name, pick("With which aspects?", decks, self.console, "deck"))
+        return Foe(spec.name, *its_aspects(spec, self.shelf.rulebook, self.console))
 
     def _go_on(self) -> Code | None:
         game = self.kept.open.under_way

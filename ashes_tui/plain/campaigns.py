@@ -10,15 +10,17 @@ from ashes_tui.campaign.decks import Shelf
 from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.judge import fits_option, opponents, useful
 from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, Kind, Option
-from ashes_tui.campaign.record import Begin, Member
+from ashes_tui.campaign.record import Member, begin_of
 from ashes_tui.campaign.telling import coming, feat_words, headline, standing, tally_words
 from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.newgame import NOBODY, NewGame
 from ashes_tui.match.records import PERSON
-from ashes_tui.match.seats import default_names, new_seed
+from ashes_tui.match.seats import default_names
 from ashes_tui.plain.campaign import Talk
 from ashes_tui.plain.console import Console
+from ashes_tui.plain.options import with_options
+from ashes_tui.plain.picking import pick
 from ashes_tui.plain.session import Code
-from ashes_tui.plain.setup import pick
 from ashes_tui.words.phrases import capital
 
 CHRONICLE = "chronicle"
@@ -61,8 +63,9 @@ def _new(kind: Kind, shelf: Shelf, console: Console) -> Kept:
         replace(_member(kind, difficulty, name, deck, shelf, console), player=player)
         for name, deck, player in zip(names, decks, players, strict=True)
     )
-    begin = Begin(kind=kind.name, difficulty=difficulty, seed=new_seed(), members=members)
-    return CampaignStore().create(begin, shelf)
+    wish = NewGame(seats=len(members), opponent=replace(NOBODY, difficulty=difficulty))
+    wish = with_options(wish, shelf.rulebook, console)
+    return CampaignStore().create(begin_of(kind.name, wish, members), shelf)
 
 
 def _teams() -> dict[str, tuple[str, ...]]:

@@ -10,13 +10,15 @@ from ashes_tui.content.glossary import load_glossary
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.files import FileStore
+from ashes_tui.match.newgame import NOBODY, NewGame
 from ashes_tui.match.store import Saved
 from ashes_tui.plain.cards import read_card
 from ashes_tui.plain.console import Console, InputEnded, Leave
 from ashes_tui.plain.finding import Unknown, one_of
+from ashes_tui.plain.picking import pick
 from ashes_tui.plain.session import Code, Session
-from ashes_tui.plain.setup import NewGame, SoloGame, pick
-from ashes_tui.plain.starting import Decks, new_session, saved_session, solo_session
+from ashes_tui.plain.setup import Decks
+from ashes_tui.plain.starting import new_session, saved_session
 from ashes_tui.plain.wording import word_lines
 from ashes_tui.words.phrases import count
 
@@ -55,15 +57,16 @@ class Menu:
             raise
 
     def _new(self) -> Code | None:
-        rulebook = self.whole()
-        return self._play(lambda: new_session(rulebook, self.decks(rulebook), NewGame(), self.console))
+        return self._begin(NewGame())
 
     def _solo(self) -> Code | None:
-        rulebook = self.whole()
-        return self._play(lambda: solo_session(rulebook, self.decks(rulebook), SoloGame(), self.console))
+        return self._begin(NewGame(seats=1, opponent=NOBODY))
 
     def _coop(self) -> Code | None:
-        rulebook, wish = self.whole(), NewGame(together=True)
+        return self._begin(NewGame(opponent=NOBODY))
+
+    def _begin(self, wish: NewGame) -> Code | None:
+        rulebook = self.whole()
         return self._play(lambda: new_session(rulebook, self.decks(rulebook), wish, self.console))
 
     def _resume(self) -> Code | None:

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from ashes_tui.engine.api import link
-from ashes_tui.lang.defs import DeckList, Rulebook
+from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.files import FileStore
-from ashes_tui.match.match import Match
+from ashes_tui.match.newgame import NewGame, begin
 from ashes_tui.match.replay import resume
 from ashes_tui.plain.console import Console
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.session import Session
-from ashes_tui.plain.setup import NewGame, SoloGame, completed, completed_solo
-
-Decks = Mapping[str, DeckList]
+from ashes_tui.plain.setup import Decks, completed
 
 
 def new_session(rulebook: Rulebook, decks: Decks, wish: NewGame, console: Console) -> Session:
     """A new game, saved from its first moment; asks what ``wish`` leaves open."""
-    setup, players = completed(wish, decks, rulebook.automata, console)
-    match = Match.start(link(rulebook), setup, players=players, store=FileStore())
-    return Session(Game(match), console, lambda: rulebook)
-
-
-def solo_session(rulebook: Rulebook, decks: Decks, wish: SoloGame, console: Console) -> Session:
-    """A new game of one person, saved from its first moment; asks what ``wish`` leaves open."""
-    setup, players = completed_solo(wish, decks, rulebook.automata, console)
-    match = Match.start(link(rulebook), setup, players=players, store=FileStore())
+    match = begin(link(rulebook), completed(wish, decks, rulebook, console), FileStore())
     return Session(Game(match), console, lambda: rulebook)
 
 

@@ -13,7 +13,7 @@ from textual.app import App
 from textual.theme import Theme
 
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.opening import MENU, CoopRequest, HotseatRequest, Opening, ResumeRequest, SoloRequest
+from ashes_tui.ui.opening import MENU, Opening
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menu import MainMenu
 from ashes_tui.ui.telling import Settings, settings_file
@@ -23,6 +23,7 @@ from ashes_tui.words.glyphs import TIERS, Glyphs, tier_for
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from ashes_tui.match.newgame import NewGame
     from ashes_tui.ui.game import Game
     from ashes_tui.ui.look import Look
 
@@ -109,23 +110,32 @@ class AshesApp(App[str]):
 
     # --- where to go -------------------------------------------------------------------------------------
 
-    def open_setup(self, asked: HotseatRequest | None = None) -> None:
-        """Choose decks, names and seed of a new game."""
-        from ashes_tui.ui.screens.setup import SetupScreen
+    def open_new(self, asked: NewGame) -> None:
+        """Choose what is not said yet of a new game: decks, opponent, names, rules."""
+        if asked.opponent is None:
+            from ashes_tui.ui.screens.setup import SetupScreen
 
-        self.push_screen(SetupScreen(asked or HotseatRequest()))
+            self.push_screen(SetupScreen(asked))
+        elif asked.seats == 1:
+            from ashes_tui.ui.screens.solo import SoloScreen
 
-    def open_solo(self, asked: SoloRequest | None = None) -> None:
-        """Choose deck, opponent and difficulty of a game alone."""
-        from ashes_tui.ui.screens.solo import SoloScreen
+            self.push_screen(SoloScreen(asked))
+        else:
+            from ashes_tui.ui.screens.coop import CoopScreen
 
-        self.push_screen(SoloScreen(asked or SoloRequest()))
+            self.push_screen(CoopScreen(asked))
 
-    def open_coop(self, asked: CoopRequest | None = None) -> None:
-        """Choose decks, opponent and difficulty of a game of two against one."""
-        from ashes_tui.ui.screens.coop import CoopScreen
+    def open_setup(self) -> None:
+        """Choose decks, names and rules of a new game."""
+        from ashes_tui.match.newgame import NewGame
 
-        self.push_screen(CoopScreen(asked or CoopRequest()))
+        self.open_new(NewGame())
+
+    def open_against(self, seats: int) -> None:
+        """Choose decks, opponent and difficulty of a game of one or two against an opponent."""
+        from ashes_tui.match.newgame import NOBODY, NewGame
+
+        self.open_new(NewGame(seats=seats, opponent=NOBODY))
 
     def open_campaigns(self) -> None:
         """Choose a campaign, or begin one."""
@@ -256,4 +266,4 @@ def unfit(environment: Mapping[str, str], interactive: bool) -> str:
     return ""
 
 
-__all__ = ["AshesApp", "CoopRequest", "HotseatRequest", "ResumeRequest", "SoloRequest", "run_app", "unfit"]
+__all__ = ["AshesApp", "run_app", "unfit"]

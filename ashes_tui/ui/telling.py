@@ -6,7 +6,7 @@ import json
 from enum import StrEnum
 from pathlib import Path
 
-import platformdirs
+from ashes_tui.match.folder import data_folder
 
 
 class Telling(StrEnum):
@@ -73,4 +73,4 @@ class Settings:
 
 def settings_file() -> Path:
     """Where settings are kept: beside the saved games."""
-    return platformdirs.user_data_path("ashes-tui", appauthor=False) / "settings.json"
+    return data_folder() / "settings.json"

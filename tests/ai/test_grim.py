@@ -26,7 +26,7 @@ from ashes_tui.engine.api import (
     sample,
 )
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.match.fates import FATE, decides, told
+from ashes_tui.match.fates import FATE, decides, grim_of, told
 from ashes_tui.match.match import Match
 from ashes_tui.match.party import Party, filled_by
 from ashes_tui.match.play import play
@@ -118,8 +118,13 @@ def test_for_named_cards_only_fate_answers_what_they_ask() -> None:
     (decision,) = play.decisions
     enemies = (OpponentSetup(VIROS, grim=named) for named in (None, (), ("Anguish",), ("Generosity",)))
     setups = [GameSetup((), 1, opponent=enemy) for enemy in enemies]
-    assert [decides(setup, play.state, decision) for setup in setups] == [False, True, True, False]
-    assert [told(s) for s in setups] == ["", "Grim Fates", "Grim Fates for Anguish", "Grim Fates for Generosity"]
+    assert [decides(grim_of(setup), play.state, decision) for setup in setups] == [False, True, True, False]
+    assert [told(grim_of(s)) for s in setups] == [
+        "",
+        "Grim Fates",
+        "Grim Fates for Anguish",
+        "Grim Fates for Generosity",
+    ]
 
 
 # --- whole games ---------------------------------------------------------------------------------------------------
@@ -143,7 +148,7 @@ def grim_match(store: MemoryStore, people: int = 1) -> Match:
 
 def by_chance(match: Match, draw: Stream) -> Decision:
     decision = match.decisions[0]
-    assert not decides(match.header.setup, match.state, decision)
+    assert not decides(grim_of(match.header.setup), match.state, decision)
     choice = random_choice(match.rules, match.state, decision, draw)
     match.choose(decision.seat, choice, decision.id)
     return decision
@@ -190,7 +195,7 @@ def test_what_fate_chose_is_taken_back_with_what_led_to_it() -> None:
     """Given an answer of fate, when the person takes back, then the answer before is open again and fate's is gone."""
     party, before = next(found for seed in range(50) if (found := at_fate(seed)))
     party.undo(0)
-    assert [decides(party.match.header.setup, party.match.state, d) for d in party.match.decisions] == [False]
+    assert [decides(grim_of(party.match.header.setup), party.match.state, d) for d in party.match.decisions] == [False]
     assert len(party.match.moments) == before - 1
 
 

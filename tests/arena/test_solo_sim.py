@@ -98,3 +98,23 @@ def test_a_game_among_people_has_no_such_marks() -> None:
 )
 def test_what_is_wrong_is_said(line: list[str], message: str) -> None:
     assert refused("sim", *line).strip() == f"ashes-tui: {message}"
+
+
+@pytest.mark.rule("VAR-03")
+def test_grim_fates_answers_in_simulated_games_too() -> None:
+    """Given Grim Fates, then games go on and end, otherwise than with players who choose at random."""
+    usual, grim = OpponentSetup("The Flood of Moon Cove"), OpponentSetup("The Flood of Moon Cove", grim=())
+    ours, theirs = (simulate(rules().rulebook, solo(games=6, opponent=o)) for o in (usual, grim))
+    assert (theirs.finished, theirs.errors) == (6, 0)
+    assert theirs.digest != ours.digest
+    assert theirs.digest == simulate(rules().rulebook, solo(games=6, opponent=grim)).digest
+
+
+def test_the_line_that_repeats_a_game_names_every_option() -> None:
+    enemy = OpponentSetup(SCATHA, threat=2, grim=("Generosity",), aspects={"Rampage": 9})
+    told = repeat_command(solo(opponent=enemy, chained=False, aspects_file="mine.yaml"), 3)
+    for words in ("--threat 2", "--grim-card Generosity", "--enemy-deck mine.yaml", "--unchained"):
+        assert words in told
+    assert "--grim-fates" in repeat_command(solo(opponent=structs.replace(enemy, grim=())), 3)
+    assert not setup_of(solo(chained=False), 1).chained
+    assert "need --enemy" in refused("sim", "--grim-fates")

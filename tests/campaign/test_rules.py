@@ -12,7 +12,7 @@ from ashes_tui.campaign.games import drawn_foe, foes, next_game, next_level, nex
 from ashes_tui.campaign.judge import allowed, check_begin
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
 from ashes_tui.campaign.record import Begin, Campaign, Foe, Rebuilt, Step
-from ashes_tui.campaign.telling import history
+from ashes_tui.campaign.telling import history, terms
 from ashes_tui.content.api import check_deck
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.lang.terms import DieType
@@ -400,3 +400,30 @@ def test_survival_sends_every_opponent_once_before_any_comes_again() -> None:
         now = won(now)
     assert sorted(seen[: len(all_)]) == sorted(seen[len(all_) :]) == all_
     assert drawn_foe(campaign(), shelf()) is None
+
+
+@pytest.mark.rule("VAR-03", "DECK-18")
+def test_every_game_is_played_by_the_rules_the_campaign_began_with() -> None:
+    """Given Grim Fates, no chained list and another edition, then each game has them, and the campaign tells it."""
+    made = replace(begin(), grim=("Generosity",), chained=False, edition="reborn")
+    for now in (begun(made), won(begun(made))):
+        setup = next_game(now, Foe(SCATHA), shelf())
+        assert setup.opponent is not None
+        assert (setup.opponent.grim, setup.chained, setup.edition) == (("Generosity",), False, "reborn")
+    told = "Ashes Reborn, without the chained list, Grim Fates for Generosity"
+    assert terms(made, shelf().rulebook) == told
+    assert terms(begin(), shelf().rulebook) == ""
+
+
+@pytest.mark.rule("VAR-01")
+def test_a_chimera_is_met_with_aspects_of_ones_own() -> None:
+    """Given aspects put together by a player, then the game is played with them, and the next one offers them again."""
+    own = {"Rampage": 9, "Lurk": 9}
+    now = campaign("red-rains")
+    setup = next_game(now, Foe(VIROS, aspects=own), shelf())
+    assert setup.opponent is not None
+    assert setup.opponent.aspects == own
+    game = replace(played(VIROS), aspects=own)
+    again = after(after(now, game), ended(won=False))
+    assert foes(again, shelf())[0] == Foe(VIROS, aspects=own)
+    assert next(history(again)).startswith("The Corpse of Viros (aspects of your own), level 1")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.match.aspectdecks import AspectDecks
 from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
 from tests.cli.run import ROOT, Done, ashes, refused
@@ -84,6 +85,29 @@ def test_a_deck_of_aspects_of_ones_own(tmp_path: Path) -> None:
     assert "choose one of" in refused("sim", "--enemy", "viros", "--enemy-deck", "Sun")
 
 
+def test_a_deck_of_aspects_that_is_kept_goes_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a deck put together before, then its name is enough, for Chimeras only."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    AspectDecks().save("Night watch", {"Rampage": 9, "Lurk": 9})
+    piped(["q"], "solo", "--deck", "issa", "--enemy", "viros", "--enemy-deck", "night", "--plain")
+    (saved,) = tmp_path.rglob("*.jsonl")
+    opponent = FileStore().read(str(saved)).header.setup.opponent
+    assert opponent is not None
+    assert (opponent.deck, opponent.aspects) == ("", {"Rampage": 9, "Lurk": 9})
+    assert "has one deck only" in refused("solo", "--enemy", "scatha", "--enemy-deck", "night")
+
+
+@pytest.mark.rule("ASC-SET-07")
+def test_threat_tokens_are_added_to_a_dragonborn(tmp_path: Path) -> None:
+    """Given two tokens more, then they count beside those of the difficulty; a Chimera has levels instead."""
+    done = piped(
+        ["r", "0", "?"], "solo", *SCATHA, "--threat", "2", "--difficulty", "heroic", XDG_DATA_HOME=str(tmp_path)
+    )
+    assert "threat 7" in done.out
+    told = "ashes-tui: --threat: The Corpse of Viros, a Chimera, has levels instead; give --level\n"
+    assert refused("solo", "--enemy", "viros", "--threat", "1") == told
+
+
 def test_an_unknown_enemy_is_named() -> None:
     known = f"choose one of: {', '.join(rules().rulebook.automata)}"
     assert refused("enemies", "show", "smaug") == f"ashes-tui: there is no enemy 'smaug'; {known}\n"
@@ -123,7 +147,7 @@ def test_a_game_alone_may_be_played_by_the_rules_of_reborn(tmp_path: Path) -> No
 
 def test_what_is_left_out_is_asked(tmp_path: Path) -> None:
     home = {"XDG_DATA_HOME": str(tmp_path)}
-    done = piped(["issa", "scatha", "heroic", "", "5", "q"], "solo", "--plain", **home)
+    done = piped(["issa", "scatha", "heroic", "", "seed", "5", "", "q"], "solo", "--plain", **home)
     assert (done.code, done.err) == (0, "")
     assert "Issa with Issa Brightmore against Scatha Kalani, heroic. Ascendancy rules, seed 5." in done.out
     assert piped(["q"], "solo", "--plain", **home).code == 0

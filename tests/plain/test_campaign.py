@@ -123,12 +123,15 @@ def test_a_campaign_that_is_won_says_so() -> None:
 
 
 def test_the_menu_begins_one_and_hears_the_chronicle() -> None:
-    typed = ["campaigns", "begin: dragonborn", "heroic", "one alone", "spark", "yes", "yes", "hammer knight", "q"]
+    typed = ["campaigns", "begin: dragonborn", "heroic", "one alone", "spark", "yes", "yes", "hammer knight"]
+    typed += ["chained", "grim", "all", "seed", "7", "", "q"]
     talk = scripted([*typed, "campaigns", "chronicle", "quit"])
     assert play_menu(lambda: shelf().rulebook, lambda _: shelf().decks, talk.console) is Code.DONE
     (made,) = CampaignStore().all()
     assert made.open.begin.difficulty == "heroic"
     assert made.open.members[0].any_card == "Hammer Knight"
+    assert (made.open.begin.chained, made.open.begin.grim, made.open.begin.seed) == (False, (), 7)
+    assert "Played with: without the chained list, Grim Fates." in talk.said
 
 
 def test_the_chronicle_is_told_in_sentences() -> None:

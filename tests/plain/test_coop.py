@@ -8,11 +8,12 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import NONE, CardsDecision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
+from ashes_tui.match.newgame import NOBODY, NewGame
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.putting import make_question
 from ashes_tui.plain.session import Code, Session
-from ashes_tui.plain.setup import NewGame, completed
+from ashes_tui.plain.setup import completed
 from tests.match.games import rules
 from tests.plain.talk import Chancer, Talk, scripted
 from tests.support.games import FIRST_DECKS
@@ -56,9 +57,10 @@ def test_the_table_says_who_faces_what_and_who_may_still_act() -> None:
 
 def test_what_is_not_said_is_asked() -> None:
     known = load_decks(rules().rulebook)
-    talk = scripted(["iron", "spark", "a person", "", "", "", "scatha", "heroic"])
-    setup, players = completed(NewGame(together=True), known, rules().rulebook.automata, talk.console)
-    assert players == ("person", "person")
+    talk = scripted(["iron", "spark", "a person", "scatha", "heroic", "", "", "call", ""])
+    found = completed(NewGame(opponent=NOBODY), known, rules().rulebook, talk.console)
+    setup = found.setup
+    assert (found.players, setup.phoenix) == (("person", "person"), True)
     assert setup.opponent == OpponentSetup("Scatha Kalani", "heroic")
     assert [seat.deck.phoenixborn for seat in setup.seats] == ["Coal Roarkwin", "Issa Brightmore"]
 

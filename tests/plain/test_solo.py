@@ -17,15 +17,17 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Level, Rule, Token
 from ashes_tui.match.match import Match
+from ashes_tui.match.newgame import NOBODY, NewGame
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.session import Code, Session
-from ashes_tui.plain.setup import SoloGame, completed_solo
+from ashes_tui.plain.setup import completed
 from ashes_tui.words.reasons import parts
 from tests.match.games import Driver, rules
 from tests.match.test_solo import ENEMIES, begin_solo, solo_setup
 from tests.plain.talk import Chancer, Talk, scripted
 
+ALONE = NewGame(seats=1, opponent=NOBODY)
 ASIDES = (
     "?",
     "??",
@@ -200,9 +202,10 @@ def test_a_player_of_the_program_can_be_chosen_too() -> None:
     """Given the greedy player and its deck, then it fills the second seat of a game of two decks."""
     book = rules().rulebook
     decks = load_decks(book)
-    talk = scripted(["The Shaper of Storms", "greedy", "The Spark of Invention", "Eva", "42"])
-    setup, players = completed_solo(SoloGame(), decks, book.automata, talk.console)
-    assert players == ("person", "greedy")
+    talk = scripted(["The Shaper of Storms", "greedy", "The Spark of Invention", "Eva", "seed", "42", ""])
+    found = completed(ALONE, decks, book, talk.console)
+    setup = found.setup
+    assert found.players == ("person", "greedy")
     assert [(s.name, s.deck.name) for s in setup.seats] == [
         ("Eva", "The Shaper of Storms"),
         ("Issa", "The Spark of Invention"),
@@ -214,13 +217,30 @@ def test_a_player_of_the_program_can_be_chosen_too() -> None:
 def test_with_a_deck_given_only_the_opponent_is_asked() -> None:
     book = rules().rulebook
     decks = load_decks(book)
-    wish = SoloGame(deck=decks["The Shaper of Storms"], seed=7)
-    setup, players = completed_solo(wish, decks, book.automata, scripted(["random", "The Spark of Invention"]).console)
-    assert (players, setup.seed, setup.chained) == (("person", "random"), 7, True)
-    wish = SoloGame(deck=decks["The Shaper of Storms"], chained=False)
+    wish = replace(ALONE, decks=(decks["The Shaper of Storms"],), seed=7)
+    found = completed(wish, decks, book, scripted(["random", "The Spark of Invention"]).console)
+    assert (found.players, found.setup.seed, found.setup.chained) == (("person", "random"), 7, True)
     for typed in (["random", "The Spark of Invention"], ["Scatha", "heroic"]):
-        setup, _ = completed_solo(wish, decks, book.automata, scripted(typed).console)
-        assert not setup.chained
-    setup, players = completed_solo(wish, decks, book.automata, scripted(["Scatha", "heroic"]).console)
-    assert players == ("person",)
-    assert setup.opponent is not None
+        assert not completed(replace(wish, chained=False), decks, book, scripted(typed).console).setup.chained
+    found = completed(wish, decks, book, scripted(["Scatha", "heroic"]).console)
+    assert found.setup.opponent == OpponentSetup("Scatha Kalani", "heroic")
+
+
+def test_every_option_of_a_game_can_be_changed_before_it_begins() -> None:
+    """Given the last question, then rules, chained list, Grim Fates, threat and seed are changed by name or number."""
+    book = rules().rulebook
+    decks = load_decks(book)
+    opening = ["spark", "scatha", "heroic", "Ann"]
+    changes = ["rules", "reborn", "chained", "grim", "some", "generosity", "", "threat", "x", "2", "3", "9", "pony", ""]
+    talk = scripted([*opening, *changes])
+    setup = completed(ALONE, decks, book, talk.console).setup
+    assert setup.opponent == OpponentSetup("Scatha Kalani", "heroic", threat=2, grim=("Generosity",))
+    assert (setup.edition, setup.chained, setup.seed) == ("reborn", False, 9)
+    assert (
+        "4. Grim Fates, the worst for you of what is chosen for the opponent: Grim Fates for Generosity." in talk.said
+    )
+    assert "There is no option called 'pony'." in talk.said
+    viros = scripted(["spark", "viros", "standard", "level 2", "shadow", "Ann", "threat", ""])
+    chimera = completed(ALONE, decks, book, viros.console).setup.opponent
+    assert chimera == OpponentSetup("The Corpse of Viros", "standard", level=2, deck="Shadow")
+    assert "There is no option called 'threat'." in viros.said, "a Chimera has levels instead"

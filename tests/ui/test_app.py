@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
-from ashes_tui.engine.api import Purpose, digest
+from ashes_tui.engine.api import OpponentSetup, Purpose, digest
 from ashes_tui.match.files import FileStore
+from ashes_tui.match.newgame import NOBODY, NewGame
 from ashes_tui.ui.app import AshesApp, unfit
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.opening import CoopRequest, HotseatRequest, ResumeRequest, SoloRequest
+from ashes_tui.ui.opening import ResumeRequest
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.browser import BrowserScreen
@@ -28,6 +29,9 @@ from ashes_tui.ui.screens.words import WordsScreen
 from ashes_tui.ui.starting import open_asked
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
+
+ALONE = NewGame(seats=1, opponent=NOBODY)
+FATED = NewGame(seats=1, opponent=OpponentSetup("", grim=("Generosity",)))
 
 
 async def click_choice(table: Table, key: str) -> None:
@@ -91,11 +95,12 @@ async def test_a_game_is_set_up_and_begun(library: Library, saves: Path, hand: s
     async with opened(library) as table:
         await table.press("n")
         if hand == "keys":
-            await table.press("1", "n", *"Zoe")
+            await table.press("1", "down", "enter", "n", *"Zoe")
             assert "Type it, then Enter" in "\n".join(table.lines())
             await table.press("enter", "s", *"42", "enter", "g")
         else:
             await click_choice(table, "1")
+            await table.press("down", "enter")
             await click_choice(table, "g")
         assert isinstance(table.app.screen, CurtainScreen)
         header = table.app.screen.game.match.header
@@ -128,8 +133,8 @@ async def test_a_saved_game_is_deleted_only_after_a_second_press(library: Librar
 
 
 async def test_the_command_line_opens_a_game(library: Library, saves: Path) -> None:
-    decks = tuple(library.decks)[:2]
-    app = AshesApp(library, HotseatRequest(decks, 5), FULL)
+    decks = tuple(library.decks.values())[:2]
+    app = AshesApp(library, NewGame(decks=decks, seed=5), FULL)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.pause()
@@ -145,9 +150,9 @@ async def test_the_command_line_opens_a_game(library: Library, saves: Path) -> N
 
 @pytest.mark.parametrize("with_decks", [True, False])
 async def test_the_command_line_names_the_players(library: Library, saves: Path, with_decks: bool) -> None:
-    decks = tuple(library.decks)[:2] if with_decks else ()
+    decks = tuple(library.decks.values())[:2] if with_decks else ()
     async with opened(library) as table:
-        open_asked(table.app, HotseatRequest(decks, 5, names=("Zoe", "Max")))
+        open_asked(table.app, NewGame(decks=decks, seed=5, names=("Zoe", "Max")))
         await table.pilot.pause()
         if not with_decks:
             assert table.shows(SetupScreen)
@@ -158,10 +163,8 @@ async def test_the_command_line_names_the_players(library: Library, saves: Path,
         assert setup.seed == 5
 
 
-@pytest.mark.parametrize("asked", [HotseatRequest(chained=False), HotseatRequest(), SoloRequest()])
-async def test_the_chained_list_is_switched_on_its_line(
-    library: Library, saves: Path, asked: HotseatRequest | SoloRequest
-) -> None:
+@pytest.mark.parametrize("asked", [NewGame(chained=False), NewGame(), ALONE])
+async def test_the_chained_list_is_switched_on_its_line(library: Library, saves: Path, asked: NewGame) -> None:
     """DECK-18: the line says whether it is in force, changes it, and the saved game says it too."""
     async with opened(library) as table:
         open_asked(table.app, asked)
@@ -178,23 +181,21 @@ async def test_the_chained_list_is_switched_on_its_line(
 
 
 @pytest.mark.rule("VAR-03")
-@pytest.mark.parametrize("asked", [SoloRequest(), CoopRequest(), SoloRequest(grim=("Generosity",))])
-async def test_grim_fates_is_switched_on_its_line(
-    library: Library, saves: Path, asked: SoloRequest | CoopRequest
-) -> None:
+@pytest.mark.parametrize("asked", [ALONE, NewGame(opponent=NOBODY), FATED])
+async def test_grim_fates_is_switched_on_its_line(library: Library, saves: Path, asked: NewGame) -> None:
     """The line says whether it is played and for what, changes it, and the saved game says it too."""
     async with opened(library) as table:
         open_asked(table.app, asked)
         await table.pilot.pause()
         shown = " ".join(" ".join(table.lines()).split())
-        assert f"Grim Fates {'no' if asked.grim is None else 'Generosity'}" in shown
+        assert f"Grim Fates {'Generosity' if asked is FATED else 'no'}" in shown
         await table.press("F")
         await table.press("g")
         screen = table.app.screen
         assert isinstance(screen, CurtainScreen | TableScreen)
         enemy = screen.game.match.header.setup.opponent
         assert enemy is not None
-        assert enemy.grim == (() if asked.grim is None else None)
+        assert enemy.grim == (None if asked is FATED else ())
 
 
 async def test_a_damaged_saved_game_is_told_not_raised(library: Library, saves: Path) -> None:

@@ -11,6 +11,7 @@ from ashes_tui.campaign.course import Stage, stage
 from ashes_tui.campaign.decks import pool
 from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
+from ashes_tui.campaign.record import Foe
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.ui.campaigning import open_campaign
 from ashes_tui.ui.library import Library
@@ -236,7 +237,7 @@ async def test_the_command_line_opens_a_campaign_or_its_next_game(library: Libra
         open_asked(table.app, CampaignRequest(made.path))
         await table.pilot.pause()
         assert table.shows(CampaignScreen)
-        open_asked(table.app, CampaignRequest(made.path, "Scatha Kalani"))
+        open_asked(table.app, CampaignRequest(made.path, Foe("Scatha Kalani")))
         await table.pilot.pause()
         assert table.shows(TableScreen)
         open_asked(table.app, CampaignRequest(made.path.with_name("none.jsonl")))
@@ -280,7 +281,7 @@ async def test_a_card_can_be_read_before_it_is_taken_or_put_in(library: Library)
 async def test_two_players_begin_together_and_each_has_a_deck_to_change(library: Library) -> None:
     """Given two players and the Call of the Phoenix, then both are in the record, the second a partner."""
     async with opened(library, size=(120, 40)) as table:
-        await table.press("p", "d", "p", "p", "x", "D", "g")
+        await table.press("p", "d", "p", "p", "x", "D", "down", "enter", "g")
         assert table.shows(CampaignScreen)
         screen = table.app.screen
         assert isinstance(screen, CampaignScreen)

@@ -9,6 +9,7 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
+from ashes_tui.match.newgame import NewGame
 from ashes_tui.ui.draw.bars import elsewhere
 from ashes_tui.ui.draw.half import half_pane
 from ashes_tui.ui.draw.table import draw_table
@@ -17,7 +18,6 @@ from ashes_tui.ui.layout import layout
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.look import Look, life_left
 from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.opening import CoopRequest
 from ashes_tui.ui.panes import HAND, MY_BAR, OPTIONS, OTHER, THEIR_DICE, THEIR_FIELD
 from ashes_tui.ui.screens.coop import CoopScreen
 from ashes_tui.ui.screens.curtain import CurtainScreen
@@ -69,7 +69,7 @@ async def test_a_game_of_two_begins_from_the_menu(library: Library, saves: objec
     async with opened(library) as table:
         await table.press("o")
         assert table.shows(CoopScreen)
-        await table.press("2", "o", "f", "p", "s", "4", "2", "enter", "g")
+        await table.press("2", "down", "enter", "o", "down", "enter", "f", "p", "s", "4", "2", "enter", "g")
         assert table.shows(CurtainScreen)
         await table.sit_down()
         setup = table.screen.game.match.header.setup
@@ -88,7 +88,7 @@ async def test_enter_alone_begins_each_kind_of_game(library: Library, saves: obj
 
 async def test_a_chimera_against_two_tells_its_values_and_which_are_house_values(library: Library) -> None:
     async with opened(library) as table:
-        await table.press("o", "o", "o", "l", "a")
+        await table.press("o", "o", "down", "down", "enter", "l", "a", "down", "enter")
         screen = table.app.screen
         assert isinstance(screen, CoopScreen)
         choices = {choice.key: choice for choice in screen.sheet().choices}
@@ -104,7 +104,7 @@ async def test_a_chimera_against_two_tells_its_values_and_which_are_house_values
 async def test_aspects_of_ones_own_and_an_unchained_game_reach_the_table(library: Library, saves: object) -> None:
     own = dict(library.rulebook.automata[VIROS].decks["Shadow"])
     async with opened(library) as table:
-        open_asked(table.app, CoopRequest(enemy=VIROS, enemy_aspects=own))
+        open_asked(table.app, NewGame(opponent=OpponentSetup(VIROS, aspects=own)))
         await table.pilot.pause()
         screen = table.app.screen
         assert isinstance(screen, CoopScreen)
@@ -118,8 +118,9 @@ async def test_aspects_of_ones_own_and_an_unchained_game_reach_the_table(library
 
 async def test_the_command_line_opens_it_at_once_with_a_partner_of_the_program(library: Library, saves: object) -> None:
     async with opened(library) as table:
-        decks = tuple(library.decks)[:2]
-        open_asked(table.app, CoopRequest(decks, SCATHA, "heroic", 5, ("Eva", "Max"), ("person", "random")))
+        decks, players = tuple(library.decks.values())[:2], ("person", "random")
+        opponent = OpponentSetup(SCATHA, "heroic")
+        open_asked(table.app, NewGame(decks=decks, opponent=opponent, seed=5, names=("Eva", "Max"), players=players))
         await table.pilot.pause()
         assert table.shows(TableScreen)
         assert table.screen.game.called == ("Eva", "Max", SCATHA, SCATHA)

@@ -8,9 +8,9 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, IllegalChoice, Purpose, SeatSetup
 from ashes_tui.match.match import Match
+from ashes_tui.match.newgame import NewGame
 from ashes_tui.match.records import PERSON
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.opening import HotseatRequest
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.ui.screens.gamemenu import GameMenu
 from ashes_tui.ui.screens.result import ResultScreen
@@ -99,7 +99,7 @@ async def test_a_game_of_several_is_set_up_from_the_menu(library: Library, saves
         assert isinstance(screen, SetupScreen)
         while MODES[screen.mode][1] != (PERSON,) * players:
             await table.press("m")
-        await table.press("3", "o", *"Cleo", "enter", "g")
+        await table.press("3", "down", "enter", "o", *"Cleo", "enter", "g")
         await table.pilot.pause()
         game = table.app.screen
         assert isinstance(game, CurtainScreen)
@@ -111,7 +111,7 @@ async def test_a_game_of_several_is_set_up_from_the_menu(library: Library, saves
 
 async def test_the_command_line_begins_a_game_of_three_at_once(library: Library, saves: object) -> None:
     async with opened(library) as table:
-        open_asked(table.app, HotseatRequest(tuple(library.decks)[:3], 5, names=NAMES[:3]))
+        open_asked(table.app, NewGame(seats=3, decks=tuple(library.decks.values())[:3], seed=5, names=NAMES[:3]))
         await table.pilot.pause()
         screen = table.app.screen
         assert isinstance(screen, CurtainScreen)

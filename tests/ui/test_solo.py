@@ -14,13 +14,14 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.lang.terms import ASPECT_TYPES, Zone
 from ashes_tui.match.match import Match
+from ashes_tui.match.newgame import NewGame
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.detail import printed_rows
 from ashes_tui.ui.draw.menu import MENU as MENU_ROW
 from ashes_tui.ui.game import Chapter, Game, whole_turn
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.look import Look
-from ashes_tui.ui.opening import MENU, SoloRequest
+from ashes_tui.ui.opening import MENU
 from ashes_tui.ui.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.ui.rows import Kind
 from ashes_tui.ui.screens.browser import BrowserScreen, DeckScreen, EnemyScreen
@@ -104,8 +105,11 @@ async def test_a_solo_game_begins_from_the_menu(
     async with opened(library, size=size) as table:
         await choose(table, "s", by_mouse)
         assert table.shows(SoloScreen)
-        for key in ("d", "o", "f"):
-            await choose(table, key, by_mouse)
+        await choose(table, "d", by_mouse)
+        await table.press("enter")
+        await choose(table, "o", by_mouse)
+        await table.press("down", "enter")
+        await choose(table, "f", by_mouse)
         await choose(table, "n", by_mouse)
         await table.press("E", "v", "a", "enter")
         await choose(table, "s", by_mouse)
@@ -138,8 +142,9 @@ async def test_the_rules_of_reborn_are_chosen_on_a_line(library: Library, saves:
 
 async def test_the_command_line_opens_a_solo_game_at_once(library: Library, saves: object) -> None:
     async with opened(library) as table:
-        deck = next(iter(library.decks))
-        open_asked(table.app, SoloRequest(deck, SCATHA, "heroic", 5, "Eva"))
+        deck = next(iter(library.decks.values()))
+        opponent = OpponentSetup(SCATHA, "heroic")
+        open_asked(table.app, NewGame(seats=1, decks=(deck,), opponent=opponent, seed=5, names=("Eva",)))
         await table.pilot.pause()
         assert table.shows(TableScreen)
         assert table.screen.game.called == ("Eva", SCATHA)
@@ -147,7 +152,7 @@ async def test_the_command_line_opens_a_solo_game_at_once(library: Library, save
 
 async def test_the_command_line_asks_for_what_it_was_not_told(library: Library) -> None:
     async with opened(library) as table:
-        open_asked(table.app, SoloRequest(enemy="Indiri Aldair", difficulty="heroic"))
+        open_asked(table.app, NewGame(seats=1, opponent=OpponentSetup("Indiri Aldair", "heroic")))
         await table.pilot.pause()
         screen = table.app.screen
         assert isinstance(screen, SoloScreen)
@@ -162,11 +167,12 @@ async def test_whoever_is_alone_may_choose_a_player_of_the_program(
         await choose(table, "s", by_mouse)
         screen = table.app.screen
         assert isinstance(screen, SoloScreen)
-        for _ in library.rulebook.automata:
-            await choose(table, "o", by_mouse)
-        assert screen.enemy is None
-        await choose(table, "f", by_mouse)
-        rival = list(library.decks)[screen.rival_deck]
+        await choose(table, "o", by_mouse)
+        await table.press(*"greedy", "enter")
+        assert screen.player == "greedy"
+        await choose(table, "D", by_mouse)
+        await table.press("down", "enter")
+        rival = list(library.decks)[2]
         await choose(table, "g", by_mouse)
         await table.pilot.pause()
         header = table.screen.game.match.header
@@ -180,15 +186,15 @@ async def test_every_line_of_a_solo_game_says_what_it_means(library: Library) ->
         await table.press("s")
         screen = table.app.screen
         assert isinstance(screen, SoloScreen)
-        for _ in screen._rivals:
+        for _ in screen.rival_picks():
             for choice in screen.sheet().choices[:-1]:
                 assert choice.hint, choice
-            await table.press("o")
+            await table.press("o", "escape", "right")
 
 
 async def test_decks_and_opponents_can_be_read_before_they_are_chosen(library: Library) -> None:
     async with opened(library) as table:
-        await table.press("s", "d", "left", "i")
+        await table.press("s", "d", "escape", "i")
         deck = table.app.screen
         assert isinstance(deck, DeckScreen)
         assert deck.found()[0].name == next(iter(library.decks.values())).phoenixborn
@@ -196,7 +202,7 @@ async def test_decks_and_opponents_can_be_read_before_they_are_chosen(library: L
         enemy = table.app.screen
         assert isinstance(enemy, EnemyScreen)
         assert {card.name for card in enemy.found()} == set(next(iter(library.rulebook.automata.values())).titles)
-        await table.press("escape", "escape", "n", "1", "i")
+        await table.press("escape", "escape", "n", "1", "tab")
         assert table.shows(DeckScreen)
 
 
@@ -218,12 +224,12 @@ async def test_between_two_people_the_menu_shows_nobodys_deck(library: Library, 
         assert not {"d", "e"} & {choice.key for choice in menu.sheet().choices}
 
 
-@pytest.mark.parametrize("request_", [SoloRequest("no such deck", SCATHA), SoloRequest("", "nobody")])
-async def test_what_cannot_begin_is_told(library: Library, request_: SoloRequest) -> None:
+async def test_what_cannot_begin_is_told(library: Library) -> None:
+    deck = next(iter(library.decks.values()))
     async with opened(library) as table:
-        open_asked(table.app, request_)
+        open_asked(table.app, NewGame(seats=1, decks=(deck,), opponent=OpponentSetup("nobody")))
         await table.pilot.pause()
-        assert not table.shows(TableScreen)
+        assert "This game cannot begin" in "\n".join(table.lines())
 
 
 @pytest.mark.parametrize("size", SIZES)

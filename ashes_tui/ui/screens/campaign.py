@@ -16,6 +16,7 @@ from ashes_tui.campaign.telling import (
     option_words,
     prize_words,
     standing,
+    terms,
 )
 from ashes_tui.engine.api import RANDOM
 from ashes_tui.match.errors import MatchError
@@ -59,6 +60,8 @@ class CampaignScreen(MenuScreen[None]):
         """Where it stands, and the ways on."""
         told = (*self.kept.notes, *((self.problem,) if self.problem else ()))
         games = tuple(f"{i}. {line}" for i, line in enumerate(history(self.campaign), start=1))
+        played = terms(self.campaign.begin, self.shelf.rulebook)
+        told += (f"Played with: {played}.",) if played else ()
         intro = ("", *told, f"{standing(self.campaign)}. {coming(self.campaign, self.shelf)}.", *games, "")
         return Sheet(headline(self.campaign), (*intro, *self._decks(), ""), self._choices(), _FOOT, width=100)
 

@@ -1,18 +1,29 @@
-"""Setting up a game: lines that are changed by left and right, typed into, or read about."""
+"""Setting up a game: lines that are changed by left and right, chosen from a list, typed into, or read about.
+
+A screen edits one ``NewGame``; what is typed joins it when the game begins.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
+from typing import ClassVar, TypeVar
 
-from ashes_tui.lang.defs import DeckList, Rulebook
+from msgspec.structs import replace
+
+from ashes_tui.content.api import ContentError
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.newgame import NOBODY, NewGame
+from ashes_tui.match.seats import default_names
 from ashes_tui.ui.draw.menu import Choice
+from ashes_tui.ui.screens.browser import DeckScreen
 from ashes_tui.ui.screens.menu import MenuScreen
-from ashes_tui.words.phrases import listing
+from ashes_tui.ui.screens.picks import Pick, PickScreen, deck_pick, deck_words
 
+T = TypeVar("T")
 EDITION, CHAINED, FATES = "e", "c", "F"
 SEED, LONGEST_NAME, LONGEST_SEED = "s", 16, 9
-FOOT = "Left and right change   Enter types or begins   i: read its cards   ?: help"
+FOOT = "Left and right change   Enter: list, type, begin   i: read its cards   ?: help"
 WIDTH = 76
 PLAYERS = {
     "greedy": "A player of the program's own that takes what looks best right now. It sees no more than a person would",
@@ -23,17 +34,41 @@ PLAYERS = {
 
 
 class FormScreen(MenuScreen[None]):
-    """``typed`` holds what was typed, by the key of its line; ``lines`` says which lines are typed and how long."""
+    """``typed`` holds what was typed, by the key of its line; ``lines`` says which lines are typed and how long.
+
+    ``deck_keys`` and ``name_keys`` are those of the lines about each seat, ``decks`` what is chosen for them.
+    """
 
     lines: ClassVar[Mapping[str, int]] = {}
+    deck_keys: ClassVar[tuple[str, ...]] = ()
+    name_keys: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self) -> None:
+    def __init__(self, wish: NewGame) -> None:
         super().__init__()
+        self.wish = wish
         self.typed = dict.fromkeys(self.lines, "")
+        self.typed |= dict(zip(self.name_keys, wish.names, strict=False))
+        self.typed[SEED] = "" if wish.seed is None else str(wish.seed)
         self.typing = ""
-        self.edition = "ascendancy"
-        self.chained = True
-        self.grim: tuple[str, ...] | None = None
+        self.known: tuple[DeckList, ...] = ()
+        self.decks: list[DeckList] = []
+
+    def on_mount(self) -> None:
+        """The decks are read by now, or are waited for."""
+        try:
+            self.known = tuple(self.ashes.library.decks.values())
+            self.loaded()
+        except ContentError as error:
+            self.unread("rules or decks", error)
+
+    def loaded(self) -> None:
+        """Every seat has a deck: those wished for, then the first of the list."""
+        given = self.wish.decks
+        usual = [self.known[i % len(self.known)] for i in range(len(self.deck_keys))] if self.known else []
+        self.decks = [*given, *usual[len(given) :]]
+        self.stand_on_begin()
+
+    # --- what subclasses say -----------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Start the game."""
@@ -41,8 +76,41 @@ class FormScreen(MenuScreen[None]):
 
     def about(self, choice: Choice) -> bool:
         """Open what can be read about a line; False if nothing can."""
-        del choice
-        return False
+        if choice.key not in self.deck_keys:
+            return False
+        deck = self.decks[self.deck_keys.index(choice.key)]
+        self.ashes.push_screen(DeckScreen(deck, self.ashes.library.rulebook))
+        return True
+
+    def listed(self, choice: Choice) -> bool:
+        """Open the list that a line is chosen from; False if it has none."""
+        if choice.key not in self.deck_keys:
+            return False
+        at = self.deck_keys.index(choice.key)
+        book = self.ashes.library.rulebook
+
+        def take(number: int) -> None:
+            self.decks[at] = self.known[number]
+
+        self.pick("Deck", [deck_pick(deck, book) for deck in self.known], self._place(at), take)
+        return True
+
+    # --- lines -------------------------------------------------------------------------------------------
+
+    def deck_line(self, seat: int, title: str) -> Choice:
+        """Which deck a seat has."""
+        deck = self.decks[seat]
+        hint = deck_words(deck, self.ashes.library.rulebook)
+        return Choice(self.deck_keys[seat], title, f"{deck.name} ({deck.phoenixborn})", hint)
+
+    def name_line(self, seat: int, title: str) -> Choice:
+        """What a seat is called."""
+        key = self.name_keys[seat]
+        return Choice(key, title, self.line(key, self.called()[seat]), self.typing_hint(key))
+
+    def seed_line(self) -> Choice:
+        """Which luck."""
+        return Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck")
 
     def line(self, key: str, usual: str) -> str:
         """What stands on a line that is typed: what was typed so far, else the usual thing."""
@@ -51,50 +119,81 @@ class FormScreen(MenuScreen[None]):
     def edition_line(self) -> Choice:
         """The line that says by which edition is played."""
         hint = "The books it is played by; 'ashes-tui rules editions' shows where they differ"
-        return Choice(EDITION, "Rules", self.ashes.library.rulebook.editions[self.edition].title, hint)
+        return Choice(EDITION, "Rules", self.ashes.library.rulebook.editions[self.wish.edition].title, hint)
 
-    def turned_rule(self, choice: Choice, step: int) -> None:
-        """The next or previous value of a line about the rules: edition, chained list, Grim Fates."""
-        known = tuple(self.ashes.library.rulebook.editions)
-        if choice.key == EDITION:
-            self.edition = known[(known.index(self.edition) + step) % len(known)]
-        elif choice.key == CHAINED:
-            self.chained = not self.chained
-        elif choice.key == FATES:
-            self.grim = () if self.grim is None else None
+    def chained_line(self) -> Choice:
+        """Whether the chained list is in force (DECK-18)."""
+        meaning = "Chained cards are not among the First Five and not played in the first round"
+        return Choice(CHAINED, "Chained list", "in force" if self.wish.chained else "not in force", meaning)
 
-    def stand_on_begin(self) -> None:
-        """Put the cursor on the line that begins the game: whoever changes nothing presses Enter."""
-        self.cursor = next((i for i, choice in enumerate(self.sheet().choices) if choice.key == "g"), 0)
+    def fates_line(self) -> Choice:
+        """Whether Grim Fates is played, and for which cards (VAR-03)."""
+        grim = (self.wish.opponent or NOBODY).grim
+        now = "no" if grim is None else ", ".join(grim) or "yes"
+        return Choice(FATES, "Grim Fates", now, "What is chosen for the opponent is what is worst for you")
 
     def typing_hint(self, key: str) -> str:
         """How a line is typed: how to begin, or how to end."""
         return "Type it, then Enter" if self.typing == key else "Enter, then type"
 
-    def chained_line(self) -> Choice:
-        """Whether the chained list is in force (DECK-18)."""
-        meaning = "Chained cards are not among the First Five and not played in the first round"
-        return Choice(CHAINED, "Chained list", "in force" if self.chained else "not in force", meaning)
+    # --- what they say -----------------------------------------------------------------------------------
 
-    def fates_line(self) -> Choice:
-        """Whether Grim Fates is played, and for which cards (VAR-03)."""
-        now = "no" if self.grim is None else ", ".join(self.grim) or "yes"
-        return Choice(FATES, "Grim Fates", now, "What is chosen for the opponent is what is worst for you")
+    def playing(self) -> Sequence[DeckList]:
+        """The decks of those who play."""
+        return self.decks
+
+    def called(self) -> tuple[str, ...]:
+        """The names typed, else those that follow the decks."""
+        usual = default_names([deck.phoenixborn for deck in self.playing()])
+        typed = [self.typed[key].strip() for key in self.name_keys][: len(usual)]
+        return tuple(name or other for name, other in zip_longest(typed, usual, fillvalue=""))
+
+    def chosen_so(self) -> NewGame:
+        """The game as it stands on the screen."""
+        return replace(self.wish, decks=tuple(self.playing()), names=self.called(), seed=self.seed)
 
     @property
     def seed(self) -> int | None:
         """The seed that was typed."""
         return int(self.typed[SEED]) if self.typed[SEED] else None
 
+    def turned(self, choice: Choice, step: int) -> None:
+        """The next or previous deck, or value of a line about the rules: edition, chained list, Grim Fates."""
+        wish, against = self.wish, self.wish.opponent or NOBODY
+        if choice.key in self.deck_keys:
+            seat = self.deck_keys.index(choice.key)
+            self.decks[seat] = self.known[(self._place(seat) + step) % len(self.known)]
+        elif choice.key == EDITION:
+            self.wish = replace(wish, edition=turn(tuple(self.ashes.library.rulebook.editions), wish.edition, step))
+        elif choice.key == CHAINED:
+            self.wish = replace(wish, chained=not wish.chained)
+        elif choice.key == FATES:
+            self.wish = replace(wish, opponent=replace(against, grim=() if against.grim is None else None))
+
+    def _place(self, seat: int) -> int:
+        """Where a seat's deck stands in the list; the first if it is none of them."""
+        deck = self.decks[seat]
+        return self.known.index(deck) if deck in self.known else 0
+
+    def stand_on_begin(self) -> None:
+        """Put the cursor on the line that begins the game: whoever changes nothing presses Enter."""
+        self.cursor = next((i for i, choice in enumerate(self.sheet().choices) if choice.key == "g"), 0)
+
+    def pick(self, heading: str, picks: Sequence[Pick], at: int, take: Callable[[int], None]) -> None:
+        """Open a list to choose from."""
+        self.ashes.push_screen(PickScreen(heading, picks, at, take))
+
+    # --- keys --------------------------------------------------------------------------------------------
+
     def chosen(self, choice: Choice) -> None:
-        """Change, type, begin or leave."""
+        """Open a list, change, type, begin or leave."""
         if choice.key in self.lines:
             self.typing = choice.key
         elif choice.key == "g":
             self.begin()
         elif choice.key == "b":
             self.leave()
-        else:
+        elif not self.listed(choice):
             self.turned(choice, 1)
 
     def press_key(self, key: str) -> bool:
@@ -123,8 +222,6 @@ class FormScreen(MenuScreen[None]):
         self.dismiss(None)
 
 
-def deck_words(deck: DeckList, rulebook: Rulebook) -> str:
-    """A deck in a line: its dice, and the values of its Phoenixborn."""
-    dice = listing([f"{n} {die.value} dice" for die, n in deck.dice.items()])
-    values = ", ".join(f"{stat.value} {n}" for stat, n in rulebook.cards[deck.phoenixborn].stats)
-    return f"{dice}; {deck.phoenixborn}: {values}"
+def turn(values: Sequence[T], now: T, step: int) -> T:
+    """The value that stands so many steps after another one; the first if that is none of them."""
+    return values[(values.index(now) + step) % len(values)] if now in values else values[0]

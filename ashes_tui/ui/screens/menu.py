@@ -130,9 +130,9 @@ class MainMenu(MenuScreen[None]):
             case "n":
                 app.open_setup()
             case "s":
-                app.open_solo()
+                app.open_against(1)
             case "o":
-                app.open_coop()
+                app.open_against(2)
             case "p":
                 app.open_campaigns()
             case "r":

@@ -2,110 +2,141 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Mapping
+from typing import NamedTuple
 
-from ashes_tui.engine.api import RANDOM
+from msgspec.structs import replace
+
+from ashes_tui.engine.api import RANDOM, OpponentSetup
 from ashes_tui.lang.defs import AutomatonDef, Rulebook
+from ashes_tui.match.newgame import MOST_THREAT
 from ashes_tui.ui.draw.menu import Choice
+from ashes_tui.ui.screens.form import turn
 from ashes_tui.words.phrases import capital, count, listing
 
-DIFFICULTY, LEVEL, ASPECTS = "f", "l", "a"
+RIVAL, DIFFICULTY, LEVEL, ASPECTS, THREAT = "o", "f", "l", "a", "t"
 OWN = "your own"
-"""The deck of aspects that was given with the command."""
+"""Aspects that were given with the command, and stands after the name of those that are kept."""
+MORE = "Each is one face-down aspect more in its row, in every round (ASC-SET-07)"
 
 
-T = TypeVar("T")
+class Deck(NamedTuple):
+    """A deck of aspects that can be chosen: its line, and what stands for it in a set-up."""
+
+    label: str
+    deck: str = ""
+    aspects: dict[str, int] | None = None
 
 
 class RivalLines:
-    """What is chosen of an opponent against a number of players; ``own`` are aspects given for the one called ``name``.
+    """What can be chosen of an opponent against a number of players.
 
-    An opponent has a life and a threat by number of players, difficulty and level; of some the aspects can be chosen.
+    ``own`` are decks of aspects put together before, by name; ``given`` is one without a name.
     """
 
-    def __init__(self, players: int, difficulty: str, level: int, deck: str) -> None:
-        self.players = players
-        self.difficulty = difficulty
-        self.level = level
-        self.deck = deck
-        self.name = ""
-        self.own: dict[str, int] | None = None
+    def __init__(
+        self, rulebook: Rulebook, players: int, own: Mapping[str, dict[str, int]], given: dict[str, int] | None
+    ) -> None:
+        self.rulebook, self.players, self.own, self.given = rulebook, players, own, given
 
-    def given(self, name: str, own: dict[str, int] | None) -> None:
-        """Aspects of one's own for one of the opponents."""
-        self.name, self.own = name, own
-        self.deck = OWN if own else self.deck
+    def spec(self, now: OpponentSetup) -> AutomatonDef:
+        """What is known of it."""
+        return self.rulebook.automata[now.name]
 
-    def settle(self, spec: AutomatonDef) -> None:
-        """Keep what was chosen as far as this opponent has it."""
-        if self.difficulty not in spec.difficulties:
-            self.difficulty = spec.difficulties[0]
-        if self.level not in spec.levels_of(self.difficulty):
-            self.level = 1
-        if self.deck not in self._decks(spec):
-            self.deck = ""
+    def settled(self, now: OpponentSetup) -> OpponentSetup:
+        """What was chosen as far as this opponent has it; the gentlest where none is chosen."""
+        now = now if now.name in self.rulebook.automata else replace(now, name=next(iter(self.rulebook.automata)))
+        spec = self.spec(now)
+        difficulty = now.difficulty if now.difficulty in spec.difficulties else spec.difficulties[0]
+        level = now.level if now.level in spec.levels_of(difficulty) else 1
+        deck = self.deck(now)
+        threat = 0 if spec.levels else now.threat
+        aspects = deck.aspects if deck else None
+        return replace(
+            now, difficulty=difficulty, level=level, deck=deck.deck if deck else "", aspects=aspects, threat=threat
+        )
 
-    def turned(self, spec: AutomatonDef, key: str, step: int) -> None:
+    def turned(self, now: OpponentSetup, key: str, step: int) -> OpponentSetup:
         """The next or previous value of a line."""
-        if key == DIFFICULTY:
-            self.difficulty = _next(spec.difficulties, self.difficulty, step)
-            self.settle(spec)
+        spec = self.spec(now)
+        if key == RIVAL:
+            now = replace(now, name=turn(tuple(self.rulebook.automata), now.name, step))
+        elif key == DIFFICULTY:
+            now = replace(now, difficulty=turn(spec.difficulties, now.difficulty, step))
         elif key == LEVEL:
-            self.level = _next(spec.levels_of(self.difficulty), self.level, step)
+            now = replace(now, level=turn(spec.levels_of(now.difficulty), now.level, step))
         elif key == ASPECTS:
-            decks = self._decks(spec)
-            self.deck = _next(decks, self.deck or decks[0], step)
+            deck = turn(self.decks(spec), self.deck(now), step)
+            now = self.with_deck(now, deck) if deck else now
+        elif key == THREAT:
+            now = replace(now, threat=turn(range(max(MOST_THREAT, now.threat) + 1), now.threat, step))
+        return self.settled(now)
 
-    def lines(self, spec: AutomatonDef, rulebook: Rulebook) -> tuple[Choice, ...]:
-        """Who, how hard, and with which aspects where that can be chosen."""
-        who = Choice("o", "Opponent", f"{spec.name} ({capital(spec.kind)})", self._described(spec, rulebook))
-        hard = Choice(DIFFICULTY, "Difficulty", self.difficulty, self._strength(spec, rulebook))
+    # --- decks of aspects --------------------------------------------------------------------------------
+
+    def decks(self, spec: AutomatonDef) -> tuple[Deck, ...]:
+        """All that it can play with; none where there is no choice."""
         if not spec.decks:
-            return who, hard
-        levels = spec.levels_of(self.difficulty)
-        rise = " to ".join(str(spec.against(self.players, self.difficulty, n).threat) for n in (levels[0], levels[-1]))
+            return ()
+        own = [Deck(f"{name} ({OWN})", "", aspects) for name, aspects in self.own.items()]
+        given = [Deck(OWN, "", self.given)] if self.given and self.given not in self.own.values() else []
+        return (*(Deck(name, name) for name in spec.decks), Deck(RANDOM, RANDOM), *own, *given)
+
+    def deck(self, now: OpponentSetup) -> Deck | None:
+        """The one that is chosen; its first if none is."""
+        found = self.decks(self.spec(now))
+        chosen = [d for d in found if (d.aspects == now.aspects if now.aspects else d.deck == now.deck != "")]
+        return next(iter((*chosen, *found)), None)
+
+    @staticmethod
+    def with_deck(now: OpponentSetup, deck: Deck) -> OpponentSetup:
+        """The set-up with another deck."""
+        return replace(now, deck=deck.deck, aspects=deck.aspects)
+
+    def cards(self, spec: AutomatonDef, deck: Deck) -> dict[str, int]:
+        """The aspects of a deck; none of those that come by chance."""
+        return deck.aspects or (spec.decks.get(deck.deck, {}))
+
+    # --- words -------------------------------------------------------------------------------------------
+
+    def lines(self, now: OpponentSetup) -> tuple[Choice, ...]:
+        """Who, how hard, and with which aspects where that can be chosen."""
+        spec = self.spec(now)
+        who = Choice(RIVAL, "Opponent", f"{spec.name} ({capital(spec.kind)})", f"{self.described(spec)}. i: its cards")
+        hard = Choice(DIFFICULTY, "Difficulty", now.difficulty, self.strength(now))
+        deck = self.deck(now)
+        if deck is None or not spec.levels:
+            return who, hard, Choice(THREAT, "Threat tokens more", str(now.threat) if now.threat else "none", MORE)
+        levels = spec.levels_of(now.difficulty)
+        rise = " to ".join(str(spec.against(self.players, now.difficulty, n).threat) for n in (levels[0], levels[-1]))
         return (
             who,
             hard,
-            Choice(LEVEL, "Level", f"{self.level} of {len(levels)}", f"The higher, the more aspects: threat {rise}"),
-            Choice(ASPECTS, "Its aspects", self.deck or self._decks(spec)[0], self._aspects(spec)),
+            Choice(LEVEL, "Level", f"{now.level} of {len(levels)}", f"The higher, the more aspects: threat {rise}"),
+            Choice(ASPECTS, "Its aspects", deck.label, self.aspects(spec, deck)),
         )
 
-    @property
-    def aspects(self) -> dict[str, int] | None:
-        """The aspects of one's own, if those are chosen."""
-        return self.own if self.deck == OWN else None
-
-    @property
-    def its_deck(self) -> str:
-        """The name of the deck it plays; nothing stands for its first."""
-        return "" if self.deck == OWN else self.deck
-
-    def _decks(self, spec: AutomatonDef) -> tuple[str, ...]:
-        own = (OWN,) if self.own and spec.name == self.name else ()
-        return (*spec.decks, RANDOM, *own) if spec.decks else ("",)
-
-    def _described(self, spec: AutomatonDef, rulebook: Rulebook) -> str:
-        known = tuple(rulebook.automata)
+    def described(self, spec: AutomatonDef) -> str:
+        """What it is, and how gentle."""
+        known = tuple(self.rulebook.automata)
         whole = "for each of you a battlefield of it" if self.players > 1 else "alone against you"
         place = f"{known.index(spec.name) + 1} of {len(known)}, the gentlest first"
-        return f"Plays itself by dice and its behaviour card, {whole}. {place}. i: its cards"
+        return f"Plays itself by dice and its behaviour card, {whole}. {place}"
 
-    def _strength(self, spec: AutomatonDef, rulebook: Rulebook) -> str:
+    def strength(self, now: OpponentSetup) -> str:
         """Life, stamina and threat; and which of that is a house value against two players."""
-        side = spec.against(self.players, self.difficulty, self.level)
-        life = side.life or next((n for _, n in rulebook.cards[spec.name].stats), 0)
+        spec = self.spec(now)
+        side = spec.against(self.players, now.difficulty, now.level)
+        life = side.life or next((n for _, n in self.rulebook.cards[spec.name].stats), 0)
         where = " on each battlefield" if self.players > 1 else ""
-        told = f"Life {life}, stamina {side.stamina}, threat {side.threat}: as many face-down aspects{where}"
+        threat = side.threat + now.threat
+        told = f"Life {life}, stamina {side.stamina}, threat {threat}: as many face-down aspects{where}"
         house = [value for value in spec.house if "two players" in value] if self.players > 1 else []
         return f"{told}. House value: {house[0]}" if house else told
 
-    def _aspects(self, spec: AutomatonDef) -> str:
-        if self.deck == RANDOM:
+    def aspects(self, spec: AutomatonDef, deck: Deck) -> str:
+        """What is in a deck."""
+        if deck.deck == RANDOM:
             return "Nine of either blood value, by chance"
-        chosen = self.own if self.deck == OWN and self.own else spec.decks.get(self.deck, spec.aspects)
-        return f"{count(sum(chosen.values()), 'aspect')}: {listing([*chosen])}"
-
-
-def _next(values: tuple[T, ...], now: T, step: int) -> T:
-    return values[(values.index(now) + step) % len(values)]
+        cards = self.cards(spec, deck)
+        return f"{count(sum(cards.values()), 'aspect')}: {listing([*cards])}"

@@ -8,5 +8,5 @@ import platformdirs
 
 
 def data_folder() -> Path:
-    """Where this user's campaigns and chronicle lie."""
+    """Where this user's saved games, campaigns, chronicle and decks of aspects lie."""
     return platformdirs.user_data_path("ashes-tui", appauthor=False)

@@ -1,0 +1,58 @@
+"""Decks of aspects that a player put together, as files in the user's data folder: nine of either blood (VAR-01)."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from ashes_tui.content.api import ContentError
+from ashes_tui.content.aspectdeck import aspects_text, read_aspects
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.match.errors import StoreError
+from ashes_tui.match.folder import data_folder
+
+SUFFIX = ".yaml"
+LONGEST_NAME = 30
+
+
+class AspectDecks:
+    """A folder of such decks; a file is called as its deck."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or data_folder() / "aspects"
+
+    def all(self, rulebook: Rulebook) -> dict[str, dict[str, int]]:
+        """Copies by title of each deck, by name; those that are wrong by these rules are left out."""
+        found = {}
+        for path in sorted(self.folder.glob(f"*{SUFFIX}")):
+            try:
+                found[path.stem] = read_aspects(path, rulebook)
+            except ContentError:
+                continue
+        return found
+
+    def save(self, name: str, aspects: dict[str, int]) -> Path:
+        """Write a deck, over one of the same name. Raises ``StoreError``."""
+        path = self.folder / f"{called(name)}{SUFFIX}"
+        new = path.with_suffix(".new")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            new.write_text(aspects_text(aspects), encoding="utf-8")
+            os.replace(new, path)
+        except OSError as error:
+            raise StoreError(f"{path}: cannot be written ({error.strerror})") from error
+        return path
+
+    def delete(self, name: str) -> None:
+        """Forget a deck. Raises ``StoreError``."""
+        path = self.folder / f"{name}{SUFFIX}"
+        try:
+            path.unlink()
+        except OSError as error:
+            raise StoreError(f"{path}: cannot be deleted ({error.strerror})") from error
+
+
+def called(name: str) -> str:
+    """A name as a file can have it: letters, digits, spaces and strokes."""
+    return re.sub(r"[^\w -]+", "", name).strip()[:LONGEST_NAME] or "aspects"

@@ -1,0 +1,61 @@
+"""A game that shall begin, as it is wished for: the one record that every way of beginning a game fills."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ashes_tui.engine.api import GameSetup, OpponentSetup, Rules, SeatSetup
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.match import Match
+from ashes_tui.match.records import PERSON
+from ashes_tui.match.seats import default_names, new_seed
+from ashes_tui.match.store import Store
+
+EDITION = "ascendancy"
+"""Played by where nobody says otherwise."""
+NOBODY = OpponentSetup("")
+"""An opponent that is still to be chosen."""
+MOST_THREAT = 4
+"""Threat tokens that can be chosen besides those of the difficulty: a heroic campaign's last game has 3."""
+
+
+class NewGame(Struct, frozen=True, kw_only=True):
+    """``seats`` persons or players of the program against each other, or against ``opponent`` (None: no such).
+
+    What is left empty is asked where somebody can be asked, and else taken as usual: decks and the opponent's name are
+    asked; names follow the decks, ``players`` (``person`` or the name of a player of ``ai``) are people, the seed
+    comes by chance. ``phoenix``: two agree on the Call of the Phoenix (VAR-06).
+    """
+
+    seats: int = 2
+    decks: tuple[DeckList, ...] = ()
+    names: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    opponent: OpponentSetup | None = None
+    seed: int | None = None
+    edition: str = EDITION
+    chained: bool = True
+    phoenix: bool = False
+
+    @property
+    def ready(self) -> bool:
+        """Whether nothing is left to be asked."""
+        return len(self.decks) == self.seats and (self.opponent is None or bool(self.opponent.name))
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return self.names or default_names([deck.phoenixborn for deck in self.decks])
+
+    @property
+    def setup(self) -> GameSetup:
+        """The game's set-up, with a seed of its own each time if none is wished for."""
+        seats = tuple(SeatSetup(name, deck) for name, deck in zip(self.called, self.decks, strict=True))
+        seed = new_seed() if self.seed is None else self.seed
+        return GameSetup(seats, seed, self.edition, self.opponent, self.phoenix, self.chained)
+
+
+def begin(rules: Rules, wish: NewGame, store: Store | None = None) -> Match:
+    """A new game; with a ``store`` it is saved from its first moment on. Raises ``SetupError`` and ``MatchError``."""
+    players = wish.players or (PERSON,) * len(wish.decks)
+    return Match.start(rules, wish.setup, players=players, store=store)
