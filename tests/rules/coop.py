@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ashes_tui.engine.api import Event, HandOver, RoundBegan, SeatScenario, TurnBegan, second_seat
+from tests.rules.chimera import throws
 from tests.rules.dragon import _placed, dragon
-from tests.rules.table import Named, Table, rolled, seat
+from tests.rules.table import Named, Table, seat
 
 ANN, BOB, FRONT, BACK = range(4)
 
@@ -17,14 +18,14 @@ def pair(
     bob: SeatScenario | None = None,
     row: Sequence[Named] = (),
     second: Sequence[Named] = (),
-    rolls: Sequence[str] = (),
+    rolls: Sequence[str | int] = (),
     it: SeatScenario | None = None,
     **more: Any,
 ) -> Table:
     """Ann's and Bob's turn, unless said; ``row`` faces Ann, ``second`` Bob; ``rolls`` are what the next dice show."""
     body = it or dragon(row)
     back = second_seat(body, FRONT, battlefield=tuple(_placed(c) for c in second))
-    return Table(ann or seat(), bob or seat(), body, back, rolls=rolled(*rolls), **more)
+    return Table(ann or seat(), bob or seat(), body, back, rolls=throws(*rolls), **more)
 
 
 def hand_over(t: Table) -> Table:

@@ -210,9 +210,22 @@ def test_status_tokens_are_filled_up_and_more_are_kept() -> None:
 
 @pytest.mark.rule("CHI-73")
 def test_removed_aspects_are_used_if_there_are_no_others() -> None:
-    """Given empty piles and a removed aspect, then that one fills the row."""
-    t = Table(seat(hand=["Zap"]), viros(["?Lurk"] * 3, draw=[], removed=("Glare",)), at="recovery")
-    assert t.cards[t.table.seats[IT].battlefield[-1]].name == "Glare"
+    """Given empty piles and removed cards, then an aspect of these fills the row, by chance, and no Ultimate."""
+    removed = ("Viros Ultimate I", "Glare", "Rampage")
+    found = set()
+    for seed in range(8):
+        it = viros(["?Lurk"] * 3, draw=[], removed=removed, stage=2)
+        t = Table(seat(hand=["Zap"]), it, at="recovery", seed=seed)
+        found.add(t.field(IT)[3])
+        assert len(t.field(IT)) == 4
+    assert found == {"Glare", "Rampage"}
+
+
+@pytest.mark.rule("CHI-73")
+def test_discards_come_before_removed_aspects() -> None:
+    """Given an empty draw pile, a discarded and a removed aspect, then the discarded one comes first."""
+    assert recovery(["?Lurk"] * 3, draw=[], discard=["Glare"], removed=("Rampage",)).field(IT)[3] == "Glare"
+    assert recovery(["?Lurk"] * 2, draw=["Glare"], removed=("Rampage",)).field(IT)[2:] == ["Glare", "Rampage"]
 
 
 @pytest.mark.rule("CHI-63", "RND-29")

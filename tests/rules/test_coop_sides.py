@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.engine.api import CardPlayed, DamageDealt, TurnBegan
-from tests.rules.coop import ANN, BACK, BOB, FRONT, pair
-from tests.rules.table import card, seat
+from ashes_tui.engine.api import CardPlayed, DamageDealt, TurnBegan, opponent_seat
+from ashes_tui.lang.terms import Zone
+from tests.rules.coop import ANN, BACK, BOB, FRONT, both_pass, pair
+from tests.rules.table import card, rules, seat
 
 
 @pytest.mark.rule("ASC-2P-02", "COOP-08")
@@ -56,3 +57,23 @@ def test_what_its_card_leaves_open_is_chosen_by_whom_it_faces() -> None:
     assert (t.question, t.who, t.choices) == ("order", BOB, ["Soldier", "Peasant"])
     t.pick("Peasant", "Soldier")
     assert [t.cards[e.card].name for e in t.seen(DamageDealt)] == ["Brute", "Wall", "Peasant", "Soldier"]
+
+
+@pytest.mark.rule("COOP-07", "ASC-2P-01")
+def test_each_shared_turn_gives_each_player_both_actions() -> None:
+    """Given a round in which the opponent had its two turns, then each player has a main and a side action again."""
+    t = both_pass(pair(row=["?Sear"], second=["?Sear"], rolls=["basic", "basic"]))
+    assert [e.seat for e in t.seen(TurnBegan)] == [FRONT, BACK, ANN]
+    assert (t.actions(ANN), t.actions(BOB)) == ((1, 1), (1, 1))
+
+
+@pytest.mark.rule("COOP-04")
+def test_the_second_battlefield_has_dice_phase_and_piles_of_the_one_chimera() -> None:
+    """Given a Chimera in phase II, when Bob's side has its turn, then its die is rolled and its row followed there."""
+    it = opponent_seat(rules().rulebook.automata["The Corpse of Viros"], stage=2, players=2)
+    t = pair(it=it, second=["?Lurk"], turn=BACK, rolls=["power", 8])
+    assert sorted(d.level for d in t.table.dice if d.owner == FRONT) == [0, 0, 0, 0, 2]
+    assert (t.wounds("Marshal@0"), t.wounds("Marshal@1")) == (0, 1)
+    assert t.board.units(BACK) == t.table.seats[BACK].battlefield
+    assert [t.table.holder(BACK, z).index for z in (Zone.DRAW_PILE, Zone.DISCARD_PILE)] == [FRONT, FRONT]
+    assert t.table.holder(BACK, Zone.CONJURATION_PILE).index == BACK
