@@ -182,7 +182,7 @@ class Course:
             raise UndoRefused(limit)
         last = self._line[-1].after
         assert last is not None
-        free = self._free_limit(last.seat) is None
+        free = self.free_limit(last.seat) is None
         self._commit_undo(Undone(n=self._records + 1, seat=last.seat, forced=not free))
 
     def undo_limit(self, seat: int | None = None) -> UndoLimit | None:
@@ -192,7 +192,21 @@ class Course:
             return UndoLimit.NOTHING
         if self.lenient:
             return None
-        return self._free_limit(last.seat if seat is None else seat)
+        return self.free_limit(last.seat if seat is None else seat)
+
+    def free_limit(self, seat: int) -> UndoLimit | None:
+        """Why a seat cannot take back the last choice as if nothing had come of it, None if it can."""
+        now, last = self._line[-1], self._line[-1].after
+        if last is None:
+            return UndoLimit.NOTHING
+        if isinstance(last, Conceded):
+            return UndoLimit.CONCEDED
+        if last.seat != seat:
+            return UndoLimit.NOT_YOURS
+        before = self._line[-2]
+        limit = limit_of(seat, self._events[before.events :], now.transition.decisions)
+        drawn = _draws(now.transition) > _draws(before.transition)
+        return limit or (UndoLimit.CHANCE if drawn else None)
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Be told every record once it is kept; the result ends it."""
@@ -212,19 +226,6 @@ class Course:
                     return asked
                 raise IllegalChoice(Denial("not-your-decision", asked.rule, choice))
         raise StaleChoice(Denial("stale", "", choice, detail="this decision is no longer open"))
-
-    def _free_limit(self, seat: int) -> UndoLimit | None:
-        now, last = self._line[-1], self._line[-1].after
-        if last is None:
-            return UndoLimit.NOTHING
-        if isinstance(last, Conceded):
-            return UndoLimit.CONCEDED
-        if last.seat != seat:
-            return UndoLimit.NOT_YOURS
-        before = self._line[-2]
-        limit = limit_of(seat, self._events[before.events :], now.transition.decisions)
-        drawn = _draws(now.transition) > _draws(before.transition)
-        return limit or (UndoLimit.CHANCE if drawn else None)
 
     def _commit(self, record: Record, after: Transition) -> None:
         """Keep, then announce."""

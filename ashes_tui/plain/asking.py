@@ -23,7 +23,7 @@ from ashes_tui.words.api import denied, foretold, recommended, vain_notes
 LAST = 20
 HELP = (
     "What you can type:",
-    "A number answers; several numbers, such as 1 3 5 or 1-3, pick several things.",
+    "A number answers; several numbers, such as 1 3 5 or 1-3, pick several things, all picks all.",
     "The words of a line answer too: pass, end turn, yes, no.",
     "Enter repeats the question.",
     "? reads the table in short, ?? in full.",

@@ -68,12 +68,22 @@ class Question(Struct, frozen=True):
         many = f"{self.low}" if self.low == most else f"{self.low} to {most}" if self.low else f"up to {most}"
         example = " ".join(str(n) for n in range(1, min(max(2, self.low), most) + 1))
         order = " in the order you want" if self.ordered else ""
-        return f"Type {many} numbers{order}, such as {example}{none}."
+        every = ", all" if self.takes_all and self.low < most else ""
+        return (
+            f"Type {many} numbers{order}, such as {example}{every if none else every.replace(' all', ' or all')}{none}."
+        )
+
+    @property
+    def takes_all(self) -> bool:
+        """Whether all of several things may be picked together, in whatever order."""
+        return self.several and not self.ordered and 1 < len(self.items) <= self.high
 
     def answer(self, typed: str) -> Choice:
-        """The choice behind numbers, ``r``, or the words of a line. Raises ``Unclear``."""
+        """The choice behind numbers, ``r``, ``all``, or the words of a line. Raises ``Unclear``."""
         if typed.casefold() == "r" and self.recommended:
             return self._made(self.recommended)
+        if typed.casefold() in ("a", "all") and self.takes_all:
+            return self._made(tuple(range(1, len(self.items) + 1)))
         if NUMBERS.fullmatch(typed):
             return self._made(_numbers(typed))
         found = [i for i, item in enumerate(self.items, start=1) if _same(typed, item)]

@@ -70,6 +70,11 @@ class BlockPicker:
                 return
             self._blocks.append((self.attacker, NONE))
 
+    @property
+    def begun(self) -> bool:
+        """Whether an attacker was answered."""
+        return bool(self._blocks)
+
     def back(self) -> bool:
         while self._blocks:
             attacker, _ = self._blocks.pop()

@@ -65,7 +65,9 @@ _MNEMONICS: dict[type, str] = {
     Submit: "c",
     Fill: "r",
 }
-_LETTERS = "1234567890adfgjkoqsvwxz"
+_LETTERS = "1234567890dfgjkoqsvwxz"
+ALL = "a"
+"""The key that picks all there is to pick, or puts all back; no entry has it."""
 
 
 Keys = Mapping[tuple[str, str], str]

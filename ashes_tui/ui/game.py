@@ -38,7 +38,8 @@ class Game(Party):
 
     ``story`` is what the opponent, or a player of the program, did after the last answer, if that was a whole turn
     in which nobody was asked, or much. ``before`` is the table as whoever answered last saw it,
-    ``events`` what they may know of the turns of others since then.
+    ``events`` what they may know of the turns of others since then. ``aside`` is what the others did in a person's turn
+    that is not over, such as a guard or its roll.
     """
 
     def __init__(self, match: Match, glyphs: Glyphs, whole: Rulebook | None = None) -> None:
@@ -49,6 +50,7 @@ class Game(Party):
         self._logs: dict[int, list[Chapter]] = {seat: [] for seat in (PUBLIC, *self.people)}
         self.story: tuple[Line, ...] = ()
         self._theirs: tuple[Line, ...] = ()
+        self.aside: tuple[Line, ...] = ()
         self.before: View | None = None
         self.events: tuple[Event, ...] = ()
         self.listen()
@@ -94,13 +96,21 @@ class Game(Party):
         events = self.match.events(PUBLIC, 0, self.match.moments[-1].events)
         return next((e.row for e in reversed(events) if isinstance(e, api.NumberRolled) and e.row), "")
 
+    def led_here(self, seat: int) -> bool:
+        """Whether what a seat is asked only came of its last choice, which can be taken back as if never made."""
+        asked, moments = self.decision_of(seat), self.match.moments
+        if asked is None or isinstance(asked, api.TurnDecision) or self.match.free_limit(seat) is not None:
+            return False
+        since = self.match.events(seat, moments[-2].events)
+        return not any(isinstance(e, api.TurnBegan | api.PhaseBegan) for e in since)
+
     # --- changing ----------------------------------------------------------------------------------------
 
     def choose(self, decision: Decision, choice: Choice) -> None:
         """A person's answer; then the other players answer theirs. Raises ``IllegalChoice``."""
-        self.story = ()
+        self.story, self.aside = (), ()
         self.before, since = self.match.view(decision.seat), self.match.moments[-1].events
-        told = len(self.log(decision.seat))
+        told, heard = len(self.log(decision.seat)), len(self.log(self.listener))
         self.match.choose(decision.seat, choice, decision.id)
         self.run_others()
         self.events = self._of_others(self.before, since)
@@ -108,6 +118,13 @@ class Game(Party):
             played = {*self.others, *(range(self.opponent, len(self.called)) if self.opponent >= 0 else ())}
             self.story = turns_of(played, self.log(decision.seat)[told:]) or self.story
             self._theirs = self.story or self._theirs
+        if not self.story and self.before.active in self.people:
+            self.aside = self._aside(self.log(self.listener)[heard:])
+
+    def _aside(self, lines: Sequence[Line]) -> tuple[Line, ...]:
+        """What others than people did, until a turn or phase began."""
+        now = takewhile(lambda line: not is_heading(line), lines)
+        return tuple(line for line in now if line.tone is Tone.ACTION and 0 <= line.seat not in self.people)
 
     def _of_others(self, before: View, since: int) -> tuple[Event, ...]:
         """The events from number ``since`` on; if a person's turn went on then, only those after it."""
@@ -121,7 +138,7 @@ class Game(Party):
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of a seat, and let the other players answer anew. Raises ``UndoRefused``."""
-        self.story = ()
+        self.story, self.aside = (), ()
         super().undo(seat)
         self.run_others()
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from msgspec import Struct
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoLimit, UndoRefused
 from ashes_tui.ui.blocks import BlockPicker
-from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, keys_of
+from ashes_tui.ui.entries import ALL, Act, Assign, Entry, Fill, Keys, Submit, Toggle, keys_of
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.panes import HAND, OPTIONS, TABLE_ROWS
-from ashes_tui.ui.picking import OptionPicker, Picker, make_picker
-from ashes_tui.ui.rows import Item, Kind, face_down_words, opponent_of, partner_of, rivals_of, table_rows
+from ashes_tui.ui.picking import OptionPicker, Picker, picker_for
+from ashes_tui.ui.rows import Item, Kind, face_down_words, looked_at, opponent_of, partner_of, rivals_of, table_rows
 from ashes_tui.ui.sets import SetPicker
-from ashes_tui.ui.wishes import denial_for
-from ashes_tui.words.api import Names, Prompt, denied, foretold, prompt, recommended, vain_notes
+from ashes_tui.ui.wishes import why_not
+from ashes_tui.words.api import Names, Prompt, denied, foretold, prompt
 
 
 class Place(Struct, frozen=True):
@@ -60,7 +58,7 @@ class TableModel:
         self.view = self.game.view(self.seat)
         self.names = self.game.names(self.seat, self.view)
         self.half = self.half if self.half in (self.seat, self.partner) else self.seat
-        self._across = self._looked_at()
+        self._across = looked_at(self.view, self.seat, self._across)
         self.rows = table_rows(self.view, self.seat, self.half, self.front)
         self.only = NONE
         self.aimed = False
@@ -76,12 +74,8 @@ class TableModel:
         decision = self.decision
         if decision is None:
             return None
-        options = self.game.match.options(decision)
-        judge = partial(self.game.match.check, decision)
-        notes = vain_notes(self.game.match.in_vain(decision), self.names, self.seat)
-        first = recommended(decision, self.game.match.header.setup.seats[self.seat].deck, self.names)
         asked = (self.view.turn, decision.purpose, decision.address)
-        picker = make_picker(decision, self.names, options, judge, first, notes, self._keys.get(asked))
+        picker = picker_for(self.game.match, decision, self.names, self._keys.get(asked))
         self._keys[asked] = keys_of(picker.entries())
         if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
             picker.prefer(self._eager)
@@ -182,13 +176,6 @@ class TableModel:
         """The seat shown across the table."""
         return opponent_of(self.view, self.half) if self.partner != NONE else self._across
 
-    def _looked_at(self) -> int:
-        """Of several rivals whoever fights with the person now, else whoever was looked at, else the next."""
-        attack, rivals = self.view.attack, self.rivals
-        fights = {attack.seat, attack.defender} - {self.seat} if attack else set()
-        wanted = [seat for seat in rivals if seat in fights and len(fights) == 1]
-        return next((seat for seat in (*wanted, self._across) if seat in rivals), rivals[0])
-
     def look_across(self) -> None:
         """Show the partner's half of the table, or one's own again; among several rivals, the next one."""
         if self.partner != NONE:
@@ -237,6 +224,11 @@ class TableModel:
 
     def press_key(self, key: str) -> bool:
         """Press the entry with a key; False if there is none."""
+        if key == ALL and isinstance(self.picker, SetPicker) and self.picker.takes_all():
+            self.notice, self.only, self.aimed = "", NONE, True
+            self.picker.take_all()
+            self.place = Place(OPTIONS, 0)
+            return True
         entry = next((e for e in self.entries() if e.key == key), None)
         if entry is None:
             return False
@@ -335,13 +327,10 @@ class TableModel:
 
     def _explain(self, item: Item) -> None:
         """Say why nothing can be done with it now."""
-        decision = self.decision
-        if decision is None:
+        if self.decision is None:
             self.notice = f"Waiting for {self.names.seat(self.view.waiting[0])}" if self.view.waiting else ""
             return
-        what = self.names.die(item.id) if item.kind is Kind.DIE else self.names.card(item.id)
-        denial = denial_for(self.game.match, decision, item)
-        self.notice = denied(denial, self.names) if denial else f"{what}: nothing to do with it now"
+        self.notice = why_not(self.game.match, self.decision, item, self.names)
 
     def answer(self, choice: api.Choice) -> None:
         """Give the whole answer; if the engine refuses, say why and leave everything as it is."""
@@ -360,7 +349,7 @@ class TableModel:
     # --- going back --------------------------------------------------------------------------------------
 
     def back(self) -> bool:
-        """One step back: the selected card, the last pick, the table; False if there is nothing to go back from."""
+        """One step back: the selected card, the last pick, the table, the last step of an action; else False."""
         self.notice = ""
         if self.only != NONE:
             self.only = NONE
@@ -372,7 +361,17 @@ class TableModel:
         if self.place.row != OPTIONS and self.entries():
             self.stand(OPTIONS, 0)
             return True
+        if self.game.led_here(self.seat):
+            self.undo()
+            return True
         return False
+
+    def has_back(self) -> bool:
+        """Whether ``back`` would go anywhere."""
+        begun = isinstance(self.picker, BlockPicker) and self.picker.begun
+        picked = begun or bool(self.picker and self.picker.picked())
+        away = self.place.row != OPTIONS and bool(self.entries())
+        return self.only != NONE or picked or away or self.game.led_here(self.seat)
 
     def can_undo(self) -> bool:
         """Whether ``undo`` would take something back."""

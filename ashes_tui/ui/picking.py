@@ -6,13 +6,15 @@ A picker turns a decision into entries; pressing one either changes what is pick
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Denial, Option
+from ashes_tui.match.match import Match
 from ashes_tui.ui.blocks import BlockPicker
 from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, concerned, keyed, merged
 from ashes_tui.ui.sets import Judge, SetPicker
-from ashes_tui.words.api import Names, wording
+from ashes_tui.words.api import Names, recommended, vain_notes, wording
 from ashes_tui.words.values import card_values, payment_left
 
 Notes = Mapping[Choice, str]
@@ -115,3 +117,11 @@ def make_picker(
     if isinstance(decision, api.BlockDecision):
         return BlockPicker(decision, names, judge)
     return OptionPicker(decision, names, options, notes or {}, before)
+
+
+def picker_for(match: Match, decision: Decision, names: Names, before: Keys | None = None) -> Picker:
+    """The picker for an open decision of a match; ``before`` are the keys of the same question a step ago."""
+    notes = vain_notes(match.in_vain(decision), names, decision.seat)
+    first = recommended(decision, match.header.setup.seats[decision.seat].deck, names)
+    judge = partial(match.check, decision)
+    return make_picker(decision, names, match.options(decision), judge, first, notes, before)

@@ -61,6 +61,14 @@ def rivals_of(view: View, seat: int) -> tuple[int, ...]:
     return found or (opponent_of(view, seat),)
 
 
+def looked_at(view: View, seat: int, before: int) -> int:
+    """Of several rivals whoever fights with a player now, else whoever it looked at ``before``, else the next."""
+    attack, rivals = view.attack, rivals_of(view, seat)
+    fights = {attack.seat, attack.defender} - {seat} if attack else set()
+    wanted = [rival for rival in rivals if rival in fights and len(fights) == 1]
+    return next((rival for rival in (*wanted, before) if rival in rivals), rivals[0])
+
+
 def body_of(view: View, seat: int) -> SeatView:
     """The seat that has Phoenixborn, dice and piles of a seat: itself, or the first of an opponent's two."""
     body = view.seats[seat].body

@@ -121,6 +121,24 @@ class SetPicker:
         if not self.at_once and i in self.ids and i not in self._picked:
             self._toggle(i)
 
+    def takes_all(self) -> bool:
+        """Whether all of them may be picked together, and more than one, in whatever order."""
+        asked, ids = self.decision, self.ids
+        fits = not self.ordered and asked.low < len(ids) <= asked.high and len(ids) > 1
+        return fits and self.judge(self._choice(ids)) is None
+
+    def take_all(self) -> None:
+        """Pick all of them; if they are picked, put all back."""
+        self._picked = [] if self.has_all() else list(self.ids)
+
+    def all_words(self) -> str:
+        """What the key of all does: ``all``, or ``none`` once all are picked; nothing if it does nothing."""
+        return "" if not self.takes_all() else "none" if self.has_all() else "all"
+
+    def has_all(self) -> bool:
+        """Whether all of them are picked."""
+        return len(self._picked) == len(self.ids)
+
     def full(self) -> bool:
         """Whether no more can be picked."""
         return len(self._picked) >= self.decision.high

@@ -6,6 +6,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Denial
 from ashes_tui.match.match import Match
 from ashes_tui.ui.rows import Item, Kind
+from ashes_tui.words.api import Names, denied
 
 
 def denial_for(match: Match, decision: Decision, item: Item) -> Denial | None:
@@ -16,3 +17,11 @@ def denial_for(match: Match, decision: Decision, item: Item) -> Denial | None:
         return match.check(decision, api.UsePower(item.id))
     wish = match.wish_for(decision.seat, item.id)
     return wish.denial if wish else None
+
+
+def why_not(match: Match, decision: Decision, item: Item, names: Names) -> str:
+    """The same in words, also of what the engine has nothing against."""
+    denial = denial_for(match, decision, item)
+    if denial:
+        return denied(denial, names)
+    return f"{names.die(item.id) if item.kind is Kind.DIE else names.card(item.id)}: nothing to do with it now"

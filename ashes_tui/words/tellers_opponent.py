@@ -27,9 +27,15 @@ def _revealed(e: api.AspectRevealed, names: Names) -> Line:
 def _rolled(e: api.BehaviorRolled, names: Names) -> Line:
     who, side = names.seat(e.seat), _SIDES[e.level]
     if e.guard:
-        outcome = f"{who} guards" if e.level is Level.BASIC else "no guard"
-        return Line(f"{who} rolls {side} for a guard: {outcome}", Tone.ACTION, e.seat)
+        return _guard_rolled(e.seat, side, _SIDES[Level.BASIC], e.level is Level.BASIC, names)
     return Line(f"{who} rolls {side}: {_row(e, names)}", Tone.ACTION, e.seat)
+
+
+def _guard_rolled(seat: int, rolled: str, wanted: str, guards: bool, names: Names) -> Line:
+    """A roll for a guard, with what it takes to guard."""
+    who = names.seat(seat)
+    outcome = f"{who} guards" if guards else "no guard"
+    return Line(f"{who} rolls {rolled} for a guard, which takes {wanted}: {outcome}", Tone.ACTION, seat)
 
 
 def _row(e: api.BehaviorRolled, names: Names) -> str:
@@ -47,8 +53,8 @@ def _number(e: api.NumberRolled, names: Names) -> Line:
     who = names.seat(e.seat)
     if e.guard:
         spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
-        outcome = f"{who} guards" if spec and e.n >= spec.ways.guard_from else "no guard"
-        return Line(f"{who} rolls {e.n} for a guard: {outcome}", Tone.ACTION, e.seat)
+        least = spec.ways.guard_from if spec else 0
+        return _guard_rolled(e.seat, f"{e.n}", f"{least} or more", e.n >= least, names)
     if not e.row:
         why = f" for {names.card(e.source)}" if e.source >= 0 else ""
         return Line(f"{who} rolls {e.n}{why}", Tone.ACTION, e.seat)

@@ -13,7 +13,7 @@ from ashes_tui.lang.terms import IN_PLAY, Zone
 from ashes_tui.plain.cards import read_card
 from ashes_tui.plain.console import InputEnded
 from ashes_tui.plain.putting import make_question
-from ashes_tui.plain.question import Question
+from ashes_tui.plain.question import Question, Unclear
 from ashes_tui.plain.session import Code, Session
 from ashes_tui.plain.spoken import SPOKEN
 from ashes_tui.words.api import Names
@@ -74,6 +74,21 @@ def test_things_are_ordered_as_their_numbers_are_typed(typed: str) -> None:
     question = make_question(asked, game.names(table.seat), ())
     order = [int(n) - 1 for n in typed.replace(",", " ").split()]
     assert question.answer(typed) == api.PickCards(tuple(cards[n] for n in order))
+
+
+def test_all_of_several_things_are_taken_by_a_word() -> None:
+    """Given three cards of which any may be discarded, then one word takes them all, and the question says so."""
+    table, _ = at(lambda d: d.purpose is Purpose.TURN)
+    names = table.game.names(table.seat)
+    cards = tuple(card.id for card in names.view.seats[table.seat].hand[:3])
+    asked = api.CardsDecision(seat=table.seat, purpose=Purpose.PREPARE_DISCARD, rule="", cards=cards, low=0, high=3)
+    question = make_question(asked, names, ())
+    assert question.answer("all") == question.answer("A") == api.PickCards(cards)
+    assert question.how() == "Type up to 3 numbers, such as 1 2, all, or 0 for none."
+    target = api.CardsDecision(seat=table.seat, purpose=Purpose.TARGET, rule="", cards=cards, low=1, high=1)
+    one = make_question(target, names, ())
+    with pytest.raises(Unclear):
+        one.answer("all")
 
 
 # --- the question ----------------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.panes import OPTIONS
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.curtain import CurtainScreen
+from ashes_tui.ui.screens.gamemenu import GameMenu
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.words.glyphs import FULL
 from tests.support.games import FIRST_DECKS
@@ -120,6 +121,14 @@ class Table:
             await self.seen()
             await self.pilot.press(key)
         await self.seen()
+
+    async def open_menu(self) -> None:
+        """Go back step by step until the menu of the game is on top."""
+        for _ in range(10):
+            if self.shows(GameMenu):
+                return
+            await self.press("escape")
+        raise AssertionError(f"{self.app.screen} is no menu of a game")
 
     async def seen(self) -> None:
         """Wait until what is asked stands on the screen."""

@@ -88,7 +88,8 @@ async def test_the_result_names_the_opponent_in_full_with_its_level(
     library: Library, saves: object, size: tuple[int, int]
 ) -> None:
     async with opened(library, chimera_match(library, 6), size) as table:
-        await table.press("escape", "c", "c")
+        await table.open_menu()
+        await table.press("c", "c")
         assert table.shows(ResultScreen)
         lines = table.lines()
         assert any("wins (heroic, level 2)" in line for line in lines)

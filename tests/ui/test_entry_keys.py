@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.engine import api
-from ashes_tui.ui.entries import Entry, keyed, keys_of
+from ashes_tui.ui.entries import ALL, Entry, keyed, keys_of
 from ashes_tui.ui.library import Library
 from tests.ui.conftest import opened, played_to
 
@@ -17,6 +17,12 @@ def test_what_is_left_of_a_list_keeps_its_keys() -> None:
     assert [e.key for e in before] == ["1", "2", "3", "n"]
     assert [e.key for e in keyed(some("a", "c"), keys_of(before))] == ["1", "3", "n"]
     assert [e.key for e in keyed([*some("b"), Entry("Pass", api.Pass())], keys_of(before))] == ["2", "n", "p"]
+
+
+def test_no_answer_has_the_key_of_all() -> None:
+    keys = [e.key for e in keyed(some(*(f"answer {n}" for n in range(40))))]
+    assert ALL not in keys
+    assert len(set(keys) - {""}) > 20
 
 
 def test_a_list_with_anything_new_is_numbered_anew() -> None:

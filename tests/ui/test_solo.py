@@ -208,7 +208,8 @@ async def test_decks_and_opponents_can_be_read_before_they_are_chosen(library: L
 
 async def test_in_a_game_alone_the_menu_shows_both_decks(library: Library, saves: object) -> None:
     async with opened(library, solo_match(library, steps=6)) as table:
-        await table.press("escape", "d")
+        await table.open_menu()
+        await table.press("d")
         assert table.shows(DeckScreen)
         await table.press("escape", "e")
         assert table.shows(EnemyScreen)

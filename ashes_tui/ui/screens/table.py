@@ -12,6 +12,7 @@ from ashes_tui.ui.canvas import Drawing
 from ashes_tui.ui.draw.prompt import KEYS_ROW, columns_of
 from ashes_tui.ui.draw.table import draw_table
 from ashes_tui.ui.game import Game, hidden_for
+from ashes_tui.ui.hints import Hints, hints_of
 from ashes_tui.ui.layout import LEFT, Layout, layout, reading_layout
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.moving import move
@@ -30,22 +31,6 @@ from ashes_tui.ui.steps import in_sum
 from ashes_tui.ui.telling import Telling
 from ashes_tui.words.api import Line
 
-HINTS: tuple[tuple[str, str], ...] = (
-    ("Enter", "choose"),
-    ("Tab", "table"),
-    ("i", "read"),
-    ("?", "keys"),
-    ("Esc", "menu"),
-    ("u", "undo"),
-    ("l", "log"),
-)
-READING_HINTS = tuple((key, "deck" if key == "Tab" else what) for key, what in HINTS)
-TABLE_HINTS = (("Enter", "use, or why not"), ("Tab", "answers"), *HINTS[2:4], ("Esc", "back"), *HINTS[5:])
-"""While the cursor stands on the table."""
-ENDED_HINTS = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"))
-"""After the game."""
-THEIR_HINTS = (("t", "its turn"), ("b", "its card"), ("h", "how its turns are told"))
-"""Against an opponent that plays itself, as far as there is room."""
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -60,7 +45,7 @@ class TableScreen(LeanScreen[None]):
         self.left = Vertical(*(self.panes[name] for name in LEFT), id="left")
         self.side = Vertical(self.panes[DETAIL], self.panes[OTHER], self.panes[SIDE_LOG], id="side")
         self.shape: Layout = layout(80, 24)
-        self.hints = HINTS
+        self.hints: Hints = ()
         self._greeted = False
         self._behind = False
         self._worded = game.glyphs
@@ -81,12 +66,7 @@ class TableScreen(LeanScreen[None]):
         if not self.is_mounted or self._behind:
             return
         self._lay_out()
-        hints = READING_HINTS if self.model.reading else HINTS if self.model.place.row == OPTIONS else TABLE_HINTS
-        hints = ENDED_HINTS if self.game.over else hints
-        around = "partner" if self.model.partner != NONE else "others" if len(self.model.rivals) > 1 else ""
-        hints = (*hints[:2], ("P", around), *hints[2:]) if around else hints
-        hints = tuple(hint for hint in hints if hint[0] != "u" or self.model.can_undo())
-        self.hints = (*hints, *(hint for hint in THEIR_HINTS if hint[0] in self._commands()))
+        self.hints = hints_of(self.model, self.game, tuple(self._commands()))
         drawings = draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look)
         for name, drawing in drawings.items():
             self.panes[name].show(drawing)
@@ -130,7 +110,7 @@ class TableScreen(LeanScreen[None]):
             self._act(model.press_cursor)
             self._open_pile()
         elif key == "escape":
-            if not model.back():
+            if not self._act(model.back):
                 self._open_menu()
         elif key in self._commands():
             self._commands()[key]()
@@ -217,6 +197,8 @@ class TableScreen(LeanScreen[None]):
             return
         if self.game.story:
             self._tell_story()
+        elif not self.model.notice:
+            self.model.notice = ". ".join(line.text for line in self.game.aside)
         seat = self.game.next_person(self.model.seat)
         if seat == self.model.seat and not (first and len(self.game.people) > 1):
             return

@@ -1,0 +1,159 @@
+"""All of a set by one key, Escape as one step back, and what the opponent does in one's own turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Decision, Purpose
+from ashes_tui.match.match import Match
+from ashes_tui.ui.game import Game
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.panes import OPTIONS
+from ashes_tui.ui.screens.gamemenu import GameMenu
+from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.sets import SetPicker
+from ashes_tui.words.glyphs import FULL
+from tests.ui.conftest import SIZES, Table, opened, played_to
+from tests.ui.test_solo import solo_match, to_story
+
+
+def several_attackers(match: Match, decision: Decision) -> bool:
+    return decision.purpose is Purpose.ATTACKERS and isinstance(decision, api.CardsDecision) and decision.high > 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_one_key_lets_all_units_attack(library: Library, size: tuple[int, int]) -> None:
+    match = played_to(library, several_attackers)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        decision = table.model.decision
+        assert isinstance(decision, api.CardsDecision)
+        assert ("a", "all") in table.screen.hints
+        assert "a all" in table.lines()[-1]
+        await table.press("a")
+        assert table.model.picker is not None
+        assert table.model.picker.picked() == decision.cards
+        assert ("a", "none") in table.screen.hints
+        await table.press("a")
+        assert table.model.picker.picked() == ()
+        await table.press("a", "enter")
+        attack = match.view(decision.seat).attack
+        assert attack is None or {battle.attacker for battle in attack.battles} == set(decision.cards)
+        assert match.moments[-1].after is not None
+
+
+async def test_all_can_be_clicked_where_its_key_stands(library: Library) -> None:
+    match = played_to(library, several_attackers)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        at = table.screen.hints.index(("a", "all"))
+        spot = table.find("keys", at)
+        assert spot is not None
+        await table.click(*spot)
+        assert isinstance(table.model.picker, SetPicker)
+        assert table.model.picker.has_all()
+
+
+async def test_all_is_not_offered_where_not_all_may_be_taken(library: Library) -> None:
+    """Given the First Five of many cards, then there is no key for all, and it says nothing."""
+    async with opened(library, solo_match(library)) as table:
+        assert not [hint for hint in table.screen.hints if hint[0] == "a"]
+        await table.press("a")
+        assert table.model.picker is not None
+        assert not table.model.picker.picked()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_escape_while_paying_goes_back_to_the_turn(library: Library, size: tuple[int, int]) -> None:
+    """Given dice to be chosen for a card, when Escape is pressed, then the card was not played; once more: the menu."""
+    match = played_to(library, lambda m, d: d.purpose is Purpose.PAY)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        assert ("Esc", "back") in table.screen.hints
+        await table.press("escape")
+        assert table.shows(TableScreen)
+        assert table.model.decision is not None
+        assert table.model.decision.purpose is Purpose.TURN
+        assert ("Esc", "menu") in table.screen.hints
+        await table.press("escape")
+        assert table.shows(GameMenu)
+
+
+async def test_escape_takes_back_first_what_was_picked(library: Library) -> None:
+    match = played_to(library, several_attackers)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        version = match.version
+        await table.press("1", "2")
+        for left in (1, 0):
+            await table.press("escape")
+            assert table.model.picker is not None
+            assert len(table.model.picker.picked()) == left
+        assert match.version == version
+        await table.press("escape")
+        assert match.version > version
+        assert isinstance(table.model.decision, api.TurnDecision)
+
+
+async def test_escape_never_takes_back_a_turn_or_a_roll(library: Library) -> None:
+    """Given a question in the opponent's turn, or after its roll, then Escape leads to the menu."""
+    seen = 0
+    for seed in range(12):
+        match = solo_match(library, seed)
+        async with opened(library, match) as table:
+            await to_story(table, match)
+            await table.press("a", "enter")
+            if not table.shows(TableScreen) or table.model.decision is None or match.outcome:
+                continue
+            version = match.version
+            await back_to_options(table)
+            await table.press("escape")
+            assert table.shows(GameMenu)
+            assert match.version == version
+            seen += 1
+    assert seen
+
+
+async def back_to_options(table: Table) -> None:
+    if table.model.place.row != OPTIONS:
+        table.model.stand(OPTIONS, 0)
+
+
+def guard_roll(library: Library, enemy: str) -> tuple[Match, api.Choice]:
+    """A game against an opponent, and the answer after which it rolls for a guard in the turn of a person."""
+    for seed in range(30):
+        match, player = solo_match(library, seed, enemy=enemy), RandomPlayer(seed)
+        game = Game(match, FULL)
+        while not match.outcome and len(match.moments) < 150:
+            decision, before = match.decisions[0], match.event_count
+            choice = player.choose(match.view(0), decision, match.options(decision))
+            if match.check(decision, choice):
+                continue
+            game.choose(decision, choice)
+            rolled = [e for e in match.events(0, before) if getattr(e, "guard", None) is True]
+            if rolled and not game.story and not match.outcome:
+                match.lenient = True
+                match.undo()
+                return match, choice
+    raise AssertionError("no such answer was found")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("enemy", "wanted"), [("Scatha Kalani", "which takes basic: "), ("The Corpse of Viros", "which takes 9 or more: ")]
+)
+async def test_a_guard_roll_in_ones_own_turn_stands_at_the_question(
+    library: Library, enemy: str, wanted: str, size: tuple[int, int]
+) -> None:
+    """Given an attack, when the opponent rolls for a guard, then die and reason stand above the answers."""
+    match, choice = guard_roll(library, enemy)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        await table.key(lambda act: act == choice)
+        assert wanted in table.model.notice
+        shown = " ".join(" ".join(table.lines()).split())
+        assert f"{enemy} rolls " in shown
+        await table.press("u")
+        assert not table.model.notice
