@@ -20,6 +20,7 @@ _PLAYERS: dict[str, type[RandomPlayer] | type[GreedyPlayer] | type[RolloutPlayer
 NAMES = tuple(_PLAYERS)
 _FATES = {"grim": GrimPlayer}
 """Fills no seat: what is answered for an opponent (``match.fates``)."""
+_NO_SEAT = -1
 
 
 def make_player(name: str, seed: int) -> Made:
@@ -30,3 +31,8 @@ def make_player(name: str, seed: int) -> Made:
 def make_players(names: Mapping[int, str], seed: int) -> dict[int, Made]:
     """The players of these names by seat, for a game with that seed: each draws for itself."""
     return {seat: make_player(name, derive(seed, 2, seat)) for seat, name in names.items()}
+
+
+def fate(seed: int) -> Made:
+    """What answers for the opponent of a game with that seed where Grim Fates is played."""
+    return make_players({_NO_SEAT: "grim"}, seed)[_NO_SEAT]

@@ -39,9 +39,10 @@ def run_paths(paths: Sequence[Path], *, rules_dirs: Sequence[Path] = (), json: b
 
     0 if all is well, 2 if there is none or one cannot be read, else 1.
     """
+    from ashes_tui.ai.players import fate
     from ashes_tui.match.scenario import Library, found_files, run_file
 
-    library, reports = Library(rules_dirs), []
+    library, reports = Library(rules_dirs, fate), []
     for path in found_files(paths):
         reports.append(run_file(library, path))
         if not json:
@@ -66,7 +67,8 @@ def _line(report: Report) -> str:
 
 def protocol(context: typer.Context) -> None:
     """Speak JSON lines over standard input and output, for bots and other front ends."""
+    from ashes_tui.ai.players import fate
     from ashes_tui.match.protocol import serve
 
     sources: Sources = context.obj
-    serve(rules_dirs=sources.rules_dirs, decks_dirs=sources.decks_dirs)
+    serve(rules_dirs=sources.rules_dirs, decks_dirs=sources.decks_dirs, fate=fate)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ashes_tui.content.fields import Fields, File, as_items, as_map, as_text
 from ashes_tui.content.findings import ContentError, Fault, Finding, Spot, did_you_mean
+from ashes_tui.content.scenarios_opponent import read_grim
 from ashes_tui.content.scenarios_position import POSITION_KEYS, Position
 from ashes_tui.content.scenarios_steps import Steps
 from ashes_tui.content.scenarios_story import AUTO, Expect, Rolls, Step, Story
@@ -79,6 +80,7 @@ def _story(node: Node, file: File, rulebook: Rulebook) -> Story:
         steps=steps.read(f.get("steps")) if f.has("steps") else (),
         auto=_auto(as_items(f.get("auto"))) if f.has("auto") else frozenset(),
         proves=tuple(as_text(i, "an id") for i in as_items(f.get("proves"))) if f.has("proves") else (),
+        grim=read_grim(position, f.get("opponent")) if f.has("opponent") else None,
         spots=position.spots,
     )
 

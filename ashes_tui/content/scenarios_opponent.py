@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from ashes_tui.content.fields import Fields
+from ashes_tui.content.fields import Fields, as_items, as_text
 from ashes_tui.content.findings import Fault, did_you_mean
-from ashes_tui.content.tree import Node
+from ashes_tui.content.tree import Node, Scalar
 from ashes_tui.engine.api import DieScenario, SeatScenario, opponent_seat, ready_spells, rest_of, second_seat
 from ashes_tui.lang.defs import AutomatonDef
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 OPPONENT_KEYS = (
     *("name", "difficulty", "level", "deck", "threat", "life", "stage", "stamina", "tokens", "row", "spells", "dice"),
-    *("draw", "discard", "conjuration", "removed", "guarded", "lost", "side", "second"),
+    *("draw", "discard", "conjuration", "removed", "guarded", "lost", "side", "second", "grim"),
 )
 _PILES = {"draw": "draw_pile", "discard": "discard_pile", "conjuration": "conjuration_pile", "removed": "removed"}
 _ROWS = {"row": "battlefield", "spells": "spellboard"}
@@ -42,6 +42,17 @@ def read_opponents(position: Position, node: Node, people: int) -> tuple[SeatSce
     if not f.has("draw"):
         body = replace(body, draw_pile=_without(body.draw_pile, elsewhere))
     return body, second_seat(body, people, **found)
+
+
+def read_grim(position: Position, node: Node) -> tuple[str, ...] | None:
+    """For which cards Grim Fates is played: ``true`` for all, a list of titles; None without it (VAR-03)."""
+    f = position.fields(node, "an opponent", OPPONENT_KEYS)
+    if not f.has("grim"):
+        return None
+    given = f.get("grim")
+    if isinstance(given, Scalar) and isinstance(given.value, bool):
+        return () if given.value else None
+    return tuple(position.words.title(as_text(item, "a title"), item) for item in as_items(given))
 
 
 def _without(names: tuple[str, ...], gone: list[str]) -> tuple[str, ...]:

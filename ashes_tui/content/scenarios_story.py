@@ -142,7 +142,10 @@ class Rolls(Struct, frozen=True):
 
 
 class Story(Struct, frozen=True):
-    """A scenario file. ``spots`` says where each field of the position stands, by path."""
+    """A scenario file. ``spots`` says where each field of the position stands, by path.
+
+    ``grim``: for the questions of which cards Grim Fates is played, all if it names none; None: it is not (VAR-03).
+    """
 
     path: str
     name: str
@@ -150,6 +153,7 @@ class Story(Struct, frozen=True):
     steps: tuple[Step | Expect | Rolls, ...] = ()
     auto: frozenset[str] = frozenset()
     proves: tuple[str, ...] = ()
+    grim: tuple[str, ...] | None = None
     spots: dict[tuple[str | int, ...], Spot] = {}
 
 

@@ -12,6 +12,7 @@ import msgspec
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.content.findings import did_you_mean
 from ashes_tui.engine.api import link
+from ashes_tui.match.fates import Fate
 from ashes_tui.match.protocol_messages import COMMANDS, MOST_BYTES, AnyRequest, Code, ProtocolError
 from ashes_tui.match.protocol_session import Session
 
@@ -26,10 +27,14 @@ def serve(
     decks_dirs: Sequence[Path] = (),
     source: BinaryIO | None = None,
     sink: BinaryIO | None = None,
+    fate: Fate | None = None,
 ) -> None:
-    """Answer requests until the input ends or somebody says ``quit``. Raises ``ContentError`` for broken rules."""
+    """Answer requests until the input ends or somebody says ``quit``. Raises ``ContentError`` for broken rules.
+
+    ``fate`` answers for opponents where Grim Fates is played.
+    """
     rulebook = load_rulebook(rules_dirs)
-    session = Session(link(rulebook), load_decks(rulebook, decks_dirs))
+    session = Session(link(rulebook), load_decks(rulebook, decks_dirs), fate)
     source, sink = source or sys.stdin.buffer, sink or sys.stdout.buffer
     while not session.over:
         line = source.readline(MOST_BYTES + 1)

@@ -27,6 +27,8 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.match.course import Course
 from ashes_tui.match.errors import ConcedeRefused
+from ashes_tui.match.fates import Grim, decides, run_fate
+from ashes_tui.match.player import Player
 from ashes_tui.match.protocol_messages import Code, ProtocolError, Viewer
 from ashes_tui.match.scenario_answer import keys_of, meant
 from ashes_tui.match.scenario_cast import Cast, Unclear
@@ -37,13 +39,20 @@ Say = str | dict[str, Any] | UnsetType
 
 
 class Game:
-    """A game being played over the protocol; anything can be taken back."""
+    """A game being played over the protocol; anything can be taken back.
 
-    def __init__(self, name: str, rules: Rules, begin: Transition) -> None:
+    Where Grim Fates is played (``grim``), ``fate`` answers for the opponent before anybody is asked.
+    """
+
+    def __init__(
+        self, name: str, rules: Rules, begin: Transition, grim: Grim = None, fate: Player | None = None
+    ) -> None:
         self.name = name
         self.rules = rules
         self.course = Course(rules, begin)
         self.course.lenient = True
+        self._grim, self._fate = grim, fate
+        run_fate(self.course, grim, fate)
 
     @property
     def state(self) -> State:
@@ -138,6 +147,7 @@ class Game:
             raise ProtocolError(
                 Code.ILLEGAL_CHOICE, str(illegal), denial=d.code, rule=d.rule, card=d.card, detail=d.detail
             ) from illegal
+        run_fate(self.course, self._grim, self._fate)
 
     def _asked(self, seat: int, decision: int | None) -> Decision:
         mine = [d for d in self.course.decisions if d.seat == seat]
@@ -219,6 +229,9 @@ class Game:
             raise ProtocolError(Code.NOTHING_TO_UNDO, f"{n} changes cannot be taken back; there are {self.changes}")
         for _ in range(n):
             self.course.undo()
+        while self.changes and any(decides(self._grim, self.state, d) for d in self.course.decisions):
+            self.course.undo()
+        run_fate(self.course, self._grim, self._fate)
 
     def report(self) -> dict[str, Any]:
         """The game as a scenario: the last position at rest, and what was chosen since."""

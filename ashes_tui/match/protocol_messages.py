@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 from msgspec import UNSET, Struct, UnsetType
 
-from ashes_tui.engine.api import Choice
+from ashes_tui.engine.api import Choice, OpponentSetup
 
 VERSION = 1
 MOST_BYTES = 1 << 20
@@ -89,19 +89,14 @@ class Games(Request, frozen=True, kw_only=True, tag="games"):
     """The games of this session."""
 
 
-class Enemy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An opponent that plays itself."""
-
-    name: str
-    difficulty: str = "standard"
-    level: int = 1
-    deck: str = ""
+class Enemy(OpponentSetup, frozen=True, forbid_unknown_fields=True):
+    """An opponent that plays itself, with everything that can be said of it."""
 
 
 class Start(Request, frozen=True, kw_only=True, tag="start"):
     """A new game: one deck for each seat; ``opponent`` plays itself against them all.
 
-    ``chained``: whether the chained list is in force.
+    ``chained``: whether the chained list is in force; ``phoenix``: two agree on the Call of the Phoenix.
     """
 
     decks: tuple[str, ...]
@@ -109,6 +104,7 @@ class Start(Request, frozen=True, kw_only=True, tag="start"):
     seed: int = 1
     edition: str = "ascendancy"
     chained: bool = True
+    phoenix: bool = False
     game: str | None = None
 
 

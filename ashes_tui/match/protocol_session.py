@@ -13,10 +13,7 @@ from ashes_tui.content.api import ContentError
 from ashes_tui.content.scenarios import read_story
 from ashes_tui.content.scenarios_write import text_of
 from ashes_tui.engine.api import (
-    GameSetup,
-    OpponentSetup,
     Rules,
-    SeatSetup,
     SetupError,
     Transition,
     new_game,
@@ -24,6 +21,8 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match import protocol_messages as msg
 from ashes_tui.match.card_object import card_object
+from ashes_tui.match.fates import Fate, Grim, grim_of
+from ashes_tui.match.newgame import NewGame
 from ashes_tui.match.protocol_game import Game
 from ashes_tui.match.protocol_messages import Code, ProtocolError
 from ashes_tui.match.scenario_play import Play, ScenarioFailure, play_story
@@ -32,10 +31,11 @@ Answer = dict[str, Any]
 
 
 class Session:
-    """The games of one conversation."""
+    """The games of one conversation. ``fate`` answers for opponents where Grim Fates is played."""
 
-    def __init__(self, rules: Rules, decks: Mapping[str, DeckList]) -> None:
+    def __init__(self, rules: Rules, decks: Mapping[str, DeckList], fate: Fate | None = None) -> None:
         self.rules = rules
+        self.fate = fate
         self.decks = decks
         self.games: dict[str, Game] = {}
         self.over = False
@@ -87,15 +87,26 @@ class Session:
                 raise ProtocolError(Code.UNKNOWN_DECK, f"there is no deck '{name}'; decks are: {known}")
         if not -(1 << 63) <= request.seed < 1 << 63:
             raise ProtocolError(Code.BAD_SETUP, "seed: not a number of 64 bits; write a smaller one")
-        seats = tuple(SeatSetup(f"seat {i}", self.decks[name]) for i, name in enumerate(request.decks))
-        enemy = request.opponent
-        opponent = OpponentSetup(enemy.name, enemy.difficulty, level=enemy.level, deck=enemy.deck) if enemy else None
+        wish = NewGame(
+            decks=tuple(self.decks[name] for name in request.decks),
+            names=tuple(f"seat {i}" for i in range(len(request.decks))),
+            opponent=request.opponent,
+            seed=request.seed,
+            edition=request.edition,
+            chained=request.chained,
+            phoenix=request.phoenix,
+        )
+        self._check_grim(request.opponent)
         try:
-            setup = GameSetup(seats, request.seed, request.edition, opponent, chained=request.chained)
-            begin = new_game(self.rules, setup)
+            begin = new_game(self.rules, wish.setup)
         except SetupError as error:
             raise ProtocolError(Code.BAD_SETUP, str(error)) from error
-        return self._open(request.game, begin)
+        return self._open(request.game, begin, grim_of(wish.setup), request.seed)
+
+    def _check_grim(self, enemy: msg.Enemy | None) -> None:
+        for title in (enemy and enemy.grim) or ():
+            if title not in self.rules.rulebook.cards:
+                raise ProtocolError(Code.UNKNOWN_CARD, f"grim: there is no card '{title}'")
 
     def scenario(self, request: msg.Position) -> Answer:
         """A game from a position, perhaps after the steps of its scenario."""
@@ -103,7 +114,8 @@ class Session:
         text = given if isinstance(given, str) else json.dumps(given, ensure_ascii=False)
         try:
             story = read_story(text, "scenario", self.rules.rulebook)
-            played = play_story(self.rules, story) if request.play else Play(self.rules, story)
+            fate = self.fate
+            played = play_story(self.rules, story, fate) if request.play else Play(self.rules, story, fate)
         except ContentError as error:
             raise ProtocolError(Code.BAD_SCENARIO, str(error)) from error
         except ScenarioFailure as failure:
@@ -111,9 +123,9 @@ class Session:
                 Code.SCENARIO_FAILED, failure.message, line=failure.line, details=list(failure.details)
             ) from failure
         begin = Transition(played.state, (), played.decisions, played.outcome)
-        return self._open(request.game, begin)
+        return self._open(request.game, begin, story.grim, story.scenario.seed)
 
-    def _open(self, name: str | None, begin: Transition) -> Answer:
+    def _open(self, name: str | None, begin: Transition, grim: Grim, seed: int) -> Answer:
         if name is None:
             self._started += 1
             name = f"game {self._started}"
@@ -121,7 +133,8 @@ class Session:
             raise ProtocolError(Code.GAME_EXISTS, f"there is a game '{name}' already; close it, or give another name")
         if len(self.games) >= msg.MOST_GAMES:
             raise ProtocolError(Code.TOO_MANY_GAMES, f"{msg.MOST_GAMES} games are open; close some")
-        self.games[name] = Game(name, self.rules, begin)
+        player = self.fate(seed) if self.fate and grim is not None else None
+        self.games[name] = Game(name, self.rules, begin, grim, player)
         return self.games[name].summary()
 
     def close(self, request: msg.Close) -> Answer:

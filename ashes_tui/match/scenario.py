@@ -13,6 +13,7 @@ from ashes_tui.content.scenarios import read_story, rules_wanted
 from ashes_tui.content.scenarios_story import Story
 from ashes_tui.engine.api import Rules, link
 from ashes_tui.match.errors import MatchError
+from ashes_tui.match.fates import Fate
 from ashes_tui.match.scenario_play import Play, ScenarioFailure, play_story
 
 __all__ = ["Library", "Play", "Report", "ScenarioFailure", "found_files", "play_story", "run_file"]
@@ -32,9 +33,13 @@ class Report(Struct, frozen=True, kw_only=True):
 
 
 class Library:
-    """Linked rules by the folders of own sets that scenarios name; each is loaded once."""
+    """Linked rules by the folders of own sets that scenarios name; each is loaded once.
 
-    def __init__(self, rules_dirs: Sequence[Path] = ()) -> None:
+    ``fate`` answers for opponents where Grim Fates is played.
+    """
+
+    def __init__(self, rules_dirs: Sequence[Path] = (), fate: Fate | None = None) -> None:
+        self.fate = fate
         self._dirs = tuple(Path(d).resolve() for d in rules_dirs)
         self._known: dict[tuple[Path, ...], Rules] = {}
 
@@ -74,7 +79,7 @@ def run_file(library: Library, path: Path) -> Report:
     start = time.perf_counter()
     try:
         rules, story = library.story(path)
-        play_story(rules, story)
+        play_story(rules, story, library.fate)
     except ScenarioFailure as failure:
         message = "\n".join((failure.message, *failure.details))
         return Report(path=_shown(path), name=path.stem, ok=False, line=failure.line, message=message)

@@ -35,6 +35,7 @@ from ashes_tui.engine.api import (
     link,
 )
 from ashes_tui.match.course import Course
+from ashes_tui.match.fates import Fate, run_fate
 from ashes_tui.match.scenario_answer import can_decline, declined, keys_of, meant
 from ashes_tui.match.scenario_cast import Cast, Unclear
 from ashes_tui.match.scenario_expect import Wrong, denial_text, examine
@@ -64,25 +65,39 @@ class Play:
     ... )
     """
 
-    def __init__(self, rules: Rules, story: Story) -> None:
+    def __init__(self, rules: Rules, story: Story, fate: Fate | None = None) -> None:
         self.rules = rules
         self.story = story
+        self._fate = fate(story.scenario.seed) if fate and story.grim is not None else None
+        if story.grim is not None and fate is None:
+            raise ValueError("Grim Fates: 'fate' says who answers for the opponent; give ashes_tui.ai.players.fate")
         self.auto = story.auto
         self._checked = 0
         try:
             self.course = Course(rules, build(rules, story.scenario))
         except ScenarioError as error:
             raise ContentError([placed(error, story)]) from error
+        self._fated()
 
     @classmethod
-    def given(cls, position: str | Path | Scenario, *, rules: Rules | None = None, auto: Iterable[str] = ()) -> Play:
-        """A position: a `Scenario`, the path of a file, or the text of one (its own steps are left out)."""
+    def given(
+        cls,
+        position: str | Path | Scenario,
+        *,
+        rules: Rules | None = None,
+        auto: Iterable[str] = (),
+        fate: Fate | None = None,
+    ) -> Play:
+        """A position: a `Scenario`, the path of a file, or the text of one (its own steps are left out).
+
+        ``fate`` (``ashes_tui.ai.players.fate``) answers for an opponent where Grim Fates is played.
+        """
         rules = rules or _rules()
         if isinstance(position, Scenario):
             return cls(rules, Story("scenario", "scenario", position, auto=frozenset(auto)))
         path = str(position) if isinstance(position, Path) or "\n" not in position else "scenario"
         text = Path(path).read_text(encoding="utf-8") if path != "scenario" else str(position)
-        play = cls(rules, read_story(text, path, rules.rulebook))
+        play = cls(rules, read_story(text, path, rules.rulebook), fate)
         play.auto = play.auto | frozenset(auto)
         return play
 
@@ -160,6 +175,11 @@ class Play:
             self.course.choose(decision.seat, choice, decision.id)
         except IllegalChoice as illegal:
             raise self._failure(step.line, f"'{step}' is not legal: {denial_text(illegal.denial)}") from illegal
+        self._fated()
+
+    def _fated(self) -> None:
+        """Grim Fates answers what it is asked, before anybody else."""
+        run_fate(self.course, self.story.grim, self._fate)
 
     def _find(self, step: Step, left: list[Say]) -> tuple[Decision, Say]:
         """The open decision that an answer fits, after answering what needs no step."""
@@ -214,6 +234,7 @@ class Play:
             choice = self._needless(decision, turns)
             if choice is not None:
                 self.course.choose(decision.seat, choice, decision.id)
+                self._fated()
                 return True
         return False
 
@@ -263,9 +284,9 @@ def _rules() -> Rules:
     return link(load_rulebook())
 
 
-def play_story(rules: Rules, story: Story) -> Play:
+def play_story(rules: Rules, story: Story, fate: Fate | None = None) -> Play:
     """Play a scenario file to its end. Raises `ScenarioFailure`, or `ContentError` for a position that cannot be."""
-    play = Play(rules, story)
+    play = Play(rules, story, fate)
     for i, entry in enumerate(story.steps):
         if isinstance(entry, Step):
             play.step(entry)
