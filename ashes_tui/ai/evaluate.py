@@ -5,6 +5,8 @@ The unit is roughly one wound on a healthy Phoenixborn. Own side counts for, eve
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -49,9 +51,9 @@ class Weights(Struct, frozen=True, kw_only=True):
     spent: float = 0.3
     """What part an exhaustion token on a ready spell takes."""
     status: float = 0.2
-    omen: float = 0.9
+    omen: float = 1.8
     """A status token on an opponent that plays itself: something will come of each."""
-    rain: float = 1.2
+    rain: float = 2.0
     """A Red Rains token: some bring its Ultimate."""
     placed: float = 0.5
     """A die lying on a card of one's own."""
@@ -73,6 +75,16 @@ class Weights(Struct, frozen=True, kw_only=True):
 
 
 WEIGHTS = Weights()
+SOLO = {"unit": 0.5, "attack": 1.0, "remaining": 0.8, "tired": 0.4}
+"""What differs for the units that face an opponent that plays itself: they do not live long."""
+FOE = {"unit": 0.4, "attack": 0.6, "remaining": 0.5, "text": 0.1, "tired": 0.6, "unknown": 2.2}
+"""What differs for its own units: it acts with one a turn, however many it has."""
+
+
+@cache
+def _sides(weights: Weights, automaton: bool) -> tuple[Weights, Weights]:
+    """Weights of people, and those of the other side."""
+    return (replace(weights, **SOLO), replace(weights, **FOE)) if automaton else (weights, weights)
 
 
 def evaluate(rules: Rules, table: Table, seat: int, weights: Weights = WEIGHTS) -> float:
@@ -84,9 +96,10 @@ def evaluate(rules: Rules, table: Table, seat: int, weights: Weights = WEIGHTS) 
     board = Board(rules, _lasting(table))
     mine = [s for s in table.seats if s.side == side and not s.lost]
     theirs = [s for s in table.seats if s.side != side and not s.lost]
-    total = sum(seat_worth(board, s, weights) for s in mine)
+    people, foe = _sides(weights, any(s.automaton for s in table.seats))
+    total = sum(seat_worth(board, s, foe if s.automaton else people) for s in mine)
     total -= (weights.hand - weights.stuck) * sum(card_worth(board, seat, c) < 0 for c in table.seats[seat].hand)
-    total -= sum(seat_worth(board, s, weights) for s in theirs)
+    total -= sum(seat_worth(board, s, foe if s.automaton else people) for s in theirs)
     for own in mine:
         for other in theirs:
             if other.opposing in (NONE, own.index):

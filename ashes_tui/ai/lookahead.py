@@ -46,9 +46,10 @@ class Lookahead:
         self, state: State, decision: Decision, choice: Choice, breadth: int, then: Choice | None = None
     ) -> float:
         """What an answer is worth; with ``then``, if that is the next answer of the same turn."""
-        return self._on(state, advance(self._rules, state, choice, decision.id), breadth, then)
+        return self.onward(state, advance(self._rules, state, choice, decision.id), breadth, then)
 
-    def _on(self, before: State, now: Transition, breadth: int, then: Choice | None = None) -> float:
+    def onward(self, before: State, now: Transition, breadth: int, then: Choice | None = None) -> float:
+        """The same for an answer to ``before`` that has been carried out."""
         for _ in range(_LONGEST):
             ended = turn_ends(before.table, now.events)
             if ended or now.outcome or not now.decisions:

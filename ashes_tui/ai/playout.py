@@ -27,6 +27,7 @@ from ashes_tui.engine.api import (
     Rules,
     State,
     Table,
+    Transition,
     TurnDecision,
     advance,
     check,
@@ -59,6 +60,7 @@ class Playout:
         self._rules, self._seat, self._weights, self._rested, self._turns = rules, seat, weights, rested, turns
         self._liking: dict[int, Liking] = {}
         self._habits: dict[tuple[int, Purpose, str], dict[Choice, float]] = {}
+        self._steps: tuple[State | None, dict[tuple[int, Choice], Transition]] = (None, {})
 
     def learn(self, state: State, seat: int, values: Mapping[Choice, float]) -> None:
         """Take over what the options of a seat's turn are worth."""
@@ -70,7 +72,7 @@ class Playout:
         begun, turn, left = state.table.round, state.table.turn, self._turns
         fresh = True
         for _ in range(LONGEST):
-            now = advance(self._rules, state, choice, decision.id)
+            now = self._step(state, decision, choice)
             if now.outcome or not now.decisions:
                 return self._worth(now.state.table)
             if left:
@@ -89,6 +91,15 @@ class Playout:
             else:
                 choice = self._answer(state, decision)
         return self._worth(state.table)
+
+    def _step(self, state: State, decision: Decision, choice: Choice) -> Transition:
+        """What comes of an answer; what was only looked at before is not worked out again."""
+        if self._steps[0] is not state:
+            self._steps = (state, {})
+        known, key = self._steps[1], (decision.id, choice)
+        if key not in known:
+            known[key] = advance(self._rules, state, choice, decision.id)
+        return known[key]
 
     def _worth(self, table: Table, rested: bool = False) -> float:
         return evaluate(self._rules, table, self._seat, self._rested if rested else self._weights)
@@ -112,17 +123,18 @@ class Playout:
         return found[0] if quick else self._best(state, decision, found)
 
     def _best(self, state: State, decision: Decision, found: tuple[Choice, ...]) -> Choice:
-        return max(found, key=partial(self._ahead(decision.seat).after, state, decision, breadth=1))
+        return max(found, key=partial(self._value, state, decision))
 
-    def _ahead(self, seat: int) -> Lookahead:
-        return Lookahead(self._rules, seat, self._weights)
+    def _value(self, state: State, decision: Decision, choice: Choice) -> float:
+        """What an answer looks like for who gives it."""
+        ahead = Lookahead(self._rules, decision.seat, self._weights)
+        return ahead.onward(state, self._step(state, decision, choice), 1)
 
     def _habit(self, state: State, decision: Decision, found: tuple[Choice, ...]) -> Choice:
         """What was best when the same text asked for the same things before."""
         known = self._habits.setdefault((decision.seat, decision.purpose, decision.address), {})
         if any(c not in known for c in found):
-            ahead = self._ahead(decision.seat)
-            known.update((c, ahead.after(state, decision, c, 1)) for c in found)
+            known.update((c, self._value(state, decision, c)) for c in found)
         return max(found, key=known.__getitem__)
 
     # --- turns ---------------------------------------------------------------------------------------------------
@@ -130,17 +142,18 @@ class Playout:
     def _turn(self, state: State, decision: TurnDecision) -> Choice:
         """The best of doing nothing and of the options from which most may be hoped."""
         seat, found = decision.seat, _listed(self._rules, state, decision)
-        ahead = partial(self._ahead(seat).after, state, decision, breadth=1)
+        ahead = partial(self._value, state, decision)
         if seat not in self._liking:
             self.learn(state, seat, {c: ahead(c) for c in found})
         liking, board = self._liking[seat], Board(self._rules, state.table)
         idle = [c for c in found if isinstance(c, Pass | EndTurn)][:1]
         ranked = sorted((c for c in found if c not in idle), key=lambda c: -_hope(board, seat, c, liking))
-        few = FEW if state.table.seats[seat].main_actions else 1
-        values = {c: ahead(c) for c in (*idle, *ranked[:few])}
-        if idle:
-            nothing = values[idle[0]]
-            liking.update((kind_of(state.table, c), v - nothing) for c, v in values.items() if c != idle[0])
+        main = state.table.seats[seat].main_actions
+        values = {c: ahead(c) for c in ranked[: FEW if main else 1]}
+        for doing_nothing in idle:
+            nothing = ahead(doing_nothing) if main else evaluate(self._rules, state.table, seat, self._weights)
+            liking.update((kind_of(state.table, c), v - nothing) for c, v in values.items())
+            values = {doing_nothing: nothing} | values
         return max(values, key=values.__getitem__)
 
 

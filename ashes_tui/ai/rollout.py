@@ -10,30 +10,30 @@ from ashes_tui.ai.foresight import Foresight
 from ashes_tui.ai.greedy import GreedyPlayer, Plan
 from ashes_tui.ai.playout import Playout
 from ashes_tui.ai.stream import derive
-from ashes_tui.engine.api import Choice, Decision, EndTurn, Option, Pass, TurnDecision, View
+from ashes_tui.engine.api import Choice, Decision, EndTurn, Option, Pass, State, TurnDecision, View
 
-RESTED = replace(WEIGHTS, hand=0.15, stuck=0.15, dice=(0.0, 0.0, 0.0))
+RESTED = replace(WEIGHTS, hand=0.15, stuck=0.15, ready=1.2, dice=(0.0, 0.0, 0.0))
 """What a position is worth between two rounds: dice are rolled anew, hands are filled up."""
 
 
 class Effort(Struct, frozen=True, kw_only=True):
     """How much is thought. Change a number, then measure: ``ashes-tui sim --players rollout,greedy``."""
 
-    wide: int = 3
+    wide: int = 4
     """Answers that are played on."""
-    first: int = 1
+    first: int = 2
     """States each of them is played on from."""
-    narrow: int = 2
-    """Answers that are played on further."""
-    more: int = 2
-    """States each of these is played on from besides."""
+    total: int = 14
+    """Playouts in all: after the first ones the two answers that look best are played on further."""
     turns: int = 2
     """Turns that are played against people, this one included. An opponent that plays itself is quick: against it
     the whole round is played."""
     gap: float = 4.0
     """An answer that looks worse than the best by more than this is dropped at once."""
-    trust: float = 0.6
-    """How much what greedy thinks counts beside a mean of playouts."""
+    trust: float = 2.0
+    """How many playouts what greedy thinks counts for."""
+    spread: float = 12.0
+    """Two answers whose means differ by more than this, by the root of how often they were played, are settled."""
 
 
 EFFORT = Effort()
@@ -62,18 +62,43 @@ class RolloutPlayer:
         return self._played(decision, best, foresight, playout)
 
     def _played(self, decision: Decision, best: dict[Plan, float], foresight: Foresight, playout: Playout) -> Choice:
-        """The answer with the best mean: all are tried a few times, then the best of them more often."""
-        effort, sums = self._effort, dict.fromkeys(best, 0.0)
-        done, plans = 0, list(best)
-        for wanted, times in ((len(plans), effort.first), (effort.narrow, effort.more)):
-            plans = plans[:wanted]
-            for i in range(done, done + times):
-                state = foresight.imagine(derive(self._seed, decision.id, i, 1))
-                for plan in plans:
-                    sums[plan] += playout.after(state, decision, *plan)
-            done += times
-            plans.sort(key=lambda plan: -(sums[plan] / done + effort.trust * best[plan]))
-        return plans[0][0]
+        """The answer with the best mean: all are tried a few times, then the two best of them more often."""
+        effort, top = self._effort, max(best.values())
+        tried = [_Tried(plan, effort.trust * (value - top)) for plan, value in best.items()]
+        states = list[State]()
+
+        def play(one: _Tried) -> None:
+            if one.times == len(states):
+                states.append(foresight.imagine(derive(self._seed, decision.id, one.times, 1)))
+            one.add(playout.after(states[one.times], decision, *one.plan))
+
+        for one in tried * effort.first:
+            play(one)
+        while sum(one.times for one in tried) < effort.total:
+            first, second = sorted(tried, key=_Tried.worth, reverse=True)[:2]
+            fewer = min(first.times, second.times)
+            if first.worth() - second.worth() > effort.spread / fewer**0.5:
+                break
+            for one in (first, second):
+                if one.times == fewer:
+                    play(one)
+        return max(tried, key=_Tried.worth).plan[0]
+
+
+class _Tried:
+    """An answer and what its playouts have come to; ``opinion`` is what was thought of it before, summed alike."""
+
+    def __init__(self, plan: Plan, opinion: float) -> None:
+        self.plan, self.times, self._sum = plan, 0, opinion
+
+    def add(self, value: float) -> None:
+        """One more playout."""
+        self.times += 1
+        self._sum += value
+
+    def worth(self) -> float:
+        """The mean."""
+        return self._sum / max(self.times, 1)
 
 
 def _worth_playing(weighed: list[tuple[Plan, float]], effort: Effort) -> dict[Plan, float]:

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from ashes_tui.ai.evaluate import evaluate
 from ashes_tui.ai.players import RANDOM, make_player
-from ashes_tui.ai.rollout import Effort, RolloutPlayer
-from ashes_tui.engine.api import OpponentSetup, Stream, check, observe, opponent_seat, options
+from ashes_tui.ai.playout import Playout
+from ashes_tui.ai.rollout import EFFORT, Effort, RolloutPlayer
+from ashes_tui.engine.api import Choice, Decision, OpponentSetup, State, Stream, check, observe, opponent_seat, options
 from ashes_tui.match.match import Match
 from ashes_tui.match.play import play
 from ashes_tui.match.player import foresight_of
@@ -19,12 +20,12 @@ from tests.support.solo import solo_games
 CORPSE = "The Corpse of Viros"
 
 
-def asked(t: Table, seed: int = 7) -> Table:
+def asked(t: Table, effort: Effort = EFFORT) -> Table:
     """The table after the rollout player has answered what is open."""
     decision, state = t.asked, t.now.state
     view, listed = observe(t.rules, state, decision.seat), options(t.rules, state, decision)
     foresight = foresight_of(t.rules, state, decision.seat)
-    return t.do(RolloutPlayer(seed).choose(view, decision, listed, foresight))
+    return t.do(RolloutPlayer(7, effort).choose(view, decision, listed, foresight))
 
 
 def played(t: Table, seat_: int) -> Table:
@@ -102,6 +103,46 @@ def test_red_rains_tokens_on_a_chimera_are_worth_more_than_a_wound() -> None:
     assert evaluate(none.rules, none.table, ME) - evaluate(two.rules, two.table, ME) >= 2
 
 
+def test_an_aspect_that_has_attacked_is_worth_less_than_one_that_has_not() -> None:
+    """Given an aspect, ready and exhausted, then the first costs a few wounds and the second hardly one."""
+    none, ready, tired = (
+        Table(seat(), dragon([*row, "?Sear"])) for row in ((), ("Birdhunter",), (card("Birdhunter", exhaustion=1),))
+    )
+    worth = evaluate(none.rules, none.table, ME)
+    assert 1 < worth - evaluate(ready.rules, ready.table, ME) < 5
+    assert 0 < worth - evaluate(tired.rules, tired.table, ME) < 2
+
+
+def test_it_thinks_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a hand of spells and several units, then every answer is tried, and no more is played on than allowed."""
+    tried, after = list[Choice](), Playout.after
+
+    def counted(self: Playout, state: State, decision: Decision, choice: Choice, then: Choice | None = None) -> float:
+        tried.append(choice)
+        return after(self, state, decision, choice, then)
+
+    monkeypatch.setattr(Playout, "after", counted)
+    effort = Effort(wide=3, first=1, total=6, gap=100.0, spread=1000.0)
+    t = Table(seat(field=["Brute", "Soldier"], hand=["Bolt", "Zap"]), dragon(["Birdhunter", "?Sear"]))
+    asked(t, effort)
+    assert len(set(tried)) >= 3
+    assert len(tried) in (6, 7)
+
+
+def test_what_is_settled_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given answers that differ by far more than chance, then each is tried once only."""
+    tried = list[Choice]()
+
+    def told(self: Playout, state: State, decision: Decision, choice: Choice, then: Choice | None = None) -> float:
+        tried.append(choice)
+        return -100.0 * len(tried)
+
+    monkeypatch.setattr(Playout, "after", told)
+    t = Table(seat(field=["Brute", "Soldier"], hand=["Bolt", "Zap"]), dragon(["Birdhunter", "?Sear"]))
+    asked(t, Effort(wide=3, first=1, total=20, gap=100.0, spread=10.0))
+    assert len(tried) == len(set(tried)) >= 3
+
+
 # --- that it may be relied on ------------------------------------------------------------------------------------
 
 
@@ -130,7 +171,7 @@ def test_hidden_cards_change_no_choice() -> None:
 @pytest.mark.slow
 def test_games_end_without_an_error() -> None:
     """Against one of each kind of opponent and against chance, with as little thought as makes a difference."""
-    quick = Effort(wide=2, first=1, more=0)
+    quick = Effort(wide=2, first=1, total=2)
     enemies = ("Scatha Kalani", "The Corpse of Viros", None)
     for n in range(len(enemies)):
         enemy = enemies[n % len(enemies)]
