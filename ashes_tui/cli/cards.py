@@ -44,6 +44,7 @@ def show_card(
 ) -> None:
     """Show one card with its whole text."""
     from ashes_tui.match.card_object import card_object
+    from ashes_tui.words.values import house_lines
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
@@ -52,6 +53,8 @@ def show_card(
         print_json(card_object(rulebook, card))
     else:
         print_card(card_object(rulebook, card))
+        for line in ("", *house) if (house := house_lines(card, rulebook)) else ():
+            print(line)
 
 
 def print_card(card: dict[str, Any]) -> None:

@@ -52,8 +52,11 @@ def whole_seat(seat: SeatView, names: Names) -> Iterator[str]:
 
 
 def part(word: str, names: Names) -> list[str]:
-    """The lines about a topic or a player; none if the word is neither."""
-    topic = TOPICS.get(word.casefold())
+    """The lines about a topic or a player; none if the word is neither.
+
+    Of an opponent that plays itself ``house`` is a topic too: the values that no source gives.
+    """
+    topic = opponent.house if word.casefold() == "house" else TOPICS.get(word.casefold())
     if topic:
         return [line for seat in _seats(names) for line in topic(seat, names)]
     wanted = word.casefold()

@@ -13,6 +13,7 @@ from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.names import every_card, in_play
 from ashes_tui.words.phrases import capital, cost_words, count, lasting, listing, tally
+from ashes_tui.words.values import house_lines
 
 _INTENTS = {
     Intent.LEFT: "attacks the leftmost unit",
@@ -121,6 +122,7 @@ def read_card(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
         yield from _box(box)
     if card.note:
         yield f"Note: {card.note}"
+    yield from (f"{line.rstrip(':')}." for line in house_lines(card, rulebook))
 
 
 def _printed_values(card: CardDef) -> Iterator[str]:

@@ -10,7 +10,7 @@ from ashes_tui.plain.cards import aspect_signs, named, standing, texts
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import capital, count, tally
 from ashes_tui.words.tellers_opponent import behavior_rows
-from ashes_tui.words.values import rains_needed
+from ashes_tui.words.values import house_lines, rains_needed
 
 FACE_DOWN = "an aspect face down"
 
@@ -50,6 +50,15 @@ def itself(seat: SeatView, names: Names) -> Iterator[str]:
         title = spec.behaviors[seat.stage - 1]
         yield f"{title}, read by the behavior die."
         yield from behavior_rows(names.rulebook, title)
+    if spec and spec.house:
+        yield "Some of its values are house values; ? house lists them."
+
+
+def house(seat: SeatView, names: Names) -> Iterator[str]:
+    """Which of its values no official source gives, a line each."""
+    printed = names.definition(seat.phoenixborn.id)
+    if seat.automaton and seat.body == NONE and printed is not None:
+        yield from (f"{line.rstrip(':')}." for line in house_lines(printed, names.rulebook))
 
 
 def row_in_brief(seat: SeatView, names: Names) -> Iterator[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ashes_tui.engine import api
 from ashes_tui.engine.api import CardView, Choice, Decision, Purpose, SeatView
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.defs import AutomatonDef
+from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import IN_PLAY, Level, Zone
 from ashes_tui.words.names import Names, every_card
-from ashes_tui.words.phrases import cost_signs
+from ashes_tui.words.phrases import cost_signs, listing
 from ashes_tui.words.sentences import node_at
 
 
@@ -30,6 +30,15 @@ def _owner(card: CardView, names: Names) -> str:
     """Whose a card is, unless what it is called says so: with its owner, or as an opponent that plays itself."""
     said = names.title(card.id) == names.seat(card.controller) or names.full(card.id) == names.owned(card.id)
     return "" if said else names.where(card) or names.whose(card.controller)
+
+
+def house_lines(card: CardDef, rulebook: Rulebook) -> tuple[str, ...]:
+    """Values that no official source gives: all with an opponent's own card, a pointer to it with its others."""
+    own = rulebook.automata.get(card.name)
+    if own is not None and own.house:
+        return ("House values, for no official source gives them:", *(f"- {text}" for text in own.house))
+    owners = [s.name for s in rulebook.automata.values() if s.house and card.name in s.titles]
+    return (f"Some values are house values: the card of {listing(owners)} lists them",) if owners else ()
 
 
 def rains_needed(body: SeatView, spec: AutomatonDef) -> int:

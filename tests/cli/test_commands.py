@@ -96,6 +96,12 @@ def test_a_card_is_shown_by_any_name_that_fits() -> None:
         assert done.code == 0
         assert done.out.startswith(("Barrier\n", "Summon Spark Drone\n"))
     assert json.loads(ashes("cards", "show", "Barrier", "--json").out)["name"] == "Barrier"
+    assert "house values" not in ashes("cards", "show", "Barrier").out
+
+
+def test_an_opponents_card_says_that_no_source_gives_some_values() -> None:
+    assert "the card of The Corpse of Viros lists them" in ashes("cards", "show", "Whiplash").out
+    assert "- the life and the starting row" in ashes("cards", "show", "The Corpse of Viros").out
 
 
 def test_decks_are_listed_shown_and_checked() -> None:

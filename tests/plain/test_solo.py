@@ -130,6 +130,15 @@ def test_an_ability_in_sight_is_read_by_its_name() -> None:
     assert len(told) == 2
 
 
+def test_reading_an_opponents_cards_says_which_values_no_source_gives() -> None:
+    lines = iter(("r", "? scatha", "? house", "? sear"))
+    talk = Talk(lambda heard: next(lines, None))
+    table(talk).play()
+    assert "Some of its values are house values; ? house lists them." in talk.said
+    assert all(f"- {note}." in talk.said for note in rules().rulebook.automata["Scatha Kalani"].house)
+    assert "Some values are house values: the card of Scatha Kalani lists them." in talk.said
+
+
 def test_the_open_ready_spell_is_read_with_its_text() -> None:
     full = list(long_form(Game(begin_solo()).names(0)))
     assert any(line.startswith("Activated: ") for line in full)

@@ -13,7 +13,7 @@ from ashes_tui.ui.look import Look, is_aspect
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import capital, count, listing
 from ashes_tui.words.tellers_opponent import behavior, behavior_rows
-from ashes_tui.words.values import rains_needed
+from ashes_tui.words.values import house_lines, rains_needed
 
 Row = tuple[str, Style]
 
@@ -77,16 +77,11 @@ def _threats(spec: AutomatonDef, difficulty: str) -> str:
 def house_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]:
     """Values that no official source gives: all on the opponent's own card, a pointer to it on its others."""
     palette = look.palette
-    own = rulebook.automata.get(card.name)
-    if own is not None and own.house:
+    lines = house_lines(card, rulebook)
+    if lines:
         yield "", palette.text
-        yield "House values, for no official source gives them:", palette.warning
-        for text in own.house:
-            yield f"- {text}", palette.dim
-    owners = [s.name for s in rulebook.automata.values() if s.house and card.name in s.titles and s is not own]
-    if owners:
-        yield "", palette.text
-        yield f"Some values are house values: the card of {listing(owners)} lists them", palette.faint
+        yield lines[0], palette.warning if len(lines) > 1 else palette.faint
+        yield from ((line, palette.dim) for line in lines[1:])
 
 
 def _rows_now(rulebook: Rulebook, title: str, rolled: str, look: Look) -> Iterator[Row]:
