@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 from ashes_tui.content.api import ContentError
-from ashes_tui.content.aspectdeck import aspects_text, read_aspects
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import StoreError
 from ashes_tui.match.folder import data_folder
@@ -24,6 +23,8 @@ class AspectDecks:
 
     def all(self, rulebook: Rulebook) -> dict[str, dict[str, int]]:
         """Copies by title of each deck, by name; those that are wrong by these rules are left out."""
+        from ashes_tui.content.aspectdeck import read_aspects  # reads YAML, which only this needs
+
         found = {}
         for path in sorted(self.folder.glob(f"*{SUFFIX}")):
             try:
@@ -34,6 +35,8 @@ class AspectDecks:
 
     def save(self, name: str, aspects: dict[str, int]) -> Path:
         """Write a deck, over one of the same name. Raises ``StoreError``."""
+        from ashes_tui.content.aspectdeck import aspects_text
+
         path = self.folder / f"{called(name)}{SUFFIX}"
         new = path.with_suffix(".new")
         try:

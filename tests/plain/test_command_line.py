@@ -76,7 +76,7 @@ def test_without_a_terminal_lines_are_chosen_and_said() -> None:
 
 
 def test_set_up_is_asked_line_by_line() -> None:
-    lines = ["nothing", "3", "the garden", "1", "", "Maeve", "Zoë", "x", "12"]
+    lines = ["nothing", "3", "the garden", "1", "", "Maeve", "Zoë", "seed", "x", "12", ""]
     done = piped(lines, "hotseat", "--plain", PYTHONIOENCODING="utf-8")
     assert done.code == 3
     assert "There is no deck called 'nothing'. Type a number from 1 to " in done.out
@@ -87,7 +87,7 @@ def test_set_up_is_asked_line_by_line() -> None:
 
 
 def test_set_up_against_the_programs_player() -> None:
-    done = piped(["1", "2", "2", "Ann", "3", "r"], "hotseat", "--plain")
+    done = piped(["1", "2", "2", "Ann", "seed", "3", "", "r"], "hotseat", "--plain")
     assert "Pass the keyboard" not in done.out
     assert "Ann: " in done.out
     assert done.code == 3
@@ -106,7 +106,7 @@ def test_the_menu(tmp_path: Path) -> None:
     assert "There is no unfinished game." in done.out
     assert "Barrier. Reaction Spell" in done.out
     assert "'summon' fits " in done.out
-    done = piped(["1", "1", "2", "1", "Ann", "Bob", "5", "", "r", "q"], "--plain", **home)
+    done = piped(["1", "1", "2", "1", "Ann", "Bob", "seed", "5", "", "", "r", "q"], "--plain", **home)
     assert (done.code, done.err) == (0, "")
     done = piped(["resume", "1", "", "r", "concede", "yes", "quit"], "--plain", **home)
     assert done.code == 0
