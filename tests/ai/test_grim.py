@@ -97,10 +97,19 @@ def test_it_discards_rather_than_being_wounded() -> None:
 
 @pytest.mark.rule("VAR-03")
 def test_of_equal_units_it_is_the_leftmost() -> None:
-    """Given two Glares and a Guilt Link against the Chimera, then it loses the left one; a weaker one before both."""
+    """Given two Glares and a Guilt Link against the Chimera, then it loses the left one."""
     play = position("", f"{{name: {VIROS}, row: [Glare, Glare]}}", "{Guilt Link: {status: 1}}", "Bone Crow")
     play.choose(0, activate="Guilt Link").choose(0, player=1)
     assert fate(play) == PickCards((play.state.table.seats[1].battlefield[0],))
+
+
+@pytest.mark.rule("VAR-03")
+@pytest.mark.parametrize("row", [["Hunting Instincts", "Whiplash"], ["Whiplash", "Hunting Instincts"]])
+def test_it_parts_with_what_is_worth_least_to_it(row: list[str]) -> None:
+    """Given a strong and a weak aspect and a Guilt Link against the Chimera, then it loses the weak one."""
+    play = position("", f"{{name: {VIROS}, row: [{', '.join(row)}]}}", "{Guilt Link: {status: 1}}", "Bone Crow")
+    play.choose(0, activate="Guilt Link").choose(0, player=1)
+    assert titles(play, fate(play)) == ["Whiplash"]
 
 
 @pytest.mark.rule("VAR-03")

@@ -149,6 +149,18 @@ def test_it_begins_with_a_preconstructed_deck_and_an_empty_catalogue() -> None:
     assert "is no preconstructed deck" in cannot_begin(begin("dragonborn", own))
 
 
+@pytest.mark.rule("VAR-06")
+@pytest.mark.parametrize("kind", ["dragonborn", "red-rains"])
+def test_the_call_of_the_phoenix_comes_after_the_last_game(kind: str) -> None:
+    """Given two who agreed on it, then only the third game of their campaign is played with it; alone it is refused."""
+    both = (member(ISSA_DECK), member(MAEVE_DECK, name="Bob"))
+    now, foe = begun(replace(begin(kind, *both), phoenix=True)), Foe(SCATHA if kind == "dragonborn" else VIROS)
+    called = [next_game(declined(won(now, times)), foe, shelf()).phoenix for times in range(3)]
+    assert called == [False, False, True]
+    assert not next_game(declined(won(begun(begin(kind, *both)), 2)), foe, shelf()).phoenix
+    assert "the Call of the Phoenix is for two players" in cannot_begin(replace(begin(kind), phoenix=True))
+
+
 @pytest.mark.rule("ASC-CAMP-02", "CAMP-01")
 @pytest.mark.parametrize(
     ("made", "told"),
