@@ -147,6 +147,7 @@ def test_a_face_down_aspect_is_no_part_of_a_fight() -> None:
     t.attack("Glare")
     assert (guard(t), [e.n for e in t.seen(NumberRolled)]) == ("", [1])
     assert blocks(Table(seat(field=["Soldier"]), it).attack(NAME)) == {}
+    assert blocks(Table(seat(field=["Bully"]), viros(["?Lurk"])).attack(NAME)) == {}, "it cannot be forced to either"
 
 
 @pytest.mark.rule("CHI-69", "CHI-70")

@@ -64,7 +64,7 @@ def test_a_status_ability_works_while_exhausted() -> None:
 @pytest.mark.parametrize(("side", "after"), [("power", [0, 0, 2, 2, 2]), ("basic", [0, 0, 0, 2, 2])])
 def test_a_rage_die_is_rolled_before_the_behaviour_die_and_stays(side: str, after: list[int]) -> None:
     """Given a face-down aspect, then one basic rage die is rolled and stays, and then the behaviour die says what."""
-    t = viros_turn(viros(["?Lurk"], "2 power, 3 basic"), None, side, 1)
+    t = viros_turn(viros(["?Lurk"], "power, 3 basic, power"), None, side, 1)
     assert [type(e).__name__ for e in t.seen(DiceRolled, NumberRolled)] == ["DiceRolled", "NumberRolled"]
     assert levels(t) == after
     assert row(t) == ["Lurk"]

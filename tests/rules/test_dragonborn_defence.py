@@ -264,6 +264,13 @@ def test_an_aspect_is_every_type_of_unit(spell: str) -> None:
     assert t.wounds(HEAD) == 2
 
 
+@pytest.mark.rule("ASC-DRG-27", "ASC-ATK-10")
+def test_a_face_down_shield_guards_nobody() -> None:
+    """Given an attacked Sear beside a face-down shield, then the die decides."""
+    t = assault(["Sear", "?Aegis Feathers"], ["Brute"], "Sear", rolls="power")
+    assert (len(shown(t)), t.seen(GuardDeclared)) == (1, [])
+
+
 @pytest.mark.rule("ASC-DRG-27")
 def test_a_face_down_aspect_is_not_in_play() -> None:
     """Given one face-up and two face-down aspects, then only the one can be attacked, targeted or affected."""
