@@ -9,7 +9,7 @@ from ashes_tui.engine.api import Choice, Decision, Option, Purpose
 from ashes_tui.plain.cards import brief
 from ashes_tui.plain.question import Item, Question
 from ashes_tui.plain.spoken import answer_words, spoken
-from ashes_tui.words.api import Names, prompt
+from ashes_tui.words.api import Names, bought, prompt
 from ashes_tui.words.phrases import capital
 
 
@@ -45,8 +45,11 @@ def _sentence(text: str) -> str:
 def _one(decision: Decision, names: Names, choices: Iterable[Choice], notes: Mapping[Choice, str]) -> Question:
     """One of several whole choices; copies that read the same are one."""
     found: dict[tuple[str, str], Item] = {}
+    choices = tuple(choices)
+    buys = bought(choices, names)
     for choice in choices:
-        said = ", ".join(part for part in (_line(choice, names, decision), notes.get(choice, "")) if part)
+        parts = (_line(choice, names, decision), buys.get(choice, "").rstrip("."), notes.get(choice, ""))
+        said = ", ".join(part for part in parts if part)
         item = Item(said, choice, _concerned(choice))
         found.setdefault((item.text, getattr(choice, "ability", "")), item)
     return Question(decision, _head(decision, names), tuple(found.values()), lambda picked: _whole(picked[0].means))

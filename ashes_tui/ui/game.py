@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import dropwhile, takewhile
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ashes_tui.ai.players import make_players
 from ashes_tui.engine import api
@@ -24,13 +24,15 @@ _DRAGON, _RECOVERY = phase_title(Phase.DRAGON), phase_title(Phase.RECOVERY)
 class Chapter(Struct, frozen=True):
     """The lines that the events from number ``since`` on gave.
 
-    ``theirs``: they end in the opponent's turn; ``recovery``: in the phase that ends a round.
+    ``theirs``: they end in the opponent's turn; ``recovery``: in the phase that ends a round; ``numbers``: what was
+    rolled with a behaviour die.
     """
 
     since: int
     lines: tuple[Line, ...]
     theirs: bool = False
     recovery: bool = False
+    numbers: tuple[api.NumberRolled, ...] = ()
 
 
 class Game(Party):
@@ -93,8 +95,15 @@ class Game(Party):
 
     def rolled(self) -> str:
         """The address of the row of its behavior card that the opponent rolled last; nothing if it rolled none."""
-        events = self.match.events(PUBLIC, 0, self.match.moments[-1].events)
-        return next((e.row for e in reversed(events) if isinstance(e, api.NumberRolled) and e.row), "")
+        return next((e.row for e in self._numbers() if e.row), "")
+
+    def number(self) -> int:
+        """What the opponent rolled last with its behaviour die, for whatever it was; 0 if it rolled none."""
+        return next((e.n for e in self._numbers()), 0)
+
+    def _numbers(self) -> Iterator[api.NumberRolled]:
+        """The rolls of a behaviour die, the last one first."""
+        return (e for chapter in reversed(self._logs[PUBLIC]) for e in reversed(chapter.numbers))
 
     def led_here(self, seat: int) -> bool:
         """Whether what a seat is asked only came of its last choice, which can be taken back as if never made."""
@@ -161,7 +170,9 @@ class Game(Party):
                 names.glyphs = FULL
                 lines = explain(events, names)
                 self.names(seat, view)
-                chapters.append(self._chapter(since, lines, chapters[-1] if chapters else Chapter(0, ())))
+                numbers = tuple(e for e in events if isinstance(e, api.NumberRolled))
+                told = self._chapter(since, lines, chapters[-1] if chapters else Chapter(0, ()))
+                chapters.append(structs.replace(told, numbers=numbers))
                 self.story = whole_turn(chapters[-1]) if seat == self.listener else self.story
 
     @property

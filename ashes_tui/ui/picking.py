@@ -14,7 +14,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.blocks import BlockPicker
 from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, concerned, keyed, merged
 from ashes_tui.ui.sets import Judge, SetPicker
-from ashes_tui.words.api import Names, recommended, vain_notes, wording
+from ashes_tui.words.api import Names, bought, recommended, vain_notes, wording
 from ashes_tui.words.values import card_values, payment_left
 
 Notes = Mapping[Choice, str]
@@ -69,6 +69,7 @@ _RANKS: dict[type, int] = {
 
 def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes) -> list[Entry]:
     entries = []
+    buys = bought((option.choice for option in options), names)
     for option in options:
         words = wording(option.choice, names, decision)
         cards, dice = concerned(option.choice)
@@ -82,7 +83,7 @@ def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...
                 dice,
                 rank=rank,
                 note=notes.get(option.choice, ""),
-                about=_about(option.choice, decision, names),
+                about=buys.get(option.choice) or _about(option.choice, decision, names),
             )
         )
     return merged(sorted(entries, key=lambda e: (e.rank, bool(e.note))))

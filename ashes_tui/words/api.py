@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ashes_tui.words.bought import bought
 from ashes_tui.words.denial import denied
 from ashes_tui.words.first_five import recommended
 from ashes_tui.words.foretold import foretold
@@ -25,6 +26,7 @@ __all__ = [
     "Tone",
     "Wording",
     "amount",
+    "bought",
     "denied",
     "explain",
     "foretold",

@@ -49,6 +49,21 @@ async def test_the_table_shows_red_rains_and_phase(library: Library, size: tuple
             assert "phase" in text
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("steps", [0, 18, 30])
+async def test_its_row_shows_what_its_behaviour_die_rolled_last(
+    library: Library, size: tuple[int, int], steps: int
+) -> None:
+    """Given rolls for rows and for guards, then the number of the last one stands beside its dice; before any, none."""
+    match = chimera_match(library, steps)
+    rolled = [e.n for e in match.events(0) if isinstance(e, api.NumberRolled)]
+    assert bool(rolled) == bool(steps)
+    async with opened(library, match, size) as table:
+        await table.pilot.pause()
+        found = re.findall(r"d12 (\d+)", "\n".join(table.lines()))
+        assert found == [str(n) for n in rolled[-1:]]
+
+
 async def test_level_and_deck_are_chosen_on_lines(library: Library, saves: object) -> None:
     async with opened(library) as table:
         await table.press("s")

@@ -145,7 +145,10 @@ def dice_row(model: TableModel, seat: SeatView, row: str, width: int, look: Look
 
 
 def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: Look) -> None:
-    """What an opponent that plays itself has besides dice: threat, stamina, status, stage of its ready spells."""
+    """What an opponent that plays itself has besides dice: threat, stamina, status, stage of its ready spells.
+
+    First what its behaviour die showed last, where that has room.
+    """
     card, palette = seat.phoenixborn, look.palette
     spec = model.names.rulebook.automata.get(seat.automaton)
     stages = len(spec.spells) if spec else seat.stage
@@ -153,7 +156,9 @@ def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: Loo
         (f"threat {seat.threat}", palette.text),
         (f"stamina {seat.stamina}" if seat.stamina else "fatigued: stamina 0", palette.text),
     ]
+    rolled = model.game.number()
     if spec and spec.behaviors:
+        words[:0] = [(f"d{spec.ways.behavior_die} {rolled}", palette.text)] if rolled else []
         words.append(
             (
                 f"Red Rains {card.red_rains}/{rains_needed(seat, spec)}",
@@ -167,8 +172,8 @@ def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: Loo
     x += 2
     room = canvas.width - x
     brief = [(text.removesuffix(": stamina 0").replace(" of ", "/"), style) for text, style in words]
-    fitting = ((found, gap) for found in (words, brief) for gap in (3, 2) if _taken(found, gap) <= room)
-    shown, gap = next(fitting, (brief, 1))
+    wanted = ((words, 3), (words, 2), (brief, 3), (brief, 2), (brief, 1))
+    shown, gap = next(((found, gap) for found, gap in wanted if _taken(found, gap) <= room), (brief[bool(rolled) :], 1))
     for text, style in shown:
         x = canvas.put(x, 0, text, style) + gap
 
