@@ -69,9 +69,7 @@ async def test_level_and_deck_are_chosen_on_lines(library: Library, saves: objec
         await table.press("s")
         screen = table.app.screen
         assert isinstance(screen, SoloScreen)
-        while screen.enemy is None or screen.enemy.name != VIROS:
-            await table.press("o")
-        await table.press("l", "a")
+        await table.press("o", *"Viros", "enter", "l", "a", *"Shadow", "enter")
         values = {choice.key: choice.value for choice in screen.sheet().choices}
         assert (values["l"], values["a"]) == ("2 of 3", "Shadow")
         await table.press("g")
