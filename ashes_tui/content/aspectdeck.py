@@ -15,7 +15,6 @@ from ashes_tui.content.sources import SourceFile
 from ashes_tui.content.tree import Node
 from ashes_tui.engine.api import EACH_BLOOD
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.lang.terms import CardType
 
 
 def read_aspects(path: Path, rulebook: Rulebook) -> dict[str, int]:
@@ -34,9 +33,8 @@ def read_aspects(path: Path, rulebook: Rulebook) -> dict[str, int]:
 
 
 def choosable(rulebook: Rulebook) -> dict[str, int]:
-    """The aspects such a deck is put together from, with the blood of each: those of opponents with several decks."""
-    titles = [title for spec in rulebook.automata.values() if spec.decks for title in spec.stock]
-    blood = {title: rulebook.cards[title].blood for title in titles}
+    """The aspects such a deck is put together from, with the blood of each."""
+    blood = {title: rulebook.cards[title].blood for title in rulebook.choosable()}
     return dict(sorted(blood.items(), key=lambda entry: (entry[1], entry[0])))
 
 
@@ -61,11 +59,11 @@ def _aspects(tree: Node, file: File, rulebook: Rulebook) -> dict[str, int]:
     f = Fields(as_map(tree, "a deck of aspects"), file, Scope())
     f.only(("aspects",))
     node = as_map(f.get("aspects"), "'aspects'", "write it as in {Rampage: 3, Lurk: 3}")
-    known = [title for title, card in rulebook.cards.items() if card.type is CardType.ASPECT]
+    known = rulebook.choosable()
     inner = Fields(node, f.file, f.scope)
     for title, spot in node.keys.items():
         if title not in known:
-            f.file.report(spot, f"there is no aspect '{title}'", did_you_mean(title, known))
+            f.file.report(spot, f"no Chimera has an aspect '{title}'", did_you_mean(title, known))
     found = {title: inner.at_least(title, 1) for title in node.entries if title in known}
     if len(found) == len(node.entries):
         for problem, remedy in aspect_problems(found, rulebook):

@@ -262,7 +262,8 @@ class _Builder:
         for name in _owned(self.scenario, index):
             there[name] = there.get(name, 0) + 1
         if seat.automaton:
-            mine = conjured_by(self.rules, seat, there)
+            shared = () if seat.body is None else _owned(self.scenario, seat.body)
+            mine = conjured_by(self.rules, seat, there, shared)
             return self._pile(mine, index, Zone.CONJURATION_PILE, path, CONJURED_TYPES)
         infos = self.rules.infos
         known = sorted(n for n in there if n in infos)

@@ -52,10 +52,13 @@ def rest_of(spec: AutomatonDef, elsewhere: Iterable[str], deck: str = "") -> tup
     return tuple(n for n in sorted(aspects) for _ in range(aspects[n] - gone[n]))
 
 
-def conjured_by(rules: Rules, seat: SeatScenario, there: dict[str, int]) -> tuple[str, ...]:
-    """Its conjuration pile: all it has less what lies elsewhere (ASC-DRG-30)."""
-    spec = rules.rulebook.automata.get(seat.automaton)
-    piles = spec.conjured if spec else {}
+def conjured_by(rules: Rules, seat: SeatScenario, there: dict[str, int], shared: Iterable[str] = ()) -> tuple[str, ...]:
+    """Its conjuration pile: its own cards, and what its aspects bring, less what lies elsewhere (ASC-DRG-30).
+
+    ``shared`` are aspects that may come to this battlefield from the draw pile it shares.
+    """
+    known = seat.automaton in rules.rulebook.automata
+    piles = rules.rulebook.conjuration_pile(seat.automaton, sorted({*there, *shared})) if known else {}
     return tuple(n for n in sorted(piles) for _ in range(piles[n] - there.get(n, 0)))
 
 

@@ -10,7 +10,7 @@ from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.setup import RANDOM, OpponentSetup
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Card, Die, SeatState
 from ashes_tui.lang.defs import AutomatonDef, DeckList, Side
-from ashes_tui.lang.terms import CardType, Level, Stat, Zone
+from ashes_tui.lang.terms import Level, Stat, Zone
 
 EACH_BLOOD = 9
 
@@ -70,7 +70,8 @@ def seat_opponent(
     aspects = _random_aspects(rules, spec, seed) if setup.deck == RANDOM else setup.aspects
     if aspects is None:
         aspects = spec.decks.get(setup.deck, spec.aspects)
-    body = replace(_body(spec, aspects, first, side, cards, dice), threat=side.threat + setup.threat, opposing=0)
+    pile = rules.rulebook.conjuration_pile(spec.name, aspects)
+    body = replace(_body(spec, aspects, pile, first, side, cards, dice), threat=side.threat + setup.threat, opposing=0)
     areas = [body]
     for person in people[1:]:
         areas.append(
@@ -82,15 +83,15 @@ def seat_opponent(
                 body=first,
                 opposing=person.index,
                 threat=body.threat,
-                conjuration_pile=_conjured(spec, first + person.index, cards),
+                conjuration_pile=_conjured(pile, first + person.index, cards),
             )
         )
     return [*facing, *areas]
 
 
-def _conjured(spec: AutomatonDef, seat: int, cards: list[Card]) -> tuple[int, ...]:
+def _conjured(pile: dict[str, int], seat: int, cards: list[Card]) -> tuple[int, ...]:
     """The conjuration pile of one battlefield (ASC-SET-12)."""
-    names = [name for name in sorted(spec.conjured) for _ in range(spec.conjured[name])]
+    names = [name for name in sorted(pile) for _ in range(pile[name])]
     first = len(cards)
     cards += [Card(first + i, name, seat, seat, Zone.CONJURATION_PILE) for i, name in enumerate(names)]
     return tuple(range(first, len(cards)))
@@ -133,9 +134,10 @@ def _random_aspects(rules: Rules, spec: AutomatonDef, seed: int) -> dict[str, in
 def _check_aspects(rules: Rules, aspects: dict[str, int]) -> None:
     """Nine aspects of either blood value (VAR-01)."""
     infos = rules.infos
-    strange = [title for title in aspects if title not in infos or infos[title].type is not CardType.ASPECT]
+    known = rules.rulebook.choosable()
+    strange = [title for title in aspects if title not in known]
     if strange:
-        raise SetupError(f"aspects: {strange[0]!r} is no aspect; see 'enemies show'")
+        raise SetupError(f"aspects: no Chimera has an aspect {strange[0]!r}; see 'enemies show'")
     for blood in (1, 2):
         n = sum(n for title, n in aspects.items() if infos[title].card.blood == blood)
         if n != EACH_BLOOD:
@@ -143,7 +145,13 @@ def _check_aspects(rules: Rules, aspects: dict[str, int]) -> None:
 
 
 def _body(
-    spec: AutomatonDef, aspects: dict[str, int], seat: int, side: Side, cards: list[Card], dice: list[Die]
+    spec: AutomatonDef,
+    aspects: dict[str, int],
+    conjured: dict[str, int],
+    seat: int,
+    side: Side,
+    cards: list[Card],
+    dice: list[Die],
 ) -> SeatState:
     """Its card, ready spells on top of each other, aspects as draw pile, conjured ones as theirs (ASC-SET-10..12)."""
 
@@ -157,7 +165,7 @@ def _body(
     if spells:
         cards[spells[0]] = replace(cards[spells[0]], under=under)
     draw = tuple(add(n, Zone.DRAW_PILE) for n in sorted(aspects) for _ in range(aspects[n]))
-    pile = _conjured(spec, seat, cards)
+    pile = _conjured(conjured, seat, cards)
     for _ in range(spec.dice):
         dice.append(Die(len(dice), spec.die, seat, Level.BASIC, ACTIVE))
     return SeatState(

@@ -244,6 +244,14 @@ class Rulebook(Struct, frozen=True):
         owner = self.automata.get(card.set)
         return owner is not None and owner.ways.attackers == "one"
 
+    def choosable(self) -> tuple[str, ...]:
+        """The aspects a player may put a deck together from (VAR-01): those of opponents with several decks."""
+        return tuple(title for spec in self.automata.values() if spec.decks for title in spec.stock)
+
+    def conjuration_pile(self, opponent: str, aspects: Iterable[str]) -> dict[str, int]:
+        """Copies by title of an opponent's conjured cards: its own, and what its aspects bring (ASC-SET-12)."""
+        return {**self.conjured(opponent, aspects), **self.automata[opponent].conjured}
+
     def listed(self, name: str | None) -> tuple[str, ...]:
         """The titles of a list, none without a list."""
         return () if name is None else self.lists.get(name, ())

@@ -81,7 +81,7 @@ def test_a_deck_of_aspects_of_ones_own(tmp_path: Path) -> None:
     path.write_text("aspects: {Rampage: 3, Lurk: 9}\n", encoding="utf-8")
     assert refused(*line) == f"ashes-tui: {path}:1:1: 3 aspects of 1 blood, not 9; add 6\n"
     path.write_text("aspects: {Rampaged: 9, Lurk: 9}\n", encoding="utf-8")
-    assert "there is no aspect 'Rampaged'; did you mean 'Rampage'?" in refused(*line)
+    assert "no Chimera has an aspect 'Rampaged'; did you mean 'Rampage'?" in refused(*line)
     assert "choose one of" in refused("sim", "--enemy", "viros", "--enemy-deck", "Sun")
 
 

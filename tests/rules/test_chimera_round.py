@@ -88,6 +88,22 @@ def test_a_custom_deck_has_nine_of_either_blood() -> None:
         new_game(rules(), setup(1, aspects={"Rampage": 8, "Lurk": 9}))
 
 
+@pytest.mark.rule("VAR-01", "ASC-SET-12")
+def test_a_custom_deck_has_all_that_its_aspects_bring_into_play() -> None:
+    """Given aspects of other Chimeras, then what they bring lies in each conjuration pile, beside its own cards."""
+    mine = {"Drag Below": 9, "Charging Horde": 9}
+    t = Table(start=new_game(rules(), setup(1, aspects=mine)))
+    pile = Counter(t.cards[c].name for c in t.table.seats[IT].conjuration_pile)
+    assert pile == {"Drowning": 7, "Rainwalker": 7}
+
+
+@pytest.mark.rule("VAR-01")
+def test_a_custom_deck_takes_no_aspects_of_a_dragonborn() -> None:
+    """Given an aspect of a Dragonborn among them, then the deck is refused."""
+    with pytest.raises(SetupError, match="no Chimera has an aspect 'Fletch'"):
+        new_game(rules(), setup(1, aspects={"Fletch": 9, "Lurk": 9}))
+
+
 @pytest.mark.rule("VAR-02")
 def test_a_random_deck() -> None:
     """Given a random deck, then it has nine aspects of either blood value, and other seeds have others."""
