@@ -11,11 +11,11 @@ from ashes_tui.ai.players import make_players
 from ashes_tui.campaign.chronicle import Entry, Feat, Tally, feats, tallies
 from ashes_tui.campaign.course import Stage, due, stage
 from ashes_tui.campaign.files import CampaignStore
-from ashes_tui.campaign.games import conclude, set_aside, settled
+from ashes_tui.campaign.games import conclude, result_of, set_aside, settled
 from ashes_tui.engine.api import RANDOM, GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
-from ashes_tui.match.play import play
+from ashes_tui.match.play import play, step
 from ashes_tui.match.replay import resume
 from tests.campaign.runs import INDIRI, SCATHA, SKIES, VIROS, Run, begin, member, prize, shelf, weak
 from tests.match.games import Driver
@@ -198,6 +198,28 @@ def test_two_win_a_campaign_together(tmp_path: Path) -> None:
     assert called == [False, False, True]
     assert stage(run.now) is Stage.WON
     assert [(f.phoenixborn, f.completed) for f in feats(run.chronicle.entries())] == [("Arren Frostpeak", 1), (ISSA, 1)]
+
+
+def gone_on() -> Match:
+    """A game of two whose opponent has just fallen, and which goes on between them."""
+    seats = tuple(SeatSetup(name, shelf().decks[SKIES]) for name in ("Ann", "Bob"))
+    for seed in range(2, 20):
+        setup = GameSetup(seats, seed, opponent=OpponentSetup(SCATHA), phoenix=True)
+        match, players = Match.start(weak(), setup), make_players({0: "greedy", 1: "greedy"}, seed)
+        while match.outcome is None and not match.state.table.seats[2].lost:
+            step(match, players)
+        if match.outcome is None:
+            return match
+    raise AssertionError("the rage die never shows power")
+
+
+@pytest.mark.rule("VAR-06")
+def test_who_falls_after_the_call_of_the_phoenix_has_won_against_the_opponent() -> None:
+    """Given two who go on after the opponent fell, when one gives up, then the other wins, and the game counts."""
+    match = gone_on()
+    match.concede(0)
+    assert match.outcome is not None
+    assert (match.outcome.winners, result_of(match).won) == ((1,), True)
 
 
 @pytest.mark.slow
