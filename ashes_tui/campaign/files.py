@@ -104,12 +104,17 @@ class CampaignStore:
 
     def holding(self, game: str) -> Kept | None:
         """The campaign that a saved game belongs to, by the game's file name; None if to none."""
-        wanted = Path(game).name
+        return self.by_game().get(Path(game).name)
+
+    def by_game(self) -> dict[str, Kept]:
+        """The campaigns that saved games belong to, by the games' file names."""
+        found: dict[str, Kept] = {}
         for kept in self.all():
             games = kept.campaign.encounters if kept.campaign else ()
-            if wanted and any(encounter.game.game == wanted for encounter in games):
-                return kept
-        return None
+            for encounter in games:
+                found.setdefault(encounter.game.game, kept)
+        found.pop("", None)
+        return found
 
     def delete(self, kept: Kept) -> None:
         """Forget a campaign; its games and the chronicle stay. Raises ``StoreError``."""

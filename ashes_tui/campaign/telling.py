@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 
 from ashes_tui.campaign.chronicle import Entry, Feat, Tally, feats, tallies
@@ -71,6 +72,23 @@ def next_words(campaign: Campaign, shelf: Shelf) -> str:
     if any(wounds):
         parts.append(f"beginning with {count(wounds[0], 'wound')}")
     return ", ".join(parts)
+
+
+def number_words(campaign: Campaign, game: str) -> str:
+    """Which game of it a saved game is: ``Dragonborn campaign, game 2``; a lost one has the number of the next."""
+    before = list(takewhile(lambda encounter: encounter.game.game != game, campaign.encounters))
+    won = sum(e.end is not None and e.end.won for e in before)
+    return f"{campaign.kind.title}, game {won + 1}"
+
+
+ONLY_DICE = "Only the dice can be changed as long as there are no cards to put in (ASC-CAMP-05)"
+
+
+def change_words(campaign: Campaign, member: int, rulebook: Rulebook) -> tuple[str, str]:
+    """What can be changed before the next game, and how: the deck, or only its dice."""
+    if not catalogue(campaign, member, rulebook):
+        return "Change the dice", ONLY_DICE
+    return "Change the deck", "Put in cards of the catalogue for others, and change the dice"
 
 
 def history(campaign: Campaign) -> Iterator[str]:

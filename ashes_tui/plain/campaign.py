@@ -13,6 +13,7 @@ from ashes_tui.campaign.games import begin_game, drawn_foe, set_aside, settled
 from ashes_tui.campaign.judge import opponents
 from ashes_tui.campaign.record import Earned, Foe
 from ashes_tui.campaign.telling import (
+    change_words,
     changes,
     coming,
     dice_words,
@@ -97,7 +98,8 @@ class Talk:
         doors: dict[str, Callable[[], Code | None]] = {"Play the next game": self._begin}
         if self.kept.open.kind.rebuild:
             for i, member in enumerate(self.kept.open.members):
-                doors[f"Change the deck of {member.name}"] = lambda i=i: self._build(i)  # type: ignore[misc]
+                words, _ = change_words(self.kept.open, i, self.shelf.rulebook)
+                doors[f"{words} of {member.name}"] = lambda i=i: self._build(i)  # type: ignore[misc]
         first = self.kept.open.kind.drawn and not self.kept.open.encounters
         if self.foe or first:
             return self._begin()

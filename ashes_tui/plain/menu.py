@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ashes_tui.content.glossary import load_glossary
 from ashes_tui.lang.defs import Rulebook
@@ -21,6 +22,9 @@ from ashes_tui.plain.setup import Decks
 from ashes_tui.plain.starting import new_session, saved_session
 from ashes_tui.plain.wording import word_lines
 from ashes_tui.words.phrases import count
+
+if TYPE_CHECKING:
+    from ashes_tui.campaign.files import Kept
 
 SHOWN = 20
 """Saved games listed, the newest."""
@@ -74,7 +78,11 @@ class Menu:
         if not games:
             self.console.say("There is no unfinished game.")
             return None
-        name = pick("Which game?", {_line(game): game.name for game in games}, self.console, "game")
+        from ashes_tui.campaign.files import CampaignStore
+
+        held = CampaignStore().by_game()
+        lines = {_line(game, held.get(Path(game.name).name)): game.name for game in games}
+        name = pick("Which game?", lines, self.console, "game")
         return self._play(lambda: saved_session(name, self.whole, self.console))
 
     def _campaigns(self) -> Code | None:
@@ -113,10 +121,13 @@ class Menu:
                 self.console.say(str(error))
 
 
-def _line(game: Saved) -> str:
-    """A saved game in a list."""
+def _line(game: Saved, held: Kept | None) -> str:
+    """A saved game in a list, with the campaign that it belongs to."""
+    from ashes_tui.campaign.telling import number_words
+
     seats = game.brief.setup.seats if game.brief else ()
     enemy = game.brief.setup.opponent if game.brief else None
     who = " against ".join([*(seat.name for seat in seats), *((enemy.name,) if enemy else ())])
     other = " (played by another version; it may not go on here)" if game.caution else ""
-    return f"{who}, {count(game.records, 'decision')}, saved as {Path(game.name).stem}{other}"
+    of = f", {number_words(held.open, Path(game.name).name)}" if held else ""
+    return f"{who}{of}, {count(game.records, 'decision')}, saved as {Path(game.name).stem}{other}"

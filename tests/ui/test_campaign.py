@@ -13,6 +13,8 @@ from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
 from ashes_tui.campaign.record import Foe
 from ashes_tui.engine.api import OpponentSetup
+from ashes_tui.plain.console import InputEnded
+from ashes_tui.plain.menu import Menu
 from ashes_tui.ui.campaigning import open_campaign
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.opening import CampaignRequest
@@ -25,10 +27,12 @@ from ashes_tui.ui.screens.menu import MenuScreen
 from ashes_tui.ui.screens.newcampaign import NewCampaignScreen
 from ashes_tui.ui.screens.pages import PrintedPage
 from ashes_tui.ui.screens.result import ResultScreen
+from ashes_tui.ui.screens.saved import SavedScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.taking import TakeCardsScreen, TakeDeckScreen
 from ashes_tui.ui.starting import open_asked
 from tests.campaign.runs import ISSA_DECK, SKIES, begin, ended, member, played, shelf
+from tests.plain.talk import scripted
 from tests.ui.conftest import SIZES, Table, opened
 
 pytestmark = pytest.mark.usefixtures("saves")
@@ -136,7 +140,7 @@ async def test_typing_finds_dice_and_first_what_begins_so(library: Library) -> N
     made = kept()
     async with opened(library) as table:
         await shown(table, made)
-        await choose(table, "Change the deck")
+        await choose(table, "Change the dice")
         screen = table.app.screen
         assert isinstance(screen, BuildScreen)
         await table.press(*"astral", "space", *"dice", "right")
@@ -147,7 +151,7 @@ async def test_a_deck_that_was_changed_is_not_lost_by_one_key(library: Library) 
     made = kept()
     async with opened(library) as table:
         await shown(table, made)
-        await choose(table, "Change the deck")
+        await choose(table, "Change the dice")
         await table.press("end", "up", "right")
         assert "the deck has 11 dice, not 10" in beside(table)
         await table.press("escape")
@@ -157,6 +161,51 @@ async def test_a_deck_that_was_changed_is_not_lost_by_one_key(library: Library) 
         await table.press("escape")
         assert table.shows(CampaignScreen)
     assert now(made).open.steps == 0
+
+
+@pytest.mark.rule("ASC-CAMP-05")
+@pytest.mark.parametrize("size", SIZES)
+async def test_before_there_are_cards_only_the_dice_can_be_changed(library: Library, size: tuple[int, int]) -> None:
+    """Given no options, then dice are offered before the first game, the cursor stands on them, and a line says why."""
+    made = kept()
+    async with opened(library, size=size) as table:
+        await shown(table, made)
+        assert "Change the deck" not in told(table)
+        await choose(table, "Change the dice")
+        screen = table.app.screen
+        assert isinstance(screen, BuildScreen)
+        assert "artifice dice" in screen.labels()[screen.cursor]
+        assert "Only the dice can be changed" in beside(table)
+        await table.press("left", "down", "right", "enter")
+        assert table.shows(CampaignScreen)
+    assert now(made).open.decks[0].dice != made.open.decks[0].dice
+    assert now(made).open.decks[0].cards == made.open.decks[0].cards
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_list_of_saved_games_names_the_campaign_of_a_game(library: Library, size: tuple[int, int]) -> None:
+    """Given a game of a campaign and one by itself, then only the first says which game of what campaign it is."""
+    made = kept()
+    async with opened(library, size=size) as table:
+        await shown(table, made)
+        await choose(table, "Play against Scatha")
+        await table.open_menu()
+        await table.press("m", "s", "g")
+        await table.open_menu()
+        await table.press("m", "r")
+        screen = table.app.screen
+        assert isinstance(screen, SavedScreen)
+        lines = {choice.value: choice.hint for choice in screen.sheet().choices if choice.value}
+        assert len(lines) == 2
+        assert [hint.startswith("Dragonborn campaign, game 1. ") for hint in lines.values()] == [
+            value.startswith("campaign, ") for value in lines
+        ]
+        assert told(table).count("campaign, ") >= 1
+    talk = scripted([])
+    with pytest.raises(InputEnded):
+        Menu(lambda: library.rulebook, lambda _: library.decks, talk.console)._resume()
+    assert sum("Ann against Scatha Kalani, Dragonborn campaign, game 1, " in line for line in talk.said) == 1
+    assert sum("Dragonborn campaign" in line for line in talk.said) == 1
 
 
 async def test_cards_are_taken_after_a_victory(library: Library) -> None:
@@ -273,12 +322,12 @@ async def test_a_card_can_be_read_before_it_is_taken_or_put_in(library: Library)
         await table.press("enter", "tab")
         assert table.shows(PrintedPage)
         await table.press("escape", "escape", "escape")
-        await choose(table, "Change the deck")
-        await table.press("tab")
+        await choose(table, "Change the dice")
+        await table.press("home", "tab")
         assert table.shows(PrintedPage)
 
 
-async def test_two_players_begin_together_and_each_has_a_deck_to_change(library: Library) -> None:
+async def test_two_players_begin_together_and_each_has_dice_to_change(library: Library) -> None:
     """Given two players and the Call of the Phoenix, then both are in the record, the second a partner."""
     async with opened(library, size=(120, 40)) as table:
         await table.press("p", "d", "p", "p", "x", "D", "down", "enter", "g")
@@ -289,7 +338,7 @@ async def test_two_players_begin_together_and_each_has_a_deck_to_change(library:
         assert [member.player for member in begun.members] == ["person", "greedy"]
         assert begun.phoenix
         for member in begun.members:
-            assert f"{member.name}: change the deck" in told(table)
+            assert f"{member.name}: change the dice" in told(table)
         await choose_line(table, "Play against Scatha")
         await table.press("enter")
         setup = table.screen.game.match.header.setup

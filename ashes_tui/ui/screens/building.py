@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ashes_tui.campaign.decks import Shelf
 from ashes_tui.campaign.draft import Draft, as_begun, draft_of, moved, problems, rolled
 from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.telling import ONLY_DICE
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.detail import whole_rows
@@ -32,6 +33,12 @@ class BuildScreen(ListedScreen):
         self.kept, self.shelf = kept, shelf
         self.draft: Draft = draft_of(kept.open, member, shelf)
         self._leaving = self._asked = False
+        self.cursor = len(self.draft.owned) if self._only_dice else 0
+
+    @property
+    def _only_dice(self) -> bool:
+        """Whether there are no cards but those that the deck began with."""
+        return self.draft.owned == self.draft.base.cards
 
     def heading(self) -> str:
         """Whose deck."""
@@ -76,6 +83,8 @@ class BuildScreen(ListedScreen):
         if not wrong:
             kept = "Legal; Enter keeps it" if self.draft.changed else "Legal, nothing changed yet"
             lines = [(kept, palette.good)]
+        if self._only_dice:
+            lines.append((ONLY_DICE, palette.dim))
         if self._leaving:
             lines.append(("Esc again drops what you changed", palette.warning))
         return rows + [Text(line, style) for text, style in lines for line in wrap(text, width)]

@@ -8,6 +8,7 @@ from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.games import drawn_foe, foes, set_aside
 from ashes_tui.campaign.record import Campaign, Foe
 from ashes_tui.campaign.telling import (
+    change_words,
     changes,
     coming,
     headline,
@@ -83,16 +84,22 @@ class CampaignScreen(MenuScreen[None]):
         ways = {Stage.PRIZE: self._prizes, Stage.READY: self._games, Stage.PLAYING: self._under_way}
         found = ways[now]() if now in ways else []
         if self.campaign.kind.rebuild and now not in (*OVER, Stage.PLAYING):
-            hint = "Put in cards of the catalogue for others, and change the dice"
-            found += self._each(_BUILD, "Change the deck", hint)
+            found += [self._change(i) for i in range(len(self.campaign.members))]
         return (*found, *self._each(_READ, "Read the deck", "Every card of it"), Choice("b", "Back"))
 
     def _each(self, keys: tuple[str, ...], text: str, hint: str, only: tuple[int, ...] | None = None) -> list[Choice]:
         """The same for each player."""
+        wanted = range(len(self.campaign.members)) if only is None else only
+        return [Choice(keys[i], self._whose(i, text), hint=hint) for i in wanted]
+
+    def _change(self, member: int) -> Choice:
+        text, hint = change_words(self.campaign, member, self.shelf.rulebook)
+        return Choice(_BUILD[member], self._whose(member, text), hint=hint)
+
+    def _whose(self, member: int, text: str) -> str:
+        """With two players a line says whose it is."""
         members = self.campaign.members
-        whose = [f"{member.name}: {text[:1].lower()}{text[1:]}" if len(members) > 1 else text for member in members]
-        wanted = range(len(members)) if only is None else only
-        return [Choice(keys[i], whose[i], hint=hint) for i in wanted]
+        return f"{members[member].name}: {text[:1].lower()}{text[1:]}" if len(members) > 1 else text
 
     def _prizes(self) -> list[Choice]:
         prize = self.campaign.kind.prize

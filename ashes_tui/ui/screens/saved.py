@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
+from pathlib import Path
 
+from ashes_tui.campaign.files import CampaignStore
+from ashes_tui.campaign.telling import number_words
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.files import FileStore
 from ashes_tui.match.store import Saved
@@ -22,6 +25,7 @@ class SavedScreen(MenuScreen[None]):
         super().__init__()
         self.store = FileStore()
         self.games = self.store.saved()
+        self.campaigns = CampaignStore().by_game()
         self._deleting = ""
 
     def sheet(self) -> Sheet:
@@ -43,10 +47,18 @@ class SavedScreen(MenuScreen[None]):
         if game.caution and not game.ended:
             state = "other version"
         decks = listing([seat.deck.name for seat in game.brief.setup.seats])
-        hint = game.problem or game.caution or f"{decks}; seed {game.brief.setup.seed}. {game.name}"
+        home = self._campaign(game)
+        told = f"{home}. " if home else ""
+        hint = game.problem or f"{told}{game.caution or f'{decks}; seed {game.brief.setup.seed}. {game.name}'}"
         if self._deleting == game.name:
-            hint = "Press d again to delete it for good"
-        return Choice(key, f"{when}  {seats}", state, hint)
+            hint = f"{told}Press d again to delete it for good"
+        return Choice(key, f"{when}  {seats}", f"campaign, {state}" if home else state, hint)
+
+    def _campaign(self, game: Saved) -> str:
+        """Which game of a campaign it is; nothing if it is a game by itself."""
+        name = Path(game.name).name
+        kept = self.campaigns.get(name)
+        return number_words(kept.open, name) if kept else ""
 
     def press_key(self, key: str) -> bool:
         """Deleting asks once more."""
