@@ -1,15 +1,18 @@
 """Opponents that play themselves: what their files say, and how a player adds one."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from msgspec import Struct
 
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.cost import FREE
 from ashes_tui.lang.defs import AutomatonDef, Rulebook
+from ashes_tui.lang.select import AnyOf, Mode, Noun, Select, Whose
 from ashes_tui.lang.terms import Behavior, BlockKind, CardType, DieType, Level, Placement, Stat, Token
 from tests.support.facts import FACTS, needs
 
@@ -114,6 +117,28 @@ def test_only_its_status_tokens_lie_on_a_dragonborn(rulebook: Rulebook) -> None:
         card = rulebook.cards[name]
         assert card.stats == ((Stat.LIFE, 30),)
         assert card.status == 0, f"a Dragonborn comes into play without {Token.STATUS.value} tokens"
+
+
+def lone_selectors(part: object) -> Iterator[Select]:
+    """What effects act on, but for one of several ("all units and the Phoenixborn") and whom a static speaks of."""
+    if isinstance(part, Select):
+        yield part
+    if isinstance(part, Struct) and not isinstance(part, AnyOf):
+        for name in part.__struct_fields__:
+            yield from lone_selectors(getattr(part, name)) if name != "who" else ()
+    elif isinstance(part, tuple):
+        for item in part:
+            yield from lone_selectors(item)
+
+
+@pytest.mark.rule("ATT-02")
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_it_does_to_the_opposing_phoenixborn_alone_targets_it(name: str, rulebook: Rulebook) -> None:
+    """Given the cards of an opponent, then each effect on the Phoenixborn targets; only Devour's penalty does not."""
+    for title in rulebook.automata[name].titles:
+        for found in lone_selectors(rulebook.cards[title].blocks):
+            if found.noun is Noun.PB and found.whose is Whose.OPPOSING:
+                assert (found.mode is Mode.TARGET) == (title != "Devour"), title
 
 
 def own(tmp_path: Path, repo_root: Path) -> Path:
