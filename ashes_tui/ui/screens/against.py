@@ -8,10 +8,11 @@ from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.newgame import NOBODY
 from ashes_tui.ui.draw.menu import Choice
+from ashes_tui.ui.screens.aspects import pick_aspects
 from ashes_tui.ui.screens.browser import EnemyScreen
 from ashes_tui.ui.screens.form import FormScreen
 from ashes_tui.ui.screens.picks import Pick
-from ashes_tui.ui.screens.rival import ASPECTS, DIFFICULTY, LEVEL, RIVAL, THREAT, RivalLines
+from ashes_tui.ui.screens.rival import ASPECTS, DIFFICULTY, LEVEL, RIVAL, THREAT, Deck, RivalLines
 from ashes_tui.words.phrases import capital
 
 
@@ -23,7 +24,7 @@ class AgainstScreen(FormScreen):
     def loaded(self) -> None:
         """Some opponent is chosen."""
         book = self.ashes.library.rulebook
-        self.hard = RivalLines(book, self.wish.seats, {}, self.against.aspects)
+        self.hard = RivalLines(book, self.wish.seats, self.against.aspects)
         if book.automata:
             self.against = self.hard.settled(self.against)
         super().loaded()
@@ -65,7 +66,7 @@ class AgainstScreen(FormScreen):
         if choice.key == RIVAL:
             self._pick_rival()
         elif choice.key == ASPECTS:
-            self._pick_aspects()
+            pick_aspects(self.ashes, self.hard, self.spec, self.hard.deck(self.against), self._take_deck)
         else:
             return super().listed(choice)
         return True
@@ -96,16 +97,5 @@ class AgainstScreen(FormScreen):
     def _page(self, spec: AutomatonDef) -> EnemyScreen:
         return EnemyScreen(spec, self.ashes.library.rulebook)
 
-    def _pick_aspects(self) -> None:
-        spec, decks = self.spec, self.hard.decks(self.spec)
-        now = self.hard.deck(self.against)
-        picks = []
-        for deck in decks:
-            cards = [f"{n} {title}" for title, n in self.hard.cards(spec, deck).items()]
-            about = cards or [self.hard.aspects(spec, deck)]
-            picks.append(Pick(deck.label, tuple(about), lambda: self._page(spec)))
-
-        def take(at: int) -> None:
-            self.against = self.hard.settled(self.hard.with_deck(self.against, decks[at]))
-
-        self.pick(f"Aspects of {spec.name}", picks, decks.index(now) if now else 0, take)
+    def _take_deck(self, deck: Deck) -> None:
+        self.against = self.hard.settled(self.hard.with_deck(self.against, deck))

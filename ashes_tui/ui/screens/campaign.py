@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ashes_tui.campaign.course import OVER, Stage, due, stage
 from ashes_tui.campaign.decks import Shelf, catalogue
 from ashes_tui.campaign.files import CampaignStore, Kept
@@ -19,18 +21,22 @@ from ashes_tui.campaign.telling import (
     standing,
     terms,
 )
-from ashes_tui.engine.api import RANDOM
+from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.campaigning import go_on, play_next, up_to_date
 from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.screens.aspects import pick_aspects
 from ashes_tui.ui.screens.browser import DeckScreen, EnemyScreen
 from ashes_tui.ui.screens.building import BuildScreen
+from ashes_tui.ui.screens.form import turn
 from ashes_tui.ui.screens.menu import MenuScreen
+from ashes_tui.ui.screens.rival import Deck, RivalLines
 from ashes_tui.ui.screens.taking import TakeDeckScreen
 from ashes_tui.words.phrases import capital
 
 _TAKE, _BUILD, _READ = ("t", "T"), ("d", "D"), ("r", "R")
 _AGAINST = "Play against "
+_MORE = "Left and right: with which of its aspects; a: all of them, or aspects of your own"
 _FOOT = "Enter: choose   i: read about the opponent   Esc: back"
 
 
@@ -40,7 +46,8 @@ class CampaignScreen(MenuScreen[None]):
     def __init__(self, kept: Kept, problem: str, shelf: Shelf) -> None:
         super().__init__()
         self.kept, self.problem, self.shelf = kept, problem, shelf
-        self.aspects: dict[str, str] = {}
+        self.hard = RivalLines(shelf.rulebook, len(kept.open.members))
+        self.chosen_foes: dict[str, Foe] = {}
 
     @property
     def campaign(self) -> Campaign:
@@ -112,18 +119,21 @@ class CampaignScreen(MenuScreen[None]):
         return [self._game(i, foe, hint) for i, foe in enumerate(self._foes().values(), start=1)]
 
     def _game(self, number: int, foe: Foe, hint: str) -> Choice:
-        more = "" if self.campaign.kind.drawn or not foe.deck else ". Left and right: with which of its aspects"
+        deck = self._deck(foe)
+        more = "" if self.campaign.kind.drawn or deck is None else f". {_MORE}"
         key = str(number) if number < 10 else ""
-        return Choice(key, f"{_AGAINST}{foe.name}", foe.deck, f"{hint}{more}")
+        return Choice(key, f"{_AGAINST}{foe.name}", deck.label if deck else "", f"{hint}{more}")
+
+    def _deck(self, foe: Foe) -> Deck | None:
+        """Which of its decks it plays; None if it has one only."""
+        return self.hard.deck(OpponentSetup(foe.name, deck=foe.deck, aspects=foe.aspects))
 
     def _foes(self) -> dict[str, Foe]:
         """Whom the next game can be played against, by name, with the aspects chosen for it."""
         drawn = drawn_foe(self.campaign, self.shelf)
         if drawn:
             return {drawn.name: drawn}
-        return {
-            foe.name: Foe(foe.name, self.aspects.get(foe.name, foe.deck)) for foe in foes(self.campaign, self.shelf)
-        }
+        return {foe.name: self.chosen_foes.get(foe.name, foe) for foe in foes(self.campaign, self.shelf)}
 
     def _under_way(self) -> list[Choice]:
         game = self.campaign.under_way
@@ -146,14 +156,24 @@ class CampaignScreen(MenuScreen[None]):
         if key == "i" and name:
             self.ashes.push_screen(EnemyScreen(self.shelf.rulebook.automata[name], self.shelf.rulebook))
             return True
+        if key == "a" and name and self._deck(self._foes()[name]) and not self.campaign.kind.drawn:
+            self._pick_aspects(name)
+            return True
         return super().press_key(key)
 
     def turned(self, choice: Choice, step: int) -> None:
         """Left and right: another of the opponent's decks."""
         name = self._opponent(choice)
-        known = [*self.shelf.rulebook.automata[name].decks, RANDOM] if name and choice.value else []
-        if known and not self.campaign.kind.drawn:
-            self.aspects[name] = known[(known.index(choice.value) + step) % len(known)]
+        deck = self._deck(self._foes()[name]) if name else None
+        if deck and not self.campaign.kind.drawn:
+            self._take_deck(name, turn(self.hard.decks(self.shelf.rulebook.automata[name]), deck, step))
+
+    def _take_deck(self, name: str, deck: Deck) -> None:
+        self.chosen_foes[name] = Foe(name, deck.deck, deck.aspects)
+
+    def _pick_aspects(self, name: str) -> None:
+        spec, now = self.shelf.rulebook.automata[name], self._deck(self._foes()[name])
+        pick_aspects(self.ashes, self.hard, spec, now, partial(self._take_deck, name))
 
     def chosen(self, choice: Choice) -> None:
         """Go on."""

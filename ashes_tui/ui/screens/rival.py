@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from ashes_tui.engine.api import RANDOM, OpponentSetup
 from ashes_tui.lang.defs import AutomatonDef, Rulebook
+from ashes_tui.match.aspectdecks import AspectDecks
 from ashes_tui.match.newgame import MOST_THREAT
 from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.form import turn
@@ -21,11 +21,15 @@ MORE = "Each is one face-down aspect more in its row, in every round (ASC-SET-07
 
 
 class Deck(NamedTuple):
-    """A deck of aspects that can be chosen: its line, and what stands for it in a set-up."""
+    """A deck of aspects that can be chosen: its line, and what stands for it in a set-up.
+
+    ``name``: it was put together by a player, and is kept under that name.
+    """
 
     label: str
     deck: str = ""
     aspects: dict[str, int] | None = None
+    name: str = ""
 
 
 class RivalLines:
@@ -34,10 +38,14 @@ class RivalLines:
     ``own`` are decks of aspects put together before, by name; ``given`` is one without a name.
     """
 
-    def __init__(
-        self, rulebook: Rulebook, players: int, own: Mapping[str, dict[str, int]], given: dict[str, int] | None
-    ) -> None:
-        self.rulebook, self.players, self.own, self.given = rulebook, players, own, given
+    def __init__(self, rulebook: Rulebook, players: int, given: dict[str, int] | None = None) -> None:
+        self.rulebook, self.players, self.given = rulebook, players, given
+        self.own: dict[str, dict[str, int]] = {}
+        self.reload()
+
+    def reload(self) -> None:
+        """Read the decks that are kept."""
+        self.own = AspectDecks().all(self.rulebook)
 
     def spec(self, now: OpponentSetup) -> AutomatonDef:
         """What is known of it."""
@@ -78,7 +86,7 @@ class RivalLines:
         """All that it can play with; none where there is no choice."""
         if not spec.decks:
             return ()
-        own = [Deck(f"{name} ({OWN})", "", aspects) for name, aspects in self.own.items()]
+        own = [Deck(f"{name} ({OWN})", "", aspects, name) for name, aspects in self.own.items()]
         given = [Deck(OWN, "", self.given)] if self.given and self.given not in self.own.values() else []
         return (*(Deck(name, name) for name in spec.decks), Deck(RANDOM, RANDOM), *own, *given)
 
@@ -96,6 +104,15 @@ class RivalLines:
     def cards(self, spec: AutomatonDef, deck: Deck) -> dict[str, int]:
         """The aspects of a deck; none of those that come by chance."""
         return deck.aspects or (spec.decks.get(deck.deck, {}))
+
+    def told(self, spec: AutomatonDef, deck: Deck) -> tuple[str, ...]:
+        """A deck, a line for each aspect."""
+        cards = sorted(self.cards(spec, deck).items(), key=lambda entry: (self._blood(entry[0]), entry[0]))
+        lines = [f"{n} {title} ({self._blood(title)} blood)" for title, n in cards]
+        return tuple(lines) or (self.aspects(spec, deck),)
+
+    def _blood(self, title: str) -> int:
+        return self.rulebook.cards[title].blood
 
     # --- words -------------------------------------------------------------------------------------------
 
