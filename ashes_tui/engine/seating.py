@@ -10,7 +10,7 @@ from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.setup import RANDOM, OpponentSetup
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Card, Die, SeatState
 from ashes_tui.lang.defs import AutomatonDef, DeckList, Side
-from ashes_tui.lang.terms import Level, Stat, Zone
+from ashes_tui.lang.terms import CardType, Level, Stat, Zone
 
 EACH_BLOOD = 9
 
@@ -132,9 +132,13 @@ def _random_aspects(rules: Rules, spec: AutomatonDef, seed: int) -> dict[str, in
 
 
 def _check_aspects(rules: Rules, aspects: dict[str, int]) -> None:
-    """Nine aspects of either blood value (VAR-01)."""
+    """Nine aspects of either blood value, none of a Dragonborn (VAR-01).
+
+    A saved game knows of no opponent but its own: what is refused is what another one is known to have.
+    """
     infos = rules.infos
-    known = rules.rulebook.choosable()
+    others = {title for spec in rules.rulebook.automata.values() if not spec.decks for title in spec.stock}
+    known = {title for title in aspects if title in infos and infos[title].type is CardType.ASPECT} - others
     strange = [title for title in aspects if title not in known]
     if strange:
         raise SetupError(f"aspects: no Chimera has an aspect {strange[0]!r}; see 'enemies show'")

@@ -6,6 +6,7 @@ One game against each opponent, alone and with a partner; ``ASHES_FUZZ=15 pytest
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import (
@@ -70,3 +71,19 @@ def test_a_saved_game_rolls_the_same_dice_again(opponent: str, tmp_path: Path) -
         assert rolled_again == rolled, seed
         assert digest(again.state) == digest(first.state) == digest(match.state), seed
         assert any(isinstance(e, BehaviorRolled | NumberRolled) for e in rolled), "its dice never said what it does"
+
+
+@pytest.mark.rule("VAR-01", "VAR-02")
+@pytest.mark.parametrize("deck", ["", "random"])
+def test_a_game_with_aspects_of_another_chimera_goes_on_from_its_file(deck: str, tmp_path: Path) -> None:
+    """Given Viros with the aspects of Moon Cove, or any by chance, then what was saved is the same game again."""
+    automata = rules().rulebook.automata
+    own = None if deck else dict(automata["The Flood of Moon Cove"].aspects)
+    opponent = OpponentSetup("The Corpse of Viros", deck=deck, aspects=own)
+    store = FileStore(tmp_path)
+    match = Match.start(rules(), structs.replace(setup("The Corpse of Viros", 2), opponent=opponent), store=store)
+    Driver(match).some(40)
+    match.close()
+    again = replay_journal(store.read(match.name))
+    assert again.differences == ()
+    assert digest(again.match.state) == digest(match.state)

@@ -13,6 +13,7 @@ from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
 from ashes_tui.campaign.record import Foe
 from ashes_tui.engine.api import OpponentSetup
+from ashes_tui.match.aspectdecks import AspectDecks
 from ashes_tui.plain.console import InputEnded
 from ashes_tui.plain.menu import Menu
 from ashes_tui.ui.campaigning import open_campaign
@@ -370,3 +371,39 @@ async def test_a_deck_is_changed_by_mouse_alone(library: Library) -> None:
         await click("card", LINK, 2)
         assert table.shows(CampaignScreen)
     assert now(made).open.decks[0].cards[CHANNEL_MAGIC] == 1
+
+
+async def test_aspects_of_ones_own_are_met_in_a_campaign(library: Library) -> None:
+    """Given a deck of aspects that is kept, then the list on an opponent's line offers it, and the game has it."""
+    AspectDecks().save("Night", {"Rampage": 9, "Lurk": 9})
+    made = CampaignStore().create(begin("red-rains"), shelf())
+    async with opened(library, size=(120, 40)) as table:
+        open_asked(table.app, CampaignRequest(made.path))
+        await table.pilot.pause()
+        await choose_line(table, "Play against The Corpse")
+        await table.press("a", *"night", "enter")
+        assert "Night (your own)" in told(table)
+        await table.press("enter")
+        opponent = table.screen.game.match.header.setup.opponent
+        assert opponent is not None
+        assert opponent.aspects == {"Rampage": 9, "Lurk": 9}
+
+
+@pytest.mark.rule("VAR-03", "DECK-18")
+async def test_grim_fates_and_the_chained_list_are_chosen_for_a_campaign(library: Library) -> None:
+    """Given both lines changed when it begins, then its record and its screen say so."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("p", "d", "F", "c", "e", "right", "g")
+        screen = table.app.screen
+        assert isinstance(screen, CampaignScreen)
+        begun = screen.campaign.begin
+        assert (begun.grim, begun.chained, begun.edition) == ((), False, "ascendancy")
+        assert "Played with: without the chained list, Grim Fates." in told(table)
+
+
+async def test_the_card_of_a_heroic_campaign_is_found_in_a_list(library: Library) -> None:
+    async with opened(library) as table:
+        await table.press("p", "d", "f", "a", "w", *"hammer kn", "enter", "g")
+        screen = table.app.screen
+        assert isinstance(screen, CampaignScreen)
+        assert screen.campaign.members[0].any_card == "Hammer Knight"
