@@ -442,6 +442,27 @@ def test_a_card_goes_where_its_first_answer_puts_it(first: str, ends: str) -> No
     assert len(t.seen(TriggerResolved)) == 2
 
 
+@pytest.mark.rule("ASC-DMG-06", "ASC-TXT-07")
+@pytest.mark.parametrize("first", ["Home", "Anew"])
+def test_nobody_pays_for_a_card_that_another_answer_took_away(first: str) -> None:
+    """Given a unit that goes to hand and may come back for a die, then only who comes first is asked to pay."""
+    t = Table(seat(hand=["Doom"]), seat(field=["Twice Willing"], dice_="natural:class")).play("Doom")
+    assert (t.question, len(t.asked.triggers)) == ("trigger", 2)
+    t.do(PickTrigger(t.id("Twice Willing"), f"Twice Willing#{first == 'Anew':d}"))
+    assert (t.zone("Twice Willing"), t.question) == ("hand" if first == "Home" else "battlefield", "turn")
+    assert len(t.seen(DieMoved)) == (first == "Anew")
+
+
+@pytest.mark.rule("ASC-TIM-04", "ASC-TXT-07")
+@pytest.mark.parametrize("fallen", ["Peasant", "Homeward"])
+def test_what_went_to_hand_is_not_there_to_be_collected(fallen: str) -> None:
+    """Given two Collectors, when an ally falls, then one takes it, and none what its own text took to hand before."""
+    t = Table(seat(hand=["Doom"]), seat(field=["Collector", "Collector", fallen])).play("Doom").pick(fallen)
+    if fallen == "Peasant":
+        t.take("Collector#1")
+    assert (t.zone(fallen), t.question) == ("under" if fallen == "Peasant" else "hand", "turn")
+
+
 @pytest.mark.rule("ASC-TIM-01")
 @pytest.mark.parametrize(
     "way",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine import automaton, placement, query, room
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.control import Leave, Resolve, Seq
+from ashes_tui.engine.control import Context, Leave, Resolve, Seq
 from ashes_tui.engine.picking import HIDDEN, PROBES, head_of
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, bind_gone, executes
@@ -99,7 +99,7 @@ def _hand_returns(run: Run, what: Selector | None, cards: tuple[int, ...]) -> No
 @executes(fx.Put)
 def put(run: Run, frame: Seq, node: fx.Put) -> object:
     """Put cards where the text says."""
-    picked = _still_lost(run, frame.picks["what"], _its_end(frame, node))
+    picked = _still_lost(run, frame.picks["what"], _its_end(frame.context, node))
     to = node.to
     if to == "top or bottom":
         if not picked.cards:
@@ -120,20 +120,29 @@ def put(run: Run, frame: Seq, node: fx.Put) -> object:
     return done
 
 
-def _still_lost(run: Run, bound: Bound, own: bool) -> Bound:
+def _still_lost(run: Run, bound: Bound, leaving: bool) -> Bound:
     """Of cards that were destroyed or discarded, those that are where this brought them: nothing else took them.
 
-    ``own``: they put themselves somewhere as they leave play.
+    ``leaving``: they are put somewhere as they leave play.
     """
-    if not bound.lost and not own:
+    if not bound.lost and not leaving:
         return bound
     return Bound(cards=tuple(c for c in bound.cards if run.table.cards[c].zone in _LOST))
 
 
-def _its_end(frame: Seq, node: fx.Put) -> bool:
-    """Whether a card says of itself what becomes of it as it leaves play."""
-    event = frame.context.event
-    return event is not None and event.kind in _ENDS and node.what == Ref("self") and event.card == frame.context.source
+def _its_end(context: Context, node: fx.Put) -> bool:
+    """Whether it says what becomes of the very card that is leaving play, its own or another."""
+    event = context.event
+    if event is None or event.kind not in _ENDS:
+        return False
+    return node.what == Ref("event.card") or (node.what == Ref("self") and event.card == context.source)
+
+
+def _can_put(run: Run, frame: Seq, node: fx.Put, _program: str) -> bool:
+    """What has left play meanwhile for elsewhere is no longer there to be put anywhere."""
+    if not _its_end(frame.context, node) or not isinstance(node.what, Ref):
+        return True
+    return bool(_still_lost(run, query.ref(run.board, frame.context, frame.env, node.what.name), True).cards)
 
 
 _ENDS = frozenset({EventKind.DESTROYED, EventKind.LEAVES})
@@ -334,3 +343,4 @@ def _can_draw(run: Run, frame: Seq, node: fx.Draw | fx.Mill, _program: str) -> b
 PROBES[fx.Draw] = _can_draw
 PROBES[fx.Mill] = _can_draw
 PROBES[fx.Conjure] = _can_conjure
+PROBES[fx.Put] = _can_put

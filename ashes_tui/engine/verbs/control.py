@@ -10,7 +10,7 @@ from ashes_tui.engine.choices import Confirm, ConfirmDecision, ModeDecision, Pic
 from ashes_tui.engine.control import PayFrame, Seq
 from ashes_tui.engine.delayed import kept
 from ashes_tui.engine.paying import which_way
-from ashes_tui.engine.picking import PROBES, can_do
+from ashes_tui.engine.picking import PROBES, can_do, slots_of
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, executes, push_child, run_child
 from ashes_tui.engine.state import Bound, Delayed
@@ -236,7 +236,13 @@ def _can_spend(run: Run, frame: Seq, node: fx.Spend, _program: str) -> bool:
 
 
 def _can_pay_first(run: Run, frame: Seq, _node: fx.Pay, program: str) -> bool:
-    return can_do(run, frame, f"{program}/0p")
+    """Whether the first part can be carried out; not for a second that is known to have nothing to act on."""
+    if not can_do(run, frame, f"{program}/0p"):
+        return False
+    then = run.rules.programs[f"{program}/0t"]
+    held = [selector for _, selector in slots_of(then[0]) if selector is not None] if len(then) == 1 else []
+    known = bool(held) and all(isinstance(s, Ref) and not s.name.startswith("$") for s in held)
+    return not known or can_do(run, frame, f"{program}/0t")
 
 
 def _can_one(run: Run, frame: Seq, node: fx.One, program: str) -> bool:
