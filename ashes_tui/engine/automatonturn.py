@@ -17,7 +17,7 @@ from ashes_tui.engine.placement import fill_circles
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, Bound
-from ashes_tui.engine.turns import close_turn, run_turn_end
+from ashes_tui.engine.turns import close_turn, end_turn
 from ashes_tui.engine.window import window
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import (
@@ -150,7 +150,7 @@ def resolve_row(run: Run, seat: int, row: str, env: dict[str, Bound]) -> bool:
 def _steps(run: Run, frame: AutomatonTurn) -> None:
     if not frame.steps:
         frame.stage += 1
-        window(run, Record(kind=EventKind.TURN_END, player=frame.seat))
+        end_turn(run, frame.seat)
         return
     first, frame.steps = frame.steps[0], frame.steps[1:]
     _DO[first](run, frame)
@@ -262,7 +262,7 @@ def _target(board: Board, attacker: int, intent: Intent | None, foe: int) -> int
 
 
 def _end(run: Run, frame: AutomatonTurn) -> None:
-    if not run_turn_end(run):
+    if not end_turn(run):
         close_turn(run, frame.seat)
 
 

@@ -207,7 +207,8 @@ class Window(Frame, tag="window"):
     ``gone`` are the cards that were leaving play then, as (card, the one it left with, whose it was): they answer
     wherever an answer before theirs has brought them (ASC-TXT-08, ASC-DMG-06).
     ``rider``: what the effect itself does "if that destroyed it" comes between when and after (DMG-33). ``orderer``
-    is the one player who decides in which order the effects of all players resolve, if there is one.
+    is the one player who decides in which order the effects of all players resolve, if there is one. ``due``: at a
+    point in time effects put off to it (``later``) resolve among the answers to it.
     """
 
     records: tuple[Record, ...] = ()
@@ -219,13 +220,7 @@ class Window(Frame, tag="window"):
     there: tuple[tuple[int, int], ...] = ()
     rider: bool = False
     orderer: int = NONE
-
-
-class DueFrame(Frame, tag="due"):
-    """Effects put off that are due at a point in time, perhaps those of one player (``later``)."""
-
-    at: tuple[Duration, ...] = ()
-    seat: int = NONE
+    due: tuple[Duration, ...] = ()
 
 
 class AttackFrame(Frame, tag="attack"):
@@ -333,7 +328,6 @@ AnyFrame = (
     | DestroyFrame
     | Leave
     | Window
-    | DueFrame
     | AttackFrame
     | BattleFrame
     | TurnFrame

@@ -1,13 +1,12 @@
-"""Effects put off: what they remember until their time comes, and the order they resolve in then (TIM-17)."""
+"""Effects put off: what they remember until their time comes, and which are due (TIM-17)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.choices import PickTrigger, Purpose, TriggerDecision
-from ashes_tui.engine.control import Context, DueFrame, Resolve
-from ashes_tui.engine.run import Run, step
+from ashes_tui.engine.control import Context, Resolve
+from ashes_tui.engine.run import Run
 from ashes_tui.engine.state import NONE, Bound, Delayed
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import IN_PLAY, Duration, EventKind, Means
@@ -35,7 +34,7 @@ def recalled(table: Table, bound: Bound) -> Bound:
 
 # --- when their time has come ------------------------------------------------------------------------------------
 
-_POINTS = {
+POINTS = {
     Duration.TURN: EventKind.TURN_END,
     Duration.NEXT_TURN: EventKind.TURN_END,
     Duration.ROUND: EventKind.ROUND_END,
@@ -44,66 +43,40 @@ _POINTS = {
 """How long an effect was put off → the point in time at which it resolves."""
 
 
+LATER_TURN = (Duration.NEXT_TURN, Duration.YOUR_NEXT_TURN)
+"""What is put off to these never comes in the turn it was put off in."""
+
+
 def of_this_turn(table: Table, duration: Duration, turn: int) -> bool:
-    """Whether what lasts to the end of the next turn began in this one."""
-    return duration is Duration.NEXT_TURN and turn >= table.turn
+    """Whether what comes with a turn after this one began in this one."""
+    return duration in LATER_TURN and turn >= table.turn
 
 
-def run_delayed(run: Run, *at: Duration, seat: int = NONE) -> bool:
-    """Begin to resolve the effects due at a point in time, perhaps only those of one player; False if none is."""
-    frame = DueFrame(at=at, seat=seat)
-    if not _due(run, frame):
+def due(table: Table, at: tuple[Duration, ...], seat: int = NONE) -> tuple[Delayed, ...]:
+    """The effects whose time has come, perhaps only those of one player, as they were put off."""
+    return tuple(d for d in table.delayed if d.at in at and seat in (NONE, d.seat) and _now(table, d))
+
+
+def _now(table: Table, delayed: Delayed) -> bool:
+    if delayed.at is Duration.YOUR_NEXT_TURN and not table.in_turn(delayed.seat):
         return False
-    run.push(frame)
-    return True
+    return not of_this_turn(table, delayed.at, delayed.turn)
 
 
-def _due(run: Run, frame: DueFrame) -> list[Delayed]:
-    """The effects of the player whose turn it is to resolve theirs: the active player first (ASC-TIM-02)."""
-    found = [d for d in run.table.delayed if d.at in frame.at and not of_this_turn(run.table, d.at, d.turn)]
-    for seat in run.table.order(run.table.lead()) if frame.seat == NONE else (frame.seat,):
-        mine = [d for d in found if d.seat == seat]
-        if mine:
-            return mine
-    return found if frame.seat == NONE else []
+def ways(table: Table, found: tuple[Delayed, ...]) -> tuple[tuple[int, str], ...]:
+    """What to call each of the effects that are due: by its card; of several of one card by what it is still over."""
+    return tuple(_way(table, d, found) for d in found)
 
 
-@step(DueFrame)
-def _resolve_due(run: Run, frame: DueFrame) -> None:
-    """One after the other, in the order their controller likes; an opponent's own as they were put off."""
-    answer, frame.answer = frame.answer, None
-    found = _due(run, frame)
-    if not found:
-        run.pop()
-        return
-    ways = tuple(dict.fromkeys(_way(run.table, d, found) for d in found))
-    if isinstance(answer, PickTrigger):
-        _begin(run, next(d for d in found if _way(run.table, d, found) == (answer.card, answer.ability)))
-    elif len(ways) == 1 or run.table.seats[found[0].seat].automaton:
-        _begin(run, found[0])
-    else:
-        run.ask(
-            TriggerDecision(
-                seat=found[0].seat,
-                purpose=Purpose.TRIGGER,
-                rule="ASC-TIM-02",
-                source=found[0].source,
-                triggers=ways,
-                event=_POINTS[found[0].at].value,
-                optional=False,
-            )
-        )
+def _way(table: Table, delayed: Delayed, found: tuple[Delayed, ...]) -> tuple[int, str]:
+    same = [d for d in found if (d.source, d.program) == (delayed.source, delayed.program)]
+    over = [card for _, bound in delayed.bindings for card in recalled(table, bound).cards]
+    return (over[0] if len(same) > 1 and over else delayed.source, delayed.program)
 
 
-def _way(table: Table, due: Delayed, found: list[Delayed]) -> tuple[int, str]:
-    """What to call an effect that is due: by its card; of several of one card each by what it is still over."""
-    same = [d for d in found if (d.source, d.program) == (due.source, due.program)]
-    over = [card for _, bound in due.bindings for card in recalled(table, bound).cards]
-    return (over[0] if len(same) > 1 and over else due.source, due.program)
-
-
-def _begin(run: Run, due: Delayed) -> None:
-    run.emit(ev.DelayedResolved(due.id))
-    context = Context(due.seat, due.source, due.program, n=due.n, means=Means.ABILITY)
-    env = {name: recalled(run.table, bound) for name, bound in due.bindings}
-    run.push(Resolve(context=context, programs=(due.program,), env=env))
+def begin(run: Run, delayed: Delayed) -> None:
+    """Resolve an effect that was put off."""
+    run.emit(ev.DelayedResolved(delayed.id))
+    context = Context(delayed.seat, delayed.source, delayed.program, n=delayed.n, means=Means.ABILITY)
+    env = {name: recalled(run.table, bound) for name, bound in delayed.bindings}
+    run.push(Resolve(context=context, programs=(delayed.program,), env=env))

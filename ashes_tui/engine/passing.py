@@ -15,15 +15,12 @@ def asks_for_next(run: Run, frame: Window, able: Callable[[int], bool]) -> bool:
     """Among partners whoever passes the opportunity chooses who has it next, if the edition says so (ASC-TIM-02).
 
     Where everybody plays alone it goes clockwise in any edition (MULTI-02), and at the end of the round from the
-    first player on (ASC-RND-22). ``able`` says who could still respond.
+    first player on, partners too (ASC-RND-22, ASC-2P-12). ``able`` says who could still respond.
     """
     table, seat = run.table, frame.order[frame.at]
     alone = len({s.side for s in table.seats if s.body == NONE}) == sum(1 for s in table.seats if s.body == NONE)
-    fixed = frame.orderer != NONE or frame.records[0].kind is EventKind.ROUND_END
-    if alone or fixed or run.board.edition.responses is Responses.CLOCKWISE:
+    if alone or frame.orderer != NONE or ends_round(frame) or run.board.edition.responses is Responses.CLOCKWISE:
         return False
-    if frame.records[0].kind is EventKind.ROUND_END:
-        return False  # partners come one after the other there, from the first player (ASC-2P-12)
     waiting = frame.order[frame.at + 1 :]
     if waiting and table.body(waiting[0]) is table.body(seat):
         return False  # the opponent's other battlefield: the same player
@@ -42,3 +39,8 @@ def hand_on(run: Run, frame: Window, player: int) -> None:
     had, waiting = frame.order[: frame.at + 1], frame.order[frame.at + 1 :]
     chosen = tuple(s for s in waiting if run.table.body(s).index == player)
     frame.order = (*had, *chosen, *(s for s in waiting if s not in chosen))
+
+
+def ends_round(frame: Window) -> bool:
+    """Whether what is answered is the end of the round."""
+    return any(r.kind is EventKind.ROUND_END for r in frame.records)

@@ -25,7 +25,6 @@ from ashes_tui.engine.control import (
     SetupFrame,
     TurnFrame,
 )
-from ashes_tui.engine.delayed import run_delayed
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE
 from ashes_tui.engine.window import window
@@ -316,12 +315,9 @@ def _recovery_dice(run: Run, seat: int) -> DiceDecision:
 
 
 def _round_end(run: Run, frame: RoundFrame) -> None:
-    if run.table.phase is not Phase.ROUND_END:
-        run.emit(ev.PhaseBegan(Phase.ROUND_END))
-    if run_delayed(run, Duration.ROUND):
-        return
+    run.emit(ev.PhaseBegan(Phase.ROUND_END))
     frame.stage += 1
-    window(run, Record(kind=EventKind.ROUND_END))
+    window(run, Record(kind=EventKind.ROUND_END), due=(Duration.ROUND,))
 
 
 def _token_passes(run: Run, frame: RoundFrame) -> None:

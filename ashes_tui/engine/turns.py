@@ -31,17 +31,22 @@ from ashes_tui.engine.control import (
     Record,
     TurnFrame,
 )
-from ashes_tui.engine.delayed import of_this_turn, run_delayed
+from ashes_tui.engine.delayed import of_this_turn
 from ashes_tui.engine.legal import acts_left
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import TimedEffect
 from ashes_tui.engine.window import window
 from ashes_tui.lang.terms import ActionKind, Duration, EventKind
 
+_END = (Duration.TURN, Duration.NEXT_TURN)
 
-def run_turn_end(run: Run) -> bool:
-    """Begin to resolve the effects put off to the end of this turn; False if there are none."""
-    return run_delayed(run, Duration.TURN, Duration.NEXT_TURN)
+
+def end_turn(run: Run, *seats: int) -> bool:
+    """Begin what happens at the end of the turn of some seats, what was put off to it among it; False if nothing does.
+
+    Without a seat only what was put off to it since, by what happened then.
+    """
+    return window(run, *(Record(kind=EventKind.TURN_END, player=seat) for seat in seats), due=_END)
 
 
 @step(TurnFrame)
@@ -51,17 +56,16 @@ def _turn(run: Run, frame: TurnFrame) -> None:
     if frame.stage == 0:
         if run.table.active != frame.seat:
             _open(run, partners)
-        if any(run_delayed(run, Duration.YOUR_NEXT_TURN, seat=seat) for seat in partners):
-            return
         frame.stage = 1
-        if window(run, *(Record(kind=EventKind.TURN_START, player=seat) for seat in partners)):
+        records = (Record(kind=EventKind.TURN_START, player=seat) for seat in partners)
+        if window(run, *records, due=(Duration.YOUR_NEXT_TURN,)):
             return
     if frame.answer is not None:
         choice, frame.answer = frame.answer, None
         _act(run, frame, choice)
     elif frame.stage == 1:
         _go_on(run, frame)
-    elif not run_turn_end(run):
+    elif not end_turn(run):
         close_turn(run, frame.seat)
 
 
@@ -78,7 +82,7 @@ def _go_on(run: Run, frame: TurnFrame) -> None:
 
 def _finish(run: Run, frame: TurnFrame) -> None:
     frame.stage = 2
-    window(run, *(Record(kind=EventKind.TURN_END, player=seat) for seat in run.table.partners(frame.seat)))
+    end_turn(run, *run.table.partners(frame.seat))
 
 
 def _open(run: Run, partners: tuple[int, ...]) -> None:

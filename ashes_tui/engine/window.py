@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ashes_tui.engine import conditions, passing, payment, query, room, says
+from ashes_tui.engine import conditions, delayed, passing, payment, query, room, says
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import PickSeat, PickTrigger, Purpose, TriggerDecision
 from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq, Window
@@ -17,10 +17,10 @@ from ashes_tui.engine.patterns import heard
 from ashes_tui.engine.picking import can_do
 from ashes_tui.engine.rules import Ability
 from ashes_tui.engine.run import Run, step
-from ashes_tui.engine.state import NONE, Snapshot
+from ashes_tui.engine.state import NONE, Delayed, Snapshot
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import BlockKind, CardType, EventKind, Means, Phase, Zone
+from ashes_tui.lang.terms import BlockKind, CardType, Duration, EventKind, Means, Phase, Zone
 
 _OWN_BOARD = frozenset({Zone.PHOENIXBORN, Zone.SPELLBOARD})
 
@@ -30,20 +30,24 @@ Gone = tuple[tuple[int, int, int], ...]
 """Cards that are leaving play: card, the one it leaves with, who controls it (``Window.gone``)."""
 
 
-def window(run: Run, *records: Record, rider: bool = False) -> bool:
-    """Open a window for facts that happened together; False (and free) if nobody could answer and no rider waits."""
+def window(run: Run, *records: Record, rider: bool = False, due: tuple[Duration, ...] = ()) -> bool:
+    """Open a window for facts that happened together; False (and free) if nobody could answer and no rider waits.
+
+    ``due``: it is a point in time at which effects that were put off resolve too.
+    """
     top = run.stack[-1] if run.stack else None
     if isinstance(top, Seq) and top.holding and records[0].kind is not EventKind.TARGETS:
         top.held = (*top.held, *records)
         return False
-    if not rider and not any(_someone(run, r) for r in records):
+    bound = rider or bool(delayed.due(run.table, due))
+    if not bound and not any(_someone(run, r) for r in records):
         return False
     order, gone = run.table.order(run.table.lead()), _leaving(run, records)
-    after = not rider and not any(True for s in order for _ in _responses(run, records, gone, s, False))
+    after = not bound and not any(True for s in order for _ in _responses(run, records, gone, s, False))
     if after and not any(True for s in order for _ in _responses(run, records, gone, s, True)):
         return False
     there = tuple((c, run.table.cards[c].incarnation) for c in run.board.in_play)
-    run.push(Window(records=records, after=after, order=order, there=there, gone=gone, rider=rider))
+    run.push(Window(records=records, after=after, order=order, there=there, gone=gone, rider=rider, due=due))
     return True
 
 
@@ -199,29 +203,40 @@ def _step(run: Run, frame: Window) -> None:
             return
         if isinstance(answer, PickSeat):
             passing.hand_on(run, frame, answer.seat)
-        elif passing.asks_for_next(run, frame, lambda s: bool(_left_to(run, frame, s))):
+        elif passing.asks_for_next(run, frame, lambda s: _something_left(run, frame, s)):
             return
         frame.at += 1
     while frame.at < len(frame.order):
         seat = frame.order[frame.at]
-        found = _left_to(run, frame, seat)
-        if found:
-            _offer(run, frame, seat, found)
+        if _something_left(run, frame, seat):
+            _offer(run, frame, seat, _left_to(run, frame, seat), _due(run, frame, seat))
             return
-        if passing.asks_for_next(run, frame, lambda s: bool(_left_to(run, frame, s))):
+        if passing.asks_for_next(run, frame, lambda s: _something_left(run, frame, s)):
             return
         frame.at += 1
-    if not frame.after:
+    left = _due(run, frame)
+    if left:  # of who is out, or put off to this very time meanwhile
+        delayed.begin(run, left[0])
+    elif not frame.after:
         frame.after, frame.at = True, 0
         if frame.rider:
             _ride(run)
-        return
-    run.pop()
+    else:
+        run.pop()
+
+
+def _something_left(run: Run, frame: Window, seat: int) -> bool:
+    return bool(_due(run, frame, seat) or _left_to(run, frame, seat))
 
 
 def _left_to(run: Run, frame: Window, seat: int) -> list[Found]:
     """What a seat could still respond with."""
     return [f for f in _open_to(run, frame, seat) if _key(f) not in frame.used]
+
+
+def _due(run: Run, frame: Window, seat: int = NONE) -> tuple[Delayed, ...]:
+    """What was put off to this time, perhaps by one seat; it comes when the texts for that time do."""
+    return () if frame.after else delayed.due(run.table, frame.due, seat)
 
 
 def _ride(run: Run) -> None:
@@ -247,7 +262,7 @@ def _open_to(run: Run, frame: Window, seat: int) -> Iterator[Found]:
         every = (f for s in whose for f in _responses(run, frame.records, (), s, frame.after))
         yield from (f for f in every if _still(run, there, f) and not board.was_exhausted(f[0]))
         return
-    late = frame.records[0].kind is EventKind.ROUND_END
+    late = passing.ends_round(frame)
     # Who is back in play when "after" comes is another there, and has no part in it.
     back = [c for c, leaving, _ in frame.gone if c == leaving and frame.after and board.is_in_play(c)]
     left = {(c, leaving) for c, leaving, _ in frame.gone if c not in back}
@@ -270,21 +285,26 @@ def _is_reaction(found: Found) -> bool:
     return found[1].block.kind in (BlockKind.REACT, BlockKind.HANDPLAY)
 
 
-def _offer(run: Run, frame: Window, seat: int, found: list[Found]) -> None:
+def _offer(run: Run, frame: Window, seat: int, found: list[Found], due: tuple[Delayed, ...]) -> None:
     ordered = frame.orderer != NONE  # whether to use it decides the controller of the card (FAQ-ErasEnd-2)
-    forced = [f for f in found if ordered or (not f[1].optional and not _is_reaction(f))]
-    if forced and (len(found) == 1 or run.table.seats[seat].automaton):  # ASC-DRG-33: from left to right
-        _start(run, frame, found[0])
+    forced = bool(due) or any(ordered or (not f[1].optional and not _is_reaction(f)) for f in found)
+    ways = tuple(dict.fromkeys(delayed.ways(run.table, due)))
+    if forced and (len(found) + len(ways) == 1 or run.table.seats[seat].automaton):  # ASC-DRG-33: from left to right
+        if found:
+            _start(run, frame, found[0])
+        else:
+            delayed.begin(run, due[0])
         return
-    record = frame.records[found[0][2]]
     seen = dict.fromkeys((f[0], _key(f)[1]) for f in found)
+    triggers = (*seen, *ways)
+    record = frame.records[found[0][2]] if found else Record(kind=delayed.POINTS[due[0].at])
     run.ask(
         TriggerDecision(
             seat=seat,
             purpose=Purpose.TRIGGER,
             rule="ASC-TIM-02",
-            source=found[0][0],
-            triggers=tuple(seen),
+            source=triggers[0][0],
+            triggers=triggers,
             event=record.kind.value,
             about=record.card,
             optional=not forced,
@@ -296,9 +316,14 @@ def _offer(run: Run, frame: Window, seat: int, found: list[Found]) -> None:
 
 def _take(run: Run, frame: Window, answer: PickTrigger) -> None:
     seat = frame.order[frame.at]
+    due, picked = _due(run, frame, seat), (answer.card, answer.ability)
+    for one, way in zip(due, delayed.ways(run.table, due), strict=True):
+        if way == picked:
+            delayed.begin(run, one)
+            return
     for found in _open_to(run, frame, seat):
         key = _key(found)
-        if key[:2] == (answer.card, answer.ability) and key not in frame.used:
+        if key[:2] == picked and key not in frame.used:
             _start(run, frame, found)
             return
 

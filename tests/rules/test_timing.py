@@ -373,6 +373,54 @@ def test_the_effects_of_the_active_player_are_due_first() -> None:
     assert [type(e) for e in late] == [CardMoved, TokensPlaced]
 
 
+@pytest.mark.rule("ASC-TIM-02", "TIM-07", "TIM-17")
+@pytest.mark.parametrize("first", ["Spendthrift", "Evening Draw"])
+def test_texts_for_the_end_of_the_turn_and_effects_put_off_to_it_are_ordered_together(first: str) -> None:
+    """Given a hand to lose and a card to draw at the end of the turn, then their player says which comes first."""
+    t = Table(seat(hand=["Evening Draw"], field=["Spendthrift"], draw=["Zap"]), seat())
+    t.play("Evening Draw").pass_().end()
+    assert (t.who, t.question, sorted(t.choices)) == (0, "trigger", ["Evening Draw", "Spendthrift"])
+    t.take(first)
+    assert (t.who, t.question) == (1, "turn")
+    assert t.hand(0) == (["Zap"] if first == "Spendthrift" else [])
+
+
+@pytest.mark.rule("ASC-TIM-02")
+def test_what_was_put_off_must_come_and_a_text_that_may_stays_open_to_choice() -> None:
+    """Given a Night Owl and a card to draw, then the draw cannot be declined, and after it the Owl can."""
+    t = Table(seat(hand=["Evening Draw"], field=["Night Owl"], draw=["Zap"]), seat(field=["Night Owl"]))
+    t.play("Evening Draw").pass_().end()
+    assert (t.who, t.asked.optional) == (0, False)
+    t.take("Evening Draw")
+    assert (t.who, t.choices, t.asked.optional, t.hand(0)) == (0, ["Night Owl"], True, ["Zap"])
+    t.decline()
+    assert (t.who, t.choices) == (1, ["Night Owl"]), "the other player answers after the active one"
+    assert t.take("Night Owl#2").status("Night Owl#2") == 1
+
+
+@pytest.mark.rule("ASC-TIM-02", "ASC-RND-22")
+@pytest.mark.parametrize("first", ["Spendthrift", "Midnight Draw"])
+def test_effects_put_off_to_the_end_of_the_round_are_ordered_with_its_texts(first: str) -> None:
+    """Given a hand to lose and a card to draw at the end of the round, then their player says which comes first."""
+    t = Table(seat(hand=["Midnight Draw"], field=["Spendthrift"], draw=["Zap", "Wall"]), seat())
+    t.play("Midnight Draw").pass_().end().pass_().end()
+    assert (t.who, t.question, sorted(t.choices)) == (0, "trigger", ["Midnight Draw", "Spendthrift"])
+    t.take(first)
+    assert ("Zap" in t.discard_pile(0)) is (first == "Midnight Draw")
+
+
+@pytest.mark.rule("ASC-TIM-02")
+@pytest.mark.parametrize("first", ["Spendthrift", "Morning Draw"])
+def test_effects_put_off_to_the_start_of_a_turn_are_ordered_with_its_texts(first: str) -> None:
+    """Given a hand to lose and a card to draw at the start of the next turn, then their player orders them."""
+    t = Table(seat(hand=["Morning Draw", "Spendthrift"], draw=["Zap"]), seat())
+    t.play("Morning Draw").play("Spendthrift").end()
+    assert (t.who, t.question) == (1, "turn")
+    t.pass_().end()
+    assert (t.who, t.question, sorted(t.choices)) == (0, "trigger", ["Morning Draw", "Spendthrift"])
+    assert t.take(first).hand(0) == (["Zap"] if first == "Spendthrift" else [])
+
+
 # --- arriving and leaving ----------------------------------------------------------------------------------------
 
 

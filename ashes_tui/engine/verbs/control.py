@@ -8,7 +8,7 @@ from ashes_tui.engine import conditions, payment, query, says
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import Confirm, ConfirmDecision, ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import PayFrame, Seq
-from ashes_tui.engine.delayed import kept
+from ashes_tui.engine.delayed import LATER_TURN, kept
 from ashes_tui.engine.paying import which_way
 from ashes_tui.engine.picking import PROBES, can_do, slots_of
 from ashes_tui.engine.run import Run
@@ -18,7 +18,6 @@ from ashes_tui.engine.window import window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.cost import Cost, cost_text
 from ashes_tui.lang.select import Mode, Ref, Select, Selector
-from ashes_tui.lang.terms import Duration
 
 _YOU = Ref("you")
 
@@ -204,7 +203,7 @@ def later(run: Run, frame: Seq, node: fx.Later) -> object:
                 at=node.at,
                 n=ctx.n,
                 bindings=over,
-                turn=run.table.turn if node.at is Duration.NEXT_TURN else 0,
+                turn=run.table.turn if node.at in LATER_TURN else 0,
             )
         )
     )
