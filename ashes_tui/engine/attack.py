@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ashes_tui.engine import battle, duties, shields
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.board import Board
@@ -13,8 +15,9 @@ from ashes_tui.engine.choices import (
     Purpose,
 )
 from ashes_tui.engine.control import AttackFrame, Record
+from ashes_tui.engine.indifferent import in_any_order
 from ashes_tui.engine.run import Run, step
-from ashes_tui.engine.state import NONE, Attack
+from ashes_tui.engine.state import NONE, Attack, Battle
 from ashes_tui.engine.window import window
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import EventKind, Means, Zone
@@ -200,7 +203,7 @@ def _defended(run: Run, attack: Attack, pairs: tuple[tuple[int, int], ...]) -> N
 
 
 def _battles(run: Run, frame: AttackFrame) -> None:
-    """Battles one at a time in the active player's order (ASC-BAT-01)."""
+    """Battles one at a time in the active player's order (ASC-BAT-01), which is asked for where it can matter."""
     attack = run.table.attack
     left = [b for b in attack.battles if not b.done] if attack else []
     if not left or attack is None:
@@ -211,7 +214,7 @@ def _battles(run: Run, frame: AttackFrame) -> None:
         picked = frame.answer.cards[0]
         frame.answer = None
         battle.begin(run, attack, next(b for b in left if b.attacker == picked))
-    elif len(left) == 1 or run.table.seats[frame.seat].automaton:
+    elif len(left) == 1 or run.table.seats[frame.seat].automaton or _settled(run, frame, left):
         battle.begin(run, attack, left[0])  # Q-12: an opponent's battles from left to right
     else:
         run.ask(
@@ -224,6 +227,21 @@ def _battles(run: Run, frame: AttackFrame) -> None:
                 high=1,
             )
         )
+
+
+def _settled(run: Run, frame: AttackFrame, left: list[Battle]) -> bool:
+    """Whether the battles that are left come to the same in any order."""
+    attackers = tuple(b.attacker for b in left)
+    if not set(attackers) <= set(frame.settled):
+        one_by_one = [partial(_fight, attacker=a) for a in attackers]
+        frame.settled = attackers if in_any_order(run, frame.seat, one_by_one) else ()
+    return bool(frame.settled)
+
+
+def _fight(run: Run, attacker: int) -> None:
+    attack = run.table.attack
+    if attack is not None:
+        battle.begin(run, attack, next(b for b in attack.battles if b.attacker == attacker))
 
 
 _STAGES = (_declare, _defend, _battles)

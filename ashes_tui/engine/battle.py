@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.choices import CardsDecision, Confirm, ConfirmDecision, PickCards, Purpose
 from ashes_tui.engine.control import BattleFrame, Deal, Record
+from ashes_tui.engine.indifferent import in_any_order
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, Attack, Battle
 from ashes_tui.engine.window import window
@@ -103,17 +106,28 @@ def _strike(run: Run, frame: BattleFrame) -> None:
         if run.board.flag(frame.attacker, "quick-strike"):
             _quick_strike(run, frame, hit)
             return
-        if not isinstance(frame.answer, PickCards) and not run.table.seats[run.table.lead()].automaton:
-            run.ask(_which_first(run, frame))
-            return
         if isinstance(frame.answer, PickCards):
             first, frame.answer = frame.answer.cards[0], None
+        elif not run.table.seats[run.table.lead()].automaton and _order_matters(run, frame, hit, back):
+            run.ask(_which_first(run, frame))
+            return
     frame.stage = 2
-    cards = run.table.cards
-    blow = _deal(run, frame.defender, hit, frame.attacker, Means.ATTACK, cards[frame.defender].incarnation)
-    answer = _deal(run, frame.attacker, back, frame.defender, Means.COUNTER, cards[frame.attacker].incarnation)
+    blow, answer = _blows(run, frame, hit, back)
     for deal in (answer, blow) if first == frame.attacker else (blow, answer):
         run.push(deal)
+
+
+def _blows(run: Run, frame: BattleFrame, hit: int, back: int) -> tuple[Deal, Deal]:
+    """The attack's damage and the counter's."""
+    cards, one, other = run.table.cards, frame.attacker, frame.defender
+    blow = _deal(run, other, hit, one, Means.ATTACK, cards[other].incarnation)
+    return blow, _deal(run, one, back, other, Means.COUNTER, cards[one].incarnation)
+
+
+def _order_matters(run: Run, frame: BattleFrame, hit: int, back: int) -> bool:
+    """Whether it can make a difference which of the two amounts is processed first."""
+    both = [lambda r, deal=deal: r.push(copy(deal)) for deal in _blows(run, frame, hit, back)]
+    return not in_any_order(run, run.table.lead(), both)
 
 
 def _quick_strike(run: Run, frame: BattleFrame, hit: int) -> None:

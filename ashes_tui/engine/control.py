@@ -224,12 +224,16 @@ class Window(Frame, tag="window"):
 
 
 class AttackFrame(Frame, tag="attack"):
-    """An attack: attackers, blockers or guard, battles (ASC-ATK, ASC-BAT)."""
+    """An attack: attackers, blockers or guard, battles (ASC-ATK, ASC-BAT).
+
+    ``settled`` are attackers whose battles come to the same in any order.
+    """
 
     seat: int = NONE
     target: int = NONE
     attackers: tuple[int, ...] = ()
     rule: Rule | None = None
+    settled: tuple[int, ...] = ()
 
 
 class BattleFrame(Frame, tag="battle"):

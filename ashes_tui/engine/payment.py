@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ashes_tui.engine.rules import Ability, Rules, waived
 from ashes_tui.engine.state import ACTIVE, Die
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.cost import Cost, Symbol, cost_text
-from ashes_tui.lang.terms import BlockKind, DieType, Level
+from ashes_tui.lang.cost import Cost, Symbol
+from ashes_tui.lang.terms import DieType, Level
 
 Kind = tuple[DieType, Level, int]
 """Type, side and place of a die: in the active pool, or on a card that lends its dice."""
@@ -55,15 +54,6 @@ def can_pay(table: Table, seat: int, cost: Cost, card: int, counts: Purse | None
     if cost.discard and cost.discard > len(state.hand) - (card in state.hand):
         return False
     return not cost.symbols or affords(purse(table, seat) if counts is None else counts, cost.symbols)
-
-
-def reaction_costs(rules: Rules, name: str, ability: Ability) -> dict[str, Cost]:
-    """What playing a card as a reaction may cost: what its reaction box says, else its printed cost."""
-    if ability.block.kind is BlockKind.HANDPLAY and ability.block.cost is not None:
-        return {cost_text(c): c for c in ability.block.cost.variants()}
-    if ability.block.without:
-        return waived(rules.infos[name], ability.block.without)
-    return rules.infos[name].costs
 
 
 def payments(

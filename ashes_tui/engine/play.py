@@ -26,7 +26,7 @@ from ashes_tui.engine.control import (
     Resolve,
 )
 from ashes_tui.engine.paying import spent, which_way
-from ashes_tui.engine.rules import Ability
+from ashes_tui.engine.rules import Ability, reaction_costs
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound
 from ashes_tui.engine.window import window
@@ -55,7 +55,7 @@ def _play(run: Run, frame: Play) -> None:
 def _choose_cost(run: Run, frame: Play) -> bool:
     """Of a reaction with a parallel cost the player picks what to pay (ASC-ACT-04)."""
     ability = run.rules.abilities[frame.address]
-    costs = payment.reaction_costs(run.rules, run.table.cards[frame.card].name, ability)
+    costs = reaction_costs(run.rules.infos[run.table.cards[frame.card].name], ability)
     counts = payment.purse(
         run.table, frame.seat, says.lent(run.board, frame.seat), says.least_side(run.board, frame.seat)
     )

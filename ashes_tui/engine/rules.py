@@ -85,6 +85,12 @@ class Rules:
         self._waive()
         self.listening = self._listening(lambda i: i.triggers)
         self.reacting = self._listening(lambda i: i.reactions)
+        self.free_reactions = any(
+            not cost.symbols
+            for info in self.infos.values()
+            for ability in info.reactions
+            for cost in reaction_costs(info, ability).values()
+        )
         self.static_names = frozenset(n for n, i in self.infos.items() if i.statics)
         self.considerers = frozenset(n for n, i in self.infos.items() if _has(i, Considered))
         self.lenders = frozenset(n for n, i in self.infos.items() if _has(i, PayFrom))
@@ -177,6 +183,13 @@ def waived(info: CardInfo, without: tuple[ActionKind, ...]) -> dict[str, Cost]:
     main, side = (kind in without for kind in (ActionKind.MAIN, ActionKind.SIDE))
     costs = [cost.without(main, side) for cost in info.costs.values()]
     return {cost_text(cost): cost for cost in costs}
+
+
+def reaction_costs(info: CardInfo, ability: Ability) -> dict[str, Cost]:
+    """What playing a card as a reaction may cost: what its reaction box says, else its printed cost."""
+    if ability.block.kind is BlockKind.HANDPLAY and ability.block.cost is not None:
+        return {cost_text(c): c for c in ability.block.cost.variants()}
+    return waived(info, ability.block.without) if ability.block.without else info.costs
 
 
 def children(node: fx.Effect) -> Iterator[tuple[str, tuple[fx.Effect, ...]]]:

@@ -113,6 +113,10 @@ class Run:
         )
         return State(self.table, control)
 
+    def fork(self) -> Run:
+        """A copy to try something on."""
+        return Run(self.rules, self.state())
+
     # --- frames and decisions ------------------------------------------------------------------------------------
 
     def push(self, frame: AnyFrame) -> None:
@@ -135,8 +139,8 @@ class Run:
         self.asked = tuple(asked)
         self.decisions = tuple(numbered)
 
-    def loop(self) -> None:
-        """Run on to the next decision or the end of the game."""
+    def loop(self, until: int = NONE) -> None:
+        """Run on to the next decision or the end of the game, or until no more frames than so many are left."""
         check = STEPS[Table]
         for _ in range(100_000):
             if self.dirty:
@@ -145,7 +149,7 @@ class Run:
             if self.table.outcome is not None:
                 self.stack, self.decisions = [], ()
                 return
-            if self.decisions:
+            if self.decisions or len(self.stack) == until:
                 return
             frame = self.stack[-1]
             STEPS[type(frame)](self, frame)

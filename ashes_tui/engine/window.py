@@ -15,7 +15,7 @@ from ashes_tui.engine.choices import PickSeat, PickTrigger, Purpose, TriggerDeci
 from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq, Window
 from ashes_tui.engine.patterns import heard
 from ashes_tui.engine.picking import can_do
-from ashes_tui.engine.rules import Ability
+from ashes_tui.engine.rules import Ability, reaction_costs
 from ashes_tui.engine.run import Run, step
 from ashes_tui.engine.state import NONE, Delayed, Snapshot
 from ashes_tui.lang import effect as fx
@@ -186,7 +186,7 @@ def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
                 payment.can_pay(
                     run.table, seat, cost, card, payment.purse(run.table, seat, lent, says.least_side(run.board, seat))
                 )
-                for cost in payment.reaction_costs(run.rules, info.name, ability).values()
+                for cost in reaction_costs(info, ability).values()
             ):
                 yield card, ability, i, NONE
 

@@ -223,7 +223,7 @@ def test_rows_are_refilled_in_turn() -> None:
 def test_a_unit_on_either_battlefield_may_be_attacked() -> None:
     """Given units on both battlefields, when Ann attacks that facing Bob, then there is a battle with it."""
     t = pair(seat(field=["Brute"]), row=["Sear"], second=["Birdhunter"], rolls=["power"])
-    t.attack("Birdhunter").pick("Brute")
+    t.attack("Birdhunter")
     assert t.zone("Birdhunter") == "discard pile"
     assert t.wounds("Scatha Kalani") == 2
 

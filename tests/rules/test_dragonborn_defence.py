@@ -159,8 +159,6 @@ def test_no_roll_against_who_cannot_be_guarded_against() -> None:
     """Given Stalk, then no shield guards and no die is rolled."""
     t = assault(["Aegis Feathers", "Birdhunter"], ["Stalker"], "Birdhunter", rolls="basic")
     assert (t.seen(GuardDeclared), shown(t)) == ([], [])
-    assert t.question == "damage first"
-    t.pick("Birdhunter")
     assert (t.wounds("Birdhunter"), t.wounds(HEAD)) == (2, 0)
 
 
@@ -198,7 +196,6 @@ def test_blood_comes_before_destroyed_triggers() -> None:
     """Given Aegis Feathers destroyed in battle, then 1 wound lies on its card before the trigger resolves."""
     it = dragon(["Aegis Feathers", card("Birdhunter", exhaustion=2)])
     t = Table(seat(field=["Brute"]), it).attack("Aegis Feathers")
-    t.pick("Brute")
     assert t.wounds(HEAD) == 1
     kinds = [e for e in t.log if isinstance(e, UnitDestroyed | TokensPlaced | TriggerResolved)]
     names = [type(e).__name__ for e in kinds if not (isinstance(e, TokensPlaced) and e.card != t.id(HEAD))]

@@ -6,7 +6,16 @@ from itertools import product
 
 import pytest
 
-from ashes_tui.engine.api import Activate, AssignBlocks, DeclareAttack, Meditate, Pass, PickCards, options
+from ashes_tui.engine.api import (
+    Activate,
+    AssignBlocks,
+    BlockersDeclared,
+    DeclareAttack,
+    Meditate,
+    Pass,
+    PickCards,
+    options,
+)
 from tests.rules.table import Table, card, refused, seat
 
 
@@ -39,7 +48,7 @@ def test_a_unit_that_must_block_blocks_if_able() -> None:
         with refused("ASC-TXT-10", "must-block"):
             t.block(way)
     t.block({"Brute": "Zealot"})
-    assert t.table.attack.battles[1].blocker == t.id("Zealot")
+    assert [e.blocks for e in t.seen(BlockersDeclared)] == [((t.id("Brute"), t.id("Zealot")),)]
 
 
 @pytest.mark.rule("ASC-TXT-10")

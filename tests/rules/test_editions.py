@@ -285,7 +285,7 @@ def test_responses_go_clockwise_where_everybody_plays_alone(edition: str) -> Non
 def test_blood_flows_before_the_triggers_of_a_death_or_after_the_discard(edition: str, order: list[str]) -> None:
     """Given an aspect destroyed, then its owner is wounded at once, or in Reborn when the aspect has been discarded."""
     it = dragon(["Aegis Feathers", card("Birdhunter", exhaustion=2)])
-    t = Table(seat(field=["Brute"]), it, edition=edition).attack("Aegis Feathers").pick("Brute")
+    t = Table(seat(field=["Brute"]), it, edition=edition).attack("Aegis Feathers")
     told = t.seen(UnitDestroyed, TokensPlaced, TriggerResolved)
     assert [type(e).__name__ for e in told if not (isinstance(e, TokensPlaced) and e.card != t.id(HEAD))][:3] == order
     assert (t.wounds(HEAD), t.exhaustion("Birdhunter")) == (1, 1)

@@ -471,7 +471,6 @@ def test_who_was_declared_this_turn() -> None:
     table = board("Tower", "Charger", theirs=("Tower", "Pawn"), hand=("Reckon",))
     mine, theirs = table.id("Tower", seat=0), table.id("Tower", seat=1)
     table.do(DeclareAttack(table.id("Kanna Galeheart"))).pick(mine).do(AssignBlocks(((mine, theirs),)))
-    table.pick(mine)
     assert (table.wounds(mine), table.wounds(theirs)) == (2, 2)
     cast(table, "Reckon")
     if isinstance(table.decision, CardsDecision):

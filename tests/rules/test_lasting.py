@@ -434,7 +434,8 @@ def test_dice_in_active_pools(theirs: Level, drawn: int) -> None:
 def test_who_faces_a_tamer_is_weaker() -> None:
     """Given a tamer blocking one of two attackers, then that one has 1 less attack and the other has not."""
     table = Position(
-        seat("Nobody", battlefield=(card("Tower"), card("Stinger"))), seat("Nobody", battlefield=(card("Tamer"),))
+        seat("Nobody", battlefield=(card("Tower"), card("Stinger"))),
+        seat("Nobody", battlefield=(card("Tamer"),), hand=("Swell",)),
     )
     tower, stinger, tamer = table.id("Tower"), table.id("Stinger"), table.id("Tamer")
     table.do(DeclareAttack(table.state.table.seats[1].phoenixborn)).pick(tower, stinger)

@@ -200,7 +200,7 @@ def test_what_it_owns_elsewhere_still_goes_to_its_pile() -> None:
     """Given seat 1 out, when its Peasant at seat 2 is destroyed, then it lies with the cards of seat 1."""
     t = finish(dying()).pass_()
     assert t.who == 2
-    t.attack("Brute", "Peasant").pick().yes().pick("Brute")
+    t.attack("Brute", "Peasant").pick().yes()
     assert t.zone("Peasant") == "discard pile"
     assert "Peasant" in t.discard_pile(1)
 

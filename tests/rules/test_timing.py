@@ -158,7 +158,7 @@ def test_another_unit_is_not_the_unit_itself() -> None:
 @pytest.mark.parametrize("first", ["Soldier", "Revenant"])
 def test_attack_and_counter_damage_are_dealt_together(first: str) -> None:
     """Given two units that kill each other, then both die whichever damage the active player takes first."""
-    t = Table(seat(field=["Soldier"]), seat("Hermit", field=["Peasant", "Revenant"]))
+    t = Table(seat(field=["Soldier"]), seat("Hermit", field=["Peasant", "Revenant"], hand=["Zap"], dice_="natural"))
     t.attack("Hermit").block({"Soldier": "Revenant"})
     assert (t.question, t.who) == ("damage first", 0)
     t.pick(first)
@@ -172,7 +172,7 @@ def test_attack_and_counter_damage_are_dealt_together(first: str) -> None:
 def test_the_damage_of_a_destroyed_source_is_still_received() -> None:
     """Given a blocker destroyed by the attack damage, then its counter damage is received in full afterwards."""
     t = Table(seat(field=["Brute"]), seat("Hermit", field=["Soldier"]))
-    t.attack("Hermit").block({"Brute": "Soldier"}).pick("Brute")
+    t.attack("Hermit").block({"Brute": "Soldier"})
     assert (t.field(1), t.wounds("Brute")) == ([], 2)
 
 

@@ -123,7 +123,7 @@ def test_unseen_is_a_rule_about_the_whole_assignment() -> None:
     """Given an owl and a ranger attacking, then the owl may be blocked only if the ranger is (nasty 36)."""
     table = Table(
         seat(battlefield=(card("Mist Owl"), card("Cirrus Ranger"))),
-        seat(battlefield=(card("Spark Drone"), card("Thunder Hulk"))),
+        seat(battlefield=(card("Spark Drone"), card("Thunder Hulk")), hand=("Recharge",), active=dice(DieType.TIME, 1)),
     )
     owl, ranger = table.id("Mist Owl"), table.id("Cirrus Ranger")
     drone, hulk = table.id("Spark Drone"), table.id("Thunder Hulk")
