@@ -190,12 +190,13 @@ class Run:
     def roll(self, seat: int, dice: tuple[int, ...]) -> tuple[tuple[int, Level], ...]:
         """Sides for dice: forced ones first, else random: 1 power, 3 class, 2 basic faces (M-03).
 
-        A rage die has 3 power and 3 basic faces (CMP-20).
+        A rage die has 3 power and 3 basic faces (CMP-20). Sides forced for more dice than are rolled were meant for
+        another roll, and wait.
         """
-        if self.forced and self.forced[0].levels:
+        if self.forced and 0 < len(self.forced[0].levels) <= len(dice):
             levels = self._take_forced().levels
             rest = self._random_levels(seat, dice[len(levels) :])
-            return tuple(zip(dice, (*levels[: len(dice)], *rest), strict=True))
+            return tuple(zip(dice, (*levels, *rest), strict=True))
         return tuple(zip(dice, self._random_levels(seat, dice), strict=True))
 
     def _random_levels(self, seat: int, dice: tuple[int, ...]) -> list[Level]:
@@ -214,7 +215,7 @@ class Run:
 
     def flip(self, purpose: str) -> Level:
         """A rage die that belongs to nobody: power or basic, equally likely (CMP-20)."""
-        if self.forced and self.forced[0].levels:
+        if self.forced and len(self.forced[0].levels) == 1:
             return self._take_forced().levels[0]
         (face,), self.rng = self.rng.draw(purpose, 2, 1)
         return Level.POWER if face else Level.BASIC

@@ -73,6 +73,7 @@ class Play:
             raise ValueError("Grim Fates: 'fate' says who answers for the opponent; give ashes_tui.ai.players.fate")
         self.auto = story.auto
         self._checked = 0
+        self._fixed = [story.spots[("rolls", i)].line for i in range(len(story.scenario.rolls))]
         try:
             self.course = Course(rules, build(rules, story.scenario))
         except ScenarioError as error:
@@ -225,6 +226,17 @@ class Play:
             self.course.force(rolls.rolls)
         except SetupError as error:
             raise self._failure(rolls.line, str(error)) from error
+        self._fixed += [rolls.line] * len(rolls.rolls)
+
+    def finish(self) -> None:
+        """Raise `ScenarioFailure` if something fixed by ``rolls`` never came about.
+
+        Of a mere report of a game, which expects nothing, the rest may be still to come.
+        """
+        left = len(self.state.control.forced)
+        if left and any(isinstance(entry, Expect) for entry in self.story.steps):
+            what = "a random result fixed here was never used: nothing like it, or with so many dice, was rolled after it"
+            raise self._failure(self._fixed[-left], f"{what}; take it away or correct it")
 
     # --- answers that need no step -------------------------------------------------------------------------------
 
@@ -296,4 +308,5 @@ def play_story(rules: Rules, story: Story, fate: Fate | None = None) -> Play:
             play.settle(next((e for e in story.steps[i:] if isinstance(e, Step)), None))
             play.check(entry)
     play.settle()
+    play.finish()
     return play
