@@ -235,7 +235,7 @@ class Play:
         """
         left = len(self.state.control.forced)
         if left and any(isinstance(entry, Expect) for entry in self.story.steps):
-            what = "a random result fixed here was never used: nothing like it, or with so many dice, was rolled after it"
+            what = "a random result fixed here was never used: nothing like it was rolled after it, or with fewer dice"
             raise self._failure(self._fixed[-left], f"{what}; take it away or correct it")
 
     # --- answers that need no step -------------------------------------------------------------------------------

@@ -7,7 +7,18 @@ from ashes_tui.ai.evaluate import evaluate
 from ashes_tui.ai.players import RANDOM, make_player
 from ashes_tui.ai.playout import Playout
 from ashes_tui.ai.rollout import EFFORT, Effort, RolloutPlayer
-from ashes_tui.engine.api import Choice, Decision, OpponentSetup, State, Stream, check, observe, opponent_seat, options
+from ashes_tui.engine.api import (
+    BlockersDeclared,
+    Choice,
+    Decision,
+    OpponentSetup,
+    State,
+    Stream,
+    check,
+    observe,
+    opponent_seat,
+    options,
+)
 from ashes_tui.match.match import Match
 from ashes_tui.match.play import play
 from ashes_tui.match.player import foresight_of
@@ -69,7 +80,7 @@ def test_it_blocks_what_would_kill() -> None:
     assert (t.question, t.who) == ("blockers", ME)
     asked(t)
     assert t.now.outcome is None
-    assert t.table.attack.battles[0].blocker == t.id("Peasant")
+    assert [e.blocks for e in t.seen(BlockersDeclared)] == [((t.id("Brute"), t.id("Peasant")),)]
 
 
 def test_it_blocks_what_would_kill_when_an_aspect_attacks() -> None:

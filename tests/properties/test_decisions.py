@@ -89,8 +89,9 @@ LONG = {
     Purpose.PAY_DISCARD,
     Purpose.ATTACKERS,
     Purpose.BLOCKERS,
+    Purpose.ORDER,
 }
-"""Sets too big to list whole (``MOST_LISTED``)."""
+"""Sets and orders too big to list whole (``MOST_LISTED``)."""
 
 
 def test_every_option_is_accepted() -> None:
