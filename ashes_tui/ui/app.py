@@ -72,6 +72,7 @@ class AshesApp(App[str]):
 
     def open_asked(self) -> None:
         """What the command line asked for."""
+        self.library.settle()
         from ashes_tui.ui.starting import open_asked
 
         open_asked(self, self.opening)
@@ -127,24 +128,28 @@ class AshesApp(App[str]):
 
     def open_setup(self) -> None:
         """Choose decks, names and rules of a new game."""
+        self.library.settle()
         from ashes_tui.match.newgame import NewGame
 
         self.open_new(NewGame())
 
     def open_against(self, seats: int) -> None:
         """Choose decks, opponent and difficulty of a game of one or two against an opponent."""
+        self.library.settle()
         from ashes_tui.match.newgame import NOBODY, NewGame
 
         self.open_new(NewGame(seats=seats, opponent=NOBODY))
 
     def open_campaigns(self) -> None:
         """Choose a campaign, or begin one."""
+        self.library.settle()
         from ashes_tui.ui.screens.campaigns import CampaignsScreen
 
         self.push_screen(CampaignsScreen())
 
     def open_saved(self) -> None:
         """Choose a saved game."""
+        self.library.settle()
         from ashes_tui.ui.screens.saved import SavedScreen
 
         self.push_screen(SavedScreen())

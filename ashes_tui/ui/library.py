@@ -42,10 +42,18 @@ class Library:
         except Exception as error:
             self._error = error
 
-    def _wait(self) -> tuple[Rules, dict[str, DeckList]]:
-        self.begin()
+    def settle(self) -> None:
+        """Wait until nothing is read in the background any more, before files are read elsewhere.
+
+        What reads files learns about each type when it is first met, and crashes the program where two threads do so
+        at once.
+        """
         if self._thread is not None:
             self._thread.join()
+
+    def _wait(self) -> tuple[Rules, dict[str, DeckList]]:
+        self.begin()
+        self.settle()
         if self._found is None:
             raise self._error or RuntimeError("the rules were not read")
         return self._found

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from time import sleep
 
 import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.engine.api import PUBLIC, CardMoved, IllegalChoice
 from ashes_tui.lang.terms import IN_PLAY
 from ashes_tui.match.files import FileStore
@@ -15,9 +18,10 @@ from ashes_tui.match.replay import resume
 from ashes_tui.plain.game import Game as PlainGame
 from ashes_tui.ui.game import Game, is_heading, last_turn
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.opening import ResumeRequest
 from ashes_tui.ui.screens.curtain import CurtainScreen
 from ashes_tui.words.api import FULL, Line, Tone
-from tests.ui.conftest import SIZES, new_match, opened
+from tests.ui.conftest import SIZES, Table, new_match, opened
 
 
 def play_on(match: Match, records: int, undo_at: int = -1) -> None:
@@ -113,3 +117,46 @@ async def test_everything_that_happened_can_be_read_before_the_curtain(library: 
         assert any("First Five" in line or "takes" in line for line in table.lines())
         await table.press("escape")
         assert table.shows(CurtainScreen)
+
+
+class Slow(Library):
+    """Rules that take their time to be read."""
+
+    read = False
+
+    def _load(self) -> None:
+        sleep(0.3)
+        super()._load()
+        self.read = True
+
+
+@pytest.mark.parametrize("door", ["resume", "saved", "campaigns"])
+async def test_no_saved_file_is_read_while_the_rules_still_are(
+    saves: Path, monkeypatch: pytest.MonkeyPatch, door: str
+) -> None:
+    """Given rules that are still read in the background, when a list or game is opened, then it waits for them."""
+    library, at = Slow(), list[bool]()
+    for store, reads in ((FileStore, "read"), (FileStore, "saved"), (CampaignStore, "all")):
+        monkeypatch.setattr(store, reads, heard(getattr(store, reads), lambda: at.append(library.read)))
+    async with opened(library) as table:
+        if door == "resume":
+            open_asked_by(table, ResumeRequest(saves / "no.jsonl"))
+        else:
+            await table.press({"saved": "r", "campaigns": "p"}[door])
+    assert at
+    assert all(at)
+
+
+def heard(ask: Callable[..., object], listen: Callable[[], None]) -> Callable[..., object]:
+    """The same, and somebody hears of it."""
+
+    def asked(*given: object) -> object:
+        listen()
+        return ask(*given)
+
+    return asked
+
+
+def open_asked_by(table: Table, asked: ResumeRequest) -> None:
+    table.app.opening = asked
+    table.app.open_asked()
