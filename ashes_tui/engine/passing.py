@@ -15,7 +15,8 @@ def asks_for_next(run: Run, frame: Window, able: Callable[[int], bool]) -> bool:
     """Among partners whoever passes the opportunity chooses who has it next, if the edition says so (ASC-TIM-02).
 
     Where everybody plays alone it goes clockwise in any edition (MULTI-02), and at the end of the round from the
-    first player on, partners too (ASC-RND-22, ASC-2P-12). ``able`` says who could still respond.
+    first player on, partners too (ASC-RND-22, ASC-2P-12). ``able`` says who could still respond, as far as everybody
+    may know it: whose only responses are in hand comes in the order of play, and nobody learns of them by being asked.
     """
     table, seat = run.table, frame.order[frame.at]
     alone = len({s.side for s in table.seats if s.body == NONE}) == sum(1 for s in table.seats if s.body == NONE)

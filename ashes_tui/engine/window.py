@@ -203,7 +203,7 @@ def _step(run: Run, frame: Window) -> None:
             return
         if isinstance(answer, PickSeat):
             passing.hand_on(run, frame, answer.seat)
-        elif passing.asks_for_next(run, frame, lambda s: _something_left(run, frame, s)):
+        elif passing.asks_for_next(run, frame, lambda s: _openly(run, frame, s)):
             return
         frame.at += 1
     while frame.at < len(frame.order):
@@ -211,7 +211,7 @@ def _step(run: Run, frame: Window) -> None:
         if _something_left(run, frame, seat):
             _offer(run, frame, seat, _left_to(run, frame, seat), _due(run, frame, seat))
             return
-        if passing.asks_for_next(run, frame, lambda s: _something_left(run, frame, s)):
+        if passing.asks_for_next(run, frame, lambda s: _openly(run, frame, s)):
             return
         frame.at += 1
     left = _due(run, frame)
@@ -237,6 +237,12 @@ def _left_to(run: Run, frame: Window, seat: int) -> list[Found]:
 def _due(run: Run, frame: Window, seat: int = NONE) -> tuple[Delayed, ...]:
     """What was put off to this time, perhaps by one seat; it comes when the texts for that time do."""
     return () if frame.after else delayed.due(run.table, frame.due, seat)
+
+
+def _openly(run: Run, frame: Window, seat: int) -> bool:
+    """Whether a seat could still respond with what everybody sees: a question must not tell of what a hand holds."""
+    cards, left = run.table.cards, _left_to(run, frame, seat)
+    return bool(_due(run, frame, seat)) or any(cards[f[0]].zone is not Zone.HAND for f in left)
 
 
 def _ride(run: Run) -> None:

@@ -410,3 +410,15 @@ def test_an_ultimate_comes_for_both_battlefields() -> None:
     t = pair(full, full, it=it, at="recovery", first_player=BOB)
     hurt = [(e.card, e.n) for e in t.seen(DamageDealt)][:2]
     assert hurt == [(t.id("Marshal@1"), 1), (t.id("Marshal@0"), 1)], "the first player's side comes first"
+
+
+@pytest.mark.rule("ASC-TIM-02", "ASC-2P-02")
+def test_nobody_is_asked_who_reacts_first_from_hand() -> None:
+    """Given reactions in both hands only, then they come in the order of play: a question would tell of a hand."""
+    t = pair(seat(hand=["Snare"]), seat(hand=["Snare"]), row=["Birdhunter"], second=["Birdhunter"], turn=BACK)
+    asked = []
+    while t.question in ("trigger", "next response"):
+        assert t.question == "trigger"
+        asked.append(t.who)
+        t.decline()
+    assert asked == [BOB, ANN]
