@@ -166,6 +166,7 @@ def _report(again: Replay, digests: int, notes: tuple[str, ...], place: Callable
     match, outcome, view = again.match, again.match.outcome, again.match.view(PUBLIC)
     return {
         "seats": _seats(match.header),
+        "sides": _sides(match.header),
         "seed": match.header.setup.seed,
         "records": match.version,
         "digests": digests,
@@ -187,10 +188,18 @@ def _seats(header: Header) -> list[str]:
     return seats + [f"{enemy.name} ({strength(header)})"] * len(seats) if enemy else seats
 
 
+def _sides(header: Header) -> str:
+    """Who plays against whom."""
+    from ashes_tui.words.phrases import opposed
+
+    seats, people = _seats(header), len(header.setup.seats)
+    return opposed(seats[:people], *seats[people : people + 1])
+
+
 def _print_report(report: dict[str, Any]) -> None:
     for note in report["notes"]:
         print(f"note: {note}")
-    print(" against ".join(dict.fromkeys(report["seats"])) + f", seed {report['seed']}")
+    print(f"{report['sides']}, seed {report['seed']}")
     print(f"{report['records']} records, round {report['round']}, turn {report['turn']}")
     print(_outcome_line(report))
     for difference in report["differences"]:

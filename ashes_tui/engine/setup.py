@@ -49,3 +49,8 @@ class GameSetup(Struct, frozen=True):
     opponent: OpponentSetup | None = None
     phoenix: bool = False
     chained: bool = True
+
+    @property
+    def partners(self) -> tuple[int, ...]:
+        """The seats that share their turns: all persons, if several play against an opponent (ASC-2P-01)."""
+        return tuple(range(len(self.seats))) if self.opponent and len(self.seats) > 1 else ()

@@ -161,5 +161,5 @@ class Session:
         losers = [seat for seat in view.seats if seat.index not in outcome.winners]
         yield f"{won_by(winners) if winners else 'A draw'}: {end_reason(outcome.reason, losers)}."
         yield f"{count(view.round, 'round')}, {count(view.turn, 'turn')}, {count(match.version, 'decision')}."
-        for name, counts in by_name(match.events(PUBLIC), called).items():
+        for name, counts in by_name(match.events(PUBLIC), called, match.header.setup.partners).items():
             yield f"{name}: {', '.join(f'{what} {n}' for what, n in counts.items())}."

@@ -36,6 +36,11 @@ def won_by(names: Sequence[str]) -> str:
     return f"{listing(once)} {'wins' if len(once) == 1 else 'win'}"
 
 
+def opposed(people: Sequence[str], opponent: str = "") -> str:
+    """Who plays against whom: ``Ann against Bob``; with an opponent, together: ``Ann and Bob against Indiri``."""
+    return f"{listing(people)} against {opponent}" if opponent else " against ".join(people)
+
+
 def tally(things: Sequence[str]) -> str:
     """Equal things counted, in first-seen order: ``Frost Talon x2 and Javelineer``."""
     counts: dict[str, int] = {}

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
+from ashes_tui.lang.terms import Level
 
 COUNTED = (
     "turns",
@@ -19,12 +20,21 @@ COUNTED = (
 )
 
 
-def statistics(events: Iterable[Event], seats: int) -> tuple[dict[str, int], ...]:
-    """One table of counts per seat, from the first round on."""
+def statistics(events: Iterable[Event], seats: int, partners: Sequence[int] = ()) -> tuple[dict[str, int], ...]:
+    """One table of counts per seat, from the first round on.
+
+    ``partners`` are the seats that share their turns (ASC-2P-01): each such turn counts for all of them, until the
+    Call of the Phoenix sets them against each other (VAR-07).
+    """
     counts = tuple(dict.fromkeys(COUNTED, 0) for _ in range(seats))
     begun = False
     for event in events:
         begun = begun or isinstance(event, api.RoundBegan)
+        if isinstance(event, api.PhoenixCalled) and event.level is Level.POWER:
+            partners = ()
+        if isinstance(event, api.TurnBegan) and event.seat in partners:
+            for other in partners:
+                counts[other]["turns"] += other != event.seat
         found = _counted(event)
         if begun and found is not None and 0 <= found[0] < seats:
             seat, what, n = found
@@ -32,10 +42,10 @@ def statistics(events: Iterable[Event], seats: int) -> tuple[dict[str, int], ...
     return counts
 
 
-def by_name(events: Iterable[Event], called: Sequence[str]) -> dict[str, dict[str, int]]:
+def by_name(events: Iterable[Event], called: Sequence[str], partners: Sequence[int] = ()) -> dict[str, dict[str, int]]:
     """The same by name: an opponent with a battlefield for each of two players is one."""
     found: dict[str, dict[str, int]] = {}
-    for name, counts in zip(called, statistics(events, len(called)), strict=True):
+    for name, counts in zip(called, statistics(events, len(called), partners), strict=True):
         before = found.get(name, {})
         found[name] = {what: n + before.get(what, 0) for what, n in counts.items()}
     return found

@@ -15,7 +15,7 @@ from ashes_tui.lang.static import Act, Cannot, StatBonus
 from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Stat, Token, Zone
 from ashes_tui.words.api import Names, foretold, narrate, tell
 from ashes_tui.words.arrange import SILENT
-from ashes_tui.words.phrases import lasting, won_by
+from ashes_tui.words.phrases import lasting, opposed, won_by
 from ashes_tui.words.tally import COUNTED, by_name, statistics
 
 SNAPSHOT = api.Snapshot(1, 2, 0, 0, 0, 0, (), 0, 0)
@@ -236,3 +236,18 @@ def test_what_follows_is_foretold_without_the_deed_itself(names: Names) -> None:
     assert foretold([deed, api.TurnBegan(1)], names, 0) == ""
     many = [api.TokensPlaced(card, Token.WOUND, 1) for card in (200, 202, 300, 200, 202, 300)]
     assert foretold(many, names, 0).endswith("; ...")
+
+
+def test_a_shared_turn_counts_for_both_partners_until_they_part() -> None:
+    """Given two turns that partners share and one after the Call of the Phoenix, then the last is only Bob's."""
+    shared: list[Event] = [api.RoundBegan(1), api.TurnBegan(0), api.TurnBegan(2), api.TurnBegan(1)]
+    after: list[Event] = [api.PhoenixCalled(Level.POWER), api.TurnBegan(1)]
+    counts = statistics([*shared, *after], 3, partners=(0, 1))
+    assert [count["turns"] for count in counts] == [2, 3, 1]
+    ended = statistics([*shared, api.PhoenixCalled(Level.BASIC)], 3, partners=(0, 1))
+    assert [count["turns"] for count in ended] == [2, 2, 1]
+
+
+def test_who_plays_against_whom() -> None:
+    assert opposed(["Ann", "Bob", "Eve"]) == "Ann against Bob against Eve"
+    assert opposed(["Ann", "Bob"], "Indiri") == "Ann and Bob against Indiri"

@@ -65,9 +65,10 @@ class ResultScreen(MenuScreen[None]):
     def _table(self) -> list[str]:
         """Counts side by side. Unbreakable blanks keep the columns."""
         game = self.game
-        counts = by_name(game.match.events(PUBLIC), game.called)
-        width = min(max(14, 2 + max(map(len, counts))), (_WIDTH - 18) // len(counts))
-        rows = [("", *[name[: width - 1] for name in counts])]
+        counts = by_name(game.match.events(PUBLIC), game.called, game.match.header.setup.partners)
+        heads = [name.removeprefix("The ") for name in counts]
+        width = min(max(14, 2 + max(map(len, heads))), (_WIDTH - 18) // len(heads))
+        rows = [("", *[head[: width - 1] for head in heads])]
         rows += [(what, *[str(each[what]) for each in counts.values()]) for what in COUNTED]
         return [self._row(row, width) for row in rows]
 

@@ -13,7 +13,7 @@ from ashes_tui.match.store import Saved
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menu import MenuScreen
 from ashes_tui.ui.starting import resume_game
-from ashes_tui.words.phrases import count, listing
+from ashes_tui.words.phrases import count, listing, opposed
 
 _KEYS = "123456789"
 
@@ -39,9 +39,8 @@ class SavedScreen(MenuScreen[None]):
         key = _KEYS[index] if index < len(_KEYS) else ""
         if game.brief is None:
             return Choice(key, game.name.rsplit("/", 1)[-1], "cannot be read", game.problem)
-        seats = " against ".join(seat.name for seat in game.brief.setup.seats)
         opponent = game.brief.setup.opponent
-        seats += f" against {opponent.name}" if opponent else ""
+        seats = opposed([seat.name for seat in game.brief.setup.seats], opponent.name if opponent else "")
         when = datetime.fromtimestamp(game.modified).strftime("%d %b %H:%M")
         state = "over" if game.ended else count(game.records, "decision") if game.records else "just begun"
         if game.caution and not game.ended:
