@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, DieView, Purpose
@@ -25,6 +25,10 @@ class Spoken(Glyphs):
     def kind(self, die: DieType) -> str:
         """``natural``."""
         return die.value
+
+    def pool(self, signs: Sequence[str]) -> str:
+        """``natural-power natural-class``: each die stays a word."""
+        return " ".join(signs)
 
 
 SPOKEN = Spoken(*ASCII._replace(name="spoken", arrow="to", levels=("basic", "class", "power")))
@@ -71,10 +75,10 @@ def answer_words(choice: Choice, names: Names, decision: Decision) -> str:
     if isinstance(choice, api.PickDice) and len(choice.dice) == 1 and decision.purpose is not Purpose.PAY:
         return _one_die(choice.dice[0], names, decision.seat)
     text = wording(choice, names, decision).text
-    return spoken(", ".join(part for part in (text, _price(choice, names)) if part))
+    return spoken(", ".join(part for part in (text, _price(choice, names, decision)) if part))
 
 
-def _price(choice: Choice, names: Names) -> str:
+def _price(choice: Choice, names: Names, decision: Decision) -> str:
     match choice:
         case api.PlayCard(cost=cost) | api.Activate(cost=cost):
             return f"costs {cost_words(cost)}"
@@ -82,6 +86,8 @@ def _price(choice: Choice, names: Names) -> str:
             return "main action"
         case api.Meditate():
             return "side action"
+        case api.HandOver() | api.EndTurn():
+            return wording(choice, names, decision).tail
         case api.UsePower(die=die):
             return f"side action and {names.die_sign(die)} die"
         case api.SetDie(die=die):

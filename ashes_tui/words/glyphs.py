@@ -7,6 +7,7 @@ show narrow.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ashes_tui.lang.terms import CardType, DieType, Intent, Level
@@ -53,6 +54,11 @@ class Glyphs(NamedTuple):
     def intent(self, intent: Intent | None) -> str:
         """The sign of an aspect's intent: left, center, right, none."""
         return self.intents[3 if intent is None else (Intent.LEFT, Intent.CENTER, Intent.RIGHT).index(intent)]
+
+    def pool(self, signs: Sequence[str]) -> str:
+        """The signs of many dice in little room, each type once: ``As✦✦▫ Na✹``."""
+        kinds = dict.fromkeys(sign[:2] for sign in signs)
+        return " ".join(kind + "".join(sign[2:] for sign in signs if sign[:2] == kind) for kind in kinds)
 
     def level(self, level: Level) -> str:
         """The sign of a side."""

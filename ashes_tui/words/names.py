@@ -182,9 +182,7 @@ class Names:
 
     def pool(self, dice: Iterable[int]) -> str:
         """Many dice in little room, each type once: ``As✦✦▫ Na✹``."""
-        found = [(die, self.die_sign(die)) for die in dice]
-        kinds = dict.fromkeys(sign[:2] for _, sign in found)
-        return " ".join(kind + "".join(sign[2:] for _, sign in found if sign[:2] == kind) for kind in kinds)
+        return self.glyphs.pool([self.die_sign(die) for die in dice])
 
     def best_first(self, dice: Iterable[int]) -> str:
         """A pool with the best sides of each type first: ``Ce✦▫▫▫ Na▫▫``."""

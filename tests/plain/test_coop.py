@@ -14,6 +14,7 @@ from ashes_tui.plain.game import Game
 from ashes_tui.plain.putting import make_question
 from ashes_tui.plain.session import Code, Session
 from ashes_tui.plain.setup import completed
+from ashes_tui.plain.spoken import spoken
 from tests.match.games import rules
 from tests.plain.talk import Chancer, Talk, scripted
 from tests.support.games import FIRST_DECKS
@@ -100,3 +101,14 @@ def test_a_chimera_is_told_once_with_the_rows_of_its_phase() -> None:
     assert "Viros Behavior I, read by the behavior die." in told
     assert any(line.startswith("On 1-2: ") for line in told)
     assert "The Corpse of Viros' Ultimate, phase 1 of 3." in told
+
+
+def test_equal_dice_to_pay_with_are_counted_in_words() -> None:
+    """Given a payment with several natural dice, then each is a word, and equal ones are counted."""
+    session = together(Talk(Chancer(1)), 5)
+    names = session.game.names(0)
+    glyphs = names.glyphs
+    assert glyphs.pool(["natural-class", "natural-basic"]) == "natural-class natural-basic"
+    assert spoken(f"Spend {glyphs.pool(['natural-class', 'natural-class', 'natural-basic'])}") == (
+        "Spend 2 natural class, 1 natural basic"
+    )
