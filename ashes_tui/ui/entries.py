@@ -82,7 +82,8 @@ def keys_of(entries: Iterable[Entry]) -> Keys:
 def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, ...]:
     """The entries, each with the key that presses it: fixed letters for what returns often, numbers for the rest.
 
-    Where all of them were there ``before``, they keep the keys they had: what is gone leaves a gap.
+    Where all of them were there ``before``, they keep the keys they had: what is gone leaves a gap. What has a key
+    already, as an amount its number, keeps it.
     """
     entries, before = tuple(entries), before or {}
     kept = all(_mnemonic(e) or before.get((e.text, e.tail)) for e in entries)
@@ -101,6 +102,8 @@ def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, 
 
 
 def _mnemonic(entry: Entry) -> str:
+    if entry.key:
+        return entry.key
     if isinstance(entry.act, api.Confirm):
         return "y" if entry.act.yes else "n"
     if entry.act in (api.PickCards(()), api.PickDice(())):

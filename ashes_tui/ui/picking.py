@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Choice, Decision, Denial, Option
+from ashes_tui.engine.api import Choice, Decision, Denial, Option, Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.ui.blocks import BlockPicker
 from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, concerned, keyed, merged
@@ -67,13 +67,28 @@ _RANKS: dict[type, int] = {
 }
 
 
+def _rank(choice: Choice, names: Names) -> int:
+    """Where an answer stands; dice to be raised before those to be lowered, as one just raised could be."""
+    if isinstance(choice, api.SetDie):
+        die = names.die_view(choice.die)
+        return int(die is not None and choice.level < die.level)
+    return _RANKS.get(type(choice), 0)
+
+
+def _key(choice: Choice, decision: Decision) -> str:
+    """The number itself for an amount of one digit."""
+    if decision.purpose not in (Purpose.NUMBER, Purpose.X) or not isinstance(choice, api.PickNumber):
+        return ""
+    return str(choice.n) if 0 <= choice.n <= 9 else ""
+
+
 def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes) -> list[Entry]:
     entries = []
     buys = bought((option.choice for option in options), names)
     for option in options:
         words = wording(option.choice, names, decision)
         cards, dice = concerned(option.choice)
-        rank = _RANKS.get(type(option.choice), 0)
+        rank = _rank(option.choice, names)
         entries.append(
             Entry(
                 words.text,
@@ -81,6 +96,7 @@ def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...
                 words.tail,
                 cards,
                 dice,
+                key=_key(option.choice, decision),
                 rank=rank,
                 note=notes.get(option.choice, ""),
                 about=buys.get(option.choice) or _about(option.choice, decision, names),

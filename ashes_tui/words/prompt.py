@@ -73,12 +73,12 @@ def _thing(decision: Decision, one: str, many: str | None = None) -> str:
     return f"{n} {many or one + 's'}"
 
 
-def _choose(decision: Decision, _names: Names) -> str:
+def _choose(decision: Decision, names: Names) -> str:
     if isinstance(decision, api.DiceDecision):
-        return f"choose {_thing(decision, 'die', 'dice')}"
+        return _dice(decision, names)
     if isinstance(decision, api.SeatDecision):
         return "choose a player"
-    return f"choose {_thing(decision, 'card')}"
+    return f"choose {_thing(decision, 'card')}{_of_yours(decision, names)}"
 
 
 def _target(decision: Decision, _names: Names) -> str:
@@ -87,8 +87,25 @@ def _target(decision: Decision, _names: Names) -> str:
     return f"choose {_thing(decision, 'target')}"
 
 
-def _dice(decision: Decision, _names: Names) -> str:
-    return f"choose {_thing(decision, 'die', 'dice')}"
+def _dice(decision: Decision, names: Names) -> str:
+    """What becomes of the dice, and that they are one's own where a card of another asks for them."""
+    node = node_at(decision.address, names.rulebook)
+    change = node.change if isinstance(node, fx.TurnDice) and node.change in ("raise", "lower") else ""
+    return f"choose {_thing(decision, 'die', 'dice')}{_of_yours(decision, names)}{f' to {change}' if change else ''}"
+
+
+def _of_yours(decision: Decision, names: Names) -> str:
+    """``of yours``, if a card of somebody else asks for what is all one's own."""
+    source = names.view_of(decision.source)
+    if source is None or source.controller == decision.seat or decision.behalf != api.NONE:
+        return ""
+    if isinstance(decision, api.DiceDecision):
+        owners = {die.owner if (die := names.die_view(d)) else api.NONE for d in decision.dice}
+    elif isinstance(decision, api.CardsDecision):
+        owners = {card.controller if (card := names.view_of(c)) else api.NONE for c in decision.cards}
+    else:
+        return ""
+    return " of yours" if owners == {decision.seat} else ""
 
 
 def _side(decision: Decision, _names: Names) -> str:
@@ -99,17 +116,28 @@ def _side(decision: Decision, _names: Names) -> str:
 def _order(decision: Decision, names: Names) -> str:
     """What becomes of the cards one after the other, by the effect that asks."""
     node = node_at(decision.address, names.rulebook)
-    done = next((words for kind, words in _ORDERED.items() if isinstance(node, kind)), "are affected")
-    return f"choose the order in which they {done}, first to last"
+    done = next((words for kind, words in _ORDERED.items() if isinstance(node, kind)), "are they affected")
+    return f"in which order {done}?"
 
 
 _ORDERED: dict[type, str] = {
-    fx.Damage: "are dealt damage",
-    fx.Destroy: "are destroyed",
-    fx.Discard: "are discarded",
-    fx.Place: "receive wounds",
-    fx.Put: "are put on the pile",
+    fx.Damage: "are they dealt damage",
+    fx.Destroy: "are they destroyed",
+    fx.Discard: "are they discarded",
+    fx.Place: "do they receive wounds",
+    fx.Put: "are they put on the pile",
 }
+
+
+def _number(decision: Decision, names: Names) -> str:
+    """How many of what: in the draw cards step additional cards (ASC-RND-09)."""
+    if decision.source == api.NONE:
+        return "draw how many more cards?"
+    node = node_at(decision.address, names.rulebook)
+    return next((words for kind, words in _NUMBERED.items() if isinstance(node, kind)), "choose how many")
+
+
+_NUMBERED: dict[type, str] = {fx.Conjure: "bring how many into play?", fx.Remove: "remove how many tokens?"}
 
 
 def _trigger(decision: Decision, names: Names) -> str:
@@ -153,7 +181,7 @@ _ASKS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.RECOVERY_DICE: lambda d, n: "exhaust any active dice to roll them again",
     Purpose.PILE_END: lambda d, n: "top or bottom of the draw pile?",
     Purpose.X: lambda d, n: "choose X",
-    Purpose.NUMBER: lambda d, n: "choose how many",
+    Purpose.NUMBER: _number,
 }
 
 
@@ -277,6 +305,10 @@ def _prepare(_decision: Decision, names: Names) -> str:
     return f"Then {'you draw' if alone else 'everybody draws'} up to {spelled(_edition(names).hand_size)} cards"
 
 
+def _why_number(decision: Decision, names: Names) -> str:
+    return _source(decision, names) if decision.source != api.NONE else "Your cards let you draw beyond a full hand"
+
+
 _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.FIRST_FIVE: _first_five,
     Purpose.FIRST_PLAYER: lambda d, n: "Most basic symbols rolled: you decide who begins",
@@ -289,6 +321,9 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.COUNTER: _counter,
     Purpose.NEXT_BATTLE: _attack,
     Purpose.DAMAGE_FIRST: _damage_first,
+    Purpose.NUMBER: lambda d, n: (
+        "Your cards let you draw beyond a full hand" if d.source == api.NONE else _source(d, n)
+    ),
     Purpose.TRIGGER: _event,
     Purpose.NEXT_RESPONSE: lambda d, n: "You pass the opportunity on",
     Purpose.MEDITATE: _meditate,

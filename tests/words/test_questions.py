@@ -11,6 +11,7 @@ from msgspec import structs
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Choice, Denial, Purpose
+from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import EventKind, Level
 from ashes_tui.words.api import Names, denied, label, prompt
@@ -147,10 +148,9 @@ def test_meditating_says_how_many_dice_may_be_turned(names: Names) -> None:
 def test_the_order_says_of_what(names: Names) -> None:
     """Given an effect that damages all units, then the order is that in which they are dealt damage."""
     asked = api.CardsDecision(
-        seat=0, purpose=Purpose.ORDER, rule="", address="Hurricane#0/0", cards=(200, 300), low=2, high=2
+        seat=0, purpose=Purpose.ORDER, rule="", address="Mist Typhoon#0/0", cards=(200, 300), low=2, high=2
     )
-    assert prompt(asked, names).title.startswith("Ann: choose the order in which they are ")
-    assert "first to last" in prompt(asked, names).title
+    assert prompt(asked, names).title == "Ann: in which order are they dealt damage?"
 
 
 def test_which_damage_first_says_what_that_means(names: Names) -> None:
@@ -166,3 +166,31 @@ def test_a_counter_says_what_follows(names: Names) -> None:
     said = prompt(asked, seen).detail
     assert "deals 1 to Ann's Spark Drone#1" in said
     assert "a counter deals 1 back and, as a rule, exhausts Spark Drone#1" in said
+
+
+def test_how_many_says_of_what(names: Names) -> None:
+    """Given the draw cards step, then the question says that more cards are drawn, and why."""
+    asked = api.ModeDecision(seat=0, purpose=Purpose.NUMBER, rule="ASC-RND-09", numbers=(0, 1, 2))
+    found = prompt(asked, names)
+    assert found.title == "Ann: draw how many more cards?"
+    assert found.detail == "Your cards let you draw beyond a full hand"
+
+
+def test_dice_asked_for_by_another_are_said_to_be_ones_own(names: Names) -> None:
+    """Given a card of Bob that makes Ann lower a die, then she is asked for a die of hers, to lower."""
+    mine, theirs = (tuple(die.id for die in seat.exhausted_dice[:2]) for seat in names.view.seats)
+    address = next(
+        f"{card.name}#{i}/{at}"
+        for card in names.rulebook.cards.values()
+        for i, block in enumerate(card.blocks)
+        for at, node in enumerate(getattr(block, "do", ()))
+        if isinstance(node, fx.TurnDice) and node.change == "lower"
+    )
+    asked = api.DiceDecision(
+        seat=0, purpose=Purpose.DICE, rule="", source=300, address=address, dice=mine, low=1, high=1
+    )
+    assert prompt(asked, names).title == "Ann: choose a die of yours to lower"
+    of_all = structs.replace(asked, dice=(*mine, *theirs))
+    assert prompt(of_all, names).title == "Ann: choose a die to lower"
+    own = structs.replace(asked, source=200)
+    assert prompt(own, names).title == "Ann: choose a die to lower"
