@@ -209,12 +209,20 @@ def whole_turn(chapter: Chapter) -> tuple[Line, ...]:
 
 
 def last_turn(lines: list[Line]) -> list[Line]:
-    """The last turn in which anything happened, and what came after it: the phases that followed, the next turn."""
+    """The last turn in which anything happened, and what came after it: the phases that followed, the next turn.
+
+    Of an opponent that takes two turns in a row both (ASC-2P-05).
+    """
     begin, told = len(lines), False
-    while begin and not (told and lines[begin].tone is Tone.TURN):
+    while begin and not (told and lines[begin].tone is Tone.TURN and not _follows(lines, begin)):
         begin -= 1
         told = told or not (is_heading(lines[begin]) or lines[begin].tone is Tone.ROUND)
     return lines[begin:]
+
+
+def _follows(lines: Sequence[Line], at: int) -> bool:
+    """Whether a turn of an opponent comes right after another of its turns."""
+    return lines[at].apart and lines[at - 1].apart
 
 
 def turns_of(seats: Container[int], lines: Sequence[Line]) -> tuple[Line, ...]:

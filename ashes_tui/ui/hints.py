@@ -28,7 +28,7 @@ def hints_of(model: TableModel, game: Game, commands: Collection[str]) -> Hints:
 
 def _playing(model: TableModel) -> Hints:
     picker, there = model.picker, model.place.row != OPTIONS
-    around = "partner" if model.partner != NONE else "others" if len(model.rivals) > 1 else ""
+    around = "partner" if model.partner != NONE and not model.reading else "others" if len(model.rivals) > 1 else ""
     hints = (
         ("Enter", "use, or why not" if there else "choose"),
         (ALL, picker.all_words() if isinstance(picker, SetPicker) else ""),

@@ -43,9 +43,9 @@ PILES = ("draw", "discard", "conjuration", "removed")
 
 
 def opponent_of(view: View, seat: int) -> int:
-    """The seat shown across the table: whom a player faces, else the first opponent still there."""
+    """The seat shown across the table: whom a player faces, beaten or not, else the first opponent still there."""
     own = view.seats[seat]
-    if own.opposing != NONE and not view.seats[own.opposing].lost:
+    if own.opposing != NONE:
         return own.opposing
     others = [s for s in view.seats if s.side != own.side]
     return next((s.index for s in sorted(others, key=lambda s: (s.lost, s.index))), seat)

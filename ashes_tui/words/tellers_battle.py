@@ -77,15 +77,17 @@ def _nothing(_event: api.Event, _names: Names) -> None:
     return None
 
 
-def _lost(e: api.PlayerLost, names: Names) -> Line:
+def _lost(e: api.PlayerLost, names: Names) -> Line | None:
     who, loser = names.seat(e.seat), names.view.seats[e.seat]
+    if loser.body != api.NONE:
+        return None  # its other battlefield: told once
     own = e.reason == "destroyed" and loser.phoenixborn.name == who
     why = "it was destroyed" if own else end_reason(e.reason, [loser])
     return Line(f"{who} loses the game ({why})", Tone.END, e.seat)
 
 
 def _phoenix(e: api.PhoenixCalled, _names: Names) -> Line:
-    what = "its victors go on, against each other" if e.level is Level.POWER else "its victors part in peace"
+    what = "the victors go on, against each other" if e.level is Level.POWER else "the victors part in peace"
     return Line(f"The Call of the Phoenix: the rage die shows {e.level.name.lower()}; {what}", Tone.END)
 
 

@@ -13,18 +13,20 @@ from ashes_tui.match.newgame import NewGame
 from ashes_tui.ui.draw.bars import elsewhere
 from ashes_tui.ui.draw.half import half_pane
 from ashes_tui.ui.draw.table import draw_table
-from ashes_tui.ui.game import Game
+from ashes_tui.ui.game import Game, last_turn
 from ashes_tui.ui.layout import layout
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.look import Look, life_left
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import HAND, MY_BAR, OPTIONS, OTHER, THEIR_DICE, THEIR_FIELD
+from ashes_tui.ui.rows import opponent_of
 from ashes_tui.ui.screens.coop import CoopScreen
 from ashes_tui.ui.screens.curtain import CurtainScreen
+from ashes_tui.ui.screens.story import StoryPage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.starting import open_asked
 from ashes_tui.ui.theme import DARK
-from ashes_tui.words.api import Names, Tone, label
+from ashes_tui.words.api import Line, Names, Tone, label
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.values import card_values
 from tests.support.games import FIRST_DECKS
@@ -161,7 +163,8 @@ def test_ending_a_shared_turn_ends_it_only_for_whoever_is_last(library: Library)
     asked = match.decisions[0]
     end = api.EndTurn()
     names = Game(match, FULL).names(me, match.view(me))
-    assert label(end, names, asked) == "End your part"
+    assert label(end, names, asked) == "End your part (nothing more this turn)"
+    assert label(api.HandOver(1 - me), names, asked) == f"Let {('Ann', 'Bob')[1 - me]} act (then you go on)"
     alone = structs.replace(match.view(me).seats[1 - me], main_actions=0, side_actions=0)
     seats = tuple(alone if seat.index == alone.index else seat for seat in match.view(me).seats)
     done = Names(structs.replace(match.view(me), seats=seats), library.rulebook, ("Ann", "Bob"))
@@ -287,3 +290,68 @@ def test_alone_there_is_no_other_half(library: Library) -> None:
     assert (model.partner, elsewhere(model)) == (NONE, "")
     model.look_across()
     assert model.half == ANN
+
+
+def test_after_the_game_each_half_still_shows_the_battlefield_that_faces_it(library: Library) -> None:
+    """Given an opponent that is beaten, then each player still faces the battlefield that was theirs."""
+    view = coop_match(library, steps=20).view(ANN)
+    beaten = tuple(structs.replace(seat, lost=bool(seat.automaton)) for seat in view.seats)
+    over = structs.replace(view, seats=beaten)
+    assert [opponent_of(over, seat) for seat in (ANN, BOB)] == [FRONT, BACK]
+
+
+async def test_the_curtain_tells_both_turns_of_the_opponent_and_who_looks_away(library: Library, saves: object) -> None:
+    """Given both turns of the opponent since a person acted, then the curtain tells of both, where there is room."""
+    match, player = coop_match(library, 3), RandomPlayer(3)
+    for _ in range(80):
+        go_on(match, player, 1)
+        log = Game(match, FULL).log(api.PUBLIC)
+        headings = [line for line in log if line.tone is Tone.TURN]
+        if not headings or log[-1] is not headings[-1] or [line.apart for line in headings[-3:]] != [True, True, False]:
+            continue
+        told = last_turn(log)
+        assert [line for line in told if line.tone is Tone.TURN] == headings[-3:]
+        async with opened(library, match, (120, 60)) as table:
+            assert table.shows(CurtainScreen)
+            text = "\n".join(table.lines())
+            asked = match.decisions[0].seat
+            assert f"{('Ann', 'Bob')[1 - asked]} looks away." in text
+        return
+    raise AssertionError("no such position was reached")
+
+
+async def test_before_the_first_roll_no_partner_is_offered_to_look_at(library: Library, saves: object) -> None:
+    async with opened(library, coop_match(library), (120, 40)) as table:
+        await table.sit_down()
+        assert table.model.reading
+        assert "P partner" not in table.lines()[-1]
+
+
+def test_what_a_shared_turn_ended_with_says_whose_it_was() -> None:
+    """Given deeds of one's own, of a partner, or of a phase, then they are headed so."""
+    story = (Line("Scatha Kalani's turn", Tone.TURN, FRONT),)
+    heads = []
+    for seat, tone in ((ANN, Tone.ACTION), (BOB, Tone.ACTION), (FRONT, Tone.QUIET)):
+        page = StoryPage(SCATHA, story, ANN, (Line("so it was", tone, seat),))
+        heads.append(page._ended_words())
+    assert heads == ["Your turn ended with", "The turn ended with", "Before that"]
+
+
+def test_the_partners_half_tells_what_an_aspect_aims_at(library: Library) -> None:
+    """Given aspects that face the partner, then each is told there with its shield or intent."""
+    look = Look(DARK, FULL)
+    for seed in range(40):
+        match = coop_match(library, seed, 40)
+        game = Game(match, FULL)
+        model = TableModel(game, ANN)
+        far = [card for card in match.view(ANN).seats[BACK].battlefield if card.id != NONE]
+        signs = [model.names.definition(card.id) for card in far]
+        if not far or match.outcome:
+            continue
+        text = "\n".join(strip.text for strip in half_pane(model, 50, 20, look).strips)
+        for card, printed in zip(far, signs, strict=True):
+            assert printed is not None
+            sign = FULL.shield if printed.shield else FULL.intent(printed.intent)
+            assert f"{card.name} {sign} A" in text
+        return
+    raise AssertionError("no such position was reached")

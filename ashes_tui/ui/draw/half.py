@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from rich.style import Style
 
-from ashes_tui.engine.api import NONE, SeatView
+from ashes_tui.engine.api import NONE, CardView, SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.fit import shorten, wrap
-from ashes_tui.ui.look import Look
+from ashes_tui.ui.look import Look, is_aspect
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import ACROSS
 from ashes_tui.ui.rows import opponent_of, sorted_dice
@@ -60,7 +60,7 @@ def _field(model: TableModel, seat: SeatView, look: Look, width: int, each: bool
     """The units of a battlefield from the left, and how many lie face down."""
     shown = [card for card in seat.battlefield if card.id != NONE and card.zone is not Zone.FACE_DOWN]
     hidden = len(seat.battlefield) - len(shown)
-    told = [f"{card.name} {card_values(card, model.names, card.controller)}" for card in shown]
+    told = [f"{_named(card, model, look)} {card_values(card, model.names, card.controller)}" for card in shown]
     down = [f"{hidden} face down"] if hidden else []
     if not each:
         yield from ((line, style) for line in wrap("; ".join([*told, *down]) or "no units", width))
@@ -70,3 +70,11 @@ def _field(model: TableModel, seat: SeatView, look: Look, width: int, each: bool
         meant = entry is not None and card.id in entry.cards
         yield (f"{look.glyphs.cursor} {text}", look.palette.accent) if meant else (text, style)
     yield from ((text, style) for text in (down if down or told else ["no units"]))
+
+
+def _named(card: CardView, model: TableModel, look: Look) -> str:
+    """A unit; an aspect with the sign of its shield or intent."""
+    definition = model.names.definition(card.id)
+    if definition is None or not is_aspect(definition):
+        return card.name
+    return f"{card.name} {look.glyphs.shield if definition.shield else look.glyphs.intent(definition.intent)}"

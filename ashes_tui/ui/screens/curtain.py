@@ -29,7 +29,7 @@ class CurtainScreen(MenuScreen[bool]):
     def sheet(self) -> Sheet:
         """Whose turn it is to decide."""
         name = self.game.called[self.seat]
-        intro = ("", *self._asked(), f"Pass the keyboard to {name}. The other players look away.", "")
+        intro = ("", *self._asked(), f"Pass the keyboard to {name}. {self._others()}", "")
         choices = [Choice("o", f"I am {name}", hint="Enter, o or a click shows your hand")]
         if self.game.match.undo_limit(self.game.last_seat) is None:
             last = self.game.called[self.game.last_seat]
@@ -40,6 +40,11 @@ class CurtainScreen(MenuScreen[bool]):
         room = self.size.height - len(intro) - len(choices) - FRAME - 1
         story = self._story(width - 4, room)
         return Sheet(f"{name}, it is for you to decide", (*intro, *story, ""), tuple(choices), _FOOT, width)
+
+    def _others(self) -> str:
+        """Who is not to see what comes."""
+        others = [self.game.called[seat] for seat in self.game.people if seat != self.seat]
+        return f"{others[0]} looks away." if len(others) == 1 else "The other players look away."
 
     def _asked(self) -> tuple[str, ...]:
         """What they are asked, unless that tells what they hold."""

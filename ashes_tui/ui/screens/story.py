@@ -134,12 +134,19 @@ class StoryPage(ReaderScreen[None]):
         """What the player's turn ended with."""
         if not self.ended:
             return []
-        rows = [("Your turn ended with", self.palette.mine)]
+        rows = [(self._ended_words(), self.palette.mine)]
         for line in self.ended:
             lead = "    " if line.tone is Tone.ACTION else "      "
             for part in wrap(in_tier(line.text, self.glyphs), width - 6):
                 rows.append((lead + part, self.palette.tone(line.tone)))
         return rows
+
+    def _ended_words(self) -> str:
+        """Whose deeds those were: of a shared turn perhaps only a partner's; of a phase nobody's."""
+        doers = {line.seat for line in self.ended if line.tone is Tone.ACTION}
+        if self.seat in doers:
+            return "Your turn ended with"
+        return "The turn ended with" if doers else "Before that"
 
     def press_key(self, key: str) -> bool:
         """The next step, all of them, another way to tell; after the last step, go on."""
