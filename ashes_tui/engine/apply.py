@@ -53,7 +53,7 @@ def fold(table: Table, events: tuple[ev.Event, ...]) -> Table:
 
 
 def _round_began(table: Table, e: ev.RoundBegan) -> Table:
-    seats = tuple(replace(s, guarded=False, reacted=False) for s in table.seats)
+    seats = tuple(replace(s, reacted=False) for s in table.seats)
     return replace(table, round=e.round, seats=seats, history=(), passed=())
 
 

@@ -15,6 +15,7 @@ from ashes_tui.lang.terms import (
     SPELL_TYPES,
     UNIT_TYPES,
     CardType,
+    Zone,
 )
 
 if TYPE_CHECKING:
@@ -25,13 +26,12 @@ def _units(board: Board, seat: SeatState) -> Iterable[int]:
     return board.units(seat.index)
 
 
-def _attached(board: Board, seat: SeatState) -> Iterable[int]:
-    cards = board.table.cards
-    return [a for c in (seat.phoenixborn, *board.units(seat.index)) for a in cards[c].attached]
-
-
 def _all_cards(board: Board, seat: SeatState) -> Iterable[int]:
-    return (seat.phoenixborn, *board.units(seat.index), *seat.spellboard, *_attached(board, seat))
+    return board.lying_at(seat)
+
+
+def _attached(board: Board, seat: SeatState) -> Iterable[int]:
+    return [c for c in board.lying_at(seat) if board.table.cards[c].zone is Zone.ATTACHED]
 
 
 FOUND_IN_PLAY: dict[sl.Noun, Callable[[Board, SeatState], Iterable[int]]] = {

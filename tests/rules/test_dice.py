@@ -108,7 +108,7 @@ def test_artifice_charges_any_card_and_each_die_counts() -> None:
     field = [card("Soldier", on="2 artifice", attached=["Gust Spear"])]
     mine = seat("Issa Brightmore", field=field, spells=["Lash"], dice_="artifice, charm", hand=["Brilliant Display"])
     t = Table(mine, seat(field=["Wall"])).power("artifice")
-    assert t.choices == ["Issa Brightmore", "Soldier", "Lash", "Gust Spear"]
+    assert t.choices == ["Issa Brightmore", "Soldier", "Gust Spear", "Lash"]
     t.pick("Soldier")
     assert t.dice_on("Soldier") == ["artifice"] * 3
     t.play("Brilliant Display")
