@@ -33,6 +33,7 @@ class SimSpec(Struct, frozen=True, kw_only=True):
     opponent: OpponentSetup | None = None
     edition: str = "ascendancy"
     chained: bool = True
+    phoenix: bool = False
     aspects_file: str = ""
     limit: int = LIMIT
     seconds: float = SECONDS
@@ -82,7 +83,7 @@ def setup_of(spec: SimSpec, number: int) -> GameSetup:
         SeatSetup(f"{player} {i + 1}", deck)
         for i, (player, deck) in enumerate(zip(spec.players, meetings[number % len(meetings)], strict=True))
     )
-    return GameSetup(seats, game_seed(spec, number), spec.edition, spec.opponent, chained=spec.chained)
+    return GameSetup(seats, game_seed(spec, number), spec.edition, spec.opponent, spec.phoenix, spec.chained)
 
 
 def repeat_command(spec: SimSpec, number: int) -> str:
@@ -97,6 +98,7 @@ def repeat_command(spec: SimSpec, number: int) -> str:
     parts += ["--players", ",".join(spec.players)] if told else []
     parts += ["--edition", spec.edition] if spec.edition != "ascendancy" else []
     parts += [] if spec.chained else ["--unchained"]
+    parts += ["--phoenix"] if spec.phoenix else []
     parts += ["--limit", str(spec.limit)] if spec.limit != LIMIT else []
     return shlex.join(parts)
 

@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import Difficulty, Edition, Enemy, EnemyDeck, Grim, GrimCards, Level, Threat, Unchained
+from ashes_tui.cli.front import (
+    Difficulty,
+    Edition,
+    Enemy,
+    EnemyDeck,
+    Grim,
+    GrimCards,
+    Level,
+    Phoenix,
+    Threat,
+    Unchained,
+)
 from ashes_tui.cli.output import print_json, print_table
 from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, grim_fates
 
@@ -17,6 +28,7 @@ if TYPE_CHECKING:
     from ashes_tui.arena.specs import SimSpec
     from ashes_tui.lang.defs import DeckList, Rulebook
 
+NEED_ENEMY = "--level, --enemy-deck, --threat, --grim-fates, --grim-card and --phoenix"
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
@@ -39,6 +51,7 @@ def sim(
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 1,
     edition: Edition = "ascendancy",
     unchained: Unchained = False,
+    phoenix: Phoenix = False,
     only: Annotated[int | None, typer.Option(min=0, help="Play only the game of this number.")] = None,
     limit: Annotated[int, typer.Option(min=1, help="Decisions after which a game counts as hung.")] = 20_000,
     seconds: Annotated[float, typer.Option(help="Seconds after which a game counts as hung.")] = 120.0,
@@ -54,8 +67,8 @@ def sim(
     known = sources.decks(rulebook)
     fates = grim_fates(rulebook, grim, grim_card)
     opponent = chosen_opponent(rulebook, enemy, difficulty, level, enemy_deck, threat, fates) if enemy else None
-    if fates is not None and opponent is None:
-        raise UsageFault("--grim-fates and --grim-card need --enemy; 'enemies list' names them")
+    if opponent is None and (fates is not None or threat or enemy_deck or level > 1 or phoenix):
+        raise UsageFault(f"{NEED_ENEMY} need --enemy; 'enemies list' names them")
     seated = _players(players, solo=opponent is not None)
     decks = chosen_decks(deck, known) if deck else tuple(known.values())
     if dealt:
@@ -68,6 +81,7 @@ def sim(
         opponent=opponent,
         edition=checked_edition(rulebook, edition),
         chained=not unchained,
+        phoenix=phoenix,
         aspects_file=enemy_deck,
         limit=limit,
         seconds=seconds,

@@ -112,9 +112,11 @@ def test_grim_fates_answers_in_simulated_games_too() -> None:
 
 def test_the_line_that_repeats_a_game_names_every_option() -> None:
     enemy = OpponentSetup(SCATHA, threat=2, grim=("Generosity",), aspects={"Rampage": 9})
-    told = repeat_command(solo(opponent=enemy, chained=False, aspects_file="mine.yaml"), 3)
-    for words in ("--threat 2", "--grim-card Generosity", "--enemy-deck mine.yaml", "--unchained"):
+    told = repeat_command(solo(opponent=enemy, chained=False, phoenix=True, aspects_file="mine.yaml"), 3)
+    for words in ("--phoenix", "--threat 2", "--grim-card Generosity", "--enemy-deck mine.yaml", "--unchained"):
         assert words in told
     assert "--grim-fates" in repeat_command(solo(opponent=structs.replace(enemy, grim=())), 3)
     assert not setup_of(solo(chained=False), 1).chained
-    assert "need --enemy" in refused("sim", "--grim-fates")
+    assert setup_of(solo(players=("random", "random"), phoenix=True), 1).phoenix
+    for line in (["--grim-fates"], ["--phoenix"], ["--threat", "1"]):
+        assert "need --enemy" in refused("sim", *line)

@@ -189,8 +189,7 @@ async def test_grim_fates_is_switched_on_its_line(library: Library, saves: Path,
         await table.pilot.pause()
         shown = " ".join(" ".join(table.lines()).split())
         assert f"Grim Fates {'Generosity' if asked is FATED else 'no'}" in shown
-        await table.press("F")
-        await table.press("g")
+        await table.press("F", "home", *([] if asked is FATED else ["down"]), "enter", "g")
         screen = table.app.screen
         assert isinstance(screen, CurtainScreen | TableScreen)
         enemy = screen.game.match.header.setup.opponent

@@ -12,6 +12,7 @@ from ashes_tui.match.newgame import NewGame
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.aspects import NEW, AspectsScreen
 from ashes_tui.ui.screens.browser import DeckScreen
+from ashes_tui.ui.screens.form import FATES
 from ashes_tui.ui.screens.picks import PickScreen
 from ashes_tui.ui.screens.setup import SetupScreen
 from ashes_tui.ui.screens.solo import SoloScreen
@@ -124,3 +125,23 @@ def test_wrong_files_of_aspects_are_left_out(library: Library, tmp_path: Path) -
     assert list(store.all(library.rulebook)) == ["good one"]
     assert NEW not in store.all(library.rulebook)
     assert NewGame().ready is False
+
+
+@pytest.mark.rule("VAR-03")
+async def test_grim_fates_is_chosen_for_some_cards_only(library: Library, saves: Path) -> None:
+    """Given two cards taken from the list and one taken again, then it is played for the other one."""
+    async with opened(library) as table:
+        await table.press("s", "F", *"generosity", "enter", "F", *"anguish", "enter")
+        screen = table.app.screen
+        assert isinstance(screen, SoloScreen)
+        assert grim_line(screen) == "Generosity, Anguish"
+        await table.press("F", *"generosity", "enter")
+        assert grim_line(screen) == "Anguish"
+        await table.press("g")
+        opponent = table.screen.game.match.header.setup.opponent
+        assert opponent is not None
+        assert opponent.grim == ("Anguish",)
+
+
+def grim_line(screen: SoloScreen) -> str:
+    return next(choice.value for choice in screen.sheet().choices if choice.key == FATES)

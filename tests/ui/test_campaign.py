@@ -393,7 +393,7 @@ async def test_aspects_of_ones_own_are_met_in_a_campaign(library: Library) -> No
 async def test_grim_fates_and_the_chained_list_are_chosen_for_a_campaign(library: Library) -> None:
     """Given both lines changed when it begins, then its record and its screen say so."""
     async with opened(library, size=(120, 40)) as table:
-        await table.press("p", "d", "F", "c", "e", "right", "g")
+        await table.press("p", "d", "F", "down", "enter", "c", "e", "right", "g")
         screen = table.app.screen
         assert isinstance(screen, CampaignScreen)
         begun = screen.campaign.begin

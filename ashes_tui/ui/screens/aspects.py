@@ -52,9 +52,13 @@ def pick_aspects(app: AshesApp, lines: RivalLines, spec: AutomatonDef, now: Deck
         else:
             app.push_screen(_builder(now and Deck("", now.deck, now.aspects)))
 
-    picks = [Pick(deck.label, lines.told(spec, deck), page(deck)) for deck in decks]
+    picks = [Pick(deck.label, lines.told(spec, deck), page(deck), does=_does(deck)) for deck in decks]
     picks.append(Pick(NEW, ("Nine aspects of either blood value, as you like. It begins with those chosen now",)))
-    app.push_screen(PickScreen(f"Aspects of {spec.name}", picks, decks.index(now) if now in decks else 0, chosen))
+    app.push_screen(PickScreen("Its aspects", picks, decks.index(now) if now in decks else 0, chosen))
+
+
+def _does(deck: Deck) -> str:
+    return "change or delete it" if deck.name else "read the cards"
 
 
 class AspectsScreen(ListedScreen):

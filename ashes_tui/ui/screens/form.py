@@ -25,6 +25,7 @@ EDITION, CHAINED, FATES = "e", "c", "F"
 SEED, LONGEST_NAME, LONGEST_SEED = "s", 16, 9
 FOOT = "Left and right change   Enter: list, type, begin   i: read its cards   ?: help"
 WIDTH = 76
+WORST = "What is chosen for the opponent is what is worst for you"
 PLAYERS = {
     "greedy": "A player of the program's own that takes what looks best right now. It sees no more than a person would",
     "rollout": "Like greedy, but plays what looks best on before it chooses: slower. It sees no more than a person",
@@ -84,6 +85,9 @@ class FormScreen(MenuScreen[None]):
 
     def listed(self, choice: Choice) -> bool:
         """Open the list that a line is chosen from; False if it has none."""
+        if choice.key == FATES:
+            self._pick_fates()
+            return True
         if choice.key not in self.deck_keys:
             return False
         at = self.deck_keys.index(choice.key)
@@ -130,7 +134,7 @@ class FormScreen(MenuScreen[None]):
         """Whether Grim Fates is played, and for which cards (VAR-03)."""
         grim = (self.wish.opponent or NOBODY).grim
         now = "no" if grim is None else ", ".join(grim) or "yes"
-        return Choice(FATES, "Grim Fates", now, "What is chosen for the opponent is what is worst for you")
+        return Choice(FATES, "Grim Fates", now, WORST)
 
     def typing_hint(self, key: str) -> str:
         """How a line is typed: how to begin, or how to end."""
@@ -169,6 +173,22 @@ class FormScreen(MenuScreen[None]):
             self.wish = replace(wish, chained=not wish.chained)
         elif choice.key == FATES:
             self.wish = replace(wish, opponent=replace(against, grim=() if against.grim is None else None))
+
+    def _pick_fates(self) -> None:
+        """Not at all, for all that is asked, or only for what some cards ask: a card taken again is left out."""
+        against = self.wish.opponent or NOBODY
+        titles = sorted(self.ashes.library.rulebook.cards)
+        picks = [Pick("No Grim Fates", (f"{WORST}: not so",)), Pick("For all that is chosen", (WORST,))]
+        picks += [
+            Pick(f"For what {title} asks", (), None, self.ashes.library.rulebook.cards[title]) for title in titles
+        ]
+
+        def take(at: int) -> None:
+            grim = (None, ())[at] if at < 2 else other(against.grim or (), titles[at - 2])
+            self.wish = replace(self.wish, opponent=replace(against, grim=grim))
+
+        at = 0 if against.grim is None else 2 + titles.index(against.grim[0]) if against.grim else 1
+        self.pick("Grim Fates", picks, at, take)
 
     def _place(self, seat: int) -> int:
         """Where a seat's deck stands in the list; the first if it is none of them."""
@@ -220,6 +240,12 @@ class FormScreen(MenuScreen[None]):
     def leave(self) -> None:
         """Back to the main menu."""
         self.dismiss(None)
+
+
+def other(named: tuple[str, ...], title: str) -> tuple[str, ...] | None:
+    """Titles with one more, or without it if it was among them; None for none."""
+    left = tuple(name for name in named if name != title)
+    return (left if title in named else (*named, title)) or None
 
 
 def turn(values: Sequence[T], now: T, step: int) -> T:

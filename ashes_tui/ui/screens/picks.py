@@ -15,12 +15,16 @@ from ashes_tui.words.phrases import listing
 
 
 class Pick(NamedTuple):
-    """A line of the list; ``about`` and ``card`` stand beside it, ``page`` makes the screen that Tab opens."""
+    """A line of the list; ``about`` and ``card`` stand beside it, ``page`` makes the screen that Tab opens.
+
+    ``does`` says what that is for.
+    """
 
     label: str
     about: tuple[str, ...] = ()
     page: Callable[[], LeanScreen[None]] | None = None
     card: CardDef | None = None
+    does: str = "read more"
 
 
 class PickScreen(ListedScreen):
@@ -49,7 +53,7 @@ class PickScreen(ListedScreen):
         """How to take it, and what it is."""
         palette, pick = self.palette, self.picks[self._items()[at]]
         rows = [Text("1 choose this (Enter)", palette.dim, 0)]
-        rows += [Text("2 read more (Tab)", palette.dim, 1)] if pick.page else []
+        rows += [Text(f"2 {pick.does} (Tab)", palette.dim, 1)] if pick.page else []
         lines = [line for text in pick.about for line in (wrap(text, width) if text else [""])]
         rows += [Text("", palette.text), *(Text(line, palette.text) for line in lines)]
         if pick.card is None:
