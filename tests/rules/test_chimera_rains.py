@@ -132,6 +132,13 @@ def test_exhaustion_raises_the_ultimate_value(body: int, spell: int, left: int) 
     assert phase(viros_turn(it, None, "basic", 12)) == (1 if body or spell else 2)
 
 
+@pytest.mark.rule("CHI-42")
+def test_tokens_of_an_ultimate_card_go_with_it() -> None:
+    """Given exhaustion on the first Ultimate card, when the second takes its place, then none lies on that (C-36)."""
+    t = viros_turn(viros(["?Lurk"], tokens={"red_rains": 3}, spell=1), None, "basic", 12)
+    assert (phase(t), t.spells(IT), t.exhaustion("Viros Ultimate II")) == (2, ["Viros Ultimate II"], 0)
+
+
 @pytest.mark.rule("CHI-44")
 def test_the_ultimate_card_is_a_ready_spell() -> None:
     """Given an effect that exhausts a ready spell of an opponent, then the Ultimate card can be exhausted."""
