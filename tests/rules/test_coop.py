@@ -29,7 +29,7 @@ from ashes_tui.engine.api import (
     new_game,
     opponent_seat,
 )
-from ashes_tui.lang.terms import Phase, Rule, Stat, Token, Zone
+from ashes_tui.lang.terms import Means, Phase, Rule, Stat, Token, Zone
 from tests.rules.coop import ANN, BACK, BOB, FRONT, both_pass, hand_over, pair, turns
 from tests.rules.dragon import dragon, scatha
 from tests.rules.table import Table, card, decks, refused, rules, seat
@@ -172,7 +172,9 @@ def test_its_own_status_ability_comes_in_both_turns_against_whom_it_faces() -> N
     it = dragon(tokens=scatha(status=2))
     t = pair(seat(field=["Wall"]), seat(field=["Brute"]), it=it)
     both_pass(t)
-    assert (t.wounds("Wall"), t.wounds("Brute"), t.status("Scatha Kalani")) == (1, 1, 0)
+    hurt = [(e.card, e.n) for e in t.seen(DamageDealt) if e.means is Means.ABILITY]
+    assert hurt == [(t.id("Wall"), 1), (t.id("Brute"), 1)]
+    assert t.status("Scatha Kalani") == 0
 
 
 @pytest.mark.rule("ASC-2P-07")
@@ -208,7 +210,7 @@ def test_a_progress_text_is_resolved_for_each_battlefield() -> None:
     assert t.table.seats[FRONT].stage == 2
 
 
-@pytest.mark.rule("ASC-2P-04", "COOP-14")
+@pytest.mark.rule("ASC-2P-03", "ASC-2P-04", "COOP-14")
 def test_rows_are_refilled_in_turn() -> None:
     """Given rows of one and none, then aspects come one at a time, now here, now there, until both reach threat."""
     t = pair(row=["Sear"], at="prepare", round=2)

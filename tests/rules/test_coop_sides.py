@@ -48,6 +48,14 @@ def test_both_battlefields_are_cleansed() -> None:
     assert (t.discard_pile(ANN), t.discard_pile(BOB)) == (["Soldier"], ["Brute"])
 
 
+@pytest.mark.rule("ASC-2P-03")
+def test_left_and_right_are_of_one_battlefield() -> None:
+    """Given exhausted aspects on both sides, when Bob's side loses Aegis Feathers, then the leftmost there recovers."""
+    row, second = [card("Sear", exhaustion=1)], ["Aegis Feathers", card("Birdhunter", exhaustion=1)]
+    t = pair(seat(hand=["Doom"]), row=row, second=second).play("Doom").pick("Aegis Feathers")
+    assert (t.exhaustion("Sear"), t.exhaustion("Birdhunter")) == (1, 0)
+
+
 @pytest.mark.rule("ASC-DRG-33", "ASC-2P-07")
 def test_what_its_card_leaves_open_is_chosen_by_whom_it_faces() -> None:
     """Given two units of each and 1 damage to all, then Ann orders that of the one battlefield, Bob of the other."""
