@@ -43,6 +43,7 @@ class Menu:
             "New game": self._new,
             "Play alone, against an opponent or a player of the program": self._solo,
             "Play together, two against an opponent": self._coop,
+            "New game of three or four, each against all others": self._several,
             "Campaigns: games in a row, with a deck that grows": self._campaigns,
             "Resume a saved game": self._resume,
             "Read a card, or what a word of the game means": self._read,
@@ -68,6 +69,9 @@ class Menu:
 
     def _coop(self) -> Code | None:
         return self._begin(NewGame(opponent=NOBODY))
+
+    def _several(self) -> Code | None:
+        return self._begin(NewGame(seats=pick("How many play?", {"three": 3, "four": 4}, self.console, "number")))
 
     def _begin(self, wish: NewGame) -> Code | None:
         rulebook = self.whole()

@@ -16,7 +16,7 @@ from ashes_tui.plain.picking import pick
 from ashes_tui.plain.rival import WHOM, how_hard, rivals
 
 LONGEST_NAME = 30
-_PLACES = ("first", "second")
+_PLACES = ("first", "second", "third", "fourth")
 Decks = Mapping[str, DeckList]
 
 
@@ -28,7 +28,7 @@ def completed(wish: NewGame, decks: Decks, rulebook: Rulebook, console: Console)
     asked = not wish.decks
     if asked:
         wish = replace(wish, decks=_ask_decks(wish.seats, decks, console))
-        if wish.seats > 1:
+        if wish.seats == 2:
             wish = replace(wish, players=wish.players or (PERSON, _ask_player(console)))
     if wish.opponent is not None and not wish.opponent.name:
         wish = _against(wish, decks, rulebook, console)
@@ -59,7 +59,7 @@ def _ask_decks(seats: int, known: Decks, console: Console) -> tuple[DeckList, ..
     lines = _deck_lines(known)
     if seats == 1:
         return (pick("Which deck do you play?", lines, console, "deck"),)
-    return tuple(pick(f"Which deck does the {place} player play?", lines, console, "deck") for place in _PLACES)
+    return tuple(pick(f"Which deck does the {place} player play?", lines, console, "deck") for place in _PLACES[:seats])
 
 
 def _deck_lines(known: Decks) -> dict[str, DeckList]:

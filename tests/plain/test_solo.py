@@ -253,3 +253,13 @@ def test_every_option_of_a_game_can_be_changed_before_it_begins() -> None:
     chimera = completed(ALONE, decks, book, viros.console).setup.opponent
     assert chimera == OpponentSetup("The Corpse of Viros", "standard", level=2, deck="Shadow")
     assert "There is no option called 'threat'." in viros.said, "a Chimera has levels instead"
+
+
+def test_three_sit_down_line_by_line() -> None:
+    """Given a game of three, then decks and names of all are asked, and each is for themselves."""
+    book = rules().rulebook
+    talk = scripted(["spark", "iron", "shaper", "Ann", "Ann", "Bob", "Cleo", ""])
+    found = completed(NewGame(seats=3), load_decks(book), book, talk.console)
+    assert [seat.name for seat in found.setup.seats] == ["Ann", "Bob", "Cleo"]
+    assert (found.setup.opponent, "That name is taken." in talk.said) == (None, True)
+    assert "Which deck does the third player play?" in talk.said
