@@ -36,7 +36,7 @@ from ashes_tui.lang.terms import IN_PLAY
 _DEEDS = (ev.CardPlayed, ev.AbilityActivated, ev.PowerUsed)
 _IDLE = (ev.ActionSpent, ev.TargetsChosen)
 """What follows a deed without changing anything a player could want."""
-_ENDS = (ev.TurnEnded, ev.TurnBegan)
+_ENDS = (ev.TurnEnded, ev.TurnBegan, ev.TurnHanded)
 _LONGEST = 24
 """Answers to costs and windows before it counts as having an effect: it never takes nearly as many."""
 

@@ -51,12 +51,23 @@ def shorten_apart(name: str, others: Iterable[str], width: int, ellipsis: str) -
 _SHORTER = (("Summon ", "S."), ("Activate ", "Act. "), (" dice power", " power"), (" facing ", ", "))
 
 
+_NAMED = 6
+"""Of a card's name at least so many columns stay, to tell whose ability it is."""
+
+
 def shorten_option(text: str, width: int, ellipsis: str) -> str:
-    """An option in little room: long words go first, then the middle; the end is what tells twins apart."""
+    """An option in little room: long words go first, then the middle; the end is what tells twins apart.
+
+    Of an ability it is whose that is cut, for what it is called tells what it does.
+    """
     if cell_len(text) <= width:
         return text
     for long, short in _SHORTER:
         text = text.replace(long, short) if cell_len(text) > width else text
+    whose, _, ability = text.partition(": ")
+    room = width - cell_len(ability) - 2
+    if ability and cell_len(text) > width and room >= _NAMED:
+        return f"{shorten(whose, room, ellipsis)}: {ability}"
     last = text.rpartition(" ")[2]
     tail = f" {last}" if cell_len(last) < width // 2 else text[-max(0, width // 3) :]
     head = width - cell_len(tail) - 1

@@ -26,8 +26,11 @@ from ashes_tui.engine.api import (
     TriggerResolved,
     TurnBegan,
     TurnHanded,
+    UsePower,
+    in_vain,
     new_game,
     opponent_seat,
+    options,
 )
 from ashes_tui.lang.terms import Means, Phase, Rule, Stat, Token, Zone
 from tests.rules.coop import ANN, BACK, BOB, FRONT, both_pass, hand_over, pair, turns
@@ -424,3 +427,14 @@ def test_nobody_is_asked_who_reacts_first_from_hand() -> None:
         asked.append(t.who)
         t.decline()
     assert asked == [BOB, ANN]
+
+
+@pytest.mark.rule("ASC-2P-01")
+@pytest.mark.parametrize("passed", [False, True])
+def test_that_a_part_of_the_turn_ends_is_no_effect(passed: bool) -> None:
+    """Given a dice power without a target, then it is noted as vain, also as the last action before the partner's."""
+    t = pair(seat(dice_="natural:power"), seat(dice_="natural:power"))
+    if passed:
+        t.pass_()
+    offered = [option.choice for option in options(t.rules, t.now.state, t.asked)]
+    assert [type(vain.choice) for vain in in_vain(t.rules, t.now.state, ANN, offered)] == [UsePower]
