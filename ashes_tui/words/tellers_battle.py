@@ -86,9 +86,14 @@ def _lost(e: api.PlayerLost, names: Names) -> Line | None:
     return Line(f"{who} loses the game ({why})", Tone.END, e.seat)
 
 
-def _phoenix(e: api.PhoenixCalled, _names: Names) -> Line:
+def _phoenix(e: api.PhoenixCalled, names: Names) -> Line:
+    """The victory that was, and whether it is the last."""
+    seats = names.view.seats
+    won = won_by([names.seat(seat.index) for seat in seats if not seat.automaton])
+    beaten = next((names.seat(seat.index) for seat in seats if seat.automaton), "the opponent")
     what = "the victors go on, against each other" if e.level is Level.POWER else "the victors part in peace"
-    return Line(f"The Call of the Phoenix: the rage die shows {e.level.name.lower()}; {what}", Tone.END)
+    call = f"the Call of the Phoenix: the die shows {e.level.name.lower()}; {what}"
+    return Line(f"{won} against {beaten}. Now {call}", Tone.END)
 
 
 def _ended(e: api.GameEnded, names: Names) -> Line:

@@ -127,6 +127,15 @@ def test_an_opponent_that_falls_is_not_called_a_phoenixborn() -> None:
     assert line.text == "Scatha Kalani loses the game (it was destroyed)"
 
 
+def test_the_call_of_the_phoenix_tells_of_the_victory_first() -> None:
+    line = narrate(api.PhoenixCalled(Level.POWER), names())
+    assert line is not None
+    assert line.text == (
+        "Ann wins against Scatha Kalani. Now the Call of the Phoenix: the die shows power; "
+        "the victors go on, against each other"
+    )
+
+
 def test_face_down_aspects_get_no_name() -> None:
     called = names()
     assert called.card(api.NONE) == "a card"
