@@ -67,8 +67,8 @@ def sim(
     known = sources.decks(rulebook)
     fates = grim_fates(rulebook, grim, grim_card)
     opponent = chosen_opponent(rulebook, enemy, difficulty, level, enemy_deck, threat, fates) if enemy else None
-    if opponent is None and (fates is not None or threat or enemy_deck or level > 1 or phoenix):
-        raise UsageFault(f"{NEED_ENEMY} need --enemy; 'enemies list' names them")
+    if opponent is None:
+        _alone(level > 1, enemy_deck, threat, fates is not None, phoenix)
     seated = _players(players, solo=opponent is not None)
     decks = chosen_decks(deck, known) if deck else tuple(known.values())
     if dealt:
@@ -95,6 +95,12 @@ def sim(
     print_json(result) if json else _print_result(result, spec)
     if result.errors:
         raise typer.Exit(1)
+
+
+def _alone(*asked: object) -> None:
+    """Raise if something is asked of an opponent that there is not."""
+    if any(asked):
+        raise UsageFault(f"{NEED_ENEMY} need --enemy; 'enemies list' names them")
 
 
 def _dealt(rulebook: Rulebook, seed: int, n: int, named: list[str] | None) -> tuple[DeckList, ...]:

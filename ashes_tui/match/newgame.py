@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ashes_tui.content.api import DEFAULT_EDITION, check_deck
 from ashes_tui.engine.api import GameSetup, OpponentSetup, Rules, SeatSetup
-from ashes_tui.lang.defs import DeckList
+from ashes_tui.lang.defs import DeckList, Rulebook
 from ashes_tui.match.match import Match
 from ashes_tui.match.records import PERSON
 from ashes_tui.match.seats import default_names, new_seed
 from ashes_tui.match.store import Store
 
-EDITION = "ascendancy"
-"""Played by where nobody says otherwise."""
 NOBODY = OpponentSetup("")
 """An opponent that is still to be chosen."""
+CHAINED = ("DECK-17", "ASC-GLO-21")
+"""The rules of decks that hold only while the chained list is in force (DECK-18)."""
 MOST_THREAT = 4
 """Threat tokens that can be chosen besides those of the difficulty: a heroic campaign's last game has 3."""
 
@@ -33,7 +34,7 @@ class NewGame(Struct, frozen=True, kw_only=True):
     players: tuple[str, ...] = ()
     opponent: OpponentSetup | None = None
     seed: int | None = None
-    edition: str = EDITION
+    edition: str = DEFAULT_EDITION
     chained: bool = True
     phoenix: bool = False
 
@@ -59,3 +60,11 @@ def begin(rules: Rules, wish: NewGame, store: Store | None = None) -> Match:
     """A new game; with a ``store`` it is saved from its first moment on. Raises ``SetupError`` and ``MatchError``."""
     players = wish.players or (PERSON,) * len(wish.decks)
     return Match.start(rules, wish.setup, players=players, store=store)
+
+
+def deck_note(deck: DeckList, wish: NewGame, rulebook: Rulebook) -> str:
+    """Why a deck is not legal by the rules of a game, empty if it is: it can be played all the same."""
+    for problem in check_deck(rulebook, deck, wish.edition):
+        if wish.chained or problem.rule not in CHAINED:
+            return f"Not a legal deck by {rulebook.editions[wish.edition].title}: {problem.message} ({problem.rule})"
+    return ""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ashes_tui.engine.api import link
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.files import FileStore
-from ashes_tui.match.newgame import NewGame, begin
+from ashes_tui.match.newgame import NewGame, begin, deck_note
 from ashes_tui.match.replay import resume
 from ashes_tui.plain.console import Console
 from ashes_tui.plain.game import Game
@@ -17,7 +17,10 @@ from ashes_tui.plain.setup import Decks, completed
 
 def new_session(rulebook: Rulebook, decks: Decks, wish: NewGame, console: Console) -> Session:
     """A new game, saved from its first moment; asks what ``wish`` leaves open."""
-    match = begin(link(rulebook), completed(wish, decks, rulebook, console), FileStore())
+    wish = completed(wish, decks, rulebook, console)
+    notes = {deck.name: deck_note(deck, wish, rulebook) for deck in wish.decks}
+    console.say(*(f"{name}: {note[:1].lower()}{note[1:]}." for name, note in notes.items() if note))
+    match = begin(link(rulebook), wish, FileStore())
     return Session(Game(match), console, lambda: rulebook)
 
 

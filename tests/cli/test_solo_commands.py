@@ -140,6 +140,8 @@ def test_a_game_alone_may_be_played_by_the_rules_of_reborn(tmp_path: Path) -> No
     done = piped(["q"], "solo", *SCATHA, "--edition", "reborn", **home)
     assert (done.code, done.err) == (0, "")
     assert "Reborn rules, seed 7." in done.out
+    told = "The Spark of Invention: not a legal deck by Ashes Reborn: Ashes Reborn has no artifice dice (DICE-18)."
+    assert done.out.startswith(f"{told}\n")
     (saved,) = tmp_path.rglob("*.jsonl")
     assert FileStore().read(str(saved)).header.setup.edition == "reborn"
     assert "choose one of: ascendancy, reborn" in refused("solo", "--edition", "first")

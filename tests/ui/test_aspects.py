@@ -145,3 +145,15 @@ async def test_grim_fates_is_chosen_for_some_cards_only(library: Library, saves:
 
 def grim_line(screen: SoloScreen) -> str:
     return next(choice.value for choice in screen.sheet().choices if choice.key == FATES)
+
+
+@pytest.mark.rule("DICE-18")
+async def test_a_deck_that_is_not_legal_by_the_edition_says_so(library: Library, saves: Path) -> None:
+    """Given Reborn and a deck of artifice dice, then its line and the list say why it is not legal."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("n", "e", "1", *"spark")
+        assert "Not a legal deck by Ashes Reborn" in shown(table)
+        await table.press("enter")
+        assert "Not a legal deck by Ashes Reborn" in shown(table)
+        await table.press("e", "up", "up", "up", "up", "up")
+        assert "Not a legal deck" not in shown(table)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.match.newgame import NOBODY, NewGame
+from ashes_tui.match.newgame import NOBODY, NewGame, deck_note
 from ashes_tui.match.seats import default_names
 from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.browser import DeckScreen
@@ -91,20 +91,24 @@ class FormScreen(MenuScreen[None]):
         if choice.key not in self.deck_keys:
             return False
         at = self.deck_keys.index(choice.key)
-        book = self.ashes.library.rulebook
 
         def take(number: int) -> None:
             self.decks[at] = self.known[number]
 
-        self.pick("Deck", [deck_pick(deck, book) for deck in self.known], self._place(at), take)
+        self.pick("Deck", [self._deck_pick(deck) for deck in self.known], self._place(at), take)
         return True
+
+    def _deck_pick(self, deck: DeckList) -> Pick:
+        pick, note = deck_pick(deck, book := self.ashes.library.rulebook), deck_note(deck, self.wish, book)
+        return pick._replace(about=(note, "", *pick.about)) if note else pick
 
     # --- lines -------------------------------------------------------------------------------------------
 
     def deck_line(self, seat: int, title: str) -> Choice:
         """Which deck a seat has."""
         deck = self.decks[seat]
-        hint = deck_words(deck, self.ashes.library.rulebook)
+        book = self.ashes.library.rulebook
+        hint = deck_note(deck, self.wish, book) or deck_words(deck, book)
         return Choice(self.deck_keys[seat], title, f"{deck.name} ({deck.phoenixborn})", hint)
 
     def name_line(self, seat: int, title: str) -> Choice:
