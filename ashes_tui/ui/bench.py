@@ -139,6 +139,8 @@ def _to_first_turn(terminal: Terminal) -> bool:
     for key in (b"\r", b"r", b"c", b"\r", b"r", b"c", *[b"\r", b"1", b"c"] * 8):
         terminal.forget()
         terminal.write(key)
+        # On a busy machine a frame may take its time; a key typed before it is seen would be dropped.
+        terminal.read_until(END_OF_FRAME, 0.6)
         terminal.settle()
         if TURN_WORD in terminal.output and CURTAIN_WORD not in terminal.output:
             return True
