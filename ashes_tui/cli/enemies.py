@@ -91,7 +91,7 @@ def _print_enemy(enemy: dict[str, Any]) -> None:
     for side, steps in enemy["rows"].items():
         print(f"  {side}: {_steps(steps)}")
     _print_levels(enemy)
-    _print_cards("Behavior cards by phase", enemy["behaviors"])
+    _print_cards("Behaviour cards by phase", enemy["behaviors"])
     _print_cards("Ready spells, one after the other", enemy["ready_spells"])
     _print_cards("Aspects", enemy["aspects"])
     _print_cards("Cards in its conjuration pile", enemy["conjured"])
@@ -101,7 +101,7 @@ def _print_enemy(enemy: dict[str, Any]) -> None:
 
 
 def _steps(steps: list[str]) -> str:
-    """The steps of a row in words, as the rows of behavior cards have them."""
+    """The steps of a row in words, as the rows of behaviour cards have them."""
     from ashes_tui.lang.terms import Behavior
     from ashes_tui.lang.text.blocks import ROW_STEPS
 

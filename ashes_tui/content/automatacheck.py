@@ -53,10 +53,10 @@ def _rows(found: Collected, parts: Parts) -> None:
 
 
 def _behaviors(found: Collected, parts: Parts) -> None:
-    """A behavior card for each Ultimate, which reads every number of the behaviour die once (CMP-19)."""
+    """A behaviour card for each Ultimate, which reads every number of the behaviour die once (CMP-19)."""
     part, ways = parts["behaviors"], parts.get("ways")
     if len(part.value) != SPELLS:
-        message = f"an opponent has {SPELLS} behavior cards, not {len(part.value)}"
+        message = f"an opponent has {SPELLS} behaviour cards, not {len(part.value)}"
         _report(found, part.path, part.spot, message, "name them in their order")
     sides = ways.value.behavior_die if ways and ways.value else 0
     for entry in (found.cards[title] for title in part.value if title in found.cards):

@@ -163,7 +163,7 @@ def _handplay(f: Fields, word: str) -> Parts:
 
 
 def _row(f: Fields, word: str) -> Parts:
-    """A row of a behavior card: main and side action in the order in which they stand (CHI-12)."""
+    """A row of a behaviour card: main and side action in the order in which they stand (CHI-12)."""
     main = f.words("main", STEPS, "step")
     if not main:
         raise Fault(f.node.spot, "a row needs its 'main' action", did_you_mean("", STEPS))

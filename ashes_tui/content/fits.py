@@ -22,7 +22,7 @@ ONLY_ON: dict[BlockKind, tuple[str, frozenset[CardType]]] = {
     BlockKind.STATUS: ("Dragonborn or aspect", ASPECT_TYPES | {CardType.DRAGONBORN}),
     BlockKind.PROGRESS: ("ready spell", frozenset({CardType.READY_SPELL})),
     BlockKind.ULTIMATE: ("ready spell", frozenset({CardType.READY_SPELL})),
-    BlockKind.ROW: ("behavior card", frozenset({CardType.BEHAVIOR})),
+    BlockKind.ROW: ("behaviour card", frozenset({CardType.BEHAVIOR})),
 }
 
 
@@ -45,7 +45,7 @@ def check_blocks(card: CardDef, f: Fields) -> None:
         if kind in kinds and card.cost is not None:
             f.file.report(spot, f"'{kind.value}' stands only on an opponent's ready spell", "players have none")
     if card.type is CardType.BEHAVIOR and kinds - {BlockKind.ROW}:
-        f.file.report(spot, "a behavior card has only rows", "begin each with 'rolls:'")
+        f.file.report(spot, "a behaviour card has only rows", "begin each with 'rolls:'")
     if not f.has("text") or len(card.blocks) == len(as_items(f.get("text"))):
         _check_missing(card, kinds, f)
 

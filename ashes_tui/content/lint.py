@@ -96,7 +96,7 @@ CHECKS: dict[str, Check] = {
     "ready spell": _typed(frozenset({CardType.READY_SPELL}), "ready spell"),
     "dragonborn": _typed(frozenset({CardType.DRAGONBORN}), "Dragonborn"),
     "chimera": _typed(frozenset({CardType.CHIMERA}), "Chimera"),
-    "behavior": _typed(frozenset({CardType.BEHAVIOR}), "behavior card"),
+    "behavior": _typed(frozenset({CardType.BEHAVIOR}), "behaviour card"),
     "phoenixborn": _phoenixborn,
     "keyword": _keyword,
     "list": _list,

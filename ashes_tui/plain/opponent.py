@@ -48,7 +48,7 @@ def itself(seat: SeatView, names: Names) -> Iterator[str]:
     spec = names.rulebook.automata.get(seat.automaton)
     if spec and spec.behaviors:
         title = spec.behaviors[seat.stage - 1]
-        yield f"{title}, read by the behavior die."
+        yield f"{title}, read by the behaviour die."
         yield from behavior_rows(names.rulebook, title)
     if spec and spec.house:
         yield "Some of its values are house values; ? house lists them."

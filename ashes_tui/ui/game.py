@@ -94,7 +94,7 @@ class Game(Party):
         return tuple(takewhile(lambda line: line.apart, back))[::-1] or self._theirs
 
     def rolled(self) -> str:
-        """The address of the row of its behavior card that the opponent rolled last; nothing if it rolled none."""
+        """The address of the row of its behaviour card that the opponent rolled last; nothing if it rolled none."""
         return next((e.row for e in self._numbers() if e.row), "")
 
     def number(self) -> int:

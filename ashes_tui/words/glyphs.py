@@ -214,7 +214,7 @@ TYPE_WORDS: dict[CardType, str] = {
     CardType.CONJURED_ASPECT: "Conjured Aspect",
     CardType.DRAGONBORN: "Dragonborn",
     CardType.CHIMERA: "Chimera",
-    CardType.BEHAVIOR: "Behavior Card",
+    CardType.BEHAVIOR: "Behaviour Card",
 }
 
 

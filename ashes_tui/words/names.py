@@ -20,7 +20,7 @@ _KIND_WORDS = {
     BlockKind.STATUS: "status ability",
     BlockKind.PROGRESS: "progress",
     BlockKind.ULTIMATE: "Ultimate",
-    BlockKind.ROW: "behavior row",
+    BlockKind.ROW: "behaviour row",
 }
 
 

@@ -71,7 +71,7 @@ class _Batch(Struct, frozen=True):
         return next((e for e in rolls if not e.guard and (isinstance(e, BehaviorRolled) or e.row)), None)
 
     def row(self, roll: BehaviorRolled | NumberRolled) -> tuple[Behavior, ...]:
-        """The steps that a side of its die means, or a number on its behavior card."""
+        """The steps that a side of its die means, or a number on its behaviour card."""
         if isinstance(roll, NumberRolled):
             title, _, at = roll.row.partition("#")
             block = self.names.rulebook.cards[title].blocks[int(at)]

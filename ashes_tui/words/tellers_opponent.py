@@ -64,7 +64,7 @@ def _number(e: api.NumberRolled, names: Names) -> Line:
 
 
 def behavior_rows(rulebook: Rulebook, title: str) -> list[str]:
-    """The rows of a behavior card in words: ``On 1-2: Main: Reveal an aspect.``"""
+    """The rows of a behaviour card in words: ``On 1-2: Main: Reveal an aspect.``"""
     return [plain(box.body) for box in card_text(rulebook, rulebook.cards[title])]
 
 

@@ -334,10 +334,10 @@ EFFECTS: list[tuple[Effect, str]] = [
         "Prevent that damage from being received and draw 1 card.",
     ),
     (AddAspects(ONE), "Add 1 face-down aspect at the right end of your battlefield."),
-    (RollNumber("r"), "Roll the behavior die."),
+    (RollNumber("r"), "Roll the behaviour die."),
     (
         FollowRow(Num(7), 3),
-        "Resolve the side action of the behavior row for 7 plus 3, but no higher than the highest number on the die.",
+        "Resolve the side action of the behaviour row for 7 plus 3, but no higher than the highest number on the die.",
     ),
     (
         JoinAttack(Select(Noun.UNIT, Mode.ALL, whose=Whose.MINE)),

@@ -98,7 +98,7 @@ def test_a_chimera_is_told_once_with_the_rows_of_its_phase() -> None:
     session = together(Talk(Chancer(1)), 5, "The Corpse of Viros")
     told = list(long_form(session.game.names(0)))
     assert sum(line.startswith("The Corpse of Viros: life") for line in told) == 1
-    assert "Viros Behavior I, read by the behavior die." in told
+    assert "Viros Behaviour I, read by the behaviour die." in told
     assert any(line.startswith("On 1-2: ") for line in told)
     assert "The Corpse of Viros' Ultimate, phase 1 of 3." in told
 

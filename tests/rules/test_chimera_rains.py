@@ -64,7 +64,7 @@ def test_an_ultimate_by_the_rage_roll_comes_before_the_row_is_read() -> None:
     """Given 2 tokens and the last die rolled to power, then phase II begins, and its row is read."""
     t = viros_turn(viros(["?Lurk"], "4 power, basic", tokens={"red_rains": 2}), None, "power", 8)
     assert [type(e).__name__ for e in t.seen(UltimateBegan, NumberRolled)] == ["UltimateBegan", "NumberRolled"]
-    assert t.seen(NumberRolled)[0].row.startswith("Viros Behavior II#")
+    assert t.seen(NumberRolled)[0].row.startswith("Viros Behaviour II#")
     assert t.wounds("Marshal") == 2
 
 

@@ -85,12 +85,12 @@ async def test_its_card_shows_the_row_it_rolled_last(library: Library) -> None:
     async with opened(library, match, (120, 40)) as table:
         await table.pilot.pause()
         rolled = table.screen.game.rolled()
-        assert rolled.startswith("Viros Behavior")
+        assert rolled.startswith("Viros Behaviour")
         await table.press("b")
         assert isinstance(table.app.screen, CardPage)
         shown = [text for text, _ in table.app.screen.rows(100)]
         title, _, at = rolled.partition("#")
-        begin = shown.index(f"{title}, read by the behavior die:") + 1
+        begin = shown.index(f"{title}, read by the behaviour die:") + 1
         behavior = [text for text in shown[begin:] if "On " in text]
         assert [i for i, text in enumerate(behavior) if text.startswith(FULL.cursor)] == [int(at)]
         assert not any(text == "life 0" for text in shown)

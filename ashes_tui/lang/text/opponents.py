@@ -18,14 +18,14 @@ def _add_aspects(node: AddAspects, s: Scope) -> Clause:
 @EFFECTS.add(RollNumber)
 def _roll(node: RollNumber, s: Scope) -> Clause:
     s.bind(node.as_, *ROLLED)
-    return Clause("roll the behavior die")
+    return Clause("roll the behaviour die")
 
 
 @EFFECTS.add(FollowRow)
 def _follow(node: FollowRow, s: Scope) -> Clause:
     number = VALUES(node.n, s)
     plus = f"{number} plus {node.plus}, but no higher than the highest number on the die" if node.plus else number
-    return Clause(f"resolve the side action of the behavior row for {plus}")
+    return Clause(f"resolve the side action of the behaviour row for {plus}")
 
 
 @EFFECTS.add(JoinAttack)

@@ -114,7 +114,7 @@ def _wrapped(text: str, width: int, style: Style) -> Iterator[Row]:
 
 
 def current_rows(card: CardView, names: Names, width: int, look: Look, rolled: str = "") -> Iterator[Row]:
-    """What is true of this copy now; ``rolled`` is the row of its behavior card that an opponent rolled last."""
+    """What is true of this copy now; ``rolled`` is the row of its behaviour card that an opponent rolled last."""
     palette = look.palette
     for text, style in _states(card, names, look):
         yield from _wrapped(text, width, style)

@@ -54,10 +54,10 @@ def _body_rows(spec: AutomatonDef, look: Look) -> Iterator[Row]:
         yield f"life {strength.life} {name}, {strength.together} against two players", palette.text
     yield f"threat {listing(extras)}, stamina {spec.stamina}, {spec.dice} {spec.die.value} dice", palette.text
     if spec.behaviors:
-        yield f"Behavior cards by phase: {listing(spec.behaviors)}", palette.dim
+        yield f"Behaviour cards by phase: {listing(spec.behaviors)}", palette.dim
         yield f"Ultimates, one after the other, each for {spec.ultimate} Red Rains: {listing(spec.spells)}", palette.dim
         yield "", palette.text
-        yield "With a face-down aspect it rolls one basic rage die, then the behavior die for a row.", palette.dim
+        yield "With a face-down aspect it rolls one basic rage die, then the behaviour die for a row.", palette.dim
         yield "With none it attacks with its leftmost unit that can, or passes.", palette.dim
         return
     yield f"Ready spells, one after the other: {listing(spec.spells)}", palette.dim
@@ -85,8 +85,8 @@ def house_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]:
 
 
 def _rows_now(rulebook: Rulebook, title: str, rolled: str, look: Look) -> Iterator[Row]:
-    """The behavior card of the phase, row by row; the row rolled last stands out."""
-    yield f"{title}, read by the behavior die:", look.palette.dim
+    """The behaviour card of the phase, row by row; the row rolled last stands out."""
+    yield f"{title}, read by the behaviour die:", look.palette.dim
     for at, row in enumerate(behavior_rows(rulebook, title)):
         last = rolled == f"{title}#{at}"
         text = f"{row} (rolled last)" if last else row

@@ -1,0 +1,34 @@
+"""One spelling wherever a player reads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ashes_tui.content.api import load_rulebook
+from ashes_tui.content.glossary import load_glossary
+from ashes_tui.content.handbook import handbook
+from ashes_tui.lang.text import card_text, plain
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_behaviour_is_spelt_in_one_way_in_rules_cards_and_house_values() -> None:
+    """Given titles and texts of all cards, the rules, the words and what is no official value, then none differs."""
+    rulebook = load_rulebook()
+    texts = [card.name for card in rulebook.cards.values()]
+    texts += [plain(box.body) for card in rulebook.cards.values() for box in card_text(rulebook, card)]
+    texts += [text for spec in rulebook.automata.values() for text in spec.house]
+    texts += [path.read_text() for path in (ROOT / "rules" / "reference").glob("*.md")]
+    texts.append((ROOT / "README.md").read_text())
+    assert any("behaviour" in text.casefold() for text in texts)
+    assert [line for text in texts for line in text.splitlines() if "behavior" in line.casefold()] == FOUND_BY
+
+
+FOUND_BY = ["also: behaviour, behavior, dragon die"]
+"""The other spelling still finds the word."""
+
+
+def test_the_word_is_found_by_either_spelling() -> None:
+    glossary = load_glossary(load_rulebook())
+    assert glossary.called("behavior") is glossary.called("behaviour") is not None
+    assert handbook().find("behaviour die")
