@@ -93,7 +93,7 @@ def single_steps(setting: Setting) -> Iterator[Figure]:
 def positions(setting: Setting) -> Iterator[Figure]:
     """Building a position from data."""
     rules, state = _middle(setting)
-    scenario = api.export(state)
+    scenario = api.export(rules, state)
     samples = 20 if setting.quick else 60
     said = "a position exported in the middle of a game, built again up to its open decision"
     yield figure("position", said, "ms", timed(lambda: api.build(rules, scenario), samples, 5), 1)

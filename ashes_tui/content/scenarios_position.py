@@ -53,7 +53,7 @@ SEAT_KEYS = (
     *("phoenixborn", "battlefield", "spellboard", "hand", "draw", "discard", "conjuration", "removed"),
     *("active", "exhausted", "actions", "reacted", "guarded", "lost", "side"),
 )
-CARD_KEYS = ("owner", "wounds", "exhaustion", "status", "red-rains", "dice", "attached", "under")
+CARD_KEYS = ("owner", "wounds", "exhaustion", "status", "red-rains", "dice", "attached", "under", "slot")
 EFFECT_KEYS = ("source", "seat", "until", "cards", "players", "always", "raw", "copy-of", "copy-x", "turn")
 LATER_KEYS = ("source", "seat", "program", "at", "n", "over", "turn")
 _STARTS = {s.value: s for s in Start}
@@ -194,6 +194,9 @@ class Position:
             if f.has(key):
                 found[key.replace("-", "_")] = f.number(key)
                 self.spots[(*path, key.replace("-", "_"))] = f.get(key).spot
+        if f.has("slot"):
+            found["own_slot"] = f.word("slot", {"own": True}, "slot")
+            self.spots[(*path, "own_slot")] = f.get("slot").spot
         if f.has("dice"):
             found["dice"] = self._dice(f.get("dice"), (*path, "dice"))
         for key in ("attached", "under"):

@@ -134,6 +134,7 @@ def _card(card: CardScenario) -> Any:
     found: dict[str, Any] = {} if card.owner is None else {"owner": card.owner}
     found |= {key: getattr(card, key) for key in ("wounds", "exhaustion", "status") if getattr(card, key)}
     found |= {"red-rains": card.red_rains} if card.red_rains else {}
+    found |= {"slot": "own"} if card.own_slot else {}
     if card.dice:
         found["dice"] = _dice(card.dice)
     for key, cards in (("attached", card.attached), ("under", card.under)):

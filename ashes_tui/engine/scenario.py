@@ -39,7 +39,7 @@ class DieScenario(Struct, frozen=True):
 class CardScenario(Struct, frozen=True):
     """A card in play with what lies on, under and at it; ``owner`` where it is not the seat it lies with.
 
-    ``face_down``: an opponent's aspect that waits in its row.
+    ``face_down``: an opponent's aspect that waits in its row. ``own_slot``: a spell that may share a slot does not.
     """
 
     name: str
@@ -52,6 +52,7 @@ class CardScenario(Struct, frozen=True):
     attached: tuple[CardScenario, ...] = ()
     under: tuple[CardScenario, ...] = ()
     face_down: bool = False
+    own_slot: bool = False
 
 
 class Deed(StrEnum):

@@ -124,10 +124,10 @@ class _Builder:
         order = order if taken else [turn, *order]
         return tuple(order[len(order) - s.passes :])
 
-    def _share_slots(self, spells: tuple[int, ...]) -> None:
+    def _share_slots(self, spells: tuple[int, ...], listed: tuple[CardScenario, ...]) -> None:
         """A spell that shares a slot shares that of the one listed before it; the first one has its own."""
-        for before, card in pairwise(spells):
-            if self.rules.infos[self.cards[card].name].shares is not None:
+        for (before, card), spell in zip(pairwise(spells), listed[1:], strict=False):
+            if self.rules.infos[spell.name].shares is not None and not spell.own_slot:
                 host = self.cards[before].host
                 self.cards[card] = replace(self.cards[card], host=before if host == NONE else host)
 
@@ -147,7 +147,7 @@ class _Builder:
         spells = self._row(
             seat.spellboard, index, Zone.SPELLBOARD, (*path, "spellboard"), frozenset({CardType.READY_SPELL})
         )
-        self._share_slots(spells)
+        self._share_slots(spells, seat.spellboard)
         check_row(seat, path)
         if not seat.automaton:
             check_room(self.rules, seat, path)

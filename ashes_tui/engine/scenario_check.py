@@ -74,7 +74,11 @@ def check_room(rules: Rules, seat: SeatScenario, path: Path) -> None:
     if len(seat.battlefield) > room:
         what = f"{len(seat.battlefield)} units, but {card.name} has a battlefield of {room}"
         raise ScenarioError((*path, "battlefield"), what, "take some away (ASC-ACT-10)")
-    sharing = {c.name for c in seat.spellboard[1:] if rules.infos[c.name].shares is not None}
+    for i, c in enumerate(seat.spellboard):
+        if c.own_slot and rules.infos[c.name].shares is None:
+            what = f"{c.name} has a slot of its own in any case"
+            raise ScenarioError((*path, "spellboard", i, "own_slot"), what, "leave 'slot' out")
+    sharing = {c.name for c in seat.spellboard[1:] if rules.infos[c.name].shares is not None and not c.own_slot}
     titles = {c.name for c in seat.spellboard} - sharing
     if len(titles) > slots:
         what = f"{len(titles)} titles, but {card.name} has a spellboard of {slots}"

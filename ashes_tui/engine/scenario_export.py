@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.control import RoundFrame, State, TurnFrame
 from ashes_tui.engine.delayed import recalled
+from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.scenario import (
     BoundScenario,
     CardScenario,
@@ -27,13 +28,13 @@ from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import Zone
 
 
-def export(state: State) -> Scenario:
+def export(rules: Rules, state: State) -> Scenario:
     """The position of a game that waits for somebody's turn. Raises ExportError for any other state."""
     _check(state)
     table, control = state.table, state.control
     names = position_labels(table)
     return Scenario(
-        seats=tuple(_seat(table, s) for s in table.seats),
+        seats=tuple(_seat(rules, table, s) for s in table.seats),
         edition=table.edition,
         chained=table.chained,
         seed=control.rng.seed,
@@ -111,7 +112,16 @@ def _sorted_pile(table: Table, seat: SeatState) -> list[int]:
     return sorted(seat.conjuration_pile, key=lambda c: (table.cards[c].name, c))
 
 
-def _seat(table: Table, s: SeatState) -> SeatScenario:
+def _spells(rules: Rules, table: Table, s: SeatState) -> tuple[CardScenario, ...]:
+    """Ready spells; that one which could share the slot of what lies before it does not must be said."""
+    found = by_slots(table, s)
+    alone = [
+        c for c in found[1:] if table.cards[c].host == NONE and rules.infos[table.cards[c].name].shares is not None
+    ]
+    return tuple(replace(_card(table, c, s.index), own_slot=c in alone) for c in found)
+
+
+def _seat(rules: Rules, table: Table, s: SeatState) -> SeatScenario:
     def names(cards: tuple[int, ...] | list[int]) -> tuple[str, ...]:
         return tuple(table.cards[c].name for c in cards)
 
@@ -121,7 +131,7 @@ def _seat(table: Table, s: SeatState) -> SeatScenario:
     return SeatScenario(
         phoenixborn=_card(table, s.phoenixborn, s.index),
         battlefield=tuple(_card(table, c, s.index) for c in s.battlefield),
-        spellboard=tuple(_card(table, c, s.index) for c in by_slots(table, s)),
+        spellboard=_spells(rules, table, s),
         hand=names(s.hand),
         draw_pile=names(s.draw_pile),
         discard_pile=names(s.discard_pile),

@@ -21,7 +21,7 @@ from ashes_tui.match.scenario_said import said
 def report(course: Course, name: str = "") -> dict[str, Any]:
     """A game so far as a scenario, as plain data. Raises ``ExportError`` if it was at rest nowhere."""
     line = list(takewhile(lambda m: not isinstance(m.after, Conceded), course.moments))  # what can be looked at
-    start, position = _last_rest(line)
+    start, position = _last_rest(course.rules, line)
     plain = ({"name": name} if name else {}) | plain_scenario(position)
     table = line[start].transition.state.table
     names = position_labels(table)
@@ -30,11 +30,11 @@ def report(course: Course, name: str = "") -> dict[str, Any]:
     return plain | ({"steps": steps} if steps else {})
 
 
-def _last_rest(line: Sequence[Moment]) -> tuple[int, Scenario]:
+def _last_rest(rules: Rules, line: Sequence[Moment]) -> tuple[int, Scenario]:
     """The last moment that is a position."""
     for i in range(len(line) - 1, -1, -1):
         with suppress(ExportError):
-            return i, export(line[i].transition.state)
+            return i, export(rules, line[i].transition.state)
     raise ExportError("the game was never at rest in a player's turn: there is no position to start from")
 
 

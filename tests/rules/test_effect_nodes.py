@@ -252,7 +252,7 @@ def test_another_token_is_not_that_token() -> None:
 def test_a_remembered_token_survives_a_saved_game() -> None:
     """Given a remembered token, when the position is written down and built again, then it is still remembered."""
     table = cast(Position(seat(hand=("Pull Down",)), seat(battlefield=(card("Tower"),))), "Pull Down")
-    again = build(table.rules, export(table.state))
+    again = build(table.rules, export(table.rules, table.state))
     assert again.state.table.delayed[0].bindings == table.state.table.delayed[0].bindings
     assert load_state(dump_state(table.state)) == table.state
 

@@ -57,17 +57,17 @@ def test_every_turn_of_a_solo_game_can_be_built_again() -> None:
     turns = games(0, seeds=6)
     assert len(turns) > 50
     for now in turns:
-        position = export(now.state)
+        position = export(rules(), now.state)
         again = build(rules(), position)
-        assert export(again.state) == position
+        assert export(rules(), again.state) == position
         assert [s.stage for s in again.state.table.seats] == [s.stage for s in now.state.table.seats]
 
 
 def test_every_turn_of_a_solo_game_can_be_written_and_read() -> None:
     for now in games(0, seeds=3)[::7]:
-        position = export(now.state)
+        position = export(rules(), now.state)
         read = read_story(scenario_text(position), "x.yaml", rules().rulebook).scenario
-        assert export(build(rules(), read).state) == position
+        assert export(rules(), build(rules(), read).state) == position
 
 
 def test_a_file_says_what_the_opponent_has() -> None:
@@ -131,9 +131,9 @@ def test_every_turn_of_a_game_of_two_can_be_built_again() -> None:
     turns = games(0, 1, seeds=4)
     assert len(turns) > 50
     for now in turns:
-        position = export(now.state)
+        position = export(rules(), now.state)
         again = build(rules(), position)
-        assert export(again.state) == position
+        assert export(rules(), again.state) == position
         assert again.decisions[0].seat == now.decisions[0].seat
         read = read_story(scenario_text(position), "x.yaml", rules().rulebook).scenario
-        assert export(build(rules(), read).state) == position
+        assert export(rules(), build(rules(), read).state) == position

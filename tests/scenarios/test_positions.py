@@ -36,10 +36,10 @@ def test_every_turn_of_a_game_can_be_built_again() -> None:
     for name, step in sampled(GAMES, 5):
         if not isinstance(step.decision, TurnDecision):
             continue
-        position = export(step.before.state)
+        position = export(rules(), step.before.state)
         again = build(rules(), position)
         assert again.events == (), name
-        assert export(again.state) == position, name
+        assert export(rules(), again.state) == position, name
         assert said_options(again.state) == said_options(step.before.state), name
         seen += 1
     assert seen > 50
@@ -48,9 +48,24 @@ def test_every_turn_of_a_game_can_be_built_again() -> None:
 def test_every_turn_of_a_game_can_be_written_and_read() -> None:
     for name, step in sampled(GAMES, 40):
         if isinstance(step.decision, TurnDecision):
-            position = export(step.before.state)
+            position = export(rules(), step.before.state)
             read = read_story(scenario_text(position), "x.yaml", rules().rulebook).scenario
-            assert export(build(rules(), read).state) == position, name
+            assert export(rules(), build(rules(), read).state) == position, name
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_spell_alone_in_a_slot_it_could_share_stays_alone(alone: bool) -> None:
+    """Given Resonance beside another ready spell, then the position says whether it shares that one's slot."""
+    spells = (CardScenario("Dark Presence"), CardScenario("Resonance", own_slot=alone))
+    mine = SeatScenario(phoenixborn=CardScenario("Rimea Careworn"), spellboard=spells)
+    state = build(rules(), Scenario(seats=(mine, SeatScenario(phoenixborn=CardScenario("Echo Greystorm"))))).state
+    position = export(rules(), state)
+    again = build(rules(), read_story(scenario_text(position), "x.yaml", rules().rulebook).scenario).state
+    assert export(rules(), again) == position
+    for told in (state, again):
+        table = told.table
+        slots = {table.cards[c].name: table.cards[c].host == -1 for c in table.seats[0].spellboard}
+        assert slots == {"Dark Presence": True, "Resonance": alone}
 
 
 def test_the_middle_of_a_resolution_is_refused() -> None:
@@ -58,7 +73,7 @@ def test_the_middle_of_a_resolution_is_refused() -> None:
     assert refused
     for step in refused:
         with pytest.raises(ExportError, match="something is being resolved right now"):
-            export(step.before.state)
+            export(rules(), step.before.state)
 
 
 BEGINNINGS = {
