@@ -19,6 +19,7 @@ from ashes_tui.engine.api import (
     TokensPlaced,
     TokensRemoved,
     TriggerResolved,
+    TurnBegan,
     TurnPassed,
     UltimateBegan,
     new_game,
@@ -249,6 +250,8 @@ def test_the_token_passes_and_it_begins_every_second_round() -> None:
     """Given the end of a round that the person began, then the Chimera has the first turn of the next."""
     t = recovery(["?Lurk"] * 4, draw=["Glare"] * 6)
     assert [e.seat for e in t.seen(FirstPlayerSet)] == [IT]
+    t.pick()
+    assert [e.seat for e in t.seen(TurnBegan)] == [IT, ME]
 
 
 @pytest.mark.rule("RND-29")

@@ -85,3 +85,21 @@ def test_the_second_battlefield_has_dice_phase_and_piles_of_the_one_chimera() ->
     assert t.board.units(BACK) == t.table.seats[BACK].battlefield
     assert [t.table.holder(BACK, z).index for z in (Zone.DRAW_PILE, Zone.DISCARD_PILE)] == [FRONT, FRONT]
     assert t.table.holder(BACK, Zone.CONJURATION_PILE).index == BACK
+
+
+@pytest.mark.rule("COOP-21", "ASC-RND-15")
+def test_a_partners_attack_breaks_the_chain_of_passes_whoever_passed_before() -> None:
+    """Given a shared turn with Ann's pass, one with Bob's, and an attack in each, then the turns go on after both."""
+    t = pair(seat(field=["Soldier"]), seat(field=["Soldier"]))
+    t.pass_().end().attack("Scatha Kalani").end()
+    assert [e.seat for e in t.seen(TurnBegan)] == [FRONT, BACK, ANN]
+    t.attack("Scatha Kalani").end().pass_().end()
+    assert [e.seat for e in t.seen(TurnBegan)][3:] == [FRONT, BACK, ANN]
+
+
+@pytest.mark.rule("COOP-09")
+def test_an_effect_may_target_a_spell_on_any_spellboard() -> None:
+    """Given an effect on a ready spell, then it may be one's own, the partner's, or that of the opponent."""
+    t = pair(seat(spells=["Dusk Bell"], hand=["Clog"]), seat(spells=["Dusk Bell"])).play("Clog")
+    found = {(t.cards[c].name, t.cards[c].seat) for c in t.asked.cards}
+    assert found == {("Dusk Bell", ANN), ("Dusk Bell", BOB), ("Scatha Kalani I", FRONT)}

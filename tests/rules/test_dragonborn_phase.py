@@ -285,6 +285,13 @@ def test_a_removed_aspect_comes_back() -> None:
 
 
 @pytest.mark.rule("ASC-DRG-36")
+def test_which_removed_aspect_comes_back_is_chance() -> None:
+    """Given two removed aspects and one place, then either may fill it."""
+    it = dragon(["?Birdhunter"] * 3, stage=3, draw=[], removed=("Sear", "Rapid Flight"), spell=1)
+    assert {new_round(it, seed=seed).field(IT)[3] for seed in range(8)} == {"Sear", "Rapid Flight"}
+
+
+@pytest.mark.rule("ASC-DRG-36")
 def test_discards_are_used_before_removed_aspects() -> None:
     """Given an empty draw pile and an aspect discarded since it emptied, then that comes, not a removed one."""
     t = new_round(dragon(["?Birdhunter"] * 3, draw=[], discard=("Sear",), removed=("Rapid Flight",)))
