@@ -64,15 +64,13 @@ def sim(
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
-    known = sources.decks(rulebook)
+    known, row = sources.decks(rulebook), games if only is None else only + 1
     fates = grim_fates(rulebook, grim, grim_card)
-    opponent = chosen_opponent(rulebook, enemy, difficulty, level, enemy_deck, threat, fates) if enemy else None
-    if opponent is None:
+    if not enemy:
         _alone(level > 1, enemy_deck, threat, fates is not None, phoenix)
+    opponent = chosen_opponent(rulebook, enemy, difficulty, level, enemy_deck, threat, fates) if enemy else None
     seated = _players(players, solo=opponent is not None)
-    decks = chosen_decks(deck, known) if deck else tuple(known.values())
-    if dealt:
-        decks = _dealt(rulebook, seed, (games if only is None else only + 1) * len(seated), deck)
+    decks = _dealt(rulebook, seed, row * len(seated), deck) if dealt else chosen_decks(deck or list(known), known)
     spec = SimSpec(
         decks=decks,
         games=games,
