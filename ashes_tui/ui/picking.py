@@ -15,7 +15,7 @@ from ashes_tui.ui.blocks import BlockPicker
 from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, concerned, keyed, merged
 from ashes_tui.ui.sets import Judge, SetPicker
 from ashes_tui.words.api import Names, bought, recommended, vain_notes, wording
-from ashes_tui.words.values import card_values, payment_left
+from ashes_tui.words.values import card_values, payment_left, player_values
 
 Notes = Mapping[Choice, str]
 """What is worth knowing of some choices before they are made."""
@@ -106,7 +106,9 @@ def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...
 
 
 def _about(choice: Choice, decision: Decision, names: Names) -> str:
-    """The values of an attack's target or of a card picked; what a payment leaves."""
+    """The values of an attack's target, of a card or a player picked; what a payment leaves."""
+    if isinstance(choice, api.PickSeat) and decision.purpose in (Purpose.CHOOSE, Purpose.TARGET):
+        return player_values(choice.seat, names)
     cards: tuple[int, ...] = (choice.target,) if isinstance(choice, api.DeclareAttack) else ()
     cards = choice.cards if isinstance(choice, api.PickCards) else cards
     view = names.view_of(cards[0]) if len(cards) == 1 else None

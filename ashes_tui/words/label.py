@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Purpose
+from ashes_tui.lang import effect as fx
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.names import Names
-from ashes_tui.words.phrases import capital, cost_signs, listing
-from ashes_tui.words.sentences import mode_sentence
+from ashes_tui.words.phrases import capital, cost_signs, count, listing
+from ashes_tui.words.sentences import mode_sentence, node_at
 
 
 class Wording(Struct, frozen=True):
@@ -143,7 +144,18 @@ def _number(c: api.PickNumber, names: Names, decision: Decision | None) -> Wordi
         return Wording(f"X = {c.n}")
     if decision.purpose is Purpose.MODE:
         return Wording(mode_sentence(decision.address, c.n, names) or str(c.n))
-    return Wording(str(c.n))
+    return Wording(_amount(c.n, decision, names))
+
+
+def _amount(n: int, decision: Decision, names: Names) -> str:
+    """``2 cards``: so many of what the question is about; additional cards in the draw cards step (ASC-RND-09)."""
+    node = node_at(decision.address, names.rulebook)
+    of = next((words for kind, words in _AMOUNTS.items() if isinstance(node, kind)), None)
+    of = ("card", "cards") if decision.source == api.NONE else of
+    return "None" if n == 0 else count(n, *of) if of else str(n)
+
+
+_AMOUNTS: dict[type, tuple[str, str]] = {fx.Conjure: ("copy", "copies"), fx.Remove: ("token", "tokens")}
 
 
 _YES_NO: dict[Purpose, tuple[str, str]] = {

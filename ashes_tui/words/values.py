@@ -8,7 +8,7 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import IN_PLAY, Level, Zone
 from ashes_tui.words.names import Names, every_card
-from ashes_tui.words.phrases import cost_signs, listing
+from ashes_tui.words.phrases import cost_signs, count, listing
 from ashes_tui.words.sentences import node_at
 
 
@@ -39,6 +39,14 @@ def house_lines(card: CardDef, rulebook: Rulebook) -> tuple[str, ...]:
         return ("House values, for no official source gives them:", *(f"- {text}" for text in own.house))
     owners = [s.name for s in rulebook.automata.values() if s.house and card.name in s.titles]
     return (f"Some values are house values: the card of {listing(owners)} lists them",) if owners else ()
+
+
+def player_values(seat: int, names: Names) -> str:
+    """``L37/45, 2 units``: of a player that may be chosen; units of all the battlefields it has (COOP-23)."""
+    seats = names.view.seats
+    fields = (s.battlefield for s in seats if seat in (s.index, s.body))
+    units = sum(card.id != api.NONE and card.zone is not Zone.FACE_DOWN for field in fields for card in field)
+    return f"{_numbers(seats[seat].phoenixborn)}, {count(units, 'unit') if units else 'no units'}"
 
 
 def rains_needed(body: SeatView, spec: AutomatonDef) -> int:

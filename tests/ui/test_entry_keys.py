@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from ashes_tui.engine import api
+from ashes_tui.lang.terms import Level
 from ashes_tui.ui.entries import ALL, Entry, keyed, keys_of
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.picking import OptionPicker
+from ashes_tui.words.api import Names
 from tests.ui.conftest import opened, played_to
 
 
@@ -54,3 +57,39 @@ async def test_after_an_action_the_other_actions_keep_their_keys(library: Librar
         assert match.decisions[0].id != asked.id
         assert now
         assert now.items() <= before.items()
+
+
+def asked_of(library: Library) -> tuple[api.View, Names]:
+    """Somebody's turn, and what they call things."""
+    match = played_to(library, lambda _match, decision: decision.purpose is api.Purpose.TURN)
+    view = match.view(match.decisions[0].seat)
+    return view, Names(view, library.rulebook, ("Ann", "Bob"))
+
+
+def test_an_amount_has_its_number_as_key(library: Library) -> None:
+    """Given a question for how many, then the key of two is 2; of several effects the first still has 1."""
+    _, names = asked_of(library)
+    numbers = (0, 1, 2)
+    options = tuple(api.Option(api.PickNumber(n)) for n in numbers)
+    keys = {}
+    for purpose in (api.Purpose.NUMBER, api.Purpose.X, api.Purpose.MODE):
+        asked = api.ModeDecision(seat=0, purpose=purpose, rule="", numbers=numbers)
+        keys[purpose] = [entry.key for entry in OptionPicker(asked, names, options, {}).entries()]
+    assert keys[api.Purpose.NUMBER] == keys[api.Purpose.X] == ["0", "1", "2"]
+    assert keys[api.Purpose.MODE] == ["1", "2", "3"]
+
+
+def test_dice_to_raise_come_before_those_to_lower(library: Library) -> None:
+    """Given a die turned to power just before, then it comes after those that can still be raised."""
+    view, names = asked_of(library)
+    dice = sorted(view.seats[view.viewer].active_dice, key=lambda die: -die.level)
+    sides = [(die, level) for die in dice for level in Level if level is not die.level]
+    options = tuple(api.Option(api.SetDie(die.id, level)) for die, level in sides)
+    asked = api.SideDecision(
+        seat=view.viewer, purpose=api.Purpose.MEDITATE_DIE, rule="", dice=tuple(d.id for d in dice)
+    )
+    found = [entry.act for entry in OptionPicker(asked, names, options, {}).entries()]
+    shown = {die.id: die.level for die in dice}
+    lowers = [act.level < shown[act.die] for act in found if isinstance(act, api.SetDie)]
+    assert len(set(lowers)) == 2
+    assert lowers == sorted(lowers)

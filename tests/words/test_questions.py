@@ -174,6 +174,8 @@ def test_how_many_says_of_what(names: Names) -> None:
     found = prompt(asked, names)
     assert found.title == "Ann: draw how many more cards?"
     assert found.detail == "Your cards let you draw beyond a full hand"
+    said = [label(api.PickNumber(n), names, asked) for n in asked.numbers]
+    assert said == ["None", "1 card", "2 cards"]
 
 
 def test_dice_asked_for_by_another_are_said_to_be_ones_own(names: Names) -> None:

@@ -9,7 +9,7 @@ from ashes_tui.engine import api
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Level, Zone
 from ashes_tui.words.api import Names, label, prompt, tell
-from ashes_tui.words.values import card_values, die_effect, payment_left
+from ashes_tui.words.values import card_values, die_effect, payment_left, player_values
 
 
 def test_a_unit_says_whose_it_is_and_how_it_stands(names: Names) -> None:
@@ -116,3 +116,15 @@ def test_dice_are_told_sorted_and_by_owner(names: Names) -> None:
     lines = [line.text for line in tell(moves, names)]
     assert [line.split()[0] for line in lines] == ["Ann", "Bob"]
     assert all(line.index("✦") < line.index("▫") for line in lines)
+
+
+def test_a_player_to_choose_is_told_with_life_and_units(names: Names) -> None:
+    """Given units on several battlefields of one player, face-down cards aside, then all are counted."""
+    ann, bob = names.view.seats
+    life = ann.phoenixborn.life
+    assert player_values(0, names) == f"L{life}, 3 units"
+    hidden = structs.replace(bob.battlefield[0], zone=Zone.FACE_DOWN)
+    both = structs.replace(bob, body=0, battlefield=(*bob.battlefield, hidden))
+    assert player_values(0, names.after(structs.replace(names.view, seats=(ann, both)))) == f"L{life}, 4 units"
+    lonely = structs.replace(ann, battlefield=())
+    assert player_values(0, names.after(structs.replace(names.view, seats=(lonely, bob)))) == f"L{life}, no units"

@@ -68,8 +68,7 @@ def bar(model: TableModel, seat: SeatView, row: str, width: int, look: Look, mar
     canvas.fill(x, 0, len(name) + 1, 1, ground(mark, look, card.exhausted))
     x = canvas.put(x, 0, name, None if mark.cursor else palette.mine if mine else palette.theirs) + 2
     x = _life(canvas, x, card, look)
-    state = " ".join(_pb_state(seat, card, look))
-    canvas.put(x + 1, 0, shorten(state, start - x - 2, look.glyphs.ellipsis), palette.dim)
+    canvas.put(x + 1, 0, _pb_words(seat, card, start - x - 2, look), palette.dim)
     canvas.spot(begin, 0, x - begin, 1, row, 0)
     return canvas.drawing()
 
@@ -80,6 +79,13 @@ def _life(canvas: Canvas, x: int, card: CardView, look: Look) -> int:
     style = palette.bad if left * 3 <= life else palette.warning if left * 3 <= life * 2 else palette.good
     x = canvas.put(x, 0, "life ", palette.dim)
     return canvas.put(x, 0, f"{left}/{life}", style)
+
+
+def _pb_words(seat: SeatView, card: CardView, room: int, look: Look) -> str:
+    """Its state in the room there is: the sign of exhaustion goes without its word before anything is cut."""
+    state, sign = " ".join(_pb_state(seat, card, look)), look.glyphs.exhaustion
+    state = state if len(state) <= room else state.replace(f"{sign}exhausted", sign)
+    return shorten(state, room, look.glyphs.ellipsis)
 
 
 def _pb_state(seat: SeatView, card: CardView, look: Look) -> list[str]:
