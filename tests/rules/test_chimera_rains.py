@@ -6,6 +6,7 @@ import pytest
 
 from ashes_tui.engine.api import (
     AspectRevealed,
+    CardMoved,
     DamageDealt,
     DieTurned,
     NumberRolled,
@@ -119,6 +120,8 @@ def test_foreign_cards_are_discarded_first() -> None:
     t = viros_turn(it, None, "basic", 12)
     assert t.discard_pile(ME) == ["Soldier"]
     assert row(t)[0] == "Lurk"
+    gone = next(e for e in t.log if isinstance(e, CardMoved) and e.card == t.id("Soldier"))
+    assert t.log.index(gone) < t.log.index(t.seen(DamageDealt)[0])
 
 
 @pytest.mark.rule("CHI-43")

@@ -324,9 +324,12 @@ def test_its_hand_is_the_top_five_and_the_rest_goes_back_in_random_order() -> No
 @pytest.mark.rule("CHI-52")
 def test_for_that_hand_nothing_is_reshuffled() -> None:
     """Given two cards in its draw pile and some discards, then its hand is only these two."""
-    t = Table(seat(hand=["Rob"]), viros(["?Lurk"], draw=["Rampage", "Whiplash"], discard=["Glare"])).play("Rob")
-    assert sorted([*t.draw_pile(IT), *t.discard_pile(IT)]) == ["Glare", "Rampage", "Whiplash"]
-    assert not [e for e in t.seen(PileShuffled) if len(e.order) > 1]
+    it = viros(["?Lurk"], draw=["Rampage", "Whiplash"], discard=["Glare"])
+    for seed in range(6):
+        t = Table(seat(hand=["Rob"]), it, seed=seed).play("Rob")
+        assert sorted([*t.draw_pile(IT), *t.discard_pile(IT)]) == ["Glare", "Rampage", "Whiplash"]
+        assert (t.discard_pile(IT)[1:], len(t.draw_pile(IT))) == (["Glare"], 1)
+        assert not [e for e in t.seen(PileShuffled) if len(e.order) > 1]
 
 
 # --- winning ---------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from ashes_tui.engine.api import CardPlayed, DamageDealt, TurnBegan, opponent_seat
 from ashes_tui.lang.terms import Zone
@@ -103,3 +104,15 @@ def test_an_effect_may_target_a_spell_on_any_spellboard() -> None:
     t = pair(seat(spells=["Dusk Bell"], hand=["Clog"]), seat(spells=["Dusk Bell"])).play("Clog")
     found = {(t.cards[c].name, t.cards[c].seat) for c in t.asked.cards}
     assert found == {("Dusk Bell", ANN), ("Dusk Bell", BOB), ("Scatha Kalani I", FRONT)}
+
+
+@pytest.mark.rule("CHI-40", "COOP-12")
+def test_an_ultimate_discards_foreign_cards_of_both_battlefields() -> None:
+    """Given units of either player on the opponent's side, when its Ultimate comes, then both go home first."""
+    plain = opponent_seat(rules().rulebook.automata["The Corpse of Viros"], players=2)
+    mine, other = card("Soldier", owner=ANN), card("Brute", owner=BOB)
+    head = card("The Corpse of Viros", red_rains=2)
+    it = replace(plain, phoenixborn=head, battlefield=(card("Rampage"), mine))
+    full = seat(draw=["Zap"] * 5)
+    t = pair(full, full, it=it, second=[other], at="recovery")
+    assert (t.discard_pile(ANN), t.discard_pile(BOB)) == (["Soldier"], ["Brute"])
