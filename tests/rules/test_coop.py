@@ -205,7 +205,7 @@ def test_only_whom_it_faces_guards() -> None:
     assert [(t.cards[c].name, t.cards[c].seat) for c in t.asked.cards] == [("Marshal", BOB), ("Sentry", BOB)]
 
 
-@pytest.mark.rule("ASC-DRG-07", "ASC-2P-11")
+@pytest.mark.rule("ASC-DRG-07")
 def test_a_progress_text_is_resolved_for_each_battlefield() -> None:
     """Given "1 damage to all units opposing", then those of both players are dealt it, each once."""
     t = pair(seat(field=["Wall"]), seat(field=["Brute"]), at="prepare", round=2)
