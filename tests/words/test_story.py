@@ -236,6 +236,9 @@ def test_what_follows_is_foretold_without_the_deed_itself(names: Names) -> None:
     assert foretold([deed, api.TurnBegan(1)], names, 0) == ""
     many = [api.TokensPlaced(card, Token.WOUND, 1) for card in (200, 202, 300, 200, 202, 300)]
     assert foretold(many, names, 0).endswith("; ...")
+    both: list[Event] = [deed, api.TurnPassed(1), api.TurnBegan(1), api.TurnPassed(1)]
+    assert foretold(both, names, 0) == "After this: Bob passes", "what is done in two turns in a row is said once"
+    assert foretold([deed, hurt, hurt], names, 0).count("deals 1 damage") == 2
 
 
 def test_a_shared_turn_counts_for_both_partners_until_they_part() -> None:
