@@ -112,10 +112,10 @@ def _aspects(rulebook: Rulebook, specs: list[AutomatonDef], deck: str) -> tuple[
         raise UsageFault(f"--enemy-deck: {specs[0].name} has one deck only; leave it out")
     if deck.endswith((".yaml", ".yml")):
         return "", read_aspects(Path(deck), rulebook)
-    known: dict[str, tuple[str, dict[str, int] | None]]
-    known = {name: ("", aspects) for name, aspects in AspectDecks().all(rulebook).items()}
-    known |= {name: (name, None) for spec in specs for name in (*spec.decks, RANDOM)}
-    return named("deck", deck, known)
+    store = AspectDecks()
+    its = [name for spec in specs for name in (*spec.decks, RANDOM)]
+    name = named("deck", deck, {name: name for name in (*its, *store.names())})
+    return (name, None) if name in its else ("", store.read(name, rulebook))
 
 
 def grim_fates(rulebook: Rulebook, grim: bool, only: Sequence[str] | None) -> tuple[str, ...] | None:

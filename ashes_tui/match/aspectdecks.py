@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from ashes_tui.content.api import ContentError
@@ -21,23 +22,29 @@ class AspectDecks:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder() / "aspects"
 
-    def all(self, rulebook: Rulebook) -> dict[str, dict[str, int]]:
-        """Copies by title of each deck, by name; those that are wrong by these rules are left out."""
+    def names(self) -> tuple[str, ...]:
+        """What they are called, in order."""
+        return tuple(sorted(path.stem for path in self.folder.glob(f"*{SUFFIX}")))
+
+    def read(self, name: str, rulebook: Rulebook) -> dict[str, int]:
+        """Copies by title of one. Raises ``ContentError``."""
         from ashes_tui.content.aspectdeck import read_aspects  # reads YAML, which only this needs
 
+        return read_aspects(self._path(name), rulebook)
+
+    def all(self, rulebook: Rulebook) -> dict[str, dict[str, int]]:
+        """Copies by title of each deck, by name; those that are wrong by these rules are left out."""
         found = {}
-        for path in sorted(self.folder.glob(f"*{SUFFIX}")):
-            try:
-                found[path.stem] = read_aspects(path, rulebook)
-            except ContentError:
-                continue
+        for name in self.names():
+            with suppress(ContentError):
+                found[name] = self.read(name, rulebook)
         return found
 
     def save(self, name: str, aspects: dict[str, int]) -> Path:
         """Write a deck, over one of the same name. Raises ``StoreError``."""
         from ashes_tui.content.aspectdeck import aspects_text
 
-        path = self.folder / f"{called(name)}{SUFFIX}"
+        path = self._path(called(name))
         new = path.with_suffix(".new")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -49,11 +56,14 @@ class AspectDecks:
 
     def delete(self, name: str) -> None:
         """Forget a deck. Raises ``StoreError``."""
-        path = self.folder / f"{name}{SUFFIX}"
+        path = self._path(name)
         try:
             path.unlink()
         except OSError as error:
             raise StoreError(f"{path}: cannot be deleted ({error.strerror})") from error
+
+    def _path(self, name: str) -> Path:
+        return self.folder / f"{name}{SUFFIX}"
 
 
 def called(name: str) -> str:

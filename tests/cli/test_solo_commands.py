@@ -95,6 +95,9 @@ def test_a_deck_of_aspects_that_is_kept_goes_by_its_name(tmp_path: Path, monkeyp
     assert opponent is not None
     assert (opponent.deck, opponent.aspects) == ("", {"Rampage": 9, "Lurk": 9})
     assert "has one deck only" in refused("solo", "--enemy", "scatha", "--enemy-deck", "night")
+    (tmp_path / "ashes-tui" / "aspects" / "Few.yaml").write_text("aspects: {Lurk: 9}\n", encoding="utf-8")
+    told = refused("solo", "--deck", "issa", "--enemy", "viros", "--enemy-deck", "few")
+    assert told.endswith("Few.yaml:1:1: 0 aspects of 1 blood, not 9; add 9\n")
 
 
 @pytest.mark.rule("ASC-SET-07")

@@ -27,7 +27,7 @@ _KEYS = (
     ("", ""),
     ("Menus and setting up", ""),
     ("left, right", "change the line the cursor is on"),
-    ("Enter", "choose it, or begin to type a name or seed; Enter again ends typing"),
+    ("Enter", "choose it, open the list behind it (letters find), or begin to type; Enter again ends typing"),
     ("i", "read the cards of the deck or opponent on that line"),
     ("", ""),
     ("The curtain between two people", ""),
