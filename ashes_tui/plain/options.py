@@ -7,11 +7,12 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.match.fates import Grim, told
+from ashes_tui.match.fates import Grim
 from ashes_tui.match.newgame import MOST_THREAT, NewGame
 from ashes_tui.plain.console import Console, Leave
 from ashes_tui.plain.finding import Unknown, one_of
 from ashes_tui.plain.picking import LEAVE, pick
+from ashes_tui.words.phrases import listing
 
 Change = Callable[[], NewGame]
 
@@ -55,8 +56,9 @@ class Options:
             f"Seed: {'by chance' if wish.seed is None else wish.seed}": lambda: replace(wish, seed=self._seed()),
         }
         if enemy is not None:
-            found[f"Grim Fates, the worst for you of what is chosen for the opponent: {told(enemy.grim) or 'no'}"] = (
-                lambda: replace(wish, opponent=replace(enemy, grim=self._grim()))
+            now = "no" if enemy.grim is None else f"only for {listing(enemy.grim)}" if enemy.grim else "yes"
+            found[f"Grim Fates, the worst for you of what is chosen for the opponent: {now}"] = lambda: replace(
+                wish, opponent=replace(enemy, grim=self._grim())
             )
         if enemy is not None and enemy.name and not self.rulebook.automata[enemy.name].levels:
             found[f"Threat tokens besides those of the difficulty: {enemy.threat}"] = lambda: replace(
