@@ -195,8 +195,11 @@ def test_exhaustion_takes_red_rains_off_first() -> None:
 
 @pytest.mark.rule("CHI-58", "CHI-61", "CHI-34")
 def test_one_token_for_each_aspect_in_play() -> None:
-    """Given two aspects in play, one face down and a foreign unit, then 2 tokens; the third brings its Ultimate."""
-    field = ["Lurk", "Glare", "?Lurk", card("Soldier", owner=ME)]
+    """Given two aspects in play, exhausted or not, one face down and a foreign unit, then 2 tokens.
+
+    The third brings its Ultimate.
+    """
+    field = [card("Lurk", exhaustion=2), "Glare", "?Lurk", card("Soldier", owner=ME)]
     t = recovery(field, draw=["Glare"] * 6)
     assert (rains(t), t.seen(UltimateBegan)) == (2, [])
     t = recovery(field, tokens={"red_rains": 2}, draw=["Glare"] * 6)
