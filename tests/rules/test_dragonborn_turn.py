@@ -257,6 +257,7 @@ def test_its_dice_stay_in_its_pool() -> None:
 def test_its_dice_are_never_exhausted() -> None:
     """Given an effect that exhausts dice of an opponent, then its dice all stay, on their sides."""
     t = Table(seat(hand=["Drain"]), dragon(["?Sear"], "2 power, 3 basic")).play("Drain")
+    assert t.question == "turn", "nothing to choose from"
     assert (its_dice(t), t.exhausted(IT), len(t.active(IT))) == ([2, 2, 0, 0, 0], [], 5)
 
 
