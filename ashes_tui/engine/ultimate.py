@@ -58,13 +58,19 @@ def _pay(run: Run, frame: UltimateFrame) -> None:
 
 
 def _resolve(run: Run, frame: UltimateFrame) -> None:
-    """Its effect, against each person it faces (CHI-41)."""
+    """Its effect, against everybody it faces now (CHI-41)."""
     spell = run.table.seats[frame.seat].spellboard[0]
     found = [a for a in run.rules.infos[run.table.cards[spell].name].abilities if a.block.kind is BlockKind.ULTIMATE]
-    for front in reversed(fronts(run, frame.seat)):
+    for front in reversed(_facing(run, frame.seat)):
         if found:
             context = Context(front, spell, found[0].address, means=Means.SPELL)
             run.push(Resolve(context=context, programs=(found[0].address,)))
+
+
+def _facing(run: Run, seat: int) -> tuple[int, ...]:
+    """In a turn of its own only the battlefield that takes it (COOP-12); at any other time all (G-14)."""
+    found = fronts(run, seat)
+    return (run.table.active,) if run.table.active in found else found
 
 
 def _go_on(run: Run, frame: UltimateFrame) -> None:
