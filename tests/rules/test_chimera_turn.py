@@ -36,7 +36,7 @@ def attacked(t: Table) -> list[tuple[str, list[str]]]:
 # --- status abilities, then one of three ways ----------------------------------------------------------------------
 
 
-@pytest.mark.rule("CHI-01", "STA-05", "STA-06", "CHI-17")
+@pytest.mark.rule("CHI-01", "STA-05", "STA-06")
 def test_status_abilities_come_first_from_left_to_right() -> None:
     """Given two Stormcalls with tokens and one face down, then those in play resolve before anything is rolled."""
     field = [card("Stormcall", status=2), "?Stormcall", card("Stormcall", status=1)]
