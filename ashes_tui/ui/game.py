@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from itertools import dropwhile, takewhile
+from itertools import dropwhile, pairwise, takewhile
 
 from msgspec import Struct, structs
 
@@ -131,9 +131,16 @@ class Game(Party):
             self.aside = self._aside(self.log(self.listener)[heard:])
 
     def _aside(self, lines: Sequence[Line]) -> tuple[Line, ...]:
-        """What others than people did, until a turn or phase began."""
-        now = takewhile(lambda line: not is_heading(line), lines)
-        return tuple(line for line in now if line.tone is Tone.ACTION and 0 <= line.seat not in self.people)
+        """What others than people did, with the reasons right before, until a turn or phase began."""
+        now = (*takewhile(lambda line: not is_heading(line), lines), None)
+        return tuple(
+            line
+            for line, after in pairwise(now)
+            if line and (self._is_theirs(line) or (line.tone is Tone.WHY and self._is_theirs(after)))
+        )
+
+    def _is_theirs(self, line: Line | None) -> bool:
+        return line is not None and line.tone is Tone.ACTION and 0 <= line.seat not in self.people
 
     def _of_others(self, before: View, since: int) -> tuple[Event, ...]:
         """The events from number ``since`` on; if a person's turn went on then, only those after it."""

@@ -228,8 +228,16 @@ def _attack(decision: Decision, names: Names) -> str:
     attack = names.view.attack
     if attack is None:
         return _source(decision, names)
-    attackers = names.cards(b.attacker for b in attack.battles if not b.done)
-    return f"{names.seat(attack.seat)} attacks {names.full(attack.target)} with {attackers}"
+    return f"{names.seat(attack.seat)} attacks {names.full(attack.target)} with {_attackers(attack, names)}"
+
+
+def _attackers(attack: api.AttackView, names: Names) -> str:
+    """Those who still have to fight; one alone with its values."""
+    attackers = [battle.attacker for battle in attack.battles if not battle.done]
+    view = names.view_of(attackers[0]) if len(attackers) == 1 else None
+    if view is None or view.life is None:
+        return names.cards(attackers)
+    return f"{names.cards(attackers)} (attack {view.attack}, life {max(0, view.life - view.wounds)})"
 
 
 def _counter(decision: Decision, names: Names) -> str:

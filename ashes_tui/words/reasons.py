@@ -118,6 +118,16 @@ def _activated(e: AbilityActivated, _at: int, batch: _Batch) -> str:
     return f"{batch.names.card(e.card)}: {says}" if says else ""
 
 
+def _triggered(e: TriggerResolved, at: int, batch: _Batch) -> str:
+    """What a card of an opponent does that comes by itself and has no name; of a status ability it was said before."""
+    names = batch.names
+    its = e.seat >= 0 and names.view.seats[e.seat].automaton
+    if not its or names.ability(e.address) != "effect" or (at and _is_spent(at - 1, batch)):
+        return ""
+    says = block_sentence(e.address, names)
+    return f"{names.card(e.card)}: {says}" if says and e.card >= 0 else ""
+
+
 def _stamina(_e: StaminaLowered, _at: int, batch: _Batch) -> str:
     return f"The draw pile of {batch.who} is empty, which costs stamina"
 
@@ -227,6 +237,7 @@ _REASONS: dict[type, Callable[..., str]] = {
     TokensPlaced: _placed,
     TokensRemoved: _removed,
     AbilityActivated: _activated,
+    TriggerResolved: _triggered,
     AttackersDeclared: _attack,
     TurnPassed: _passed,
     CardMoved: _laid,

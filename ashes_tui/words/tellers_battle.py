@@ -7,7 +7,7 @@ from typing import Any
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import SeatView
-from ashes_tui.lang.terms import Level, Means
+from ashes_tui.lang.terms import ASPECT_TYPES, Level, Means
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import capital, listing, won_by
@@ -55,7 +55,15 @@ def _blockers(e: api.BlockersDeclared, names: Names) -> Line:
 
 
 def _guard(e: api.GuardDeclared, names: Names) -> Line:
-    return Line(f"{capital(names.full(e.guard))} guards", Tone.ACTION, e.seat)
+    return Line(f"{capital(names.full(e.guard))} guards{_by_itself(e, names)}", Tone.ACTION, e.seat)
+
+
+def _by_itself(e: api.GuardDeclared, names: Names) -> str:
+    """Why a unit of an opponent that plays itself guards without a roll (ASC-ATK-10, ATK-49)."""
+    seat, card = names.view.seats[e.seat], names.definition(e.guard)
+    if not seat.automaton or e.guard == seat.phoenixborn.id or card is None or card.type not in ASPECT_TYPES:
+        return ""
+    return " by its shield" if card.shield else " as a Defender"
 
 
 def _guard_returned(e: api.GuardReturned, names: Names) -> Line | None:

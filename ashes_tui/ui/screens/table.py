@@ -198,7 +198,7 @@ class TableScreen(LeanScreen[None]):
         if self.game.story:
             self._tell_story()
         elif not self.model.notice:
-            self.model.notice = ". ".join(line.text for line in self.game.aside)
+            self.model.notice = " ".join(f"{line.text.rstrip('.')}." for line in self.game.aside)
         seat = self.game.next_person(self.model.seat)
         if seat == self.model.seat and not (first and len(self.game.people) > 1):
             return

@@ -1,0 +1,59 @@
+"""What somebody new to the game reads without looking it up: why an opponent guards, what comes of its cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.match.scenario import Play
+from ashes_tui.words.api import Names, Tone, explain, prompt
+
+OPPRESS = """
+name: Oppress attacks the leftmost unit
+at: turn
+turn: 1
+seats:
+  0: {phoenixborn: Issa Brightmore, battlefield: [Spark Drone, Core Supplier]}
+opponent: {name: Indiri Aldair, row: [Oppress]}
+steps: []
+"""
+SHIELD = """
+name: a shield guards another aspect
+seats:
+  0: {phoenixborn: Issa Brightmore, battlefield: [Core Supplier]}
+opponent: {name: %s, row: [%s, %s]}
+steps: []
+"""
+
+
+def told(play: Play) -> list[tuple[Tone, str]]:
+    names = Names(play.course.view(0), play.rules.rulebook, ("Ann",))
+    return [(line.tone, line.text) for line in explain(play.course.events(0), names)]
+
+
+def asked(play: Play) -> str:
+    names = Names(play.course.view(0), play.rules.rulebook, ("Ann",))
+    return prompt(play.course.decisions[0], names).detail
+
+
+def test_what_comes_by_itself_of_an_aspect_is_told_with_what_it_does() -> None:
+    """Given Oppress destroys a unit, then what it does stands before it, and who attacks with what where one guards."""
+    play = Play.given(OPPRESS)
+    assert asked(play) == "Indiri Aldair attacks Spark Drone with Oppress (attack 4, life 3)"
+    play.choose(0, "no guard").choose(0, "no counter")
+    lines = told(play)
+    at = next(i for i, (_, text) in enumerate(lines) if text == "Oppress takes effect")
+    tone, why = lines[at - 1]
+    assert tone is Tone.WHY
+    assert why.startswith("Oppress: After this unit destroys a unit")
+
+
+@pytest.mark.parametrize(
+    ("enemy", "guard", "other", "how"),
+    [
+        ("Indiri Aldair", "Fletch", "Oppress", "Fletch guards by its shield"),
+        ("The Corpse of Viros", "Constrict", "Firebelly", "Constrict guards as a Defender"),
+    ],
+)
+def test_a_guard_without_a_roll_says_why(enemy: str, guard: str, other: str, how: str) -> None:
+    play = Play.given(SHIELD % (enemy, guard, other)).choose(0, attack=other)
+    assert how in [text for _, text in told(play)]
