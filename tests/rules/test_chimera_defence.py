@@ -150,7 +150,7 @@ def test_a_face_down_aspect_is_no_part_of_a_fight() -> None:
     assert blocks(Table(seat(field=["Bully"]), viros(["?Lurk"])).attack(NAME)) == {}, "it cannot be forced to either"
 
 
-@pytest.mark.rule("CHI-69", "CHI-70")
+@pytest.mark.rule("CHI-69")
 @pytest.mark.parametrize("spell", ["Unmake", "Desert", "Doom"])
 def test_an_aspect_is_ally_conjuration_and_unit(spell: str) -> None:
     """Given effects on an ally, a conjuration or a unit, then each of them destroys an aspect."""
