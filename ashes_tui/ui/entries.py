@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct, structs
 
@@ -56,13 +56,15 @@ class Entry(Struct, frozen=True):
     about: str = ""
 
 
+NOTHING, CONFIRM = "n", "c"
+"""The keys that leave something as it is, and that answer with what is picked."""
 _MNEMONICS: dict[type, str] = {
     api.Pass: "p",
     api.Meditate: "m",
     api.EndTurn: "e",
     api.HandOver: "y",
-    api.Decline: "n",
-    Submit: "c",
+    api.Decline: NOTHING,
+    Submit: CONFIRM,
     Fill: "r",
 }
 _LETTERS = "1234567890dfgjkoqsvwxz"
@@ -74,20 +76,29 @@ Keys = Mapping[tuple[str, str], str]
 """The keys that entries had, by what they say."""
 
 
-def keys_of(entries: Iterable[Entry]) -> Keys:
-    """The keys of some entries, for those that come next."""
-    return {(entry.text, entry.tail): entry.key for entry in entries}
+def keys_of(entries: Sequence[Entry], before: Keys | None = None) -> Keys:
+    """The keys of some entries, for those that come next; of dice turned one after the other also those ``before``."""
+    now = {(entry.text, entry.tail): entry.key for entry in entries}
+    return {**before, **now} if before and _asks_again(entries) else now
+
+
+def pressed(entries: Sequence[Entry], key: str) -> Entry | None:
+    """The entry that a key presses; to leave all as it is can be confirmed, too."""
+    submit = next((e for e in entries if isinstance(e.act, Submit)), None) if key == CONFIRM else None
+    return next((e for e in entries if e.key == key), submit)
 
 
 def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, ...]:
     """The entries, each with the key that presses it: fixed letters for what returns often, numbers for the rest.
 
-    Where all of them were there ``before``, they keep the keys they had: what is gone leaves a gap. What has a key
+    Where all of them were there ``before``, they keep the keys they had: what is gone leaves a gap. Dice to be turned
+    one after the other keep theirs in any case, and what is new gets keys that meant nothing yet. What has a key
     already, as an amount its number, keeps it.
     """
     entries, before = tuple(entries), before or {}
-    kept = all(_mnemonic(e) or before.get((e.text, e.tail)) for e in entries)
-    free = iter(_LETTERS)
+    kept = all(_mnemonic(e) or before.get((e.text, e.tail)) for e in entries) or _asks_again(entries)
+    taken = set(before.values()) if kept else set()
+    free = iter([*(letter for letter in _LETTERS if letter not in taken), *_LETTERS])
     used: set[str] = set()
     found = []
     for entry in entries:
@@ -98,7 +109,22 @@ def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, 
             key = next((letter for letter in free if letter not in used), "")
         used.add(key)
         found.append(structs.replace(entry, key=key))
-    return tuple(found)
+    return _in_order_of_keys(found, [not _mnemonic(entry) for entry in entries])
+
+
+def _asks_again(entries: Sequence[Entry]) -> bool:
+    """Whether these are dice to turn: the same is asked once more for the next die."""
+    acts = [entry.act for entry in entries]
+    return any(isinstance(act, api.SetDie) for act in acts) and all(
+        isinstance(act, api.SetDie | api.Decline) for act in acts
+    )
+
+
+def _in_order_of_keys(entries: Sequence[Entry], counted: Sequence[bool]) -> tuple[Entry, ...]:
+    """Those that are ``counted``, by number, in the order of their keys; the others stay where they are."""
+    numbered = [entry for entry, by_number in zip(entries, counted, strict=True) if by_number]
+    ordered = iter(sorted(numbered, key=lambda entry: _LETTERS.find(entry.key) if entry.key else len(_LETTERS)))
+    return tuple(next(ordered) if by_number else entry for entry, by_number in zip(entries, counted, strict=True))
 
 
 def _mnemonic(entry: Entry) -> str:
@@ -107,7 +133,7 @@ def _mnemonic(entry: Entry) -> str:
     if isinstance(entry.act, api.Confirm):
         return "y" if entry.act.yes else "n"
     if entry.act in (api.PickCards(()), api.PickDice(())):
-        return "n"
+        return NOTHING
     return _MNEMONICS.get(type(entry.act), "")
 
 

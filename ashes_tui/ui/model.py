@@ -8,7 +8,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoLimit, UndoRefused
 from ashes_tui.ui.blocks import BlockPicker
-from ashes_tui.ui.entries import ALL, Act, Assign, Entry, Fill, Keys, Submit, Toggle, keys_of
+from ashes_tui.ui.entries import ALL, Act, Assign, Entry, Fill, Keys, Submit, Toggle, keys_of, pressed
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.panes import HAND, OPTIONS, TABLE_ROWS
 from ashes_tui.ui.picking import OptionPicker, Picker, picker_for
@@ -75,8 +75,9 @@ class TableModel:
         if decision is None:
             return None
         asked = (self.view.turn, decision.purpose, decision.address)
-        picker = picker_for(self.game.match, decision, self.names, self._keys.get(asked))
-        self._keys[asked] = keys_of(picker.entries())
+        before = self._keys.get(asked, {})
+        picker = picker_for(self.game.match, decision, self.names, before)
+        self._keys[asked] = keys_of(picker.entries(), before)
         if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
             picker.prefer(self._eager)
         self._eager = NONE
@@ -229,7 +230,7 @@ class TableModel:
             self.picker.take_all()
             self.place = Place(OPTIONS, 0)
             return True
-        entry = next((e for e in self.entries() if e.key == key), None)
+        entry = pressed(self.entries(), key)
         if entry is None:
             return False
         self.press(entry)

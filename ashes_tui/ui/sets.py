@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial, Purpose
-from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
+from ashes_tui.ui.entries import NOTHING, Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
 from ashes_tui.words.api import Names, wording
 from ashes_tui.words.phrases import capital, count, spelled
 from ashes_tui.words.values import card_values, die_effect
@@ -51,7 +51,8 @@ class SetPicker:
 
     def _toggles(self) -> list[Entry]:
         found = [self._entry(i, Toggle(i), i in self._picked) for i in self.ids]
-        submit = Entry(self._submit_words(), Submit(), enabled=self.legal())
+        leaves = not self._picked and self.decision.low == 0
+        submit = Entry(self._submit_words(), Submit(), enabled=self.legal(), key=NOTHING if leaves else "")
         if self.suggestion and not self._picked:
             found.insert(0, Entry("Recommended", Fill(self.suggestion), cards=self.suggestion))
         if self.ordered and not self._picked and self.decision.low == len(self.ids):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.engine import api
 from ashes_tui.lang.terms import Level
-from ashes_tui.ui.entries import ALL, Entry, keyed, keys_of
+from ashes_tui.ui.entries import ALL, Entry, Submit, Toggle, keyed, keys_of
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.picking import OptionPicker
 from ashes_tui.words.api import Names
@@ -93,3 +93,52 @@ def test_dice_to_raise_come_before_those_to_lower(library: Library) -> None:
     lowers = [act.level < shown[act.die] for act in found if isinstance(act, api.SetDie)]
     assert len(set(lowers)) == 2
     assert lowers == sorted(lowers)
+
+
+def test_what_is_left_stands_in_the_order_of_its_keys() -> None:
+    """Given a list whose cards moved in hand, then it reads 1, 2, 3 all the same; amounts stay as they were."""
+    before = keyed(some("a", "b", "c"))
+    assert [(e.key, e.text) for e in keyed(some("c", "b"), keys_of(before))] == [("2", "b"), ("3", "c"), ("n", "Stop")]
+    amounts = [Entry(str(n), api.PickNumber(n), key=str(n)) for n in range(3)]
+    assert [e.key for e in keyed(amounts)] == ["0", "1", "2"]
+
+
+def turned(*sides: tuple[str, str]) -> list[Entry]:
+    return [*(Entry(old, api.SetDie(0, Level.POWER), new) for old, new in sides), Entry("Leave", api.Decline())]
+
+
+def test_a_die_is_turned_by_the_same_key_however_many_are_turned() -> None:
+    """Given two basic dice, when one is turned to power by 2, then 2 turns the other to power too, not the first back.
+
+    Not even the key of what is gone comes to mean something else.
+    """
+    up, on, back = ("basic", "class"), ("basic", "power"), ("power", "basic")
+    first = keyed(turned(up, on))
+    second = keyed(turned(up, on, back), keys_of(first))
+    assert [(e.key, e.text, e.tail) for e in second[:3]] == [("1", *up), ("2", *on), ("3", *back)]
+    third = keyed(turned(back), keys_of(second))
+    assert [(e.key, e.text) for e in third] == [("3", "power"), ("n", "Leave")]
+    fourth = keyed(turned(("class", "power"), back), keys_of(second))
+    assert [(e.key, e.text) for e in fourth] == [("3", "power"), ("4", "class"), ("n", "Leave")]
+
+
+async def test_all_cards_are_kept_by_the_key_that_leaves_one_card(library: Library) -> None:
+    """Given several cards that may be discarded before drawing, then ``n`` keeps all, and so does confirming nothing.
+
+    Once one is picked, only ``c`` confirms.
+    """
+
+    def before_drawing(match: object, decision: api.Decision) -> bool:
+        return decision.purpose is api.Purpose.PREPARE_DISCARD
+
+    for key in ("n", "c"):
+        match = played_to(library, before_drawing)
+        async with opened(library, match) as table:
+            await table.sit_down()
+            asked = match.decisions[0]
+            assert [e.key for e in table.model.entries() if isinstance(e.act, Submit)] == ["n"]
+            await table.key(lambda act: isinstance(act, Toggle))
+            assert [e.key for e in table.model.entries() if isinstance(e.act, Submit)] == ["c"]
+            await table.key(lambda act: isinstance(act, Toggle))
+            await table.press(key)
+            assert asked not in match.decisions

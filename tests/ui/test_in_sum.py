@@ -9,9 +9,11 @@ from ashes_tui.lang.terms import Token
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.steps import in_sum
+from ashes_tui.ui.telling import Telling
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
-from tests.ui.test_solo import SCATHA, random_choice, solo_match
+from tests.ui.conftest import opened
+from tests.ui.test_solo import SCATHA, random_choice, solo_match, until
 
 
 def said(game: Game, lines: tuple[Line, ...] = (), events: tuple[Event, ...] = ()) -> str:
@@ -54,3 +56,22 @@ def test_what_was_played_is_no_loss_of_the_opponents_turn(library: Library) -> N
             discards = any("discard" in line.text for line in game.story)
             assert discards or "fewer in hand" not in text, (text, game.story)
     assert told > 5
+
+
+async def test_a_question_in_its_turn_says_below_the_sum_what_it_is_about(library: Library) -> None:
+    """Given turns told in sum, when one asks for something, then the text that asks is not hidden by the sum."""
+    match = solo_match(library, 7)
+    async with opened(library, match) as table:
+        table.app.settings.telling = Telling.FAST
+
+        def asked() -> bool:
+            notice, table.model.notice = table.model.notice, ""
+            found = "t: its steps. " in notice
+            table.model.notice = notice if found else ""
+            return found
+
+        await until(table, match, asked)
+        assert not isinstance(table.model.decision, api.TurnDecision)
+        assert table.model.prompt is not None
+        assert table.model.prompt.detail
+        assert table.model.notice.endswith(f"t: its steps. {table.model.prompt.detail}")

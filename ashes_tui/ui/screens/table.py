@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from ashes_tui.engine.api import NONE
+from ashes_tui.engine.api import NONE, TurnDecision
 from ashes_tui.ui.canvas import Drawing
 from ashes_tui.ui.draw.prompt import KEYS_ROW, columns_of
 from ashes_tui.ui.draw.table import draw_table
@@ -217,7 +217,9 @@ class TableScreen(LeanScreen[None]):
             self.ashes.push_screen(StoryPage(self._teller(), game.story, model.seat, self._ended_with(), asks=asks))
         elif game.before is not None and not model.notice:
             names = game.names(model.seat, game.view(model.seat))
-            model.notice = f"{in_sum(game.story, game.before, game.events, names)} t: its steps"
+            told = f"{in_sum(game.story, game.before, game.events, names)} t: its steps"
+            asked = "" if model.prompt is None or isinstance(model.decision, TurnDecision) else model.prompt.detail
+            model.notice = f"{told}. {asked}" if asked else told
 
     def _teller(self) -> str:
         """Who is told of."""
