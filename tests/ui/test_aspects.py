@@ -78,12 +78,17 @@ async def test_a_kept_deck_is_changed_replaced_and_deleted_only_after_a_second_p
         assert "Enter again replaces it" in shown(table)
         await table.press("enter")
         assert store.all(book) == {"Mine": book.automata[VIROS].decks["Fury"]}
-        await table.press("a", *"mine", "tab")
-        assert table.shows(AspectsScreen)
-        await table.press("f8")
+        await table.press("a", "home", "enter", "a", *"mine", "tab", "left", "down", "right", "enter", "enter")
+        solo = table.app.screen
+        assert isinstance(solo, SoloScreen)
+        assert solo.against.aspects == store.all(book)["Mine"] != book.automata[VIROS].decks["Fury"]
+        await table.press("a", *"shadow", "enter", "a", *"mine", "tab", "f8")
         assert "F8 again deletes it for good" in shown(table)
         await table.press("f8")
         assert store.all(book) == {}
+        left = table.app.screen
+        assert isinstance(left, SoloScreen)
+        assert left.against.deck == "Shadow"
 
 
 async def test_letters_find_a_deck_and_tab_reads_it(library: Library, saves: Path) -> None:

@@ -40,7 +40,9 @@ def pick_aspects(app: AshesApp, lines: RivalLines, spec: AutomatonDef, now: Deck
     def _builder(deck: Deck | None) -> ListedScreen:
         def kept(name: str) -> None:
             lines.reload()
-            found = [d for d in lines.decks(spec) if d.name == name]
+            if isinstance(app.screen, PickScreen):  # it was opened from a list that is no longer true
+                app.pop_screen()
+            found = [d for d in lines.decks(spec) if (d.name == name if name else d == now)]
             take(found[0] if found else lines.decks(spec)[0])
 
         start = lines.cards(spec, deck) if deck else {}
