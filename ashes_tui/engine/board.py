@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from ashes_tui.engine import conditions, lastknown, layers, query
 from ashes_tui.engine.control import Context
+from ashes_tui.engine.facts import lying_at
 from ashes_tui.engine.layers import Entry
 from ashes_tui.engine.rules import Ability, Rules
-from ashes_tui.engine.state import NONE, SeatState, TimedEffect
+from ashes_tui.engine.state import NONE, TimedEffect
 from ashes_tui.engine.statics import Statics, collect
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.defs import CardDef, EditionDef
@@ -72,18 +73,12 @@ class Board:
     def in_play(self) -> tuple[int, ...]:
         """All cards in play, seats in order, each card before what is attached to it (ASC-GLO-13)."""
         if self._in_play is None:
-            self._in_play = tuple(dict.fromkeys(c for s in self.table.seats if not s.lost for c in self.lying_at(s)))
+            found: list[int] = []
+            for seat in self.table.seats:
+                if not seat.lost:
+                    found += lying_at(self, seat, seat.body == NONE)
+            self._in_play = tuple(found)
         return self._in_play
-
-    def lying_at(self, seat: SeatState) -> list[int]:
-        """The cards in play of a seat; a second battlefield shares the opponent's card with the first."""
-        cards = self.table.cards
-        found: list[int] = []
-        for c in (seat.phoenixborn, *self.units(seat.index), *seat.spellboard):
-            found.append(c)
-            if cards[c].attached:
-                found.extend(cards[c].attached)
-        return found
 
     def units(self, seat: int) -> tuple[int, ...]:
         """Face-up units of a battlefield, left to right (ASC-DRG-27)."""

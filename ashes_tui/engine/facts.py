@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ashes_tui.engine import events as ev
-from ashes_tui.engine.state import NONE, Attack, Battle, Bound
+from ashes_tui.engine.state import NONE, Attack, Battle, Bound, SeatState
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import DieType, Stat, Token, Zone
 
@@ -22,6 +22,20 @@ def compare(op: sl.Op, left: int, right: int) -> bool:
     if op is sl.Op.GE:
         return left >= right
     return left < right if op is sl.Op.LT else left > right
+
+
+def lying_at(board: Board, seat: SeatState, head: bool = True) -> list[int]:
+    """The cards in play of a seat, each before what is attached to it (ASC-GLO-13).
+
+    ``head``: with its Phoenixborn, which for the second battlefield of an opponent is the card of the first.
+    """
+    cards = board.table.cards
+    found: list[int] = []
+    for c in (*((seat.phoenixborn,) if head else ()), *board.units(seat.index), *seat.spellboard):
+        found.append(c)
+        if cards[c].attached:
+            found += cards[c].attached
+    return found
 
 
 def is_state(board: Board, state: sl.State, card: int) -> bool:

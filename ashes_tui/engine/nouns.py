@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from ashes_tui.engine.facts import lying_at
 from ashes_tui.engine.state import NONE, SeatState
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import (
@@ -26,16 +27,12 @@ def _units(board: Board, seat: SeatState) -> Iterable[int]:
     return board.units(seat.index)
 
 
-def _all_cards(board: Board, seat: SeatState) -> Iterable[int]:
-    return board.lying_at(seat)
-
-
 def _attached(board: Board, seat: SeatState) -> Iterable[int]:
-    return [c for c in board.lying_at(seat) if board.table.cards[c].zone is Zone.ATTACHED]
+    return [c for c in lying_at(board, seat) if board.table.cards[c].zone is Zone.ATTACHED]
 
 
 FOUND_IN_PLAY: dict[sl.Noun, Callable[[Board, SeatState], Iterable[int]]] = {
-    sl.Noun.CARD: _all_cards,
+    sl.Noun.CARD: lying_at,
     sl.Noun.UNIT: _units,
     sl.Noun.ALLY: _units,
     sl.Noun.CONJURATION: _units,
