@@ -218,4 +218,4 @@ def feat_words(feat: Feat) -> tuple[str, str]:
         return f"{title}, {feat.difficulty}", f"{count(feat.longest, 'victory', 'victories')} in a row"
     if not feat.completed:
         return f"{title}, {feat.difficulty}", f"{count(feat.longest, 'victory', 'victories')}, not won yet"
-    return f"{title}, {feat.difficulty}", f"won {count(feat.completed, 'time')}"
+    return f"{title}, {feat.difficulty}", "won once" if feat.completed == 1 else f"won {feat.completed} times"

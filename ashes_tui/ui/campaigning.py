@@ -26,8 +26,9 @@ def shelf_of(app: AshesApp) -> Shelf:
 
 
 def open_campaign(app: AshesApp, name: str, foe: Foe | None = None) -> None:
-    """Show a campaign; with an opponent its next game begins at once."""
+    """Show a campaign, from where one goes back to all of them; with an opponent its next game begins at once."""
     from ashes_tui.ui.screens.campaign import CampaignScreen
+    from ashes_tui.ui.screens.campaigns import CampaignsScreen
 
     try:
         kept, shelf = CampaignStore().read(name), shelf_of(app)
@@ -35,6 +36,7 @@ def open_campaign(app: AshesApp, name: str, foe: Foe | None = None) -> None:
         app.tell("This campaign cannot be opened", *str(error).splitlines()[:12])
         return
     app.to_menu()
+    app.push_screen(CampaignsScreen())
     app.push_screen(CampaignScreen(*up_to_date(kept), shelf))
     if foe:
         play_next(app, kept, foe, shelf)

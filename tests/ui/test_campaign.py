@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.campaign.chronicle import Chronicle
-from ashes_tui.campaign.course import Stage, stage
+from ashes_tui.campaign.course import Stage, due, stage
 from ashes_tui.campaign.decks import pool
 from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
@@ -223,7 +223,7 @@ async def test_cards_are_taken_after_a_victory(library: Library) -> None:
         assert table.shows(TakeCardsScreen)
         await table.press("end", "enter")
         assert "choose 3, or take none at all (ASC-CAMP-04)" in told(table)
-        await table.press("enter", "enter", "home", "enter", "down", "enter", "down", "enter", "enter")
+        await table.press("enter", "home", "enter", "down", "enter", "down", "enter", "enter")
         assert table.shows(CampaignScreen)
         assert "Next: game 2 of 3, with 1 threat token more" in told(table)
     (prize,) = now(made).open.prizes
@@ -313,6 +313,36 @@ async def test_left_and_right_choose_the_aspects_of_a_chimera(library: Library) 
     game = now(made).open.under_way
     assert game is not None
     assert str(game.foe) == "The Corpse of Viros (Shadow)"
+
+
+async def test_too_few_cards_stay_marked_when_they_are_refused(library: Library) -> None:
+    """Given two of three cards marked, when they are taken, then it is said what lacks, and both are still marked."""
+    made = kept(wins=1)
+    async with opened(library) as table:
+        await shown(table, made)
+        await choose(table, "Take cards")
+        await table.press("enter", "enter", "down", "enter", "3")
+        assert "choose 3" in told(table)
+        await table.press("enter")
+        screen = table.app.screen
+        assert isinstance(screen, TakeCardsScreen)
+        assert len(screen.marked) == 2
+        await table.press("down", "enter", "3")
+        assert table.shows(CampaignScreen)
+    assert due(now(made).open) == ()
+
+
+async def test_back_from_a_campaign_leads_to_all_campaigns(library: Library) -> None:
+    """Given a campaign with no game to choose, then no key reads about an opponent, and back means all campaigns."""
+    kept(wins=1)
+    async with opened(library) as table:
+        await table.press("p", "1")
+        assert table.shows(CampaignScreen)
+        assert "read about the opponent" not in told(table)
+        await table.press("b")
+        assert table.shows(CampaignsScreen)
+        await table.press("b")
+        assert table.shows(MenuScreen)
 
 
 async def test_a_card_can_be_read_before_it_is_taken_or_put_in(library: Library) -> None:

@@ -37,7 +37,7 @@ from ashes_tui.words.phrases import capital
 _TAKE, _BUILD, _READ = ("t", "T"), ("d", "D"), ("r", "R")
 _AGAINST = "Play against "
 _MORE = "Left and right: with which of its aspects; a: all of them, or aspects of your own"
-_FOOT = "Enter: choose   i: read about the opponent   Esc: back"
+_FOOT, _FOOT_FOES = "Enter: choose   Esc: back", "Enter: choose   i: read about the opponent   Esc: back"
 
 
 class CampaignScreen(MenuScreen[None]):
@@ -71,7 +71,9 @@ class CampaignScreen(MenuScreen[None]):
         played = terms(self.campaign.begin, self.shelf.rulebook)
         told += (f"Played with: {played}.",) if played else ()
         intro = ("", *told, f"{standing(self.campaign)}. {coming(self.campaign, self.shelf)}.", *games, "")
-        return Sheet(headline(self.campaign), (*intro, *self._decks(), ""), self._choices(), _FOOT, width=100)
+        choices = self._choices()
+        foot = _FOOT_FOES if any(self._opponent(choice) for choice in choices) else _FOOT
+        return Sheet(headline(self.campaign), (*intro, *self._decks(), ""), choices, foot, width=100)
 
     def _decks(self) -> list[str]:
         """Each deck with what changed, and the catalogue. Options are told until something was won."""

@@ -65,7 +65,8 @@ class TakeDeckScreen(ListedScreen):
         items = self._items()
         deck = items[at] if at < len(items) else None
         if deck is None:
-            self.taken(Earned(member=self.member))
+            if self.save(Earned(member=self.member)):
+                self.dismiss(None)
         else:
             self.ashes.push_screen(TakeCardsScreen(self, deck))
 
@@ -75,14 +76,13 @@ class TakeDeckScreen(ListedScreen):
             self.read(self.cursor)
         return link == 0
 
-    def taken(self, step: Earned) -> bool:
-        """Save it and go back; False, and said why, if it is refused."""
+    def save(self, step: Earned) -> bool:
+        """Write it down; False, and said why, if it is refused."""
         try:
             CampaignStore().take(self.kept, step, self.shelf)
         except MatchError as error:
             self.ashes.tell("Nothing was taken", str(error))
             return False
-        self.dismiss(None)
         return True
 
 
@@ -166,11 +166,12 @@ class TakeCardsScreen(ListedScreen):
         return super().press_key(key)
 
     def _take(self) -> None:
-        """Each marked card with as many copies as may be taken."""
+        """Each marked card with as many copies as may be taken; what is refused stays marked."""
         cards = {title: min(self.asked.prize.copies, self.deck.cards[title]) for title in self.marked}
         step = Earned(member=self.asked.member, deck=self.deck.name, cards=cards)
-        self.dismiss(None)
-        self.asked.taken(step)
+        if self.asked.save(step):
+            self.dismiss(None)
+            self.asked.dismiss(None)
 
 
 def _line(title: str, n: int, shelf: Shelf) -> str:
