@@ -194,6 +194,7 @@ _WRITERS: dict[type, Callable[[Table, Any], Table]] = {
     ev.BehaviorRolled: _unchanged,
     ev.NumberRolled: _unchanged,
     ev.UltimateBegan: _unchanged,
+    ev.ProgressBegan: _unchanged,
     ev.CardsSeen: _unchanged,
     ev.PileShuffled: pile_shuffled,
     ev.TokensPlaced: tokens_placed,

@@ -115,6 +115,7 @@ def _resolve_progress(run: Run, seat: int, spell: int) -> None:
     name = run.table.cards[spell].name
     programs = tuple(a.address for a in run.rules.infos[name].abilities if a.block.kind is BlockKind.PROGRESS)
     if programs:
+        run.emit(ev.ProgressBegan(seat, spell, programs[0]))
         context = Context(seat, spell, programs[0], means=Means.SPELL)
         run.push(Resolve(context=context, programs=programs))
 

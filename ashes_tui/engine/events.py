@@ -77,6 +77,7 @@ __all__ = [
     "PileShuffled",
     "PlayerLost",
     "PowerUsed",
+    "ProgressBegan",
     "RoundBegan",
     "StageBegan",
     "StaminaLowered",
@@ -203,6 +204,14 @@ class UltimateBegan(Base, frozen=True, tag="ultimate-began", kw_only=False):
     card: int
 
 
+class ProgressBegan(Base, frozen=True, tag="progress-began", kw_only=False):
+    """The progress text at ``address`` of a Dragonborn's ready spell began to resolve (ASC-DRG-07)."""
+
+    seat: int
+    card: int
+    address: str
+
+
 class CardPlayed(Base, frozen=True, tag="card-played", kw_only=False):
     """A card was played from hand, its cost paid. ``reaction``: as this turn's one reaction (ASC-ACT-18)."""
 
@@ -314,6 +323,7 @@ Event = (
     | BehaviorRolled
     | NumberRolled
     | UltimateBegan
+    | ProgressBegan
     | CardsSeen
     | PileShuffled
     | TokensPlaced

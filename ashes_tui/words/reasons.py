@@ -14,6 +14,7 @@ from ashes_tui.engine.api import (
     CardMoved,
     Event,
     NumberRolled,
+    ProgressBegan,
     StaminaLowered,
     TokensPlaced,
     TokensRemoved,
@@ -112,10 +113,10 @@ def _passed(e: TurnPassed, _at: int, batch: _Batch) -> str:
     return _by_rule(e.rule, batch)
 
 
-def _activated(e: AbilityActivated, _at: int, batch: _Batch) -> str:
+def _activated(e: AbilityActivated | ProgressBegan, _at: int, batch: _Batch) -> str:
     its = batch.names.view.seats[e.seat].automaton
     says = block_sentence(e.address, batch.names) if its else ""
-    return f"{batch.names.card(e.card)}: {says}" if says else ""
+    return f"{batch.names.card(e.card)}: {says.removeprefix('Progress: ')}" if says else ""
 
 
 def _triggered(e: TriggerResolved, at: int, batch: _Batch) -> str:
@@ -237,6 +238,7 @@ _REASONS: dict[type, Callable[..., str]] = {
     TokensPlaced: _placed,
     TokensRemoved: _removed,
     AbilityActivated: _activated,
+    ProgressBegan: _activated,
     TriggerResolved: _triggered,
     AttackersDeclared: _attack,
     TurnPassed: _passed,

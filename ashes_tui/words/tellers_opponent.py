@@ -72,6 +72,10 @@ def _ultimate(e: api.UltimateBegan, names: Names) -> Line:
     return Line(f"{names.whose(e.seat)} Ultimate: {names.card(e.card)}", Tone.ACTION, e.seat)
 
 
+def _progress(e: api.ProgressBegan, names: Names) -> Line:
+    return Line(f"Progress of {names.card(e.card)}", Tone.ACTION, e.seat)
+
+
 def _stamina(e: api.StaminaLowered, names: Names) -> Line:
     if e.stamina == 0:
         return Line(f"{names.seat(e.seat)} is fatigued: stamina 0", Tone.ACTION, e.seat)
@@ -96,6 +100,7 @@ OPPONENT_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {
     api.BehaviorRolled: _rolled,
     api.NumberRolled: _number,
     api.UltimateBegan: _ultimate,
+    api.ProgressBegan: _progress,
     api.StaminaLowered: _stamina,
     api.StageBegan: _stage,
 }

@@ -57,3 +57,30 @@ def test_what_comes_by_itself_of_an_aspect_is_told_with_what_it_does() -> None:
 def test_a_guard_without_a_roll_says_why(enemy: str, guard: str, other: str, how: str) -> None:
     play = Play.given(SHIELD % (enemy, guard, other)).choose(0, attack=other)
     assert how in [text for _, text in told(play)]
+
+
+@pytest.mark.rule("ASC-DRG-07")
+def test_the_progress_of_a_ready_spell_is_told_before_what_comes_of_it() -> None:
+    """Given the end of a round, then the progress text is a step of its own, with what it says."""
+    play = Play.given(PROGRESS).choose(0, "pass").choose(0, "end turn")
+    lines = told(play)
+    at = next(i for i, (_, text) in enumerate(lines) if text == "Progress of Indiri Aldair I")
+    tone, why = lines[at - 1]
+    assert tone is Tone.WHY
+    assert why.startswith("Indiri Aldair I: Deal 2 damage to the leftmost opposing unit.")
+    texts = [text for _, text in lines]
+    assert at < texts.index("Indiri Aldair I deals 2 damage to Spark Drone") < texts.index(STAGE)
+
+
+STAGE = "Indiri Aldair's next ready spell comes into play: stage 2"
+PROGRESS = """
+name: a round ends
+turn: 0
+passes: 1
+turns-taken: 1
+seats:
+  0: {phoenixborn: Issa Brightmore, battlefield: [Spark Drone]}
+opponent: {name: Indiri Aldair, row: []}
+auto: [decline, first]
+steps: []
+"""

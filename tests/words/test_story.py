@@ -37,6 +37,7 @@ SAMPLES: dict[type, tuple[Any, ...]] = {
     api.UnitShifted: (200, True),
     api.NumberRolled: (1, 9),
     api.UltimateBegan: (1, 200),
+    api.ProgressBegan: (1, 200, "Indiri Aldair I#1"),
     api.AttackersJoined: (1, (200,)),
     api.StaminaLowered: (1, 1),
     api.StageBegan: (1, 2),
