@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.screen import Screen
 
+from ashes_tui.arena.terminal import Terminal, available
 from ashes_tui.engine.api import OpponentSetup, Purpose, digest
 from ashes_tui.match.files import FileStore
 from ashes_tui.match.newgame import NOBODY, NewGame
@@ -266,10 +265,17 @@ async def test_screens_do_not_repaint_on_focus(library: Library) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not hasattr(os, "openpty") or sys.platform == "win32", reason="needs a pseudo-terminal")
-def test_the_command_paints_and_answers_in_a_real_terminal(library: Library) -> None:
-    from ashes_tui.ui.bench import first_paint, key_to_paint
-
-    assert len(first_paint(1)) == 1
-    decks = tuple(library.decks)
-    assert key_to_paint((decks[0], decks[1]), samples=4)
+@pytest.mark.skipif(not available(), reason="needs a pseudo-terminal")
+def test_the_command_paints_and_answers_in_a_real_terminal(library: Library, saves: Path) -> None:
+    for words, painted, key, answer in (
+        ((), "Resume", "?", "words of the game"),
+        (("hotseat", "--deck", "issa", "--deck", "arren"), "Pass the keyboard", "\r", "deck"),
+    ):
+        terminal = Terminal(words)
+        try:
+            terminal.until(painted, 60)
+            terminal.settle()
+            terminal.press(key)
+            terminal.until(answer, 120)
+        finally:
+            terminal.close()
