@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ashes_tui.engine import api
-from ashes_tui.engine.api import Event, SeatView, View
-from ashes_tui.lang.terms import Token
+from ashes_tui.engine.api import Event, View
 from ashes_tui.ui.game import is_heading
+from ashes_tui.ui.losses import losses
 from ashes_tui.words.api import Line, Names, Tone
-from ashes_tui.words.phrases import count, listing
+from ashes_tui.words.phrases import listing
 
 Step = tuple[Line, ...]
 
@@ -43,12 +42,16 @@ def is_deed(line: Line, me: int) -> bool:
     return line.tone is Tone.ACTION and line.seat != me
 
 
-def in_sum(lines: Sequence[Line], before: View, events: Sequence[Event], names: Names) -> str:
-    """What the opponent did in a sentence, and what ``events``, those of its turn, cost the viewer since ``before``."""
-    deeds = [line for line in lines if is_deed(line, names.view.viewer)]
+def in_sum(lines: Sequence[Line], before: View, events: Sequence[Event], names: Names, asked: str = "") -> str:
+    """What the opponent did in a sentence, and what ``events``, those of its turn, cost the viewer since ``before``.
+
+    ``asked`` is what a question is about that came of it, and is told beside: what it says too is left out.
+    """
+    deeds = [line for line in lines if is_deed(line, names.view.viewer) and not asked.startswith(line.text)]
     told = [_deeds(deeds, names.seat(deeds[0].seat))] if deeds else []
-    lost = _lost(before.seats[names.view.viewer], events, names)
-    return f"{'. '.join([*told, *([listing(lost)] if lost else [])]) or 'Nothing more was done'}."
+    lost = losses(before, events, names)
+    told += [listing(lost)] if lost else []
+    return " ".join(f"{part}." for part in told) or ("" if asked else "Nothing more was done.")
 
 
 def _deeds(deeds: Sequence[Line], who: str) -> str:
@@ -63,20 +66,3 @@ def _brief(text: str, who: str) -> str:
     """A deed without its doer, and of a roll only the side."""
     text = text.removeprefix(f"{who} ").removeprefix(f"{who}: ")
     return text.partition(":")[0] if text.startswith("rolls ") else text
-
-
-def _lost(before: SeatView, events: Sequence[Event], names: Names) -> list[str]:
-    """Wounds of the Phoenixborn, units that are gone, cards that left the hand unplayed."""
-    now = names.view.seats[names.view.viewer]
-    placed = [e for e in events if isinstance(e, api.TokensPlaced) and e.token is Token.WOUND]
-    wounds = sum(e.n for e in placed if e.card == now.phoenixborn.id)
-    moved = {e.card for e in events if isinstance(e, api.CardMoved)}
-    destroyed = [e.card for e in events if isinstance(e, api.UnitDestroyed) and e.seat == names.view.viewer]
-    left = [card.id for card in before.battlefield if card.id in moved]
-    here = {card.id for card in now.battlefield}
-    gone = [names.title(card) for card in dict.fromkeys((*left, *destroyed)) if card not in here]
-    held = {card.id for card in now.hand} | {e.card for e in events if isinstance(e, api.CardPlayed)}
-    cards = sum(card.id in moved and card.id not in held for card in before.hand)
-    found = [f"{names.full(now.phoenixborn.id)} has {count(wounds, 'more wound')}"] if wounds > 0 else []
-    found += [f"{listing(gone)} {'is' if len(gone) == 1 else 'are'} gone"] if gone else []
-    return found + ([f"{count(cards, 'card')} fewer in hand"] if cards > 0 else [])

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+import pytest
+from msgspec import structs
+
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Token
+from ashes_tui.ui.draw.cells import attached_words
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.steps import in_sum
@@ -15,10 +21,12 @@ from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import opened
 from tests.ui.test_solo import SCATHA, random_choice, solo_match, until
 
+MOON_COVE, SHADOWRECK = "The Flood of Moon Cove", "The Spawn of Shadowreck"
 
-def said(game: Game, lines: tuple[Line, ...] = (), events: tuple[Event, ...] = ()) -> str:
+
+def said(game: Game, lines: tuple[Line, ...] = (), events: tuple[Event, ...] = (), asked: str = "") -> str:
     view = game.view(0)
-    return in_sum(lines, view, events, game.names(0, view))
+    return in_sum(lines, view, events, game.names(0, view), asked)
 
 
 def deed(text: str) -> Line:
@@ -38,6 +46,58 @@ def test_what_an_attack_cost_is_told_after_a_guard_too(library: Library) -> None
     mine = game.view(0).seats[0].phoenixborn
     assert said(game, (), (api.TokensPlaced(mine.id, Token.WOUND, 2),)) == f"{mine.name} has 2 more wounds."
     assert said(game) == "Nothing more was done."
+
+
+def test_what_a_question_says_is_not_said_twice(library: Library) -> None:
+    """Given an attack after a roll, the roll is told, and the attack by the question for a guard."""
+    game = Game(solo_match(library), FULL)
+    rolls, attacks = deed(f"{SCATHA} rolls power: attack"), deed(f"{SCATHA} attacks Golem with Aspect")
+    asked = f"{attacks.text} (attack 2, life 3)"
+    assert said(game, (rolls, attacks), asked=asked) == f"{SCATHA} rolls power."
+    assert said(game, (attacks,), asked=asked) == ""
+    assert said(game, (rolls,), asked="Its card: Discard a card.") == f"{SCATHA} rolls power."
+
+
+def test_wounds_that_were_healed_again_are_not_told(library: Library) -> None:
+    game = Game(solo_match(library), FULL)
+    mine = game.view(0).seats[0].phoenixborn
+    placed, removed = api.TokensPlaced(mine.id, Token.WOUND, 2), api.TokensRemoved(mine.id, Token.WOUND, 2)
+    assert said(game, (), (placed, api.TokensRemoved(mine.id, Token.WOUND, 1))) == f"{mine.name} has 1 more wound."
+    assert said(game, (), (placed, removed)) == "Nothing more was done."
+
+
+def test_red_rains_tokens_are_told(library: Library) -> None:
+    game = Game(solo_match(library, enemy=MOON_COVE), FULL)
+    body = game.view(0).seats[1].phoenixborn
+    assert (
+        said(game, (), (api.TokensPlaced(body.id, Token.RED_RAINS, 1),)) == f"{MOON_COVE} has 1 more Red Rains token."
+    )
+
+
+@pytest.mark.parametrize("enemy", [MOON_COVE, SHADOWRECK])
+def test_what_it_attaches_and_the_dice_it_lowers_are_told(library: Library, enemy: str) -> None:
+    """Given a Chimera whose rows attach cards and lower dice, then each turn's sum says what there is more, or less."""
+    game, player, told = Game(solo_match(library, 5, enemy=enemy), FULL), RandomPlayer(5), Counter[str]()
+    for _ in range(400):
+        if game.over or not game.match.decisions:
+            break
+        decision = game.match.decisions[0]
+        was = game.view(0).seats[0]
+        game.choose(decision, random_choice(game.match, player, decision))
+        if not game.story or game.before is None:
+            continue
+        view = game.view(0)
+        now, text = view.seats[0], in_sum(game.story, game.before, game.events, game.names(0, view))
+        more = len(now.phoenixborn.attached) - len(was.phoenixborn.attached)
+        if more > 0:
+            assert f"{more} more Drowning" in text, text
+            told["attached"] += 1
+        levels = {die.id: die.level for die in was.active_dice}
+        lower = sum(die.level < levels.get(die.id, die.level) for die in now.active_dice)
+        if lower and any(isinstance(e, api.DieTurned) and e.die in levels for e in game.events):
+            assert f"{lower} active di" in text, text
+            told["lowered"] += 1
+    assert told["attached" if enemy == MOON_COVE else "lowered"]
 
 
 def test_what_was_played_is_no_loss_of_the_opponents_turn(library: Library) -> None:
@@ -75,3 +135,10 @@ async def test_a_question_in_its_turn_says_below_the_sum_what_it_is_about(librar
         assert table.model.prompt is not None
         assert table.model.prompt.detail
         assert table.model.notice.endswith(f"t: its steps. {table.model.prompt.detail}")
+
+
+def test_equal_cards_attached_are_counted(library: Library) -> None:
+    mine = Game(solo_match(library), FULL).view(0).seats[0].phoenixborn
+    drowning, webbed = structs.replace(mine, name="Drowning"), structs.replace(mine, name="Webbed")
+    drowned = structs.replace(mine, attached=(drowning, webbed, drowning))
+    assert attached_words(drowned, FULL) == ["+Drowning ×2", "+Webbed"]

@@ -10,7 +10,7 @@ from rich.style import Style
 from ashes_tui.engine.api import NONE, AttackView, CardView, DieView, SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.cells import Mark, Marks, ground, sign_of
+from ashes_tui.ui.draw.cells import Mark, Marks, attached_words, ground, sign_of
 from ashes_tui.ui.draw.field import side_canvas
 from ashes_tui.ui.fit import shorten
 from ashes_tui.ui.look import Look, life_left
@@ -95,7 +95,7 @@ def _pb_state(seat: SeatView, card: CardView, look: Look) -> list[str]:
     parts += [f"{look.glyphs.exhaustion}exhausted{more}"] if card.exhausted else []
     parts += ["guarded"] if seat.guarded and not seat.automaton else []
     parts += [f"{look.glyphs.status}{card.status}"] if card.status else []
-    return parts + [f"{look.glyphs.attached}{inner.name}" for inner in card.attached]
+    return parts + attached_words(card, look.glyphs)
 
 
 def _piles(canvas: Canvas, seat: SeatView, row: str, model: TableModel, look: Look) -> int:

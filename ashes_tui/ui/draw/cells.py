@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec import Struct
@@ -16,6 +17,7 @@ from ashes_tui.ui.fit import shorten, shorten_apart, wrap
 from ashes_tui.ui.look import Look, is_aspect, life_left, printed
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.sets import SetPicker
+from ashes_tui.words.glyphs import Glyphs
 from ashes_tui.words.sentences import card_sentence
 
 _TELLING = 8
@@ -208,9 +210,15 @@ def _states(card: CardView, model: TableModel, look: Look) -> list[tuple[str, St
     things = " ".join([f"{glyphs.status}{card.status}"] * bool(card.status) + [look.die(d)[:2] for d in card.dice])
     if things:
         parts.append((things, look.die_style(card.dice[0]) if card.dice else palette.accent))
-    parts += [(f"{glyphs.attached}{inner.name}", palette.accent) for inner in card.attached]
+    parts += [(text, palette.accent) for text in attached_words(card, glyphs)]
     parts += [(f"{glyphs.under}{inner.name}", palette.dim) for inner in card.under]
     return parts
+
+
+def attached_words(card: CardView, glyphs: Glyphs) -> list[str]:
+    """What is attached to it, equal cards together: how many they are must not be what is cut off."""
+    counts = Counter(inner.name for inner in card.attached)
+    return [f"{glyphs.attached}{name}{f' {glyphs.times}{n}' if n > 1 else ''}" for name, n in counts.items()]
 
 
 def battle_role(card: int, model: TableModel) -> str:

@@ -16,7 +16,7 @@ from ashes_tui.ui.fit import wrap
 from ashes_tui.ui.look import Look, is_aspect, life_left
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
-from ashes_tui.words.phrases import capital, cost_words, count, lasting, listing
+from ashes_tui.words.phrases import capital, cost_words, count, lasting, listing, tally
 
 Row = tuple[str, Style]
 READ_HERE = "Move to a card to read it here"
@@ -126,7 +126,7 @@ def current_rows(card: CardView, names: Names, width: int, look: Look, rolled: s
             yield from _wrapped(f"{source} affects it {lasting(effect.duration)}", width, palette.warning)
     for title, inner in (("Attached", card.attached), ("Underneath", card.under)):
         if inner:
-            yield from _wrapped(f"{title}: {listing([c.name for c in inner])}", width, palette.warning)
+            yield from _wrapped(f"{title}: {tally([c.name for c in inner])}", width, palette.warning)
 
 
 def _states(card: CardView, names: Names, look: Look) -> Iterator[Row]:

@@ -217,8 +217,8 @@ class TableScreen(LeanScreen[None]):
             self.ashes.push_screen(StoryPage(self._teller(), game.story, model.seat, self._ended_with(), asks=asks))
         elif game.before is not None and not model.notice:
             names = game.names(model.seat, game.view(model.seat))
-            told = f"{in_sum(game.story, game.before, game.events, names)} t: its steps"
             asked = "" if model.prompt is None or isinstance(model.decision, TurnDecision) else model.prompt.detail
+            told = f"{in_sum(game.story, game.before, game.events, names, asked)} t: its steps".lstrip()
             model.notice = f"{told}. {asked}" if asked else told
 
     def _teller(self) -> str:
