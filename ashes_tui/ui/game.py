@@ -18,20 +18,21 @@ from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone, explain
 from ashes_tui.words.tellers import phase_title
 
 _PHASES = frozenset(phase_title(phase) for phase in Phase)
-_DRAGON, _RECOVERY = phase_title(Phase.DRAGON), phase_title(Phase.RECOVERY)
+_DRAGON = phase_title(Phase.DRAGON)
+_LAST = frozenset(phase_title(phase) for phase in (Phase.RECOVERY, Phase.ROUND_END))
 
 
 class Chapter(Struct, frozen=True):
     """The lines that the events from number ``since`` on gave.
 
-    ``theirs``: they end in the opponent's turn; ``recovery``: in the phase that ends a round; ``numbers``: what was
+    ``theirs``: they end in the opponent's turn; ``last``: in a phase that ends a round; ``numbers``: what was
     rolled with a behaviour die.
     """
 
     since: int
     lines: tuple[Line, ...]
     theirs: bool = False
-    recovery: bool = False
+    last: bool = False
     numbers: tuple[api.NumberRolled, ...] = ()
 
 
@@ -189,16 +190,16 @@ class Game(Party):
 
     def _chapter(self, since: int, lines: list[Line], before: Chapter) -> Chapter:
         """The lines with the opponent's turns set apart, and what it does at the end of a round, as its Ultimate."""
-        found, theirs, recovery = [], before.theirs, before.recovery
+        found, theirs, last = [], before.theirs, before.last
         for line in lines:
             if line.tone is Tone.TURN:
-                theirs, recovery = 0 <= self.opponent <= line.seat, False
+                theirs, last = 0 <= self.opponent <= line.seat, False
             elif line.text in _PHASES or line.tone in (Tone.ROUND, Tone.END):
-                theirs, recovery = line.text == _DRAGON, line.text == _RECOVERY
-            elif recovery and line.tone is Tone.ACTION and 0 <= self.opponent <= line.seat:
+                theirs, last = line.text == _DRAGON, line.text in _LAST
+            elif last and line.tone is Tone.ACTION and 0 <= self.opponent <= line.seat:
                 theirs = True
             found.append(line._replace(apart=theirs))
-        return Chapter(since, tuple(found), theirs, recovery)
+        return Chapter(since, tuple(found), theirs, last)
 
 
 _GLANCE = 3

@@ -587,6 +587,16 @@ def test_the_rest_of_a_turn_that_asked_in_between_is_read_if_it_is_long() -> Non
     assert whole_turn(Chapter(0, tuple(asked[:3]), theirs=True)) == ()
 
 
+def test_what_its_cards_do_at_the_end_of_a_round_is_read_with_its_turn(library: Library) -> None:
+    """Given a round that ends, then an aspect's effect there belongs to what the opponent did, one's own does not."""
+    game = Game(solo_match(library), FULL)
+    recovered, mine = Line("Iron Worker loses a wound"), Line("Iron Worker takes effect", Tone.ACTION, 0)
+    end, effect, status = Line("End of round"), Line("Fletch takes effect", Tone.ACTION, 1), Line("a status token")
+    lines = [Line("Recovery phase"), recovered, end, mine, effect, status, Line("Round 2", Tone.ROUND), mine]
+    told = game._chapter(0, lines, Chapter(0, ()))
+    assert [line.text for line in told.lines if line.apart] == [effect.text, status.text]
+
+
 async def test_undo_is_offered_only_where_something_can_be_taken_back(library: Library) -> None:
     match = solo_match(library)
     async with opened(library, match) as table:
