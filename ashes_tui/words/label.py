@@ -77,7 +77,15 @@ def _cards(c: api.PickCards, names: Names, decision: Decision | None) -> Wording
     if not c.cards:
         return Wording(_NONE.get(purpose, "None") if purpose else "None")
     what = listing([names.full(card) for card in c.cards])
-    return Wording(_CARDS[purpose].format(what) if purpose in _CARDS else what)
+    tail = _against(c.cards[0], names) if purpose is Purpose.NEXT_BATTLE else ""
+    return Wording(_CARDS[purpose].format(what) if purpose in _CARDS else what, tail)
+
+
+def _against(attacker: int, names: Names) -> str:
+    """Whom an attacker meets in its battle, if anybody."""
+    battles = names.view.attack.battles if names.view.attack else ()
+    met = next((battle.defender for battle in battles if battle.attacker == attacker), api.NONE)
+    return f"against {names.full(met)}" if met != api.NONE else "unblocked"
 
 
 _CARDS: dict[Purpose | None, str] = {
