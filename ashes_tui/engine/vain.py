@@ -29,7 +29,7 @@ from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.sample import sample
 from ashes_tui.engine.state import NONE
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import AnyOf, Select
+from ashes_tui.lang.select import AnyOf, Ref, Select
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import IN_PLAY
 
@@ -129,8 +129,15 @@ def _failed(board: Board, context: Context, program: str) -> Iterator[str]:
         address = f"{program}/{i}"
         if isinstance(node, fx.If) and conditions.holds(board, context, query.NO_ENV, node.conditions):
             yield from _failed(board, context, f"{address}d")
-        elif isinstance(node, fx.If | fx.Conjure | fx.TurnDice) or not _acts(board, context, node):
+        elif isinstance(node, fx.Pay):
+            yield from _failed(board, context, f"{address}p")
+        elif _is_bare(node) or isinstance(node, fx.If | fx.Conjure | fx.TurnDice) or not _acts(board, context, node):
             yield address
+
+
+def _is_bare(node: fx.Effect) -> bool:
+    """Whether it takes tokens off the card itself: that is always found, so that it is tokens it lacks."""
+    return isinstance(node, fx.Remove) and node.source == Ref("self")
 
 
 def _programs(board: Board, choice: Choice) -> Iterator[str]:

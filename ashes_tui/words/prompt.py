@@ -90,7 +90,7 @@ def _target(decision: Decision, _names: Names) -> str:
 def _dice(decision: Decision, names: Names) -> str:
     """What becomes of the dice, and that they are one's own where a card of another asks for them."""
     node = node_at(decision.address, names.rulebook)
-    change = node.change if isinstance(node, fx.TurnDice) and node.change in ("raise", "lower") else ""
+    change = node.change if isinstance(node, fx.TurnDice) and node.change in ("raise", "lower", "exhaust") else ""
     return f"choose {_thing(decision, 'die', 'dice')}{_of_yours(decision, names)}{f' to {change}' if change else ''}"
 
 

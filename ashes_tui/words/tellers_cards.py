@@ -49,6 +49,7 @@ def _way(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
         return f"{capital(what)} {'comes' if n == 1 else 'come'} onto {names.whose(e.seat)} {e.zone}"
     if e.zone in (Zone.ATTACHED, Zone.UNDER):
         place = "attached to" if e.zone is Zone.ATTACHED else "placed under"
+        what = names.card(e.card) if n == 1 and e.card != api.NONE else what  # whose it is now says whom it lies on
         return f"{capital(what)} {'is' if n == 1 else 'are'} {place} {names.full(e.host)}"
     if e.zone is Zone.FACE_DOWN and e.origin is Zone.BATTLEFIELD:
         return f"{capital(what)} {'turns' if n == 1 else 'turn'} face down"

@@ -9,9 +9,10 @@ from msgspec import Struct
 from ashes_tui.engine.api import Choice, Meditate, SeatView, Vain
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.select import AnyOf, Select
+from ashes_tui.lang.select import AnyOf, Ref, Select
 from ashes_tui.lang.text import condition_text, plain, selector_text
 from ashes_tui.words.names import Names, split_address
+from ashes_tui.words.phrases import listing
 from ashes_tui.words.sentences import node_at
 
 NO_EFFECT = "no effect now"
@@ -42,6 +43,8 @@ def _reason(vain: Vain, names: Names, mine: SeatView) -> str:
         return _unconjured(node, mine)
     if isinstance(node, fx.TurnDice):
         return f"there are no dice to {node.change if node.change in ('raise', 'lower') else 'turn'}"
+    if isinstance(node, fx.Remove) and node.source == Ref("self"):
+        return f"there is no {listing([kind for _, kind in node.tokens], 'or')} token on it"
     return _unfound(node, card, names)
 
 

@@ -179,24 +179,24 @@ def test_how_many_says_of_what(names: Names) -> None:
     assert said == ["None", "1 card", "2 cards"]
 
 
-def test_dice_asked_for_by_another_are_said_to_be_ones_own(names: Names) -> None:
-    """Given a card of Bob that makes Ann lower a die, then she is asked for a die of hers, to lower."""
+@pytest.mark.parametrize("change", ["lower", "exhaust"])
+def test_dice_asked_for_by_another_are_said_to_be_ones_own(names: Names, change: str) -> None:
+    """Given a card of Bob that makes Ann lower or exhaust a die, then she is asked for a die of hers, for that."""
     mine, theirs = (tuple(die.id for die in seat.exhausted_dice[:2]) for seat in names.view.seats)
     address = next(
-        f"{card.name}#{i}/{at}"
-        for card in names.rulebook.cards.values()
-        for i, block in enumerate(card.blocks)
-        for at, node in enumerate(getattr(block, "do", ()))
-        if isinstance(node, fx.TurnDice) and node.change == "lower"
+        f"{program}/{at}"
+        for program, nodes in api.link(names.rulebook).programs.items()
+        for at, node in enumerate(nodes)
+        if isinstance(node, fx.TurnDice) and node.change == change and program.partition("#")[0] in names.rulebook.cards
     )
     asked = api.DiceDecision(
         seat=0, purpose=Purpose.DICE, rule="", source=300, address=address, dice=mine, low=1, high=1
     )
-    assert prompt(asked, names).title == "Ann: choose a die of yours to lower"
+    assert prompt(asked, names).title == f"Ann: choose a die of yours to {change}"
     of_all = structs.replace(asked, dice=(*mine, *theirs))
-    assert prompt(of_all, names).title == "Ann: choose a die to lower"
+    assert prompt(of_all, names).title == f"Ann: choose a die to {change}"
     own = structs.replace(asked, source=200)
-    assert prompt(own, names).title == "Ann: choose a die to lower"
+    assert prompt(own, names).title == f"Ann: choose a die to {change}"
 
 
 def test_a_battle_is_chosen_knowing_whom_the_attacker_meets() -> None:

@@ -93,6 +93,13 @@ def test_every_way_of_a_card_reads_whole(zone: Zone, origin: Zone | None, names:
     assert line is None or "None" not in line.text
 
 
+def test_what_is_attached_is_told_by_whom_it_lies_on_alone(names: Names) -> None:
+    """Given a card that two players show, when it is attached, then it is not told as that of whom it lies on."""
+    mine = next(c for c in names.view.seats[0].battlefield if names.full(c.id) != names.card(c.id))
+    [line] = tell((api.CardMoved(mine.id, Zone.ATTACHED, 0, host=names.view.seats[0].phoenixborn.id),), names)
+    assert line.text.startswith(f"{names.card(mine.id)} is attached to ")
+
+
 def test_a_hidden_card_is_not_named(names: Names) -> None:
     line = narrate(api.CardMoved(NONE, Zone.HAND, 1, origin=Zone.DRAW_PILE), names)
     assert line is not None

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.engine.api import CardScenario, Meditate, PlayCard, SeatScenario, UsePower, in_vain, observe, options
+from ashes_tui.engine.api import (
+    Activate,
+    CardScenario,
+    Meditate,
+    PlayCard,
+    SeatScenario,
+    UsePower,
+    in_vain,
+    observe,
+    options,
+)
 from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.words.api import Names, vain_notes, vain_words
 from tests.stressors.table import Table, card, dice, rules
@@ -18,7 +28,7 @@ def noted(table: Table) -> dict[str, str]:
     for vain in in_vain(rules(), table.state, 0, offered):
         if isinstance(vain.choice, UsePower):
             found[names.die(vain.choice.die)] = vain_words(vain, names, 0)
-        elif isinstance(vain.choice, PlayCard):
+        elif isinstance(vain.choice, PlayCard | Activate):
             found[names.title(vain.choice.card)] = vain_words(vain, names, 0)
     return found
 
@@ -60,6 +70,14 @@ def test_a_spell_says_which_condition_or_target_it_lacks(on: int, units: int, re
 def test_a_permanent_card_always_has_an_effect() -> None:
     table = Table(arren(("Javelineer", "Summon Frost Talon")), issa())
     assert noted(table) == {}
+
+
+@pytest.mark.parametrize("status", [0, 1])
+def test_what_takes_a_token_off_its_card_says_that_there_is_none(status: int) -> None:
+    chant = CardScenario("Chant of Revenge", status=status)
+    table = Table(SeatScenario(phoenixborn=card("Coal Roarkwin"), spellboard=(chant,)), issa())
+    reason = "no effect now: there is no status token on it"
+    assert noted(table) == ({} if status else {"Chant of Revenge": reason})
 
 
 def test_a_dice_power_without_target_is_noted() -> None:
