@@ -315,6 +315,18 @@ async def test_left_and_right_choose_the_aspects_of_a_chimera(library: Library) 
     assert str(game.foe) == "The Corpse of Viros (Shadow)"
 
 
+async def test_how_many_cards_may_be_taken_is_said_before_any_is_marked(library: Library) -> None:
+    """Given a Red Rains campaign, then up to three cards are asked for (CAMP-06); of a Dragonborn one three."""
+    for kind, asked in (("red-rains", "Choose up to 3; "), ("dragonborn", "Choose 3 ")):
+        made = kept(kind=kind, wins=1)
+        async with opened(library) as table:
+            await shown(table, made)
+            await choose(table, "Take cards")
+            await table.press("enter")
+            assert table.shows(TakeCardsScreen)
+            assert asked in beside(table)
+
+
 async def test_too_few_cards_stay_marked_when_they_are_refused(library: Library) -> None:
     """Given two of three cards marked, when they are taken, then it is said what lacks, and both are still marked."""
     made = kept(wins=1)

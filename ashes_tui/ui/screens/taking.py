@@ -128,9 +128,10 @@ class TakeCardsScreen(ListedScreen):
         prize, left = self.asked.prize, self.asked.prize.titles - len(self.marked)
         if not left:
             return "Enter on the last line takes them"
-        if prize.exact or not self.marked:
-            return f"Choose {left}{' more' if self.marked else ''}"
-        return f"Choose up to {left} more; Enter on the last line takes them"
+        more = " more" if self.marked else ""
+        if prize.exact:
+            return f"Choose {left}{more}"
+        return f"Choose up to {left}{more}; Enter on the last line takes them"
 
     def read(self, at: int) -> None:
         """Enter: mark a card, or take those marked."""
