@@ -168,7 +168,7 @@ class SetPicker:
 
 
 def _candidates(decision: SetDecision, names: Names) -> tuple[int, ...]:
-    """What is offered; of equal titles only one where no two of a title may be picked."""
+    """What is offered; where no two of a title may be picked, one of each by title: a shuffled pile has no order."""
     if isinstance(decision, api.DiceDecision):
         return tuple(sorted(decision.dice, key=lambda i: _sorting(names, i)))
     if not decision.distinct:
@@ -176,7 +176,7 @@ def _candidates(decision: SetDecision, names: Names) -> tuple[int, ...]:
     first: dict[str, int] = {}
     for card in decision.cards:
         first.setdefault(names.title(card), card)
-    return tuple(first.values())
+    return tuple(first[title] for title in sorted(first))
 
 
 def _sorting(names: Names, die: int) -> tuple[str, int, int]:

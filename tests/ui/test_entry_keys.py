@@ -8,7 +8,7 @@ from ashes_tui.ui.entries import ALL, Entry, Submit, Toggle, keyed, keys_of
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.picking import OptionPicker
 from ashes_tui.words.api import Names
-from tests.ui.conftest import opened, played_to
+from tests.ui.conftest import new_match, opened, played_to
 
 
 def some(*texts: str) -> list[Entry]:
@@ -142,3 +142,14 @@ async def test_all_cards_are_kept_by_the_key_that_leaves_one_card(library: Libra
             await table.key(lambda act: isinstance(act, Toggle))
             await table.press(key)
             assert asked not in match.decisions
+
+
+async def test_the_first_five_are_listed_by_title(library: Library) -> None:
+    """Given a deck that is shuffled, then its cards stand in the same order whenever the First Five are chosen."""
+    match = new_match(library)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        assert match.decisions[0].purpose is api.Purpose.FIRST_FIVE
+        titles = [entry.text for entry in table.model.entries() if isinstance(entry.act, Toggle)]
+        assert len(titles) > 5
+        assert titles == sorted(titles)
