@@ -19,7 +19,7 @@ from tests.support.games import Played, begin, between_people, odd_duels, play, 
 OPPONENTS_NODES = {"AddAspects", "FollowRow", "JoinAttack", "RollNumber", "SpendStatus"}
 OPPONENTS_EVENTS = {
     *("AspectRevealed", "BehaviorRolled", "NumberRolled", "StageBegan", "StaminaLowered", "UltimateBegan"),
-    *("AttackersJoined", "PhoenixCalled", "TurnHanded", "UnitShifted"),
+    *("AttackersJoined", "PhoenixCalled", "ProgressBegan", "TurnHanded", "UnitShifted"),
 }
 """What happens only against an opponent that plays itself: its own games meet them (test_solo, test_coop...)."""
 PARTNERS_CHOICES, PARTNERS_PURPOSES = {"HandOver"}, {Purpose.NEXT_RESPONSE}

@@ -64,8 +64,8 @@ def test_over_the_protocol_nobody_is_asked_and_undo_takes_the_answer_back() -> N
     talk.session = Session(rules(), talk.session.decks, fate)
     made = talk.ask("scenario", game="g", scenario=anguish(", grim: true"))
     assert [w["purpose"] for w in made["waiting"]] == ["turn"]
-    for say in ({"play": "Anguish"}, {"target": VIROS}):
-        now = talk.ask("choose", game="g", seat=0, say=say)
+    talk.ask("choose", game="g", seat=0, say={"play": "Anguish"})
+    now = talk.ask("choose", game="g", seat=0, say={"target": VIROS})
     assert "may" not in [w["purpose"] for w in now["waiting"]]
     assert len(table_of(talk)["seats"][1]["discard_pile"]) == 1
     talk.ask("undo", game="g")
