@@ -15,7 +15,7 @@ from ashes_tui.campaign.judge import allowed, check_begin
 from ashes_tui.campaign.lines import decode, encode
 from ashes_tui.campaign.record import Begin, Campaign, Earned, Rebuilt, Step
 from ashes_tui.match.errors import MatchError, StoreError
-from ashes_tui.match.folder import data_folder
+from ashes_tui.match.folder import data_folder, remove
 from ashes_tui.match.lines import SUFFIX, LineFile, publish
 from ashes_tui.match.maker import this_program
 
@@ -118,10 +118,7 @@ class CampaignStore:
 
     def delete(self, kept: Kept) -> None:
         """Forget a campaign; its games and the chronicle stay. Raises ``StoreError``."""
-        try:
-            kept.path.unlink()
-        except OSError as error:
-            raise StoreError(f"{kept.path}: cannot be deleted ({error.strerror})") from error
+        remove(kept.path)
 
     def _path(self, name: str) -> Path:
         given = Path(name)

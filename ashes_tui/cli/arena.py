@@ -66,8 +66,7 @@ def sim(
     rulebook = sources.rulebook()
     known, row = sources.decks(rulebook), games if only is None else only + 1
     fates = grim_fates(rulebook, grim, grim_card)
-    if not enemy:
-        _alone(level > 1, enemy_deck, threat, fates is not None, phoenix)
+    _check_alone(enemy, level > 1, enemy_deck, threat, fates is not None, phoenix)
     opponent = chosen_opponent(rulebook, enemy, difficulty, level, enemy_deck, threat, fates) if enemy else None
     seated = _players(players, solo=opponent is not None)
     decks = _dealt(rulebook, seed, row * len(seated), deck) if dealt else chosen_decks(deck or list(known), known)
@@ -95,9 +94,9 @@ def sim(
         raise typer.Exit(1)
 
 
-def _alone(*asked: object) -> None:
+def _check_alone(enemy: str | None, *asked: object) -> None:
     """Raise if something is asked of an opponent that there is not."""
-    if any(asked):
+    if not enemy and any(asked):
         raise UsageFault(f"{NEED_ENEMY} need --enemy; 'enemies list' names them")
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import StoreError
-from ashes_tui.match.folder import data_folder
+from ashes_tui.match.folder import data_folder, remove
 
 SUFFIX = ".yaml"
 LONGEST_NAME = 30
@@ -56,11 +56,7 @@ class AspectDecks:
 
     def delete(self, name: str) -> None:
         """Forget a deck. Raises ``StoreError``."""
-        path = self._path(name)
-        try:
-            path.unlink()
-        except OSError as error:
-            raise StoreError(f"{path}: cannot be deleted ({error.strerror})") from error
+        remove(self._path(name))
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}{SUFFIX}"

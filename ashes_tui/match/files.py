@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from ashes_tui.match.errors import JournalError, StoreError
-from ashes_tui.match.folder import data_folder
+from ashes_tui.match.folder import data_folder, remove
 from ashes_tui.match.journal import Journal, decode_brief, decode_journal, encode_line
 from ashes_tui.match.lines import SUFFIX, LineFile, publish
 from ashes_tui.match.records import Header, Record
@@ -67,11 +67,7 @@ class FileStore:
 
     def delete(self, name: str) -> None:
         """Forget a saved game."""
-        path = self.path(name)
-        try:
-            path.unlink()
-        except OSError as error:
-            raise StoreError(f"{path}: cannot be deleted ({error.strerror})") from error
+        remove(self.path(name))
 
     def subscribe(self, name: str, listener: Listener) -> Unsubscribe:
         """Be told each record that this process writes from now on."""
