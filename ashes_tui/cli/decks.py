@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ashes_tui.cli.failures import UsageFault
 from ashes_tui.cli.output import print_entries, print_json, print_table
 from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks
+from ashes_tui.outside.files import is_file
 
 if TYPE_CHECKING:
     from ashes_tui.lang.defs import DeckList, Rulebook
@@ -100,7 +100,7 @@ def check_decks(
 
 def _meant(words: list[str], sources: Sources, rulebook: Rulebook) -> list[DeckList]:
     """The decks that words name, as a file or by title."""
-    files = [Path(word) for word in words if word.endswith((".yaml", ".yml")) or Path(word).is_file()]
+    files = [Path(word) for word in words if word.endswith((".yaml", ".yml")) or is_file(Path(word))]
     names = [word for word in words if Path(word) not in files]
     found = _from_files(files, rulebook)
     if names or not words:
@@ -111,15 +111,9 @@ def _meant(words: list[str], sources: Sources, rulebook: Rulebook) -> list[DeckL
 
 def _from_files(files: list[Path], rulebook: Rulebook) -> list[DeckList]:
     from ashes_tui.content.decks import read_decks
-    from ashes_tui.content.sources import SourceFile
+    from ashes_tui.content.sources import source_of
 
-    sources = []
-    for path in files:
-        try:
-            sources.append(SourceFile("decks", path, path.name, path.read_bytes()))
-        except OSError as error:
-            raise UsageFault(f"{path}: cannot be read ({error.strerror}); give a deck or a deck file") from error
-    return list(read_decks(sources, rulebook).values())
+    return list(read_decks([source_of("decks", path) for path in files], rulebook).values())
 
 
 def _deck_object(deck: DeckList) -> dict[str, Any]:

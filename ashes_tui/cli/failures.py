@@ -49,6 +49,7 @@ def _is_given(error: Exception) -> bool:
         ("ashes_tui.content.findings", "ContentError"),
         ("ashes_tui.match.errors", "MatchError"),
         ("ashes_tui.engine.errors", "SetupError"),
+        ("ashes_tui.outside.faults", "Unreadable"),
     )
     for module, name in known:
         loaded = sys.modules.get(module)

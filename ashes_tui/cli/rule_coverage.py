@@ -9,11 +9,12 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-import yaml
 from msgspec import Struct
 
 from ashes_tui.cli.failures import UsageFault
 from ashes_tui.match.scenario import found_files
+from ashes_tui.outside.files import JOURNAL, read_text
+from ashes_tui.outside.yamltext import plain
 
 IDS, EXCLUDED = Path("tests/rules/ids.txt"), Path("tests/rules/excluded.yaml")
 SAME = Path("tests/rules/same.yaml")
@@ -66,8 +67,8 @@ def marks(tests: Path) -> Iterator[tuple[str, str]]:
     """Every id in a ``pytest.mark.rule(...)`` below a folder, with its place."""
     for path in sorted(tests.rglob("*.py")):
         try:
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-        except (SyntaxError, UnicodeDecodeError) as error:
+            tree = ast.parse(read_text(path, JOURNAL))
+        except (SyntaxError, ValueError, RecursionError) as error:
             raise UsageFault(f"{path}: cannot be read as Python ({error})") from error
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _is_rule_mark(node.func):
@@ -90,7 +91,7 @@ def _is_rule_mark(node: ast.expr) -> bool:
 
 
 def _ids(path: Path) -> tuple[str, ...]:
-    lines = (line.partition("#")[0].strip() for line in path.read_text(encoding="utf-8").splitlines())
+    lines = (line.partition("#")[0].strip() for line in read_text(path).splitlines())
     return tuple(dict.fromkeys(line for line in lines if line))
 
 
@@ -126,10 +127,4 @@ def _excluded(path: Path, ids: tuple[str, ...], tests: dict[str, int]) -> dict[s
 
 
 def _yaml(path: Path) -> Any:
-    try:
-        return yaml.load(path.read_text(encoding="utf-8"), _LOADER)
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise UsageFault(f"{path}: not valid YAML ({error})") from error
-
-
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return plain(read_text(path), str(path))

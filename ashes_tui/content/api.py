@@ -16,8 +16,9 @@ from ashes_tui.content.deckcheck import (
     conjuration_pile,
 )
 from ashes_tui.content.findings import ContentError, Finding
-from ashes_tui.content.sources import SourceFile, deck_files, digest, rule_files, unread_files
+from ashes_tui.content.sources import SourceFile, deck_files, digest, rule_files, shown, unread_files
 from ashes_tui.lang.defs import DeckList, Rulebook
+from ashes_tui.outside.files import is_folder, resolved
 
 __all__ = [
     "DEFAULT_EDITION",
@@ -51,12 +52,15 @@ def load_decks(rulebook: Rulebook, extra_dirs: Sequence[Path] = ()) -> dict[str,
 
 def lint_rules(dirs: Sequence[Path]) -> list[Finding]:
     """Everything that is wrong with the rules data in these folders, taken together."""
-    from ashes_tui.content.loader import collect, shown
+    from ashes_tui.content.loader import collect
 
     folders = _existing(dirs)
     remedy = "a set of cards lies in cards/ and ends in .yaml; see rules/README.md"
     unread = [Finding(shown(path), 1, 1, "this file is not read", remedy) for path in unread_files(folders)]
-    return sorted({*unread, *collect(rule_files(folders)).findings})
+    try:
+        return sorted({*unread, *collect(rule_files(folders)).findings})
+    except ContentError as error:
+        return sorted({*unread, *error.findings})
 
 
 def compile_rulebook(target: Path | None = None) -> Path:
@@ -80,8 +84,8 @@ def _decks(files: Sequence[SourceFile], rulebook: Rulebook) -> dict[str, DeckLis
 
 
 def _existing(dirs: Sequence[Path]) -> list[Path]:
-    found = [Path(folder).expanduser().resolve() for folder in dirs]
-    missing = [folder for folder in found if not folder.is_dir()]
+    found = [resolved(Path(folder)) for folder in dirs]
+    missing = [folder for folder in found if not is_folder(folder)]
     if missing:
         remedy = "check the path, or create it"
         raise ContentError(Finding(str(folder), 1, 1, "there is no such folder", remedy) for folder in missing)

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from ashes_tui.content.fields import Fields, File, as_map
 from ashes_tui.content.findings import ContentError, Finding, did_you_mean
-from ashes_tui.content.loader import shown, tree_of
+from ashes_tui.content.loader import tree_of
 from ashes_tui.content.scope import Scope
-from ashes_tui.content.sources import SourceFile
+from ashes_tui.content.sources import shown, source_of
 from ashes_tui.content.tree import Node
 from ashes_tui.engine.api import EACH_BLOOD
 from ashes_tui.lang.defs import Rulebook
@@ -21,11 +21,7 @@ def read_aspects(path: Path, rulebook: Rulebook) -> dict[str, int]:
     """Copies by title of a file ``aspects: {Rampage: 3, ..}``. Raises ``ContentError`` with every finding."""
     findings: list[Finding] = []
     file = File(shown(path), findings)
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise ContentError([Finding(shown(path), 1, 1, f"cannot be read ({error.strerror})", "name a file")]) from error
-    node = tree_of(SourceFile("decks", path, path.name, content), file)
+    node = tree_of(source_of("decks", path), file)
     found = file.attempt(partial(_aspects, node, file, rulebook)) if node else None
     if findings:
         raise ContentError(findings)

@@ -19,6 +19,8 @@ import msgspec
 import ashes_tui.content
 import ashes_tui.lang
 from ashes_tui.content import paths
+from ashes_tui.outside import files as outside
+from ashes_tui.outside.faults import Unreadable
 
 T = TypeVar("T")
 MAGIC = b"ashes1\n"
@@ -50,8 +52,8 @@ def key_of(identity: str, installed: bool = False) -> str:
 def read(path: Path, key: str, wanted: type[T]) -> T | None:
     """The compiled thing, or None if the file is not there, stale or damaged."""
     try:
-        data = path.read_bytes()
-    except OSError:
+        data = outside.read(path, outside.COMPILED)
+    except Unreadable:
         return None
     if data[: len(MAGIC) + KEY] != MAGIC + key.encode() or sha256(data[HEAD:]).digest() != data[HEAD - SUM : HEAD]:
         return None
@@ -99,7 +101,7 @@ def _code_digest() -> str:
     total = sha256()
     for path in _code_files():
         total.update(path.name.encode())
-        total.update(path.read_bytes())
+        total.update(outside.read(path))
     return total.hexdigest()
 
 

@@ -9,9 +9,9 @@ from typing import Any
 from ashes_tui.content.fields import Fields, File, as_items, as_map, as_text
 from ashes_tui.content.findings import ContentError, Fault, Finding, did_you_mean
 from ashes_tui.content.grammar.selector import DICE
-from ashes_tui.content.loader import shown, tree_of
+from ashes_tui.content.loader import tree_of
 from ashes_tui.content.scope import Scope
-from ashes_tui.content.sources import SourceFile
+from ashes_tui.content.sources import SourceFile, shown
 from ashes_tui.content.tree import Node
 from ashes_tui.lang.defs import DeckList, Rulebook
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from ashes_tui.outside.faults import Unreadable
+
 
 class Spot(NamedTuple):
     """A place in a file, counted from 1."""
@@ -16,7 +18,7 @@ class Spot(NamedTuple):
 
 
 class Finding(Struct, frozen=True, order=True):
-    """One mistake in one file."""
+    """One mistake in one file; line and column are 0 if the whole file cannot be read."""
 
     path: str
     line: int
@@ -25,8 +27,14 @@ class Finding(Struct, frozen=True, order=True):
     remedy: str = ""
 
     def __str__(self) -> str:
-        text = f"{self.path}:{self.line}:{self.column}: {self.message}"
+        place = ":".join([self.path, *(str(n) for n in (self.line, self.column) if n)])
+        text = f"{place}: {self.message}"
         return f"{text}; {self.remedy}" if self.remedy else text
+
+
+def unread(error: Unreadable) -> Finding:
+    """A file that cannot be read."""
+    return Finding(error.where, error.line, error.column, error.problem, error.remedy)
 
 
 class ContentError(Exception):

@@ -17,6 +17,7 @@ from ashes_tui.content.findings import ContentError, Finding, did_you_mean
 from ashes_tui.lang.defs import DieDef, KeywordDef, Rulebook
 from ashes_tui.lang.text import plain, power_text
 from ashes_tui.lang.text.cards import keyword_boxes
+from ashes_tui.outside.files import is_file, read_text
 
 FILE = Path("reference") / "words.md"
 FIELDS = ("also", "see", "rules")
@@ -72,7 +73,7 @@ class Glossary(Struct, frozen=True):
 
 def load_glossary(rulebook: Rulebook, folders: Sequence[Path] = ()) -> Glossary:
     """The words of the game and of further folders of rules. Raises ``ContentError`` for every mistake in them."""
-    files = [folder / FILE for folder in (paths.rules_dir(), *folders) if (folder / FILE).is_file()]
+    files = [folder / FILE for folder in (paths.rules_dir(), *folders) if is_file(folder / FILE)]
     findings: list[Finding] = []
     places: dict[str, tuple[Path, int]] = {}
     words: dict[str, Word] = {word.name: word for word in made_words(rulebook)}
@@ -128,7 +129,7 @@ def _lost(words: dict[str, Word], places: dict[str, tuple[Path, int]]) -> Iterat
 
 def _read(file: Path, findings: list[Finding]) -> Iterator[tuple[int, Word, bool]]:
     """Each word with the line of its heading, and whether there is no mistake in it."""
-    lines = file.read_text(encoding="utf-8").splitlines()
+    lines = read_text(file).splitlines()
     heads = [i for i, line in enumerate(lines) if line.startswith("## ")]
     for at, end in zip(heads, [*heads[1:], len(lines)], strict=True):
         head, mistakes = _word(lines[at], lines[at + 1 : end])

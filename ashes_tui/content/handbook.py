@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from ashes_tui.content import paths
 from ashes_tui.content.findings import ContentError, Finding, nearest
+from ashes_tui.outside.files import read_text
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -91,7 +92,7 @@ def _read(path: Path) -> Iterator[tuple[int, Rule | str]]:
     """Each rule, or what is wrong, with its line."""
     from markdown_it import MarkdownIt
 
-    tokens = MarkdownIt("commonmark").parse(path.read_text(encoding="utf-8"))
+    tokens = MarkdownIt("commonmark").parse(read_text(path))
     book = section = inside = ""
     for token in tokens:
         if token.type in ("heading_open", "list_item_open"):

@@ -10,9 +10,9 @@ from msgspec import Struct
 from ashes_tui.content import paths
 from ashes_tui.content.fields import Fields, File, as_map, as_text
 from ashes_tui.content.findings import ContentError, Finding
-from ashes_tui.content.loader import shown, tree_of
+from ashes_tui.content.loader import tree_of
 from ashes_tui.content.scope import Scope
-from ashes_tui.content.sources import deck_files
+from ashes_tui.content.sources import deck_files, shown
 from ashes_tui.content.tree import Node
 from ashes_tui.lang.defs import Rulebook
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from ashes_tui.content.automata import FoundAutomaton, FoundKind, automaton, read_pve
 from ashes_tui.content.cards import Found, read_cards
@@ -12,10 +11,12 @@ from ashes_tui.content.editions import read_edition, read_lists
 from ashes_tui.content.fields import File, Use
 from ashes_tui.content.findings import ContentError, Fault, Finding, Spot
 from ashes_tui.content.keywords import FoundKeyword, read_dice, read_keywords
-from ashes_tui.content.sources import SourceFile, digest
+from ashes_tui.content.sources import SourceFile, digest, shown
 from ashes_tui.content.tree import Node, parse
 from ashes_tui.lang.defs import DieDef, EditionDef, Rulebook
 from ashes_tui.lang.terms import DieType
+from ashes_tui.outside.faults import Unreadable
+from ashes_tui.outside.files import text
 
 
 @dataclass
@@ -67,20 +68,14 @@ def build(found: Collected, identity: str) -> Rulebook:
     return Rulebook(cards, keywords, found.dice, found.editions, found.lists, automata, identity)
 
 
-def shown(path: Path) -> str:
-    """A path as people want to read it: relative to where they are, if it lies below."""
-    here = Path.cwd()
-    return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)
-
-
 def tree_of(source: SourceFile, file: File) -> Node | None:
     """The tree of a file, or None after reporting why there is none."""
     try:
-        text = source.content.decode("utf-8")
-    except UnicodeDecodeError:
-        file.report(Spot(1, 1), "not UTF-8", "save the file as UTF-8")
+        found = text(source.content, file.path)
+    except Unreadable as error:
+        file.report(Spot(error.line, error.column), error.problem, error.remedy)
         return None
-    return file.attempt(lambda: parse(text))
+    return file.attempt(lambda: parse(found))
 
 
 Reader = Callable[[Node, File, Collected], None]

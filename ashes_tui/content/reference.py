@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from ashes_tui.content import paths
+from ashes_tui.outside.files import read_text
 
 CARD, BLOCK, EVENT, EFFECT, STATIC, PVE = "2", "3", "4", "5", "9", "11"
 """The chapters about keys of cards, blocks, events, verbs, continuous effects and opponents."""
@@ -33,7 +34,7 @@ def looks(chapter: str, word: str) -> str:
 @cache
 def _chapters() -> dict[str, dict[str, str]]:
     path = paths.rules_dir() / "README.md"
-    parts = _CHAPTER.split(path.read_text(encoding="utf-8")) if path.is_file() else [""]
+    parts = _CHAPTER.split(read_text(path)) if path.is_file() else [""]
     return {number: _entries(text) for number, text in zip(parts[1::2], parts[2::2], strict=True)}
 
 

@@ -15,6 +15,7 @@ from ashes_tui.content.scope import Scope
 from ashes_tui.content.tree import Node, parse
 from ashes_tui.engine.api import ScenarioError
 from ashes_tui.lang.defs import Rulebook
+from ashes_tui.outside.files import resolved
 
 KEYS = ("name", "note", "proves", "with-rules", "auto", *POSITION_KEYS, "steps")
 
@@ -22,7 +23,7 @@ KEYS = ("name", "note", "proves", "with-rules", "auto", *POSITION_KEYS, "steps")
 def read_story(text: str, path: str, rulebook: Rulebook) -> Story:
     """A scenario file, or `ContentError` with every finding."""
     file = File(path, [])
-    story = file.attempt(lambda: _story(_parsed(text), file, rulebook))
+    story = file.attempt(lambda: _story(parse(text), file, rulebook))
     _check_names(file, rulebook)
     if file.findings or story is None:
         raise ContentError(file.findings)
@@ -34,7 +35,7 @@ def read_entry(text: str, path: str, rulebook: Rulebook, seats: int) -> Step | E
     file = File(path, [])
     position = Position(file, rulebook)
     reader = Steps(file, position.words, position, seats)
-    entry = file.attempt(lambda: reader.entry(_parsed(text)))
+    entry = file.attempt(lambda: reader.entry(parse(text)))
     if file.findings or entry is None:
         raise ContentError(file.findings)
     return entry
@@ -43,10 +44,10 @@ def read_entry(text: str, path: str, rulebook: Rulebook, seats: int) -> Step | E
 def rules_wanted(text: str, path: Path) -> tuple[Path, ...]:
     """The folders of own sets that a scenario file names, taken from the folder it lies in."""
     try:
-        node = _parsed(text)
+        node = parse(text)
         f = Fields(as_map(node, "a scenario"), File(str(path), []), Scope())
         items = as_items(f.get("with-rules")) if f.has("with-rules") else ()
-        return tuple((path.parent / as_text(item, "a folder")).resolve() for item in items)
+        return tuple(resolved(path.parent / as_text(item, "a folder")) for item in items)
     except Fault:
         return ()  # reported when the file is read
 
@@ -58,13 +59,6 @@ def placed(error: ScenarioError, story: Story) -> Finding:
         path = path[:-1]
     spot = story.spots.get(path, Spot(1, 1))
     return Finding(story.path, spot.line, spot.column, error.message, error.remedy)
-
-
-def _parsed(text: str) -> Node:
-    try:
-        return parse(text)
-    except (ValueError, RecursionError) as error:
-        raise Fault(Spot(1, 1), "a number too long or lists too deep to be read", "write it shorter") from error
 
 
 def _story(node: Node, file: File, rulebook: Rulebook) -> Story:

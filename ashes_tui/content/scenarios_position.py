@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from ashes_tui.content.fields import Fields, File, as_int, as_items, as_map, as_text
 from ashes_tui.content.findings import Fault, Spot, did_you_mean
 from ashes_tui.content.grammar.phrase import TOKENS
@@ -31,6 +29,8 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.static import Static
 from ashes_tui.lang.terms import Level
+from ashes_tui.outside.faults import Unreadable
+from ashes_tui.outside.jsontext import Json
 
 POSITION_KEYS = (
     *(
@@ -298,10 +298,13 @@ class Position:
 def _raw(node: Node) -> tuple[Static, ...]:
     """Continuous effects that the card language cannot say by themselves, as exported."""
     try:
-        found: tuple[Static, ...] = msgspec.json.decode(as_text(node, "'raw'"), type=tuple[Static, ...])
-    except msgspec.MsgspecError as error:
-        raise Fault(node.spot, f"'raw' cannot be read ({error})", "take it from an exported position") from error
-    return found
+        return _STATICS.read(as_text(node, "'raw'"), "")
+    except Unreadable as error:
+        problem = f"'raw' cannot be read ({error.problem})"
+        raise Fault(node.spot, problem, "take it from an exported position") from error
+
+
+_STATICS = Json(tuple[Static, ...])
 
 
 def _side(name: DieName, needed: bool, node: Node) -> Level:

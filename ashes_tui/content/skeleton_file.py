@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ashes_tui.content.findings import ContentError, Fault, Finding
-from ashes_tui.content.loader import collect, shown
+from ashes_tui.content.loader import collect
 from ashes_tui.content.skeleton import indented, new_file, skeleton
-from ashes_tui.content.sources import SourceFile, rule_files
+from ashes_tui.content.sources import SourceFile, rule_files, shown, source_of
 from ashes_tui.content.tree import Map, Node, parse
 from ashes_tui.lang.terms import CardType
 
 
 def add_card(path: Path, kind: CardType, title: str, folders: Sequence[Path]) -> None:
     """Add a card at the end of a file, which is made if it is not there. Raises ``ContentError``."""
-    old = path.read_bytes() if path.exists() else None
-    here = [] if old is None else [SourceFile("cards", path, path.name, old)]
+    here = [source_of("cards", path)] if path.exists() else []
+    old = here[0].content if here else None
     check_new(title, [*here, *rule_files(folders)])
     text = new_file(kind, title, set_name(path)) if old is None else with_card(path, old, kind, title)
     path.parent.mkdir(parents=True, exist_ok=True)

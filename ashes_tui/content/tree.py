@@ -8,21 +8,13 @@ from dataclasses import dataclass
 import yaml
 
 from ashes_tui.content.findings import Fault, Spot
+from ashes_tui.outside.faults import Unreadable
+from ashes_tui.outside.yamltext import compose
 
 Plain = int | str | bool | None
 
 _INT = re.compile(r"[+-]?(0|[1-9][0-9]*)")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
-_REMEDIES = {
-    r"'\t'": "indent with spaces, not with tabs",
-    "cannot start any token": "put the text in quotes",
-    "mapping values are not allowed": "put text that holds ': ' in quotes; a key stands under the keys beside it",
-    "expected <block end>": "the line stands further in or out than those it belongs to",
-    "expected ',' or": "a ',' or a closing bracket is missing, in this line or the one above",
-    "expected the node content": "a value is missing, or a bracket is closed that was never opened",
-    "could not find expected ':'": "write key: value, with a space behind the colon",
-    "unexpected end of stream": "a quote or a bracket is never closed",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,38 +56,15 @@ class Map:
 Node = Scalar | Seq | Map
 
 
-class _Loader(yaml.SafeLoader):
-    """Refuses what the language does without: anchors, aliases, tags."""
-
-    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        event = self.peek_event()  # type: ignore[no-untyped-call]
-        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-            raise Fault(_spot(event.start_mark), "anchors and aliases are not used here", "write it out")
-        if getattr(event, "tag", None):
-            raise Fault(_spot(event.start_mark), "tags are not used here", "leave it out")
-        return super().compose_node(parent, index)
-
-
 def parse(text: str) -> Node:
     """The tree of a file; raises `Fault` at the first thing that is not YAML of ours."""
     try:
-        node = yaml.compose(text, Loader=_Loader)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        raise Fault(
-            _spot(mark) if mark else Spot(1, 1),
-            f"not YAML: {error.problem}",
-            _yaml_remedy(error.problem or ""),
-        ) from error
-    except yaml.reader.ReaderError as error:
-        raise Fault(Spot(1, 1), f"not YAML: {error.reason}", "save the file as plain UTF-8 text") from error
+        node = compose(text)
+    except Unreadable as error:
+        raise Fault(Spot(error.line, error.column), error.problem, error.remedy) from error
     if node is None:
         raise Fault(Spot(1, 1), "the file is empty", "fill it or remove it")
     return _convert(node)
-
-
-def _yaml_remedy(problem: str) -> str:
-    return next((remedy for part, remedy in _REMEDIES.items() if part in problem), "see the line and the one above")
 
 
 def _spot(mark: yaml.Mark) -> Spot:

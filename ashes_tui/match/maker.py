@@ -15,6 +15,7 @@ from msgspec import Struct
 
 import ashes_tui
 from ashes_tui import __version__
+from ashes_tui.outside.files import read
 
 FORMAT = 2
 FIRST_FORMAT = 1
@@ -48,6 +49,6 @@ def behavior_of(folders: Iterable[Path]) -> str:
     for root in folders:
         for path in sorted(root.rglob("*.py")):
             total.update(path.relative_to(root).as_posix().encode())
-            total.update(path.read_bytes().replace(b"\r\n", b"\n"))
+            total.update(read(path).replace(b"\r\n", b"\n"))
             found = True
     return total.hexdigest()[:32] if found else ""

@@ -15,10 +15,12 @@ from ashes_tui.engine.api import link
 from ashes_tui.match.fates import Fate
 from ashes_tui.match.protocol_messages import COMMANDS, MOST_BYTES, AnyRequest, Code, ProtocolError
 from ashes_tui.match.protocol_session import Session
+from ashes_tui.outside.faults import Unreadable
+from ashes_tui.outside.jsontext import ANY, lines, standard_input
 
 __all__ = ["respond", "serve"]
 
-_read_any = msgspec.json.Decoder().decode
+TOO_LONG = ProtocolError(Code.LINE_TOO_LONG, f"a request has at most {MOST_BYTES} bytes")
 _write = msgspec.json.Encoder().encode
 
 
@@ -35,24 +37,14 @@ def serve(
     """
     rulebook = load_rulebook(rules_dirs)
     session = Session(link(rulebook), load_decks(rulebook, decks_dirs), fate)
-    source, sink = source or sys.stdin.buffer, sink or sys.stdout.buffer
-    while not session.over:
-        line = source.readline(MOST_BYTES + 1)
-        if not line:
-            return
-        answer = _too_long(source) if len(line) > MOST_BYTES else respond(session, line)
+    source, sink = source or standard_input(), sink or sys.stdout.buffer
+    for line in lines(source, MOST_BYTES):
+        answer = _error(None, TOO_LONG) if line is None else respond(session, line)
         if answer is not None:
             sink.write(answer + b"\n")
             sink.flush()
-
-
-def _too_long(source: BinaryIO) -> bytes:
-    """Skip the rest of a line nobody should send."""
-    while True:
-        rest = source.readline(MOST_BYTES)
-        if not rest or rest.endswith(b"\n"):
-            break
-    return _error(None, ProtocolError(Code.LINE_TOO_LONG, f"a request has at most {MOST_BYTES} bytes"))
+        if session.over:
+            return
 
 
 def respond(session: Session, line: bytes) -> bytes | None:
@@ -74,12 +66,16 @@ def respond(session: Session, line: bytes) -> bytes | None:
 
 def _parsed(line: bytes) -> dict[str, Any]:
     try:
-        raw = _read_any(line)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ProtocolError(Code.BAD_JSON, f"not JSON: {error}") from error
+        raw = ANY.read(line, "request")
+    except Unreadable as error:
+        raise ProtocolError(Code.BAD_JSON, f"{error.problem}{_at(error.column)}") from error
     if not isinstance(raw, dict):
         raise ProtocolError(Code.BAD_JSON, "a request is one JSON object")
     return raw
+
+
+def _at(column: int) -> str:
+    return f" at column {column}" if column else ""
 
 
 def _request(raw: dict[str, Any]) -> AnyRequest:

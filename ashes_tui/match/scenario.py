@@ -12,9 +12,10 @@ from ashes_tui.content.api import ContentError, load_rulebook
 from ashes_tui.content.scenarios import read_story, rules_wanted
 from ashes_tui.content.scenarios_story import Story
 from ashes_tui.engine.api import Rules, link
-from ashes_tui.match.errors import MatchError
 from ashes_tui.match.fates import Fate
 from ashes_tui.match.scenario_play import Play, ScenarioFailure, play_story
+from ashes_tui.outside.faults import Unreadable
+from ashes_tui.outside.files import is_folder, read_text, resolved
 
 __all__ = ["Library", "Play", "Report", "ScenarioFailure", "found_files", "play_story", "run_file"]
 
@@ -40,7 +41,7 @@ class Library:
 
     def __init__(self, rules_dirs: Sequence[Path] = (), fate: Fate | None = None) -> None:
         self.fate = fate
-        self._dirs = tuple(Path(d).resolve() for d in rules_dirs)
+        self._dirs = tuple(resolved(Path(d)) for d in rules_dirs)
         self._known: dict[tuple[Path, ...], Rules] = {}
 
     def rules(self, wanted: Sequence[Path] = ()) -> Rules:
@@ -52,7 +53,7 @@ class Library:
 
     def story(self, path: Path) -> tuple[Rules, Story]:
         """A scenario file with the rules it needs. Raises `ContentError`."""
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path, where=_shown(path))
         rules = self.rules(rules_wanted(text, path))
         return rules, read_story(text, _shown(path), rules.rulebook)
 
@@ -60,12 +61,10 @@ class Library:
 def found_files(paths: Sequence[Path]) -> Iterator[Path]:
     """The scenario files below some paths; folders of rules among them are passed over."""
     for path in paths:
-        if not path.exists():
-            raise MatchError(f"{path}: there is no such file or folder; check the path")
-        if path.is_file():
-            yield path
-        else:
+        if is_folder(path):
             yield from (p for p in sorted(path.rglob("*.yaml")) if not _is_rules(p, path))
+        else:
+            yield path
 
 
 def _is_rules(path: Path, top: Path) -> bool:
@@ -86,8 +85,8 @@ def run_file(library: Library, path: Path) -> Report:
     except ContentError as error:
         line = error.findings[0].line
         return Report(path=_shown(path), name=path.stem, ok=False, broken=True, line=line, message=str(error))
-    except (OSError, UnicodeDecodeError) as error:
-        return Report(path=_shown(path), name=path.stem, ok=False, broken=True, message=f"cannot be read: {error}")
+    except Unreadable as error:
+        return Report(path=_shown(path), name=path.stem, ok=False, broken=True, line=error.line, message=str(error))
     ms = round((time.perf_counter() - start) * 1000, 1)
     return Report(path=_shown(path), name=story.name, ok=True, proves=story.proves, ms=ms)
 

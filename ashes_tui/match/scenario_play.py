@@ -40,6 +40,7 @@ from ashes_tui.match.scenario_answer import can_decline, declined, keys_of, mean
 from ashes_tui.match.scenario_cast import Cast, Unclear
 from ashes_tui.match.scenario_expect import Wrong, denial_text, examine
 from ashes_tui.match.scenario_said import opened
+from ashes_tui.outside.files import read_text
 
 BOUND = 1000
 """No step needs more answers than this to come about."""
@@ -97,7 +98,7 @@ class Play:
         if isinstance(position, Scenario):
             return cls(rules, Story("scenario", "scenario", position, auto=frozenset(auto)))
         path = str(position) if isinstance(position, Path) or "\n" not in position else "scenario"
-        text = Path(path).read_text(encoding="utf-8") if path != "scenario" else str(position)
+        text = read_text(Path(path)) if path != "scenario" else str(position)
         play = cls(rules, read_story(text, path, rules.rulebook), fate)
         play.auto = play.auto | frozenset(auto)
         return play

@@ -7,6 +7,9 @@ from enum import StrEnum
 from pathlib import Path
 
 from ashes_tui.match.folder import data_folder
+from ashes_tui.outside.faults import Unreadable
+from ashes_tui.outside.files import read
+from ashes_tui.outside.jsontext import ANY
 
 
 class Telling(StrEnum):
@@ -65,9 +68,9 @@ class Settings:
 
     def _read(self) -> Telling:
         try:
-            held = json.loads(self._path.read_text(encoding="utf-8")) if self._path else {}
+            held = ANY.read(read(self._path), str(self._path)) if self._path else {}
             return Telling(held[_KEY]) if isinstance(held, dict) and _KEY in held else Telling.STEP
-        except (OSError, ValueError):
+        except (Unreadable, ValueError, TypeError):
             return Telling.STEP
 
 

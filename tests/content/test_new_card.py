@@ -172,7 +172,7 @@ def test_new_card_says_what_it_needs(tmp_path: Path) -> None:
     assert "there is no card type 'monster'; choose one of: phoenixborn" in refused("rules", "new-card", "monster", "X")
     assert "an opponent's; see rules/README.md, section 11" in refused("rules", "new-card", "aspect", "X")
     assert "a title is a line of text" in refused("rules", "new-card", "ally", " ")
-    assert "choose another place" in refused("rules", "new-card", "ally", "Sand Drake", "--to", tmp_path)
+    assert "this is a folder, not a plain file" in refused("rules", "new-card", "ally", "Sand Drake", "--to", tmp_path)
     outside = ashes("rules", "new-card", "ally", "Sand Drake", "--to", tmp_path / "x.yaml")
     assert "it is read once the file lies in the folder cards/" in outside.out
 

@@ -1,0 +1,113 @@
+"""YAML: without anchors, aliases and tags, nested no deeper than anybody means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import yaml
+
+from ashes_tui.outside.faults import Unreadable
+
+T = TypeVar("T")
+DEEPEST = 50
+"""Lists and maps within each other; the rules of the game go to 14."""
+LONGEST_NUMBER = 18
+"""Digits of a number: any such fits in 64 bits."""
+_REMEDIES = {
+    r"'\t'": "indent with spaces, not with tabs",
+    "cannot start any token": "put the text in quotes",
+    "mapping values are not allowed": "put text that holds ': ' in quotes; a key stands under the keys beside it",
+    "expected <block end>": "the line stands further in or out than those it belongs to",
+    "expected ',' or": "a ',' or a closing bracket is missing, in this line or the one above",
+    "expected the node content": "a value is missing, or a bracket is closed that was never opened",
+    "could not find expected ':'": "write key: value, with a space behind the colon",
+    "unexpected end of stream": "a quote or a bracket is never closed",
+}
+_NUMBER = re.compile(r"[+-]?[0-9]+")
+
+
+def compose(text: str, where: str = "") -> yaml.Node | None:
+    """The nodes of a text, None if it holds nothing. Raises ``Unreadable`` with line and column."""
+    return _told(lambda: _composed(text, where), where)
+
+
+def _composed(text: str, where: str) -> yaml.Node | None:
+    loader = _Loader(text)
+    loader.where = where
+    try:
+        node: yaml.Node | None = loader.get_single_node()
+        return node
+    finally:
+        loader.dispose()
+
+
+def _told(read: Callable[[], T], where: str) -> T:
+    try:
+        return read()
+    except yaml.MarkedYAMLError as error:
+        problem, mark = error.problem or "", error.problem_mark or error.context_mark
+        raise _at(mark, where, f"not YAML: {error.problem}", _remedy(problem)) from error
+    except yaml.reader.ReaderError as error:
+        raise Unreadable(where, f"not YAML: {error.reason}", "save the file as plain UTF-8 text", 1, 1) from error
+    except (ValueError, OverflowError) as error:  # an escape such as "\UFFFFFFFF"
+        raise Unreadable(where, f"not YAML: {error}", "write the letter itself", 1, 1) from error
+
+
+def plain(text: str, where: str) -> Any:
+    """A text as lists, maps and values of Python. Raises ``Unreadable``."""
+    return _told(lambda: _plain(text, where), where)
+
+
+def _plain(text: str, where: str) -> Any:
+    depth = 0
+    for event in yaml.parse(text, _FAST):
+        depth -= isinstance(event, yaml.CollectionEndEvent)
+        _check(event, depth, where)
+        depth += isinstance(event, yaml.CollectionStartEvent)
+    return yaml.load(text, _FAST)
+
+
+_FAST = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(yaml.SafeLoader):
+    """Refuses what is not used here before it is composed."""
+
+    where = ""
+    depth = 0
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        _check(self.peek_event(), self.depth, self.where)  # type: ignore[no-untyped-call]
+        self.depth += 1
+        node = super().compose_node(parent, index)
+        self.depth -= 1
+        return node
+
+
+def _check(event: Any, depth: int, where: str) -> None:
+    if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+        raise _at(event.start_mark, where, "anchors and aliases are not used here", "write it out")
+    if getattr(event, "tag", None):
+        raise _at(event.start_mark, where, "tags are not used here", "leave it out")
+    if depth >= DEEPEST and isinstance(event, yaml.CollectionStartEvent):
+        remedy = f"put at most {DEEPEST} lists and maps within each other"
+        raise _at(event.start_mark, where, "lists and maps nested too deep", remedy)
+    if isinstance(event, yaml.ScalarEvent) and not event.style:
+        _check_number(event, where)
+
+
+def _check_number(event: yaml.ScalarEvent, where: str) -> None:
+    if len(event.value) > LONGEST_NUMBER and _NUMBER.fullmatch(event.value):
+        remedy = f"write at most {LONGEST_NUMBER} digits"
+        raise _at(event.start_mark, where, f"a number of {len(event.value)} digits", remedy)
+
+
+def _at(mark: Any, where: str, problem: str, remedy: str) -> Unreadable:
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    return Unreadable(where, problem, remedy, line, column)
+
+
+def _remedy(problem: str) -> str:
+    return next((remedy for part, remedy in _REMEDIES.items() if part in problem), "see the line and the one above")
