@@ -7,7 +7,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tests.fuzz.case import KINDS, PER_SESSION, Case, Told
@@ -27,8 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory(prefix="ashes-fuzz-") as scratch:
         pool = Pool(Path(scratch), asked.keep, asked.jobs, began + asked.seconds if asked.seconds else None)
         done, failed = Counter[str](), Counter[str]()
-        for case, told in pool.run(_cases(asked), asked.seed):
-            done[case.kind] += told.count
+        for case, told in pool.run(_cases(asked)):
+            done[case.kind] += told.worth
             if told.faults:
                 failed[case.kind] += 1
                 _report(case, told, asked.keep)
@@ -54,22 +54,33 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _cases(asked: argparse.Namespace) -> dict[str, list[Case] | range]:
-    """The numbers of each kind; without any count those that fit into the time, or a few."""
-    found: dict[str, list[Case] | range] = {}
-    for word in asked.only or ():
+def _cases(asked: argparse.Namespace) -> dict[str, Iterator[Case]]:
+    """The cases of each kind; without any count those that fit into the time, or a few."""
+    if asked.only:
+        return _named(asked)
+    counts = {kind: getattr(asked, kind) for kind in KINDS}
+    chosen = any(count is not None for count in counts.values())
+    most = {
+        kind: (count or 0) if chosen else WITHOUT_END if asked.seconds else FEW[kind] for kind, count in counts.items()
+    }
+    return {kind: _numbered(asked.seed, kind, n) for kind, n in most.items() if n}
+
+
+def _numbered(seed: int, kind: str, worth: int) -> Iterator[Case]:
+    """Cases from 0 on that count for so much together."""
+    each = PER_SESSION if kind == "lines" else 1
+    return (Case(seed, kind, n) for n in range(-(-worth // each)))
+
+
+def _named(asked: argparse.Namespace) -> dict[str, Iterator[Case]]:
+    """The cases that ``--only`` names."""
+    found: dict[str, list[Case]] = {}
+    for word in asked.only:
         kind, _, n = word.partition(":")
         if kind not in KINDS or not n.isdigit():
             raise SystemExit(f"--only {word}: write a kind and a number, as in files:37; kinds are {', '.join(KINDS)}")
-        found.setdefault(kind, []).append(Case(asked.seed, kind, int(n)))  # type: ignore[union-attr]
-    if found:
-        return found
-    counts = {kind: getattr(asked, kind) for kind in KINDS}
-    chosen = any(count is not None for count in counts.values())
-    for kind, count in counts.items():
-        most = count if chosen else WITHOUT_END if asked.seconds else FEW[kind]
-        found[kind] = range(-(-(most or 0) // (PER_SESSION if kind == "lines" else 1)))
-    return found
+        found.setdefault(kind, []).append(Case(asked.seed, kind, int(n)))
+    return {kind: iter(cases) for kind, cases in found.items()}
 
 
 def _report(case: Case, told: Told, keep: Path) -> None:

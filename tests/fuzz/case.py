@@ -39,10 +39,10 @@ class Place(NamedTuple):
 class Told(NamedTuple):
     """What came of a case.
 
-    ``about`` names what was done, ``faults`` what was wrong; it counts for ``count`` and took ``seconds``.
+    ``about`` names what was done, ``faults`` what was wrong; it counts for ``worth`` and took ``seconds``.
     """
 
     about: str
     faults: list[str]
-    count: int = 1
+    worth: int = 1
     seconds: float = 0.0

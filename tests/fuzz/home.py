@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 from ashes_tui.campaign.chronicle import Chronicle, Entry
 from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.content import loader
 from ashes_tui.content.api import load_decks, load_rulebook
-from ashes_tui.content.tree import Node
+from ashes_tui.content.tree import Node, parse
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.aspectdecks import AspectDecks
 from ashes_tui.match.files import FileStore
@@ -127,15 +127,14 @@ def _own_rules(folder: Path) -> None:
 
 def _remember_trees() -> None:
     """Parse the files of the game only once: whatever is forked from here reads spoilt files all the sooner."""
-    parsed: Callable[[str], Node] = loader.parse
     known: dict[str, Node] = {}
 
     def remembered(text: str) -> Node:
-        return known[text] if text in known else parsed(text)
+        return known[text] if text in known else parse(text)
 
     for path in sorted((ROOT / "rules").rglob("*.yaml")):
         text = path.read_text("utf-8")
-        known[text] = parsed(text)
+        known[text] = parse(text)
     vars(loader)["parse"] = remembered
 
 

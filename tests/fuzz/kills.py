@@ -36,10 +36,11 @@ NEXT = (("campaign", "list"), ("--plain",))
 
 
 class Killed(NamedTuple):
-    """What is done until the kill comes, and what must hold afterwards."""
+    """What is done until the kill comes, and what must hold afterwards. ``most``: how often it announces for sure."""
 
     work: Callable[[Path, int, Announce], None]
     holds: Callable[[Path, int, list[str]], Iterator[str]]
+    most: int = 60
 
 
 def run(case: Case, place: Place) -> Told:
@@ -50,7 +51,7 @@ def run(case: Case, place: Place) -> Told:
     before = judge.contents(home / "data")
     name = chance.choice(list(DEEDS))
     deed, seed = DEEDS[name], chance.randrange(1000)
-    said = _until_killed(lambda announce: deed.work(home, seed, announce), chance)
+    said = _until_killed(lambda announce: deed.work(home, seed, announce), chance, deed.most)
     found = list(deed.holds(home, seed, said))
     for words in NEXT:
         ran = command(words, place.work, environment(home), b"6\n0\n")
@@ -66,7 +67,7 @@ def run(case: Case, place: Place) -> Told:
 MAY_CHANGE = ("ashes-tui/settings.json", f"ashes-tui/aspects/{ASPECTS}.yaml")
 
 
-def _until_killed(work: Callable[[Announce], None], chance: Random) -> list[str]:
+def _until_killed(work: Callable[[Announce], None], chance: Random, most: int) -> list[str]:
     """Work in a process that is killed at some moment; the whole lines it announced."""
     out, into = os.pipe()
     pid = os.fork()
@@ -78,11 +79,15 @@ def _until_killed(work: Callable[[Announce], None], chance: Random) -> list[str]
         finally:
             os._exit(0)
     os.close(into)
-    wanted, heard = chance.choice((0, 1, 2, 5, 20, 60)), b""
+    wanted, heard = min(chance.choice((0, 1, 2, 5, 20, 60)), most), b""
     end = time.monotonic() + 30
     while heard.count(b"\n") < wanted and time.monotonic() < end and (data := os.read(out, 4096)):
         heard += data
-    time.sleep(chance.choice((0.0, chance.uniform(0, 0.003), chance.uniform(0, 0.02), chance.uniform(0, 0.3))))
+    time.sleep(
+        chance.choice(
+            (0.0, chance.uniform(0, 0.003), chance.uniform(0, 0.02), chance.uniform(0, 0.3), chance.uniform(0, 2))
+        )
+    )
     os.kill(pid, signal.SIGKILL)
     os.waitpid(pid, 0)
     _all_gone(pid)
@@ -275,10 +280,10 @@ DEEDS = {
     "a game": Killed(_play, _game_goes_on),
     "beginnings": Killed(_begin_many, _all_begun),
     "a deck rebuilt": Killed(_rebuild, _campaign_holds),
-    "a campaign": Killed(_play_campaign, _campaign_goes_on),
+    "a campaign": Killed(_play_campaign, _campaign_goes_on, 2),
     "settings": Killed(_turn_settings, _setting_kept),
     "aspects": Killed(_save_aspects, _aspects_kept),
     "compiled rules": Killed(_compile, _cache_serves),
-    "line by line": Killed(_type_answers, _games_go_on),
-    "a simulation": Killed(_simulate, _games_go_on),
+    "line by line": Killed(_type_answers, _games_go_on, 1),
+    "a simulation": Killed(_simulate, _games_go_on, 1),
 }

@@ -70,7 +70,7 @@ class _Game:
         elif way == 1:
             self.talk.ask("start", game="a", decks=[ISSA, SKIES], seed=self.chance.randrange(1000))
         else:
-            enemy = {"name": self.chance.choice(ENEMIES[:3]), "difficulty": "standard"}
+            enemy: dict[str, Any] = {"name": self.chance.choice(ENEMIES[:3]), "difficulty": "standard"}
             enemy |= {"grim": []} if self.chance.random() < 0.3 else {}
             self.talk.ask("start", game="a", decks=[ISSA], opponent=enemy)
 

@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,12 +36,12 @@ class Pool:
         self._running: dict[int, _Running] = {}
         self._spent: dict[str, float] = {}
 
-    def run(self, wanted: Mapping[str, Sequence[Case] | range], seed: int = 1) -> Iterator[tuple[Case, Told]]:
+    def run(self, wanted: Mapping[str, Iterator[Case]]) -> Iterator[tuple[Case, Told]]:
         """Run them all, or as many as there is time for; what came of each as it ends."""
         pristine = self._scratch / "pristine"
         pristine.mkdir()
         furnish(pristine)
-        coming = {kind: iter(cases) for kind, cases in wanted.items() if len(cases)}
+        coming = dict(wanted)
         for kind in coming:
             importlib.import_module(f"tests.fuzz.{kind}")
         while True:
@@ -51,7 +51,7 @@ class Pool:
                 if case is None:
                     del coming[kind]
                 else:
-                    self._begin(case if isinstance(case, Case) else Case(seed, kind, case), pristine)
+                    self._begin(case, pristine)
             if not self._running:
                 return
             yield from self._ended()
