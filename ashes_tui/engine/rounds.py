@@ -26,7 +26,7 @@ from ashes_tui.engine.control import (
     TurnFrame,
 )
 from ashes_tui.engine.run import Run, step
-from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, TimedEffect
 from ashes_tui.engine.window import window
 from ashes_tui.lang.terms import Duration, EventKind, FirstPlayer, Level, Means, Phase, Rule, Stat, Token, Zone
 
@@ -241,12 +241,19 @@ def _turns(run: Run, frame: RoundFrame) -> None:
 
 
 def _skip(run: Run, due: int, seat: int) -> None:
-    """What lasts until the next turn of a player who is out ends when that turn would have come (G-07)."""
+    """What waits for the next turn of a player who is out ends when that turn would have come (G-07)."""
     while due != seat:
         for effect in run.table.effects:
-            if effect.duration is Duration.YOUR_NEXT_TURN and effect.seat == due:
+            if due in _awaited(effect):
                 run.emit(ev.EffectEnded(effect.id))
         due = (due + 1) % len(run.table.seats)
+
+
+def _awaited(effect: TimedEffect) -> tuple[int, ...]:
+    """The players whose next turn a timed effect waits for."""
+    if effect.duration is Duration.THEIR_NEXT_TURN:
+        return effect.seats
+    return (effect.seat,) if effect.duration is Duration.YOUR_NEXT_TURN else ()
 
 
 def _recover(run: Run, frame: RoundFrame) -> None:
@@ -323,14 +330,24 @@ def _round_end(run: Run, frame: RoundFrame) -> None:
 def _token_passes(run: Run, frame: RoundFrame) -> None:
     """The token goes on, durations end, a new round begins (ASC-RND-22..24)."""
     run.emit(ev.FirstPlayerSet(run.table.next_first()))
-    everything = run.board.edition.end_durations_at_round_end
     for effect in run.table.effects:
-        if everything or effect.duration is not Duration.YOUR_NEXT_TURN:
+        if not _outlasts_round(run, effect):
             run.emit(ev.EffectEnded(effect.id))
     for due in run.table.delayed:
         if due.at is Duration.NEXT_TURN:  # of this round, and there was none
             run.emit(ev.DelayedResolved(due.id))
     frame.stage = 0
+
+
+def _outlasts_round(run: Run, effect: TimedEffect) -> bool:
+    """Whether a timed effect goes on in the next round.
+
+    What holds during a turn has not even begun before that turn. What lasts until a turn ends with the round or not,
+    as the edition says (ASC-RND-23, TIM-19).
+    """
+    if effect.duration is Duration.THEIR_NEXT_TURN:
+        return True
+    return effect.duration is Duration.YOUR_NEXT_TURN and not run.board.edition.end_durations_at_round_end
 
 
 _STAGES: tuple[Callable[[Run, RoundFrame], None], ...] = (

@@ -263,3 +263,13 @@ def test_an_effect_until_the_next_turn_of_who_is_out_ends_when_it_would_have_com
     assert t.stats("Soldier") == "5/2/1"
     t.attack("Marshal@2")
     assert (t.who, t.stats("Soldier")) == (2, "2/2/1")
+
+
+@pytest.mark.rule("MULTI-08")
+def test_an_effect_during_the_next_turn_of_who_is_out_ends_when_it_would_have_come() -> None:
+    """G-07: given a Dare of seat 1, when seat 1 is out before its turn, then no trace of it stays for later rounds."""
+    t = Table(seat(hand=["Dare", "Sky Fall"]), seat("Hermit"), seat(hand=FIVE), turn=0).play("Dare").pick_seat(1)
+    t.play("Sky Fall").pick("Hermit")
+    assert len(t.table.effects) == 1
+    t.pass_()
+    assert (t.who, t.table.effects) == (2, ())
