@@ -123,6 +123,7 @@ WAYS: dict[str, Mapping[str, Any]] = {
     "hand": {"top": "top", "set-aside": "set aside"},
     "emptied": {"exhausts": True, "nothing": False},
     "old-tokens": {"carried": True, "gone": False},
+    "removed-conjured": {"home": "home", "removed": "removed"},
 }
 NUMBERS = ("behavior-die", "guard-from")
 

@@ -10,7 +10,7 @@ from ashes_tui.engine.state import NONE, SeatState
 from ashes_tui.engine.window import window
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.terms import (
-    ASPECT_TYPES,
+    CardType,
     Means,
     Rule,
     Token,
@@ -74,7 +74,7 @@ def add_aspect(run: Run, seat: int) -> bool:
         exhaust_pile(run, body)
         return True
     gone = tuple(
-        c for c in run.table.seats[body].removed if run.rules.infos[run.table.cards[c].name].type in ASPECT_TYPES
+        c for c in run.table.seats[body].removed if run.rules.infos[run.table.cards[c].name].type is CardType.ASPECT
     )
     if gone:
         _lay_face_down(run, seat, run.random_order("removed aspect", gone)[0])  # ASC-DRG-36

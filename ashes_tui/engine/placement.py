@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ashes_tui.engine import dragon
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.control import Leave, Record
 from ashes_tui.engine.room import battlefield_free
@@ -128,7 +129,6 @@ def _leave(run: Run, frame: Leave) -> None:
 
 def _settle(run: Run, frame: Leave) -> None:
     card = run.table.cards[frame.card]
-    conjured = run.rules.infos[card.name].type in CONJURED_TYPES
     if frame.to == "hand with attached":
         for inner in card.attached:
             strip(run, inner)
@@ -138,16 +138,16 @@ def _settle(run: Run, frame: Leave) -> None:
         return
     if frame.to == "under" and run.board.is_in_play(frame.host):
         run.move(frame.card, Zone.UNDER, run.table.cards[frame.host].seat, host=frame.host)
-    elif conjured or frame.to in ("discard", "under"):
+    elif frame.to in ("discard", "under"):
         send_home(run, frame.card)
     else:
         to_pile(run, frame.card, frame.to.removesuffix(" with attached"))
 
 
 def to_pile(run: Run, card: int, to: str) -> None:
-    """Put a card into its owner's hand or pile; conjured cards go home instead."""
+    """Put a card into its owner's hand or pile, or out of the game; conjured cards know no pile but their own."""
     c = run.table.cards[card]
-    if run.rules.infos[c.name].type in CONJURED_TYPES:
+    if run.rules.infos[c.name].type in CONJURED_TYPES and not (to == "removed" and _removable(run, card)):
         send_home(run, card)
         return
     if to == "hand" and run.table.seats[c.owner].automaton:
@@ -156,6 +156,12 @@ def to_pile(run: Run, card: int, to: str) -> None:
     run.move(card, zone, c.owner, index=index)
     if to == "shuffled":
         run.shuffle(c.owner)
+
+
+def _removable(run: Run, card: int) -> bool:
+    """Whether a conjured card can be removed from the game: those of a Dragonborn go home instead (ASC-DRG-35)."""
+    owner = run.table.cards[card].owner
+    return not run.table.seats[owner].automaton or dragon.ways(run, owner).removed_conjured == "removed"
 
 
 _PILES: dict[str, tuple[Zone, int]] = {

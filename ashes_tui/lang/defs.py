@@ -149,6 +149,7 @@ class Ways(Struct, frozen=True):
     its own die. ``attackers``: all center aspects together, or one. ``upkeep`` is the phase in which the row is filled
     up. ``hand``: the top of the draw pile, put back as it was or shuffled. ``emptied``: whether each later emptying of
     the draw pile exhausts its card. ``carried``: whether tokens of a ready spell go on to the next one.
+    ``removed_conjured``: conjured cards that are removed from the game go ``home`` instead, or are ``removed``.
     """
 
     full_set: Token = Token.STATUS
@@ -159,6 +160,7 @@ class Ways(Struct, frozen=True):
     hand: str = "top"
     emptied: bool = True
     carried: bool = True
+    removed_conjured: str = "home"
 
 
 class AutomatonDef(Struct, frozen=True):

@@ -242,6 +242,12 @@ def test_removed_aspects_are_used_if_there_are_no_others() -> None:
 
 
 @pytest.mark.rule("CHI-73")
+def test_a_removed_conjured_aspect_fills_no_place() -> None:
+    """Given empty piles and only a conjured aspect removed, then the row stays short: it was never of the pile."""
+    assert len(recovery(["?Lurk"] * 3, draw=[], removed=("Rainwalker",)).field(IT)) == 3
+
+
+@pytest.mark.rule("CHI-73")
 def test_discards_come_before_removed_aspects() -> None:
     """Given an empty draw pile, a discarded and a removed aspect, then the discarded one comes first."""
     assert recovery(["?Lurk"] * 3, draw=[], discard=["Glare"], removed=("Rampage",)).field(IT)[3] == "Glare"
