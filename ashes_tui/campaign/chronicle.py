@@ -9,9 +9,10 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from ashes_tui.match.errors import JournalError, StoreError
+from ashes_tui.match.errors import JournalError, Missing, StoreError
 from ashes_tui.match.folder import data_folder
 from ashes_tui.match.lines import SUFFIX, LineFile, publish
+from ashes_tui.match.reading import Undecodable, decoded, read_file
 
 FORMAT = 1
 REPAIR = "delete this line, or move the file away to begin a new chronicle"
@@ -97,18 +98,16 @@ class Chronicle:
     def _read(self) -> tuple[tuple[Entry, ...], int, int]:
         """The entries, the bytes that count and those of a line that was cut off."""
         try:
-            data = self.path.read_bytes()
-        except FileNotFoundError:
+            data = read_file(self.path)
+        except Missing:
             return (), 0, 0
-        except OSError as error:
-            raise StoreError(f"{self.path}: cannot be read ({error.strerror})") from error
         lines = data.split(b"\n")
         torn = len(lines.pop())
         if not lines:
             return (), 0, torn
-        if _decoded(lines[0], _Head, f"{self.path}:1").format != FORMAT:
+        if _decoded(lines[0], _heads, f"{self.path}:1").format != FORMAT:
             raise JournalError(f"{self.path}:1", f"only format {FORMAT} is known here", "use the version that wrote it")
-        entries = [_decoded(line, Entry, f"{self.path}:{n}") for n, line in enumerate(lines[1:], start=2)]
+        entries = [_decoded(line, _entries, f"{self.path}:{n}") for n, line in enumerate(lines[1:], start=2)]
         return tuple(entries), len(data) - torn, torn
 
 
@@ -116,10 +115,13 @@ def _line(entry: _Head | Entry) -> bytes:
     return msgspec.json.encode(entry) + b"\n"
 
 
-def _decoded(line: bytes, kind: type[T], place: str) -> T:
+_heads, _entries = msgspec.json.Decoder(_Head), msgspec.json.Decoder(Entry)
+
+
+def _decoded(line: bytes, decoder: msgspec.json.Decoder[T], place: str) -> T:
     try:
-        return msgspec.json.decode(line, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return decoded(line, decoder)
+    except (msgspec.ValidationError, Undecodable) as error:
         raise JournalError(place, f"this is no line of a chronicle: {error}", REPAIR) from error
 
 

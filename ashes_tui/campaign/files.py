@@ -18,15 +18,21 @@ from ashes_tui.match.errors import MatchError, StoreError
 from ashes_tui.match.folder import data_folder, remove
 from ashes_tui.match.lines import SUFFIX, LineFile, publish
 from ashes_tui.match.maker import this_program
+from ashes_tui.match.reading import files_in, modified, read_file
+from ashes_tui.match.seal import seal_of
 
 
 class Kept(Struct, frozen=True):
-    """A campaign and its file. ``notes`` are for the player, ``problem`` says why it cannot be read."""
+    """A campaign and its file as far as it was read: see ``lines.Read``.
+
+    ``notes`` are for the player, ``problem`` says why it cannot be read.
+    """
 
     path: Path
     campaign: Campaign | None = None
     size: int = 0
     torn: int = 0
+    seal: str = ""
     notes: tuple[str, ...] = ()
     problem: str = ""
     modified: float = 0.0
@@ -61,21 +67,16 @@ class CampaignStore:
         made = replace(begin, engine=this_program().engine, created=datetime.now(UTC).isoformat(timespec="seconds"))
         line = encode(made)
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
             path = publish(line, self.folder, _title(made))
         except OSError as error:
             raise StoreError(f"{self.folder}: cannot save here ({error.strerror})") from error
-        return Kept(path, begun(made), len(line))
+        return Kept(path, begun(made), len(line), seal=seal_of(line))
 
     def read(self, name: str) -> Kept:
         """A campaign by its name or path. Raises ``JournalError`` and ``StoreError``."""
         path = self._path(name)
-        try:
-            data, modified = path.read_bytes(), path.stat().st_mtime
-        except OSError as error:
-            raise StoreError(f"{path}: cannot be read ({error.strerror})") from error
-        read = decode(data, str(path))
-        return Kept(path, read.campaign, read.size, read.torn, read.notes, modified=modified)
+        read = decode(read_file(path), str(path))
+        return Kept(path, read.campaign, read.size, read.torn, read.seal, read.notes, modified=modified(path))
 
     def take(self, kept: Kept, step: Rebuilt | Earned, shelf: Shelf) -> Kept:
         """Save what a player chose. Raises ``CampaignRefused``, and ``StoreError`` if the file went on meanwhile."""
@@ -86,7 +87,7 @@ class CampaignStore:
         """Save a step that no rule of decks judges: a game begins or ends. Raises as ``take`` does."""
         step = replace(step, n=kept.open.steps + 1)
         campaign = after(kept.open, step)
-        line = encode(step)
+        line = encode(step, kept.seal)
         try:
             file = LineFile(kept.path, "campaign", kept.size, kept.torn)
         except OSError as error:
@@ -95,11 +96,11 @@ class CampaignStore:
             file.append(line)
         finally:
             file.close()
-        return Kept(kept.path, campaign, kept.size + len(line))
+        return Kept(kept.path, campaign, kept.size + len(line), seal=seal_of(line))
 
     def all(self) -> tuple[Kept, ...]:
         """All campaigns, the newest first; those that cannot be read say why."""
-        found = [self._entry(path) for path in self.folder.glob(f"*{SUFFIX}") if path.is_file()]
+        found = [self._entry(path) for path in files_in(self.folder, SUFFIX)]
         return tuple(sorted(found, key=lambda kept: (-kept.modified, kept.name)))
 
     def holding(self, game: str) -> Kept | None:

@@ -99,7 +99,12 @@ def begin_game(
     after(campaign, played)  # refused before anything is saved
     players = tuple(member.player for member in campaign.members)
     match = Match.start(rules, setup, players=players, store=games)
-    return store.record(kept, replace(played, game=Path(match.name).name)), match
+    try:
+        return store.record(kept, replace(played, game=Path(match.name).name)), match
+    except BaseException:  # a game that the campaign does not know of would belong to nobody
+        match.close()
+        games.delete(match.name)
+        raise
 
 
 # --- results -----------------------------------------------------------------------------------------------------

@@ -11,7 +11,9 @@ from ashes_tui.match.newgame import NOBODY, NewGame
 from ashes_tui.match.records import PERSON
 from ashes_tui.match.seats import new_seed
 
-FORMAT = 1
+FORMAT = 2
+FIRST_FORMAT = 1
+"""The oldest format that can be read; its lines have no seals, so that changes by hand cannot be told."""
 
 
 class Member(Struct, frozen=True):

@@ -238,6 +238,9 @@ def _meant(name: str | None) -> Kept:
     store = CampaignStore()
     found = {kept.name: kept for kept in store.all()}
     if name is None:
+        for bad in found.values():
+            if bad.problem:
+                print(f"note: {bad.problem}", file=sys.stderr)
         kept = next((kept for kept in found.values() if kept.running), None)
         if kept is None:
             raise UsageFault("there is no unfinished campaign; begin one with: ashes-tui campaign new KIND --deck DECK")

@@ -97,7 +97,11 @@ def resume(
 
     store = FileStore()
     if file is None:
-        running = [s for s in store.saved() if not s.problem and not s.ended]
+        saved = store.saved()
+        for game in saved:
+            if game.problem:
+                print(f"note: {game.problem}", file=sys.stderr)
+        running = [s for s in saved if not s.problem and not s.ended]
         if not running:
             start = "start one with: ashes-tui hotseat or solo"
             raise UsageFault(f"there is no unfinished game in {store.folder}; {start}")
@@ -106,11 +110,11 @@ def resume(
     if in_lines(context, plain):
         from ashes_tui.plain.api import play_saved
 
-        sys.exit(play_saved(path.resolve(), context.obj.rulebook))
+        sys.exit(play_saved(path.absolute(), context.obj.rulebook))
     from ashes_tui.ui.opening import ResumeRequest
 
     store.read(str(path))  # say what is wrong with it before the screen is taken over
-    run_app(context.obj, ResumeRequest(path.resolve()))
+    run_app(context.obj, ResumeRequest(path.absolute()))
 
 
 def replay(

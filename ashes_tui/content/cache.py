@@ -6,8 +6,6 @@ A file is: magic, key (64 hex digits), checksum of the rest (32 bytes), msgpack.
 from __future__ import annotations
 
 import contextlib
-import os
-import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256
@@ -19,6 +17,7 @@ import msgspec
 import ashes_tui.content
 import ashes_tui.lang
 from ashes_tui.content import paths
+from ashes_tui.content.writing import write_whole
 from ashes_tui.outside import files as outside
 from ashes_tui.outside.faults import Unreadable
 
@@ -66,16 +65,7 @@ def read(path: Path, key: str, wanted: type[T]) -> T | None:
 def write(path: Path, key: str, made: object) -> None:
     """Write the compiled form so that a reader never sees half of it."""
     body = msgspec.msgpack.encode(made)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(MAGIC + key.encode() + sha256(body).digest() + body)
-        os.replace(name, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
+    write_whole(path, MAGIC + key.encode() + sha256(body).digest() + body)
 
 
 def folder() -> Path:

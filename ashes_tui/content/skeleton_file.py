@@ -10,6 +10,7 @@ from ashes_tui.content.loader import collect
 from ashes_tui.content.skeleton import indented, new_file, skeleton
 from ashes_tui.content.sources import SourceFile, rule_files, shown, source_of
 from ashes_tui.content.tree import Map, Node, parse
+from ashes_tui.content.writing import write_whole
 from ashes_tui.lang.terms import CardType
 
 
@@ -19,8 +20,7 @@ def add_card(path: Path, kind: CardType, title: str, folders: Sequence[Path]) ->
     old = here[0].content if here else None
     check_new(title, [*here, *rule_files(folders)])
     text = new_file(kind, title, set_name(path)) if old is None else with_card(path, old, kind, title)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    write_whole(path, text.encode())
 
 
 def check_new(title: str, files: Sequence[SourceFile]) -> None:

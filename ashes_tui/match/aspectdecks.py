@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import re
-from contextlib import suppress
 from pathlib import Path
 
 from ashes_tui.content.api import ContentError
+from ashes_tui.content.writing import write_whole
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import StoreError
 from ashes_tui.match.folder import data_folder, remove
+from ashes_tui.match.reading import files_in
 
 SUFFIX = ".yaml"
 LONGEST_NAME = 30
@@ -24,7 +24,7 @@ class AspectDecks:
 
     def names(self) -> tuple[str, ...]:
         """What they are called, in order."""
-        return tuple(sorted(path.stem for path in self.folder.glob(f"*{SUFFIX}")))
+        return tuple(sorted(path.stem for path in files_in(self.folder, SUFFIX)))
 
     def read(self, name: str, rulebook: Rulebook) -> dict[str, int]:
         """Copies by title of one. Raises ``ContentError``."""
@@ -33,23 +33,29 @@ class AspectDecks:
         return read_aspects(self._path(name), rulebook)
 
     def all(self, rulebook: Rulebook) -> dict[str, dict[str, int]]:
-        """Copies by title of each deck, by name; those that are wrong by these rules are left out."""
-        found = {}
+        """Copies by title of each deck, by name; those that cannot be used are left out."""
+        return self._sorted(rulebook)[0]
+
+    def problems(self, rulebook: Rulebook) -> dict[str, str]:
+        """Why a deck cannot be used, by name, of those that cannot."""
+        return self._sorted(rulebook)[1]
+
+    def _sorted(self, rulebook: Rulebook) -> tuple[dict[str, dict[str, int]], dict[str, str]]:
+        good, bad = dict[str, dict[str, int]](), dict[str, str]()
         for name in self.names():
-            with suppress(ContentError):
-                found[name] = self.read(name, rulebook)
-        return found
+            try:
+                good[name] = self.read(name, rulebook)
+            except ContentError as error:
+                bad[name] = str(error)
+        return good, bad
 
     def save(self, name: str, aspects: dict[str, int]) -> Path:
         """Write a deck, over one of the same name. Raises ``StoreError``."""
         from ashes_tui.content.aspectdeck import aspects_text
 
         path = self._path(called(name))
-        new = path.with_suffix(".new")
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            new.write_text(aspects_text(aspects), encoding="utf-8")
-            os.replace(new, path)
+            write_whole(path, aspects_text(aspects).encode())
         except OSError as error:
             raise StoreError(f"{path}: cannot be written ({error.strerror})") from error
         return path

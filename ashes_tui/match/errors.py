@@ -13,6 +13,10 @@ class StoreError(MatchError):
     """The saved games cannot be read or written; the game itself is unharmed."""
 
 
+class Missing(StoreError):
+    """There is no such file."""
+
+
 class JournalError(MatchError):
     """A saved game that cannot be read: ``where`` is the file, with its line once one is to blame."""
 

@@ -9,14 +9,13 @@ from pathlib import Path
 
 import msgspec
 
-from ashes_tui.match.errors import JournalError, StoreError
+from ashes_tui.match.errors import MatchError, StoreError
 from ashes_tui.match.folder import data_folder, remove
-from ashes_tui.match.journal import Journal, decode_brief, decode_journal, encode_line
-from ashes_tui.match.lines import SUFFIX, LineFile, publish
+from ashes_tui.match.journal import NO_GAME, Journal, decode_brief, decode_journal, encode_line
+from ashes_tui.match.lines import SUFFIX, LineFile, publish, whole_lines
+from ashes_tui.match.reading import Undecodable, decoded, files_in, modified, read_file
 from ashes_tui.match.records import Header, Record
 from ashes_tui.match.store import Listener, Listeners, Log, Saved, Unsubscribe
-
-TAIL = 4096
 
 
 class FileStore:
@@ -29,15 +28,14 @@ class FileStore:
     def path(self, name: str) -> Path:
         """The file of a saved game: as given if it is a path or exists, else in the folder."""
         given = Path(name)
-        if given.is_absolute() or given.exists() or len(given.parts) > 1:
+        if given.is_absolute() or os.path.exists(given) or len(given.parts) > 1:
             return given
         inside = self.folder / name
-        return inside if inside.exists() or inside.suffix else inside.with_suffix(SUFFIX)
+        return inside if os.path.exists(inside) or inside.suffix else inside.with_suffix(SUFFIX)
 
     def create(self, header: Header) -> Log:
         """Begin a saved game: its file appears with a whole header or not at all."""
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
             path = publish(encode_line(header), self.folder, _title(header))
             return FileLog(path, self._listeners)
         except OSError as error:
@@ -46,11 +44,7 @@ class FileStore:
     def read(self, name: str) -> Journal:
         """All of a saved game."""
         path = self.path(name)
-        try:
-            data = path.read_bytes()
-        except OSError as error:
-            raise StoreError(f"{path}: cannot be read ({error.strerror})") from error
-        return decode_journal(data, str(path))
+        return decode_journal(read_file(path), str(path))
 
     def reopen(self, journal: Journal) -> Log:
         """Go on writing after what was read; a torn end is cut off."""
@@ -61,8 +55,8 @@ class FileStore:
             raise StoreError(f"{path}: cannot be written ({error.strerror})") from error
 
     def saved(self) -> tuple[Saved, ...]:
-        """All saved games, the newest first."""
-        found = [_entry(path) for path in self.folder.glob(f"*{SUFFIX}") if path.is_file()]
+        """All saved games, the newest first; those that cannot be read come last and say why."""
+        found = [_entry(path) for path in files_in(self.folder, SUFFIX)]
         return tuple(sorted(found, key=lambda s: (-s.modified, s.name)))
 
     def delete(self, name: str) -> None:
@@ -107,24 +101,22 @@ class _Last(msgspec.Struct, frozen=True):
     ended: bool = False
 
 
+_lasts = msgspec.json.Decoder(_Last)
+
+
 def _entry(path: Path) -> Saved:
-    """What a list shows of a file, read from its first and last line only."""
+    """What a list shows of a file, decoded from its first and last line only."""
     try:
-        with path.open("rb") as file:
-            brief = decode_brief(file.readline(), str(path))
-            start = file.tell()
-            size = file.seek(0, os.SEEK_END)
-            file.seek(max(start, size - TAIL))
-            tail = file.read()
-        last = _last(tail.split(b"\n"))
-        return Saved(str(path), path.stat().st_mtime, brief, last.n, last.ended)
-    except (OSError, JournalError) as error:
+        lines = whole_lines(read_file(path), str(path), "the header", NO_GAME).whole
+        brief, last = decode_brief(lines[0], str(path)), _last(lines[1:])
+        return Saved(str(path), modified(path), brief, last.n, last.ended)
+    except MatchError as error:
         return Saved(str(path), 0.0, problem=str(error))
 
 
 def _last(lines: list[bytes]) -> _Last:
     """The last whole record."""
-    for line in reversed(lines[:-1]):
-        with contextlib.suppress(msgspec.DecodeError, msgspec.ValidationError):
-            return msgspec.json.decode(line, type=_Last)
+    for line in reversed(lines):
+        with contextlib.suppress(Undecodable, msgspec.ValidationError):
+            return decoded(line, _lasts)
     return _Last(0)

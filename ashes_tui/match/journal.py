@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import JournalError
 from ashes_tui.match.lines import whole_lines
-from ashes_tui.match.maker import FIRST_FORMAT, FORMAT, Maker, this_program
+from ashes_tui.match.maker import FIRST_FORMAT, FORMAT, SEALED, Maker, this_program
+from ashes_tui.match.reading import Undecodable, decoded
 from ashes_tui.match.records import Brief, Header, Record
+from ashes_tui.match.seal import intact, seal_of, sealed
 
 DAMAGED = "the file was damaged: use a copy of it, or delete this line and all after it to go on from before"
-DAMAGED_HEADER = "the file was damaged: use a copy of it"
-NO_GAME = "give a file that ashes-tui saved"
+CHANGED = "the first line was changed after the game was saved"
+DAMAGED_HEADER = "use a copy of the file from before that, or delete it"
+NO_GAME = "give a file that ashes-tui saved, or delete this one"
 
 _encoder = msgspec.json.Encoder()
+_headers, _briefs = msgspec.json.Decoder(Header), msgspec.json.Decoder(Brief)
 _records: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
+H = TypeVar("H")
 
 
 class Journal(Struct, frozen=True):
@@ -66,6 +71,9 @@ class _Used(Struct, frozen=True):
     rulebook: msgspec.Raw = msgspec.Raw(b"")
 
 
+_kinds, _used = msgspec.json.Decoder(_Kind), msgspec.json.Decoder(_Used)
+
+
 def remedy(maker: Maker, created: str, same: str = DAMAGED) -> str:
     """What helps with a game that ``maker`` played: the program that did, or ``same`` if that is this one."""
     if maker == this_program():
@@ -77,18 +85,10 @@ def remedy(maker: Maker, created: str, same: str = DAMAGED) -> str:
     )
 
 
-def digest_of_used(rulebook: Rulebook) -> str:
-    """The digest of the definitions in a header, as they are written there."""
-    return _digest(_encoder.encode(rulebook))
-
-
-def _digest(text: bytes) -> str:
-    return sha256(text).hexdigest()[:32]
-
-
 def encode_line(entry: Header | Record) -> bytes:
     """One line of a journal, with its end."""
-    return _encoder.encode(entry) + b"\n"
+    line = _encoder.encode(entry)
+    return (sealed(line) if isinstance(entry, Header) else line) + b"\n"
 
 
 def decode_journal(data: bytes, where: str) -> Journal:
@@ -96,41 +96,58 @@ def decode_journal(data: bytes, where: str) -> Journal:
     lines, torn, notes = whole_lines(data, where, "the header", NO_GAME)
     header = decode_header(lines[0], where)
     records, numbers = _decode_records(lines, where, remedy(header.maker, header.created))
-    return Journal(where, header, records, numbers, len(data) - torn, torn, notes)
+    return Journal(where, header, records, numbers, len(data) - torn, torn, (*_unsealed(header, where), *notes))
 
 
 def decode_header(line: bytes, where: str) -> Header:
     """Read the first line."""
-    kind = _check_kind(line, where)
-    try:
-        header = msgspec.json.decode(line, type=Header)
-    except msgspec.ValidationError as error:
-        raise JournalError(f"{where}:1", f"the header is not valid: {error}", kind.remedy) from error
-    if header.used_digest and header.used_digest != _digest(bytes(msgspec.json.decode(line, type=_Used).rulebook)):
-        raise JournalError(f"{where}:1", "the rules in the header are not those that were saved", DAMAGED_HEADER)
+    header = _decode_first(line, _headers, where)
+    if header.used_digest and header.used_digest != _digest(bytes(decoded(line, _used).rulebook)):
+        raise JournalError(f"{where}:1", CHANGED, DAMAGED_HEADER)
     return header
 
 
 def decode_brief(line: bytes, where: str) -> Brief:
     """Read the first line, passing over the definitions."""
-    kind = _check_kind(line, where)
+    return _decode_first(line, _briefs, where)
+
+
+def _decode_first(line: bytes, wanted: msgspec.json.Decoder[H], where: str) -> H:
     try:
-        return msgspec.json.decode(line, type=Brief)
-    except msgspec.ValidationError as error:
-        raise JournalError(f"{where}:1", f"the header is not valid: {error}", kind.remedy) from error
+        kind = _check_kind(line, where)
+        try:
+            return decoded(line, wanted)
+        except msgspec.ValidationError as error:
+            raise JournalError(f"{where}:1", f"the header is not valid: {error}", kind.remedy) from error
+    except Undecodable as error:
+        raise JournalError(f"{where}:1", f"no saved game begins like this ({error})", NO_GAME) from error
 
 
 def _check_kind(line: bytes, where: str) -> _Kind:
     try:
-        kind = msgspec.json.decode(line, type=_Kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        kind = decoded(line, _kinds)
+    except msgspec.ValidationError as error:
         raise JournalError(f"{where}:1", f"no saved game begins like this ({error})", NO_GAME) from error
     if kind.type != "header":
         raise JournalError(f"{where}:1", "the first line is not the header of a saved game", NO_GAME)
     if not FIRST_FORMAT <= kind.format <= FORMAT:
         known = f"only formats {FIRST_FORMAT} to {FORMAT}"
         raise JournalError(f"{where}:1", f"format {kind.format} is not known here, {known}", kind.remedy)
+    if not intact(line) and (kind.format >= SEALED or seal_of(line)):
+        raise JournalError(f"{where}:1", CHANGED, DAMAGED_HEADER)
     return kind
+
+
+def _unsealed(header: Header, where: str) -> tuple[str, ...]:
+    """What to tell about a header that an older program wrote."""
+    if header.format >= SEALED:
+        return ()
+    note = f"whether this line was changed after the game was saved cannot be told in format {header.format}"
+    return (f"{where}:1: {note}",)
+
+
+def _digest(text: bytes) -> str:
+    return sha256(text).hexdigest()[:32]
 
 
 def _decode_records(lines: list[bytes], where: str, invalid: str) -> tuple[tuple[Record, ...], tuple[int, ...]]:
@@ -150,8 +167,8 @@ def _decode_records(lines: list[bytes], where: str, invalid: str) -> tuple[tuple
 def _decode_record(line: bytes, place: str, invalid: str) -> Record:
     """One record; ``invalid`` is what helps where another program may have written what is not known here."""
     try:
-        return _records.decode(line)
+        return decoded(line, _records)
     except msgspec.ValidationError as error:
         raise JournalError(place, f"this is not a record of a game: {error}", invalid) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except Undecodable as error:
         raise JournalError(place, f"this is not a line of JSON ({error})", DAMAGED) from error

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+from ashes_tui.content.writing import write_new
 from ashes_tui.match.errors import JournalError, StoreError
 from ashes_tui.match.locks import lock
 
@@ -37,42 +37,8 @@ def whole_lines(data: bytes, where: str, first: str, remedy: str) -> Lines:
 
 
 def publish(first: bytes, folder: Path, title: str) -> Path:
-    """Write a new file in a hidden place, make it last, then give it the first free name. Raises ``OSError``."""
-    with tempfile.NamedTemporaryFile(dir=folder, prefix=".", suffix=".new", delete=False) as new:
-        new.write(first)
-        new.flush()
-        os.fsync(new.fileno())
-    try:
-        return _link(Path(new.name), folder, title)
-    finally:
-        with contextlib.suppress(OSError):
-            os.unlink(new.name)
-        _sync_folder(folder)
-
-
-def _link(new: Path, folder: Path, title: str) -> Path:
-    """Give ``new`` the first free name; never overwrite a file."""
-    for i in range(1, 10_000):
-        path = folder / f"{title}{f'-{i}' if i > 1 else ''}{SUFFIX}"
-        try:
-            os.link(new, path)
-            return path
-        except FileExistsError:
-            continue
-        except OSError:  # a file system without links
-            if not path.exists():
-                os.rename(new, path)
-                return path
-    raise FileExistsError(17, "too many files of the same name")
-
-
-def _sync_folder(folder: Path) -> None:
-    with contextlib.suppress(OSError):
-        fd = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(fd)
-        finally:
-            os.close(fd)
+    """Begin a file of lines under the first free name. Raises ``OSError``."""
+    return write_new(folder, title, SUFFIX, first)
 
 
 class LineFile:

@@ -17,9 +17,11 @@ import ashes_tui
 from ashes_tui import __version__
 from ashes_tui.outside.files import read
 
-FORMAT = 2
+FORMAT = 3
 FIRST_FORMAT = 1
 """The oldest format that can be read; its headers do not say how the engine behaved."""
+SEALED = 3
+"""From this format on a header has a seal; whether an older one was changed cannot be told, and is said so."""
 SHOWN = 8
 
 

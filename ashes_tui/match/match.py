@@ -10,7 +10,6 @@ from ashes_tui.engine.api import GameSetup, Rules, Transition, digest, new_game
 from ashes_tui.match.course import Course, Moment, Notice, Subscriber
 from ashes_tui.match.definitions import used_rulebook
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.journal import digest_of_used
 from ashes_tui.match.maker import Maker, this_program
 from ashes_tui.match.records import DIGEST_EVERY, PERSON, Header, Record
 from ashes_tui.match.store import Log, Store
@@ -67,7 +66,7 @@ def new_header(rules: Rules, setup: GameSetup, players: tuple[str, ...] = ()) ->
     """The header of a game that begins now."""
     if players and len(players) != len(setup.seats):
         raise MatchError(f"{len(players)} players for {len(setup.seats)} seats: name one player per seat")
-    maker, used = this_program(), used_rulebook(rules.rulebook, setup)
+    maker = this_program()
     return Header(
         engine=maker.engine,
         behavior=maker.behavior,
@@ -75,6 +74,5 @@ def new_header(rules: Rules, setup: GameSetup, players: tuple[str, ...] = ()) ->
         setup=setup,
         players=players or (PERSON,) * len(setup.seats),
         rules_digest=rules.rulebook.digest,
-        used_digest=digest_of_used(used),
-        rulebook=used,
+        rulebook=used_rulebook(rules.rulebook, setup),
     )

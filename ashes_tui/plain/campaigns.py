@@ -28,9 +28,11 @@ CHRONICLE = "chronicle"
 
 def campaigns(shelf: Shelf, console: Console) -> Code | None:
     """Choose a campaign and go on with it; None once it is over. Raises ``Leave``, ``InputEnded``, ``MatchError``."""
+    known = CampaignStore().all()
+    console.say(*(f"Not to be read: {kept.problem}." for kept in known if kept.problem))
     lines: dict[str, Kept | Kind | str] = {
         f"{headline(kept.campaign)}. {standing(kept.campaign)}. {coming(kept.campaign, shelf)}": kept
-        for kept in CampaignStore().all()
+        for kept in known
         if kept.campaign and kept.running
     }
     lines |= {f"Begin: {kind.title}. {kind.about}": kind for kind in KINDS.values() if opponents(kind, shelf)}

@@ -78,7 +78,9 @@ class Menu:
         return self._play(lambda: new_session(rulebook, self.decks(rulebook), wish, self.console))
 
     def _resume(self) -> Code | None:
-        games = [game for game in FileStore().saved() if game.brief and not game.problem and not game.ended][:SHOWN]
+        saved = FileStore().saved()
+        self.console.say(*(f"Not to be read: {game.problem}." for game in saved if game.problem))
+        games = [game for game in saved if game.brief and not game.problem and not game.ended][:SHOWN]
         if not games:
             self.console.say("There is no unfinished game.")
             return None

@@ -39,6 +39,8 @@ def its_aspects(spec: AutomatonDef, rulebook: Rulebook, console: Console) -> tup
     decks = {f"{name}: {', '.join(deck)}": (name, None) for name, deck in spec.decks.items()}
     decks[f"{RANDOM}: nine aspects of either blood value, by chance"] = (RANDOM, None)
     own = AspectDecks().all(rulebook)
+    bad = AspectDecks().problems(rulebook).items()
+    console.say(*(f"Your own {name} cannot be used: {problem}." for name, problem in bad))
     decks |= {f"{name}, your own: {', '.join(aspects)}": ("", aspects) for name, aspects in own.items()}
     return pick("Which of its decks?", decks, console, "deck")
 

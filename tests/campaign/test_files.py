@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ashes_tui.campaign.chronicle import Chronicle
@@ -18,6 +19,7 @@ from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.record import Rebuilt
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.errors import JournalError, StoreError
+from ashes_tui.match.seal import seal_of, sealed
 from tests.campaign.runs import SKIES, begin, ended, member, played, prize, shelf
 
 
@@ -79,20 +81,32 @@ def test_a_torn_end_is_left_out_and_said(store: CampaignStore) -> None:
     assert store.read(kept.name).open.steps == 5
 
 
+def resealed(line: bytes, above: bytes = b"") -> bytes:
+    """A line with a seal that fits below another."""
+    entry = {key: value for key, value in msgspec.json.decode(line).items() if key != "seal"}
+    return sealed(msgspec.json.encode(entry), seal_of(above)) + b"\n"
+
+
 Break = Callable[[list[bytes]], list[bytes]]
 BROKEN: list[tuple[Break, str]] = [
     (lambda _: [], ": the file is empty; give a file that 'ashes-tui campaign' saved"),
     (lambda _: [b"hello"], ":1: the first line is cut off"),
     (lambda _: [b"hello\n"], ":1: no campaign begins like this"),
     (lambda _: [b"{}\n"], ":1: the first line is not that of a campaign"),
-    (lambda _: [b'{"type":"campaign","format":9}\n'], ":1: format 9 is not known here, only format 1; go on with the"),
+    (
+        lambda _: [b'{"type":"campaign","format":9}\n'],
+        ":1: format 9 is not known here, only formats 1 to 2; go on with the",
+    ),
     (lambda _: [b'{"type":"campaign","format":1}\n'], ":1: the first line is not valid: Object missing required field"),
-    (lambda lines: [lines[0].replace(b'"dragonborn"', b'"chess"')], ":1: there is no kind of campaign 'chess' here"),
+    (
+        lambda lines: [resealed(lines[0].replace(b'"dragonborn"', b'"chess"'))],
+        ":1: there is no kind of campaign 'chess' here",
+    ),
     (lambda lines: [lines[0], lines[2]], ":2: step 2 stands where 1 belongs; the file was damaged"),
     (lambda lines: [lines[0], b"\xff\n"], ":2: this is not a line of JSON"),
     (lambda lines: [lines[0], b'{"type":"party","n":1}\n'], ":2: this is not a step of a campaign: Invalid value"),
     (
-        lambda lines: [*lines[:3], lines[2].replace(b'"n":2', b'"n":3')],
+        lambda lines: [*lines[:3], resealed(lines[2].replace(b'"n":2', b'"n":3'), lines[2])],
         ":4: this step has no place here: no game can begin while one is under way; the file was damaged: use a copy",
     ),
 ]

@@ -1,10 +1,14 @@
 """Games to test with: real rules and decks, choices at random from a seed."""
 
 from functools import cache
+from typing import Any
+
+import msgspec
 
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine.api import Decision, GameSetup, Rules, SeatSetup, Stream, link, random_choice
 from ashes_tui.match.match import Match
+from ashes_tui.match.seal import sealed
 from ashes_tui.match.store import Store
 
 
@@ -21,6 +25,17 @@ def setup(seed: int = 5) -> GameSetup:
 
 def begin(store: Store | None = None, seed: int = 5) -> Match:
     return Match.start(rules(), setup(seed), store=store)
+
+
+def changed(line: bytes, **fields: Any) -> bytes:
+    """A line of JSON with other fields, as somebody changes it by hand."""
+    return msgspec.json.encode({**msgspec.json.decode(line), **fields})
+
+
+def saved_so(line: bytes, **fields: Any) -> bytes:
+    """A header with other fields, as a program writes it: its seal fits."""
+    entry = {**msgspec.json.decode(line), **fields}
+    return sealed(msgspec.json.encode({key: entry[key] for key in entry if key != "seal"}))
 
 
 class Driver:

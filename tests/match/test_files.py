@@ -15,7 +15,7 @@ from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
 from ashes_tui.match.records import Record
 from ashes_tui.match.replay import resume
-from tests.match.games import Driver, begin
+from tests.match.games import Driver, begin, changed, saved_so
 
 
 @pytest.fixture
@@ -146,22 +146,18 @@ def test_a_full_disk_leaves_file_and_game_whole(store: FileStore, saved: Path, m
 Lines = list[bytes]
 
 
-def _changed(line: bytes, **fields: Any) -> bytes:
-    return msgspec.json.encode({**msgspec.json.decode(line), **fields})
-
-
 def _header(lines: Lines, **fields: Any) -> Lines:
-    return [_changed(lines[0], **fields), *lines[1:]]
+    return [saved_so(lines[0], **fields), *lines[1:]]
 
 
 def _record(lines: Lines, n: int, **fields: Any) -> Lines:
-    return [*lines[:n], _changed(lines[n], **fields), *lines[n + 1 :]]
+    return [*lines[:n], changed(lines[n], **fields), *lines[n + 1 :]]
 
 
 def _without_card(lines: Lines) -> Lines:
     rulebook = msgspec.json.decode(lines[0])["rulebook"]
     del rulebook["cards"]["Barrier"]
-    return _header(lines, rulebook=rulebook)
+    return [changed(lines[0], rulebook=rulebook), *lines[1:]]
 
 
 BROKEN: dict[str, tuple[Callable[[Lines], Lines], str]] = {
@@ -170,7 +166,7 @@ BROKEN: dict[str, tuple[Callable[[Lines], Lines], str]] = {
     "not JSON": (lambda lines: [b"# my notes", *lines[1:]], ":1: no saved game begins like this"),
     "not text": (lambda lines: [b"\xff\xfe\x00", *lines[1:]], ":1: no saved game begins like this"),
     "no header": (lambda lines: lines[1:], ":1: the first line is not the header of a saved game"),
-    "newer format": (lambda lines: _header(lines, format=3), ":1: format 3 is not known here, only formats 1 to 2"),
+    "newer format": (lambda lines: _header(lines, format=4), ":1: format 4 is not known here, only formats 1 to 3"),
     "header without seed": (
         lambda lines: _header(lines, setup={"seats": []}),
         ":1: the header is not valid: Object missing required field `seed` - at `$.setup`",
@@ -183,9 +179,9 @@ BROKEN: dict[str, tuple[Callable[[Lines], Lines], str]] = {
         lambda lines: _header(lines, setup={**msgspec.json.decode(lines[0])["setup"], "seats": []}),
         ":1: no game can start from the header: seats: a game needs at least two players",
     ),
-    "definition missing": (_without_card, ":1: the rules in the header are not those that were saved"),
+    "definition missing": (_without_card, ":1: the first line was changed after the game was saved"),
     "format of a later program": (
-        lambda lines: [_changed(lines[0], format=99, engine="9.1.0"), *lines[1:]],
+        lambda lines: [changed(lines[0], format=99, engine="9.1.0"), *lines[1:]],
         "was played by version 9.1.0 (format 99",
     ),
     "damaged middle": (
@@ -225,7 +221,7 @@ BROKEN: dict[str, tuple[Callable[[Lines], Lines], str]] = {
         ":2: conceding of seat 5 is refused: seat 5 is not playing",
     ),
     "play after the end": (
-        lambda lines: [lines[0], b'{"type":"concede","n":1,"seat":0}', _changed(lines[2], n=2)],
+        lambda lines: [lines[0], b'{"type":"concede","n":1,"seat":0}', changed(lines[2], n=2)],
         ":3: the choice of seat 1 is refused",
     ),
     "wrong digest": (

@@ -15,7 +15,7 @@ from ashes_tui.match.journal import DAMAGED
 from ashes_tui.match.maker import FIRST_FORMAT, FORMAT, Maker, behavior_of, this_program
 from ashes_tui.match.match import Match
 from ashes_tui.match.replay import replay_journal, resume
-from tests.match.games import Driver, begin
+from tests.match.games import Driver, begin, changed, saved_so
 
 OLD = {"format": FIRST_FORMAT, "engine": "0.1.0", "created": "2026-11-20T10:00:00+00:00"}
 OTHER = {"behavior": "0123456789abcdef", "created": "2026-11-20T10:00:00+00:00"}
@@ -33,16 +33,20 @@ def saved(store: FileStore) -> Path:
     return Path(match.name)
 
 
-def change(path: Path, line: int, fields: dict[str, Any], without: tuple[str, ...] = ()) -> None:
+def change(path: Path, line: int, fields: dict[str, Any]) -> None:
     """Change fields of one line of a saved game, counted from 1."""
     lines = path.read_bytes().split(b"\n")
-    entry = {**msgspec.json.decode(lines[line - 1]), **fields}
-    lines[line - 1] = msgspec.json.encode({key: value for key, value in entry.items() if key not in without})
+    make = saved_so if line == 1 else changed
+    lines[line - 1] = make(lines[line - 1], **fields)
     path.write_bytes(b"\n".join(lines))
 
 
 def make_first_format(path: Path) -> None:
-    change(path, 1, OLD, ("behavior", "used_digest"))
+    """As the first version wrote it: without a digest of the engine, and without a seal."""
+    lines = path.read_bytes().split(b"\n")
+    header = {**msgspec.json.decode(lines[0]), **OLD}
+    lines[0] = msgspec.json.encode({key: header[key] for key in header if key not in ("behavior", "seal")})
+    path.write_bytes(b"\n".join(lines))
 
 
 def make_other_engine(path: Path) -> None:
@@ -55,7 +59,7 @@ FOREIGN = (make_first_format, make_other_engine)
 def test_the_header_says_what_the_game_is_played_by(store: FileStore) -> None:
     header = begin(store).header
     assert header.maker == this_program()
-    assert (header.format, len(header.behavior), len(header.used_digest)) == (FORMAT, 32, 32)
+    assert (header.format, len(header.behavior)) == (FORMAT, 32)
 
 
 def test_the_behavior_changes_with_the_source_and_with_nothing_else(tmp_path: Path) -> None:
@@ -75,8 +79,15 @@ def test_a_game_of_another_version_goes_on_if_it_is_the_same_game_here(
     foreign: Callable[[Path], None], store: FileStore, saved: Path
 ) -> None:
     foreign(saved)
-    match, notes = resume(store, str(saved))
-    assert (match.version, notes) == (45, ())
+    assert resume(store, str(saved))[0].version == 45
+
+
+def test_a_game_of_a_format_without_seal_goes_on_with_a_note_that_it_cannot_be_checked(
+    store: FileStore, saved: Path
+) -> None:
+    make_first_format(saved)
+    _, notes = resume(store, str(saved))
+    assert notes == (f"{saved}:1: whether this line was changed after the game was saved cannot be told in format 1",)
 
 
 @pytest.mark.parametrize("foreign", FOREIGN)
@@ -105,8 +116,7 @@ def test_a_game_of_another_version_that_differs_is_not_called_damaged(
 
 
 def test_a_header_of_another_version_that_cannot_be_read_names_both(store: FileStore, saved: Path) -> None:
-    make_first_format(saved)
-    change(saved, 1, {"rulebook": {"cards": 1}})
+    change(saved, 1, {**OLD, "behavior": "", "rulebook": {"cards": 1}})
     with pytest.raises(JournalError, match=r":1: the header is not valid.*played by version 0\.1\.0 \(format 1\)"):
         resume(store, str(saved))
 

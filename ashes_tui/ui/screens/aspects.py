@@ -22,6 +22,8 @@ from ashes_tui.words.phrases import capital
 if TYPE_CHECKING:
     from ashes_tui.ui.app import AshesApp
 
+MOST = 8
+"""Findings shown of a deck that cannot be used."""
 NEW = "Put together one of your own"
 _STEPS = {"right": 1, "+": 1, " ": 1, "left": -1, "-": -1}
 _WAYS = (("one more", "right"), ("one fewer", "left"), ("keep it", "enter"), ("take all out", "f5"))
@@ -51,12 +53,15 @@ def pick_aspects(app: AshesApp, lines: RivalLines, spec: AutomatonDef, now: Deck
     def chosen(at: int) -> None:
         if at < len(decks):
             take(decks[at])
-        else:
+        elif at == len(decks):
             app.push_screen(_builder(now and Deck("", now.deck, now.aspects)))
+        else:
+            app.tell("This deck cannot be used", *bad[at - len(decks) - 1].about)
 
     picks = [Pick(deck.label, lines.told(spec, deck), page(deck), does=_does(deck)) for deck in decks]
     picks.append(Pick(NEW, ("Nine aspects of either blood value, as you like. It begins with those chosen now",)))
-    app.push_screen(PickScreen("Its aspects", picks, decks.index(now) if now in decks else 0, chosen))
+    bad = [Pick(f"{name} (cannot be used)", tuple(told.splitlines()[:MOST])) for name, told in lines.bad.items()]
+    app.push_screen(PickScreen("Its aspects", [*picks, *bad], decks.index(now) if now in decks else 0, chosen))
 
 
 def _does(deck: Deck) -> str:

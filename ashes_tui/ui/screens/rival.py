@@ -35,17 +35,19 @@ class Deck(NamedTuple):
 class RivalLines:
     """What can be chosen of an opponent against a number of players.
 
-    ``own`` are decks of aspects put together before, by name; ``given`` is one without a name.
+    ``own`` are decks of aspects put together before, by name, ``bad`` why others of them cannot be used; ``given``
+    is one without a name.
     """
 
     def __init__(self, rulebook: Rulebook, players: int, given: dict[str, int] | None = None) -> None:
         self.rulebook, self.players, self.given = rulebook, players, given
         self.own: dict[str, dict[str, int]] = {}
+        self.bad: dict[str, str] = {}
         self.reload()
 
     def reload(self) -> None:
         """Read the decks that are kept."""
-        self.own = AspectDecks().all(self.rulebook)
+        self.own, self.bad = AspectDecks().all(self.rulebook), AspectDecks().problems(self.rulebook)
 
     def spec(self, now: OpponentSetup) -> AutomatonDef:
         """What is known of it."""

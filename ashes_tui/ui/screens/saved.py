@@ -16,6 +16,7 @@ from ashes_tui.ui.starting import resume_game
 from ashes_tui.words.phrases import count, listing, opposed
 
 _KEYS = "123456789"
+_ASKED = "Press d again to delete it for good"
 
 
 class SavedScreen(MenuScreen[None]):
@@ -38,19 +39,20 @@ class SavedScreen(MenuScreen[None]):
     def _line(self, index: int, game: Saved) -> Choice:
         key = _KEYS[index] if index < len(_KEYS) else ""
         if game.brief is None:
-            return Choice(key, game.name.rsplit("/", 1)[-1], "cannot be read", game.problem)
+            hint = _ASKED if self._deleting == game.name else game.problem
+            return Choice(key, Path(game.name).name, "cannot be read", hint)
         opponent = game.brief.setup.opponent
         seats = opposed([seat.name for seat in game.brief.setup.seats], opponent.name if opponent else "")
-        when = datetime.fromtimestamp(game.modified).strftime("%d %b %H:%M")
+        when = _when(game.modified)
         state = "over" if game.ended else count(game.records, "decision") if game.records else "just begun"
         if game.caution and not game.ended:
             state = "other version"
         decks = listing([seat.deck.name for seat in game.brief.setup.seats])
         home = self._campaign(game)
         told = f"{home}. " if home else ""
-        hint = game.problem or f"{told}{game.caution or f'{decks}; seed {game.brief.setup.seed}. {game.name}'}"
+        hint = f"{told}{game.caution or f'{decks}; seed {game.brief.setup.seed}. {game.name}'}"
         if self._deleting == game.name:
-            hint = f"{told}Press d again to delete it for good"
+            hint = f"{told}{_ASKED}"
         return Choice(key, f"{when}  {seats}", f"campaign, {state}" if home else state, hint)
 
     def _campaign(self, game: Saved) -> str:
@@ -87,3 +89,11 @@ class SavedScreen(MenuScreen[None]):
     def leave(self) -> None:
         """Back to the main menu."""
         self.dismiss(None)
+
+
+def _when(seconds: float) -> str:
+    """A day and time; nothing for one that no calendar has."""
+    try:
+        return datetime.fromtimestamp(seconds).strftime("%d %b %H:%M")
+    except (OverflowError, ValueError, OSError):
+        return ""

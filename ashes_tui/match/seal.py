@@ -1,0 +1,34 @@
+"""A line of JSON that tells whether somebody changed it: its last field is the digest of all that stands before."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+
+LENGTH = 32
+_SEAL = re.compile(rb',"seal":"([0-9a-f]{%d})"\}\s*' % LENGTH)
+_WRITTEN = len(b',"seal":""}') + LENGTH
+
+
+def sealed(line: bytes, before: str = "") -> bytes:
+    """An object of JSON with its seal. ``before`` is the seal of the line above, if the order counts too."""
+    return b'%b,"seal":"%b"}' % (line[:-1], _digest(line[:-1], before).encode())
+
+
+def seal_of(line: bytes) -> str:
+    """The seal that stands in a line, empty if there is none."""
+    found = _SEAL.fullmatch(line, _start(line))
+    return found[1].decode() if found else ""
+
+
+def intact(line: bytes, before: str = "") -> bool:
+    """Whether a line has a seal that fits."""
+    return seal_of(line) == _digest(line[: _start(line)], before)
+
+
+def _start(line: bytes) -> int:
+    return max(0, len(line.rstrip()) - _WRITTEN)
+
+
+def _digest(text: bytes, before: str) -> str:
+    return sha256(before.encode() + text).hexdigest()[:LENGTH]
