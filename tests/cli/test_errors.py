@@ -10,6 +10,7 @@ from ashes_tui.cli.failures import UsageFault, guarded
 from ashes_tui.match.files import FileStore
 from tests.cli.run import ROOT, ashes, refused
 from tests.match.games import Driver, begin
+from tests.support.badfiles import BAD
 
 LINES: dict[str, tuple[list[str], str]] = {
     "unknown command": (["juggle"], "No such command 'juggle'"),
@@ -147,3 +148,26 @@ def test_a_defect_hides_its_particulars_in_a_file(
     (log,) = tmp_path.rglob("defects.log")
     assert str(log) in said
     assert "hand: Barrier" in log.read_text(encoding="utf-8")
+
+
+def test_the_latest_game_is_resumed_whatever_lies_beside_it(tmp_path: Path) -> None:
+    """Given a saved game and files that are none, then these are told and that one goes on."""
+    folder = tmp_path / "ashes-tui" / "saves"
+    match = Driver(begin(FileStore(folder))).some(3)
+    match.close()
+    for i, (put, _) in enumerate(BAD.values()):
+        put(folder / f"bad-{i}.jsonl")
+    done = ashes("resume", "--plain", XDG_DATA_HOME=str(tmp_path))
+    assert "Traceback" not in done.err
+    assert done.code == 3
+    assert "Ann" in done.out
+    for i in range(len(BAD)):
+        assert f"note: {folder}/bad-{i}.jsonl" in done.err
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_a_bad_file_that_is_named_gets_a_message(kind: str, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jsonl"
+    BAD[kind][0](bad)
+    for command in ("resume", "replay"):
+        assert refused(command, bad).startswith(f"ashes-tui: {bad}")

@@ -1,0 +1,142 @@
+"""What the lists on the screen and line by line say about files that cannot be read, while all others go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.campaign.files import CampaignStore
+from ashes_tui.match.aspectdecks import AspectDecks
+from ashes_tui.match.files import FileStore
+from ashes_tui.plain.api import play_menu
+from ashes_tui.plain.rival import its_aspects
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.campaigns import CampaignsScreen
+from ashes_tui.ui.screens.picks import PickScreen
+from ashes_tui.ui.screens.saved import SavedScreen
+from ashes_tui.ui.screens.table import TableScreen
+from tests.campaign.runs import begin, shelf
+from tests.plain.talk import scripted
+from tests.support.badfiles import BAD
+from tests.ui.conftest import SIZES, new_match, opened
+
+VIROS = "The Corpse of Viros"
+
+
+def put_all(folder: Path, change: Callable[[bytes], bytes] = bytes) -> list[Path]:
+    """One bad file of each kind."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = []
+    for i, (put, _) in enumerate(BAD.values()):
+        path = folder / f"bad-{i}.jsonl"
+        put(path)
+        if path.name in ("bad-6.jsonl", "bad-7.jsonl"):
+            path.write_bytes(change(path.read_bytes()))
+        paths.append(path)
+    return paths
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_list_of_saved_games_tells_bad_files_and_resumes_the_others(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    match = new_match(library, saved=True)
+    match.close()
+    bad = put_all(FileStore().folder)
+    put_all(CampaignStore().folder, lambda data: data.replace(b'"header"', b'"campaign"'))
+    async with opened(library, size=size) as table:
+        await table.press("r")
+        screen = table.app.screen
+        assert isinstance(screen, SavedScreen)
+        lines = {choice.text: choice for choice in screen.sheet().choices}
+        for path in bad:
+            assert lines[path.name].value == "cannot be read"
+            assert lines[path.name].hint.startswith(str(path))
+        await table.press("enter")
+        assert not table.shows(SavedScreen)
+        assert Path(match.name).exists()
+
+
+async def test_a_bad_file_is_deleted_from_the_list_after_a_second_press(library: Library, saves: Path) -> None:
+    folder = FileStore().folder
+    folder.mkdir(parents=True)
+    (folder / "bad.jsonl").write_bytes(b"\xff\n")
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("r", "d")
+        assert "Press d again" in "\n".join(table.lines())
+        assert (folder / "bad.jsonl").exists()
+        await table.press("d")
+        assert list(folder.iterdir()) == []
+
+
+async def test_a_time_that_no_calendar_has_hurts_no_list(library: Library, saves: Path) -> None:
+    import os
+
+    match = new_match(library, saved=True)
+    match.close()
+    os.utime(match.name, (1 << 40, 1 << 40))
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("r", "enter")
+        await table.sit_down()
+        assert table.shows(TableScreen)
+
+
+async def test_the_list_of_campaigns_tells_bad_files_and_opens_the_others(library: Library, saves: Path) -> None:
+    CampaignStore().create(begin(), shelf())
+    bad = put_all(CampaignStore().folder, lambda data: data.replace(b'"header"', b'"campaign"'))
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("p")
+        screen = table.app.screen
+        assert isinstance(screen, CampaignsScreen)
+        lines = {choice.text: choice for choice in screen.sheet().choices}
+        assert all(lines[path.stem].hint.startswith(str(path)) for path in bad)
+        await table.press("enter")
+        assert not table.shows(CampaignsScreen)
+
+
+def test_the_lists_line_by_line_tell_bad_files_and_offer_the_others(library: Library, saves: Path) -> None:
+    new_match(library, saved=True).close()
+    CampaignStore().create(begin(), shelf())
+    games = put_all(FileStore().folder)
+    campaigns = put_all(CampaignStore().folder, lambda data: data.replace(b'"header"', b'"campaign"'))
+    said = {"resume": "", "campaigns": ""}
+    for way in said:
+        talk = scripted([way, "1", "q"])
+        play_menu(lambda: library.rulebook, lambda _: library.decks, talk.console)
+        said[way] = " ".join(talk.said)
+    assert all(f"Not to be read: {path}" in said["resume"] for path in games)
+    assert all(f"Not to be read: {path}" in said["campaigns"] for path in campaigns)
+    assert "Ann, your turn" in said["resume"] or "Ann: press Enter" in said["resume"]
+    assert "The next game" in said["campaigns"] or "Next: game 1" in said["campaigns"]
+
+
+def put_aspects(name: str, text: bytes) -> None:
+    folder = AspectDecks().folder
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.yaml").write_bytes(text)
+
+
+def test_decks_of_aspects_that_cannot_be_used_are_told_and_the_others_offered(library: Library, saves: Path) -> None:
+    book = library.rulebook
+    AspectDecks().save("Mine", dict(book.automata[VIROS].decks["Shadow"]))
+    put_aspects("Few", b"aspects:\n  Rampage: 1\n")
+    put_aspects("Odd", b"aspects: \xff\n")
+    talk = scripted(["mine"])
+    _, aspects = its_aspects(book.automata[VIROS], book, talk.console)
+    assert aspects == book.automata[VIROS].decks["Shadow"]
+    said = "\n".join(talk.said)
+    assert "Your own Few cannot be used: " in said
+    assert "Your own Odd cannot be used: " in said
+
+
+async def test_the_list_of_aspects_says_which_decks_cannot_be_used(library: Library, saves: Path) -> None:
+    put_aspects("Few", b"aspects:\n  Rampage: 1\n")
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("s", "o", *"viros", "enter", "a")
+        screen = table.app.screen
+        assert isinstance(screen, PickScreen)
+        assert "Few (cannot be used)" in [pick.label for pick in screen.picks]
+        await table.press(*"few", "enter")
+        assert "Few.yaml" in "\n".join(table.lines())
