@@ -12,7 +12,9 @@ from msgspec import Struct
 from ashes_tui.match.errors import JournalError, Missing, StoreError
 from ashes_tui.match.folder import data_folder
 from ashes_tui.match.lines import SUFFIX, LineFile, publish
-from ashes_tui.match.reading import Undecodable, decoded, read_file
+from ashes_tui.match.reading import read_file
+from ashes_tui.outside.faults import Unreadable
+from ashes_tui.outside.jsontext import Json
 
 FORMAT = 1
 REPAIR = "delete this line, or move the file away to begin a new chronicle"
@@ -115,14 +117,14 @@ def _line(entry: _Head | Entry) -> bytes:
     return msgspec.json.encode(entry) + b"\n"
 
 
-_heads, _entries = msgspec.json.Decoder(_Head), msgspec.json.Decoder(Entry)
+_heads, _entries = Json(_Head), Json(Entry)
 
 
-def _decoded(line: bytes, decoder: msgspec.json.Decoder[T], place: str) -> T:
+def _decoded(line: bytes, shape: Json[T], place: str) -> T:
     try:
-        return decoded(line, decoder)
-    except (msgspec.ValidationError, Undecodable) as error:
-        raise JournalError(place, f"this is no line of a chronicle: {error}", REPAIR) from error
+        return shape.read(line, place)
+    except Unreadable as error:
+        raise JournalError(place, f"this is no line of a chronicle: {error.problem}", REPAIR) from error
 
 
 # --- what it adds up to ------------------------------------------------------------------------------------------

@@ -11,8 +11,9 @@ from ashes_tui.campaign.kinds import KINDS
 from ashes_tui.campaign.record import FIRST_FORMAT, FORMAT, Begin, Campaign, Step
 from ashes_tui.match.errors import JournalError
 from ashes_tui.match.lines import whole_lines
-from ashes_tui.match.reading import Undecodable, decoded
 from ashes_tui.match.seal import intact, seal_of, sealed
+from ashes_tui.outside.faults import Unfit, Unreadable
+from ashes_tui.outside.jsontext import Json
 
 DAMAGED = "the file was damaged: use a copy of it, or delete this line and all after it to go on from before"
 CHANGED = "this line was changed after it was saved"
@@ -21,8 +22,8 @@ COPY = "use a copy of the file from before that, or delete it"
 NEWER = "go on with the version that wrote it; the file is left as it is"
 
 _encoder = msgspec.json.Encoder()
-_begins = msgspec.json.Decoder(Begin)
-_steps: msgspec.json.Decoder[Step] = msgspec.json.Decoder(Step)
+_begins = Json(Begin)
+_steps: Json[Step] = Json(Step)  # type: ignore[arg-type]  # a union is a shape too
 
 
 class Read(Struct, frozen=True):
@@ -43,7 +44,7 @@ class _Kind(Struct, frozen=True):
     format: int = 0
 
 
-_kinds = msgspec.json.Decoder(_Kind)
+_kinds = Json(_Kind)
 
 
 def encode(entry: Begin | Step, before: str = "") -> bytes:
@@ -70,11 +71,11 @@ def _unsealed(begin: Begin, where: str) -> str:
 def _begin(line: bytes, place: str) -> Begin:
     try:
         _check_kind(line, place)
-        begin = decoded(line, _begins)
-    except msgspec.ValidationError as error:
-        raise JournalError(place, f"the first line is not valid: {error}", NO_CAMPAIGN) from error
-    except Undecodable as error:
-        raise JournalError(place, f"no campaign begins like this ({error})", NO_CAMPAIGN) from error
+        begin = _begins.read(line, place)
+    except Unfit as error:
+        raise JournalError(place, f"the first line is not valid: {error.problem}", NO_CAMPAIGN) from error
+    except Unreadable as error:
+        raise JournalError(place, f"no campaign begins like this ({error.problem})", NO_CAMPAIGN) from error
     if begin.kind not in KINDS:
         raise JournalError(place, f"there is no kind of campaign '{begin.kind}' here", NEWER)
     if not begin.members:
@@ -83,7 +84,7 @@ def _begin(line: bytes, place: str) -> Begin:
 
 
 def _check_kind(line: bytes, place: str) -> None:
-    kind = decoded(line, _kinds)
+    kind = _kinds.read(line, place)
     if kind.type != "campaign":
         raise JournalError(place, "the first line is not that of a campaign", NO_CAMPAIGN)
     if not FIRST_FORMAT <= kind.format <= FORMAT:
@@ -96,11 +97,11 @@ def _check_kind(line: bytes, place: str) -> None:
 def _after(campaign: Campaign, line: bytes, before: str, place: str) -> Campaign:
     """The campaign after the step of a line. ``before`` is the seal of the line above, if it has one."""
     try:
-        step = decoded(line, _steps)
-    except msgspec.ValidationError as error:
-        raise JournalError(place, f"this is not a step of a campaign: {error}", DAMAGED) from error
-    except Undecodable as error:
-        raise JournalError(place, f"this is not a line of JSON ({error})", DAMAGED) from error
+        step = _steps.read(line, place)
+    except Unfit as error:
+        raise JournalError(place, f"this is not a step of a campaign: {error.problem}", DAMAGED) from error
+    except Unreadable as error:
+        raise JournalError(place, f"this is not a line of JSON ({error.problem})", DAMAGED) from error
     if step.n != campaign.steps + 1:
         raise JournalError(place, f"step {step.n} stands where {campaign.steps + 1} belongs", DAMAGED)
     if before and not intact(line, before):

@@ -13,9 +13,11 @@ from ashes_tui.match.errors import MatchError, StoreError
 from ashes_tui.match.folder import data_folder, remove
 from ashes_tui.match.journal import NO_GAME, Journal, decode_brief, decode_journal, encode_line
 from ashes_tui.match.lines import SUFFIX, LineFile, publish, whole_lines
-from ashes_tui.match.reading import Undecodable, decoded, files_in, modified, read_file
+from ashes_tui.match.reading import files_in, modified, read_file
 from ashes_tui.match.records import Header, Record
 from ashes_tui.match.store import Listener, Listeners, Log, Saved, Unsubscribe
+from ashes_tui.outside.faults import Unreadable
+from ashes_tui.outside.jsontext import Json
 
 
 class FileStore:
@@ -101,7 +103,7 @@ class _Last(msgspec.Struct, frozen=True):
     ended: bool = False
 
 
-_lasts = msgspec.json.Decoder(_Last)
+_lasts = Json(_Last)
 
 
 def _entry(path: Path) -> Saved:
@@ -117,6 +119,6 @@ def _entry(path: Path) -> Saved:
 def _last(lines: list[bytes]) -> _Last:
     """The last whole record."""
     for line in reversed(lines):
-        with contextlib.suppress(Undecodable, msgspec.ValidationError):
-            return decoded(line, _lasts)
+        with contextlib.suppress(Unreadable):
+            return _lasts.read(line, "")
     return _Last(0)

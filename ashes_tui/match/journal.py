@@ -11,9 +11,10 @@ from msgspec import Struct
 from ashes_tui.match.errors import JournalError
 from ashes_tui.match.lines import whole_lines
 from ashes_tui.match.maker import FIRST_FORMAT, FORMAT, SEALED, Maker, this_program
-from ashes_tui.match.reading import Undecodable, decoded
 from ashes_tui.match.records import Brief, Header, Record
 from ashes_tui.match.seal import intact, seal_of, sealed
+from ashes_tui.outside.faults import Unfit, Unreadable
+from ashes_tui.outside.jsontext import Json
 
 DAMAGED = "the file was damaged: use a copy of it, or delete this line and all after it to go on from before"
 CHANGED = "the first line was changed after the game was saved"
@@ -21,8 +22,8 @@ DAMAGED_HEADER = "use a copy of the file from before that, or delete it"
 NO_GAME = "give a file that ashes-tui saved, or delete this one"
 
 _encoder = msgspec.json.Encoder()
-_headers, _briefs = msgspec.json.Decoder(Header), msgspec.json.Decoder(Brief)
-_records: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
+_headers, _briefs = Json(Header), Json(Brief)
+_records: Json[Record] = Json(Record)  # type: ignore[arg-type]  # a union is a shape too
 H = TypeVar("H")
 
 
@@ -71,7 +72,7 @@ class _Used(Struct, frozen=True):
     rulebook: msgspec.Raw = msgspec.Raw(b"")
 
 
-_kinds, _used = msgspec.json.Decoder(_Kind), msgspec.json.Decoder(_Used)
+_kinds, _used = Json(_Kind), Json(_Used)
 
 
 def remedy(maker: Maker, created: str, same: str = DAMAGED) -> str:
@@ -102,7 +103,7 @@ def decode_journal(data: bytes, where: str) -> Journal:
 def decode_header(line: bytes, where: str) -> Header:
     """Read the first line."""
     header = _decode_first(line, _headers, where)
-    if header.used_digest and header.used_digest != _digest(bytes(decoded(line, _used).rulebook)):
+    if header.used_digest and header.used_digest != _digest(bytes(_used.read(line, where).rulebook)):
         raise JournalError(f"{where}:1", CHANGED, DAMAGED_HEADER)
     return header
 
@@ -112,22 +113,22 @@ def decode_brief(line: bytes, where: str) -> Brief:
     return _decode_first(line, _briefs, where)
 
 
-def _decode_first(line: bytes, wanted: msgspec.json.Decoder[H], where: str) -> H:
+def _decode_first(line: bytes, wanted: Json[H], where: str) -> H:
     try:
         kind = _check_kind(line, where)
         try:
-            return decoded(line, wanted)
-        except msgspec.ValidationError as error:
-            raise JournalError(f"{where}:1", f"the header is not valid: {error}", kind.remedy) from error
-    except Undecodable as error:
-        raise JournalError(f"{where}:1", f"no saved game begins like this ({error})", NO_GAME) from error
+            return wanted.read(line, where)
+        except Unfit as error:
+            raise JournalError(f"{where}:1", f"the header is not valid: {error.problem}", kind.remedy) from error
+    except Unreadable as error:
+        raise JournalError(f"{where}:1", f"no saved game begins like this ({error.problem})", NO_GAME) from error
 
 
 def _check_kind(line: bytes, where: str) -> _Kind:
     try:
-        kind = decoded(line, _kinds)
-    except msgspec.ValidationError as error:
-        raise JournalError(f"{where}:1", f"no saved game begins like this ({error})", NO_GAME) from error
+        kind = _kinds.read(line, where)
+    except Unfit as error:
+        raise JournalError(f"{where}:1", f"no saved game begins like this ({error.problem})", NO_GAME) from error
     if kind.type != "header":
         raise JournalError(f"{where}:1", "the first line is not the header of a saved game", NO_GAME)
     if not FIRST_FORMAT <= kind.format <= FORMAT:
@@ -167,8 +168,8 @@ def _decode_records(lines: list[bytes], where: str, invalid: str) -> tuple[tuple
 def _decode_record(line: bytes, place: str, invalid: str) -> Record:
     """One record; ``invalid`` is what helps where another program may have written what is not known here."""
     try:
-        return decoded(line, _records)
-    except msgspec.ValidationError as error:
-        raise JournalError(place, f"this is not a record of a game: {error}", invalid) from error
-    except Undecodable as error:
-        raise JournalError(place, f"this is not a line of JSON ({error})", DAMAGED) from error
+        return _records.read(line, place)
+    except Unfit as error:
+        raise JournalError(place, f"this is not a record of a game: {error.problem}", invalid) from error
+    except Unreadable as error:
+        raise JournalError(place, f"this is not a line of JSON ({error.problem})", DAMAGED) from error

@@ -6,6 +6,7 @@ import json
 from enum import StrEnum
 from pathlib import Path
 
+from ashes_tui.content.writing import write_whole
 from ashes_tui.match.folder import data_folder
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.files import read
@@ -61,8 +62,7 @@ class Settings:
         if self._path is None:
             return
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._path.write_text(json.dumps({_KEY: wanted.value}) + "\n", encoding="utf-8")
+            write_whole(self._path, json.dumps({_KEY: wanted.value}).encode() + b"\n")
         except OSError:
             return
 
