@@ -22,6 +22,7 @@ from ashes_tui.words.glyphs import TIERS, Glyphs, tier_for
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+    from textual.driver import Driver
 
     from ashes_tui.match.newgame import NewGame
     from ashes_tui.ui.game import Game
@@ -59,6 +60,15 @@ class AshesApp(App[str]):
         for dark in (True, False):
             self.register_theme(_theme(palette_for(dark, self.console.color_system)))
         self.theme = palette.name
+
+    def get_driver_class(self) -> type[Driver]:
+        """A driver that survives what terminals do, where there is one."""
+        stock = super().get_driver_class()
+        if sys.platform == "win32":
+            return stock
+        from ashes_tui.ui.terminal import own_driver
+
+        return own_driver(stock)
 
     def get_default_screen(self) -> LeanScreen[None]:
         """The main menu lies under everything."""
@@ -182,6 +192,7 @@ class AshesApp(App[str]):
 
     def to_menu(self) -> None:
         """Back to the main menu."""
+        self.save_path = ""
         while len(self.screen_stack) > 1:
             self.pop_screen()
 
@@ -254,8 +265,20 @@ def run_app(
     if app.failure:
         print(app.failure, file=sys.stderr)
         sys.exit(1)
+    if app.return_code:
+        if app.save_path:
+            _say_if_heard(f"The game is saved. Go on with: ashes-tui resume {app.save_path}")
+        sys.exit(app.return_code)
     if message:
         print(message)
+
+
+def _say_if_heard(text: str) -> None:
+    """Say something on a terminal that may be gone; then nothing is left over that Python would complain of."""
+    try:
+        print(text, file=sys.stderr)
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 def unfit(environment: Mapping[str, str], interactive: bool) -> str:

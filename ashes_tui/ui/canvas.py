@@ -52,8 +52,8 @@ class Canvas:
     """Characters with styles, drawn from the top left. Everything outside is cut off."""
 
     def __init__(self, width: int, height: int, base: Style) -> None:
-        self.width = width
-        self.height = height
+        self.width = width = max(0, width)
+        self.height = height = max(0, height)
         self.base = base
         self._chars = [[" "] * width for _ in range(height)]
         self._styles = [[base] * width for _ in range(height)]
@@ -61,18 +61,24 @@ class Canvas:
 
     def fill(self, x: int, y: int, width: int, height: int, style: Style) -> None:
         """Lay a colour; later text keeps it."""
-        x, width = max(0, x), min(width, self.width - x)
+        start, end = max(0, x), min(x + width, self.width)
+        if start >= end:
+            return
         under = joined(self.base, style)
         for line in range(max(0, y), min(y + height, self.height)):
-            self._styles[line][x : x + width] = [under] * max(0, width)
+            self._styles[line][start:end] = [under] * (end - start)
 
     def put(self, x: int, y: int, text: str, style: Style | None = None, width: int | None = None) -> int:
-        """Write text, cut to ``width``; gives the column after it."""
+        """Write text, cut to ``width``; gives the column after it. What lies left of the canvas is cut off too."""
         room = self.width - x if width is None else min(width, self.width - x)
         if room <= 0 or not 0 <= y < self.height or not text:
             return x
         cells = _cells(text, room)
         end = x + len(cells)
+        if x < 0:
+            cells, x = _right_part(cells, -x), 0
+        if not cells:
+            return end
         self._chars[y][x:end] = cells
         if style is not None:
             _lay(self._styles[y], x, end, style)
@@ -102,11 +108,17 @@ def _cells(text: str, room: int) -> list[str]:
     cells: list[str] = []
     for char in text:
         size = cell_len(char)
-        if size == 0 and cells:
-            cells[-1] += char
+        if size == 0:
+            cells[-1:] = [cells[-1] + char] if cells else []
         else:
             cells += [char] if size == 1 else [char, ""]
     return cells
+
+
+def _right_part(cells: list[str], start: int) -> list[str]:
+    """What is left without the first cells; of a wide sign cut in two a blank."""
+    cells = cells[start:]
+    return [" ", *cells[1:]] if cells and not cells[0] else cells
 
 
 def _lay(styles: list[Style], start: int, end: int, over: Style) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual import events
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ashes_tui.ui.layout import too_small
+from ashes_tui.ui.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
 from ashes_tui.ui.shown import Shown
 from ashes_tui.ui.theme import Palette
 from ashes_tui.words.glyphs import Glyphs
@@ -47,6 +48,11 @@ class LeanScreen(Screen[Result]):
     def glyphs(self) -> Glyphs:
         """The signs this terminal can show."""
         return self.ashes.glyphs
+
+    @property
+    def room(self) -> Size:
+        """What is drawn for: the terminal, but never less than the smallest size that is promised."""
+        return Size(max(self.size.width, LEAST_WIDTH), max(self.size.height, LEAST_HEIGHT))
 
     def unread(self, what: str, error: Exception) -> None:
         """Leave, and say why something cannot be read."""

@@ -36,8 +36,8 @@ class CurtainScreen(MenuScreen[bool]):
             choices.append(Choice("u", f"Undo the last choice of {last}", hint="Nothing hidden was seen yet"))
         if self.game.log(PUBLIC):
             choices.append(Choice("l", "What happened", hint="The whole game, as everybody may know it"))
-        width = max(_NARROW, min(self.size.width - 8, _WIDE))
-        room = self.size.height - len(intro) - len(choices) - FRAME - 1
+        width = max(_NARROW, min(self.room.width - 8, _WIDE))
+        room = self.room.height - len(intro) - len(choices) - FRAME - 1
         story = self._story(width - 4, room)
         return Sheet(f"{name}, it is for you to decide", (*intro, *story, ""), tuple(choices), _FOOT, width)
 

@@ -82,7 +82,7 @@ class ListedScreen(LeanScreen[None]):
 
     def paint(self) -> None:
         """Draw both panes."""
-        labels, (width, height) = self.labels(), self.size
+        labels, (width, height) = self.labels(), self.room
         self.cursor = max(0, min(self.cursor, len(labels) - 1))
         wide = WIDE if width >= 120 else NARROW
         self.list.styles.width = wide

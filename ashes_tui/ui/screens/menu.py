@@ -40,7 +40,7 @@ class MenuScreen(LeanScreen[Result]):
         """Draw the sheet."""
         sheet = self.sheet()
         self.cursor = self._settled(sheet, self.cursor, 1)
-        width, height = self.size
+        width, height = self.room
         self.pane.show(menu(sheet, self.cursor, width, height, self.palette, self.glyphs))
 
     def press_key(self, key: str) -> bool:

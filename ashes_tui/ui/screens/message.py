@@ -59,7 +59,15 @@ class SmallScreen(LeanScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Large enough: back to where one was."""
-        if too_small(event.size.width, event.size.height):
+        del event
+        self._look()
+
+    def on_screen_resume(self) -> None:
+        """What lay above is closed: the terminal may have grown meanwhile."""
+        self._look()
+
+    def _look(self) -> None:
+        if too_small(*self.app.size):
             self.paint()
         elif self.is_current:
             self.dismiss(None)

@@ -41,7 +41,7 @@ class ReaderScreen(LeanScreen[Result]):
 
     def paint(self) -> None:
         """Draw what is in sight."""
-        width, height = self.size.width, max(1, self.size.height - 1)
+        width, height = self.room.width, max(1, self.room.height - 1)
         wide = min(width - 4, 100)
         rows = self.rows(wide)
         self.first = max(0, min(self.first, len(rows) - (height - 2)))
@@ -65,7 +65,7 @@ class ReaderScreen(LeanScreen[Result]):
 
     def press_key(self, key: str) -> bool:
         """Scroll or close."""
-        page = max(1, self.size.height - 4)
+        page = max(1, self.room.height - 4)
         steps = {"down": 1, "up": -1, "pagedown": page, " ": page, "pageup": -page, "home": -99999, "end": 99999}
         if key in steps:
             self.first += steps[key]
@@ -80,7 +80,7 @@ class ReaderScreen(LeanScreen[Result]):
 
     def open_words(self) -> None:
         """Explain the words of the page."""
-        said = self.rows(max(1, min(self.size.width - 4, 100)))
+        said = self.rows(max(1, min(self.room.width - 4, 100)))
         self.ashes.open_words(self.title_text(), " ".join(text for text, _ in said))
 
     def close(self) -> None:

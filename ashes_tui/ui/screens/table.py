@@ -72,8 +72,7 @@ class TableScreen(LeanScreen[None]):
             self.panes[name].show(drawing)
 
     def _lay_out(self) -> None:
-        width, height = self.size
-        size, together = (max(width, 80), max(height, 24)), self.model.partner != NONE
+        size, together = self.room, self.model.partner != NONE
         shape = reading_layout(*size) if self.model.reading else layout(*size, together)
         if shape == self.shape and self._greeted:
             return

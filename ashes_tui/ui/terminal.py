@@ -1,0 +1,214 @@
+"""The terminal as the app meets it: whatever it sends or becomes, the app goes on, or leaves it in good order.
+
+All that depends on the inside of Textual's driver stands here and in ``keyboard``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import signal
+import sys
+import termios
+from collections.abc import Sequence
+from types import FrameType
+from typing import Any, TextIO
+
+from textual import events
+from textual.app import App
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+
+from ashes_tui.ui.keyboard import Keyboard
+
+FLOOD = 512
+"""Bytes that come at once only from something that types faster than hands: none of them is an answer."""
+MOST_WAITING = 32
+"""Keys that wait to be handled; what is typed beyond them is dropped."""
+MOST_MOVES = 4
+"""Moves of the mouse that wait: a later one says all that those before it said."""
+WIDEST, TALLEST = 800, 300
+"""A terminal may say that it is larger; more is not drawn."""
+PATIENCE = 3.0
+"""Seconds in which the app must end in good order once it is told to; then it is broken off."""
+_TICK, _QUIET = 0.1, 10
+_ENDINGS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+_RESTORE = "\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
+
+
+def own_driver(stock: type[Driver]) -> type[Driver]:
+    """Our driver where Textual would take the one it is made from, else what it would take."""
+    return TerminalDriver if stock is LinuxDriver else stock
+
+
+class Outlet:
+    """Where the picture goes. A terminal that is gone swallows everything; one that is slow is waited for."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._fd = file.fileno()
+        self._encoding = file.encoding or "utf-8"
+        self._kept: list[str] = []
+        self._gone = False
+
+    def fileno(self) -> int:
+        """The number of the file."""
+        return self._fd
+
+    def write(self, text: str) -> None:
+        """Keep text for the next flush."""
+        self._kept.append(text)
+
+    def flush(self) -> None:
+        """Write what is kept."""
+        data = "".join(self._kept).encode(self._encoding, "replace")
+        self._kept.clear()
+        while data and not self._gone:
+            try:
+                data = data[os.write(self._fd, data) :]
+            except BlockingIOError:
+                select.select([], [self._fd], [], 1.0)
+            except OSError:
+                self._gone = True
+
+
+class TerminalDriver(LinuxDriver):
+    """Textual's driver that survives any input, drops a flood of it, and restores the terminal when told to end."""
+
+    def __init__(
+        self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._file: Any = Outlet(sys.__stdout__ or sys.stdout)
+        self._size = size or self._get_terminal_size()
+        self._batch: list[Message] = []
+        self._code = 0
+        self._before: dict[int, Any] = {}
+
+    # --- size --------------------------------------------------------------------------------------------
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """What the system says now; what an environment said once is no more than a guess."""
+        try:
+            width, height = os.get_terminal_size(self._file.fileno())
+        except OSError:
+            width = height = 0
+        usual = (width, height) if width and height else super()._get_terminal_size()
+        return min(usual[0], WIDEST), min(usual[1], TALLEST)
+
+    def _query_in_band_window_resize(self) -> None:
+        """Not asked for: the system tells of every change."""
+
+    # --- input -------------------------------------------------------------------------------------------
+
+    def run_input_thread(self) -> None:
+        """Read until the app ends, the terminal is gone, or both."""
+        keyboard, quiet = Keyboard(), 0
+        while not self.exit_event.is_set():
+            if self._comes():
+                data = self._taken()
+                if data is None:
+                    self._tell(self._end, signal.SIGHUP)
+                    return
+                if len(data) >= FLOOD:
+                    self._drain()
+                    keyboard.forget()
+                self._pass_on(keyboard.feed(data) if len(data) < FLOOD else [])
+                quiet = 0
+            quiet += 1
+            self._pass_on(keyboard.tick())
+            if quiet == _QUIET:
+                keyboard.forget()
+
+    def _comes(self, seconds: float = _TICK) -> bool:
+        return bool(select.select([self.fileno], [], [], seconds)[0])
+
+    def _taken(self) -> bytes | None:
+        """What was sent; None if the terminal is gone."""
+        try:
+            data = os.read(self.fileno, 4096)
+            while data and len(data) < FLOOD and self._comes(0):
+                data += os.read(self.fileno, 4096)
+        except BlockingIOError:
+            return b""
+        except OSError:
+            return None
+        return data or None
+
+    def _drain(self) -> None:
+        """Drop what comes until nothing more does."""
+        while not self.exit_event.is_set() and self._comes():
+            if self._taken() is None:
+                return
+
+    def send_message(self, message: Message) -> None:
+        """Collect what one reading gives."""
+        self._batch.append(message)
+
+    def _pass_on(self, found: Sequence[Message]) -> None:
+        for message in found:
+            self.process_message(message)
+        if self._batch:
+            batch, self._batch = self._batch, []
+            self._tell(self._post, batch)
+
+    def _post(self, batch: Sequence[Message]) -> None:
+        """Give messages to the app, of keys and moves no more than can be handled soon. Runs in its loop."""
+        waiting = self._waiting()
+        for message in batch:
+            most = MOST_MOVES if isinstance(message, events.MouseMove) else MOST_WAITING
+            if not isinstance(message, events.InputEvent) or waiting < most:
+                self._app.post_message(message)
+                waiting += 1
+
+    def _waiting(self) -> int:
+        """Messages the app, its screen and what stands on it have not handled yet."""
+        screens = self._app.screen_stack[-1:]
+        parts = [self._app, *screens, *(part for screen in screens for part in screen.walk_children())]
+        return sum(part.message_queue_size for part in parts)
+
+    def _tell(self, deed: Any, *told: Any) -> None:
+        """Have something done by the app's own thread, unless its loop is closed already."""
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(deed, *told)
+
+    # --- the end -----------------------------------------------------------------------------------------
+
+    def start_application_mode(self) -> None:
+        """Take the terminal; from now on being told to end restores it."""
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        heard = (number for number in _ENDINGS if signal.getsignal(number) is not signal.SIG_IGN)
+        self._before = {number: signal.signal(number, self._end) for number in heard}
+        signal.signal(signal.SIGALRM, self._break_off)
+
+    def close(self) -> None:
+        """The terminal is as it was: signals mean again what they did."""
+        super().close()
+        for number, before in self._before.items():
+            signal.signal(number, before)
+        self._before = {}
+
+    def _end(self, number: int, frame: FrameType | None = None) -> None:
+        """End in good order, and if that takes too long, at once. The code is that of a process so ended."""
+        del frame
+        if not self._code:
+            self._code = 128 + number
+            signal.signal(signal.SIGTTOU, signal.SIG_IGN)  # a terminal may be restored from the background too
+            signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+            self._tell(self._app.exit, None, self._code)
+
+    def _break_off(self, number: int, frame: FrameType | None) -> None:
+        """Restore the terminal as far as it lets one, and be gone: every choice is saved as it is made."""
+        del number, frame
+        if self._before:
+            self._restore()
+        os._exit(self._code)
+
+    def _restore(self) -> None:
+        with contextlib.suppress(termios.error):
+            if self.attrs_before is not None:
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+        with contextlib.suppress(OSError):
+            if select.select([], [self._file.fileno()], [], 0)[1]:
+                os.write(self._file.fileno(), _RESTORE.encode())

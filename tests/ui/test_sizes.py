@@ -1,0 +1,195 @@
+"""Every screen at every size: nothing that a terminal can be is an error, and what is too small says so."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from rich.style import Style
+from textual.screen import Screen
+
+from ashes_tui.engine.api import Purpose
+from ashes_tui.match.match import Match
+from ashes_tui.match.newgame import NOBODY, NewGame
+from ashes_tui.ui.app import AshesApp
+from ashes_tui.ui.canvas import Canvas
+from ashes_tui.ui.game import Game
+from ashes_tui.ui.layout import too_small
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.aspects import AspectsScreen
+from ashes_tui.ui.screens.browser import BrowserScreen, DeckScreen, EnemyScreen
+from ashes_tui.ui.screens.building import BuildScreen
+from ashes_tui.ui.screens.campaign import CampaignScreen
+from ashes_tui.ui.screens.campaigns import CampaignsScreen, ChronicleScreen
+from ashes_tui.ui.screens.coop import CoopScreen
+from ashes_tui.ui.screens.curtain import CurtainScreen
+from ashes_tui.ui.screens.gamemenu import GameMenu
+from ashes_tui.ui.screens.help import HelpScreen
+from ashes_tui.ui.screens.menu import MainMenu
+from ashes_tui.ui.screens.message import MessageScreen, SmallScreen
+from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage, PrintedPage
+from ashes_tui.ui.screens.picks import Pick, PickScreen
+from ashes_tui.ui.screens.result import ResultScreen
+from ashes_tui.ui.screens.saved import SavedScreen
+from ashes_tui.ui.screens.setup import SetupScreen
+from ashes_tui.ui.screens.solo import SoloScreen
+from ashes_tui.ui.screens.story import StoryPage
+from ashes_tui.ui.screens.taking import TakeDeckScreen
+from ashes_tui.ui.screens.words import WordsScreen
+from ashes_tui.words.glyphs import FULL
+from tests.campaign.runs import shelf
+from tests.ui.conftest import opened, played_to
+from tests.ui.test_campaign import kept
+from tests.ui.test_coop import coop_match
+from tests.ui.test_several import match_of
+
+pytestmark = pytest.mark.usefixtures("saves")
+LUCK = random.Random(11)
+SIZES = [
+    (1, 1),
+    (2, 50),
+    (14, 24),
+    (300, 1),
+    (79, 24),
+    (80, 23),
+    (250, 90),
+    (80, 24),
+    *((LUCK.randint(1, 30), LUCK.randint(1, 30)) for _ in range(12)),
+]
+Opener = Callable[[Library, Game], Screen[Any]]
+
+
+def card_page(library: Library, game: Game) -> Screen[Any]:
+    del library
+    view = game.view(0)
+    return CardPage(view.seats[0].phoenixborn, game.names(0, view))
+
+
+def pile_page(library: Library, game: Game) -> Screen[Any]:
+    del library
+    view = game.view(0)
+    return PilePage("Ann's discard pile", view.seats[0].hand, 9, game.names(0, view))
+
+
+SCREENS: dict[str, Opener] = {
+    "menu": lambda library, game: MainMenu(),
+    "help": lambda library, game: HelpScreen(),
+    "message": lambda library, game: MessageScreen("Title", ("a sentence that is longer than most " * 4,)),
+    "too small": lambda library, game: SmallScreen(),
+    "set-up": lambda library, game: SetupScreen(NewGame()),
+    "solo": lambda library, game: SoloScreen(NewGame(seats=1, opponent=NOBODY)),
+    "co-op": lambda library, game: CoopScreen(NewGame(opponent=NOBODY)),
+    "saved": lambda library, game: SavedScreen(),
+    "cards": lambda library, game: BrowserScreen(),
+    "words": lambda library, game: WordsScreen(),
+    "deck": lambda library, game: DeckScreen(next(iter(library.decks.values())), library.rulebook),
+    "enemy": lambda library, game: EnemyScreen(next(iter(library.rulebook.automata.values())), library.rulebook),
+    "aspects": lambda library, game: AspectsScreen(library.rulebook, {}, lambda name: None),
+    "list": lambda library, game: PickScreen("Deck", [Pick("a name"), Pick("another")], 0, lambda at: None),
+    "printed card": lambda library, game: PrintedPage(next(iter(library.rulebook.cards.values())), library.rulebook),
+    "card": card_page,
+    "pile": pile_page,
+    "log": lambda library, game: LogPage(game.log(0), 0),
+    "story": lambda library, game: StoryPage("Ann", tuple(game.log(0)), 1),
+    "curtain": lambda library, game: CurtainScreen(game, 1),
+    "game menu": lambda library, game: GameMenu(game, 0),
+    "result": lambda library, game: ResultScreen(game),
+    "campaigns": lambda library, game: CampaignsScreen(),
+    "chronicle": lambda library, game: ChronicleScreen(),
+    "campaign": lambda library, game: CampaignScreen(kept(), "", shelf()),
+    "change deck": lambda library, game: BuildScreen(kept(wins=1), 0, shelf()),
+    "take cards": lambda library, game: TakeDeckScreen(kept(wins=1), 0, shelf()),
+}
+
+
+def top_fits(app: AshesApp) -> bool:
+    """Whether what is on top is as large as the terminal and fills it."""
+    width, height = app.size
+    strips = app.screen._compositor.render_strips(app.size)
+    return len(strips) == height and all(strip.cell_length == width for strip in strips)
+
+
+@pytest.fixture(scope="module")
+def finished(library: Library) -> Match:
+    """A game of two that has something of everything and is over."""
+    match = played_to(library, lambda m, d: d.purpose is Purpose.TURN and m.version > 60)
+    match.concede(0)
+    return match
+
+
+@pytest.mark.parametrize("name", SCREENS)
+async def test_a_screen_is_drawn_at_every_size(library: Library, finished: Match, name: str) -> None:
+    async with opened(library) as table:
+        table.app.push_screen(SCREENS[name](library, Game(finished, FULL)))
+        await table.pilot.pause()
+        for size in SIZES:
+            await table.pilot.resize_terminal(*size)
+            assert table.shows(SmallScreen) or not too_small(*size)
+            assert top_fits(table.app), size
+        assert not table.app.failure
+
+
+TABLES: dict[str, Callable[[Library], Match]] = {
+    "two": lambda library: played_to(library, lambda m, d: d.purpose is Purpose.TURN and m.version > 40),
+    "three": lambda library: match_of(library, 3),
+    "four": lambda library: match_of(library, 4),
+    "co-op": lambda library: coop_match(library, steps=60),
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+async def test_a_table_is_drawn_at_every_size(library: Library, name: str) -> None:
+    async with opened(library, TABLES[name](library)) as table:
+        await table.sit_down()
+        before = table.app.screen
+        for size in [*SIZES, (800, 300), (80, 24)]:
+            await table.pilot.resize_terminal(*size)
+            assert table.shows(SmallScreen) is too_small(*size)
+            assert top_fits(table.app), size
+        assert table.app.screen is before
+
+
+async def test_what_opens_while_it_is_too_small_is_there_once_it_is_not(library: Library) -> None:
+    async with opened(library, size=(20, 5)) as table:
+        table.app.tell("One", "first")
+        table.app.tell("Two", "second")
+        await table.pilot.pause()
+        assert table.shows(SmallScreen)
+        await table.pilot.resize_terminal(80, 24)
+        for _ in range(2):
+            assert table.shows(MessageScreen)
+            await table.press("escape")
+        assert table.shows(MainMenu)
+
+
+TEXTS = ("", "plain", "wide 漢字 signs", "🂠🂡 cards", "e\u0301 accent", "\u0301", "漢")
+
+
+def test_a_canvas_cuts_off_whatever_lies_outside() -> None:
+    luck = random.Random(3)
+    for _ in range(4000):
+        width, height = luck.randint(-2, 12), luck.randint(-2, 5)
+        canvas = Canvas(width, height, Style())
+        for _ in range(6):
+            x, y, wide, tall = (luck.randint(-15, 15) for _ in range(4))
+            text = luck.choice(TEXTS)
+            canvas.fill(x, y, wide, tall, Style(bgcolor="red"))
+            canvas.put(x, y, text, luck.choice([None, Style(bold=True)]), luck.choice([None, wide]))
+            canvas.right(x, y, text, Style(bold=True))
+        strips = canvas.drawing().strips
+        assert all(strip.cell_length == max(0, width) for strip in strips)
+        assert [len(line) for line in canvas._chars] == [max(0, width)] * max(0, height)
+        assert [len(line) for line in canvas._styles] == [max(0, width)] * max(0, height)
+
+
+def test_what_lies_half_outside_shows_its_other_half() -> None:
+    canvas = Canvas(4, 1, Style())
+    canvas.put(-3, 0, "abcdef")
+    assert "".join(segment.text for segment in canvas.drawing().strips[0]) == "def "
+    canvas = Canvas(4, 1, Style())
+    canvas.put(-1, 0, "漢字")
+    text = "".join(segment.text for segment in canvas.drawing().strips[0])
+    assert (text.strip(), cell_len(text)) == ("字", 4)
