@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Mapping
@@ -274,11 +275,9 @@ def run_app(
 
 
 def _say_if_heard(text: str) -> None:
-    """Say something on a terminal that may be gone; then nothing is left over that Python would complain of."""
-    try:
-        print(text, file=sys.stderr)
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
+    """Say something on a terminal that may be gone; nothing is left in a buffer that Python would complain of."""
+    with contextlib.suppress(OSError):
+        os.write(sys.stderr.fileno(), f"{text}\n".encode(sys.stderr.encoding, "replace"))
 
 
 def unfit(environment: Mapping[str, str], interactive: bool) -> str:
