@@ -10,7 +10,7 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ashes_tui.engine.api import ACTIVE, NONE, Board, Card, Rules, SeatState, Table
+from ashes_tui.engine.api import ACTIVE, NONE, Board, Card, Rules, SeatState, Table, slot_for
 from ashes_tui.lang.terms import CardType, Duration, Level, Stat, Zone
 
 WIN = 1000.0
@@ -142,8 +142,7 @@ def _danger(board: Board, attacker: SeatState, defender: SeatState, w: Weights) 
 
 def _fit(board: Board, seat: SeatState) -> list[int]:
     """Units that may attack or block."""
-    cards = board.table.cards
-    return [c for c in seat.battlefield if cards[c].zone is Zone.BATTLEFIELD and not cards[c].exhaustion]
+    return [c for c in board.units(seat.index) if not board.exhausted(c)]
 
 
 def _phoenixborn(board: Board, card: int, w: Weights) -> float:
@@ -159,9 +158,9 @@ def unit_worth(board: Board, card: int, w: Weights = WEIGHTS) -> float:
         return w.unknown
     total = w.unit + w.attack * board.stat(card, Stat.ATTACK)
     total += w.remaining * (board.stat(card, Stat.LIFE) - c.wounds) + w.recover * board.stat(card, Stat.RECOVER)
-    total += w.text * len(board.rules.infos[c.name].abilities)
-    if c.exhaustion:
-        total *= 1 - w.tired - w.worn * min(c.exhaustion - 1, 3)
+    total += w.text * len(board.abilities(card))
+    if board.exhausted(card):
+        total *= 1 - w.tired - w.worn * min(max(c.exhaustion - 1, 0), 3)
     return total + _on(c, w)
 
 
@@ -177,7 +176,7 @@ def _spells(board: Board, spells: tuple[int, ...], w: Weights) -> float:
         worth = spell_worth(board, c.name, w)
         worth *= w.copy if c.name in seen else 1.0
         seen.add(c.name)
-        total += worth * (1 - w.spent * min(c.exhaustion, 3)) + _on(c, w)
+        total += worth * (1 - w.spent * min(max(c.exhaustion, board.exhausted(card)), 3)) + _on(c, w)
     return total
 
 
@@ -200,9 +199,7 @@ def card_worth(board: Board, seat: int, card: int, w: Weights = WEIGHTS) -> floa
 
 
 def _ready_worth(board: Board, seat: int, name: str, w: Weights) -> float:
-    state = board.table.seats[seat]
-    there = [board.table.name(c) for c in state.spellboard]
-    room = board.printed(state.phoenixborn, Stat.SPELLBOARD)
-    if len(set(there)) >= room and name not in there:
+    if not slot_for(board, seat, name):
         return -1.0
+    there = [board.table.name(c) for c in board.table.seats[seat].spellboard]
     return spell_worth(board, name, w) * (w.copy if name in there else 1.0)

@@ -134,6 +134,7 @@ from ashes_tui.engine.rng import (
     Rng,
     Stream,
 )
+from ashes_tui.engine.room import slot_for
 from ashes_tui.engine.rules import (
     Rules,
     link,
@@ -384,6 +385,7 @@ __all__ = [
     "rest_of",
     "sample",
     "second_seat",
+    "slot_for",
     "why_not",
     "wish_for",
 ]

@@ -106,9 +106,14 @@ def _fights(board: Board, attack: Attack, b: Battle, card: int) -> bool:
     """Whether a card is one of the two of a battle: against an attacker whose blocker has left stands its target."""
     if b.done or not _since(board, b.attacker, b.marks[0]):
         return False
-    if b.blocker != NONE and _since(board, b.blocker, b.marks[1]):
+    if blocker(board, b) != NONE:
         return card in (b.attacker, b.blocker)
     return card == b.attacker or (card == attack.target and _since(board, attack.target, attack.mark))
+
+
+def blocker(board: Board, b: Battle) -> int:
+    """The blocker or guard of a battle; NONE if there is none or it has left (ASC-BAT-10)."""
+    return b.blocker if b.blocker != NONE and _since(board, b.blocker, b.marks[1]) else NONE
 
 
 def _since(board: Board, card: int, mark: int) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ashes_tui.engine import room
 from ashes_tui.engine.board import Board, board_of
 from ashes_tui.engine.choices import Decision
 from ashes_tui.engine.control import Resolve, Seq, State
+from ashes_tui.engine.facts import blocker
+from ashes_tui.engine.rains import needed
 from ashes_tui.engine.rules import Rules
-from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Card, SeatState, TimedEffect
-from ashes_tui.engine.table import Table
+from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Card, SeatState
 from ashes_tui.engine.view import (
     AttackView,
     BattleView,
@@ -40,7 +42,7 @@ def observe(rules: Rules, state: State, viewer: int) -> View:
         seats=tuple(_seat(board, s, viewer) for s in table.seats),
         aside=tuple(_card(board, c.id) for c in table.cards if c.zone in _BETWEEN),
         attack=_attack(board),
-        effects=tuple(EffectView(e.source, e.duration.value, _held(table, e)) for e in table.effects),
+        effects=tuple(EffectView(e.source, e.duration.value, tuple(board.under(e))) for e in table.effects),
         decisions=tuple(d for d in waiting if d.seat == viewer),
         waiting=tuple(d.seat for d in waiting),
         peeked=_peeked(board, state, waiting, viewer),
@@ -51,16 +53,11 @@ def observe(rules: Rules, state: State, viewer: int) -> View:
 _BETWEEN = (Zone.LIMBO, Zone.ASIDE)
 
 
-def _held(table: Table, effect: TimedEffect) -> tuple[int, ...]:
-    """The cards an effect still holds: not one that went back to a hand or pile."""
-    return tuple(c for c, identity in effect.cards if table.cards[c].identity == identity)
-
-
 def _attack(board: Board) -> AttackView | None:
     attack = board.table.attack
     if attack is None:
         return None
-    battles = tuple(BattleView(b.attacker, b.blocker, b.done) for b in attack.battles)
+    battles = tuple(BattleView(b.attacker, blocker(board, b), b.done) for b in attack.battles)
     return AttackView(attack.seat, attack.defender, attack.target, attack.guard, battles)
 
 
@@ -73,9 +70,10 @@ def _seat(board: Board, seat: SeatState, viewer: int) -> SeatView:
         side=seat.side,
         phoenixborn=_card(board, seat.phoenixborn),
         battlefield=_battlefield(board, seat),
-        battlefield_limit=board.printed(seat.phoenixborn, Stat.BATTLEFIELD),
+        battlefield_limit=room.battlefield_limit(board, seat.index),
+        battlefield_free=room.battlefield_free(board, seat.index),
         spellboard=_cards(board, seat.spellboard),
-        spellboard_limit=board.printed(seat.phoenixborn, Stat.SPELLBOARD),
+        spellboard_limit=room.spellboard_limit(board, seat.index),
         hand=_cards(board, seat.hand) if own else (),
         hand_count=len(seat.hand),
         draw_count=len(seat.draw_pile),
@@ -97,6 +95,7 @@ def _seat(board: Board, seat: SeatState, viewer: int) -> SeatView:
         threat=seat.threat,
         stamina=seat.stamina,
         stage=seat.stage,
+        rains_needed=needed(board, seat),
     )
 
 
@@ -139,8 +138,8 @@ def _in_play(board: Board, c: Card) -> CardView:
         wounds=c.wounds,
         exhaustion=c.exhaustion,
         status=c.status,
-        exhausted=c.exhaustion > 0,
-        slot=board.slot(c.id)[1] if c.zone is Zone.SPELLBOARD and c.host != NONE else "",
+        exhausted=board.exhausted(c.id),
+        slot=board.slot(c.id)[1] if c.zone is Zone.SPELLBOARD else "",
         abilities=() if kind in ALTERATION_TYPES else _ability_names(board, c.id),
         dice=tuple([DieView(d, dice[d].type, dice[d].level, dice[d].owner) for d in c.dice]) if c.dice else (),
         attached=_cards(board, c.attached) if c.attached else (),

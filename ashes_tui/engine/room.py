@@ -13,19 +13,29 @@ UNLIMITED = 1_000
 """More room than anybody fills: an opponent that plays itself has no battlefield value."""
 
 
+def battlefield_limit(board: Board, seat: int) -> int:
+    """The battlefield value of a seat: how many units it has place for (ASC-ACT-10)."""
+    return board.printed(board.table.seats[seat].phoenixborn, Stat.BATTLEFIELD)
+
+
+def spellboard_limit(board: Board, seat: int) -> int:
+    """The spellboard value of a seat: how many slots it has for ready spells (ASC-ACT-14)."""
+    return board.printed(board.table.seats[seat].phoenixborn, Stat.SPELLBOARD)
+
+
 def battlefield_free(board: Board, seat: int) -> int:
     """Free places on a battlefield (ASC-ACT-10)."""
     state = board.table.seats[seat]
     if state.automaton:
         return UNLIMITED  # ASC-DRG-37
-    return board.printed(state.phoenixborn, Stat.BATTLEFIELD) - len(state.battlefield)
+    return battlefield_limit(board, seat) - len(state.battlefield)
 
 
 def slot_for(board: Board, seat: int, name: str) -> bool:
     """Whether a ready spell finds a slot: a free one, or a copy to lie on (ASC-ACT-14)."""
     state = board.table.seats[seat]
     slots = {board.slot(c) for c in state.spellboard}
-    return (seat, name) in slots or len(slots) < board.printed(state.phoenixborn, Stat.SPELLBOARD)
+    return (seat, name) in slots or len(slots) < spellboard_limit(board, seat)
 
 
 def neighbours(board: Board, seat: int, card: int) -> tuple[int, ...]:

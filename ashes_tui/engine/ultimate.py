@@ -6,16 +6,10 @@ from ashes_tui.engine import events as ev
 from ashes_tui.engine.automaton import areas, fronts
 from ashes_tui.engine.control import Context, RainsFrame, Resolve, UltimateFrame
 from ashes_tui.engine.dragonphase import cleanse, next_spell
+from ashes_tui.engine.rains import needed
 from ashes_tui.engine.run import Run, step
-from ashes_tui.engine.state import NONE, SeatState
+from ashes_tui.engine.state import NONE
 from ashes_tui.lang.terms import BlockKind, Means, Rule, Token
-
-
-def value(run: Run, seat: SeatState) -> int:
-    """The Ultimate value now: 1 higher for each exhaustion token on the Chimera or its Ultimate card (CHI-43)."""
-    cards = (seat.phoenixborn, *seat.spellboard[:1])
-    printed = run.rules.rulebook.automata[seat.automaton].ultimate
-    return printed + sum(run.table.cards[c].exhaustion for c in cards)
 
 
 def due(run: Run) -> None:
@@ -26,7 +20,7 @@ def due(run: Run) -> None:
         resolving = any(isinstance(f, UltimateFrame) and f.seat == seat.index for f in run.stack)
         if resolving or seat.body != NONE or not seat.spellboard or not spec.ultimate:
             continue
-        if run.table.cards[seat.phoenixborn].red_rains >= value(run, seat):
+        if run.table.cards[seat.phoenixborn].red_rains >= needed(run.board, seat):
             run.push(UltimateFrame(seat=seat.index))
 
 
@@ -51,7 +45,7 @@ def _pay(run: Run, frame: UltimateFrame) -> None:
     """Tokens are removed and foreign cards discarded (CHI-39, CHI-40)."""
     seat = run.table.seats[frame.seat]
     run.emit(ev.UltimateBegan(frame.seat, seat.spellboard[0]))
-    run.emit(ev.TokensRemoved(seat.phoenixborn, Token.RED_RAINS, value(run, seat), Rule.ULTIMATE))
+    run.emit(ev.TokensRemoved(seat.phoenixborn, Token.RED_RAINS, needed(run.board, seat), Rule.ULTIMATE))
     for area in reversed(areas(run)):
         if run.table.body(area.index).index == frame.seat:
             cleanse(run, area)

@@ -24,7 +24,8 @@ class DieView(Struct, frozen=True):
 class CardView(Struct, frozen=True):
     """A card the viewer may see, with its current values (None where it has none).
 
-    ``slot``: the title of the ready spell whose spellboard slot it shares.
+    ``exhausted`` is what the rules count so, with or without the ``exhaustion`` tokens it has (ASC-TXT-12).
+    ``slot``: the title of the ready spell whose spellboard slot it lies in, its own or another's.
     """
 
     id: int
@@ -46,11 +47,18 @@ class CardView(Struct, frozen=True):
     under: tuple[CardView, ...] = ()
     red_rains: int = 0
 
+    @property
+    def life_left(self) -> int:
+        """The life value without the wounds, never below 0; 0 where it has none."""
+        return max(0, (self.life or 0) - self.wounds)
+
 
 class SeatView(Struct, frozen=True):
     """One seat. ``hand`` is empty unless the viewer sits there; ``hand_count`` always holds.
 
-    ``automaton`` names the opponent that plays itself in it; its face-down aspects are cards without id and name.
+    ``battlefield_free`` are the places for units that are left (ASC-ACT-10). ``automaton`` names the opponent that
+    plays itself in it; its face-down aspects are cards without id and name. ``rains_needed``: how many Red Rains tokens
+    bring its Ultimate now (CHI-43), 0 if it has none.
     """
 
     index: int
@@ -58,6 +66,7 @@ class SeatView(Struct, frozen=True):
     phoenixborn: CardView
     battlefield: tuple[CardView, ...]
     battlefield_limit: int
+    battlefield_free: int
     spellboard: tuple[CardView, ...]
     spellboard_limit: int
     hand: tuple[CardView, ...]
@@ -80,10 +89,11 @@ class SeatView(Struct, frozen=True):
     threat: int = 0
     stamina: int = 0
     stage: int = 0
+    rains_needed: int = 0
 
 
 class BattleView(Struct, frozen=True):
-    """A pair of the attack: attacker and what defends against it (NONE: the original target)."""
+    """A pair of the attack: attacker and what stands against it now (NONE: the original target, ASC-BAT-10)."""
 
     attacker: int
     defender: int
@@ -101,7 +111,7 @@ class AttackView(Struct, frozen=True):
 
 
 class EffectView(Struct, frozen=True):
-    """A timed effect: which card made it, over which cards, how long."""
+    """A timed effect: which card made it, over which cards in play, how long."""
 
     source: str
     duration: str

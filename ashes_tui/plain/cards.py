@@ -13,7 +13,7 @@ from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.names import every_card, in_play
 from ashes_tui.words.phrases import capital, cost_words, count, lasting, listing, tally
-from ashes_tui.words.values import house_lines
+from ashes_tui.words.values import exhausted_words, house_lines
 
 _INTENTS = {
     Intent.LEFT: "attacks the leftmost unit",
@@ -52,7 +52,7 @@ def _in_brief(card: CardView) -> list[str]:
     attack = [] if card.attack is None else [f"attack {card.attack}"]
     if card.life is None:
         return attack
-    return [*attack, f"life {card.life - card.wounds} of {card.life}" if card.wounds else f"life {card.life}"]
+    return [*attack, f"life {card.life_left} of {card.life}" if card.wounds else f"life {card.life}"]
 
 
 def named(card: CardView, names: Names) -> str:
@@ -80,8 +80,8 @@ def _facts(card: CardView, names: Names) -> Iterator[str]:
     values = [*_in_brief(card), *([f"recover {card.recover}"] if recovers else [])]
     if values:
         yield ", ".join(values)
-    if card.exhaustion:
-        yield f"Exhausted, with {count(card.exhaustion, 'exhaustion token')}"
+    if card.exhausted:
+        yield capital(exhausted_words(card))
     if card.wounds:
         yield capital(count(card.wounds, "wound"))
     if card.status:

@@ -10,7 +10,7 @@ from ashes_tui.plain.cards import aspect_signs, named, standing, texts
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import capital, count, tally
 from ashes_tui.words.tellers_opponent import behavior_rows
-from ashes_tui.words.values import house_lines, rains_needed
+from ashes_tui.words.values import house_lines
 
 FACE_DOWN = "an aspect face down"
 
@@ -31,8 +31,8 @@ def _rains(body: SeatView, names: Names) -> str:
     spec = names.rulebook.automata.get(body.automaton)
     if spec is None or not spec.behaviors:
         return ""
-    need = rains_needed(body, spec)
-    return f", {body.phoenixborn.red_rains} of {need} Red Rains, phase {body.stage}: {spec.behaviors[body.stage - 1]}"
+    rains = f"{body.phoenixborn.red_rains} of {body.rains_needed} Red Rains"
+    return f", {rains}, phase {body.stage}: {spec.behaviors[body.stage - 1]}"
 
 
 def _stamina(body: SeatView) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from rich.style import Style
 
-from ashes_tui.engine.api import CardView, DieView
+from ashes_tui.engine.api import DieView
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import ASPECT_TYPES, Stat
 from ashes_tui.ui.theme import Palette
@@ -36,11 +36,6 @@ class Look(Struct, frozen=True):
 def printed(card: CardDef | None, stat: Stat) -> int:
     """A printed value, 0 where unknown."""
     return card.stat(stat) if card else 0
-
-
-def life_left(card: CardView) -> int:
-    """Life minus wounds."""
-    return max(0, (card.life or 0) - card.wounds)
 
 
 def is_aspect(card: CardDef | None) -> bool:

@@ -143,5 +143,5 @@ def spell_groups(cards: tuple[CardView, ...]) -> list[list[CardView]]:
     """Ready spells with their copies and what shares their slot together, in board order."""
     groups: dict[str, list[CardView]] = {}
     for card in cards:
-        groups.setdefault(card.slot or card.name, []).append(card)
+        groups.setdefault(card.slot, []).append(card)
     return list(groups.values())

@@ -237,7 +237,7 @@ def _attackers(attack: api.AttackView, names: Names) -> str:
     view = names.view_of(attackers[0]) if len(attackers) == 1 else None
     if view is None or view.life is None:
         return names.cards(attackers)
-    return f"{names.cards(attackers)} (attack {view.attack}, life {max(0, view.life - view.wounds)})"
+    return f"{names.cards(attackers)} (attack {view.attack}, life {view.life_left})"
 
 
 def _counter(decision: Decision, names: Names) -> str:

@@ -51,7 +51,7 @@ def _reason(vain: Vain, names: Names, mine: SeatView) -> str:
 def _unconjured(node: fx.Conjure, mine: SeatView) -> str:
     if all(card.name != node.title for card in mine.conjuration_pile):
         return f"no {node.title} is left in your conjuration pile"
-    return "your battlefield is full" if len(mine.battlefield) >= mine.battlefield_limit else _NOTHING
+    return "your battlefield is full" if mine.battlefield_free <= 0 else _NOTHING
 
 
 def _unfound(node: Struct, card: CardDef, names: Names) -> str:

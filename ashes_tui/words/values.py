@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ashes_tui.engine import api
-from ashes_tui.engine.api import CardView, Choice, Decision, Purpose, SeatView
+from ashes_tui.engine.api import CardView, Choice, Decision, Purpose
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
+from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import IN_PLAY, Level, Zone
 from ashes_tui.words.names import Names, every_card
 from ashes_tui.words.phrases import cost_signs, count, listing
@@ -49,14 +49,17 @@ def player_values(seat: int, names: Names) -> str:
     return f"{_numbers(seats[seat].phoenixborn)}, {count(units, 'unit') if units else 'no units'}"
 
 
-def rains_needed(body: SeatView, spec: AutomatonDef) -> int:
-    """How many Red Rains tokens bring the Ultimate of a Chimera now (CHI-43)."""
-    return spec.ultimate + sum(card.exhaustion for card in (body.phoenixborn, *body.spellboard[:1]))
+def exhausted_words(card: CardView) -> str:
+    """``exhausted, with 2 exhaustion tokens``: the tokens, or that something else makes it count as exhausted."""
+    if not card.exhausted:
+        return ""
+    if not card.exhaustion:
+        return "exhausted by an effect, without exhaustion token"
+    return f"exhausted, with {count(card.exhaustion, 'exhaustion token')}"
 
 
 def _numbers(card: CardView) -> str:
-    life = card.life or 0
-    left = f"{max(0, life - card.wounds)}/{life}" if card.wounds else f"{life}"
+    left = f"{card.life_left}/{card.life}" if card.wounds else f"{card.life}"
     values = [f"A{card.attack}"] if card.attack is not None else []
     return " ".join([*values, *([f"L{left}"] if card.life is not None else [])])
 

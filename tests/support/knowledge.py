@@ -50,8 +50,8 @@ FIELDS: dict[str, str] = {
         OTHER,
     ),
     **dict.fromkeys(("attack", "life", "recover", "wounds", "status", "alterations", "marks"), OTHER),
-    **dict.fromkeys(("battlefield_limit", "spellboard_limit", "hand_count", "draw_count"), OTHER),
-    **dict.fromkeys(("conjuration_count", "main_actions", "side_actions"), OTHER),
+    **dict.fromkeys(("battlefield_limit", "battlefield_free", "spellboard_limit", "hand_count"), OTHER),
+    **dict.fromkeys(("conjuration_count", "draw_count", "rains_needed", "main_actions", "side_actions"), OTHER),
     **dict.fromkeys(("body", "opposing", "threat", "stamina", "stage", "red_rains", "basics"), OTHER),
 }
 """What a field of a view, decision or event holds, by its name."""

@@ -13,13 +13,12 @@ from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.cells import Mark, Marks, attached_words, ground, sign_of
 from ashes_tui.ui.draw.field import side_canvas
 from ashes_tui.ui.fit import shorten
-from ashes_tui.ui.look import Look, life_left
+from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import ACROSS, MY_BAR, MY_DICE
 from ashes_tui.ui.rows import opponent_of, partner_of, sorted_dice
 from ashes_tui.words.phrases import count, listing
 from ashes_tui.words.tellers import phase_title
-from ashes_tui.words.values import rains_needed
 
 
 def header(model: TableModel, width: int, look: Look) -> Drawing:
@@ -74,7 +73,7 @@ def bar(model: TableModel, seat: SeatView, row: str, width: int, look: Look, mar
 
 
 def _life(canvas: Canvas, x: int, card: CardView, look: Look) -> int:
-    left, life = life_left(card), card.life or 0
+    left, life = card.life_left, card.life or 0
     palette = look.palette
     style = palette.bad if left * 3 <= life else palette.warning if left * 3 <= life * 2 else palette.good
     x = canvas.put(x, 0, "life ", palette.dim)
@@ -167,7 +166,7 @@ def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: Loo
         words[:0] = [(f"d{spec.ways.behavior_die} {rolled}", palette.text)] if rolled else []
         words.append(
             (
-                f"Red Rains {card.red_rains}/{rains_needed(seat, spec)}",
+                f"Red Rains {card.red_rains}/{seat.rains_needed}",
                 palette.accent if card.red_rains else palette.text,
             )
         )
@@ -240,13 +239,13 @@ def elsewhere(model: TableModel) -> str:
     seat, front = model.view.seats[other], model.view.seats[opponent_of(model.view, other)]
     hidden = sum(card.zone is Zone.FACE_DOWN for card in front.battlefield)
     whose = "P: your half" if other == model.seat else f"P: {model.names.whose(other)} half"
-    left = life_left(seat.phoenixborn)
+    left = seat.phoenixborn.life_left
     own = f"life {left}/{seat.phoenixborn.life}, {count(len(seat.battlefield), 'unit')}"
     return f"{whose}: {own}, against {count(len(front.battlefield) - hidden, 'unit')} and {hidden} face down"
 
 
 def _in_brief(seat: SeatView, model: TableModel) -> str:
-    left = f"{life_left(seat.phoenixborn)}/{seat.phoenixborn.life}"
+    left = f"{seat.phoenixborn.life_left}/{seat.phoenixborn.life}"
     return f"{model.names.seat(seat.index)} life {left}, {count(len(seat.battlefield), 'unit')}"
 
 

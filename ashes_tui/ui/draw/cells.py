@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.blocks import BlockPicker
 from ashes_tui.ui.canvas import Canvas
 from ashes_tui.ui.fit import shorten, shorten_apart, wrap
-from ashes_tui.ui.look import Look, is_aspect, life_left, printed
+from ashes_tui.ui.look import Look, is_aspect, printed
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.sets import SetPicker
 from ashes_tui.words.glyphs import Glyphs
@@ -157,7 +157,7 @@ def _values(
 ) -> None:
     """``A2 L1/3 R1``, with wounds what is left of the life; an aspect has intent or shield, and blood instead."""
     definition = model.names.definition(card.id)
-    life = f"{life_left(card)}/{card.life}" if card.wounds else str(card.life)
+    life = f"{card.life_left}/{card.life}" if card.wounds else str(card.life)
     shown = (
         ("A", str(card.attack), look.changed(card.attack, printed(definition, Stat.ATTACK))),
         ("L", life, look.palette.bad if card.wounds else look.changed(card.life, printed(definition, Stat.LIFE))),

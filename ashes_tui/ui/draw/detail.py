@@ -13,10 +13,11 @@ from ashes_tui.lang.text import TextBox, card_text, plain
 from ashes_tui.ui.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.opposition import BODY_TYPES, house_rows, opponent_rows, table_rows
 from ashes_tui.ui.fit import wrap
-from ashes_tui.ui.look import Look, is_aspect, life_left
+from ashes_tui.ui.look import Look, is_aspect
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import capital, cost_words, count, lasting, listing, tally
+from ashes_tui.words.values import exhausted_words
 
 Row = tuple[str, Style]
 READ_HERE = "Move to a card to read it here"
@@ -140,9 +141,9 @@ def _states(card: CardView, names: Names, look: Look) -> Iterator[Row]:
         now = "  ".join(f"{word} {n}" for word, n in values if n is not None)
         yield f"Now: {now}", palette.strong
     if card.wounds:
-        yield f"{count(card.wounds, 'wound')}, {life_left(card)} life left", palette.bad
-    if card.exhaustion:
-        yield f"Exhausted: {count(card.exhaustion, 'exhaustion token')}", palette.warning
+        yield f"{count(card.wounds, 'wound')}, {card.life_left} life left", palette.bad
+    if card.exhausted:
+        yield capital(exhausted_words(card)), palette.warning
     if card.status:
         yield count(card.status, "status token"), palette.accent
     if card.dice:

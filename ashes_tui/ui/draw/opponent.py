@@ -35,7 +35,8 @@ def opponent_spell(canvas: Canvas, seat: SeatView, model: TableModel, row: str, 
     width, height = canvas.width - 3, canvas.height
     canvas.fill(2, 0, width, height, ground(mark, look, card.exhausted))
     title = f"{sign_of(mark, look)}{card.name}"
-    tokens = [f"exhausted {look.glyphs.times}{card.exhaustion}"] if card.exhaustion else []
+    tokens = [f"exhausted {look.glyphs.times}{card.exhaustion}" if card.exhaustion else "exhausted"]
+    tokens = tokens if card.exhausted else []
     tokens += [f"{look.glyphs.status}{card.status}"] if card.status else []
     tokens += [count(card.wounds, "wound")] if card.wounds else []
     x = canvas.put(2, 0, title, None if mark.cursor else palette.faint if card.exhausted else palette.strong) + 1

@@ -13,7 +13,7 @@ from ashes_tui.ui.look import Look, is_aspect
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import capital, count, listing
 from ashes_tui.words.tellers_opponent import behavior, behavior_rows
-from ashes_tui.words.values import house_lines, rains_needed
+from ashes_tui.words.values import house_lines
 
 Row = tuple[str, Style]
 
@@ -102,7 +102,7 @@ def table_rows(card: CardView, names: Names, look: Look, rolled: str = "") -> It
         word = "phase" if spec and spec.behaviors else "stage"
         yield f"{kind}: threat {seat.threat}, stamina {seat.stamina}, {word} {seat.stage}", look.palette.strong
         if spec and spec.behaviors:
-            need = rains_needed(seat, spec)
+            need = seat.rains_needed
             yield f"Red Rains {card.red_rains} of {need}: {need} bring its Ultimate", look.palette.strong
             yield from _rows_now(names.rulebook, spec.behaviors[seat.stage - 1], rolled, look)
         if seat.stamina == 0:
