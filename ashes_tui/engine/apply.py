@@ -23,6 +23,7 @@ from ashes_tui.engine.apply_battle import (
 from ashes_tui.engine.apply_things import (
     aspect_revealed,
     card_moved,
+    cards_seen,
     dice_rolled,
     die_moved,
     die_turned,
@@ -195,7 +196,7 @@ _WRITERS: dict[type, Callable[[Table, Any], Table]] = {
     ev.NumberRolled: _unchanged,
     ev.UltimateBegan: _unchanged,
     ev.ProgressBegan: _unchanged,
-    ev.CardsSeen: _unchanged,
+    ev.CardsSeen: cards_seen,
     ev.PileShuffled: pile_shuffled,
     ev.TokensPlaced: tokens_placed,
     ev.TokensRemoved: tokens_removed,

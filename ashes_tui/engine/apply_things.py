@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.apply_base import noted, with_card, with_die, with_seat
-from ashes_tui.engine.state import ACTIVE, NONE, Card, Delayed
+from ashes_tui.engine.state import ACTIVE, EVERYBODY, NONE, Card, Delayed
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import IN_PLAY, Token, Zone
 
@@ -86,7 +86,28 @@ def card_moved(table: Table, e: ev.CardMoved) -> Table:
     if e.zone not in IN_PLAY and e.zone is not Zone.ASIDE:
         # ASC-TIM-01: tokens go back to the supply once the card is no longer set aside.
         new = replace(new, wounds=0, exhaustion=0, status=0)
+    if e.zone in _SHOWN:
+        new = _seen(new, None)
     return _drop(with_card(table, new), new, e.index)
+
+
+_SHOWN = IN_PLAY | {Zone.LIMBO, Zone.ASIDE, Zone.DISCARD_PILE, Zone.REMOVED}
+"""Where a card lies face up."""
+
+
+def cards_seen(table: Table, e: ev.CardsSeen) -> Table:
+    """Cards looked at or revealed: whoever saw them remembers that they are there."""
+    for card in e.cards:
+        table = with_card(table, _seen(table.cards[card], e.audience))
+    return table
+
+
+def _seen(card: Card, audience: tuple[int, ...] | None) -> Card:
+    """A card whose face some viewers, or all, have seen."""
+    if EVERYBODY in card.seen_by:
+        return card
+    seen = (EVERYBODY,) if audience is None else tuple(sorted({*card.seen_by, *audience}))
+    return card if seen == card.seen_by else replace(card, seen_by=seen)
 
 
 def unit_destroyed(table: Table, e: ev.UnitDestroyed) -> Table:

@@ -64,7 +64,8 @@ def new_game(rules: Rules, setup: GameSetup) -> Transition:
     seats = []
     for index, chosen in enumerate(setup.seats):
         side = index if chosen.side is None else chosen.side
-        seats.append(deal_in(rules, index, side, chosen.deck, cards, dice))
+        seat = deal_in(rules, index, side, chosen.deck, cards, dice)
+        seats.append(replace(seat, open_list=chosen.open_list))
         wounded(rules, index, chosen.wounds, seats[-1], cards)
     if setup.opponent is not None:
         seats = seat_opponent(rules, setup.opponent, seats, cards, dice, setup.seed)

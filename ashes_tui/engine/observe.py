@@ -96,6 +96,7 @@ def _seat(board: Board, seat: SeatState, viewer: int) -> SeatView:
         stamina=seat.stamina,
         stage=seat.stage,
         rains_needed=needed(board, seat),
+        open_list=seat.open_list,
     )
 
 

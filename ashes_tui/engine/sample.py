@@ -1,8 +1,9 @@
 """``sample``: a whole state that fits what one viewer knows, for players that think ahead without cheating.
 
 What is hidden from the viewer is dealt anew: which cards lie in other hands and draw piles, the order of the
-viewer's own draw pile, answers others have given but not shown, and all chance to come. Deck lists count as known,
-though no view shows them: titles must come from somewhere, and which list it is says nothing of where a card lies.
+viewer's own draw pile, answers others have given but not shown, and all chance to come. A deck list that is open by
+agreement counts as known, though no view shows it. Of any other list only those cards are known that the viewer has
+seen, now or earlier; the rest is drawn from the decks that could be built around them (unknown.py).
 A hidden card keeps neither title nor number, so neither tells who once saw the card where it lies now (ASC-GLO-20).
 """
 
@@ -15,14 +16,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ashes_tui.engine.answers import random_choice
+from ashes_tui.engine.board import board_of
 from ashes_tui.engine.control import Control, State
 from ashes_tui.engine.events import redact
 from ashes_tui.engine.observe import looking
 from ashes_tui.engine.rng import Rng, Stream
 from ashes_tui.engine.rules import Rules
-from ashes_tui.engine.state import NONE, Card, SeatState
+from ashes_tui.engine.state import EVERYBODY, NONE, Card, SeatState
 from ashes_tui.engine.table import Table
-from ashes_tui.lang.terms import Zone
+from ashes_tui.engine.unknown import Known, guessed
+from ashes_tui.lang.terms import CONJURED_TYPES, DECK_TYPES, Zone
 
 
 def sample(rules: Rules, state: State, viewer: int, seed: int) -> State:
@@ -31,7 +34,11 @@ def sample(rules: Rules, state: State, viewer: int, seed: int) -> State:
     cards = list(state.table.cards)
     busy = _mentioned((state.control, state.table.delayed))
     for seat in state.table.seats:
-        rng = _deal_anew(cards, _hidden(state, seat, viewer), busy, ids, rng, seat.index)
+        hidden = _hidden(state, seat, viewer)
+        names = sorted(cards[c].name for c in hidden)
+        if seat.index != viewer and not seat.open_list and not seat.automaton:
+            names, rng = _another_deck(rules, state.table, cards, seat, hidden, viewer, rng)
+        rng = _deal_anew(cards, hidden, names, busy, ids, rng, seat.index)
 
     def new(card: int) -> int:
         return ids.get(card, card)
@@ -66,8 +73,47 @@ def _face_down(state: State, seat: SeatState) -> tuple[int, ...]:
     return tuple(c for row in rows for c in row if table.cards[c].zone is Zone.FACE_DOWN)
 
 
+def _another_deck(
+    rules: Rules, table: Table, cards: list[Card], seat: SeatState, hidden: tuple[int, ...], viewer: int, rng: Rng
+) -> tuple[list[str], Rng]:
+    """Titles for the hidden cards of a deck whose list is not open; its conjured cards get theirs at once."""
+    unseen = {c for c in hidden if not _seen(cards[c], viewer)}
+    pile = tuple(sorted(c for c in seat.conjuration_pile if not _seen(cards[c], viewer)))
+    mine = [c for c in cards if c.owner == seat.index]
+    conjured = [c for c in mine if rules.infos[c.name].type in CONJURED_TYPES]
+    known = Known(
+        phoenixborn=cards[seat.phoenixborn].name,
+        dice=frozenset(d.type for d in table.dice if d.owner == seat.index),
+        cards=tuple(sorted(c.name for c in mine if rules.infos[c.name].type in DECK_TYPES and c.id not in unseen)),
+        seen=tuple(sorted(c.name for c in conjured if c.id not in pile)),
+        hidden=len(unseen),
+        conjured=len(conjured),
+    )
+    (number,), rng = rng.draw(f"sample deck {seat.index}", _NUMBERS, 1)
+    chained = board_of(rules, table).chained
+    names, rest = guessed(rules, table.edition, chained, known, Stream(number))
+    places, rng = rng.shuffle(f"sample conjured {seat.index}", tuple(range(len(pile))))
+    for card, place in zip(pile, places, strict=True):
+        cards[card] = replace(cards[card], name=rest[place])
+    return sorted([*names, *(cards[c].name for c in hidden if c not in unseen)]), rng
+
+
+_NUMBERS = 1 << 62
+
+
+def _seen(card: Card, viewer: int) -> bool:
+    """Whether a viewer has once seen the face of a card."""
+    return EVERYBODY in card.seen_by or viewer in card.seen_by
+
+
 def _deal_anew(
-    cards: list[Card], hidden: tuple[int, ...], busy: set[int], ids: dict[int, int], rng: Rng, seat: int
+    cards: list[Card],
+    hidden: tuple[int, ...],
+    names: list[str],
+    busy: set[int],
+    ids: dict[int, int],
+    rng: Rng,
+    seat: int,
 ) -> Rng:
     """Deal titles and numbers anew, each from a sorted order: how they really lie must not show in them.
 
@@ -76,7 +122,6 @@ def _deal_anew(
     places, rng = rng.shuffle(f"sample {seat}", tuple(range(len(hidden))))
     numbers, rng = rng.shuffle(f"sample numbers {seat}", tuple(sorted(hidden)))
     old = [cards[c] for c in hidden]
-    names = sorted(c.name for c in old)
     age = max((c.incarnation for c in old), default=0), max((c.identity for c in old), default=0)
     for card, place, number in zip(old, places, numbers, strict=True):
         ids[card.id] = number
@@ -88,6 +133,7 @@ def _deal_anew(
             incarnation=age[0] if like_all else card.incarnation,
             identity=age[1] if like_all else card.identity,
             last=None if like_all else card.last,
+            seen_by=(),
         )
     return rng
 

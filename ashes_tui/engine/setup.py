@@ -11,12 +11,16 @@ RANDOM = "random"
 
 
 class SeatSetup(Struct, frozen=True):
-    """One seat: its name and deck; ``side`` None: plays for itself. ``wounds`` its Phoenixborn begins with."""
+    """One seat: its name and deck; ``side`` None: plays for itself. ``wounds`` its Phoenixborn begins with.
+
+    ``open_list``: by agreement everybody knows what its deck holds.
+    """
 
     name: str
     deck: DeckList
     side: int | None = None
     wounds: int = 0
+    open_list: bool = True
 
 
 class OpponentSetup(Struct, frozen=True):

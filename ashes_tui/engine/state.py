@@ -16,6 +16,8 @@ ACTIVE = -1
 """Place of a die in its owner's active pool."""
 EXHAUSTED = -2
 """Place of a die in its owner's exhausted pool."""
+EVERYBODY = -1
+"""Who has seen what lies open."""
 GONE = -3
 """Place of a die removed from the game. Any other place is the id of the card it lies on."""
 
@@ -45,7 +47,8 @@ class Card(Struct, frozen=True):
     """One copy of a card. ``seat`` holds or controls it;
 
     ``incarnation`` grows each time it leaves play: battle roles and chosen objects end with it. ``identity`` grows
-    only when it reaches a hand or a pile: timed effects bind to that.
+    only when it reaches a hand or a pile: timed effects bind to that. ``seen_by`` are the viewers that have seen its
+    face, PUBLIC (-1) for all: wherever it lies now, they know that its owner's deck holds it.
     """
 
     id: int
@@ -64,6 +67,7 @@ class Card(Struct, frozen=True):
     identity: int = 0
     last: Snapshot | None = None
     red_rains: int = 0
+    seen_by: tuple[int, ...] = ()
 
 
 class Die(Struct, frozen=True):
@@ -81,7 +85,8 @@ class SeatState(Struct, frozen=True):
 
     An opponent that plays itself has a seat for each of its battlefields: ``body`` is the seat that holds its
     Phoenixborn, piles and dice, if that is another; ``opposing`` the seat a battlefield faces. ``life`` is that of
-    its Phoenixborn where it is another than its card says: by its difficulty, or with two players.
+    its Phoenixborn where it is another than its card says: by its difficulty, or with two players. ``open_list``:
+    by agreement everybody knows what its deck holds, though not where each card lies.
     """
 
     index: int
@@ -106,6 +111,7 @@ class SeatState(Struct, frozen=True):
     stamina: int = 0
     stage: int = 0
     life: int = 0
+    open_list: bool = True
 
 
 class Battle(Struct, frozen=True):

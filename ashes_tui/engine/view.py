@@ -58,7 +58,8 @@ class SeatView(Struct, frozen=True):
 
     ``battlefield_free`` are the places for units that are left (ASC-ACT-10). ``automaton`` names the opponent that
     plays itself in it; its face-down aspects are cards without id and name. ``rains_needed``: how many Red Rains tokens
-    bring its Ultimate now (CHI-43), 0 if it has none.
+    bring its Ultimate now (CHI-43), 0 if it has none. ``open_list``: its deck list is known to everybody by agreement;
+    without it nobody else knows more of the deck than has been shown, and ``sample`` draws what it could be.
     """
 
     index: int
@@ -90,6 +91,7 @@ class SeatView(Struct, frozen=True):
     stamina: int = 0
     stage: int = 0
     rains_needed: int = 0
+    open_list: bool = True
 
 
 class BattleView(Struct, frozen=True):

@@ -10,6 +10,7 @@ from ashes_tui.lang.block import Block, Entry
 from ashes_tui.lang.cost import Cost
 from ashes_tui.lang.select import Value
 from ashes_tui.lang.terms import (
+    DECK_TYPES,
     MAGIC_TYPES,
     Behavior,
     Blood,
@@ -105,7 +106,10 @@ class EditionDef(Struct, frozen=True):
 
 
 class DeckList(Struct, frozen=True):
-    """A deck: Phoenixborn, cards by title, dice by type, recommended First Five."""
+    """A deck: Phoenixborn, cards by title, dice by type, recommended First Five.
+
+    ``shipped``: it comes with the game, so that everybody can read its list.
+    """
 
     name: str
     phoenixborn: str
@@ -113,6 +117,7 @@ class DeckList(Struct, frozen=True):
     dice: dict[DieType, int]
     first_five: tuple[str, ...] = ()
     author: str | None = None
+    shipped: bool = False
 
 
 class Row(Struct, frozen=True):
@@ -257,6 +262,18 @@ class Rulebook(Struct, frozen=True):
     def listed(self, name: str | None) -> tuple[str, ...]:
         """The titles of a list, none without a list."""
         return () if name is None else self.lists.get(name, ())
+
+    def buildable(self, phoenixborn: str, edition: str) -> tuple[str, ...]:
+        """Titles a deck of a Phoenixborn may hold (ASC-DECK-03/04, DECK-19): those with a cost, none of an opponent."""
+        banned = self.listed(self.editions[edition].banned)
+        return tuple(
+            title
+            for title, card in self.cards.items()
+            if card.type in DECK_TYPES
+            and card.cost is not None
+            and card.unique in (None, phoenixborn)
+            and title not in banned
+        )
 
     def conjured(self, phoenixborn: str, titles: Iterable[str]) -> dict[str, int]:
         """Copies by title of all that a deck, its Phoenixborn and the pile can produce (ASC-DECK-06/07), in order."""

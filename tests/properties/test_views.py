@@ -65,7 +65,7 @@ SEAT_FACTS: dict[str, Fact] = {
 }
 SEAT_RECORDS = {
     *("index", "side", "main_actions", "side_actions", "reacted", "guarded", "lost", "automaton"),
-    *("body", "opposing", "threat", "stamina", "stage"),
+    *("body", "opposing", "threat", "stamina", "stage", "open_list"),
 }
 SEAT_ELSEWHERE = {
     *("phoenixborn", "battlefield", "spellboard", "hand", "hand_count", "draw_count", "discard_pile"),

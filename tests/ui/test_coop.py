@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.table import draw_table
 from ashes_tui.ui.game import Game, last_turn
 from ashes_tui.ui.layout import layout
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.look import Look, life_left
+from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import HAND, MY_BAR, OPTIONS, OTHER, THEIR_DICE, THEIR_FIELD
 from ashes_tui.ui.rows import opponent_of
@@ -236,7 +236,7 @@ async def test_both_halves_are_told_at_once(library: Library, size: tuple[int, i
         whose = f"{('Ann', 'Bob')[other]}'s half"
         seat = table.model.view.seats[other]
         if size[0] < 112:
-            assert f"P: {whose}: life {life_left(seat.phoenixborn)}/{seat.phoenixborn.life}" in text
+            assert f"P: {whose}: life {seat.phoenixborn.life_left}/{seat.phoenixborn.life}" in text
             return
         assert f"P {whose}" in text
         shown = "\n".join(strip.text for strip in table.screen.panes[OTHER].drawing.strips)
