@@ -10,6 +10,7 @@ from msgspec import Struct
 from ashes_tui.ai.stream import derive
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.newgame import Lists, is_open
 
 LIMIT = 20_000
 SECONDS = 120.0
@@ -33,6 +34,7 @@ class SimSpec(Struct, frozen=True, kw_only=True):
     opponent: OpponentSetup | None = None
     edition: str = "ascendancy"
     chained: bool = True
+    lists: Lists = "known"
     phoenix: bool = False
     aspects_file: str = ""
     limit: int = LIMIT
@@ -80,7 +82,7 @@ def setup_of(spec: SimSpec, number: int) -> GameSetup:
     """One game of the run."""
     meetings = pairs(spec)
     seats = tuple(
-        SeatSetup(f"{player} {i + 1}", deck)
+        SeatSetup(f"{player} {i + 1}", deck, open_list=is_open(deck, spec.lists))
         for i, (player, deck) in enumerate(zip(spec.players, meetings[number % len(meetings)], strict=True))
     )
     return GameSetup(seats, game_seed(spec, number), spec.edition, spec.opponent, spec.phoenix, spec.chained)
@@ -98,6 +100,7 @@ def repeat_command(spec: SimSpec, number: int) -> str:
     parts += ["--players", ",".join(spec.players)] if told else []
     parts += ["--edition", spec.edition] if spec.edition != "ascendancy" else []
     parts += [] if spec.chained else ["--unchained"]
+    parts += ["--lists", spec.lists] if spec.lists != "known" else []
     parts += ["--phoenix"] if spec.phoenix else []
     parts += ["--limit", str(spec.limit)] if spec.limit != LIMIT else []
     return shlex.join(parts)

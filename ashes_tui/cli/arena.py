@@ -9,6 +9,7 @@ import typer
 
 from ashes_tui.cli.failures import UsageFault
 from ashes_tui.cli.front import (
+    DeckLists,
     Difficulty,
     Edition,
     Enemy,
@@ -21,7 +22,7 @@ from ashes_tui.cli.front import (
     Unchained,
 )
 from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, grim_fates
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, grim_fates, named
 
 if TYPE_CHECKING:
     from ashes_tui.arena.sim import SimResult
@@ -51,6 +52,7 @@ def sim(
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 1,
     edition: Edition = "ascendancy",
     unchained: Unchained = False,
+    lists: DeckLists = "known",
     phoenix: Phoenix = False,
     only: Annotated[int | None, typer.Option(min=0, help="Play only the game of this number.")] = None,
     limit: Annotated[int, typer.Option(min=1, help="Decisions after which a game counts as hung.")] = 20_000,
@@ -61,6 +63,7 @@ def sim(
     """Play many games by themselves."""
     from ashes_tui.arena.sim import simulate
     from ashes_tui.arena.specs import SimSpec
+    from ashes_tui.match.newgame import LISTS
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
@@ -78,6 +81,7 @@ def sim(
         opponent=opponent,
         edition=checked_edition(rulebook, edition),
         chained=not unchained,
+        lists=named("kind of lists", lists, {word: word for word in LISTS}),
         phoenix=phoenix,
         aspects_file=enemy_deck,
         limit=limit,

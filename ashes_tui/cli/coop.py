@@ -8,6 +8,7 @@ import typer
 
 from ashes_tui.cli.failures import UsageFault
 from ashes_tui.cli.front import (
+    DeckLists,
     Difficulty,
     Edition,
     Enemy,
@@ -42,11 +43,12 @@ def coop(
     grim: Grim = False,
     grim_card: GrimCards = None,
     unchained: Unchained = False,
+    lists: DeckLists = "known",
     plain: Plain = False,
 ) -> None:
     """Play together, two against one. Without decks or enemy you are asked for them."""
     from ashes_tui.ai.players import NAMES
-    from ashes_tui.match.newgame import NewGame
+    from ashes_tui.match.newgame import LISTS, NewGame
     from ashes_tui.match.records import PERSON
 
     sources: Sources = context.obj
@@ -64,6 +66,7 @@ def coop(
         seed=seed,
         edition=checked_edition(rulebook, edition),
         chained=not unchained,
+        lists=named("kind of lists", lists, {word: word for word in LISTS}),
         phoenix=phoenix,
     )
     play_wish(context, wish, rulebook, known, plain)

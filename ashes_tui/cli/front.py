@@ -21,6 +21,10 @@ Seed = Annotated[int | None, typer.Option(help="Repeat the luck of another game.
 Partner = Annotated[str, typer.Option(help="Who plays the second deck: person, or a player.")]
 Phoenix = Annotated[bool, typer.Option("--phoenix", help="Agree on the Call of the Phoenix.")]
 Unchained = Annotated[bool, typer.Option("--unchained", help="Play without the chained list.")]
+DeckLists = Annotated[
+    str,
+    typer.Option("--lists", help="Whose deck list all know: known (decks of the game), open, closed."),
+]
 Grim = Annotated[bool, typer.Option("--grim-fates", help="What is chosen for the opponent is what is worst for you.")]
 GrimCards = Annotated[
     list[str] | None, typer.Option("--grim-card", help="The same, but only for what this card asks; may be repeated.")

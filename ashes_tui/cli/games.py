@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import Edition, Plain, Seed, Unchained, in_lines
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks
+from ashes_tui.cli.front import DeckLists, Edition, Plain, Seed, Unchained, in_lines
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, named
 
 if TYPE_CHECKING:
     from ashes_tui.lang.defs import DeckList, Rulebook
-    from ashes_tui.match.newgame import NewGame
+    from ashes_tui.match.newgame import LISTS, NewGame
     from ashes_tui.match.records import Header
     from ashes_tui.match.replay import Replay
     from ashes_tui.ui.opening import Opening
@@ -42,6 +42,7 @@ def hotseat(
     edition: Edition = "ascendancy",
     name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called; once for each.")] = None,
     unchained: Unchained = False,
+    lists: DeckLists = "known",
     plain: Plain = False,
 ) -> None:
     """Play at one keyboard. Without decks you are asked for them."""
@@ -62,6 +63,7 @@ def hotseat(
         seed=seed,
         edition=checked_edition(rulebook, edition),
         chained=not unchained,
+        lists=named("kind of lists", lists, {word: word for word in LISTS}),
     )
     play_wish(context, wish, rulebook, known, plain)
 

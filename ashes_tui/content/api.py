@@ -45,8 +45,9 @@ def load_rulebook(extra_dirs: Sequence[Path] = ()) -> Rulebook:
 
 def load_decks(rulebook: Rulebook, extra_dirs: Sequence[Path] = ()) -> dict[str, DeckList]:
     """The decks of the game and those in further folders of deck files, by name."""
-    files = deck_files(_existing([paths.decks_dir(), *extra_dirs]))
-    identity = f"{rulebook.digest}\0{digest(files)}"
+    own = deck_files(_existing([paths.decks_dir()]))
+    files = [*own, *deck_files(_existing(extra_dirs))]
+    identity = f"{rulebook.digest}\0{len(own)}\0{digest(files)}"
     return cached("decks", identity, dict[str, DeckList], lambda: _decks(files, rulebook))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from ashes_tui.content import paths
 from ashes_tui.content.fields import Fields, File, as_items, as_map, as_text
 from ashes_tui.content.findings import ContentError, Fault, Finding, did_you_mean
 from ashes_tui.content.grammar.selector import DICE
@@ -25,7 +26,8 @@ def read_decks(files: Sequence[SourceFile], rulebook: Rulebook) -> dict[str, Dec
     for source in files:
         file = File(shown(source.path), findings)
         node = tree_of(source, file)
-        deck = file.attempt(partial(_deck, node, file, rulebook)) if node else None
+        shipped = source.path.parent == paths.decks_dir()
+        deck = file.attempt(partial(_deck, node, file, rulebook, shipped)) if node else None
         if deck is None:
             continue
         if deck.name in decks and node:
@@ -36,10 +38,11 @@ def read_decks(files: Sequence[SourceFile], rulebook: Rulebook) -> dict[str, Dec
     return decks
 
 
-def _deck(node: Node, file: File, rulebook: Rulebook) -> DeckList:
+def _deck(node: Node, file: File, rulebook: Rulebook, shipped: bool) -> DeckList:
     f = Fields(as_map(node, "a deck"), file, Scope())
     f.only(KEYS)
     parts: dict[str, Any] = {
+        "shipped": shipped,
         "name": f.text("name"),
         "phoenixborn": _known(f.get("phoenixborn"), rulebook.cards, file),
     }

@@ -11,21 +11,28 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 
 
 def used_rulebook(rulebook: Rulebook, setup: GameSetup) -> Rulebook:
-    """The part of ``rulebook`` that a game with ``setup`` can ever look at, in the same order."""
+    """The part of ``rulebook`` that a game with ``setup`` can ever look at, in the same order.
+
+    Where a deck list is not open, that is every card such a deck could hold.
+    """
     names = _reachable(rulebook, setup)
-    chained = rulebook.editions[setup.edition].chained
+    edition = rulebook.editions[setup.edition]
+    closed = not all(seat.open_list for seat in setup.seats)
+    lists = [name for name in (edition.chained, edition.banned if closed else None) if name]
     return msgspec.structs.replace(
         rulebook,
         cards={name: card for name, card in rulebook.cards.items() if name in names},
         editions={name: e for name, e in rulebook.editions.items() if name == setup.edition},
         automata={name: a for name, a in rulebook.automata.items() if setup.opponent and name == setup.opponent.name},
-        lists={chained: tuple(t for t in rulebook.listed(chained) if t in names)} if chained else {},
+        lists={name: tuple(t for t in rulebook.listed(name) if t in names) for name in lists},
     )
 
 
 def _reachable(rulebook: Rulebook, setup: GameSetup) -> set[str]:
     """Names of the cards of the decks and the opponent, and of all cards these name, directly or not."""
     open_names = [n for seat in setup.seats for n in (seat.deck.phoenixborn, *seat.deck.cards)]
+    hidden = (seat.deck.phoenixborn for seat in setup.seats if not seat.open_list)
+    open_names += [n for phoenixborn in hidden for n in rulebook.buildable(phoenixborn, setup.edition)]
     opponent = rulebook.automata.get(setup.opponent.name) if setup.opponent else None
     open_names += opponent.titles if opponent else ()
     open_names += (setup.opponent.aspects or ()) if setup.opponent else ()

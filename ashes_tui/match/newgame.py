@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from ashes_tui.content.api import DEFAULT_EDITION, check_deck
@@ -20,12 +22,21 @@ MOST_THREAT = 4
 """Threat tokens that can be chosen besides those of the difficulty: a heroic campaign's last game has 3."""
 
 
+Lists = Literal["known", "open", "closed"]
+LISTS: dict[Lists, str] = {
+    "known": "open for decks that come with the game",
+    "open": "open",
+    "closed": "not open",
+}
+"""Whose deck lists everybody knows by agreement: those of decks that come with the game, all, or none."""
+
+
 class NewGame(Struct, frozen=True, kw_only=True):
     """``seats`` persons or players of the program against each other, or against ``opponent`` (None: no such).
 
     What is left empty is asked where somebody can be asked, and else taken as usual: decks and the opponent's name are
     asked; names follow the decks, ``players`` (``person`` or the name of a player of ``ai``) are people, the seed
-    comes by chance. ``phoenix``: two agree on the Call of the Phoenix (VAR-06).
+    comes by chance. ``phoenix``: two agree on the Call of the Phoenix (VAR-06). ``lists``: whose deck lists are open.
     """
 
     seats: int = 2
@@ -37,6 +48,7 @@ class NewGame(Struct, frozen=True, kw_only=True):
     edition: str = DEFAULT_EDITION
     chained: bool = True
     phoenix: bool = False
+    lists: Lists = "known"
 
     @property
     def ready(self) -> bool:
@@ -51,9 +63,15 @@ class NewGame(Struct, frozen=True, kw_only=True):
     @property
     def setup(self) -> GameSetup:
         """The game's set-up, with a seed of its own each time if none is wished for."""
-        seats = tuple(SeatSetup(name, deck) for name, deck in zip(self.called, self.decks, strict=True))
+        named = zip(self.called, self.decks, strict=True)
+        seats = tuple(SeatSetup(name, deck, open_list=is_open(deck, self.lists)) for name, deck in named)
         seed = new_seed() if self.seed is None else self.seed
         return GameSetup(seats, seed, self.edition, self.opponent, self.phoenix, self.chained)
+
+
+def is_open(deck: DeckList, lists: Lists = "known") -> bool:
+    """Whether everybody knows what a deck holds."""
+    return deck.shipped if lists == "known" else lists == "open"
 
 
 def begin(rules: Rules, wish: NewGame, store: Store | None = None) -> Match:

@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args
 from msgspec import UNSET, Struct, UnsetType
 
 from ashes_tui.engine.api import Choice, OpponentSetup
+from ashes_tui.match.newgame import Lists
 
 VERSION = 1
 MOST_BYTES = 1 << 20
@@ -96,7 +97,8 @@ class Enemy(OpponentSetup, frozen=True, forbid_unknown_fields=True):
 class Start(Request, frozen=True, kw_only=True, tag="start"):
     """A new game: one deck for each seat; ``opponent`` plays itself against them all.
 
-    ``chained``: whether the chained list is in force; ``phoenix``: two agree on the Call of the Phoenix.
+    ``chained``: whether the chained list is in force; ``phoenix``: two agree on the Call of the Phoenix; ``lists``:
+    whose deck lists are open.
     """
 
     decks: tuple[str, ...]
@@ -105,6 +107,7 @@ class Start(Request, frozen=True, kw_only=True, tag="start"):
     edition: str = "ascendancy"
     chained: bool = True
     phoenix: bool = False
+    lists: Lists = "known"
     game: str | None = None
 
 

@@ -95,6 +95,7 @@ class Session:
             edition=request.edition,
             chained=request.chained,
             phoenix=request.phoenix,
+            lists=request.lists,
         )
         self._check_grim(request.opponent)
         try:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.fates import Grim
-from ashes_tui.match.newgame import MOST_THREAT, NewGame
+from ashes_tui.match.newgame import LISTS, MOST_THREAT, Lists, NewGame
 from ashes_tui.plain.console import Console, Leave
 from ashes_tui.plain.finding import Unknown, one_of
 from ashes_tui.plain.picking import LEAVE, pick
@@ -55,6 +55,8 @@ class Options:
             ),
             f"Seed: {'by chance' if wish.seed is None else wish.seed}": lambda: replace(wish, seed=self._seed()),
         }
+        if wish.seats > 1:
+            found[f"Deck lists: {LISTS[wish.lists]}"] = lambda: replace(wish, lists=self._lists())
         if enemy is not None:
             now = "no" if enemy.grim is None else f"only for {listing(enemy.grim)}" if enemy.grim else "yes"
             found[f"Grim Fates, the worst for you of what is chosen for the opponent: {now}"] = lambda: replace(
@@ -68,6 +70,10 @@ class Options:
             agreed = "agreed" if wish.phoenix else "no"
             found[f"Call of the Phoenix: {agreed}"] = lambda: replace(wish, phoenix=not wish.phoenix)
         return found
+
+    def _lists(self) -> Lists:
+        ways = {said: lists for lists, said in LISTS.items()}
+        return pick("Which deck lists do all know?", ways, self.console, "answer")
 
     def _edition(self) -> str:
         return pick("Which rules?", {e.title: e.name for e in self.rulebook.editions.values()}, self.console, "edition")

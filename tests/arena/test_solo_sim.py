@@ -117,6 +117,8 @@ def test_the_line_that_repeats_a_game_names_every_option() -> None:
         assert words in told
     assert "--grim-fates" in repeat_command(solo(opponent=structs.replace(enemy, grim=())), 3)
     assert not setup_of(solo(chained=False), 1).chained
+    assert "--lists closed" in repeat_command(solo(lists="closed"), 3)
+    assert not setup_of(solo(lists="closed"), 1).seats[0].open_list
     assert setup_of(solo(players=("random", "random"), phoenix=True), 1).phoenix
     for line in (["--grim-fates"], ["--phoenix"], ["--threat", "1"]):
         assert "need --enemy" in refused("sim", *line)

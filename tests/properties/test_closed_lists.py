@@ -17,6 +17,7 @@ from ashes_tui.engine.api import (
     advance,
     build,
     digest,
+    link,
     new_game,
     observe,
     open_decisions,
@@ -25,6 +26,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import CONJURED_TYPES, DECK_TYPES
+from ashes_tui.match.definitions import used_rulebook
 from ashes_tui.match.player import foresight_of
 from tests.ai.thinking import answer, open_to, unseen
 from tests.support.games import Played, decks, duels, mixed, rules, sampled, steps, threes
@@ -181,3 +183,11 @@ def test_the_players_of_the_program_do_without_open_lists() -> None:
             assert digest(imagined[0]) == digest(imagined[1]), name
             assert answer(state, decision) == answer(other, decision), name
     assert changed > 20
+
+
+def test_a_saved_game_knows_every_card_that_could_be_in_a_deck() -> None:
+    """Given a closed list, when the game goes on with the definitions saved, then it is guessed as before."""
+    setup = GameSetup((SeatSetup("Ann", decks()[0]), SeatSetup("Bob", decks()[1], open_list=False)), 5)
+    state, again = new_game(rules(), setup).state, link(used_rulebook(rules().rulebook, setup))
+    for seed in range(5):
+        assert digest(sample(again, state, 0, seed)) == digest(sample(rules(), state, 0, seed))

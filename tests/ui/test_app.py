@@ -162,6 +162,18 @@ async def test_the_command_line_names_the_players(library: Library, saves: Path,
         assert setup.seed == 5
 
 
+async def test_whether_deck_lists_are_open_is_switched_on_its_line(library: Library, saves: Path) -> None:
+    """Given decks that come with the game, then their lists are open until the line says otherwise."""
+    async with opened(library) as table:
+        open_asked(table.app, NewGame())
+        await table.pilot.pause()
+        assert "come with the game" in " ".join(table.lines())
+        await table.press("L", "L", "g")
+        screen = table.app.screen
+        assert isinstance(screen, CurtainScreen | TableScreen)
+        assert not any(seat.open_list for seat in screen.game.match.header.setup.seats)
+
+
 @pytest.mark.parametrize("asked", [NewGame(chained=False), NewGame(), ALONE])
 async def test_the_chained_list_is_switched_on_its_line(library: Library, saves: Path, asked: NewGame) -> None:
     """DECK-18: the line says whether it is in force, changes it, and the saved game says it too."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.match.newgame import NOBODY, NewGame, deck_note
+from ashes_tui.match.newgame import LISTS, NOBODY, NewGame, deck_note
 from ashes_tui.match.seats import default_names
 from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.browser import DeckScreen
@@ -21,7 +21,7 @@ from ashes_tui.ui.screens.menu import MenuScreen
 from ashes_tui.ui.screens.picks import Pick, PickScreen, deck_pick, deck_words
 
 T = TypeVar("T")
-EDITION, CHAINED, FATES = "e", "c", "F"
+EDITION, CHAINED, FATES, LISTING = "e", "c", "F", "L"
 SEED, LONGEST_NAME, LONGEST_SEED = "s", 16, 9
 FOOT = "Left and right change   Enter: list, type, begin   i: read its cards   ?: help"
 WIDTH = 76
@@ -134,6 +134,10 @@ class FormScreen(MenuScreen[None]):
         meaning = "Chained cards are not among the First Five and not played in the first round"
         return Choice(CHAINED, "Chained list", "in force" if self.wish.chained else "not in force", meaning)
 
+    def lists_line(self) -> Choice:
+        """Whose deck lists are open."""
+        return Choice(LISTING, "Deck lists", LISTS[self.wish.lists], "What players of the program know of other decks")
+
     def fates_line(self) -> Choice:
         """Whether Grim Fates is played, and for which cards (VAR-03)."""
         grim = (self.wish.opponent or NOBODY).grim
@@ -175,6 +179,8 @@ class FormScreen(MenuScreen[None]):
             self.wish = replace(wish, edition=turn(tuple(self.ashes.library.rulebook.editions), wish.edition, step))
         elif choice.key == CHAINED:
             self.wish = replace(wish, chained=not wish.chained)
+        elif choice.key == LISTING:
+            self.wish = replace(wish, lists=turn(tuple(LISTS), wish.lists, step))
         elif choice.key == FATES:
             self.wish = replace(wish, opponent=replace(against, grim=() if against.grim is None else None))
 

@@ -52,6 +52,7 @@ class SetupScreen(FormScreen):
             *(self.name_line(i, f"{whose[i]} name") for i in seats),
             self.edition_line(),
             self.chained_line(),
+            self.lists_line(),
             self.seed_line(),
             Choice("g", "Begin", hint=f"{first} the First Five next: the five cards to begin with"),
             Choice("b", "Back"),

@@ -1,0 +1,89 @@
+"""Which deck lists all know: said where a game begins, kept in the saved game."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from ashes_tui.content.api import load_decks
+from ashes_tui.engine.api import digest, sample
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.files import FileStore
+from ashes_tui.match.journal import decode_header, encode_line
+from ashes_tui.match.newgame import Lists, NewGame, begin
+from ashes_tui.match.replay import resume
+from ashes_tui.plain.options import with_options
+from tests.cli.run import refused
+from tests.match.games import rules
+from tests.plain.talk import scripted
+from tests.protocol.talk import ARREN, ISSA, Talk
+
+DECK = """
+name: Of my own
+phoenixborn: Issa Brightmore
+cards: {Hammer Knight: 3}
+dice: {artifice: 10}
+"""
+
+
+def shipped() -> DeckList:
+    return load_decks(rules().rulebook)["The Spark of Invention"]
+
+
+def own(tmp_path: Path) -> DeckList:
+    (tmp_path / "own.yaml").write_text(DECK)
+    return load_decks(rules().rulebook, [tmp_path])["Of my own"]
+
+
+@pytest.mark.parametrize(
+    ("lists", "known"), [("known", [True, False]), ("open", [True, True]), ("closed", [False] * 2)]
+)
+def test_decks_that_come_with_the_game_are_known_and_own_ones_are_not(
+    lists: Lists, known: list[bool], tmp_path: Path
+) -> None:
+    """Given a deck of the game and one of a person's own, then only the list of the first is open by itself."""
+    wish = NewGame(decks=(shipped(), own(tmp_path)), lists=lists)
+    assert [seat.open_list for seat in wish.setup.seats] == known
+
+
+def test_a_game_gone_on_with_knows_as_much_as_before(tmp_path: Path) -> None:
+    """Given a saved game with closed lists, when it is resumed, then they are closed and guessed as before."""
+    store = FileStore(tmp_path)
+    left = begin(rules(), NewGame(decks=(shipped(), shipped()), lists="closed", seed=3), store)
+    left.close()
+    match, _ = resume(store, left.name)
+    assert [seat.open_list for seat in match.view(0).seats] == [False, False]
+    for seed in range(3):
+        assert digest(sample(match.rules, match.state, 0, seed)) == digest(sample(rules(), left.state, 0, seed))
+
+
+def test_older_saved_games_have_open_lists() -> None:
+    """Given a header that does not say it, then lists are open, as they were."""
+    match = begin(rules(), NewGame(decks=(shipped(), shipped()), lists="closed", seed=3))
+    plain = msgspec.json.decode(encode_line(match.header))
+    for seat in plain["setup"]["seats"]:
+        del seat["open_list"], seat["deck"]["shipped"]
+    header = decode_header(msgspec.json.encode(plain | {"used_digest": ""}), "old.jsonl")
+    assert all(seat.open_list for seat in header.setup.seats)
+
+
+def test_the_protocol_says_it() -> None:
+    """Given a game over the protocol, then lists are those wished for, and the view says so."""
+    talk = Talk()
+    for lists, known in ((None, True), ("open", True), ("closed", False)):
+        more = {} if lists is None else {"lists": lists}
+        talk.ask("start", game=str(lists), decks=[ISSA, ARREN], **more)
+        view = talk.ask("state", game=str(lists), seat=0)["view"]
+        assert [seat["open_list"] for seat in view["seats"]] == [known, known]
+
+
+def test_a_word_that_means_no_lists_is_refused() -> None:
+    told = refused("sim", "--lists", "secret", "--games", "1")
+    assert told.strip() == "ashes-tui: there is no kind of lists 'secret'; choose one of: known, open, closed"
+
+
+def test_it_is_changed_line_by_line() -> None:
+    """Given the last question before a game of two, then its deck lists can be closed."""
+    wish = NewGame(decks=(shipped(), shipped()))
+    found = with_options(wish, rules().rulebook, scripted(["deck lists", "not open", ""]).console)
+    assert found.lists == "closed"
