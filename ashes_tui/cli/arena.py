@@ -22,7 +22,7 @@ from ashes_tui.cli.front import (
     Unchained,
 )
 from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, grim_fates, named
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, deck_lists, grim_fates
 
 if TYPE_CHECKING:
     from ashes_tui.arena.sim import SimResult
@@ -30,15 +30,14 @@ if TYPE_CHECKING:
     from ashes_tui.lang.defs import DeckList, Rulebook
 
 NEED_ENEMY = "--level, --enemy-deck, --threat, --grim-fates, --grim-card and --phoenix"
+Dealt = Annotated[bool, typer.Option("--dealt", help="Decks dealt from all cards, new ones for every game.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 def sim(
     context: typer.Context,
     deck: Annotated[list[str] | None, typer.Option(help="A deck; two meet, more all meet each other.")] = None,
-    dealt: Annotated[
-        bool, typer.Option("--dealt", help="Decks dealt from all cards, new ones for every game.")
-    ] = False,
+    dealt: Dealt = False,
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     players: Annotated[str | None, typer.Option(help="Who plays each seat.  [default: random,random]")] = None,
@@ -63,7 +62,6 @@ def sim(
     """Play many games by themselves."""
     from ashes_tui.arena.sim import simulate
     from ashes_tui.arena.specs import SimSpec
-    from ashes_tui.match.newgame import LISTS
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
@@ -81,7 +79,7 @@ def sim(
         opponent=opponent,
         edition=checked_edition(rulebook, edition),
         chained=not unchained,
-        lists=named("kind of lists", lists, {word: word for word in LISTS}),
+        lists=deck_lists(lists),
         phoenix=phoenix,
         aspects_file=enemy_deck,
         limit=limit,

@@ -24,7 +24,7 @@ from ashes_tui.cli.front import (
     Unchained,
 )
 from ashes_tui.cli.games import checked_names, play_wish
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, grim_fates, named
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, deck_lists, grim_fates, named
 
 
 def coop(
@@ -48,7 +48,7 @@ def coop(
 ) -> None:
     """Play together, two against one. Without decks or enemy you are asked for them."""
     from ashes_tui.ai.players import NAMES
-    from ashes_tui.match.newgame import LISTS, NewGame
+    from ashes_tui.match.newgame import NewGame
     from ashes_tui.match.records import PERSON
 
     sources: Sources = context.obj
@@ -66,7 +66,7 @@ def coop(
         seed=seed,
         edition=checked_edition(rulebook, edition),
         chained=not unchained,
-        lists=named("kind of lists", lists, {word: word for word in LISTS}),
+        lists=deck_lists(lists),
         phoenix=phoenix,
     )
     play_wish(context, wish, rulebook, known, plain)

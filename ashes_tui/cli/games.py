@@ -11,11 +11,11 @@ import typer
 
 from ashes_tui.cli.failures import UsageFault
 from ashes_tui.cli.front import DeckLists, Edition, Plain, Seed, Unchained, in_lines
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, named
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, deck_lists
 
 if TYPE_CHECKING:
     from ashes_tui.lang.defs import DeckList, Rulebook
-    from ashes_tui.match.newgame import LISTS, NewGame
+    from ashes_tui.match.newgame import NewGame
     from ashes_tui.match.records import Header
     from ashes_tui.match.replay import Replay
     from ashes_tui.ui.opening import Opening
@@ -63,7 +63,7 @@ def hotseat(
         seed=seed,
         edition=checked_edition(rulebook, edition),
         chained=not unchained,
-        lists=named("kind of lists", lists, {word: word for word in LISTS}),
+        lists=deck_lists(lists),
     )
     play_wish(context, wish, rulebook, known, plain)
 

@@ -12,6 +12,7 @@ from ashes_tui.cli.failures import UsageFault
 if TYPE_CHECKING:
     from ashes_tui.engine.setup import OpponentSetup
     from ashes_tui.lang.defs import AutomatonDef, DeckList, Rulebook
+    from ashes_tui.match.newgame import Lists
 
 T = TypeVar("T")
 
@@ -126,3 +127,10 @@ def grim_fates(rulebook: Rulebook, grim: bool, only: Sequence[str] | None) -> tu
 
 def _listed(levels: tuple[int, ...]) -> str:
     return ", ".join(map(str, levels))
+
+
+def deck_lists(word: str) -> Lists:
+    """Which deck lists are open, as a word of the command line says it."""
+    from ashes_tui.match.newgame import LISTS
+
+    return named("kind of lists", word, {lists: lists for lists in LISTS})
