@@ -101,3 +101,13 @@ def test_denials_that_need_another_position() -> None:
     assert tired.why_not(0, Pass()) == "ASC-RND-13"
     assert tired.why_not(0, Meditate()) is None
     assert tired.why_not(0, EndTurn()) is None
+
+
+@pytest.mark.rule("ASC-TXT-10", "ASC-GLO-04")
+@pytest.mark.parametrize(("caster", "found"), [(0, ["Wall", "Peasant"]), (1, ["Proud", "Wall", "Peasant"])])
+def test_what_is_forbidden_to_you_alone_others_may_do(caster: int, found: list[str]) -> None:
+    """Given a Proud that its own player cannot target, then that player's Zap passes it by, another's does not."""
+    mine = seat(field=["Proud", "Wall"], hand=["Zap"])
+    t = Table(mine, seat(field=["Peasant"], hand=["Zap"]), turn=caster)
+    t.play(f"Zap@{caster}")
+    assert sorted(t.choices) == sorted(found)
