@@ -11,6 +11,7 @@ from argparse import ArgumentDefaultsHelpFormatter, ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from tests.mutation.report import Report, Tried, read, table, write
 from tests.mutation.sources import PACKAGE, ROOT, sources
 from tests.mutation.trial import OPTIONS, Plan, plan, try_imported, try_live
 
-FOLDERS = "rules,scenarios,stressors,content,lang"
+FOLDERS = "rules,scenarios,stressors,lang,content"
 """Tests of how the program looks, of its sources and of its package say nothing about rules, and take long."""
 HEAVY = ("asyncio", "msgspec", "platformdirs", "pytest_asyncio", "rich.console", "textual.app", "typer", "yaml")
 """What most tests import, read once for all tries."""
@@ -32,9 +33,8 @@ HEAVY = ("asyncio", "msgspec", "platformdirs", "pytest_asyncio", "rich.console",
 def main() -> int:
     """Draw changes, try them, tell which survived."""
     asked = _arguments()
-    files = sorted(
-        str(p.relative_to(ROOT)) for f in asked.tests.split(",") for p in (ROOT / "tests" / f).glob("test_*.py")
-    )
+    folders = [ROOT / "tests" / name for name in asked.tests.split(",")]
+    files = [str(p.relative_to(ROOT)) for folder in folders for p in sorted(folder.glob("test_*.py"))]
     _record(files, anew=asked.refresh)
     found = _drawn(asked)
     report = Report(asked.seed, asked.packages, _tried(found, asked))
@@ -80,9 +80,9 @@ def _record(files: list[str], *, anew: bool) -> None:
     if anew:
         touching.forget()
     missing = touching.load().stale(files)
-    if missing:
-        print(f"recording {len(missing)} test files ...", flush=True)
-        _apart(partial(_measured, missing))
+    for folder, found in groupby(missing, key=lambda file: Path(file).parent):
+        print(f"recording which lines {folder} runs ...", flush=True)
+        _apart(partial(_measured, list(found)))
 
 
 def _measured(files: list[str]) -> None:
