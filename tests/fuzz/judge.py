@@ -14,6 +14,8 @@ DEFECT = re.compile(r"\bdefect\b|EngineBug|MemoryError|RecursionError", re.IGNOR
 STEERS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 """Characters that steer a terminal; only the table may write any."""
 REFUSED = 2
+GIANT = 64 << 20
+"""Bytes above which the contents of a file are not compared."""
 
 
 def faults(ran: Ran, codes: Collection[int], home: Path, given: str = "") -> Iterator[str]:
@@ -69,9 +71,9 @@ def _half_cached(path: Path) -> bool:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Every plain file below a folder, by its path from there."""
+    """Every plain file below a folder, by its path from there; of a giant its size."""
     return {
-        str(path.relative_to(folder)): path.read_bytes()
+        str(path.relative_to(folder)): str(size).encode() if (size := path.stat().st_size) > GIANT else path.read_bytes()
         for path in sorted(folder.rglob("*"))
         if path.is_file() and not path.is_symlink()
     }

@@ -90,6 +90,9 @@ TEXTS = (
     "no",
 )
 
+PATIENT = 1 << 19
+"""Bytes of which the structure is read."""
+
 
 def spoilt(data: bytes, chance: Random) -> tuple[str, bytes]:
     """The same with one to three things wrong, and what was done."""
@@ -195,6 +198,8 @@ def _otherwise_encoded(data: bytes, chance: Random) -> bytes:
 
 def _restructured(data: bytes, chance: Random) -> bytes:
     """A file or one line of it, read, changed in its structure and written again."""
+    if len(data) > PATIENT or b"*a" in data:  # too much to read, or growing a thousandfold
+        return _with_a_lump(data, chance)
     lines = data.split(b"\n")
     at = chance.randrange(len(lines))
     try:
