@@ -14,8 +14,10 @@ def run() -> None:
         print(f"ashes-tui {__version__}")
         return
     from ashes_tui.cli.failures import guarded
+    from ashes_tui.cli.streams import harmless_streams
 
-    sys.exit(guarded(lambda: _dispatch(arguments)))
+    with harmless_streams():
+        sys.exit(guarded(lambda: _dispatch(arguments)))
 
 
 def _dispatch(arguments: list[str]) -> None:

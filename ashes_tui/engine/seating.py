@@ -61,7 +61,7 @@ def seat_opponent(
         known = ", ".join(rules.rulebook.automata)
         raise SetupError(f"opponent: unknown {setup.name!r}; known are {known}")
     check_opponent(rules, spec, setup)
-    if len(people) > 2:
+    if not 1 <= len(people) <= 2:
         raise SetupError(f"seats: {len(people)} players; against an opponent play one or two")
     if setup.threat < 0:
         raise SetupError(f"threat: {setup.threat} tokens; give 0 or more")

@@ -105,10 +105,13 @@ def _exec(words: Sequence[str], env: Mapping[str, str]) -> None:
 def _program(words: Sequence[str]) -> int:
     """What the console script does, from the moment its libraries are loaded."""
     from ashes_tui.cli import main
-    from ashes_tui.cli.failures import guarded
 
     sys.argv = ["ashes-tui", *words]
-    return guarded(lambda: main._dispatch(list(words)))
+    try:
+        main.run()
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 0
+    return 0
 
 
 def _run(work: Callable[[], int]) -> None:

@@ -73,7 +73,9 @@ def _half_cached(path: Path) -> bool:
 def contents(folder: Path) -> dict[str, bytes]:
     """Every plain file below a folder, by its path from there; of a giant its size."""
     return {
-        str(path.relative_to(folder)): str(size).encode() if (size := path.stat().st_size) > GIANT else path.read_bytes()
+        str(path.relative_to(folder)): str(size).encode()
+        if (size := path.stat().st_size) > GIANT
+        else path.read_bytes()
         for path in sorted(folder.rglob("*"))
         if path.is_file() and not path.is_symlink()
     }
