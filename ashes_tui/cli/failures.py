@@ -17,10 +17,20 @@ class UsageFault(Exception):
 
 
 def guarded(work: Callable[[], None]) -> int:
-    """Do the work; whatever it raises becomes a message and an exit code."""
+    """Do the work and write out what it printed; whatever goes wrong becomes a message and an exit code."""
+    if not _open_streams():
+        print("ashes-tui: standard output is closed; send it to a file or to /dev/null", file=sys.stderr)
+        return GIVEN
+    return _written(_code_of(work))
+
+
+def _code_of(work: Callable[[], None]) -> int:
     try:
         work()
     except SystemExit as stop:
+        if isinstance(stop.__context__, BrokenPipeError):  # what reads the command line makes it an exit code 1
+            _forget_output()
+            return 0
         return stop.code if isinstance(stop.code, int) else GIVEN if stop.code else 0
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -32,13 +42,48 @@ def guarded(work: Callable[[], None]) -> int:
     return 0
 
 
+def _open_streams() -> bool:
+    """Stand in for closed input, which is at its end, and closed messages; whether there is somewhere to print to."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull)  # noqa: SIM115 - open until the end
+    has_output = sys.stdout is not None
+    if not has_output:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - no file opened later may take its number
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+    return has_output
+
+
+def _written(code: int) -> int:
+    """Hand on what was printed; the exit code, of which a failure to do so makes another."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _forget_output()
+    except OSError as error:
+        return told(error)
+    return code
+
+
 def told(error: Exception) -> int:
     """Say what went wrong; the exit code."""
     if _is_given(error):
         print(f"ashes-tui: {error}", file=sys.stderr)
         return GIVEN
+    if isinstance(error, OSError) and error.strerror:
+        _tell_refused(error)
+        return GIVEN
     _report_defect(error)
     return PROGRAM
+
+
+def _tell_refused(error: OSError) -> None:
+    """What the system refuses is the person's to know: a file it names, else that standard output takes no more."""
+    if error.filename is not None:
+        print(f"ashes-tui: {error.filename}: {error.strerror}; check the path", file=sys.stderr)
+        return
+    _forget_output()
+    print(f"ashes-tui: the output cannot be written ({error.strerror}); send it elsewhere", file=sys.stderr)
 
 
 def _is_given(error: Exception) -> bool:
