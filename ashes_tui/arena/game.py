@@ -87,22 +87,22 @@ def play_out(
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Interrupt a game that computes for longer, where the system can."""
+    """Interrupt a game that keeps the processor busy for longer, where the system can: on a busy machine none hangs."""
     able = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if not able or seconds <= 0:
         yield
         return
 
     def interrupt(*_: object) -> None:
-        raise HungGame(f"no end after {seconds:g} seconds")
+        raise HungGame(f"no end after {seconds:g} seconds of processor time")
 
-    before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, interrupt)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def outcome_of(number: int, last: Transition, decisions: int, count: Counter[str] | None) -> Played:

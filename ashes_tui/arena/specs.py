@@ -22,7 +22,7 @@ class SimSpec(Struct, frozen=True, kw_only=True):
 
     One player alone takes the decks in turn, against the ``opponent``; of three or four each takes one in turn.
     ``dealt`` decks are taken off the row instead, each for one seat of one game.
-    ``limit`` decisions or ``seconds`` end a game that hangs. ``only`` plays the one game of that number.
+    ``limit`` decisions or processor ``seconds`` end a game that hangs. ``only`` plays the one game of that number.
     ``rules_dirs``, ``decks_dirs`` and ``aspects_file``, what the
     opponent's aspects were read from, only serve the command that repeats a game.
     """

@@ -55,7 +55,7 @@ def sim(
     phoenix: Phoenix = False,
     only: Annotated[int | None, typer.Option(min=0, help="Play only the game of this number.")] = None,
     limit: Annotated[int, typer.Option(min=1, help="Decisions after which a game counts as hung.")] = 20_000,
-    seconds: Annotated[float, typer.Option(help="Seconds after which a game counts as hung.")] = 120.0,
+    seconds: Annotated[float, typer.Option(help="Processor seconds after which a game counts as hung.")] = 120.0,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count which abilities did something.")] = False,
     json: Json = False,
 ) -> None:

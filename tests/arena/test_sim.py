@@ -17,7 +17,7 @@ from ashes_tui.arena import sim as sim_module
 from ashes_tui.arena.sim import simulate
 from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, setup_of
 from ashes_tui.content.api import load_decks
-from ashes_tui.engine.api import Transition, new_game
+from ashes_tui.engine.api import Transition, new_game, random_choice
 from tests.match.games import rules
 
 
@@ -111,11 +111,25 @@ def test_a_game_that_takes_too_many_decisions_counts_as_hung() -> None:
 def test_a_game_that_computes_forever_counts_as_hung(monkeypatch: pytest.MonkeyPatch) -> None:
     def hang(*_: object) -> None:
         while True:
-            time.sleep(0.01)
+            pass
 
     monkeypatch.setattr(game_module, "random_choice", hang)
     result = simulate(rules().rulebook, spec(games=1, seconds=0.2))
-    assert result.failures[0].error.startswith("HungGame: no end after 0.2 seconds")
+    assert result.failures[0].error.startswith("HungGame: no end after 0.2 seconds of processor time")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such timer there")
+def test_a_game_that_waits_for_the_processor_is_not_hung(monkeypatch: pytest.MonkeyPatch) -> None:
+    choose = random_choice
+    waits = iter([1.5])
+
+    def wait(*given: Any) -> Any:
+        time.sleep(next(waits, 0))
+        return choose(*given)
+
+    monkeypatch.setattr(game_module, "random_choice", wait)
+    result = simulate(rules().rulebook, spec(games=1, seconds=1.4))
+    assert (result.errors, result.finished) == (0, 1)
 
 
 def test_coverage_counts_by_block_address() -> None:
