@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -187,7 +188,11 @@ def _rolls(f: Fields, word: str) -> tuple[int, int]:
     """``7-9`` or ``12``."""
     node = f.get(word)
     ends = str(node.value).split("-") if isinstance(node, Scalar) else []
-    if not 1 <= len(ends) <= 2 or not all(end.isdigit() for end in ends) or int(ends[0]) > int(ends[-1]):
+    if (
+        not 1 <= len(ends) <= 2
+        or not all(re.fullmatch("[0-9]{1,3}", end) for end in ends)
+        or int(ends[0]) > int(ends[-1])
+    ):
         raise Fault(node.spot, "these are no numbers of the behaviour die", "write 7-9, or 12")
     return int(ends[0]), int(ends[-1])
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ashes_tui.content import paths
-from ashes_tui.content.fields import Fields, File, as_items, as_map, as_text
+from ashes_tui.content.fields import MOST, Fields, File, as_items, as_map, as_text
 from ashes_tui.content.findings import ContentError, Fault, Finding, did_you_mean
 from ashes_tui.content.grammar.selector import DICE
 from ashes_tui.content.loader import tree_of
@@ -74,10 +74,7 @@ def _counts(node: Node, file: File, known: Iterable[str], what: str) -> dict[str
             message = f"there is no card '{name}'" if what == "card" else f"unknown {what} '{name}'"
             file.report(spot, message, did_you_mean(name, names))
         counts[name] = inner.number(name)
-        if counts[name] < 1:
-            raise Fault(
-                found.entries[name].spot,
-                f"'{name}' stands here {counts[name]} times",
-                "write 1 or more, or leave it out",
-            )
+        if not 1 <= counts[name] <= MOST:
+            remedy = "write 1 or more, or leave it out" if counts[name] < 1 else f"write at most {MOST}"
+            raise Fault(found.entries[name].spot, f"'{name}' stands here {counts[name]} times", remedy)
     return counts

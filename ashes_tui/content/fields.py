@@ -16,6 +16,8 @@ from ashes_tui.content.tree import Map, Node, Scalar, Seq
 from ashes_tui.lang.cost import Cost
 
 T = TypeVar("T")
+MOST = 999
+"""The greatest number anybody means."""
 
 
 @dataclass(frozen=True)
@@ -162,10 +164,12 @@ class Fields:
         return as_int(self.get(key), f"'{key}'")
 
     def at_least(self, key: str, least: int) -> int:
-        """A whole number that is not too small."""
+        """A whole number that is neither too small nor bigger than any on a card."""
         n = self.number(key)
         if n < least:
             raise Fault(self.get(key).spot, f"'{key}' cannot be {n}", f"the least is {least}")
+        if n > MOST:
+            raise Fault(self.get(key).spot, f"'{key}' cannot be {n}", f"the most is {MOST}")
         return n
 
     def truth(self, key: str) -> bool:

@@ -16,7 +16,7 @@ from ashes_tui.lang.terms import DieType, Level
 T = TypeVar("T")
 DICE = {d.value: d for d in DieType}
 SIDES = {level.name.lower(): level for level in Level}
-_CARD = re.compile(r"(?P<title>[^#]+?)(?:#(?P<n>[1-9][0-9]*))?")
+_CARD = re.compile(r"(?P<title>[^#]+?)(?:#(?P<n>[1-9][0-9]{0,2}))?")
 _COUNTED = re.compile(r"(?:(?P<n>[1-9][0-9]?) )?(?P<rest>.+)")
 
 
@@ -122,7 +122,7 @@ def word(text: str, table: Mapping[str, T], node: Node, what: str) -> T:
 
 def seat_number(text: str, node: Node, seats: int) -> int:
     """The number of a seat, counted from 0."""
-    if not text.isdecimal() or int(text) >= seats:
+    if text not in map(str, range(seats)):
         raise Fault(node.spot, f"there is no seat '{text}'", f"seats are {_listed(range(seats))}")
     return int(text)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_NUMERAL = re.compile(r"(?P<name>.+?) (?P<n>\d+)")
+_NUMERAL = re.compile(r"(?P<name>.+?) (?P<n>[0-9]{1,3})")
 
 
 def split_numeral(title: str) -> tuple[str, int | None]:

@@ -15,7 +15,7 @@ LINES = {
     "JSON nobody reads": ("cards list --json | true", 0, ""),
     "full output": ("cards list >/dev/full", 2, FULL),
     "full output for a line": ("--version >/dev/full", 2, FULL),
-    "full output of the protocol": ("protocol <<<'{\"do\":\"hello\"}' >/dev/full", 2, FULL),
+    "full output of the protocol": ('protocol <<<\'{"do":"hello"}\' >/dev/full', 2, FULL),
     "closed output": ("--version >&-", 2, "ashes-tui: standard output is closed; send it to a file or to /dev/null\n"),
     "closed input": ("--version <&-", 0, ""),
     "closed input of the protocol": ("protocol <&-", 0, ""),

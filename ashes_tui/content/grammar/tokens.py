@@ -10,9 +10,12 @@ from ashes_tui.content.findings import GrammarFault, did_you_mean
 
 T = TypeVar("T")
 
+LONGEST = 80
+"""Words of one string: none needs as many, and reading goes no deeper than it has words."""
+DIGITS = 3
 _TOKEN = re.compile(
     r"(?P<space>\s+)"
-    r"|(?P<number>\d+)"
+    r"|(?P<number>[0-9]+)"
     r"|(?P<word>\$?[A-Za-z][\w.-]*)"
     r"|(?P<op><=|>=|[=<>])"
     r"|(?P<title>\"[^\"]*\")"
@@ -113,13 +116,18 @@ def unknown(token: Token, known: Iterable[str], what: str) -> GrammarFault:
 
 
 def _tokens(text: str) -> Iterable[Token]:
-    at = 0
+    at = found = 0
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
             raise GrammarFault(at, f"'{text[at]}' cannot stand here", _INSTEAD.get(text[at], _ALLOWED))
         kind = match.lastgroup or ""
+        if kind == "number" and len(match.group()) > DIGITS:
+            raise GrammarFault(at, f"a number of {len(match.group())} digits", f"write at most {DIGITS} digits")
         if kind != "space":
+            found += 1
             yield Token(kind, match.group(), at)
+        if found > LONGEST:
+            raise GrammarFault(at, f"more than {LONGEST} words", "write it shorter")
         at = match.end()
     yield Token("end", "", len(text))
