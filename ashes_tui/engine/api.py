@@ -53,6 +53,7 @@ from ashes_tui.engine.control import (
 from ashes_tui.engine.errors import (
     EngineBug,
     IllegalChoice,
+    MisfitRoll,
     SetupError,
     StaleChoice,
 )
@@ -295,6 +296,7 @@ __all__ = [
     "MeditateDecision",
     "MeditateTop",
     "Meditated",
+    "MisfitRoll",
     "ModeDecision",
     "NumberRolled",
     "OpponentSetup",

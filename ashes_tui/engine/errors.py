@@ -21,5 +21,13 @@ class SetupError(Exception):
     """A setup or scenario that cannot be built; the message names the field and the remedy."""
 
 
+class MisfitRoll(SetupError):
+    """A random result fixed in advance that the roll, shuffle or pick it was kept for cannot come to."""
+
+    def __init__(self, problem: str, remedy: str) -> None:
+        super().__init__(f"{problem}; {remedy}")
+        self.problem, self.remedy = problem, remedy
+
+
 class EngineBug(Exception):
     """An invariant does not hold: a defect of the engine, never the player's fault."""

@@ -17,7 +17,7 @@ from ashes_tui.engine.apply import apply
 from ashes_tui.engine.board import Board, board_of
 from ashes_tui.engine.choices import Decision
 from ashes_tui.engine.control import AnyFrame, Control, Forced, Frame, Record, State
-from ashes_tui.engine.errors import EngineBug
+from ashes_tui.engine.errors import EngineBug, MisfitRoll
 from ashes_tui.engine.lastknown import snapshot
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.state import NONE, Snapshot
@@ -195,6 +195,9 @@ class Run:
         """
         if self.forced and 0 < len(self.forced[0].levels) <= len(dice):
             levels = self._take_forced().levels
+            for die, level in zip(dice, levels, strict=False):
+                if level is Level.CLASS and self.table.dice[die].type is DieType.RAGE:
+                    raise MisfitRoll(*_NO_CLASS)
             rest = self._random_levels(seat, dice[len(levels) :])
             return tuple(zip(dice, (*levels, *rest), strict=True))
         return tuple(zip(dice, self._random_levels(seat, dice), strict=True))
@@ -209,14 +212,20 @@ class Run:
     def roll_number(self, seat: int, sides: int) -> int:
         """A number of the behaviour die, all alike; a forced one first."""
         if self.forced and self.forced[0].number:
-            return self._take_forced().number
+            number = self._take_forced().number
+            if number > sides:
+                raise MisfitRoll(f"the number {number} fixed by 'rolls' is not on the die", f"write 1 to {sides}")
+            return number
         (n,), self.rng = self.rng.draw(f"number {seat}", sides, 1)
         return n + 1
 
     def flip(self, purpose: str) -> Level:
         """A rage die that belongs to nobody: power or basic, equally likely (CMP-20)."""
         if self.forced and len(self.forced[0].levels) == 1:
-            return self._take_forced().levels[0]
+            (level,) = self._take_forced().levels
+            if level is Level.CLASS:
+                raise MisfitRoll(*_NO_CLASS)
+            return level
         (face,), self.rng = self.rng.draw(purpose, 2, 1)
         return Level.POWER if face else Level.BASIC
 
@@ -228,7 +237,10 @@ class Run:
         """Cards in a random order; forced ones come first."""
         order, self.rng = self.rng.shuffle(purpose, cards)
         if self.forced and self.forced[0].cards:
-            top = tuple(c for c in self._take_forced().cards if c in cards)
+            top = self._take_forced().cards
+            for card in top:
+                if card not in cards:
+                    raise MisfitRoll(_NOT_THERE.format(self.table.name(card)), "leave it out, or fix it later")
             order = (*top, *(c for c in order if c not in top))
         return order
 
@@ -238,5 +250,7 @@ class Run:
         self.emit(ev.PileShuffled(seat, order, audience=()))
 
 
+_NO_CLASS = "the side 'class' fixed by 'rolls' is not on a rage die", "write power or basic"
+_NOT_THERE = "the card {!r} fixed by 'rolls' is not among those shuffled or picked from now"
 _RAGE = (Level.POWER, Level.POWER, Level.POWER, Level.BASIC, Level.BASIC, Level.BASIC)
 _FACES = (Level.POWER, Level.CLASS, Level.CLASS, Level.CLASS, Level.BASIC, Level.BASIC)

@@ -139,13 +139,13 @@ def _deal_anew(
 
 
 def _guessed(rules: Rules, table: Table, control: Control, viewer: int, seed: int) -> Control:
-    """Answers of others in a group are not shown yet: some legal answer stands for each."""
+    """Answers of others in a group are not shown yet: some legal answer stands for each. Nor is what is fixed."""
     stream = Stream(seed)
     answers = tuple(
         a if a is None or d.seat == viewer else random_choice(rules, table, d, stream)
         for d, a in zip(control.decisions, control.answers, strict=True)
     )
-    return replace(control, answers=answers)
+    return replace(control, answers=answers, forced=())
 
 
 # --- numbers of cards wherever they stand --------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.control import AutomatonTurn, Control, RoundFrame, State, TurnFrame
+from ashes_tui.engine.errors import MisfitRoll
 from ashes_tui.engine.game import Transition
 from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.rules import Rules
@@ -26,8 +27,9 @@ from ashes_tui.engine.scenario import (
     Start,
 )
 from ashes_tui.engine.scenario_check import acting, check_frame, check_lives, check_number, check_room, check_seat
-from ashes_tui.engine.scenario_names import Names, bound_named, forced_rolls
+from ashes_tui.engine.scenario_names import Names, bound_named
 from ashes_tui.engine.scenario_opponent import check_row, conjured_by, opposed
+from ashes_tui.engine.scenario_rolls import forced_rolls
 from ashes_tui.engine.state import (
     ACTIVE,
     EXHAUSTED,
@@ -70,7 +72,10 @@ def build(rules: Rules, scenario: Scenario) -> Transition:
     builder = _Builder(rules, scenario)
     table = builder.table()
     run = Run(rules, State(table, builder.control(table)))
-    run.loop()
+    try:
+        run.loop()
+    except MisfitRoll as misfit:
+        raise ScenarioError(("rolls",), misfit.problem, misfit.remedy) from misfit
     return Transition(run.state(), tuple(run.events), run.decisions, run.table.outcome)
 
 
@@ -368,7 +373,7 @@ class _Builder:
             top.queue = (table.clockwise(table.next_turn(seat))[0],)
             own = table.seats[seat].automaton
             stack = (top, AutomatonTurn(seat=seat) if own else TurnFrame(stage=1, seat=seat))
-        return Control(stack=stack, rng=Rng(s.seed, s.draws), forced=forced_rolls(table, s.rolls))
+        return Control(stack=stack, rng=Rng(s.seed, s.draws), forced=forced_rolls(self.rules, table, s.rolls))
 
 
 def _owned(scenario: Scenario, owner: int) -> list[str]:

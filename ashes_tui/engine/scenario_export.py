@@ -22,7 +22,7 @@ from ashes_tui.engine.scenario import (
     SeatScenario,
     labels,
 )
-from ashes_tui.engine.scenario_names import forced_rolls
+from ashes_tui.engine.scenario_rolls import forced_rolls
 from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, SeatState
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import Zone
@@ -63,10 +63,14 @@ def card_labels(table: Table) -> tuple[str, ...]:
     return labels(c.name for c in table.cards)
 
 
-def force(state: State, rolls: tuple[RollScenario, ...]) -> State:
-    """The same state with the next random results fixed. Cards are named as in ``card_labels``."""
+def force(rules: Rules, state: State, rolls: tuple[RollScenario, ...]) -> State:
+    """The same state with the next random results fixed. Cards are named as in ``card_labels``.
+
+    Raises ``ScenarioError`` for what nothing on the table can come to; what only the roll itself shows to be
+    impossible, the choice that leads to it raises as ``MisfitRoll``.
+    """
     control = state.control
-    return State(state.table, replace(control, forced=(*control.forced, *forced_rolls(state.table, rolls))))
+    return State(state.table, replace(control, forced=(*control.forced, *forced_rolls(rules, state.table, rolls))))
 
 
 def _check(state: State) -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ashes_tui.engine.control import Forced
-from ashes_tui.engine.scenario import BoundScenario, Path, RollScenario, ScenarioError, labels
+from ashes_tui.engine.scenario import BoundScenario, Path, ScenarioError, labels
 from ashes_tui.engine.scenario_check import check_number
 from ashes_tui.engine.state import Bound, Card
-from ashes_tui.engine.table import Table
 
 
 class Names:
@@ -26,15 +24,6 @@ class Names:
         if card is None:
             raise ScenarioError(path, f"there is no {name!r} in this scenario", "name a card that lies somewhere in it")
         return card
-
-
-def forced_rolls(table: Table, rolls: tuple[RollScenario, ...]) -> tuple[Forced, ...]:
-    """Random results fixed in advance, with their cards found on the table."""
-    names = Names(table.cards)
-    return tuple(
-        Forced(r.levels, tuple(names.find(c, ("rolls", i, j)) for j, c in enumerate(r.cards)), r.number)
-        for i, r in enumerate(rolls)
-    )
 
 
 def bound_named(names: Names, bound: BoundScenario, path: Path) -> Bound:

@@ -156,7 +156,11 @@ class Course:
     # --- changing --------------------------------------------------------------------------------------------------
 
     def choose(self, seat: int, choice: Choice, decision: int | None = None) -> Transition:
-        """Answer an open decision. Raises ``IllegalChoice`` or ``StoreError`` and leaves everything untouched."""
+        """Answer an open decision.
+
+        Raises ``IllegalChoice`` or ``StoreError``, and ``MisfitRoll`` if what ``force`` fixed cannot come about; then
+        everything is left untouched.
+        """
         asked = self._asked(seat, choice, decision)
         after = advance(self.rules, self.state, choice, asked.id)
         record = Chosen(n=self._records + 1, seat=seat, decision=asked.id, choice=choice)
@@ -170,8 +174,8 @@ class Course:
         return after
 
     def force(self, rolls: tuple[RollScenario, ...]) -> Transition:
-        """Fix the next random results. Raises ``SetupError`` for what is not on the table."""
-        after = Transition(force(self.state, rolls), (), self.decisions, self.outcome)
+        """Fix the next random results. Raises ``SetupError`` for what cannot come about on this table."""
+        after = Transition(force(self.rules, self.state, rolls), (), self.decisions, self.outcome)
         self._commit(Forced(n=self._records + 1, seat=NONE, rolls=rolls), after)
         return after
 

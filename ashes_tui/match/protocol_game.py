@@ -17,6 +17,7 @@ from ashes_tui.engine.api import (
     Decision,
     ExportError,
     IllegalChoice,
+    MisfitRoll,
     Rules,
     SetupError,
     StaleChoice,
@@ -147,7 +148,19 @@ class Game:
             raise ProtocolError(
                 Code.ILLEGAL_CHOICE, str(illegal), denial=d.code, rule=d.rule, card=d.card, detail=d.detail
             ) from illegal
-        run_fate(self.course, self._grim, self._fate)
+        except MisfitRoll as misfit:
+            raise ProtocolError(Code.BAD_ROLLS, str(misfit)) from misfit
+        self._fated()
+
+    def _fated(self) -> None:
+        """Let fate answer; if what is fixed stands in its way, all is as before the choice."""
+        before = self.changes - 1
+        try:
+            run_fate(self.course, self._grim, self._fate)
+        except MisfitRoll as misfit:
+            while self.changes > before:
+                self.course.undo()
+            raise ProtocolError(Code.BAD_ROLLS, str(misfit)) from misfit
 
     def _asked(self, seat: int, decision: int | None) -> Decision:
         mine = [d for d in self.course.decisions if d.seat == seat]

@@ -18,6 +18,7 @@ from ashes_tui.engine.api import (
     EndTurn,
     IllegalChoice,
     MeditateDecision,
+    MisfitRoll,
     Outcome,
     PaymentDecision,
     PickCards,
@@ -177,11 +178,16 @@ class Play:
             self.course.choose(decision.seat, choice, decision.id)
         except IllegalChoice as illegal:
             raise self._failure(step.line, f"'{step}' is not legal: {denial_text(illegal.denial)}") from illegal
+        except MisfitRoll as misfit:
+            raise self._failure(step.line, f"'{step}': {misfit}") from misfit
         self._fated()
 
     def _fated(self) -> None:
         """Grim Fates answers what it is asked, before anybody else."""
-        run_fate(self.course, self.story.grim, self._fate)
+        try:
+            run_fate(self.course, self.story.grim, self._fate)
+        except MisfitRoll as misfit:
+            raise self._misfit(misfit) from misfit
 
     def _find(self, step: Step, left: list[Say]) -> tuple[Decision, Say]:
         """The open decision that an answer fits, after answering what needs no step."""
@@ -246,7 +252,10 @@ class Play:
         for decision in self.decisions:
             choice = self._needless(decision, turns)
             if choice is not None:
-                self.course.choose(decision.seat, choice, decision.id)
+                try:
+                    self.course.choose(decision.seat, choice, decision.id)
+                except MisfitRoll as misfit:
+                    raise self._misfit(misfit) from misfit
                 self._fated()
                 return True
         return False
@@ -260,6 +269,10 @@ class Play:
             return ready
         found = self.course.options(decision)
         return found[0].choice if len(found) == 1 else None
+
+    def _misfit(self, misfit: MisfitRoll) -> ScenarioFailure:
+        """What is fixed stands in the way of what needs no step."""
+        return self._failure(self._fixed[-len(self.state.control.forced)], str(misfit))
 
     def _failure(self, line: int, message: str) -> ScenarioFailure:
         cast = self.cast
