@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 import tokenize
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
@@ -223,3 +224,18 @@ def statement_lines(source: str, line: int) -> range:
         if node.lineno <= line <= last and last - node.lineno < size:
             best, size = range(node.lineno, last + 1), last - node.lineno
     return best
+
+
+def users(source: str, line: int) -> set[int]:
+    """Lines of a module that build on one that runs on import: those that name what it assigns, or all it defines."""
+    for node in ast.parse(source).body:
+        if not node.lineno <= line <= (node.end_lineno or node.lineno):
+            continue
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            named = {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+            return {n for n, text in enumerate(source.split("\n"), 1) if not named.isdisjoint(_WORD.findall(text))}
+        return set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return set()
+
+
+_WORD = re.compile(r"\w+")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.mutation.changes import Change, applied, changes, draw, statement_lines, tells
+from tests.mutation.changes import Change, applied, changes, draw, statement_lines, tells, users
 
 
 def telling(source: str) -> list[tuple[str, str]]:
@@ -74,6 +74,13 @@ def test_seeds_draw_differently_and_no_token_twice() -> None:
 def test_a_statement_reaches_over_its_lines_and_a_block_is_only_its_head() -> None:
     source = "if a:\n    f(\n        1,\n        2,\n    )\n"
     assert [list(statement_lines(source, n)) for n in (1, 3)] == [[1], [2, 3, 4, 5]]
+
+
+@pytest.mark.parametrize(("line", "found"), [(1, {1, 5}), (4, {4, 5, 6}), (8, {8, 9})])
+def test_what_runs_on_import_is_felt_where_it_is_used(line: int, found: set[int]) -> None:
+    """Given a constant, the head of a function and a class, then those lines that name it or make it up."""
+    source = "MOST = 5\n\n\ndef f(n=1):\n    if n > MOST:\n        return\n\nclass A:\n    one = 1\n"
+    assert users(source, line) == found
 
 
 def test_a_change_knows_when_the_code_is_not_what_it_was() -> None:

@@ -30,25 +30,25 @@ def recorded(text: str = TEXT, module: str = "p.m", useless: Iterable[str] = ())
 
 
 def test_the_tests_that_run_a_line_are_near() -> None:
-    near, far = recorded().tests("p.m", TEXT, range(5, 6))
+    near, far = recorded().tests("p.m", TEXT, frozenset({5}))
     assert (set(near), set(far)) == ({"t.py::f"}, {"t.py::g", "t.py::chance"})
 
 
 def test_tests_that_fail_anyway_are_not_asked() -> None:
-    near, _ = recorded(useless=["t.py::f"]).tests("p.m", TEXT, range(5, 6))
+    near, _ = recorded(useless=["t.py::f"]).tests("p.m", TEXT, frozenset({5}))
     assert near == {}
 
 
 @pytest.mark.parametrize("module", ["p.m", "p.moved.n"])
 def test_a_recording_outlives_lines_added_above_and_a_move(module: str) -> None:
     later = "# a comment\n\n" + TEXT
-    near, _ = recorded().tests(module, later, range(7, 8))
+    near, _ = recorded().tests(module, later, frozenset({7}))
     assert set(near) == {"t.py::f"}
 
 
 def test_what_runs_on_import_is_shared_by_all_tests() -> None:
-    assert recorded().is_shared("p.m", TEXT, range(1, 2))
-    assert not recorded().is_shared("p.m", TEXT, range(5, 6))
+    assert recorded().is_shared("p.m", TEXT, frozenset({1}))
+    assert not recorded().is_shared("p.m", TEXT, frozenset({5}))
 
 
 def test_a_test_file_is_recorded_anew_only_after_an_edit() -> None:

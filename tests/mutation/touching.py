@@ -145,7 +145,7 @@ class Touching:
         """Test files that were never recorded, or were edited since."""
         return [f for f in files if f not in self.at or self.at[f].files[f].digest != digest(ROOT / f)]
 
-    def tests(self, module: str, text: str, lines: range) -> tuple[dict[str, float], dict[str, float]]:
+    def tests(self, module: str, text: str, lines: frozenset[int]) -> tuple[dict[str, float], dict[str, float]]:
         """Tests that run one of the lines, and all others, with their seconds."""
         near: dict[str, float] = {}
         far: dict[str, float] = {}
@@ -163,7 +163,7 @@ class Touching:
         file = test.split("::")[0]
         return not self.at[file].files[file].lines[test]
 
-    def is_shared(self, module: str, text: str, lines: range) -> bool:
+    def is_shared(self, module: str, text: str, lines: frozenset[int]) -> bool:
         """Whether a line runs on import, or while the rules are loaded."""
         for record in self.records:
             then, wanted = self._mapped(id(record), module, text, lines)
@@ -171,17 +171,17 @@ class Touching:
                 return True
         return False
 
-    def _map(self, record_id: int, module: str, text: str, lines: range) -> tuple[str, set[int]]:
+    def _map(self, record_id: int, module: str, text: str, lines: frozenset[int]) -> tuple[str, frozenset[int]]:
         """The module and the lines as they were when recorded."""
         record = next(r for r in self.records if id(r) == record_id)
         then = _same_module(record.sources, module, text)
         old = record.sources.get(then, "")
         if old == text:
-            return then, set(lines)
+            return then, lines
         found: set[int] = set()
         for a, b, size in SequenceMatcher(None, old.splitlines(), text.splitlines(), False).get_matching_blocks():
             found.update(line - b + a for line in lines if b < line <= b + size)
-        return then, found
+        return then, frozenset(found)
 
 
 def _same_module(then: Mapping[str, str], module: str, text: str) -> str:

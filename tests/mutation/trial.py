@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.mutation.changes import Change, applied, statement_lines
+from tests.mutation.changes import Change, applied, statement_lines, users
 from tests.mutation.forked import Verdict, allow
 from tests.mutation.sources import ROOT, sources
 from tests.mutation.swap import Changed, only_in_functions, swap
@@ -36,10 +36,14 @@ def plan(change: Change, touching: Touching) -> Plan:
     If the line runs on import or while the rules are loaded, every test builds on it.
     """
     text = sources().texts[change.module]
-    lines = statement_lines(text, change.line)
+    lines = frozenset(statement_lines(text, change.line))
     near, far = touching.tests(change.module, text, lines)
     shared = touching.is_shared(change.module, text, lines)
     live = not shared and _is_live(text, change)
+    if shared:
+        using, _ = touching.tests(change.module, text, frozenset(users(text, change.line)))
+        near = {**near, **{test: seconds for test, seconds in using.items() if test not in near}}
+        far = {test: seconds for test, seconds in far.items() if test not in near}
     rest = far if shared or not live else {t: s for t, s in far.items() if touching.is_unmeasured(t)}
     return Plan(change, {**_quickest(near), **_quickest(rest)}, live)
 
