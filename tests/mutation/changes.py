@@ -159,7 +159,9 @@ Span = tuple[tuple[int, int], tuple[int, int]]
 
 def _untold(tree: ast.Module) -> list[Span]:
     """Where no change could be seen: annotations, assertions, imports for types, keywords that only refuse."""
-    return [_span(node) for node in _untold_nodes(tree)]
+    stars = [n for n in ast.walk(tree) if isinstance(n, ast.Starred)]  # an asterisk that multiplies nothing
+    spread = [((n.lineno, n.col_offset), (n.value.lineno, n.value.col_offset)) for n in stars]
+    return [*spread, *(_span(node) for node in _untold_nodes(tree))]
 
 
 def _untold_nodes(tree: ast.Module) -> Iterator[ast.AST]:

@@ -41,6 +41,7 @@ def test_each_token_becomes_its_neighbour(source: str, wanted: list[tuple[str, s
         "class A(B, frozen=True): ...",
         "if TYPE_CHECKING:\n    a = 1",
         "1 + 1",
+        "a = (*b, *c)",
     ],
 )
 def test_what_nobody_could_tell_is_left_alone(source: str) -> None:

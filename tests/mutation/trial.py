@@ -91,12 +91,13 @@ class Runner:
         """Run items until one fails or the time is up."""
         for item, following in zip(items, [*items[1:], None], strict=True):
             if time.process_time() > self.limit:
-                return
+                break
             allow(PATIENCE * (1 + self.tests[item.nodeid]))
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self.killer:
-                return
+                break
             self.ran += 1
+        allow(self.limit)  # what comes next is not the last test's
 
 
 def try_live(the: Plan, session: pytest.Session, limit: float) -> Verdict:

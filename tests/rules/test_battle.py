@@ -109,6 +109,15 @@ def test_exhaustion_comes_at_the_end_of_each_battle_after_what_it_caused() -> No
     assert [(e.card, e.n) for e in t.seen(TokensPlaced) if e.token is Token.EXHAUSTION] == [(t.id("Brute"), 1)]
 
 
+@pytest.mark.rule("ASC-BAT-06")
+def test_a_defender_that_returned_earlier_exhausts_like_any_other() -> None:
+    """Given a Revenant that was destroyed and came back before the attack, when it counters, then it gets its token."""
+    t = Table(seat(field=["Wall"], hand=["Doom"]), seat("Hermit", field=["Revenant", "Soldier"]))
+    t.play("Doom").pick("Revenant")
+    t.attack("Hermit").block({"Wall": "Revenant"})
+    assert (t.wounds("Wall"), t.exhaustion("Revenant"), t.exhaustion("Wall")) == (2, 1, 1)
+
+
 @pytest.mark.rule("ASC-BAT-08")
 def test_a_guarding_phoenixborn_neither_counters_nor_exhausts() -> None:
     """Given a Phoenixborn that guards, then it takes the damage, deals none and gets no token."""

@@ -204,6 +204,15 @@ def test_a_printed_and_a_granted_numeral_stack_and_without_numeral_nothing_does(
 
 
 @pytest.mark.rule("ASC-GLO-14")
+def test_a_numeral_of_zero_adds_nothing() -> None:
+    """Given an Ironhide (Sturdy 1) with a coat of Sturdy 0, then it has Sturdy 1 still."""
+    t = Table(seat(field=[card("Ironhide", attached=["Paper Coat"])]), seat())
+    seen = observe(t.rules, t.now.state, 0).find(t.id("Ironhide"))
+    assert seen is not None
+    assert seen.abilities == ("Sturdy 1", "Bold")
+
+
+@pytest.mark.rule("ASC-GLO-14")
 def test_a_numeral_stacks_in_triggers_too() -> None:
     """Given two Bequests on a unit, then its one legacy is worth 2."""
     t = Table(seat(hand=["Doom"]), seat(field=[card("Soldier", attached=["Bequest", "Bequest"]), "Wall"]))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ashes_tui.engine.api import (
+    AttackEnded,
     CardScenario,
     GameSetup,
     OpponentSetup,
@@ -101,3 +102,27 @@ def test_the_turn_ends_and_the_first_player_takes_the_next(first: int) -> None:
     assert t.who == 1 - first
     t.pass_().end()
     assert Phase.RECOVERY in [e.phase for e in t.seen(PhaseBegan)]
+
+
+@pytest.mark.rule("VAR-07")
+def test_one_who_is_left_alone_does_not_roll() -> None:
+    """Given that Bob fell before, when Ann beats the opponent, then she has won and no die is rolled."""
+    it = dragon(["Birdhunter"], tokens=scatha(wounds=29))
+    t = pair(seat(hand=["Bolt"]), seat(lost=True), it=it, rolls=["power"], phoenix=True, turn=ANN)
+    t.play("Bolt")
+    if t.question == "target":
+        t.pick("Scatha Kalani")
+    assert (t.winners is not None, t.seen(PhoenixCalled)) == (True, [])
+
+
+@pytest.mark.rule("VAR-09")
+def test_the_attack_that_beat_it_is_over() -> None:
+    """Given an opponent beaten by an attack, when the two go on, then that attack is fought no further."""
+    ann, it = seat(field=["Soldier", "Soldier"]), dragon([], tokens=scatha(wounds=29))
+    t = pair(ann, seat(field=["Wall"]), it=it, rolls=["power"], phoenix=True, turn=ANN)
+    t.attack("Scatha Kalani", "Soldier", "Soldier#2")
+    while t.question not in ("turn", ""):
+        t.pick(t.cards[t.asked.cards[0]].name)
+    assert len(t.seen(PhoenixCalled)) == 1
+    assert t.table.attack is None
+    assert (len(t.seen(AttackEnded)), t.question) == (1, "turn")

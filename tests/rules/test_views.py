@@ -70,7 +70,8 @@ def test_a_card_shows_the_values_it_has() -> None:
     assert (wall.wounds, wall.exhaustion, wall.exhausted, wall.status) == (0, 0, False, 2)
     assert ([c.name for c in wall.attached], [c.name for c in wall.under]) == (["Gust Spear"], ["Peasant"])
     assert (head.attack, head.life, head.recover) == (None, 20, None)
-    assert (spell.attack, spell.life, spell.recover, spell.slot) == (None, None, None, "")
+    assert (spell.attack, spell.life, spell.recover, spell.slot) == (None, None, None, spell.name)
+    assert [c.life_left for c in (soldier, wall, head, spell)] == [1, 5, 20, 0]
     assert (first.battlefield_limit, first.spellboard_limit) == (10, 5)
     assert (second.battlefield_limit, second.spellboard_limit) == (2, 1)
 
