@@ -257,13 +257,14 @@ class Position:
         )
 
     def _bound(self, name: str, node: Node) -> BoundScenario:
-        f = self.fields(node, f"'{name}'", ("cards", "players", "n", "token"))
+        f = self.fields(node, f"'{name}'", ("cards", "players", "n", "token", "lie-on"))
         return BoundScenario(
             name,
             tuple(str(c) for c in self.words.cards(f.get("cards"))) if f.has("cards") else (),
             tuple(as_int(n, "a seat") for n in as_items(f.get("players"))) if f.has("players") else (),
             f.number("n") if f.has("n") else 0,
             f.word("token", TOKENS, "token") if f.has("token") else None,
+            tuple(str(c) for c in self.words.cards(f.get("lie-on"))) if f.has("lie-on") else None,
         )
 
     def _done(self, node: Node, i: int) -> DoneScenario:

@@ -235,4 +235,6 @@ def plain_roll(roll: RollScenario) -> Any:
 
 def _bound(bound: BoundScenario) -> dict[str, object]:
     found: dict[str, object] = {"cards": list(bound.cards), "players": list(bound.seats), "n": bound.n}
-    return found if bound.token is None else found | {"token": bound.token.value}
+    if bound.token is not None:
+        found["token"] = bound.token.value
+    return found if bound.on is None else found | {"lie-on": list(bound.on)}

@@ -33,6 +33,7 @@ from ashes_tui.engine.apply_things import (
     unit_destroyed,
     unit_shifted,
 )
+from ashes_tui.engine.lots import awaited
 from ashes_tui.engine.state import NONE, Outcome
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import ActionKind, Level, Phase
@@ -82,7 +83,7 @@ def _turn_handed(table: Table, e: ev.TurnHanded) -> Table:
 def _turn_ended(table: Table, e: ev.TurnEnded) -> Table:
     for seat in table.partners(e.seat):
         table = replace(table, seats=with_seat(table, replace(table.seats[seat], main_actions=0, side_actions=0)))
-    return replace(table, active=NONE)
+    return replace(awaited(table), active=NONE)
 
 
 def _first_player(table: Table, e: ev.FirstPlayerSet) -> Table:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
+from ashes_tui.engine import lots
 from ashes_tui.engine.apply_base import noted, with_card, with_die, with_seat
-from ashes_tui.engine.state import ACTIVE, EVERYBODY, NONE, Card, Delayed
+from ashes_tui.engine.state import ACTIVE, EVERYBODY, NONE, Card
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import IN_PLAY, Token, Zone
 
@@ -79,6 +80,7 @@ def card_moved(table: Table, e: ev.CardMoved) -> Table:
     leaves = old.zone in IN_PLAY and e.zone not in IN_PLAY
     if leaves:
         new = replace(new, incarnation=new.incarnation + 1)
+        table = lots.forgotten(table, e.card)
     if e.zone in _FORGETS:
         new = replace(new, identity=new.identity + 1)
     if e.snapshot is not None:
@@ -112,7 +114,7 @@ def _seen(card: Card, audience: tuple[int, ...] | None) -> Card:
 
 def unit_destroyed(table: Table, e: ev.UnitDestroyed) -> Table:
     """A unit set aside until its triggers are done (ASC-TIM-01)."""
-    table = _lift(table, table.cards[e.card])
+    table = lots.forgotten(_lift(table, table.cards[e.card]), e.card)
     old = table.cards[e.card]
     new = replace(old, zone=Zone.ASIDE, last=e.snapshot, incarnation=old.incarnation + 1)
     return replace(with_card(table, new), history=noted(table, e))
@@ -151,32 +153,16 @@ def _tokens(table: Table, card: int, token: Token, n: int) -> Table:
 
 def tokens_placed(table: Table, e: ev.TokensPlaced) -> Table:
     """A card with more tokens."""
-    return _tokens(table, e.card, e.token, e.n)
+    table = _tokens(table, e.card, e.token, e.n)
+    return lots.with_placed(table, e.card, e.token, e.lots) if e.lots else table
 
 
 def tokens_removed(table: Table, e: ev.TokensRemoved) -> Table:
-    """A card with fewer tokens; delayed effects remember no more than are there."""
-    table = _tokens(table, e.card, e.token, -e.n)
-    if not table.delayed:
-        return table
-    c = table.cards[e.card]
-    left = {
-        Token.WOUND: c.wounds,
-        Token.EXHAUSTION: c.exhaustion,
-        Token.STATUS: c.status,
-        Token.RED_RAINS: c.red_rains,
-    }[e.token]
-    delayed = tuple(_without_tokens(d, e, left) for d in table.delayed)
-    return table if delayed == table.delayed else replace(table, delayed=delayed)
-
-
-def _without_tokens(delayed: Delayed, e: ev.TokensRemoved, left: int) -> Delayed:
-    """Of the tokens a delayed effect remembers no more are there than lie on the card: others are removed first."""
-    bindings = tuple(
-        (name, replace(b, n=min(b.n, left)) if b.token is e.token and b.cards == (e.card,) else b)
-        for name, b in delayed.bindings
-    )
-    return replace(delayed, bindings=bindings)
+    """A card with fewer tokens; whoever speaks of those that are gone speaks of nothing."""
+    if table.lots:
+        shares = lots.taken(table, e.card, e.token, e.n) if e.lot == NONE else ((e.lot, e.n),)
+        table = lots.without(table, e.card, shares)
+    return _tokens(table, e.card, e.token, -e.n)
 
 
 def dice_rolled(table: Table, e: ev.DiceRolled) -> Table:

@@ -165,7 +165,10 @@ class MeditateFrame(Frame, tag="meditate"):
 
 
 class Deal(Frame, tag="deal"):
-    """Damage to one card: dealt, answered, received (ASC-DMG-02/03). ``sure``: it cannot be prevented."""
+    """Damage to one card: dealt, answered, received (ASC-DMG-02/03). ``sure``: it cannot be prevented.
+
+    ``lots``: of wounds placed as such, how many belong to which lots.
+    """
 
     card: int = NONE
     mark: int = 0
@@ -175,6 +178,7 @@ class Deal(Frame, tag="deal"):
     cause: int = NONE
     means: Means = Means.GAME
     sure: bool = False
+    lots: tuple[tuple[int, int], ...] = ()
 
 
 class DestroyFrame(Frame, tag="destroy"):
@@ -274,7 +278,10 @@ class DragonPhase(Frame, tag="dragon-phase"):
 
 
 class RainsFrame(Frame, tag="rains"):
-    """Red Rains tokens being placed one at a time; the Ultimate may resolve between them (CHI-35)."""
+    """Red Rains tokens being placed one at a time; the Ultimate may resolve between them (CHI-35).
+
+    ``lots`` says how many of those left belong to which lots.
+    """
 
     card: int = NONE
     left: int = 0
@@ -282,6 +289,7 @@ class RainsFrame(Frame, tag="rains"):
     cause: int = NONE
     means: Means = Means.GAME
     rule: Rule | None = None
+    lots: tuple[tuple[int, int], ...] = ()
 
 
 class UltimateFrame(Frame, tag="ultimate"):
@@ -348,7 +356,7 @@ AnyFrame = (
 class Control(Struct, frozen=True):
     """The rest of a state: the stack, the open group of decisions with the answers so far, randomness.
 
-    ``asked`` counts the decisions of each seat.
+    ``asked`` counts the decisions of each seat, ``lots`` the lots of tokens made so far.
     """
 
     stack: tuple[AnyFrame, ...]
@@ -357,6 +365,7 @@ class Control(Struct, frozen=True):
     answers: tuple[Choice | None, ...] = ()
     asked: tuple[int, ...] = ()
     forced: tuple[Forced, ...] = ()
+    lots: int = 0
 
 
 class State(Struct, frozen=True):

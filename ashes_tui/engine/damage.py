@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ashes_tui.engine import events as ev
 from ashes_tui.engine import lastknown, phoenix, says, ultimate
 from ashes_tui.engine.control import Deal, DestroyFrame, Record, Seq
+from ashes_tui.engine.lots import capped
 from ashes_tui.engine.placement import bleed, departures, send_home, strip
 from ashes_tui.engine.run import STEPS, Run, step
 from ashes_tui.engine.state import NONE
@@ -62,7 +63,7 @@ def _received(run: Run, frame: Deal) -> None:
         run.pop()
         return
     n = frame.left * (2 if run.board.flag(frame.card, "double-wounds") else 1)
-    window(run, run.place_wounds(frame.card, n, frame.source, frame.cause, frame.means))
+    window(run, run.place_wounds(frame.card, n, frame.source, frame.cause, frame.means, lots=capped(frame.lots, n)))
 
 
 def _ward(run: Run, frame: Deal) -> None:

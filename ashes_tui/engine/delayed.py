@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ashes_tui.engine import events as ev
 from ashes_tui.engine.control import Context, Resolve
+from ashes_tui.engine.lots import places
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.state import NONE, Bound, Delayed
 from ashes_tui.engine.table import Table
@@ -15,11 +16,11 @@ from ashes_tui.lang.terms import IN_PLAY, Duration, EventKind, Means
 def kept(table: Table, bound: Bound) -> Bound:
     """A binding to be kept for later: of cards in play by identity, so that only a hand or a pile ends it.
 
-    Tokens, and what is leaving play or has left it, stay bound by incarnation.
+    What is leaving play or has left it stays bound by incarnation.
     """
     cards = [table.cards[c] for c in bound.cards]
     there = all(c.zone in IN_PLAY and c.incarnation == m for c, m in zip(cards, bound.marks, strict=False))
-    if bound.token is not None or not bound.marks or not there:
+    if not bound.marks or not there:
         return bound
     return replace(bound, marks=tuple(c.identity for c in cards), lasting=True)
 
@@ -70,8 +71,13 @@ def ways(table: Table, found: tuple[Delayed, ...]) -> tuple[tuple[int, str], ...
 
 def _way(table: Table, delayed: Delayed, found: tuple[Delayed, ...]) -> tuple[int, str]:
     same = [d for d in found if (d.source, d.program) == (delayed.source, delayed.program)]
-    over = [card for _, bound in delayed.bindings for card in recalled(table, bound).cards]
+    over = [card for _, bound in delayed.bindings for card in _held(table, bound)]
     return (over[0] if len(same) > 1 and over else delayed.source, delayed.program)
+
+
+def _held(table: Table, bound: Bound) -> tuple[int, ...]:
+    """The cards it is still over: where its tokens lie, if it speaks of tokens."""
+    return recalled(table, bound).cards if bound.lot == NONE else tuple(c for c, _ in places(table, bound.lot))
 
 
 def begin(run: Run, delayed: Delayed) -> None:

@@ -61,7 +61,10 @@ class PileShuffled(Base, frozen=True, tag="pile-shuffled", kw_only=False):
 
 
 class TokensPlaced(Base, frozen=True, tag="tokens-placed", kw_only=False):
-    """Tokens were placed on a card. ``cause`` is the player behind it, ``source`` the card."""
+    """Tokens were placed on a card. ``cause`` is the player behind it, ``source`` the card.
+
+    ``lots`` says how many of them belong to which lots: as they were placed, or moved from elsewhere.
+    """
 
     card: int
     token: Token
@@ -70,15 +73,17 @@ class TokensPlaced(Base, frozen=True, tag="tokens-placed", kw_only=False):
     cause: int = NONE
     means: Means = Means.GAME
     rule: Rule | None = None
+    lots: tuple[tuple[int, int], ...] = ()
 
 
 class TokensRemoved(Base, frozen=True, tag="tokens-removed", kw_only=False):
-    """Tokens were removed from a card."""
+    """Tokens were removed from a card: of ``lot``, or else any."""
 
     card: int
     token: Token
     n: int
     rule: Rule | None = None
+    lot: int = NONE
 
 
 class DiceRolled(Base, frozen=True, tag="dice-rolled", kw_only=False):

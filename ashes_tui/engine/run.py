@@ -19,6 +19,7 @@ from ashes_tui.engine.choices import Decision
 from ashes_tui.engine.control import AnyFrame, Control, Forced, Frame, Record, State
 from ashes_tui.engine.errors import EngineBug, MisfitRoll
 from ashes_tui.engine.lastknown import snapshot
+from ashes_tui.engine.lots import Shares
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.state import NONE, Snapshot
 from ashes_tui.engine.table import Table
@@ -74,6 +75,7 @@ class Run:
         self.stack: list[AnyFrame] = [copy(f) for f in control.stack]
         self.rng = control.rng
         self.forced = control.forced
+        self.lots = control.lots
         self.decisions: tuple[Decision, ...] = ()
         self.asked = control.asked or (0,) * len(self.table.seats)
         self.events: list[ev.Event] = []
@@ -110,6 +112,7 @@ class Run:
             answers=(None,) * len(self.decisions),
             asked=self.asked,
             forced=self.forced,
+            lots=self.lots,
         )
         return State(self.table, control)
 
@@ -155,6 +158,11 @@ class Run:
             STEPS[type(frame)](self, frame)
         raise EngineBug("the game does not come to rest")
 
+    def new_lot(self) -> int:
+        """The number of a lot of tokens that is about to be placed."""
+        self.lots += 1
+        return self.lots - 1
+
     # --- moving cards --------------------------------------------------------------------------------------------
 
     def move(self, card: int, zone: Zone, seat: int, *, index: int = NONE, host: int = NONE) -> None:
@@ -169,19 +177,21 @@ class Run:
         self.emit(ev.CardMoved(card, zone, seat, index, host, last, old.zone, audience=audience))
 
     def place_wounds(
-        self, card: int, n: int, source: int, cause: int, means: Means, rule: Rule | None = None
+        self, card: int, n: int, source: int, cause: int, means: Means, rule: Rule | None = None, lots: Shares = ()
     ) -> Record:
         """Put wound tokens on a card; gives the record triggers may answer."""
-        self.emit(ev.TokensPlaced(card, Token.WOUND, n, source, cause, means, rule))
+        self.emit(ev.TokensPlaced(card, Token.WOUND, n, source, cause, means, rule, lots))
         return Record(
             kind=EventKind.WOUNDED, card=card, player=self.table.cards[card].seat, source=source, cause=cause,
             amount=n, means=means,
         )  # fmt: skip
 
-    def exhaust(self, card: int, n: int, source: int, cause: int, means: Means) -> tuple[Record, ...]:
+    def exhaust(
+        self, card: int, n: int, source: int, cause: int, means: Means, lots: Shares = ()
+    ) -> tuple[Record, ...]:
         """Put exhaustion tokens on a card; gives the record triggers may answer if it was not exhausted before."""
         fresh = self.table.cards[card].exhaustion == 0
-        self.emit(ev.TokensPlaced(card, Token.EXHAUSTION, n, source, cause, means))
+        self.emit(ev.TokensPlaced(card, Token.EXHAUSTION, n, source, cause, means, lots=lots))
         seat = self.table.cards[card].seat
         return (Record(kind=EventKind.EXHAUSTED, card=card, player=seat, source=source, cause=cause),) if fresh else ()
 

@@ -91,13 +91,17 @@ class EffectScenario(Struct, frozen=True):
 
 
 class BoundScenario(Struct, frozen=True):
-    """What a name stands for in a delayed effect."""
+    """What a name stands for in a delayed effect. With ``token`` also for ``n`` such tokens placed on each card.
+
+    ``on`` says on which cards these lie by now, once for each; None: where they were placed.
+    """
 
     name: str
     cards: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()
     n: int = 0
     token: Token | None = None
+    on: tuple[str, ...] | None = None
 
 
 class DelayedScenario(Struct, frozen=True):
@@ -214,3 +218,20 @@ def labels(names: Iterable[str]) -> tuple[str, ...]:
         seen[title] = seen.get(title, 0) + 1
         found.append(title if total[title] == 1 else f"{title}#{seen[title]}")
     return tuple(found)
+
+
+def owned(scenario: Scenario, owner: int) -> list[str]:
+    """Titles of all cards a seat owns outside its conjuration pile, wherever they lie."""
+    found: list[str] = []
+
+    def note(card: CardScenario, seat: int) -> None:
+        if (seat if card.owner is None else card.owner) == owner:
+            found.append(card.name)
+        for inner in (*card.attached, *card.under):
+            note(inner, seat)
+
+    for index, seat in enumerate(scenario.seats):
+        for card in (*seat.battlefield, *seat.spellboard, *seat.phoenixborn.attached, *seat.phoenixborn.under):
+            note(card, index)
+    mine = scenario.seats[owner]
+    return [*found, *mine.hand, *mine.draw_pile, *mine.discard_pile, *mine.removed]

@@ -14,6 +14,7 @@ from ashes_tui.engine.rng import Rng
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.scenario import (
+    BoundScenario,
     CardScenario,
     Deed,
     DelayedScenario,
@@ -25,8 +26,16 @@ from ashes_tui.engine.scenario import (
     ScenarioError,
     SeatScenario,
     Start,
+    owned,
 )
-from ashes_tui.engine.scenario_check import acting, check_frame, check_lives, check_number, check_room, check_seat
+from ashes_tui.engine.scenario_check import (
+    acting,
+    check_frame,
+    check_lives,
+    check_number,
+    check_room,
+    check_seat,
+)
 from ashes_tui.engine.scenario_names import Names, bound_named
 from ashes_tui.engine.scenario_opponent import check_row, conjured_by, opposed
 from ashes_tui.engine.scenario_rolls import forced_rolls
@@ -38,6 +47,7 @@ from ashes_tui.engine.state import (
     Card,
     Delayed,
     Die,
+    Lot,
     SeatState,
     Snapshot,
     TimedEffect,
@@ -46,7 +56,6 @@ from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
     CONJURED_TYPES,
-    IN_PLAY,
     PHOENIXBORN_TYPES,
     UNIT_TYPES,
     CardType,
@@ -87,6 +96,7 @@ class _Builder:
         self.scenario = scenario
         self.cards: list[Card] = []
         self.dice: list[Die] = []
+        self.lots: list[Lot] = []
         check_frame(rules, scenario)
 
     # --- the table -----------------------------------------------------------------------------------------------
@@ -98,6 +108,7 @@ class _Builder:
         self._number_dice()
         cards = tuple(self.cards)
         names = Names(cards)
+        delayed = tuple([self._delayed(names, i, d) for i, d in enumerate(s.delayed)])
         table = Table(
             edition=s.edition,
             chained=s.chained,
@@ -113,7 +124,8 @@ class _Builder:
             phoenix=s.phoenix,
             history=tuple(self._deed(names, d, ("done", i)) for i, d in enumerate(s.done)),
             effects=tuple(self._effect(names, i, e) for i, e in enumerate(s.effects)),
-            delayed=tuple(self._delayed(names, i, d) for i, d in enumerate(s.delayed)),
+            delayed=delayed,
+            lots=tuple(self.lots),
             next_effect=len(s.effects) + len(s.delayed),
         )
         check_lives(self.rules, table)
@@ -264,10 +276,10 @@ class _Builder:
         if seat.conjuration_pile is not None:
             return self._pile(seat.conjuration_pile, index, Zone.CONJURATION_PILE, path, CONJURED_TYPES)
         there: dict[str, int] = {}
-        for name in _owned(self.scenario, index):
+        for name in owned(self.scenario, index):
             there[name] = there.get(name, 0) + 1
         if seat.automaton:
-            shared = () if seat.body is None else _owned(self.scenario, seat.body)
+            shared = () if seat.body is None else owned(self.scenario, seat.body)
             mine = conjured_by(self.rules, seat, there, shared)
             return self._pile(mine, index, Zone.CONJURATION_PILE, path, CONJURED_TYPES)
         infos = self.rules.infos
@@ -334,13 +346,13 @@ class _Builder:
         source = names.find(delayed.source, (*path, "source"))
         check_number(delayed.n, (*path, "n"))
         number = len(self.scenario.effects) + i
-        found = ((b.name, bound_named(names, b, (*path, "bindings", j))) for j, b in enumerate(delayed.bindings))
-        bindings = tuple((name, self._lasting(bound)) for name, bound in found)
+        bindings = tuple([self._bound(names, b, (*path, "bindings", j)) for j, b in enumerate(delayed.bindings)])
         return Delayed(number, delayed.seat, source, delayed.program, delayed.at, delayed.n, bindings, delayed.turn)
 
-    def _lasting(self, bound: Bound) -> Bound:
-        there = all(self.cards[c].zone in IN_PLAY for c in bound.cards)
-        return replace(bound, lasting=True) if bound.cards and there and bound.token is None else bound
+    def _bound(self, names: Names, named: BoundScenario, path: Path) -> tuple[str, Bound]:
+        bound, lot = bound_named(names, self.cards, named, len(self.lots), path)
+        self.lots += [lot] if lot is not None else []
+        return named.name, bound
 
     def _deed(self, names: Names, done: DoneScenario, path: Path) -> ev.Event:
         check_seat(self.scenario, done.seat, (*path, "seat"))
@@ -373,24 +385,8 @@ class _Builder:
             top.queue = (table.clockwise(table.next_turn(seat))[0],)
             own = table.seats[seat].automaton
             stack = (top, AutomatonTurn(seat=seat) if own else TurnFrame(stage=1, seat=seat))
-        return Control(stack=stack, rng=Rng(s.seed, s.draws), forced=forced_rolls(self.rules, table, s.rolls))
-
-
-def _owned(scenario: Scenario, owner: int) -> list[str]:
-    """Titles of all cards a seat owns outside its conjuration pile, wherever they lie."""
-    found: list[str] = []
-
-    def note(card: CardScenario, seat: int) -> None:
-        if (seat if card.owner is None else card.owner) == owner:
-            found.append(card.name)
-        for inner in (*card.attached, *card.under):
-            note(inner, seat)
-
-    for index, seat in enumerate(scenario.seats):
-        for card in (*seat.battlefield, *seat.spellboard, *seat.phoenixborn.attached, *seat.phoenixborn.under):
-            note(card, index)
-    mine = scenario.seats[owner]
-    return [*found, *mine.hand, *mine.draw_pile, *mine.discard_pile, *mine.removed]
+        forced = forced_rolls(self.rules, table, s.rolls)
+        return Control(stack=stack, rng=Rng(s.seed, s.draws), forced=forced, lots=len(self.lots))
 
 
 _BLANK = Snapshot(attack=0, life=0, recover=0, wounds=0, status=0, exhaustion=0, dice=(), alterations=0, controller=0)

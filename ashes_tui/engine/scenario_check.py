@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ashes_tui.engine.board import Board
+from ashes_tui.engine.lots import tokens_on
 from ashes_tui.engine.rules import Rules
 from ashes_tui.engine.scenario import Path, Scenario, ScenarioError, SeatScenario, Start
+from ashes_tui.engine.state import Card, Lot
 from ashes_tui.engine.table import Table
 from ashes_tui.lang.terms import Stat, Zone
 
@@ -98,3 +102,11 @@ def check_lives(rules: Rules, table: Table) -> None:
                 path = (*path, table.seats[card.seat].battlefield.index(card.id))
             what = f"{card.name} has {card.wounds} wounds and a life of {life}: it would be destroyed"
             raise ScenarioError((*path, "wounds"), what, f"write at most {life - 1}")
+
+
+def check_lot(cards: Sequence[Card], lot: Lot, path: Path) -> None:
+    """Tokens that an effect speaks of lie where it says."""
+    for card, n in lot.places:
+        if tokens_on(cards[card], lot.token) < n:
+            what = f"there are fewer than {n} {lot.token.value} tokens on {cards[card].name}"
+            raise ScenarioError(path, what, "place them there, or say with 'lie-on' where they lie")

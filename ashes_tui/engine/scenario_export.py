@@ -230,8 +230,14 @@ def _bound(table: Table, names: dict[int, str], name: str, bound: Bound) -> Boun
     """A binding without the cards that are no longer what was bound."""
     bound = recalled(table, bound)
     marks = bound.marks or tuple(table.cards[c].incarnation for c in bound.cards)
-    cards = tuple(names[c] for c, m in zip(bound.cards, marks, strict=True) if table.cards[c].incarnation == m)
-    return BoundScenario(name, cards, bound.seats, bound.n, bound.token)
+    there = tuple(c for c, m in zip(bound.cards, marks, strict=True) if table.cards[c].incarnation == m)
+    cards = tuple(names[c] for c in there)
+    lot = next((lot for lot in table.lots if lot.id == bound.lot), None)
+    if lot is None:
+        return BoundScenario(name, cards, bound.seats, bound.n)
+    moved = lot.places != tuple((c, bound.n) for c in there)
+    on = tuple(names[c] for c, n in lot.places for _ in range(n)) if moved else None
+    return BoundScenario(name, cards, bound.seats, bound.n, lot.token, on)
 
 
 def _done(event: ev.Event, names: dict[int, str]) -> DoneScenario | None:

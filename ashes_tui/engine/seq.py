@@ -146,4 +146,6 @@ def _spare(run: Run, frame: Seq, node: Any) -> None:
         cards = frame.picks[slot].cards
         if any(board.cannot(c, Act.BE_AFFECTED, ctx.source, ctx.means, ctx.you) for c in cards):
             free = [c for c in cards if not board.cannot(c, Act.BE_AFFECTED, ctx.source, ctx.means, ctx.you)]
-            frame.picks = {**frame.picks, slot: bound_of(run, tuple(free))}
+            left = bound_of(run, tuple(free))
+            spared = structs.replace(frame.picks[slot], cards=left.cards, marks=left.marks)
+            frame.picks = {**frame.picks, slot: spared}

@@ -10,6 +10,7 @@ from msgspec import structs
 from ashes_tui.engine import dragon, query
 from ashes_tui.engine.choices import CardsDecision, PickCards, PickSeat, Purpose, SeatDecision
 from ashes_tui.engine.control import EMPTY, Seq
+from ashes_tui.engine.lots import places
 from ashes_tui.engine.picking import (
     HIDDEN,
     eligible,
@@ -71,7 +72,10 @@ def _remember(run: Run, frame: Seq, selector: Selector, bound: Bound) -> None:
 
 def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bound | None:
     if isinstance(selector, Ref):
-        return present(run, query.ref(run.board, frame.context, frame.env, selector.name), selector.name)
+        named = query.ref(run.board, frame.context, frame.env, selector.name)
+        if isinstance(node, fx.Remove) and node.those:
+            return _where(run, named)
+        return present(run, named, selector.name)
     if isinstance(selector, PlayerOf):
         return Bound(seats=query.seats_of(run.board, frame.context, frame.env, selector))
     if is_player(selector):
@@ -121,6 +125,12 @@ def present(run: Run, bound: Bound, name: str = "") -> Bound:
     cards = run.table.cards
     pairs = [(c, m) for c, m in zip(bound.cards, bound.marks, strict=True) if cards[c].incarnation == m]
     return structs.replace(bound, cards=tuple(c for c, _ in pairs), marks=tuple(m for _, m in pairs))
+
+
+def _where(run: Run, placed: Bound) -> Bound:
+    """The cards on which the tokens of a lot lie now; ``n`` are all that were placed."""
+    there = bound_of(run, tuple(card for card, _ in places(run.table, placed.lot)))
+    return structs.replace(there, n=placed.n * len(placed.cards), lot=placed.lot)
 
 
 def bound_of(run: Run, cards: tuple[int, ...]) -> Bound:

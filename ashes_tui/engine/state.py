@@ -160,11 +160,22 @@ class TimedEffect(Struct, frozen=True):
     copy_x: int = 0
 
 
+class Lot(Struct, frozen=True):
+    """Tokens of one kind that an effect placed and may speak of again: those very tokens, wherever they lie by now.
+
+    ``places`` are the cards in play on which they lie, each with how many of them.
+    """
+
+    id: int
+    token: Token
+    places: tuple[tuple[int, int], ...] = ()
+
+
 class Bound(Struct, frozen=True):
     """What a name stands for: cards, seats or dice, and how much was done.
 
-    ``marks`` are the incarnations the cards had when they were bound. With ``token`` it stands for ``n`` tokens of that
-    kind on each card; those that have been removed since are none of them any more. ``lost`` says that they were
+    ``marks`` are the incarnations the cards had when they were bound. ``lot`` are the tokens placed on them then, as
+    the table knows them: some may have been removed or moved since. ``lost`` says that the cards were
     destroyed or discarded as they were bound: nothing more becomes of those that something else has taken since.
     ``lasting`` says that the marks are identities: what an effect put off keeps. ``basics`` counts dice rerolled to a
     basic side.
@@ -175,7 +186,7 @@ class Bound(Struct, frozen=True):
     dice: tuple[int, ...] = ()
     n: int = 0
     marks: tuple[int, ...] = ()
-    token: Token | None = None
+    lot: int = NONE
     lost: bool = False
     lasting: bool = False
     basics: int = 0

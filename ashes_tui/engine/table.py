@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ashes_tui.engine.events import Event
-from ashes_tui.engine.state import NONE, Attack, Card, Delayed, Die, Outcome, SeatState, TimedEffect
+from ashes_tui.engine.state import NONE, Attack, Card, Delayed, Die, Lot, Outcome, SeatState, TimedEffect
 from ashes_tui.lang.terms import Phase, Zone
 
 
@@ -13,7 +13,7 @@ class Table(Struct, frozen=True):
     """Everything that lies on the table, and what is counted from it.
 
     ``phoenix``: two players have agreed on the Call of the Phoenix (VAR-06). ``chained``: the chained list is in
-    force, if the edition has one (DECK-18).
+    force, if the edition has one (DECK-18). ``lots``: tokens that an effect may still speak of.
     """
 
     edition: str
@@ -34,6 +34,7 @@ class Table(Struct, frozen=True):
     phoenix: bool = False
     outcome: Outcome | None = None
     chained: bool = True
+    lots: tuple[Lot, ...] = ()
 
     @property
     def passes(self) -> int:

@@ -31,7 +31,8 @@ def _rain(run: Run, frame: RainsFrame) -> None:
         run.pop()
         return
     frame.left -= 1
-    run.emit(ev.TokensPlaced(frame.card, Token.RED_RAINS, 1, frame.source, frame.cause, frame.means, frame.rule))
+    lots = tuple((lot, 1) for lot, _ in frame.lots)
+    run.emit(ev.TokensPlaced(frame.card, Token.RED_RAINS, 1, frame.source, frame.cause, frame.means, frame.rule, lots))
 
 
 @step(UltimateFrame)

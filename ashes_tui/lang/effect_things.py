@@ -38,12 +38,16 @@ class Place(Struct, frozen=True, tag="place"):
 
 
 class Remove(Struct, frozen=True, tag="remove"):
-    """Remove tokens, as many of ``n`` as there are. ``tokens`` gives (amount, kind) pairs."""
+    """Remove tokens, as many of ``n`` as there are. ``tokens`` gives (amount, kind) pairs.
+
+    ``those``: the very tokens that were placed as ``source``, wherever they lie by now.
+    """
 
     tokens: tuple[tuple[Value, Token], ...]
     source: Selector
     up_to: bool = False
     as_: str | None = None
+    those: bool = False
 
 
 class MoveTokens(Struct, frozen=True, tag="move"):

@@ -5,7 +5,9 @@ import pytest
 from ashes_tui.content.scenarios import read_story
 from ashes_tui.content.scenarios_write import scenario_text
 from ashes_tui.engine.api import (
+    BoundScenario,
     CardScenario,
+    DelayedScenario,
     ExportError,
     Scenario,
     SeatScenario,
@@ -16,6 +18,7 @@ from ashes_tui.engine.api import (
     export,
     options,
 )
+from ashes_tui.lang.terms import Duration, Token
 from ashes_tui.match.scenario_cast import Cast
 from ashes_tui.match.scenario_said import flat, said
 from tests.support.games import duels, rules, sampled, threes
@@ -93,3 +96,20 @@ def test_a_position_goes_on_where_it_says(start: Start) -> None:
     wanted = BEGINNINGS[start]
     assert kinds[: len(wanted)] == wanted
     assert made.state.table.round == (4 if start in (Start.RECOVERY, Start.ROUND_END) else 3)
+
+
+def test_a_position_says_where_moved_tokens_lie() -> None:
+    """Given a token to be removed later that lies on another unit by now, then a file says so and builds the same."""
+    moved = BoundScenario("t", ("Hammer Knight",), n=1, token=Token.EXHAUSTION, on=("Iron Worker",))
+    units = (CardScenario("Hammer Knight"), CardScenario("Iron Worker", exhaustion=2))
+    position = Scenario(
+        seats=(
+            SeatScenario(phoenixborn=CardScenario("Echo Greystorm")),
+            SeatScenario(phoenixborn=CardScenario("Saria Guideman"), battlefield=units),
+        ),
+        delayed=(DelayedScenario("Echo Greystorm", 0, "Echo Greystorm#0/1d", Duration.TURN, bindings=(moved,)),),
+    )
+    taken = export(rules(), build(rules(), position).state)
+    read = read_story(scenario_text(taken), "x.yaml", rules().rulebook).scenario
+    assert [later.bindings for later in read.delayed] == [(moved,)]
+    assert export(rules(), build(rules(), read).state) == taken

@@ -125,14 +125,14 @@ def _remove(f: Fields) -> Effect:
 
 
 def _remove_bound(f: Fields) -> Effect:
-    """``{remove: $t}``: the very tokens that were placed as ``t``, as far as they are still there."""
+    """``{remove: $t}``: the very tokens that were placed as ``t``, wherever they lie by now."""
     what = f.parse("remove", bound)
     token = f.scope.tokens.get(what.name[1:])
     if token is None:
         raise Fault(f.get("remove").spot, f"'{what.name}' stands for no tokens", "bind them: {place: .., as: t}")
     if f.has("from"):
         raise Fault(f.node.keys["from"], f"'{what.name}' says already where the tokens are", "leave 'from' out")
-    return Remove(((Done(what.name), token),), what, False, bound_name(f))
+    return Remove(((Done(what.name), token),), what, False, bound_name(f), those=True)
 
 
 @verb("move", MoveTokens, "from", "to")

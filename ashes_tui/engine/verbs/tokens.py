@@ -8,6 +8,7 @@ from ashes_tui.engine import events as ev
 from ashes_tui.engine import query
 from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.control import Deal, RainsFrame, Record, Seq
+from ashes_tui.engine.lots import Shares, places, taken
 from ashes_tui.engine.picking import PROBES
 from ashes_tui.engine.run import Run
 from ashes_tui.engine.seq import WAIT, bind, executes
@@ -24,27 +25,41 @@ def place(run: Run, frame: Seq, node: fx.Place) -> object:
     """Place tokens; wound tokens are not damage (ASC-DMG-08)."""
     ctx, picked = frame.context, frame.picks["to"]
     n = query.value(run.board, ctx, frame.env, node.n)
-    bind(frame, node.as_, structs.replace(picked, n=max(0, n), token=node.token))
+    lot = _lot(run, frame, node)
+    bind(frame, node.as_, structs.replace(picked, n=max(0, n), lot=lot))
     if node.token is Token.WOUND and (n > 0 or frame.stage):
-        return _place_wounds(run, frame, picked, n)
+        return _place_wounds(run, frame, picked, n, lot)
     cards = [c for c in picked.cards if run.board.is_in_play(c)]
     if n <= 0 or not cards:
         return False
     if node.token is Token.RED_RAINS:
-        run.push(RainsFrame(card=cards[0], left=n, source=ctx.source, cause=ctx.you, means=ctx.means))
+        rains = RainsFrame(card=cards[0], left=n, source=ctx.source, cause=ctx.you, means=ctx.means)
+        rains.lots = _share(lot, n)
+        run.push(rains)
         return True
     exhausted: list[Record] = []
     for card in cards:
         if node.token is Token.EXHAUSTION:
-            exhausted += run.exhaust(card, n, ctx.source, ctx.you, ctx.means)
+            exhausted += run.exhaust(card, n, ctx.source, ctx.you, ctx.means, _share(lot, n))
         else:
-            run.emit(ev.TokensPlaced(card, node.token, n, ctx.source, ctx.you, ctx.means))
+            run.emit(ev.TokensPlaced(card, node.token, n, ctx.source, ctx.you, ctx.means, lots=_share(lot, n)))
     if exhausted:
         window(run, *exhausted)
     return True
 
 
-def _place_wounds(run: Run, frame: Seq, picked: Bound, n: int) -> object:
+def _lot(run: Run, frame: Seq, node: fx.Place) -> int:
+    """The lot of tokens with a name: the same one however often the node is gone on with."""
+    if node.as_ is None:
+        return NONE
+    return frame.env[node.as_].lot if frame.stage else run.new_lot()
+
+
+def _share(lot: int, n: int) -> Shares:
+    return () if lot == NONE else ((lot, n),)
+
+
+def _place_wounds(run: Run, frame: Seq, picked: Bound, n: int, lot: int) -> object:
     """One card after the other, each with what its wounds bring about (ASC-TIM-06); the amount is fixed first."""
     n = frame.stage = frame.stage or n
     while frame.count < len(picked.cards):
@@ -52,25 +67,29 @@ def _place_wounds(run: Run, frame: Seq, picked: Bound, n: int) -> object:
         frame.count += 1
         if run.board.remains(card, mark):
             frame.loop = (*frame.loop, card)
-            _wound(run, frame, card, n)
+            _wound(run, frame, card, n, _share(lot, n))
             return WAIT
     done, frame.loop = bool(frame.loop), ()
     return done
 
 
-def _wound(run: Run, frame: Seq, card: int, n: int) -> None:
+def _wound(run: Run, frame: Seq, card: int, n: int, lots: Shares) -> None:
     """Wounds placed by an effect: like damage from where it is received on, what it destroys included (ASC-DMG-08)."""
     ctx = frame.context
     if frame.holding:
-        window(run, run.place_wounds(card, n, ctx.source, ctx.you, ctx.means))
+        window(run, run.place_wounds(card, n, ctx.source, ctx.you, ctx.means, lots=lots))
         return
     mark = run.table.cards[card].incarnation
-    run.push(Deal(stage=1, card=card, mark=mark, n=n, left=n, source=ctx.source, cause=ctx.you, means=ctx.means))
+    deal = Deal(stage=1, card=card, mark=mark, n=n, left=n, source=ctx.source, cause=ctx.you, means=ctx.means)
+    deal.lots = lots
+    run.push(deal)
 
 
 @executes(fx.Remove)
 def remove(run: Run, frame: Seq, node: fx.Remove) -> object:
     """Remove as many as there are; "if you do" asks for all of them (``all``: for any)."""
+    if node.those:
+        return _remove_lot(run, frame, node)
     amounts = [_amount(run, frame, n) for n, _ in node.tokens]
     if node.up_to:
         chosen = _how_many(run, frame, node, amounts[0])
@@ -90,6 +109,21 @@ def remove(run: Run, frame: Seq, node: fx.Remove) -> object:
     if gone:
         window(run, *gone)
     return removed > 0 and full
+
+
+def _remove_lot(run: Run, frame: Seq, node: fx.Remove) -> object:
+    """Remove the very tokens placed before, from wherever they lie now."""
+    (_, token), there = node.tokens[0], frame.picks["source"]
+    gone, removed = list[Record](), 0
+    for card, n in places(run.table, there.lot):
+        if card in there.cards:
+            run.emit(ev.TokensRemoved(card, token, n, lot=there.lot))
+            gone += _gone(run, frame, card, token)
+            removed += n
+    bind(frame, node.as_, structs.replace(there, n=removed))
+    if gone:
+        window(run, *gone)
+    return 0 < removed == there.n
 
 
 def _gone(run: Run, frame: Seq, card: int, token: Token) -> tuple[Record, ...]:
@@ -125,19 +159,23 @@ def _how_many(run: Run, frame: Seq, node: fx.Remove, most: int) -> int | None:
 
 @executes(fx.MoveTokens)
 def move(run: Run, frame: Seq, node: fx.MoveTokens) -> object:
-    """Move tokens: removed here and placed there in one resolution; moved wounds are placed ones (ASC-GLO-12)."""
+    """Move tokens: removed here and placed there in one resolution; moved wounds are placed ones (ASC-GLO-12).
+
+    They stay the same tokens: what speaks of them finds them on the other card.
+    """
     source, to = frame.picks["source"].cards, frame.picks["to"].cards
     if not source or not to or source[0] == to[0]:
         return False
     n = min(_amount(run, frame, node.n), run.board.tokens(source[0], node.token))
     if n <= 0:
         return False
+    lots = taken(run.table, source[0], node.token, n)
     run.emit(ev.TokensRemoved(source[0], node.token, n))
     ctx = frame.context
     if node.token is Token.WOUND:
-        _wound(run, frame, to[0], n)
+        _wound(run, frame, to[0], n, lots)
     else:
-        run.emit(ev.TokensPlaced(to[0], node.token, n, ctx.source, ctx.you, ctx.means))
+        run.emit(ev.TokensPlaced(to[0], node.token, n, ctx.source, ctx.you, ctx.means, lots=lots))
         if gone := _gone(run, frame, source[0], node.token):
             window(run, *gone)
     return True

@@ -22,7 +22,7 @@ from ashes_tui.lang.effect import (
     Remove,
     Shuffle,
 )
-from ashes_tui.lang.select import AnyOf, Done, Mode, Num, Ref, Select, Selector, That, Whose
+from ashes_tui.lang.select import AnyOf, Mode, Num, Ref, Select, Selector, That, Whose
 from ashes_tui.lang.terms import CardType, Zone
 from ashes_tui.lang.text.grammar import article, listed, plural, possessive
 from ashes_tui.lang.text.nouns import TOKENS
@@ -68,9 +68,9 @@ def _place(node: Place, s: Scope) -> Clause:
 
 @EFFECTS.add(Remove)
 def _remove(node: Remove, s: Scope) -> Clause:
-    if isinstance(node.source, Ref) and node.tokens[0][0] == Done(node.source.name):
+    if node.those:
         noun = TOKENS[node.tokens[0][1]]
-        return Clause(f"remove the placed {noun} from {SELECTORS(node.source, s)}")
+        return Clause(f"remove the placed {noun}, wherever it lies by then")
     amounts = [quantity(n, TOKENS[token], s, node.up_to) for n, token in node.tokens]
     source = every(node.source, s)
     s.bind(node.as_, TOKENS[node.tokens[0][1]] if len(amounts) == 1 else "token", "removed")
