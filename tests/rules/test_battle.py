@@ -228,3 +228,16 @@ def test_a_target_that_left_and_returned_is_not_the_one_attacked() -> None:
     assert t.zone("Revenant") == "battlefield"
     assert (t.question, t.wounds("Revenant"), t.exhaustion("Soldier")) == ("turn", 0, 1)
     assert not t.seen(DamageDealt)
+
+
+@pytest.mark.rule("ASC-BAT-01", "ASC-BAT-06")
+def test_a_battle_that_is_done_is_no_battle_any_more() -> None:
+    """Given a Gazer that weakens whoever it faces, when its battle is done, then it faces nobody."""
+    t = Table(seat(field=["Soldier", "Peasant", "Brute"]), seat("Hermit", field=["Gazer"], hand=["Zap"]))
+    t.attack("Hermit", "Soldier", "Peasant", "Brute").block({"Soldier": "Gazer"})
+    assert [t.stats(name) for name in ("Soldier", "Peasant")] == ["2/2/1", "1/1/0"]
+    t.pick("Soldier")
+    while t.question != "next battle":
+        t.pick("Soldier")
+    assert (t.wounds("Gazer"), t.wounds("Soldier")) == (1, 1), "they fought, the Soldier weakened"
+    assert [t.stats(name) for name in ("Soldier", "Peasant", "Brute")] == ["2/2/1", "1/1/0", "4/4/2"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.engine.api import TargetsChosen, TokensPlaced, TriggerResolved
+from ashes_tui.engine.api import CardMoved, TargetsChosen, TokensPlaced, TriggerResolved, redact
 from ashes_tui.lang.terms import SPELL_TYPES
 from tests.rules.table import Table, card, seat
 
@@ -51,6 +51,15 @@ def test_a_cancel_does_not_touch_passive_texts_of_the_card() -> None:
 def test_a_search_of_a_hidden_pile_may_find_nothing() -> None:
     t = Table(seat(hand=["Hunt Down"], draw=["Soldier", "Zap"]), seat()).play("Hunt Down")
     assert t.pick().hand(0) == []
+
+
+@pytest.mark.rule("RES-20", "ASC-GLO-20")
+def test_what_a_search_reveals_is_seen_by_all() -> None:
+    """Given a card that is revealed on its way to the hand, then the opponent is told which it is."""
+    t = Table(seat(hand=["Hunt Down"], draw=["Soldier", "Zap"]), seat()).play("Hunt Down").pick("Soldier")
+    (found,) = [e for e in t.seen(CardMoved) if e.card == t.id("Soldier")]
+    assert redact(found, 1) == found
+    assert t.hand(0) == ["Soldier"]
 
 
 @pytest.mark.rule("RES-25")
