@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import time
 import traceback
 from collections import Counter
@@ -10,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import chain
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 
 from msgspec import Struct
 
@@ -104,7 +106,16 @@ _worker: tuple[Rules, SimSpec] | None = None
 
 def _begin_worker(rulebook: Rulebook, spec: SimSpec) -> None:
     global _worker
+    Thread(target=_end_with_parent, daemon=True).start()
     _worker = (link(rulebook), spec)
+
+
+def _end_with_parent() -> None:
+    """A worker would wait for ever for more from a program that was killed."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _work(numbers: range) -> list[Played]:

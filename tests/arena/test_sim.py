@@ -2,9 +2,11 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,8 @@ from ashes_tui.arena.sim import simulate
 from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, setup_of
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import Transition, new_game, random_choice
+from tests.cli.run import ROOT
+from tests.fuzz.child import living
 from tests.match.games import rules
 
 
@@ -160,3 +164,36 @@ def test_a_killed_worker_does_not_hang_the_run(monkeypatch: pytest.MonkeyPatch) 
     result = simulate(rules().rulebook, spec(), jobs=2)
     assert (result.games, result.errors) == (12, 12)
     assert "was killed" in result.failures[0].error
+
+
+AT_WORK = """
+import time
+from ashes_tui.arena.sim import _in_parallel
+from tests.arena.test_sim import rules, spec
+games = _in_parallel(rules().rulebook, spec(), range(40), 2)
+next(games)
+print("played", flush=True)
+time.sleep(600)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="tells processes by /proc")
+def test_the_helpers_of_a_killed_simulation_end_too() -> None:
+    command = [sys.executable, "-c", AT_WORK]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, start_new_session=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"played\n"
+        process.kill()
+    try:
+        _wait_until(lambda: not living(process.pid))
+    finally:
+        for left in living(process.pid):
+            os.kill(left, signal.SIGKILL)
+
+
+def _wait_until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.05)
