@@ -173,6 +173,30 @@ class TerminalDriver(LinuxDriver):
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(deed, *told)
 
+    # --- stopped and going on ------------------------------------------------------------------------------
+
+    def _sigtstp_application(self, *_: object) -> None:
+        """Told to stop: give the terminal back for as long, if it was taken."""
+        if self._before:
+            super()._sigtstp_application()
+        else:
+            os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _sigcont_application(self, *_: object) -> None:
+        """Going on: the app's own thread takes the terminal again."""
+        self._tell(self._take_again)
+
+    def _take_again(self) -> None:
+        """Take the terminal anew. What it was is known from before a stop that nobody announced."""
+        if self._code or not self._auto_restart:
+            return
+        if not self._must_signal_resume:
+            if not self._before:  # not taken yet, or given back for good
+                return
+            self.suspend_application_mode()
+            self._must_signal_resume = True
+        self.resume_application_mode()
+
     # --- the end -----------------------------------------------------------------------------------------
 
     def start_application_mode(self) -> None:

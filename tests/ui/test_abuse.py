@@ -113,6 +113,20 @@ def test_told_to_end_it_restores_the_terminal_and_the_game_is_saved(number: sign
     match.close()
 
 
+@pytest.mark.parametrize(
+    "signals", [(signal.SIGCONT,), (signal.SIGSTOP, signal.SIGCONT), (signal.SIGTSTP, signal.SIGCONT)]
+)
+def test_stopped_and_going_on_it_answers_keys_and_restores_the_terminal(signals: tuple[signal.Signals, ...]) -> None:
+    with at_the_table() as terminal:
+        for number in signals * 2:
+            terminal.signal(number)
+            terminal.settle(1)
+        assert helped(terminal) < 10
+        terminal.signal(signal.SIGTERM)
+        assert terminal.ended() == 128 + signal.SIGTERM
+        assert terminal.restored
+
+
 def test_a_terminal_that_goes_away_ends_it_quietly() -> None:
     with at_the_table() as terminal:
         terminal.hang_up()
