@@ -193,3 +193,15 @@ def test_what_lies_half_outside_shows_its_other_half() -> None:
     canvas.put(-1, 0, "漢字")
     text = "".join(segment.text for segment in canvas.drawing().strips[0])
     assert (text.strip(), cell_len(text)) == ("字", 4)
+
+
+async def test_growing_on_closes_nothing_that_lies_above_the_note_of_the_size(library: Library) -> None:
+    async with opened(library, size=(20, 5)) as table:
+        table.app.tell("One", "first")
+        await table.pilot.pause()
+        for size in ((80, 24), (100, 30), (120, 40)):
+            await table.pilot.resize_terminal(*size)
+            assert table.shows(MessageScreen)
+        await table.press("escape")
+        assert table.shows(MainMenu)
+        assert not table.app.failure

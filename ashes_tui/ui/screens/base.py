@@ -103,7 +103,7 @@ class LeanScreen(Screen[Result]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay out anew; below the smallest size say so instead."""
-        if self.needs_room and too_small(event.size.width, event.size.height) and self.is_current:
+        if self.needs_room and too_small(event.size.width, event.size.height) and self.is_active:
             self.ashes.say_too_small()
         self.paint()
 

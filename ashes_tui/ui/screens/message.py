@@ -69,5 +69,5 @@ class SmallScreen(LeanScreen[None]):
     def _look(self) -> None:
         if too_small(*self.app.size):
             self.paint()
-        elif self.is_current:
+        elif self.is_active:
             self.dismiss(None)
