@@ -6,7 +6,7 @@ import json
 from enum import StrEnum
 from pathlib import Path
 
-from ashes_tui.content.writing import write_whole
+from ashes_tui.content.writing import tidy, write_whole
 from ashes_tui.match.folder import data_folder
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.files import read
@@ -49,6 +49,8 @@ class Settings:
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
+        if path is not None:
+            tidy(path.parent)
         self._telling = self._read()
 
     @property

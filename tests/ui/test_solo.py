@@ -474,6 +474,15 @@ def test_how_turns_are_told_is_kept_in_a_file(tmp_path: Path) -> None:
     assert Settings(tmp_path).telling is Telling.STEP, "a folder cannot be written, which stops nobody"
 
 
+def test_what_a_killed_program_was_writing_of_the_settings_is_gone_at_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    Settings(path).telling = Telling.FAST
+    half = tmp_path / ".0123456789abcdef.new"
+    half.write_text("{")
+    assert Settings(path).telling is Telling.FAST
+    assert not half.exists()
+
+
 async def test_a_key_reads_what_the_opponents_dice_mean(library: Library) -> None:
     async with opened(library, position(library)) as table:
         await table.press("b")
