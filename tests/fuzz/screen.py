@@ -23,6 +23,7 @@ from tests.fuzz.child import MEMORY
 
 MODES = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 CURSOR = b"25"
+SETTINGS = ("input", "output", "control", "local", "input speed", "output speed", "characters")
 TO_BE_OFF = (b"1000", b"1002", b"1003", b"1004", b"1006", b"1015", b"1016", b"1049", b"2004", b"2048")
 PATIENCE = 25.0
 """Seconds in which it must end or take its input; the machine may be busy."""
@@ -40,7 +41,7 @@ class Screen:
         self.code: int | None = None
         self.codes: Collection[int] = {0, 2, 3}
         self.how = "by itself"
-        self.changed = False
+        self.changed = ""
         master, slave = pty.openpty()
         self._fd, self._slave = master, slave
         self.resize(*size)
@@ -90,6 +91,8 @@ class Screen:
     def rest(self) -> None:
         """Wait until it has painted everything, or for as long as anybody would."""
         end = time.monotonic() + PATIENCE
+        while not self.painted and time.monotonic() < end and self.alive():
+            self._read(0.1)
         while self._fd >= 0 and time.monotonic() < end and self.alive() and self._read(0.4):
             pass
 
@@ -126,12 +129,19 @@ class Screen:
         self.code = code if code >= 0 else 128 - code
         while self._fd >= 0 and self._read(0.05):
             pass
-        self.changed = self._slave >= 0 and termios.tcgetattr(self._slave) != self._settings
+        if self._slave >= 0 and (now := termios.tcgetattr(self._slave)) != self._settings:
+            pairs = zip(SETTINGS, self._settings, now, strict=True)
+            self.changed = "; ".join(f"{name} was {old}, is {new}" for name, old, new in pairs if old != new)
 
     @property
     def text(self) -> str:
         """Everything painted, without what steers the terminal."""
         return ESCAPES.sub(b"", bytes(self.painted)).decode("utf-8", "replace")
+
+    @property
+    def draws(self) -> bool:
+        """Whether the table is shown, and not lines."""
+        return self.painted.rfind(b"\x1b[?1049h") > self.painted.rfind(b"\x1b[?1049l")
 
     @property
     def left_on(self) -> set[bytes]:

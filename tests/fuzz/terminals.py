@@ -123,8 +123,10 @@ SEQUENCES = (
 )
 INTERRUPTED = 130
 KILLED = 128
-QUITS = (b"\x11", b"\x03\x11", b"\x1b\x1b\x1b\x11")
-"""Ctrl+Q, the key by which every screen is left."""
+CLOSING = b"\x1b\\\x1b[201~"
+"""Ends whatever sequence or paste was begun."""
+QUIT, END_OF_INPUT = b"\x11", b"\r\n\x04\x04"
+"""Ctrl+Q, by which every screen is left, and what ends the input of lines."""
 
 
 def run(case: Case, place: Place) -> Told:
@@ -253,7 +255,10 @@ def _end(screen: Screen, chance: Random) -> Iterator[str]:
         screen.end_by("hanging up", screen.hang_up)
     elif way == 1:
         screen.resize(80, 24)
-        screen.end_by("Ctrl+Q", lambda: screen.send(chance.choice(QUITS)), {0, INTERRUPTED, 2, 3})
+        screen.send(CLOSING)
+        screen.rest()
+        key = QUIT if screen.draws else END_OF_INPUT
+        screen.end_by(f"key {key!r}", lambda: screen.send(key), {0, 2, 3})
     else:
         signum = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)[way - 2]
         codes = {INTERRUPTED, KILLED + signum}
@@ -271,7 +276,7 @@ def _afterwards(screen: Screen) -> Iterator[str]:
     if screen.left_on:
         yield f"left the terminal in modes {sorted(screen.left_on)} after {screen.how}, code {screen.code}"
     if screen.changed:
-        yield f"left the terminal with other settings after {screen.how}, code {screen.code}"
+        yield f"left the terminal changed after {screen.how}, code {screen.code}: {screen.changed}"
 
 
 def _unplayable(home: Path) -> Iterator[str]:
