@@ -33,8 +33,9 @@ HEAVY = ("asyncio", "msgspec", "platformdirs", "pytest_asyncio", "rich.console",
 def main() -> int:
     """Draw changes, try them, tell which survived."""
     asked = _arguments()
-    folders = [ROOT / "tests" / name for name in asked.tests.split(",")]
-    files = [str(p.relative_to(ROOT)) for folder in folders for p in sorted(folder.glob("test_*.py"))]
+    asked_for = [ROOT / "tests" / name for name in asked.tests.split(",")]
+    paths = (p for given in asked_for for p in ([given] if given.is_file() else sorted(given.glob("test_*.py"))))
+    files = [str(path.relative_to(ROOT)) for path in paths]
     _record(files, anew=asked.refresh)
     found = _drawn(asked)
     report = Report(asked.seed, asked.packages, _tried(found, asked))
@@ -52,7 +53,7 @@ def _arguments() -> Namespace:
     parser.add_argument("--seed", type=int, default=1, help="draws the changes; the same code gives the same draw")
     parser.add_argument("--number", type=int, default=40, help="how many changes")
     parser.add_argument("--packages", default="engine,content,match", help=f"packages or modules of {PACKAGE.name}")
-    parser.add_argument("--tests", default=FOLDERS, help="folders of tests")
+    parser.add_argument("--tests", default=FOLDERS, help="folders or files of tests")
     parser.add_argument("--jobs", type=int, default=1, help="how many at once")
     parser.add_argument("--limit", type=float, default=120, help="seconds of CPU time for each change")
     parser.add_argument("--refresh", action="store_true", help="record anew which tests run which lines")

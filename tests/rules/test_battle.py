@@ -232,12 +232,12 @@ def test_a_target_that_left_and_returned_is_not_the_one_attacked() -> None:
 
 @pytest.mark.rule("ASC-BAT-01", "ASC-BAT-06")
 def test_a_battle_that_is_done_is_no_battle_any_more() -> None:
-    """Given a Gazer that weakens whoever it faces, when its battle is done, then it faces nobody."""
-    t = Table(seat(field=["Soldier", "Peasant", "Brute"]), seat("Hermit", field=["Gazer"], hand=["Zap"]))
-    t.attack("Hermit", "Soldier", "Peasant", "Brute").block({"Soldier": "Gazer"})
+    """Given a Idol that weakens whoever it faces, exhausted or not, when its battle is done, then it faces nobody."""
+    t = Table(seat(field=["Soldier", "Peasant", "Brute"]), seat("Hermit", field=["Idol"], hand=["Zap"]))
+    t.attack("Hermit", "Soldier", "Peasant", "Brute").block({"Soldier": "Idol"})
     assert [t.stats(name) for name in ("Soldier", "Peasant")] == ["2/2/1", "1/1/0"]
     t.pick("Soldier")
     while t.question != "next battle":
         t.pick("Soldier")
-    assert (t.wounds("Gazer"), t.wounds("Soldier")) == (1, 1), "they fought, the Soldier weakened"
+    assert (t.wounds("Idol"), t.wounds("Soldier")) == (1, 1), "they fought, the Soldier weakened"
     assert [t.stats(name) for name in ("Soldier", "Peasant", "Brute")] == ["2/2/1", "1/1/0", "4/4/2"]

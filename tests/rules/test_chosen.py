@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ashes_tui.engine.api import UnitDestroyed
 from tests.rules.table import Table, card, seat
+
+TOMES = ("Open Tome", "Summon Gildling", "Clockwork")
 
 
 @pytest.mark.rule("ASC-TXT-07", "ASC-TIM-07")
@@ -28,3 +31,21 @@ def test_up_to_so_many_tokens_are_removed_and_no_more_than_there_are(status: int
     t = Table(seat(hand=["Siphon"]), seat(field=[card("Wall", status=status)])).play("Siphon")
     assert (t.question, t.asked.numbers) == ("number", numbers)
     assert t.number(numbers[0]).status("Wall") == status - numbers[0]
+
+
+@pytest.mark.rule("ASC-TIM-07", "TIM-07")
+def test_an_effect_put_off_spares_a_unit_that_had_left_play_before() -> None:
+    """Given a Wall and a Revenant to be destroyed at the end of the turn, the Revenant back already, then it stays."""
+    t = Table(seat(hand=["Twilight"]), seat(field=["Wall", "Revenant", "Brute"])).play("Twilight")
+    t.pick("Wall", "Revenant").pick("Revenant").pass_().end()
+    assert t.field(1) == ["Brute", "Revenant"]
+    assert len(t.seen(UnitDestroyed)) == 2
+
+
+@pytest.mark.rule("ASC-TXT-07")
+def test_cards_that_must_fit_together_are_picked_up_to_their_number() -> None:
+    """Given up to two spells of different slots, then two of three are picked and no third."""
+    t = Table(seat(hand=["Call Up"], spells=TOMES), seat()).play("Call Up")
+    t.pick(TOMES[0]).pick(TOMES[2])
+    assert [t.status(name) for name in TOMES] == [1, 0, 1]
+    assert t.question == "turn"

@@ -8,8 +8,10 @@ from ashes_tui.engine.api import (
     BoundScenario,
     CardScenario,
     DelayedScenario,
+    EffectScenario,
     ExportError,
     Scenario,
+    ScenarioError,
     SeatScenario,
     Start,
     State,
@@ -18,7 +20,9 @@ from ashes_tui.engine.api import (
     export,
     options,
 )
-from ashes_tui.lang.terms import Duration, Token
+from ashes_tui.lang.select import Num
+from ashes_tui.lang.static import StatBonus
+from ashes_tui.lang.terms import Duration, Stat, Token
 from ashes_tui.match.scenario_cast import Cast
 from ashes_tui.match.scenario_said import flat, said
 from tests.support.games import duels, rules, sampled, threes
@@ -113,3 +117,25 @@ def test_a_position_says_where_moved_tokens_lie() -> None:
     read = read_story(scenario_text(taken), "x.yaml", rules().rulebook).scenario
     assert [later.bindings for later in read.delayed] == [(moved,)]
     assert export(rules(), build(rules(), read).state) == taken
+
+
+def test_an_effect_that_lies_on_cards_alone_is_taken_down_too() -> None:
+    """Given more attack for a unit until the end of the turn, then the position says so, and can be built again."""
+    soldier = CardScenario("Thunder Hulk")
+    seats = (
+        SeatScenario(CardScenario("Issa Brightmore"), battlefield=(soldier,)),
+        SeatScenario(CardScenario("Arren Frostpeak")),
+    )
+    effect = EffectScenario("Thunder Hulk", 0, Duration.TURN, (StatBonus(Stat.ATTACK, Num(2)),), ("Thunder Hulk",))
+    position = export(rules(), build(rules(), Scenario(seats=seats, effects=(effect,))).state)
+    assert [(e.cards, e.seats) for e in position.effects] == [(("Thunder Hulk#1",), ())]
+    assert export(rules(), build(rules(), position).state) == position
+
+
+@pytest.mark.parametrize("body", [0, 1, 2])
+def test_a_second_battlefield_belongs_to_an_opponent_before_it(body: int) -> None:
+    """Given a seat that says it is the second battlefield of a person, or of a seat that comes later, it is refused."""
+    head = CardScenario("Issa Brightmore")
+    seats = (SeatScenario(head), SeatScenario(head, body=body), SeatScenario(head))
+    with pytest.raises(ScenarioError, match="is no opponent"):
+        build(rules(), Scenario(seats=seats))
