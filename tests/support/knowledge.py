@@ -49,7 +49,7 @@ FIELDS: dict[str, str] = {
         ("amount", "left", "done", "n", "round", "turn", "passes", "low", "high", "numbers", "effect", "exhaustion"),
         OTHER,
     ),
-    **dict.fromkeys(("attack", "life", "recover", "wounds", "status", "alterations", "marks"), OTHER),
+    **dict.fromkeys(("attack", "life", "recover", "wounds", "status", "alterations", "marks", "lot", "lots"), OTHER),
     **dict.fromkeys(("battlefield_limit", "battlefield_free", "spellboard_limit", "hand_count"), OTHER),
     **dict.fromkeys(("conjuration_count", "draw_count", "rains_needed", "main_actions", "side_actions"), OTHER),
     **dict.fromkeys(("body", "opposing", "threat", "stamina", "stage", "red_rains", "basics"), OTHER),
