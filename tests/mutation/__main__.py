@@ -36,7 +36,7 @@ def main() -> int:
     asked_for = [ROOT / "tests" / name for name in asked.tests.split(",")]
     paths = (p for given in asked_for for p in ([given] if given.is_file() else sorted(given.glob("test_*.py"))))
     files = [str(path.relative_to(ROOT)) for path in paths]
-    _record(files, anew=asked.refresh)
+    _record(files, asked)
     found = _drawn(asked)
     report = Report(asked.seed, asked.packages, _tried(found, asked))
     write(report, asked.report)
@@ -54,6 +54,9 @@ def _arguments() -> Namespace:
     parser.add_argument("--number", type=int, default=40, help="how many changes")
     parser.add_argument("--packages", default="engine,content,match", help=f"packages or modules of {PACKAGE.name}")
     parser.add_argument("--tests", default=FOLDERS, help="folders or files of tests")
+    parser.add_argument(
+        "--untraced", default="content,match", help="folders too slow to trace: asked about all changes"
+    )
     parser.add_argument("--jobs", type=int, default=1, help="how many at once")
     parser.add_argument("--limit", type=float, default=120, help="seconds of CPU time for each change")
     parser.add_argument("--refresh", action="store_true", help="record anew which tests run which lines")
@@ -76,18 +79,18 @@ def _drawn(asked: Namespace) -> list[Change]:
 # --- recording -------------------------------------------------------------------------------------------------------
 
 
-def _record(files: list[str], *, anew: bool) -> None:
+def _record(files: list[str], asked: Namespace) -> None:
     """Record which tests run which lines, where that is not known yet."""
-    if anew:
+    if asked.refresh:
         touching.forget()
     missing = touching.load().stale(files)
     for folder, found in groupby(missing, key=lambda file: Path(file).parent):
         print(f"recording which lines {folder} runs ...", flush=True)
-        _apart(partial(_measured, list(found)))
+        _apart(partial(_measured, list(found), folder.name not in asked.untraced.split(",")))
 
 
-def _measured(files: list[str]) -> None:
-    recorder = touching.Recorder([PACKAGE.name])
+def _measured(files: list[str], traced: bool) -> None:
+    recorder = touching.Recorder([PACKAGE.name], traced=traced)
     code = pytest.main([*OPTIONS, *files], plugins=[recorder])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
         raise SystemExit(int(code))

@@ -51,7 +51,8 @@ def digest(path: Path) -> str:
 class Recorder:
     """A pytest plugin that records each test it runs as a context of its own."""
 
-    def __init__(self, packages: Iterable[str]) -> None:
+    def __init__(self, packages: Iterable[str], *, traced: bool = True) -> None:
+        self.traced = traced
         self.measure = coverage.Coverage(data_file=None, config_file=False, source_pkgs=list(packages), messages=False)
         self.measure.set_option("run:disable_warnings", ["no-data-collected", "trace-changed", "module-not-imported"])
         self.seconds: dict[str, float] = {}
@@ -62,7 +63,8 @@ class Recorder:
 
     def pytest_sessionstart(self) -> None:
         """Measure from the first import on."""
-        self.measure.start()
+        if self.traced:
+            self.measure.start()
 
     def pytest_collection_finish(self) -> None:
         """Load the rules, so that the first test does not seem to be the only one that does."""
@@ -78,7 +80,7 @@ class Recorder:
             self.file = str(item.path)
             for known in self.caches:
                 known.cache_clear()
-        self.measure.switch_context(item.nodeid)
+        self._switch(item.nodeid)
         begun = os.times()
         try:
             return (yield)
@@ -87,7 +89,11 @@ class Recorder:
             self.seconds[item.nodeid] = used.user + used.system - begun.user - begun.system
             if used.children_user > begun.children_user:
                 self.useless.add(item.nodeid)
-            self.measure.switch_context(SHARED)
+            self._switch(SHARED)
+
+    def _switch(self, context: str) -> None:
+        if self.traced:
+            self.measure.switch_context(context)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Remember tests that fail without any change: they say nothing."""
@@ -96,7 +102,8 @@ class Recorder:
 
     def record(self) -> Record:
         """What was measured."""
-        self.measure.stop()
+        if self.traced:
+            self.measure.stop()
         data, found = self.measure.get_data(), self.sources
         lines: dict[str, dict[str, list[int]]] = {}
         for module, path in found.paths.items():

@@ -6,6 +6,7 @@ import pytest
 
 from ashes_tui.engine.api import UnitDestroyed
 from tests.rules.table import Table, card, seat
+from tests.rules.table import dice as dice_of
 
 TOMES = ("Open Tome", "Summon Gildling", "Clockwork")
 
@@ -49,3 +50,22 @@ def test_cards_that_must_fit_together_are_picked_up_to_their_number() -> None:
     t.pick(TOMES[0]).pick(TOMES[2])
     assert [t.status(name) for name in TOMES] == [1, 0, 1]
     assert t.question == "turn"
+
+
+# --- if it was done ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TXT-07")
+@pytest.mark.parametrize(("dice", "drawn"), [("natural:class", 1), ("natural:basic", 0), ("", 0)])
+def test_what_cannot_be_paid_is_not_done(dice: str, drawn: int) -> None:
+    """Given a text that draws if a natural die was spent, then without one there is no card."""
+    t = Table(seat(hand=["Toll"], draw=["Zap"], dice_=dice), seat()).play("Toll")
+    assert (len(t.hand(0)), t.question) == (drawn, "turn")
+
+
+@pytest.mark.rule("ASC-TXT-07", "ASC-TXT-10")
+@pytest.mark.parametrize(("field", "drawn"), [([], 1), (["Still Waters"], 0)])
+def test_what_a_text_forbids_is_not_done(field: list[str], drawn: int) -> None:
+    """Given dice that must not be changed, then they keep their side, and what depends on the change is left out."""
+    t = Table(seat(hand=["Meddle"], draw=["Zap"]), seat(field=field, dice_="charm")).play("Meddle")
+    assert (len(t.hand(0)), t.active(1)) == (drawn, dice_of("charm:class" if drawn else "charm"))
