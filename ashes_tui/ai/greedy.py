@@ -9,7 +9,7 @@ from ashes_tui.ai.answers import answers, kind_of
 from ashes_tui.ai.evaluate import WEIGHTS, WIN, Weights
 from ashes_tui.ai.foresight import Foresight
 from ashes_tui.ai.lookahead import BETWEEN_TURNS, Lookahead
-from ashes_tui.ai.stream import derive
+from ashes_tui.ai.seeds import derive
 from ashes_tui.engine.api import (
     Choice,
     Decision,

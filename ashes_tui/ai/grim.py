@@ -10,7 +10,7 @@ from ashes_tui.ai.answers import answers
 from ashes_tui.ai.evaluate import WEIGHTS, Weights
 from ashes_tui.ai.foresight import Foresight
 from ashes_tui.ai.lookahead import Lookahead
-from ashes_tui.ai.stream import derive
+from ashes_tui.ai.seeds import derive
 from ashes_tui.engine.api import Choice, Decision, Option, Table, View
 
 SAMPLES, BREADTH = 3, 16

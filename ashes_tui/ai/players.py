@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ashes_tui.ai.greedy import GreedyPlayer
 from ashes_tui.ai.grim import GrimPlayer
 from ashes_tui.ai.rollout import RolloutPlayer
-from ashes_tui.ai.stream import derive
+from ashes_tui.ai.seeds import derive
 from ashes_tui.ai.uniform import RandomPlayer
 
 RANDOM, ROLLOUT, GREEDY = "random", "rollout", "greedy"

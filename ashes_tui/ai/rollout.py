@@ -9,7 +9,7 @@ from ashes_tui.ai.evaluate import WEIGHTS, WIN, Weights
 from ashes_tui.ai.foresight import Foresight
 from ashes_tui.ai.greedy import GreedyPlayer, Plan
 from ashes_tui.ai.playout import Playout
-from ashes_tui.ai.stream import derive
+from ashes_tui.ai.seeds import derive
 from ashes_tui.engine.api import Choice, Decision, EndTurn, Option, Pass, State, TurnDecision, View
 
 RESTED = replace(WEIGHTS, hand=0.15, stuck=0.15, ready=1.2, dice=(0.0, 0.0, 0.0))

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from ashes_tui.arena.deeds import PROGRESSED, deeds, deeds_of
-from ashes_tui.arena.parts import Part, parts_of
+from ashes_tui.arena.automaton_coverage import PROGRESSED, deeds, deeds_of
+from ashes_tui.arena.language_coverage import Part, parts_of
 from ashes_tui.engine.api import (
     AbilityActivated,
     AspectRevealed,

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from msgspec import Struct
 
 from ashes_tui.ai.players import RANDOM, make_players
-from ashes_tui.ai.stream import derive
+from ashes_tui.ai.seeds import derive
 from ashes_tui.arena.coverage import fired
 from ashes_tui.engine.api import (
     Decision,
@@ -25,7 +25,7 @@ from ashes_tui.engine.api import (
     new_game,
     random_choice,
 )
-from ashes_tui.match.fates import FATE, GRIM, decides, grim_of
+from ashes_tui.match.grim_fates import FATE, GRIM, decides, grim_of
 from ashes_tui.match.player import answered
 
 

@@ -16,13 +16,13 @@ from threading import Thread
 
 from msgspec import Struct
 
+from ashes_tui.arena.confidence import wilson
 from ashes_tui.arena.coverage import Coverage, coverage_of
 from ashes_tui.arena.game import Played, outcome_of, play_out, time_limit
-from ashes_tui.arena.interval import wilson
 from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, seats_of, setup_of
 from ashes_tui.engine.api import Rules, link
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.match.definitions import used_rulebook
+from ashes_tui.match.saves.definitions import used_rulebook
 
 CHUNK = 10
 

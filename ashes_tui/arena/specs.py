@@ -7,10 +7,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from ashes_tui.ai.stream import derive
+from ashes_tui.ai.seeds import derive
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.match.newgame import Lists, is_open
+from ashes_tui.match.new_game import Lists, is_open
 
 LIMIT = 20_000
 SECONDS = 120.0

@@ -16,9 +16,9 @@ from ashes_tui.arena.specs import SimSpec, game_seed, setup_of
 from ashes_tui.engine import api
 from ashes_tui.engine.api import OpponentSetup, Rules, State, Stream, TokensPlaced, TurnDecision
 from ashes_tui.lang.terms import Token
-from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
-from ashes_tui.match.store import MemoryStore
+from ashes_tui.match.saves.file_store import FileStore
+from ashes_tui.match.saves.store import MemoryStore
 
 LATE = 120
 MOVES = ("\x1b[B", "\x1b[B", "\x1b[A", "\x1b[A", "\t", "\x1b[C", "\x1b[D", "\t")

@@ -9,16 +9,16 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ashes_tui.campaign.course import OVER, after, begun, stage
 from ashes_tui.campaign.decks import Shelf
-from ashes_tui.campaign.judge import allowed, check_begin
-from ashes_tui.campaign.lines import decode, encode
+from ashes_tui.campaign.encoding import decode, encode
+from ashes_tui.campaign.progress import OVER, after, begun, stage
 from ashes_tui.campaign.record import Begin, Campaign, Earned, Rebuilt, Step
+from ashes_tui.campaign.rulings import allowed, check_begin
 from ashes_tui.match.errors import MatchError, StoreError
-from ashes_tui.match.folder import data_folder, remove
-from ashes_tui.match.lines import SUFFIX, LineFile, publish
-from ashes_tui.match.maker import this_program
 from ashes_tui.match.reading import files_in, modified, read_file
+from ashes_tui.match.saves.append_log import SUFFIX, LineFile, publish
+from ashes_tui.match.saves.data_folder import data_folder, remove
+from ashes_tui.match.saves.provenance import this_program
 from ashes_tui.match.seal import seal_of
 
 

@@ -7,17 +7,17 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from ashes_tui.campaign.chronicle import Chronicle, Entry
-from ashes_tui.campaign.course import Stage, after, stage
 from ashes_tui.campaign.decks import Shelf
 from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.files import CampaignStore, Kept
-from ashes_tui.campaign.judge import opponents
+from ashes_tui.campaign.progress import Stage, after, stage
 from ashes_tui.campaign.record import Campaign, Encounter, Ended, Foe, Played
+from ashes_tui.campaign.rulings import opponents
 from ashes_tui.engine.api import PUBLIC, GameSetup, OpponentSetup, PhoenixCalled, Rules, SeatSetup, Stream
 from ashes_tui.match.errors import JournalError
 from ashes_tui.match.match import Match
-from ashes_tui.match.replay import replay_journal
-from ashes_tui.match.store import Store
+from ashes_tui.match.saves.replay import replay_journal
+from ashes_tui.match.saves.store import Store
 
 
 def next_level(campaign: Campaign) -> int:

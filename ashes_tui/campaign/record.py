@@ -7,9 +7,9 @@ from msgspec import Struct
 from ashes_tui.campaign.kinds import KINDS, STANDARD, Kind, Option
 from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.match.newgame import NOBODY, NewGame
-from ashes_tui.match.records import PERSON
-from ashes_tui.match.seats import new_seed
+from ashes_tui.match.defaults import new_seed
+from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.saves.records import PERSON
 
 FORMAT = 2
 FIRST_FORMAT = 1

@@ -103,7 +103,7 @@ def _check_alone(enemy: str | None, *asked: object) -> None:
 
 
 def _dealt(rulebook: Rulebook, seed: int, n: int, named: list[str] | None) -> tuple[DeckList, ...]:
-    from ashes_tui.arena.dealt import Dealer
+    from ashes_tui.arena.random_decks import Dealer
 
     if named:
         raise UsageFault("--deck and --dealt do not go together; leave one of them out")

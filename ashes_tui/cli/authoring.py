@@ -21,8 +21,8 @@ def schema(
     write: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a file for each kind into a folder.")] = None,
 ) -> None:
     """Print the JSON Schema of every kind of rules file, or write them for an editor."""
-    from ashes_tui.content.schema import FILES, file_name, write_schemas
-    from ashes_tui.content.schema import schema as schema_of
+    from ashes_tui.content.schema.api import FILES, file_name, write_schemas
+    from ashes_tui.content.schema.api import schema as schema_of
 
     if write is None:
         print_json({part: schema_of(part) for part in FILES})
@@ -41,10 +41,10 @@ def new_card(
     to: Annotated[Path | None, typer.Option(metavar="FILE", help="Add it to a file of cards, or begin one.")] = None,
 ) -> None:
     """Write a new card to fill in: correct as it is, with a comment for each key."""
-    from ashes_tui.content.homes import OWN_TYPES
+    from ashes_tui.content.cards.card_file import add_card, check_new
+    from ashes_tui.content.cards.origins import OWN_TYPES
+    from ashes_tui.content.cards.skeleton import TEXTS, new_file
     from ashes_tui.content.paths import rules_dir
-    from ashes_tui.content.skeleton import TEXTS, new_file
-    from ashes_tui.content.skeleton_file import add_card, check_new
     from ashes_tui.content.sources import rule_files
 
     sources: Sources = context.obj

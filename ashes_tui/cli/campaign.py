@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ashes_tui.campaign.decks import Shelf
     from ashes_tui.campaign.files import Kept
     from ashes_tui.campaign.record import Foe, Member
-    from ashes_tui.match.newgame import NewGame
+    from ashes_tui.match.new_game import NewGame
 
 app = typer.Typer(help="Play games in a row, with a deck that grows.", no_args_is_help=True, rich_markup_mode=None)
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -60,7 +60,7 @@ def new(
 def list_campaigns(context: typer.Context, json: Json = False) -> None:
     """List all campaigns."""
     from ashes_tui.campaign.files import CampaignStore
-    from ashes_tui.campaign.telling import campaign_object, coming, headline, standing
+    from ashes_tui.campaign.wording import campaign_object, coming, headline, standing
 
     store, shelf = CampaignStore(), _shelf(context)
     found = store.all()
@@ -95,8 +95,8 @@ def take(
     json: Json = False,
 ) -> None:
     """Take cards for a victory into your catalogue."""
-    from ashes_tui.campaign.course import due
     from ashes_tui.campaign.files import CampaignStore
+    from ashes_tui.campaign.progress import due
     from ashes_tui.campaign.record import Earned
 
     if none == bool(deck or card):
@@ -195,7 +195,7 @@ def survival(
 def chronicle(json: Json = False) -> None:
     """Show all victories by Phoenixborn, opponent, difficulty and level."""
     from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
-    from ashes_tui.campaign.telling import chronicle_object, feat_words, tally_words
+    from ashes_tui.campaign.wording import chronicle_object, feat_words, tally_words
 
     entries = Chronicle().entries()
     if json:
@@ -233,7 +233,7 @@ def _meant(name: str | None) -> Kept:
     from ashes_tui.campaign.files import CampaignStore
     from ashes_tui.campaign.games import settled
     from ashes_tui.match.errors import MatchError
-    from ashes_tui.match.files import FileStore
+    from ashes_tui.match.saves.file_store import FileStore
 
     store = CampaignStore()
     found = {kept.name: kept for kept in store.all()}
@@ -267,7 +267,7 @@ def _wish(
 ) -> NewGame:
     """How each of its games shall be played."""
     from ashes_tui.engine.api import OpponentSetup
-    from ashes_tui.match.newgame import NewGame
+    from ashes_tui.match.new_game import NewGame
 
     return NewGame(
         seats=len(decks),
@@ -301,9 +301,9 @@ def _begin(shelf: Shelf, kind: str, wish: NewGame, options: Sequence[str] = (), 
 
 def _members(shelf: Shelf, wish: NewGame, words: Sequence[str], any_card: str) -> tuple[Member, ...]:
     """Who plays; options hold for everybody."""
-    from ashes_tui.campaign.judge import useful
     from ashes_tui.campaign.kinds import Option
     from ashes_tui.campaign.record import Member
+    from ashes_tui.campaign.rulings import useful
 
     if len(wish.called) != wish.seats:
         raise UsageFault(
@@ -334,6 +334,6 @@ def _play(context: typer.Context, kept: Kept, foe: Foe | None, shelf: Shelf, pla
         from ashes_tui.plain.campaign import play_campaign
 
         sys.exit(play_campaign(kept, foe, shelf))
-    from ashes_tui.ui.opening import CampaignRequest
+    from ashes_tui.ui.start_request import CampaignRequest
 
     run_app(context.obj, CampaignRequest(kept.path, foe))

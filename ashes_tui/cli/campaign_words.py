@@ -46,7 +46,7 @@ def dice_of(text: str) -> dict[DieType, int]:
 
 def print_campaign(kept: Kept, shelf: Shelf, json: bool) -> None:
     """A campaign with its games, decks and catalogues."""
-    from ashes_tui.campaign.telling import campaign_object
+    from ashes_tui.campaign.wording import campaign_object
 
     if json:
         print_json(campaign_object(kept, shelf))
@@ -57,7 +57,7 @@ def print_campaign(kept: Kept, shelf: Shelf, json: bool) -> None:
 
 def _lines(kept: Kept, shelf: Shelf) -> list[str]:
     from ashes_tui.campaign.decks import catalogue
-    from ashes_tui.campaign.telling import changes, coming, headline, history, option_words, standing, terms
+    from ashes_tui.campaign.wording import changes, coming, headline, history, option_words, standing, terms
 
     campaign = kept.open
     played = terms(campaign.begin, shelf.rulebook)
@@ -82,7 +82,7 @@ def _lines(kept: Kept, shelf: Shelf) -> list[str]:
 def print_deck(kept: Kept, who: int, shelf: Shelf, json: bool) -> None:
     """A player's deck beside all they may build with."""
     from ashes_tui.campaign.decks import pool
-    from ashes_tui.campaign.telling import campaign_object, dice_words
+    from ashes_tui.campaign.wording import campaign_object, dice_words
 
     if json:
         print_json(campaign_object(kept, shelf)["players"][who])

@@ -48,8 +48,8 @@ def coop(
 ) -> None:
     """Play together, two against one. Without decks or enemy you are asked for them."""
     from ashes_tui.ai.players import NAMES
-    from ashes_tui.match.newgame import NewGame
-    from ashes_tui.match.records import PERSON
+    from ashes_tui.match.new_game import NewGame
+    from ashes_tui.match.saves.records import PERSON
 
     sources: Sources = context.obj
     names = deck or []

@@ -23,7 +23,7 @@ def known_decks(context: typer.Context, json: Json = False) -> None:
     """How many of the known decks are complete, and which cards the others lack."""
     if context.invoked_subcommand is not None:
         return
-    from ashes_tui.content.known import unfinished_decks
+    from ashes_tui.content.decks.known import unfinished_decks
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
@@ -110,7 +110,7 @@ def _meant(words: list[str], sources: Sources, rulebook: Rulebook) -> list[DeckL
 
 
 def _from_files(files: list[Path], rulebook: Rulebook) -> list[DeckList]:
-    from ashes_tui.content.decks import read_decks
+    from ashes_tui.content.decks.reader import read_decks
     from ashes_tui.content.sources import source_of
 
     return list(read_decks([source_of("decks", path) for path in files], rulebook).values())

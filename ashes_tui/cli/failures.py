@@ -93,7 +93,7 @@ def _is_given(error: Exception) -> bool:
     known = (
         ("ashes_tui.content.findings", "ContentError"),
         ("ashes_tui.match.errors", "MatchError"),
-        ("ashes_tui.engine.errors", "SetupError"),
+        ("ashes_tui.engine.table.errors", "SetupError"),
         ("ashes_tui.outside.faults", "Unreadable"),
     )
     for module, name in known:

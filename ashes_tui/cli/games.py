@@ -15,10 +15,10 @@ from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, deck_l
 
 if TYPE_CHECKING:
     from ashes_tui.lang.defs import DeckList, Rulebook
-    from ashes_tui.match.newgame import NewGame
-    from ashes_tui.match.records import Header
-    from ashes_tui.match.replay import Replay
-    from ashes_tui.ui.opening import Opening
+    from ashes_tui.match.new_game import NewGame
+    from ashes_tui.match.saves.records import Header
+    from ashes_tui.match.saves.replay import Replay
+    from ashes_tui.ui.start_request import Opening
 
 SEATS = (2, 3, 4)
 NO_SOURCES = Sources()
@@ -46,7 +46,7 @@ def hotseat(
     plain: Plain = False,
 ) -> None:
     """Play at one keyboard. Without decks you are asked for them."""
-    from ashes_tui.match.newgame import NewGame
+    from ashes_tui.match.new_game import NewGame
 
     sources: Sources = context.obj
     names = deck or []
@@ -95,7 +95,7 @@ def resume(
     plain: Plain = False,
 ) -> None:
     """Go on with a saved game."""
-    from ashes_tui.match.files import FileStore
+    from ashes_tui.match.saves.file_store import FileStore
 
     store = FileStore()
     if file is None:
@@ -113,7 +113,7 @@ def resume(
         from ashes_tui.plain.api import play_saved
 
         sys.exit(play_saved(path.absolute(), context.obj.rulebook))
-    from ashes_tui.ui.opening import ResumeRequest
+    from ashes_tui.ui.start_request import ResumeRequest
 
     store.read(str(path))  # say what is wrong with it before the screen is taken over
     run_app(context.obj, ResumeRequest(path.absolute()))
@@ -127,8 +127,8 @@ def replay(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play a saved game again and say where it differs."""
-    from ashes_tui.match.files import FileStore
-    from ashes_tui.match.replay import replay_journal
+    from ashes_tui.match.saves.file_store import FileStore
+    from ashes_tui.match.saves.replay import replay_journal
 
     rules = None
     if current:
@@ -159,8 +159,8 @@ def replay(
 def _print_scenario(again: Replay, name: str, json: bool) -> None:
     """The last position at rest, and the steps since: a report of what happened there."""
     from ashes_tui.cli.output import print_json
-    from ashes_tui.content.scenarios_write import text_of
-    from ashes_tui.match.scenario_report import report
+    from ashes_tui.scenario.report import report
+    from ashes_tui.scenario.write import text_of
 
     found = report(again.match, name)
     print_json(found) if json else print(text_of(found), end="")
@@ -186,7 +186,7 @@ def _report(again: Replay, digests: int, notes: tuple[str, ...], place: Callable
 
 def _seats(header: Header) -> list[str]:
     """Who sits where, an opponent that plays itself included."""
-    from ashes_tui.match.strength import strength
+    from ashes_tui.match.difficulty import strength
 
     setup = header.setup
     seats = [f"{seat.name} ({seat.deck.name})" for seat in setup.seats]

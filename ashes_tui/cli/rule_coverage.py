@@ -12,9 +12,9 @@ from typing import Any
 from msgspec import Struct
 
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.match.scenario import found_files
 from ashes_tui.outside.files import JOURNAL, read_text
 from ashes_tui.outside.yamltext import plain
+from ashes_tui.scenario.runner import found_files
 
 IDS, EXCLUDED = Path("tests/rules/ids.txt"), Path("tests/rules/excluded.yaml")
 SAME = Path("tests/rules/same.yaml")

@@ -20,8 +20,8 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 def check(context: typer.Context, json: Json = False) -> None:
     """Check all rules data, and all decks, for mistakes."""
     from ashes_tui.content.api import ContentError, lint_rules
-    from ashes_tui.content.glossary import load_glossary
     from ashes_tui.content.paths import rules_dir
+    from ashes_tui.content.reference.glossary import load_glossary
 
     sources: Sources = context.obj
     findings = lint_rules((rules_dir(), *sources.rules_dirs))
@@ -52,7 +52,7 @@ def show(
     json: Json = False,
 ) -> None:
     """Look up the rules of the game, by id or by what they speak of."""
-    from ashes_tui.content.handbook import handbook
+    from ashes_tui.content.reference.handbook import handbook
 
     sources: Sources = context.obj
     book, asked = handbook(sources.rules_dirs), " ".join(query)
@@ -74,7 +74,7 @@ def words(
 ) -> None:
     """Explain the words of the game: keywords, dice powers, actions, phases."""
     from ashes_tui.content.findings import nearest
-    from ashes_tui.content.glossary import load_glossary
+    from ashes_tui.content.reference.glossary import load_glossary
 
     sources: Sources = context.obj
     glossary, asked = load_glossary(sources.rulebook(), sources.rules_dirs), " ".join(word or ())

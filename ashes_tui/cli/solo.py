@@ -41,7 +41,7 @@ def solo(
     plain: Plain = False,
 ) -> None:
     """Play alone. Without deck or enemy you are asked for them."""
-    from ashes_tui.match.newgame import NewGame
+    from ashes_tui.match.new_game import NewGame
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, TypeVar
 from ashes_tui.cli.failures import UsageFault
 
 if TYPE_CHECKING:
-    from ashes_tui.engine.setup import OpponentSetup
+    from ashes_tui.engine.table.setup import OpponentSetup
     from ashes_tui.lang.defs import AutomatonDef, DeckList, Rulebook
-    from ashes_tui.match.newgame import Lists
+    from ashes_tui.match.new_game import Lists
 
 T = TypeVar("T")
 
@@ -105,9 +105,9 @@ def _no_level(spec: AutomatonDef, levels: tuple[int, ...], level: int) -> str:
 
 def _aspects(rulebook: Rulebook, specs: list[AutomatonDef], deck: str) -> tuple[str, dict[str, int] | None]:
     """One of an opponent's decks by name, one put together by a player, or that of a file."""
-    from ashes_tui.content.aspectdeck import read_aspects
+    from ashes_tui.content.pve.aspect_decks import read_aspects
     from ashes_tui.engine.api import RANDOM
-    from ashes_tui.match.aspectdecks import AspectDecks
+    from ashes_tui.match.aspect_decks import AspectDecks
 
     if not any(spec.decks for spec in specs):
         raise UsageFault(f"--enemy-deck: {specs[0].name} has one deck only; leave it out")
@@ -131,6 +131,6 @@ def _listed(levels: tuple[int, ...]) -> str:
 
 def deck_lists(word: str) -> Lists:
     """Which deck lists are open, as a word of the command line says it."""
-    from ashes_tui.match.newgame import LISTS
+    from ashes_tui.match.new_game import LISTS
 
     return named("kind of lists", word, {lists: lists for lists in LISTS})

@@ -13,7 +13,7 @@ from ashes_tui.cli.output import print_json
 from ashes_tui.cli.sources import Sources
 
 if TYPE_CHECKING:
-    from ashes_tui.match.scenario import Report
+    from ashes_tui.scenario.runner import Report
 
 scenario = typer.Typer(help="Positions as files.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -40,7 +40,7 @@ def run_paths(paths: Sequence[Path], *, rules_dirs: Sequence[Path] = (), json: b
     0 if all is well, 2 if there is none or one cannot be read, else 1.
     """
     from ashes_tui.ai.players import fate
-    from ashes_tui.match.scenario import Library, found_files, run_file
+    from ashes_tui.scenario.runner import Library, found_files, run_file
 
     library, reports = Library(rules_dirs, fate), []
     for path in found_files(paths):
@@ -68,7 +68,7 @@ def _line(report: Report) -> str:
 def protocol(context: typer.Context) -> None:
     """Speak JSON lines over standard input and output, for bots and other front ends."""
     from ashes_tui.ai.players import fate
-    from ashes_tui.match.protocol import serve
+    from ashes_tui.protocol.serve import serve
 
     sources: Sources = context.obj
     serve(rules_dirs=sources.rules_dirs, decks_dirs=sources.decks_dirs, fate=fate)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ashes_tui.content import paths
 from ashes_tui.content.cache import cached, key_of, write
-from ashes_tui.content.deckcheck import (
+from ashes_tui.content.decks.check import (
     DEFAULT_EDITION,
     DeckProblem,
     check_deck,
@@ -79,7 +79,7 @@ def _load(files: Sequence[SourceFile]) -> Rulebook:
 
 
 def _decks(files: Sequence[SourceFile], rulebook: Rulebook) -> dict[str, DeckList]:
-    from ashes_tui.content.decks import read_decks
+    from ashes_tui.content.decks.reader import read_decks
 
     return read_decks(files, rulebook)
 

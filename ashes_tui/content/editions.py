@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ashes_tui.content.fields import File, as_items, as_map, as_text
 from ashes_tui.content.findings import Fault, did_you_mean
-from ashes_tui.content.tree import Map, Node, Scalar, Seq
+from ashes_tui.content.language.fields import File, as_items, as_map, as_text
+from ashes_tui.content.language.tree import Map, Node, Scalar, Seq
 from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import MAGIC_TYPES, DieType
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ashes_tui.content.automatacheck import check_automata
-from ashes_tui.content.cards import Found
+from ashes_tui.content.cards.reader import Found
 from ashes_tui.content.editions import LISTS
-from ashes_tui.content.fields import Use
 from ashes_tui.content.findings import Finding, Spot, did_you_mean, nearest
+from ashes_tui.content.language.fields import Use
+from ashes_tui.content.pve.check import check_automata
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import ALTERATION_TYPES, CONJURED_TYPES, UNIT_TYPES, CardType
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from ashes_tui.content.automata import FoundAutomaton, FoundKind, automaton, read_pve
-from ashes_tui.content.cards import Found, read_cards
+from ashes_tui.content.cards.keywords import FoundKeyword, read_dice, read_keywords
+from ashes_tui.content.cards.reader import Found, read_cards
 from ashes_tui.content.editions import read_edition, read_lists
-from ashes_tui.content.fields import File, Use
 from ashes_tui.content.findings import ContentError, Fault, Finding, Spot
-from ashes_tui.content.keywords import FoundKeyword, read_dice, read_keywords
+from ashes_tui.content.language.fields import File, Use
+from ashes_tui.content.language.tree import Node, parse
+from ashes_tui.content.pve.reader import FoundAutomaton, FoundKind, automaton, read_pve
 from ashes_tui.content.sources import SourceFile, digest, shown
-from ashes_tui.content.tree import Node, parse
 from ashes_tui.lang.defs import DieDef, EditionDef, Rulebook
 from ashes_tui.lang.terms import DieType
 from ashes_tui.outside.faults import Unreadable
@@ -59,7 +59,7 @@ def collect(files: Sequence[SourceFile]) -> Collected:
 
 def build(found: Collected, identity: str) -> Rulebook:
     """The collected parts as one frozen whole."""
-    from ashes_tui.content.produces import with_produces
+    from ashes_tui.content.cards.produces import with_produces
 
     keywords = {name: entry.keyword for name, entry in found.keywords.items()}
     cards = {title: with_produces(entry.card, keywords) for title, entry in found.cards.items()}

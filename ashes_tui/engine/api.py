@@ -2,14 +2,50 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine.apply import (
-    apply,
-    fold,
+from ashes_tui.engine.advice.determinize import sample
+from ashes_tui.engine.advice.no_effect import Vain, in_vain
+from ashes_tui.engine.advice.preview import preview
+from ashes_tui.engine.advice.why_not import Wish, wish_for
+from ashes_tui.engine.board.board import Board
+from ashes_tui.engine.board.observe import observe
+from ashes_tui.engine.board.rules import Rules, link
+from ashes_tui.engine.flow.seating import EACH_BLOOD
+from ashes_tui.engine.game import (
+    Transition,
+    advance,
+    check,
+    digest,
+    dump_state,
+    give_up,
+    load_state,
+    new_game,
+    open_decisions,
+    options,
+    random_choice,
+    why_not,
 )
-from ashes_tui.engine.board import (
-    Board,
+from ashes_tui.engine.legality.capacity import slot_for
+from ashes_tui.engine.position.build import build
+from ashes_tui.engine.position.data import (
+    BoundScenario,
+    CardScenario,
+    Deed,
+    DelayedScenario,
+    DieScenario,
+    DoneScenario,
+    EffectScenario,
+    ExportError,
+    RollScenario,
+    Scenario,
+    ScenarioError,
+    SeatScenario,
+    Start,
+    labels,
 )
-from ashes_tui.engine.choices import (
+from ashes_tui.engine.position.export import card_labels, export, force, position_labels
+from ashes_tui.engine.position.opponent import opponent_seat, ready_spells, rest_of, second_seat
+from ashes_tui.engine.table.apply import apply, fold
+from ashes_tui.engine.table.choices import (
     Activate,
     AssignBlocks,
     BlockDecision,
@@ -46,18 +82,9 @@ from ashes_tui.engine.choices import (
     TurnDecision,
     UsePower,
 )
-from ashes_tui.engine.control import (
-    Control,
-    State,
-)
-from ashes_tui.engine.errors import (
-    EngineBug,
-    IllegalChoice,
-    MisfitRoll,
-    SetupError,
-    StaleChoice,
-)
-from ashes_tui.engine.events import (
+from ashes_tui.engine.table.control import Control, State
+from ashes_tui.engine.table.errors import EngineBug, IllegalChoice, MisfitRoll, SetupError, StaleChoice
+from ashes_tui.engine.table.events import (
     AbilityActivated,
     ActionGained,
     ActionSpent,
@@ -113,73 +140,9 @@ from ashes_tui.engine.events import (
     UnitShifted,
     redact,
 )
-from ashes_tui.engine.game import (
-    Transition,
-    advance,
-    check,
-    digest,
-    dump_state,
-    give_up,
-    load_state,
-    new_game,
-    open_decisions,
-    options,
-    random_choice,
-    why_not,
-)
-from ashes_tui.engine.observe import (
-    observe,
-)
-from ashes_tui.engine.preview import preview
-from ashes_tui.engine.rng import (
-    Rng,
-    Stream,
-)
-from ashes_tui.engine.room import slot_for
-from ashes_tui.engine.rules import (
-    Rules,
-    link,
-)
-from ashes_tui.engine.sample import sample
-from ashes_tui.engine.scenario import (
-    BoundScenario,
-    CardScenario,
-    Deed,
-    DelayedScenario,
-    DieScenario,
-    DoneScenario,
-    EffectScenario,
-    ExportError,
-    RollScenario,
-    Scenario,
-    ScenarioError,
-    SeatScenario,
-    Start,
-    labels,
-)
-from ashes_tui.engine.scenario_build import (
-    build,
-)
-from ashes_tui.engine.scenario_export import (
-    card_labels,
-    export,
-    force,
-    position_labels,
-)
-from ashes_tui.engine.scenario_opponent import (
-    opponent_seat,
-    ready_spells,
-    rest_of,
-    second_seat,
-)
-from ashes_tui.engine.seating import EACH_BLOOD
-from ashes_tui.engine.setup import (
-    RANDOM,
-    GameSetup,
-    OpponentSetup,
-    SeatSetup,
-)
-from ashes_tui.engine.state import (
+from ashes_tui.engine.table.rng import Rng, Stream
+from ashes_tui.engine.table.setup import RANDOM, GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.engine.table.state import (
     ACTIVE,
     EXHAUSTED,
     GONE,
@@ -195,26 +158,8 @@ from ashes_tui.engine.state import (
     Snapshot,
     TimedEffect,
 )
-from ashes_tui.engine.table import (
-    Table,
-)
-from ashes_tui.engine.vain import (
-    Vain,
-    in_vain,
-)
-from ashes_tui.engine.view import (
-    PUBLIC,
-    AttackView,
-    BattleView,
-    CardView,
-    DieView,
-    SeatView,
-    View,
-)
-from ashes_tui.engine.wish import (
-    Wish,
-    wish_for,
-)
+from ashes_tui.engine.table.table import Table
+from ashes_tui.engine.table.view import PUBLIC, AttackView, BattleView, CardView, DieView, SeatView, View
 
 __all__ = [
     "ACTIVE",

@@ -7,35 +7,27 @@ import hashlib
 import msgspec
 from msgspec.structs import replace
 
-from ashes_tui.engine import (
-    answers,
-    attack,
-    automatonturn,
-    damage,
-    dragonphase,
-    paying,
-    play,
-    rounds,
-    turns,
-    ultimate,
-    verbs,
-)
-from ashes_tui.engine.board import board_of
-from ashes_tui.engine.choices import Choice, Decision, Denial, Option, Purpose
-from ashes_tui.engine.control import Control, RoundFrame, SetupFrame, State
-from ashes_tui.engine.damage import lose
-from ashes_tui.engine.errors import IllegalChoice, SetupError, StaleChoice
-from ashes_tui.engine.events import Event
-from ashes_tui.engine.legal import Turn, deny
-from ashes_tui.engine.rng import Rng
-from ashes_tui.engine.rules import Rules
-from ashes_tui.engine.run import Run
-from ashes_tui.engine.seating import deal_in, mix_titles, seat_opponent, starting_row, wounded
-from ashes_tui.engine.setup import GameSetup
-from ashes_tui.engine.state import NONE, Card, Die, Outcome
-from ashes_tui.engine.table import Table
+from ashes_tui.engine import verbs
+from ashes_tui.engine.board.board import board_of
+from ashes_tui.engine.board.rules import Rules
+from ashes_tui.engine.flow import attack, damage, play, rounds, turns
+from ashes_tui.engine.flow.automaton import turn, ultimate, upkeep
+from ashes_tui.engine.flow.damage import lose
+from ashes_tui.engine.flow.seating import deal_in, mix_titles, seat_opponent, starting_row, wounded
+from ashes_tui.engine.legality import answers
+from ashes_tui.engine.legality.turn_options import Turn, deny
+from ashes_tui.engine.resolve import paying
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.table.choices import Choice, Decision, Denial, Option, Purpose
+from ashes_tui.engine.table.control import Control, RoundFrame, SetupFrame, State
+from ashes_tui.engine.table.errors import IllegalChoice, SetupError, StaleChoice
+from ashes_tui.engine.table.events import Event
+from ashes_tui.engine.table.rng import Rng
+from ashes_tui.engine.table.setup import GameSetup
+from ashes_tui.engine.table.state import NONE, Card, Die, Outcome
+from ashes_tui.engine.table.table import Table
 
-_STEP_MODULES = (attack, automatonturn, damage, dragonphase, paying, play, rounds, turns, ultimate, verbs)
+_STEP_MODULES = (attack, turn, damage, upkeep, paying, play, rounds, turns, ultimate, verbs)
 _GROUPS = frozenset({Purpose.FIRST_FIVE, Purpose.PREPARE_DISCARD, Purpose.RECOVERY_DICE})
 
 

@@ -7,18 +7,18 @@ from datetime import UTC, datetime
 from msgspec import structs
 
 from ashes_tui.engine.api import GameSetup, Rules, Transition, digest, new_game
-from ashes_tui.match.course import Course, Moment, Notice, Subscriber
-from ashes_tui.match.definitions import used_rulebook
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.maker import Maker, this_program
-from ashes_tui.match.records import DIGEST_EVERY, PERSON, Header, Record
-from ashes_tui.match.store import Log, Store
+from ashes_tui.match.saves.definitions import used_rulebook
+from ashes_tui.match.saves.provenance import Maker, this_program
+from ashes_tui.match.saves.records import DIGEST_EVERY, PERSON, Header, Record
+from ashes_tui.match.saves.store import Log, Store
+from ashes_tui.match.timeline import Course, Moment, Notice, Subscriber
 
 __all__ = ["Match", "Moment", "Notice", "Subscriber", "new_header"]
 
 
 class Match(Course):
-    """A game and what is known about it. ``start`` begins one, ``ashes_tui.match.replay`` resumes one."""
+    """A game and what is known about it. ``start`` begins one, ``ashes_tui.match.saves.replay`` resumes one."""
 
     def __init__(self, rules: Rules, header: Header, begin: Transition, log: Log | None = None) -> None:
         super().__init__(rules, begin)

@@ -6,11 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
 from ashes_tui.engine.api import NONE, Decision
-from ashes_tui.match.fates import FATE, GRIM, decides, grim_of
+from ashes_tui.match.driver import play
+from ashes_tui.match.grim_fates import FATE, GRIM, decides, grim_of
 from ashes_tui.match.match import Match, Moment, Notice
-from ashes_tui.match.play import play
 from ashes_tui.match.player import Player
-from ashes_tui.match.records import PERSON
+from ashes_tui.match.saves.records import PERSON
 
 
 class Party(ABC):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.match import Match
-from ashes_tui.match.newgame import NewGame
+from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.player import Player
 from ashes_tui.plain.console import Console, InputEnded, Leave, standard_console
 from ashes_tui.plain.game import Game

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ashes_tui.content.glossary import load_glossary
+from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.engine.api import IllegalChoice
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.plain.board import TOPICS, long_form, part, short_form
+from ashes_tui.plain.card_search import Unknown, cards_called, one_of
 from ashes_tui.plain.cards import abilities_called, read_card, read_cards
 from ashes_tui.plain.console import Console, Leave
-from ashes_tui.plain.finding import Unknown, cards_called, one_of
 from ashes_tui.plain.game import Game
-from ashes_tui.plain.putting import make_question
 from ashes_tui.plain.question import Question, Unclear
-from ashes_tui.plain.spoken import spoken
+from ashes_tui.plain.question_builder import make_question
+from ashes_tui.plain.spell_out import spoken
 from ashes_tui.plain.why import why
 from ashes_tui.plain.wording import word_lines
 from ashes_tui.words.api import denied, foretold, recommended, vain_notes

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from ashes_tui.engine.api import NONE, CardView, SeatView
 from ashes_tui.plain import opponent
 from ashes_tui.plain.cards import named, printed_brief, standing
-from ashes_tui.plain.spoken import dice_words
+from ashes_tui.plain.spell_out import dice_words
 from ashes_tui.words.api import Names
+from ashes_tui.words.narrators.events import phase_title
 from ashes_tui.words.phrases import capital, count, lasting, listing, tally
-from ashes_tui.words.tellers import phase_title
 
 Topic = Callable[[SeatView, Names], Iterator[str]]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ashes_tui.campaign.chronicle import Chronicle
-from ashes_tui.campaign.course import Stage, due, stage
 from ashes_tui.campaign.decks import Shelf, catalogue
 from ashes_tui.campaign.draft import Draft, as_begun, draft_of, moved, problems, rolled
 from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.games import begin_game, drawn_foe, set_aside, settled
-from ashes_tui.campaign.judge import opponents
+from ashes_tui.campaign.progress import Stage, due, stage
 from ashes_tui.campaign.record import Earned, Foe
-from ashes_tui.campaign.telling import (
+from ashes_tui.campaign.rulings import opponents
+from ashes_tui.campaign.wording import (
     change_words,
     changes,
     coming,
@@ -27,14 +27,14 @@ from ashes_tui.campaign.telling import (
 from ashes_tui.engine.api import SetupError, link
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
-from ashes_tui.match.replay import resume
+from ashes_tui.match.saves.file_store import FileStore
+from ashes_tui.match.saves.replay import resume
+from ashes_tui.plain.card_search import Unknown, one_of
 from ashes_tui.plain.console import Console, InputEnded, Leave, standard_console
-from ashes_tui.plain.finding import Unknown, one_of
 from ashes_tui.plain.game import Game
+from ashes_tui.plain.opponent_choice import its_aspects
 from ashes_tui.plain.picking import pick
-from ashes_tui.plain.rival import its_aspects
 from ashes_tui.plain.session import Code, Session
 from ashes_tui.words.phrases import count
 

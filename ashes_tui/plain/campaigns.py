@@ -8,14 +8,14 @@ from ashes_tui.ai.players import NAMES
 from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
 from ashes_tui.campaign.decks import Shelf
 from ashes_tui.campaign.files import CampaignStore, Kept
-from ashes_tui.campaign.judge import fits_option, opponents, useful
 from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, Kind, Option
 from ashes_tui.campaign.record import Member, begin_of
-from ashes_tui.campaign.telling import coming, feat_words, headline, standing, tally_words
+from ashes_tui.campaign.rulings import fits_option, opponents, useful
+from ashes_tui.campaign.wording import coming, feat_words, headline, standing, tally_words
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.match.newgame import NOBODY, NewGame
-from ashes_tui.match.records import PERSON
-from ashes_tui.match.seats import default_names
+from ashes_tui.match.defaults import default_names
+from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.saves.records import PERSON
 from ashes_tui.plain.campaign import Talk
 from ashes_tui.plain.console import Console
 from ashes_tui.plain.options import with_options

@@ -8,7 +8,7 @@ from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardType, Intent, Stat, Zone
 from ashes_tui.lang.text import TextBox, card_text, plain
-from ashes_tui.plain.spoken import die_words
+from ashes_tui.plain.spell_out import die_words
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.names import every_card, in_play

@@ -8,7 +8,7 @@ from ashes_tui.engine.api import PUBLIC, View
 from ashes_tui.match.match import Match, Moment
 from ashes_tui.match.party import Party, filled_by
 from ashes_tui.match.player import Player
-from ashes_tui.plain.spoken import SPOKEN, told
+from ashes_tui.plain.spell_out import SPOKEN, told
 from ashes_tui.words.api import Glyphs, Names, explain
 
 RECENT = 8

@@ -7,15 +7,15 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ashes_tui.content.glossary import load_glossary
+from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.files import FileStore
-from ashes_tui.match.newgame import NOBODY, NewGame
-from ashes_tui.match.store import Saved
+from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.saves.file_store import FileStore
+from ashes_tui.match.saves.store import Saved
+from ashes_tui.plain.card_search import Unknown, one_of
 from ashes_tui.plain.cards import read_card
 from ashes_tui.plain.console import Console, InputEnded, Leave
-from ashes_tui.plain.finding import Unknown, one_of
 from ashes_tui.plain.picking import pick
 from ashes_tui.plain.session import Code, Session
 from ashes_tui.plain.setup import Decks
@@ -129,7 +129,7 @@ class Menu:
 
 def _line(game: Saved, held: Kept | None) -> str:
     """A saved game in a list, with the campaign that it belongs to."""
-    from ashes_tui.campaign.telling import number_words
+    from ashes_tui.campaign.wording import number_words
 
     seats = game.brief.setup.seats if game.brief else ()
     enemy = game.brief.setup.opponent if game.brief else None

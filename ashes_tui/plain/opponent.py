@@ -8,8 +8,8 @@ from ashes_tui.engine.api import NONE, CardView, SeatView
 from ashes_tui.lang.terms import ASPECT_TYPES
 from ashes_tui.plain.cards import aspect_signs, named, standing, texts
 from ashes_tui.words.api import Names
+from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import capital, count, tally
-from ashes_tui.words.tellers_opponent import behavior_rows
 from ashes_tui.words.values import house_lines
 
 FACE_DOWN = "an aspect face down"

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.match.fates import Grim
-from ashes_tui.match.newgame import LISTS, MOST_THREAT, Lists, NewGame
+from ashes_tui.match.grim_fates import Grim
+from ashes_tui.match.new_game import LISTS, MOST_THREAT, Lists, NewGame
+from ashes_tui.plain.card_search import Unknown, one_of
 from ashes_tui.plain.console import Console, Leave
-from ashes_tui.plain.finding import Unknown, one_of
 from ashes_tui.plain.picking import LEAVE, pick
 from ashes_tui.words.phrases import listing
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
+from ashes_tui.plain.card_search import Unknown, one_of
 from ashes_tui.plain.console import Console, Leave
-from ashes_tui.plain.finding import Unknown, one_of
 
 T = TypeVar("T")
 LEAVE = frozenset({"q", "quit", "exit"})

@@ -10,14 +10,14 @@ from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.games import conclude
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import Rulebook
+from ashes_tui.match.difficulty import strength
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.strength import strength
 from ashes_tui.plain.asking import Asking
 from ashes_tui.plain.console import Console, InputEnded, Leave
 from ashes_tui.plain.game import Game
+from ashes_tui.words.narrators.battle import end_reason
 from ashes_tui.words.phrases import capital, count, won_by
-from ashes_tui.words.tally import by_name
-from ashes_tui.words.tellers_battle import end_reason
+from ashes_tui.words.statistics import by_name
 
 NOBODY = PUBLIC
 

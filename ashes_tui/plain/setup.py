@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from ashes_tui.lang.defs import AutomatonDef, DeckList, Rulebook
-from ashes_tui.match.newgame import NOBODY, NewGame
-from ashes_tui.match.records import PERSON
-from ashes_tui.match.seats import default_names
+from ashes_tui.match.defaults import default_names
+from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.saves.records import PERSON
 from ashes_tui.plain.console import Console
+from ashes_tui.plain.opponent_choice import WHOM, how_hard, rivals
 from ashes_tui.plain.options import with_options
 from ashes_tui.plain.picking import pick
-from ashes_tui.plain.rival import WHOM, how_hard, rivals
 
 LONGEST_NAME = 30
 _PLACES = ("first", "second", "third", "fourth")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine import api
 from ashes_tui.engine.api import CardView, Choice, Decision, Denial, DieView
 from ashes_tui.match.match import Match
-from ashes_tui.plain.finding import cards_called
+from ashes_tui.plain.card_search import cards_called
 from ashes_tui.plain.question import NUMBERS, Question, Unclear
 from ashes_tui.words.api import Names, denied
 

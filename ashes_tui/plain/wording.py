@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ashes_tui.content.glossary import Word
+from ashes_tui.content.reference.glossary import Word
 from ashes_tui.words.phrases import listing
 
 

@@ -14,10 +14,10 @@ from textual.app import App
 from textual.theme import Theme
 
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.opening import MENU, Opening
 from ashes_tui.ui.screens.base import LeanScreen
-from ashes_tui.ui.screens.menu import MainMenu
-from ashes_tui.ui.telling import Settings, settings_file
+from ashes_tui.ui.screens.menus.menu import MainMenu
+from ashes_tui.ui.settings import Settings, settings_file
+from ashes_tui.ui.start_request import MENU, Opening
 from ashes_tui.ui.theme import DARK, LIGHT, Palette, palette_for
 from ashes_tui.words.glyphs import TIERS, Glyphs, tier_for
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
 
-    from ashes_tui.match.newgame import NewGame
+    from ashes_tui.match.new_game import NewGame
     from ashes_tui.ui.game import Game
     from ashes_tui.ui.look import Look
 
@@ -125,61 +125,61 @@ class AshesApp(App[str]):
     def open_new(self, asked: NewGame) -> None:
         """Choose what is not said yet of a new game: decks, opponent, names, rules."""
         if asked.opponent is None:
-            from ashes_tui.ui.screens.setup import SetupScreen
+            from ashes_tui.ui.screens.setup.hotseat import SetupScreen
 
             self.push_screen(SetupScreen(asked))
         elif asked.seats == 1:
-            from ashes_tui.ui.screens.solo import SoloScreen
+            from ashes_tui.ui.screens.setup.solo import SoloScreen
 
             self.push_screen(SoloScreen(asked))
         else:
-            from ashes_tui.ui.screens.coop import CoopScreen
+            from ashes_tui.ui.screens.setup.coop import CoopScreen
 
             self.push_screen(CoopScreen(asked))
 
     def open_setup(self) -> None:
         """Choose decks, names and rules of a new game."""
         self.library.settle()
-        from ashes_tui.match.newgame import NewGame
+        from ashes_tui.match.new_game import NewGame
 
         self.open_new(NewGame())
 
     def open_against(self, seats: int) -> None:
         """Choose decks, opponent and difficulty of a game of one or two against an opponent."""
         self.library.settle()
-        from ashes_tui.match.newgame import NOBODY, NewGame
+        from ashes_tui.match.new_game import NOBODY, NewGame
 
         self.open_new(NewGame(seats=seats, opponent=NOBODY))
 
     def open_campaigns(self) -> None:
         """Choose a campaign, or begin one."""
         self.library.settle()
-        from ashes_tui.ui.screens.campaigns import CampaignsScreen
+        from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
 
         self.push_screen(CampaignsScreen())
 
     def open_saved(self) -> None:
         """Choose a saved game."""
         self.library.settle()
-        from ashes_tui.ui.screens.saved import SavedScreen
+        from ashes_tui.ui.screens.menus.saved import SavedScreen
 
         self.push_screen(SavedScreen())
 
     def open_browser(self) -> None:
         """Read all cards."""
-        from ashes_tui.ui.screens.browser import BrowserScreen
+        from ashes_tui.ui.screens.pages.cards import BrowserScreen
 
         self.push_screen(BrowserScreen())
 
     def open_words(self, about: str = "", text: str = "") -> None:
         """What the words of the game mean; those of a text first."""
-        from ashes_tui.ui.screens.words import WordsScreen
+        from ashes_tui.ui.screens.pages.words import WordsScreen
 
         self.push_screen(WordsScreen(about, text))
 
     def open_help(self) -> None:
         """How keys and mouse work."""
-        from ashes_tui.ui.screens.help import HelpScreen
+        from ashes_tui.ui.screens.pages.help import HelpScreen
 
         self.push_screen(HelpScreen())
 
@@ -199,20 +199,20 @@ class AshesApp(App[str]):
 
     def tell(self, title: str, *lines: str) -> None:
         """A message to read and close."""
-        from ashes_tui.ui.screens.message import MessageScreen
+        from ashes_tui.ui.screens.menus.message import MessageScreen
 
         self.push_screen(MessageScreen(title, lines))
 
     def say_too_small(self) -> None:
         """The terminal is too small for the table."""
-        from ashes_tui.ui.screens.message import SmallScreen
+        from ashes_tui.ui.screens.menus.message import SmallScreen
 
         if not isinstance(self.screen, SmallScreen):
             self.push_screen(SmallScreen())
 
     def on_key(self, event: events.Key) -> None:
         """``?``, or F1 where letters are typed, explains keys and words wherever it has no other use."""
-        from ashes_tui.ui.screens.help import HelpScreen
+        from ashes_tui.ui.screens.pages.help import HelpScreen
 
         top = self.screen
         asked = event.key == "f1" or event.character == "?"

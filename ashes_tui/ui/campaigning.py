@@ -12,8 +12,8 @@ from ashes_tui.campaign.record import Foe
 from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import SetupError
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
+from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.starting import resume_game, sit_down
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ def shelf_of(app: AshesApp) -> Shelf:
 
 def open_campaign(app: AshesApp, name: str, foe: Foe | None = None) -> None:
     """Show a campaign, from where one goes back to all of them; with an opponent its next game begins at once."""
-    from ashes_tui.ui.screens.campaign import CampaignScreen
-    from ashes_tui.ui.screens.campaigns import CampaignsScreen
+    from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
+    from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
 
     try:
         kept, shelf = CampaignStore().read(name), shelf_of(app)

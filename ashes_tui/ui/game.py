@@ -15,7 +15,7 @@ from ashes_tui.lang.terms import Phase
 from ashes_tui.match.match import Match, Moment
 from ashes_tui.match.party import Party, filled_by
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone, explain
-from ashes_tui.words.tellers import phase_title
+from ashes_tui.words.narrators.events import phase_title
 
 _PHASES = frozenset(phase_title(phase) for phase in Phase)
 _DRAGON = phase_title(Phase.DRAGON)

@@ -9,7 +9,7 @@ from ashes_tui.ui.entries import ALL
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import OPTIONS
-from ashes_tui.ui.sets import SetPicker
+from ashes_tui.ui.set_picker import SetPicker
 
 Hints = tuple[tuple[str, str], ...]
 """Keys and what they do."""

@@ -7,8 +7,8 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ashes_tui.content.glossary import Glossary
-    from ashes_tui.content.handbook import Handbook
+    from ashes_tui.content.reference.glossary import Glossary
+    from ashes_tui.content.reference.handbook import Handbook
     from ashes_tui.engine.api import Rules
     from ashes_tui.lang.defs import DeckList, Rulebook
 
@@ -37,7 +37,7 @@ class Library:
 
             rulebook = load_rulebook(self._dirs[0])
             self._found = (link(rulebook), load_decks(rulebook, self._dirs[1]))
-            import ashes_tui.ui.screens.setup
+            import ashes_tui.ui.screens.setup.hotseat
             import ashes_tui.ui.screens.table  # noqa: F401 - so that the first game opens at once
         except Exception as error:
             self._error = error
@@ -72,7 +72,7 @@ class Library:
     def glossary(self) -> Glossary:
         """The words of the game, read when first asked for. Raises ``ContentError``."""
         if self._glossary is None:
-            from ashes_tui.content.glossary import load_glossary
+            from ashes_tui.content.reference.glossary import load_glossary
 
             self._glossary = load_glossary(self.rulebook, self._dirs[0])
         return self._glossary
@@ -81,7 +81,7 @@ class Library:
     def handbook(self) -> Handbook:
         """The rules by id, read when first asked for. Raises ``ContentError``."""
         if self._handbook is None:
-            from ashes_tui.content.handbook import handbook
+            from ashes_tui.content.reference.handbook import handbook
 
             self._handbook = handbook(self._dirs[0])
         return self._handbook

@@ -8,14 +8,14 @@ from msgspec import structs
 
 from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import SetupError
+from ashes_tui.match.defaults import new_seed
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
-from ashes_tui.match.newgame import NewGame, begin
-from ashes_tui.match.replay import resume
-from ashes_tui.match.seats import new_seed
+from ashes_tui.match.new_game import NewGame, begin
+from ashes_tui.match.saves.file_store import FileStore
+from ashes_tui.match.saves.replay import resume
 from ashes_tui.ui.game import Game
-from ashes_tui.ui.opening import CampaignRequest, Opening, ResumeRequest
+from ashes_tui.ui.start_request import CampaignRequest, Opening, ResumeRequest
 
 if TYPE_CHECKING:
     from ashes_tui.ui.app import AshesApp

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ashes_tui.words.bought import bought
+from ashes_tui.words.activations import bought
 from ashes_tui.words.denial import denied
 from ashes_tui.words.first_five import recommended
-from ashes_tui.words.foretold import foretold
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE, TIERS, Glyphs, tier_for
 from ashes_tui.words.label import Wording, label, wording
-from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
+from ashes_tui.words.narrators.line import Line, Tone
+from ashes_tui.words.narrators.story import explain, narrate, tell
+from ashes_tui.words.no_effect import vain_notes, vain_words
+from ashes_tui.words.preview import foretold
 from ashes_tui.words.prompt import Prompt, amount, prompt
-from ashes_tui.words.story import explain, narrate, tell
-from ashes_tui.words.vain import vain_notes, vain_words
 
 __all__ = [
     "ASCII",

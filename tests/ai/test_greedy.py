@@ -9,8 +9,8 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.arena.sim import simulate
 from ashes_tui.arena.specs import SimSpec
 from ashes_tui.engine.api import check
+from ashes_tui.match.driver import play
 from ashes_tui.match.match import Match
-from ashes_tui.match.play import play
 from tests.ai.thinking import answer, open_to
 from tests.support.games import decks, duels, game, odd_duels, rules, sampled, threes
 

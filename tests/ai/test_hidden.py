@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ashes_tui.ai.stream import derive
+from ashes_tui.ai.seeds import derive
 from ashes_tui.engine.api import Stream, digest, observe
 from ashes_tui.match.player import foresight_of
 from tests.ai.thinking import answer, open_to, renamed, unseen

@@ -19,8 +19,8 @@ from ashes_tui.engine.api import (
     opponent_seat,
     options,
 )
+from ashes_tui.match.driver import play
 from ashes_tui.match.match import Match
-from ashes_tui.match.play import play
 from ashes_tui.match.player import foresight_of
 from tests.ai.thinking import answer, open_to, renamed
 from tests.rules.dragon import IT, ME, dragon, its_turn, scatha

@@ -1,6 +1,6 @@
 """Decks dealt from all cards, games of three and four with them, and what the games show of the language."""
 
-from ashes_tui.arena.dealt import Dealer
+from ashes_tui.arena.random_decks import Dealer
 from ashes_tui.arena.sim import simulate
 from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, setup_of
 from ashes_tui.content.api import check_deck, load_rulebook

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ashes_tui.arena.interval import wilson
+from ashes_tui.arena.confidence import wilson
 
 
 @pytest.mark.parametrize(

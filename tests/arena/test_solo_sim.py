@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from ashes_tui.arena.automaton_coverage import deeds_of
 from ashes_tui.arena.coverage import coverage_of, fired
-from ashes_tui.arena.deeds import deeds_of
 from ashes_tui.arena.sim import simulate
 from ashes_tui.arena.specs import SimSpec, repeat_command, setup_of
 from ashes_tui.engine.api import OpponentSetup, Stream, advance, new_game, random_choice

@@ -9,19 +9,19 @@ from msgspec.structs import replace
 
 from ashes_tui.ai.players import make_players
 from ashes_tui.campaign.chronicle import Chronicle
-from ashes_tui.campaign.course import begun
 from ashes_tui.campaign.decks import Shelf
 from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.games import begin_game, settled
 from ashes_tui.campaign.kinds import Option
+from ashes_tui.campaign.progress import begun
 from ashes_tui.campaign.record import Begin, Campaign, Earned, Ended, Foe, Member, Played
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine.api import Rules, link
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import Stat
-from ashes_tui.match.files import FileStore
+from ashes_tui.match.driver import play
 from ashes_tui.match.match import Match
-from ashes_tui.match.play import play
+from ashes_tui.match.saves.file_store import FileStore
 
 SCATHA, INDIRI, VIROS = "Scatha Kalani", "Indiri Aldair", "The Corpse of Viros"
 ISSA_DECK, SKIES, MAEVE_DECK = "The Spark of Invention", "The Sentinels of Skies", "The Garden of Brilliance"

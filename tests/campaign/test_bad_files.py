@@ -15,11 +15,11 @@ from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.games import begin_game, conclude
 from ashes_tui.campaign.record import Foe
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.match.driver import play
 from ashes_tui.match.errors import JournalError, MatchError, StoreError
-from ashes_tui.match.files import FileStore
-from ashes_tui.match.lines import LineFile
 from ashes_tui.match.match import Match
-from ashes_tui.match.play import play
+from ashes_tui.match.saves.append_log import LineFile
+from ashes_tui.match.saves.file_store import FileStore
 from tests.campaign.runs import ISSA_DECK, SCATHA, begin, ended, played, prize, shelf, weak
 from tests.support.badfiles import BAD
 

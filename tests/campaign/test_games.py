@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from ashes_tui.ai.players import make_players
 from ashes_tui.campaign.chronicle import Entry, Feat, Tally, feats, tallies
-from ashes_tui.campaign.course import Stage, due, stage
 from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.games import conclude, result_of, set_aside, settled
+from ashes_tui.campaign.progress import Stage, due, stage
 from ashes_tui.engine.api import RANDOM, GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.match.driver import play, step
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
-from ashes_tui.match.play import play, step
-from ashes_tui.match.replay import resume
+from ashes_tui.match.saves.replay import resume
 from tests.campaign.runs import INDIRI, SCATHA, SKIES, VIROS, Run, begin, member, prize, shelf, weak
 from tests.match.games import Driver
 

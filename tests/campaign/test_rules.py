@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from ashes_tui.campaign.course import Stage, after, begun, due, stage
 from ashes_tui.campaign.decks import catalogue, deck_problems, pool, rebuilt
 from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.games import drawn_foe, foes, next_game, next_level, next_threat, next_wounds
-from ashes_tui.campaign.judge import allowed, check_begin
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
+from ashes_tui.campaign.progress import Stage, after, begun, due, stage
 from ashes_tui.campaign.record import Begin, Campaign, Foe, Rebuilt, Step
-from ashes_tui.campaign.telling import history, terms
+from ashes_tui.campaign.rulings import allowed, check_begin
+from ashes_tui.campaign.wording import history, terms
 from ashes_tui.content.api import check_deck
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.lang.terms import DieType

@@ -11,10 +11,10 @@ import pytest
 from ashes_tui import __version__
 from ashes_tui.cli.arguments import hoisted
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.content.scenarios import read_story
 from ashes_tui.engine.api import State
-from ashes_tui.match.files import FileStore
-from ashes_tui.match.scenario import play_story
+from ashes_tui.match.saves.file_store import FileStore
+from ashes_tui.scenario.reader import read_story
+from ashes_tui.scenario.runner import play_story
 from tests.cli.run import ROOT, ashes, refused
 from tests.match.games import Driver, begin, rules
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from ashes_tui.match.files import FileStore
+from ashes_tui.match.saves.file_store import FileStore
 from tests.cli.run import ashes, refused
 from tests.cli.test_solo_commands import piped
 

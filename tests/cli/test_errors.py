@@ -7,7 +7,7 @@ import pytest
 
 from ashes_tui.cli import failures
 from ashes_tui.cli.failures import UsageFault, guarded
-from ashes_tui.match.files import FileStore
+from ashes_tui.match.saves.file_store import FileStore
 from tests.cli.run import ROOT, ashes, refused
 from tests.match.games import Driver, begin
 from tests.support.badfiles import BAD

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.match.aspectdecks import AspectDecks
-from ashes_tui.match.files import FileStore
+from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.match import Match
+from ashes_tui.match.saves.file_store import FileStore
 from tests.cli.run import ROOT, Done, ashes, refused
 from tests.match.games import Driver, rules
 from tests.match.test_solo import solo_setup

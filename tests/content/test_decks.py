@@ -16,8 +16,8 @@ from ashes_tui.content.api import (
     load_decks,
     load_rulebook,
 )
+from ashes_tui.content.decks.known import unfinished_decks
 from ashes_tui.content.findings import did_you_mean
-from ashes_tui.content.known import unfinished_decks
 from ashes_tui.lang.defs import DeckList, Rulebook
 from ashes_tui.lang.terms import CardType, DieType
 from tests.support.facts import FACTS, needs

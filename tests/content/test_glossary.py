@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.content.api import ContentError, load_rulebook
-from ashes_tui.content.glossary import Glossary, load_glossary
-from ashes_tui.content.handbook import handbook
+from ashes_tui.content.reference.glossary import Glossary, load_glossary
+from ashes_tui.content.reference.handbook import handbook
 from ashes_tui.lang.defs import Rulebook
 
 NEWCOMERS = (

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.content.api import ContentError
-from ashes_tui.content.handbook import Handbook, handbook
+from ashes_tui.content.reference.handbook import Handbook, handbook
 
 BOOK = """# House rules
 

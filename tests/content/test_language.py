@@ -8,16 +8,16 @@ import msgspec
 import pytest
 
 from ashes_tui.content.api import load_rulebook
-from ashes_tui.content.blocks import KINDS, VERB_MODULES
-from ashes_tui.content.grammar.condition import QUESTIONS, condition
-from ashes_tui.content.grammar.cost import cost
-from ashes_tui.content.grammar.phrase import SomeDice, die_change, some_dice, tokens
-from ashes_tui.content.grammar.selector import FILTERS, MEASURES, NOUNS, REFS, STATES, selector
-from ashes_tui.content.grammar.tokens import Stream
-from ashes_tui.content.grammar.value import FUNCTIONS, WORDS, value
-from ashes_tui.content.nodes.events import EVENTS
-from ashes_tui.content.nodes.registry import VERBS
-from ashes_tui.content.nodes.statics import ACTS, DURATIONS, STATICS
+from ashes_tui.content.language.blocks import KINDS, VERB_MODULES
+from ashes_tui.content.language.grammar.condition import QUESTIONS, condition
+from ashes_tui.content.language.grammar.cost import cost
+from ashes_tui.content.language.grammar.phrase import SomeDice, die_change, some_dice, tokens
+from ashes_tui.content.language.grammar.selector import FILTERS, MEASURES, NOUNS, REFS, STATES, selector
+from ashes_tui.content.language.grammar.tokens import Stream
+from ashes_tui.content.language.grammar.value import FUNCTIONS, WORDS, value
+from ashes_tui.content.language.nodes.events import EVENTS
+from ashes_tui.content.language.nodes.registry import VERBS
+from ashes_tui.content.language.nodes.statics import ACTS, DURATIONS, STATICS
 from ashes_tui.lang.cost import FREE, Cost, Symbol
 from ashes_tui.lang.effect import Effect, IfDo
 from ashes_tui.lang.select import (

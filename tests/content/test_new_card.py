@@ -8,13 +8,13 @@ import jsonschema
 import pytest
 
 from ashes_tui.content.api import ContentError, lint_rules, load_rulebook
+from ashes_tui.content.cards.card_file import add_card
+from ashes_tui.content.cards.origins import PLAYERS
+from ashes_tui.content.cards.skeleton import TEXTS, new_file, quoted
 from ashes_tui.content.editions import _plain
-from ashes_tui.content.homes import PLAYERS
-from ashes_tui.content.schema import schema
-from ashes_tui.content.schema_cards import smallest
-from ashes_tui.content.skeleton import TEXTS, new_file, quoted
-from ashes_tui.content.skeleton_file import add_card
-from ashes_tui.content.tree import Map, parse
+from ashes_tui.content.language.tree import Map, parse
+from ashes_tui.content.schema.api import schema
+from ashes_tui.content.schema.cards import smallest
 from ashes_tui.lang.terms import CardType
 from tests.cli.run import ashes, refused
 

@@ -10,24 +10,24 @@ import jsonschema
 import pytest
 import yaml
 
-from ashes_tui.content.automatavalues import READERS as PARTS
-from ashes_tui.content.blocks import ATTRIBUTES, KINDS, block
+from ashes_tui.content.cards.origins import ASPECT_KEYS, PLAYERS
 from ashes_tui.content.editions import _plain
 from ashes_tui.content.findings import Fault
-from ashes_tui.content.homes import ASPECT_KEYS, PLAYERS
+from ashes_tui.content.language.blocks import ATTRIBUTES, KINDS, block
+from ashes_tui.content.language.nodes import registry
+from ashes_tui.content.language.nodes.events import EVENTS, FILTERS, POINTS, patterns
+from ashes_tui.content.language.nodes.registry import VERBS, effect
+from ashes_tui.content.language.nodes.statics import STATICS, static
+from ashes_tui.content.language.tree import parse
 from ashes_tui.content.loader import READERS
-from ashes_tui.content.nodes import registry
-from ashes_tui.content.nodes.events import EVENTS, FILTERS, POINTS, patterns
-from ashes_tui.content.nodes.registry import VERBS, effect
-from ashes_tui.content.nodes.statics import STATICS, static
-from ashes_tui.content.reference import BLOCK, CARD, EFFECT, EVENT, PVE, STATIC, told
-from ashes_tui.content.schema import FILES, schema, write_schemas
-from ashes_tui.content.schema_ask import ScopedReader, takes_in_text
-from ashes_tui.content.schema_keys import BLOCKS, EFFECTS, SHAPES, STATIC_WORDS, under
-from ashes_tui.content.schema_nodes import nodes
-from ashes_tui.content.schema_words import ANYTHING, SELECTOR, Shape
+from ashes_tui.content.pve.header_values import READERS as PARTS
+from ashes_tui.content.reference.language import BLOCK, CARD, EFFECT, EVENT, PVE, STATIC, told
+from ashes_tui.content.schema.api import FILES, schema, write_schemas
+from ashes_tui.content.schema.keys import BLOCKS, EFFECTS, SHAPES, STATIC_WORDS, under
+from ashes_tui.content.schema.nodes import nodes
+from ashes_tui.content.schema.probe import ScopedReader, takes_in_text
+from ashes_tui.content.schema.words import ANYTHING, SELECTOR, Shape
 from ashes_tui.content.sources import SourceFile, deck_files, rule_files
-from ashes_tui.content.tree import parse
 from ashes_tui.lang.effect import Draw
 from ashes_tui.lang.select import Num
 from tests.content.test_language import CONDITIONS, COSTS, SELECTORS, VALUES

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ashes_tui.content.api import load_rulebook
-from ashes_tui.content.glossary import load_glossary
-from ashes_tui.content.handbook import handbook
+from ashes_tui.content.reference.glossary import load_glossary
+from ashes_tui.content.reference.handbook import handbook
 from ashes_tui.lang.text import card_text, plain
 
 ROOT = Path(__file__).parents[2]

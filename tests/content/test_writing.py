@@ -104,7 +104,7 @@ KILLED = """
 
 @pytest.mark.parametrize("fault", ["fsync", "link", "unlink"])
 def test_what_a_killed_program_left_is_gone_at_the_next_look(fault: str, tmp_path: Path) -> None:
-    from ashes_tui.match.files import FileStore
+    from ashes_tui.match.saves.file_store import FileStore
 
     assert run(KILLED.format(fault=fault), tmp_path).returncode == -9
     assert any(name.endswith(".new") for name in names(tmp_path))

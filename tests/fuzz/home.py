@@ -11,12 +11,12 @@ from ashes_tui.campaign.chronicle import Chronicle, Entry
 from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.content import loader
 from ashes_tui.content.api import load_decks, load_rulebook
-from ashes_tui.content.tree import Node, parse
+from ashes_tui.content.language.tree import Node, parse
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
-from ashes_tui.match.aspectdecks import AspectDecks
-from ashes_tui.match.files import FileStore
+from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.match import Match
-from ashes_tui.ui.telling import Settings, Telling
+from ashes_tui.match.saves.file_store import FileStore
+from ashes_tui.ui.settings import Settings, Telling
 from tests.campaign.runs import Run, begin, member, shelf
 from tests.fuzz.case import Place
 from tests.match.games import Driver, rules

@@ -16,12 +16,12 @@ from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.record import Rebuilt
 from ashes_tui.content import cache
 from ashes_tui.lang.terms import DieType
-from ashes_tui.match.aspectdecks import AspectDecks
+from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Notice
-from ashes_tui.match.replay import replay_journal, resume
-from ashes_tui.ui.telling import Settings, Telling
+from ashes_tui.match.saves.file_store import FileStore
+from ashes_tui.match.saves.replay import replay_journal, resume
+from ashes_tui.ui.settings import Settings, Telling
 from tests.campaign.runs import Run, begin, member, shelf
 from tests.fuzz import judge
 from tests.fuzz.case import Case, Place, Told

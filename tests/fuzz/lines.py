@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from ashes_tui.match.protocol import respond, serve
-from ashes_tui.match.protocol_messages import COMMANDS, MOST_BYTES, Code
+from ashes_tui.protocol.messages import COMMANDS, MOST_BYTES, Code
+from ashes_tui.protocol.serve import respond, serve
 from tests.fuzz import spoil
 from tests.fuzz.case import PER_SESSION, Case, Place, Told
 from tests.fuzz.child import MEMORY

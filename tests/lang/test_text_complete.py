@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
-from ashes_tui.content.grammar.phrase import CHANGES
-from ashes_tui.content.grammar.selector import MEASURES
-from ashes_tui.content.nodes.effects import PLACES as PUT_PLACES
-from ashes_tui.content.nodes.statics import DELAYS
+from ashes_tui.content.language.grammar.phrase import CHANGES
+from ashes_tui.content.language.grammar.selector import MEASURES
+from ashes_tui.content.language.nodes.effects import PLACES as PUT_PLACES
+from ashes_tui.content.language.nodes.statics import DELAYS
 from ashes_tui.lang import block, effect, select, static, terms
 from ashes_tui.lang.text import blocks, dice, effects, flags, nouns, registry, selectors, statics, timed, triggers
 

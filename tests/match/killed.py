@@ -3,8 +3,8 @@
 import sys
 from pathlib import Path
 
-from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Notice
+from ashes_tui.match.saves.file_store import FileStore
 from tests.match.games import Driver, begin
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import GameSetup, SeatSetup
 from ashes_tui.match.match import Match
-from ashes_tui.match.store import Store
+from ashes_tui.match.saves.store import Store
 from ashes_tui.plain.console import Console
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.session import Session

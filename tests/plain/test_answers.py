@@ -12,10 +12,10 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import IN_PLAY, Zone
 from ashes_tui.plain.cards import read_card
 from ashes_tui.plain.console import InputEnded
-from ashes_tui.plain.putting import make_question
 from ashes_tui.plain.question import Question, Unclear
+from ashes_tui.plain.question_builder import make_question
 from ashes_tui.plain.session import Code, Session
-from ashes_tui.plain.spoken import SPOKEN
+from ashes_tui.plain.spell_out import SPOKEN
 from ashes_tui.words.api import Names
 from ashes_tui.words.names import every_card
 from tests.match.games import rules

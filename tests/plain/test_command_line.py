@@ -14,8 +14,8 @@ import pytest
 from ashes_tui.arena.terminal import Terminal, available
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import GameSetup, SeatSetup
-from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
+from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.session import Code, Session
 from tests.cli.run import ROOT, Done, refused

@@ -8,13 +8,13 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import NONE, CardsDecision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
-from ashes_tui.match.newgame import NOBODY, NewGame
+from ashes_tui.match.new_game import NOBODY, NewGame
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.game import Game
-from ashes_tui.plain.putting import make_question
+from ashes_tui.plain.question_builder import make_question
 from ashes_tui.plain.session import Code, Session
 from ashes_tui.plain.setup import completed
-from ashes_tui.plain.spoken import spoken
+from ashes_tui.plain.spell_out import spoken
 from tests.match.games import rules
 from tests.plain.talk import Chancer, Talk, scripted
 from tests.support.games import FIRST_DECKS

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.match.files import FileStore
+from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.plain.session import Code, Session
 from ashes_tui.plain.starting import saved_session
 from tests.match.games import rules

@@ -17,12 +17,12 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Level, Rule, Token
 from ashes_tui.match.match import Match
-from ashes_tui.match.newgame import NOBODY, NewGame
+from ashes_tui.match.new_game import NOBODY, NewGame
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.session import Code, Session
 from ashes_tui.plain.setup import completed
-from ashes_tui.words.reasons import parts
+from ashes_tui.words.narrators.reasons import parts
 from tests.match.games import Driver, rules
 from tests.match.test_solo import ENEMIES, begin_solo, solo_setup
 from tests.plain.talk import Chancer, Talk, scripted

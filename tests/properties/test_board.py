@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.engine.api import Board
-from ashes_tui.engine.board import board_of
+from ashes_tui.engine.board.board import board_of
 from ashes_tui.lang.terms import Stat
 from tests.support.games import corpus, rules, sampled
 

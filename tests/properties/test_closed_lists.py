@@ -26,8 +26,8 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import CONJURED_TYPES, DECK_TYPES
-from ashes_tui.match.definitions import used_rulebook
 from ashes_tui.match.player import foresight_of
+from ashes_tui.match.saves.definitions import used_rulebook
 from tests.ai.thinking import answer, open_to, unseen
 from tests.support.games import Played, decks, duels, mixed, rules, sampled, steps, threes
 from tests.support.knowledge import mentioned

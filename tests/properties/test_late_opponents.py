@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from ashes_tui.arena.deeds import PILE, REFRESHED, SPELL_REFRESHED
+from ashes_tui.arena.automaton_coverage import PILE, REFRESHED, SPELL_REFRESHED
 from ashes_tui.engine.api import (
     CardScenario,
     DieScenario,

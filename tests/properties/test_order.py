@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 import pytest
 from msgspec import structs
 
-from ashes_tui.engine import attack, battle, indifferent
 from ashes_tui.engine.api import (
     CardScenario,
     DeclareAttack,
@@ -22,9 +21,11 @@ from ashes_tui.engine.api import (
     options,
     random_choice,
 )
-from ashes_tui.engine.choices import Purpose
-from ashes_tui.engine.indifferent import Begin
-from ashes_tui.engine.run import Run
+from ashes_tui.engine.flow import attack, battle
+from ashes_tui.engine.resolve import order_matters
+from ashes_tui.engine.resolve.order_matters import Begin
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.table.choices import Purpose
 from ashes_tui.lang.terms import CardType
 from tests.support.games import FUZZ, rules
 
@@ -58,9 +59,9 @@ class Spy:
 
     def __call__(self, run: Run, asked: int, beginnings: Sequence[Begin]) -> bool:
         if self._deep:
-            return indifferent.in_any_order(run, asked, beginnings)
+            return order_matters.in_any_order(run, asked, beginnings)
         self._deep = True
-        self.spared = indifferent.in_any_order(run, asked, beginnings)
+        self.spared = order_matters.in_any_order(run, asked, beginnings)
         self._deep = False
         return False
 

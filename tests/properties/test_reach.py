@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ashes_tui.engine.api import Choice, Decision, EffectCancelled, Event, Purpose
-from ashes_tui.engine.seq import EXECUTORS
+from ashes_tui.engine.resolve.programs import EXECUTORS
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang import static as st
 from ashes_tui.lang.terms import BlockKind

@@ -26,8 +26,8 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import IN_PLAY, Level
-from ashes_tui.match import scenario_play
-from ashes_tui.match.scenario import Library, found_files
+from ashes_tui.scenario import play
+from ashes_tui.scenario.runner import Library, found_files
 from tests.support.games import Played, decks, rules, steps
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
@@ -55,7 +55,7 @@ def test_all_of_an_opponent_is_in_the_scenarios(name: str) -> None:
     library, marks = Library(), set[str]()
     for path in found_files([SCENARIOS]):
         if f"name: {name}" in path.read_text(encoding="utf-8"):
-            for moment in scenario_play.play_story(*library.story(path)).course.moments:
+            for moment in play.play_story(*library.story(path)).course.moments:
                 table = moment.transition.state.table
                 marks |= set(fired(table, moment.transition.events))
                 marks |= {ENTERED + card.name for card in table.cards if card.zone in IN_PLAY}

@@ -15,8 +15,8 @@ from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup, new_game
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Rule
-from ashes_tui.match import scenario_play
-from ashes_tui.match.scenario import Library, found_files
+from ashes_tui.scenario import play
+from ashes_tui.scenario.runner import Library, found_files
 from tests.support.games import decks, rules, steps
 from tests.support.opponents import Watch, deeds, demanded
 from tests.support.solo import solo_games
@@ -41,7 +41,7 @@ def watched(path: Path, library: Library) -> Watch:
     """What a scenario file shows of an opponent."""
     loaded, story = library.story(path)
     watch = Watch(loaded)
-    for moment in scenario_play.play_story(loaded, story).course.moments:
+    for moment in play.play_story(loaded, story).course.moments:
         watch.see(moment.transition)
     return watch
 
@@ -64,7 +64,7 @@ def test_every_rule_by_which_the_game_acts_for_an_opponent_is_said() -> None:
     for path in found_files([SCENARIOS]):
         text = path.read_text(encoding="utf-8")
         if any(f"name: {name}" in text for name in book().automata):
-            for moment in scenario_play.play_story(*library.story(path)).course.moments:
+            for moment in play.play_story(*library.story(path)).course.moments:
                 said |= {rule for event in moment.transition.events if (rule := getattr(event, "rule", None))}
     assert set(Rule) - said <= {Rule.NO_CARDS}
 

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ashes_tui.engine import room
 from ashes_tui.engine.api import (
     NONE,
     PUBLIC,
@@ -18,7 +17,8 @@ from ashes_tui.engine.api import (
     View,
     observe,
 )
-from ashes_tui.engine.facts import in_battle
+from ashes_tui.engine.board.facts import in_battle
+from ashes_tui.engine.legality import capacity
 from ashes_tui.lang.terms import ALTERATION_TYPES, IN_PLAY, PHOENIXBORN_TYPES, UNIT_TYPES, Rule, Stat, Zone
 from ashes_tui.ui.rows import spell_groups
 from tests.support.games import alone, corpus, rules, sampled, steps
@@ -59,9 +59,9 @@ CARD_ELSEWHERE = {"abilities", "controller", "dice", "attached", "under"}
 """Compared in another shape."""
 
 SEAT_FACTS: dict[str, Fact] = {
-    "battlefield_limit": room.battlefield_limit,
-    "battlefield_free": room.battlefield_free,
-    "spellboard_limit": room.spellboard_limit,
+    "battlefield_limit": capacity.battlefield_limit,
+    "battlefield_free": capacity.battlefield_free,
+    "spellboard_limit": capacity.spellboard_limit,
 }
 SEAT_RECORDS = {
     *("index", "side", "main_actions", "side_actions", "reacted", "guarded", "lost", "automaton"),

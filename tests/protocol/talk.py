@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from ashes_tui.content.api import load_decks
-from ashes_tui.match.protocol import respond
-from ashes_tui.match.protocol_session import Session
+from ashes_tui.protocol.serve import respond
+from ashes_tui.protocol.session import Session
 from tests.support.games import rules
 
 ISSA, ARREN = "The Spark of Invention", "The Sentinels of Skies"

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from ashes_tui.engine.api import Stream
-from ashes_tui.match.protocol_messages import COMMANDS, MOST_BYTES, Code
+from ashes_tui.protocol.messages import COMMANDS, MOST_BYTES, Code
 from tests.protocol.talk import ISSA, POSITION, Talk
 
 HERE = Path(__file__).parent

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from ashes_tui.match.protocol import serve
-from ashes_tui.match.protocol_messages import MOST_BYTES
-from ashes_tui.match.scenario import Library, run_file
+from ashes_tui.protocol.messages import MOST_BYTES
+from ashes_tui.protocol.serve import serve
+from ashes_tui.scenario.runner import Library, run_file
 from tests.protocol.talk import Talk
 
 CHIMERA = """\

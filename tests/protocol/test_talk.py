@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
-from ashes_tui.content.scenarios import read_story
-from ashes_tui.content.scenarios_write import text_of
 from ashes_tui.engine.api import ACTIVE, Choice, PickDice, SetDie, State, Stream, UsePower, open_decisions, options
-from ashes_tui.match.course import Course
-from ashes_tui.match.protocol_game import Game
-from ashes_tui.match.scenario_cast import Cast
-from ashes_tui.match.scenario_play import play_story
-from ashes_tui.match.scenario_report import report
-from ashes_tui.match.scenario_said import said
+from ashes_tui.match.timeline import Course
+from ashes_tui.protocol.game import Game
+from ashes_tui.scenario.cast import Cast
+from ashes_tui.scenario.play import play_story
+from ashes_tui.scenario.reader import read_story
+from ashes_tui.scenario.report import report
+from ashes_tui.scenario.say import said
+from ashes_tui.scenario.write import text_of
 from tests.protocol.talk import ARREN, ISSA, KANNA, MAEVE, POSITION, Talk
 from tests.support.games import begin, duels, rules, sampled, steps
 

@@ -14,7 +14,7 @@ from ashes_tui.engine.api import (
     Purpose,
     options,
 )
-from ashes_tui.engine.events import redact
+from ashes_tui.engine.table.events import redact
 from ashes_tui.lang.terms import Zone
 from tests.support.tables import Position, card, seat
 

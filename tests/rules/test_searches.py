@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.engine.api import CardMoved, PileShuffled
-from ashes_tui.match.scenario import Play
+from ashes_tui.scenario.runner import Play
 
 PREPARE = """
 name: Prepare

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 import yaml
 
-from ashes_tui.match.scenario import Library, run_file
+from ashes_tui.scenario.runner import Library, run_file
 
 HERE = Path(__file__).parent
 

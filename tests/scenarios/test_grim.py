@@ -8,10 +8,10 @@ import pytest
 
 from ashes_tui.ai.players import fate
 from ashes_tui.content.api import ContentError
-from ashes_tui.content.scenarios import read_story
-from ashes_tui.match.protocol_session import Session
-from ashes_tui.match.scenario import Library, run_file
-from ashes_tui.match.scenario_play import Play
+from ashes_tui.protocol.session import Session
+from ashes_tui.scenario.play import Play
+from ashes_tui.scenario.reader import read_story
+from ashes_tui.scenario.runner import Library, run_file
 from tests.match.games import rules
 from tests.protocol.talk import Talk
 

@@ -3,8 +3,6 @@
 import pytest
 
 from ashes_tui.content.findings import ContentError, Finding
-from ashes_tui.content.scenarios import placed, read_story
-from ashes_tui.content.scenarios_write import scenario_text
 from ashes_tui.engine.api import (
     GameSetup,
     OpponentSetup,
@@ -20,6 +18,8 @@ from ashes_tui.engine.api import (
     random_choice,
 )
 from ashes_tui.lang.terms import Level, Zone
+from ashes_tui.scenario.reader import placed, read_story
+from ashes_tui.scenario.write import scenario_text
 from tests.support.games import decks, rules
 
 TEXT = """

@@ -7,12 +7,12 @@ import pytest
 
 from ashes_tui.cli.tools import run_paths
 from ashes_tui.content.api import ContentError
-from ashes_tui.content.scenarios_write import text_of
 from ashes_tui.engine.api import CardScenario, Scenario, SeatScenario, Stream, random_choice
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
-from ashes_tui.match.scenario import Play, ScenarioFailure
-from ashes_tui.match.scenario_report import report
+from ashes_tui.scenario.report import report
+from ashes_tui.scenario.runner import Play, ScenarioFailure
+from ashes_tui.scenario.write import text_of
 from tests.support.games import decks, game, rules
 
 POSITION = """\

@@ -2,8 +2,6 @@
 
 import pytest
 
-from ashes_tui.content.scenarios import read_story
-from ashes_tui.content.scenarios_write import scenario_text
 from ashes_tui.engine.api import (
     BoundScenario,
     CardScenario,
@@ -23,8 +21,10 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import Duration, Stat, Token
-from ashes_tui.match.scenario_cast import Cast
-from ashes_tui.match.scenario_said import flat, said
+from ashes_tui.scenario.cast import Cast
+from ashes_tui.scenario.reader import read_story
+from ashes_tui.scenario.say import flat, said
+from ashes_tui.scenario.write import scenario_text
 from tests.support.games import duels, rules, sampled, threes
 
 GAMES = [*duels()[::3], *threes(1)]

@@ -3,11 +3,11 @@
 import re
 from pathlib import Path
 
-from ashes_tui.content.scenarios import KEYS, read_story
-from ashes_tui.content.scenarios_position import SEAT_KEYS
-from ashes_tui.content.scenarios_steps import BARE, CARD, GAME, SAYS, SEAT
-from ashes_tui.match.protocol_messages import COMMANDS, Code
-from ashes_tui.match.scenario import play_story
+from ashes_tui.protocol.messages import COMMANDS, Code
+from ashes_tui.scenario.read_position import SEAT_KEYS
+from ashes_tui.scenario.read_steps import BARE, CARD, GAME, SAYS, SEAT
+from ashes_tui.scenario.reader import KEYS, read_story
+from ashes_tui.scenario.runner import play_story
 from tests.protocol.talk import Talk
 from tests.support.games import rules
 

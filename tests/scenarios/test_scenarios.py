@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.match.scenario import Library, found_files, play_story
+from ashes_tui.scenario.runner import Library, found_files, play_story
 
 HERE = Path(__file__).parent
 FILES = list(found_files([HERE]))

@@ -31,8 +31,8 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import Behavior, Intent, Level, Means, Phase, Token, Zone
 from ashes_tui.words.api import Names, Tone, explain
-from ashes_tui.words.reasons import AIMS
-from ashes_tui.words.tellers_opponent import behavior
+from ashes_tui.words.narrators.automaton import behavior
+from ashes_tui.words.narrators.reasons import AIMS
 
 NO_ROLL = "no roll"
 DOES: dict[Behavior, tuple[str, ...]] = {

@@ -11,9 +11,9 @@ from typing import get_args
 
 from msgspec import Struct, structs
 
-from ashes_tui.content.grammar.selector import MEASURES
-from ashes_tui.content.nodes.effects import PLACES
-from ashes_tui.content.walk import walk
+from ashes_tui.content.language.grammar.selector import MEASURES
+from ashes_tui.content.language.nodes.effects import PLACES
+from ashes_tui.content.language.walk import walk
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang import select as sl
 from ashes_tui.lang import static as st

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import yaml
 
-from ashes_tui.match.scenario import Library, found_files, play_story
+from ashes_tui.scenario.runner import Library, found_files, play_story
 from tests.support.tree import tree
 
 HERE = Path(__file__).parent

@@ -13,21 +13,21 @@ from textual.screen import Screen
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, SeatSetup
-from ashes_tui.match.files import FileStore
 from ashes_tui.match.match import Match
+from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.canvas import Spot
 from ashes_tui.ui.entries import Act, Entry
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.opening import MENU
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.panes import OPTIONS
 from ashes_tui.ui.screens.base import LeanScreen
-from ashes_tui.ui.screens.curtain import CurtainScreen
-from ashes_tui.ui.screens.gamemenu import GameMenu
+from ashes_tui.ui.screens.menus.curtain import CurtainScreen
+from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.start_request import MENU
 from ashes_tui.words.glyphs import FULL
 from tests.support.games import FIRST_DECKS
 
@@ -83,7 +83,7 @@ def _play(match: Match, wanted: Wanted, seed: int) -> bool:
 
 def _again(library: Library, match: Match, seed: int) -> Match:
     """The same game, saved."""
-    from ashes_tui.match.records import Chosen
+    from ashes_tui.match.saves.records import Chosen
 
     copy = new_match(library, seed, saved=True)
     for moment in match._line[1:]:

@@ -10,21 +10,21 @@ from textual.screen import Screen
 
 from ashes_tui.arena.terminal import Terminal, available
 from ashes_tui.engine.api import OpponentSetup, Purpose, digest
-from ashes_tui.match.files import FileStore
-from ashes_tui.match.newgame import NOBODY, NewGame
+from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.app import AshesApp, unfit
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.opening import ResumeRequest
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
-from ashes_tui.ui.screens.browser import BrowserScreen
-from ashes_tui.ui.screens.curtain import CurtainScreen
-from ashes_tui.ui.screens.help import HelpScreen
-from ashes_tui.ui.screens.menu import MainMenu, MenuScreen
-from ashes_tui.ui.screens.saved import SavedScreen
-from ashes_tui.ui.screens.setup import SetupScreen
+from ashes_tui.ui.screens.menus.curtain import CurtainScreen
+from ashes_tui.ui.screens.menus.menu import MainMenu, MenuScreen
+from ashes_tui.ui.screens.menus.saved import SavedScreen
+from ashes_tui.ui.screens.pages.cards import BrowserScreen
+from ashes_tui.ui.screens.pages.help import HelpScreen
+from ashes_tui.ui.screens.pages.words import WordsScreen
+from ashes_tui.ui.screens.setup.hotseat import SetupScreen
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.screens.words import WordsScreen
+from ashes_tui.ui.start_request import ResumeRequest
 from ashes_tui.ui.starting import open_asked
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.content.aspectdeck import choosable, read_aspects
-from ashes_tui.match.aspectdecks import AspectDecks
-from ashes_tui.match.newgame import NewGame
+from ashes_tui.content.pve.aspect_decks import choosable, read_aspects
+from ashes_tui.match.aspect_decks import AspectDecks
+from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.aspects import NEW, AspectsScreen
-from ashes_tui.ui.screens.browser import DeckScreen
-from ashes_tui.ui.screens.form import FATES
-from ashes_tui.ui.screens.picks import PickScreen
-from ashes_tui.ui.screens.setup import SetupScreen
-from ashes_tui.ui.screens.solo import SoloScreen
+from ashes_tui.ui.screens.pages.cards import DeckScreen
+from ashes_tui.ui.screens.setup.aspects import NEW, AspectsScreen
+from ashes_tui.ui.screens.setup.form import FATES
+from ashes_tui.ui.screens.setup.hotseat import SetupScreen
+from ashes_tui.ui.screens.setup.picks import PickScreen
+from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
 from tests.ui.conftest import SIZES, Table, opened
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.campaign.files import CampaignStore
-from ashes_tui.match.aspectdecks import AspectDecks
-from ashes_tui.match.files import FileStore
+from ashes_tui.match.aspect_decks import AspectDecks
+from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.plain.api import play_menu
-from ashes_tui.plain.rival import its_aspects
+from ashes_tui.plain.opponent_choice import its_aspects
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.campaigns import CampaignsScreen
-from ashes_tui.ui.screens.picks import PickScreen
-from ashes_tui.ui.screens.saved import SavedScreen, _when
+from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
+from ashes_tui.ui.screens.menus.saved import SavedScreen, _when
+from ashes_tui.ui.screens.setup.picks import PickScreen
 from tests.campaign.runs import begin, shelf
 from tests.plain.talk import scripted
 from tests.support.badfiles import BAD

@@ -7,30 +7,30 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.campaign.chronicle import Chronicle
-from ashes_tui.campaign.course import Stage, due, stage
 from ashes_tui.campaign.decks import pool
 from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
+from ashes_tui.campaign.progress import Stage, due, stage
 from ashes_tui.campaign.record import Foe
 from ashes_tui.engine.api import OpponentSetup
-from ashes_tui.match.aspectdecks import AspectDecks
+from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.plain.console import InputEnded
 from ashes_tui.plain.menu import Menu
 from ashes_tui.ui.campaigning import open_campaign
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.opening import CampaignRequest
-from ashes_tui.ui.screens.browser import EnemyScreen
-from ashes_tui.ui.screens.building import BuildScreen
-from ashes_tui.ui.screens.campaign import CampaignScreen
-from ashes_tui.ui.screens.campaigns import CampaignsScreen, ChronicleScreen
-from ashes_tui.ui.screens.listed import BACK, LINK, LIST, NARROW, fitting
-from ashes_tui.ui.screens.menu import MenuScreen
-from ashes_tui.ui.screens.newcampaign import NewCampaignScreen
-from ashes_tui.ui.screens.pages import PrintedPage
-from ashes_tui.ui.screens.result import ResultScreen
-from ashes_tui.ui.screens.saved import SavedScreen
+from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
+from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen, ChronicleScreen
+from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen
+from ashes_tui.ui.screens.campaign.new_campaign import NewCampaignScreen
+from ashes_tui.ui.screens.campaign.victory_cards import TakeCardsScreen, TakeDeckScreen
+from ashes_tui.ui.screens.menus.menu import MenuScreen
+from ashes_tui.ui.screens.menus.result import ResultScreen
+from ashes_tui.ui.screens.menus.saved import SavedScreen
+from ashes_tui.ui.screens.pages.cards import EnemyScreen
+from ashes_tui.ui.screens.pages.filtered_list import BACK, LINK, LIST, NARROW, fitting
+from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.screens.taking import TakeCardsScreen, TakeDeckScreen
+from ashes_tui.ui.start_request import CampaignRequest
 from ashes_tui.ui.starting import open_asked
 from tests.campaign.runs import ISSA_DECK, SKIES, begin, ended, member, played, shelf
 from tests.plain.talk import scripted

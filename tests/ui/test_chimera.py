@@ -12,10 +12,10 @@ from ashes_tui.engine.api import GameSetup, IllegalChoice, OpponentSetup, SeatSe
 from ashes_tui.match.match import Match
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.pages import CardPage
-from ashes_tui.ui.screens.result import ResultScreen
-from ashes_tui.ui.screens.solo import SoloScreen
-from ashes_tui.ui.screens.story import StoryPage
+from ashes_tui.ui.screens.menus.result import ResultScreen
+from ashes_tui.ui.screens.pages.pages import CardPage
+from ashes_tui.ui.screens.pages.story import StoryPage
+from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.words.api import Tone
 from ashes_tui.words.glyphs import FULL

@@ -9,7 +9,7 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
-from ashes_tui.match.newgame import NewGame
+from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.draw.bars import _pb_words, elsewhere
 from ashes_tui.ui.draw.half import half_pane
 from ashes_tui.ui.draw.table import draw_table
@@ -20,9 +20,9 @@ from ashes_tui.ui.look import Look
 from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.panes import HAND, MY_BAR, OPTIONS, OTHER, THEIR_DICE, THEIR_FIELD
 from ashes_tui.ui.rows import opponent_of
-from ashes_tui.ui.screens.coop import CoopScreen
-from ashes_tui.ui.screens.curtain import CurtainScreen
-from ashes_tui.ui.screens.story import StoryPage
+from ashes_tui.ui.screens.menus.curtain import CurtainScreen
+from ashes_tui.ui.screens.pages.story import StoryPage
+from ashes_tui.ui.screens.setup.coop import CoopScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.starting import open_asked
 from ashes_tui.ui.theme import DARK

@@ -8,13 +8,13 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, IllegalChoice, Purpose, SeatSetup
 from ashes_tui.match.match import Match
-from ashes_tui.match.newgame import NewGame
-from ashes_tui.match.records import PERSON
+from ashes_tui.match.new_game import NewGame
+from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.curtain import CurtainScreen
-from ashes_tui.ui.screens.gamemenu import GameMenu
-from ashes_tui.ui.screens.result import ResultScreen
-from ashes_tui.ui.screens.setup import MODES, SetupScreen
+from ashes_tui.ui.screens.menus.curtain import CurtainScreen
+from ashes_tui.ui.screens.menus.game_menu import GameMenu
+from ashes_tui.ui.screens.menus.result import ResultScreen
+from ashes_tui.ui.screens.setup.hotseat import MODES, SetupScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.starting import open_asked
 from tests.ui.conftest import SIZES, opened

@@ -13,32 +13,32 @@ from textual.screen import Screen
 
 from ashes_tui.engine.api import Purpose
 from ashes_tui.match.match import Match
-from ashes_tui.match.newgame import NOBODY, NewGame
+from ashes_tui.match.new_game import NOBODY, NewGame
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.canvas import Canvas
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.layout import too_small
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.aspects import AspectsScreen
-from ashes_tui.ui.screens.browser import BrowserScreen, DeckScreen, EnemyScreen
-from ashes_tui.ui.screens.building import BuildScreen
-from ashes_tui.ui.screens.campaign import CampaignScreen
-from ashes_tui.ui.screens.campaigns import CampaignsScreen, ChronicleScreen
-from ashes_tui.ui.screens.coop import CoopScreen
-from ashes_tui.ui.screens.curtain import CurtainScreen
-from ashes_tui.ui.screens.gamemenu import GameMenu
-from ashes_tui.ui.screens.help import HelpScreen
-from ashes_tui.ui.screens.menu import MainMenu
-from ashes_tui.ui.screens.message import MessageScreen, SmallScreen
-from ashes_tui.ui.screens.pages import CardPage, LogPage, PilePage, PrintedPage
-from ashes_tui.ui.screens.picks import Pick, PickScreen
-from ashes_tui.ui.screens.result import ResultScreen
-from ashes_tui.ui.screens.saved import SavedScreen
-from ashes_tui.ui.screens.setup import SetupScreen
-from ashes_tui.ui.screens.solo import SoloScreen
-from ashes_tui.ui.screens.story import StoryPage
-from ashes_tui.ui.screens.taking import TakeDeckScreen
-from ashes_tui.ui.screens.words import WordsScreen
+from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
+from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen, ChronicleScreen
+from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen
+from ashes_tui.ui.screens.campaign.victory_cards import TakeDeckScreen
+from ashes_tui.ui.screens.menus.curtain import CurtainScreen
+from ashes_tui.ui.screens.menus.game_menu import GameMenu
+from ashes_tui.ui.screens.menus.menu import MainMenu
+from ashes_tui.ui.screens.menus.message import MessageScreen, SmallScreen
+from ashes_tui.ui.screens.menus.result import ResultScreen
+from ashes_tui.ui.screens.menus.saved import SavedScreen
+from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen, EnemyScreen
+from ashes_tui.ui.screens.pages.help import HelpScreen
+from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, PrintedPage
+from ashes_tui.ui.screens.pages.story import StoryPage
+from ashes_tui.ui.screens.pages.words import WordsScreen
+from ashes_tui.ui.screens.setup.aspects import AspectsScreen
+from ashes_tui.ui.screens.setup.coop import CoopScreen
+from ashes_tui.ui.screens.setup.hotseat import SetupScreen
+from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
+from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.words.glyphs import FULL
 from tests.campaign.runs import shelf
 from tests.ui.conftest import opened, played_to

@@ -14,28 +14,28 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.lang.terms import ASPECT_TYPES, Zone
 from ashes_tui.match.match import Match
-from ashes_tui.match.newgame import NewGame
+from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.detail import printed_rows
 from ashes_tui.ui.draw.menu import MENU as MENU_ROW
 from ashes_tui.ui.game import Chapter, Game, whole_turn
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.look import Look
-from ashes_tui.ui.opening import MENU
 from ashes_tui.ui.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.ui.rows import Kind
-from ashes_tui.ui.screens.browser import BrowserScreen, DeckScreen, EnemyScreen
-from ashes_tui.ui.screens.form import EDITION, FormScreen
-from ashes_tui.ui.screens.gamemenu import GameMenu
-from ashes_tui.ui.screens.menu import MenuScreen
-from ashes_tui.ui.screens.pages import CardPage
-from ashes_tui.ui.screens.result import ResultScreen
-from ashes_tui.ui.screens.solo import SoloScreen
-from ashes_tui.ui.screens.story import StoryPage, before_story
+from ashes_tui.ui.screens.menus.game_menu import GameMenu
+from ashes_tui.ui.screens.menus.menu import MenuScreen
+from ashes_tui.ui.screens.menus.result import ResultScreen
+from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen, EnemyScreen
+from ashes_tui.ui.screens.pages.pages import CardPage
+from ashes_tui.ui.screens.pages.story import StoryPage, before_story
+from ashes_tui.ui.screens.setup.form import EDITION, FormScreen
+from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.settings import Settings, Telling
+from ashes_tui.ui.start_request import MENU
 from ashes_tui.ui.starting import open_asked
-from ashes_tui.ui.steps import steps_of
-from ashes_tui.ui.telling import Settings, Telling
+from ashes_tui.ui.story_steps import steps_of
 from ashes_tui.ui.theme import DARK
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ashes_tui.match.scenario_play import Play
+from ashes_tui.scenario.play import Play
 from ashes_tui.words.names import Names
 from ashes_tui.words.prompt import prompt
 

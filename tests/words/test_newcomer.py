@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.match.scenario import Play
+from ashes_tui.scenario.runner import Play
 from ashes_tui.words.api import Names, Tone, explain, prompt
 
 OPPRESS = """

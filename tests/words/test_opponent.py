@@ -7,7 +7,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.lang.terms import Intent, Level, Rule, Token, Zone
 from ashes_tui.match.match import Match
-from ashes_tui.match.scenario_play import Play
+from ashes_tui.scenario.play import Play
 from ashes_tui.words.api import Names, Tone, explain, narrate, prompt, tell
 
 HORDE = """

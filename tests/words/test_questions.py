@@ -14,7 +14,7 @@ from ashes_tui.engine.api import NONE, Choice, Denial, Purpose
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import EventKind, Level
-from ashes_tui.match.scenario_play import Play
+from ashes_tui.scenario.play import Play
 from ashes_tui.words.api import Names, denied, label, prompt
 from ashes_tui.words.denial import DENIALS
 from ashes_tui.words.phrases import count

@@ -14,9 +14,9 @@ from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import Act, Cannot, StatBonus
 from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Stat, Token, Zone
 from ashes_tui.words.api import Names, foretold, narrate, tell
-from ashes_tui.words.arrange import SILENT
+from ashes_tui.words.narrators.arrange import SILENT
 from ashes_tui.words.phrases import lasting, opposed, won_by
-from ashes_tui.words.tally import COUNTED, by_name, statistics
+from ashes_tui.words.statistics import COUNTED, by_name, statistics
 
 SNAPSHOT = api.Snapshot(1, 2, 0, 0, 0, 0, (), 0, 0)
 EFFECT = api.TimedEffect(1, 0, "Tailwind#0/0", Duration.TURN, (), ((200, 0),))

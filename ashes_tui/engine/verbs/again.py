@@ -6,17 +6,18 @@ from copy import copy as shell
 
 from msgspec import structs
 
-from ashes_tui.engine import payment, query, room, says
-from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.control import Context, Play, Record, Resolve, Seq
-from ashes_tui.engine.paying import which_way
-from ashes_tui.engine.picking import PROBES, can_do
-from ashes_tui.engine.rules import waived
-from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import WAIT, executes, push_child
-from ashes_tui.engine.slots import FITS
-from ashes_tui.engine.state import NONE
-from ashes_tui.engine.window import all_at, window
+from ashes_tui.engine.board import permissions, query
+from ashes_tui.engine.board.rules import waived
+from ashes_tui.engine.legality import capacity, payment
+from ashes_tui.engine.resolve.candidates import PROBES, can_do
+from ashes_tui.engine.resolve.paying import which_way
+from ashes_tui.engine.resolve.programs import WAIT, executes, push_child
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.resolve.slots import FITS
+from ashes_tui.engine.resolve.windows import all_at, window
+from ashes_tui.engine.table.choices import ModeDecision, PickNumber, Purpose
+from ashes_tui.engine.table.control import Context, Play, Record, Resolve, Seq
+from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Ref
 from ashes_tui.lang.terms import DECK_TYPES, PHOENIXBORN_TYPES, CardType, Zone
@@ -133,10 +134,10 @@ def _playable(run: Run, frame: Seq, node: fx.PlayNow, card: int) -> tuple[str, .
     info = run.rules.infos[table.cards[card].name]
     if info.type not in DECK_TYPES or info.type is CardType.REACTION_SPELL or run.board.is_in_play(card):
         return ()
-    if room.misfit(run.board, you, card) is not None:
+    if capacity.misfit(run.board, you, card) is not None:
         return ()
     costs = waived(info, node.without)
-    counts = payment.purse(table, you, least=says.least_side(run.board, you))
+    counts = payment.purse(table, you, least=permissions.least_side(run.board, you))
     return tuple(text for text, cost in costs.items() if payment.can_pay(table, you, cost, card, counts))
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine import automaton, placement, query, room
-from ashes_tui.engine import events as ev
-from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.control import Context, Leave, Resolve, Seq
-from ashes_tui.engine.picking import HIDDEN, PROBES, head_of
-from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import WAIT, bind, bind_gone, executes
-from ashes_tui.engine.state import Bound
+from ashes_tui.engine.board import query
+from ashes_tui.engine.flow.automaton import aspects
+from ashes_tui.engine.legality import capacity
+from ashes_tui.engine.resolve import placement
+from ashes_tui.engine.resolve.candidates import HIDDEN, PROBES, head_of
+from ashes_tui.engine.resolve.programs import WAIT, bind, bind_gone, executes
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.choices import ModeDecision, PickNumber, Purpose
+from ashes_tui.engine.table.control import Context, Leave, Resolve, Seq
+from ashes_tui.engine.table.state import Bound
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Ref, Select, Selector, Value
 from ashes_tui.lang.terms import ASPECT_TYPES, IN_PLAY, EventKind, Token, Zone
@@ -29,7 +32,7 @@ def draw(run: Run, frame: Seq, node: fx.Draw) -> object:
     for i, seat in enumerate(seats):
         wanted = frame.loop[i] if node.up_to else n
         if run.table.seats[seat].automaton:
-            drawn += automaton.draw(run, run.table.body(seat).index, wanted)
+            drawn += aspects.draw(run, run.table.body(seat).index, wanted)
             continue
         pile = run.table.seats[seat].draw_pile
         for card in reversed(pile[max(0, len(pile) - wanted) :]) if node.bottom else pile[:wanted]:
@@ -45,7 +48,7 @@ def _numbers(run: Run, frame: Seq, node: fx.Draw, seats: tuple[int, ...]) -> boo
         frame.loop, frame.answer = (*frame.loop, frame.answer.n), None
     while len(frame.loop) < len(seats):
         seat = seats[len(frame.loop)]
-        most = min(_n(run, frame, node.n), automaton.left_to_draw(run, seat))
+        most = min(_n(run, frame, node.n), aspects.left_to_draw(run, seat))
         if most:
             run.ask(_amount(frame, most, seat))
             return False
@@ -59,7 +62,7 @@ def mill(run: Run, frame: Seq, node: fx.Mill) -> object:
     n, gone = _n(run, frame, node.n), []
     for seat in frame.picks["who"].seats:
         if run.table.seats[seat].automaton:
-            gone += automaton.discard_top(run, run.table.body(seat).index, n)
+            gone += aspects.discard_top(run, run.table.body(seat).index, n)
             continue
         for card in run.table.seats[seat].draw_pile[:n]:
             run.move(card, Zone.DISCARD_PILE, seat, index=0)
@@ -73,9 +76,9 @@ def discard(run: Run, frame: Seq, node: fx.Discard) -> object:
     """Discard from play (no destroyed triggers) or from a hand or pile."""
     picked = frame.picks["what"]
     bind_gone(run, frame, node.as_, picked, lost=True)
-    piled = [c for c in picked.cards if automaton.in_its_pile(run, c)]
+    piled = [c for c in picked.cards if aspects.in_its_pile(run, c)]
     for card in piled:
-        automaton.discard_from_pile(run, card)
+        aspects.discard_from_pile(run, card)
     _hand_returns(run, node.what, tuple(piled))
     done = bool(piled)
     for card in reversed([c for c in picked.cards if c not in piled]):
@@ -93,7 +96,7 @@ def discard(run: Run, frame: Seq, node: fx.Discard) -> object:
 def _hand_returns(run: Run, what: Selector | None, cards: tuple[int, ...]) -> None:
     """The rest of what stood for an opponent's hand goes back (CHI-53)."""
     if cards and isinstance(what, Select | AnyOf) and head_of(what).zone is Zone.HAND:
-        automaton.return_hand(run, cards)
+        aspects.return_hand(run, cards)
 
 
 @executes(fx.Put)
@@ -294,7 +297,7 @@ def attach(run: Run, frame: Seq, node: fx.Attach) -> object:
     to, pile = frame.picks["to"].cards, _copies(run, frame, node.title, (frame.context.you,))
     if not to or not pile or not run.board.is_in_play(to[0]):
         return False
-    if not room.fits(run.board, frame.context.you, pile[0], to[0]):
+    if not capacity.fits(run.board, frame.context.you, pile[0], to[0]):
         return False
     placement.attach(run, pile[0], to[0])
     return True

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine import attack, placement, query, room
-from ashes_tui.engine import events as ev
-from ashes_tui.engine.choices import CardsDecision, PickCards, Purpose
-from ashes_tui.engine.control import AttackFrame, Deal, Seq
-from ashes_tui.engine.facts import is_state
-from ashes_tui.engine.picking import PROBES
-from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import WAIT, executes
-from ashes_tui.engine.slots import FITS
-from ashes_tui.engine.state import NONE
+from ashes_tui.engine.board import query
+from ashes_tui.engine.board.facts import is_state
+from ashes_tui.engine.flow import attack
+from ashes_tui.engine.legality import capacity
+from ashes_tui.engine.resolve import placement
+from ashes_tui.engine.resolve.candidates import PROBES
+from ashes_tui.engine.resolve.programs import WAIT, executes
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.resolve.slots import FITS
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.choices import CardsDecision, PickCards, Purpose
+from ashes_tui.engine.table.control import AttackFrame, Deal, Seq
+from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import State
 from ashes_tui.lang.static import Act
@@ -73,7 +76,7 @@ def reattach(run: Run, frame: Seq, _node: fx.Reattach) -> object:
 def _may_move(run: Run, spell: int, host: int) -> bool:
     """Whether an alteration may be attached to a card that is not its host already."""
     card = run.table.cards[spell]
-    return card.host != host and host in room.hosts(run.board, card.seat, spell)
+    return card.host != host and host in capacity.hosts(run.board, card.seat, spell)
 
 
 def _fits(run: Run, frame: Seq, slot: str, host: int) -> bool:

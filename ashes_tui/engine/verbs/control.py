@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from ashes_tui.engine import conditions, payment, query, says
-from ashes_tui.engine import events as ev
-from ashes_tui.engine.choices import Confirm, ConfirmDecision, ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.control import PayFrame, Seq
-from ashes_tui.engine.delayed import LATER_TURN, kept
-from ashes_tui.engine.paying import which_way
-from ashes_tui.engine.picking import PROBES, can_do, slots_of
-from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import WAIT, bind, executes, push_child, run_child
-from ashes_tui.engine.state import Bound, Delayed
-from ashes_tui.engine.window import window
+from ashes_tui.engine.board import conditions, permissions, query
+from ashes_tui.engine.legality import payment
+from ashes_tui.engine.resolve.candidates import PROBES, can_do, slots_of
+from ashes_tui.engine.resolve.delayed import LATER_TURN, kept
+from ashes_tui.engine.resolve.paying import which_way
+from ashes_tui.engine.resolve.programs import WAIT, bind, executes, push_child, run_child
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.choices import Confirm, ConfirmDecision, ModeDecision, PickNumber, Purpose
+from ashes_tui.engine.table.control import PayFrame, Seq
+from ashes_tui.engine.table.state import Bound, Delayed
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.cost import Cost, cost_text
 from ashes_tui.lang.select import Mode, Ref, Select, Selector
@@ -212,7 +213,7 @@ def later(run: Run, frame: Seq, node: fx.Later) -> object:
 
 def _payable(run: Run, frame: Seq, cost: Cost) -> tuple[Cost, ...]:
     ctx = frame.context
-    counts = payment.purse(run.table, ctx.you, least=says.least_side(run.board, ctx.you))
+    counts = payment.purse(run.table, ctx.you, least=permissions.least_side(run.board, ctx.you))
     return tuple(v for v in cost.variants() if payment.can_pay(run.table, ctx.you, v, ctx.source, counts))
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine import events as ev
-from ashes_tui.engine import placement, query
-from ashes_tui.engine.control import Deal, DestroyFrame, Play, Resolve, Seq, Window
-from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import bind, bind_gone, executes
+from ashes_tui.engine.board import query
+from ashes_tui.engine.resolve import placement
+from ashes_tui.engine.resolve.programs import bind, bind_gone, executes
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.control import Deal, DestroyFrame, Play, Resolve, Seq, Window
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.terms import EventKind
 

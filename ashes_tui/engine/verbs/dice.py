@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine import dragon, query, says
-from ashes_tui.engine import events as ev
-from ashes_tui.engine.choices import (
-    Decline,
-    DiceDecision,
-    PickDice,
-    Purpose,
-    SetDie,
-    SideDecision,
-)
-from ashes_tui.engine.control import PowerFrame, Record, Seq
-from ashes_tui.engine.picking import PROBES
-from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import WAIT, bind, executes
-from ashes_tui.engine.state import ACTIVE, EXHAUSTED, GONE, Bound, Die
-from ashes_tui.engine.window import window
+from ashes_tui.engine.board import permissions, query
+from ashes_tui.engine.flow.automaton import dice as automaton_dice
+from ashes_tui.engine.resolve.candidates import PROBES
+from ashes_tui.engine.resolve.programs import WAIT, bind, executes
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.choices import Decline, DiceDecision, PickDice, Purpose, SetDie, SideDecision
+from ashes_tui.engine.table.control import PowerFrame, Record, Seq
+from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, GONE, Bound, Die
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import DieType, EventKind, Level
@@ -61,7 +55,7 @@ def _changed(run: Run, frame: Seq, how: str, seat: int, n: int) -> None:
 def _kept_off(run: Run, frame: Seq, seat: int) -> bool:
     """Whether a text keeps the player from changing dice of this opponent (ASC-TXT-10)."""
     you = frame.context.you
-    return seat in run.table.opponents(you) and says.forbidden(run.board, you, Act.CHANGE_DICE)
+    return seat in run.table.opponents(you) and permissions.forbidden(run.board, you, Act.CHANGE_DICE)
 
 
 def _reroll(run: Run, seat: int, dice: tuple[int, ...]) -> int:
@@ -75,7 +69,7 @@ def _reroll(run: Run, seat: int, dice: tuple[int, ...]) -> int:
         rolls = run.roll(seat, group)
         basics += sum(level is Level.BASIC for _, level in rolls)
         run.emit(ev.DiceRolled(seat, rolls))
-        dragon.settle(run, seat)
+        automaton_dice.settle(run, seat)
     return basics
 
 
@@ -84,13 +78,13 @@ def _turn_one(run: Run, node: fx.TurnDice, die: int) -> None:
     if node.change in _AWAY:
         run.emit(ev.DieMoved(die, _AWAY[node.change]))
         return
-    dragon.turn(run, die, _side(node.change, old))
+    automaton_dice.turn(run, die, _side(node.change, old))
 
 
 def _side(change: str, die: Die) -> Level:
     if change in _SIDES:
         return _SIDES[change]
-    return dragon.raised(die.type, die.level, 1 if change == "raise" else -1)
+    return automaton_dice.raised(die.type, die.level, 1 if change == "raise" else -1)
 
 
 _AWAY = {"exhaust": EXHAUSTED, "remove": GONE}
@@ -154,7 +148,7 @@ def ask_dice(run: Run, frame: Seq, dice: tuple[int, ...], low: int, high: int, p
 def _set_sides(run: Run, frame: Seq, node: fx.TurnDice) -> object:
     """Set dice to any side, so many in each pool, one after the other in any order; each die once."""
     if isinstance(frame.answer, SetDie):
-        dragon.turn(run, frame.answer.die, frame.answer.level)
+        automaton_dice.turn(run, frame.answer.die, frame.answer.level)
         frame.loop = (*frame.loop, frame.answer.die)
     done, frame.answer = isinstance(frame.answer, Decline), None
     pools = [] if done else _settable(run, frame, node)

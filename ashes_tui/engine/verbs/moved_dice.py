@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine import events as ev
-from ashes_tui.engine import query
-from ashes_tui.engine.choices import (
-    CardsDecision,
-    PickCards,
-    PickDice,
-    Purpose,
-    SetDie,
-)
-from ashes_tui.engine.control import Seq
-from ashes_tui.engine.picking import PROBES, without_other
-from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import WAIT, bind, executes
-from ashes_tui.engine.state import ACTIVE, EXHAUSTED, NONE, Bound, Die
-from ashes_tui.engine.targets import announce
+from ashes_tui.engine.board import query
+from ashes_tui.engine.resolve.candidates import PROBES, without_other
+from ashes_tui.engine.resolve.programs import WAIT, bind, executes
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.resolve.targets import announce
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.choices import CardsDecision, PickCards, PickDice, Purpose, SetDie
+from ashes_tui.engine.table.control import Seq
+from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Bound, Die
 from ashes_tui.engine.verbs.dice import ask_dice, ask_side, pool_owners
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, Ref, Select, Selector

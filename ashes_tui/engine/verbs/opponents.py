@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine import automaton, query
-from ashes_tui.engine import events as ev
-from ashes_tui.engine.attack import can_attack
-from ashes_tui.engine.automatonturn import resolve_row, row_of, spend_status, status_ability
-from ashes_tui.engine.control import Record, Seq
-from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import bind, executes
-from ashes_tui.engine.state import Bound
-from ashes_tui.engine.window import window
+from ashes_tui.engine.board import query
+from ashes_tui.engine.flow.attack import can_attack
+from ashes_tui.engine.flow.automaton import aspects
+from ashes_tui.engine.flow.automaton.turn import resolve_row, row_of, spend_status, status_ability
+from ashes_tui.engine.resolve.programs import bind, executes
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.control import Record, Seq
+from ashes_tui.engine.table.state import Bound
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.terms import EventKind, Zone
 
@@ -20,13 +21,13 @@ def add_aspects(run: Run, frame: Seq, node: fx.AddAspects) -> object:
     """Add face-down aspects at the right end (ASC-DRG-06)."""
     done = False
     for _ in range(query.value(run.board, frame.context, frame.env, node.n)):
-        done = automaton.add_aspect(run, frame.context.you) or done
+        done = aspects.add_aspect(run, frame.context.you) or done
     return done
 
 
 def _sides(run: Run, seat: int) -> int:
     """How many numbers the behaviour die of a player has; 0 if there is none."""
-    return automaton.definition(run, seat).ways.behavior_die if run.table.seats[seat].automaton else 0
+    return aspects.definition(run, seat).ways.behavior_die if run.table.seats[seat].automaton else 0
 
 
 @executes(fx.RollNumber)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from ashes_tui.engine import events as ev
-from ashes_tui.engine import query
-from ashes_tui.engine.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.control import Deal, RainsFrame, Record, Seq
-from ashes_tui.engine.lots import Shares, places, taken
-from ashes_tui.engine.picking import PROBES
-from ashes_tui.engine.run import Run
-from ashes_tui.engine.seq import WAIT, bind, executes
-from ashes_tui.engine.state import NONE, Bound, TimedEffect
-from ashes_tui.engine.window import window
+from ashes_tui.engine.board import query
+from ashes_tui.engine.resolve.candidates import PROBES
+from ashes_tui.engine.resolve.programs import WAIT, bind, executes
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.choices import ModeDecision, PickNumber, Purpose
+from ashes_tui.engine.table.control import Deal, RainsFrame, Record, Seq
+from ashes_tui.engine.table.lots import Shares, places, taken
+from ashes_tui.engine.table.state import NONE, Bound, TimedEffect
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Num, Ref, Value
 from ashes_tui.lang.static import Cannot, Must, StatBonus, Static, Ward

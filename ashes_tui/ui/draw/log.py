@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.style import Style
 
 from ashes_tui.ui.canvas import Canvas, Drawing
-from ashes_tui.ui.fit import wrap
 from ashes_tui.ui.look import Look
+from ashes_tui.ui.truncate import wrap
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 

@@ -11,8 +11,8 @@ from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import CardType, Intent
 from ashes_tui.ui.look import Look, is_aspect
 from ashes_tui.words.api import Names
+from ashes_tui.words.narrators.automaton import behavior, behavior_rows
 from ashes_tui.words.phrases import capital, count, listing
-from ashes_tui.words.tellers_opponent import behavior, behavior_rows
 from ashes_tui.words.values import house_lines
 
 Row = tuple[str, Style]

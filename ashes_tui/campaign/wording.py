@@ -1,0 +1,221 @@
+"""A campaign in words: what is played, where it stands, what comes next, what a deck became."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import takewhile
+from typing import Any
+
+from ashes_tui.campaign.chronicle import Entry, Feat, Tally, feats, tallies
+from ashes_tui.campaign.decks import Shelf, catalogue, difference
+from ashes_tui.campaign.files import Kept
+from ashes_tui.campaign.games import drawn_foe, next_level, next_threat, next_wounds
+from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, Option, Prize
+from ashes_tui.campaign.progress import Stage, due, stage
+from ashes_tui.campaign.record import Begin, Campaign, Encounter, Member
+from ashes_tui.content.api import DEFAULT_EDITION
+from ashes_tui.lang.defs import DeckList, Rulebook
+from ashes_tui.match.grim_fates import told
+from ashes_tui.words.phrases import capital, count, listing
+
+
+def headline(campaign: Campaign) -> str:
+    """What is played, and by whom: ``Dragonborn campaign, heroic: Ann with Issa Brightmore``."""
+    who = listing([f"{member.name} with {member.base.phoenixborn}" for member in campaign.members])
+    return f"{campaign.kind.title}, {campaign.begin.difficulty}: {who}"
+
+
+def terms(begin: Begin, rulebook: Rulebook) -> str:
+    """By what it is played where that is not the usual: ``Ashes Reborn, Grim Fates``."""
+    edition = rulebook.editions[begin.edition].title if begin.edition != DEFAULT_EDITION else ""
+    chained = "" if begin.chained else "without the chained list"
+    phoenix = "the Call of the Phoenix" if begin.phoenix else ""
+    return ", ".join(part for part in (edition, chained, told(begin.grim), phoenix) if part)
+
+
+def standing(campaign: Campaign) -> str:
+    """How far it is, in a line."""
+    goal = f" of {campaign.kind.games}" if campaign.kind.games else ""
+    wins = f"{campaign.wins}{goal} {'game' if campaign.wins == 1 and not goal else 'games'} won"
+    lost = sum(e.end is not None and not e.end.won and not e.end.lost_file for e in campaign.encounters)
+    return f"{wins}, {count(lost, 'defeat')}" if lost else wins
+
+
+def coming(campaign: Campaign, shelf: Shelf) -> str:
+    """What comes next, in a sentence."""
+    match stage(campaign):
+        case Stage.WON:
+            return f"The {campaign.kind.title} is won"
+        case Stage.LOST:
+            return f"It is over: {count(campaign.wins, 'victory', 'victories')} in a row"
+        case Stage.PLAYING:
+            game = campaign.under_way
+            return f"The game against {game.foe if game else ''} is under way"
+        case Stage.PRIZE:
+            names = listing([campaign.members[i].name for i in due(campaign)])
+            return f"{names} may take cards for the victory"
+        case Stage.READY:
+            return f"Next: {next_words(campaign, shelf)}"
+
+
+def next_words(campaign: Campaign, shelf: Shelf) -> str:
+    """The next game: ``game 2 of 3, with 1 threat token more``."""
+    kind = campaign.kind
+    parts = [f"game {campaign.wins + 1}{f' of {kind.games}' if kind.games else ''}"]
+    if kind.drawn:
+        parts.append(f"against {drawn_foe(campaign, shelf)}")
+    if kind.levels:
+        parts.append(f"against a Chimera of level {next_level(campaign)}")
+    threat, wounds = next_threat(campaign), next_wounds(campaign)
+    if threat:
+        parts.append(f"with {count(threat, 'threat token')} more")
+    if any(wounds):
+        parts.append(f"beginning with {count(wounds[0], 'wound')}")
+    return ", ".join(parts)
+
+
+def number_words(campaign: Campaign, game: str) -> str:
+    """Which game of it a saved game is: ``Dragonborn campaign, game 2``; a lost one has the number of the next."""
+    before = list(takewhile(lambda encounter: encounter.game.game != game, campaign.encounters))
+    won = sum(e.end is not None and e.end.won for e in before)
+    return f"{campaign.kind.title}, game {won + 1}"
+
+
+ONLY_DICE = "Only the dice can be changed as long as there are no cards to put in (ASC-CAMP-05)"
+
+
+def change_words(campaign: Campaign, member: int, rulebook: Rulebook) -> tuple[str, str]:
+    """What can be changed before the next game, and how: the deck, or only its dice."""
+    if not catalogue(campaign, member, rulebook):
+        return "Change the dice", ONLY_DICE
+    return "Change the deck", "Put in cards of the catalogue for others, and change the dice"
+
+
+def history(campaign: Campaign) -> Iterator[str]:
+    """Every game so far, in a line each."""
+    for encounter in campaign.encounters:
+        yield f"{_against(campaign, encounter)}: {_result(campaign, encounter)}"
+
+
+def _against(campaign: Campaign, encounter: Encounter) -> str:
+    game = encounter.game
+    level = f", level {game.level}" if campaign.kind.levels else ""
+    threat = f", {count(game.threat, 'threat token')} more" if game.threat else ""
+    return f"{game.foe}{level}{threat}"
+
+
+def _result(campaign: Campaign, encounter: Encounter) -> str:
+    end = encounter.end
+    if end is None:
+        return "under way"
+    if end.lost_file:
+        return "its file was lost, it does not count"
+    keeps = campaign.kind.wounds and end.won and any(end.wounds)
+    wounds = f", {count(end.wounds[0], 'wound')} kept" if keeps else ""
+    return f"{'won' if end.won else 'lost'} in {count(end.rounds, 'round')}{wounds}"
+
+
+def prize_words(prize: Prize) -> str:
+    """What may be taken after a victory."""
+    if prize.exact:
+        return f"{prize.copies} copies each of {prize.titles} different cards of one preconstructed deck"
+    other = "one other" if prize.other else "one"
+    return f"up to {prize.copies} copies each of up to {prize.titles} different cards of {other} preconstructed deck"
+
+
+def option_words(member: Member) -> str:
+    """The options a player uses."""
+    words = [f"3 copies of {member.any_card}" if o is Option.ANY else OPTION_WORDS[o] for o in member.options]
+    return listing(words)
+
+
+# --- decks -------------------------------------------------------------------------------------------------------
+
+
+def dice_words(deck: DeckList) -> str:
+    """``5 charm, 5 natural``."""
+    return ", ".join(f"{n} {die.value}" for die, n in deck.dice.items())
+
+
+def changes(campaign: Campaign, member: int) -> str:
+    """What a deck became since the campaign began: ``+2 Hammer Knight, -2 Barrier``; empty if it is as it was."""
+    base, now = campaign.members[member].base, campaign.decks[member]
+    parts = [f"{n:+} {title}" for title, n in sorted(difference(base.cards, now.cards).items(), key=_added_first)]
+    if dict(base.dice) != dict(now.dice):
+        parts.append(f"dice {dice_words(now)}")
+    return ", ".join(parts)
+
+
+def _added_first(change: tuple[str, int]) -> tuple[bool, str]:
+    return change[1] < 0, change[0]
+
+
+# --- as data -----------------------------------------------------------------------------------------------------
+
+
+def campaign_object(kept: Kept, shelf: Shelf) -> dict[str, Any]:
+    """A campaign for programs."""
+    campaign = kept.campaign
+    if campaign is None:
+        return {"name": kept.name, "file": str(kept.path), "problem": kept.problem}
+    return {
+        "name": kept.name,
+        "file": str(kept.path),
+        "kind": campaign.kind.name,
+        "difficulty": campaign.begin.difficulty,
+        "seed": campaign.begin.seed,
+        "edition": campaign.begin.edition,
+        "phoenix": campaign.begin.phoenix,
+        "chained": campaign.begin.chained,
+        "grim": campaign.begin.grim,
+        "stage": stage(campaign).value,
+        "wins": campaign.wins,
+        "games": campaign.kind.games,
+        "players": [_player(campaign, i, shelf) for i in range(len(campaign.members))],
+        "encounters": [{"game": e.game, "result": e.end} for e in campaign.encounters],
+        "next": {
+            "level": next_level(campaign),
+            "threat": next_threat(campaign),
+            "wounds": next_wounds(campaign),
+            "opponent": drawn_foe(campaign, shelf),
+        },
+    }
+
+
+def _player(campaign: Campaign, member: int, shelf: Shelf) -> dict[str, Any]:
+    who, deck = campaign.members[member], campaign.decks[member]
+    return {
+        "name": who.name,
+        "player": who.player,
+        "phoenixborn": deck.phoenixborn,
+        "base": who.base.name,
+        "options": [option.value for option in who.options],
+        "any_card": who.any_card,
+        "cards": deck.cards,
+        "dice": {die.value: n for die, n in deck.dice.items()},
+        "changes": difference(who.base.cards, deck.cards),
+        "catalogue": catalogue(campaign, member, shelf.rulebook),
+        "may_take": member in due(campaign),
+    }
+
+
+def chronicle_object(entries: tuple[Entry, ...]) -> dict[str, Any]:
+    """The chronicle for programs."""
+    return {"games": entries, "victories": tallies(entries), "campaigns": feats(entries)}
+
+
+def tally_words(tally: Tally) -> tuple[str, str]:
+    """Whom a Phoenixborn played, and how it went."""
+    level = f", level {tally.level}" if tally.level > 1 else ""
+    return f"{tally.opponent}, {tally.difficulty}{level}", f"{tally.won} of {tally.played} won"
+
+
+def feat_words(feat: Feat) -> tuple[str, str]:
+    """What a Phoenixborn achieved in campaigns of a kind."""
+    kind = KINDS.get(feat.kind)
+    title = kind.title if kind else capital(feat.kind)
+    if kind and not kind.games:
+        return f"{title}, {feat.difficulty}", f"{count(feat.longest, 'victory', 'victories')} in a row"
+    if not feat.completed:
+        return f"{title}, {feat.difficulty}", f"{count(feat.longest, 'victory', 'victories')}, not won yet"
+    return f"{title}, {feat.difficulty}", "won once" if feat.completed == 1 else f"won {feat.completed} times"

@@ -1,0 +1,193 @@
+"""Card files: one set each, a map from title to card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from ashes_tui.content.cards.block_types import check_blocks
+from ashes_tui.content.cards.origins import OPPONENTS, PLAYERS, Home, aspect_parts, card_type
+from ashes_tui.content.findings import Fault, Spot
+from ashes_tui.content.language.blocks import entries
+from ashes_tui.content.language.fields import Fields, File, as_cost, as_int, as_map
+from ashes_tui.content.language.grammar.value import value
+from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.tree import Node, Scalar
+from ashes_tui.lang.defs import CardDef
+from ashes_tui.lang.terms import (
+    ALTERATION_TYPES,
+    ASPECT_TYPES,
+    CONJURED_TYPES,
+    HOSTS,
+    PHOENIXBORN_TYPES,
+    UNIT_TYPES,
+    CardType,
+    Placement,
+    Stat,
+)
+
+STATS = {s.value: s for s in Stat}
+TO_WRITE = "write 'type:' and its other keys below the title"
+UNIT_VALUES = (Stat.ATTACK, Stat.LIFE, Stat.RECOVER)
+PB_VALUES = (Stat.BATTLEFIELD, Stat.LIFE, Stat.SPELLBOARD)
+PLACEMENTS = {
+    **dict.fromkeys((*PHOENIXBORN_TYPES, CardType.BEHAVIOR), Placement.NONE),
+    CardType.READY_SPELL: Placement.SPELLBOARD,
+    CardType.ACTION_SPELL: Placement.DISCARD,
+    CardType.REACTION_SPELL: Placement.DISCARD,
+    **dict.fromkeys(ALTERATION_TYPES, Placement.UNIT),
+    **dict.fromkeys(UNIT_TYPES, Placement.BATTLEFIELD),
+}
+
+
+@dataclass(frozen=True)
+class Found:
+    """A card and where it stands."""
+
+    card: CardDef
+    path: str
+    spot: Spot
+
+
+def read_cards(node: Node, file: File) -> list[Found]:
+    """Every card of a set; mistakes are reported."""
+    fields = Fields(as_map(node, "a card file"), file, Scope())
+    fields.only(("set", "cards"))
+    return cards_of(fields, fields.text("set"), PLAYERS)
+
+
+def cards_of(fields: Fields, set_name: str, home: Home) -> list[Found]:
+    """The cards under ``cards:`` that can be read."""
+    file, cards = fields.file, as_map(fields.get("cards"), "'cards'")
+    found = []
+    for title, item in cards.entries.items():
+        spot = cards.keys[title]
+        card = file.attempt(partial(_card, title, set_name, item, file, home))
+        if card is None:
+            file.unread.add(title)
+        else:
+            found.append(Found(card, file.path, spot))
+    return found
+
+
+def _card(title: str, set_name: str, node: Node, file: File, home: Home) -> CardDef:
+    f = Fields(as_map(node, "a card", TO_WRITE), file, Scope(automaton=home is OPPONENTS))
+    f.only(home.keys)
+    kind = card_type(f, home)
+    parts: dict[str, Any] = {
+        "placement": _placement(f, kind),
+        "stats": _stats(f, kind),
+        "bonus": _bonus(f, kind),
+    }
+    parts |= {"cost": _cost(f, kind, home), "copies": _copies(f, kind), "unique": _unique(f)}
+    parts |= aspect_parts(f, kind, home) | _x(f, kind)
+    f.scope.has_host, f.scope.has_slot = kind in ALTERATION_TYPES, kind is CardType.READY_SPELL
+    f.scope.has_x = parts["cost"] is not None and parts["cost"].x is not None
+    blocks = entries(f.get("text"), file, f.scope) if f.has("text") else ()
+    note = f.text("note") if f.has("note") else None
+    card = CardDef(name=title, type=kind, set=set_name, blocks=blocks, note=note, **parts)
+    check_blocks(card, f)
+    return card
+
+
+def _placement(f: Fields, kind: CardType) -> Placement:
+    if not f.has("placement"):
+        return PLACEMENTS[kind]
+    if kind not in ALTERATION_TYPES:
+        usual = PLACEMENTS[kind].value
+        raise Fault(f.node.keys["placement"], f"the placement of this type is always '{usual}'", "leave it out")
+    return f.word("placement", {p.value: p for p in HOSTS}, "placement")
+
+
+def _wanted(kind: CardType) -> tuple[Stat, ...]:
+    if kind is CardType.PHOENIXBORN:
+        return PB_VALUES
+    if kind is CardType.DRAGONBORN:
+        return (Stat.LIFE,)
+    if kind in ASPECT_TYPES:
+        return UNIT_VALUES[:2]
+    return UNIT_VALUES if kind in UNIT_TYPES else ()
+
+
+def _stats(f: Fields, kind: CardType) -> tuple[tuple[Stat, int], ...]:
+    wanted = _wanted(kind)
+    if not wanted:
+        if f.has("stats"):
+            raise Fault(
+                f.node.keys["stats"],
+                "only units and Phoenixborn have 'stats'",
+                f"leave it out: the type is {kind.value}",
+            )
+        return ()
+    stats = Fields(as_map(f.get("stats"), "'stats'"), f.file, f.scope)
+    stats.only(stat.value for stat in wanted)
+    return tuple((stat, _printed(stats, stat, kind)) for stat in wanted)
+
+
+def _printed(stats: Fields, stat: Stat, kind: CardType) -> int:
+    """A number; of a unit also X, which counts as 0 here."""
+    if kind in UNIT_TYPES and stats.has(stat.value) and _is_x(stats, stat):
+        return 0
+    return stats.at_least(stat.value, 1 if stat is Stat.LIFE else 0)
+
+
+def _is_x(stats: Fields, stat: Stat) -> bool:
+    node = stats.get(stat.value)
+    return isinstance(node, Scalar) and node.value == "X"
+
+
+def _x(f: Fields, kind: CardType) -> dict[str, Any]:
+    """What X is where a value is printed as X (ASC-GLO-18)."""
+    found: tuple[Stat, ...] = ()
+    if kind in UNIT_TYPES:
+        stats = Fields(as_map(f.get("stats"), "'stats'"), f.file, f.scope)
+        found = tuple(stat for stat in _wanted(kind) if _is_x(stats, stat))
+    if bool(found) != f.has("x"):
+        if found:
+            raise Fault(f.node.keys["stats"], "nothing says what X is", "add 'x: VALUE' to the card")
+        raise Fault(f.node.keys["x"], "no value of this card is X", "write stats: {attack: X, ..}")
+    return {"x": f.parse("x", value), "x_stats": found} if found else {}
+
+
+def _bonus(f: Fields, kind: CardType) -> tuple[tuple[Stat, int], ...]:
+    if not f.has("bonus"):
+        return ()
+    if kind not in ALTERATION_TYPES:
+        raise Fault(f.node.keys["bonus"], "only alterations have a 'bonus'", f"leave it out: the type is {kind.value}")
+    bonus = as_map(f.get("bonus"), "'bonus'")
+    Fields(bonus, f.file, f.scope).only(STATS)
+    found = bonus.entries.items()
+    return tuple((STATS[key], as_int(value, f"'{key}'")) for key, value in found if key in STATS)
+
+
+def _cost(f: Fields, kind: CardType, home: Home) -> Any:
+    if home is OPPONENTS:
+        return None
+    if kind is CardType.PHOENIXBORN or kind in CONJURED_TYPES:
+        if f.has("cost"):
+            raise Fault(
+                f.node.keys["cost"], "only cards of a deck have a 'cost'", f"leave it out: the type is {kind.value}"
+            )
+        return None
+    if not f.has("cost"):
+        raise Fault(f.node.spot, "'cost' is missing", "a card without play cost says 'cost: free'")
+    return as_cost(f.get("cost"))
+
+
+def _copies(f: Fields, kind: CardType) -> int:
+    if kind in CONJURED_TYPES:
+        return f.at_least("copies", 1)
+    if f.has("copies"):
+        raise Fault(
+            f.node.keys["copies"], "only conjured cards have 'copies'", f"leave it out: the type is {kind.value}"
+        )
+    return 0
+
+
+def _unique(f: Fields) -> str | None:
+    if not f.has("unique"):
+        return None
+    name = f.text("unique")
+    f.file.use("phoenixborn", name, f.get("unique").spot)
+    return name

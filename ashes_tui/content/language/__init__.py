@@ -1,0 +1,1 @@
+"""The card language as text: YAML trees, the small grammars inside strings, nodes and blocks."""

@@ -1,0 +1,269 @@
+"""Selectors: ``[count] [mode] [other] [state..] noun [whose] [filter..]``, unions and references."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+import ashes_tui.content.language.grammar.value as values
+from ashes_tui.content.findings import GrammarFault
+from ashes_tui.content.language.grammar.tokens import Mention, Stream, Token, unknown
+from ashes_tui.lang.cost import Symbol
+from ashes_tui.lang.select import (
+    AllOf,
+    AnyOf,
+    Mode,
+    Noun,
+    Op,
+    PlayerOf,
+    PlayerRole,
+    Ref,
+    Select,
+    Selector,
+    State,
+    Where,
+    Whose,
+)
+from ashes_tui.lang.terms import MAGIC_TYPES, Level, Stat, Zone
+
+MODES = {m.value: m for m in Mode if m is not Mode.CHOOSE}
+POSITIONS = (Mode.LEFTMOST, Mode.RIGHTMOST)
+NOUNS = {n.value: n for n in Noun}
+STATES = {s.value: s for s in State}
+WHOSE = {w.value: w for w in Whose if w is not Whose.ANY}
+DICE = {d.value: d for d in MAGIC_TYPES}
+"""The types of players' dice; an opponent's own are never named in a text."""
+ZONES = {
+    z.value.replace(" ", "-"): z
+    for z in (
+        Zone.HAND,
+        Zone.DRAW_PILE,
+        Zone.DISCARD_PILE,
+        Zone.CONJURATION_PILE,
+        Zone.REMOVED,
+        Zone.UNDER,
+    )
+}
+STATS = {s.value: s for s in Stat}
+LEVELS = {level.name.lower(): level for level in Level}
+OPS = {o.value: o for o in Op}
+UNIT_STATS = ("attack", "life", "recover")
+MEASURES = (
+    *UNIT_STATS,
+    *(f"printed.{s}" for s in UNIT_STATS),
+    *("wounds", "status", "exhaustion", "tokens", "alterations", "dice", "cost", "owner-pile", "red-rains"),
+)
+REFS = ("self", "host", "it", "you", "they")
+ROLES = {r.value: r for r in PlayerRole}
+
+
+def selector(s: Stream) -> Selector:
+    """A union of queries, or a reference."""
+    if is_reference(s):
+        return reference(s)
+    if s.peek().text == Mode.TARGET.value and s.peek(1).text.startswith(("$", "event.")):
+        s.take()
+        return Select(mode=Mode.TARGET, among=bound(s).name)
+    first = select(s)
+    options = [first]
+    while s.accept("|"):
+        options.append(_member(s, first))
+    return first if len(options) == 1 else AnyOf(tuple(options))
+
+
+def is_reference(s: Stream) -> bool:
+    """Whether what follows names one bound object."""
+    word = s.peek().text
+    if s.peek(1).text == "(":
+        return word in ROLES
+    return word in REFS or word.startswith(("$", "event."))
+
+
+def reference(s: Stream) -> Ref | PlayerOf:
+    """``self``, ``$name``, ``event.card``, ``controller($c)``."""
+    token = s.peek()
+    if token.text in ROLES and s.peek(1).text == "(":
+        role = ROLES[s.take().text]
+        s.expect("(")
+        card = bound(s)
+        s.expect(")")
+        return PlayerOf(role, card)
+    return bound(s)
+
+
+def bound(s: Stream) -> Ref:
+    """A plain reference."""
+    token = s.take()
+    if token.text not in REFS and not token.text.startswith(("$", "event.")):
+        raise unknown(token, (*REFS, "$name", "event.card"), "reference")
+    s.mention(token)
+    return Ref(token.text)
+
+
+def _member(s: Stream, first: Select) -> Select:
+    """A further member of a union: takes over mode and count of the first."""
+    token = s.peek()
+    part = select(s)
+    if part.mode is not Mode.CHOOSE or part.count is not None:
+        remedy = "say count and mode once, in front"
+        raise GrammarFault(token.at, "only the first of a union has a count or a mode", remedy)
+    return replace(part, mode=first.mode, count=first.count, up_to=first.up_to)
+
+
+def select(s: Stream) -> Select:
+    """One query."""
+    query = _count(s, Select())
+    if s.peek().text in MODES:
+        query = replace(query, mode=_mode(s, query))
+    if s.accept("other"):
+        query = replace(query, other=True)
+    while s.peek().text in STATES:
+        query = replace(query, states=(*query.states, STATES[s.take().text]))
+    query = replace(query, noun=_noun(s))
+    query = _whose(s, query)
+    while s.peek().kind == "word":
+        query = _filter(s, query)
+    return query
+
+
+def _count(s: Stream, query: Select) -> Select:
+    if s.accept("any"):
+        return replace(query, count=AllOf(), up_to=True)
+    token = s.peek()
+    if token.text == "all" and s.peek(1).text == "target":
+        s.take()
+        return replace(query, count=AllOf())
+    if token.text == "upto" or token.kind == "number" or token.text in ("N", "X") or s.peek(1).text == "(":
+        count, up_to = values.amount(s)
+        return replace(query, count=count, up_to=up_to)
+    return query
+
+
+def _mode(s: Stream, query: Select) -> Mode:
+    token = s.take()
+    mode = MODES[token.text]
+    if mode in POSITIONS and query.count is not None:
+        raise GrammarFault(token.at, f"'{token.text}' picks one card", "leave the count out")
+    return mode
+
+
+def _noun(s: Stream) -> Noun:
+    token = s.take()
+    if token.kind != "word" or token.text not in NOUNS:
+        raise unknown(token, NOUNS, "noun")
+    return NOUNS[token.text]
+
+
+def _whose(s: Stream, query: Select) -> Select:
+    token = s.peek()
+    if token.text == "of" and s.peek(1).text == ":":
+        s.take()
+        s.take()
+        return replace(query, whose=Whose.THEIRS, of=reference(s))
+    if token.text not in WHOSE:
+        return query
+    s.take()
+    if token.text == "opposing":
+        s.mention(token)
+    if token.text != "theirs":
+        return replace(query, whose=WHOSE[token.text])
+    s.mention(Token("word", "they", token.at))
+    return replace(query, whose=Whose.THEIRS, of=Ref("they"))
+
+
+def _filter(s: Stream, query: Select) -> Select:
+    token = s.take()
+    if token.text in WHOSE or token.text == "of":
+        raise GrammarFault(token.at, f"'{token.text}' stands in the wrong place", "say whose right after the noun")
+    if s.peek().kind == "op":
+        return replace(query, where=(*query.where, _where(s, token)))
+    if token.text in STATES or token.text == "other":
+        raise GrammarFault(token.at, f"'{token.text}' stands in the wrong place", "put it before the noun")
+    if token.text == "no-unique":
+        return replace(query, no_unique=True)
+    if token.text == "conjured":
+        return replace(query, conjured=True)
+    if token.text == "status-ability":
+        return replace(query, status_ability=True)
+    if token.text not in FILTERS or not s.accept(":"):
+        marks = ("no-unique", "conjured", "status-ability")
+        raise unknown(token, [*(f"{f}:" for f in FILTERS), *marks, *MEASURES], "filter")
+    return FILTERS[token.text](s, query)
+
+
+def _where(s: Stream, token: Token) -> Where:
+    if token.text not in MEASURES:
+        raise unknown(token, MEASURES, "value")
+    op = OPS[s.take().text]
+    return Where(token.text, op, values.value(s))
+
+
+def _title(s: Stream, query: Select) -> Select:
+    if is_reference(s):
+        return replace(query, titled=bound(s))
+    return replace(query, title=_titled(s))
+
+
+def _titled(s: Stream) -> str:
+    """A title that some card has."""
+    at = s.peek().at + 1
+    title = _quoted(s, 'title:"Cloud Spirit"')
+    s.titles.append(Mention(title, at))
+    return title
+
+
+def _quoted(s: Stream, example: str) -> str:
+    token = s.take()
+    if token.kind != "title":
+        raise GrammarFault(token.at, "a title needs double quotes", f"write {example}")
+    return token.text.strip('"')
+
+
+def _symbol(s: Stream, query: Select) -> Select:
+    die = s.pick(DICE, "magic type")
+    s.expect(":")
+    return replace(query, symbol=Symbol(die, s.pick(LEVELS, "level")))
+
+
+def _in(s: Stream, query: Select) -> Select:
+    token = s.peek()
+    if token.text.startswith("$"):
+        return replace(query, among=bound(s).name)
+    return replace(query, zone=s.pick(ZONES, "zone"))
+
+
+def _sum(s: Stream, query: Select) -> Select:
+    at = s.peek().at
+    total = _where(s, s.take())
+    if total.op is not Op.LE or query.count != AllOf():
+        raise GrammarFault(at, "a sum limits what is picked", "write it as in 'any unit mine sum:life<=3'")
+    return replace(query, total=total)
+
+
+def _one_per(s: Stream, query: Select) -> Select:
+    s.expect("slot")
+    return replace(query, apart=True)
+
+
+FILTERS: dict[str, Callable[[Stream, Select], Select]] = {
+    "title": _title,
+    "no-title": lambda s, q: replace(q, no_title=_titled(s)),
+    "contains": lambda s, q: replace(q, contains=_quoted(s, 'contains:"Chant"')),
+    "prints": lambda s, q: replace(q, prints=bound(s)),
+    "symbol": _symbol,
+    "with": lambda s, q: replace(q, bearing=_titled(s)),
+    "without": lambda s, q: replace(q, lacking=_titled(s)),
+    "beside": lambda s, q: replace(q, beside=bound(s)),
+    "ability": lambda s, q: replace(q, ability=_quoted(s, 'ability:"Horde Attack"')),
+    "facing": lambda s, q: replace(q, facing=bound(s)),
+    "slot": lambda s, q: replace(q, slot=bound(s)),
+    "die": lambda s, q: replace(q, die=s.pick(DICE, "magic type")),
+    "no-die": lambda s, q: replace(q, no_die=s.pick(DICE, "magic type")),
+    "on": lambda s, q: replace(q, on=bound(s)),
+    "in": _in,
+    "not": lambda s, q: replace(q, but=bound(s)),
+    "sum": _sum,
+    "one-per": _one_per,
+    "highest": lambda s, q: replace(q, most=s.pick(STATS, "stat")),
+}

@@ -1,0 +1,112 @@
+"""Event patterns: ``{destroys: unit opp, source: self, by: attack}``."""
+
+from __future__ import annotations
+
+from ashes_tui.content.findings import Fault, did_you_mean
+from ashes_tui.content.language.fields import Fields, File, as_items
+from ashes_tui.content.language.grammar.condition import condition
+from ashes_tui.content.language.grammar.phrase import CHANGES
+from ashes_tui.content.language.grammar.selector import DICE, LEVELS, selector
+from ashes_tui.content.language.nodes.misplaced import belongs
+from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.tree import Map, Node, Scalar
+from ashes_tui.lang.block import EventPattern
+from ashes_tui.lang.select import AnyOf, Mode, Noun, Select, Selector
+from ashes_tui.lang.terms import EVENT_ROLES, EventKind, Means
+
+EVENTS = {kind.value.replace(" ", "-"): kind for kind in EventKind}
+MEANS = {means.value.replace(" ", "-"): means for means in Means}
+WHOSE_DOING = {"mine": "mine", "opp": "opp"}
+DOERS = {**WHOSE_DOING, "other": "other"}
+FILTERS = ("by", "of", "source", "given", "die", "level", "how")
+ONLY_OF = {"die": EventKind.SPENT, "level": EventKind.SPENT, "how": EventKind.DICE_CHANGED}
+"""Filters of one event alone."""
+PLAYERS = (Noun.PLAYER, Noun.OPPONENT)
+POINTS = (
+    EventKind.ROUND_END,
+    EventKind.TURN_START,
+    EventKind.TURN_END,
+    EventKind.TURNS_START,
+    EventKind.PREPARE_END,
+)
+
+
+def patterns(node: Node, file: File, scope: Scope, points: bool = False) -> tuple[EventPattern, ...]:
+    """One event or a list of them; ``points`` in time go with ``at``, all others with the other words."""
+    items = as_items(node)
+    if not items:
+        raise Fault(node.spot, "no event is named", "write one, as in {attacks: self}")
+    return tuple(_pattern(item, file, scope, points) for item in items)
+
+
+def _pattern(node: Node, file: File, scope: Scope, points: bool) -> EventPattern:
+    kind = _kind(node, points)
+    if not isinstance(node, Map):
+        return _complete(EventPattern(kind), node)
+    fields = Fields(node, file, scope)
+    word = node.first()
+    fields.only((word, *FILTERS))
+    scope.events = (kind,)
+    for key, only in ONLY_OF.items():
+        if fields.has(key) and kind is not only:
+            name = only.value.replace(" ", "-")
+            raise Fault(node.keys[key], f"'{key}' is said only of '{name}'", "leave it out")
+    pattern = EventPattern(
+        event=kind,
+        subject=_subject(fields, word, kind),
+        by=fields.words("by", MEANS, "means"),
+        of=fields.word("of", DOERS, "side") if fields.has("of") else None,
+        source=fields.parse("source", selector) if fields.has("source") else None,
+        given=fields.parse_each("given", condition),
+        dice=fields.words("die", DICE, "magic type"),
+        level=fields.word("level", LEVELS, "level") if fields.has("level") else None,
+        how=fields.words("how", CHANGES, "change of dice"),
+    )
+    return _complete(pattern, node)
+
+
+def _kind(node: Node, points: bool) -> EventKind:
+    word, spot = "", node.spot
+    if isinstance(node, Map):
+        word, spot = node.first(), node.keys.get(node.first(), node.spot)
+    elif isinstance(node, Scalar):
+        word = str(node.value)
+    if word not in EVENTS:
+        raise Fault(spot, f"unknown event '{word}'", belongs(word) or did_you_mean(word, EVENTS))
+    if (EVENTS[word] in POINTS) != points:
+        is_a, remedy = ("not a point", "'when' or 'after'") if points else ("a point", "'at'")
+        raise Fault(spot, f"'{word}' is {is_a} in time", f"write {remedy}")
+    return EVENTS[word]
+
+
+def _subject(f: Fields, key: str, kind: EventKind) -> Selector | None:
+    roles = EVENT_ROLES[kind]
+    if kind is EventKind.ATTACHED and f.text(key) == "self" and not f.scope.has_host:
+        raise Fault(f.node.keys[key], "only an alteration is attached", "did you mean 'enters'?")
+    if not roles:
+        raise Fault(f.node.keys[key], f"'{key}' has no subject", f"write the bare word: at: {key}")
+    found = f.parse(key, selector)
+    parts = found.options if isinstance(found, AnyOf) else (found,)
+    for part in parts:
+        if isinstance(part, Select):
+            _check_query(f, key, part, "card" in roles and roles[0] == "card")
+    return found
+
+
+def _check_query(f: Fields, key: str, query: Select, of_card: bool) -> None:
+    spot = f.get(key).spot
+    if query.count is not None or query.mode is not Mode.CHOOSE:
+        raise Fault(spot, "a subject has no count and no mode", "name only what it is, as in 'unit mine'")
+    if of_card and query.noun in PLAYERS and key != "targets":
+        raise Fault(spot, f"'{key}' happens to a card, not to a player", "name a card, as in 'unit mine'")
+    if not of_card and query.noun not in PLAYERS:
+        raise Fault(spot, f"'{key}' happens to a player", "write you, opponent or player")
+
+
+def _complete(pattern: EventPattern, node: Node) -> EventPattern:
+    """``destroys`` names its source; ``destroyed`` does not."""
+    if pattern.event is EventKind.DESTROYS and pattern.source is None:
+        raise Fault(node.spot, "'destroys' needs its 'source'", "add source: self, or write 'destroyed'")
+    if pattern.event is EventKind.DESTROYED and pattern.source is not None:
+        raise Fault(node.spot, "'destroyed' has no 'source'", "write 'destroys'")
+    return pattern

@@ -1,0 +1,1 @@
+"""Files of opponents that play themselves, and decks of aspects."""

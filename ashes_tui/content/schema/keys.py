@@ -1,0 +1,172 @@
+"""What stands under each key of a node. Which keys there are, and which are needed, the loader says itself."""
+
+from __future__ import annotations
+
+from ashes_tui.content.language.blocks import ALSO_TYPES, BOXES, ONCE, STEPS
+from ashes_tui.content.language.nodes.events import DOERS, MEANS, WHOSE_DOING
+from ashes_tui.content.language.nodes.opponents import DIE as BEHAVIOR_DIE
+from ashes_tui.content.language.nodes.opponents import PARTS as ROW_PARTS
+from ashes_tui.content.schema import words as w
+from ashes_tui.content.schema.words import Shape, ref, several, word
+
+PROGRAM = Shape("program", several(ref("effect")), ([{"draw": 1}],))
+PROGRAMS = Shape("programs", {"type": "array", "items": ref("program"), "minItems": 2}, ([{"draw": 1}] * 2,))
+TURNS = Shape("turns", {"type": "array", "items": ref("selector"), "minItems": 2}, (["you", "you"],))
+PAIR = Shape("pair", {"type": "array", "items": ref("selector"), "minItems": 2, "maxItems": 2}, (["self", "unit"],))
+STATICS = Shape("statics", several(ref("static")), ([{"stat": {"attack": 1}}],))
+TIMED = Shape("timed-statics", several(ref("timed")), STATICS.samples)
+EVENTS = Shape("events", several(ref("event")), ({"attacks": "self"},))
+POINTS = Shape("points", several(ref("point")), ("round-end",))
+ROLLS_TOLD = "Numbers of the behaviour die, 7-9 or 12."
+ROLLS = Shape(
+    "rolls", {"type": ["string", "integer"], "pattern": "^[0-9]+(-[0-9]+)?$", "description": ROLLS_TOLD}, (12,)
+)
+ROLLED = Shape("rolled", word(BEHAVIOR_DIE, "Which die."), tuple(BEHAVIOR_DIE))
+FOLLOWED = Shape("followed", word(ROW_PARTS, "Which part of the row."), tuple(ROW_PARTS))
+MAIN = Shape("main", several(word(STEPS, "What the main action is.")), ("reveal",))
+FOCUS = Shape("level-of-focus", {"enum": [1, 2]}, (1,))
+BOX = Shape("box", word(BOXES, "What kind of text box this is."), tuple(BOXES))
+ALSO = Shape("also-type", word(ALSO_TYPES, "What the card is too while it is played by this box."), tuple(ALSO_TYPES))
+LIMIT = Shape("limit", word(ONCE, "How often it can be used."), tuple(ONCE))
+WHOSE = Shape("whose-doing", word(WHOSE_DOING, "Whose doing it is."), tuple(WHOSE_DOING)[:1])
+DOER = Shape("doer", word(DOERS, "Whose doing it is; other: not of the player it happens to."), tuple(DOERS)[:1])
+BY = Shape("means", several(word(MEANS, "By what means.")), tuple(MEANS)[:1])
+
+SHAPES = (
+    *(shape for shape in vars(w).values() if isinstance(shape, Shape)),
+    *(
+        PROGRAM,
+        PROGRAMS,
+        TURNS,
+        PAIR,
+        STATICS,
+        TIMED,
+        EVENTS,
+        POINTS,
+        ROLLS,
+        MAIN,
+        ROLLED,
+        FOLLOWED,
+        FOCUS,
+        BOX,
+        ALSO,
+        LIMIT,
+        WHOSE,
+        DOER,
+        BY,
+    ),
+)
+
+ANYWHERE: dict[str, Shape] = {
+    **dict.fromkeys(("to", "from", "who", "host", "onto", "pile", "pool", "source", "target"), w.SELECTOR),
+    **dict.fromkeys(("do", "else"), PROGRAM),
+    **dict.fromkeys(("attached", "reveal", "additional", "unpreventable"), w.TRUTH),
+    **dict.fromkeys(("cost", "amend"), w.COST),
+    **dict.fromkeys(("per", "x"), w.VALUE),
+    "as": w.NAME,
+    "n": w.AMOUNT,
+    "die": w.DIE,
+    "level": w.LEVEL,
+    "until": w.DURATION,
+    "over": w.NAMES,
+    "turns": TURNS,
+    "without": w.ACTION_KINDS,
+    "instead": PROGRAM,
+    "main": MAIN,
+    **dict.fromkeys(("side", "then"), PROGRAM),
+    "always": STATICS,
+    "given": w.CONDITIONS,
+    "name": w.LABEL,
+    "box": BOX,
+    "once": LIMIT,
+    "also-type": ALSO,
+    "by": BY,
+    "of": DOER,
+    "means": BY,
+    "how": w.HOW,
+}
+"""Keys that mean the same beside every word."""
+
+BESIDE: dict[tuple[str, str], Shape] = {
+    ("put", "to"): w.PLACE,
+    ("draw", "from"): w.END,
+    ("pay", "to"): PROGRAM,
+    ("move-die", "from"): w.DIE_PLACE,
+    ("move-die", "to"): w.DIE_PLACE,
+    ("move-die", "level"): w.ON_SIDE,
+    ("until", "always"): TIMED,
+    ("move-die", "not"): w.BOUND,
+    ("power", "from"): w.SPENT_FROM,
+    ("cannot", "by"): w.SELECTOR,
+    ("must", "by"): w.BOUND,
+    ("spent", "die"): w.DICE_TYPES,
+    ("cannot", "of"): WHOSE,
+    ("prevent", "of"): WHOSE,
+    ("prevent", "but"): w.COUNTED,
+    ("dice", "level"): w.TURNABLE_SIDE,
+    ("follow", "number"): w.VALUE,
+    ("follow", "plus"): w.COUNTED,
+}
+"""Keys that mean something of their own beside this word."""
+
+EFFECTS: dict[str, Shape] = {
+    **dict.fromkeys(("damage", "prevent", "mill", "add-aspects"), w.VALUE),
+    **dict.fromkeys(("redirect", "destroy", "discard", "put", "shuffle", "choose", "first-player"), w.SELECTOR),
+    **dict.fromkeys(("copy-of", "delegate"), w.SELECTOR),
+    **dict.fromkeys(("may", "ifdo", "ifnot", "pay", "also"), PROGRAM),
+    **dict.fromkeys(("attach",), w.TITLE),
+    **dict.fromkeys(("place", "move"), w.SOME),
+    "until": w.DURATION,
+    "later": w.DELAY,
+    **dict.fromkeys(("move-die", "power"), w.SOME_DICE),
+    "cancel": w.CANCELLED,
+    "draw": w.AMOUNT,
+    "look": w.LOOKED_AT,
+    "conjure": w.CONJURED,
+    "remove": w.TOKEN_LIST,
+    "dice": w.CHANGE,
+    "action": w.ACTION,
+    "spend": w.COST,
+    "if": w.CONDITIONS,
+    **dict.fromkeys(("one", "options"), PROGRAMS),
+    "fight": PAIR,
+    **dict.fromkeys(("reattach", "attack", "leave-battle", "play"), w.SELECTOR),
+    "resolve": w.RESOLVED,
+    "repeat": w.TIMES,
+    "roll": ROLLED,
+    "follow": FOLLOWED,
+    **dict.fromkeys(("join", "spend-status"), w.SELECTOR),
+}
+
+STATIC_WORDS: dict[str, Shape] = {
+    "cannot": w.ACT,
+    "must": w.DUTY,
+    "stat": w.CHANGED,
+    "flag": w.FLAG,
+    "gain": w.KEYWORDS,
+    "lose": w.LOST,
+    "attach-to": w.SELECTOR,
+    "share-slot": w.SELECTOR,
+    "pay-from": w.SOME_DICE,
+    **dict.fromkeys(("prevent", "draw-more"), w.VALUE),
+    "considered": w.CONSIDERED,
+    "swap": w.SWAPPED,
+    **dict.fromkeys(("numerals", "focus"), w.COUNTED),
+}
+
+BLOCKS: dict[str, Shape] = {
+    **dict.fromkeys(("play", "status", "progress", "ultimate"), PROGRAM),
+    "rolls": ROLLS,
+    **dict.fromkeys(("react", "when", "after", "handplay"), EVENTS),
+    "act": w.COST,
+    "at": POINTS,
+    "always": STATICS,
+    "focus": FOCUS,
+}
+
+
+def under(heads: dict[str, Shape], head: str, key: str) -> Shape:
+    """What stands under a key beside the word that says what the node is, or under that word."""
+    if key == head:
+        return heads.get(head, w.ANYTHING)
+    return BESIDE.get((head, key)) or ANYWHERE.get(key, w.ANYTHING)

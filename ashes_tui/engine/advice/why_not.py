@@ -1,0 +1,57 @@
+"""What a player may have meant by pointing at a card in their turn, and the rule against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from ashes_tui.engine.board.board import board_of
+from ashes_tui.engine.board.rules import Rules
+from ashes_tui.engine.legality.turn_options import Turn, deny, wishes
+from ashes_tui.engine.table.choices import Activate, Choice, DeclareAttack, Denial, PlayCard
+from ashes_tui.engine.table.control import State
+from ashes_tui.lang.terms import Zone
+
+
+class Wish(NamedTuple):
+    """Something a player could want of a card, and why it cannot be (None: it can)."""
+
+    choice: Choice
+    denial: Denial | None
+
+
+def wish_for(rules: Rules, state: State, seat: int, card: int) -> Wish | None:
+    """The first thing a seat could want of a card in its turn; None where there is nothing to want of it.
+
+    To play or activate a card of one's own, else to attack with it; to attack another's. The denial names the card.
+    """
+    if not 0 <= card < len(state.table.cards):
+        return None
+    turn = Turn(board_of(rules, state.table), seat)
+    for choice in (*_with(turn, card), *_attacks(turn, card)):
+        denial = _resting(turn, choice, card) or deny(turn, choice)
+        return Wish(choice, replace(denial, card=card) if denial else None)
+    return None
+
+
+def _with(turn: Turn, card: int) -> Iterator[Choice]:
+    """Ways to play or activate it."""
+    return (w for w in wishes(turn) if isinstance(w, PlayCard | Activate) and w.card == card)
+
+
+def _attacks(turn: Turn, card: int) -> Iterator[Choice]:
+    """Attacks on another's card, or that a unit of one's own might make."""
+    table = turn.board.table
+    lies = table.cards[card]
+    if lies.seat != turn.seat:
+        yield DeclareAttack(card)
+    elif lies.zone is Zone.BATTLEFIELD:
+        yield from (DeclareAttack(table.seats[s].phoenixborn) for s in table.opponents(turn.seat))
+
+
+def _resting(turn: Turn, choice: Choice, card: int) -> Denial | None:
+    """A unit that could attack if it were not exhausted (ASC-TXT-13)."""
+    own = isinstance(choice, DeclareAttack) and turn.board.table.cards[card].seat == turn.seat
+    return Denial("attacker-exhausted", "ASC-TXT-13", choice) if own and turn.board.exhausted(card) else None

@@ -1,0 +1,395 @@
+"""Derived values of one table: current values, abilities, restrictions (``census`` 5.4: one ordered pass, no fixpoint).
+
+A board reads exactly one immutable table, so a fork never sees a stale value. Everything is computed on first use.
+"""
+
+from __future__ import annotations
+
+from ashes_tui.engine.board import conditions, layers, query, snapshots
+from ashes_tui.engine.board.facts import lying_at
+from ashes_tui.engine.board.layers import Entry
+from ashes_tui.engine.board.rules import Ability, Rules
+from ashes_tui.engine.board.statics import Statics, collect
+from ashes_tui.engine.table.control import Context
+from ashes_tui.engine.table.state import NONE, TimedEffect
+from ashes_tui.engine.table.table import Table
+from ashes_tui.lang.defs import CardDef, EditionDef
+from ashes_tui.lang.select import Mode, Ref, Select
+from ashes_tui.lang.static import (
+    Act,
+    AttachTo,
+    Cannot,
+    Flag,
+    Must,
+    ShareSlot,
+    StatBonus,
+    Static,
+    Ward,
+)
+from ashes_tui.lang.terms import ASPECT_TYPES, IN_PLAY, CardType, DieType, Duration, Means, Stat, Token, Zone
+
+
+class Board:
+    """What a table amounts to."""
+
+    __slots__ = (
+        "_abilities",
+        "_considered",
+        "_grants",
+        "_in_play",
+        "_looking",
+        "_statics",
+        "_stats",
+        "_weakened",
+        "rules",
+        "table",
+    )
+
+    def __init__(self, rules: Rules, table: Table) -> None:
+        self.rules = rules
+        self.table = table
+        self._in_play: tuple[int, ...] | None = None
+        self._statics: Statics | None = None
+        self._grants: bool | None = None
+        self._weakened: bool | None = None
+        self._considered: frozenset[int] | None = None
+        self._looking = False
+        self._abilities: dict[int, tuple[Ability, ...]] = {}
+        self._stats: dict[tuple[int, Stat], int] = {}
+
+    # --- plain facts ---------------------------------------------------------------------------------------------
+
+    @property
+    def edition(self) -> EditionDef:
+        """The numbers and switches this game is played by."""
+        return self.rules.rulebook.editions[self.table.edition]
+
+    @property
+    def chained(self) -> tuple[str, ...]:
+        """Titles that no First Five holds and nobody plays in round 1 (ASC-GLO-21)."""
+        return self.rules.rulebook.listed(self.edition.chained) if self.table.chained else ()
+
+    @property
+    def in_play(self) -> tuple[int, ...]:
+        """All cards in play, seats in order, each card before what is attached to it (ASC-GLO-13)."""
+        if self._in_play is None:
+            found: list[int] = []
+            for seat in self.table.seats:
+                if not seat.lost:
+                    found += lying_at(self, seat, seat.body == NONE)
+            self._in_play = tuple(found)
+        return self._in_play
+
+    def units(self, seat: int) -> tuple[int, ...]:
+        """Face-up units of a battlefield, left to right (ASC-DRG-27)."""
+        state = self.table.seats[seat]
+        if not state.automaton:
+            return state.battlefield
+        cards = self.table.cards
+        return tuple(c for c in state.battlefield if cards[c].zone is Zone.BATTLEFIELD)
+
+    def face_down(self, seat: int) -> tuple[int, ...]:
+        """Face-down aspects of a battlefield, left to right."""
+        cards = self.table.cards
+        return tuple(c for c in self.table.seats[seat].battlefield if cards[c].zone is Zone.FACE_DOWN)
+
+    @property
+    def grants(self) -> bool:
+        """Whether a card could have other texts now than those of its title."""
+        if self._grants is None:
+            self._grants = self._changed_by(self.rules.granters)
+        return self._grants
+
+    @property
+    def weakened(self) -> bool:
+        """Whether a life value could be below the printed one now."""
+        if self._weakened is None:
+            self._weakened = self.rules.dice_weaken or self._changed_by(self.rules.weakeners)
+        return self._weakened
+
+    def _changed_by(self, names: frozenset[str]) -> bool:
+        """Whether timed effects or cards of these names, which alone could change something, are there."""
+        cards = self.table.cards
+        return bool(self.table.effects) or any(cards[c].name in names for c in self.in_play)
+
+    def is_in_play(self, card: int) -> bool:
+        """Whether a card is in play."""
+        c = self.table.cards[card]
+        return c.zone in IN_PLAY and not self.table.seats[c.seat].lost
+
+    def slot(self, card: int) -> tuple[int, str]:
+        """The spellboard slot a ready spell lies in: whose, and by the title of itself or of what it shares it with."""
+        c = self.table.cards[card]
+        return c.seat, c.name if c.host == NONE else self.table.cards[c.host].name
+
+    def remains(self, card: int, mark: int) -> bool:
+        """Whether a card is in play and has been since it had this incarnation (NONE: any)."""
+        return self.is_in_play(card) and mark in (NONE, self.table.cards[card].incarnation)
+
+    def tokens(self, card: int, token: Token) -> int:
+        """Tokens on a card; its last-known number if it left play."""
+        c = self.table.cards[card]
+        if token is Token.RED_RAINS:
+            return c.red_rains
+        record = c.last if c.last is not None and c.zone not in IN_PLAY else c
+        if token is Token.WOUND:
+            return record.wounds
+        return record.exhaustion if token is Token.EXHAUSTION else record.status
+
+    def dice_types(self, card: int) -> tuple[DieType, ...]:
+        """Types of the dice on a card, or that last were."""
+        c = self.table.cards[card]
+        if c.last is not None and c.zone not in IN_PLAY:
+            return c.last.dice
+        return tuple(self.table.dice[d].type for d in c.dice) if c.dice else ()
+
+    def alterations(self, card: int) -> int:
+        """How many alteration spells are attached, or last were."""
+        c = self.table.cards[card]
+        return c.last.alterations if c.last is not None and c.zone not in IN_PLAY else len(c.attached)
+
+    def exhausted(self, card: int) -> bool:
+        """Exhausted: one or more exhaustion tokens, or considered so (ASC-TXT-12)."""
+        if self.table.cards[card].exhaustion > 0:
+            return True
+        return card in self._consider()
+
+    def _consider(self) -> frozenset[int]:
+        if self._considered is None:
+            self._considered, self._looking = frozenset(), True  # what is asked while looking knows of none
+            found = layers.considered(self)
+            self._considered, self._looking = found, False
+            if found:
+                self._statics = None
+                self._abilities.clear()
+        return self._considered
+
+    def was_exhausted(self, card: int) -> bool:
+        """Exhausted, or exhausted when it left play: decides whether its text may answer."""
+        c = self.table.cards[card]
+        if c.zone not in IN_PLAY and c.last is not None:
+            return c.last.exhausted
+        return self.exhausted(card)
+
+    def title(self, card: int) -> str:
+        """Current title: the copied one under a copy effect."""
+        return layers.copied(self.table, card) or self.table.cards[card].name
+
+    # --- values --------------------------------------------------------------------------------------------------
+
+    def printed(self, card: int, stat: Stat) -> int:
+        """Printed value, after copies and swaps."""
+        if self.table.effects:
+            stat = layers.swapped(self.table, card, stat)
+        spec = self.rules.infos[self.title(card)].card
+        if spec.type is CardType.CHIMERA and stat is Stat.LIFE:
+            return self.table.body(self.table.cards[card].seat).life  # CMP-17
+        return self._x(card, spec) if stat in spec.x_stats else spec.stat(stat)
+
+    def _x(self, card: int, spec: CardDef) -> int:
+        """The X of a card; of a copy what it was when it became one (ASC-GLO-18)."""
+        assert spec.x is not None
+        frozen = layers.copied_x(self.table, card)
+        if frozen is not None:
+            return frozen
+        return query.value(self, Context(query.controller(self, card), card), query.NO_ENV, spec.x)
+
+    def x_of(self, card: int) -> int:
+        """What the X of a card is now; 0 if it has none."""
+        spec = self.rules.infos[self.title(card)].card
+        return self._x(card, spec) if spec.x is not None else 0
+
+    def prints_x(self, card: int, stat: Stat) -> bool:
+        """Whether a value of a card is printed as X: it equals no number."""
+        if self.table.effects:
+            stat = layers.swapped(self.table, card, stat)
+        return stat in self.rules.infos[self.title(card)].card.x_stats
+
+    def stat(self, card: int, stat: Stat) -> int:
+        """Current value, never below 0 (ASC-GLO-17); last-known if it left play."""
+        c = self.table.cards[card]
+        if c.zone not in IN_PLAY and c.last is not None:
+            return snapshots.stat_of(c.last, stat)
+        key = (card, stat)
+        found = self._stats.get(key)
+        if found is None:
+            found = self._stats[key] = self._compute(card, stat)
+        return found
+
+    def _compute(self, card: int, stat: Stat) -> int:
+        c = self.table.cards[card]
+        spec = self.rules.infos[c.name].card
+        if stat is Stat.RECOVER and spec.type in ASPECT_TYPES:
+            return 0  # CHI-55: not even with a bonus
+        total = self.printed(card, stat) if self.table.effects or spec.x is not None else spec.stat(stat)
+        if stat is Stat.LIFE and c.zone is Zone.PHOENIXBORN:
+            total = self.table.seats[c.seat].life or total
+        for a in c.attached:
+            total += self.rules.infos[self.table.cards[a].name].bonus.get(stat, 0)
+        for entry in self.entries(card):
+            s = entry.static
+            if isinstance(s, StatBonus) and s.stat is stat:
+                ctx = self.context(entry)
+                n = query.value(self, ctx, query.NO_ENV, s.n)
+                total += n if s.per is None else n * query.value(self, ctx, query.NO_ENV, s.per)
+        return max(0, total)
+
+    # --- abilities -----------------------------------------------------------------------------------------------
+
+    def abilities(self, card: int) -> tuple[Ability, ...]:
+        """The text blocks a card has now, numerals merged (ASC-GLO-14); muted ones included."""
+        c = self.table.cards[card]
+        if c.zone is not Zone.ASIDE and (not self.grants or not self._all().changes(card)):
+            return self.rules.infos[c.name].abilities
+        found = self._abilities.get(card)
+        if found is None:
+            found = self._abilities[card] = self._merged(card)
+        return found
+
+    def _merged(self, card: int) -> tuple[Ability, ...]:
+        c = self.table.cards[card]
+        if c.zone is Zone.ASIDE and c.last is not None and c.last.texts is not None:
+            return tuple(self.rules.abilities[text].with_n(n) for text, n in c.last.texts)
+        info = self.rules.infos[self.title(card) if self.table.effects else c.name]
+        statics = self._all()
+        if card in statics.mute:
+            return tuple(a for a in info.abilities if a.name is None)
+        if card not in statics.gained:
+            return self._raised(card, info.abilities)
+        texts = list(info.abilities)
+        for keyword, n in statics.gained[card]:
+            same = [i for i, a in enumerate(texts) if a.name == keyword]
+            if not same:
+                texts += [a.with_n(n) for a in self.rules.keywords[keyword]]
+            for i in same if n is not None else ():
+                texts[i] = texts[i].with_n((texts[i].n or 0) + (n or 0))
+        return self._raised(card, tuple(texts))
+
+    def _raised(self, card: int, texts: tuple[Ability, ...]) -> tuple[Ability, ...]:
+        """Numerals rise after those of one name were added up (layer 5)."""
+        more = self._all().numerals.get(card, 0)
+        return tuple(a if a.n is None else a.with_n(a.n + more) for a in texts) if more else texts
+
+    def active(self, card: int, ability: Ability) -> bool:
+        """Whether a text is in effect: not exhausted, or inexhaustible (ASC-TXT-02, ASC-TXT-12)."""
+        return ability.inex or not self.exhausted(card)
+
+    # --- statics -------------------------------------------------------------------------------------------------
+
+    def entries(self, card: int) -> list[Entry]:
+        """Statics in effect on a card."""
+        return self._all().entries.get(card, _NO_ENTRIES)
+
+    def _all(self) -> Statics:
+        if self._statics is None:
+            self._consider()
+        if self._statics is None:
+            self._statics = Statics()
+            collect(self, self._statics)
+            self._stats.clear()  # what was asked while collecting did not know all of it yet
+            if not self._looking:
+                self.rules.board = self
+        return self._statics
+
+    def under(self, effect: TimedEffect) -> list[int]:
+        """Cards in play that a timed effect is over now."""
+        if effect.duration is Duration.ATTACKS and self.table.attack is None:
+            return []
+        cards = self.table.cards
+        return [c for c, identity in effect.cards if cards[c].identity == identity and cards[c].zone in IN_PLAY]
+
+    def context(self, entry: Entry) -> Context:
+        """For whom and from which card a static speaks."""
+        ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
+        return ctx if entry.x is None else query.with_x(self, ctx, entry.x)
+
+    def reach(self, static: Static, entry: Entry) -> tuple[int, ...]:
+        """Cards that a static speaks of."""
+        assert not isinstance(static, AttachTo | ShareSlot)
+        if static.given and not conditions.holds(self, self.context(entry), query.NO_ENV, static.given):
+            return ()
+        if isinstance(static.who, Ref):
+            if static.who.name == "self":
+                return (entry.holder,)
+            if static.who.name == "host":
+                host = self.table.cards[entry.holder].host if entry.die == NONE else entry.holder
+                return (host,) if host != NONE else ()
+        found = query.cards_of(self, self.context(entry), query.NO_ENV, static.who)
+        mode = static.who.mode if isinstance(static.who, Select) else Mode.ALL
+        return found[:1] if mode is Mode.LEFTMOST else found[-1:] if mode is Mode.RIGHTMOST else found
+
+    # --- restrictions --------------------------------------------------------------------------------------------
+
+    def cannot(self, card: int, act: Act, by: int = NONE, means: Means | None = None, cause: int = NONE) -> bool:
+        """Whether something is forbidden to (or with) a card (ASC-TXT-10).
+
+        By another card, by some means and by a player (``cause``), if that matters.
+        """
+        for entry in self.entries(card):
+            s = entry.static
+            if (
+                isinstance(s, Cannot)
+                and act in s.what
+                and self._by(entry, s, by)
+                and self.done_so(entry, s, means, cause)
+            ):
+                return True
+        return act is Act.BLOCK and self._kept_from_blocking(card)
+
+    def _kept_from_blocking(self, card: int) -> bool:
+        """Whether its controller cannot block with such units, those that came since included."""
+        said = ((e, e.static) for e in self.said_of(self.table.cards[card].seat))
+        return any(isinstance(s, Cannot) and Act.BLOCK_WITH in s.what and self._by(e, s, card) for e, s in said)
+
+    def _by(self, entry: Entry, static: Cannot, by: int) -> bool:
+        if static.by is None:
+            return True
+        if by == NONE:
+            return False
+        ctx = self.context(entry)
+        return query.subject_matches(self, ctx, query.NO_ENV, static.by, by)
+
+    def done_so(self, entry: Entry, static: Cannot | Ward, means: Means | None, cause: int) -> bool:
+        """Whether what is done by some means, by some player, is what a static speaks of."""
+        if static.means and means not in static.means:
+            return False
+        if static.of is None:
+            return True
+        return cause == entry.you if static.of == "mine" else self.table.opposes(entry.you, cause)
+
+    def said_of(self, seat: int) -> list[Entry]:
+        """Statics in effect on a player."""
+        return self._all().people.get(seat, _NO_ENTRIES)
+
+    def must(self, card: int, act: Act, by: int = NONE) -> bool:
+        """Whether a card must do something if able, perhaps to or by a certain other card."""
+        return any(
+            isinstance(e.static, Must) and act in e.static.what and (e.static.by is None or self._one_of(e.static, by))
+            for e in self.entries(card)
+        )
+
+    def _one_of(self, static: Must, by: int) -> bool:
+        return by != NONE and (by, self.table.cards[by].identity) in static.cards
+
+    def flag(self, card: int, name: str, means: Means | None = None) -> bool:
+        """Whether a named rule flag is set on a card (for what it does by some means, if it names any)."""
+        return any(
+            isinstance(s := e.static, Flag) and s.name == name and (not s.means or means in (None, *s.means))
+            for e in self.entries(card)
+        )
+
+    def player_flag(self, seat: int, name: str, die: DieType | None = None) -> bool:
+        """Whether a named flag is set on a player (for a die type, if it names one)."""
+        return any(
+            isinstance(s := e.static, Flag) and s.name == name and (s.die is None or die is None or s.die is die)
+            for e in self.said_of(seat)
+        )
+
+
+_NO_ENTRIES: list[Entry] = []
+
+
+def board_of(rules: Rules, table: Table) -> Board:
+    """The board of a table; if it is the very table that was asked last, with all that is known of it already."""
+    last = rules.board
+    return last if last is not None and last.table is table else Board(rules, table)

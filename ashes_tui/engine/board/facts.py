@@ -1,0 +1,152 @@
+"""Plain facts about one card: states, measures, comparisons. The words of filters and conditions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.state import NONE, Attack, Battle, Bound, SeatState
+from ashes_tui.lang import select as sl
+from ashes_tui.lang.terms import DieType, Stat, Token, Zone
+
+if TYPE_CHECKING:
+    from ashes_tui.engine.board.board import Board
+
+
+def compare(op: sl.Op, left: int, right: int) -> bool:
+    """Two numbers compared."""
+    if op is sl.Op.EQ:
+        return left == right
+    if op is sl.Op.LE:
+        return left <= right
+    if op is sl.Op.GE:
+        return left >= right
+    return left < right if op is sl.Op.LT else left > right
+
+
+def lying_at(board: Board, seat: SeatState, head: bool = True) -> list[int]:
+    """The cards in play of a seat, each before what is attached to it (ASC-GLO-13).
+
+    ``head``: with its Phoenixborn, which for the second battlefield of an opponent is the card of the first.
+    """
+    cards = board.table.cards
+    found: list[int] = []
+    for c in (*((seat.phoenixborn,) if head else ()), *board.units(seat.index), *seat.spellboard):
+        found.append(c)
+        if cards[c].attached:
+            found += cards[c].attached
+    return found
+
+
+def is_state(board: Board, state: sl.State, card: int) -> bool:
+    """Whether a card is in a state, or last was."""
+    if state is sl.State.EXHAUSTED:
+        return board.was_exhausted(card)
+    if state is sl.State.UNEXHAUSTED:
+        return not board.was_exhausted(card)
+    if state is sl.State.CHARGED:
+        return DieType.ARTIFICE in board.dice_types(card)
+    if state is sl.State.DECLARED:
+        return any(_declares(e, card) for e in board.table.history)
+    if state is sl.State.NOT_ATTACKING:
+        return not is_state(board, sl.State.ATTACKING, card)
+    attack = board.table.attack
+    if attack is None:
+        return False
+    if state is sl.State.BATTLING:
+        return attack.began and any(_fights(board, attack, b, card) for b in attack.battles)
+    if state is sl.State.GUARDING and attack.guard != card:
+        return False
+    if state in (sl.State.BLOCKED, sl.State.UNBLOCKED):
+        blocked = state is sl.State.BLOCKED
+        by_block = attack.guard == NONE  # whoever guards is no blocker
+        return any(
+            b.attacker == card
+            and not b.done
+            and _since(board, card, b.marks[0])
+            and (by_block and b.blocker != NONE) is blocked
+            for b in attack.battles
+        )
+    if state is sl.State.ATTACKING:
+        return any(b.attacker == card and not b.done and _since(board, card, b.marks[0]) for b in attack.battles)
+    return any(b.blocker == card and not b.done and _since(board, card, b.marks[1]) for b in attack.battles)
+
+
+def _declares(event: object, card: int) -> bool:
+    """Whether an event declared a unit as attacker, blocker or guard."""
+    if isinstance(event, ev.AttackersDeclared | ev.AttackersJoined):
+        return card in event.attackers
+    if isinstance(event, ev.BlockersDeclared):
+        return any(blocker == card for _, blocker in event.blocks)
+    return isinstance(event, ev.GuardDeclared) and event.guard == card
+
+
+def was_destroyed(board: Board, card: int) -> bool:
+    """Whether a card was destroyed this turn."""
+    return any(isinstance(e, ev.UnitDestroyed) and e.card == card for e in board.table.history)
+
+
+def destroyed_since(board: Board, bound: Bound) -> tuple[int, ...]:
+    """Cards destroyed since they were bound: that one was destroyed earlier this turn and came back does not count."""
+    marks = bound.marks or (NONE,) * len(bound.cards)
+    cards = board.table.cards
+    left = [c for c, mark in zip(bound.cards, marks, strict=True) if cards[c].incarnation + bound.lost > mark]
+    return tuple(c for c in left if was_destroyed(board, c))
+
+
+def in_battle(board: Board, card: int, other: int) -> bool:
+    """Whether two cards stand against each other: an attacker and its blocker, guard or target (C-01)."""
+    attack = board.table.attack
+    if attack is None:
+        return False
+    return any(card != other and all(_fights(board, attack, b, c) for c in (card, other)) for b in attack.battles)
+
+
+def _fights(board: Board, attack: Attack, b: Battle, card: int) -> bool:
+    """Whether a card is one of the two of a battle: against an attacker whose blocker has left stands its target."""
+    if b.done or not _since(board, b.attacker, b.marks[0]):
+        return False
+    if blocker(board, b) != NONE:
+        return card in (b.attacker, b.blocker)
+    return card == b.attacker or (card == attack.target and _since(board, attack.target, attack.mark))
+
+
+def blocker(board: Board, b: Battle) -> int:
+    """The blocker or guard of a battle; NONE if there is none or it has left (ASC-BAT-10)."""
+    return b.blocker if b.blocker != NONE and _since(board, b.blocker, b.marks[1]) else NONE
+
+
+def _since(board: Board, card: int, mark: int) -> bool:
+    """Whether a card has been in play since it had this incarnation, or is just leaving."""
+    c = board.table.cards[card]
+    return c.incarnation == mark + (c.zone is Zone.ASIDE)
+
+
+_STATS = {s.value: s for s in Stat}
+_TOKENS = {
+    "wounds": Token.WOUND,
+    "wound": Token.WOUND,
+    "status": Token.STATUS,
+    "exhaustion": Token.EXHAUSTION,
+    "red-rains": Token.RED_RAINS,
+}
+
+
+def measure(board: Board, what: str, card: int) -> int:
+    """A named quantity of a card: ``life``, ``printed.attack``, ``status``, ``alterations``, ``cost``..."""
+    if what in _STATS:
+        return board.stat(card, _STATS[what])
+    if what.startswith("printed."):
+        return board.printed(card, _STATS[what[8:]])
+    if what in _TOKENS:
+        return board.tokens(card, _TOKENS[what])
+    if what == "tokens":
+        return sum(board.tokens(card, t) for t in Token)
+    if what == "alterations":
+        return board.alterations(card)
+    if what == "owner-pile":
+        return len(board.table.body(board.table.cards[card].owner).draw_pile)
+    if what == "dice":
+        return len(board.dice_types(card))
+    cost = board.rules.infos[board.table.cards[card].name].card.cost
+    return cost.magic() if cost else 0

@@ -1,0 +1,63 @@
+"""What texts say of players, spells and damage, asked of a board: permissions, prohibitions, wards."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.board import query
+from ashes_tui.engine.board.board import Board
+from ashes_tui.engine.table.state import Die
+from ashes_tui.lang.static import Act, Cannot, DrawMore, Focused, Must, PayFrom, Ward
+from ashes_tui.lang.terms import Level, Means
+
+
+def forbidden(board: Board, seat: int, act: Act) -> bool:
+    """Whether something is forbidden to a player (ASC-TXT-10)."""
+    return any(isinstance(e.static, Cannot) and act in e.static.what for e in board.said_of(seat))
+
+
+def least_side(board: Board, seat: int) -> Level:
+    """The lowest side a player's dice may show to pay: not basic, if a text says so (ASC-TXT-10)."""
+    return Level.CLASS if forbidden(board, seat, Act.PAY_BASIC) else Level.BASIC
+
+
+def bound(board: Board, seat: int, act: Act) -> bool:
+    """Whether a player must do something if able (ASC-TXT-10)."""
+    return any(isinstance(e.static, Must) and act in e.static.what for e in board.said_of(seat))
+
+
+def draws_more(board: Board, seat: int) -> int:
+    """How many additional cards a player may draw in the draw step (ASC-RND-09)."""
+    return sum(
+        query.value(board, board.context(e), query.NO_ENV, e.static.n)
+        for e in board.said_of(seat)
+        if isinstance(e.static, DrawMore)
+    )
+
+
+def focused(board: Board, card: int) -> int:
+    """How many additional times a ready spell is focused (ASC-ACT-16)."""
+    return sum(e.static.n for e in board.entries(card) if isinstance(e.static, Focused))
+
+
+def lent(board: Board, seat: int) -> tuple[Die, ...]:
+    """Dice on a player's cards that may pay for reactions (ASC-ACT-18)."""
+    if not board.rules.lenders:
+        return ()
+    dice, cards = board.table.dice, board.table.cards
+    return tuple(
+        dice[d]
+        for c in board.in_play
+        if cards[c].seat == seat and cards[c].dice
+        for e in board.entries(c)
+        if isinstance(e.static, PayFrom)
+        for d in cards[c].dice
+        if dice[d].owner == seat and dice[d].type in e.static.dice and dice[d].level is e.static.level
+    )
+
+
+def warded(board: Board, card: int, n: int, means: Means, cause: int) -> int:
+    """How much of ``n`` damage dealt to a card, by some means and by a player, is prevented (ASC-DMG-02)."""
+    return sum(
+        min(query.value(board, board.context(e), query.NO_ENV, e.static.n), max(0, n - e.static.but))
+        for e in board.entries(card)
+        if isinstance(e.static, Ward) and board.done_so(e, e.static, means, cause)
+    )

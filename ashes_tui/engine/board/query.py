@@ -1,0 +1,392 @@
+"""Read-only questions of the effect language: selectors, values, conditions, answered from a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from ashes_tui.engine.board.facts import compare, destroyed_since, in_battle, is_state, measure
+from ashes_tui.engine.board.nouns import FOUND_IN_PLAY, NOUN_TYPES, counts_as
+from ashes_tui.engine.table.control import EMPTY, Context
+from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Bound, Card, SeatState
+from ashes_tui.lang import select as sl
+from ashes_tui.lang.terms import CONJURED_TYPES, IN_PLAY, BlockKind, Stat, Zone
+
+if TYPE_CHECKING:
+    from ashes_tui.engine.board.board import Board
+
+Env = Mapping[str, Bound]
+NO_ENV: Env = {}
+EVERYTHING = 1_000_000
+"""The value of ``all``: more than there ever is."""
+HAND_EMULATED = 5
+"""How many cards off its draw pile stand for the hand of an opponent that has none (ASC-DRG-39)."""
+
+
+# --- references --------------------------------------------------------------------------------------------------
+
+
+def ref(board: Board, ctx: Context, env: Env, name: str) -> Bound:
+    """What a reference stands for now."""
+    if name == "self":
+        return Bound(cards=(ctx.source,)) if ctx.source != NONE else EMPTY
+    if name == "you":
+        return Bound(seats=(ctx.you,))
+    if name == "host":
+        # The host of a die's text is the card it lies on, which stands as source in its context.
+        return Bound(cards=(ctx.source,)) if ctx.die != NONE else _host(board, ctx.source)
+    if name.startswith("event."):
+        return _event_role(ctx, name[6:])
+    if name in ("opponent", "opponents"):
+        return Bound(seats=board.table.opponents(ctx.you))
+    return env.get(name.removeprefix("$"), EMPTY)
+
+
+def _host(board: Board, source: int) -> Bound:
+    if source == NONE:
+        return EMPTY
+    card = board.table.cards[source]
+    host = card.host if card.host != NONE else (card.last.host if card.last else NONE)
+    return Bound(cards=(host,)) if host != NONE else EMPTY
+
+
+def _event_role(ctx: Context, role: str) -> Bound:
+    event = ctx.event
+    if event is None:
+        return EMPTY
+    if role in {"player", "cause"}:
+        seat: int = getattr(event, role)
+        return Bound(seats=(seat,)) if seat != NONE else EMPTY
+    if role == "die":
+        return Bound(dice=(event.die,))
+    card: int = getattr(event, role, NONE)
+    return Bound(cards=(card,)) if card != NONE else EMPTY
+
+
+def seats_of(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> tuple[int, ...]:
+    """The players a selector stands for; for cards, the players that control them."""
+    if isinstance(sel, sl.Ref):
+        bound = ref(board, ctx, env, sel.name)
+        return bound.seats or tuple(dict.fromkeys(controller(board, c) for c in bound.cards))
+    if isinstance(sel, sl.AnyOf):
+        return tuple(dict.fromkeys(s for o in sel.options for s in seats_of(board, ctx, env, o)))
+    if isinstance(sel, sl.PlayerOf):
+        return tuple(_player_of(board, sel.role, c) for c in ref(board, ctx, env, sel.card.name).cards)
+    if sel.whose is sl.Whose.OPPOSING:
+        return board.table.opposing(ctx.you)
+    if sel.noun in (sl.Noun.OPPONENT, sl.Noun.PLAYER):
+        return _people(board, ctx, env, sel)
+    return tuple(dict.fromkeys(controller(board, c) for c in cards_of(board, ctx, env, sel)))
+
+
+def _people(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, ...]:
+    """Opponents, or all players; with ``of:`` only who is meant by that: "that target opponent"."""
+    table = board.table
+    if sel.noun is sl.Noun.OPPONENT:
+        found = table.opponents(ctx.you)
+    else:
+        found = tuple(s for s in table.clockwise(ctx.you) if table.seats[s].body == NONE)
+    if sel.mode is sl.Mode.ALL and table.shared:
+        near = {table.body(s).index for s in (ctx.you, *table.range(ctx.you))}
+        found = tuple(s for s in found if s in near)  # ASC-2P-11, COOP-17
+    return found if sel.of is None else tuple(s for s in found if s in seats_of(board, ctx, env, sel.of))
+
+
+def _player_of(board: Board, role: sl.PlayerRole, card: int) -> int:
+    return controller(board, card) if role is sl.PlayerRole.CONTROLLER else board.table.cards[card].owner
+
+
+def controller(board: Board, card: int) -> int:
+    """Who controls a card, or last did."""
+    c = board.table.cards[card]
+    return c.last.controller if c.last and c.zone not in IN_PLAY else c.seat
+
+
+# --- selectors ---------------------------------------------------------------------------------------------------
+
+
+def cards_of(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> tuple[int, ...]:
+    """The cards a selector finds, in table order: your side first, battlefield left to right."""
+    if isinstance(sel, sl.Ref):
+        return ref(board, ctx, env, sel.name).cards
+    if isinstance(sel, sl.AnyOf):
+        return tuple(dict.fromkeys(c for o in sel.options for c in cards_of(board, ctx, env, o)))
+    if isinstance(sel, sl.PlayerOf):
+        return ()
+    found = [c for c in _domain(board, ctx, env, sel) if matches(board, ctx, env, sel, c)]
+    return _most(board, sel.most, found) if sel.most else tuple(found)
+
+
+def is_people(sel: sl.Selector) -> bool:
+    """Whether a selector speaks of players."""
+    if isinstance(sel, sl.Ref):
+        return sel.name == "you"
+    if isinstance(sel, sl.Select):
+        return sel.noun is sl.Noun.PLAYER or sel.noun is sl.Noun.OPPONENT
+    return isinstance(sel, sl.PlayerOf) or is_people(sel.options[0])
+
+
+def _whose(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, ...]:
+    if sel.whose is sl.Whose.MINE:
+        return (ctx.you,)
+    if sel.whose is sl.Whose.OPP:
+        return board.table.opponents(ctx.you)
+    if sel.whose is sl.Whose.OPPOSING:
+        return board.table.opposing(ctx.you)
+    if sel.whose is sl.Whose.THEIRS:
+        return seats_of(board, ctx, env, sel.of) if sel.of is not None else env.get("they", EMPTY).seats
+    return board.table.clockwise(ctx.you)
+
+
+def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[int]:
+    if sel.among:
+        found = ref(board, ctx, env, sel.among)
+        if sel.of is not None:
+            owners = seats_of(board, ctx, env, sel.of)
+            return [c for c in found.cards if board.table.cards[c].owner in owners]
+        if sel.mode is not sl.Mode.TARGET or sel.zone is not None:
+            return found.cards
+        marks = found.marks or (None,) * len(found.cards)
+        pairs = zip(found.cards, marks, strict=True)
+        return [c for c, m in pairs if board.is_in_play(c) and m in (None, board.table.cards[c].incarnation)]
+    whose = _whose(board, ctx, env, sel)
+    if sel.zone is Zone.UNDER:
+        return [c.id for s in whose for c in board.table.cards if c.zone is Zone.UNDER and c.seat == s]
+    if sel.zone:
+        return [c for s in whose for c in pile(board.table.holder(s, sel.zone), sel.zone)]
+    return dict.fromkeys(c for a in _areas(board, ctx, sel, whose) for c in FOUND_IN_PLAY[sel.noun](board, a))
+
+
+def pile(seat: SeatState, zone: Zone) -> tuple[int, ...]:
+    """A hand or pile as effects see it; an opponent that plays itself has its draw pile for a hand."""
+    if seat.automaton and zone is Zone.HAND:
+        return seat.draw_pile[:HAND_EMULATED]  # ASC-DRG-38/39
+    if seat.automaton and zone is Zone.DRAW_PILE and seat.stamina == 0:
+        return ()  # ASC-DRG-43
+    cards: tuple[int, ...] = getattr(seat, zone.value.replace(" ", "_"))
+    return cards
+
+
+def _areas(board: Board, ctx: Context, sel: sl.Select, whose: tuple[int, ...]) -> list[SeatState]:
+    """The battlefields of players; "all" reaches only those in range (ASC-2P-11)."""
+    table = board.table
+    if not any(s.automaton for s in table.seats):
+        return [table.seats[s] for s in whose]
+    areas = [a for s in whose for a in (table.areas(s) if s != ctx.you else (s,))]
+    if sel.mode is sl.Mode.ALL and len(table.seats) > 2:
+        near = {ctx.you, *table.range(ctx.you)}
+        areas = [a for a in areas if a in near]
+    return [table.seats[a] for a in areas]
+
+
+def reach(board: Board, ctx: Context, env: Env, sel: sl.Select | sl.AnyOf) -> tuple[int, ...]:
+    """The cards a selector looks at, whether they fit or not."""
+    options = sel.options if isinstance(sel, sl.AnyOf) else (sel,)
+    return tuple(dict.fromkeys(c for o in options for c in _domain(board, ctx, env, o)))
+
+
+def matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -> bool:
+    """Whether a card is one a selector speaks about, wherever it is (whose, zone and mode aside)."""
+    if isinstance(sel, sl.Ref):
+        return card in ref(board, ctx, env, sel.name).cards
+    if isinstance(sel, sl.AnyOf):
+        return any(matches(board, ctx, env, o, card) for o in sel.options)
+    if isinstance(sel, sl.PlayerOf):
+        return False
+    c = board.table.cards[card]
+    types = NOUN_TYPES.get(sel.noun)
+    if types is not None and board.rules.infos[c.name].type not in types and not counts_as(board, sel.noun, card):
+        return False
+    if sel.other and card == ctx.source:
+        return False
+    if sel.but is not None and card in ref(board, ctx, env, sel.but.name).cards:
+        return False
+    if not _titles(board, ctx, env, sel, card):
+        return False
+    return _filters(board, ctx, env, sel, c)
+
+
+def _titles(board: Board, ctx: Context, env: Env, sel: sl.Select, card: int) -> bool:
+    """Whether the current title is what a selector asks for."""
+    if sel.title is None and sel.titled is None and sel.no_title is None and sel.contains is None:
+        return True
+    title = board.title(card)
+    if sel.titled is not None and title not in {board.title(c) for c in ref(board, ctx, env, sel.titled.name).cards}:
+        return False
+    return sel.title in (None, title) and title != sel.no_title and (sel.contains or "") in title
+
+
+def _rarer(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> bool:
+    """Filters on what a card prints, whose it is and on whom it fights."""
+    spec = board.rules.infos[board.title(c.id)].card
+    if sel.no_unique and spec.unique is not None:
+        return False
+    if sel.slot is not None and board.slot(c.id) not in map(board.slot, ref(board, ctx, env, sel.slot.name).cards):
+        return False
+    made = ref(board, ctx, env, sel.prints.name).cards if sel.prints is not None else ()
+    if sel.prints is not None and not any(board.table.cards[p].name in spec.produces for p in made):
+        return False
+    costs = spec.cost.variants() if spec.cost is not None else ()
+    if sel.symbol is not None and not any(sel.symbol in cost.symbols for cost in costs):
+        return False
+    return sel.facing is None or any(in_battle(board, c.id, o) for o in ref(board, ctx, env, sel.facing.name).cards)
+
+
+def _marked(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> bool:
+    """Filters on what is attached to a card, what lies beside it, which abilities it has, where it comes from."""
+    attached = {board.table.cards[a].name for a in c.attached}
+    if (sel.bearing is not None and sel.bearing not in attached) or sel.lacking in attached:
+        return False
+    if sel.ability is not None and not any(a.name == sel.ability for a in board.abilities(c.id)):
+        return False
+    if sel.status_ability and not any(a.block.kind is BlockKind.STATUS for a in board.abilities(c.id)):
+        return False
+    if sel.conjured and board.rules.infos[c.name].type not in CONJURED_TYPES:
+        return False
+    return sel.beside is None or any(_adjacent(board, c.id, o) for o in ref(board, ctx, env, sel.beside.name).cards)
+
+
+def _adjacent(board: Board, card: int, other: int) -> bool:
+    """Whether two units lie side by side; a face-down aspect between them parts them (CHI-18)."""
+    c = board.table.cards[card]
+    row = board.table.seats[c.seat].battlefield
+    return card in row and other in row and abs(row.index(card) - row.index(other)) == 1
+
+
+def _filters(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> bool:
+    if sel.on is not None and c.host not in ref(board, ctx, env, sel.on.name).cards:
+        return False
+    if sel.die is not None and sel.die not in board.dice_types(c.id):
+        return False
+    if sel.no_die is not None and sel.no_die in board.dice_types(c.id):
+        return False
+    if any(not is_state(board, s, c.id) for s in sel.states):
+        return False
+    marks = (sel.bearing, sel.lacking, sel.beside, sel.ability, sel.status_ability, sel.conjured)
+    if any(marks) and not _marked(board, ctx, env, sel, c):
+        return False
+    rare = any((sel.prints, sel.symbol, sel.facing, sel.slot, sel.no_unique))
+    if rare and not _rarer(board, ctx, env, sel, c):
+        return False
+    return all(_where(board, ctx, env, w, _what(sel, w.what), c.id) for w in sel.where)
+
+
+def _where(board: Board, ctx: Context, env: Env, w: sl.Where, what: str, card: int) -> bool:
+    """Whether a value of a card is as asked; a printed X is no number."""
+    if what.startswith("printed.") and board.prints_x(card, Stat(what[8:])):
+        return False
+    return compare(w.op, measure(board, what, card), value(board, ctx, env, w.value))
+
+
+def _what(sel: sl.Select, what: str) -> str:
+    """In a hand or pile a card has its printed values, not those it last had in play (ASC-GLO-17)."""
+    return f"printed.{what}" if sel.zone and what in _STATS else what
+
+
+_STATS = frozenset(s.value for s in Stat)
+
+
+def subject_matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -> bool:
+    """Like ``matches``, but asks whose card it is too: for trigger subjects and ``by`` filters."""
+    if isinstance(sel, sl.AnyOf):
+        return any(subject_matches(board, ctx, env, o, card) for o in sel.options)
+    if not isinstance(sel, sl.Select) or sel.whose is sl.Whose.ANY:
+        return matches(board, ctx, env, sel, card)
+    whose, seat = _whose(board, ctx, env, sel), controller(board, card)
+    if seat not in whose and (sel.whose is sl.Whose.MINE or board.table.body(seat).index not in whose):
+        return False
+    return matches(board, ctx, env, sel, card)
+
+
+def _most(board: Board, stat: Stat, found: list[int]) -> tuple[int, ...]:
+    best: dict[int, int] = {}
+    for c in found:
+        seat = controller(board, c)
+        best[seat] = max(best.get(seat, 0), board.stat(c, stat))
+    return tuple(c for c in found if board.stat(c, stat) == best[controller(board, c)])
+
+
+# --- values ------------------------------------------------------------------------------------------------------
+
+
+def _one(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> int:
+    return next(iter(cards_of(board, ctx, env, sel)), NONE)
+
+
+def _v_stat(board: Board, ctx: Context, env: Env, v: sl.StatOf) -> int:
+    card = _one(board, ctx, env, v.of)
+    if card == NONE:
+        return 0
+    return board.printed(card, v.stat) if v.printed else board.stat(card, v.stat)
+
+
+def _v_tokens(board: Board, ctx: Context, env: Env, v: sl.TokensOn) -> int:
+    card = _one(board, ctx, env, v.of)
+    if card == NONE:
+        return 0
+    return board.tokens(card, v.token) if v.token is not None else measure(board, "tokens", card)
+
+
+def _v_destroyed(board: Board, ctx: Context, env: Env, v: sl.DestroyedOf) -> int:
+    return len(destroyed_since(board, ref(board, ctx, env, v.of.name)))
+
+
+def _v_phase(board: Board, ctx: Context, _env: Env, _v: sl.PhaseNumber) -> int:
+    return board.table.body(ctx.you).stage
+
+
+def _v_dice(board: Board, ctx: Context, env: Env, v: sl.DiceOn) -> int:
+    cards = cards_of(board, ctx, env, v.of)
+    return sum(1 for c in cards for d in board.dice_types(c) if v.die is None or d is v.die)
+
+
+def _v_spent(board: Board, ctx: Context, _env: Env, v: sl.Spent) -> int:
+    dice = board.table.dice
+    paid = zip(ctx.spent, ctx.spent_levels, strict=True)
+    return sum(1 for d, level in paid if level is v.level and v.die in (None, dice[d].type))
+
+
+def _v_pool(board: Board, ctx: Context, env: Env, v: sl.InPool) -> int:
+    table = board.table
+    seats = seats_of(board, ctx, env, v.of)[:1]
+    place = EXHAUSTED if v.exhausted else ACTIVE
+    dice = [d for s in seats for d in table.pool(table.body(s).index, place)]
+    return sum(1 for d in dice if v.die in (None, d.type) and v.level in (None, d.level))
+
+
+def _v_cost(board: Board, ctx: Context, env: Env, v: sl.MagicCost) -> int:
+    card = _one(board, ctx, env, v.of)
+    return measure(board, "cost", card) if card != NONE else 0
+
+
+_VALUES: dict[type, Callable[[Board, Context, Env, Any], int]] = {
+    sl.Num: lambda _b, _c, _e, v: int(v.n),
+    sl.Numeral: lambda _b, c, _e, _v: c.n,
+    sl.XValue: lambda _b, c, _e, _v: c.x,
+    sl.AllOf: lambda _b, _c, _e, _v: EVERYTHING,
+    sl.That: lambda _b, c, _e, _v: c.event.amount if c.event else 0,
+    sl.StatOf: _v_stat,
+    sl.TokensOn: _v_tokens,
+    sl.Count: lambda b, c, e, v: len(cards_of(b, c, e, v.of)),
+    sl.DiceOn: _v_dice,
+    sl.Spent: _v_spent,
+    sl.InPool: _v_pool,
+    sl.MagicCost: _v_cost,
+    sl.DestroyedOf: _v_destroyed,
+    sl.Done: lambda _b, _c, e, v: e.get(v.name.removeprefix("$"), EMPTY).n,
+    sl.PhaseNumber: _v_phase,
+    sl.Basics: lambda _b, _c, e, v: e.get(v.name.removeprefix("$"), EMPTY).basics,
+    sl.Lack: lambda b, c, e, v: max(0, value(b, c, e, v.n) - value(b, c, e, v.of)),
+}
+
+
+def value(board: Board, ctx: Context, env: Env, v: sl.Value) -> int:
+    """What a value is now."""
+    return _VALUES[type(v)](board, ctx, env, v)
+
+
+def with_x(board: Board, ctx: Context, x: sl.Value | None) -> Context:
+    """A context whose X is what the text defines it to be now; without a definition, what was paid (ASC-GLO-18)."""
+    return ctx if x is None else replace(ctx, x=value(board, ctx, NO_ENV, x))

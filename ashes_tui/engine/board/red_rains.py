@@ -1,0 +1,15 @@
+"""How many Red Rains tokens bring an Ultimate (CHI-43)."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.board.board import Board
+from ashes_tui.engine.table.state import SeatState
+
+
+def needed(board: Board, seat: SeatState) -> int:
+    """The Ultimate value now: 1 higher for each exhaustion token on the Chimera or its Ultimate card; 0 without one."""
+    spec = board.rules.rulebook.automata.get(seat.automaton)
+    if spec is None or not spec.ultimate:
+        return 0
+    body = board.table.body(seat.index)
+    return spec.ultimate + sum(board.table.cards[c].exhaustion for c in (body.phoenixborn, *body.spellboard[:1]))

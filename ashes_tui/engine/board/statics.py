@@ -1,0 +1,132 @@
+"""Which statics are in effect on whom: what cards, dice and timed effects say, collected once for a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ashes_tui.engine.board import conditions, query
+from ashes_tui.engine.board.layers import Entry
+from ashes_tui.engine.board.rules import Ability
+from ashes_tui.engine.table.control import Context
+from ashes_tui.engine.table.state import NONE, TimedEffect
+from ashes_tui.lang.select import Ref
+from ashes_tui.lang.static import AttachTo, Gain, Lose, Numerals, ShareSlot, Static
+from ashes_tui.lang.terms import BlockKind, Duration
+
+if TYPE_CHECKING:
+    from ashes_tui.engine.board.board import Board
+
+
+class Statics:
+    """Statics by card and by player; which cards have gained texts, have none, or have raised numerals."""
+
+    __slots__ = ("copies", "entries", "gained", "mute", "numerals", "people")
+
+    def __init__(self) -> None:
+        self.entries: dict[int, list[Entry]] = {}
+        self.people: dict[int, list[Entry]] = {}
+        self.gained: dict[int, list[tuple[str, int | None]]] = {}
+        self.mute: set[int] = set()
+        self.numerals: dict[int, int] = {}
+        self.copies = False
+
+    def changes(self, card: int) -> bool:
+        """Whether a card could have other texts than those of its title."""
+        return self.copies or card in self.gained or card in self.mute or card in self.numerals
+
+
+def collect(board: Board, found: Statics) -> None:
+    """Find all statics in effect, in the order they apply (``census`` 5.4)."""
+    names, cards, dice = board.rules.static_names, board.table.cards, board.table.dice
+    found.copies = any(e.copy_of for e in board.table.effects)
+    titles = [board.title(c) if found.copies else cards[c].name for c in board.in_play]
+    if board.table.effects or not board.rules.granters.isdisjoint(titles):
+        _collect_grants(board, found, titles)
+    gained, mute = found.gained, found.mute
+    for c, title in zip(board.in_play, titles, strict=True):
+        card = cards[c]
+        if title in names or c in gained:
+            changed = c in gained or c in mute or c in found.numerals
+            for ability in board.abilities(c) if changed else board.rules.infos[title].statics:
+                if (ability.inex or not board.exhausted(c)) and ability.block.kind is BlockKind.ALWAYS:
+                    _add(board, found, c, card.seat, ability)
+        for d in card.dice:
+            if dice[d].type in board.rules.die_statics:
+                for ability in board.rules.on_card[dice[d].type]:
+                    if ability.block.kind is BlockKind.ALWAYS:
+                        _add(board, found, c, card.seat, ability, d)
+    _collect_timed(board, found)
+
+
+def _collect_grants(board: Board, found: Statics, titles: list[str]) -> None:
+    """Who has no abilities, then who has which in addition: both decide what else is in effect."""
+    cards = board.table.cards
+    texts = [
+        Entry(static, c, cards[c].seat, ability.n or 0, NONE, ability.block.x)
+        for c, title in zip(board.in_play, titles, strict=True)
+        if title in board.rules.granters
+        for ability in board.rules.infos[title].statics
+        if board.active(c, ability)
+        for static in ability.block.statics
+        if isinstance(static, Gain | Lose)
+    ]
+    timed = [(c, s) for e in board.table.effects for c in board.under(e) for s in e.statics]
+    for entry in texts:
+        if isinstance(entry.static, Lose):
+            found.mute.update(board.reach(entry.static, entry))
+    found.mute.update(c for c, s in timed if isinstance(s, Lose))
+    for entry in texts:
+        if isinstance(entry.static, Gain) and entry.holder not in found.mute:
+            for c in board.reach(entry.static, entry):
+                found.gained.setdefault(c, []).append((entry.static.keyword, entry.static.n))
+    for c, s in timed:
+        if isinstance(s, Gain):
+            found.gained.setdefault(c, []).append((s.keyword, s.n))
+        elif isinstance(s, Numerals):
+            found.numerals[c] = found.numerals.get(c, 0) + s.n
+
+
+def _collect_timed(board: Board, found: Statics) -> None:
+    for effect in board.table.effects:
+        for c in board.under(effect):
+            for static in effect.statics:
+                _put(found, c, Entry(static, c, effect.seat, 0))
+        for seat in effect.seats if _begun(board, effect) else ():
+            for static in effect.statics:
+                found.people.setdefault(seat, []).append(Entry(static, NONE, effect.seat, 0))
+
+
+def _begun(board: Board, effect: TimedEffect) -> bool:
+    """Whether the turn in which an effect lasts can have begun."""
+    return effect.duration is not Duration.THEIR_NEXT_TURN or effect.turn < board.table.turn
+
+
+def _add(board: Board, found: Statics, holder: int, you: int, ability: Ability, die: int = NONE) -> None:
+    given = ability.block.given
+    if given and not conditions.holds(board, Context(you, holder, n=ability.n or 0, die=die), query.NO_ENV, given):
+        return
+    for static in ability.block.statics:
+        if isinstance(static, AttachTo | ShareSlot):
+            continue
+        entry = Entry(static, holder, you, ability.n or 0, die, ability.block.x)
+        if isinstance(static.who, Ref) and static.who.name == "self" and not static.given:
+            _put(found, holder, entry)
+            continue
+        if (not isinstance(static.who, Ref) or static.who.name == "you") and query.is_people(static.who):
+            for seat in _addressed(board, static, entry):
+                found.people.setdefault(seat, []).append(entry)
+        for c in board.reach(static, entry):
+            _put(found, c, entry)
+
+
+def _addressed(board: Board, static: Static, entry: Entry) -> tuple[int, ...]:
+    """Players that a static speaks of."""
+    assert not isinstance(static, AttachTo | ShareSlot)
+    ctx = board.context(entry)
+    if static.given and not conditions.holds(board, ctx, query.NO_ENV, static.given):
+        return ()
+    return query.seats_of(board, ctx, query.NO_ENV, static.who)
+
+
+def _put(found: Statics, card: int, entry: Entry) -> None:
+    found.entries.setdefault(card, []).append(entry)

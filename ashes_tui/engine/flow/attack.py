@@ -1,0 +1,243 @@
+"""The Attack action: attackers, blockers or guard, battles (ASC-ATK, ASC-BAT)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ashes_tui.engine.board.board import Board
+from ashes_tui.engine.flow import battle
+from ashes_tui.engine.flow.automaton import defence
+from ashes_tui.engine.legality import requirements
+from ashes_tui.engine.resolve.order_matters import in_any_order
+from ashes_tui.engine.resolve.run import Run, step
+from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.choices import AssignBlocks, BlockDecision, CardsDecision, PickCards, Purpose
+from ashes_tui.engine.table.control import AttackFrame, Record
+from ashes_tui.engine.table.state import NONE, Attack, Battle
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import EventKind, Means, Zone
+
+# --- who may do what ---------------------------------------------------------------------------------------------
+
+
+def can_attack(board: Board, unit: int, target: int = NONE) -> bool:
+    """An unexhausted unit that nothing forbids to attack (ASC-TXT-13)."""
+    return not board.exhausted(unit) and not board.cannot(unit, Act.ATTACK, target)
+
+
+def attackers_for(board: Board, seat: int, target: int) -> tuple[int, ...]:
+    """Units of a seat that may attack a target."""
+    return tuple(
+        c
+        for c in board.table.seats[seat].battlefield
+        if can_attack(board, c, target) and not board.cannot(target, Act.BE_TARGETED, c, Means.ATTACK, seat)
+    )
+
+
+def blockers_for(board: Board, attacker: int, seat: int) -> tuple[int, ...]:
+    """Units of a seat that may block an attacker (ASC-ATK-04)."""
+    return tuple(
+        c
+        for c in board.table.seats[seat].battlefield
+        if not board.exhausted(c)
+        and not board.cannot(c, Act.BLOCK, attacker)
+        and not board.cannot(attacker, Act.BE_BLOCKED, c)
+    )
+
+
+def guards_for(board: Board, attacker: int, target: int) -> tuple[int, ...]:
+    """Who may guard a unit: its Phoenixborn, once a round, or units with Unit Guard (ASC-ATK-05/06)."""
+    if board.cannot(target, Act.BE_RELIEVED):
+        return ()
+    seat = board.table.seats[board.table.cards[target].seat]
+    found = [] if seat.guarded else [seat.phoenixborn]
+    found += [c for c in seat.battlefield if c != target and not board.exhausted(c) and board.flag(c, "unit-guard")]
+    return tuple(
+        c for c in found if not board.cannot(c, Act.GUARD, attacker) and not board.cannot(attacker, Act.BE_GUARDED, c)
+    )
+
+
+def ways_to_block(board: Board, attack: Attack) -> requirements.Ways:
+    """For each declared attacker the units that may block it."""
+    return tuple((a, blockers_for(board, a, attack.defender)) for a in requirements.open_attackers(board, attack))
+
+
+def blocks_allowed(board: Board, blocks: requirements.Blocks, attack: Attack) -> bool:
+    """Whether an assignment is possible: each pair may be, nobody twice, and Unseen holds for all of it."""
+    attackers = [a for a, _ in blocks]
+    blockers = [b for _, b in blocks]
+    if len(set(attackers)) != len(attackers) or len(set(blockers)) != len(blockers):
+        return False
+    ways = dict(ways_to_block(board, attack))
+    if any(b not in ways.get(a, ()) for a, b in blocks):
+        return False
+    unseen = {a for a in ways if board.flag(a, "unseen")}
+    return not (unseen & set(attackers)) or ways.keys() - unseen <= set(attackers)
+
+
+# --- the action --------------------------------------------------------------------------------------------------
+
+
+@step(AttackFrame)
+def _attack(run: Run, frame: AttackFrame) -> None:
+    _STAGES[frame.stage](run, frame)
+
+
+def _declare(run: Run, frame: AttackFrame) -> None:
+    """Any number of attackers against a Phoenixborn, exactly one against a unit (ASC-ATK-02/03)."""
+    if isinstance(frame.answer, PickCards):
+        _declared(run, frame, frame.answer.cards)
+        return
+    if frame.attackers:
+        _declared(run, frame, frame.attackers)
+        return
+    found = attackers_for(run.board, frame.seat, frame.target)
+    on_unit = run.table.cards[frame.target].zone is Zone.BATTLEFIELD
+    if len(found) == 1:
+        _declared(run, frame, found)
+        return
+    run.ask(
+        CardsDecision(
+            seat=frame.seat,
+            purpose=Purpose.ATTACKERS,
+            rule="ASC-ATK-03" if on_unit else "ASC-ATK-02",
+            source=frame.target,
+            cards=found,
+            low=1,
+            high=1 if on_unit else len(found),
+        )
+    )
+
+
+def _declared(run: Run, frame: AttackFrame, attackers: tuple[int, ...]) -> None:
+    frame.answer, frame.stage = None, 1
+    defender = run.table.cards[frame.target].seat
+    run.emit(ev.AttackersDeclared(frame.seat, defender, frame.target, attackers, frame.rule))
+    records = [
+        Record(kind=EventKind.ATTACKS, card=a, player=frame.seat, cause=frame.seat, target=frame.target)
+        for a in attackers
+    ]
+    seat, n = frame.seat, len(attackers)
+    records.append(Record(kind=EventKind.ATTACKERS, player=seat, cause=seat, target=frame.target, amount=n))
+    window(run, *records)
+
+
+def _defend(run: Run, frame: AttackFrame) -> None:
+    attack = run.table.attack
+    if attack is None:
+        run.pop()
+        return
+    if isinstance(frame.answer, AssignBlocks):
+        _blocked(run, frame, attack, frame.answer.blocks)
+    elif isinstance(frame.answer, PickCards):
+        _guarded(run, frame, attack, frame.answer.cards)
+    elif run.table.cards[attack.target].zone is Zone.PHOENIXBORN:
+        _ask_blocks(run, frame, attack)
+    else:
+        _ask_guard(run, frame, attack)
+
+
+def _ask_blocks(run: Run, frame: AttackFrame, attack: Attack) -> None:
+    pairs = tuple(p for p in ways_to_block(run.board, attack) if p[1])
+    if not pairs:
+        _blocked(run, frame, attack, ())
+        return
+    if run.table.seats[attack.defender].automaton:
+        _blocked(run, frame, attack, defence.blocks(run.board, attack))
+        return
+    run.ask(BlockDecision(seat=attack.defender, purpose=Purpose.BLOCKERS, rule="ASC-ATK-04", blockers=pairs))
+
+
+def _ask_guard(run: Run, frame: AttackFrame, attack: Attack) -> None:
+    if run.table.seats[attack.defender].automaton:
+        _guarded(run, frame, attack, defence.guard(run, attack))
+        return
+    found: tuple[int, ...] = ()
+    attacker, marks, done = attack.battles[0].attacker, attack.battles[0].marks, attack.battles[0].done
+    if not done and run.board.remains(attack.target, attack.mark) and run.board.remains(attacker, marks[0]):
+        found = guards_for(run.board, attacker, attack.target)
+    if not found:
+        _guarded(run, frame, attack, ())
+        return
+    found, low = requirements.guards(run.board, attacker, found)
+    run.ask(
+        CardsDecision(
+            seat=attack.defender,
+            purpose=Purpose.GUARD,
+            rule="ASC-TXT-10" if low else "ASC-ATK-05",
+            source=attack.target,
+            cards=found,
+            low=low,
+            high=1,
+        )
+    )
+
+
+def _blocked(run: Run, frame: AttackFrame, attack: Attack, blocks: tuple[tuple[int, int], ...]) -> None:
+    frame.answer, frame.stage = None, 2
+    run.emit(ev.BlockersDeclared(attack.defender, blocks))
+    _defended(run, attack, tuple((b, a) for a, b in blocks))
+
+
+def _guarded(run: Run, frame: AttackFrame, attack: Attack, guard: tuple[int, ...]) -> None:
+    frame.answer, frame.stage = None, 2
+    if guard:
+        run.emit(ev.GuardDeclared(attack.defender, guard[0]))
+    _defended(run, attack, tuple((g, attack.battles[0].attacker) for g in guard))
+
+
+def _defended(run: Run, attack: Attack, pairs: tuple[tuple[int, int], ...]) -> None:
+    """The defender had the choice, even if none was declared (census: Flash Strike)."""
+    seat = attack.defender
+    records = [
+        Record(kind=EventKind.DEFENDS, card=d, player=seat, cause=seat, source=a, target=attack.target)
+        for d, a in pairs
+    ]
+    records.append(Record(kind=EventKind.DEFENDERS, player=seat, cause=seat, target=attack.target))
+    window(run, *records)
+
+
+def _battles(run: Run, frame: AttackFrame) -> None:
+    """Battles one at a time in the active player's order (ASC-BAT-01), which is asked for where it can matter."""
+    attack = run.table.attack
+    left = [b for b in attack.battles if not b.done] if attack else []
+    if not left or attack is None:
+        run.emit(ev.AttackEnded())
+        run.pop()
+        return
+    if isinstance(frame.answer, PickCards):
+        picked = frame.answer.cards[0]
+        frame.answer = None
+        battle.begin(run, attack, next(b for b in left if b.attacker == picked))
+    elif len(left) == 1 or run.table.seats[frame.seat].automaton or _settled(run, frame, left):
+        battle.begin(run, attack, left[0])  # Q-12: an opponent's battles from left to right
+    else:
+        run.ask(
+            CardsDecision(
+                seat=frame.seat,
+                purpose=Purpose.NEXT_BATTLE,
+                rule="ASC-BAT-01",
+                cards=tuple(b.attacker for b in left),
+                low=1,
+                high=1,
+            )
+        )
+
+
+def _settled(run: Run, frame: AttackFrame, left: list[Battle]) -> bool:
+    """Whether the battles that are left come to the same in any order."""
+    attackers = tuple(b.attacker for b in left)
+    if not set(attackers) <= set(frame.settled):
+        one_by_one = [partial(_fight, attacker=a) for a in attackers]
+        frame.settled = attackers if in_any_order(run, frame.seat, one_by_one) else ()
+    return bool(frame.settled)
+
+
+def _fight(run: Run, attacker: int) -> None:
+    attack = run.table.attack
+    if attack is not None:
+        battle.begin(run, attack, next(b for b in attack.battles if b.attacker == attacker))
+
+
+_STAGES = (_declare, _defend, _battles)

@@ -1,0 +1,168 @@
+"""Opponents that play themselves: setup, dragon phase, turn (ASC-DRG). Rules, not a player: nothing here is chosen."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.board.query import HAND_EMULATED
+from ashes_tui.engine.flow.automaton import dice
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.state import NONE, SeatState
+from ashes_tui.lang.defs import AutomatonDef
+from ashes_tui.lang.terms import (
+    CardType,
+    Means,
+    Rule,
+    Token,
+    Zone,
+)
+
+
+def definition(run: Run, seat: int) -> AutomatonDef:
+    """What the opponent in a seat is."""
+    return run.rules.rulebook.automata[run.table.body(seat).automaton]
+
+
+def areas(run: Run) -> tuple[SeatState, ...]:
+    """All battlefields of opponents that play themselves."""
+    return tuple(s for s in run.table.seats if s.automaton and not s.lost)
+
+
+def fronts(run: Run, body: int) -> tuple[int, ...]:
+    """Battlefields of an opponent, that facing the first player, or whom the token points at, first (G-14)."""
+    mine = run.table.areas(body)
+    return tuple(s for s in run.table.order(max(run.table.first_player, 0)) if s in mine)
+
+
+# --- setup and replenishing --------------------------------------------------------------------------------------
+
+
+def set_up(run: Run, row: tuple[int, ...]) -> None:
+    """Shuffle the aspects, fill each row by blood values, shuffle again (ASC-SET-09/10, SET-17, SET-19)."""
+    for seat in areas(run):
+        body = run.table.body(seat.index).index
+        if body == seat.index:
+            run.shuffle(body)
+    for seat in areas(run):
+        for blood in row:
+            _place_blood(run, seat.index, blood)
+    for seat in areas(run):
+        if seat.body == NONE:
+            run.shuffle(seat.index)
+
+
+def _place_blood(run: Run, seat: int, blood: int) -> None:
+    pile = run.table.body(seat).draw_pile
+    found = (c for c in pile if run.rules.infos[run.table.cards[c].name].card.blood == blood)
+    card = next(found, NONE)
+    if card != NONE:
+        _lay_face_down(run, seat, card)
+
+
+def _lay_face_down(run: Run, seat: int, card: int) -> None:
+    origin = run.table.cards[card].zone
+    run.emit(ev.CardMoved(card, Zone.FACE_DOWN, seat, origin=origin, audience=()))
+
+
+def add_aspect(run: Run, seat: int) -> bool:
+    """Add the top aspect of the draw pile face down at the right end; False if there is none anywhere."""
+    body = run.table.body(seat).index
+    _refill(run, body)
+    pile = run.table.seats[body].draw_pile
+    if pile:
+        _lay_face_down(run, seat, pile[0])
+        exhaust_pile(run, body)
+        return True
+    gone = tuple(
+        c for c in run.table.seats[body].removed if run.rules.infos[run.table.cards[c].name].type is CardType.ASPECT
+    )
+    if gone:
+        _lay_face_down(run, seat, run.random_order("removed aspect", gone)[0])  # ASC-DRG-36
+    return bool(gone)
+
+
+def exhaust_pile(run: Run, seat: int) -> None:
+    """An empty draw pile costs stamina, or may exhaust one that has none; the discards are shuffled.
+
+    ASC-DRG-40/42, CHI-46/47.
+    """
+    state = run.table.seats[seat]
+    if state.draw_pile:
+        return
+    if state.stamina > 0:
+        run.emit(ev.StaminaLowered(seat, state.stamina - 1))
+    elif dice.ways(run, seat).emptied:
+        run.emit(ev.TokensPlaced(state.phoenixborn, Token.EXHAUSTION, 1, rule=Rule.EMPTY_PILE))
+    _refill(run, seat)
+
+
+def _refill(run: Run, seat: int) -> None:
+    """Shuffle the discard pile into an empty draw pile, as soon as there are discards."""
+    state = run.table.seats[seat]
+    if state.draw_pile or not state.discard_pile:
+        return
+    for card in reversed(state.discard_pile):
+        run.emit(ev.CardMoved(card, Zone.DRAW_PILE, seat, 0, origin=Zone.DISCARD_PILE, audience=()))
+    run.shuffle(seat)
+
+
+def left_to_draw(run: Run, seat: int) -> int:
+    """How many cards a player could draw; an opponent without a hand shuffles its discards when it runs out."""
+    state = run.table.body(seat)
+    if not state.automaton:
+        return len(state.draw_pile)
+    return len(state.draw_pile) + len(state.discard_pile) if state.stamina > 0 else 0
+
+
+def draw(run: Run, seat: int, n: int) -> list[int]:
+    """Drawing is discarding off the draw pile; a fatigued opponent cannot be made to (ASC-DRG-38/41)."""
+    return discard_top(run, seat, n) if run.table.seats[seat].stamina > 0 else []
+
+
+def discard_top(run: Run, seat: int, n: int) -> list[int]:
+    """Discard off the draw pile; a fatigued opponent takes 1 wound for each card (ASC-DRG-38/41)."""
+    gone = []
+    for _ in range(n):
+        _refill(run, seat)
+        pile = run.table.seats[seat].draw_pile
+        if not pile:
+            break
+        gone.append(pile[0])
+        discard_from_pile(run, pile[0])
+    return gone
+
+
+def return_hand(run: Run, cards: tuple[int, ...]) -> None:
+    """What is left of the cards set aside as a hand goes back on top in random order (CHI-51..53)."""
+    for seat in dict.fromkeys(run.table.body(run.table.cards[c].owner).index for c in cards):
+        state = run.table.seats[seat]
+        if not state.automaton or dice.ways(run, seat).hand == "top":
+            continue
+        gone = sum(run.table.cards[c].owner == seat and c not in state.draw_pile for c in cards)
+        top = state.draw_pile[: max(0, HAND_EMULATED - gone)]
+        order = run.random_order(f"hand {seat}", top)
+        run.emit(ev.PileShuffled(seat, (*order, *state.draw_pile[len(top) :]), audience=()))
+
+
+def in_its_pile(run: Run, card: int) -> bool:
+    """Whether a card lies in the draw pile of an opponent that plays itself."""
+    c = run.table.cards[card]
+    return c.zone is Zone.DRAW_PILE and bool(run.table.seats[c.seat].automaton)
+
+
+def discard_from_pile(run: Run, card: int) -> None:
+    """Discard a card of the draw pile: a fatigued opponent is wounded, an empty pile is filled again."""
+    seat = run.table.cards[card].seat
+    state = run.table.seats[seat]
+    run.move(card, Zone.DISCARD_PILE, seat, index=0)
+    if state.stamina == 0:
+        window(run, run.place_wounds(state.phoenixborn, 1, NONE, NONE, Means.GAME, Rule.FATIGUE))
+    exhaust_pile(run, seat)
+
+
+def pass_penalty(run: Run, seat: int) -> None:
+    """A person's pass raises one basic die of an opponent with a face-down aspect facing them (ASC-DRG-15)."""
+    for area in areas(run):
+        if area.opposing in (NONE, seat) and run.board.face_down(area.index):
+            dice.raise_one(run, run.table.body(area.index).index, Rule.PASS_PENALTY)
+            return

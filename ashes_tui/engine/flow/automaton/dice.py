@@ -1,0 +1,71 @@
+"""Dice of opponents: rolled one at a time, kept on their side, set back when none is basic (ASC-DRG-16..20, CHI-31)."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.state import ACTIVE
+from ashes_tui.lang.defs import Ways
+from ashes_tui.lang.terms import DieType, Level, Rule, Token
+
+
+def ways(run: Run, seat: int) -> Ways:
+    """What its kind does differently."""
+    return run.rules.rulebook.automata[run.table.body(seat).automaton].ways
+
+
+def raised(die: DieType, level: Level, by: int = 1) -> Level:
+    """The side so many levels higher, or lower; a rage die has no class side (DICE-09)."""
+    step = 2 if die is DieType.RAGE else 1
+    return Level(min(max(level + step * by, Level.BASIC), Level.POWER))
+
+
+def basics(run: Run, seat: int) -> tuple[int, ...]:
+    """Its dice on their basic side, in order."""
+    return tuple(d.id for d in run.table.pool(seat, ACTIVE) if d.level is Level.BASIC)
+
+
+def roll_one(run: Run, seat: int, *, guard: bool = False) -> Level:
+    """Roll one basic die; the side rolled counts even if the dice are set back at once (ASC-DRG-18)."""
+    die = basics(run, seat)[0]
+    ((_, level),) = run.roll(seat, (die,))
+    run.emit(ev.BehaviorRolled(seat, die, level, guard))
+    if level is not Level.BASIC:
+        run.emit(ev.DieTurned(die, level))
+    settle(run, seat)
+    return level
+
+
+def turn(run: Run, die: int, level: Level, rule: Rule | None = None) -> None:
+    """Turn any die to a side; an opponent's are set back as soon as none is basic (ASC-DRG-17/19)."""
+    run.emit(ev.DieTurned(die, level, rule))
+    settle(run, run.table.dice[die].owner)
+
+
+def roll_rage(run: Run, seat: int) -> None:
+    """Roll one basic rage die, which stays as it falls (CHI-02..04)."""
+    ((die, level),) = run.roll(seat, basics(run, seat)[:1])
+    run.emit(ev.DiceRolled(seat, ((die, level),), Rule.RAGE_ROLL))
+    settle(run, seat)
+
+
+def settle(run: Run, seat: int) -> None:
+    """No basic die left: 1 token on the opponent, then all dice back to basic (ASC-DRG-17, CHI-31)."""
+    if not run.table.seats[seat].automaton:
+        return
+    token = ways(run, seat).full_set
+    rule = Rule.SET_BACK if token is Token.STATUS else Rule.FULL_SET
+    dice = run.table.pool(seat, ACTIVE)
+    if not dice or any(d.level is Level.BASIC for d in dice):
+        return
+    phoenixborn = run.table.seats[seat].phoenixborn
+    run.emit(ev.TokensPlaced(phoenixborn, token, 1, rule=rule))
+    for die in dice:
+        run.emit(ev.DieTurned(die.id, Level.BASIC, rule))
+
+
+def raise_one(run: Run, seat: int, rule: Rule) -> None:
+    """Raise one basic die one level, by a rule."""
+    found = basics(run, seat)
+    if found:
+        turn(run, found[0], raised(run.table.dice[found[0]].type, Level.BASIC), rule)

@@ -1,0 +1,78 @@
+"""Red Rains tokens and the Ultimate they bring about (CHI-31..45)."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.board.red_rains import needed
+from ashes_tui.engine.flow.automaton.aspects import areas, fronts
+from ashes_tui.engine.flow.automaton.upkeep import cleanse, next_spell
+from ashes_tui.engine.resolve.run import Run, step
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.control import Context, RainsFrame, Resolve, UltimateFrame
+from ashes_tui.engine.table.state import NONE
+from ashes_tui.lang.terms import BlockKind, Means, Rule, Token
+
+
+def due(run: Run) -> None:
+    """Begin the Ultimate of a Chimera that has the tokens for it, after some have been placed (CHI-38)."""
+    run.rained = False
+    for seat in areas(run):
+        spec = run.rules.rulebook.automata[seat.automaton]
+        resolving = any(isinstance(f, UltimateFrame) and f.seat == seat.index for f in run.stack)
+        if resolving or seat.body != NONE or not seat.spellboard or not spec.ultimate:
+            continue
+        if run.table.cards[seat.phoenixborn].red_rains >= needed(run.board, seat):
+            run.push(UltimateFrame(seat=seat.index))
+
+
+@step(RainsFrame)
+def _rain(run: Run, frame: RainsFrame) -> None:
+    """One token after the other; the Ultimate may resolve in between (CHI-35)."""
+    if frame.left <= 0:
+        run.pop()
+        return
+    frame.left -= 1
+    lots = tuple((lot, 1) for lot, _ in frame.lots)
+    run.emit(ev.TokensPlaced(frame.card, Token.RED_RAINS, 1, frame.source, frame.cause, frame.means, frame.rule, lots))
+
+
+@step(UltimateFrame)
+def _ultimate(run: Run, frame: UltimateFrame) -> None:
+    """Tokens equal to its value, what it does not own, its effect, the next phase; then the rest counts again."""
+    frame.stage += 1
+    _STAGES[frame.stage - 1](run, frame)
+
+
+def _pay(run: Run, frame: UltimateFrame) -> None:
+    """Tokens are removed and foreign cards discarded (CHI-39, CHI-40)."""
+    seat = run.table.seats[frame.seat]
+    run.emit(ev.UltimateBegan(frame.seat, seat.spellboard[0]))
+    run.emit(ev.TokensRemoved(seat.phoenixborn, Token.RED_RAINS, needed(run.board, seat), Rule.ULTIMATE))
+    for area in reversed(areas(run)):
+        if run.table.body(area.index).index == frame.seat:
+            cleanse(run, area)
+
+
+def _resolve(run: Run, frame: UltimateFrame) -> None:
+    """Its effect, against everybody it faces now (CHI-41)."""
+    spell = run.table.seats[frame.seat].spellboard[0]
+    found = [a for a in run.rules.infos[run.table.cards[spell].name].abilities if a.block.kind is BlockKind.ULTIMATE]
+    for front in reversed(_facing(run, frame.seat)):
+        if found:
+            context = Context(front, spell, found[0].address, means=Means.SPELL)
+            run.push(Resolve(context=context, programs=(found[0].address,)))
+
+
+def _facing(run: Run, seat: int) -> tuple[int, ...]:
+    """In a turn of its own only the battlefield that takes it (COOP-12); at any other time all (G-14)."""
+    found = fronts(run, seat)
+    return (run.table.active,) if run.table.active in found else found
+
+
+def _go_on(run: Run, frame: UltimateFrame) -> None:
+    """The next phase (CHI-42); tokens left over may be enough for its Ultimate (CHI-39)."""
+    run.pop()
+    next_spell(run, frame.seat)
+    due(run)
+
+
+_STAGES = (_pay, _resolve, _go_on)

@@ -1,0 +1,63 @@
+"""The Call of the Phoenix: when the opponent has fallen its victors perhaps go on, against each other (VAR-06..09)."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.resolve.placement import send_home, strip
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.control import RoundFrame, TurnFrame
+from ashes_tui.engine.table.state import NONE
+from ashes_tui.lang.terms import Level, Phase, Zone
+
+
+def goes_on(run: Run) -> bool:
+    """Two players who agreed on it roll a rage die; on power the game goes on between them (VAR-07, C-38)."""
+    table = run.table
+    if not table.phoenix or len([s for s in table.seats if not s.lost]) < 2:
+        return False
+    level = run.flip("phoenix")
+    run.emit(ev.PhoenixCalled(level))
+    if level is not Level.POWER:
+        return False
+    _token_back(run)
+    _clear(run)
+    _resume(run)
+    return True
+
+
+def _token_back(run: Run) -> None:
+    """The opponent's first player token goes to whom it points at (VAR-08)."""
+    if run.table.first_player != NONE and run.table.seats[run.table.first_player].automaton:
+        run.emit(ev.FirstPlayerSet(run.table.seats[run.table.first_player].opposing))
+
+
+def _clear(run: Run) -> None:
+    """All of the opponent's is removed from the game; what is others' among it goes home (VAR-07)."""
+    theirs = [s for s in run.table.seats if s.automaton]
+    own = {s.index for s in theirs}
+    rows = [c for s in run.table.seats for c in (*run.board.units(s.index), *s.spellboard)]
+    heads = [s.phoenixborn for s in theirs if s.body == NONE]
+    for card in heads:
+        strip(run, card)
+    for card in rows:
+        c = run.table.cards[card]
+        if c.seat in own or c.owner in own:
+            strip(run, card)
+            if c.owner in own:
+                run.move(card, Zone.REMOVED, c.owner)
+            else:
+                send_home(run, card)
+
+
+def _resume(run: Run) -> None:
+    """In the player turns phase the turn ends and the first player takes the next (VAR-09); its own phase ends too."""
+    bottom = run.stack[0]
+    assert isinstance(bottom, RoundFrame)
+    if run.table.phase is Phase.PLAYER_TURNS:
+        if run.table.attack is not None:
+            run.emit(ev.AttackEnded())
+        bottom.queue = (run.table.first_player,)
+        over = (TurnFrame(stage=2, seat=run.table.active),) if run.table.active != NONE else ()
+        run.stack = [bottom, *over]
+    elif run.table.phase is Phase.DRAGON:
+        run.stack = [bottom]

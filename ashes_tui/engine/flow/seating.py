@@ -1,0 +1,186 @@
+"""Seats being dealt in: a player's cards and dice, or an opponent that plays itself (ASC-SET)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ashes_tui.engine.board.rules import Rules
+from ashes_tui.engine.table.errors import SetupError
+from ashes_tui.engine.table.rng import Rng
+from ashes_tui.engine.table.setup import RANDOM, OpponentSetup
+from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Card, Die, SeatState
+from ashes_tui.lang.defs import AutomatonDef, DeckList, Side
+from ashes_tui.lang.terms import CardType, Level, Stat, Zone
+
+EACH_BLOOD = 9
+
+
+def deal_in(rules: Rules, index: int, side: int, deck: DeckList, cards: list[Card], dice: list[Die]) -> SeatState:
+    """Append a seat's cards and dice to the lists and give the seat: all in the draw pile, dice exhausted."""
+
+    def add(name: str, zone: Zone) -> int:
+        if name not in rules.infos:
+            raise SetupError(f"seat {index}, deck {deck.name}: unknown card {name!r}")
+        cards.append(Card(len(cards), name, index, index, zone))
+        return len(cards) - 1
+
+    phoenixborn = add(deck.phoenixborn, Zone.PHOENIXBORN)
+    draw = tuple(add(n, Zone.DRAW_PILE) for n in sorted(deck.cards) for _ in range(deck.cards[n]))
+    conjured = rules.rulebook.conjured(deck.phoenixborn, sorted(deck.cards))
+    pile = tuple(add(name, Zone.CONJURATION_PILE) for name, copies in conjured.items() for _ in range(copies))
+    for die in sorted(deck.dice):
+        for _ in range(deck.dice[die]):
+            dice.append(Die(len(dice), die, index, Level.BASIC, EXHAUSTED))
+    return SeatState(index, side, phoenixborn, draw_pile=draw, conjuration_pile=pile)
+
+
+def wounded(rules: Rules, index: int, wounds: int, seat: SeatState, cards: list[Card]) -> None:
+    """Put the wounds on a Phoenixborn that it begins the game with. Raises SetupError if it could not live so."""
+    card = cards[seat.phoenixborn]
+    life = rules.infos[card.name].card.stat(Stat.LIFE)
+    if wounds and not 0 < wounds < life:
+        raise SetupError(f"seat {index}, wounds: {wounds}; {card.name} has life {life}, give 0 to {life - 1}")
+    cards[card.id] = replace(card, wounds=wounds)
+
+
+def mix_titles(seat: SeatState, cards: list[Card], rng: Rng) -> Rng:
+    """Deal the titles of each pile to its ids at random: whoever sees one card must not learn of others by its id."""
+    for pile in (seat.draw_pile, seat.conjuration_pile):
+        mixed, rng = rng.shuffle(f"titles {seat.index}", pile)
+        for card, name in zip(pile, [cards[other].name for other in mixed], strict=True):
+            cards[card] = replace(cards[card], name=name)
+    return rng
+
+
+def seat_opponent(
+    rules: Rules, setup: OpponentSetup, people: list[SeatState], cards: list[Card], dice: list[Die], seed: int
+) -> list[SeatState]:
+    """All seats of a game against an opponent: persons on one side, a battlefield of it facing each (ASC-2P-03)."""
+    spec = rules.rulebook.automata.get(setup.name)
+    if spec is None:
+        known = ", ".join(rules.rulebook.automata)
+        raise SetupError(f"opponent: unknown {setup.name!r}; known are {known}")
+    check_opponent(rules, spec, setup)
+    if not 1 <= len(people) <= 2:
+        raise SetupError(f"seats: {len(people)} players; against an opponent play one or two")
+    if setup.threat < 0:
+        raise SetupError(f"threat: {setup.threat} tokens; give 0 or more")
+    first, side = len(people), spec.against(len(people), setup.difficulty, setup.level)
+    facing = [replace(p, side=0, opposing=first + p.index) for p in people]
+    aspects = _random_aspects(rules, spec, seed) if setup.deck == RANDOM else setup.aspects
+    if aspects is None:
+        aspects = spec.decks.get(setup.deck, spec.aspects)
+    pile = rules.rulebook.conjuration_pile(spec.name, aspects)
+    body = replace(_body(spec, aspects, pile, first, side, cards, dice), threat=side.threat + setup.threat, opposing=0)
+    areas = [body]
+    for person in people[1:]:
+        areas.append(
+            SeatState(
+                index=first + person.index,
+                side=1,
+                phoenixborn=body.phoenixborn,
+                automaton=spec.name,
+                body=first,
+                opposing=person.index,
+                threat=body.threat,
+                conjuration_pile=_conjured(pile, first + person.index, cards),
+            )
+        )
+    return [*facing, *areas]
+
+
+def _conjured(pile: dict[str, int], seat: int, cards: list[Card]) -> tuple[int, ...]:
+    """The conjuration pile of one battlefield (ASC-SET-12)."""
+    names = [name for name in sorted(pile) for _ in range(pile[name])]
+    first = len(cards)
+    cards += [Card(first + i, name, seat, seat, Zone.CONJURATION_PILE) for i, name in enumerate(names)]
+    return tuple(range(first, len(cards)))
+
+
+def starting_row(rules: Rules, setup: OpponentSetup, threat: int) -> tuple[int, ...]:
+    """Blood values of the row it starts with, 1, 2, 1, 2... beyond what is printed (ASC-SET-09, SET-17)."""
+    row = rules.rulebook.automata[setup.name].row(setup.difficulty, setup.level)
+    return (*row, *(1 + place % 2 for place in range(len(row), threat)))[:threat]
+
+
+def check_opponent(rules: Rules, spec: AutomatonDef, setup: OpponentSetup) -> None:
+    """Raise SetupError, with what there is, unless the opponent can be played so (CMP-17, SET-16)."""
+    if setup.difficulty not in spec.difficulties:
+        known = ", ".join(spec.difficulties)
+        raise SetupError(f"difficulty: {setup.name} has no {setup.difficulty!r}; it has {known}")
+    if setup.level not in spec.levels_of(setup.difficulty):
+        known = ", ".join(map(str, spec.levels_of(setup.difficulty)))
+        raise SetupError(f"level: {setup.name} has no {setup.level}; it has {known}")
+    if setup.deck and setup.deck not in (*spec.decks, RANDOM if spec.decks else ""):
+        known = ", ".join(spec.decks) or "one deck only"
+        raise SetupError(f"deck: {setup.name} has no {setup.deck!r}; it has {known}")
+    if setup.aspects is not None:
+        _check_aspects(rules, setup.aspects)
+
+
+def _random_aspects(rules: Rules, spec: AutomatonDef, seed: int) -> dict[str, int]:
+    """Nine aspects of either blood value off their shuffled stacks (VAR-02)."""
+    found: dict[str, int] = {}
+    rng = Rng(seed)
+    for blood in (1, 2):
+        decks = (deck for deck in spec.decks.values())
+        stack = [t for deck in decks for t in deck for _ in range(deck[t]) if rules.infos[t].card.blood == blood]
+        order, rng = rng.shuffle(f"blood {blood}", tuple(range(len(stack))))
+        for at in order[:EACH_BLOOD]:
+            found[stack[at]] = found.get(stack[at], 0) + 1
+    return found
+
+
+def _check_aspects(rules: Rules, aspects: dict[str, int]) -> None:
+    """Nine aspects of either blood value, none of a Dragonborn (VAR-01).
+
+    A saved game knows of no opponent but its own: what is refused is what another one is known to have.
+    """
+    infos = rules.infos
+    others = {title for spec in rules.rulebook.automata.values() if not spec.decks for title in spec.stock}
+    known = {title for title in aspects if title in infos and infos[title].type is CardType.ASPECT} - others
+    strange = [title for title in aspects if title not in known]
+    if strange:
+        raise SetupError(f"aspects: no Chimera has an aspect {strange[0]!r}; see 'enemies show'")
+    for blood in (1, 2):
+        n = sum(n for title, n in aspects.items() if infos[title].card.blood == blood)
+        if n != EACH_BLOOD:
+            raise SetupError(f"aspects: {n} of {blood} blood, not {EACH_BLOOD}; take nine of either value")
+
+
+def _body(
+    spec: AutomatonDef,
+    aspects: dict[str, int],
+    conjured: dict[str, int],
+    seat: int,
+    side: Side,
+    cards: list[Card],
+    dice: list[Die],
+) -> SeatState:
+    """Its card, ready spells on top of each other, aspects as draw pile, conjured ones as theirs (ASC-SET-10..12)."""
+
+    def add(name: str, zone: Zone, host: int = NONE) -> int:
+        cards.append(Card(len(cards), name, seat, seat, zone, host))
+        return len(cards) - 1
+
+    phoenixborn = add(spec.name, Zone.PHOENIXBORN)
+    spells = [add(spec.spells[0], Zone.SPELLBOARD)] if spec.spells else []
+    under = tuple(add(name, Zone.UNDER, spells[0]) for name in spec.spells[1:])
+    if spells:
+        cards[spells[0]] = replace(cards[spells[0]], under=under)
+    draw = tuple(add(n, Zone.DRAW_PILE) for n in sorted(aspects) for _ in range(aspects[n]))
+    pile = _conjured(conjured, seat, cards)
+    for _ in range(spec.dice):
+        dice.append(Die(len(dice), spec.die, seat, Level.BASIC, ACTIVE))
+    return SeatState(
+        index=seat,
+        side=1,
+        phoenixborn=phoenixborn,
+        draw_pile=draw,
+        conjuration_pile=pile,
+        spellboard=tuple(spells),
+        automaton=spec.name,
+        stamina=side.stamina,
+        life=side.life,
+        stage=1,
+    )

@@ -1,0 +1,169 @@
+"""A person's turn: one main action, at most one side action, in either order (ASC-RND-13/14).
+
+Partners share one: each takes its own actions, interleaved as they like (ASC-2P-01). Active is whose action it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ashes_tui.engine.flow.automaton import aspects
+from ashes_tui.engine.legality.turn_options import acts_left
+from ashes_tui.engine.resolve.delayed import of_this_turn
+from ashes_tui.engine.resolve.run import Run, step
+from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.choices import (
+    Activate,
+    Choice,
+    DeclareAttack,
+    EndTurn,
+    HandOver,
+    Meditate,
+    Pass,
+    PlayCard,
+    Purpose,
+    TurnDecision,
+    UsePower,
+)
+from ashes_tui.engine.table.control import (
+    ActivateFrame,
+    AttackFrame,
+    MeditateFrame,
+    Play,
+    PowerFrame,
+    Record,
+    TurnFrame,
+)
+from ashes_tui.engine.table.state import TimedEffect
+from ashes_tui.lang.terms import ActionKind, Duration, EventKind
+
+_END = (Duration.TURN, Duration.NEXT_TURN)
+
+
+def end_turn(run: Run, *seats: int) -> bool:
+    """Begin what happens at the end of the turn of some seats, what was put off to it among it; False if nothing does.
+
+    Without a seat only what was put off to it since, by what happened then.
+    """
+    return window(run, *(Record(kind=EventKind.TURN_END, player=seat) for seat in seats), due=_END)
+
+
+@step(TurnFrame)
+def _turn(run: Run, frame: TurnFrame) -> None:
+    """One main action, at most one side action, in either order (ASC-RND-13)."""
+    partners = run.table.partners(frame.seat)
+    if frame.stage == 0:
+        if run.table.active != frame.seat:
+            _open(run, partners)
+        frame.stage = 1
+        records = (Record(kind=EventKind.TURN_START, player=seat) for seat in partners)
+        if window(run, *records, due=(Duration.YOUR_NEXT_TURN,)):
+            return
+    if frame.answer is not None:
+        choice, frame.answer = frame.answer, None
+        _act(run, frame, choice)
+    elif frame.stage == 1:
+        _go_on(run, frame)
+    elif not end_turn(run):
+        close_turn(run, frame.seat)
+
+
+def _go_on(run: Run, frame: TurnFrame) -> None:
+    """Who acts goes on while it can, then a partner that still can; when nobody can the turn ends."""
+    able = [s for s in run.table.partners(run.table.active) if acts_left(run.board, s)]
+    if not able:
+        _finish(run, frame)
+        return
+    if able[0] != run.table.active:
+        run.emit(ev.TurnHanded(able[0]))
+    run.ask(TurnDecision(seat=able[0], purpose=Purpose.TURN, rule="ASC-RND-14"))
+
+
+def _finish(run: Run, frame: TurnFrame) -> None:
+    frame.stage = 2
+    end_turn(run, *run.table.partners(frame.seat))
+
+
+def _open(run: Run, partners: tuple[int, ...]) -> None:
+    for effect in run.table.effects:
+        if effect.duration in (Duration.YOUR_NEXT_TURN, Duration.YOUR_NEXT_TURN_OR_ROUND) and effect.seat in partners:
+            run.emit(ev.EffectEnded(effect.id))
+    run.emit(ev.TurnBegan(partners[0]))
+
+
+def close_turn(run: Run, seat: int) -> None:
+    """What its effects' end brings about still happens in the turn (ASC-DMG-01, ASC-ACT-17)."""
+    over = [effect.id for effect in run.table.effects if _ends(run, effect)]
+    for effect in over:
+        run.emit(ev.EffectEnded(effect))
+    if not over:
+        run.emit(ev.TurnEnded(seat))
+        run.pop()
+
+
+def _ends(run: Run, effect: TimedEffect) -> bool:
+    """Whether a timed effect ends with the turn now being closed."""
+    if effect.duration is Duration.NEXT_TURN:
+        return not of_this_turn(run.table, effect.duration, effect.turn)
+    if effect.duration is Duration.THEIR_NEXT_TURN:
+        return any(run.table.in_turn(seat) for seat in effect.seats) and effect.turn < run.table.turn
+    return effect.duration in (Duration.TURN, Duration.ATTACKS)
+
+
+def _act(run: Run, frame: TurnFrame, choice: Choice) -> None:
+    _ACTS[type(choice)](run, run.table.active, frame, choice)
+
+
+def _do_play(run: Run, seat: int, _frame: TurnFrame, choice: PlayCard) -> None:
+    run.push(Play(seat=seat, card=choice.card, cost=choice.cost))
+
+
+def _do_activate(run: Run, seat: int, _frame: TurnFrame, choice: Activate) -> None:
+    ability = next(a for a in run.board.abilities(choice.card) if a.address == choice.ability)
+    run.push(ActivateFrame(seat=seat, card=choice.card, address=choice.ability, cost=choice.cost, n=ability.n or 0))
+
+
+def _do_power(run: Run, seat: int, _frame: TurnFrame, choice: UsePower) -> None:
+    run.push(PowerFrame(seat=seat, die=choice.die))
+
+
+def _do_meditate(run: Run, seat: int, _frame: TurnFrame, _choice: Meditate) -> None:
+    run.emit(ev.ActionSpent(seat, ActionKind.SIDE))
+    run.emit(ev.Meditated(seat))
+    run.push(MeditateFrame(seat=seat))
+
+
+def _do_attack(run: Run, seat: int, _frame: TurnFrame, choice: DeclareAttack) -> None:
+    run.emit(ev.ActionSpent(seat, ActionKind.MAIN))
+    run.push(AttackFrame(seat=seat, target=choice.target))
+
+
+def _do_pass(run: Run, seat: int, _frame: TurnFrame, _choice: Pass) -> None:
+    run.emit(ev.TurnPassed(seat))
+    aspects.pass_penalty(run, seat)
+    window(run, Record(kind=EventKind.PASSES, player=seat, cause=seat))
+
+
+def _do_end(run: Run, seat: int, frame: TurnFrame, _choice: EndTurn) -> None:
+    waiting = [s for s in run.table.partners(seat)[1:] if acts_left(run.board, s)]
+    if waiting:
+        run.emit(ev.TurnHanded(waiting[0], done=True))
+    else:
+        _finish(run, frame)
+
+
+def _do_hand_over(run: Run, _seat: int, _frame: TurnFrame, choice: HandOver) -> None:
+    run.emit(ev.TurnHanded(choice.seat))
+
+
+_ACTS: dict[type, Callable[..., None]] = {
+    PlayCard: _do_play,
+    Activate: _do_activate,
+    UsePower: _do_power,
+    Meditate: _do_meditate,
+    DeclareAttack: _do_attack,
+    Pass: _do_pass,
+    HandOver: _do_hand_over,
+    EndTurn: _do_end,
+}

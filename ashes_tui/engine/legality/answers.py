@@ -1,0 +1,307 @@
+"""Answers to open decisions: is a choice legal, which ones are there, one at random."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations, permutations, product
+from math import factorial
+from typing import Any
+
+from ashes_tui.engine.board.board import Board, board_of
+from ashes_tui.engine.board.rules import Rules
+from ashes_tui.engine.flow import attack
+from ashes_tui.engine.legality import requirements
+from ashes_tui.engine.legality.turn_options import Turn, deny, turn_options
+from ashes_tui.engine.table import choices as ch
+from ashes_tui.engine.table.state import NONE
+from ashes_tui.engine.table.table import Table
+from ashes_tui.lang.terms import DieType, Level
+
+Draw = Callable[[int], int]
+
+# --- is it legal? ------------------------------------------------------------------------------------------------
+
+
+def judge(board: Board, decision: ch.Decision, choice: ch.Choice) -> ch.Denial | None:
+    """Why a choice does not answer a decision, or None if it does."""
+    return _JUDGES[type(decision)](board, decision, choice)
+
+
+def _no(code: str, decision: ch.Decision, choice: ch.Choice) -> ch.Denial:
+    return ch.Denial(code, decision.rule, choice, decision.source)
+
+
+def _turn(board: Board, d: ch.TurnDecision, c: ch.Choice) -> ch.Denial | None:
+    return deny(Turn(board, d.seat), c)
+
+
+def _set(d: Any, c: ch.Choice, picked: tuple[int, ...], pool: tuple[int, ...]) -> ch.Denial | None:
+    if not d.low <= len(picked) <= d.high:
+        return _no("wrong-number", d, c)
+    if len(set(picked)) != len(picked):
+        return _no("picked-twice", d, c)
+    if any(p not in pool for p in picked):
+        return _no("not-among-them", d, c)
+    return None
+
+
+def _cards(board: Board, d: ch.CardsDecision, c: ch.Choice) -> ch.Denial | None:
+    if not isinstance(c, ch.PickCards):
+        return _no("wrong-kind", d, c)
+    denial = _set(d, c, c.cards, d.cards)
+    if denial is None and d.distinct:
+        return _first_five(board, d, c)
+    if denial is None and d.purpose is ch.Purpose.ATTACKERS:
+        return _attackers(board, d, c)
+    return denial
+
+
+def _attackers(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial | None:
+    """Of the units that must attack as many as can do so together (ASC-TXT-10)."""
+    if len(requirements.eager(board, c.cards)) >= requirements.most_eager(board, d.source, d.cards):
+        return None
+    left = next(i for i in requirements.eager(board, d.cards) if i not in c.cards)
+    return ch.Denial("must-attack", "ASC-TXT-10", c, left)
+
+
+def _first_five(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial | None:
+    """No two of one title, at most one Phoenixborn-unique card, none that is chained (ASC-SET-04, ASC-GLO-21)."""
+    names = [board.table.cards[i].name for i in c.cards]
+    if len(set(names)) != len(names):
+        return _no("same-title-twice", d, c)
+    most = board.edition.first_five_uniques
+    if sum(1 for n in names if board.rules.infos[n].card.unique) > most:
+        return _no("too-many-uniques", d, c)
+    chained = [i for i in c.cards if board.table.cards[i].name in board.chained]
+    return ch.Denial("chained", "ASC-GLO-21", c, chained[0]) if chained else None
+
+
+def _dice(_board: Board, d: ch.DiceDecision, c: ch.Choice) -> ch.Denial | None:
+    return _set(d, c, c.dice, d.dice) if isinstance(c, ch.PickDice) else _no("wrong-kind", d, c)
+
+
+def _payment(board: Board, d: ch.PaymentDecision, c: ch.Choice) -> ch.Denial | None:
+    """Any set of dice equivalent to one of the payments."""
+    if not isinstance(c, ch.PickDice):
+        return _no("wrong-kind", d, c)
+    active = {x.id for x in board.table.dice if x.owner == d.seat and x.place == -1}
+    active.update(i for way in d.payments for i in way)
+    if not set(c.dice) <= active or len(set(c.dice)) != len(c.dice):
+        return _no("not-among-them", d, c)
+    kinds = {_kinds(board.table, p) for p in d.payments}
+    return None if _kinds(board.table, c.dice) in kinds else _no("does-not-pay", d, c)
+
+
+def _kinds(table: Table, dice: tuple[int, ...]) -> tuple[tuple[str, int, int], ...]:
+    return tuple(sorted((x.type.value, int(x.level), x.place) for x in (table.dice[d] for d in dice)))
+
+
+def _seat(_board: Board, d: ch.SeatDecision, c: ch.Choice) -> ch.Denial | None:
+    if not isinstance(c, ch.PickSeat):
+        return _no("wrong-kind", d, c)
+    return None if c.seat in d.seats else _no("not-among-them", d, c)
+
+
+def _side(board: Board, d: ch.SideDecision, c: ch.Choice) -> ch.Denial | None:
+    if isinstance(c, ch.Decline):
+        return None if d.optional else _no("must-choose", d, c)
+    if not isinstance(c, ch.SetDie):
+        return _no("wrong-kind", d, c)
+    return None if c.die in d.dice and c.level in _other_sides(board, c.die) else _no("not-among-them", d, c)
+
+
+def _other_sides(board: Board, die: int) -> tuple[Level, ...]:
+    """The sides a die could be turned to; a rage die has no class side (DICE-09)."""
+    kind, now = board.table.dice[die].type, board.table.dice[die].level
+    return tuple(x for x in Level if x != now and not (x is Level.CLASS and kind is DieType.RAGE))
+
+
+def _block(board: Board, d: ch.BlockDecision, c: ch.Choice) -> ch.Denial | None:
+    if not isinstance(c, ch.AssignBlocks):
+        return _no("wrong-kind", d, c)
+    fight = board.table.attack
+    if fight is None or not attack.blocks_allowed(board, c.blocks, fight):
+        return _no("blocks-not-allowed", d, c)
+    left = requirements.neglected(board, attack.ways_to_block(board, fight), c.blocks)
+    if left == NONE:
+        return None
+    if any(left == attacker for attacker, _ in d.blockers):
+        return ch.Denial("must-be-blocked", "ASC-TXT-10", c, left)
+    return ch.Denial("must-block", "ASC-TXT-10", c, left)
+
+
+def _trigger(_board: Board, d: ch.TriggerDecision, c: ch.Choice) -> ch.Denial | None:
+    if isinstance(c, ch.Decline):
+        return None if d.optional else _no("must-choose", d, c)
+    if not isinstance(c, ch.PickTrigger):
+        return _no("wrong-kind", d, c)
+    return None if (c.card, c.ability) in d.triggers else _no("not-among-them", d, c)
+
+
+def _confirm(_board: Board, d: ch.ConfirmDecision, c: ch.Choice) -> ch.Denial | None:
+    return None if isinstance(c, ch.Confirm) else _no("wrong-kind", d, c)
+
+
+def _mode(_board: Board, d: ch.ModeDecision, c: ch.Choice) -> ch.Denial | None:
+    if not isinstance(c, ch.PickNumber):
+        return _no("wrong-kind", d, c)
+    return None if c.n in d.numbers else _no("not-among-them", d, c)
+
+
+def _meditate(_board: Board, d: ch.MeditateDecision, c: ch.Choice) -> ch.Denial | None:
+    if isinstance(c, ch.Decline):
+        return None
+    if isinstance(c, ch.MeditateTop):
+        return None if d.top else _no("nothing-to-discard", d, c)
+    if not isinstance(c, ch.PickCards):
+        return _no("wrong-kind", d, c)
+    if len(c.cards) != 1:
+        return _no("wrong-number", d, c)
+    return None if c.cards[0] in d.cards else _no("not-among-them", d, c)
+
+
+_JUDGES: dict[type, Callable[[Board, Any, ch.Choice], ch.Denial | None]] = {
+    ch.TurnDecision: _turn,
+    ch.CardsDecision: _cards,
+    ch.DiceDecision: _dice,
+    ch.PaymentDecision: _payment,
+    ch.SeatDecision: _seat,
+    ch.SideDecision: _side,
+    ch.BlockDecision: _block,
+    ch.TriggerDecision: _trigger,
+    ch.ConfirmDecision: _confirm,
+    ch.ModeDecision: _mode,
+    ch.MeditateDecision: _meditate,
+}
+
+# --- which are there? --------------------------------------------------------------------------------------------
+
+MOST_LISTED = 256
+"""Decisions that pick or order a set in more ways are not enumerated; they carry what there is to pick from."""
+
+
+def listed(board: Board, decision: ch.Decision) -> tuple[ch.Option, ...]:
+    """Every legal choice, in a fixed order; for set-picking and ordering decisions only while there are few.
+
+    Of too many ways to block only one is listed, and only where some block must be.
+    """
+    if isinstance(decision, ch.TurnDecision):
+        return turn_options(board, decision.seat)
+    found = [ch.Option(c) for c in _LISTS[type(decision)](board, decision)]
+    return tuple(o for o in found if judge(board, decision, o.choice) is None)
+
+
+def _subsets(pool: tuple[int, ...], low: int, high: int) -> list[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = []
+    for n in range(low, high + 1):
+        for combo in combinations(pool, n):
+            found.append(combo)
+            if len(found) > MOST_LISTED:
+                return []
+    return found
+
+
+def _list_cards(_board: Board, d: ch.CardsDecision) -> list[ch.Choice]:
+    if d.purpose is ch.Purpose.ORDER:
+        return [ch.PickCards(c) for c in permutations(d.cards)] if factorial(len(d.cards)) <= MOST_LISTED else []
+    return [ch.PickCards(c) for c in _subsets(d.cards, d.low, d.high)]
+
+
+def _list_blocks(board: Board, d: ch.BlockDecision) -> list[ch.Choice]:
+    ways = [[None, *blockers] for _, blockers in d.blockers]
+    total = 1
+    for way in ways:
+        total *= len(way)
+    if total > MOST_LISTED:
+        best = requirements.most_dutiful(board, d.blockers)
+        return [ch.AssignBlocks(best)] if best else []
+    return [
+        ch.AssignBlocks(tuple((a, b) for (a, _), b in zip(d.blockers, combo, strict=True) if b is not None))
+        for combo in product(*ways)
+    ]
+
+
+def _list_sides(board: Board, d: ch.SideDecision) -> list[ch.Choice]:
+    seen: dict[tuple[str, int], int] = {}
+    for die in d.dice:
+        seen.setdefault((board.table.dice[die].type.value, board.table.dice[die].level), die)
+    sides: list[ch.Choice] = [ch.SetDie(die, level) for die in seen.values() for level in _other_sides(board, die)]
+    return [*sides, ch.Decline()] if d.optional or not sides else sides
+
+
+def _list_triggers(_board: Board, d: ch.TriggerDecision) -> list[ch.Choice]:
+    picks: list[ch.Choice] = [ch.PickTrigger(card, ability) for card, ability in d.triggers]
+    return [*picks, ch.Decline()] if d.optional else picks
+
+
+def _list_meditate(_board: Board, d: ch.MeditateDecision) -> list[ch.Choice]:
+    picks: list[ch.Choice] = [ch.PickCards((c,)) for c in d.cards]
+    return [*picks, *([ch.MeditateTop()] if d.top else []), ch.Decline()]
+
+
+_LISTS: dict[type, Callable[[Board, Any], list[ch.Choice]]] = {
+    ch.CardsDecision: _list_cards,
+    ch.DiceDecision: lambda _b, d: [ch.PickDice(c) for c in _subsets(d.dice, d.low, d.high)],
+    ch.PaymentDecision: lambda _b, d: [ch.PickDice(p) for p in d.payments],
+    ch.SeatDecision: lambda _b, d: [ch.PickSeat(s) for s in d.seats],
+    ch.SideDecision: _list_sides,
+    ch.BlockDecision: _list_blocks,
+    ch.TriggerDecision: _list_triggers,
+    ch.ConfirmDecision: lambda _b, _d: [ch.Confirm(True), ch.Confirm(False)],
+    ch.ModeDecision: lambda _b, d: [ch.PickNumber(n) for n in d.numbers],
+    ch.MeditateDecision: _list_meditate,
+}
+
+# --- one at random -----------------------------------------------------------------------------------------------
+
+
+def random_choice(rules: Rules, table: Table, decision: ch.Decision, draw: Draw) -> ch.Choice:
+    """A legal choice, picked with ``draw(n)`` giving a number from 0 to n-1."""
+    board = board_of(rules, table)
+    if isinstance(decision, ch.CardsDecision):
+        return _random_cards(board, decision, draw)
+    if isinstance(decision, ch.DiceDecision):
+        return ch.PickDice(_sample(decision.dice, decision.low, decision.high, draw))
+    if isinstance(decision, ch.BlockDecision):
+        return _random_blocks(board, decision, draw)
+    found = listed(board, decision)
+    return found[draw(len(found))].choice
+
+
+def _sample(pool: tuple[int, ...], low: int, high: int, draw: Draw) -> tuple[int, ...]:
+    left = list(pool)
+    n = low + draw(high - low + 1)
+    return tuple(left.pop(draw(len(left))) for _ in range(n))
+
+
+def _random_cards(board: Board, d: ch.CardsDecision, draw: Draw) -> ch.PickCards:
+    if d.purpose is ch.Purpose.ATTACKERS:
+        return _random_attackers(board, d, draw)
+    if not d.distinct:
+        return ch.PickCards(_sample(d.cards, d.low, d.high, draw))
+    while True:
+        pick = ch.PickCards(_sample(d.cards, d.low, d.high, draw))
+        if judge(board, d, pick) is None:
+            return pick
+
+
+def _random_attackers(board: Board, d: ch.CardsDecision, draw: Draw) -> ch.PickCards:
+    """Any of them, but first those that must."""
+    found = _sample(d.cards, d.low, d.high, draw)
+    bound = requirements.eager(board, d.cards)
+    return ch.PickCards(tuple(dict.fromkeys((*bound, *found)))[: d.high] if bound else found)
+
+
+def _random_blocks(board: Board, d: ch.BlockDecision, draw: Draw) -> ch.AssignBlocks:
+    used: set[int] = set()
+    pairs = []
+    for attacker, blockers in d.blockers:
+        free = [b for b in blockers if b not in used]
+        pick = draw(len(free) + 1)
+        if pick < len(free):
+            used.add(free[pick])
+            pairs.append((attacker, free[pick]))
+    blocks = ch.AssignBlocks(tuple(pairs))
+    if judge(board, d, blocks) is None:
+        return blocks
+    return ch.AssignBlocks(requirements.most_dutiful(board, d.blockers))

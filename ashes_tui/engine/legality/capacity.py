@@ -1,0 +1,83 @@
+"""Room for cards: battlefield, spellboard slots, what an alteration may be attached to (ASC-ACT-10, -14, -19)."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.board import query
+from ashes_tui.engine.board.board import Board
+from ashes_tui.engine.table.control import Context
+from ashes_tui.engine.table.state import NONE
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import Means, Placement, Stat
+
+UNLIMITED = 1_000
+"""More room than anybody fills: an opponent that plays itself has no battlefield value."""
+
+
+def battlefield_limit(board: Board, seat: int) -> int:
+    """The battlefield value of a seat: how many units it has place for (ASC-ACT-10)."""
+    return board.printed(board.table.seats[seat].phoenixborn, Stat.BATTLEFIELD)
+
+
+def spellboard_limit(board: Board, seat: int) -> int:
+    """The spellboard value of a seat: how many slots it has for ready spells (ASC-ACT-14)."""
+    return board.printed(board.table.seats[seat].phoenixborn, Stat.SPELLBOARD)
+
+
+def battlefield_free(board: Board, seat: int) -> int:
+    """Free places on a battlefield (ASC-ACT-10)."""
+    state = board.table.seats[seat]
+    if state.automaton:
+        return UNLIMITED  # ASC-DRG-37
+    return battlefield_limit(board, seat) - len(state.battlefield)
+
+
+def slot_for(board: Board, seat: int, name: str) -> bool:
+    """Whether a ready spell finds a slot: a free one, or a copy to lie on (ASC-ACT-14)."""
+    state = board.table.seats[seat]
+    slots = {board.slot(c) for c in state.spellboard}
+    return (seat, name) in slots or len(slots) < spellboard_limit(board, seat)
+
+
+def neighbours(board: Board, seat: int, card: int) -> tuple[int, ...]:
+    """Ready spells whose slot a card comes to share, one of each slot; none for a card that has its own."""
+    what = board.rules.infos[board.table.cards[card].name].shares
+    if what is None:
+        return ()
+    first: dict[tuple[int, str], int] = {}
+    for c in board.table.seats[seat].spellboard:
+        if query.subject_matches(board, Context(seat, card), query.NO_ENV, what, c):
+            first.setdefault(board.slot(c), c)
+    return tuple(first.values())
+
+
+def hosts(board: Board, seat: int, card: int) -> tuple[int, ...]:
+    """Cards an alteration spell could be attached to, on any side (ASC-ACT-19)."""
+    placement = board.rules.infos[board.table.cards[card].name].card.placement
+    found: list[int] = []
+    for s in board.table.clockwise(seat):
+        state = board.table.seats[s]
+        if placement is not Placement.PHOENIXBORN:
+            found += board.units(s)
+        if placement is not Placement.UNIT and state.body == NONE:
+            found.append(state.phoenixborn)
+    return tuple(
+        c for c in found if not board.cannot(c, Act.BE_TARGETED, card, Means.SPELL, seat) and fits(board, seat, card, c)
+    )
+
+
+def fits(board: Board, seat: int, card: int, host: int) -> bool:
+    """Whether an alteration spell's own text lets it be attached to a card (ASC-ACT-19)."""
+    allowed = board.rules.infos[board.table.cards[card].name].attach_to
+    return allowed is None or query.subject_matches(board, Context(seat, card), query.NO_ENV, allowed, host)
+
+
+def misfit(board: Board, seat: int, card: int) -> tuple[str, str] | None:
+    """Why a card in hand could not be played now, as code and rule; a full battlefield is no reason (Q-02)."""
+    info = board.rules.infos[board.table.cards[card].name]
+    if board.table.round == 1 and info.name in board.chained:
+        return "chained", "ASC-GLO-21"
+    if info.is_ready and not slot_for(board, seat, info.name) and not neighbours(board, seat, card):
+        return "no-slot", "ASC-ACT-14"
+    if info.is_alteration and not hosts(board, seat, card):
+        return "no-host", "ASC-ACT-19"
+    return None

@@ -1,0 +1,112 @@
+"""What must be done if able: attack, block, be blocked, guard, be guarded (ASC-TXT-10).
+
+Several duties may compete: a declaration is legal if no other legal one does more of them. "Cannot" beats "must",
+because only what is not forbidden is looked at.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ashes_tui.engine.board import permissions
+from ashes_tui.engine.board.board import Board
+from ashes_tui.engine.table.state import NONE, Attack
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import Zone
+
+Blocks = tuple[tuple[int, int], ...]
+"""(attacker, blocker) pairs."""
+Ways = tuple[tuple[int, tuple[int, ...]], ...]
+"""For each attacker the units that may block it."""
+
+# --- blocking ----------------------------------------------------------------------------------------------------
+
+
+def duty_of(board: Board, attacker: int, blocker: int) -> int:
+    """How many duties one block does: its attacker must be blocked, its blocker must block."""
+    return int(board.must(attacker, Act.BE_BLOCKED, blocker)) + int(board.must(blocker, Act.BLOCK))
+
+
+def most_dutiful(board: Board, ways: Ways) -> Blocks:
+    """An assignment of blockers that does as many duties as any, and no block in vain; () if there are none.
+
+    It heeds Unseen: attackers with it may be blocked only if all without it are.
+    """
+    duties = {(a, b): duty_of(board, a, b) for a, blockers in ways for b in blockers}
+    if not any(duties.values()):
+        return ()
+    unseen = {a for a, _ in ways if board.flag(a, "unseen")}
+    seen = tuple(w for w in ways if w[0] not in unseen)
+    plain = _heaviest(duties, seen, frozenset())
+    everything = _heaviest(duties, ways, frozenset(a for a, _ in seen)) if unseen else None
+    best = max((w for w in (plain, everything) if w is not None), key=lambda w: w[0])
+    return best[1]
+
+
+def _heaviest(duties: dict[tuple[int, int], int], ways: Ways, needed: frozenset[int]) -> tuple[int, Blocks] | None:
+    """The assignment with the most duties done, and how many; None if not all ``needed`` can be blocked."""
+
+    @cache
+    def rest(i: int, used: frozenset[int]) -> tuple[int, Blocks] | None:
+        if i == len(ways):
+            return 0, ()
+        attacker, blockers = ways[i]
+        found = [] if attacker in needed else [rest(i + 1, used)]
+        for b in blockers:
+            n = duties[attacker, b]
+            if b not in used and (n or attacker in needed):
+                then = rest(i + 1, used | {b})
+                if then is not None:
+                    found.append((then[0] + n, ((attacker, b), *then[1])))
+        return max((f for f in found if f is not None), key=lambda f: f[0], default=None)
+
+    return rest(0, frozenset())
+
+
+def neglected(board: Board, ways: Ways, blocks: Blocks) -> int:
+    """A card whose duty an assignment leaves undone though more could be done, or NONE."""
+    best = most_dutiful(board, ways)
+    if sum(duty_of(board, *p) for p in blocks) >= sum(duty_of(board, *p) for p in best):
+        return NONE
+    busy = {c for pair in blocks for c in pair}
+    for attacker, blocker in best:
+        if board.must(attacker, Act.BE_BLOCKED, blocker) and attacker not in busy:
+            return attacker
+        if board.must(blocker, Act.BLOCK) and blocker not in busy:
+            return blocker
+    return next((a for a, b in best if (a, b) not in blocks), NONE)  # blocked, but not by whom it must be
+
+
+# --- guarding ----------------------------------------------------------------------------------------------------
+
+
+def guards(board: Board, attacker: int, found: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+    """Of those who may guard the ones to choose from, and how many must at least."""
+    bound = tuple(c for c in found if board.must(c, Act.GUARD))
+    if bound:
+        return bound, 1
+    return found, int(bool(found) and board.must(attacker, Act.BE_GUARDED))
+
+
+# --- attacking ---------------------------------------------------------------------------------------------------
+
+
+def eager(board: Board, attackers: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some units that must attack."""
+    return tuple(c for c in attackers if board.must(c, Act.ATTACK))
+
+
+def called_to_attack(board: Board, seat: int) -> bool:
+    """Whether a player must choose an Attack action: the duty lies on the player or on the Phoenixborn."""
+    return permissions.bound(board, seat, Act.ATTACK) or board.must(board.table.seats[seat].phoenixborn, Act.ATTACK)
+
+
+def most_eager(board: Board, target: int, attackers: tuple[int, ...]) -> int:
+    """How many units that must attack can do so together against a target: a unit is attacked by one alone."""
+    n = len(eager(board, attackers))
+    return min(n, 1) if board.table.cards[target].zone is Zone.BATTLEFIELD else n
+
+
+def open_attackers(board: Board, attack: Attack) -> tuple[int, ...]:
+    """Declared attackers that are still there."""
+    return tuple(b.attacker for b in attack.battles if not b.done and board.remains(b.attacker, b.marks[0]))

@@ -1,0 +1,237 @@
+"""A position as data: what a scenario file, a puzzle or a bug report says (``design.md`` 7).
+
+`build` (scenario_build.py) makes a running game of it, `export` (scenario_export.py) the way back. Cards are named
+by title; of several copies ``Title#2`` is the second in the order of the scenario: seats in order, each with
+Phoenixborn, battlefield, spellboard, hand, draw pile, discard pile, conjuration pile, removed cards; what is attached
+to a card or lies under it follows the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from msgspec import Struct
+
+from ashes_tui.engine.table.errors import SetupError
+from ashes_tui.lang.static import Static
+from ashes_tui.lang.terms import DieType, Duration, Level, Token
+
+
+class Start(StrEnum):
+    """Where the game goes on: the beginning of a phase, or in the middle of somebody's turn."""
+
+    PREPARE = "prepare"
+    TURNS = "turns"
+    TURN = "turn"
+    RECOVERY = "recovery"
+    ROUND_END = "end of round"
+
+
+class DieScenario(Struct, frozen=True):
+    """A die with its side; ``owner`` where it is not the seat it lies with."""
+
+    type: DieType
+    level: Level = Level.BASIC
+    owner: int | None = None
+
+
+class CardScenario(Struct, frozen=True):
+    """A card in play with what lies on, under and at it; ``owner`` where it is not the seat it lies with.
+
+    ``face_down``: an opponent's aspect that waits in its row. ``own_slot``: a spell that may share a slot does not.
+    """
+
+    name: str
+    owner: int | None = None
+    wounds: int = 0
+    exhaustion: int = 0
+    status: int = 0
+    red_rains: int = 0
+    dice: tuple[DieScenario, ...] = ()
+    attached: tuple[CardScenario, ...] = ()
+    under: tuple[CardScenario, ...] = ()
+    face_down: bool = False
+    own_slot: bool = False
+
+
+class Deed(StrEnum):
+    """What was done this turn and still matters: once-per-turn texts, conditions on the turn so far."""
+
+    ACTIVATED = "activated"
+    TRIGGERED = "triggered"
+    PLAYED = "played"
+    DESTROYED = "destroyed"
+
+
+class DoneScenario(Struct, frozen=True):
+    """One deed of this turn, in the order they were done. ``ability`` is the address of the text, if any."""
+
+    deed: Deed
+    seat: int
+    card: str
+    ability: str = ""
+
+
+class EffectScenario(Struct, frozen=True):
+    """A timed effect that is running: made by ``seat`` with the card ``source``, over cards or players.
+
+    ``turn`` is the number of the turn it began in, if it lasts until the end of the next one.
+    """
+
+    source: str
+    seat: int
+    duration: Duration
+    statics: tuple[Static, ...] = ()
+    cards: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    copy_of: str | None = None
+    turn: int = 0
+    copy_x: int = 0
+
+
+class BoundScenario(Struct, frozen=True):
+    """What a name stands for in a delayed effect. With ``token`` also for ``n`` such tokens placed on each card.
+
+    ``on`` says on which cards these lie by now, once for each; None: where they were placed.
+    """
+
+    name: str
+    cards: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    n: int = 0
+    token: Token | None = None
+    on: tuple[str, ...] | None = None
+
+
+class DelayedScenario(Struct, frozen=True):
+    """An effect that waits for the end of the turn or round; ``program`` is the address of what it will do."""
+
+    source: str
+    seat: int
+    program: str
+    at: Duration
+    n: int = 0
+    bindings: tuple[BoundScenario, ...] = ()
+    turn: int = 0
+
+
+class RollScenario(Struct, frozen=True):
+    """The next random result of its kind: sides of a roll, the cards a shuffle puts on top or a pick takes, or the
+    number of the behaviour die."""
+
+    levels: tuple[Level, ...] = ()
+    cards: tuple[str, ...] = ()
+    number: int = 0
+
+
+class SeatScenario(Struct, frozen=True):
+    """What belongs to a seat: battlefield left to right, piles top first.
+
+    ``conjuration_pile`` None: all that these cards can bring into play, less what is there already. Actions None: one
+    of each for the seat whose turn it is, none for the others. ``automaton``: the seat is an opponent that plays
+    itself, of this name (scenario_opponent.py), with threat, stamina and stage; ``body``: its second battlefield, that
+    seat has all else of it; ``life``: that of its Phoenixborn where it is other than printed.
+    """
+
+    phoenixborn: CardScenario
+    battlefield: tuple[CardScenario, ...] = ()
+    spellboard: tuple[CardScenario, ...] = ()
+    hand: tuple[str, ...] = ()
+    draw_pile: tuple[str, ...] = ()
+    discard_pile: tuple[str, ...] = ()
+    conjuration_pile: tuple[str, ...] | None = None
+    removed: tuple[str, ...] = ()
+    active: tuple[DieScenario, ...] = ()
+    exhausted: tuple[DieScenario, ...] = ()
+    main_actions: int | None = None
+    side_actions: int | None = None
+    reacted: bool = False
+    guarded: bool = False
+    lost: bool = False
+    side: int | None = None
+    automaton: str = ""
+    threat: int = 0
+    stamina: int = 0
+    stage: int = 1
+    body: int | None = None
+    life: int = 0
+
+
+class Scenario(Struct, frozen=True):
+    """A position. ``turn`` is the seat whose turn it is (None: the first player's); ``draws`` what is used of the
+    random stream; ``chained``: whether the chained list is in force."""
+
+    seats: tuple[SeatScenario, ...]
+    edition: str = "ascendancy"
+    chained: bool = True
+    seed: int = 1
+    at: Start = Start.TURN
+    round: int = 1
+    turn: int | None = None
+    first_player: int = 0
+    turns_taken: int = 0
+    passes: int = 0
+    phoenix: bool = False
+    effects: tuple[EffectScenario, ...] = ()
+    delayed: tuple[DelayedScenario, ...] = ()
+    done: tuple[DoneScenario, ...] = ()
+    rolls: tuple[RollScenario, ...] = ()
+    draws: tuple[tuple[str, int], ...] = ()
+
+
+Path = tuple[str | int, ...]
+"""Where in a scenario something is wrong, by field names and list indexes."""
+
+
+class ScenarioError(SetupError):
+    """A position that cannot be: the field, what is wrong with it, and the remedy."""
+
+    def __init__(self, path: Path, message: str, remedy: str) -> None:
+        self.path = path
+        self.message = message
+        self.remedy = remedy
+        super().__init__(f"{field_text(path)}: {message}; {remedy}")
+
+
+class ExportError(SetupError):
+    """A state that is no position: something is half resolved, or the game is over."""
+
+
+def field_text(path: Path) -> str:
+    """A path as people read it: ``seats[0].battlefield[2].wounds``."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text or "scenario"
+
+
+def labels(names: Iterable[str]) -> tuple[str, ...]:
+    """What each card is called: its title, with ``#n`` where there are several copies."""
+    titles = tuple(names)
+    total: dict[str, int] = {}
+    for title in titles:
+        total[title] = total.get(title, 0) + 1
+    seen: dict[str, int] = {}
+    found = []
+    for title in titles:
+        seen[title] = seen.get(title, 0) + 1
+        found.append(title if total[title] == 1 else f"{title}#{seen[title]}")
+    return tuple(found)
+
+
+def owned(scenario: Scenario, owner: int) -> list[str]:
+    """Titles of all cards a seat owns outside its conjuration pile, wherever they lie."""
+    found: list[str] = []
+
+    def note(card: CardScenario, seat: int) -> None:
+        if (seat if card.owner is None else card.owner) == owner:
+            found.append(card.name)
+        for inner in (*card.attached, *card.under):
+            note(inner, seat)
+
+    for index, seat in enumerate(scenario.seats):
+        for card in (*seat.battlefield, *seat.spellboard, *seat.phoenixborn.attached, *seat.phoenixborn.under):
+            note(card, index)
+    mine = scenario.seats[owner]
+    return [*found, *mine.hand, *mine.draw_pile, *mine.discard_pile, *mine.removed]

@@ -1,0 +1,126 @@
+"""What a selector offers to pick from, and whether an effect has anything to act on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import structs
+
+from ashes_tui.engine.board import query
+from ashes_tui.engine.board.board import Board
+from ashes_tui.engine.board.facts import compare, measure
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.table.control import EMPTY, Context, Seq
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import Zone
+
+
+def targets_with(selector: Selector) -> bool:
+    """Whether picking targets: the word itself, or an opponent's pick by position (ASC-DRG-34)."""
+    return mode_of(selector) in (Mode.TARGET, Mode.LEFTMOST, Mode.RIGHTMOST)
+
+
+def mode_of(selector: Selector) -> Mode:
+    if isinstance(selector, Ref | PlayerOf):
+        return Mode.ALL
+    return selector.options[0].mode if isinstance(selector, AnyOf) else selector.mode
+
+
+def head_of(selector: Select | AnyOf) -> Select:
+    return selector.options[0] if isinstance(selector, AnyOf) else selector
+
+
+def without_other(selector: Selector) -> tuple[Selector, bool]:
+    """A selector for "another" card of a pair: without its "other", and whether it had one."""
+    if isinstance(selector, AnyOf):
+        options = tuple(structs.replace(o, other=False) for o in selector.options)
+        return AnyOf(options), selector.options[0].other
+    return (
+        (structs.replace(selector, other=False), selector.other) if isinstance(selector, Select) else (selector, False)
+    )
+
+
+def is_player(selector: Select | AnyOf) -> bool:
+    return head_of(selector).noun in (Noun.PLAYER, Noun.OPPONENT)
+
+
+def eligible(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
+    found = query.cards_of(run.board, frame.context, frame.env, selector)
+    if targets_with(selector):
+        ctx = frame.context
+        return tuple(c for c in found if not run.board.cannot(c, Act.BE_TARGETED, ctx.source, ctx.means, ctx.you))
+    return found
+
+
+def fits_with(board: Board, ctx: Context, head: Select, chosen: tuple[int, ...], card: int) -> bool:
+    """Whether a card may be picked together with others: a limit of a sum, a slot each."""
+    if head.apart and any(board.slot(c) == board.slot(card) for c in chosen):
+        return False
+    if head.total is None:
+        return True
+    total = sum(measure(board, head.total.what, c) for c in (*chosen, card))
+    return compare(head.total.op, total, query.value(board, ctx, query.NO_ENV, head.total.value))
+
+
+def veiled(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
+    """Hidden cards a selector looks at: how many of them fit must not show in what is asked (ASC-GLO-20)."""
+    found = query.reach(run.board, frame.context, frame.env, selector)
+    return tuple(c for c in found if run.table.cards[c].zone in HIDDEN)
+
+
+HIDDEN = frozenset({Zone.HAND, Zone.DRAW_PILE})
+
+
+def searches(run: Run, frame: Seq, selector: Select | AnyOf, found: tuple[int, ...]) -> bool:
+    """Whether a pick may find nothing (Q-17): from a draw pile, or of a stated kind from the hand of who picks.
+
+    Nobody else can see whether something was there to find.
+    """
+    options = selector.options if isinstance(selector, AnyOf) else (selector,)
+    if all(o.zone is Zone.DRAW_PILE for o in options):
+        return True
+    mine = all(run.table.cards[c].seat == frame.context.asked for c in found)
+    return mine and all(o.zone is Zone.HAND and _states_a_kind(o) for o in options)
+
+
+def _states_a_kind(selector: Select) -> bool:
+    return selector.noun is not Noun.CARD or bool(selector.where) or selector.title is not None
+
+
+def slots_of(node: Any) -> tuple[tuple[str, Selector | None], ...]:
+    """The selectors of a node that are filled before it resolves, by slot; of a row of them each has a slot."""
+    found: list[tuple[str, Selector | None]] = []
+    for slot in fx.SLOTS.get(type(node), ()):
+        held = getattr(node, slot)
+        found += [(f"{slot} {i}", part) for i, part in enumerate(held)] if isinstance(held, tuple) else [(slot, held)]
+    return tuple(found)
+
+
+def can_do(run: Run, frame: Seq, program: str) -> bool:
+    """Whether the first effect of a program has anything to act on: an optional effect without is not offered."""
+    nodes = run.rules.programs[program]
+    if not nodes:
+        return False
+    node = nodes[0]
+    for _, selector in slots_of(node):
+        if isinstance(selector, Ref) and _names_nothing(run, frame, selector):
+            return False
+        if not isinstance(selector, Select | AnyOf) or is_player(selector):
+            continue
+        if not eligible(run, frame, selector) and not veiled(run, frame, selector):
+            return False
+    probe = PROBES.get(type(node))
+    return probe is None or probe(run, frame, node, program)
+
+
+def _names_nothing(run: Run, frame: Seq, of: Ref) -> bool:
+    """Whether what should have been bound before was not there to bind."""
+    return of.name.startswith("$") and query.ref(run.board, frame.context, frame.env, of.name) == EMPTY
+
+
+Probe = Callable[[Run, Seq, Any, str], bool]
+PROBES: dict[type, Probe] = {}
+"""Nodes whose possibility depends on more than their slots."""

@@ -1,0 +1,58 @@
+"""Cards to pick from in the order in which who picks would want them: harm is meant for the other side.
+
+Only the order in which they are offered: what may be picked is untouched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from ashes_tui.engine.table.table import Table
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.select import Ref
+from ashes_tui.lang.terms import Token
+
+_HARMS = (fx.Damage, fx.Destroy, fx.Discard)
+_HARM_TOKENS = frozenset({Token.WOUND, Token.EXHAUSTION})
+
+
+def wanted_first(table: Table, seat: int, program: Sequence[Any], i: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards node ``i`` of a program offers ``seat``: those of other sides first if it harms, else as they are."""
+    side = table.seats[seat].side
+    theirs = tuple(c for c in cards if table.seats[table.cards[c].seat].side != side)
+    if not theirs or len(theirs) == len(cards) or not harms(program, i):
+        return cards
+    return (*theirs, *(c for c in cards if c not in theirs))
+
+
+def harms(program: Sequence[Any], i: int) -> bool:
+    """Whether what node ``i`` picks is harmed: by the node, or by a later one that names what it only binds."""
+    node = program[i]
+    if not isinstance(node, fx.Choose):
+        return _is_harm(node)
+    bound = node.as_.removeprefix("$")
+    return any(_is_harm(part) and _names(part, bound) for later in program[i + 1 :] for part in _parts(later))
+
+
+def _is_harm(node: Any) -> bool:
+    return isinstance(node, _HARMS) or (isinstance(node, fx.Place) and node.token in _HARM_TOKENS)
+
+
+def _names(node: Any, bound: str) -> bool:
+    slots = (getattr(node, slot) for slot in fx.SLOTS.get(type(node), ()))
+    return any(isinstance(found, Ref) and found.name.removeprefix("$") == bound for found in slots)
+
+
+def _parts(node: Any) -> Iterator[Any]:
+    """A node and all nodes within it."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from _parts(part)
+    elif isinstance(node, Struct):
+        yield node
+        for field in fields(node):
+            yield from _parts(getattr(node, field.name))

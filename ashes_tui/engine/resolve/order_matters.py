@@ -1,0 +1,86 @@
+"""Whether an order can matter: every order is tried on copies, and nobody is asked if all end the same.
+
+Nothing about it may be guessed from hidden cards: where somebody else might react, or a hidden card would come to
+light, the order counts as one that matters (ASC-GLO-20).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from msgspec import structs
+
+from ashes_tui.engine.board import permissions
+from ashes_tui.engine.legality import payment
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.table import events as ev
+from ashes_tui.lang.static import Act
+from ashes_tui.lang.terms import Zone
+
+Begin = Callable[[Run], None]
+"""Begins one of several things that are done one after the other."""
+
+MOST_TRIED = 5
+"""More things than that have too many orders to be tried."""
+_HIDDEN = frozenset({Zone.HAND, Zone.DRAW_PILE, Zone.FACE_DOWN})
+
+
+def in_any_order(run: Run, asked: int, beginnings: Sequence[Begin]) -> bool:
+    """Whether it makes no difference to the game in which order things happen whose order a seat would be asked for.
+
+    For each set of things done it is enough that whatever came last the table is the same.
+    """
+    if len(beginnings) > MOST_TRIED or _others_may_react(run, asked):
+        return False
+    reached: dict[frozenset[int], Run] = {frozenset(): run}
+    for _ in beginnings:
+        further: dict[frozenset[int], Run] = {}
+        for done, at in reached.items():
+            for i, begin in enumerate(beginnings):
+                after = at if i in done else _tried(at, begin, len(run.stack))
+                if after is None:
+                    return False
+                if i not in done and not _same(further.setdefault(done | {i}, after), after):
+                    return False
+        reached = further
+    return True
+
+
+def _others_may_react(run: Run, asked: int) -> bool:
+    """Whether anybody else has a hand and dice, so that a reaction might come: what is in the hand is not looked at."""
+    return any(_may_react(run, s.index) for s in run.table.seats if s.index != asked and s.hand)
+
+
+def _may_react(run: Run, seat: int) -> bool:
+    state, board = run.table.seats[seat], run.board
+    if state.lost or state.reacted or permissions.forbidden(board, seat, Act.REACT_FROM_HAND):
+        return False
+    dice = payment.purse(run.table, seat, permissions.lent(board, seat), permissions.least_side(board, seat))
+    return bool(dice) or run.rules.free_reactions
+
+
+def _tried(at: Run, begin: Begin, depth: int) -> Run | None:
+    """A copy on which one thing was done; None if that asked somebody something, or was a matter of chance."""
+    if at.table.outcome is not None:
+        return at
+    trial = at.fork()
+    begin(trial)
+    trial.loop(until=depth)
+    if trial.decisions or trial.rng != at.rng or any(_uncovers(e) for e in trial.events):
+        return None
+    return trial
+
+
+def _uncovers(event: ev.Event) -> bool:
+    return isinstance(event, ev.CardsSeen) or (isinstance(event, ev.CardMoved) and event.origin in _HIDDEN)
+
+
+def _same(one: Run, other: Run) -> bool:
+    """Whether two tables differ in nothing but the order of what happened this turn."""
+    if one is other:
+        return True
+    a, b = one.table, other.table
+    if a.outcome is not None or b.outcome is not None:
+        return a.outcome == b.outcome
+    return Counter(a.history) == Counter(b.history) and structs.replace(a, history=()) == structs.replace(b, history=())

@@ -1,0 +1,170 @@
+"""Costs being paid: dice, actions, exhaustion, discards (ASC-ACT-01/02)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from ashes_tui.engine.board import permissions
+from ashes_tui.engine.legality.payment import affords, payments, purse
+from ashes_tui.engine.resolve.run import Run, step
+from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.choices import (
+    CardsDecision,
+    ModeDecision,
+    PaymentDecision,
+    PickCards,
+    PickDice,
+    PickNumber,
+    Purpose,
+)
+from ashes_tui.engine.table.control import ActivateFrame, Frame, PayFrame, Play, Record, Seq
+from ashes_tui.engine.table.state import EXHAUSTED, Bound, Die
+from ashes_tui.lang.cost import Cost, Symbol
+from ashes_tui.lang.terms import ActionKind, EventKind, Means, Zone
+
+Way = TypeVar("Way")
+
+
+def which_way(run: Run, frame: Play | Seq, able: Sequence[Way], seat: int, card: int, address: str = "") -> Way | None:
+    """Which of the costs that could be paid is (ASC-ACT-04); None while that is asked."""
+    if isinstance(frame.answer, PickNumber):
+        return able[frame.answer.n]
+    if len(able) == 1:
+        return able[0]
+    run.ask(
+        ModeDecision(
+            seat=seat,
+            purpose=Purpose.MODE,
+            rule="ASC-ACT-04",
+            source=card,
+            address=address,
+            numbers=tuple(range(len(able))),
+        )
+    )
+    return None
+
+
+@step(PayFrame)
+def _step(run: Run, frame: PayFrame) -> None:
+    """Pay a cost whole (ASC-ACT-01): X, dice, discards, then actions and exhaustion."""
+    cost = run.rules.costs[frame.cost]
+    answer, frame.answer = frame.answer, None
+    if frame.stage == 0:
+        if cost.x is not None and answer is None:
+            _ask_x(run, frame, cost)
+            return
+        frame.x = answer.n if isinstance(answer, PickNumber) else 0
+        answer, frame.stage = None, 1
+    if frame.stage == 1:
+        dice = _choose_dice(run, frame, cost, answer)
+        if dice is None:
+            return
+        answer, frame.stage = None, 2
+        _spend(run, frame, cost, dice)
+        if run.stack[-1] is not frame:
+            return
+    if frame.stage == 2 and cost.discard:
+        if not isinstance(answer, PickCards):
+            _ask_discard(run, frame, cost)
+            return
+        for card in answer.cards:
+            run.move(card, Zone.DISCARD_PILE, frame.seat, index=0)
+    run.pop()
+
+
+def _symbols(cost: Cost, x: int) -> tuple[Symbol, ...]:
+    return cost.symbols + ((cost.x,) * x if cost.x else ())
+
+
+def _ask_x(run: Run, frame: PayFrame, cost: Cost) -> None:
+    counts = purse(run.table, frame.seat, _more(run, frame), permissions.least_side(run.board, frame.seat))
+    top = max(x for x in range(len(run.table.dice) + 1) if affords(counts, _symbols(cost, x)))
+    run.ask(
+        ModeDecision(
+            seat=frame.seat,
+            purpose=Purpose.X,
+            rule="ASC-GLO-18",
+            source=frame.card,
+            numbers=tuple(range(top + 1)),
+        )
+    )
+
+
+def _choose_dice(run: Run, frame: PayFrame, cost: Cost, answer: object) -> tuple[int, ...] | None:
+    if isinstance(answer, PickDice):
+        return answer.dice
+    least = permissions.least_side(run.board, frame.seat)
+    ways = payments(run.table, frame.seat, _symbols(cost, frame.x), _more(run, frame), least)
+    if len(ways) == 1:
+        return ways[0]
+    run.ask(
+        PaymentDecision(
+            seat=frame.seat,
+            purpose=Purpose.PAY,
+            rule="ASC-ACT-03",
+            source=frame.card,
+            cost=frame.cost,
+            payments=ways,
+        )
+    )
+    return None
+
+
+def _more(run: Run, frame: PayFrame) -> tuple[Die, ...]:
+    """Dice on cards that may pay as well: for a reaction."""
+    below = run.stack[-2]
+    return permissions.lent(run.board, frame.seat) if isinstance(below, Play) and below.reaction else ()
+
+
+def _spend(run: Run, frame: PayFrame, cost: Cost, dice: tuple[int, ...]) -> None:
+    levels = tuple(run.table.dice[d].level for d in dice)
+    exhausted: tuple[Record, ...] = ()
+    for _ in range(cost.main):
+        run.emit(ev.ActionSpent(frame.seat, ActionKind.MAIN))
+    for _ in range(cost.side):
+        run.emit(ev.ActionSpent(frame.seat, ActionKind.SIDE))
+    if cost.exhaust:
+        exhausted = run.exhaust(frame.card, 1, frame.card, frame.seat, Means.GAME)
+    for die in dice:
+        run.emit(ev.DieMoved(die, EXHAUSTED))
+    below = run.stack[-2]
+    means = _means(run, below)
+    if isinstance(below, Play | ActivateFrame):
+        below.paid = Bound(dice=dice, n=frame.x, marks=tuple(int(x) for x in levels))
+        below.x = frame.x
+    elif isinstance(below, Seq):
+        below.count = len(dice)
+    if exhausted or dice:
+        window(run, *exhausted, *spent(frame.seat, dice, means))
+
+
+def spent(seat: int, dice: tuple[int, ...], means: Means | None) -> tuple[Record, ...]:
+    """What triggers may answer when dice have been paid, each die by itself."""
+    return tuple(Record(kind=EventKind.SPENT, player=seat, cause=seat, die=die, means=means) for die in dice)
+
+
+def _means(run: Run, below: Frame) -> Means | None:
+    """What is paid for: an ability, or a spell; nothing of the kind for a unit that is played."""
+    if isinstance(below, ActivateFrame):
+        return Means.ABILITY if run.rules.abilities[below.address].name else Means.SPELL
+    if isinstance(below, Play):
+        return None if run.rules.infos[run.table.cards[below.card].name].is_unit else Means.SPELL
+    return below.context.means if isinstance(below, Seq) else None
+
+
+def _ask_discard(run: Run, frame: PayFrame, cost: Cost) -> None:
+    hand = tuple(c for c in run.table.seats[frame.seat].hand if c != frame.card)
+    run.ask(
+        CardsDecision(
+            seat=frame.seat,
+            purpose=Purpose.PAY_DISCARD,
+            rule="ASC-ACT-02",
+            source=frame.card,
+            cards=hand,
+            low=cost.discard,
+            high=cost.discard,
+            hidden=True,
+        )
+    )

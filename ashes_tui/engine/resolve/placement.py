@@ -1,0 +1,174 @@
+"""Cards coming into and leaving play: battlefield, spellboard, attaching, destinations (ASC-ACT-10..20, ASC-TIM-01)."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.flow.automaton import dice
+from ashes_tui.engine.legality.capacity import battlefield_free
+from ashes_tui.engine.resolve.run import Run, step
+from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.control import Leave, Record
+from ashes_tui.engine.table.state import EXHAUSTED, NONE
+from ashes_tui.lang.terms import CONJURED_TYPES, Blood, EventKind, Means, Rule, Token, Zone
+
+
+def bleed(run: Run, card: int, moment: Blood) -> None:
+    """An aspect that was destroyed or discarded wounds its owner by its blood value (ASC-DRG-29).
+
+    The edition says at which moment: as it is removed, or once it lies where it goes (ASC-DMG-05, DMG-16).
+    """
+    c = run.table.cards[card]
+    blood = run.rules.infos[c.name].card.blood
+    if blood and run.board.edition.blood is moment:
+        owner = run.table.body(c.owner)
+        window(run, run.place_wounds(owner.phoenixborn, blood, card, NONE, Means.GAME, Rule.BLOOD))
+
+
+def enter_battlefield(run: Run, cards: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Place units at the right end; those without room go where discarded cards go. Opens the enters window."""
+    placed = []
+    for card in cards:
+        if battlefield_free(run.board, seat) > 0:
+            run.move(card, Zone.BATTLEFIELD, seat)
+            placed.append(card)
+        elif run.table.cards[card].zone is not Zone.CONJURATION_PILE:
+            send_home(run, card)
+    for card in placed:
+        fill_circles(run, card)
+    if placed:
+        window(run, *(Record(kind=EventKind.ENTERS, card=c, player=seat, cause=seat) for c in placed))
+    return tuple(placed)
+
+
+def fill_circles(run: Run, card: int) -> None:
+    """Status tokens up to the circles of a card, with which it comes into play (ASC-DRG-05, ASC-TXT-03, STA-02)."""
+    missing = run.rules.infos[run.table.cards[card].name].card.status - run.table.cards[card].status
+    if missing > 0:
+        run.emit(ev.TokensPlaced(card, Token.STATUS, missing, NONE, NONE, Means.GAME))
+
+
+def attach(run: Run, card: int, host: int) -> None:
+    """Attach an alteration spell; its controller is the host's (ASC-GLO-05)."""
+    caster = run.table.cards[card].seat
+    run.move(card, Zone.ATTACHED, run.table.cards[host].seat, host=host)
+    mark = run.table.cards[host].incarnation
+    window(run, Record(kind=EventKind.ATTACHED, card=card, player=caster, cause=caster, host=host, mark=mark))
+
+
+def send_home(run: Run, card: int) -> None:
+    """Put a card where it goes when it is discarded: owner's discard pile, or conjuration pile (ASC-ACT-12)."""
+    c = run.table.cards[card]
+    conjured = run.rules.infos[c.name].type in CONJURED_TYPES
+    if conjured:
+        run.move(card, Zone.CONJURATION_PILE, c.owner)
+    else:
+        run.move(card, Zone.DISCARD_PILE, c.owner, index=0)
+
+
+def strip(run: Run, card: int) -> None:
+    """What lies on or under a leaving card goes: dice to their owners' exhausted pools, cards discarded (Q-03)."""
+    c = run.table.cards[card]
+    for die in c.dice:
+        run.emit(ev.DieMoved(die, EXHAUSTED))
+    for inner in (*c.attached, *c.under):
+        strip(run, inner)
+        send_home(run, inner)
+
+
+def clear_aside(run: Run, cards: tuple[int, ...]) -> None:
+    """What an effect set aside and nothing took is discarded with the end of its card's resolution."""
+    for card in cards:
+        if run.table.cards[card].zone is Zone.ASIDE:
+            strip(run, card)
+            send_home(run, card)
+
+
+def departures(
+    run: Run, card: int, source: int = NONE, cause: int = NONE, means: Means | None = None
+) -> tuple[Record, ...]:
+    """What triggers may answer when a card has been set aside: it left play, and so does what is attached to it."""
+    c = run.table.cards[card]
+    return tuple(
+        Record(
+            kind=EventKind.LEAVES,
+            card=gone,
+            player=run.table.cards[gone].seat,
+            source=source,
+            cause=cause,
+            means=means,
+        )
+        for gone in (card, *c.attached)
+    )
+
+
+@step(Leave)
+def _leave(run: Run, frame: Leave) -> None:
+    """A card leaves play without being destroyed: aside, triggers, then its destination (ASC-TIM-01)."""
+    c = run.table.cards[frame.card]
+    if frame.stage == 0:
+        if not run.board.remains(frame.card, frame.mark):
+            run.pop()
+            return
+        frame.stage = 1
+        run.move(frame.card, Zone.ASIDE, c.seat)
+        if frame.to == "discard":
+            bleed(run, frame.card, Blood.ON_REMOVAL)
+            if run.stack[-1] is not frame:
+                return
+    if frame.stage == 1:
+        frame.stage = 2
+        window(run, *departures(run, frame.card))
+        if run.stack[-1] is not frame:
+            return
+    run.pop()
+    if run.table.cards[frame.card].zone is Zone.ASIDE:
+        _settle(run, frame)
+    if frame.to == "discard":
+        bleed(run, frame.card, Blood.AFTER_DISCARD)
+
+
+def _settle(run: Run, frame: Leave) -> None:
+    card = run.table.cards[frame.card]
+    if frame.to == "hand with attached":
+        for inner in card.attached:
+            strip(run, inner)
+            to_pile(run, inner, "hand")
+    strip(run, frame.card)
+    if frame.to == "aside":
+        return
+    if frame.to == "under" and run.board.is_in_play(frame.host):
+        run.move(frame.card, Zone.UNDER, run.table.cards[frame.host].seat, host=frame.host)
+    elif frame.to in ("discard", "under"):
+        send_home(run, frame.card)
+    else:
+        to_pile(run, frame.card, frame.to.removesuffix(" with attached"))
+
+
+def to_pile(run: Run, card: int, to: str) -> None:
+    """Put a card into its owner's hand or pile, or out of the game; conjured cards know no pile but their own."""
+    c = run.table.cards[card]
+    if run.rules.infos[c.name].type in CONJURED_TYPES and not (to == "removed" and _removable(run, card)):
+        send_home(run, card)
+        return
+    if to == "hand" and run.table.seats[c.owner].automaton:
+        to = "top"  # ASC-DRG-39
+    zone, index = _PILES[to]
+    run.move(card, zone, c.owner, index=index)
+    if to == "shuffled":
+        run.shuffle(c.owner)
+
+
+def _removable(run: Run, card: int) -> bool:
+    """Whether a conjured card can be removed from the game: those of a Dragonborn go home instead (ASC-DRG-35)."""
+    owner = run.table.cards[card].owner
+    return not run.table.seats[owner].automaton or dice.ways(run, owner).removed_conjured == "removed"
+
+
+_PILES: dict[str, tuple[Zone, int]] = {
+    "hand": (Zone.HAND, NONE),
+    "top": (Zone.DRAW_PILE, 0),
+    "bottom": (Zone.DRAW_PILE, NONE),
+    "shuffled": (Zone.DRAW_PILE, NONE),
+    "discard": (Zone.DISCARD_PILE, 0),
+    "removed": (Zone.REMOVED, NONE),
+}

@@ -1,0 +1,247 @@
+"""Slots of an effect node being filled: who picks, from what, in which order (ASC-TIM-06, ASC-TIM-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import structs
+
+from ashes_tui.engine.board import query
+from ashes_tui.engine.flow.automaton import dice
+from ashes_tui.engine.resolve.candidates import (
+    HIDDEN,
+    eligible,
+    fits_with,
+    head_of,
+    is_player,
+    mode_of,
+    searches,
+    slots_of,
+    veiled,
+    without_other,
+)
+from ashes_tui.engine.resolve.offer_order import wanted_first
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.resolve.targets import announce_all
+from ashes_tui.engine.table.choices import CardsDecision, PickCards, PickSeat, Purpose, SeatDecision
+from ashes_tui.engine.table.control import EMPTY, Seq
+from ashes_tui.engine.table.lots import places
+from ashes_tui.engine.table.state import Bound
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.select import AllOf, AnyOf, Mode, PlayerOf, Ref, Select, Selector
+from ashes_tui.lang.terms import Token, Zone
+
+Fits = Callable[[Run, Seq, str, int], bool]
+FITS: dict[type, Fits] = {}
+"""Effect node → whether a card may be picked in one of its slots, given what was picked in those before."""
+
+
+def fill(run: Run, frame: Seq, node: Any) -> bool:
+    """Fill the slots of a node, then let targets be answered; False while something is open."""
+    for slot, selector in slots_of(node):
+        if slot in frame.picks:
+            continue
+        bound = EMPTY if selector is None else _pick(run, frame, node, slot, selector)
+        if bound is None:
+            return False
+        frame.picks = {**frame.picks, slot: bound}
+        if selector is not None and (bound.cards or bound.seats):
+            _remember(run, frame, selector, bound)
+    frame.targeted = True
+    if not announce_all(run, frame, node):
+        return True
+    frame.asking = ANSWERED
+    return False
+
+
+ANSWERED = "answered"
+"""Set as what is asked while the targets' window is open: what left play in it is no longer affected (ASC-TIM-08)."""
+
+
+def _remember(run: Run, frame: Seq, selector: Selector, bound: Bound) -> None:
+    """ "That player" is the one chosen last, or who controls the card chosen last."""
+    if isinstance(selector, Ref | PlayerOf):
+        return
+    seats = bound.seats or (query.controller(run.board, bound.cards[-1]),)
+    env = dict(frame.env)
+    env["they"] = Bound(seats=seats)
+    if bound.cards:
+        env["it"] = bound
+    frame.env = env
+
+
+def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bound | None:
+    if isinstance(selector, Ref):
+        named = query.ref(run.board, frame.context, frame.env, selector.name)
+        if isinstance(node, fx.Remove) and node.those:
+            return _where(run, named)
+        return present(run, named, selector.name)
+    if isinstance(selector, PlayerOf):
+        return Bound(seats=query.seats_of(run.board, frame.context, frame.env, selector))
+    if is_player(selector):
+        return _pick_seat(run, frame, selector)
+    head = head_of(selector)
+    if head.total is not None or head.apart:
+        return _pick_in_turn(run, frame, slot, selector)
+    answer = frame.answer
+    if isinstance(answer, PickCards) and frame.asking == slot:
+        frame.answer = None
+        return bound_of(run, answer.cards)
+    found = _useful(run, node, selector, eligible(run, frame, selector))
+    first = fx.SLOTS[type(node)][0]
+    if slot != first and head_of(selector).other:
+        plain, _ = without_other(selector)
+        assert isinstance(plain, Select | AnyOf)
+        found = tuple(c for c in eligible(run, frame, plain) if c not in frame.picks[first].cards)
+    if type(node) in FITS:
+        found = tuple(c for c in found if FITS[type(node)](run, frame, slot, c))
+    return _pick_cards(run, frame, node, slot, selector, found)
+
+
+def _pick_in_turn(run: Run, frame: Seq, slot: str, selector: Select | AnyOf) -> Bound | None:
+    """Cards that must fit together are picked one after the other, each of those that still fit."""
+    head, key = head_of(selector), f"{slot} so far"
+    chosen = frame.picks.get(key, EMPTY).cards
+    answer, frame.answer = frame.answer, None
+    done = isinstance(answer, PickCards) and not answer.cards
+    if isinstance(answer, PickCards):
+        chosen = (*chosen, *answer.cards)
+        frame.picks = {**frame.picks, key: bound_of(run, chosen)}
+    count = AllOf() if head.mode is Mode.ALL else head.count
+    most = 1 if count is None else query.value(run.board, frame.context, frame.env, count)
+    found = eligible(run, frame, selector)
+    left = tuple(c for c in found if c not in chosen and fits_with(run.board, frame.context, head, chosen, c))
+    if done or not left or len(chosen) >= most:
+        return bound_of(run, chosen)
+    purpose = Purpose.TARGET if mode_of(selector) is Mode.TARGET else Purpose.CHOOSE
+    _ask_cards(run, frame, slot, left, 0 if head.up_to else 1, 1, purpose)
+    return None
+
+
+def present(run: Run, bound: Bound, name: str = "") -> Bound:
+    """A reference to cards drops those that were bound in another incarnation."""
+    if not bound.marks or name in ("self", "host"):
+        return bound
+    cards = run.table.cards
+    pairs = [(c, m) for c, m in zip(bound.cards, bound.marks, strict=True) if cards[c].incarnation == m]
+    return structs.replace(bound, cards=tuple(c for c, _ in pairs), marks=tuple(m for _, m in pairs))
+
+
+def _where(run: Run, placed: Bound) -> Bound:
+    """The cards on which the tokens of a lot lie now; ``n`` are all that were placed."""
+    there = bound_of(run, tuple(card for card, _ in places(run.table, placed.lot)))
+    return structs.replace(there, n=placed.n * len(placed.cards), lot=placed.lot)
+
+
+def bound_of(run: Run, cards: tuple[int, ...]) -> Bound:
+    """Cards as they are now: in another incarnation they are others."""
+    return Bound(cards=cards, marks=tuple(run.table.cards[c].incarnation for c in cards))
+
+
+def _pick_seat(run: Run, frame: Seq, selector: Select | AnyOf) -> Bound | None:
+    if isinstance(frame.answer, PickSeat):
+        seat, frame.answer = frame.answer.seat, None
+        return Bound(seats=(seat,))
+    seats = query.seats_of(run.board, frame.context, frame.env, selector)
+    if mode_of(selector) is Mode.ALL or len(seats) <= 1 or head_of(selector).count == AllOf():
+        return Bound(seats=seats)
+    run.ask(
+        SeatDecision(
+            seat=frame.context.asked,
+            purpose=Purpose.TARGET if mode_of(selector) is Mode.TARGET else Purpose.CHOOSE,
+            rule="ASC-TIM-08",
+            source=frame.context.source,
+            address=frame.program,
+            seats=seats,
+        )
+    )
+    return None
+
+
+def _useful(run: Run, node: Any, selector: Selector, found: tuple[int, ...]) -> tuple[int, ...]:
+    """As much as possible (ASC-TXT-07): to remove tokens, of cards with and without such tokens one with them.
+
+    A place is no choice: the leftmost card stays the leftmost, whatever lies on it.
+    """
+    if not isinstance(node, fx.Remove) or mode_of(selector) in (Mode.LEFTMOST, Mode.RIGHTMOST):
+        return found
+    kinds = [token for _, token in node.tokens]
+    having = tuple(c for c in found if any(run.board.tokens(c, kind) for kind in kinds))
+    return having or found
+
+
+def _pick_cards(
+    run: Run, frame: Seq, node: Any, slot: str, selector: Select | AnyOf, found: tuple[int, ...]
+) -> Bound | None:
+    head, mode = head_of(selector), mode_of(selector)
+    if mode is Mode.ALL:
+        off_the_top = isinstance(node, fx.Discard) and _emulated(run, head, found)  # ASC-DRG-38
+        asked = (_order_matters(node) or _stacks(node)) and not off_the_top
+        if asked and len(found) > 1 and not _alike(run, found):
+            _ask_cards(run, frame, slot, found, len(found), len(found), Purpose.ORDER)
+            return None
+        return bound_of(run, found)
+    count = 1 if head.count is None else query.value(run.board, frame.context, frame.env, head.count)
+    high = min(count, len(found))
+    low = 0 if head.up_to or searches(run, frame, selector, found) else high
+    if mode in (Mode.LEFTMOST, Mode.RIGHTMOST):
+        return bound_of(run, found[:high] if mode is Mode.LEFTMOST else found[len(found) - high :])
+    if (isinstance(node, fx.Discard) or mode is Mode.RANDOM) and _emulated(run, head, found):
+        return bound_of(run, found[:high])  # ASC-DRG-38/39: off the top, without a choice and without chance
+    if mode is Mode.RANDOM:
+        return bound_of(run, run.random_order("random pick", found)[:high])
+    plain = low == len(found) and (low == 1 or not _order_matters(node))
+    if high == 0 or (plain and len(veiled(run, frame, selector)) <= len(found)):
+        return bound_of(run, found[:high])
+    purpose = Purpose.TARGET if mode is Mode.TARGET else Purpose.CHOOSE
+    _ask_cards(run, frame, slot, found, low, high, purpose)
+    return None
+
+
+def _emulated(run: Run, selector: Select, found: tuple[int, ...]) -> bool:
+    """Whether cards off the top stand for an opponent's hand without a choice; a Chimera sets them aside (CHI-51)."""
+    if selector.zone is not Zone.HAND or not all(run.table.cards[c].zone is Zone.DRAW_PILE for c in found):
+        return False
+    return all(dice.ways(run, run.table.cards[c].seat).hand == "top" for c in found)
+
+
+_ORDERED = (fx.Damage, fx.Destroy, fx.Discard)
+
+
+def _order_matters(node: Any) -> bool:
+    return isinstance(node, _ORDERED) or (isinstance(node, fx.Place) and node.token is Token.WOUND)
+
+
+def _stacks(node: Any) -> bool:
+    """Whether cards come to lie one upon the other, in an order that somebody chooses."""
+    return isinstance(node, fx.Put) and node.to in ("top", "bottom")
+
+
+def _alike(run: Run, cards: tuple[int, ...]) -> bool:
+    """Cards so alike that the order they are affected in makes no difference."""
+    kinds = {
+        (c.name, c.seat, c.wounds, c.status, c.exhaustion, len(c.attached), len(c.dice))
+        for c in (run.table.cards[i] for i in cards)
+    }
+    return len(kinds) == 1
+
+
+def _ask_cards(run: Run, frame: Seq, slot: str, found: tuple[int, ...], low: int, high: int, purpose: Purpose) -> None:
+    frame.asking = slot
+    hidden = any(run.table.cards[c].zone in HIDDEN for c in found)
+    if purpose is not Purpose.ORDER:
+        found = wanted_first(run.table, frame.context.asked, run.rules.programs[frame.program], frame.i, found)
+    run.ask(
+        CardsDecision(
+            seat=frame.context.asked,
+            purpose=purpose,
+            rule="ASC-TIM-06" if purpose is Purpose.ORDER else "ASC-TIM-08",
+            source=frame.context.source,
+            address=f"{frame.program}/{frame.i}",
+            cards=found,
+            low=low,
+            high=high,
+            hidden=hidden,
+        )
+    )

@@ -1,0 +1,48 @@
+"""Targets chosen: said, and answered all at once (ASC-TIM-08)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ashes_tui.engine.resolve.candidates import slots_of, targets_with
+from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.control import Record, Seq
+from ashes_tui.engine.table.state import NONE
+from ashes_tui.lang.terms import EventKind, Means
+
+
+def announce_all(run: Run, frame: Seq, node: Any) -> bool:
+    """Say all targets that were picked for a node; True if a window opened."""
+    targets: list[int] = []
+    seats: list[int] = []
+    for slot, selector in slots_of(node):
+        if selector is not None and targets_with(selector):
+            targets.extend(frame.picks[slot].cards)
+            seats.extend(frame.picks[slot].seats)
+    return announce(run, frame, tuple(targets), tuple(seats))
+
+
+def announce(run: Run, frame: Seq, targets: tuple[int, ...], seats: tuple[int, ...]) -> bool:
+    """Say which targets were chosen and open their window, all of a node's targets at once; True if one opened."""
+    if not targets and not seats:
+        return False
+    ctx = frame.context
+    run.emit(ev.TargetsChosen(ctx.you, ctx.source, targets, seats))
+    records = [_target_record(frame, card=c, player=run.table.cards[c].seat) for c in targets]
+    records += [_target_record(frame, player=s) for s in seats]
+    return window(run, *records)
+
+
+def _target_record(frame: Seq, card: int = NONE, player: int = NONE) -> Record:
+    ctx = frame.context
+    return Record(
+        kind=EventKind.TARGETS,
+        card=card,
+        player=player,
+        source=ctx.source,
+        cause=ctx.you,
+        means=ctx.means or Means.ABILITY,
+        effect=ctx.address,
+    )

@@ -1,0 +1,163 @@
+"""Where saved games live: the port every store offers, and one in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from msgspec import Struct
+
+from ashes_tui.match.errors import StoreError
+from ashes_tui.match.saves.journal import Journal
+from ashes_tui.match.saves.provenance import this_program
+from ashes_tui.match.saves.records import Brief, Header, Record
+
+Listener = Callable[[Record], None]
+Unsubscribe = Callable[[], None]
+
+
+class Saved(Struct, frozen=True):
+    """A saved game in a list. ``problem`` says why it cannot be opened; then ``brief`` may be missing.
+
+    ``caution`` says that another version played it, so that it may not go on here.
+    """
+
+    name: str
+    modified: float
+    brief: Brief | None = None
+    records: int = 0
+    ended: bool = False
+    problem: str = ""
+
+    @property
+    def caution(self) -> str:
+        """What to know before opening it; empty if this program began it."""
+        if self.brief is None or self.brief.maker == this_program():
+            return ""
+        return f"Played by {self.brief.maker}, this is {this_program()}: it may not go on here"
+
+
+class Log(Protocol):
+    """One saved game, open for writing by one match."""
+
+    @property
+    def name(self) -> str:
+        """What to ``read`` it by."""
+
+    def append(self, record: Record) -> None:
+        """Write for good; when this returns, the record survives a kill. Raises ``StoreError``."""
+
+    def close(self) -> None:
+        """Let another match write on."""
+
+
+class Store(Protocol):
+    """A place for saved games: append, read, subscribe."""
+
+    def create(self, header: Header) -> Log:
+        """Begin a saved game."""
+
+    def read(self, name: str) -> Journal:
+        """All of a saved game. Raises ``JournalError`` or ``StoreError``."""
+
+    def reopen(self, journal: Journal) -> Log:
+        """Go on writing after what was read."""
+
+    def saved(self) -> tuple[Saved, ...]:
+        """All saved games, the newest first."""
+
+    def delete(self, name: str) -> None:
+        """Forget a saved game."""
+
+    def subscribe(self, name: str, listener: Listener) -> Unsubscribe:
+        """Be told each record written from now on."""
+
+
+class Listeners:
+    """Who listens to which saved game; shared by the stores."""
+
+    def __init__(self) -> None:
+        self._by_name: dict[str, list[Listener]] = {}
+
+    def add(self, name: str, listener: Listener) -> Unsubscribe:
+        """Register; the result unregisters."""
+        group = self._by_name.setdefault(name, [])
+        group.append(listener)
+        return lambda: group.remove(listener) if listener in group else None
+
+    def tell(self, name: str, record: Record) -> None:
+        """Hand a record to all who listen."""
+        for listener in tuple(self._by_name.get(name, ())):
+            listener(record)
+
+
+class MemoryStore:
+    """Saved games that last as long as the process."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, tuple[Header, list[Record]]] = {}
+        self._begun = 0
+        self._listeners = Listeners()
+
+    def create(self, header: Header) -> Log:
+        """Begin a saved game."""
+        self._begun += 1
+        name = f"game-{self._begun}"
+        self._games[name] = (header, [])
+        return MemoryLog(name, self._games[name][1], self._listeners)
+
+    def read(self, name: str) -> Journal:
+        """All of a saved game."""
+        header, records = self._game(name)
+        return Journal(name, header, tuple(records), tuple(range(2, len(records) + 2)), 0)
+
+    def reopen(self, journal: Journal) -> Log:
+        """Go on writing after what was read."""
+        return MemoryLog(journal.where, self._game(journal.where)[1], self._listeners)
+
+    def saved(self) -> tuple[Saved, ...]:
+        """All saved games, the newest first."""
+        return tuple(self._entry(name) for name in reversed(self._games))
+
+    def delete(self, name: str) -> None:
+        """Forget a saved game."""
+        self._game(name)
+        del self._games[name]
+
+    def subscribe(self, name: str, listener: Listener) -> Unsubscribe:
+        """Be told each record written from now on."""
+        self._game(name)
+        return self._listeners.add(name, listener)
+
+    def _entry(self, name: str) -> Saved:
+        header, records = self._games[name]
+        brief = Brief(
+            format=header.format,
+            engine=header.engine,
+            created=header.created,
+            setup=header.setup,
+            players=header.players,
+            behavior=header.behavior,
+        )
+        return Saved(name, 0.0, brief, len(records), bool(records) and records[-1].ended)
+
+    def _game(self, name: str) -> tuple[Header, list[Record]]:
+        if name not in self._games:
+            raise StoreError(f"{name}: there is no such saved game")
+        return self._games[name]
+
+
+class MemoryLog:
+    """A saved game of a ``MemoryStore``, open for writing."""
+
+    def __init__(self, name: str, records: list[Record], listeners: Listeners) -> None:
+        self.name = name
+        self._records, self._listeners = records, listeners
+
+    def append(self, record: Record) -> None:
+        """Keep a record."""
+        self._records.append(record)
+        self._listeners.tell(self.name, record)
+
+    def close(self) -> None:
+        """Nothing to release."""

@@ -1,0 +1,1 @@
+"""The headless protocol: one JSON object a line in, one out. The door is `serve`."""

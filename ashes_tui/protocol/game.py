@@ -1,0 +1,258 @@
+"""One game of a protocol session: what a running game says, in the words of the protocol."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+from msgspec import UnsetType
+
+from ashes_tui.content.api import ContentError
+from ashes_tui.engine.api import (
+    PUBLIC,
+    Choice,
+    Decision,
+    ExportError,
+    IllegalChoice,
+    MisfitRoll,
+    Rules,
+    SetupError,
+    StaleChoice,
+    State,
+    Transition,
+    digest,
+    why_not,
+)
+from ashes_tui.match.errors import ConcedeRefused
+from ashes_tui.match.grim_fates import Grim, decides, run_fate
+from ashes_tui.match.player import Player
+from ashes_tui.match.timeline import Course
+from ashes_tui.protocol.messages import Code, ProtocolError, Viewer
+from ashes_tui.scenario.answer import keys_of, meant
+from ashes_tui.scenario.cast import Cast, Unclear
+from ashes_tui.scenario.reader import read_entry
+from ashes_tui.scenario.report import report
+from ashes_tui.scenario.say import said
+from ashes_tui.scenario.story import Rolls, Step
+
+Say = str | dict[str, Any] | UnsetType
+
+
+class Game:
+    """A game being played over the protocol; anything can be taken back.
+
+    Where Grim Fates is played (``grim``), ``fate`` answers for the opponent before anybody is asked.
+    """
+
+    def __init__(
+        self, name: str, rules: Rules, begin: Transition, grim: Grim = None, fate: Player | None = None
+    ) -> None:
+        self.name = name
+        self.rules = rules
+        self.course = Course(rules, begin)
+        self.course.lenient = True
+        self._grim, self._fate = grim, fate
+        run_fate(self.course, grim, fate)
+
+    @property
+    def state(self) -> State:
+        """The whole state."""
+        return self.course.state
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.state.table.seats)
+
+    @property
+    def changes(self) -> int:
+        """How many changes could be taken back."""
+        return len(self.course.moments) - 1
+
+    # --- reading ---------------------------------------------------------------------------------------------------
+
+    def summary(self) -> dict[str, Any]:
+        """Who is asked what, how far the game is, how it ended."""
+        outcome = self.course.outcome
+        return {
+            "game": self.name,
+            "events": self.course.event_count,
+            "changes": self.changes,
+            "waiting": [{"decision": d.id, "seat": d.seat, "purpose": d.purpose.value} for d in self.course.decisions],
+            "outcome": None if outcome is None else msgspec.to_builtins(outcome),
+        }
+
+    def decisions(self, seat: int | None) -> list[dict[str, Any]]:
+        """The open decisions, of a seat or all, each with its options in a fixed order."""
+        if seat is not None:
+            self.check_seat(seat)
+        cast = Cast(self.rules, self.state)
+        return [self._decision(cast, d) for d in self.course.decisions if seat in (None, d.seat)]
+
+    def _decision(self, cast: Cast, decision: Decision) -> dict[str, Any]:
+        plain: dict[str, Any] = msgspec.to_builtins(decision)
+        found = self.course.options(decision)
+        plain["says"] = list(keys_of(decision))
+        plain["options"] = [msgspec.to_builtins(o) | {"say": said(cast, decision, o.choice)} for o in found] or None
+        return plain
+
+    def view(self, viewer: Viewer) -> dict[str, Any]:
+        """The game as a seat or the public sees it; the whole table with the names of all cards for None."""
+        if viewer is None:
+            table: Any = msgspec.to_builtins(self.state.table)
+            labels = Cast(self.rules, self.state).labels
+            return {"table": table, "labels": list(labels), "digest": digest(self.state)}
+        seat = self._viewer(viewer)
+        return {"view": msgspec.to_builtins(self.course.view(seat))}
+
+    def happened(self, since: int, viewer: Viewer) -> list[dict[str, Any]]:
+        """Events from number ``since`` on, each with its number, as far as the viewer may know them."""
+        if since < 0:
+            raise ProtocolError(Code.BAD_FIELD, "'since' must be 0 or more", field="since")
+        seat = None if viewer is None else self._viewer(viewer)
+        found = []
+        for n, event in self.course.numbered(seat, since):
+            plain = msgspec.to_builtins(event)
+            plain.pop("audience", None)
+            found.append({"n": n, **plain})
+        return found
+
+    def _viewer(self, viewer: Viewer) -> int:
+        if isinstance(viewer, str):
+            return PUBLIC
+        assert viewer is not None
+        self.check_seat(viewer)
+        return viewer
+
+    def check_seat(self, seat: int) -> None:
+        """Raise unless there is such a seat."""
+        if not 0 <= seat < self.seats:
+            raise ProtocolError(Code.UNKNOWN_SEAT, f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+
+    # --- changing --------------------------------------------------------------------------------------------------
+
+    def choose(self, seat: int, decision: int | None, choice: Choice | UnsetType, say: Say) -> None:
+        """Answer a decision of a seat."""
+        self.check_seat(seat)
+        if self.course.outcome is not None:
+            raise ProtocolError(Code.GAME_OVER, "the game is over; nothing is left to choose")
+        asked = self._asked(seat, decision)
+        answer = self.meant(asked, choice, say)
+        try:
+            self.course.choose(seat, answer, asked.id)
+        except StaleChoice as stale:
+            raise ProtocolError(Code.STALE_DECISION, str(stale)) from stale
+        except IllegalChoice as illegal:
+            d = illegal.denial
+            raise ProtocolError(
+                Code.ILLEGAL_CHOICE, str(illegal), denial=d.code, rule=d.rule, card=d.card, detail=d.detail
+            ) from illegal
+        except MisfitRoll as misfit:
+            raise ProtocolError(Code.BAD_ROLLS, str(misfit)) from misfit
+        self._fated()
+
+    def _fated(self) -> None:
+        """Let fate answer; if what is fixed stands in its way, all is as before the choice."""
+        before = self.changes - 1
+        try:
+            run_fate(self.course, self._grim, self._fate)
+        except MisfitRoll as misfit:
+            while self.changes > before:
+                self.course.undo()
+            raise ProtocolError(Code.BAD_ROLLS, str(misfit)) from misfit
+
+    def _asked(self, seat: int, decision: int | None) -> Decision:
+        mine = [d for d in self.course.decisions if d.seat == seat]
+        if decision is not None:
+            mine = [d for d in mine if d.id == decision]
+            if not mine:
+                raise ProtocolError(Code.STALE_DECISION, f"decision {decision} is not open for seat {seat}")
+        if not mine:
+            raise ProtocolError(Code.NOTHING_ASKED, f"seat {seat} has nothing to decide now")
+        if len(mine) > 1:
+            raise ProtocolError(Code.WHICH_DECISION, "several decisions are open; name one with 'decision'")
+        return mine[0]
+
+    def meant(self, asked: Decision, choice: Choice | UnsetType, say: Say) -> Choice:
+        """The choice given, or the one that ``say`` means."""
+        if isinstance(choice, UnsetType) == isinstance(say, UnsetType):
+            raise ProtocolError(Code.BAD_FIELD, "give either 'choice' or 'say'", field="choice")
+        if not isinstance(choice, UnsetType):
+            return choice
+        step = self._step(asked.seat, say)
+        if len(step.says) != 1:
+            raise ProtocolError(Code.BAD_STEP, "'say' gives one answer at a time; say the next one when it is asked")
+        answer = step.says[0]
+        if answer.key not in keys_of(asked):
+            known = ", ".join(keys_of(asked))
+            message = f"'{answer.key}' does not answer '{asked.purpose.value}'; it is answered by: {known}"
+            raise ProtocolError(Code.BAD_STEP, message)
+        try:
+            found = meant(Cast(self.rules, self.state), asked, step, answer)
+        except Unclear as unclear:
+            raise ProtocolError(Code.UNCLEAR, str(unclear)) from unclear
+        if found.rest is not None:
+            raise ProtocolError(Code.BAD_STEP, "this is more than is asked for now; say the rest when it is asked for")
+        return found.choice
+
+    def _step(self, seat: int, say: Say) -> Step:
+        entry = self._read({str(seat): say}, Code.BAD_STEP)
+        assert isinstance(entry, Step)
+        return entry
+
+    def _read(self, value: Any, code: Code) -> Any:
+        """An entry of a scenario file, from JSON."""
+        try:
+            return read_entry(json.dumps(value, ensure_ascii=False), "request", self.rules.rulebook, self.seats)
+        except ContentError as error:
+            raise ProtocolError(code, "; ".join(_said(f.message, f.remedy) for f in error.findings)) from error
+
+    def why_not(self, seat: int, choice: Choice | UnsetType, say: Say) -> dict[str, Any]:
+        """Whether something is legal for a seat now, else the denial."""
+        self.check_seat(seat)
+        wish = choice
+        if not isinstance(say, UnsetType) or isinstance(wish, UnsetType):
+            wish = self.meant(self._asked(seat, None), choice, say)
+        denial = why_not(self.rules, self.state, seat, wish)
+        if denial is None:
+            return {"legal": True}
+        return {"legal": False, "denial": denial.code, "rule": denial.rule, "detail": denial.detail}
+
+    def force(self, rolls: list[Any]) -> None:
+        """Fix random results; it can be taken back."""
+        entry = self._read({"rolls": rolls}, Code.BAD_ROLLS)
+        assert isinstance(entry, Rolls)
+        try:
+            self.course.force(entry.rolls)
+        except SetupError as error:
+            raise ProtocolError(Code.BAD_ROLLS, str(error)) from error
+
+    def concede(self, seat: int) -> None:
+        """A seat gives up."""
+        self.check_seat(seat)
+        try:
+            self.course.concede(seat)
+        except ConcedeRefused as refused:
+            raise ProtocolError(Code.CANNOT_CONCEDE, str(refused)) from refused
+
+    def undo(self, n: int) -> None:
+        """Take back the last changes."""
+        if not 1 <= n <= self.changes:
+            raise ProtocolError(Code.NOTHING_TO_UNDO, f"{n} changes cannot be taken back; there are {self.changes}")
+        for _ in range(n):
+            self.course.undo()
+        while self.changes and any(decides(self._grim, self.state, d) for d in self.course.decisions):
+            self.course.undo()
+        run_fate(self.course, self._grim, self._fate)
+
+    def report(self) -> dict[str, Any]:
+        """The game as a scenario: the last position at rest, and what was chosen since."""
+        try:
+            return report(self.course)
+        except ExportError as error:
+            raise ProtocolError(Code.NOT_A_POSITION, str(error)) from error
+
+
+def _said(message: str, remedy: str) -> str:
+    return f"{message} ({remedy})" if remedy else message

@@ -1,0 +1,326 @@
+"""A scenario being played: steps by meaning, what needs no step taken by itself, expectations."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ashes_tui.content.api import ContentError, load_rulebook
+from ashes_tui.engine.api import (
+    CardsDecision,
+    Choice,
+    Decision,
+    EndTurn,
+    IllegalChoice,
+    MeditateDecision,
+    MisfitRoll,
+    Outcome,
+    PaymentDecision,
+    PickCards,
+    PickDice,
+    PickTrigger,
+    Purpose,
+    Rules,
+    Scenario,
+    ScenarioError,
+    SetupError,
+    State,
+    TriggerDecision,
+    TurnDecision,
+    build,
+    link,
+)
+from ashes_tui.match.grim_fates import Fate, run_fate
+from ashes_tui.match.timeline import Course
+from ashes_tui.outside.files import read_text
+from ashes_tui.scenario.answer import can_decline, declined, keys_of, meant
+from ashes_tui.scenario.cast import Cast, Unclear
+from ashes_tui.scenario.expect import Wrong, denial_text, examine
+from ashes_tui.scenario.reader import placed, read_entry, read_story
+from ashes_tui.scenario.say import opened
+from ashes_tui.scenario.story import Expect, Rolls, Say, Step, Story
+
+BOUND = 1000
+"""No step needs more answers than this to come about."""
+
+
+class ScenarioFailure(AssertionError):
+    """A step that cannot be taken, or an expectation that does not hold. ``line`` is where it stands."""
+
+    def __init__(self, path: str, line: int, message: str, details: Iterable[str] = ()) -> None:
+        self.path = path
+        self.line = line
+        self.message = message
+        self.details = tuple(details)
+        place = f"{path}:{line}: " if line else f"{path}: "
+        super().__init__("\n    ".join((place + message, *self.details)))
+
+
+class Play:
+    """A position being played, by names. The methods give the play itself, so that they can be chained.
+
+    >>> Play.given("position.yaml").choose(0, play="Aerial Strike", target="Spark Drone#2").expect(
+    ...     {"Spark Drone#2": "conjuration pile", 0: {"discard": ["Aerial Strike"]}}
+    ... )
+    """
+
+    def __init__(self, rules: Rules, story: Story, fate: Fate | None = None) -> None:
+        self.rules = rules
+        self.story = story
+        self._fate = fate(story.scenario.seed) if fate and story.grim is not None else None
+        if story.grim is not None and fate is None:
+            raise ValueError("Grim Fates: 'fate' says who answers for the opponent; give ashes_tui.ai.players.fate")
+        self.auto = story.auto
+        self._checked = 0
+        self._fixed = [story.spots[("rolls", i)].line for i in range(len(story.scenario.rolls))]
+        try:
+            self.course = Course(rules, build(rules, story.scenario))
+        except ScenarioError as error:
+            raise ContentError([placed(error, story)]) from error
+        self._fated()
+
+    @classmethod
+    def given(
+        cls,
+        position: str | Path | Scenario,
+        *,
+        rules: Rules | None = None,
+        auto: Iterable[str] = (),
+        fate: Fate | None = None,
+    ) -> Play:
+        """A position: a `Scenario`, the path of a file, or the text of one (its own steps are left out).
+
+        ``fate`` (``ashes_tui.ai.players.fate``) answers for an opponent where Grim Fates is played.
+        """
+        rules = rules or _rules()
+        if isinstance(position, Scenario):
+            return cls(rules, Story("scenario", "scenario", position, auto=frozenset(auto)))
+        path = str(position) if isinstance(position, Path) or "\n" not in position else "scenario"
+        text = read_text(Path(path)) if path != "scenario" else str(position)
+        play = cls(rules, read_story(text, path, rules.rulebook), fate)
+        play.auto = play.auto | frozenset(auto)
+        return play
+
+    # --- what there is -------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The whole state."""
+        return self.course.state
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open decisions."""
+        return self.course.decisions
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it runs."""
+        return self.course.outcome
+
+    @property
+    def cast(self) -> Cast:
+        """The names of cards and dice as things stand."""
+        return Cast(self.rules, self.state)
+
+    # --- playing by name -----------------------------------------------------------------------------------------
+
+    def choose(self, seat: int, word: str | None = None, /, **says: Any) -> Play:
+        """A step as in a file: ``choose(1, "no block")``, ``choose(0, play="Recharge", pay=["artifice:power"])``.
+
+        Words that Python keeps for itself take a low line: ``with_``, ``for_``, ``first_five``.
+        """
+        what: Any = word if word is not None else {k.rstrip("_").replace("_", "-"): v for k, v in says.items()}
+        entry = self._entry({str(seat): what})
+        assert isinstance(entry, Step)
+        self.step(entry)
+        return self
+
+    def expect(self, checks: Mapping[str | int, Any] | None = None, /, **more: Any) -> Play:
+        """Expectations as in a file: ``expect({"Thunder Hulk": {"wounds": 2}, 1: {"hand": 2}}, winner="none")``."""
+        named = {str(k): v for k, v in (checks or {}).items()} | {k.replace("_", "-"): v for k, v in more.items()}
+        entry = self._entry({"expect": named})
+        assert isinstance(entry, Expect)
+        self.settle()
+        self.check(entry)
+        return self
+
+    def force(self, *rolls: Any) -> Play:
+        """Fix the next random results: ``force(["power", "class"])``."""
+        entry = self._entry({"rolls": list(rolls)})
+        assert isinstance(entry, Rolls)
+        self.fix(entry)
+        return self
+
+    def _entry(self, value: Any) -> Step | Expect | Rolls:
+        seats = len(self.state.table.seats)
+        return read_entry(json.dumps(value, ensure_ascii=False), self.story.path, self.rules.rulebook, seats)
+
+    # --- playing entries -----------------------------------------------------------------------------------------
+
+    def step(self, step: Step) -> None:
+        """Take a step; answers that it does not give and that need none are taken on the way."""
+        left = list(step.says)
+        while left:
+            decision, say = self._find(step, left)
+            try:
+                choice, rest = meant(self.cast, decision, step, say)
+            except Unclear as unclear:
+                raise self._failure(step.line, f"'{step}': {unclear}") from unclear
+            self._answer(step, decision, choice)
+            left = [r for s in left for r in ([rest] if s is say else [s]) if r is not None]
+
+    def _answer(self, step: Step, decision: Decision, choice: Choice) -> None:
+        try:
+            self.course.choose(decision.seat, choice, decision.id)
+        except IllegalChoice as illegal:
+            raise self._failure(step.line, f"'{step}' is not legal: {denial_text(illegal.denial)}") from illegal
+        except MisfitRoll as misfit:
+            raise self._failure(step.line, f"'{step}': {misfit}") from misfit
+        self._fated()
+
+    def _fated(self) -> None:
+        """Grim Fates answers what it is asked, before anybody else."""
+        try:
+            run_fate(self.course, self.story.grim, self._fate)
+        except MisfitRoll as misfit:
+            raise self._misfit(misfit) from misfit
+
+    def _find(self, step: Step, left: list[Say]) -> tuple[Decision, Say]:
+        """The open decision that an answer fits, after answering what needs no step."""
+        for _ in range(BOUND):
+            for decision in self.decisions:
+                for say in left:
+                    if self._fits(decision, step, say):
+                        return decision, say
+            if not self._auto(turns=True):
+                break
+        what = ", ".join(f"'{say}'" for say in left)
+        raise self._failure(step.line, f"'{step}': nothing that {what} would answer is open")
+
+    def _fits(self, decision: Decision, step: Step, say: Say) -> bool:
+        if decision.seat != step.seat or say.key not in keys_of(decision):
+            return False
+        if not isinstance(decision, TriggerDecision) or say.key == "decline" or "decline" not in self.auto:
+            return True
+        names = {self.state.table.cards[c].name for c, _ in decision.triggers}
+        return getattr(say.value, "title", "") in names
+
+    def settle(self, then: Step | None = None) -> None:
+        """Take what needs no step, unless the step to come answers it."""
+        for _ in range(BOUND):
+            if then and any(self._fits(d, then, say) for d in self.decisions for say in then.says):
+                return
+            if not self._auto(turns=False):
+                return
+
+    def check(self, expect: Expect) -> None:
+        """Raise `ScenarioFailure` for the first expectation that does not hold."""
+        events = [event for _, event in self.course.numbered(None, self._checked)]
+        for one in expect.checks:
+            try:
+                examine(self.cast, one, events)
+            except (Wrong, Unclear) as wrong:
+                raise self._failure(one.line or expect.line, str(wrong)) from wrong
+        self._checked = self.course.event_count
+
+    def fix(self, rolls: Rolls) -> None:
+        """Fix random results from here on."""
+        try:
+            self.course.force(rolls.rolls)
+        except SetupError as error:
+            raise self._failure(rolls.line, str(error)) from error
+        self._fixed += [rolls.line] * len(rolls.rolls)
+
+    def finish(self) -> None:
+        """Raise `ScenarioFailure` if something fixed by ``rolls`` never came about.
+
+        Of a mere report of a game, which expects nothing, the rest may be still to come.
+        """
+        left = len(self.state.control.forced)
+        if left and any(isinstance(entry, Expect) for entry in self.story.steps):
+            what = "a random result fixed here was never used: nothing like it was rolled after it, or with fewer dice"
+            raise self._failure(self._fixed[-left], f"{what}; take it away or correct it")
+
+    # --- answers that need no step -------------------------------------------------------------------------------
+
+    def _auto(self, turns: bool) -> bool:
+        """Answer one open decision that needs no step; False if there is none."""
+        for decision in self.decisions:
+            choice = self._needless(decision, turns)
+            if choice is not None:
+                try:
+                    self.course.choose(decision.seat, choice, decision.id)
+                except MisfitRoll as misfit:
+                    raise self._misfit(misfit) from misfit
+                self._fated()
+                return True
+        return False
+
+    def _needless(self, decision: Decision, turns: bool) -> Choice | None:
+        if isinstance(decision, TurnDecision):
+            found = self.course.options(decision) if turns else ()
+            return EndTurn() if [o.choice for o in found] == [EndTurn()] else None
+        ready = _by_policy(decision, self.auto)
+        if ready is not None or isinstance(decision, MeditateDecision):
+            return ready
+        found = self.course.options(decision)
+        return found[0].choice if len(found) == 1 else None
+
+    def _misfit(self, misfit: MisfitRoll) -> ScenarioFailure:
+        """What is fixed stands in the way of what needs no step."""
+        return self._failure(self._fixed[-len(self.state.control.forced)], str(misfit))
+
+    def _failure(self, line: int, message: str) -> ScenarioFailure:
+        cast = self.cast
+        details = [f"open: {opened(cast, d)}" for d in self.decisions]
+        if self.outcome is not None:
+            details = [f"the game is over, won by {self.outcome.winners} ({self.outcome.reason})"]
+        return ScenarioFailure(self.story.path, line, message, details)
+
+
+def _by_policy(decision: Decision, auto: frozenset[str]) -> Choice | None:
+    """What ``auto`` of the file says."""
+    if "pay" in auto and isinstance(decision, PaymentDecision):
+        return PickDice(decision.payments[0])
+    if "first" in auto:
+        found = _first(decision)
+        if found is not None:
+            return found
+    return declined(decision) if "decline" in auto and can_decline(decision) else None
+
+
+def _first(decision: Decision) -> Choice | None:
+    """The first listed answer of a pure question of order."""
+    if isinstance(decision, CardsDecision):
+        if decision.purpose is Purpose.ORDER:
+            return PickCards(decision.cards)
+        if decision.purpose in (Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST):
+            return PickCards(decision.cards[:1])
+    if isinstance(decision, TriggerDecision) and not decision.optional:
+        return PickTrigger(*decision.triggers[0])
+    return None
+
+
+@cache
+def _rules() -> Rules:
+    return link(load_rulebook())
+
+
+def play_story(rules: Rules, story: Story, fate: Fate | None = None) -> Play:
+    """Play a scenario file to its end. Raises `ScenarioFailure`, or `ContentError` for a position that cannot be."""
+    play = Play(rules, story, fate)
+    for i, entry in enumerate(story.steps):
+        if isinstance(entry, Step):
+            play.step(entry)
+        elif isinstance(entry, Rolls):
+            play.fix(entry)
+        else:
+            play.settle(next((e for e in story.steps[i:] if isinstance(e, Step)), None))
+            play.check(entry)
+    play.settle()
+    play.finish()
+    return play

@@ -1,0 +1,114 @@
+"""The opponent of a scenario file: a Dragonborn or Chimera with its row, dice, tokens and piles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from ashes_tui.content.findings import Fault, did_you_mean
+from ashes_tui.content.language.fields import Fields, as_items, as_text
+from ashes_tui.content.language.tree import Node, Scalar
+from ashes_tui.engine.api import DieScenario, SeatScenario, opponent_seat, ready_spells, rest_of, second_seat
+from ashes_tui.lang.defs import AutomatonDef
+
+if TYPE_CHECKING:
+    from ashes_tui.scenario.read_position import Position
+
+OPPONENT_KEYS = (
+    *("name", "difficulty", "level", "deck", "threat", "life", "stage", "stamina", "tokens", "row", "spells", "dice"),
+    *("draw", "discard", "conjuration", "removed", "guarded", "lost", "side", "second", "grim"),
+)
+_PILES = {"draw": "draw_pile", "discard": "discard_pile", "conjuration": "conjuration_pile", "removed": "removed"}
+_ROWS = {"row": "battlefield", "spells": "spellboard"}
+
+
+def read_opponents(position: Position, node: Node, people: int) -> tuple[SeatScenario, ...]:
+    """The seats of the opponent: a battlefield for each of the players (ASC-2P-03)."""
+    body = _read_body(position, node, people)
+    if people < 2:
+        return (body,)
+    f = position.fields(node, "an opponent", OPPONENT_KEYS)
+    found: dict[str, Any] = {}
+    elsewhere: list[str] = []
+    if f.has("second"):
+        path: tuple[str | int, ...] = ("seats", people + 1)
+        second = position.fields(f.get("second"), "a second battlefield", ("row", "conjuration"))
+        if second.has("row"):
+            found["battlefield"] = position.row(second.get("row"), (*path, "battlefield"))
+            elsewhere = [c.name for c in found["battlefield"]]
+        if second.has("conjuration"):
+            found["conjuration_pile"] = position.pile(second.get("conjuration"), (*path, "conjuration_pile"))
+    if not f.has("draw"):
+        body = replace(body, draw_pile=_without(body.draw_pile, elsewhere))
+    return body, second_seat(body, people, **found)
+
+
+def read_grim(position: Position, node: Node) -> tuple[str, ...] | None:
+    """For which cards Grim Fates is played: ``true`` for all, a list of titles; None without it (VAR-03)."""
+    f = position.fields(node, "an opponent", OPPONENT_KEYS)
+    if not f.has("grim"):
+        return None
+    given = f.get("grim")
+    if isinstance(given, Scalar) and isinstance(given.value, bool):
+        return () if given.value else None
+    return tuple(position.words.title(as_text(item, "a title"), item) for item in as_items(given))
+
+
+def _without(names: tuple[str, ...], gone: list[str]) -> tuple[str, ...]:
+    """Some names less those that lie elsewhere."""
+    left = list(names)
+    for name in gone:
+        if name in left:
+            left.remove(name)
+    return tuple(left)
+
+
+def _read_body(position: Position, node: Node, index: int) -> SeatScenario:
+    """The seat with all that the opponent has but a second battlefield.
+
+    What is not said is as at the beginning, all other aspects in its draw pile.
+    """
+    path: tuple[str | int, ...] = ("seats", index)
+    position.spots[path] = node.spot
+    f = position.fields(node, "an opponent", OPPONENT_KEYS)
+    known = position.words.rulebook.automata
+    spec = f.word("name", known, "opponent")
+    stage = f.number("stage") if f.has("stage") else 1
+    if not 1 <= stage <= max(1, len(spec.spells)):
+        raise Fault(f.get("stage").spot, f"{spec.name} has no stage {stage}", f"write 1 to {len(spec.spells)}")
+    difficulty = f.text("difficulty") if f.has("difficulty") else "standard"
+    if difficulty not in spec.difficulties:
+        near = did_you_mean(difficulty, spec.difficulties)
+        raise Fault(f.get("difficulty").spot, f"there is no difficulty '{difficulty}'", near)
+    level = _level(f, spec, difficulty)
+    deck = f.word("deck", {name: name for name in spec.decks}, "deck") if f.has("deck") else ""
+    found: dict[str, Any] = {"spellboard": ready_spells(spec, stage), "removed": spec.spells[: stage - 1]}
+    for key in ("threat", "stamina", "side", "life"):
+        if f.has(key):
+            found[key] = f.number(key)
+            position.spots[(*path, key)] = f.get(key).spot
+    if f.has("tokens"):
+        load = position.load(f.get("tokens"), (*path, "phoenixborn"))
+        found["phoenixborn"] = replace(opponent_seat(spec).phoenixborn, **load)
+    found |= {field: position.row(f.get(key), (*path, field)) for key, field in _ROWS.items() if f.has(key)}
+    found |= {field: position.pile(f.get(key), (*path, field)) for key, field in _PILES.items() if f.has(key)}
+    found |= {key: True for key in ("guarded", "lost") if f.truth(key)}
+    if f.has("dice"):
+        found["active"] = tuple(DieScenario(spec.die, level) for level in position.words.levels(f.get("dice")))
+    seat = replace(opponent_seat(spec, difficulty, stage, players=index, level=level), **found)
+    return seat if f.has("draw") else _filled(spec, seat, deck)
+
+
+def _level(f: Fields, spec: AutomatonDef, difficulty: str) -> int:
+    level, known = f.number("level") if f.has("level") else 1, spec.levels_of(difficulty)
+    if level not in known:
+        remedy = f"write {known[0]} to {known[-1]}" if len(known) > 1 else f"write {known[0]}, or leave it out"
+        raise Fault(f.get("level").spot, f"{spec.name} has no level {level}", remedy)
+    return level
+
+
+def _filled(spec: AutomatonDef, seat: SeatScenario, deck: str) -> SeatScenario:
+    """With the draw pile of what lies nowhere else."""
+    elsewhere = [*(c.name for c in seat.battlefield), *seat.discard_pile, *seat.removed]
+    return replace(seat, draw_pile=rest_of(spec, elsewhere, deck))

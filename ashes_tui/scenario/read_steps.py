@@ -1,0 +1,268 @@
+"""The steps of a scenario file: what each seat does, by meaning, and what is expected between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import get_args
+
+from ashes_tui.content.findings import Fault, did_you_mean
+from ashes_tui.content.language.fields import Fields, File, as_int, as_items, as_map, as_text, as_word
+from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.tree import Map, Node, Scalar
+from ashes_tui.engine.api import Event, Purpose
+from ashes_tui.lang.terms import Phase, Zone
+from ashes_tui.scenario.read_position import Position
+from ashes_tui.scenario.read_words import DICE, Words, seat_number, word
+from ashes_tui.scenario.story import TOP, Check, Expect, Happened, Pending, Rolls, Say, Step, Value, Wish
+
+EVENTS = {kind.__struct_config__.tag: kind for kind in get_args(Event)}
+BARE: dict[str, Say] = {
+    "pass": Say("pass", True),
+    "meditate": Say("meditate", None),
+    "hand over": Say("hand over", True),
+    "end turn": Say("end turn", True),
+    "decline": Say("decline", True),
+    "no block": Say("block", ()),
+    "no guard": Say("guard", None),
+    "counter": Say("counter", True),
+    "no counter": Say("counter", False),
+    "yes": Say("may", True),
+    "no": Say("may", False),
+}
+"""Steps of one word."""
+
+SAYS: dict[str, Callable[[Steps, Node], Value]] = {
+    "play": lambda r, n: r.words.card(n),
+    "activate": lambda r, n: r.words.card(n),
+    "power": lambda r, n: as_word(n, DICE, "magic type"),
+    "attack": lambda r, n: r.words.card(n),
+    "with": lambda r, n: r.words.cards(n),
+    "block": lambda r, n: () if r.none(n) else r.words.blocks(n),
+    "guard": lambda r, n: None if r.none(n) else r.words.card(n),
+    "counter": lambda r, n: r.truth(n),
+    "battle": lambda r, n: r.words.card(n),
+    "first": lambda r, n: r.words.card(n),
+    "order": lambda r, n: r.words.cards(n),
+    "meditate": lambda r, n: r.meditation(n),
+    "pay": lambda r, n: r.words.dice(n),
+    "discard": lambda r, n: r.meditation(n),
+    "target": lambda r, n: r.words.cards(n),
+    "choose": lambda r, n: r.words.cards(n),
+    "player": lambda r, n: r.seat(n),
+    "dice": lambda r, n: r.words.dice(n),
+    "exhaust": lambda r, n: r.words.dice(n),
+    "side": lambda r, n: r.words.turned(n),
+    "trigger": lambda r, n: r.words.card(n),
+    "react": lambda r, n: r.words.card(n),
+    "may": lambda r, n: r.truth(n),
+    "mode": lambda r, n: as_int(n, "'mode'"),
+    "x": lambda r, n: as_int(n, "'x'"),
+    "end": lambda r, n: as_word(n, {"top": "top", "bottom": "bottom"}, "end of a pile"),
+    "first-five": lambda r, n: r.words.cards(n),
+}
+"""Answers of a step, and how each is read."""
+
+WHICH = ("ability", "for")
+GAME: dict[str, Callable[[Steps, Node], object]] = {
+    "pending": lambda r, n: r.pending(n),
+    "legal": lambda r, n: r.wishes(n, legal=True),
+    "illegal": lambda r, n: r.wishes(n, legal=False),
+    "winner": lambda r, n: r.winner(n),
+    "events": lambda r, n: r.events(n),
+    "no-events": lambda r, n: r.events(n),
+    "round": lambda r, n: as_int(n, "'round'"),
+    "phase": lambda r, n: as_word(n, {p.value: p for p in Phase}, "phase"),
+    "turn": lambda r, n: None if r.none(n) else r.seat(n),
+    "first-player": lambda r, n: r.seat(n),
+    "passes": lambda r, n: as_int(n, "'passes'"),
+}
+SEAT: dict[str, Callable[[Steps, Node], object]] = {
+    **dict.fromkeys(
+        ("battlefield", "spellboard", "hand", "draw", "discard", "conjuration", "removed"),
+        lambda r, n: r.count_or(n, r.words.titles),
+    ),
+    **dict.fromkeys(("active", "exhausted"), lambda r, n: r.count_or(n, r.words.dice)),
+    "main": lambda r, n: as_int(n, "'main'"),
+    "side": lambda r, n: as_int(n, "'side'"),
+    **dict.fromkeys(("reacted", "guarded", "lost"), lambda r, n: r.truth(n)),
+}
+CARD: dict[str, Callable[[Steps, Node], object]] = {
+    **dict.fromkeys(
+        ("wounds", "exhaustion", "status", "attack", "life", "recover", "seat", "owner", "red-rains"),
+        lambda r, n: as_int(n, "this"),
+    ),
+    "zone": lambda r, n: as_word(n, {z.value: z for z in Zone}, "zone"),
+    "exhausted": lambda r, n: r.truth(n),
+    "dice": lambda r, n: r.count_or(n, r.words.dice),
+    **dict.fromkeys(("attached", "under"), lambda r, n: r.count_or(n, r.words.titles)),
+    "host": lambda r, n: None if r.none(n) else r.words.card(n),
+    "abilities": lambda r, n: tuple(as_text(i, "an ability") for i in as_items(n)),
+}
+
+
+class Steps:
+    """Reads the steps of one file."""
+
+    def __init__(self, file: File, words: Words, position: Position, seats: int) -> None:
+        self.file: File = file
+        self.words: Words = words
+        self.position: Position = position
+        self.seats: int = seats
+
+    def read(self, node: Node) -> tuple[Step | Expect | Rolls, ...]:
+        """Every step; one that cannot be read is reported and left out."""
+        return self.file.each(as_items(node), self.entry)
+
+    def entry(self, node: Node) -> Step | Expect | Rolls:
+        """One entry: a seat with what it does, ``expect``, or ``rolls``."""
+        found = as_map(node, "a step")
+        if len(found.entries) != 1:
+            raise Fault(
+                node.spot, "a step is one thing", "write '- 0: {play: ...}', '- expect: {...}' or '- rolls: ...'"
+            )
+        key, value = next(iter(found.entries.items()))
+        if key == "expect":
+            return self.expect(value)
+        if key == "rolls":
+            return Rolls(self.position.rolls(value), node.spot.line)
+        return self.step(found)
+
+    # --- steps ---------------------------------------------------------------------------------------------------
+
+    def step(self, node: Map) -> Step:
+        """``{0: {play: Recharge, pay: [...]}}`` or ``{1: no block}``."""
+        key, value = next(iter(node.entries.items()))
+        seat = seat_number(key, Scalar(key, node.keys[key]), self.seats)
+        line = node.spot.line
+        if not isinstance(value, Map):
+            text = as_text(value, "a step")
+            if text not in BARE:
+                raise Fault(value.spot, f"unknown step '{text}'", did_you_mean(text, (*BARE, *SAYS), limit=0) or
+                            "write it as in '{play: Recharge}'")  # fmt: skip
+            return Step(seat, (Say(BARE[text].key, BARE[text].value, line),), line=line)
+        f = Fields(value, self.file, Scope())
+        f.only((*SAYS, *WHICH))
+        says = tuple(
+            Say(word, SAYS[word](self, found), found.spot.line) for word, found in value.entries.items() if word in SAYS
+        )
+        if not says:
+            raise Fault(value.spot, "this step answers nothing", "write it as in '{play: Recharge}'")
+        ability = f.text("ability") if f.has("ability") else ""
+        return Step(seat, says, ability, f.text("for") if f.has("for") else "", line)
+
+    def meditation(self, node: Node) -> Value:
+        """Cards to discard, and ``top`` for the top of the draw pile."""
+        return tuple(
+            TOP if isinstance(item, Scalar) and item.value == TOP.title else self.words.card(item)
+            for item in as_items(node)
+        )
+
+    # --- expectations --------------------------------------------------------------------------------------------
+
+    def expect(self, node: Node) -> Expect:
+        """Checks of the game, of seats by number and of cards by title."""
+        checks: list[Check] = []
+        found = as_map(node, "'expect'")
+        for key, value in found.entries.items():
+            spot = Scalar(key, found.keys[key])
+            if key in GAME:
+                checks.append(Check(key, GAME[key](self, value), line=spot.spot.line))
+            elif key.isdecimal():
+                checks += self._each(value, SEAT, spot, seat=seat_number(key, spot, self.seats))
+            elif key[:1].isupper():
+                checks += self._card(key, value, spot)
+            else:
+                raise Fault(spot.spot, f"unknown expectation '{key}'", did_you_mean(key, GAME, limit=20))
+        return Expect(tuple(checks), node.spot.line)
+
+    def _card(self, key: str, value: Node, spot: Scalar) -> list[Check]:
+        """Of a card: a map of what it has, or just the zone it is in."""
+        card = self.words.named(key, spot)
+        if isinstance(value, Scalar):
+            return [Check("zone", CARD["zone"](self, value), card=card, line=spot.spot.line)]
+        return [Check(c.what, c.value, card=card, line=c.line) for c in self._each(value, CARD, spot)]
+
+    def _each(
+        self, node: Node, table: dict[str, Callable[[Steps, Node], object]], spot: Scalar, seat: int | None = None
+    ) -> list[Check]:
+        f = Fields(as_map(node, f"'{spot.value}'"), self.file, Scope())
+        f.only(table)
+        return [
+            Check(word, table[word](self, value), seat=seat, line=value.spot.line)
+            for word, value in f.node.entries.items()
+            if word in table
+        ]
+
+    def pending(self, node: Node) -> tuple[Pending, ...]:
+        """``none``, or a map from seats to what they are asked."""
+        if self.none(node):
+            return ()
+        found = as_map(node, "'pending'")
+        return tuple(
+            self._pending(seat_number(key, Scalar(key, found.keys[key]), self.seats), value)
+            for key, value in found.entries.items()
+        )
+
+    def _pending(self, seat: int, node: Node) -> Pending:
+        purposes = {p.value: p.value for p in Purpose}
+        if isinstance(node, Scalar):
+            return Pending(seat, as_word(node, purposes, "purpose"))
+        f = Fields(as_map(node, "a decision"), self.file, Scope())
+        f.only(("purpose", "source", "among"))
+        return Pending(
+            seat,
+            f.word("purpose", purposes, "purpose") if f.has("purpose") else "",
+            self.words.card(f.get("source")) if f.has("source") else None,
+            self.words.cards(f.get("among")) if f.has("among") else None,
+        )
+
+    def wishes(self, node: Node, legal: bool) -> tuple[Wish, ...]:
+        """Steps that must (not) be possible now; the illegal ones with the rule against them."""
+        return tuple(self._wish(item, legal) for item in as_items(node))
+
+    def _wish(self, node: Node, legal: bool) -> Wish:
+        found = as_map(node, "a wish")
+        seats = {k: v for k, v in found.entries.items() if k.isdecimal()}
+        if len(seats) != 1:
+            raise Fault(node.spot, "a wish names one seat", "write it as in '{0: {play: Recharge}, rule: ASC-ACT-01}'")
+        f = Fields(found, self.file, Scope())
+        f.only((*seats, *(() if legal else ("rule", "code"))))
+        step = self.step(Map(seats, found.keys, found.spot))
+        return Wish(step, legal, f.text("rule") if f.has("rule") else "", f.text("code") if f.has("code") else "")
+
+    def events(self, node: Node) -> tuple[Happened, ...]:
+        """Kinds of events, perhaps with a card: ``unit-destroyed Frost Talon``."""
+        found = []
+        for item in as_items(node):
+            kind, _, card = as_text(item, "an event").partition(" ")
+            word(kind, EVENTS, item, "event")
+            found.append(Happened(kind, self.words.named(card, item) if card else None))
+        return tuple(found)
+
+    def winner(self, node: Node) -> object:
+        """A seat, ``none`` while the game runs, or ``draw``."""
+        if isinstance(node, Scalar) and node.value in ("none", "draw"):
+            return node.value
+        return self.seat(node)
+
+    # --- little things -------------------------------------------------------------------------------------------
+
+    def none(self, node: Node) -> bool:
+        """Whether the node says there is nothing."""
+        return isinstance(node, Scalar) and node.value in (None, "none")
+
+    def truth(self, node: Node) -> bool:
+        """``true`` or ``false``."""
+        if not isinstance(node, Scalar) or not isinstance(node.value, bool):
+            raise Fault(node.spot, "this must be true or false", "write one of these")
+        return node.value
+
+    def seat(self, node: Node) -> int:
+        """The number of a seat."""
+        return seat_number(str(as_int(node, "a seat")), node, self.seats)
+
+    def count_or(self, node: Node, read: Callable[[Node], object]) -> object:
+        """How many, or what they are."""
+        if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
+            return node.value
+        return read(node)

@@ -1,0 +1,95 @@
+"""Scenario files: positions with steps and expectations (``design.md`` 7). README.md, "Scenarios", is the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ashes_tui.content.findings import ContentError, Fault, Finding, Spot, did_you_mean
+from ashes_tui.content.language.fields import Fields, File, as_items, as_map, as_text
+from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.tree import Node, parse
+from ashes_tui.engine.api import ScenarioError
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.outside.files import resolved
+from ashes_tui.scenario.read_opponent import read_grim
+from ashes_tui.scenario.read_position import POSITION_KEYS, Position
+from ashes_tui.scenario.read_steps import Steps
+from ashes_tui.scenario.story import AUTO, Expect, Rolls, Step, Story
+
+KEYS = ("name", "note", "proves", "with-rules", "auto", *POSITION_KEYS, "steps")
+
+
+def read_story(text: str, path: str, rulebook: Rulebook) -> Story:
+    """A scenario file, or `ContentError` with every finding."""
+    file = File(path, [])
+    story = file.attempt(lambda: _story(parse(text), file, rulebook))
+    _check_names(file, rulebook)
+    if file.findings or story is None:
+        raise ContentError(file.findings)
+    return story
+
+
+def read_entry(text: str, path: str, rulebook: Rulebook, seats: int) -> Step | Expect | Rolls:
+    """One step by itself, written as in a file or as JSON: ``{0: {play: Recharge}}``, ``{expect: ...}``."""
+    file = File(path, [])
+    position = Position(file, rulebook)
+    reader = Steps(file, position.words, position, seats)
+    entry = file.attempt(lambda: reader.entry(parse(text)))
+    if file.findings or entry is None:
+        raise ContentError(file.findings)
+    return entry
+
+
+def rules_wanted(text: str, path: Path) -> tuple[Path, ...]:
+    """The folders of own sets that a scenario file names, taken from the folder it lies in."""
+    try:
+        node = parse(text)
+        f = Fields(as_map(node, "a scenario"), File(str(path), []), Scope())
+        items = as_items(f.get("with-rules")) if f.has("with-rules") else ()
+        return tuple(resolved(path.parent / as_text(item, "a folder")) for item in items)
+    except Fault:
+        return ()  # reported when the file is read
+
+
+def placed(error: ScenarioError, story: Story) -> Finding:
+    """What is wrong with a position, with the place in its file."""
+    path = error.path
+    while path and path not in story.spots:
+        path = path[:-1]
+    spot = story.spots.get(path, Spot(1, 1))
+    return Finding(story.path, spot.line, spot.column, error.message, error.remedy)
+
+
+def _story(node: Node, file: File, rulebook: Rulebook) -> Story:
+    f = Fields(as_map(node, "a scenario"), file, Scope())
+    f.only(KEYS)
+    position = Position(file, rulebook)
+    scenario = position.read(f)
+    steps = Steps(file, position.words, position, len(scenario.seats))
+    return Story(
+        path=file.path,
+        name=f.text("name") if f.has("name") else Path(file.path).stem,
+        scenario=scenario,
+        steps=steps.read(f.get("steps")) if f.has("steps") else (),
+        auto=_auto(as_items(f.get("auto"))) if f.has("auto") else frozenset(),
+        proves=tuple(as_text(i, "an id") for i in as_items(f.get("proves"))) if f.has("proves") else (),
+        grim=read_grim(position, f.get("opponent")) if f.has("opponent") else None,
+        spots=position.spots,
+    )
+
+
+def _auto(items: Sequence[Node]) -> frozenset[str]:
+    for item in items:
+        if as_text(item, "'auto'") not in AUTO:
+            raise Fault(item.spot, f"unknown way to answer '{as_text(item, '')}'", did_you_mean("", AUTO))
+    return frozenset(as_text(item, "'auto'") for item in items)
+
+
+def _check_names(file: File, rulebook: Rulebook) -> None:
+    """Names that the grammar of continuous effects mentions."""
+    known = {"keyword": tuple(rulebook.keywords), "card": tuple(rulebook.cards)}
+    for use in file.uses:
+        names = known.get(use.kind, ())
+        if use.name not in names:
+            file.report(use.spot, f"there is no {use.kind} '{use.name}'", did_you_mean(use.name, names))

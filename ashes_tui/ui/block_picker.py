@@ -1,0 +1,103 @@
+"""Assigning blockers, attacker by attacker."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import NONE, Choice, Denial
+from ashes_tui.ui.entries import Act, Assign, Entry, Submit, keyed
+from ashes_tui.ui.set_picker import Judge
+from ashes_tui.words.api import Names, wording
+from ashes_tui.words.values import card_values
+
+
+class BlockPicker:
+    """Blockers, attacker by attacker; confirmed as a whole."""
+
+    def __init__(self, decision: api.BlockDecision, names: Names, judge: Judge) -> None:
+        self.decision = decision
+        self.names = names
+        self.judge = judge
+        self._blocks: list[tuple[int, int]] = []
+
+    @property
+    def attacker(self) -> int:
+        """The attacker being answered, NONE when all are."""
+        at = len(self._blocks)
+        return self.decision.blockers[at][0] if at < len(self.decision.blockers) else NONE
+
+    def entries(self) -> tuple[Entry, ...]:
+        if self.attacker == NONE:
+            words = wording(self._choice(), self.names, self.decision)
+            legal = self.denial() is None
+            return keyed([Entry(f"Confirm: {words.text}", Submit(), cards=self.picked(), enabled=legal)])
+        used = self.picked()
+        able = [b for b in self.decision.blockers[len(self._blocks)][1] if b not in used]
+        found = [self._entry(blocker) for blocker in able]
+        return keyed([*found, Entry("Leave unblocked", Assign(self.attacker, NONE))])
+
+    def _entry(self, blocker: int) -> Entry:
+        text = f"{self.names.card(blocker)} blocks {self.names.full(self.attacker)}"
+        return Entry(text, Assign(self.attacker, blocker), cards=(blocker,), about=self._values(blocker))
+
+    def _values(self, card: int) -> str:
+        view = self.names.view_of(card)
+        return card_values(view, self.names, self.decision.seat) if view else ""
+
+    def _choice(self) -> api.AssignBlocks:
+        return api.AssignBlocks(tuple((a, b) for a, b in self._blocks if b != NONE))
+
+    def press(self, act: Act) -> Choice | None:
+        if isinstance(act, Assign) and act.attacker == self.attacker:
+            self._blocks.append((act.attacker, act.blocker))
+            self._skip()
+            return self._alone()
+        done = isinstance(act, Submit) and self.attacker == NONE and self.denial() is None
+        return self._choice() if done else None
+
+    def _alone(self) -> Choice | None:
+        """With only one attacker the first answer is the whole one."""
+        alone = len(self.decision.blockers) == 1 and self.denial() is None
+        return self._choice() if alone else None
+
+    def denial(self) -> Denial | None:
+        return self.judge(self._choice())
+
+    def _skip(self) -> None:
+        """Attackers that nobody is left to block need no question."""
+        while self.attacker != NONE:
+            able = self.decision.blockers[len(self._blocks)][1]
+            if any(b not in self.picked() for b in able):
+                return
+            self._blocks.append((self.attacker, NONE))
+
+    @property
+    def begun(self) -> bool:
+        """Whether an attacker was answered."""
+        return bool(self._blocks)
+
+    def back(self) -> bool:
+        while self._blocks:
+            attacker, _ = self._blocks.pop()
+            able = dict(self.decision.blockers)[attacker]
+            if any(b not in self.picked() for b in able):
+                return True
+        return False
+
+    def status(self) -> str:
+        if self.attacker == NONE:
+            return "all attackers answered"
+        return self._attacker_words()
+
+    def _attacker_words(self) -> str:
+        at, n = len(self._blocks) + 1, len(self.decision.blockers)
+        which = f"attacker {at} of {n}: " if n > 1 else ""
+        view = self.names.view_of(self.attacker)
+        values = f" {card_values(view, self.names, view.controller)}" if view else ""
+        return f"{which}{self.names.full(self.attacker)}{values}"
+
+    def picked(self) -> tuple[int, ...]:
+        return tuple(b for _, b in self._blocks if b != NONE)
+
+    def assigned(self) -> tuple[tuple[int, int], ...]:
+        """The blocks so far, as (attacker, blocker)."""
+        return self._choice().blocks

@@ -1,0 +1,146 @@
+"""Answering a decision step by step. Pure: holds what has been picked, knows no widget, decides no rule.
+
+A picker turns a decision into entries; pressing one either changes what is picked or yields the whole choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Choice, Decision, Denial, Option, Purpose
+from ashes_tui.match.match import Match
+from ashes_tui.ui.block_picker import BlockPicker
+from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, concerned, keyed, merged
+from ashes_tui.ui.set_picker import Judge, SetPicker
+from ashes_tui.words.api import Names, bought, recommended, vain_notes, wording
+from ashes_tui.words.values import card_values, payment_left, player_values
+
+Notes = Mapping[Choice, str]
+"""What is worth knowing of some choices before they are made."""
+
+
+class OptionPicker:
+    """One of the options the engine lists."""
+
+    def __init__(
+        self, decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes, before: Keys | None = None
+    ) -> None:
+        self.decision = decision
+        self._entries = keyed(_option_entries(decision, names, options, notes), before)
+
+    def entries(self) -> tuple[Entry, ...]:
+        """What can be pressed now."""
+        return self._entries
+
+    def press(self, act: Act) -> Choice | None:
+        """Do it: the finished choice, or None if there is more to pick."""
+        return None if isinstance(act, Toggle | Fill | Assign | Submit) else act
+
+    def back(self) -> bool:
+        """Take back the last step; False if there is none."""
+        return False
+
+    def status(self) -> str:
+        """How far it is: ``2 of 2``."""
+        return ""
+
+    def picked(self) -> tuple[int, ...]:
+        """Cards or dice picked so far, in order."""
+        return ()
+
+    def denial(self) -> Denial | None:
+        """Why what is picked would be refused."""
+        return None
+
+
+_RANKS: dict[type, int] = {
+    api.PlayCard: 0,
+    api.Activate: 1,
+    api.UsePower: 2,
+    api.DeclareAttack: 3,
+    api.Meditate: 4,
+    api.Pass: 5,
+    api.HandOver: 6,
+    api.EndTurn: 7,
+}
+
+
+def _rank(choice: Choice, names: Names) -> int:
+    """Where an answer stands; dice to be raised before those to be lowered, as one just raised could be."""
+    if isinstance(choice, api.SetDie):
+        die = names.die_view(choice.die)
+        return int(die is not None and choice.level < die.level)
+    return _RANKS.get(type(choice), 0)
+
+
+def _key(choice: Choice, decision: Decision) -> str:
+    """The number itself for an amount of one digit."""
+    if decision.purpose not in (Purpose.NUMBER, Purpose.X) or not isinstance(choice, api.PickNumber):
+        return ""
+    return str(choice.n) if 0 <= choice.n <= 9 else ""
+
+
+def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes) -> list[Entry]:
+    entries = []
+    buys = bought((option.choice for option in options), names)
+    for option in options:
+        words = wording(option.choice, names, decision)
+        cards, dice = concerned(option.choice)
+        rank = _rank(option.choice, names)
+        entries.append(
+            Entry(
+                words.text,
+                option.choice,
+                words.tail,
+                cards,
+                dice,
+                key=_key(option.choice, decision),
+                rank=rank,
+                note=notes.get(option.choice, ""),
+                about=buys.get(option.choice) or _about(option.choice, decision, names),
+            )
+        )
+    return merged(sorted(entries, key=lambda e: (e.rank, bool(e.note))))
+
+
+def _about(choice: Choice, decision: Decision, names: Names) -> str:
+    """The values of an attack's target, of a card or a player picked; what a payment leaves."""
+    if isinstance(choice, api.PickSeat) and decision.purpose in (Purpose.CHOOSE, Purpose.TARGET):
+        return player_values(choice.seat, names)
+    cards: tuple[int, ...] = (choice.target,) if isinstance(choice, api.DeclareAttack) else ()
+    cards = choice.cards if isinstance(choice, api.PickCards) else cards
+    view = names.view_of(cards[0]) if len(cards) == 1 else None
+    # Whose the target of an attack is goes without saying.
+    seat = view.controller if view and isinstance(choice, api.DeclareAttack) else decision.seat
+    return card_values(view, names, seat) if view else payment_left(choice, decision, names)
+
+
+Picker = OptionPicker | SetPicker | BlockPicker
+"""An open decision being answered: ``entries``, ``press``, ``back``, ``status``, ``picked``, ``denial``."""
+
+
+def make_picker(
+    decision: Decision,
+    names: Names,
+    options: tuple[Option, ...],
+    judge: Judge,
+    suggestion: tuple[int, ...] = (),
+    notes: Notes | None = None,
+    before: Keys | None = None,
+) -> Picker:
+    """The picker for a decision. ``before`` are the keys of the same question a step ago."""
+    if isinstance(decision, api.CardsDecision | api.DiceDecision):
+        return SetPicker(decision, names, judge, suggestion)
+    if isinstance(decision, api.BlockDecision):
+        return BlockPicker(decision, names, judge)
+    return OptionPicker(decision, names, options, notes or {}, before)
+
+
+def picker_for(match: Match, decision: Decision, names: Names, before: Keys | None = None) -> Picker:
+    """The picker for an open decision of a match; ``before`` are the keys of the same question a step ago."""
+    notes = vain_notes(match.in_vain(decision), names, decision.seat)
+    first = recommended(decision, match.header.setup.seats[decision.seat].deck, names)
+    judge = partial(match.check, decision)
+    return make_picker(decision, names, match.options(decision), judge, first, notes, before)

@@ -1,0 +1,206 @@
+"""One campaign: where it stands, what comes next, the decks and what changed in them. Enter goes on."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ashes_tui.campaign.decks import Shelf, catalogue
+from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.games import drawn_foe, foes, set_aside
+from ashes_tui.campaign.progress import OVER, Stage, due, stage
+from ashes_tui.campaign.record import Campaign, Foe
+from ashes_tui.campaign.wording import (
+    change_words,
+    changes,
+    coming,
+    headline,
+    history,
+    next_words,
+    option_words,
+    prize_words,
+    standing,
+    terms,
+)
+from ashes_tui.engine.api import OpponentSetup
+from ashes_tui.match.errors import MatchError
+from ashes_tui.ui.campaigning import go_on, play_next, up_to_date
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen
+from ashes_tui.ui.screens.campaign.victory_cards import TakeDeckScreen
+from ashes_tui.ui.screens.menus.menu import MenuScreen
+from ashes_tui.ui.screens.pages.cards import DeckScreen, EnemyScreen
+from ashes_tui.ui.screens.setup.aspects import pick_aspects
+from ashes_tui.ui.screens.setup.form import turn
+from ashes_tui.ui.screens.setup.opponent_lines import Deck, RivalLines
+from ashes_tui.words.phrases import capital
+
+_TAKE, _BUILD, _READ = ("t", "T"), ("d", "D"), ("r", "R")
+_AGAINST = "Play against "
+_MORE = "Left and right: with which of its aspects; a: all of them, or aspects of your own"
+_FOOT, _FOOT_FOES = "Enter: choose   Esc: back", "Enter: choose   i: read about the opponent   Esc: back"
+
+
+class CampaignScreen(MenuScreen[None]):
+    """``problem`` says why the game under way cannot be read."""
+
+    def __init__(self, kept: Kept, problem: str, shelf: Shelf) -> None:
+        super().__init__()
+        self.kept, self.problem, self.shelf = kept, problem, shelf
+        self.hard = RivalLines(shelf.rulebook, len(kept.open.members))
+        self.chosen_foes: dict[str, Foe] = {}
+
+    @property
+    def campaign(self) -> Campaign:
+        """As it is now."""
+        return self.kept.open
+
+    def on_screen_resume(self) -> None:
+        """A deck may have been changed, or cards taken, meanwhile."""
+        try:
+            self.kept, self.problem = up_to_date(CampaignStore().read(str(self.kept.path)))
+        except MatchError as error:
+            self.problem = str(error)
+        super().on_screen_resume()
+
+    # --- drawing -----------------------------------------------------------------------------------------
+
+    def sheet(self) -> Sheet:
+        """Where it stands, and the ways on."""
+        told = (*self.kept.notes, *((self.problem,) if self.problem else ()))
+        games = tuple(f"{i}. {line}" for i, line in enumerate(history(self.campaign), start=1))
+        played = terms(self.campaign.begin, self.shelf.rulebook)
+        told += (f"Played with: {played}.",) if played else ()
+        intro = ("", *told, f"{standing(self.campaign)}. {coming(self.campaign, self.shelf)}.", *games, "")
+        choices = self._choices()
+        foot = _FOOT_FOES if any(self._opponent(choice) for choice in choices) else _FOOT
+        return Sheet(headline(self.campaign), (*intro, *self._decks(), ""), choices, foot, width=100)
+
+    def _decks(self) -> list[str]:
+        """Each deck with what changed, and the catalogue. Options are told until something was won."""
+        campaign, lines = self.campaign, []
+        for i, member in enumerate(campaign.members):
+            told = changes(campaign, i)
+            lines.append(f"{member.name}: {member.base.name}{f', changed: {told}' if told else ', as it was'}")
+            if member.options and not campaign.wins:
+                lines.append(f"  Options: {option_words(member)}")
+            owned = catalogue(campaign, i, self.shelf.rulebook)
+            if owned:
+                lines.append(f"  Catalogue: {', '.join(f'{n} {title}' for title, n in owned.items())}")
+        return lines
+
+    def _choices(self) -> tuple[Choice, ...]:
+        now = stage(self.campaign)
+        ways = {Stage.PRIZE: self._prizes, Stage.READY: self._games, Stage.PLAYING: self._under_way}
+        found = ways[now]() if now in ways else []
+        if self.campaign.kind.rebuild and now not in (*OVER, Stage.PLAYING):
+            found += [self._change(i) for i in range(len(self.campaign.members))]
+        return (*found, *self._each(_READ, "Read the deck", "Every card of it"), Choice("b", "Back"))
+
+    def _each(self, keys: tuple[str, ...], text: str, hint: str, only: tuple[int, ...] | None = None) -> list[Choice]:
+        """The same for each player."""
+        wanted = range(len(self.campaign.members)) if only is None else only
+        return [Choice(keys[i], self._whose(i, text), hint=hint) for i in wanted]
+
+    def _change(self, member: int) -> Choice:
+        text, hint = change_words(self.campaign, member, self.shelf.rulebook)
+        return Choice(_BUILD[member], self._whose(member, text), hint=hint)
+
+    def _whose(self, member: int, text: str) -> str:
+        """With two players a line says whose it is."""
+        members = self.campaign.members
+        return f"{members[member].name}: {text[:1].lower()}{text[1:]}" if len(members) > 1 else text
+
+    def _prizes(self) -> list[Choice]:
+        prize = self.campaign.kind.prize
+        hint = capital(prize_words(prize)) if prize else ""
+        return self._each(_TAKE, "Take cards for the victory", hint, due(self.campaign))
+
+    def _games(self) -> list[Choice]:
+        """One line for each opponent; only one if chance sends it."""
+        hint = capital(next_words(self.campaign, self.shelf))
+        return [self._game(i, foe, hint) for i, foe in enumerate(self._foes().values(), start=1)]
+
+    def _game(self, number: int, foe: Foe, hint: str) -> Choice:
+        deck = self._deck(foe)
+        more = "" if self.campaign.kind.drawn or deck is None else f". {_MORE}"
+        key = str(number) if number < 10 else ""
+        return Choice(key, f"{_AGAINST}{foe.name}", deck.label if deck else "", f"{hint}{more}")
+
+    def _deck(self, foe: Foe) -> Deck | None:
+        """Which of its decks it plays; None if it has one only."""
+        return self.hard.deck(OpponentSetup(foe.name, deck=foe.deck, aspects=foe.aspects))
+
+    def _foes(self) -> dict[str, Foe]:
+        """Whom the next game can be played against, by name, with the aspects chosen for it."""
+        drawn = drawn_foe(self.campaign, self.shelf)
+        if drawn:
+            return {drawn.name: drawn}
+        return {foe.name: self.chosen_foes.get(foe.name, foe) for foe in foes(self.campaign, self.shelf)}
+
+    def _under_way(self) -> list[Choice]:
+        game = self.campaign.under_way
+        lines = [Choice("p", f"Go on with the game against {game.foe if game else ''}")]
+        if self.problem:
+            hint = "Its file cannot be read; begun again, it does not count as lost"
+            lines = [Choice("n", "Begin this game again", hint=hint)]
+        return lines
+
+    # --- keys --------------------------------------------------------------------------------------------
+
+    def _opponent(self, choice: Choice) -> str:
+        """Whom a line plays against; empty if it is another line."""
+        return choice.text.removeprefix(_AGAINST) if choice.text.startswith(_AGAINST) else ""
+
+    def press_key(self, key: str) -> bool:
+        """``i`` reads about an opponent."""
+        choices = self.sheet().choices
+        name = self._opponent(choices[self.cursor]) if self.cursor < len(choices) else ""
+        if key == "i" and name:
+            self.ashes.push_screen(EnemyScreen(self.shelf.rulebook.automata[name], self.shelf.rulebook))
+            return True
+        if key == "a" and name and self._deck(self._foes()[name]) and not self.campaign.kind.drawn:
+            self._pick_aspects(name)
+            return True
+        return super().press_key(key)
+
+    def turned(self, choice: Choice, step: int) -> None:
+        """Left and right: another of the opponent's decks."""
+        name = self._opponent(choice)
+        deck = self._deck(self._foes()[name]) if name else None
+        if deck and not self.campaign.kind.drawn:
+            self._take_deck(name, turn(self.hard.decks(self.shelf.rulebook.automata[name]), deck, step))
+
+    def _take_deck(self, name: str, deck: Deck) -> None:
+        self.chosen_foes[name] = Foe(name, deck.deck, deck.aspects)
+
+    def _pick_aspects(self, name: str) -> None:
+        spec, now = self.shelf.rulebook.automata[name], self._deck(self._foes()[name])
+        pick_aspects(self.ashes, self.hard, spec, now, partial(self._take_deck, name))
+
+    def chosen(self, choice: Choice) -> None:
+        """Go on."""
+        if self._opponent(choice):
+            play_next(self.ashes, self.kept, self._foes()[self._opponent(choice)], self.shelf)
+        elif choice.key == "p":
+            go_on(self.ashes, self.kept)
+        elif choice.key == "n":
+            self._again()
+        elif choice.key in _TAKE:
+            self.ashes.push_screen(TakeDeckScreen(self.kept, _TAKE.index(choice.key), self.shelf))
+        elif choice.key in _BUILD:
+            self.ashes.push_screen(BuildScreen(self.kept, _BUILD.index(choice.key), self.shelf))
+        elif choice.key in _READ:
+            deck = self.campaign.decks[_READ.index(choice.key)]
+            self.ashes.push_screen(DeckScreen(deck, self.shelf.rulebook))
+        else:
+            self.leave()
+
+    def _again(self) -> None:
+        try:
+            self.kept, self.problem = set_aside(CampaignStore(), self.kept), ""
+        except MatchError as error:
+            self.ashes.tell("It cannot be begun again", str(error))
+
+    def leave(self) -> None:
+        """Back to where it was opened from."""
+        self.dismiss(None)

@@ -1,0 +1,134 @@
+"""All campaigns: go on with one, begin one, delete one; and the chronicle."""
+
+from __future__ import annotations
+
+from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
+from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.kinds import KINDS, Kind
+from ashes_tui.campaign.rulings import opponents
+from ashes_tui.campaign.wording import coming, feat_words, headline, standing, tally_words
+from ashes_tui.content.api import ContentError
+from ashes_tui.match.errors import MatchError
+from ashes_tui.ui.campaigning import open_campaign, shelf_of
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.screens.campaign.new_campaign import NewCampaignScreen
+from ashes_tui.ui.screens.menus.menu import MenuScreen
+
+_KEYS = "123456789"
+_NEW = {"dragonborn": "d", "red-rains": "r", "survival": "s"}
+
+
+class CampaignsScreen(MenuScreen[None]):
+    """The newest first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.store = CampaignStore()
+        self.kept = self.store.all()
+        self._deleting = ""
+
+    def on_mount(self) -> None:
+        """The rules are read by now, or are waited for."""
+        try:
+            shelf_of(self.ashes)
+        except ContentError as error:
+            self.unread("rules or decks", error)
+
+    def on_screen_resume(self) -> None:
+        """A campaign may have been begun meanwhile."""
+        self.kept = self.store.all()
+        super().on_screen_resume()
+
+    def sheet(self) -> Sheet:
+        """One line for each campaign, and for each kind that can be begun."""
+        there = tuple(self._line(i, kept) for i, kept in enumerate(self.kept))
+        begin = tuple(self._kind(kind) for kind in KINDS.values())
+        choices = (
+            *there,
+            *((Choice("", "", heading=True),) if there else ()),
+            *begin,
+            Choice("c", "Chronicle", hint="Victories by Phoenixborn, opponent and difficulty"),
+            Choice("b", "Back"),
+        )
+        return Sheet("Campaigns", ("",), choices, "Enter: go on   x: delete   Esc: back", width=100)
+
+    def _line(self, index: int, kept: Kept) -> Choice:
+        key = _KEYS[index] if index < len(_KEYS) else ""
+        asked = "Press x again to delete it for good; its games and the chronicle stay"
+        deleting = self._deleting == kept.name
+        if kept.campaign is None:
+            return Choice(key, kept.name, "cannot be read", asked if deleting else kept.problem)
+        hint = f"{headline(kept.campaign)}. {coming(kept.campaign, shelf_of(self.ashes))}"
+        hint = asked if deleting else hint
+        return Choice(key, headline(kept.campaign), standing(kept.campaign), hint)
+
+    def _kind(self, kind: Kind) -> Choice:
+        able = bool(opponents(kind, shelf_of(self.ashes)))
+        return Choice(_NEW[kind.name], f"New: {kind.title}", "" if able else "no opponents yet", kind.about, able)
+
+    def press_key(self, key: str) -> bool:
+        """Deleting asks once more."""
+        if key == "x" and self.cursor < len(self.kept):
+            self._delete(self.kept[self.cursor])
+            return True
+        self._deleting = ""
+        return super().press_key(key)
+
+    def _delete(self, kept: Kept) -> None:
+        if self._deleting != kept.name:
+            self._deleting = kept.name
+            return
+        try:
+            self.store.delete(kept)
+        except MatchError as error:
+            self.ashes.tell("It could not be deleted", str(error))
+        self.kept = self.store.all()
+
+    def chosen(self, choice: Choice) -> None:
+        """Go there."""
+        kinds = {key: KINDS[name] for name, key in _NEW.items()}
+        if self.cursor < len(self.kept):
+            open_campaign(self.ashes, str(self.kept[self.cursor].path))
+        elif choice.key in kinds:
+            self.ashes.push_screen(NewCampaignScreen(kinds[choice.key], shelf_of(self.ashes)))
+        elif choice.key == "c":
+            self.ashes.push_screen(ChronicleScreen())
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """Back to the main menu."""
+        self.dismiss(None)
+
+
+class ChronicleScreen(MenuScreen[None]):
+    """Every victory, by Phoenixborn."""
+
+    def sheet(self) -> Sheet:
+        """A line for each Phoenixborn and opponent."""
+        foot = "arrows: scroll   Esc: back"
+        return Sheet("Chronicle", ("",), (*self._lines(), Choice("b", "Back")), foot, width=100)
+
+    def _lines(self) -> tuple[Choice, ...]:
+        try:
+            entries = Chronicle().entries()
+        except MatchError as error:
+            return (Choice("", "The chronicle cannot be read", hint=str(error)),)
+        lines: list[tuple[str, tuple[str, str]]] = [(t.phoenixborn, tally_words(t)) for t in tallies(entries)]
+        lines += [(f.phoenixborn, feat_words(f)) for f in feats(entries)]
+        if not lines:
+            return (Choice("", "Nothing yet", hint="Every finished game against an opponent is written down here"),)
+        found: list[Choice] = []
+        for who in sorted({name for name, _ in lines}):
+            found.append(Choice("", who, heading=True))
+            found += [Choice("", what, result) for name, (what, result) in lines if name == who]
+        return tuple(found)
+
+    def chosen(self, choice: Choice) -> None:
+        """Only one line leads anywhere."""
+        if choice.key == "b":
+            self.leave()
+
+    def leave(self) -> None:
+        """Back to the campaigns."""
+        self.dismiss(None)

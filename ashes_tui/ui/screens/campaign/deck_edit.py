@@ -1,0 +1,145 @@
+"""Changing a deck between two games: cards and dice by left and right, what is wrong with it beside them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ashes_tui.campaign.decks import Shelf
+from ashes_tui.campaign.draft import Draft, as_begun, draft_of, moved, problems, rolled
+from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.wording import ONLY_DICE
+from ashes_tui.lang.terms import DieType
+from ashes_tui.match.errors import MatchError
+from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
+from ashes_tui.ui.screens.pages.pages import PrintedPage
+from ashes_tui.ui.truncate import wrap
+from ashes_tui.words.phrases import capital, count
+
+_STEPS = {"right": 1, "+": 1, "left": -1, "-": -1}
+_WAYS = (("one more", "right"), ("one fewer", "left"), ("keep the deck", "enter"), ("back to how it began", "f5"))
+"""What a key does; a click or the number before it does the same."""
+_SHOWN = 3
+"""Problems told at a time."""
+
+
+class BuildScreen(ListedScreen):
+    """Every card that may be used, then the dice."""
+
+    page_key = "Tab"
+
+    def __init__(self, kept: Kept, member: int, shelf: Shelf) -> None:
+        super().__init__()
+        self.kept, self.shelf = kept, shelf
+        self.draft: Draft = draft_of(kept.open, member, shelf)
+        self._leaving = self._asked = False
+        self.cursor = len(self.draft.owned) if self._only_dice else 0
+
+    @property
+    def _only_dice(self) -> bool:
+        """Whether there are no cards but those that the deck began with."""
+        return self.draft.owned == self.draft.base.cards
+
+    def heading(self) -> str:
+        """Whose deck."""
+        return self.draft.base.phoenixborn
+
+    def _items(self) -> list[str | DieType]:
+        """What the list holds: titles and dice that fit the filter."""
+        items: list[str | DieType] = [*self.draft.owned, *self.draft.dice]
+        return fitting(items, self.filter, lambda item: f"{item.value} dice" if isinstance(item, DieType) else item)
+
+    def labels(self) -> Sequence[str]:
+        """How many of each are in, of how many, and what changed since the campaign began."""
+        return [self._label(item) for item in self._items()]
+
+    def _label(self, item: str | DieType) -> str:
+        draft = self.draft
+        if isinstance(item, DieType):
+            now, change = draft.dice[item], draft.dice[item] - draft.base.dice.get(item, 0)
+            return f"{now:>2}   {item.value} {'die' if now == 1 else 'dice'}{f'  {change:+}' if change else ''}"
+        now, change = draft.cards.get(item, 0), draft.cards.get(item, 0) - draft.base.cards.get(item, 0)
+        return f"{now:>2}/{draft.owned[item]} {item}{f'  {change:+}' if change else ''}"
+
+    def beside(self, at: int, width: int) -> Sequence[Text]:
+        """Whether the deck is legal and why not, the keys, and the card."""
+        palette, items = self.palette, self._items()
+        rows = [*self._state(width), Text("", palette.text)]
+        rows += [Text(f"{i + 1} {text} ({capital(key)})", palette.dim, i) for i, (text, key) in enumerate(_WAYS)]
+        item = items[at]
+        if isinstance(item, DieType):
+            return rows
+        card = self.shelf.rulebook.cards[item]
+        rows.append(Text("", palette.text))
+        return rows + [
+            Text(text, style) for text, style in whole_rows(card, self.shelf.rulebook, width, self.ashes.look)
+        ]
+
+    def _state(self, width: int) -> list[Text]:
+        palette, wrong = self.palette, problems(self.draft, self.shelf)
+        held, dice = sum(self.draft.cards.values()), sum(self.draft.dice.values())
+        rows = [Text(f"{count(held, 'card')}, {count(dice, 'die', 'dice')}", palette.strong)]
+        lines = [(capital(str(problem)), palette.bad) for problem in wrong[:_SHOWN]]
+        if not wrong:
+            kept = "Legal; Enter keeps it" if self.draft.changed else "Legal, nothing changed yet"
+            lines = [(kept, palette.good)]
+        if self._only_dice:
+            lines.append((ONLY_DICE, palette.dim))
+        if self._leaving:
+            lines.append(("Esc again drops what you changed", palette.warning))
+        return rows + [Text(line, style) for text, style in lines for line in wrap(text, width)]
+
+    def page(self, at: int) -> None:
+        """The card on a page of its own."""
+        items = self._items()
+        item = items[at] if at < len(items) else None
+        if isinstance(item, str) and not isinstance(item, DieType):
+            self.ashes.push_screen(PrintedPage(self.shelf.rulebook.cards[item], self.shelf.rulebook))
+
+    def follow(self, link: int) -> bool:
+        """What stands beside is done by its number or by a click."""
+        return 0 <= link < len(_WAYS) and self.press_key(_WAYS[link][1])
+
+    def _back(self) -> None:
+        """What was changed is not lost by one key or click."""
+        if self.draft.changed and not self.filter and not (self._asked or self._leaving):
+            self._leaving = True
+            return
+        super()._back()
+
+    def press_key(self, key: str) -> bool:
+        """Left and right change a number, Enter keeps the deck, Escape leaves it as it was."""
+        self._asked, self._leaving = self._leaving, False
+        if key in _STEPS:
+            self._change(_STEPS[key])
+        elif key == "enter":
+            self._keep()
+        elif key == "tab":
+            self.page(self.cursor)
+        elif key == "f5":
+            self.draft = as_begun(self.draft)
+        else:
+            return super().press_key(key)
+        return True
+
+    def _change(self, step: int) -> None:
+        items = self._items()
+        if not items:
+            return
+        item = items[self.cursor]
+        if isinstance(item, DieType):
+            self.draft = rolled(self.draft, item, step, self.shelf)
+        else:
+            self.draft = moved(self.draft, item, step, self.shelf)
+
+    def _keep(self) -> None:
+        """Save the deck if it is legal; the reason stands beside the list if it is not."""
+        if problems(self.draft, self.shelf):
+            return
+        try:
+            if self.draft.changed:
+                CampaignStore().take(self.kept, self.draft.step, self.shelf)
+        except MatchError as error:
+            self.ashes.tell("The deck could not be kept", str(error))
+            return
+        self.dismiss(None)

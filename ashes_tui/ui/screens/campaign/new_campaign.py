@@ -1,0 +1,163 @@
+"""A new campaign: difficulty, who plays, the decks to begin with, the options, the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ashes_tui.ai.players import NAMES
+from ashes_tui.campaign.decks import Shelf
+from ashes_tui.campaign.files import CampaignStore
+from ashes_tui.campaign.kinds import OPTION_WORDS, Kind, Option
+from ashes_tui.campaign.record import Begin, Member, begin_of
+from ashes_tui.campaign.rulings import fits_option, opponents, useful
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.errors import MatchError
+from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.saves.records import PERSON
+from ashes_tui.ui.campaigning import open_campaign
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.screens.pages.pages import PrintedPage
+from ashes_tui.ui.screens.setup.coop import BOTH, CALL
+from ashes_tui.ui.screens.setup.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, FormScreen, turn
+from ashes_tui.ui.screens.setup.picks import Pick
+from ashes_tui.words.phrases import capital
+
+_OPTIONS = {Option.UNIQUES: "u", Option.CHANNEL: "m", Option.ANY: "a"}
+_CARD = "w"
+_OPTION_TITLES = {Option.UNIQUES: "Other uniques", Option.CHANNEL: "Channel Magic", Option.ANY: "Three of any card"}
+_TEAMS = (
+    ("one", (PERSON,), "You alone"),
+    ("two at this keyboard", (PERSON, PERSON), BOTH),
+    *((f"you and the {name} player", (PERSON, name), PLAYERS.get(name, "")) for name in reversed(NAMES)),
+)
+
+
+class NewCampaignScreen(FormScreen):
+    """Left and right change a line, Enter too; names and seed are typed. Options hold for each player they suit."""
+
+    lines = {"n": LONGEST_NAME, "N": LONGEST_NAME, SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
+    deck_keys = ("d", "D")
+    name_keys = ("n", "N")
+
+    def __init__(self, kind: Kind, shelf: Shelf) -> None:
+        super().__init__(NewGame(opponent=NOBODY))
+        self.kind, self.shelf = kind, shelf
+        self.team = 0
+        self.used: set[Option] = set()
+        self.card = ""
+        self._hard = tuple(dict.fromkeys(d for spec in opponents(kind, shelf) for d in spec.difficulties))
+        self.difficulty = self._hard[0]
+
+    @property
+    def people(self) -> int:
+        """How many play."""
+        return len(_TEAMS[self.team][1])
+
+    def playing(self) -> Sequence[DeckList]:
+        """The decks of those who play."""
+        return self.decks[: self.people]
+
+    def sheet(self) -> Sheet:
+        """Every line with its present value."""
+        kind, title = self.kind, f"New {self.kind.title}"
+        if not self.known:
+            return Sheet(title, ("There are no decks.",), (Choice("b", "Back"),))
+        lines = []
+        for i in range(self.people):
+            whose = ("First ", "Second ")[i] if self.people > 1 else "Your "
+            lines += [self.deck_line(i, f"{whose}deck"), self.name_line(i, f"{whose}name")]
+        choices = (
+            Choice("f", "Difficulty", self.difficulty, kind.harder),
+            *self._team_lines(),
+            *lines,
+            *(line for option in kind.allows(self.difficulty) for line in self._option(option)),
+            self.fates_line(),
+            self.edition_line(),
+            self.chained_line(),
+            self.seed_line(),
+            Choice("g", "Begin", hint="The campaign is saved from here on, after every step"),
+            Choice("b", "Back"),
+        )
+        return Sheet(title, (kind.about, ""), choices, FOOT, WIDTH)
+
+    def _team_lines(self) -> list[Choice]:
+        team, _, meaning = _TEAMS[self.team]
+        who = [Choice("p", "Players", team, meaning)] if self.kind.people > 1 else []
+        agreed = "agreed" if self.wish.phoenix else "no"
+        call = Choice("x", "Call of the Phoenix", agreed, f"After the last victory. {CALL}")
+        return [*who, call] if self.people > 1 else who
+
+    def _option(self, option: Option) -> list[Choice]:
+        able = any(useful(option, deck, self.shelf) for deck in self.playing())
+        value = "yes" if option in self.used and able else "no" if able else "nothing to add"
+        words = f"{capital(OPTION_WORDS[option])} join what you build with"
+        lines = [Choice(_OPTIONS[option], _OPTION_TITLES[option], value, words, able)]
+        if option is Option.ANY and option in self.used:
+            lines.append(Choice(_CARD, "Which card", self._card(), "Left and right; Enter: all cards it can be"))
+        return lines
+
+    def _cards(self) -> list[str]:
+        """The cards that suit everybody who plays."""
+        cards = self.shelf.rulebook.cards.values()
+        return sorted(card.name for card in cards if all(fits_option(card, deck) for deck in self.playing()))
+
+    def _card(self) -> str:
+        """The card chosen, if it suits those who play; else the first that does."""
+        known = self._cards()
+        return self.card if self.card in known else known[0]
+
+    def turned(self, choice: Choice, step: int) -> None:
+        """The next or previous value."""
+        options = {key: option for option, key in _OPTIONS.items()}
+        if choice.key == "f":
+            self.difficulty = turn(self._hard, self.difficulty, step)
+        elif choice.key == "p":
+            self.team = (self.team + step) % len(_TEAMS)
+        elif choice.key == "x":
+            self.wish = replace(self.wish, phoenix=not self.wish.phoenix)
+        elif choice.key == _CARD:
+            self.card = turn(self._cards(), self._card(), step)
+        elif choice.key in options:
+            self.used ^= {options[choice.key]} if choice.enabled else set()
+        else:
+            super().turned(choice, step)
+
+    def listed(self, choice: Choice) -> bool:
+        """All cards that the one of the option can be."""
+        if choice.key != _CARD:
+            return super().listed(choice)
+        known = self._cards()
+
+        def take(at: int) -> None:
+            self.card = known[at]
+
+        self.pick("Card", [self._card_pick(title) for title in known], known.index(self._card()), take)
+        return True
+
+    def _card_pick(self, title: str) -> Pick:
+        card, book = self.shelf.rulebook.cards[title], self.shelf.rulebook
+        return Pick(title, (), lambda: PrintedPage(card, book), card)
+
+    def begin(self) -> None:
+        """Begin it and show it."""
+        try:
+            kept = CampaignStore().create(self._begin(), self.shelf)
+        except MatchError as error:
+            self.ashes.tell("This campaign cannot begin", str(error))
+            return
+        open_campaign(self.ashes, str(kept.path))
+
+    def _begin(self) -> Begin:
+        players = _TEAMS[self.team][1]
+        members = tuple(map(self._member, self.called(), self.playing(), players))
+        wish = self.chosen_so()
+        hard = replace(wish.opponent or NOBODY, difficulty=self.difficulty)
+        return begin_of(self.kind.name, replace(wish, opponent=hard, phoenix=wish.phoenix and self.people > 1), members)
+
+    def _member(self, name: str, deck: DeckList, player: str) -> Member:
+        allowed = self.kind.allows(self.difficulty)
+        used = tuple(o for o in allowed if o in self.used and useful(o, deck, self.shelf))
+        card = self._card() if Option.ANY in used else ""
+        return Member(name, deck, used, card, player)

@@ -1,0 +1,181 @@
+"""Cards for a victory: first a preconstructed deck, then cards of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ashes_tui.campaign.decks import Shelf
+from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.kinds import Prize
+from ashes_tui.campaign.record import Earned
+from ashes_tui.campaign.wording import prize_words
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.errors import MatchError
+from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
+from ashes_tui.ui.screens.pages.pages import PrintedPage
+from ashes_tui.ui.truncate import wrap
+from ashes_tui.words.phrases import capital
+
+_NOTHING = "Take nothing"
+_DONE = "Take these"
+_WAYS = ("mark it, or not (Enter)", "read it (Tab)", "take those marked")
+
+
+class TakeDeckScreen(ListedScreen):
+    """The decks to take from; the last line takes nothing."""
+
+    empty = "no deck is called so"
+
+    def __init__(self, kept: Kept, member: int, shelf: Shelf) -> None:
+        super().__init__()
+        self.kept, self.member, self.shelf = kept, member, shelf
+
+    @property
+    def prize(self) -> Prize:
+        """What may be taken."""
+        return self.kept.open.kind.prize or Prize()
+
+    def heading(self) -> str:
+        """What the list holds."""
+        return "Take cards of"
+
+    def _items(self) -> list[DeckList | None]:
+        base = self.kept.open.members[self.member].base
+        wanted = self.filter.casefold()
+        decks = [d for d in self.shelf.decks.values() if not (self.prize.other and d.name == base.name)]
+        found: list[DeckList | None] = [d for d in decks if wanted in f"{d.name} {d.phoenixborn}".casefold()]
+        return [*found, None]
+
+    def labels(self) -> Sequence[str]:
+        """Their names."""
+        return [f"{deck.name} ({deck.phoenixborn})" if deck else _NOTHING for deck in self._items()]
+
+    def beside(self, at: int, width: int) -> Sequence[Text]:
+        """What may be taken, and the cards of the deck."""
+        palette, deck = self.palette, self._items()[at]
+        rows = [Text(line, palette.accent) for line in wrap(capital(prize_words(self.prize)), width)]
+        rows += [Text("1 choose this (Enter)", palette.dim, 0), Text("", palette.text)]
+        if deck is None:
+            return [*rows, Text("The campaign goes on without new cards", palette.text)]
+        return rows + [Text(_line(title, n, self.shelf), palette.text) for title, n in deck.cards.items()]
+
+    def read(self, at: int) -> None:
+        """Enter: the cards of the deck, or nothing at all."""
+        items = self._items()
+        deck = items[at] if at < len(items) else None
+        if deck is None:
+            if self.save(Earned(member=self.member)):
+                self.dismiss(None)
+        else:
+            self.ashes.push_screen(TakeCardsScreen(self, deck))
+
+    def follow(self, link: int) -> bool:
+        """A click, or 1, chooses the deck too."""
+        if link == 0:
+            self.read(self.cursor)
+        return link == 0
+
+    def save(self, step: Earned) -> bool:
+        """Write it down; False, and said why, if it is refused."""
+        try:
+            CampaignStore().take(self.kept, step, self.shelf)
+        except MatchError as error:
+            self.ashes.tell("Nothing was taken", str(error))
+            return False
+        return True
+
+
+class TakeCardsScreen(ListedScreen):
+    """The cards of a deck; Enter marks one, the last line takes those that are marked."""
+
+    page_key = "Tab"
+
+    def __init__(self, asked: TakeDeckScreen, deck: DeckList) -> None:
+        super().__init__()
+        self.asked, self.deck = asked, deck
+        self.marked: list[str] = []
+
+    def heading(self) -> str:
+        """Which deck."""
+        return self.deck.name
+
+    def _items(self) -> list[str]:
+        """Titles that fit the filter, then what takes them."""
+        return [*fitting(self.deck.cards, self.filter, str), ""]
+
+    def labels(self) -> Sequence[str]:
+        """Each card with a mark if it is wanted."""
+        return [self._label(title) for title in self._items()]
+
+    def _label(self, title: str) -> str:
+        if not title:
+            return f"{_DONE}: {len(self.marked)} of {self.asked.prize.titles}"
+        mark = "x" if title in self.marked else " "
+        return f"[{mark}] {_line(title, self.deck.cards[title], self.asked.shelf)}"
+
+    def beside(self, at: int, width: int) -> Sequence[Text]:
+        """How many are still to be chosen, and the card."""
+        palette, title, shelf = self.palette, self._items()[at], self.asked.shelf
+        rows = [Text(line, palette.accent) for line in wrap(self._state(), width)]
+        rows += [Text(f"{i + 1} {way}", palette.dim, i) for i, way in enumerate(_WAYS)]
+        if not title:
+            return rows
+        card = whole_rows(shelf.rulebook.cards[title], shelf.rulebook, width, self.ashes.look)
+        return [*rows, Text("", palette.text), *(Text(text, style) for text, style in card)]
+
+    def _state(self) -> str:
+        prize, left = self.asked.prize, self.asked.prize.titles - len(self.marked)
+        if not left:
+            return "Enter on the last line takes them"
+        more = " more" if self.marked else ""
+        if prize.exact:
+            return f"Choose {left}{more}"
+        return f"Choose up to {left}{more}; Enter on the last line takes them"
+
+    def read(self, at: int) -> None:
+        """Enter: mark a card, or take those marked."""
+        title = self._items()[at]
+        if not title:
+            self._take()
+        elif title in self.marked:
+            self.marked.remove(title)
+        elif len(self.marked) < self.asked.prize.titles:
+            self.marked.append(title)
+            if len(self.marked) == self.asked.prize.titles:
+                self.filter = ""
+                self.cursor = len(self._items()) - 1
+
+    def follow(self, link: int) -> bool:
+        """What stands beside is done by its number or by a click."""
+        ways = (lambda: self.read(self.cursor), lambda: self.page(self.cursor), self._take)
+        if 0 <= link < len(ways):
+            ways[link]()
+        return 0 <= link < len(ways)
+
+    def page(self, at: int) -> None:
+        """The card on a page of its own."""
+        title, rulebook = self._items()[at], self.asked.shelf.rulebook
+        if title:
+            self.ashes.push_screen(PrintedPage(rulebook.cards[title], rulebook))
+
+    def press_key(self, key: str) -> bool:
+        """Tab reads a card."""
+        if key == "tab":
+            self.page(self.cursor)
+            return True
+        return super().press_key(key)
+
+    def _take(self) -> None:
+        """Each marked card with as many copies as may be taken; what is refused stays marked."""
+        cards = {title: min(self.asked.prize.copies, self.deck.cards[title]) for title in self.marked}
+        step = Earned(member=self.asked.member, deck=self.deck.name, cards=cards)
+        if self.asked.save(step):
+            self.dismiss(None)
+            self.asked.dismiss(None)
+
+
+def _line(title: str, n: int, shelf: Shelf) -> str:
+    """A card of a deck, with whose unique card it is."""
+    owner = shelf.rulebook.cards[title].unique
+    return f"{n} {title}{f' (only {owner})' if owner else ''}"

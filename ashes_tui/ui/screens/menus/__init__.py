@@ -1,0 +1,1 @@
+"""Menus, messages, the curtain, the result, saved games."""

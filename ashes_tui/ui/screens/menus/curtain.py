@@ -1,0 +1,86 @@
+"""Pass the keyboard: nothing hidden is shown until the next person says they are there."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.api import PUBLIC, Purpose
+from ashes_tui.ui.draw.menu import FRAME, Choice, Sheet
+from ashes_tui.ui.game import Game, is_heading, last_turn
+from ashes_tui.ui.screens.menus.menu import MenuScreen
+from ashes_tui.ui.screens.pages.pages import LogPage
+from ashes_tui.ui.truncate import wrap
+from ashes_tui.words.api import Line, Tone, prompt
+from ashes_tui.words.glyphs import in_tier
+from ashes_tui.words.phrases import count
+
+_FOOT = "Enter: I am here   l: what happened   ?: help   Esc: menu of the game"
+_NARROW, _WIDE = 76, 110
+_HEADS = (Tone.ROUND, Tone.END)
+_SECRET = (Purpose.TRIGGER, Purpose.PAY_DISCARD)
+
+
+class CurtainScreen(MenuScreen[bool]):
+    """Says who is to come, and what everybody may know of what just happened. False: a choice was taken back."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        super().__init__()
+        self.game = game
+        self.seat = seat
+
+    def sheet(self) -> Sheet:
+        """Whose turn it is to decide."""
+        name = self.game.called[self.seat]
+        intro = ("", *self._asked(), f"Pass the keyboard to {name}. {self._others()}", "")
+        choices = [Choice("o", f"I am {name}", hint="Enter, o or a click shows your hand")]
+        if self.game.match.undo_limit(self.game.last_seat) is None:
+            last = self.game.called[self.game.last_seat]
+            choices.append(Choice("u", f"Undo the last choice of {last}", hint="Nothing hidden was seen yet"))
+        if self.game.log(PUBLIC):
+            choices.append(Choice("l", "What happened", hint="The whole game, as everybody may know it"))
+        width = max(_NARROW, min(self.room.width - 8, _WIDE))
+        room = self.room.height - len(intro) - len(choices) - FRAME - 1
+        story = self._story(width - 4, room)
+        return Sheet(f"{name}, it is for you to decide", (*intro, *story, ""), tuple(choices), _FOOT, width)
+
+    def _others(self) -> str:
+        """Who is not to see what comes."""
+        others = [self.game.called[seat] for seat in self.game.people if seat != self.seat]
+        return f"{others[0]} looks away." if len(others) == 1 else "The other players look away."
+
+    def _asked(self) -> tuple[str, ...]:
+        """What they are asked, unless that tells what they hold."""
+        decision = self.game.decision_of(self.seat)
+        if decision is None or decision.purpose in _SECRET:
+            return ()
+        return (f"{prompt(decision, self.game.names_for_all(self.game.match.view(PUBLIC))).title}.", "")
+
+    def _story(self, width: int, room: int) -> list[str]:
+        """The last turn, as everybody may know it; what there is no room for can be read by ``l``."""
+        rows = [row for line in last_turn(self.game.log(PUBLIC)) for row in self._rows(line, width)]
+        if len(rows) <= room:
+            return rows
+        left = len(rows) - room + 1
+        return [f"{self.glyphs.more_up}{count(left, 'line')} before: l", *rows[left:]]
+
+    def _rows(self, line: Line, width: int) -> list[str]:
+        """A line with unbreakable blanks before it, so that it keeps its place."""
+        lead = "" if is_heading(line) or line.tone in _HEADS else "\u00a0" * (2 if line.tone is Tone.ACTION else 4)
+        return [lead + part.strip() for part in wrap(in_tier(line.text, self.glyphs), width - len(lead) - 2)]
+
+    def chosen(self, choice: Choice) -> None:
+        """They are there, read what happened, or the one before them thinks again."""
+        if choice.key == "l":
+            self.ashes.push_screen(LogPage(self.game.log(PUBLIC), PUBLIC))
+            return
+        if choice.key == "u":
+            self.game.undo(self.game.last_seat)
+        self.dismiss(choice.key == "o")
+
+    def leave(self) -> None:
+        """The menu of the game is open to anybody."""
+        from ashes_tui.ui.screens.menus.game_menu import GameMenu
+
+        self.ashes.push_screen(GameMenu(self.game, self.seat), self._after_menu)
+
+    def _after_menu(self, conceded: bool | None) -> None:
+        if conceded:
+            self.dismiss(True)

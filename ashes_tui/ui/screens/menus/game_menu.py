@@ -1,0 +1,116 @@
+"""The menu of a running game: go on, settings, concede, leave. Everything is saved already."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.api import PUBLIC
+from ashes_tui.lang.defs import AutomatonDef
+from ashes_tui.match.difficulty import strength
+from ashes_tui.match.errors import MatchError
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.game import Game
+from ashes_tui.ui.screens.menus.menu import MenuScreen
+from ashes_tui.ui.screens.pages.cards import DeckScreen, EnemyScreen
+
+
+class GameMenu(MenuScreen[bool]):
+    """Gives True if the player conceded."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        super().__init__()
+        self.game = game
+        self.seat = seat
+        self._sure = False
+
+    def sheet(self) -> Sheet:
+        """What can be done besides playing."""
+        name = self.game.called[self.seat]
+        several = self.game.names_for_all(self.game.match.view(PUBLIC)).several
+        then = "the others play on" if several else "the game ends"
+        concede = Choice("c", "Concede", hint=f"{name} gives up: {then}")
+        if self._sure:
+            concede = Choice("c", f"Really concede as {name}?", hint="Once more to give up; Esc to go on playing")
+        choices = (
+            Choice("o", "Go on playing"),
+            Choice("?", "Keys, mouse and signs"),
+            Choice("w", "Words of the game", hint="What keywords, dice powers, actions and phases mean"),
+            Choice("t", "Theme", "dark" if self.palette.dark else "light"),
+            Choice("g", "Signs", self.glyphs.name),
+            *self._cards(),
+            *self._pause(),
+            concede,
+            Choice("m", "Save and go to the main menu", hint="Resume continues exactly here"),
+            Choice("q", "Save and quit", hint="Every choice is saved as it is made"),
+        )
+        header = self.game.match.header
+        setup = header.setup
+        against = f", against {setup.opponent.name}, {strength(header)}" if setup.opponent else ""
+        unchained = "" if setup.chained else " without the chained list"
+        intro = (f"{setup.edition.capitalize()}{unchained}, seed {setup.seed}{against}", self.game.match.name, "")
+        return Sheet("The game waits", intro, choices, width=72)
+
+    def _cards(self) -> tuple[Choice, ...]:
+        """What can be read of the decks: one's own only where nobody else sits here, opponents of the rules always."""
+        found = []
+        if len(self.game.people) == 1:
+            found.append(Choice("d", "Your deck", hint="All its cards, and what they bring into play"))
+        if self._enemy is not None:
+            found.append(Choice("e", f"Cards of {self._enemy.name}", hint="What it plays with and what its dice mean"))
+        return tuple(found)
+
+    @property
+    def _enemy(self) -> AutomatonDef | None:
+        setup = self.game.match.header.setup
+        return self.game.rulebook.automata.get(setup.opponent.name) if setup.opponent else None
+
+    def _pause(self) -> tuple[Choice, ...]:
+        """How the turns of an opponent are told."""
+        if self.game.opponent < 0 and not self.game.others:
+            return ()
+        telling = self.ashes.settings.telling
+        return (Choice("p", "The opponent's turns", telling.value, telling.words),)
+
+    def chosen(self, choice: Choice) -> None:
+        """Do it."""
+        app = self.ashes
+        self._sure = self._sure and choice.key == "c"
+        match choice.key:
+            case "o":
+                self.dismiss(False)
+            case "?":
+                app.open_help()
+            case "w":
+                app.open_words()
+            case "d":
+                deck = self.game.match.header.setup.seats[self.game.people[0]].deck
+                app.push_screen(DeckScreen(deck, self.game.rulebook))
+            case "e" if self._enemy is not None:
+                app.push_screen(EnemyScreen(self._enemy, self.game.rulebook))
+            case "t":
+                app.turn_theme()
+            case "g":
+                app.turn_glyphs()
+                self.game.use_glyphs(app.glyphs)
+            case "p":
+                app.settings.telling = app.settings.telling.following
+            case "c":
+                self._concede()
+            case "m":
+                self.game.match.close()
+                app.to_menu()
+            case _:
+                self.game.match.close()
+                app.exit(f"Saved. Go on with: ashes-tui resume {self.game.match.name}")
+
+    def _concede(self) -> None:
+        if not self._sure:
+            self._sure = True
+            return
+        try:
+            self.game.match.concede(self.seat)
+            self.dismiss(True)
+        except MatchError as error:
+            self.ashes.tell("Not possible", str(error))
+
+    def leave(self) -> None:
+        """Go on playing."""
+        self.dismiss(False)

@@ -1,0 +1,106 @@
+"""The end: who won and why, what each player did, and where to go from here."""
+
+from __future__ import annotations
+
+from ashes_tui.campaign.files import Kept
+from ashes_tui.campaign.wording import standing
+from ashes_tui.engine.api import PUBLIC
+from ashes_tui.match.difficulty import strength
+from ashes_tui.ui.campaigning import open_campaign, written_down
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.game import Game
+from ashes_tui.ui.screens.menus.menu import MenuScreen
+from ashes_tui.words.narrators.battle import end_reason
+from ashes_tui.words.phrases import count, won_by
+from ashes_tui.words.statistics import COUNTED, by_name
+
+_WIDTH = 72  # of the sheet, in cells
+
+
+class ResultScreen(MenuScreen[None]):
+    """Shown over the table, which can still be looked at."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+        self.campaign: Kept | None = None
+
+    def on_mount(self) -> None:
+        """The result is written down, in the campaign of the game if it has one."""
+        self.campaign = written_down(self.ashes, self.game.match)
+
+    def sheet(self) -> Sheet:
+        """Winner, statistics, ways on."""
+        game, outcome = self.game, self.game.match.outcome
+        winners = [game.called[seat] for seat in outcome.winners] if outcome else []
+        title = won_by(winners) if winners else "A draw"
+        hard = strength(game.match.header)
+        title += f" ({hard})" if hard else ""
+        view = game.match.view(PUBLIC)
+        losers = [seat for seat in view.seats if outcome and seat.index not in outcome.winners]
+        reason = end_reason(outcome.reason, losers) if outcome else ""
+        intro = ("", f"{self._lengths()}. {reason[:1].upper()}{reason[1:]}.", "", *self._table(), "")
+        choices = (
+            *self._campaign(),
+            Choice("t", "Look at the table", hint="Esc there leads back here"),
+            Choice("l", "What happened"),
+            *(() if self.campaign else (Choice("a", "Play again", hint="The same decks and opponent, other luck"),)),
+            Choice("m", "Main menu"),
+            Choice("q", "Quit"),
+        )
+        return Sheet(title, intro, choices, width=_WIDTH)
+
+    def _campaign(self) -> tuple[Choice, ...]:
+        """Back to the campaign that the game belongs to."""
+        if self.campaign is None:
+            return ()
+        return (Choice("c", "Campaign", standing(self.campaign.open), "What comes next"),)
+
+    def _lengths(self) -> str:
+        match = self.game.match
+        view = match.view(PUBLIC)
+        parts = ((view.round, "round"), (view.turn, "turn"), (match.version, "decision"))
+        return ", ".join(count(n, thing) for n, thing in parts)
+
+    def _table(self) -> list[str]:
+        """Counts side by side. Unbreakable blanks keep the columns."""
+        game = self.game
+        counts = by_name(game.match.events(PUBLIC), game.called, game.match.header.setup.partners)
+        heads = [name.removeprefix("The ") for name in counts]
+        width = min(max(14, 2 + max(map(len, heads))), (_WIDTH - 18) // len(heads))
+        rows = [("", *[head[: width - 1] for head in heads])]
+        rows += [(what, *[str(each[what]) for each in counts.values()]) for what in COUNTED]
+        return [self._row(row, width) for row in rows]
+
+    @staticmethod
+    def _row(row: tuple[str, ...], width: int) -> str:
+        return (f"{row[0]:<18}" + "".join(f"{cell:>{width}}" for cell in row[1:])).replace(" ", "\u00a0")
+
+    def chosen(self, choice: Choice) -> None:
+        """Go on."""
+        app, game = self.ashes, self.game
+        match choice.key:
+            case "c" if self.campaign:
+                open_campaign(app, str(self.campaign.path))
+            case "t":
+                self.dismiss(None)
+            case "l":
+                from ashes_tui.ui.screens.pages.pages import LogPage
+
+                seat = game.people[0] if game.people else 0
+                app.push_screen(LogPage(game.log(seat), seat))
+            case "a":
+                self._again()
+            case "m":
+                app.to_menu()
+            case _:
+                app.exit()
+
+    def _again(self) -> None:
+        from ashes_tui.ui.starting import start_again
+
+        start_again(self.ashes, self.game.match)
+
+    def leave(self) -> None:
+        """Look at the table."""
+        self.dismiss(None)

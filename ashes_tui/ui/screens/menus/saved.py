@@ -1,0 +1,99 @@
+"""Saved games: resume one, or delete it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from ashes_tui.campaign.files import CampaignStore
+from ashes_tui.campaign.wording import number_words
+from ashes_tui.match.errors import MatchError
+from ashes_tui.match.saves.file_store import FileStore
+from ashes_tui.match.saves.store import Saved
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.screens.menus.menu import MenuScreen
+from ashes_tui.ui.starting import resume_game
+from ashes_tui.words.phrases import count, listing, opposed
+
+_KEYS = "123456789"
+_ASKED = "Press d again to delete it for good"
+
+
+class SavedScreen(MenuScreen[None]):
+    """The newest first; finished games can be looked at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.store = FileStore()
+        self.games = self.store.saved()
+        self.campaigns = CampaignStore().by_game()
+        self._deleting = ""
+
+    def sheet(self) -> Sheet:
+        """One line per game."""
+        lines = tuple(self._line(i, game) for i, game in enumerate(self.games))
+        intro = ("There is no saved game yet.", "") if not lines else ("",)
+        foot = "Enter: resume   d: delete   Esc: back"
+        return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=76)
+
+    def _line(self, index: int, game: Saved) -> Choice:
+        key = _KEYS[index] if index < len(_KEYS) else ""
+        if game.brief is None:
+            hint = _ASKED if self._deleting == game.name else game.problem
+            return Choice(key, Path(game.name).name, "cannot be read", hint)
+        opponent = game.brief.setup.opponent
+        seats = opposed([seat.name for seat in game.brief.setup.seats], opponent.name if opponent else "")
+        when = _when(game.modified)
+        state = "over" if game.ended else count(game.records, "decision") if game.records else "just begun"
+        if game.caution and not game.ended:
+            state = "other version"
+        decks = listing([seat.deck.name for seat in game.brief.setup.seats])
+        home = self._campaign(game)
+        told = f"{home}. " if home else ""
+        hint = f"{told}{game.caution or f'{decks}; seed {game.brief.setup.seed}. {game.name}'}"
+        if self._deleting == game.name:
+            hint = f"{told}{_ASKED}"
+        return Choice(key, f"{when}  {seats}", f"campaign, {state}" if home else state, hint)
+
+    def _campaign(self, game: Saved) -> str:
+        """Which game of a campaign it is; nothing if it is a game by itself."""
+        name = Path(game.name).name
+        kept = self.campaigns.get(name)
+        return number_words(kept.open, name) if kept else ""
+
+    def press_key(self, key: str) -> bool:
+        """Deleting asks once more."""
+        if key == "d" and self.cursor < len(self.games):
+            self._delete(self.games[self.cursor].name)
+            return True
+        self._deleting = ""
+        return super().press_key(key)
+
+    def _delete(self, name: str) -> None:
+        if self._deleting != name:
+            self._deleting = name
+            return
+        try:
+            self.store.delete(name)
+        except MatchError as error:
+            self.ashes.tell("It could not be deleted", str(error))
+        self.games = self.store.saved()
+
+    def chosen(self, choice: Choice) -> None:
+        """Resume it."""
+        if self.cursor >= len(self.games):
+            self.leave()
+            return
+        resume_game(self.ashes, self.games[self.cursor].name)
+
+    def leave(self) -> None:
+        """Back to the main menu."""
+        self.dismiss(None)
+
+
+def _when(seconds: float) -> str:
+    """A day and time; nothing for one that no calendar has."""
+    try:
+        return datetime.fromtimestamp(seconds).strftime("%d %b %H:%M")
+    except (OverflowError, ValueError, OSError):
+        return ""

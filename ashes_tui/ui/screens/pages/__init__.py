@@ -1,0 +1,1 @@
+"""Pages to read: cards, log, piles, the opponent's turn, help, terms."""

@@ -1,0 +1,116 @@
+"""Cards: all there are, those of a deck or of an opponent; a list to filter by typing, and the card beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ashes_tui.content.api import ContentError, conjuration_pile
+from ashes_tui.lang.defs import AutomatonDef, CardDef, DeckList, Rulebook
+from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
+from ashes_tui.ui.screens.pages.pages import PrintedPage
+from ashes_tui.words.glyphs import TYPE_WORDS
+
+
+class CardsScreen(ListedScreen):
+    """Cards to read. ``rulebook`` is what their texts are made from."""
+
+    empty = "no card is called so"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rulebook: Rulebook | None = None
+
+    def all_cards(self) -> Sequence[tuple[str, CardDef]]:
+        """Every card with its line in the list, in order."""
+        raise NotImplementedError
+
+    def found(self) -> list[CardDef]:
+        """Cards that hold what was typed, in their name, type or owner."""
+        return [card for _, card in self._fitting()]
+
+    def _fitting(self) -> list[tuple[str, CardDef]]:
+        wanted = self.filter.casefold()
+        return [(label, c) for label, c in self.all_cards() if wanted in self._searched(c).casefold()]
+
+    def _searched(self, card: CardDef) -> str:
+        return f"{card.name} {TYPE_WORDS[card.type]} {card.unique or self._owner(card)}"
+
+    def _owner(self, card: CardDef) -> str:
+        """The opponents that play with a card."""
+        automata = self.rulebook.automata.values() if self.rulebook else ()
+        return " ".join(spec.name for spec in automata if card.name in spec.titles)
+
+    def labels(self) -> Sequence[str]:
+        """Their names."""
+        return [label for label, _ in self._fitting()]
+
+    def beside(self, at: int, width: int) -> Sequence[Text]:
+        """The card with what it brings into play."""
+        if self.rulebook is None:
+            return ()
+        rows = whole_rows(self.found()[at], self.rulebook, width, self.ashes.look)
+        return [Text(text, style) for text, style in rows]
+
+    def read(self, at: int) -> None:
+        """The card on a page of its own."""
+        cards = self.found()
+        if cards and self.rulebook:
+            self.ashes.push_screen(PrintedPage(cards[at], self.rulebook))
+
+
+class BrowserScreen(CardsScreen):
+    """Every card of the game."""
+
+    def on_mount(self) -> None:
+        """The rules are read by now, or are waited for."""
+        try:
+            self.rulebook = self.ashes.library.rulebook
+        except ContentError as error:
+            self.unread("rules", error)
+
+    def heading(self) -> str:
+        """What the list holds."""
+        return "Cards"
+
+    def all_cards(self) -> Sequence[tuple[str, CardDef]]:
+        """By name."""
+        cards = self.rulebook.cards.values() if self.rulebook else ()
+        return [(card.name, card) for card in sorted(cards, key=lambda c: c.name)]
+
+
+class ChosenCards(CardsScreen):
+    """Some cards. ``lines`` are what stands in the list, each with the title it is about."""
+
+    def __init__(self, heading: str, lines: Iterable[tuple[str, str]], rulebook: Rulebook) -> None:
+        super().__init__()
+        self.rulebook = rulebook
+        self._heading = heading
+        self._cards = [(line, rulebook.cards[title]) for line, title in lines if title in rulebook.cards]
+
+    def heading(self) -> str:
+        """Whose cards."""
+        return self._heading
+
+    def all_cards(self) -> Sequence[tuple[str, CardDef]]:
+        """In the order given."""
+        return self._cards
+
+
+class DeckScreen(ChosenCards):
+    """A deck: its Phoenixborn, its cards with how many there are, and what they can bring into play."""
+
+    def __init__(self, deck: DeckList, rulebook: Rulebook) -> None:
+        main = [(f"{n} {title}", title) for title, n in sorted(deck.cards.items())]
+        pile = [(f"+ {n} {title}", title) for title, n in conjuration_pile(rulebook, deck).items()]
+        super().__init__(deck.name, [(deck.phoenixborn, deck.phoenixborn), *main, *pile], rulebook)
+
+
+class EnemyScreen(ChosenCards):
+    """An opponent that plays itself: its card, ready spells, aspects, and those it can bring into play."""
+
+    def __init__(self, enemy: AutomatonDef, rulebook: Rulebook) -> None:
+        spells = [(title, title) for title in (*enemy.behaviors, *enemy.spells)]
+        aspects = [(f"{n} {title}", title) for title, n in sorted(enemy.stock.items())]
+        pile = [(f"+ {n} {title}", title) for title, n in enemy.conjured.items()]
+        super().__init__(enemy.name, [(enemy.name, enemy.name), *spells, *aspects, *pile], rulebook)

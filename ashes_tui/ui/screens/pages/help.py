@@ -1,0 +1,88 @@
+"""How the keyboard and the mouse work."""
+
+from __future__ import annotations
+
+from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
+from ashes_tui.ui.truncate import wrap
+from ashes_tui.words.glyphs import SHORT, Glyphs, in_tier
+
+_KEYS = (
+    ("The table", ""),
+    ("arrows", "move: along a row, between the rows, into the list of options"),
+    ("Enter, Space", "take the option; on a card, show what it can do, or say why it can do nothing"),
+    ("1 2 3 d f g", "take the option with that key at once"),
+    ("a", "where several things are picked: all of them, or none"),
+    ("Tab", "jump between the options and the table"),
+    ("Esc", "one step back: all options again, the last pick or step of an answer undone; else the menu of the game"),
+    ("i", "read the card in full"),
+    ("u", "undo, until dice were rolled or hidden cards seen; alone, everything"),
+    ("l", "everything that happened"),
+    ("t", "alone: the opponent's last turn once more, step by step"),
+    ("b", "alone: the opponent's own card: what its dice mean, and the row it rolled last"),
+    ("h", "alone: how the opponent's turns are told: step by step, by the clock, or in sum"),
+    ("P", "with a partner: look at the other half of the table, and back; among several players: at the next one"),
+    ("?", "this page, anywhere; F1 where letters are typed"),
+    ("w", "here and on the page of a card: what the words mean"),
+    ("draw disc conj", "the piles on a player's line: Enter or a click opens them; your own draw pile shows your deck"),
+    ("", ""),
+    ("Menus and setting up", ""),
+    ("left, right", "change the line the cursor is on"),
+    ("Enter", "choose it, open the list behind it (letters find), or begin to type; Enter again ends typing"),
+    ("i", "read the cards of the deck or opponent on that line"),
+    ("", ""),
+    ("The curtain between two people", ""),
+    ("Enter", "you are there: your hand is shown"),
+    ("u", "whoever chose last takes it back, if nothing hidden was seen"),
+    ("l", "all that happened, as everybody may know it"),
+    ("", ""),
+    ("The mouse", ""),
+    ("click", "on an option: take it; on a card: show what it can do"),
+    ("right click", "read a card in full; so does a second click on the same card"),
+    ("wheel", "move through the options or the log"),
+    ("bottom line", "every key there can be clicked"),
+)
+
+
+def sign_lines(glyphs: Glyphs) -> list[tuple[str, str]]:
+    """What the signs mean, in the tier shown."""
+    basic, klass, power = glyphs.levels
+    types = ", ".join(f"{short} {die.value}" for die, short in SHORT.items())
+    return [
+        (f"{basic} {klass} {power}", "sides of a die: basic, class, power"),
+        ("As Ar Na", types),
+        ("A2 L1/3 R0", "attack 2, 1 of 3 life left, recover 0"),
+        (glyphs.can_act, "this card can do something now"),
+        (f"{glyphs.picked} {glyphs.unpicked}", "picked, not picked"),
+        (f"{glyphs.status}2 {glyphs.exhaustion}", "2 status tokens, exhausted"),
+        (f"{glyphs.ready} {glyphs.spent}", "action left, action used"),
+        (" ".join(glyphs.intents), "intent of an aspect: left, center (the Phoenixborn), right, none"),
+        (f"{glyphs.shield} B2", "an aspect with a shield; 2 blood"),
+    ]
+
+
+class HelpScreen(ReaderScreen[None]):
+    """Keys, mouse and signs."""
+
+    hints = (("Esc", "close"), ("w", "words of the game"), ("Up Down", "scroll"))
+
+    def open_words(self) -> None:
+        """All words of the game."""
+        self.ashes.open_words()
+
+    def title_text(self) -> str:
+        """What it is."""
+        return "Keys, mouse and signs"
+
+    def rows(self, width: int) -> list[Row]:
+        """Two columns."""
+        glyphs = self.glyphs
+        pairs = [*_KEYS, ("", ""), ("Signs", ""), *sign_lines(glyphs)]
+        return [row for key, words in pairs for row in self._pair(in_tier(key, glyphs), words, width)]
+
+    def _pair(self, key: str, words: str, width: int) -> list[Row]:
+        palette = self.palette
+        if not words:
+            return [(key, palette.accent)]
+        lines = wrap(words, width - 18)
+        first = (f"{key:<17} {lines[0]}", palette.text)
+        return [first, *[(" " * 18 + line, palette.text) for line in lines[1:]]]

@@ -1,0 +1,141 @@
+"""The words of the game explained, all of them or those that a card or page uses; and its rules, found by typing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ashes_tui.content.api import ContentError
+from ashes_tui.content.reference.glossary import Glossary, Word
+from ashes_tui.content.reference.handbook import Handbook, Rule
+from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
+from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
+from ashes_tui.ui.truncate import wrap
+
+ID_BEGUN = re.compile(r"-\d*$")
+"""The filter is being typed as the id of a rule: a digit belongs to it."""
+
+
+class WordsScreen(ListedScreen):
+    """``about`` is a page and ``text`` what it says: its words come first, typing finds all others and rules."""
+
+    empty = "no word is called so, and no rule speaks of it"
+
+    def __init__(self, about: str = "", text: str = "") -> None:
+        super().__init__()
+        self.about = about
+        self.text = text
+        self.glossary = Glossary(())
+        self.handbook = Handbook(())
+        self._used: tuple[Word, ...] = ()
+        self._seen: list[str] = []
+
+    def on_mount(self) -> None:
+        """The words are read when they are first asked for."""
+        try:
+            self.glossary, self.handbook = self.ashes.library.glossary, self.ashes.library.handbook
+        except ContentError as error:
+            self.unread("words", error)
+        self._used = self.glossary.used_in(self.text) if self.text else ()
+
+    def found(self) -> tuple[Word | Rule, ...]:
+        """What fits the filter, words before rules; without one the words of the page, or all."""
+        if len(self.filter) > 1:
+            return (*self.glossary.find(self.filter), *self.handbook.find(self.filter))
+        return self._beginning() if self.filter else self._used or self.glossary.words
+
+    def _beginning(self) -> tuple[Word, ...]:
+        wanted = self.filter.casefold()
+        return tuple(w for w in self.glossary.words if w.name.casefold().startswith(wanted))
+
+    def heading(self) -> str:
+        """What the list holds."""
+        return f"Words of {self.about}" if self._used and not self.filter else "Words and rules"
+
+    def labels(self) -> Sequence[str]:
+        """Their names."""
+        return [_name(found) for found in self.found()]
+
+    def beside(self, at: int, width: int) -> Sequence[Text]:
+        """What a word means."""
+        found = self.found()[at]
+        return list(self._rows(found, width) if isinstance(found, Word) else self._said(found, width))
+
+    def _said(self, rule: Rule, width: int) -> Iterator[Text]:
+        yield Text(rule.id, self.palette.accent)
+        yield Text(f"{rule.book}: {rule.section}", self.palette.faint)
+        yield Text("", self.palette.text)
+        yield from (Text(row, self.palette.text) for row in wrap(rule.text, width))
+
+    def _rows(self, word: Word, width: int) -> Iterator[Text]:
+        palette = self.palette
+        yield Text(word.name, palette.accent)
+        if word.also:
+            yield from (Text(row, palette.faint) for row in wrap(f"also: {', '.join(word.also)}", width, 6))
+        for paragraph in (word.made, *word.text):
+            if paragraph:
+                yield Text("", palette.text)
+                yield from (Text(row, palette.text) for row in wrap(paragraph, width))
+        if word.see:
+            yield Text("", palette.text)
+            for n, name in enumerate(word.see, start=1):
+                yield Text(f"{n} {name}", palette.legal, n - 1)
+        if word.rules:
+            yield Text("", palette.text)
+            yield from (Text(row, palette.faint) for row in wrap(f"Rules: {', '.join(word.rules)}", width, 7))
+
+    def follow(self, link: int) -> bool:
+        """Go to a related word."""
+        found = self.found()
+        word = found[self.cursor] if found else None
+        see = word.see if isinstance(word, Word) else ()
+        if not 0 <= link < len(see) or ID_BEGUN.search(self.filter):
+            return False
+        self._seen.append(_name(found[self.cursor]))
+        self._go_to(see[link])
+        return True
+
+    def _go_to(self, name: str) -> None:
+        self.filter = ""
+        if name not in self.labels():
+            self._used = ()
+        self.cursor = self.labels().index(name)
+
+    def _back(self) -> None:
+        if self._seen:
+            self._go_to(self._seen.pop())
+        else:
+            super()._back()
+
+    def read(self, at: int) -> None:
+        """The word on a page of its own, with the rules it names; a rule has no more than stands beside it."""
+        found = self.found()
+        if found and isinstance(word := found[at], Word):
+            self.ashes.push_screen(WordPage(word))
+
+
+def _name(found: Word | Rule) -> str:
+    return found.name if isinstance(found, Word) else found.id
+
+
+class WordPage(ReaderScreen[None]):
+    """A word and the rules about it."""
+
+    def __init__(self, word: Word) -> None:
+        super().__init__()
+        self.word = word
+
+    def title_text(self) -> str:
+        """The word."""
+        return self.word.name
+
+    def rows(self, width: int) -> list[Row]:
+        """Its text, then each rule in full."""
+        palette, rows = self.palette, list[Row]()
+        for paragraph in (self.word.made, *self.word.text):
+            rows += [*((row, palette.text) for row in wrap(paragraph, width)), ("", palette.text)] if paragraph else []
+        rules = self.ashes.library.handbook
+        for rule in self.word.rules:
+            said = wrap(f"{rule}  {rules.text(rule)}", width, 4)
+            rows += [*((row, palette.dim) for row in said), ("", palette.text)]
+        return rows

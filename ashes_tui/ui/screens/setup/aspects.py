@@ -1,0 +1,201 @@
+"""A deck of aspects of one's own for a Chimera (VAR-01): counts by left and right, what is missing beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ashes_tui.content.pve.aspect_decks import aspect_problems, choosable
+from ashes_tui.engine.api import EACH_BLOOD
+from ashes_tui.lang.defs import AutomatonDef, Rulebook
+from ashes_tui.match.aspect_decks import LONGEST_NAME, AspectDecks, called
+from ashes_tui.match.errors import MatchError
+from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.screens.pages.cards import EnemyScreen
+from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
+from ashes_tui.ui.screens.pages.pages import PrintedPage
+from ashes_tui.ui.screens.setup.opponent_lines import Deck, RivalLines
+from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
+from ashes_tui.ui.truncate import wrap
+from ashes_tui.words.phrases import capital
+
+if TYPE_CHECKING:
+    from ashes_tui.ui.app import AshesApp
+
+MOST = 8
+"""Findings shown of a deck that cannot be used."""
+NEW = "Put together one of your own"
+_STEPS = {"right": 1, "+": 1, " ": 1, "left": -1, "-": -1}
+_WAYS = (("one more", "right"), ("one fewer", "left"), ("keep it", "enter"), ("take all out", "f5"))
+_DELETE = ("delete it", "f8")
+
+Took = Callable[[Deck], None]
+
+
+def pick_aspects(app: AshesApp, lines: RivalLines, spec: AutomatonDef, now: Deck | None, take: Took) -> None:
+    """Open the list of an opponent's decks, those of one's own among them; the last line makes another one."""
+    decks = lines.decks(spec)
+
+    def page(deck: Deck) -> Callable[[], ListedScreen]:
+        return lambda: _builder(deck) if deck.name else EnemyScreen(spec, lines.rulebook)
+
+    def _builder(deck: Deck | None) -> ListedScreen:
+        def kept(name: str) -> None:
+            lines.reload()
+            if isinstance(app.screen, PickScreen):  # it was opened from a list that is no longer true
+                app.pop_screen()
+            found = [d for d in lines.decks(spec) if (d.name == name if name else d == now)]
+            take(found[0] if found else lines.decks(spec)[0])
+
+        start = lines.cards(spec, deck) if deck else {}
+        return AspectsScreen(lines.rulebook, start, kept, deck.name if deck else "")
+
+    def chosen(at: int) -> None:
+        if at < len(decks):
+            take(decks[at])
+        elif at == len(decks):
+            app.push_screen(_builder(now and Deck("", now.deck, now.aspects)))
+        else:
+            app.tell("This deck cannot be used", *bad[at - len(decks) - 1].about)
+
+    picks = [Pick(deck.label, lines.told(spec, deck), page(deck), does=_does(deck)) for deck in decks]
+    picks.append(Pick(NEW, ("Nine aspects of either blood value, as you like. It begins with those chosen now",)))
+    bad = [Pick(f"{name} (cannot be used)", tuple(told.splitlines()[:MOST])) for name, told in lines.bad.items()]
+    app.push_screen(PickScreen("Its aspects", [*picks, *bad], decks.index(now) if now in decks else 0, chosen))
+
+
+def _does(deck: Deck) -> str:
+    return "change or delete it" if deck.name else "read the cards"
+
+
+class AspectsScreen(ListedScreen):
+    """Every aspect a Chimera can have, first those of ``start``, which it begins with; ``name``: it is called so.
+
+    ``kept`` hears the name of the deck once it is saved, or nothing once it is deleted.
+    """
+
+    page_key = "Tab"
+
+    def __init__(self, rulebook: Rulebook, start: dict[str, int], kept: Callable[[str], None], name: str = "") -> None:
+        super().__init__()
+        self.rulebook, self.deck_name = rulebook, name
+        known = choosable(rulebook)
+        self._blood = {title: known[title] for title in sorted(known, key=lambda title: title not in start)}
+        self.before = {title: start.get(title, 0) for title in self._blood}
+        self.cards = dict(self.before)
+        self._kept = kept
+        self._naming: str | None = None
+        self._warned = ""
+
+    # --- drawing -----------------------------------------------------------------------------------------
+
+    def heading(self) -> str:
+        """What is put together."""
+        return self.deck_name or "Aspects"
+
+    def _items(self) -> list[str]:
+        return fitting(self._blood, self.filter, str)
+
+    def labels(self) -> Sequence[str]:
+        """How many of each, and its blood."""
+        return [f"{self.cards[title] or '-':>2} {title} ({self._blood[title]} blood)" for title in self._items()]
+
+    def beside(self, at: int, width: int) -> Sequence[Text]:
+        """What is still missing, the keys, and the aspect."""
+        palette = self.palette
+        rows = [*self._state(width), Text("", palette.text)]
+        if self._naming is not None:
+            rows.append(Text(f"What is it called? {self._naming}_", palette.strong))
+            return [*rows, Text("Enter keeps it   Esc: back to the aspects", palette.dim)]
+        rows += [Text(f"{i + 1} {text} ({capital(key)})", palette.dim, i) for i, (text, key) in enumerate(self._ways())]
+        card = whole_rows(self.rulebook.cards[self._items()[at]], self.rulebook, width, self.ashes.look)
+        return [*rows, Text("", palette.text), *(Text(text, style) for text, style in card)]
+
+    def _ways(self) -> tuple[tuple[str, str], ...]:
+        return (*_WAYS, _DELETE) if self.deck_name else _WAYS
+
+    def _state(self, width: int) -> list[Text]:
+        palette, wrong = self.palette, aspect_problems(self.cards, self.rulebook)
+        counts = [sum(n for t, n in self.cards.items() if self._blood[t] == blood) for blood in (1, 2)]
+        told = ", ".join(f"{n} of {EACH_BLOOD} with {blood} blood" for blood, n in zip((1, 2), counts, strict=True))
+        lines = [(told, palette.strong)]
+        lines += [(capital(f"{problem}: {remedy}"), palette.bad) for problem, remedy in wrong]
+        lines += [] if wrong else [("Legal; Enter keeps it", palette.good)]
+        lines += [(self._warned, palette.warning)] if self._warned else []
+        return [Text(line, style) for text, style in lines for line in wrap(text, width)]
+
+    # --- keys --------------------------------------------------------------------------------------------
+
+    def page(self, at: int) -> None:
+        """The aspect on a page of its own."""
+        items = self._items()
+        if at < len(items):
+            self.ashes.push_screen(PrintedPage(self.rulebook.cards[items[at]], self.rulebook))
+
+    def follow(self, link: int) -> bool:
+        """What stands beside is done by its number or by a click."""
+        return 0 <= link < len(self._ways()) and self.press_key(self._ways()[link][1])
+
+    def press_key(self, key: str) -> bool:
+        """Left and right change a number, Enter keeps the deck; while its name is asked letters belong to that."""
+        if self._naming is not None:
+            return self._name_it(key)
+        before, self._warned = self._warned, ""
+        if key in _STEPS and self._items():
+            title = self._items()[self.cursor]
+            self.cards[title] = max(0, min(self.cards[title] + _STEPS[key], EACH_BLOOD))
+        elif key == "enter":
+            self._naming = None if aspect_problems(self.cards, self.rulebook) else self.deck_name
+        elif key == "tab":
+            self.page(self.cursor)
+        elif key == "f5":
+            self.cards = dict.fromkeys(self._blood, 0)
+        elif key == "f8" and self.deck_name:
+            self._delete(before)
+        elif key == "escape" and self._unsure(before):
+            self._warned = "Esc again drops what you changed"
+        else:
+            return super().press_key(key)
+        return True
+
+    def _unsure(self, before: str) -> bool:
+        return self.cards != self.before and not self.filter and not before.startswith("Esc")
+
+    def _name_it(self, key: str) -> bool:
+        assert self._naming is not None
+        before, self._warned = self._warned, ""
+        if key == "escape":
+            self._naming = None
+        elif key == "backspace":
+            self._naming = self._naming[:-1]
+        elif key == "enter":
+            self._keep(called(self._naming), bool(before))
+        elif len(key) == 1 and len(self._naming) < LONGEST_NAME:
+            self._naming += key
+        return len(key) == 1 or key in ("escape", "backspace", "enter")
+
+    def _keep(self, name: str, sure: bool) -> None:
+        """Save it; over another deck of that name only after a second Enter."""
+        store = AspectDecks()
+        if name != self.deck_name and name in store.all(self.rulebook) and not sure:
+            self._warned = "There is one of that name: Enter again replaces it"
+            return
+        try:
+            store.save(name, {title: n for title, n in self.cards.items() if n})
+        except MatchError as error:
+            self.ashes.tell("The deck could not be kept", str(error))
+            return
+        self.dismiss(None)
+        self._kept(name)
+
+    def _delete(self, before: str) -> None:
+        if not before.startswith("F8"):
+            self._warned = "F8 again deletes it for good"
+            return
+        try:
+            AspectDecks().delete(self.deck_name)
+        except MatchError as error:
+            self.ashes.tell("The deck could not be deleted", str(error))
+            return
+        self.dismiss(None)
+        self._kept("")

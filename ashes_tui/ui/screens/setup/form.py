@@ -1,0 +1,263 @@
+"""Setting up a game: lines that are changed by left and right, chosen from a list, typed into, or read about.
+
+A screen edits one ``NewGame``; what is typed joins it when the game begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
+from typing import ClassVar, TypeVar
+
+from msgspec.structs import replace
+
+from ashes_tui.content.api import ContentError
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.defaults import default_names
+from ashes_tui.match.new_game import LISTS, NOBODY, NewGame, deck_note
+from ashes_tui.ui.draw.menu import Choice
+from ashes_tui.ui.screens.menus.menu import MenuScreen
+from ashes_tui.ui.screens.pages.cards import DeckScreen
+from ashes_tui.ui.screens.setup.picks import Pick, PickScreen, deck_pick, deck_words
+
+T = TypeVar("T")
+EDITION, CHAINED, FATES, LISTING = "e", "c", "F", "L"
+SEED, LONGEST_NAME, LONGEST_SEED = "s", 16, 9
+FOOT = "Left and right change   Enter: list, type, begin   i: read its cards   ?: help"
+WIDTH = 76
+WORST = "What is chosen for the opponent is what is worst for you"
+PLAYERS = {
+    "greedy": "A player of the program's own that takes what looks best right now. It sees no more than a person would",
+    "rollout": "Like greedy, but plays what looks best on before it chooses: slower. It sees no more than a person",
+    "random": "Takes any legal choice by chance: no opponent, but a way to try the rules out",
+}
+"""What is said of the program's players, by name."""
+
+
+class FormScreen(MenuScreen[None]):
+    """``typed`` holds what was typed, by the key of its line; ``lines`` says which lines are typed and how long.
+
+    ``deck_keys`` and ``name_keys`` are those of the lines about each seat, ``decks`` what is chosen for them.
+    """
+
+    lines: ClassVar[Mapping[str, int]] = {}
+    deck_keys: ClassVar[tuple[str, ...]] = ()
+    name_keys: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, wish: NewGame) -> None:
+        super().__init__()
+        self.wish = wish
+        self.typed = dict.fromkeys(self.lines, "")
+        self.typed |= dict(zip(self.name_keys, wish.names, strict=False))
+        self.typed[SEED] = "" if wish.seed is None else str(wish.seed)
+        self.typing = ""
+        self.known: tuple[DeckList, ...] = ()
+        self.decks: list[DeckList] = []
+
+    def on_mount(self) -> None:
+        """The decks are read by now, or are waited for."""
+        try:
+            self.known = tuple(self.ashes.library.decks.values())
+            self.loaded()
+        except ContentError as error:
+            self.unread("rules or decks", error)
+
+    def loaded(self) -> None:
+        """Every seat has a deck: those wished for, then the first of the list."""
+        given = self.wish.decks
+        usual = [self.known[i % len(self.known)] for i in range(len(self.deck_keys))] if self.known else []
+        self.decks = [*given, *usual[len(given) :]]
+        self.stand_on_begin()
+
+    # --- what subclasses say -----------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Start the game."""
+        raise NotImplementedError
+
+    def about(self, choice: Choice) -> bool:
+        """Open what can be read about a line; False if nothing can."""
+        if choice.key not in self.deck_keys:
+            return False
+        deck = self.decks[self.deck_keys.index(choice.key)]
+        self.ashes.push_screen(DeckScreen(deck, self.ashes.library.rulebook))
+        return True
+
+    def listed(self, choice: Choice) -> bool:
+        """Open the list that a line is chosen from; False if it has none."""
+        if choice.key == FATES:
+            self._pick_fates()
+            return True
+        if choice.key not in self.deck_keys:
+            return False
+        at = self.deck_keys.index(choice.key)
+
+        def take(number: int) -> None:
+            self.decks[at] = self.known[number]
+
+        self.pick("Deck", [self._deck_pick(deck) for deck in self.known], self._place(at), take)
+        return True
+
+    def _deck_pick(self, deck: DeckList) -> Pick:
+        pick, note = deck_pick(deck, book := self.ashes.library.rulebook), deck_note(deck, self.wish, book)
+        return pick._replace(about=(note, "", *pick.about)) if note else pick
+
+    # --- lines -------------------------------------------------------------------------------------------
+
+    def deck_line(self, seat: int, title: str) -> Choice:
+        """Which deck a seat has."""
+        deck = self.decks[seat]
+        book = self.ashes.library.rulebook
+        hint = deck_note(deck, self.wish, book) or deck_words(deck, book)
+        return Choice(self.deck_keys[seat], title, f"{deck.name} ({deck.phoenixborn})", hint)
+
+    def name_line(self, seat: int, title: str) -> Choice:
+        """What a seat is called."""
+        key = self.name_keys[seat]
+        return Choice(key, title, self.line(key, self.called()[seat]), self.typing_hint(key))
+
+    def seed_line(self) -> Choice:
+        """Which luck."""
+        return Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck")
+
+    def line(self, key: str, usual: str) -> str:
+        """What stands on a line that is typed: what was typed so far, else the usual thing."""
+        return f"{self.typed[key]}_" if self.typing == key else self.typed[key].strip() or usual
+
+    def edition_line(self) -> Choice:
+        """The line that says by which edition is played."""
+        hint = "The books it is played by; 'ashes-tui rules editions' shows where they differ"
+        return Choice(EDITION, "Rules", self.ashes.library.rulebook.editions[self.wish.edition].title, hint)
+
+    def chained_line(self) -> Choice:
+        """Whether the chained list is in force (DECK-18)."""
+        meaning = "Chained cards are not among the First Five and not played in the first round"
+        return Choice(CHAINED, "Chained list", "in force" if self.wish.chained else "not in force", meaning)
+
+    def lists_line(self) -> Choice:
+        """Whose deck lists are open."""
+        return Choice(LISTING, "Deck lists", LISTS[self.wish.lists], "What players of the program know of other decks")
+
+    def fates_line(self) -> Choice:
+        """Whether Grim Fates is played, and for which cards (VAR-03)."""
+        grim = (self.wish.opponent or NOBODY).grim
+        now = "no" if grim is None else ", ".join(grim) or "yes"
+        return Choice(FATES, "Grim Fates", now, WORST)
+
+    def typing_hint(self, key: str) -> str:
+        """How a line is typed: how to begin, or how to end."""
+        return "Type it, then Enter" if self.typing == key else "Enter, then type"
+
+    # --- what they say -----------------------------------------------------------------------------------
+
+    def playing(self) -> Sequence[DeckList]:
+        """The decks of those who play."""
+        return self.decks
+
+    def called(self) -> tuple[str, ...]:
+        """The names typed, else those that follow the decks."""
+        usual = default_names([deck.phoenixborn for deck in self.playing()])
+        typed = [self.typed[key].strip() for key in self.name_keys][: len(usual)]
+        return tuple(name or other for name, other in zip_longest(typed, usual, fillvalue=""))
+
+    def chosen_so(self) -> NewGame:
+        """The game as it stands on the screen."""
+        return replace(self.wish, decks=tuple(self.playing()), names=self.called(), seed=self.seed)
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that was typed."""
+        return int(self.typed[SEED]) if self.typed[SEED] else None
+
+    def turned(self, choice: Choice, step: int) -> None:
+        """The next or previous deck, or value of a line about the rules: edition, chained list, Grim Fates."""
+        wish, against = self.wish, self.wish.opponent or NOBODY
+        if choice.key in self.deck_keys:
+            seat = self.deck_keys.index(choice.key)
+            self.decks[seat] = self.known[(self._place(seat) + step) % len(self.known)]
+        elif choice.key == EDITION:
+            self.wish = replace(wish, edition=turn(tuple(self.ashes.library.rulebook.editions), wish.edition, step))
+        elif choice.key == CHAINED:
+            self.wish = replace(wish, chained=not wish.chained)
+        elif choice.key == LISTING:
+            self.wish = replace(wish, lists=turn(tuple(LISTS), wish.lists, step))
+        elif choice.key == FATES:
+            self.wish = replace(wish, opponent=replace(against, grim=() if against.grim is None else None))
+
+    def _pick_fates(self) -> None:
+        """Not at all, for all that is asked, or only for what some cards ask: a card taken again is left out."""
+        against = self.wish.opponent or NOBODY
+        titles = sorted(self.ashes.library.rulebook.cards)
+        picks = [Pick("No Grim Fates", (f"{WORST}: not so",)), Pick("For all that is chosen", (WORST,))]
+        picks += [
+            Pick(f"For what {title} asks", (), None, self.ashes.library.rulebook.cards[title]) for title in titles
+        ]
+
+        def take(at: int) -> None:
+            grim = (None, ())[at] if at < 2 else other(against.grim or (), titles[at - 2])
+            self.wish = replace(self.wish, opponent=replace(against, grim=grim))
+
+        at = 0 if against.grim is None else 2 + titles.index(against.grim[0]) if against.grim else 1
+        self.pick("Grim Fates", picks, at, take)
+
+    def _place(self, seat: int) -> int:
+        """Where a seat's deck stands in the list; the first if it is none of them."""
+        deck = self.decks[seat]
+        return self.known.index(deck) if deck in self.known else 0
+
+    def stand_on_begin(self) -> None:
+        """Put the cursor on the line that begins the game: whoever changes nothing presses Enter."""
+        self.cursor = next((i for i, choice in enumerate(self.sheet().choices) if choice.key == "g"), 0)
+
+    def pick(self, heading: str, picks: Sequence[Pick], at: int, take: Callable[[int], None]) -> None:
+        """Open a list to choose from."""
+        self.ashes.push_screen(PickScreen(heading, picks, at, take))
+
+    # --- keys --------------------------------------------------------------------------------------------
+
+    def chosen(self, choice: Choice) -> None:
+        """Open a list, change, type, begin or leave."""
+        if choice.key in self.lines:
+            self.typing = choice.key
+        elif choice.key == "g":
+            self.begin()
+        elif choice.key == "b":
+            self.leave()
+        elif not self.listed(choice):
+            self.turned(choice, 1)
+
+    def press_key(self, key: str) -> bool:
+        """While typing, letters belong to the line; else ``i`` reads about it."""
+        if self.typing:
+            return self._type(key)
+        if key == "i":
+            choices = self.sheet().choices
+            return self.cursor < len(choices) and self.about(choices[self.cursor])
+        return super().press_key(key)
+
+    def _type(self, key: str) -> bool:
+        line = self.typing
+        if key in ("enter", "escape", "tab", "down", "up"):
+            self.typing = ""
+        elif key == "backspace":
+            self.typed[line] = self.typed[line][:-1]
+        elif len(key) == 1 and len(self.typed[line]) < self.lines[line] and (line != SEED or key.isdecimal()):
+            self.typed[line] += key
+        else:
+            return len(key) == 1
+        return True
+
+    def leave(self) -> None:
+        """Back to the main menu."""
+        self.dismiss(None)
+
+
+def other(named: tuple[str, ...], title: str) -> tuple[str, ...] | None:
+    """Titles with one more, or without it if it was among them; None for none."""
+    left = tuple(name for name in named if name != title)
+    return (left if title in named else (*named, title)) or None
+
+
+def turn(values: Sequence[T], now: T, step: int) -> T:
+    """The value that stands so many steps after another one; the first if that is none of them."""
+    return values[(values.index(now) + step) % len(values)] if now in values else values[0]

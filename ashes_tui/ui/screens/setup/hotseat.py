@@ -1,0 +1,76 @@
+"""A new game: who plays, which decks, which names, which seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ashes_tui.ai.players import NAMES
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.new_game import NewGame
+from ashes_tui.match.saves.records import PERSON
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.screens.setup.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, FormScreen
+from ashes_tui.ui.starting import start_game
+
+MANY = "All sit here, each against all others. Who is out stops; the last one left wins"
+BOTH = "Both sit here. A curtain hides the hands whenever the keyboard passes from one to the other"
+MODES = (
+    ("Two people at this keyboard", (PERSON, PERSON), BOTH),
+    *((f"You against the {name} player", (PERSON, name), PLAYERS.get(name, "")) for name in reversed(NAMES)),
+    ("Three people at this keyboard", (PERSON,) * 3, MANY),
+    ("Four people at this keyboard", (PERSON,) * 4, MANY),
+)
+_NAMES = ("n", "N", "o", "O")
+_PLACES = ("First", "Second", "Third", "Fourth")
+
+
+class SetupScreen(FormScreen):
+    """Left and right change a line; names and seed are typed."""
+
+    lines = {**dict.fromkeys(_NAMES, LONGEST_NAME), SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
+    deck_keys = ("1", "2", "3", "4")
+    name_keys = _NAMES
+
+    def __init__(self, wish: NewGame) -> None:
+        super().__init__(wish)
+        self.mode = 0
+
+    def sheet(self) -> Sheet:
+        """Every line with its present value."""
+        if not self.known:
+            return Sheet("New game", ("There are no decks.",), (Choice("b", "Back"),))
+        mode, players, meaning = MODES[self.mode]
+        alone = players.count(PERSON) == 1
+        whose = ("Your", "Its") if alone else _PLACES
+        first = "You choose" if alone else "Both choose" if len(players) == 2 else "All choose"
+        seats = range(len(players))
+        choices = (
+            Choice("m", "Who plays", mode, meaning),
+            *(self.deck_line(i, f"{whose[i]} deck") for i in seats),
+            *(self.name_line(i, f"{whose[i]} name") for i in seats),
+            self.edition_line(),
+            self.chained_line(),
+            self.lists_line(),
+            self.seed_line(),
+            Choice("g", "Begin", hint=f"{first} the First Five next: the five cards to begin with"),
+            Choice("b", "Back"),
+        )
+        return Sheet("New game", (), choices, FOOT, WIDTH)
+
+    def playing(self) -> Sequence[DeckList]:
+        """The decks of those who play."""
+        return self.decks[: len(MODES[self.mode][1])]
+
+    def turned(self, choice: Choice, step: int) -> None:
+        """The next or previous value."""
+        if choice.key == "m":
+            self.mode = (self.mode + step) % len(MODES)
+        else:
+            super().turned(choice, step)
+
+    def begin(self) -> None:
+        """Start the game."""
+        players = MODES[self.mode][1]
+        start_game(self.ashes, replace(self.chosen_so(), seats=len(players), players=players))

@@ -1,0 +1,101 @@
+"""What the set-ups of games against an opponent share: who it is, how hard, and by which rules."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ashes_tui.engine.api import OpponentSetup
+from ashes_tui.lang.defs import AutomatonDef
+from ashes_tui.match.new_game import NOBODY
+from ashes_tui.ui.draw.menu import Choice
+from ashes_tui.ui.screens.pages.cards import EnemyScreen
+from ashes_tui.ui.screens.setup.aspects import pick_aspects
+from ashes_tui.ui.screens.setup.form import FormScreen
+from ashes_tui.ui.screens.setup.opponent_lines import ASPECTS, DIFFICULTY, LEVEL, RIVAL, THREAT, Deck, RivalLines
+from ashes_tui.ui.screens.setup.picks import Pick
+from ashes_tui.words.phrases import capital
+
+
+class AgainstScreen(FormScreen):
+    """The opponent stands in ``wish``."""
+
+    hard: RivalLines
+
+    def loaded(self) -> None:
+        """Some opponent is chosen."""
+        book = self.ashes.library.rulebook
+        self.hard = RivalLines(book, self.wish.seats, self.against.aspects)
+        if book.automata:
+            self.against = self.hard.settled(self.against)
+        super().loaded()
+
+    @property
+    def against(self) -> OpponentSetup:
+        """The opponent as it is chosen."""
+        return self.wish.opponent or NOBODY
+
+    @against.setter
+    def against(self, opponent: OpponentSetup) -> None:
+        self.wish = replace(self.wish, opponent=opponent)
+
+    @property
+    def spec(self) -> AutomatonDef:
+        """What is known of it."""
+        return self.hard.spec(self.against)
+
+    def rule_lines(self) -> tuple[Choice, ...]:
+        """What is played by."""
+        return self.edition_line(), self.chained_line()
+
+    def turned(self, choice: Choice, step: int) -> None:
+        """The next or previous value."""
+        if choice.key in (RIVAL, DIFFICULTY, LEVEL, ASPECTS, THREAT):
+            self.against = self.hard.turned(self.against, choice.key, step)
+        else:
+            super().turned(choice, step)
+
+    def about(self, choice: Choice) -> bool:
+        """The cards of a deck or of the opponent."""
+        if choice.key in (RIVAL, DIFFICULTY, LEVEL, ASPECTS, THREAT):
+            self.ashes.push_screen(self._page(self.spec))
+            return True
+        return super().about(choice)
+
+    def listed(self, choice: Choice) -> bool:
+        """All opponents, or all decks of aspects of this one."""
+        if choice.key == RIVAL:
+            self._pick_rival()
+        elif choice.key == ASPECTS:
+            pick_aspects(self.ashes, self.hard, self.spec, self.hard.deck(self.against), self._take_deck)
+        else:
+            return super().listed(choice)
+        return True
+
+    def rival_picks(self) -> list[Pick]:
+        """The opponents that play themselves."""
+        return [self._rival_pick(spec) for spec in self.ashes.library.rulebook.automata.values()]
+
+    def take_rival(self, at: int) -> None:
+        """Play against the opponent of that place in the list."""
+        name = list(self.ashes.library.rulebook.automata)[at]
+        self.against = self.hard.settled(replace(self.against, name=name))
+
+    def rival_place(self) -> int:
+        """Where the opponent stands in that list."""
+        return list(self.ashes.library.rulebook.automata).index(self.against.name)
+
+    def _pick_rival(self) -> None:
+        self.pick("Opponent", self.rival_picks(), self.rival_place(), self.take_rival)
+
+    def _rival_pick(self, spec: AutomatonDef) -> Pick:
+        now = self.hard.settled(replace(self.against, name=spec.name))
+        told = (self.hard.described(spec), "", f"{capital(now.difficulty)}: {self.hard.strength(now)}", "")
+        decks = [f"{name}: {', '.join(aspects)}" for name, aspects in spec.decks.items()]
+        house = [f"House value: {value}" for value in spec.house]
+        return Pick(f"{spec.name} ({capital(spec.kind)})", (*told, *decks, *house), lambda: self._page(spec))
+
+    def _page(self, spec: AutomatonDef) -> EnemyScreen:
+        return EnemyScreen(spec, self.ashes.library.rulebook)
+
+    def _take_deck(self, deck: Deck) -> None:
+        self.against = self.hard.settled(self.hard.with_deck(self.against, deck))

@@ -1,0 +1,161 @@
+"""The lines of a set-up about an opponent that plays itself: who it is, how hard, with which aspects."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from ashes_tui.engine.api import RANDOM, OpponentSetup
+from ashes_tui.lang.defs import AutomatonDef, Rulebook
+from ashes_tui.match.aspect_decks import AspectDecks
+from ashes_tui.match.new_game import MOST_THREAT
+from ashes_tui.ui.draw.menu import Choice
+from ashes_tui.ui.screens.setup.form import turn
+from ashes_tui.words.phrases import capital, count, listing
+
+RIVAL, DIFFICULTY, LEVEL, ASPECTS, THREAT = "o", "f", "l", "a", "t"
+OWN = "your own"
+"""Aspects that were given with the command, and stands after the name of those that are kept."""
+MORE = "Each is one face-down aspect more in its row, in every round (ASC-SET-07)"
+
+
+class Deck(NamedTuple):
+    """A deck of aspects that can be chosen: its line, and what stands for it in a set-up.
+
+    ``name``: it was put together by a player, and is kept under that name.
+    """
+
+    label: str
+    deck: str = ""
+    aspects: dict[str, int] | None = None
+    name: str = ""
+
+
+class RivalLines:
+    """What can be chosen of an opponent against a number of players.
+
+    ``own`` are decks of aspects put together before, by name, ``bad`` why others of them cannot be used; ``given``
+    is one without a name.
+    """
+
+    def __init__(self, rulebook: Rulebook, players: int, given: dict[str, int] | None = None) -> None:
+        self.rulebook, self.players, self.given = rulebook, players, given
+        self.own: dict[str, dict[str, int]] = {}
+        self.bad: dict[str, str] = {}
+        self.reload()
+
+    def reload(self) -> None:
+        """Read the decks that are kept."""
+        self.own, self.bad = AspectDecks().all(self.rulebook), AspectDecks().problems(self.rulebook)
+
+    def spec(self, now: OpponentSetup) -> AutomatonDef:
+        """What is known of it."""
+        return self.rulebook.automata[now.name]
+
+    def settled(self, now: OpponentSetup) -> OpponentSetup:
+        """What was chosen as far as this opponent has it; the gentlest where none is chosen."""
+        now = now if now.name in self.rulebook.automata else replace(now, name=next(iter(self.rulebook.automata)))
+        spec = self.spec(now)
+        difficulty = now.difficulty if now.difficulty in spec.difficulties else spec.difficulties[0]
+        level = now.level if now.level in spec.levels_of(difficulty) else 1
+        deck = self.deck(now)
+        threat = 0 if spec.levels else now.threat
+        aspects = deck.aspects if deck else None
+        return replace(
+            now, difficulty=difficulty, level=level, deck=deck.deck if deck else "", aspects=aspects, threat=threat
+        )
+
+    def turned(self, now: OpponentSetup, key: str, step: int) -> OpponentSetup:
+        """The next or previous value of a line."""
+        spec = self.spec(now)
+        if key == RIVAL:
+            now = replace(now, name=turn(tuple(self.rulebook.automata), now.name, step))
+        elif key == DIFFICULTY:
+            now = replace(now, difficulty=turn(spec.difficulties, now.difficulty, step))
+        elif key == LEVEL:
+            now = replace(now, level=turn(spec.levels_of(now.difficulty), now.level, step))
+        elif key == ASPECTS:
+            deck = turn(self.decks(spec), self.deck(now), step)
+            now = self.with_deck(now, deck) if deck else now
+        elif key == THREAT:
+            now = replace(now, threat=turn(range(max(MOST_THREAT, now.threat) + 1), now.threat, step))
+        return self.settled(now)
+
+    # --- decks of aspects --------------------------------------------------------------------------------
+
+    def decks(self, spec: AutomatonDef) -> tuple[Deck, ...]:
+        """All that it can play with; none where there is no choice."""
+        if not spec.decks:
+            return ()
+        own = [Deck(f"{name} ({OWN})", "", aspects, name) for name, aspects in self.own.items()]
+        given = [Deck(OWN, "", self.given)] if self.given and self.given not in self.own.values() else []
+        return (*(Deck(name, name) for name in spec.decks), Deck(RANDOM, RANDOM), *own, *given)
+
+    def deck(self, now: OpponentSetup) -> Deck | None:
+        """The one that is chosen; its first if none is."""
+        found = self.decks(self.spec(now))
+        chosen = [d for d in found if (d.aspects == now.aspects if now.aspects else d.deck == now.deck != "")]
+        return next(iter((*chosen, *found)), None)
+
+    @staticmethod
+    def with_deck(now: OpponentSetup, deck: Deck) -> OpponentSetup:
+        """The set-up with another deck."""
+        return replace(now, deck=deck.deck, aspects=deck.aspects)
+
+    def cards(self, spec: AutomatonDef, deck: Deck) -> dict[str, int]:
+        """The aspects of a deck; none of those that come by chance."""
+        return deck.aspects or (spec.decks.get(deck.deck, {}))
+
+    def told(self, spec: AutomatonDef, deck: Deck) -> tuple[str, ...]:
+        """A deck, a line for each aspect."""
+        cards = sorted(self.cards(spec, deck).items(), key=lambda entry: (self._blood(entry[0]), entry[0]))
+        lines = [f"{n} {title} ({self._blood(title)} blood)" for title, n in cards]
+        return tuple(lines) or (self.aspects(spec, deck),)
+
+    def _blood(self, title: str) -> int:
+        return self.rulebook.cards[title].blood
+
+    # --- words -------------------------------------------------------------------------------------------
+
+    def lines(self, now: OpponentSetup) -> tuple[Choice, ...]:
+        """Who, how hard, and with which aspects where that can be chosen."""
+        spec = self.spec(now)
+        who = Choice(RIVAL, "Opponent", f"{spec.name} ({capital(spec.kind)})", f"{self.described(spec)}. i: its cards")
+        hard = Choice(DIFFICULTY, "Difficulty", now.difficulty, self.strength(now))
+        deck = self.deck(now)
+        if deck is None or not spec.levels:
+            return who, hard, Choice(THREAT, "Threat tokens more", str(now.threat) if now.threat else "none", MORE)
+        levels = spec.levels_of(now.difficulty)
+        rise = " to ".join(str(spec.against(self.players, now.difficulty, n).threat) for n in (levels[0], levels[-1]))
+        return (
+            who,
+            hard,
+            Choice(LEVEL, "Level", f"{now.level} of {len(levels)}", f"The higher, the more aspects: threat {rise}"),
+            Choice(ASPECTS, "Its aspects", deck.label, self.aspects(spec, deck)),
+        )
+
+    def described(self, spec: AutomatonDef) -> str:
+        """What it is, and how gentle."""
+        known = tuple(self.rulebook.automata)
+        whole = "for each of you a battlefield of it" if self.players > 1 else "alone against you"
+        place = f"{known.index(spec.name) + 1} of {len(known)}, the gentlest first"
+        return f"Plays itself by dice and its behaviour card, {whole}. {place}"
+
+    def strength(self, now: OpponentSetup) -> str:
+        """Life, stamina and threat; and which of that is a house value against two players."""
+        spec = self.spec(now)
+        side = spec.against(self.players, now.difficulty, now.level)
+        life = side.life or next((n for _, n in self.rulebook.cards[spec.name].stats), 0)
+        where = " on each battlefield" if self.players > 1 else ""
+        threat = side.threat + now.threat
+        told = f"Life {life}, stamina {side.stamina}, threat {threat}: as many face-down aspects{where}"
+        house = [value for value in spec.house if "two players" in value] if self.players > 1 else []
+        return f"{told}. House value: {house[0]}" if house else told
+
+    def aspects(self, spec: AutomatonDef, deck: Deck) -> str:
+        """What is in a deck."""
+        if deck.deck == RANDOM:
+            return "Nine of either blood value, by chance"
+        cards = self.cards(spec, deck)
+        return f"{count(sum(cards.values()), 'aspect')}: {listing([*cards])}"

@@ -1,0 +1,98 @@
+"""A new game alone: against an opponent that plays itself, or against a player of the program's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ashes_tui.ai.players import NAMES
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.new_game import NewGame
+from ashes_tui.match.saves.records import PERSON
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.screens.setup.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH
+from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
+from ashes_tui.ui.screens.setup.opponent_lines import RIVAL
+from ashes_tui.ui.screens.setup.picks import Pick
+from ashes_tui.ui.starting import start_game
+
+RIVALS = tuple(reversed(NAMES))
+"""The program's players, after the opponents that play themselves."""
+MINE, ITS = "d", "D"
+
+
+class SoloScreen(AgainstScreen):
+    """Left and right change a line; name and seed are typed. ``player`` is the program's that is played against."""
+
+    lines = {"n": LONGEST_NAME, SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
+    deck_keys = (MINE, ITS)
+    name_keys = ("n",)
+
+    def __init__(self, wish: NewGame) -> None:
+        super().__init__(wish)
+        self.player = ""
+
+    def sheet(self) -> Sheet:
+        """Every line with its present value."""
+        if not self.known or not self.ashes.library.rulebook.automata:
+            return Sheet("Solo", ("There are no decks or no opponents.",), (Choice("b", "Back"),))
+        choices = (
+            self.deck_line(0, "Your deck"),
+            *self._rival_lines(),
+            self.name_line(0, "Your name"),
+            *self.rule_lines(),
+            self.seed_line(),
+            Choice("g", "Begin", hint="You choose your First Five next: the five cards to begin with"),
+            Choice("b", "Back"),
+        )
+        return Sheet("Solo", (), choices, FOOT, WIDTH)
+
+    def _rival_lines(self) -> tuple[Choice, ...]:
+        """Who it is, and how hard; of a player of the program its deck."""
+        if not self.player:
+            return (*self.hard.lines(self.against), self.fates_line())
+        who = Choice(RIVAL, "Opponent", _called(self.player), PLAYERS.get(self.player, ""))
+        return who, self.deck_line(1, "Its deck")
+
+    def playing(self) -> Sequence[DeckList]:
+        """The decks of those who play."""
+        return self.decks if self.player else self.decks[:1]
+
+    def turned(self, choice: Choice, step: int) -> None:
+        """The next or previous value."""
+        if choice.key == RIVAL:
+            self.take_rival((self.rival_place() + step) % len(self.rival_picks()))
+        else:
+            super().turned(choice, step)
+
+    def rival_picks(self) -> list[Pick]:
+        """The opponents that play themselves, then the program's players."""
+        return [*super().rival_picks(), *(Pick(_called(name), (PLAYERS.get(name, ""),)) for name in RIVALS)]
+
+    def take_rival(self, at: int) -> None:
+        """Play against the one of that place in the list."""
+        others = len(self.ashes.library.rulebook.automata)
+        self.player = RIVALS[at - others] if at >= others else ""
+        if not self.player:
+            super().take_rival(at)
+
+    def rival_place(self) -> int:
+        """Where it stands in that list."""
+        others = len(self.ashes.library.rulebook.automata)
+        return others + RIVALS.index(self.player) if self.player else super().rival_place()
+
+    def about(self, choice: Choice) -> bool:
+        """The cards of a deck or of the opponent; a player of the program has none of its own."""
+        return not (self.player and choice.key == RIVAL) and super().about(choice)
+
+    def begin(self) -> None:
+        """Start the game."""
+        wish = self.chosen_so()
+        if self.player:
+            wish = replace(wish, seats=2, players=(PERSON, self.player), opponent=None)
+        start_game(self.ashes, wish)
+
+
+def _called(player: str) -> str:
+    return f"the {player} player (with a deck)"

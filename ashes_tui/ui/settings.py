@@ -1,0 +1,81 @@
+"""How the turn of an opponent that plays itself is told, and that choice kept for the next time."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from pathlib import Path
+
+from ashes_tui.content.writing import tidy, write_whole
+from ashes_tui.match.saves.data_folder import data_folder
+from ashes_tui.outside.faults import Unreadable
+from ashes_tui.outside.files import read
+from ashes_tui.outside.jsontext import ANY
+
+
+class Telling(StrEnum):
+    """Step by step at one's own pace, by the clock, or only in sum."""
+
+    STEP = "step"
+    WATCH = "watch"
+    FAST = "fast"
+
+    @property
+    def following(self) -> Telling:
+        """The next one, round and round."""
+        known = list(Telling)
+        return known[(known.index(self) + 1) % len(known)]
+
+    @property
+    def words(self) -> str:
+        """What it means, in a line."""
+        return _WORDS[self]
+
+
+_WORDS = {
+    Telling.STEP: "step: Enter shows the next step",
+    Telling.WATCH: "watch: its steps come by themselves",
+    Telling.FAST: "fast: a summary; t reads the steps",
+}
+_KEY = "opponents-turn"
+
+
+class Settings:
+    """What is kept from one time to the next in a file; None keeps it only while the program runs.
+
+    A file that cannot be read counts as empty, one that cannot be written is left alone: a setting is no reason to
+    stop playing.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path
+        if path is not None:
+            tidy(path.parent)
+        self._telling = self._read()
+
+    @property
+    def telling(self) -> Telling:
+        """How the opponent's turn is told."""
+        return self._telling
+
+    @telling.setter
+    def telling(self, wanted: Telling) -> None:
+        self._telling = wanted
+        if self._path is None:
+            return
+        try:
+            write_whole(self._path, json.dumps({_KEY: wanted.value}).encode() + b"\n")
+        except OSError:
+            return
+
+    def _read(self) -> Telling:
+        try:
+            held = ANY.read(read(self._path), str(self._path)) if self._path else {}
+            return Telling(held[_KEY]) if isinstance(held, dict) and _KEY in held else Telling.STEP
+        except (Unreadable, ValueError, TypeError):
+            return Telling.STEP
+
+
+def settings_file() -> Path:
+    """Where settings are kept: beside the saved games."""
+    return data_folder() / "settings.json"

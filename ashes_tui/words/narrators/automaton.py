@@ -1,0 +1,106 @@
+"""How an opponent that plays itself is told: each die, and what it makes the opponent do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ashes_tui.engine import api
+from ashes_tui.lang.defs import AutomatonDef, Rulebook
+from ashes_tui.lang.terms import Behavior, Level
+from ashes_tui.lang.text import card_text, plain
+from ashes_tui.lang.text.blocks import ROW_STEPS
+from ashes_tui.words.names import Names
+from ashes_tui.words.narrators.line import Line, Tone
+from ashes_tui.words.phrases import article, capital
+
+_SIDES = {Level.BASIC: "basic", Level.CLASS: "class", Level.POWER: "power"}
+_STEPS = ROW_STEPS | {Behavior.ACTIVATE: "activate its ready spell"}
+
+
+def _revealed(e: api.AspectRevealed, names: Names) -> Line:
+    view = names.view_of(e.card)
+    seat = view.controller if view else -1
+    return Line(f"{capital(names.card(e.card))} is revealed", Tone.ACTION, seat)
+
+
+def _rolled(e: api.BehaviorRolled, names: Names) -> Line:
+    who, side = names.seat(e.seat), _SIDES[e.level]
+    if e.guard:
+        return _guard_rolled(e.seat, side, _SIDES[Level.BASIC], e.level is Level.BASIC, names)
+    return Line(f"{who} rolls {side}: {_row(e, names)}", Tone.ACTION, e.seat)
+
+
+def _guard_rolled(seat: int, rolled: str, wanted: str, guards: bool, names: Names) -> Line:
+    """A roll for a guard, with what it takes to guard."""
+    who = names.seat(seat)
+    outcome = f"{who} guards" if guards else "no guard"
+    return Line(f"{who} rolls {rolled} for a guard, which takes {wanted}: {outcome}", Tone.ACTION, seat)
+
+
+def _row(e: api.BehaviorRolled, names: Names) -> str:
+    spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
+    return dict(behavior(spec)).get(_SIDES[e.level], "nothing") if spec else "nothing"
+
+
+def behavior(spec: AutomatonDef) -> list[tuple[str, str]]:
+    """What each side of an opponent's die makes it do: (side, words)."""
+    return [(_SIDES[row.level], ", then ".join(_STEPS[s] for s in row.steps) or "nothing") for row in spec.rows]
+
+
+def _number(e: api.NumberRolled, names: Names) -> Line:
+    """The behaviour die, with what it means."""
+    who = names.seat(e.seat)
+    if e.guard:
+        spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
+        least = spec.ways.guard_from if spec else 0
+        return _guard_rolled(e.seat, f"{e.n}", f"{least} or more", e.n >= least, names)
+    if not e.row:
+        why = f" for {names.card(e.source)}" if e.source >= 0 else ""
+        return Line(f"{who} rolls {e.n}{why}", Tone.ACTION, e.seat)
+    title, _, at = e.row.partition("#")
+    row = behavior_rows(names.rulebook, title)[int(at)]
+    return Line(f"{who} rolls {e.n}. {row}", Tone.ACTION, e.seat)
+
+
+def behavior_rows(rulebook: Rulebook, title: str) -> list[str]:
+    """The rows of a behaviour card in words: ``On 1-2: Main: Reveal an aspect.``"""
+    return [plain(box.body) for box in card_text(rulebook, rulebook.cards[title])]
+
+
+def _ultimate(e: api.UltimateBegan, names: Names) -> Line:
+    return Line(f"{names.whose(e.seat)} Ultimate: {names.card(e.card)}", Tone.ACTION, e.seat)
+
+
+def _progress(e: api.ProgressBegan, names: Names) -> Line:
+    return Line(f"Progress of {names.card(e.card)}", Tone.ACTION, e.seat)
+
+
+def _stamina(e: api.StaminaLowered, names: Names) -> Line:
+    if e.stamina == 0:
+        return Line(f"{names.seat(e.seat)} is fatigued: stamina 0", Tone.ACTION, e.seat)
+    return Line(f"{names.whose(e.seat)} stamina falls to {e.stamina}", Tone.ACTION, e.seat)
+
+
+def _stage(e: api.StageBegan, names: Names) -> Line:
+    spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
+    if spec and spec.behaviors:
+        return Line(f"{names.seat(e.seat)} goes on to phase {e.stage}", Tone.ACTION, e.seat)
+    return Line(f"{names.whose(e.seat)} next ready spell comes into play: stage {e.stage}", Tone.ACTION, e.seat)
+
+
+def raised(e: api.DieTurned, names: Names) -> Line:
+    """A die that a person's pass raised."""
+    view = names.die_view(e.die)
+    return Line(f"The pass raises {article(names.die(e.die))} to {_SIDES[e.level]}", seat=view.owner if view else -1)
+
+
+OPPONENT_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {
+    api.AspectRevealed: _revealed,
+    api.BehaviorRolled: _rolled,
+    api.NumberRolled: _number,
+    api.UltimateBegan: _ultimate,
+    api.ProgressBegan: _progress,
+    api.StaminaLowered: _stamina,
+    api.StageBegan: _stage,
+}

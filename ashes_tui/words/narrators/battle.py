@@ -1,0 +1,136 @@
+"""How attacks, damage and the end of the game are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import SeatView
+from ashes_tui.lang.terms import ASPECT_TYPES, Level, Means
+from ashes_tui.words.names import Names
+from ashes_tui.words.narrators.line import Line, Tone
+from ashes_tui.words.phrases import capital, listing, won_by
+
+END_REASONS: dict[str, str] = {
+    "concede": "conceded",
+}
+
+
+def _dealt(e: api.DamageDealt, names: Names) -> Line:
+    to = names.full(e.card)
+    if e.means is Means.COUNTER:
+        text = f"{names.full(e.source)} counters {to} for {e.n} damage"
+    elif e.source == api.NONE or e.source == e.card:
+        text = f"{to} is dealt {e.n} damage"
+    else:
+        text = f"{names.full(e.source)} deals {e.n} damage to {to}"
+    return Line(capital(text), Tone.HURT, _side(e.card, names))
+
+
+def _prevented(e: api.DamagePrevented, names: Names) -> Line:
+    return Line(f"{e.n} damage to {names.full(e.card)} is prevented", seat=_side(e.card, names))
+
+
+def _side(card: int, names: Names) -> int:
+    view = names.view_of(card)
+    return view.controller if view else -1
+
+
+def _attackers(e: api.AttackersDeclared, names: Names) -> Line:
+    with_ = listing([names.card(card) for card in e.attackers])
+    return Line(f"{names.seat(e.seat)} attacks {names.full(e.target)} with {with_}", Tone.ACTION, e.seat)
+
+
+def _joined(e: api.AttackersJoined, names: Names) -> Line:
+    verb = "joins" if len(e.attackers) == 1 else "join"
+    return Line(f"{capital(names.cards(e.attackers))} {verb} the attack", Tone.ACTION, e.seat)
+
+
+def _blockers(e: api.BlockersDeclared, names: Names) -> Line:
+    if not e.blocks:
+        return Line(f"{names.seat(e.seat)} does not block", Tone.ACTION, e.seat)
+    pairs = [f"{names.full(blocker)} blocks {names.full(attacker)}" for attacker, blocker in e.blocks]
+    return Line(capital(listing(pairs)), Tone.ACTION, e.seat)
+
+
+def _guard(e: api.GuardDeclared, names: Names) -> Line:
+    return Line(f"{capital(names.full(e.guard))} guards{_by_itself(e, names)}", Tone.ACTION, e.seat)
+
+
+def _by_itself(e: api.GuardDeclared, names: Names) -> str:
+    """Why a unit of an opponent that plays itself guards without a roll (ASC-ATK-10, ATK-49)."""
+    seat, card = names.view.seats[e.seat], names.definition(e.guard)
+    if not seat.automaton or e.guard == seat.phoenixborn.id or card is None or card.type not in ASPECT_TYPES:
+        return ""
+    return " by its shield" if card.shield else " as a Defender"
+
+
+def _guard_returned(e: api.GuardReturned, names: Names) -> Line | None:
+    if names.view.seats[e.seat].automaton:  # guards by its die, as often as it comes
+        return None
+    return Line(f"{names.whose(e.seat)} Phoenixborn may guard again", Tone.QUIET, e.seat)
+
+
+def _left(e: api.LeftBattle, names: Names) -> Line:
+    return Line(f"{capital(names.full(e.card))} leaves the battle", Tone.QUIET)
+
+
+def _battle(e: api.BattleBegan, names: Names) -> Line:
+    against = "" if e.defender == api.NONE else f" against {names.full(e.defender)}"
+    return Line(f"Battle: {names.full(e.attacker)}{against}", Tone.QUIET)
+
+
+def _nothing(_event: api.Event, _names: Names) -> None:
+    return None
+
+
+def _lost(e: api.PlayerLost, names: Names) -> Line | None:
+    who, loser = names.seat(e.seat), names.view.seats[e.seat]
+    if loser.body != api.NONE:
+        return None  # its other battlefield: told once
+    own = e.reason == "destroyed" and loser.phoenixborn.name == who
+    why = "it was destroyed" if own else end_reason(e.reason, [loser])
+    return Line(f"{who} loses the game ({why})", Tone.END, e.seat)
+
+
+def _phoenix(e: api.PhoenixCalled, names: Names) -> Line:
+    """The victory that was, and whether it is the last."""
+    seats = names.view.seats
+    won = won_by([names.seat(seat.index) for seat in seats if not seat.automaton])
+    beaten = next((names.seat(seat.index) for seat in seats if seat.automaton), "the opponent")
+    what = "the victors go on, against each other" if e.level is Level.POWER else "the victors part in peace"
+    call = f"the Call of the Phoenix: the die shows {e.level.name.lower()}; {what}"
+    return Line(f"{won} against {beaten}. Now {call}", Tone.END)
+
+
+def _ended(e: api.GameEnded, names: Names) -> Line:
+    if not e.winners:
+        return Line("The game ends in a draw", Tone.END)
+    return Line(f"{won_by([names.seat(s) for s in e.winners])} the game", Tone.END, e.winners[0])
+
+
+def end_reason(reason: str, losers: Iterable[SeatView]) -> str:
+    """Why a game ended, from the engine's word for it and the seats that lost."""
+    if reason == "destroyed":
+        fallen = list(dict.fromkeys(seat.phoenixborn.name for seat in losers))
+        return f"{listing(fallen)} {'was' if len(fallen) == 1 else 'were'} destroyed"
+    return END_REASONS.get(reason, reason.replace("-", " "))
+
+
+BATTLE_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {
+    api.DamageDealt: _dealt,
+    api.DamagePrevented: _prevented,
+    api.AttackersDeclared: _attackers,
+    api.AttackersJoined: _joined,
+    api.BlockersDeclared: _blockers,
+    api.GuardDeclared: _guard,
+    api.GuardReturned: _guard_returned,
+    api.LeftBattle: _left,
+    api.BattleBegan: _battle,
+    api.BattleEnded: _nothing,
+    api.AttackEnded: _nothing,
+    api.PlayerLost: _lost,
+    api.PhoenixCalled: _phoenix,
+    api.GameEnded: _ended,
+}

@@ -1,0 +1,98 @@
+"""How cards that move, are seen or are destroyed are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ashes_tui.engine import api
+from ashes_tui.lang.terms import Zone
+from ashes_tui.words.names import Names
+from ashes_tui.words.narrators.line import Line, Tone
+from ashes_tui.words.phrases import capital, count
+
+Tellers = dict[type, Callable[[Any, Names], Line | None]]
+
+
+def _moved(e: api.CardMoved, names: Names) -> Line | None:
+    return _moves([e], names)
+
+
+def _moves(events: Sequence[api.CardMoved], names: Names) -> Line | None:
+    """Cards that went the same way together."""
+    first = events[0]
+    what = _what([e.card for e in events], names)
+    sentence = _way(first, what, names, len(events))
+    if sentence is None:
+        return None
+    quiet = first.origin in (Zone.ASIDE, Zone.LIMBO)
+    return Line(sentence, Tone.QUIET if quiet else Tone.EFFECT, first.seat)
+
+
+def _what(cards: Sequence[int], names: Names) -> str:
+    known = [card for card in cards if card != api.NONE]
+    if not known:
+        return "a card" if len(cards) == 1 else count(len(cards), "card")
+    return names.cards(known)
+
+
+def _way(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
+    who = names.seat(e.seat)
+    if e.zone is Zone.HAND:
+        if e.origin is Zone.DRAW_PILE:
+            return f"{who} {'takes' if e.card in names.looked else 'draws'} {what}"
+        back = f" back from the {e.origin}" if e.origin else ""
+        return f"{who} takes {what}{back}"
+    if e.zone is Zone.DISCARD_PILE:
+        return None if e.origin in (Zone.LIMBO, Zone.ASIDE) else _discarded(e, what, names)
+    if e.zone in (Zone.BATTLEFIELD, Zone.SPELLBOARD):
+        return f"{capital(what)} {'comes' if n == 1 else 'come'} onto {names.whose(e.seat)} {e.zone}"
+    if e.zone in (Zone.ATTACHED, Zone.UNDER):
+        place = "attached to" if e.zone is Zone.ATTACHED else "placed under"
+        what = names.card(e.card) if n == 1 and e.card != api.NONE else what  # whose it is now says whom it lies on
+        return f"{capital(what)} {'is' if n == 1 else 'are'} {place} {names.full(e.host)}"
+    if e.zone is Zone.FACE_DOWN and e.origin is Zone.BATTLEFIELD:
+        return f"{capital(what)} {'turns' if n == 1 else 'turn'} face down"
+    if e.zone is Zone.REMOVED:
+        return f"{capital(what)} {'is' if n == 1 else 'are'} removed from the game"
+    if e.zone is Zone.DRAW_PILE:
+        return f"{who} puts {what} on the {'top' if e.index == 0 else 'bottom'} of the draw pile"
+    if e.zone is Zone.CONJURATION_PILE and e.origin is not None:
+        return f"{capital(what)} {'returns' if n == 1 else 'return'} to {names.whose(e.seat)} conjuration pile"
+    return None
+
+
+def _discarded(e: api.CardMoved, what: str, names: Names) -> str:
+    if e.origin is Zone.DRAW_PILE:
+        return f"{names.seat(e.seat)} discards {what} from the top of the draw pile"
+    if e.origin is Zone.HAND:
+        return f"{names.seat(e.seat)} discards {what} from hand"
+    return f"{capital(what)} is discarded"
+
+
+def _destroyed(e: api.UnitDestroyed, names: Names) -> Line:
+    return Line(f"{capital(names.full(e.card))} is destroyed", Tone.HURT, e.seat)
+
+
+def _seen(e: api.CardsSeen, names: Names) -> Line:
+    verb = "reveals" if e.audience is None and api.NONE not in e.cards else "looks at"
+    return Line(f"{names.seat(e.seat)} {verb} {_what(e.cards, names)}", seat=e.seat)
+
+
+def _shifted(e: api.UnitShifted, names: Names) -> Line:
+    view, end = names.view_of(e.card), "left" if e.left else "right"
+    return Line(f"{capital(names.full(e.card))} moves to the {end} end", seat=view.controller if view else -1)
+
+
+def _shuffled(e: api.PileShuffled, names: Names) -> Line:
+    return Line(f"{names.seat(e.seat)} shuffles the draw pile", Tone.QUIET, e.seat)
+
+
+CARD_TELLERS: Tellers = {
+    api.CardMoved: _moved,
+    api.UnitDestroyed: _destroyed,
+    api.CardsSeen: _seen,
+    api.PileShuffled: _shuffled,
+    api.UnitShifted: _shifted,
+}
+CARD_GROUPS: Tellers = {api.CardMoved: _moves}

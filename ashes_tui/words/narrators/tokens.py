@@ -1,0 +1,128 @@
+"""How tokens and dice are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ashes_tui.engine import api
+from ashes_tui.lang.terms import Level, Rule, Token
+from ashes_tui.words.names import Names
+from ashes_tui.words.narrators.automaton import raised
+from ashes_tui.words.narrators.line import Line, Tone
+from ashes_tui.words.phrases import article, capital, count, listing
+
+Tellers = dict[type, Callable[[Any, Names], Line | None]]
+
+
+_TOKENS = {
+    Token.WOUND: "wound",
+    Token.EXHAUSTION: "exhaustion token",
+    Token.STATUS: "status token",
+    Token.RED_RAINS: "Red Rains token",
+}
+_WHY: dict[Rule | None, str] = {Rule.FATIGUE: " for being fatigued", Rule.NO_CARDS: " for want of cards to draw"}
+"""Why the game itself wounds."""
+
+
+def _placed(e: api.TokensPlaced, names: Names) -> Line:
+    return _placements([e], names)
+
+
+def _placements(events: Sequence[api.TokensPlaced], names: Names) -> Line:
+    """Tokens put on a card one after the other; or one exhaustion token on each of several cards."""
+    e, n = events[0], sum(event.n for event in events)
+    who, seat = capital(names.full(e.card)), _seat_of(e.card, names)
+    if e.token is Token.WOUND:
+        return Line(f"{who} receives {count(n, 'wound')}{_WHY.get(e.rule, '')}", Tone.HURT, seat)
+    if e.token is Token.EXHAUSTION and e.n == 1:
+        if e.rule is Rule.EMPTY_PILE:
+            return Line(f"{who} is exhausted, as its draw pile is empty", Tone.ACTION, seat)
+        cards = names.cards(event.card for event in events)
+        return Line(f"{capital(cards)} {'is' if len(events) == 1 else 'are'} exhausted", Tone.QUIET, seat)
+    return Line(f"{who} gets {count(n, _TOKENS[e.token])}", seat=seat)
+
+
+def _removed(e: api.TokensRemoved, names: Names) -> Line:
+    return _removals([e], names)
+
+
+def _removals(events: Sequence[api.TokensRemoved], names: Names) -> Line:
+    """Tokens of one kind taken off several cards."""
+    token = _TOKENS[events[0].token]
+    if len(events) == 1:
+        e = events[0]
+        return Line(f"{capital(names.full(e.card))} loses {count(e.n, token)}", seat=_seat_of(e.card, names))
+    off = names.cards([e.card for e in events])
+    return Line(f"{count(sum(e.n for e in events), token)} removed from {off}", Tone.QUIET)
+
+
+def _seat_of(card: int, names: Names) -> int:
+    view = names.view_of(card)
+    return view.controller if view else -1
+
+
+def _rolled(e: api.DiceRolled, names: Names) -> Line:
+    signs = sorted((_sign(die, level, names) for die, level in e.rolls), reverse=True)
+    if e.rule is Rule.RAGE_ROLL:
+        return Line(f"{names.seat(e.seat)} rolls a rage die: {signs[0]}", seat=e.seat)
+    return Line(f"{names.seat(e.seat)} rolls {count(len(signs), 'die', 'dice')}: {' '.join(signs)}", seat=e.seat)
+
+
+def _sign(die: int, level: Level, names: Names) -> str:
+    view = names.die_view(die)
+    return names.glyphs.die(view.type, level) if view else names.glyphs.level(level)
+
+
+def _turned(e: api.DieTurned, names: Names) -> Line:
+    return _turns([e], names)
+
+
+def _turns(events: Sequence[api.DieTurned], names: Names) -> Line:
+    """Dice turned one after the other by the same rule, if by one."""
+    e, view = events[0], names.die_view(events[0].die)
+    seat = view.owner if view else -1
+    if e.rule is Rule.PASS_PENALTY:
+        return raised(e, names)
+    if e.rule in (Rule.SET_BACK, Rule.FULL_SET):
+        return Line(f"No {names.die(e.die)} is basic any more: all turn back to basic", seat=seat)
+    if len(events) == 1:
+        whose = names.whose(view.owner) if view else "A"
+        return Line(f"{whose} {names.die(e.die)} turns to {e.level.name.lower()}", seat=seat)
+    signs = [_sign(e.die, e.level, names) for e in events]
+    whose = f"{names.whose(seat)} dice" if view else "Dice"
+    return Line(f"{whose} turn to {' '.join(signs)}", seat=seat)
+
+
+def _die_moved(e: api.DieMoved, names: Names) -> Line:
+    return _die_moves([e], names)
+
+
+def _die_moves(events: Sequence[api.DieMoved], names: Names) -> Line:
+    """Dice of one player that went to the same place, as they are sorted in a pool."""
+    place = events[0].place
+    first = names.die_view(events[0].die)
+    seat, signs = first.owner if first else -1, names.moved(events)
+    if place == api.EXHAUSTED:
+        return Line(f"{names.seat(seat)} exhausts {signs}", Tone.QUIET, seat)
+    if place == api.GONE:
+        return Line(f"{signs} {'is' if len(events) == 1 else 'are'} removed from the game", Tone.QUIET, seat)
+    if place == api.ACTIVE:
+        return Line(f"{signs} {names.glyphs.arrow} {names.whose(seat)} active pool", seat=seat)
+    kinds = listing([article(names.die(e.die)) for e in events])
+    return Line(f"{names.seat(seat)} places {kinds} on {names.full(place)}", seat=seat)
+
+
+THING_TELLERS: Tellers = {
+    api.TokensPlaced: _placed,
+    api.TokensRemoved: _removed,
+    api.DiceRolled: _rolled,
+    api.DieTurned: _turned,
+    api.DieMoved: _die_moved,
+}
+THING_GROUPS: Tellers = {
+    api.TokensPlaced: _placements,
+    api.TokensRemoved: _removals,
+    api.DieMoved: _die_moves,
+    api.DieTurned: _turns,
+}
