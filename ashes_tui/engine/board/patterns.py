@@ -3,72 +3,72 @@
 from __future__ import annotations
 
 from ashes_tui.engine.board import conditions, query
+from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.board.rules import Ability, patterns_of
-from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.table.control import Context, Record
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang.block import EventPattern
 from ashes_tui.lang.select import Noun, Ref, Select, Selector, Whose
 
 
-def heard(run: Run, ctx: Context, ability: Ability, record: Record) -> bool:
+def heard(board: Board, ctx: Context, ability: Ability, record: Record) -> bool:
     """Whether a text answers a fact: one of its patterns fits, and its own condition holds."""
     patterns = patterns_of(ability, record.kind)
-    return any(_pattern(run, ctx, p, record) for p in patterns) and conditions.holds(
-        run.board, ctx, query.NO_ENV, ability.block.given
+    return any(_pattern(board, ctx, p, record) for p in patterns) and conditions.holds(
+        board, ctx, query.NO_ENV, ability.block.given
     )
 
 
-def _pattern(run: Run, ctx: Context, pattern: EventPattern, record: Record) -> bool:
+def _pattern(board: Board, ctx: Context, pattern: EventPattern, record: Record) -> bool:
     if pattern.by and record.means not in pattern.by:
         return False
-    if pattern.of == "opp" and not run.table.opposes(ctx.you, record.cause):
+    if pattern.of == "opp" and not board.table.opposes(ctx.you, record.cause):
         return False
     if pattern.of == "mine" and record.cause != ctx.you:
         return False
     if pattern.of == "other" and record.cause in (NONE, record.player):
         return False
-    if pattern.subject is not None and not _subject(run, ctx, pattern.subject, record):
+    if pattern.subject is not None and not _subject(board, ctx, pattern.subject, record):
         return False
-    if pattern.source is not None and not _source(run, ctx, pattern.source, record):
+    if pattern.source is not None and not _source(board, ctx, pattern.source, record):
         return False
-    if not _of_dice(run, pattern, record):
+    if not _of_dice(board, pattern, record):
         return False
-    return conditions.holds(run.board, ctx, query.NO_ENV, pattern.given)
+    return conditions.holds(board, ctx, query.NO_ENV, pattern.given)
 
 
-def _of_dice(run: Run, pattern: EventPattern, record: Record) -> bool:
+def _of_dice(board: Board, pattern: EventPattern, record: Record) -> bool:
     """Whether the die spent, or what was done to dice, is what a pattern asks for."""
     if pattern.how and record.how not in pattern.how:
         return False
     if record.die == NONE:
         return not pattern.dice and pattern.level is None
-    die = run.table.dice[record.die]
+    die = board.table.dice[record.die]
     return (not pattern.dice or die.type in pattern.dice) and pattern.level in (None, die.level)
 
 
-def _subject(run: Run, ctx: Context, subject: Selector, record: Record) -> bool:
-    players = _players(run, ctx, subject)
+def _subject(board: Board, ctx: Context, subject: Selector, record: Record) -> bool:
+    players = _players(board, ctx, subject)
     if players is not None:
-        who = run.table.body(record.player).index if run.table.opposes(ctx.you, record.player) else record.player
+        who = board.table.body(record.player).index if board.table.opposes(ctx.you, record.player) else record.player
         return record.card == NONE and who in players
     role = record.card
-    return role != NONE and query.subject_matches(run.board, ctx, query.NO_ENV, subject, role)
+    return role != NONE and query.subject_matches(board, ctx, query.NO_ENV, subject, role)
 
 
-def _source(run: Run, ctx: Context, source: Selector, record: Record) -> bool:
+def _source(board: Board, ctx: Context, source: Selector, record: Record) -> bool:
     role = record.source
-    return role != NONE and query.subject_matches(run.board, ctx, query.NO_ENV, source, role)
+    return role != NONE and query.subject_matches(board, ctx, query.NO_ENV, source, role)
 
 
-def _players(run: Run, ctx: Context, subject: Selector) -> tuple[int, ...] | None:
+def _players(board: Board, ctx: Context, subject: Selector) -> tuple[int, ...] | None:
     """The players a subject speaks about, or None if it speaks about cards."""
     if isinstance(subject, Ref):
         if subject.name in ("you", "opponent", "opp"):
-            return (ctx.you,) if subject.name == "you" else run.table.opponents(ctx.you)
+            return (ctx.you,) if subject.name == "you" else board.table.opponents(ctx.you)
         return None
     if isinstance(subject, Select) and subject.noun in (Noun.PLAYER, Noun.OPPONENT):
         if subject.noun is Noun.OPPONENT or subject.whose is Whose.OPP:
-            return run.table.opponents(ctx.you)
-        return (ctx.you,) if subject.whose is Whose.MINE else run.table.clockwise(ctx.you)
+            return board.table.opponents(ctx.you)
+        return (ctx.you,) if subject.whose is Whose.MINE else board.table.clockwise(ctx.you)
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine.board import query
 from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.table.state import Die
+from ashes_tui.lang.defs import Ways
 from ashes_tui.lang.static import Act, Cannot, DrawMore, Focused, Must, PayFrom, Ward
 from ashes_tui.lang.terms import Level, Means
 
@@ -61,3 +62,16 @@ def warded(board: Board, card: int, n: int, means: Means, cause: int) -> int:
         for e in board.entries(card)
         if isinstance(e.static, Ward) and board.done_so(e, e.static, means, cause)
     )
+
+
+def focus_level(board: Board, card: int) -> int:
+    """How often a ready spell is focused: by further copies on the same spellboard, and by texts (ASC-ACT-16)."""
+    table = board.table
+    c = table.cards[card]
+    copies = sum(1 for s in table.seats[c.seat].spellboard if table.cards[s].name == c.name)
+    return copies - 1 + focused(board, card)
+
+
+def ways(board: Board, seat: int) -> Ways:
+    """What the kind of an opponent that plays itself does differently."""
+    return board.rules.rulebook.automata[board.table.body(seat).automaton].ways

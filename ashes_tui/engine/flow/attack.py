@@ -4,79 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.flow import battle
 from ashes_tui.engine.flow.automaton import defence
-from ashes_tui.engine.legality import requirements
+from ashes_tui.engine.legality import combat, requirements
 from ashes_tui.engine.resolve.order_matters import in_any_order
 from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.resolve.windows import window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import AssignBlocks, BlockDecision, CardsDecision, PickCards, Purpose
 from ashes_tui.engine.table.control import AttackFrame, Record
-from ashes_tui.engine.table.state import NONE, Attack, Battle
-from ashes_tui.lang.static import Act
-from ashes_tui.lang.terms import EventKind, Means, Zone
-
-# --- who may do what ---------------------------------------------------------------------------------------------
-
-
-def can_attack(board: Board, unit: int, target: int = NONE) -> bool:
-    """An unexhausted unit that nothing forbids to attack (ASC-TXT-13)."""
-    return not board.exhausted(unit) and not board.cannot(unit, Act.ATTACK, target)
-
-
-def attackers_for(board: Board, seat: int, target: int) -> tuple[int, ...]:
-    """Units of a seat that may attack a target."""
-    return tuple(
-        c
-        for c in board.table.seats[seat].battlefield
-        if can_attack(board, c, target) and not board.cannot(target, Act.BE_TARGETED, c, Means.ATTACK, seat)
-    )
-
-
-def blockers_for(board: Board, attacker: int, seat: int) -> tuple[int, ...]:
-    """Units of a seat that may block an attacker (ASC-ATK-04)."""
-    return tuple(
-        c
-        for c in board.table.seats[seat].battlefield
-        if not board.exhausted(c)
-        and not board.cannot(c, Act.BLOCK, attacker)
-        and not board.cannot(attacker, Act.BE_BLOCKED, c)
-    )
-
-
-def guards_for(board: Board, attacker: int, target: int) -> tuple[int, ...]:
-    """Who may guard a unit: its Phoenixborn, once a round, or units with Unit Guard (ASC-ATK-05/06)."""
-    if board.cannot(target, Act.BE_RELIEVED):
-        return ()
-    seat = board.table.seats[board.table.cards[target].seat]
-    found = [] if seat.guarded else [seat.phoenixborn]
-    found += [c for c in seat.battlefield if c != target and not board.exhausted(c) and board.flag(c, "unit-guard")]
-    return tuple(
-        c for c in found if not board.cannot(c, Act.GUARD, attacker) and not board.cannot(attacker, Act.BE_GUARDED, c)
-    )
-
-
-def ways_to_block(board: Board, attack: Attack) -> requirements.Ways:
-    """For each declared attacker the units that may block it."""
-    return tuple((a, blockers_for(board, a, attack.defender)) for a in requirements.open_attackers(board, attack))
-
-
-def blocks_allowed(board: Board, blocks: requirements.Blocks, attack: Attack) -> bool:
-    """Whether an assignment is possible: each pair may be, nobody twice, and Unseen holds for all of it."""
-    attackers = [a for a, _ in blocks]
-    blockers = [b for _, b in blocks]
-    if len(set(attackers)) != len(attackers) or len(set(blockers)) != len(blockers):
-        return False
-    ways = dict(ways_to_block(board, attack))
-    if any(b not in ways.get(a, ()) for a, b in blocks):
-        return False
-    unseen = {a for a in ways if board.flag(a, "unseen")}
-    return not (unseen & set(attackers)) or ways.keys() - unseen <= set(attackers)
-
-
-# --- the action --------------------------------------------------------------------------------------------------
+from ashes_tui.engine.table.state import Attack, Battle
+from ashes_tui.lang.terms import EventKind, Zone
 
 
 @step(AttackFrame)
@@ -92,7 +30,7 @@ def _declare(run: Run, frame: AttackFrame) -> None:
     if frame.attackers:
         _declared(run, frame, frame.attackers)
         return
-    found = attackers_for(run.board, frame.seat, frame.target)
+    found = combat.attackers_for(run.board, frame.seat, frame.target)
     on_unit = run.table.cards[frame.target].zone is Zone.BATTLEFIELD
     if len(found) == 1:
         _declared(run, frame, found)
@@ -139,7 +77,7 @@ def _defend(run: Run, frame: AttackFrame) -> None:
 
 
 def _ask_blocks(run: Run, frame: AttackFrame, attack: Attack) -> None:
-    pairs = tuple(p for p in ways_to_block(run.board, attack) if p[1])
+    pairs = tuple(p for p in combat.ways_to_block(run.board, attack) if p[1])
     if not pairs:
         _blocked(run, frame, attack, ())
         return
@@ -156,7 +94,7 @@ def _ask_guard(run: Run, frame: AttackFrame, attack: Attack) -> None:
     found: tuple[int, ...] = ()
     attacker, marks, done = attack.battles[0].attacker, attack.battles[0].marks, attack.battles[0].done
     if not done and run.board.remains(attack.target, attack.mark) and run.board.remains(attacker, marks[0]):
-        found = guards_for(run.board, attacker, attack.target)
+        found = combat.guards_for(run.board, attacker, attack.target)
     if not found:
         _guarded(run, frame, attack, ())
         return

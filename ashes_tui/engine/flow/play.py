@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ashes_tui.engine.board import conditions, permissions, query
-from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.board.rules import Ability, reaction_costs
 from ashes_tui.engine.legality import capacity, payment
+from ashes_tui.engine.legality.turn_options import meditable
 from ashes_tui.engine.resolve import placement
 from ashes_tui.engine.resolve.paying import spent, which_way
 from ashes_tui.engine.resolve.run import Run, step
@@ -32,7 +32,6 @@ from ashes_tui.engine.table.control import (
     Resolve,
 )
 from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Bound
-from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import ActionKind, CardType, EventKind, Level, Means, Zone
 
 
@@ -239,14 +238,6 @@ def _activation(frame: ActivateFrame, ability: Ability) -> Context:
     )
 
 
-def focus_level(board: Board, card: int) -> int:
-    """How often a ready spell is focused: by further copies on the same spellboard, and by texts (ASC-ACT-16)."""
-    table = board.table
-    c = table.cards[card]
-    copies = sum(1 for s in table.seats[c.seat].spellboard if table.cards[s].name == c.name)
-    return copies - 1 + permissions.focused(board, card)
-
-
 def _activated(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
     """The activated effect, or what the highest active focus text says instead, and what other focus text adds."""
     focus = [run.rules.abilities[address] for address in _focus(run, frame)]
@@ -260,7 +251,7 @@ def _focus(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
     info = run.rules.infos[name]
     if not info.focus:
         return ()
-    level = focus_level(run.board, frame.card)
+    level = permissions.focus_level(run.board, frame.card)
     ctx = Context(frame.seat, frame.card)
     return tuple(
         a.address
@@ -321,11 +312,6 @@ def _meditate(run: Run, frame: MeditateFrame) -> None:
         window(run, Record(kind=EventKind.MEDITATES, player=frame.seat, cause=frame.seat, milled=frame.milled))
         return
     run.ask(SideDecision(seat=frame.seat, purpose=Purpose.MEDITATE_DIE, rule="ASC-ACT-08", dice=dice, left=frame.count))
-
-
-def meditable(board: Board, seat: int) -> tuple[int, ...]:
-    """Ready spells a player may discard to meditate."""
-    return tuple(c for c in board.table.seats[seat].spellboard if not board.cannot(c, Act.BE_DISCARDED))
 
 
 def _meditate_one(run: Run, frame: MeditateFrame, answer: object) -> bool:

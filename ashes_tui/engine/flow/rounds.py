@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from ashes_tui.engine.board import permissions
 from ashes_tui.engine.flow.automaton import aspects
-from ashes_tui.engine.flow.automaton import dice as automaton_dice
 from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.resolve.windows import window
 from ashes_tui.engine.table import events as ev
@@ -86,7 +85,9 @@ def _begin(run: Run, frame: RoundFrame) -> None:
 
 def _upkeep_in(run: Run, phase: Phase) -> bool:
     """Whether there is an opponent that plays itself with its upkeep in a phase."""
-    return any(automaton_dice.ways(run, s.index).upkeep is phase for s in run.table.seats if s.automaton and not s.lost)
+    return any(
+        permissions.ways(run.board, s.index).upkeep is phase for s in run.table.seats if s.automaton and not s.lost
+    )
 
 
 def _roll(run: Run, frame: RoundFrame) -> None:

@@ -9,8 +9,7 @@ from typing import Any
 
 from ashes_tui.engine.board.board import Board, board_of
 from ashes_tui.engine.board.rules import Rules
-from ashes_tui.engine.flow import attack
-from ashes_tui.engine.legality import requirements
+from ashes_tui.engine.legality import combat, requirements
 from ashes_tui.engine.legality.turn_options import Turn, deny, turn_options
 from ashes_tui.engine.table import choices as ch
 from ashes_tui.engine.table.state import NONE
@@ -120,9 +119,9 @@ def _block(board: Board, d: ch.BlockDecision, c: ch.Choice) -> ch.Denial | None:
     if not isinstance(c, ch.AssignBlocks):
         return _no("wrong-kind", d, c)
     fight = board.table.attack
-    if fight is None or not attack.blocks_allowed(board, c.blocks, fight):
+    if fight is None or not combat.blocks_allowed(board, c.blocks, fight):
         return _no("blocks-not-allowed", d, c)
-    left = requirements.neglected(board, attack.ways_to_block(board, fight), c.blocks)
+    left = requirements.neglected(board, combat.ways_to_block(board, fight), c.blocks)
     if left == NONE:
         return None
     if any(left == attacker for attacker, _ in d.blockers):

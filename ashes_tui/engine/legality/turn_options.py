@@ -11,9 +11,7 @@ from typing import Any
 from ashes_tui.engine.board import conditions, permissions, query
 from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.board.rules import Ability
-from ashes_tui.engine.flow import attack
-from ashes_tui.engine.flow.play import focus_level, meditable
-from ashes_tui.engine.legality import capacity, payment, requirements
+from ashes_tui.engine.legality import capacity, combat, payment, requirements
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import (
     Activate,
@@ -111,7 +109,7 @@ def activation_costs(board: Board, card: int, ability: Ability) -> tuple[Cost, .
 def _focused(board: Board, card: int) -> list[Block]:
     """The focus text of a card that is in force, by level."""
     found = board.rules.infos[board.table.cards[card].name].focus
-    ctx, level = Context(board.table.cards[card].seat, card), focus_level(board, card)
+    ctx, level = Context(board.table.cards[card].seat, card), permissions.focus_level(board, card)
     active = [a.block for a in found if a.block.focus <= level]
     return sorted(
         (block for block in active if conditions.holds(board, ctx, query.NO_ENV, block.given)), key=lambda b: b.focus
@@ -147,7 +145,7 @@ def _deny_by_duty(turn: Turn, wish: Choice) -> Denial | None:
     if not called and not units:
         return None
     able = {
-        a.target: requirements.most_eager(board, a.target, attack.attackers_for(board, seat, a.target))
+        a.target: requirements.most_eager(board, a.target, combat.attackers_for(board, seat, a.target))
         for a in _attacks(turn)
         if _deny_attack(turn, a) is None
     }
@@ -260,7 +258,7 @@ def _deny_attack(turn: Turn, wish: DeclareAttack) -> Denial | None:
         return _no("cannot-be-targeted", "ASC-TXT-10", wish, wish.target)
     if not table.seats[turn.seat].battlefield:
         return _no("no-units", "ASC-ATK-02", wish, wish.target)
-    if not attack.attackers_for(turn.board, turn.seat, wish.target):
+    if not combat.attackers_for(turn.board, turn.seat, wish.target):
         return _no("no-attackers", "ASC-TXT-13", wish, wish.target)
     return None
 
@@ -300,3 +298,8 @@ _JUDGES: dict[type, Callable[[Turn, Any], Denial | None]] = {
     HandOver: _deny_hand_over,
     EndTurn: _deny_end,
 }
+
+
+def meditable(board: Board, seat: int) -> tuple[int, ...]:
+    """Ready spells a player may discard to meditate."""
+    return tuple(c for c in board.table.seats[seat].spellboard if not board.cannot(c, Act.BE_DISCARDED))

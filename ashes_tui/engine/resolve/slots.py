@@ -7,8 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from ashes_tui.engine.board import query
-from ashes_tui.engine.flow.automaton import dice
+from ashes_tui.engine.board import permissions, query
 from ashes_tui.engine.resolve.candidates import (
     HIDDEN,
     eligible,
@@ -203,7 +202,7 @@ def _emulated(run: Run, selector: Select, found: tuple[int, ...]) -> bool:
     """Whether cards off the top stand for an opponent's hand without a choice; a Chimera sets them aside (CHI-51)."""
     if selector.zone is not Zone.HAND or not all(run.table.cards[c].zone is Zone.DRAW_PILE for c in found):
         return False
-    return all(dice.ways(run, run.table.cards[c].seat).hand == "top" for c in found)
+    return all(permissions.ways(run.board, run.table.cards[c].seat).hand == "top" for c in found)
 
 
 _ORDERED = (fx.Damage, fx.Destroy, fx.Discard)

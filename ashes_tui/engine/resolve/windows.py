@@ -153,7 +153,7 @@ def _answers(run: Run, record: Record, card: int, ability: Ability, seat: int, s
     if ability.block.once and not _once_more(run, card, ability):
         return False
     ctx = Context(seat, card, ability.address, ability.n or 0, event=record, die=die)
-    return heard(run, ctx, ability, record) and _worth_asking(run, ctx, ability)
+    return heard(run.board, ctx, ability, record) and _worth_asking(run, ctx, ability)
 
 
 def _once_more(run: Run, card: int, ability: Ability) -> bool:
@@ -184,7 +184,7 @@ def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
             if muzzled and (info.type is CardType.REACTION_SPELL or ability.block.also_reaction):
                 continue
             ctx = Context(seat, card, ability.address, ability.n or 0, event=record)
-            if heard(run, ctx, ability, record) and any(
+            if heard(run.board, ctx, ability, record) and any(
                 payment.can_pay(
                     run.table,
                     seat,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.engine.board import query
 from ashes_tui.engine.board.facts import is_state
-from ashes_tui.engine.flow import attack
-from ashes_tui.engine.legality import capacity
+from ashes_tui.engine.legality import capacity, combat
 from ashes_tui.engine.resolve import placement
 from ashes_tui.engine.resolve.candidates import PROBES
 from ashes_tui.engine.resolve.programs import WAIT, executes
@@ -105,7 +104,7 @@ def attack_with(run: Run, frame: Seq, _node: fx.AttackWith) -> object:
 def _can_attack(run: Run, frame: Seq, unit: int, target: int = NONE) -> bool:
     """Whether a unit of yours may attack (a target)."""
     mine = unit in run.table.seats[frame.context.you].battlefield
-    return mine and attack.can_attack(run.board, unit, target)
+    return mine and combat.can_attack(run.board, unit, target)
 
 
 def _attackable(run: Run, frame: Seq, target: int) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ashes_tui.engine.board import query
-from ashes_tui.engine.flow.attack import can_attack
 from ashes_tui.engine.flow.automaton import aspects
 from ashes_tui.engine.flow.automaton.turn import resolve_row, row_of, spend_status, status_ability
+from ashes_tui.engine.legality.combat import can_attack
 from ashes_tui.engine.resolve.programs import bind, executes
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.windows import window

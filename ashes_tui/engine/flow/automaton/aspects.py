@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ashes_tui.engine.board import permissions
 from ashes_tui.engine.board.query import HAND_EMULATED
 from ashes_tui.engine.flow.automaton import dice
 from ashes_tui.engine.resolve.run import Run
@@ -91,7 +92,7 @@ def exhaust_pile(run: Run, seat: int) -> None:
         return
     if state.stamina > 0:
         run.emit(ev.StaminaLowered(seat, state.stamina - 1))
-    elif dice.ways(run, seat).emptied:
+    elif permissions.ways(run.board, seat).emptied:
         run.emit(ev.TokensPlaced(state.phoenixborn, Token.EXHAUSTION, 1, rule=Rule.EMPTY_PILE))
     _refill(run, seat)
 
@@ -136,7 +137,7 @@ def return_hand(run: Run, cards: tuple[int, ...]) -> None:
     """What is left of the cards set aside as a hand goes back on top in random order (CHI-51..53)."""
     for seat in dict.fromkeys(run.table.body(run.table.cards[c].owner).index for c in cards):
         state = run.table.seats[seat]
-        if not state.automaton or dice.ways(run, seat).hand == "top":
+        if not state.automaton or permissions.ways(run.board, seat).hand == "top":
             continue
         gone = sum(run.table.cards[c].owner == seat and c not in state.draw_pile for c in cards)
         top = state.draw_pile[: max(0, HAND_EMULATED - gone)]

@@ -5,6 +5,7 @@ ASC-ATK-07..12, ATK-45..56.
 
 from __future__ import annotations
 
+from ashes_tui.engine.board import permissions
 from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.flow.automaton import dice
 from ashes_tui.engine.legality import requirements
@@ -69,7 +70,7 @@ def guard(run: Run, attack: Attack) -> tuple[int, ...]:
 
 def _roll(run: Run, seat: int) -> bool:
     """Whether it guards: from some number of its behaviour die on (ATK-48), else on a basic side of its own die."""
-    ways = dice.ways(run, seat)
+    ways = permissions.ways(run.board, seat)
     if ways.behavior_die == 0:
         return dice.roll_one(run, seat, guard=True) is Level.BASIC
     n = run.roll_number(seat, ways.behavior_die)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from ashes_tui.engine.board import permissions
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.state import ACTIVE
-from ashes_tui.lang.defs import Ways
 from ashes_tui.lang.terms import DieType, Level, Rule, Token
-
-
-def ways(run: Run, seat: int) -> Ways:
-    """What its kind does differently."""
-    return run.rules.rulebook.automata[run.table.body(seat).automaton].ways
 
 
 def raised(die: DieType, level: Level, by: int = 1) -> Level:
@@ -53,7 +48,7 @@ def settle(run: Run, seat: int) -> None:
     """No basic die left: 1 token on the opponent, then all dice back to basic (ASC-DRG-17, CHI-31)."""
     if not run.table.seats[seat].automaton:
         return
-    token = ways(run, seat).full_set
+    token = permissions.ways(run.board, seat).full_set
     rule = Rule.SET_BACK if token is Token.STATUS else Rule.FULL_SET
     dice = run.table.pool(seat, ACTIVE)
     if not dice or any(d.level is Level.BASIC for d in dice):
