@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from ashes_tui.match.errors import JournalError, Missing, StoreError
-from ashes_tui.match.reading import read_file
 from ashes_tui.match.saves.append_log import SUFFIX, LineFile, publish
 from ashes_tui.match.saves.data_folder import data_folder
+from ashes_tui.match.saves.reading import read_file
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.jsontext import Json
 

@@ -11,7 +11,7 @@ from ashes_tui.campaign.progress import after, begun
 from ashes_tui.campaign.record import FIRST_FORMAT, FORMAT, Begin, Campaign, Step
 from ashes_tui.match.errors import JournalError
 from ashes_tui.match.saves.append_log import whole_lines
-from ashes_tui.match.seal import intact, seal_of, sealed
+from ashes_tui.match.saves.seal import intact, seal_of, sealed
 from ashes_tui.outside.faults import Unfit, Unreadable
 from ashes_tui.outside.jsontext import Json
 

@@ -15,11 +15,11 @@ from ashes_tui.campaign.progress import OVER, after, begun, stage
 from ashes_tui.campaign.record import Begin, Campaign, Earned, Rebuilt, Step
 from ashes_tui.campaign.rulings import allowed, check_begin
 from ashes_tui.match.errors import MatchError, StoreError
-from ashes_tui.match.reading import files_in, modified, read_file
 from ashes_tui.match.saves.append_log import SUFFIX, LineFile, publish
 from ashes_tui.match.saves.data_folder import data_folder, remove
 from ashes_tui.match.saves.provenance import this_program
-from ashes_tui.match.seal import seal_of
+from ashes_tui.match.saves.reading import files_in, modified, read_file
+from ashes_tui.match.saves.seal import seal_of
 
 
 class Kept(Struct, frozen=True):

@@ -16,7 +16,7 @@ from ashes_tui.campaign.rulings import opponents
 from ashes_tui.engine.api import PUBLIC, GameSetup, OpponentSetup, PhoenixCalled, Rules, SeatSetup, Stream
 from ashes_tui.match.errors import JournalError
 from ashes_tui.match.match import Match
-from ashes_tui.match.saves.replay import replay_journal
+from ashes_tui.match.replay import replay_journal
 from ashes_tui.match.saves.store import Store
 
 

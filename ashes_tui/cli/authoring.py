@@ -41,9 +41,9 @@ def new_card(
     to: Annotated[Path | None, typer.Option(metavar="FILE", help="Add it to a file of cards, or begin one.")] = None,
 ) -> None:
     """Write a new card to fill in: correct as it is, with a comment for each key."""
-    from ashes_tui.content.cards.card_file import add_card, check_new
+    from ashes_tui.content.authoring.card_file import add_card, check_new
+    from ashes_tui.content.authoring.skeleton import TEXTS, new_file
     from ashes_tui.content.cards.origins import OWN_TYPES
-    from ashes_tui.content.cards.skeleton import TEXTS, new_file
     from ashes_tui.content.paths import rules_dir
     from ashes_tui.content.sources import rule_files
 

@@ -16,8 +16,8 @@ from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, deck_l
 if TYPE_CHECKING:
     from ashes_tui.lang.defs import DeckList, Rulebook
     from ashes_tui.match.new_game import NewGame
+    from ashes_tui.match.replay import Replay
     from ashes_tui.match.saves.records import Header
-    from ashes_tui.match.saves.replay import Replay
     from ashes_tui.ui.start_request import Opening
 
 SEATS = (2, 3, 4)
@@ -127,8 +127,8 @@ def replay(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play a saved game again and say where it differs."""
+    from ashes_tui.match.replay import replay_journal
     from ashes_tui.match.saves.file_store import FileStore
-    from ashes_tui.match.saves.replay import replay_journal
 
     rules = None
     if current:

@@ -105,7 +105,7 @@ def _no_level(spec: AutomatonDef, levels: tuple[int, ...], level: int) -> str:
 
 def _aspects(rulebook: Rulebook, specs: list[AutomatonDef], deck: str) -> tuple[str, dict[str, int] | None]:
     """One of an opponent's decks by name, one put together by a player, or that of a file."""
-    from ashes_tui.content.pve.aspect_decks import read_aspects
+    from ashes_tui.content.decks.aspect_decks import read_aspects
     from ashes_tui.engine.api import RANDOM
     from ashes_tui.match.aspect_decks import AspectDecks
 

@@ -7,6 +7,7 @@ from ashes_tui.engine.advice.no_effect import Vain, in_vain
 from ashes_tui.engine.advice.preview import preview
 from ashes_tui.engine.advice.why_not import Wish, wish_for
 from ashes_tui.engine.board.board import Board
+from ashes_tui.engine.board.capacity import slot_for
 from ashes_tui.engine.board.observe import observe
 from ashes_tui.engine.board.rules import Rules, link
 from ashes_tui.engine.flow.seating import EACH_BLOOD
@@ -24,7 +25,6 @@ from ashes_tui.engine.game import (
     random_choice,
     why_not,
 )
-from ashes_tui.engine.legality.capacity import slot_for
 from ashes_tui.engine.position.build import build
 from ashes_tui.engine.position.data import (
     BoundScenario,

@@ -9,8 +9,8 @@ from ashes_tui.content.api import ContentError
 from ashes_tui.content.writing import write_whole
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import StoreError
-from ashes_tui.match.reading import files_in
 from ashes_tui.match.saves.data_folder import data_folder, remove
+from ashes_tui.match.saves.reading import files_in
 
 SUFFIX = ".yaml"
 LONGEST_NAME = 30
@@ -28,7 +28,7 @@ class AspectDecks:
 
     def read(self, name: str, rulebook: Rulebook) -> dict[str, int]:
         """Copies by title of one. Raises ``ContentError``."""
-        from ashes_tui.content.pve.aspect_decks import read_aspects  # reads YAML, which only this needs
+        from ashes_tui.content.decks.aspect_decks import read_aspects  # reads YAML, which only this needs
 
         return read_aspects(self._path(name), rulebook)
 
@@ -51,7 +51,7 @@ class AspectDecks:
 
     def save(self, name: str, aspects: dict[str, int]) -> Path:
         """Write a deck, over one of the same name. Raises ``StoreError``."""
-        from ashes_tui.content.pve.aspect_decks import aspects_text
+        from ashes_tui.content.decks.aspect_decks import aspects_text
 
         path = self._path(called(name))
         try:

@@ -18,7 +18,7 @@ __all__ = ["Match", "Moment", "Notice", "Subscriber", "new_header"]
 
 
 class Match(Course):
-    """A game and what is known about it. ``start`` begins one, ``ashes_tui.match.saves.replay`` resumes one."""
+    """A game and what is known about it. ``start`` begins one, ``ashes_tui.match.replay`` resumes one."""
 
     def __init__(self, rules: Rules, header: Header, begin: Transition, log: Log | None = None) -> None:
         super().__init__(rules, begin)

@@ -28,8 +28,8 @@ from ashes_tui.engine.api import SetupError, link
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
+from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.match.saves.replay import resume
 from ashes_tui.plain.card_search import Unknown, one_of
 from ashes_tui.plain.console import Console, InputEnded, Leave, standard_console
 from ashes_tui.plain.game import Game

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from ashes_tui.engine.api import link
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.new_game import NewGame, begin, deck_note
+from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.match.saves.replay import resume
 from ashes_tui.plain.console import Console
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.session import Session

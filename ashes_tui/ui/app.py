@@ -13,12 +13,12 @@ from textual import events
 from textual.app import App
 from textual.theme import Theme
 
+from ashes_tui.ui.draw.theme import DARK, LIGHT, Palette, palette_for
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.settings import Settings, settings_file
 from ashes_tui.ui.start_request import MENU, Opening
-from ashes_tui.ui.theme import DARK, LIGHT, Palette, palette_for
 from ashes_tui.words.glyphs import TIERS, Glyphs, tier_for
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
     from ashes_tui.match.new_game import NewGame
+    from ashes_tui.ui.draw.look import Look
     from ashes_tui.ui.game import Game
-    from ashes_tui.ui.look import Look
 
 GLYPHS_VARIABLE = "ASHES_GLYPHS"
 THEME_VARIABLE = "ASHES_THEME"
@@ -91,7 +91,7 @@ class AshesApp(App[str]):
     @property
     def look(self) -> Look:
         """Colours and signs for drawings."""
-        from ashes_tui.ui.look import Look
+        from ashes_tui.ui.draw.look import Look
 
         return Look(self.palette, self.glyphs)
 

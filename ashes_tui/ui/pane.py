@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ashes_tui.ui.canvas import Drawing, Spot
+from ashes_tui.ui.draw.canvas import Drawing, Spot
 
 
 class Pane(Widget):

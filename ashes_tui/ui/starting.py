@@ -12,8 +12,8 @@ from ashes_tui.match.defaults import new_seed
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame, begin
+from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.match.saves.replay import resume
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.start_request import CampaignRequest, Opening, ResumeRequest
 

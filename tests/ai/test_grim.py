@@ -31,7 +31,7 @@ from ashes_tui.match.grim_fates import FATE, decides, grim_of, told
 from ashes_tui.match.match import Match
 from ashes_tui.match.party import Party, filled_by
 from ashes_tui.match.player import foresight_of
-from ashes_tui.match.saves.replay import replay_journal
+from ashes_tui.match.replay import replay_journal
 from ashes_tui.match.saves.store import MemoryStore
 from ashes_tui.scenario.play import Play
 from tests.match.games import rules

@@ -19,7 +19,7 @@ from ashes_tui.campaign.files import CampaignStore, Kept
 from ashes_tui.campaign.record import Rebuilt
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.errors import JournalError, StoreError
-from ashes_tui.match.seal import seal_of, sealed
+from ashes_tui.match.saves.seal import seal_of, sealed
 from tests.campaign.runs import SKIES, begin, ended, member, played, prize, shelf
 
 

@@ -16,7 +16,7 @@ from ashes_tui.engine.api import RANDOM, GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.driver import play, step
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
-from ashes_tui.match.saves.replay import resume
+from ashes_tui.match.replay import resume
 from tests.campaign.runs import INDIRI, SCATHA, SKIES, VIROS, Run, begin, member, prize, shelf, weak
 from tests.match.games import Driver
 

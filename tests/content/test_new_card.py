@@ -8,9 +8,9 @@ import jsonschema
 import pytest
 
 from ashes_tui.content.api import ContentError, lint_rules, load_rulebook
-from ashes_tui.content.cards.card_file import add_card
+from ashes_tui.content.authoring.card_file import add_card
+from ashes_tui.content.authoring.skeleton import TEXTS, new_file, quoted
 from ashes_tui.content.cards.origins import PLAYERS
-from ashes_tui.content.cards.skeleton import TEXTS, new_file, quoted
 from ashes_tui.content.editions import _plain
 from ashes_tui.content.language.tree import Map, parse
 from ashes_tui.content.schema.api import schema

@@ -19,8 +19,8 @@ from ashes_tui.lang.terms import DieType
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Notice
+from ashes_tui.match.replay import replay_journal, resume
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.match.saves.replay import replay_journal, resume
 from ashes_tui.ui.settings import Settings, Telling
 from tests.campaign.runs import Run, begin, member, shelf
 from tests.fuzz import judge

@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 
 from ashes_tui.match.errors import MatchError
+from ashes_tui.match.replay import replay_journal
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.match.saves.replay import replay_journal
 from tests.fuzz import judge, spoil
 from tests.fuzz.case import Case, Place, Told
 from tests.fuzz.home import ASPECTS, DATA, copied, environment

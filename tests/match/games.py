@@ -8,8 +8,8 @@ import msgspec
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine.api import Decision, GameSetup, Rules, SeatSetup, Stream, link, random_choice
 from ashes_tui.match.match import Match
+from ashes_tui.match.saves.seal import sealed
 from ashes_tui.match.saves.store import Store
-from ashes_tui.match.seal import sealed
 
 
 @cache

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from ashes_tui.match.errors import MatchError
+from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.match.saves.replay import resume
 from tests.match.games import Driver, begin
 from tests.support.badfiles import BAD
 

@@ -6,7 +6,7 @@ from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import PUBLIC, Decision, GameSetup, SeatSetup, TurnDecision, digest
 from ashes_tui.match.errors import ConcedeRefused
 from ashes_tui.match.match import Match
-from ashes_tui.match.saves.replay import replay
+from ashes_tui.match.replay import replay
 from ashes_tui.match.saves.store import MemoryStore
 from tests.match.games import Driver, rules
 

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from ashes_tui.engine.api import GameSetup, IllegalChoice, PickCards
 from ashes_tui.match.match import Match
+from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.definitions import used_rulebook
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.match.saves.replay import resume
 from tests.match.games import rules, setup
 
 

@@ -12,9 +12,9 @@ import pytest
 from ashes_tui.engine.api import digest
 from ashes_tui.match.errors import JournalError, StoreError
 from ashes_tui.match.match import Match
+from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.records import Record
-from ashes_tui.match.saves.replay import resume
 from tests.match.games import Driver, begin, changed, saved_so
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.match.saves.replay import resume
 from tests.match.games import Driver
 
 MOMENTS = 50

@@ -9,9 +9,9 @@ from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import digest, sample
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.new_game import Lists, NewGame, begin
+from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.journal import decode_header
-from ashes_tui.match.saves.replay import resume
 from ashes_tui.plain.options import with_options
 from tests.cli.run import refused
 from tests.match.games import rules

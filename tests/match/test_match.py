@@ -20,8 +20,8 @@ from ashes_tui.lang.terms import Level
 from ashes_tui.match.driver import play, step
 from ashes_tui.match.errors import ConcedeRefused, MatchError, StoreError, UndoRefused
 from ashes_tui.match.match import Match, Notice
+from ashes_tui.match.replay import replay
 from ashes_tui.match.saves.records import Chosen, Conceded, Forced, Record
-from ashes_tui.match.saves.replay import replay
 from ashes_tui.match.saves.store import MemoryLog, MemoryStore
 from tests.match.games import Driver, begin, rules, setup
 

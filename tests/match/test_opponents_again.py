@@ -24,9 +24,9 @@ from ashes_tui.engine.api import (
     new_game,
 )
 from ashes_tui.match.match import Match
+from ashes_tui.match.replay import replay_journal
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.records import Chosen, Record
-from ashes_tui.match.saves.replay import replay_journal
 from tests.match.games import Driver, rules
 from tests.support.games import FUZZ
 

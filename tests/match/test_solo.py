@@ -8,10 +8,10 @@ import pytest
 from ashes_tui.engine.api import AspectRevealed, GameSetup, OpponentSetup, digest, link
 from ashes_tui.match.errors import ConcedeRefused, UndoLimit
 from ashes_tui.match.match import Match
+from ashes_tui.match.replay import replay, replay_journal, resume
 from ashes_tui.match.saves.definitions import used_rulebook
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.records import Header
-from ashes_tui.match.saves.replay import replay, replay_journal, resume
 from ashes_tui.match.saves.store import MemoryStore, Store
 from ashes_tui.match.undo import limit_of
 from tests.match.games import Driver, rules, setup

@@ -28,8 +28,8 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.terms import Level, Zone
 from ashes_tui.match.errors import UndoLimit, UndoRefused
 from ashes_tui.match.match import Match, Notice
+from ashes_tui.match.replay import replay
 from ashes_tui.match.saves.records import Chosen, Undone
-from ashes_tui.match.saves.replay import replay
 from ashes_tui.match.saves.store import MemoryStore
 from ashes_tui.match.timeline import Course
 from ashes_tui.match.undo import limit_of

@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 from ashes_tui.engine.api import digest
+from ashes_tui.match import replay as replaying
 from ashes_tui.match.errors import JournalError
 from ashes_tui.match.match import Match
-from ashes_tui.match.saves import replay as replaying
+from ashes_tui.match.replay import replay_journal, resume
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.journal import DAMAGED
 from ashes_tui.match.saves.provenance import FIRST_FORMAT, FORMAT, Maker, behavior_of, this_program
-from ashes_tui.match.saves.replay import replay_journal, resume
 from tests.match.games import Driver, begin, changed, saved_so
 
 OLD = {"format": FIRST_FORMAT, "engine": "0.1.0", "created": "2026-11-20T10:00:00+00:00"}

@@ -17,10 +17,10 @@ from ashes_tui.engine.api import (
     View,
     observe,
 )
+from ashes_tui.engine.board import capacity
 from ashes_tui.engine.board.facts import in_battle
-from ashes_tui.engine.legality import capacity
 from ashes_tui.lang.terms import ALTERATION_TYPES, IN_PLAY, PHOENIXBORN_TYPES, UNIT_TYPES, Rule, Stat, Zone
-from ashes_tui.ui.rows import spell_groups
+from ashes_tui.ui.table.rows import spell_groups
 from tests.support.games import alone, corpus, rules, sampled, steps
 
 Fact = Callable[[Board, int], Any]

@@ -23,10 +23,10 @@ from ashes_tui.engine.api import (
 from ashes_tui.match.match import Match, new_header
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.ui.draw.detail import current_rows
+from ashes_tui.ui.draw.look import Look
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.look import Look
-from ashes_tui.ui.panes import MY_BAR, MY_FIELD
-from ashes_tui.ui.theme import DARK
+from ashes_tui.ui.table.panes import MY_BAR, MY_FIELD
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import FULL
 from tests.support.games import decks, game, rules

@@ -16,18 +16,18 @@ from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.app import AshesApp
-from ashes_tui.ui.canvas import Spot
-from ashes_tui.ui.entries import Act, Entry
+from ashes_tui.ui.draw.canvas import Spot
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.pane import Pane
-from ashes_tui.ui.panes import OPTIONS
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import MENU
+from ashes_tui.ui.table.entries import Act, Entry
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.words.glyphs import FULL
 from tests.support.games import FIRST_DECKS
 

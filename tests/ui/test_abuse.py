@@ -11,8 +11,8 @@ from contextlib import contextmanager
 import pytest
 
 from ashes_tui.arena.terminal import available
+from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.match.saves.replay import resume
 from tests.support.abuse import Abused
 
 pytestmark = [

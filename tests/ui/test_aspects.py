@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.content.pve.aspect_decks import choosable, read_aspects
+from ashes_tui.content.decks.aspect_decks import choosable, read_aspects
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.library import Library

@@ -12,20 +12,20 @@ from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.draw.bars import _pb_words, elsewhere
 from ashes_tui.ui.draw.half import half_pane
+from ashes_tui.ui.draw.layout import layout
+from ashes_tui.ui.draw.look import Look
 from ashes_tui.ui.draw.table import draw_table
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.game import Game, last_turn
-from ashes_tui.ui.layout import layout
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.look import Look
-from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.panes import HAND, MY_BAR, OPTIONS, OTHER, THEIR_DICE, THEIR_FIELD
-from ashes_tui.ui.rows import opponent_of
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.setup.coop import CoopScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.starting import open_asked
-from ashes_tui.ui.theme import DARK
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import HAND, MY_BAR, OPTIONS, OTHER, THEIR_DICE, THEIR_FIELD
+from ashes_tui.ui.table.rows import opponent_of
 from ashes_tui.words.api import Line, Names, Tone, label
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.values import card_values

@@ -7,7 +7,7 @@ import pytest
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Purpose
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.panes import OPTIONS
+from ashes_tui.ui.table.panes import OPTIONS
 from tests.ui.conftest import opened, played_to
 from tests.ui.test_solo import position, solo_match, to_story
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ashes_tui.engine import api
 from ashes_tui.lang.terms import Level
-from ashes_tui.ui.entries import ALL, Entry, Submit, Toggle, keyed, keys_of
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.option_picker import OptionPicker
+from ashes_tui.ui.table.entries import ALL, Entry, Submit, Toggle, keyed, keys_of
+from ashes_tui.ui.table.option_picker import OptionPicker
 from ashes_tui.words.api import Names
 from tests.ui.conftest import new_match, opened, played_to
 

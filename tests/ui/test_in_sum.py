@@ -15,7 +15,7 @@ from ashes_tui.ui.draw.cells import attached_words
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.settings import Telling
-from ashes_tui.ui.story_steps import in_sum
+from ashes_tui.ui.table.story_steps import in_sum
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import opened

@@ -13,13 +13,13 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.panes import KEYS, MY_BAR, OPTIONS, THEIR_BAR
-from ashes_tui.ui.rows import Kind
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, PilePage
 from ashes_tui.ui.screens.pages.words import WordPage, WordsScreen
+from ashes_tui.ui.table.panes import KEYS, MY_BAR, OPTIONS, THEIR_BAR
+from ashes_tui.ui.table.rows import Kind
 from ashes_tui.words.glyphs import ASCII
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to

@@ -13,8 +13,8 @@ from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.engine.api import PUBLIC, CardMoved, IllegalChoice
 from ashes_tui.lang.terms import IN_PLAY
 from ashes_tui.match.match import Match
+from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.match.saves.replay import resume
 from ashes_tui.plain.game import Game as PlainGame
 from ashes_tui.ui.game import Game, is_heading, last_turn
 from ashes_tui.ui.library import Library

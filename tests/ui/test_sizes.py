@@ -15,9 +15,9 @@ from ashes_tui.engine.api import Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NOBODY, NewGame
 from ashes_tui.ui.app import AshesApp
-from ashes_tui.ui.canvas import Canvas
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.layout import too_small
 from ashes_tui.ui.game import Game
-from ashes_tui.ui.layout import too_small
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
 from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen, ChronicleScreen

@@ -17,12 +17,11 @@ from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.detail import printed_rows
+from ashes_tui.ui.draw.look import Look
 from ashes_tui.ui.draw.menu import MENU as MENU_ROW
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.game import Chapter, Game, whole_turn
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.look import Look
-from ashes_tui.ui.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
-from ashes_tui.ui.rows import Kind
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
@@ -35,8 +34,9 @@ from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.settings import Settings, Telling
 from ashes_tui.ui.start_request import MENU
 from ashes_tui.ui.starting import open_asked
-from ashes_tui.ui.story_steps import steps_of
-from ashes_tui.ui.theme import DARK
+from ashes_tui.ui.table.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
+from ashes_tui.ui.table.rows import Kind
+from ashes_tui.ui.table.story_steps import steps_of
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE
 from tests.support.games import FIRST_DECKS

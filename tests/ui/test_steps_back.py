@@ -10,10 +10,10 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.panes import OPTIONS
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.set_picker import SetPicker
+from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.set_picker import SetPicker
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import SIZES, Table, opened, played_to
 from tests.ui.test_solo import solo_match, to_story

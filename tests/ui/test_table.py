@@ -10,20 +10,20 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import CardType
 from ashes_tui.match.match import Match
-from ashes_tui.ui.answer_guard import Shown
-from ashes_tui.ui.entries import Fill, Submit
+from ashes_tui.ui.draw.layout import layout
+from ashes_tui.ui.draw.truncate import clip, shorten_apart, shorten_option, shorten_words
 from ashes_tui.ui.game import Game
-from ashes_tui.ui.layout import layout
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.message import SmallScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.truncate import clip, shorten_apart, shorten_option, shorten_words
+from ashes_tui.ui.table.answer_guard import Shown
+from ashes_tui.ui.table.entries import Fill, Submit
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
 from ashes_tui.words.api import Tone
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to

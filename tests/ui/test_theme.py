@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.color import Color, ColorSystem
 
-from ashes_tui.ui.theme import Palette, palette_for
+from ashes_tui.ui.draw.theme import Palette, palette_for
 
 GROUNDS = ("screen_bg", "header_bg", "mine_bg", "theirs_bg", "card_bg", "spent_bg", "panel_bg")
 WORDS = ("text", "dim", "strong", "accent", "good", "bad", "mine", "theirs", "warning", "legal")

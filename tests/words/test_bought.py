@@ -6,7 +6,7 @@ from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.plain.question_builder import make_question
 from ashes_tui.scenario.runner import Play
-from ashes_tui.ui.option_picker import make_picker
+from ashes_tui.ui.table.option_picker import make_picker
 from ashes_tui.words.api import Names, bought
 
 TWO_WAYS = """

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ashes_tui.engine.board import capacity
 from ashes_tui.engine.board.board import Board, board_of
 from ashes_tui.engine.board.facts import blocker
 from ashes_tui.engine.board.red_rains import needed
 from ashes_tui.engine.board.rules import Rules
-from ashes_tui.engine.legality import capacity
 from ashes_tui.engine.table.choices import Decision
 from ashes_tui.engine.table.control import Resolve, Seq, State
 from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Card, SeatState

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine.board import conditions, permissions, query
+from ashes_tui.engine.board import capacity, conditions, permissions, query
 from ashes_tui.engine.board.rules import Ability, reaction_costs
-from ashes_tui.engine.legality import capacity, payment
+from ashes_tui.engine.legality import payment
 from ashes_tui.engine.legality.turn_options import meditable
 from ashes_tui.engine.resolve import placement
 from ashes_tui.engine.resolve.paying import spent, which_way

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ashes_tui.engine.board import conditions, permissions, query
+from ashes_tui.engine.board import capacity, conditions, permissions, query
 from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.board.rules import Ability
-from ashes_tui.engine.legality import capacity, combat, payment, requirements
+from ashes_tui.engine.legality import combat, payment, requirements
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import (
     Activate,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine.flow.automaton import dice
-from ashes_tui.engine.legality.capacity import battlefield_free
+from ashes_tui.engine.board import permissions
+from ashes_tui.engine.board.capacity import battlefield_free
 from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.resolve.windows import window
 from ashes_tui.engine.table import events as ev
@@ -161,7 +161,7 @@ def to_pile(run: Run, card: int, to: str) -> None:
 def _removable(run: Run, card: int) -> bool:
     """Whether a conjured card can be removed from the game: those of a Dragonborn go home instead (ASC-DRG-35)."""
     owner = run.table.cards[card].owner
-    return not run.table.seats[owner].automaton or dice.ways(run, owner).removed_conjured == "removed"
+    return not run.table.seats[owner].automaton or permissions.ways(run.board, owner).removed_conjured == "removed"
 
 
 _PILES: dict[str, tuple[Zone, int]] = {

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ashes_tui.engine.board import conditions, permissions, query
+from ashes_tui.engine.board import capacity, conditions, permissions, query
 from ashes_tui.engine.board.patterns import heard
 from ashes_tui.engine.board.rules import Ability, reaction_costs
-from ashes_tui.engine.legality import capacity, payment
+from ashes_tui.engine.legality import payment
 from ashes_tui.engine.resolve import delayed, response_order
 from ashes_tui.engine.resolve.candidates import can_do
 from ashes_tui.engine.resolve.run import Run, step

@@ -6,9 +6,9 @@ from copy import copy as shell
 
 from msgspec import structs
 
-from ashes_tui.engine.board import permissions, query
+from ashes_tui.engine.board import capacity, permissions, query
 from ashes_tui.engine.board.rules import waived
-from ashes_tui.engine.legality import capacity, payment
+from ashes_tui.engine.legality import payment
 from ashes_tui.engine.resolve.candidates import PROBES, can_do
 from ashes_tui.engine.resolve.paying import which_way
 from ashes_tui.engine.resolve.programs import WAIT, executes, push_child

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine.board import query
+from ashes_tui.engine.board import capacity, query
 from ashes_tui.engine.flow.automaton import aspects
-from ashes_tui.engine.legality import capacity
 from ashes_tui.engine.resolve import placement
 from ashes_tui.engine.resolve.candidates import HIDDEN, PROBES, head_of
 from ashes_tui.engine.resolve.programs import WAIT, bind, bind_gone, executes

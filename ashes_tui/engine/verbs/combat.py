@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine.board import query
+from ashes_tui.engine.board import capacity, query
 from ashes_tui.engine.board.facts import is_state
-from ashes_tui.engine.legality import capacity, combat
+from ashes_tui.engine.legality import combat
 from ashes_tui.engine.resolve import placement
 from ashes_tui.engine.resolve.candidates import PROBES
 from ashes_tui.engine.resolve.programs import WAIT, executes

@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 
 from ashes_tui.match.errors import MatchError, StoreError
-from ashes_tui.match.reading import files_in, modified, read_file
 from ashes_tui.match.saves.append_log import SUFFIX, LineFile, publish, whole_lines
 from ashes_tui.match.saves.data_folder import data_folder, remove
 from ashes_tui.match.saves.journal import NO_GAME, Journal, decode_brief, decode_journal, encode_line
+from ashes_tui.match.saves.reading import files_in, modified, read_file
 from ashes_tui.match.saves.records import Header, Record
 from ashes_tui.match.saves.store import Listener, Listeners, Log, Saved, Unsubscribe
 from ashes_tui.outside.faults import Unreadable

@@ -12,7 +12,7 @@ from ashes_tui.match.errors import JournalError
 from ashes_tui.match.saves.append_log import whole_lines
 from ashes_tui.match.saves.provenance import FIRST_FORMAT, FORMAT, SEALED, Maker, this_program
 from ashes_tui.match.saves.records import Brief, Header, Record
-from ashes_tui.match.seal import intact, seal_of, sealed
+from ashes_tui.match.saves.seal import intact, seal_of, sealed
 from ashes_tui.outside.faults import Unfit, Unreadable
 from ashes_tui.outside.jsontext import Json
 

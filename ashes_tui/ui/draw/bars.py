@@ -9,14 +9,14 @@ from rich.style import Style
 
 from ashes_tui.engine.api import NONE, AttackView, CardView, DieView, SeatView
 from ashes_tui.lang.terms import Zone
-from ashes_tui.ui.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.cells import Mark, Marks, attached_words, ground, sign_of
 from ashes_tui.ui.draw.field import side_canvas
-from ashes_tui.ui.look import Look
-from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.panes import ACROSS, MY_BAR, MY_DICE
-from ashes_tui.ui.rows import opponent_of, partner_of, sorted_dice
-from ashes_tui.ui.truncate import shorten
+from ashes_tui.ui.draw.look import Look
+from ashes_tui.ui.draw.truncate import shorten
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import ACROSS, MY_BAR, MY_DICE
+from ashes_tui.ui.table.rows import opponent_of, partner_of, sorted_dice
 from ashes_tui.words.narrators.events import phase_title
 from ashes_tui.words.phrases import count, listing
 

@@ -11,12 +11,12 @@ from rich.style import Style
 from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import Stat
-from ashes_tui.ui.block_picker import BlockPicker
-from ashes_tui.ui.canvas import Canvas
-from ashes_tui.ui.look import Look, is_aspect, printed
-from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.set_picker import SetPicker
-from ashes_tui.ui.truncate import shorten, shorten_apart, wrap
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.look import Look, is_aspect, printed
+from ashes_tui.ui.draw.truncate import shorten, shorten_apart, wrap
+from ashes_tui.ui.table.block_picker import BlockPicker
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.set_picker import SetPicker
 from ashes_tui.words.glyphs import Glyphs
 from ashes_tui.words.sentences import card_sentence
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.terms import Zone
-from ashes_tui.ui.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.cells import Marks, ground, head, sign_of, state_lines, unit_cell
+from ashes_tui.ui.draw.look import Look
 from ashes_tui.ui.draw.opponent import hidden_cell, opponent_spell
-from ashes_tui.ui.look import Look
-from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.panes import MY_FIELD, THEIR_SPELLS
-from ashes_tui.ui.rows import spell_groups
-from ashes_tui.ui.truncate import Window, clip, shorten, shorten_apart, window, wrap
+from ashes_tui.ui.draw.truncate import Window, clip, shorten, shorten_apart, window, wrap
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import MY_FIELD, THEIR_SPELLS
+from ashes_tui.ui.table.rows import spell_groups
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs
 from ashes_tui.words.sentences import card_sentence

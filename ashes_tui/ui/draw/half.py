@@ -8,12 +8,12 @@ from rich.style import Style
 
 from ashes_tui.engine.api import NONE, CardView, SeatView
 from ashes_tui.lang.terms import Zone
-from ashes_tui.ui.canvas import Canvas, Drawing
-from ashes_tui.ui.look import Look, is_aspect
-from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.panes import ACROSS
-from ashes_tui.ui.rows import opponent_of, sorted_dice
-from ashes_tui.ui.truncate import shorten, wrap
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.look import Look, is_aspect
+from ashes_tui.ui.draw.truncate import shorten, wrap
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import ACROSS
+from ashes_tui.ui.table.rows import opponent_of, sorted_dice
 from ashes_tui.words.phrases import tally
 from ashes_tui.words.values import card_values
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from ashes_tui.ui.canvas import Canvas, Drawing
-from ashes_tui.ui.look import Look
-from ashes_tui.ui.truncate import wrap
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.look import Look
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from ashes_tui.ui.canvas import Canvas, Drawing
-from ashes_tui.ui.theme import Palette
-from ashes_tui.ui.truncate import shorten, wrap
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.theme import Palette
+from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.glyphs import Glyphs
 
 MENU = "menu"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.terms import Zone
-from ashes_tui.ui.canvas import Canvas
+from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.cells import Mark, Marks, ground, sign_of
-from ashes_tui.ui.look import Look
-from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.truncate import wrap
+from ashes_tui.ui.draw.look import Look
+from ashes_tui.ui.draw.truncate import wrap
+from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import card_sentence
 

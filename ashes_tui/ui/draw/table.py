@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from ashes_tui.ui.canvas import Drawing
 from ashes_tui.ui.draw import bars, field
+from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.cells import Marks
 from ashes_tui.ui.draw.detail import READ_HERE, detail_pane
 from ashes_tui.ui.draw.half import half_pane
+from ashes_tui.ui.draw.layout import Layout
 from ashes_tui.ui.draw.log import log_pane
+from ashes_tui.ui.draw.look import Look
 from ashes_tui.ui.draw.prompt import keys_line, prompt
 from ashes_tui.ui.game import Game
-from ashes_tui.ui.layout import Layout
-from ashes_tui.ui.look import Look
-from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.panes import (
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import (
     DETAIL,
     HAND,
     HEADER,
@@ -32,8 +32,8 @@ from ashes_tui.ui.panes import (
     THEIR_FIELD,
     THEIR_SPELLS,
 )
-from ashes_tui.ui.reading import instead_of_card
-from ashes_tui.ui.rows import body_of
+from ashes_tui.ui.table.reading import instead_of_card
+from ashes_tui.ui.table.rows import body_of
 
 
 def draw_table(

@@ -12,9 +12,9 @@ from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ashes_tui.ui.answer_guard import Shown
-from ashes_tui.ui.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
-from ashes_tui.ui.theme import Palette
+from ashes_tui.ui.draw.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
+from ashes_tui.ui.draw.theme import Palette
+from ashes_tui.ui.table.answer_guard import Shown
 from ashes_tui.words.glyphs import Glyphs
 
 if TYPE_CHECKING:

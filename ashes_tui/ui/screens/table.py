@@ -8,18 +8,12 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from ashes_tui.engine.api import NONE, TurnDecision
-from ashes_tui.ui.canvas import Drawing
-from ashes_tui.ui.cursor_keys import move
+from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.layout import LEFT, Layout, layout, reading_layout
 from ashes_tui.ui.draw.prompt import KEYS_ROW, columns_of
 from ashes_tui.ui.draw.table import draw_table
 from ashes_tui.ui.game import Game, hidden_for
-from ashes_tui.ui.hints import Hints, hints_of
-from ashes_tui.ui.layout import LEFT, Layout, layout, reading_layout
-from ashes_tui.ui.model import TableModel
 from ashes_tui.ui.pane import Pane
-from ashes_tui.ui.panes import ACROSS, DETAIL, OPTIONS, OTHER, PROMPT, SIDE_LOG
-from ashes_tui.ui.reading import instead_of_card
-from ashes_tui.ui.rows import Item, Kind
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
@@ -28,7 +22,13 @@ from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.settings import Telling
-from ashes_tui.ui.story_steps import in_sum
+from ashes_tui.ui.table.cursor_keys import move
+from ashes_tui.ui.table.hints import Hints, hints_of
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import ACROSS, DETAIL, OPTIONS, OTHER, PROMPT, SIDE_LOG
+from ashes_tui.ui.table.reading import instead_of_card
+from ashes_tui.ui.table.rows import Item, Kind
+from ashes_tui.ui.table.story_steps import in_sum
 from ashes_tui.words.api import Line
 
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}

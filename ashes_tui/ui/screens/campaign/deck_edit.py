@@ -11,9 +11,9 @@ from ashes_tui.campaign.wording import ONLY_DICE
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
 from ashes_tui.ui.screens.pages.pages import PrintedPage
-from ashes_tui.ui.truncate import wrap
 from ashes_tui.words.phrases import capital, count
 
 _STEPS = {"right": 1, "+": 1, "left": -1, "-": -1}

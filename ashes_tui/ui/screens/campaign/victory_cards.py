@@ -12,9 +12,9 @@ from ashes_tui.campaign.wording import prize_words
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
 from ashes_tui.ui.screens.pages.pages import PrintedPage
-from ashes_tui.ui.truncate import wrap
 from ashes_tui.words.phrases import capital
 
 _NOTHING = "Take nothing"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import PUBLIC, Purpose
 from ashes_tui.ui.draw.menu import FRAME, Choice, Sheet
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.game import Game, is_heading, last_turn
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.pages import LogPage
-from ashes_tui.ui.truncate import wrap
 from ashes_tui.words.api import Line, Tone, prompt
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.phrases import count

@@ -9,10 +9,10 @@ from rich.style import Style
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from ashes_tui.ui.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
-from ashes_tui.ui.truncate import shorten
 
 T = TypeVar("T")
 LIST, READ, BACK, LINK = "list", "read", "back", "link"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
-from ashes_tui.ui.truncate import wrap
 from ashes_tui.words.glyphs import SHORT, Glyphs, in_tier
 
 _KEYS = (

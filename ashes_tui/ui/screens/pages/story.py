@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from textual.timer import Timer
 
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.game import is_heading
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.ui.settings import Telling
-from ashes_tui.ui.story_steps import is_deed, steps_of
-from ashes_tui.ui.truncate import wrap
+from ashes_tui.ui.table.story_steps import is_deed, steps_of
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from ashes_tui.content.api import ContentError
 from ashes_tui.content.reference.glossary import Glossary, Word
 from ashes_tui.content.reference.handbook import Handbook, Rule
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
-from ashes_tui.ui.truncate import wrap
 
 ID_BEGUN = re.compile(r"-\d*$")
 """The filter is being typed as the id of a rule: a digit belongs to it."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ashes_tui.content.pve.aspect_decks import aspect_problems, choosable
+from ashes_tui.content.decks.aspect_decks import aspect_problems, choosable
 from ashes_tui.engine.api import EACH_BLOOD
 from ashes_tui.lang.defs import AutomatonDef, Rulebook
 from ashes_tui.match.aspect_decks import LONGEST_NAME, AspectDecks, called
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.opponent_lines import Deck, RivalLines
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
-from ashes_tui.ui.truncate import wrap
 from ashes_tui.words.phrases import capital
 
 if TYPE_CHECKING:

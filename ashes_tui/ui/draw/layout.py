@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ashes_tui.ui.panes import (
+from ashes_tui.ui.table.panes import (
     DETAIL,
     HAND,
     HEADER,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Choice, Denial
-from ashes_tui.ui.entries import Act, Assign, Entry, Submit, keyed
-from ashes_tui.ui.set_picker import Judge
+from ashes_tui.ui.table.entries import Act, Assign, Entry, Submit, keyed
+from ashes_tui.ui.table.set_picker import Judge
 from ashes_tui.words.api import Names, wording
 from ashes_tui.words.values import card_values
 

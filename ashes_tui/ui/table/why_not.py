@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Denial
 from ashes_tui.match.match import Match
-from ashes_tui.ui.rows import Item, Kind
+from ashes_tui.ui.table.rows import Item, Kind
 from ashes_tui.words.api import Names, denied
 
 

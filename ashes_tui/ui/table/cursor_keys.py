@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.panes import OPTIONS
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS
 
 
 def move(model: TableModel, dx: int, dy: int, columns: int, middles: Mapping[str, Mapping[int, int]]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial, Purpose
-from ashes_tui.ui.entries import NOTHING, Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
+from ashes_tui.ui.table.entries import NOTHING, Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
 from ashes_tui.words.api import Names, wording
 from ashes_tui.words.phrases import capital, count, spelled
 from ashes_tui.words.values import card_values, die_effect

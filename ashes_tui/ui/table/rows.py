@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ashes_tui.engine.api import NONE, CardView, DieView, SeatView, View
 from ashes_tui.lang.terms import Zone
-from ashes_tui.ui.panes import (
+from ashes_tui.ui.table.panes import (
     HAND,
     MY_BAR,
     MY_DICE,

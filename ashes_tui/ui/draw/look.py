@@ -8,7 +8,7 @@ from rich.style import Style
 from ashes_tui.engine.api import DieView
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import ASPECT_TYPES, Stat
-from ashes_tui.ui.theme import Palette
+from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.words.api import Glyphs
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ashes_tui.engine.api import Event, View
 from ashes_tui.ui.game import is_heading
-from ashes_tui.ui.turn_summary import losses
+from ashes_tui.ui.table.turn_summary import losses
 from ashes_tui.words.api import Line, Names, Tone
 from ashes_tui.words.phrases import listing
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ashes_tui.content.cards.skeleton import indented, new_file, skeleton
+from ashes_tui.content.authoring.skeleton import indented, new_file, skeleton
 from ashes_tui.content.findings import ContentError, Fault, Finding
 from ashes_tui.content.language.tree import Map, Node, parse
 from ashes_tui.content.loader import collect

@@ -7,14 +7,23 @@ from msgspec import Struct
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoLimit, UndoRefused
-from ashes_tui.ui.block_picker import BlockPicker
-from ashes_tui.ui.entries import ALL, Act, Assign, Entry, Fill, Keys, Submit, Toggle, keys_of, pressed
 from ashes_tui.ui.game import Game
-from ashes_tui.ui.option_picker import OptionPicker, Picker, picker_for
-from ashes_tui.ui.panes import HAND, OPTIONS, TABLE_ROWS
-from ashes_tui.ui.rows import Item, Kind, face_down_words, looked_at, opponent_of, partner_of, rivals_of, table_rows
-from ashes_tui.ui.set_picker import SetPicker
-from ashes_tui.ui.why_not import why_not
+from ashes_tui.ui.table.block_picker import BlockPicker
+from ashes_tui.ui.table.entries import ALL, Act, Assign, Entry, Fill, Keys, Submit, Toggle, keys_of, pressed
+from ashes_tui.ui.table.option_picker import OptionPicker, Picker, picker_for
+from ashes_tui.ui.table.panes import HAND, OPTIONS, TABLE_ROWS
+from ashes_tui.ui.table.rows import (
+    Item,
+    Kind,
+    face_down_words,
+    looked_at,
+    opponent_of,
+    partner_of,
+    rivals_of,
+    table_rows,
+)
+from ashes_tui.ui.table.set_picker import SetPicker
+from ashes_tui.ui.table.why_not import why_not
 from ashes_tui.words.api import Names, Prompt, denied, foretold, prompt
 
 

@@ -11,9 +11,9 @@ from functools import partial
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Denial, Option, Purpose
 from ashes_tui.match.match import Match
-from ashes_tui.ui.block_picker import BlockPicker
-from ashes_tui.ui.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, concerned, keyed, merged
-from ashes_tui.ui.set_picker import Judge, SetPicker
+from ashes_tui.ui.table.block_picker import BlockPicker
+from ashes_tui.ui.table.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, concerned, keyed, merged
+from ashes_tui.ui.table.set_picker import Judge, SetPicker
 from ashes_tui.words.api import Names, bought, recommended, vain_notes, wording
 from ashes_tui.words.values import card_values, payment_left, player_values
 

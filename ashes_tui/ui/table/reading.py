@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ashes_tui.engine import api
 from ashes_tui.lang.text import plain, power_text
-from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.rows import Item, Kind, face_down_words
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.rows import Item, Kind, face_down_words
 from ashes_tui.words.phrases import capital
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ashes_tui.engine.api import NONE
-from ashes_tui.ui.entries import ALL
 from ashes_tui.ui.game import Game
-from ashes_tui.ui.model import TableModel
-from ashes_tui.ui.panes import OPTIONS
-from ashes_tui.ui.set_picker import SetPicker
+from ashes_tui.ui.table.entries import ALL
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.set_picker import SetPicker
 
 Hints = tuple[tuple[str, str], ...]
 """Keys and what they do."""

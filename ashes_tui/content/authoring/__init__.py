@@ -1,0 +1,1 @@
+"""Writing new cards: skeletons to fill in, added to a file of cards."""
