@@ -11,7 +11,10 @@ SOFT_FILE = 400
 HARD_FUNCTION = 60
 
 # Files over SOFT_FILE lines: a smell, each with the reason why it may stay. Never over HARD_FILE.
-OVER_SOFT: dict[str, str] = {}
+OVER_SOFT: dict[str, str] = {
+    "ashes_tui/engine/table/apply.py": "the only writer of a table: one function for each event of the closed union",
+    "ashes_tui/engine/table/events.py": "the closed union of events",
+}
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 

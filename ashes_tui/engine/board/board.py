@@ -5,6 +5,8 @@ A board reads exactly one immutable table, so a fork never sees a stale value. E
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 from ashes_tui.engine.board import conditions, layers, query, snapshots
 from ashes_tui.engine.board.facts import lying_at
 from ashes_tui.engine.board.layers import Entry
@@ -288,7 +290,7 @@ class Board:
             collect(self, self._statics)
             self._stats.clear()  # what was asked while collecting did not know all of it yet
             if not self._looking:
-                self.rules.board = self
+                _remember(self)
         return self._statics
 
     def under(self, effect: TimedEffect) -> list[int]:
@@ -389,7 +391,19 @@ class Board:
 _NO_ENTRIES: list[Entry] = []
 
 
+# Boards that were asked for everything, by the identity of their tables. A board keeps its table alive, so an
+# identity stands for the same table as long as it is in here. Bounded, for one process may hold many games.
+_RECENT: OrderedDict[int, Board] = OrderedDict()
+_RECENT_LIMIT = 64
+
+
+def _remember(board: Board) -> None:
+    while len(_RECENT) >= _RECENT_LIMIT:
+        _RECENT.popitem(last=False)
+    _RECENT[id(board.table)] = board
+
+
 def board_of(rules: Rules, table: Table) -> Board:
-    """The board of a table; if it is the very table that was asked last, with all that is known of it already."""
-    last = rules.board
-    return last if last is not None and last.table is table else Board(rules, table)
+    """The board of a table; if one of this very table is remembered, with all that is known of it already."""
+    board = _RECENT.get(id(table))
+    return board if board is not None and board.table is table and board.rules is rules else Board(rules, table)

@@ -6,7 +6,6 @@ Programs get addresses (``Javelineer#0``, nested ``.../2d``), triggers are index
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import Block, EventPattern, Keyword
@@ -15,9 +14,6 @@ from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
 from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import AttachTo, Considered, Gain, Lose, PayFrom, ShareSlot, StatBonus
 from ashes_tui.lang.terms import ALTERATION_TYPES, UNIT_TYPES, ActionKind, BlockKind, CardType, DieType, EventKind, Stat
-
-if TYPE_CHECKING:
-    from ashes_tui.engine.board.board import Board
 
 
 class Ability:
@@ -80,7 +76,6 @@ class Rules:
         self.powers: dict[DieType, tuple[Ability, ...]] = {}
         self.on_card: dict[DieType, tuple[Ability, ...]] = {}
         self.costs: dict[str, Cost] = {}
-        self.board: Board | None = None
         self._link()
         self._waive()
         self.listening = self._listening(lambda i: i.triggers)
