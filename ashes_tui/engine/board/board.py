@@ -5,8 +5,6 @@ A board reads exactly one immutable table, so a fork never sees a stale value. E
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
 from ashes_tui.engine.board import conditions, layers, query, snapshots
 from ashes_tui.engine.board.facts import lying_at
 from ashes_tui.engine.board.layers import Entry
@@ -17,17 +15,7 @@ from ashes_tui.engine.table.state import NONE, TimedEffect
 from ashes_tui.engine.table.table import Table
 from ashes_tui.lang.defs import CardDef, EditionDef
 from ashes_tui.lang.select import Mode, Ref, Select
-from ashes_tui.lang.static import (
-    Act,
-    AttachTo,
-    Cannot,
-    Flag,
-    Must,
-    ShareSlot,
-    StatBonus,
-    Static,
-    Ward,
-)
+from ashes_tui.lang.static import Act, AttachTo, Cannot, Flag, Must, ShareSlot, StatBonus, Static, Ward
 from ashes_tui.lang.terms import ASPECT_TYPES, IN_PLAY, CardType, DieType, Duration, Means, Stat, Token, Zone
 
 
@@ -391,19 +379,18 @@ class Board:
 _NO_ENTRIES: list[Entry] = []
 
 
-# Boards that were asked for everything, by the identity of their tables. A board keeps its table alive, so an
-# identity stands for the same table as long as it is in here. Bounded, for one process may hold many games.
-_RECENT: OrderedDict[int, Board] = OrderedDict()
-_RECENT_LIMIT = 64
+# Boards that were asked for everything, the latest first; a few, for one process may hold many games.
+_recent: tuple[Board, ...] = ()
 
 
 def _remember(board: Board) -> None:
-    while len(_RECENT) >= _RECENT_LIMIT:
-        _RECENT.popitem(last=False)
-    _RECENT[id(board.table)] = board
+    global _recent
+    _recent = (board, *_recent[:15])
 
 
 def board_of(rules: Rules, table: Table) -> Board:
     """The board of a table; if one of this very table is remembered, with all that is known of it already."""
-    board = _RECENT.get(id(table))
-    return board if board is not None and board.table is table and board.rules is rules else Board(rules, table)
+    for board in _recent:
+        if board.table is table and board.rules is rules:
+            return board
+    return Board(rules, table)
