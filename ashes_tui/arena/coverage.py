@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from ashes_tui.arena.automaton_coverage import PROGRESSED, deeds, deeds_of
-from ashes_tui.arena.language_coverage import Part, parts_of
+from ashes_tui.arena.language_coverage import LanguagePart, parts_of
 from ashes_tui.engine.api import (
     AbilityActivated,
     AspectRevealed,
@@ -37,7 +37,7 @@ class Coverage(Struct, frozen=True, kw_only=True):
     covered: int
     missing: tuple[str, ...]
     counts: dict[str, int]
-    parts: dict[str, Part] = {}
+    parts: dict[str, LanguagePart] = {}
 
 
 def fired(table: Table, events: Iterable[Event]) -> Iterator[str]:

@@ -33,7 +33,7 @@ class HungGame(Exception):
     """A game that does not end."""
 
 
-class Played(Struct, frozen=True, kw_only=True):
+class SimulatedGame(Struct, frozen=True, kw_only=True):
     """What one game came to. ``winners`` None: it did not end, and ``error`` says why."""
 
     number: int
@@ -105,10 +105,10 @@ def time_limit(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def outcome_of(number: int, last: Transition, decisions: int, count: Counter[str] | None) -> Played:
+def outcome_of(number: int, last: Transition, decisions: int, count: Counter[str] | None) -> SimulatedGame:
     """The figures of a finished game."""
     table, outcome = last.state.table, last.outcome
-    return Played(
+    return SimulatedGame(
         number=number,
         decisions=decisions,
         turns=table.turn,

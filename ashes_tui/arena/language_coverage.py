@@ -17,14 +17,14 @@ from ashes_tui.lang.static import Static
 PARTS: tuple[type[Struct], ...] = (*get_args(Effect), *get_args(Static), *get_args(Value), *get_args(Condition))
 
 
-class Part(Struct, frozen=True):
+class LanguagePart(Struct, frozen=True):
     """A part of the language, its use in cards, and its use in games."""
 
     cards: int
     games: int
 
 
-def parts_of(texts: Mapping[str, tuple[str, object]], games: Iterable[Iterable[str]]) -> dict[str, Part]:
+def parts_of(texts: Mapping[str, tuple[str, object]], games: Iterable[Iterable[str]]) -> dict[str, LanguagePart]:
     """Every part by name. ``texts``: card and block of each address; ``games``: the addresses at work in each game."""
     in_texts = {address: (card, _named(block)) for address, (card, block) in texts.items()}
     users: dict[str, set[str]] = {name: set() for name in names()}
@@ -35,7 +35,7 @@ def parts_of(texts: Mapping[str, tuple[str, object]], games: Iterable[Iterable[s
     for addresses in games:
         at_work = (in_texts[a][1] for a in addresses if a in in_texts)
         played.update(frozenset().union(*at_work))
-    return {name: Part(len(cards), played[name]) for name, cards in users.items()}
+    return {name: LanguagePart(len(cards), played[name]) for name, cards in users.items()}
 
 
 @cache

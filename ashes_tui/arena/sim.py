@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from ashes_tui.arena.confidence import wilson
 from ashes_tui.arena.coverage import Coverage, coverage_of
-from ashes_tui.arena.game import Played, outcome_of, play_out, time_limit
+from ashes_tui.arena.game import SimulatedGame, outcome_of, play_out, time_limit
 from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, seats_of, setup_of
 from ashes_tui.engine.api import Rules, link
 from ashes_tui.lang.defs import Rulebook
@@ -69,7 +69,7 @@ def simulate(rulebook: Rulebook, spec: SimSpec, jobs: int = 1) -> SimResult:
     return _summary(rulebook, spec, played, time.perf_counter() - began)
 
 
-def _one(rules: Rules, spec: SimSpec, number: int) -> Played:
+def _one(rules: Rules, spec: SimSpec, number: int) -> SimulatedGame:
     """One game; whatever goes wrong in it is its result."""
     count: Counter[str] | None = Counter() if spec.coverage else None
     try:
@@ -80,8 +80,8 @@ def _one(rules: Rules, spec: SimSpec, number: int) -> Played:
         return _failed(number, f"{type(error).__name__}: {error}{_where(error)}", count)
 
 
-def _failed(number: int, error: str, count: Counter[str] | None = None) -> Played:
-    return Played(
+def _failed(number: int, error: str, count: Counter[str] | None = None) -> SimulatedGame:
+    return SimulatedGame(
         number=number,
         decisions=0,
         turns=0,
@@ -118,12 +118,12 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _work(numbers: range) -> list[Played]:
+def _work(numbers: range) -> list[SimulatedGame]:
     assert _worker is not None
     return [_one(*_worker, number) for number in numbers]
 
 
-def _in_parallel(rulebook: Rulebook, spec: SimSpec, numbers: range, jobs: int) -> Iterator[Played]:
+def _in_parallel(rulebook: Rulebook, spec: SimSpec, numbers: range, jobs: int) -> Iterator[SimulatedGame]:
     """Results in the order of the games."""
     chunks = [numbers[i : i + CHUNK] for i in range(0, len(numbers), CHUNK)]
     context = get_context("spawn")
@@ -138,7 +138,7 @@ def _in_parallel(rulebook: Rulebook, spec: SimSpec, numbers: range, jobs: int) -
 # --- summing up ----------------------------------------------------------------------------------------------------
 
 
-def _summary(rulebook: Rulebook, spec: SimSpec, played: list[Played], seconds: float) -> SimResult:
+def _summary(rulebook: Rulebook, spec: SimSpec, played: list[SimulatedGame], seconds: float) -> SimResult:
     done = [p for p in played if p.winners is not None]
     failures = tuple(Failure(p.number, p.error, repeat_command(spec, p.number)) for p in played if p.error)
     wins = tuple(sum(seat in (p.winners or ()) for p in done) for seat in range(seats_of(spec)))
@@ -163,7 +163,7 @@ def _digest(digests: Iterable[str]) -> str:
     return hashlib.blake2b("\n".join(digests).encode(), digest_size=16).hexdigest()
 
 
-def _coverage(rulebook: Rulebook, spec: SimSpec, played: list[Played]) -> Coverage:
+def _coverage(rulebook: Rulebook, spec: SimSpec, played: list[SimulatedGame]) -> Coverage:
     """Of every card that can turn up in these games, the dice of their decks, and what the opponent can do."""
     marks: Counter[str] = Counter()
     for game in played:

@@ -21,7 +21,7 @@ REPAIR = "delete this line, or move the file away to begin a new chronicle"
 T = TypeVar("T")
 
 
-class Entry(Struct, frozen=True, kw_only=True, tag="game"):
+class ChronicleEntry(Struct, frozen=True, kw_only=True, tag="game"):
     """One game. ``phoenixborn`` and ``decks`` are those of each player.
 
     Of a campaign: its name, its ``kind``, which victory it was (``number``), and whether that won the campaign.
@@ -74,11 +74,11 @@ class Chronicle:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or data_folder() / f"chronicle{SUFFIX}"
 
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[ChronicleEntry, ...]:
         """All games in the order they ended, each as it ended last. Raises ``JournalError`` and ``StoreError``."""
         return tuple({entry.game: entry for entry in self._read()[0]}.values())
 
-    def note(self, entry: Entry) -> None:
+    def note(self, entry: ChronicleEntry) -> None:
         """Write a game down, once. Raises ``JournalError`` and ``StoreError``."""
         entries, size, torn = self._read()
         if entry in [known for known in entries if known.game == entry.game][-1:]:
@@ -97,7 +97,7 @@ class Chronicle:
         finally:
             file.close()
 
-    def _read(self) -> tuple[tuple[Entry, ...], int, int]:
+    def _read(self) -> tuple[tuple[ChronicleEntry, ...], int, int]:
         """The entries, the bytes that count and those of a line that was cut off."""
         try:
             data = read_file(self.path)
@@ -113,11 +113,11 @@ class Chronicle:
         return tuple(entries), len(data) - torn, torn
 
 
-def _line(entry: _Head | Entry) -> bytes:
+def _line(entry: _Head | ChronicleEntry) -> bytes:
     return msgspec.json.encode(entry) + b"\n"
 
 
-_heads, _entries = Json(_Head), Json(Entry)
+_heads, _entries = Json(_Head), Json(ChronicleEntry)
 
 
 def _decoded(line: bytes, shape: Json[T], place: str) -> T:
@@ -130,7 +130,7 @@ def _decoded(line: bytes, shape: Json[T], place: str) -> T:
 # --- what it adds up to ------------------------------------------------------------------------------------------
 
 
-def tallies(entries: Iterable[Entry]) -> tuple[Tally, ...]:
+def tallies(entries: Iterable[ChronicleEntry]) -> tuple[Tally, ...]:
     """Victories by Phoenixborn, opponent, difficulty and level (CAMP-10)."""
     found = _grouped(entries, lambda e: (e.opponent, e.difficulty, e.level))
     return tuple(
@@ -139,7 +139,7 @@ def tallies(entries: Iterable[Entry]) -> tuple[Tally, ...]:
     )
 
 
-def feats(entries: Iterable[Entry]) -> tuple[Feat, ...]:
+def feats(entries: Iterable[ChronicleEntry]) -> tuple[Feat, ...]:
     """Campaigns won and longest rows of victories, by Phoenixborn, kind and difficulty."""
     found = _grouped((e for e in entries if e.kind), lambda e: (e.kind, e.difficulty))
     return tuple(
@@ -148,9 +148,11 @@ def feats(entries: Iterable[Entry]) -> tuple[Feat, ...]:
     )
 
 
-def _grouped(entries: Iterable[Entry], key: Callable[[Entry], T]) -> list[tuple[tuple[str, T], list[Entry]]]:
+def _grouped(
+    entries: Iterable[ChronicleEntry], key: Callable[[ChronicleEntry], T]
+) -> list[tuple[tuple[str, T], list[ChronicleEntry]]]:
     """Entries by each of their Phoenixborn and a key, in the order of both."""
-    groups: dict[tuple[str, T], list[Entry]] = {}
+    groups: dict[tuple[str, T], list[ChronicleEntry]] = {}
     for entry in entries:
         for who in dict.fromkeys(entry.phoenixborn):
             groups.setdefault((who, key(entry)), []).append(entry)

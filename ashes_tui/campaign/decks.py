@@ -7,7 +7,7 @@ from collections import Counter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
+from ashes_tui.campaign.kinds import CHANNEL_MAGIC, CampaignOption
 from ashes_tui.campaign.record import Campaign, Member
 from ashes_tui.content.api import DeckProblem, check_deck
 from ashes_tui.lang.defs import DeckList, Rulebook
@@ -19,7 +19,7 @@ COPIES = 3
 BANNED = "DECK-19"
 
 
-class Shelf(Struct, frozen=True):
+class CardPool(Struct, frozen=True):
     """What a campaign draws on: the cards, and the decks by name."""
 
     rulebook: Rulebook
@@ -29,12 +29,12 @@ class Shelf(Struct, frozen=True):
 def added(member: Member, rulebook: Rulebook) -> dict[str, int]:
     """The copies that a member's options add (ASC-CAMP-06, CAMP-04, CAMP-05)."""
     cards: Counter[str] = Counter()
-    if Option.UNIQUES in member.options:
+    if CampaignOption.UNIQUES in member.options:
         own = uniques(rulebook, member.base.phoenixborn)
         cards.update({title: COPIES for title in own if title not in member.base.cards})
-    if Option.CHANNEL in member.options:
+    if CampaignOption.CHANNEL in member.options:
         cards[CHANNEL_MAGIC] += COPIES
-    if Option.ANY in member.options:
+    if CampaignOption.ANY in member.options:
         cards[member.any_card] += COPIES
     return dict(cards)
 

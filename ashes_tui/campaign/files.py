@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ashes_tui.campaign.decks import Shelf
+from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.encoding import decode, encode
 from ashes_tui.campaign.progress import OVER, after, begun, stage
 from ashes_tui.campaign.record import Begin, Campaign, Earned, Rebuilt, Step
@@ -22,7 +22,7 @@ from ashes_tui.match.saves.reading import files_in, modified, read_file
 from ashes_tui.match.saves.seal import seal_of
 
 
-class Kept(Struct, frozen=True):
+class StoredCampaign(Struct, frozen=True):
     """A campaign and its file as far as it was read: see ``lines.Read``.
 
     ``notes`` are for the player, ``problem`` says why it cannot be read.
@@ -61,7 +61,7 @@ class CampaignStore:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder() / "campaigns"
 
-    def create(self, begin: Begin, shelf: Shelf) -> Kept:
+    def create(self, begin: Begin, shelf: CardPool) -> StoredCampaign:
         """Begin a campaign. Raises ``CampaignRefused`` and ``StoreError``."""
         check_begin(begin, shelf)
         made = replace(begin, engine=this_program().engine, created=datetime.now(UTC).isoformat(timespec="seconds"))
@@ -70,20 +70,20 @@ class CampaignStore:
             path = publish(line, self.folder, _title(made))
         except OSError as error:
             raise StoreError(f"{self.folder}: cannot save here ({error.strerror})") from error
-        return Kept(path, begun(made), len(line), seal=seal_of(line))
+        return StoredCampaign(path, begun(made), len(line), seal=seal_of(line))
 
-    def read(self, name: str) -> Kept:
+    def read(self, name: str) -> StoredCampaign:
         """A campaign by its name or path. Raises ``JournalError`` and ``StoreError``."""
         path = self._path(name)
         read = decode(read_file(path), str(path))
-        return Kept(path, read.campaign, read.size, read.torn, read.seal, read.notes, modified=modified(path))
+        return StoredCampaign(path, read.campaign, read.size, read.torn, read.seal, read.notes, modified=modified(path))
 
-    def take(self, kept: Kept, step: Rebuilt | Earned, shelf: Shelf) -> Kept:
+    def take(self, kept: StoredCampaign, step: Rebuilt | Earned, shelf: CardPool) -> StoredCampaign:
         """Save what a player chose. Raises ``CampaignRefused``, and ``StoreError`` if the file went on meanwhile."""
         allowed(kept.open, step, shelf)
         return self.record(kept, step)
 
-    def record(self, kept: Kept, step: Step) -> Kept:
+    def record(self, kept: StoredCampaign, step: Step) -> StoredCampaign:
         """Save a step that no rule of decks judges: a game begins or ends. Raises as ``take`` does."""
         step = replace(step, n=kept.open.steps + 1)
         campaign = after(kept.open, step)
@@ -96,20 +96,20 @@ class CampaignStore:
             file.append(line)
         finally:
             file.close()
-        return Kept(kept.path, campaign, kept.size + len(line), seal=seal_of(line))
+        return StoredCampaign(kept.path, campaign, kept.size + len(line), seal=seal_of(line))
 
-    def all(self) -> tuple[Kept, ...]:
+    def all(self) -> tuple[StoredCampaign, ...]:
         """All campaigns, the newest first; those that cannot be read say why."""
         found = [self._entry(path) for path in files_in(self.folder, SUFFIX)]
         return tuple(sorted(found, key=lambda kept: (-kept.modified, kept.name)))
 
-    def holding(self, game: str) -> Kept | None:
+    def holding(self, game: str) -> StoredCampaign | None:
         """The campaign that a saved game belongs to, by the game's file name; None if to none."""
         return self.by_game().get(Path(game).name)
 
-    def by_game(self) -> dict[str, Kept]:
+    def by_game(self) -> dict[str, StoredCampaign]:
         """The campaigns that saved games belong to, by the games' file names."""
-        found: dict[str, Kept] = {}
+        found: dict[str, StoredCampaign] = {}
         for kept in self.all():
             games = kept.campaign.encounters if kept.campaign else ()
             for encounter in games:
@@ -117,7 +117,7 @@ class CampaignStore:
         found.pop("", None)
         return found
 
-    def delete(self, kept: Kept) -> None:
+    def delete(self, kept: StoredCampaign) -> None:
         """Forget a campaign; its games and the chronicle stay. Raises ``StoreError``."""
         remove(kept.path)
 
@@ -127,11 +127,11 @@ class CampaignStore:
             return given
         return self.folder / (name if name.endswith(SUFFIX) else f"{name}{SUFFIX}")
 
-    def _entry(self, path: Path) -> Kept:
+    def _entry(self, path: Path) -> StoredCampaign:
         try:
             return self.read(str(path))
         except MatchError as error:
-            return Kept(path, problem=str(error))
+            return StoredCampaign(path, problem=str(error))
 
 
 def _title(begin: Begin) -> str:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from ashes_tui.campaign.chronicle import Chronicle, Entry
-from ashes_tui.campaign.decks import Shelf
+from ashes_tui.campaign.chronicle import Chronicle, ChronicleEntry
+from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.errors import CampaignRefused
-from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.progress import Stage, after, stage
-from ashes_tui.campaign.record import Campaign, Encounter, Ended, Foe, Played
+from ashes_tui.campaign.record import Campaign, Encounter, Ended, GamePlayed, Opponent
 from ashes_tui.campaign.rulings import opponents
 from ashes_tui.engine.api import PUBLIC, GameSetup, OpponentSetup, PhoenixCalled, Rules, SeatSetup, Stream
 from ashes_tui.match.errors import JournalError
@@ -37,7 +37,7 @@ def next_wounds(campaign: Campaign) -> tuple[int, ...]:
     return last or (0,) * len(campaign.members)
 
 
-def drawn_foe(campaign: Campaign, shelf: Shelf) -> Foe | None:
+def drawn_foe(campaign: Campaign, shelf: CardPool) -> Opponent | None:
     """Whom chance sends next: all in an order that the seed gives, then all in another order. None: you choose."""
     if not campaign.kind.drawn:
         return None
@@ -49,18 +49,18 @@ def drawn_foe(campaign: Campaign, shelf: Shelf) -> Foe | None:
             order.append(bag.pop(draw(len(bag))))
     name = order[campaign.wins]
     decks = tuple(shelf.rulebook.automata[name].decks) or ("",)
-    return Foe(name, decks[Stream(campaign.begin.seed + campaign.wins)(len(decks))])
+    return Opponent(name, decks[Stream(campaign.begin.seed + campaign.wins)(len(decks))])
 
 
-def foes(campaign: Campaign, shelf: Shelf) -> tuple[Foe, ...]:
+def foes(campaign: Campaign, shelf: CardPool) -> tuple[Opponent, ...]:
     """Whom the next game can be played against, each with its first deck; the last opponent first, as it was."""
-    before = campaign.encounters[-1].game.foe if campaign.encounters else Foe("")
-    found = [Foe(spec.name, next(iter(spec.decks), "")) for spec in opponents(campaign.kind, shelf)]
+    before = campaign.encounters[-1].game.foe if campaign.encounters else Opponent("")
+    found = [Opponent(spec.name, next(iter(spec.decks), "")) for spec in opponents(campaign.kind, shelf)]
     same = [before if before.deck or before.aspects else foe for foe in found if foe.name == before.name]
     return (*same, *(foe for foe in found if foe.name != before.name))
 
 
-def next_game(campaign: Campaign, foe: Foe, shelf: Shelf) -> GameSetup:
+def next_game(campaign: Campaign, foe: Opponent, shelf: CardPool) -> GameSetup:
     """The set-up of the next game. Raises ``CampaignRefused`` for an opponent of another kind (ASC-CAMP-01)."""
     known = [spec.name for spec in opponents(campaign.kind, shelf)]
     foe = drawn_foe(campaign, shelf) or foe
@@ -78,15 +78,15 @@ def next_game(campaign: Campaign, foe: Foe, shelf: Shelf) -> GameSetup:
 
 
 def begin_game(
-    store: CampaignStore, kept: Kept, foe: Foe, shelf: Shelf, rules: Rules, games: Store
-) -> tuple[Kept, Match]:
+    store: CampaignStore, kept: StoredCampaign, foe: Opponent, shelf: CardPool, rules: Rules, games: Store
+) -> tuple[StoredCampaign, Match]:
     """Begin the next game: it is saved first, then the campaign says so. Raises ``MatchError`` and ``SetupError``."""
     campaign = kept.open
     setup = next_game(campaign, foe, shelf)
     enemy = setup.opponent
     assert enemy is not None
     wounds = tuple(seat.wounds for seat in setup.seats)
-    played = Played(
+    played = GamePlayed(
         opponent=enemy.name,
         level=enemy.level,
         threat=enemy.threat,
@@ -110,7 +110,7 @@ def begin_game(
 # --- results -----------------------------------------------------------------------------------------------------
 
 
-def settled(store: CampaignStore, kept: Kept, games: Store, chronicle: Chronicle) -> Kept:
+def settled(store: CampaignStore, kept: StoredCampaign, games: Store, chronicle: Chronicle) -> StoredCampaign:
     """The campaign with the result of its game, if that is over. Raises ``MatchError`` if it cannot be read."""
     game = kept.open.under_way
     if game is None:
@@ -126,7 +126,7 @@ def settled(store: CampaignStore, kept: Kept, games: Store, chronicle: Chronicle
     return _concluded(store, kept, again.match, game.game, chronicle)
 
 
-def conclude(match: Match, store: CampaignStore, chronicle: Chronicle) -> Kept | None:
+def conclude(match: Match, store: CampaignStore, chronicle: Chronicle) -> StoredCampaign | None:
     """Write down how a saved game against an opponent ended; the campaign it belongs to, None if to none.
 
     Raises ``MatchError`` if it cannot be written.
@@ -147,12 +147,14 @@ def _another(encounter: Encounter, match: Match) -> bool:
     return encounter.end is None or replace(encounter.end, n=0) != result_of(match)
 
 
-def set_aside(store: CampaignStore, kept: Kept) -> Kept:
+def set_aside(store: CampaignStore, kept: StoredCampaign) -> StoredCampaign:
     """Give up a game whose file is gone or broken: it does not count, and is begun again."""
     return store.record(kept, Ended(won=False, reason="lost file", lost_file=True))
 
 
-def _concluded(store: CampaignStore, kept: Kept, match: Match, game: str, chronicle: Chronicle) -> Kept:
+def _concluded(
+    store: CampaignStore, kept: StoredCampaign, match: Match, game: str, chronicle: Chronicle
+) -> StoredCampaign:
     """The victory is in the chronicle before the campaign goes on: a kill between them loses neither."""
     end = result_of(match)
     changed = after(kept.open, end)
@@ -184,10 +186,10 @@ def _called(match: Match) -> bool:
     return any(isinstance(event, PhoenixCalled) for event in match.events(PUBLIC))
 
 
-def _entry(match: Match, game: str) -> Entry:
+def _entry(match: Match, game: str) -> ChronicleEntry:
     setup, end = match.header.setup, result_of(match)
     assert setup.opponent is not None
-    return Entry(
+    return ChronicleEntry(
         game=game,
         when=match.header.created,
         phoenixborn=tuple(seat.deck.phoenixborn for seat in setup.seats),

@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 
-class Option(StrEnum):
+class CampaignOption(StrEnum):
     """What a player may add to the cards they build with when the campaign begins (ASC-CAMP-06, CAMP-04, CAMP-05)."""
 
     UNIQUES = "uniques"
@@ -18,9 +18,9 @@ class Option(StrEnum):
 CHANNEL_MAGIC = "Channel Magic"
 """The title that the rules of campaigns name."""
 OPTION_WORDS = {
-    Option.UNIQUES: "the other unique cards of the Phoenixborn",
-    Option.CHANNEL: "3 copies of Channel Magic",
-    Option.ANY: "3 copies of any one card",
+    CampaignOption.UNIQUES: "the other unique cards of the Phoenixborn",
+    CampaignOption.CHANNEL: "3 copies of Channel Magic",
+    CampaignOption.ANY: "3 copies of any one card",
 }
 STANDARD, HEROIC = "standard", "heroic"
 
@@ -38,7 +38,7 @@ class Prize(Struct, frozen=True):
     rule: str = ""
 
 
-class Kind(Struct, frozen=True):
+class CampaignKind(Struct, frozen=True):
     """A kind of campaign; ``about`` and ``harder`` tell what it is, and what heroic difficulty means.
 
     ``opponents`` is the kind of opponent it is played against, empty for any. ``games`` to be won, 0: there is no
@@ -57,19 +57,19 @@ class Kind(Struct, frozen=True):
     levels: bool = False
     threat: int = 0
     prize: Prize | None = None
-    options: tuple[Option, ...] = ()
-    heroic: tuple[Option, ...] = ()
+    options: tuple[CampaignOption, ...] = ()
+    heroic: tuple[CampaignOption, ...] = ()
     drawn: bool = False
     wounds: bool = False
     rebuild: bool = False
     once: bool = False
 
-    def allows(self, difficulty: str) -> tuple[Option, ...]:
+    def allows(self, difficulty: str) -> tuple[CampaignOption, ...]:
         """The options at a difficulty."""
         return self.options + (self.heroic if difficulty == HEROIC else ())
 
 
-DRAGONBORN = Kind(
+DRAGONBORN = CampaignKind(
     name="dragonborn",
     title="Dragonborn campaign",
     about="Win three games against Dragonborn, each with one more threat token for every victory (ASC-CAMP)",
@@ -78,11 +78,11 @@ DRAGONBORN = Kind(
     games=3,
     threat=1,
     prize=Prize(exact=True, rule="ASC-CAMP-04"),
-    options=(Option.UNIQUES, Option.CHANNEL),
-    heroic=(Option.ANY,),
+    options=(CampaignOption.UNIQUES, CampaignOption.CHANNEL),
+    heroic=(CampaignOption.ANY,),
     rebuild=True,
 )
-RED_RAINS = Kind(
+RED_RAINS = CampaignKind(
     name="red-rains",
     title="Red Rains campaign",
     about="Defeat Chimeras of level 1, 2 and 3 (CAMP)",
@@ -91,11 +91,11 @@ RED_RAINS = Kind(
     games=3,
     levels=True,
     prize=Prize(other=True, rule="CAMP-06"),
-    options=(Option.UNIQUES, Option.CHANNEL),
-    heroic=(Option.ANY,),
+    options=(CampaignOption.UNIQUES, CampaignOption.CHANNEL),
+    heroic=(CampaignOption.ANY,),
     rebuild=True,
 )
-SURVIVAL = Kind(
+SURVIVAL = CampaignKind(
     name="survival",
     title="Survival",
     about="Opponents in a row, each with one more threat token, and your wounds stay: how many can you defeat?",

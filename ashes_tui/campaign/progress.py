@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from ashes_tui.campaign.errors import CampaignRefused
-from ashes_tui.campaign.record import Begin, Campaign, Earned, Encounter, Ended, Played, Rebuilt, Step
+from ashes_tui.campaign.record import Begin, Campaign, Earned, Encounter, Ended, GamePlayed, Rebuilt, Step
 
 
 class Stage(StrEnum):
@@ -62,7 +62,7 @@ def _changed(campaign: Campaign, step: Step) -> Campaign:
             return _rebuilt(campaign, step)
         case Earned():
             return _earned(campaign, step)
-        case Played():
+        case GamePlayed():
             return _played(campaign, step)
         case Ended():
             return _ended(campaign, step)
@@ -87,7 +87,7 @@ def _earned(campaign: Campaign, step: Earned) -> Campaign:
     return replace(campaign, prizes=(*campaign.prizes, step))
 
 
-def _played(campaign: Campaign, step: Played) -> Campaign:
+def _played(campaign: Campaign, step: GamePlayed) -> Campaign:
     _between_games(campaign, "no game can begin")
     if stage(campaign) is Stage.PRIZE:
         names = " and ".join(campaign.members[i].name for i in due(campaign))

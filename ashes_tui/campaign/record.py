@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ashes_tui.campaign.kinds import KINDS, STANDARD, Kind, Option
+from ashes_tui.campaign.kinds import KINDS, STANDARD, CampaignKind, CampaignOption
 from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.defaults import new_seed
@@ -24,7 +24,7 @@ class Member(Struct, frozen=True):
 
     name: str
     base: DeckList
-    options: tuple[Option, ...] = ()
+    options: tuple[CampaignOption, ...] = ()
     any_card: str = ""
     player: str = PERSON
 
@@ -81,7 +81,7 @@ class Earned(Struct, frozen=True, kw_only=True, tag="prize"):
     cards: dict[str, int] = {}
 
 
-class Foe(Struct, frozen=True):
+class Opponent(Struct, frozen=True):
     """An opponent, and which of its decks of aspects it plays with; empty: its first, or its only one.
 
     ``aspects`` are copies by title of a deck put together by a player (VAR-01).
@@ -97,7 +97,7 @@ class Foe(Struct, frozen=True):
         return f"{self.name} ({deck})" if deck else self.name
 
 
-class Played(Struct, frozen=True, kw_only=True, tag="game"):
+class GamePlayed(Struct, frozen=True, kw_only=True, tag="game"):
     """A game began. ``game`` is the name of its file among the saved games."""
 
     n: int = 0
@@ -111,9 +111,9 @@ class Played(Struct, frozen=True, kw_only=True, tag="game"):
     aspects: dict[str, int] | None = None
 
     @property
-    def foe(self) -> Foe:
+    def foe(self) -> Opponent:
         """Whom it is played against."""
-        return Foe(self.opponent, self.deck, self.aspects)
+        return Opponent(self.opponent, self.deck, self.aspects)
 
 
 class Ended(Struct, frozen=True, kw_only=True, tag="result"):
@@ -130,13 +130,13 @@ class Ended(Struct, frozen=True, kw_only=True, tag="result"):
     lost_file: bool = False
 
 
-Step = Rebuilt | Earned | Played | Ended
+Step = Rebuilt | Earned | GamePlayed | Ended
 
 
 class Encounter(Struct, frozen=True):
     """A game of the campaign, with its result once there is one."""
 
-    game: Played
+    game: GamePlayed
     end: Ended | None = None
 
     @property
@@ -155,7 +155,7 @@ class Campaign(Struct, frozen=True):
     steps: int = 0
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> CampaignKind:
         """What is played."""
         return KINDS[self.begin.kind]
 
@@ -170,7 +170,7 @@ class Campaign(Struct, frozen=True):
         return sum(encounter.won for encounter in self.encounters)
 
     @property
-    def under_way(self) -> Played | None:
+    def under_way(self) -> GamePlayed | None:
         """The game that has begun and has no result yet."""
         last = self.encounters[-1] if self.encounters else None
         return last.game if last and last.end is None else None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ashes_tui.campaign.decks import Shelf, deck_problems, rule_problems, uniques
+from ashes_tui.campaign.decks import CardPool, deck_problems, rule_problems, uniques
 from ashes_tui.campaign.errors import CampaignRefused
-from ashes_tui.campaign.kinds import CHANNEL_MAGIC, KINDS, OPTION_WORDS, Kind, Option, Prize
+from ashes_tui.campaign.kinds import CHANNEL_MAGIC, KINDS, OPTION_WORDS, CampaignKind, CampaignOption, Prize
 from ashes_tui.campaign.progress import after
 from ashes_tui.campaign.record import Begin, Campaign, Earned, Member, Rebuilt, Step
 from ashes_tui.lang.defs import AutomatonDef, CardDef, DeckList
@@ -12,16 +12,16 @@ from ashes_tui.lang.terms import DECK_TYPES
 from ashes_tui.words.phrases import count
 
 
-def opponents(kind: Kind, shelf: Shelf) -> tuple[AutomatonDef, ...]:
+def opponents(kind: CampaignKind, shelf: CardPool) -> tuple[AutomatonDef, ...]:
     """Whom a campaign of this kind can be played against."""
     return tuple(a for a in shelf.rulebook.automata.values() if kind.opponents in ("", a.kind))
 
 
-def useful(option: Option, deck: DeckList, shelf: Shelf) -> bool:
+def useful(option: CampaignOption, deck: DeckList, shelf: CardPool) -> bool:
     """Whether an option can add anything to a deck."""
-    if option is Option.UNIQUES:
+    if option is CampaignOption.UNIQUES:
         return any(title not in deck.cards for title in uniques(shelf.rulebook, deck.phoenixborn))
-    return option is Option.ANY or CHANNEL_MAGIC in shelf.rulebook.cards
+    return option is CampaignOption.ANY or CHANNEL_MAGIC in shelf.rulebook.cards
 
 
 def fits_option(card: CardDef, deck: DeckList) -> bool:
@@ -32,7 +32,7 @@ def fits_option(card: CardDef, deck: DeckList) -> bool:
 # --- beginning ---------------------------------------------------------------------------------------------------
 
 
-def check_begin(begin: Begin, shelf: Shelf) -> None:
+def check_begin(begin: Begin, shelf: CardPool) -> None:
     """Raises ``CampaignRefused`` for a campaign that cannot begin so (ASC-CAMP-02, ASC-CAMP-06, CAMP-01..05)."""
     kind = KINDS.get(begin.kind)
     if kind is None:
@@ -60,7 +60,7 @@ def check_begin(begin: Begin, shelf: Shelf) -> None:
         _check_member(kind, begin, member, shelf)
 
 
-def _check_member(kind: Kind, begin: Begin, member: Member, shelf: Shelf) -> None:
+def _check_member(kind: CampaignKind, begin: Begin, member: Member, shelf: CardPool) -> None:
     if shelf.decks.get(member.base.name) != member.base:
         remedy = "choose one of the list of decks; it can be changed once the campaign has begun"
         raise CampaignRefused("deck", f"'{member.base.name}' is no preconstructed deck", remedy, "ASC-CAMP-02")
@@ -71,13 +71,15 @@ def _check_member(kind: Kind, begin: Begin, member: Member, shelf: Shelf) -> Non
             only = "a heroic campaign" if option in kind.heroic else "other campaigns"
             problem = f"{OPTION_WORDS[option]} belong to {only}"
             raise CampaignRefused("option", problem, f"leave '{option.value}' out", "ASC-CAMP-06")
-    if Option.CHANNEL in member.options and CHANNEL_MAGIC not in shelf.rulebook.cards:
-        raise CampaignRefused("option", f"the card {CHANNEL_MAGIC} is not here", f"leave '{Option.CHANNEL}' out")
-    if Option.ANY in member.options:
+    if CampaignOption.CHANNEL in member.options and CHANNEL_MAGIC not in shelf.rulebook.cards:
+        raise CampaignRefused(
+            "option", f"the card {CHANNEL_MAGIC} is not here", f"leave '{CampaignOption.CHANNEL}' out"
+        )
+    if CampaignOption.ANY in member.options:
         _check_any(member, shelf)
 
 
-def _check_any(member: Member, shelf: Shelf) -> None:
+def _check_any(member: Member, shelf: CardPool) -> None:
     card = shelf.rulebook.cards.get(member.any_card)
     if card is None or card.type not in DECK_TYPES:
         problem = f"'{member.any_card}' is no card that can be in a deck"
@@ -90,7 +92,7 @@ def _check_any(member: Member, shelf: Shelf) -> None:
 # --- steps -------------------------------------------------------------------------------------------------------
 
 
-def allowed(campaign: Campaign, step: Step, shelf: Shelf) -> Campaign:
+def allowed(campaign: Campaign, step: Step, shelf: CardPool) -> Campaign:
     """The campaign after a step that its rules allow. Raises ``CampaignRefused``."""
     changed = after(campaign, step)
     if isinstance(step, Rebuilt):
@@ -100,7 +102,7 @@ def allowed(campaign: Campaign, step: Step, shelf: Shelf) -> Campaign:
     return changed
 
 
-def _check_deck(campaign: Campaign, step: Rebuilt, shelf: Shelf) -> None:
+def _check_deck(campaign: Campaign, step: Rebuilt, shelf: CardPool) -> None:
     problems = deck_problems(campaign, step.member, step.deck, shelf.rulebook)
     if problems:
         first = problems[0]
@@ -108,7 +110,7 @@ def _check_deck(campaign: Campaign, step: Rebuilt, shelf: Shelf) -> None:
         raise CampaignRefused("deck", f"{first.message}{more}", first.remedy, first.rule)
 
 
-def _check_prize(campaign: Campaign, step: Earned, prize: Prize, shelf: Shelf) -> None:
+def _check_prize(campaign: Campaign, step: Earned, prize: Prize, shelf: CardPool) -> None:
     """A deck, and from it so many titles with so many copies each; or nothing at all (ASC-CAMP-04, CAMP-06)."""
     if not step.deck and not step.cards:
         return

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Any
 
-from ashes_tui.campaign.chronicle import Entry, Feat, Tally, feats, tallies
-from ashes_tui.campaign.decks import Shelf, catalogue, difference
-from ashes_tui.campaign.files import Kept
+from ashes_tui.campaign.chronicle import ChronicleEntry, Feat, Tally, feats, tallies
+from ashes_tui.campaign.decks import CardPool, catalogue, difference
+from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.games import drawn_foe, next_level, next_threat, next_wounds
-from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, Option, Prize
+from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, CampaignOption, Prize
 from ashes_tui.campaign.progress import Stage, due, stage
 from ashes_tui.campaign.record import Begin, Campaign, Encounter, Member
 from ashes_tui.content.api import DEFAULT_EDITION
@@ -41,7 +41,7 @@ def standing(campaign: Campaign) -> str:
     return f"{wins}, {count(lost, 'defeat')}" if lost else wins
 
 
-def coming(campaign: Campaign, shelf: Shelf) -> str:
+def coming(campaign: Campaign, shelf: CardPool) -> str:
     """What comes next, in a sentence."""
     match stage(campaign):
         case Stage.WON:
@@ -58,7 +58,7 @@ def coming(campaign: Campaign, shelf: Shelf) -> str:
             return f"Next: {next_words(campaign, shelf)}"
 
 
-def next_words(campaign: Campaign, shelf: Shelf) -> str:
+def next_words(campaign: Campaign, shelf: CardPool) -> str:
     """The next game: ``game 2 of 3, with 1 threat token more``."""
     kind = campaign.kind
     parts = [f"game {campaign.wins + 1}{f' of {kind.games}' if kind.games else ''}"]
@@ -125,7 +125,7 @@ def prize_words(prize: Prize) -> str:
 
 def option_words(member: Member) -> str:
     """The options a player uses."""
-    words = [f"3 copies of {member.any_card}" if o is Option.ANY else OPTION_WORDS[o] for o in member.options]
+    words = [f"3 copies of {member.any_card}" if o is CampaignOption.ANY else OPTION_WORDS[o] for o in member.options]
     return listing(words)
 
 
@@ -153,7 +153,7 @@ def _added_first(change: tuple[str, int]) -> tuple[bool, str]:
 # --- as data -----------------------------------------------------------------------------------------------------
 
 
-def campaign_object(kept: Kept, shelf: Shelf) -> dict[str, Any]:
+def campaign_object(kept: StoredCampaign, shelf: CardPool) -> dict[str, Any]:
     """A campaign for programs."""
     campaign = kept.campaign
     if campaign is None:
@@ -182,7 +182,7 @@ def campaign_object(kept: Kept, shelf: Shelf) -> dict[str, Any]:
     }
 
 
-def _player(campaign: Campaign, member: int, shelf: Shelf) -> dict[str, Any]:
+def _player(campaign: Campaign, member: int, shelf: CardPool) -> dict[str, Any]:
     who, deck = campaign.members[member], campaign.decks[member]
     return {
         "name": who.name,
@@ -199,7 +199,7 @@ def _player(campaign: Campaign, member: int, shelf: Shelf) -> dict[str, Any]:
     }
 
 
-def chronicle_object(entries: tuple[Entry, ...]) -> dict[str, Any]:
+def chronicle_object(entries: tuple[ChronicleEntry, ...]) -> dict[str, Any]:
     """The chronicle for programs."""
     return {"games": entries, "victories": tallies(entries), "campaigns": feats(entries)}
 

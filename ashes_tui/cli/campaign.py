@@ -16,9 +16,9 @@ from ashes_tui.cli.output import print_json, print_table
 from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, grim_fates, named
 
 if TYPE_CHECKING:
-    from ashes_tui.campaign.decks import Shelf
-    from ashes_tui.campaign.files import Kept
-    from ashes_tui.campaign.record import Foe, Member
+    from ashes_tui.campaign.decks import CardPool
+    from ashes_tui.campaign.files import StoredCampaign
+    from ashes_tui.campaign.record import Member, Opponent
     from ashes_tui.match.new_game import NewGame
 
 app = typer.Typer(help="Play games in a row, with a deck that grows.", no_args_is_help=True, rich_markup_mode=None)
@@ -155,10 +155,10 @@ def play(
         raise UsageFault("--enemy-deck needs --enemy; 'enemies list' names them")
     foe = None
     if enemy:
-        from ashes_tui.campaign.record import Foe
+        from ashes_tui.campaign.record import Opponent
 
         meant = chosen_opponent(shelf.rulebook, enemy, kept.open.begin.difficulty, 1, enemy_deck)
-        foe = Foe(meant.name, meant.deck, meant.aspects)
+        foe = Opponent(meant.name, meant.deck, meant.aspects)
     _play(context, kept, foe, shelf, plain)
 
 
@@ -214,15 +214,15 @@ def chronicle(json: Json = False) -> None:
 # --- what is meant -----------------------------------------------------------------------------------------------
 
 
-def _shelf(context: typer.Context) -> Shelf:
-    from ashes_tui.campaign.decks import Shelf
+def _shelf(context: typer.Context) -> CardPool:
+    from ashes_tui.campaign.decks import CardPool
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
-    return Shelf(rulebook, sources.decks(rulebook))
+    return CardPool(rulebook, sources.decks(rulebook))
 
 
-def _meant(name: str | None) -> Kept:
+def _meant(name: str | None) -> StoredCampaign:
     """The campaign that is meant, with the result of its last game, or a note why that cannot be read.
 
     Raises ``UsageFault``, and ``MatchError`` for a campaign that cannot be read.
@@ -256,7 +256,7 @@ def _meant(name: str | None) -> Kept:
 
 
 def _wish(
-    shelf: Shelf,
+    shelf: CardPool,
     decks: list[str],
     names: list[str],
     difficulty: str,
@@ -290,7 +290,9 @@ def _with_partner(wish: NewGame, partner: str, phoenix: bool) -> NewGame:
     return replace(wish, phoenix=phoenix, players=tuple(player if i else PERSON for i in range(wish.seats)))
 
 
-def _begin(shelf: Shelf, kind: str, wish: NewGame, options: Sequence[str] = (), any_card: str = "") -> Kept:
+def _begin(
+    shelf: CardPool, kind: str, wish: NewGame, options: Sequence[str] = (), any_card: str = ""
+) -> StoredCampaign:
     from ashes_tui.campaign.files import CampaignStore
     from ashes_tui.campaign.kinds import KINDS
     from ashes_tui.campaign.record import begin_of
@@ -299,9 +301,9 @@ def _begin(shelf: Shelf, kind: str, wish: NewGame, options: Sequence[str] = (), 
     return CampaignStore().create(begin_of(meant, wish, _members(shelf, wish, options, any_card)), shelf)
 
 
-def _members(shelf: Shelf, wish: NewGame, words: Sequence[str], any_card: str) -> tuple[Member, ...]:
+def _members(shelf: CardPool, wish: NewGame, words: Sequence[str], any_card: str) -> tuple[Member, ...]:
     """Who plays; options hold for everybody."""
-    from ashes_tui.campaign.kinds import Option
+    from ashes_tui.campaign.kinds import CampaignOption
     from ashes_tui.campaign.record import Member
     from ashes_tui.campaign.rulings import useful
 
@@ -309,9 +311,11 @@ def _members(shelf: Shelf, wish: NewGame, words: Sequence[str], any_card: str) -
         raise UsageFault(
             f"{len(wish.called)} names for {wish.seats} decks; give --name once for each --deck, or not at all"
         )
-    chosen = [named("option", word, {o.value: o for o in Option if o is not Option.ANY}) for word in words]
+    chosen = [
+        named("option", word, {o.value: o for o in CampaignOption if o is not CampaignOption.ANY}) for word in words
+    ]
     card = named("card", any_card, shelf.rulebook.cards).name if any_card else ""
-    used = tuple(dict.fromkeys([*chosen, *([Option.ANY] if card else [])]))
+    used = tuple(dict.fromkeys([*chosen, *([CampaignOption.ANY] if card else [])]))
     for option in chosen:
         if not any(useful(option, base, shelf) for base in wish.decks):
             raise UsageFault(f"--with {option.value} adds nothing to the decks given; leave it out")
@@ -321,14 +325,14 @@ def _members(shelf: Shelf, wish: NewGame, words: Sequence[str], any_card: str) -
     )
 
 
-def _member(kept: Kept, player: int) -> int:
+def _member(kept: StoredCampaign, player: int) -> int:
     people = len(kept.open.members)
     if not 1 <= player <= people:
         raise UsageFault(f"--player {player}: the campaign has {people}; give a number from 1 to {people}")
     return player - 1
 
 
-def _play(context: typer.Context, kept: Kept, foe: Foe | None, shelf: Shelf, plain: bool) -> None:
+def _play(context: typer.Context, kept: StoredCampaign, foe: Opponent | None, shelf: CardPool, plain: bool) -> None:
     """``foe`` is the next opponent, None to choose there."""
     if in_lines(context, plain):
         from ashes_tui.plain.campaign import play_campaign

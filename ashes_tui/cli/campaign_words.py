@@ -9,8 +9,8 @@ from ashes_tui.cli.output import print_json, print_table
 from ashes_tui.cli.sources import named
 
 if TYPE_CHECKING:
-    from ashes_tui.campaign.decks import Shelf
-    from ashes_tui.campaign.files import Kept
+    from ashes_tui.campaign.decks import CardPool
+    from ashes_tui.campaign.files import StoredCampaign
     from ashes_tui.lang.defs import DeckList
     from ashes_tui.lang.terms import DieType
 
@@ -44,7 +44,7 @@ def dice_of(text: str) -> dict[DieType, int]:
     return dice
 
 
-def print_campaign(kept: Kept, shelf: Shelf, json: bool) -> None:
+def print_campaign(kept: StoredCampaign, shelf: CardPool, json: bool) -> None:
     """A campaign with its games, decks and catalogues."""
     from ashes_tui.campaign.wording import campaign_object
 
@@ -55,7 +55,7 @@ def print_campaign(kept: Kept, shelf: Shelf, json: bool) -> None:
         print(line)
 
 
-def _lines(kept: Kept, shelf: Shelf) -> list[str]:
+def _lines(kept: StoredCampaign, shelf: CardPool) -> list[str]:
     from ashes_tui.campaign.decks import catalogue
     from ashes_tui.campaign.wording import changes, coming, headline, history, option_words, standing, terms
 
@@ -79,7 +79,7 @@ def _lines(kept: Kept, shelf: Shelf) -> list[str]:
     return lines
 
 
-def print_deck(kept: Kept, who: int, shelf: Shelf, json: bool) -> None:
+def print_deck(kept: StoredCampaign, who: int, shelf: CardPool, json: bool) -> None:
     """A player's deck beside all they may build with."""
     from ashes_tui.campaign.decks import pool
     from ashes_tui.campaign.wording import campaign_object, dice_words

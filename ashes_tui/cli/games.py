@@ -186,12 +186,12 @@ def _report(again: Replay, digests: int, notes: tuple[str, ...], place: Callable
 
 def _seats(header: Header) -> list[str]:
     """Who sits where, an opponent that plays itself included."""
-    from ashes_tui.match.difficulty import strength
+    from ashes_tui.match.difficulty import difficulty_words
 
     setup = header.setup
     seats = [f"{seat.name} ({seat.deck.name})" for seat in setup.seats]
     enemy = setup.opponent
-    return seats + [f"{enemy.name} ({strength(header)})"] * len(seats) if enemy else seats
+    return seats + [f"{enemy.name} ({difficulty_words(header)})"] * len(seats) if enemy else seats
 
 
 def _sides(header: Header) -> str:

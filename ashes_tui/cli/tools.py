@@ -40,9 +40,9 @@ def run_paths(paths: Sequence[Path], *, rules_dirs: Sequence[Path] = (), json: b
     0 if all is well, 2 if there is none or one cannot be read, else 1.
     """
     from ashes_tui.ai.players import fate
-    from ashes_tui.scenario.runner import Library, found_files, run_file
+    from ashes_tui.scenario.runner import RulesLibrary, found_files, run_file
 
-    library, reports = Library(rules_dirs, fate), []
+    library, reports = RulesLibrary(rules_dirs, fate), []
     for path in found_files(paths):
         reports.append(run_file(library, path))
         if not json:

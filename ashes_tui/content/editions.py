@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.language.fields import File, as_items, as_map, as_text
-from ashes_tui.content.language.tree import Map, Node, Scalar, Seq
+from ashes_tui.content.language.tree import ListNode, MapNode, Node, ScalarNode
 from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import MAGIC_TYPES, DieType
 
@@ -100,11 +100,11 @@ def _meant(wanted: Any) -> str:
 
 
 def _plain(node: Node) -> Any:
-    if isinstance(node, Scalar):
+    if isinstance(node, ScalarNode):
         return node.value
-    if isinstance(node, Seq):
+    if isinstance(node, ListNode):
         return [_plain(item) for item in node.items]
-    assert isinstance(node, Map)
+    assert isinstance(node, MapNode)
     return {key: _plain(value) for key, value in node.entries.items()}
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from ashes_tui.outside.faults import Unreadable
 
 
-class Spot(NamedTuple):
+class SourceSpot(NamedTuple):
     """A place in a file, counted from 1."""
 
     line: int
@@ -48,7 +48,7 @@ class ContentError(Exception):
 class Fault(Exception):
     """A mistake found while reading; becomes a `Finding` where reading can go on."""
 
-    def __init__(self, spot: Spot, message: str, remedy: str = "") -> None:
+    def __init__(self, spot: SourceSpot, message: str, remedy: str = "") -> None:
         super().__init__(message)
         self.spot = spot
         self.message = message

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ashes_tui.content.cards.reader import Found
 from ashes_tui.content.editions import LISTS
-from ashes_tui.content.findings import Finding, Spot, did_you_mean, nearest
+from ashes_tui.content.findings import Finding, SourceSpot, did_you_mean, nearest
 from ashes_tui.content.language.fields import Use
 from ashes_tui.content.pve.check import check_automata
 from ashes_tui.lang.block import Block
@@ -34,7 +34,7 @@ def check_whole(found: Collected) -> None:
     check_automata(found)
 
 
-def _report(found: Collected, path: str, spot: Spot, message: str, remedy: str) -> None:
+def _report(found: Collected, path: str, spot: SourceSpot, message: str, remedy: str) -> None:
     found.findings.append(Finding(path, spot.line, spot.column, message, remedy))
 
 

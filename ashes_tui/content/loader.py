@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ashes_tui.content.cards.keywords import FoundKeyword, read_dice, read_keywords
 from ashes_tui.content.cards.reader import Found, read_cards
 from ashes_tui.content.editions import read_edition, read_lists
-from ashes_tui.content.findings import ContentError, Fault, Finding, Spot
+from ashes_tui.content.findings import ContentError, Fault, Finding, SourceSpot
 from ashes_tui.content.language.fields import File, Use
 from ashes_tui.content.language.tree import Node, parse
 from ashes_tui.content.pve.reader import FoundAutomaton, FoundKind, automaton, read_pve
@@ -73,7 +73,7 @@ def tree_of(source: SourceFile, file: File) -> Node | None:
     try:
         found = text(source.content, file.path)
     except Unreadable as error:
-        file.report(Spot(error.line, error.column), error.problem, error.remedy)
+        file.report(SourceSpot(error.line, error.column), error.problem, error.remedy)
         return None
     return file.attempt(lambda: parse(found))
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ashes_tui.engine.advice.determinize import sample
-from ashes_tui.engine.advice.no_effect import Vain, in_vain
+from ashes_tui.engine.advice.no_effect import NoEffect, without_effect
 from ashes_tui.engine.advice.preview import preview
-from ashes_tui.engine.advice.why_not import Wish, wish_for
+from ashes_tui.engine.advice.why_not import Intention, intention_of
 from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.board.capacity import slot_for
 from ashes_tui.engine.board.observe import observe
@@ -39,7 +39,7 @@ from ashes_tui.engine.position.data import (
     Scenario,
     ScenarioError,
     SeatScenario,
-    Start,
+    StartPoint,
     labels,
 )
 from ashes_tui.engine.position.export import card_labels, export, force, position_labels
@@ -236,6 +236,7 @@ __all__ = [
     "GuardReturned",
     "HandOver",
     "IllegalChoice",
+    "Intention",
     "LeftBattle",
     "Meditate",
     "MeditateDecision",
@@ -243,6 +244,7 @@ __all__ = [
     "Meditated",
     "MisfitRoll",
     "ModeDecision",
+    "NoEffect",
     "NumberRolled",
     "OpponentSetup",
     "Option",
@@ -281,7 +283,7 @@ __all__ = [
     "StageBegan",
     "StaleChoice",
     "StaminaLowered",
-    "Start",
+    "StartPoint",
     "State",
     "Stream",
     "Table",
@@ -301,9 +303,7 @@ __all__ = [
     "UnitDestroyed",
     "UnitShifted",
     "UsePower",
-    "Vain",
     "View",
-    "Wish",
     "advance",
     "apply",
     "build",
@@ -315,7 +315,7 @@ __all__ = [
     "fold",
     "force",
     "give_up",
-    "in_vain",
+    "intention_of",
     "labels",
     "link",
     "load_state",
@@ -334,5 +334,5 @@ __all__ = [
     "second_seat",
     "slot_for",
     "why_not",
-    "wish_for",
+    "without_effect",
 ]

@@ -143,7 +143,7 @@ def _answer_group(rules: Rules, state: State, asked: Decision, choice: Choice) -
 
 def check(rules: Rules, state: State, decision: Decision, choice: Choice) -> Denial | None:
     """Why a choice does not answer a decision, or None if it does."""
-    return answers.judge(board_of(rules, state.table), decision, choice)
+    return answers.denial_of(board_of(rules, state.table), decision, choice)
 
 
 def options(rules: Rules, state: State, decision: Decision) -> tuple[Option, ...]:

@@ -16,7 +16,7 @@ from ashes_tui.lang.terms import (
     Blood,
     CardType,
     DieType,
-    FirstPlayer,
+    FirstPlayerRule,
     Intent,
     Level,
     Phase,
@@ -99,7 +99,7 @@ class EditionDef(Struct, frozen=True):
     chained: str | None = None
     banned: str | None = None
     dice_powers: tuple[DieType, ...] = MAGIC_TYPES
-    first_player: FirstPlayer = FirstPlayer.CHOOSES
+    first_player: FirstPlayerRule = FirstPlayerRule.CHOOSES
     responses: Responses = Responses.CHOSEN
     blood: Blood = Blood.ON_REMOVAL
     end_durations_at_round_end: bool = True

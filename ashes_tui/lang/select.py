@@ -7,10 +7,10 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ashes_tui.lang.cost import Symbol
-from ashes_tui.lang.select_words import Mode, Noun, Op, State, Whose
+from ashes_tui.lang.select_words import CardState, Mode, Noun, Op, Whose
 from ashes_tui.lang.terms import CardType, DieType, Level, Stat, Token, Zone
 
-__all__ = ["Mode", "Noun", "Op", "State", "Whose"]
+__all__ = ["CardState", "Mode", "Noun", "Op", "Whose"]
 
 
 class Ref(Struct, frozen=True, tag="ref"):
@@ -62,7 +62,7 @@ class Select(Struct, frozen=True, tag="select"):
     up_to: bool = False
     other: bool = False
     whose: Whose = Whose.ANY
-    states: tuple[State, ...] = ()
+    states: tuple[CardState, ...] = ()
     where: tuple[Where, ...] = ()
     title: str | None = None
     die: DieType | None = None
@@ -236,7 +236,7 @@ class Compare(Struct, frozen=True, tag="compare"):
 class IsState(Struct, frozen=True, tag="is"):
     """A card is in a state: ``charged(self)``, ``exhausted($u)``. Reads the last-known record if it left play."""
 
-    state: State
+    state: CardState
     of: Selector
 
 

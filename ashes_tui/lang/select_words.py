@@ -50,7 +50,7 @@ class Noun(StrEnum):
     OPPONENT = "opponent"
 
 
-class State(StrEnum):
+class CardState(StrEnum):
     """States a selector can ask for.
 
     ``NOT_ATTACKING`` is everything but attackers; ``BLOCKED`` and ``UNBLOCKED`` are attackers; ``DECLARED`` were

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from ashes_tui.lang.select import Condition, Ref, Select, Selector, State, Value
+from ashes_tui.lang.select import CardState, Condition, Ref, Select, Selector, Value
 from ashes_tui.lang.terms import DieType, Level, Means, Stat
 
 
@@ -128,7 +128,7 @@ class Ward(Struct, frozen=True, tag="prevent"):
 class Considered(Struct, frozen=True, tag="considered"):
     """Is considered to be in a state without the token for it; its tokens are as they are."""
 
-    state: State
+    state: CardState
     who: Selector = Ref("self")
     given: tuple[Condition, ...] = ()
 

@@ -70,7 +70,7 @@ class DieType(StrEnum):
 MAGIC_TYPES = tuple(d for d in DieType if d not in (DieType.DRAGON, DieType.RAGE))
 
 
-class FirstPlayer(StrEnum):
+class FirstPlayerRule(StrEnum):
     """What the most basic symbols of the first roll are good for (ASC-RND-06)."""
 
     CHOOSES = "chooses"

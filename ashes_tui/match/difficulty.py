@@ -6,7 +6,7 @@ from ashes_tui.match.grim_fates import told
 from ashes_tui.match.saves.records import Header
 
 
-def strength(header: Header) -> str:
+def difficulty_words(header: Header) -> str:
     """``heroic``; of a Chimera ``heroic, level 2`` (CMP-17); further threat tokens and Grim Fates too.
 
     Empty without an opponent.

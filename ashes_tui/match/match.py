@@ -9,7 +9,7 @@ from msgspec import structs
 from ashes_tui.engine.api import GameSetup, Rules, Transition, digest, new_game
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.saves.definitions import used_rulebook
-from ashes_tui.match.saves.provenance import Maker, this_program
+from ashes_tui.match.saves.provenance import Provenance, this_program
 from ashes_tui.match.saves.records import DIGEST_EVERY, PERSON, Header, Record
 from ashes_tui.match.saves.store import Log, Store
 from ashes_tui.match.timeline import Course, Moment, Notice, Subscriber
@@ -24,7 +24,7 @@ class Match(Course):
         super().__init__(rules, begin)
         self.header = header
         self._log = log
-        self._played_by: Maker = header.maker
+        self._played_by: Provenance = header.maker
 
     @classmethod
     def start(
@@ -40,7 +40,7 @@ class Match(Course):
         """What the store knows this game by; empty if it is not saved."""
         return self._log.name if self._log else ""
 
-    def attach(self, log: Log, played_by: Maker) -> None:
+    def attach(self, log: Log, played_by: Provenance) -> None:
         """Save from here on; what was played so far, lately by ``played_by``, must already be there."""
         self._log, self._played_by = log, played_by
 

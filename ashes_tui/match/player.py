@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol, TypeVar
 from ashes_tui.engine.api import Choice, Decision, IllegalChoice, Option, Rules, State, View, observe, options, sample
 
 
-class Foresight(NamedTuple):
+class ForesightSource(NamedTuple):
     """What a player thinks ahead with: the rules, and ``imagine``, a state it could not tell from the real one.
 
     Equal seeds imagine equal states, whatever the hidden cards really are.
@@ -24,7 +24,7 @@ class Player(Protocol):
     Asked again when an answer is refused.
     """
 
-    def choose(self, view: View, decision: Decision, options: tuple[Option, ...], foresight: Foresight) -> Choice:
+    def choose(self, view: View, decision: Decision, options: tuple[Option, ...], foresight: ForesightSource) -> Choice:
         """One answer to ``decision``."""
 
 
@@ -44,6 +44,6 @@ def answered(rules: Rules, state: State, decision: Decision, player: Player, tak
     return take(player.choose(view, decision, listed, foresight))
 
 
-def foresight_of(rules: Rules, state: State, seat: int) -> Foresight:
+def foresight_of(rules: Rules, state: State, seat: int) -> ForesightSource:
     """What a seat may think ahead with; the state itself stays here."""
-    return Foresight(rules, lambda seed: sample(rules, state, seat, seed))
+    return ForesightSource(rules, lambda seed: sample(rules, state, seat, seed))

@@ -9,7 +9,7 @@ from ashes_tui.match.errors import JournalError, MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.journal import Journal
 from ashes_tui.match.saves.provenance import this_program
-from ashes_tui.match.saves.records import Chosen, Conceded, Forced, Header, Record
+from ashes_tui.match.saves.records import Chosen, Conceded, ForcedRolls, Header, Record
 from ashes_tui.match.saves.store import Store
 
 
@@ -80,7 +80,7 @@ def _repeat(match: Match, record: Record) -> None:
         match.choose(record.seat, record.choice, record.decision)
     elif isinstance(record, Conceded):
         match.concede(record.seat)
-    elif isinstance(record, Forced):
+    elif isinstance(record, ForcedRolls):
         match.force(record.rolls)
     else:
         match.lenient = True
@@ -102,7 +102,7 @@ def _compared(match: Match, record: Record) -> list[Difference]:
 def _told(record: Record) -> str:
     if isinstance(record, Chosen):
         return f"the choice of seat {record.seat}"
-    if isinstance(record, Forced):
+    if isinstance(record, ForcedRolls):
         return "the rolls that were fixed"
     return f"conceding of seat {record.seat}" if isinstance(record, Conceded) else "an undo"
 

@@ -13,6 +13,8 @@ from ashes_tui.engine.api import (
     Denial,
     Event,
     IllegalChoice,
+    Intention,
+    NoEffect,
     Option,
     Outcome,
     RollScenario,
@@ -21,22 +23,20 @@ from ashes_tui.engine.api import (
     State,
     Transition,
     TurnDecision,
-    Vain,
     View,
-    Wish,
     advance,
     check,
     force,
-    in_vain,
+    intention_of,
     observe,
     options,
     preview,
     redact,
-    wish_for,
+    without_effect,
 )
 from ashes_tui.match.concede import concede
 from ashes_tui.match.errors import UndoLimit, UndoRefused
-from ashes_tui.match.saves.records import Chosen, Conceded, Forced, Record, Undone
+from ashes_tui.match.saves.records import Chosen, Conceded, ForcedRolls, Record, Undone
 from ashes_tui.match.undo import limit_of
 
 
@@ -115,11 +115,13 @@ class Course:
         """The legal answers that can be listed; see ``engine.api.options``."""
         return options(self.rules, self.state, decision)
 
-    def in_vain(self, decision: Decision) -> tuple[Vain, ...]:
+    def in_vain(self, decision: Decision) -> tuple[NoEffect, ...]:
         """Which options of a turn would do nothing now; see ``engine.api.in_vain``."""
         if not isinstance(decision, TurnDecision):
             return ()
-        return in_vain(self.rules, self.state, decision.seat, (option.choice for option in self.options(decision)))
+        return without_effect(
+            self.rules, self.state, decision.seat, (option.choice for option in self.options(decision))
+        )
 
     def preview(self, decision: Decision, choice: Choice) -> tuple[Event, ...]:
         """What is certain to follow from an answer, as its seat may know it; nothing of one that is not legal."""
@@ -129,9 +131,9 @@ class Course:
             return ()
         return tuple(known for event in found if (known := redact(event, decision.seat)) is not None)
 
-    def wish_for(self, seat: int, card: int) -> Wish | None:
+    def wish_for(self, seat: int, card: int) -> Intention | None:
         """The first thing a seat could want of a card in its turn; see ``engine.api.wish_for``."""
-        return wish_for(self.rules, self.state, seat, card)
+        return intention_of(self.rules, self.state, seat, card)
 
     def events(self, viewer: int, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
         """What ``viewer`` may know of the events from number ``since`` to before ``until``; events undone are gone."""
@@ -176,7 +178,7 @@ class Course:
     def force(self, rolls: tuple[RollScenario, ...]) -> Transition:
         """Fix the next random results. Raises ``SetupError`` for what cannot come about on this table."""
         after = Transition(force(self.rules, self.state, rolls), (), self.decisions, self.outcome)
-        self._commit(Forced(n=self._records + 1, seat=NONE, rolls=rolls), after)
+        self._commit(ForcedRolls(n=self._records + 1, seat=NONE, rolls=rolls), after)
         return after
 
     def undo(self, seat: int | None = None) -> None:

@@ -13,15 +13,15 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.player import Player
-from ashes_tui.plain.console import Console, InputEnded, Leave, standard_console
+from ashes_tui.plain.console import Console, InputEnded, LeaveGame, standard_console
 from ashes_tui.plain.game import Game
-from ashes_tui.plain.session import Code, Session
+from ashes_tui.plain.session import ExitCode, Session
 from ashes_tui.plain.setup import Decks
 from ashes_tui.plain.starting import new_session, saved_session
 
 __all__ = [
-    "Code",
     "Console",
+    "ExitCode",
     "play_match",
     "play_menu",
     "play_new",
@@ -30,19 +30,19 @@ __all__ = [
 ]
 
 
-def play_new(rulebook: Rulebook, decks: Decks, wish: NewGame, console: Console | None = None) -> Code:
+def play_new(rulebook: Rulebook, decks: Decks, wish: NewGame, console: Console | None = None) -> ExitCode:
     """A new, saved game; what ``wish`` leaves open is asked."""
     console = console or standard_console()
     return _guarded(console, lambda: new_session(rulebook, decks, wish, console).play())
 
 
-def play_saved(path: Path, whole: Callable[[], Rulebook], console: Console | None = None) -> Code:
+def play_saved(path: Path, whole: Callable[[], Rulebook], console: Console | None = None) -> ExitCode:
     """Go on with a saved game. Raises ``MatchError`` if it cannot be resumed."""
     console = console or standard_console()
     return _guarded(console, lambda: saved_session(str(path), whole, console).play())
 
 
-def play_match(match: Match, players: Mapping[int, Player], console: Console | None = None) -> Code:
+def play_match(match: Match, players: Mapping[int, Player], console: Console | None = None) -> ExitCode:
     """Any running match; the seats in ``players`` answer by themselves, the others are people at this keyboard."""
     console = console or standard_console()
     return _guarded(console, lambda: Session(Game(match, players), console).play())
@@ -50,7 +50,7 @@ def play_match(match: Match, players: Mapping[int, Player], console: Console | N
 
 def play_menu(
     whole: Callable[[], Rulebook], decks: Callable[[Rulebook], Decks], console: Console | None = None
-) -> Code:
+) -> ExitCode:
     """The menu, until the person leaves."""
     from ashes_tui.plain.menu import Menu
 
@@ -58,19 +58,19 @@ def play_menu(
     return _guarded(console, lambda: Menu(whole, decks, console).run())
 
 
-def _guarded(console: Console, work: Callable[[], Code]) -> Code:
+def _guarded(console: Console, work: Callable[[], ExitCode]) -> ExitCode:
     """Leaving before there is a game; nothing is lost then."""
     try:
         return work()
-    except Leave:
-        return _said(console, "Left before the game began.", Code.DONE)
+    except LeaveGame:
+        return _said(console, "Left before the game began.", ExitCode.DONE)
     except InputEnded:
-        return _said(console, "The input ended before the game began.", Code.ENDED_EARLY)
+        return _said(console, "The input ended before the game began.", ExitCode.ENDED_EARLY)
     except KeyboardInterrupt:
-        return _said(console, "Interrupted before the game began.", Code.INTERRUPTED)
+        return _said(console, "Interrupted before the game began.", ExitCode.INTERRUPTED)
 
 
-def _said(console: Console, line: str, code: Code) -> Code:
+def _said(console: Console, line: str, code: ExitCode) -> ExitCode:
     console.say("", line)
     console.flush()
     return code

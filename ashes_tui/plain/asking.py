@@ -11,14 +11,14 @@ from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.plain.board import TOPICS, long_form, part, short_form
 from ashes_tui.plain.card_search import Unknown, cards_called, one_of
 from ashes_tui.plain.cards import abilities_called, read_card, read_cards
-from ashes_tui.plain.console import Console, Leave
+from ashes_tui.plain.console import Console, LeaveGame
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.question import Question, Unclear
 from ashes_tui.plain.question_builder import make_question
-from ashes_tui.plain.spell_out import spoken
+from ashes_tui.plain.spell_out import spelled_out
 from ashes_tui.plain.why import why
 from ashes_tui.plain.wording import word_lines
-from ashes_tui.words.api import denied, foretold, recommended, vain_notes
+from ashes_tui.words.api import denied, no_effect_notes, preview_lines, recommended
 
 LAST = 20
 HELP = (
@@ -51,7 +51,7 @@ class Asking:
         assert decision is not None
         suggested = recommended(decision, self.game.match.header.setup.seats[self.seat].deck, self.names)
         options = self.game.match.options(decision)
-        notes = vain_notes(self.game.match.in_vain(decision), self.names, self.seat)
+        notes = no_effect_notes(self.game.match.in_vain(decision), self.names, self.seat)
         return make_question(decision, self.names, options, suggested, notes)
 
     def run(self) -> None:
@@ -112,7 +112,7 @@ class Asking:
         return True
 
     def _leave(self, _rest: str) -> bool:
-        raise Leave
+        raise LeaveGame
 
     # --- looking ---------------------------------------------------------------------------------------------------
 
@@ -158,8 +158,8 @@ class Asking:
         denial = self.game.match.check(decision, choice)
         if denial is not None:
             return self._say([f"Not possible: {denied(denial, self.names)}."])
-        said = foretold(self.game.match.preview(decision, choice), self.names, self.seat)
-        return self._say([f"{spoken(said)}." if said else "Nothing more than that is certain."])
+        said = preview_lines(self.game.match.preview(decision, choice), self.names, self.seat)
+        return self._say([f"{spelled_out(said)}." if said else "Nothing more than that is certain."])
 
     def _log(self, rest: str) -> bool:
         lines = self.game.story(self.seat)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ashes_tui.campaign.chronicle import Chronicle
-from ashes_tui.campaign.decks import Shelf, catalogue
+from ashes_tui.campaign.decks import CardPool, catalogue
 from ashes_tui.campaign.draft import Draft, as_begun, draft_of, moved, problems, rolled
-from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.games import begin_game, drawn_foe, set_aside, settled
 from ashes_tui.campaign.progress import Stage, due, stage
-from ashes_tui.campaign.record import Earned, Foe
+from ashes_tui.campaign.record import Earned, Opponent
 from ashes_tui.campaign.rulings import opponents
 from ashes_tui.campaign.wording import (
     change_words,
@@ -31,11 +31,11 @@ from ashes_tui.match.match import Match
 from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.plain.card_search import Unknown, one_of
-from ashes_tui.plain.console import Console, InputEnded, Leave, standard_console
+from ashes_tui.plain.console import Console, InputEnded, LeaveGame, standard_console
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.opponent_choice import its_aspects
 from ashes_tui.plain.picking import pick
-from ashes_tui.plain.session import Code, Session
+from ashes_tui.plain.session import ExitCode, Session
 from ashes_tui.words.phrases import count
 
 BUILDING = (
@@ -45,34 +45,36 @@ BUILDING = (
 )
 
 
-def play_campaign(kept: Kept, foe: Foe | None, shelf: Shelf, console: Console | None = None) -> Code:
+def play_campaign(
+    kept: StoredCampaign, foe: Opponent | None, shelf: CardPool, console: Console | None = None
+) -> ExitCode:
     """Go on with a campaign until it is over or the person leaves. ``foe``: whom to play next, None to ask."""
     console = console or standard_console()
     talk = Talk(kept, shelf, console, foe)
     try:
         return talk.run()
-    except Leave:
-        return talk.part("Stopped", Code.DONE)
+    except LeaveGame:
+        return talk.part("Stopped", ExitCode.DONE)
     except InputEnded:
-        return talk.part("The input ended", Code.ENDED_EARLY)
+        return talk.part("The input ended", ExitCode.ENDED_EARLY)
     except KeyboardInterrupt:
-        return talk.part("Interrupted", Code.INTERRUPTED)
+        return talk.part("Interrupted", ExitCode.INTERRUPTED)
 
 
 class Talk:
     """One campaign at one keyboard."""
 
-    def __init__(self, kept: Kept, shelf: Shelf, console: Console, foe: Foe | None = None) -> None:
+    def __init__(self, kept: StoredCampaign, shelf: CardPool, console: Console, foe: Opponent | None = None) -> None:
         self.kept, self.shelf, self.console, self.foe = kept, shelf, console, foe
         self.store, self.games, self.chronicle = CampaignStore(), FileStore(), Chronicle()
 
-    def part(self, why: str, code: Code) -> Code:
+    def part(self, why: str, code: ExitCode) -> ExitCode:
         """Say how to go on."""
         self.console.say("", f"{why}. Go on with: ashes-tui campaign play --plain {self.kept.name}")
         self.console.flush()
         return code
 
-    def run(self) -> Code:
+    def run(self) -> ExitCode:
         """From step to step. Raises ``Leave`` and ``InputEnded``."""
         played = terms(self.kept.open.begin, self.shelf.rulebook)
         self.console.say(*self.kept.notes, f"{headline(self.kept.open)}.")
@@ -82,7 +84,7 @@ class Talk:
             self._tell()
             if now in (Stage.WON, Stage.LOST):
                 self.console.flush()
-                return Code.DONE
+                return ExitCode.DONE
             code = self._prize() if now is Stage.PRIZE else self._go_on() if now is Stage.PLAYING else self._ready()
             if code is not None:
                 return code
@@ -94,8 +96,8 @@ class Talk:
 
     # --- games -----------------------------------------------------------------------------------------------------
 
-    def _ready(self) -> Code | None:
-        doors: dict[str, Callable[[], Code | None]] = {"Play the next game": self._begin}
+    def _ready(self) -> ExitCode | None:
+        doors: dict[str, Callable[[], ExitCode | None]] = {"Play the next game": self._begin}
         if self.kept.open.kind.rebuild:
             for i, member in enumerate(self.kept.open.members):
                 words, _ = change_words(self.kept.open, i, self.shelf.rulebook)
@@ -105,7 +107,7 @@ class Talk:
             return self._begin()
         return pick("What shall it be? Type q to stop here.", doors, self.console, "entry")()
 
-    def _begin(self) -> Code | None:
+    def _begin(self) -> ExitCode | None:
         foe = self.foe or drawn_foe(self.kept.open, self.shelf) or self._ask_foe()
         self.foe = None
         try:
@@ -116,12 +118,12 @@ class Talk:
             return None
         return self._play(match)
 
-    def _ask_foe(self) -> Foe:
+    def _ask_foe(self) -> Opponent:
         known = {f"{spec.name}: {spec.kind}": spec for spec in opponents(self.kept.open.kind, self.shelf)}
         spec = pick("Whom do you play against?", known, self.console, "enemy")
-        return Foe(spec.name, *its_aspects(spec, self.shelf.rulebook, self.console))
+        return Opponent(spec.name, *its_aspects(spec, self.shelf.rulebook, self.console))
 
-    def _go_on(self) -> Code | None:
+    def _go_on(self) -> ExitCode | None:
         game = self.kept.open.under_way
         assert game is not None
         try:
@@ -131,24 +133,24 @@ class Talk:
         self.console.say(*notes)
         return self._play(match)
 
-    def _broken(self, error: MatchError) -> Code | None:
+    def _broken(self, error: MatchError) -> ExitCode | None:
         """The file of the game cannot be read: nothing else helps but to begin it again."""
         self.console.say(f"The game cannot go on: {error}.")
         doors = {"Begin this game again; it does not count as lost": True, "Leave it as it is": False}
         if not pick("What shall it be?", doors, self.console, "entry"):
-            raise Leave
+            raise LeaveGame
         self.kept = set_aside(self.store, self.kept)
         return None
 
-    def _play(self, match: Match) -> Code | None:
+    def _play(self, match: Match) -> ExitCode | None:
         session = Session(Game(match), self.console, lambda: self.shelf.rulebook)
         code = session.play()
         self.kept = settled(self.store, self.store.read(str(self.kept.path)), self.games, self.chronicle)
-        return None if code is Code.DONE and not session.left else code
+        return None if code is ExitCode.DONE and not session.left else code
 
     # --- cards for a victory ---------------------------------------------------------------------------------------
 
-    def _prize(self) -> Code | None:
+    def _prize(self) -> ExitCode | None:
         campaign = self.kept.open
         who, prize = due(campaign)[0], campaign.kind.prize
         assert prize is not None

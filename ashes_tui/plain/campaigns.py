@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from ashes_tui.ai.players import NAMES
 from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
-from ashes_tui.campaign.decks import Shelf
-from ashes_tui.campaign.files import CampaignStore, Kept
-from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, Kind, Option
+from ashes_tui.campaign.decks import CardPool
+from ashes_tui.campaign.files import CampaignStore, StoredCampaign
+from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, CampaignKind, CampaignOption
 from ashes_tui.campaign.record import Member, begin_of
 from ashes_tui.campaign.rulings import fits_option, opponents, useful
 from ashes_tui.campaign.wording import coming, feat_words, headline, standing, tally_words
@@ -20,17 +20,17 @@ from ashes_tui.plain.campaign import Talk
 from ashes_tui.plain.console import Console
 from ashes_tui.plain.options import with_options
 from ashes_tui.plain.picking import pick
-from ashes_tui.plain.session import Code
+from ashes_tui.plain.session import ExitCode
 from ashes_tui.words.phrases import capital
 
 CHRONICLE = "chronicle"
 
 
-def campaigns(shelf: Shelf, console: Console) -> Code | None:
+def campaigns(shelf: CardPool, console: Console) -> ExitCode | None:
     """Choose a campaign and go on with it; None once it is over. Raises ``Leave``, ``InputEnded``, ``MatchError``."""
     known = CampaignStore().all()
     console.say(*(f"Not to be read: {kept.problem}." for kept in known if kept.problem))
-    lines: dict[str, Kept | Kind | str] = {
+    lines: dict[str, StoredCampaign | CampaignKind | str] = {
         f"{headline(kept.campaign)}. {standing(kept.campaign)}. {coming(kept.campaign, shelf)}": kept
         for kept in known
         if kept.campaign and kept.running
@@ -41,9 +41,9 @@ def campaigns(shelf: Shelf, console: Console) -> Code | None:
     if isinstance(chosen, str):
         console.say(*chronicle_lines(Chronicle()))
         return None
-    kept = _new(chosen, shelf, console) if isinstance(chosen, Kind) else chosen
+    kept = _new(chosen, shelf, console) if isinstance(chosen, CampaignKind) else chosen
     code = Talk(kept, shelf, console).run()
-    return None if code is Code.DONE else code
+    return None if code is ExitCode.DONE else code
 
 
 def chronicle_lines(chronicle: Chronicle) -> list[str]:
@@ -54,7 +54,7 @@ def chronicle_lines(chronicle: Chronicle) -> list[str]:
     return lines or ["Nothing is written there yet."]
 
 
-def _new(kind: Kind, shelf: Shelf, console: Console) -> Kept:
+def _new(kind: CampaignKind, shelf: CardPool, console: Console) -> StoredCampaign:
     known = dict.fromkeys(d for spec in opponents(kind, shelf) for d in spec.difficulties)
     difficulty = pick("How hard?", {capital(word): word for word in known}, console, "difficulty")
     players = pick("Who plays?", _teams(), console, "answer") if kind.people > 1 else (PERSON,)
@@ -75,20 +75,22 @@ def _teams() -> dict[str, tuple[str, ...]]:
     return {"One alone": (PERSON,), "Two at this keyboard": (PERSON, PERSON), **partners}
 
 
-def _deck(shelf: Shelf, console: Console, whose: str) -> DeckList:
+def _deck(shelf: CardPool, console: Console, whose: str) -> DeckList:
     lines = {f"{deck.name}: {deck.phoenixborn}": deck for deck in shelf.decks.values()}
     return pick(f"Which deck{whose} to begin with?", lines, console, "deck")
 
 
-def _member(kind: Kind, difficulty: str, name: str, deck: DeckList, shelf: Shelf, console: Console) -> Member:
-    used: list[Option] = []
+def _member(
+    kind: CampaignKind, difficulty: str, name: str, deck: DeckList, shelf: CardPool, console: Console
+) -> Member:
+    used: list[CampaignOption] = []
     for option in kind.allows(difficulty):
         if useful(option, deck, shelf) and pick(
             f"{name}: use this option? {capital(OPTION_WORDS[option])}", {"No": False, "Yes": True}, console, "answer"
         ):
             used.append(option)
     card = ""
-    if Option.ANY in used:
+    if CampaignOption.ANY in used:
         cards = {c.name: c.name for c in shelf.rulebook.cards.values() if fits_option(c, deck)}
         card = pick("Which card?", dict(sorted(cards.items())), console, "card")
     return Member(name, deck, tuple(used), card)

@@ -39,7 +39,7 @@ class InputEnded(Exception):
     """There is nothing more to read."""
 
 
-class Leave(Exception):
+class LeaveGame(Exception):
     """The person wants to stop here."""
 
 

@@ -15,16 +15,16 @@ from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.store import Saved
 from ashes_tui.plain.card_search import Unknown, one_of
 from ashes_tui.plain.cards import read_card
-from ashes_tui.plain.console import Console, InputEnded, Leave
+from ashes_tui.plain.console import Console, InputEnded, LeaveGame
 from ashes_tui.plain.picking import pick
-from ashes_tui.plain.session import Code, Session
+from ashes_tui.plain.session import ExitCode, Session
 from ashes_tui.plain.setup import Decks
 from ashes_tui.plain.starting import new_session, saved_session
 from ashes_tui.plain.wording import word_lines
 from ashes_tui.words.phrases import count, opposed
 
 if TYPE_CHECKING:
-    from ashes_tui.campaign.files import Kept
+    from ashes_tui.campaign.files import StoredCampaign
 
 SHOWN = 20
 """Saved games listed, the newest."""
@@ -37,9 +37,9 @@ class Menu:
         self.whole, self.decks, self.console = cache(whole), decks, console
         self.played = False
 
-    def run(self) -> Code:
+    def run(self) -> ExitCode:
         """Raises ``InputEnded`` if that happens before any game was played."""
-        doors: dict[str, Callable[[], Code | None]] = {
+        doors: dict[str, Callable[[], ExitCode | None]] = {
             "New game": self._new,
             "Play alone, against an opponent or a player of the program": self._solo,
             "Play together, two against an opponent": self._coop,
@@ -47,37 +47,37 @@ class Menu:
             "Campaigns: games in a row, with a deck that grows": self._campaigns,
             "Resume a saved game": self._resume,
             "Read a card, or what a word of the game means": self._read,
-            "Quit": lambda: Code.DONE,
+            "Quit": lambda: ExitCode.DONE,
         }
         try:
             while True:
                 code = pick("Ashes, line by line. What shall it be?", doors, self.console, "entry")()
                 if code is not None:
                     return code
-        except Leave:
-            return Code.DONE
+        except LeaveGame:
+            return ExitCode.DONE
         except InputEnded:
             if self.played:
-                return Code.DONE
+                return ExitCode.DONE
             raise
 
-    def _new(self) -> Code | None:
+    def _new(self) -> ExitCode | None:
         return self._begin(NewGame())
 
-    def _solo(self) -> Code | None:
+    def _solo(self) -> ExitCode | None:
         return self._begin(NewGame(seats=1, opponent=NOBODY))
 
-    def _coop(self) -> Code | None:
+    def _coop(self) -> ExitCode | None:
         return self._begin(NewGame(opponent=NOBODY))
 
-    def _several(self) -> Code | None:
+    def _several(self) -> ExitCode | None:
         return self._begin(NewGame(seats=pick("How many play?", {"three": 3, "four": 4}, self.console, "number")))
 
-    def _begin(self, wish: NewGame) -> Code | None:
+    def _begin(self, wish: NewGame) -> ExitCode | None:
         rulebook = self.whole()
         return self._play(lambda: new_session(rulebook, self.decks(rulebook), wish, self.console))
 
-    def _resume(self) -> Code | None:
+    def _resume(self) -> ExitCode | None:
         saved = FileStore().saved()
         self.console.say(*(f"Not to be read: {game.problem}." for game in saved if game.problem))
         games = [game for game in saved if game.brief and not game.problem and not game.ended][:SHOWN]
@@ -91,18 +91,18 @@ class Menu:
         name = pick("Which game?", lines, self.console, "game")
         return self._play(lambda: saved_session(name, self.whole, self.console))
 
-    def _campaigns(self) -> Code | None:
-        from ashes_tui.campaign.decks import Shelf
+    def _campaigns(self) -> ExitCode | None:
+        from ashes_tui.campaign.decks import CardPool
         from ashes_tui.plain.campaigns import campaigns
 
         rulebook = self.whole()
         try:
-            return campaigns(Shelf(rulebook, dict(self.decks(rulebook))), self.console)
+            return campaigns(CardPool(rulebook, dict(self.decks(rulebook))), self.console)
         except MatchError as error:
             self.console.say(f"{error}.")
         return None
 
-    def _play(self, begin: Callable[[], Session]) -> Code | None:
+    def _play(self, begin: Callable[[], Session]) -> ExitCode | None:
         """One game; None to come back here when it is over."""
         try:
             session = begin()
@@ -111,7 +111,7 @@ class Menu:
             return None
         code = session.play()
         self.played = True
-        return None if code is Code.DONE and not session.left else code
+        return None if code is ExitCode.DONE and not session.left else code
 
     def _read(self) -> None:
         self.console.say("", "Which card or word? Enter goes back.")
@@ -127,7 +127,7 @@ class Menu:
                 self.console.say(str(error))
 
 
-def _line(game: Saved, held: Kept | None) -> str:
+def _line(game: Saved, held: StoredCampaign | None) -> str:
     """A saved game in a list, with the campaign that it belongs to."""
     from ashes_tui.campaign.wording import number_words
 

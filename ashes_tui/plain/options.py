@@ -10,7 +10,7 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.grim_fates import Grim
 from ashes_tui.match.new_game import LISTS, MOST_THREAT, Lists, NewGame
 from ashes_tui.plain.card_search import Unknown, one_of
-from ashes_tui.plain.console import Console, Leave
+from ashes_tui.plain.console import Console, LeaveGame
 from ashes_tui.plain.picking import LEAVE, pick
 from ashes_tui.words.phrases import listing
 
@@ -19,10 +19,10 @@ Change = Callable[[], NewGame]
 
 def with_options(wish: NewGame, rulebook: Rulebook, console: Console) -> NewGame:
     """The game as it shall be played. Raises ``Leave`` and ``InputEnded``."""
-    return Options(rulebook, console).asked(wish)
+    return GameOptions(rulebook, console).asked(wish)
 
 
-class Options:
+class GameOptions:
     """Asks until Enter is pressed."""
 
     def __init__(self, rulebook: Rulebook, console: Console) -> None:
@@ -36,7 +36,7 @@ class Options:
             self.console.say("", "Enter begins. Or type what to change first, by number or name:", *numbered)
             typed = self.console.ask()
             if typed.casefold() in LEAVE:
-                raise Leave
+                raise LeaveGame
             if not typed:
                 return wish
             try:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from ashes_tui.plain.card_search import Unknown, one_of
-from ashes_tui.plain.console import Console, Leave
+from ashes_tui.plain.console import Console, LeaveGame
 
 T = TypeVar("T")
 LEAVE = frozenset({"q", "quit", "exit"})
@@ -18,7 +18,7 @@ def pick(question: str, lines: Mapping[str, T], console: Console, what: str) -> 
     while True:
         typed = console.ask()
         if typed.casefold() in LEAVE:
-            raise Leave
+            raise LeaveGame
         if typed.isascii() and typed.isdigit() and 1 <= int(typed[:6]) <= len(lines):
             return list(lines.values())[int(typed[:6]) - 1]
         try:

@@ -8,8 +8,8 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Option, Purpose
 from ashes_tui.plain.cards import brief
 from ashes_tui.plain.question import Item, Question
-from ashes_tui.plain.spell_out import answer_words, spoken
-from ashes_tui.words.api import Names, bought, prompt
+from ashes_tui.plain.spell_out import answer_words, spelled_out
+from ashes_tui.words.api import Names, activation_effects, prompt
 from ashes_tui.words.phrases import capital
 
 
@@ -34,7 +34,7 @@ def make_question(
 
 def _head(decision: Decision, names: Names) -> tuple[str, ...]:
     asked = prompt(decision, names)
-    detail = [f"{capital(spoken(asked.detail)).rstrip('.')}."] if asked.detail else []
+    detail = [f"{capital(spelled_out(asked.detail)).rstrip('.')}."] if asked.detail else []
     return (f"{_sentence(asked.title)} Rule {asked.rule}.", *detail)
 
 
@@ -46,7 +46,7 @@ def _one(decision: Decision, names: Names, choices: Iterable[Choice], notes: Map
     """One of several whole choices; copies that read the same are one."""
     found: dict[tuple[str, str], Item] = {}
     choices = tuple(choices)
-    buys = bought(choices, names)
+    buys = activation_effects(choices, names)
     for choice in choices:
         parts = (_line(choice, names, decision), buys.get(choice, "").rstrip("."), notes.get(choice, ""))
         said = ", ".join(part for part in parts if part)

@@ -10,10 +10,10 @@ from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.games import conclude
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.match.difficulty import strength
+from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.match.errors import MatchError
 from ashes_tui.plain.asking import Asking
-from ashes_tui.plain.console import Console, InputEnded, Leave
+from ashes_tui.plain.console import Console, InputEnded, LeaveGame
 from ashes_tui.plain.game import Game
 from ashes_tui.words.narrators.battle import end_reason
 from ashes_tui.words.phrases import capital, count, won_by
@@ -22,7 +22,7 @@ from ashes_tui.words.statistics import by_name
 NOBODY = PUBLIC
 
 
-class Code(IntEnum):
+class ExitCode(IntEnum):
     """How a session ended, as the exit code of the program."""
 
     DONE = 0
@@ -39,24 +39,24 @@ class Session:
         self.seat = NOBODY
         self.left = False
 
-    def play(self) -> Code:
+    def play(self) -> ExitCode:
         """Until the game is over, somebody leaves or the input ends; then the saved game is let go of."""
         try:
             self.console.say(self._welcome())
             self._go_on()
-            return Code.DONE
-        except Leave:
+            return ExitCode.DONE
+        except LeaveGame:
             self.left = True
-            return self._parted("Stopped", Code.DONE)
+            return self._parted("Stopped", ExitCode.DONE)
         except InputEnded:
-            return self._parted("The input ended before the game did", Code.ENDED_EARLY)
+            return self._parted("The input ended before the game did", ExitCode.ENDED_EARLY)
         except KeyboardInterrupt:
-            return self._parted("Interrupted", Code.INTERRUPTED)
+            return self._parted("Interrupted", ExitCode.INTERRUPTED)
         finally:
             self.game.match.close()
             self.console.flush()
 
-    def _parted(self, why: str, code: Code) -> Code:
+    def _parted(self, why: str, code: ExitCode) -> ExitCode:
         name = self.game.match.name
         how = f"The game is saved. Go on with: ashes-tui resume --plain {name}" if name else "The game is not saved."
         self.console.say("", f"{why}. {how}")
@@ -69,7 +69,7 @@ class Session:
             f"{seat.name} with {seat.deck.phoenixborn}" for seat in setup.seats
         )
         enemy = setup.opponent
-        against = f" against {enemy.name}, {strength(header)}" if enemy else ""
+        against = f" against {enemy.name}, {difficulty_words(header)}" if enemy else ""
         unchained = "" if setup.chained else " without the chained list"
         rules = f"{capital(setup.edition)} rules{unchained}, seed {setup.seed}"
         return f"{seats}{against}. {rules}. Type help to learn what you can type."
@@ -120,7 +120,7 @@ class Session:
                 self.seat = seat
                 return True
             if typed in ("s", "q", "save", "quit", "exit"):
-                raise Leave
+                raise LeaveGame
             if typed in ("u", "undo") and self._undone():
                 return False
             self._ask_over(seat)

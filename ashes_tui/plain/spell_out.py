@@ -13,7 +13,7 @@ from ashes_tui.words.names import every_card
 from ashes_tui.words.phrases import capital, cost_words
 
 
-class Spoken(Glyphs):
+class Spelling(Glyphs):
     """A tier of signs for the ear: a die is one word, which ``spoken`` takes apart."""
 
     __slots__ = ()
@@ -31,20 +31,20 @@ class Spoken(Glyphs):
         return " ".join(signs)
 
 
-SPOKEN = Spoken(*ASCII._replace(name="spoken", arrow="to", levels=("basic", "class", "power")))
+SPOKEN = Spelling(*ASCII._replace(name="spoken", arrow="to", levels=("basic", "class", "power")))
 
 _DIE = rf"(?:{'|'.join(die.value for die in DieType)})-(?:basic|class|power)"
 _RUN = re.compile(rf"\b{_DIE}(?: {_DIE})*\b")
 
 
-def spoken(text: str) -> str:
+def spelled_out(text: str) -> str:
     """Text with its dice counted: ``natural-power natural-power`` becomes ``2 natural power``."""
     return _RUN.sub(lambda run: _counted(run[0].replace("-", " "), run[0].split()), text) if "-" in text else text
 
 
 def told(text: str) -> str:
     """A line of the story; targets, which follow the action that names them, are called so."""
-    return f"Target: {text.removeprefix('to ')}" if text.startswith("to ") else spoken(text)
+    return f"Target: {text.removeprefix('to ')}" if text.startswith("to ") else spelled_out(text)
 
 
 def _counted(alone: str, dice: list[str]) -> str:
@@ -75,7 +75,7 @@ def answer_words(choice: Choice, names: Names, decision: Decision) -> str:
     if isinstance(choice, api.PickDice) and len(choice.dice) == 1 and decision.purpose is not Purpose.PAY:
         return _one_die(choice.dice[0], names, decision.seat)
     text = wording(choice, names, decision).text
-    return spoken(", ".join(part for part in (text, _price(choice, names, decision)) if part))
+    return spelled_out(", ".join(part for part in (text, _price(choice, names, decision)) if part))
 
 
 def _price(choice: Choice, names: Names, decision: Decision) -> str:

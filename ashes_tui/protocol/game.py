@@ -28,18 +28,18 @@ from ashes_tui.match.errors import ConcedeRefused
 from ashes_tui.match.grim_fates import Grim, decides, run_fate
 from ashes_tui.match.player import Player
 from ashes_tui.match.timeline import Course
-from ashes_tui.protocol.messages import Code, ProtocolError, Viewer
-from ashes_tui.scenario.answer import keys_of, meant
-from ashes_tui.scenario.cast import Cast, Unclear
+from ashes_tui.protocol.messages import ErrorCode, ProtocolError, Viewer
+from ashes_tui.scenario.answer import interpret, keys_of
+from ashes_tui.scenario.cast import NamedThings, UnclearName
 from ashes_tui.scenario.reader import read_entry
 from ashes_tui.scenario.report import report
-from ashes_tui.scenario.say import said
+from ashes_tui.scenario.say import step_of
 from ashes_tui.scenario.story import Rolls, Step
 
 Say = str | dict[str, Any] | UnsetType
 
 
-class Game:
+class ProtocolGame:
     """A game being played over the protocol; anything can be taken back.
 
     Where Grim Fates is played (``grim``), ``fate`` answers for the opponent before anybody is asked.
@@ -87,21 +87,21 @@ class Game:
         """The open decisions, of a seat or all, each with its options in a fixed order."""
         if seat is not None:
             self.check_seat(seat)
-        cast = Cast(self.rules, self.state)
+        cast = NamedThings(self.rules, self.state)
         return [self._decision(cast, d) for d in self.course.decisions if seat in (None, d.seat)]
 
-    def _decision(self, cast: Cast, decision: Decision) -> dict[str, Any]:
+    def _decision(self, cast: NamedThings, decision: Decision) -> dict[str, Any]:
         plain: dict[str, Any] = msgspec.to_builtins(decision)
         found = self.course.options(decision)
         plain["says"] = list(keys_of(decision))
-        plain["options"] = [msgspec.to_builtins(o) | {"say": said(cast, decision, o.choice)} for o in found] or None
+        plain["options"] = [msgspec.to_builtins(o) | {"say": step_of(cast, decision, o.choice)} for o in found] or None
         return plain
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """The game as a seat or the public sees it; the whole table with the names of all cards for None."""
         if viewer is None:
             table: Any = msgspec.to_builtins(self.state.table)
-            labels = Cast(self.rules, self.state).labels
+            labels = NamedThings(self.rules, self.state).labels
             return {"table": table, "labels": list(labels), "digest": digest(self.state)}
         seat = self._viewer(viewer)
         return {"view": msgspec.to_builtins(self.course.view(seat))}
@@ -109,7 +109,7 @@ class Game:
     def happened(self, since: int, viewer: Viewer) -> list[dict[str, Any]]:
         """Events from number ``since`` on, each with its number, as far as the viewer may know them."""
         if since < 0:
-            raise ProtocolError(Code.BAD_FIELD, "'since' must be 0 or more", field="since")
+            raise ProtocolError(ErrorCode.BAD_FIELD, "'since' must be 0 or more", field="since")
         seat = None if viewer is None else self._viewer(viewer)
         found = []
         for n, event in self.course.numbered(seat, since):
@@ -128,7 +128,7 @@ class Game:
     def check_seat(self, seat: int) -> None:
         """Raise unless there is such a seat."""
         if not 0 <= seat < self.seats:
-            raise ProtocolError(Code.UNKNOWN_SEAT, f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+            raise ProtocolError(ErrorCode.UNKNOWN_SEAT, f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
 
     # --- changing --------------------------------------------------------------------------------------------------
 
@@ -136,20 +136,20 @@ class Game:
         """Answer a decision of a seat."""
         self.check_seat(seat)
         if self.course.outcome is not None:
-            raise ProtocolError(Code.GAME_OVER, "the game is over; nothing is left to choose")
+            raise ProtocolError(ErrorCode.GAME_OVER, "the game is over; nothing is left to choose")
         asked = self._asked(seat, decision)
         answer = self.meant(asked, choice, say)
         try:
             self.course.choose(seat, answer, asked.id)
         except StaleChoice as stale:
-            raise ProtocolError(Code.STALE_DECISION, str(stale)) from stale
+            raise ProtocolError(ErrorCode.STALE_DECISION, str(stale)) from stale
         except IllegalChoice as illegal:
             d = illegal.denial
             raise ProtocolError(
-                Code.ILLEGAL_CHOICE, str(illegal), denial=d.code, rule=d.rule, card=d.card, detail=d.detail
+                ErrorCode.ILLEGAL_CHOICE, str(illegal), denial=d.code, rule=d.rule, card=d.card, detail=d.detail
             ) from illegal
         except MisfitRoll as misfit:
-            raise ProtocolError(Code.BAD_ROLLS, str(misfit)) from misfit
+            raise ProtocolError(ErrorCode.BAD_ROLLS, str(misfit)) from misfit
         self._fated()
 
     def _fated(self) -> None:
@@ -160,48 +160,52 @@ class Game:
         except MisfitRoll as misfit:
             while self.changes > before:
                 self.course.undo()
-            raise ProtocolError(Code.BAD_ROLLS, str(misfit)) from misfit
+            raise ProtocolError(ErrorCode.BAD_ROLLS, str(misfit)) from misfit
 
     def _asked(self, seat: int, decision: int | None) -> Decision:
         mine = [d for d in self.course.decisions if d.seat == seat]
         if decision is not None:
             mine = [d for d in mine if d.id == decision]
             if not mine:
-                raise ProtocolError(Code.STALE_DECISION, f"decision {decision} is not open for seat {seat}")
+                raise ProtocolError(ErrorCode.STALE_DECISION, f"decision {decision} is not open for seat {seat}")
         if not mine:
-            raise ProtocolError(Code.NOTHING_ASKED, f"seat {seat} has nothing to decide now")
+            raise ProtocolError(ErrorCode.NOTHING_ASKED, f"seat {seat} has nothing to decide now")
         if len(mine) > 1:
-            raise ProtocolError(Code.WHICH_DECISION, "several decisions are open; name one with 'decision'")
+            raise ProtocolError(ErrorCode.WHICH_DECISION, "several decisions are open; name one with 'decision'")
         return mine[0]
 
     def meant(self, asked: Decision, choice: Choice | UnsetType, say: Say) -> Choice:
         """The choice given, or the one that ``say`` means."""
         if isinstance(choice, UnsetType) == isinstance(say, UnsetType):
-            raise ProtocolError(Code.BAD_FIELD, "give either 'choice' or 'say'", field="choice")
+            raise ProtocolError(ErrorCode.BAD_FIELD, "give either 'choice' or 'say'", field="choice")
         if not isinstance(choice, UnsetType):
             return choice
         step = self._step(asked.seat, say)
         if len(step.says) != 1:
-            raise ProtocolError(Code.BAD_STEP, "'say' gives one answer at a time; say the next one when it is asked")
+            raise ProtocolError(
+                ErrorCode.BAD_STEP, "'say' gives one answer at a time; say the next one when it is asked"
+            )
         answer = step.says[0]
         if answer.key not in keys_of(asked):
             known = ", ".join(keys_of(asked))
             message = f"'{answer.key}' does not answer '{asked.purpose.value}'; it is answered by: {known}"
-            raise ProtocolError(Code.BAD_STEP, message)
+            raise ProtocolError(ErrorCode.BAD_STEP, message)
         try:
-            found = meant(Cast(self.rules, self.state), asked, step, answer)
-        except Unclear as unclear:
-            raise ProtocolError(Code.UNCLEAR, str(unclear)) from unclear
+            found = interpret(NamedThings(self.rules, self.state), asked, step, answer)
+        except UnclearName as unclear:
+            raise ProtocolError(ErrorCode.UNCLEAR, str(unclear)) from unclear
         if found.rest is not None:
-            raise ProtocolError(Code.BAD_STEP, "this is more than is asked for now; say the rest when it is asked for")
+            raise ProtocolError(
+                ErrorCode.BAD_STEP, "this is more than is asked for now; say the rest when it is asked for"
+            )
         return found.choice
 
     def _step(self, seat: int, say: Say) -> Step:
-        entry = self._read({str(seat): say}, Code.BAD_STEP)
+        entry = self._read({str(seat): say}, ErrorCode.BAD_STEP)
         assert isinstance(entry, Step)
         return entry
 
-    def _read(self, value: Any, code: Code) -> Any:
+    def _read(self, value: Any, code: ErrorCode) -> Any:
         """An entry of a scenario file, from JSON."""
         try:
             return read_entry(json.dumps(value, ensure_ascii=False), "request", self.rules.rulebook, self.seats)
@@ -221,12 +225,12 @@ class Game:
 
     def force(self, rolls: list[Any]) -> None:
         """Fix random results; it can be taken back."""
-        entry = self._read({"rolls": rolls}, Code.BAD_ROLLS)
+        entry = self._read({"rolls": rolls}, ErrorCode.BAD_ROLLS)
         assert isinstance(entry, Rolls)
         try:
             self.course.force(entry.rolls)
         except SetupError as error:
-            raise ProtocolError(Code.BAD_ROLLS, str(error)) from error
+            raise ProtocolError(ErrorCode.BAD_ROLLS, str(error)) from error
 
     def concede(self, seat: int) -> None:
         """A seat gives up."""
@@ -234,12 +238,14 @@ class Game:
         try:
             self.course.concede(seat)
         except ConcedeRefused as refused:
-            raise ProtocolError(Code.CANNOT_CONCEDE, str(refused)) from refused
+            raise ProtocolError(ErrorCode.CANNOT_CONCEDE, str(refused)) from refused
 
     def undo(self, n: int) -> None:
         """Take back the last changes."""
         if not 1 <= n <= self.changes:
-            raise ProtocolError(Code.NOTHING_TO_UNDO, f"{n} changes cannot be taken back; there are {self.changes}")
+            raise ProtocolError(
+                ErrorCode.NOTHING_TO_UNDO, f"{n} changes cannot be taken back; there are {self.changes}"
+            )
         for _ in range(n):
             self.course.undo()
         while self.changes and any(decides(self._grim, self.state, d) for d in self.course.decisions):
@@ -251,7 +257,7 @@ class Game:
         try:
             return report(self.course)
         except ExportError as error:
-            raise ProtocolError(Code.NOT_A_POSITION, str(error)) from error
+            raise ProtocolError(ErrorCode.NOT_A_POSITION, str(error)) from error
 
 
 def _said(message: str, remedy: str) -> str:

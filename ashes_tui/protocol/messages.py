@@ -17,7 +17,7 @@ MOST_GAMES = 1000
 """No session holds more games at once."""
 
 
-class Code(StrEnum):
+class ErrorCode(StrEnum):
     """What can be wrong: the closed list of error codes."""
 
     BAD_JSON = "bad-json"
@@ -50,7 +50,7 @@ class Code(StrEnum):
 class ProtocolError(Exception):
     """A request that cannot be met; nothing has changed. ``more`` are further fields of the error."""
 
-    def __init__(self, code: Code, message: str, **more: Any) -> None:
+    def __init__(self, code: ErrorCode, message: str, **more: Any) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
@@ -66,35 +66,35 @@ class Request(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_
     id: Any = None
 
 
-class OfGame(Request, frozen=True, kw_only=True):
+class GameRequest(Request, frozen=True, kw_only=True):
     """A request about one game."""
 
     game: str
 
 
-class Hello(Request, frozen=True, kw_only=True, tag="hello"):
+class HelloRequest(Request, frozen=True, kw_only=True, tag="hello"):
     """What this program is and knows."""
 
 
-class Cards(Request, frozen=True, kw_only=True, tag="cards"):
+class CardsRequest(Request, frozen=True, kw_only=True, tag="cards"):
     """All cards, or some by title, with their texts."""
 
     names: tuple[str, ...] | None = None
 
 
-class Decks(Request, frozen=True, kw_only=True, tag="decks"):
+class DecksRequest(Request, frozen=True, kw_only=True, tag="decks"):
     """All decks."""
 
 
-class Games(Request, frozen=True, kw_only=True, tag="games"):
+class GamesRequest(Request, frozen=True, kw_only=True, tag="games"):
     """The games of this session."""
 
 
-class Enemy(OpponentSetup, frozen=True, forbid_unknown_fields=True):
+class OpponentField(OpponentSetup, frozen=True, forbid_unknown_fields=True):
     """An opponent that plays itself, with everything that can be said of it."""
 
 
-class Start(Request, frozen=True, kw_only=True, tag="start"):
+class StartRequest(Request, frozen=True, kw_only=True, tag="start"):
     """A new game: one deck for each seat; ``opponent`` plays itself against them all.
 
     ``chained``: whether the chained list is in force; ``phoenix``: two agree on the Call of the Phoenix; ``lists``:
@@ -102,7 +102,7 @@ class Start(Request, frozen=True, kw_only=True, tag="start"):
     """
 
     decks: tuple[str, ...]
-    opponent: Enemy | None = None
+    opponent: OpponentField | None = None
     seed: int = 1
     edition: str = "ascendancy"
     chained: bool = True
@@ -111,7 +111,7 @@ class Start(Request, frozen=True, kw_only=True, tag="start"):
     game: str | None = None
 
 
-class Position(Request, frozen=True, kw_only=True, tag="scenario"):
+class ScenarioRequest(Request, frozen=True, kw_only=True, tag="scenario"):
     """A game from a scenario: the text of a file, or the same as JSON. ``play``: its steps too."""
 
     scenario: str | dict[str, Any]
@@ -119,17 +119,17 @@ class Position(Request, frozen=True, kw_only=True, tag="scenario"):
     game: str | None = None
 
 
-class Close(OfGame, frozen=True, kw_only=True, tag="close"):
+class CloseRequest(GameRequest, frozen=True, kw_only=True, tag="close"):
     """Forget a game."""
 
 
-class Decisions(OfGame, frozen=True, kw_only=True, tag="decisions"):
+class DecisionsRequest(GameRequest, frozen=True, kw_only=True, tag="decisions"):
     """The open decisions, with all options; only those of a seat if one is named."""
 
     seat: int | None = None
 
 
-class Choose(OfGame, frozen=True, kw_only=True, tag="choose"):
+class ChooseRequest(GameRequest, frozen=True, kw_only=True, tag="choose"):
     """Answer a decision: with a choice, or by meaning (``say``)."""
 
     seat: int
@@ -138,7 +138,7 @@ class Choose(OfGame, frozen=True, kw_only=True, tag="choose"):
     say: str | dict[str, Any] | UnsetType = UNSET
 
 
-class WhyNot(OfGame, frozen=True, kw_only=True, tag="why-not"):
+class WhyNotRequest(GameRequest, frozen=True, kw_only=True, tag="why-not"):
     """Whether a seat could do something now, and the rule against it."""
 
     seat: int
@@ -146,62 +146,62 @@ class WhyNot(OfGame, frozen=True, kw_only=True, tag="why-not"):
     say: str | dict[str, Any] | UnsetType = UNSET
 
 
-class Force(OfGame, frozen=True, kw_only=True, tag="force"):
+class ForceRequest(GameRequest, frozen=True, kw_only=True, tag="force"):
     """Fix the next random results."""
 
     rolls: list[Any]
 
 
-class Undo(OfGame, frozen=True, kw_only=True, tag="undo"):
+class UndoRequest(GameRequest, frozen=True, kw_only=True, tag="undo"):
     """Take back the last change; ``n`` of them."""
 
     n: int = 1
 
 
-class Concede(OfGame, frozen=True, kw_only=True, tag="concede"):
+class ConcedeRequest(GameRequest, frozen=True, kw_only=True, tag="concede"):
     """A seat gives up."""
 
     seat: int
 
 
-class See(OfGame, frozen=True, kw_only=True, tag="state"):
+class StateRequest(GameRequest, frozen=True, kw_only=True, tag="state"):
     """The game as a seat or the public sees it, or the whole table."""
 
     seat: Viewer = None
 
 
-class Events(OfGame, frozen=True, kw_only=True, tag="events"):
+class EventsRequest(GameRequest, frozen=True, kw_only=True, tag="events"):
     """What happened from an event on, as a seat or the public may know it, or all."""
 
     since: int = 0
     seat: Viewer = None
 
 
-class Export(OfGame, frozen=True, kw_only=True, tag="export"):
+class ExportRequest(GameRequest, frozen=True, kw_only=True, tag="export"):
     """The game as a scenario: its last position at rest, and the steps since."""
 
 
-class Quit(Request, frozen=True, kw_only=True, tag="quit"):
+class QuitRequest(Request, frozen=True, kw_only=True, tag="quit"):
     """End the session."""
 
 
 AnyRequest = (
-    Hello
-    | Cards
-    | Decks
-    | Games
-    | Start
-    | Position
-    | Close
-    | Decisions
-    | Choose
-    | WhyNot
-    | Force
-    | Undo
-    | Concede
-    | See
-    | Events
-    | Export
-    | Quit
+    HelloRequest
+    | CardsRequest
+    | DecksRequest
+    | GamesRequest
+    | StartRequest
+    | ScenarioRequest
+    | CloseRequest
+    | DecisionsRequest
+    | ChooseRequest
+    | WhyNotRequest
+    | ForceRequest
+    | UndoRequest
+    | ConcedeRequest
+    | StateRequest
+    | EventsRequest
+    | ExportRequest
+    | QuitRequest
 )
 COMMANDS = tuple(str(kind.__struct_config__.tag) for kind in get_args(AnyRequest))

@@ -15,12 +15,12 @@ from ashes_tui.engine.api import link
 from ashes_tui.match.grim_fates import Fate
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.jsontext import ANY, lines, standard_input
-from ashes_tui.protocol.messages import COMMANDS, MOST_BYTES, AnyRequest, Code, ProtocolError
-from ashes_tui.protocol.session import Session
+from ashes_tui.protocol.messages import COMMANDS, MOST_BYTES, AnyRequest, ErrorCode, ProtocolError
+from ashes_tui.protocol.session import ProtocolSession
 
 __all__ = ["respond", "serve"]
 
-TOO_LONG = ProtocolError(Code.LINE_TOO_LONG, f"a request has at most {MOST_BYTES} bytes")
+TOO_LONG = ProtocolError(ErrorCode.LINE_TOO_LONG, f"a request has at most {MOST_BYTES} bytes")
 _write = msgspec.json.Encoder().encode
 
 
@@ -36,7 +36,7 @@ def serve(
     ``fate`` answers for opponents where Grim Fates is played.
     """
     rulebook = load_rulebook(rules_dirs)
-    session = Session(link(rulebook), load_decks(rulebook, decks_dirs), fate)
+    session = ProtocolSession(link(rulebook), load_decks(rulebook, decks_dirs), fate)
     source, sink = source or standard_input(), sink or sys.stdout.buffer
     for line in lines(source, MOST_BYTES):
         answer = _error(None, TOO_LONG) if line is None else respond(session, line)
@@ -47,7 +47,7 @@ def serve(
             return
 
 
-def respond(session: Session, line: bytes) -> bytes | None:
+def respond(session: ProtocolSession, line: bytes) -> bytes | None:
     """The answer to one line; None for an empty one."""
     if not line.strip():
         return None
@@ -61,16 +61,18 @@ def respond(session: Session, line: bytes) -> bytes | None:
         return _error(number, error)
     except Exception as error:  # a defect must neither end the session nor show hidden cards
         where = _where(error)
-        return _error(number, ProtocolError(Code.DEFECT, f"a defect of the program: {type(error).__name__}{where}"))
+        return _error(
+            number, ProtocolError(ErrorCode.DEFECT, f"a defect of the program: {type(error).__name__}{where}")
+        )
 
 
 def _parsed(line: bytes) -> dict[str, Any]:
     try:
         raw = ANY.read(line, "request")
     except Unreadable as error:
-        raise ProtocolError(Code.BAD_JSON, f"{error.problem}{_at(error.column)}") from error
+        raise ProtocolError(ErrorCode.BAD_JSON, f"{error.problem}{_at(error.column)}") from error
     if not isinstance(raw, dict):
-        raise ProtocolError(Code.BAD_JSON, "a request is one JSON object")
+        raise ProtocolError(ErrorCode.BAD_JSON, "a request is one JSON object")
     return raw
 
 
@@ -82,11 +84,11 @@ def _request(raw: dict[str, Any]) -> AnyRequest:
     command = raw.get("do")
     if not isinstance(command, str) or command not in COMMANDS:
         near = did_you_mean(str(command), COMMANDS, limit=len(COMMANDS))
-        raise ProtocolError(Code.UNKNOWN_COMMAND, f"there is no command {command!r}; {near}")
+        raise ProtocolError(ErrorCode.UNKNOWN_COMMAND, f"there is no command {command!r}; {near}")
     try:
         request: AnyRequest = msgspec.convert(raw, AnyRequest)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise ProtocolError(Code.BAD_FIELD, str(error)) from error
+        raise ProtocolError(ErrorCode.BAD_FIELD, str(error)) from error
     return request
 
 

@@ -21,23 +21,23 @@ from ashes_tui.match.card_object import card_object
 from ashes_tui.match.grim_fates import Fate, Grim, grim_of
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.protocol import messages as msg
-from ashes_tui.protocol.game import Game
-from ashes_tui.protocol.messages import Code, ProtocolError
-from ashes_tui.scenario.play import Play, ScenarioFailure, play_story
+from ashes_tui.protocol.game import ProtocolGame
+from ashes_tui.protocol.messages import ErrorCode, ProtocolError
+from ashes_tui.scenario.play import ScenarioFailure, ScenarioGame, play_story
 from ashes_tui.scenario.reader import read_story
 from ashes_tui.scenario.write import text_of
 
 Answer = dict[str, Any]
 
 
-class Session:
+class ProtocolSession:
     """The games of one conversation. ``fate`` answers for opponents where Grim Fates is played."""
 
     def __init__(self, rules: Rules, decks: Mapping[str, DeckList], fate: Fate | None = None) -> None:
         self.rules = rules
         self.fate = fate
         self.decks = decks
-        self.games: dict[str, Game] = {}
+        self.games: dict[str, ProtocolGame] = {}
         self.over = False
         self._started = 0
 
@@ -47,7 +47,7 @@ class Session:
 
     # --- what there is ---------------------------------------------------------------------------------------------
 
-    def hello(self, _request: msg.Hello) -> Answer:
+    def hello(self, _request: msg.HelloRequest) -> Answer:
         """Who is speaking."""
         rulebook = self.rules.rulebook
         return {
@@ -57,36 +57,36 @@ class Session:
             "rules": rulebook.digest,
             "editions": list(rulebook.editions),
             "commands": list(msg.COMMANDS),
-            "errors": [code.value for code in Code],
+            "errors": [code.value for code in ErrorCode],
         }
 
-    def cards(self, request: msg.Cards) -> Answer:
+    def cards(self, request: msg.CardsRequest) -> Answer:
         """Cards with their texts."""
         known = self.rules.rulebook.cards
         names = tuple(known) if request.names is None else request.names
         for name in names:
             if name not in known:
-                raise ProtocolError(Code.UNKNOWN_CARD, f"there is no card '{name}'")
+                raise ProtocolError(ErrorCode.UNKNOWN_CARD, f"there is no card '{name}'")
         return {"cards": [card_object(self.rules.rulebook, known[name]) for name in names]}
 
-    def list_decks(self, _request: msg.Decks) -> Answer:
+    def list_decks(self, _request: msg.DecksRequest) -> Answer:
         """Decks with their cards and dice."""
         return {"decks": [msgspec.to_builtins(deck) for deck in self.decks.values()]}
 
-    def list_games(self, _request: msg.Games) -> Answer:
+    def list_games(self, _request: msg.GamesRequest) -> Answer:
         """The games there are."""
         return {"games": [game.summary() for game in self.games.values()]}
 
     # --- beginning and ending --------------------------------------------------------------------------------------
 
-    def start(self, request: msg.Start) -> Answer:
+    def start(self, request: msg.StartRequest) -> Answer:
         """A new game, at the First Five."""
         for name in request.decks:
             if name not in self.decks:
                 known = ", ".join(self.decks)
-                raise ProtocolError(Code.UNKNOWN_DECK, f"there is no deck '{name}'; decks are: {known}")
+                raise ProtocolError(ErrorCode.UNKNOWN_DECK, f"there is no deck '{name}'; decks are: {known}")
         if not -(1 << 63) <= request.seed < 1 << 63:
-            raise ProtocolError(Code.BAD_SETUP, "seed: not a number of 64 bits; write a smaller one")
+            raise ProtocolError(ErrorCode.BAD_SETUP, "seed: not a number of 64 bits; write a smaller one")
         wish = NewGame(
             decks=tuple(self.decks[name] for name in request.decks),
             names=tuple(f"seat {i}" for i in range(len(request.decks))),
@@ -101,27 +101,27 @@ class Session:
         try:
             begin = new_game(self.rules, wish.setup)
         except SetupError as error:
-            raise ProtocolError(Code.BAD_SETUP, str(error)) from error
+            raise ProtocolError(ErrorCode.BAD_SETUP, str(error)) from error
         return self._open(request.game, begin, grim_of(wish.setup), request.seed)
 
-    def _check_grim(self, enemy: msg.Enemy | None) -> None:
+    def _check_grim(self, enemy: msg.OpponentField | None) -> None:
         for title in (enemy and enemy.grim) or ():
             if title not in self.rules.rulebook.cards:
-                raise ProtocolError(Code.UNKNOWN_CARD, f"grim: there is no card '{title}'")
+                raise ProtocolError(ErrorCode.UNKNOWN_CARD, f"grim: there is no card '{title}'")
 
-    def scenario(self, request: msg.Position) -> Answer:
+    def scenario(self, request: msg.ScenarioRequest) -> Answer:
         """A game from a position, perhaps after the steps of its scenario."""
         given = request.scenario
         text = given if isinstance(given, str) else json.dumps(given, ensure_ascii=False)
         try:
             story = read_story(text, "scenario", self.rules.rulebook)
             fate = self.fate
-            played = play_story(self.rules, story, fate) if request.play else Play(self.rules, story, fate)
+            played = play_story(self.rules, story, fate) if request.play else ScenarioGame(self.rules, story, fate)
         except ContentError as error:
-            raise ProtocolError(Code.BAD_SCENARIO, str(error)) from error
+            raise ProtocolError(ErrorCode.BAD_SCENARIO, str(error)) from error
         except ScenarioFailure as failure:
             raise ProtocolError(
-                Code.SCENARIO_FAILED, failure.message, line=failure.line, details=list(failure.details)
+                ErrorCode.SCENARIO_FAILED, failure.message, line=failure.line, details=list(failure.details)
             ) from failure
         begin = Transition(played.state, (), played.decisions, played.outcome)
         return self._open(request.game, begin, story.grim, story.scenario.seed)
@@ -131,95 +131,97 @@ class Session:
             self._started += 1
             name = f"game {self._started}"
         if name in self.games:
-            raise ProtocolError(Code.GAME_EXISTS, f"there is a game '{name}' already; close it, or give another name")
+            raise ProtocolError(
+                ErrorCode.GAME_EXISTS, f"there is a game '{name}' already; close it, or give another name"
+            )
         if len(self.games) >= msg.MOST_GAMES:
-            raise ProtocolError(Code.TOO_MANY_GAMES, f"{msg.MOST_GAMES} games are open; close some")
+            raise ProtocolError(ErrorCode.TOO_MANY_GAMES, f"{msg.MOST_GAMES} games are open; close some")
         player = self.fate(seed) if self.fate and grim is not None else None
-        self.games[name] = Game(name, self.rules, begin, grim, player)
+        self.games[name] = ProtocolGame(name, self.rules, begin, grim, player)
         return self.games[name].summary()
 
-    def close(self, request: msg.Close) -> Answer:
+    def close(self, request: msg.CloseRequest) -> Answer:
         """Forget a game."""
         del self.games[self._game(request).name]
         return {"game": request.game}
 
-    def quit(self, _request: msg.Quit) -> Answer:
+    def quit(self, _request: msg.QuitRequest) -> Answer:
         """End the session."""
         self.over = True
         return {}
 
-    def _game(self, request: msg.OfGame) -> Game:
+    def _game(self, request: msg.GameRequest) -> ProtocolGame:
         found = self.games.get(request.game)
         if found is None:
             known = ", ".join(f"'{name}'" for name in self.games) or "none"
-            raise ProtocolError(Code.UNKNOWN_GAME, f"there is no game '{request.game}'; games are: {known}")
+            raise ProtocolError(ErrorCode.UNKNOWN_GAME, f"there is no game '{request.game}'; games are: {known}")
         return found
 
     # --- playing ---------------------------------------------------------------------------------------------------
 
-    def decisions(self, request: msg.Decisions) -> Answer:
+    def decisions(self, request: msg.DecisionsRequest) -> Answer:
         """What is open, with all options."""
         return {"decisions": self._game(request).decisions(request.seat)}
 
-    def choose(self, request: msg.Choose) -> Answer:
+    def choose(self, request: msg.ChooseRequest) -> Answer:
         """Answer a decision."""
         game = self._game(request)
         since = game.course.event_count
         game.choose(request.seat, request.decision, request.choice, request.say)
         return {"since": since, **game.summary()}
 
-    def why_not(self, request: msg.WhyNot) -> Answer:
+    def why_not(self, request: msg.WhyNotRequest) -> Answer:
         """Whether something is legal."""
         return self._game(request).why_not(request.seat, request.choice, request.say)
 
-    def force(self, request: msg.Force) -> Answer:
+    def force(self, request: msg.ForceRequest) -> Answer:
         """Fix random results."""
         game = self._game(request)
         game.force(request.rolls)
         return game.summary()
 
-    def undo(self, request: msg.Undo) -> Answer:
+    def undo(self, request: msg.UndoRequest) -> Answer:
         """Take changes back."""
         game = self._game(request)
         game.undo(request.n)
         return game.summary()
 
-    def concede(self, request: msg.Concede) -> Answer:
+    def concede(self, request: msg.ConcedeRequest) -> Answer:
         """Give up."""
         game = self._game(request)
         game.concede(request.seat)
         return game.summary()
 
-    def see(self, request: msg.See) -> Answer:
+    def see(self, request: msg.StateRequest) -> Answer:
         """The game as somebody sees it."""
         return self._game(request).view(request.seat)
 
-    def events(self, request: msg.Events) -> Answer:
+    def events(self, request: msg.EventsRequest) -> Answer:
         """What happened."""
         return {"events": self._game(request).happened(request.since, request.seat)}
 
-    def export(self, request: msg.Export) -> Answer:
+    def export(self, request: msg.ExportRequest) -> Answer:
         """The game as a scenario, as the text of a file and as JSON."""
         found = self._game(request).report()
         return {"text": text_of(found), "scenario": found}
 
 
-_COMMANDS: dict[type, Callable[[Session, Any], Answer]] = {
-    msg.Hello: Session.hello,
-    msg.Cards: Session.cards,
-    msg.Decks: Session.list_decks,
-    msg.Games: Session.list_games,
-    msg.Start: Session.start,
-    msg.Position: Session.scenario,
-    msg.Close: Session.close,
-    msg.Decisions: Session.decisions,
-    msg.Choose: Session.choose,
-    msg.WhyNot: Session.why_not,
-    msg.Force: Session.force,
-    msg.Undo: Session.undo,
-    msg.Concede: Session.concede,
-    msg.See: Session.see,
-    msg.Events: Session.events,
-    msg.Export: Session.export,
-    msg.Quit: Session.quit,
+_COMMANDS: dict[type, Callable[[ProtocolSession, Any], Answer]] = {
+    msg.HelloRequest: ProtocolSession.hello,
+    msg.CardsRequest: ProtocolSession.cards,
+    msg.DecksRequest: ProtocolSession.list_decks,
+    msg.GamesRequest: ProtocolSession.list_games,
+    msg.StartRequest: ProtocolSession.start,
+    msg.ScenarioRequest: ProtocolSession.scenario,
+    msg.CloseRequest: ProtocolSession.close,
+    msg.DecisionsRequest: ProtocolSession.decisions,
+    msg.ChooseRequest: ProtocolSession.choose,
+    msg.WhyNotRequest: ProtocolSession.why_not,
+    msg.ForceRequest: ProtocolSession.force,
+    msg.UndoRequest: ProtocolSession.undo,
+    msg.ConcedeRequest: ProtocolSession.concede,
+    msg.StateRequest: ProtocolSession.see,
+    msg.EventsRequest: ProtocolSession.events,
+    msg.ExportRequest: ProtocolSession.export,
+    msg.QuitRequest: ProtocolSession.quit,
 }

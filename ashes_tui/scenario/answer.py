@@ -45,11 +45,11 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.cost import cost_text
 from ashes_tui.lang.terms import BlockKind, Zone
-from ashes_tui.scenario.cast import Cast, Unclear
-from ashes_tui.scenario.story import TOP, Block, CardName, Say, Step, Turned
+from ashes_tui.scenario.cast import NamedThings, UnclearName
+from ashes_tui.scenario.story import TOP, BlockPair, CardName, Say, Step, Turned
 
 
-class Meant(NamedTuple):
+class Interpretation(NamedTuple):
     """A choice, and what of the answer is left for decisions to come."""
 
     choice: Choice
@@ -125,41 +125,41 @@ def declined(decision: Decision) -> Choice:
 # --- what a step means -------------------------------------------------------------------------------------------
 
 
-def meant(cast: Cast, decision: Decision, step: Step, say: Say) -> Meant:
+def interpret(cast: NamedThings, decision: Decision, step: Step, say: Say) -> Interpretation:
     """The choice that an answer of a step means for a decision. Raises `Unclear`."""
     if say.key == "decline":
-        return Meant(declined(decision))
+        return Interpretation(declined(decision))
     return _MEANT[type(decision)](cast, decision, step, say)
 
 
-def _turn(cast: Cast, d: TurnDecision, step: Step, say: Say) -> Meant:
+def _turn(cast: NamedThings, d: TurnDecision, step: Step, say: Say) -> Interpretation:
     partner = next(iter(cast.state.table.partners(d.seat)[1:]), NONE)
     plain: dict[str, Choice] = {"pass": Pass(), "end turn": EndTurn(), "hand over": HandOver(partner)}
     if say.key in plain:
-        return Meant(plain[say.key])
+        return Interpretation(plain[say.key])
     if say.key == "meditate":
-        return Meant(Meditate(), None if say.value is None else Say("meditate", say.value, say.line))
+        return Interpretation(Meditate(), None if say.value is None else Say("meditate", say.value, say.line))
     if say.key == "power":
-        return Meant(UsePower(_power_die(cast, d.seat, say.value)))
-    return Meant(_ACTS[say.key](cast, d, step, say.value))
+        return Interpretation(UsePower(_power_die(cast, d.seat, say.value)))
+    return Interpretation(_ACTS[say.key](cast, d, step, say.value))
 
 
-def _power_die(cast: Cast, seat: int, kind: object) -> int:
+def _power_die(cast: NamedThings, seat: int, kind: object) -> int:
     """An active die of the type, on its power side if there is one."""
     mine = [d for d in cast.state.table.pool(seat, ACTIVE) if d.type is kind]
     if not mine:
-        raise Unclear(f"seat {seat} has no active {kind} die")
+        raise UnclearName(f"seat {seat} has no active {kind} die")
     return max(mine, key=lambda d: (d.level, -d.id)).id
 
 
-def _play(cast: Cast, d: TurnDecision, step: Step, name: CardName) -> Choice:
+def _play(cast: NamedThings, d: TurnDecision, step: Step, name: CardName) -> Choice:
     table = cast.state.table
     card = cast.one(name, table.seats[d.seat].hand)
     wishes: list[Choice] = [PlayCard(card, cost) for cost in cast.rules.infos[table.cards[card].name].costs]
     return _clearest(cast, d, wishes or [PlayCard(card, "")], step)
 
 
-def _activate(cast: Cast, d: TurnDecision, step: Step, name: CardName) -> Choice:
+def _activate(cast: NamedThings, d: TurnDecision, step: Step, name: CardName) -> Choice:
     board = Board(cast.rules, cast.state.table)
     legal = [o.choice for o in options(cast.rules, cast.state, d) if isinstance(o.choice, Activate)]
     mine = [c for c in board.in_play if cast.state.table.cards[c].seat == d.seat]
@@ -174,46 +174,46 @@ def _activate(cast: Cast, d: TurnDecision, step: Step, name: CardName) -> Choice
     return _clearest(cast, d, wishes or [Activate(card, "", "")], step)
 
 
-def _attack(cast: Cast, d: TurnDecision, _step: Step, name: CardName) -> Choice:
+def _attack(cast: NamedThings, d: TurnDecision, _step: Step, name: CardName) -> Choice:
     table = cast.state.table
     seats = [table.seats[a] for s in table.opponents(d.seat) for a in table.areas(s)]
     found = dict.fromkeys(c for s in seats for c in (s.phoenixborn, *s.battlefield))
     return DeclareAttack(cast.one(name, list(found)))
 
 
-_ACTS: dict[str, Callable[[Cast, TurnDecision, Step, Any], Choice]] = {
+_ACTS: dict[str, Callable[[NamedThings, TurnDecision, Step, Any], Choice]] = {
     "play": _play,
     "activate": _activate,
     "attack": _attack,
 }
 
 
-def _clearest(cast: Cast, d: TurnDecision, wishes: Sequence[Choice], step: Step) -> Choice:
+def _clearest(cast: NamedThings, d: TurnDecision, wishes: Sequence[Choice], step: Step) -> Choice:
     """The wish that ``ability`` and ``for`` single out; of several the only legal one."""
     named = [w for w in wishes if _is_called(cast, w, step)]
     if not named:
-        raise Unclear(f"there is no such way to do this; there are: {_ways(cast, wishes)}")
+        raise UnclearName(f"there is no such way to do this; there are: {_ways(cast, wishes)}")
     legal = [o.choice for o in options(cast.rules, cast.state, d)]
     able = [w for w in named if w in legal]
     if len(able) > 1:
-        raise Unclear(f"there are several ways to do this; add 'for' or 'ability': {_ways(cast, able)}")
+        raise UnclearName(f"there are several ways to do this; add 'for' or 'ability': {_ways(cast, able)}")
     return able[0] if able else named[0]
 
 
-def _is_called(cast: Cast, wish: Choice, step: Step) -> bool:
+def _is_called(cast: NamedThings, wish: Choice, step: Step) -> bool:
     if step.cost and getattr(wish, "cost", "") != step.cost:
         return False
     ability = getattr(wish, "ability", "")
     return not step.ability or step.ability in (ability, ability_name(cast, ability))
 
 
-def ability_name(cast: Cast, address: str) -> str:
+def ability_name(cast: NamedThings, address: str) -> str:
     """The name of a text, or its address if it has none."""
     ability = cast.rules.abilities.get(address.partition("@")[0])
     return ability.name if ability is not None and ability.name else address
 
 
-def _ways(cast: Cast, wishes: Sequence[Choice]) -> str:
+def _ways(cast: NamedThings, wishes: Sequence[Choice]) -> str:
     def way(wish: Choice) -> str:
         ability = getattr(wish, "ability", "")
         named = f"ability: {ability_name(cast, ability)}, " if ability else ""
@@ -225,78 +225,78 @@ def _ways(cast: Cast, wishes: Sequence[Choice]) -> str:
 # --- other decisions ---------------------------------------------------------------------------------------------
 
 
-def _cards(cast: Cast, d: CardsDecision, _step: Step, say: Say) -> Meant:
+def _cards(cast: NamedThings, d: CardsDecision, _step: Step, say: Say) -> Interpretation:
     if say.value is None:
-        return Meant(PickCards(()))
+        return Interpretation(PickCards(()))
     names = say.value if isinstance(say.value, tuple) else (say.value,)
     wanted = [n for n in names if isinstance(n, CardName)]
     if d.high == 1 and len(wanted) > 1:
-        return Meant(PickCards((cast.one(wanted[0], d.cards),)), Say(say.key, tuple(wanted[1:]), say.line))
-    return Meant(PickCards(cast.many(wanted, d.cards)))
+        return Interpretation(PickCards((cast.one(wanted[0], d.cards),)), Say(say.key, tuple(wanted[1:]), say.line))
+    return Interpretation(PickCards(cast.many(wanted, d.cards)))
 
 
-def _dice(cast: Cast, d: DiceDecision, _step: Step, say: Say) -> Meant:
+def _dice(cast: NamedThings, d: DiceDecision, _step: Step, say: Say) -> Interpretation:
     names: Any = say.value
     if d.high == 1 and len(names) > 1:
-        return Meant(PickDice(cast.dice(names[:1], d.dice)), Say(say.key, names[1:], say.line))
-    return Meant(PickDice(cast.dice(names, d.dice)))
+        return Interpretation(PickDice(cast.dice(names[:1], d.dice)), Say(say.key, names[1:], say.line))
+    return Interpretation(PickDice(cast.dice(names, d.dice)))
 
 
-def _payment(cast: Cast, d: PaymentDecision, _step: Step, say: Say) -> Meant:
+def _payment(cast: NamedThings, d: PaymentDecision, _step: Step, say: Say) -> Interpretation:
     names: Any = say.value
     found = cast.pays(names, d.payments)
     if found is None:
         found = cast.dice(names, [x.id for x in cast.state.table.pool(d.seat, ACTIVE)])
-    return Meant(PickDice(found))
+    return Interpretation(PickDice(found))
 
 
-def _side(cast: Cast, d: SideDecision, _step: Step, say: Say) -> Meant:
+def _side(cast: NamedThings, d: SideDecision, _step: Step, say: Say) -> Interpretation:
     turned: Any = say.value
     first: Turned = turned[0]
     rest = Say(say.key, turned[1:], say.line) if len(turned) > 1 else None
-    return Meant(SetDie(cast.dice((first.die,), d.dice)[0], first.to), rest)
+    return Interpretation(SetDie(cast.dice((first.die,), d.dice)[0], first.to), rest)
 
 
-def _blocks(cast: Cast, d: BlockDecision, _step: Step, say: Say) -> Meant:
+def _blocks(cast: NamedThings, d: BlockDecision, _step: Step, say: Say) -> Interpretation:
     pairs: Any = say.value
     attackers = [a for a, _ in d.blockers]
     blockers = list(dict.fromkeys(b for _, found in d.blockers for b in found))
-    return Meant(AssignBlocks(tuple(_pair(cast, pair, attackers, blockers) for pair in pairs)))
+    return Interpretation(AssignBlocks(tuple(_pair(cast, pair, attackers, blockers) for pair in pairs)))
 
 
-def _pair(cast: Cast, pair: Block, attackers: Sequence[int], blockers: Sequence[int]) -> tuple[int, int]:
+def _pair(cast: NamedThings, pair: BlockPair, attackers: Sequence[int], blockers: Sequence[int]) -> tuple[int, int]:
     return cast.one(pair.attacker, attackers), cast.one(pair.blocker, blockers)
 
 
-def _trigger(cast: Cast, d: TriggerDecision, step: Step, say: Say) -> Meant:
+def _trigger(cast: NamedThings, d: TriggerDecision, step: Step, say: Say) -> Interpretation:
     name: Any = say.value
     card = cast.one(name, [c for c, _ in d.triggers])
     abilities = [a for c, a in d.triggers if c == card]
     named = [a for a in abilities if step.ability in ("", a, ability_name(cast, a))]
     if len(named) > 1:
         ways = ", ".join(ability_name(cast, a) for a in named)
-        raise Unclear(f"there are several effects to resolve; add 'ability': {ways}")
-    return Meant(PickTrigger(card, named[0] if named else step.ability))
+        raise UnclearName(f"there are several effects to resolve; add 'ability': {ways}")
+    return Interpretation(PickTrigger(card, named[0] if named else step.ability))
 
 
-def _mode(_cast: Cast, _d: ModeDecision, _step: Step, say: Say) -> Meant:
+def _mode(_cast: NamedThings, _d: ModeDecision, _step: Step, say: Say) -> Interpretation:
     if say.key == "end":
-        return Meant(PickNumber(ENDS.index(str(say.value))))
+        return Interpretation(PickNumber(ENDS.index(str(say.value))))
     number: Any = say.value
-    return Meant(PickNumber(number - 1 if say.key == "mode" else number))
+    return Interpretation(PickNumber(number - 1 if say.key == "mode" else number))
 
 
-def _meditate(cast: Cast, d: MeditateDecision, _step: Step, say: Say) -> Meant:
+def _meditate(cast: NamedThings, d: MeditateDecision, _step: Step, say: Say) -> Interpretation:
     """One card at a time; ``meditate`` stops after the last one, ``discard`` leaves that open."""
     names: Any = say.value or ()
     if not names:
-        return Meant(Decline())
+        return Interpretation(Decline())
     choice: Choice = MeditateTop() if names[0] == TOP else PickCards((cast.one(names[0], _own_first(cast, d)),))
     keep = say.key == "meditate" or len(names) > 1
-    return Meant(choice, Say(say.key, names[1:], say.line) if keep else None)
+    return Interpretation(choice, Say(say.key, names[1:], say.line) if keep else None)
 
 
-def _own_first(cast: Cast, d: MeditateDecision) -> tuple[int, ...]:
+def _own_first(cast: NamedThings, d: MeditateDecision) -> tuple[int, ...]:
     """A title in hand and on the spellboard means the one in hand."""
     cards = cast.state.table.cards
     hand = [c for c in d.cards if cards[c].zone is Zone.HAND]
@@ -304,16 +304,16 @@ def _own_first(cast: Cast, d: MeditateDecision) -> tuple[int, ...]:
     return (*hand, *(c for c in d.cards if c not in hand and cards[c].name not in titles))
 
 
-_MEANT: dict[type, Callable[[Cast, Any, Step, Say], Meant]] = {
+_MEANT: dict[type, Callable[[NamedThings, Any, Step, Say], Interpretation]] = {
     TurnDecision: _turn,
     CardsDecision: _cards,
     DiceDecision: _dice,
     PaymentDecision: _payment,
-    SeatDecision: lambda _c, _d, _s, say: Meant(PickSeat(say.value)),  # type: ignore[arg-type]
+    SeatDecision: lambda _c, _d, _s, say: Interpretation(PickSeat(say.value)),  # type: ignore[arg-type]
     SideDecision: _side,
     BlockDecision: _blocks,
     TriggerDecision: _trigger,
-    ConfirmDecision: lambda _c, _d, _s, say: Meant(Confirm(bool(say.value))),
+    ConfirmDecision: lambda _c, _d, _s, say: Interpretation(Confirm(bool(say.value))),
     ModeDecision: _mode,
     MeditateDecision: _meditate,
 }

@@ -21,11 +21,11 @@ from ashes_tui.scenario.story import CardName, DieName
 _PILES = frozenset({Zone.HAND, Zone.DRAW_PILE, Zone.DISCARD_PILE, Zone.CONJURATION_PILE, Zone.REMOVED})
 
 
-class Unclear(Exception):
+class UnclearName(Exception):
     """A name that fits nothing, or several things that differ; the text says which."""
 
 
-class Cast:
+class NamedThings:
     """The cards of a game by name. Names stay the same for the whole game."""
 
     def __init__(self, rules: Rules, state: State, labels: tuple[str, ...] | None = None) -> None:
@@ -55,7 +55,7 @@ class Cast:
             return self._anywhere(name)
         if len({self._likeness(cards[c]) for c in found}) > 1:
             which = ", ".join(self.where(c) for c in found)
-            raise Unclear(f"which {name.title} is not clear: {which}; write '{name.title}#2' for the second one")
+            raise UnclearName(f"which {name.title} is not clear: {which}; write '{name.title}#2' for the second one")
         return found[0]
 
     def many(self, names: Sequence[CardName], among: Sequence[int]) -> tuple[int, ...]:
@@ -84,14 +84,14 @@ class Cast:
         if card == NONE:
             copies = [label for label in self.labels if label.partition("#")[0] == name.title]
             there = f"there are {', '.join(copies)}" if copies else "there is none"
-            raise Unclear(f"there is no {name} in this game; {there}")
+            raise UnclearName(f"there is no {name} in this game; {there}")
         return card
 
     def _anywhere(self, name: CardName) -> int:
         """Some card of the title: in play before elsewhere."""
         cards = [c for c in self.state.table.cards if c.name == name.title]
         if not cards:
-            raise Unclear(f"there is no {name.title} in this game; it must lie somewhere in the position")
+            raise UnclearName(f"there is no {name.title} in this game; it must lie somewhere in the position")
         return min(cards, key=lambda c: (c.zone not in IN_PLAY, c.zone is not Zone.HAND, c.id)).id
 
     def _copies(self, card: int) -> str:
@@ -131,7 +131,7 @@ class Cast:
             die = next((d for d in left if self._is(names[i], self.state.table.dice[d])), NONE)
             if die == NONE:
                 there = ", ".join(self.die(d) for d in left) or "none"
-                raise Unclear(f"there is no die '{names[i]}' to choose; there are: {there}")
+                raise UnclearName(f"there is no die '{names[i]}' to choose; there are: {there}")
             left.remove(die)
             found[i] = die
         return tuple(found[i] for i in range(len(names)))
@@ -147,6 +147,6 @@ class Cast:
             if len(payment) == len(names):
                 try:
                     return self.dice(names, payment)
-                except Unclear:
+                except UnclearName:
                     continue
         return None

@@ -36,8 +36,8 @@ from ashes_tui.engine.api import (
 from ashes_tui.match.grim_fates import Fate, run_fate
 from ashes_tui.match.timeline import Course
 from ashes_tui.outside.files import read_text
-from ashes_tui.scenario.answer import can_decline, declined, keys_of, meant
-from ashes_tui.scenario.cast import Cast, Unclear
+from ashes_tui.scenario.answer import can_decline, declined, interpret, keys_of
+from ashes_tui.scenario.cast import NamedThings, UnclearName
 from ashes_tui.scenario.expect import Wrong, denial_text, examine
 from ashes_tui.scenario.reader import placed, read_entry, read_story
 from ashes_tui.scenario.say import opened
@@ -59,7 +59,7 @@ class ScenarioFailure(AssertionError):
         super().__init__("\n    ".join((place + message, *self.details)))
 
 
-class Play:
+class ScenarioGame:
     """A position being played, by names. The methods give the play itself, so that they can be chained.
 
     >>> Play.given("position.yaml").choose(0, play="Aerial Strike", target="Spark Drone#2").expect(
@@ -90,7 +90,7 @@ class Play:
         rules: Rules | None = None,
         auto: Iterable[str] = (),
         fate: Fate | None = None,
-    ) -> Play:
+    ) -> ScenarioGame:
         """A position: a `Scenario`, the path of a file, or the text of one (its own steps are left out).
 
         ``fate`` (``ashes_tui.ai.players.fate``) answers for an opponent where Grim Fates is played.
@@ -122,13 +122,13 @@ class Play:
         return self.course.outcome
 
     @property
-    def cast(self) -> Cast:
+    def cast(self) -> NamedThings:
         """The names of cards and dice as things stand."""
-        return Cast(self.rules, self.state)
+        return NamedThings(self.rules, self.state)
 
     # --- playing by name -----------------------------------------------------------------------------------------
 
-    def choose(self, seat: int, word: str | None = None, /, **says: Any) -> Play:
+    def choose(self, seat: int, word: str | None = None, /, **says: Any) -> ScenarioGame:
         """A step as in a file: ``choose(1, "no block")``, ``choose(0, play="Recharge", pay=["artifice:power"])``.
 
         Words that Python keeps for itself take a low line: ``with_``, ``for_``, ``first_five``.
@@ -139,7 +139,7 @@ class Play:
         self.step(entry)
         return self
 
-    def expect(self, checks: Mapping[str | int, Any] | None = None, /, **more: Any) -> Play:
+    def expect(self, checks: Mapping[str | int, Any] | None = None, /, **more: Any) -> ScenarioGame:
         """Expectations as in a file: ``expect({"Thunder Hulk": {"wounds": 2}, 1: {"hand": 2}}, winner="none")``."""
         named = {str(k): v for k, v in (checks or {}).items()} | {k.replace("_", "-"): v for k, v in more.items()}
         entry = self._entry({"expect": named})
@@ -148,7 +148,7 @@ class Play:
         self.check(entry)
         return self
 
-    def force(self, *rolls: Any) -> Play:
+    def force(self, *rolls: Any) -> ScenarioGame:
         """Fix the next random results: ``force(["power", "class"])``."""
         entry = self._entry({"rolls": list(rolls)})
         assert isinstance(entry, Rolls)
@@ -167,8 +167,8 @@ class Play:
         while left:
             decision, say = self._find(step, left)
             try:
-                choice, rest = meant(self.cast, decision, step, say)
-            except Unclear as unclear:
+                choice, rest = interpret(self.cast, decision, step, say)
+            except UnclearName as unclear:
                 raise self._failure(step.line, f"'{step}': {unclear}") from unclear
             self._answer(step, decision, choice)
             left = [r for s in left for r in ([rest] if s is say else [s]) if r is not None]
@@ -223,7 +223,7 @@ class Play:
         for one in expect.checks:
             try:
                 examine(self.cast, one, events)
-            except (Wrong, Unclear) as wrong:
+            except (Wrong, UnclearName) as wrong:
                 raise self._failure(one.line or expect.line, str(wrong)) from wrong
         self._checked = self.course.event_count
 
@@ -310,9 +310,9 @@ def _rules() -> Rules:
     return link(load_rulebook())
 
 
-def play_story(rules: Rules, story: Story, fate: Fate | None = None) -> Play:
+def play_story(rules: Rules, story: Story, fate: Fate | None = None) -> ScenarioGame:
     """Play a scenario file to its end. Raises `ScenarioFailure`, or `ContentError` for a position that cannot be."""
-    play = Play(rules, story, fate)
+    play = ScenarioGame(rules, story, fate)
     for i, entry in enumerate(story.steps):
         if isinstance(entry, Step):
             play.step(entry)

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.language.fields import Fields, as_items, as_text
-from ashes_tui.content.language.tree import Node, Scalar
+from ashes_tui.content.language.tree import Node, ScalarNode
 from ashes_tui.engine.api import DieScenario, SeatScenario, opponent_seat, ready_spells, rest_of, second_seat
 from ashes_tui.lang.defs import AutomatonDef
 
 if TYPE_CHECKING:
-    from ashes_tui.scenario.read_position import Position
+    from ashes_tui.scenario.read_position import PositionReader
 
 OPPONENT_KEYS = (
     *("name", "difficulty", "level", "deck", "threat", "life", "stage", "stamina", "tokens", "row", "spells", "dice"),
@@ -23,7 +23,7 @@ _PILES = {"draw": "draw_pile", "discard": "discard_pile", "conjuration": "conjur
 _ROWS = {"row": "battlefield", "spells": "spellboard"}
 
 
-def read_opponents(position: Position, node: Node, people: int) -> tuple[SeatScenario, ...]:
+def read_opponents(position: PositionReader, node: Node, people: int) -> tuple[SeatScenario, ...]:
     """The seats of the opponent: a battlefield for each of the players (ASC-2P-03)."""
     body = _read_body(position, node, people)
     if people < 2:
@@ -44,13 +44,13 @@ def read_opponents(position: Position, node: Node, people: int) -> tuple[SeatSce
     return body, second_seat(body, people, **found)
 
 
-def read_grim(position: Position, node: Node) -> tuple[str, ...] | None:
+def read_grim(position: PositionReader, node: Node) -> tuple[str, ...] | None:
     """For which cards Grim Fates is played: ``true`` for all, a list of titles; None without it (VAR-03)."""
     f = position.fields(node, "an opponent", OPPONENT_KEYS)
     if not f.has("grim"):
         return None
     given = f.get("grim")
-    if isinstance(given, Scalar) and isinstance(given.value, bool):
+    if isinstance(given, ScalarNode) and isinstance(given.value, bool):
         return () if given.value else None
     return tuple(position.words.title(as_text(item, "a title"), item) for item in as_items(given))
 
@@ -64,7 +64,7 @@ def _without(names: tuple[str, ...], gone: list[str]) -> tuple[str, ...]:
     return tuple(left)
 
 
-def _read_body(position: Position, node: Node, index: int) -> SeatScenario:
+def _read_body(position: PositionReader, node: Node, index: int) -> SeatScenario:
     """The seat with all that the opponent has but a second battlefield.
 
     What is not said is as at the beginning, all other aspects in its draw pile.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ashes_tui.content.findings import Fault, Spot, did_you_mean
+from ashes_tui.content.findings import Fault, SourceSpot, did_you_mean
 from ashes_tui.content.language.fields import Fields, File, as_int, as_items, as_map, as_text
 from ashes_tui.content.language.grammar.phrase import TOKENS
 from ashes_tui.content.language.nodes.statics import DURATIONS, statics
-from ashes_tui.content.language.scope import Scope
-from ashes_tui.content.language.tree import Map, Node, Scalar, Seq
+from ashes_tui.content.language.scope import ReadingScope
+from ashes_tui.content.language.tree import ListNode, MapNode, Node, ScalarNode
 from ashes_tui.engine.api import (
     BoundScenario,
     CardScenario,
@@ -21,7 +21,7 @@ from ashes_tui.engine.api import (
     RollScenario,
     Scenario,
     SeatScenario,
-    Start,
+    StartPoint,
 )
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.static import Static
@@ -56,19 +56,19 @@ SEAT_KEYS = (
 CARD_KEYS = ("owner", "wounds", "exhaustion", "status", "red-rains", "dice", "attached", "under", "slot")
 EFFECT_KEYS = ("source", "seat", "until", "cards", "players", "always", "raw", "copy-of", "copy-x", "turn")
 LATER_KEYS = ("source", "seat", "program", "at", "n", "over", "turn")
-_STARTS = {s.value: s for s in Start}
+_STARTS = {s.value: s for s in StartPoint}
 _NUMBERS = {"seed": "seed", "round": "round", "turns-taken": "turns_taken", "passes": "passes"}
 _SEATS = {"turn": "turn", "first-player": "first_player"}
 _PILES = {"hand": "hand", "draw": "draw_pile", "discard": "discard_pile", "conjuration": "conjuration_pile"}
 
 
-class Position:
+class PositionReader:
     """Reads a position; ``spots`` grows with the place of every field, by its path in the `Scenario`."""
 
     def __init__(self, file: File, rulebook: Rulebook) -> None:
         self.file = file
         self.words = Words(file, rulebook)
-        self.spots: dict[tuple[str | int, ...], Spot] = {}
+        self.spots: dict[tuple[str | int, ...], SourceSpot] = {}
 
     def read(self, f: Fields) -> Scenario:
         """The whole position. Raises `Fault`."""
@@ -104,7 +104,7 @@ class Position:
 
     def fields(self, node: Node, what: str, keys: tuple[str, ...]) -> Fields:
         """A map with these keys only."""
-        f = Fields(as_map(node, what), self.file, Scope())
+        f = Fields(as_map(node, what), self.file, ReadingScope())
         f.only(keys)
         return f
 
@@ -113,7 +113,7 @@ class Position:
     def _seats(self, node: Node) -> tuple[SeatScenario, ...]:
         """A list, or a map with the numbers of the seats."""
         self.spots[("seats",)] = node.spot
-        if isinstance(node, Seq):
+        if isinstance(node, ListNode):
             return tuple(self._seat(item, i) for i, item in enumerate(node.items))
         seats = as_map(node, "'seats'")
         wanted = [str(i) for i in range(len(seats.entries))]
@@ -169,21 +169,21 @@ class Position:
         self.spots[path] = node.spot
         found: list[CardScenario] = []
         for item in as_items(node):
-            n = counted(item.value)[0] if isinstance(item, Scalar) and isinstance(item.value, str) else 1
+            n = counted(item.value)[0] if isinstance(item, ScalarNode) and isinstance(item.value, str) else 1
             found += [self._card(item, (*path, len(found) + i)) for i in range(n)]
         return tuple(found)
 
     def _card(self, node: Node, path: tuple[str | int, ...]) -> CardScenario:
         """A title, or ``{Title: {wounds: 1, dice: [...]}}``."""
         self.spots[path] = node.spot
-        if not isinstance(node, Map):
+        if not isinstance(node, MapNode):
             return CardScenario(self.words.title(counted(as_text(node, "a card"))[1], node))
         if len(node.entries) != 1:
             raise Fault(node.spot, "this must be one card", "write it as in '{Thunder Hulk: {wounds: 1}}'")
         title = node.first()
         if title == "face-down":
             return CardScenario(self.words.title(as_text(node.entries[title], "a title"), node), face_down=True)
-        name = self.words.title(title, Scalar(title, node.keys[title]))
+        name = self.words.title(title, ScalarNode(title, node.keys[title]))
         return CardScenario(name, **self.load(node.entries[title], path))
 
     def load(self, node: Node, path: tuple[str | int, ...]) -> dict[str, Any]:
@@ -208,8 +208,10 @@ class Position:
         self.spots[path] = node.spot
         found: list[DieScenario] = []
         for item in as_items(node):
-            die = item.entries["die"] if isinstance(item, Map) and "die" in item.entries else item
-            owner = as_int(item.entries["owner"], "'owner'") if isinstance(item, Map) and "owner" in item.keys else None
+            die = item.entries["die"] if isinstance(item, MapNode) and "die" in item.entries else item
+            owner = (
+                as_int(item.entries["owner"], "'owner'") if isinstance(item, MapNode) and "owner" in item.keys else None
+            )
             for name in self.words.dice(die):
                 self.spots[(*path, len(found))] = item.spot
                 found.append(DieScenario(name.type, _side(name, sides, item), owner))
@@ -227,7 +229,7 @@ class Position:
         }
         self.spots[("effects", i, "seat")] = f.get("seat").spot
         if f.has("always"):
-            found["statics"] = statics(f.get("always"), self.file, Scope(), timed=True)
+            found["statics"] = statics(f.get("always"), self.file, ReadingScope(), timed=True)
         if f.has("turn"):
             found["turn"] = f.number("turn")
         if f.has("raw"):
@@ -282,13 +284,13 @@ class Position:
     def rolls(self, node: Node) -> tuple[RollScenario, ...]:
         """Random results: a list of sides for each roll, ``{cards: [...]}`` for a shuffle or pick."""
         self.spots[("rolls",)] = node.spot
-        if not isinstance(node, Seq):
+        if not isinstance(node, ListNode):
             raise Fault(node.spot, "'rolls' must be a list", "write one list of sides for each roll: [[power, class]]")
         return tuple(self._roll(item, i) for i, item in enumerate(node.items))
 
     def _roll(self, node: Node, i: int) -> RollScenario:
         self.spots[("rolls", i)] = node.spot
-        if isinstance(node, Map):
+        if isinstance(node, MapNode):
             f = self.fields(node, "a random result", ("cards", "number"))
             if f.has("number"):
                 return RollScenario(number=f.at_least("number", 1))

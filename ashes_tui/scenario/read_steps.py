@@ -7,13 +7,13 @@ from typing import get_args
 
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.language.fields import Fields, File, as_int, as_items, as_map, as_text, as_word
-from ashes_tui.content.language.scope import Scope
-from ashes_tui.content.language.tree import Map, Node, Scalar
+from ashes_tui.content.language.scope import ReadingScope
+from ashes_tui.content.language.tree import MapNode, Node, ScalarNode
 from ashes_tui.engine.api import Event, Purpose
 from ashes_tui.lang.terms import Phase, Zone
-from ashes_tui.scenario.read_position import Position
+from ashes_tui.scenario.read_position import PositionReader
 from ashes_tui.scenario.read_words import DICE, Words, seat_number, word
-from ashes_tui.scenario.story import TOP, Check, Expect, Happened, Pending, Rolls, Say, Step, Value, Wish
+from ashes_tui.scenario.story import TOP, Check, Expect, Happened, Pending, Rolls, Say, Step, StepWish, Value
 
 EVENTS = {kind.__struct_config__.tag: kind for kind in get_args(Event)}
 BARE: dict[str, Say] = {
@@ -103,10 +103,10 @@ CARD: dict[str, Callable[[Steps, Node], object]] = {
 class Steps:
     """Reads the steps of one file."""
 
-    def __init__(self, file: File, words: Words, position: Position, seats: int) -> None:
+    def __init__(self, file: File, words: Words, position: PositionReader, seats: int) -> None:
         self.file: File = file
         self.words: Words = words
-        self.position: Position = position
+        self.position: PositionReader = position
         self.seats: int = seats
 
     def read(self, node: Node) -> tuple[Step | Expect | Rolls, ...]:
@@ -129,18 +129,18 @@ class Steps:
 
     # --- steps ---------------------------------------------------------------------------------------------------
 
-    def step(self, node: Map) -> Step:
+    def step(self, node: MapNode) -> Step:
         """``{0: {play: Recharge, pay: [...]}}`` or ``{1: no block}``."""
         key, value = next(iter(node.entries.items()))
-        seat = seat_number(key, Scalar(key, node.keys[key]), self.seats)
+        seat = seat_number(key, ScalarNode(key, node.keys[key]), self.seats)
         line = node.spot.line
-        if not isinstance(value, Map):
+        if not isinstance(value, MapNode):
             text = as_text(value, "a step")
             if text not in BARE:
                 raise Fault(value.spot, f"unknown step '{text}'", did_you_mean(text, (*BARE, *SAYS), limit=0) or
                             "write it as in '{play: Recharge}'")  # fmt: skip
             return Step(seat, (Say(BARE[text].key, BARE[text].value, line),), line=line)
-        f = Fields(value, self.file, Scope())
+        f = Fields(value, self.file, ReadingScope())
         f.only((*SAYS, *WHICH))
         says = tuple(
             Say(word, SAYS[word](self, found), found.spot.line) for word, found in value.entries.items() if word in SAYS
@@ -153,7 +153,7 @@ class Steps:
     def meditation(self, node: Node) -> Value:
         """Cards to discard, and ``top`` for the top of the draw pile."""
         return tuple(
-            TOP if isinstance(item, Scalar) and item.value == TOP.title else self.words.card(item)
+            TOP if isinstance(item, ScalarNode) and item.value == TOP.title else self.words.card(item)
             for item in as_items(node)
         )
 
@@ -164,7 +164,7 @@ class Steps:
         checks: list[Check] = []
         found = as_map(node, "'expect'")
         for key, value in found.entries.items():
-            spot = Scalar(key, found.keys[key])
+            spot = ScalarNode(key, found.keys[key])
             if key in GAME:
                 checks.append(Check(key, GAME[key](self, value), line=spot.spot.line))
             elif key.isdecimal():
@@ -175,17 +175,17 @@ class Steps:
                 raise Fault(spot.spot, f"unknown expectation '{key}'", did_you_mean(key, GAME, limit=20))
         return Expect(tuple(checks), node.spot.line)
 
-    def _card(self, key: str, value: Node, spot: Scalar) -> list[Check]:
+    def _card(self, key: str, value: Node, spot: ScalarNode) -> list[Check]:
         """Of a card: a map of what it has, or just the zone it is in."""
         card = self.words.named(key, spot)
-        if isinstance(value, Scalar):
+        if isinstance(value, ScalarNode):
             return [Check("zone", CARD["zone"](self, value), card=card, line=spot.spot.line)]
         return [Check(c.what, c.value, card=card, line=c.line) for c in self._each(value, CARD, spot)]
 
     def _each(
-        self, node: Node, table: dict[str, Callable[[Steps, Node], object]], spot: Scalar, seat: int | None = None
+        self, node: Node, table: dict[str, Callable[[Steps, Node], object]], spot: ScalarNode, seat: int | None = None
     ) -> list[Check]:
-        f = Fields(as_map(node, f"'{spot.value}'"), self.file, Scope())
+        f = Fields(as_map(node, f"'{spot.value}'"), self.file, ReadingScope())
         f.only(table)
         return [
             Check(word, table[word](self, value), seat=seat, line=value.spot.line)
@@ -199,15 +199,15 @@ class Steps:
             return ()
         found = as_map(node, "'pending'")
         return tuple(
-            self._pending(seat_number(key, Scalar(key, found.keys[key]), self.seats), value)
+            self._pending(seat_number(key, ScalarNode(key, found.keys[key]), self.seats), value)
             for key, value in found.entries.items()
         )
 
     def _pending(self, seat: int, node: Node) -> Pending:
         purposes = {p.value: p.value for p in Purpose}
-        if isinstance(node, Scalar):
+        if isinstance(node, ScalarNode):
             return Pending(seat, as_word(node, purposes, "purpose"))
-        f = Fields(as_map(node, "a decision"), self.file, Scope())
+        f = Fields(as_map(node, "a decision"), self.file, ReadingScope())
         f.only(("purpose", "source", "among"))
         return Pending(
             seat,
@@ -216,19 +216,19 @@ class Steps:
             self.words.cards(f.get("among")) if f.has("among") else None,
         )
 
-    def wishes(self, node: Node, legal: bool) -> tuple[Wish, ...]:
+    def wishes(self, node: Node, legal: bool) -> tuple[StepWish, ...]:
         """Steps that must (not) be possible now; the illegal ones with the rule against them."""
         return tuple(self._wish(item, legal) for item in as_items(node))
 
-    def _wish(self, node: Node, legal: bool) -> Wish:
+    def _wish(self, node: Node, legal: bool) -> StepWish:
         found = as_map(node, "a wish")
         seats = {k: v for k, v in found.entries.items() if k.isdecimal()}
         if len(seats) != 1:
             raise Fault(node.spot, "a wish names one seat", "write it as in '{0: {play: Recharge}, rule: ASC-ACT-01}'")
-        f = Fields(found, self.file, Scope())
+        f = Fields(found, self.file, ReadingScope())
         f.only((*seats, *(() if legal else ("rule", "code"))))
-        step = self.step(Map(seats, found.keys, found.spot))
-        return Wish(step, legal, f.text("rule") if f.has("rule") else "", f.text("code") if f.has("code") else "")
+        step = self.step(MapNode(seats, found.keys, found.spot))
+        return StepWish(step, legal, f.text("rule") if f.has("rule") else "", f.text("code") if f.has("code") else "")
 
     def events(self, node: Node) -> tuple[Happened, ...]:
         """Kinds of events, perhaps with a card: ``unit-destroyed Frost Talon``."""
@@ -241,7 +241,7 @@ class Steps:
 
     def winner(self, node: Node) -> object:
         """A seat, ``none`` while the game runs, or ``draw``."""
-        if isinstance(node, Scalar) and node.value in ("none", "draw"):
+        if isinstance(node, ScalarNode) and node.value in ("none", "draw"):
             return node.value
         return self.seat(node)
 
@@ -249,11 +249,11 @@ class Steps:
 
     def none(self, node: Node) -> bool:
         """Whether the node says there is nothing."""
-        return isinstance(node, Scalar) and node.value in (None, "none")
+        return isinstance(node, ScalarNode) and node.value in (None, "none")
 
     def truth(self, node: Node) -> bool:
         """``true`` or ``false``."""
-        if not isinstance(node, Scalar) or not isinstance(node.value, bool):
+        if not isinstance(node, ScalarNode) or not isinstance(node.value, bool):
             raise Fault(node.spot, "this must be true or false", "write one of these")
         return node.value
 
@@ -263,6 +263,6 @@ class Steps:
 
     def count_or(self, node: Node, read: Callable[[Node], object]) -> object:
         """How many, or what they are."""
-        if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
+        if isinstance(node, ScalarNode) and isinstance(node.value, int) and not isinstance(node.value, bool):
             return node.value
         return read(node)

@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.language.fields import File, as_items, as_map, as_text
-from ashes_tui.content.language.tree import Node, Scalar
+from ashes_tui.content.language.tree import Node, ScalarNode
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import DieType, Level
-from ashes_tui.scenario.story import Block, CardName, DieName, Turned
+from ashes_tui.scenario.story import BlockPair, CardName, DieName, Turned
 
 T = TypeVar("T")
 DICE = {d.value: d for d in DieType}
@@ -63,11 +63,11 @@ class Words:
             found += [self.title(text, item)] * n
         return tuple(found)
 
-    def blocks(self, node: Node) -> tuple[Block, ...]:
+    def blocks(self, node: Node) -> tuple[BlockPair, ...]:
         """Attackers with their blockers."""
         pairs = as_map(node, "'block'")
         return tuple(
-            Block(self.named(attacker, Scalar(attacker, pairs.keys[attacker])), self.card(blocker))
+            BlockPair(self.named(attacker, ScalarNode(attacker, pairs.keys[attacker])), self.card(blocker))
             for attacker, blocker in pairs.entries.items()
         )
 

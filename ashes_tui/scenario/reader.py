@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ashes_tui.content.findings import ContentError, Fault, Finding, Spot, did_you_mean
+from ashes_tui.content.findings import ContentError, Fault, Finding, SourceSpot, did_you_mean
 from ashes_tui.content.language.fields import Fields, File, as_items, as_map, as_text
-from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import Node, parse
 from ashes_tui.engine.api import ScenarioError
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.outside.files import resolved
 from ashes_tui.scenario.read_opponent import read_grim
-from ashes_tui.scenario.read_position import POSITION_KEYS, Position
+from ashes_tui.scenario.read_position import POSITION_KEYS, PositionReader
 from ashes_tui.scenario.read_steps import Steps
 from ashes_tui.scenario.story import AUTO, Expect, Rolls, Step, Story
 
@@ -33,7 +33,7 @@ def read_story(text: str, path: str, rulebook: Rulebook) -> Story:
 def read_entry(text: str, path: str, rulebook: Rulebook, seats: int) -> Step | Expect | Rolls:
     """One step by itself, written as in a file or as JSON: ``{0: {play: Recharge}}``, ``{expect: ...}``."""
     file = File(path, [])
-    position = Position(file, rulebook)
+    position = PositionReader(file, rulebook)
     reader = Steps(file, position.words, position, seats)
     entry = file.attempt(lambda: reader.entry(parse(text)))
     if file.findings or entry is None:
@@ -45,7 +45,7 @@ def rules_wanted(text: str, path: Path) -> tuple[Path, ...]:
     """The folders of own sets that a scenario file names, taken from the folder it lies in."""
     try:
         node = parse(text)
-        f = Fields(as_map(node, "a scenario"), File(str(path), []), Scope())
+        f = Fields(as_map(node, "a scenario"), File(str(path), []), ReadingScope())
         items = as_items(f.get("with-rules")) if f.has("with-rules") else ()
         return tuple(resolved(path.parent / as_text(item, "a folder")) for item in items)
     except Fault:
@@ -57,14 +57,14 @@ def placed(error: ScenarioError, story: Story) -> Finding:
     path = error.path
     while path and path not in story.spots:
         path = path[:-1]
-    spot = story.spots.get(path, Spot(1, 1))
+    spot = story.spots.get(path, SourceSpot(1, 1))
     return Finding(story.path, spot.line, spot.column, error.message, error.remedy)
 
 
 def _story(node: Node, file: File, rulebook: Rulebook) -> Story:
-    f = Fields(as_map(node, "a scenario"), file, Scope())
+    f = Fields(as_map(node, "a scenario"), file, ReadingScope())
     f.only(KEYS)
-    position = Position(file, rulebook)
+    position = PositionReader(file, rulebook)
     scenario = position.read(f)
     steps = Steps(file, position.words, position, len(scenario.seats))
     return Story(

@@ -11,10 +11,10 @@ from itertools import pairwise, takewhile
 from typing import Any
 
 from ashes_tui.engine.api import ExportError, Rules, Scenario, Transition, export, position_labels
-from ashes_tui.match.saves.records import Chosen, Conceded, Forced, Record
+from ashes_tui.match.saves.records import Chosen, Conceded, ForcedRolls, Record
 from ashes_tui.match.timeline import Course, Moment
-from ashes_tui.scenario.cast import Cast
-from ashes_tui.scenario.say import said
+from ashes_tui.scenario.cast import NamedThings
+from ashes_tui.scenario.say import step_of
 from ashes_tui.scenario.write import plain_roll, plain_scenario
 
 
@@ -40,8 +40,8 @@ def _last_rest(rules: Rules, line: Sequence[Moment]) -> tuple[int, Scenario]:
 
 def _step(rules: Rules, labels: tuple[str, ...], before: Transition, record: Record | None) -> dict[str, Any]:
     """What led from a moment to the next, as a scenario says it."""
-    if isinstance(record, Forced):
+    if isinstance(record, ForcedRolls):
         return {"rolls": [plain_roll(roll) for roll in record.rolls]}
     assert isinstance(record, Chosen)
     asked = next(d for d in before.decisions if d.id == record.decision)
-    return {str(asked.seat): said(Cast(rules, before.state, labels), asked, record.choice)}
+    return {str(asked.seat): step_of(NamedThings(rules, before.state, labels), asked, record.choice)}

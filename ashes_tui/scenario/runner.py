@@ -13,11 +13,11 @@ from ashes_tui.engine.api import Rules, link
 from ashes_tui.match.grim_fates import Fate
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.files import is_folder, read_text, resolved
-from ashes_tui.scenario.play import Play, ScenarioFailure, play_story
+from ashes_tui.scenario.play import ScenarioFailure, ScenarioGame, play_story
 from ashes_tui.scenario.reader import read_story, rules_wanted
 from ashes_tui.scenario.story import Story
 
-__all__ = ["Library", "Play", "Report", "ScenarioFailure", "found_files", "play_story", "run_file"]
+__all__ = ["Report", "RulesLibrary", "ScenarioFailure", "ScenarioGame", "found_files", "play_story", "run_file"]
 
 
 class Report(Struct, frozen=True, kw_only=True):
@@ -33,7 +33,7 @@ class Report(Struct, frozen=True, kw_only=True):
     ms: float = 0.0
 
 
-class Library:
+class RulesLibrary:
     """Linked rules by the folders of own sets that scenarios name; each is loaded once.
 
     ``fate`` answers for opponents where Grim Fates is played.
@@ -73,7 +73,7 @@ def _is_rules(path: Path, top: Path) -> bool:
     return "cards" in inner or "editions" in inner
 
 
-def run_file(library: Library, path: Path) -> Report:
+def run_file(library: RulesLibrary, path: Path) -> Report:
     """Play one file."""
     start = time.perf_counter()
     try:

@@ -33,30 +33,30 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Zone
 from ashes_tui.scenario.answer import ENDS, ability_name, keys_of
-from ashes_tui.scenario.cast import Cast
-from ashes_tui.scenario.story import spoken
+from ashes_tui.scenario.cast import NamedThings
+from ashes_tui.scenario.story import as_step
 
 Said = str | dict[str, Any]
 MOST_SHOWN = 12
 
 
-def said(cast: Cast, decision: Decision, choice: Choice) -> Said:
+def step_of(cast: NamedThings, decision: Decision, choice: Choice) -> Said:
     """A choice as a step says it: ``{"play": "Recharge", "for": "main"}``, ``"no block"``."""
     return _SAID[type(choice)](cast, decision, choice)
 
 
-def _play(cast: Cast, _d: Decision, c: PlayCard) -> Said:
+def _play(cast: NamedThings, _d: Decision, c: PlayCard) -> Said:
     found: dict[str, Any] = {"play": cast.label(c.card)}
     if len(cast.rules.infos[cast.state.table.cards[c.card].name].costs) > 1:
         found["for"] = c.cost
     return found
 
 
-def _activate(cast: Cast, _d: Decision, c: Activate) -> Said:
+def _activate(cast: NamedThings, _d: Decision, c: Activate) -> Said:
     return {"activate": cast.label(c.card), "ability": ability_name(cast, c.ability), "for": c.cost}
 
 
-def _cards(cast: Cast, d: Decision, c: PickCards) -> Said:
+def _cards(cast: NamedThings, d: Decision, c: PickCards) -> Said:
     key = keys_of(d)[0]
     names = [cast.label(card) for card in c.cards]
     if key == "guard":
@@ -66,33 +66,33 @@ def _cards(cast: Cast, d: Decision, c: PickCards) -> Said:
     return {key: names}
 
 
-def _number(_cast: Cast, d: Decision, c: PickNumber) -> Said:
+def _number(_cast: NamedThings, d: Decision, c: PickNumber) -> Said:
     key = keys_of(d)[0]
     if key == "end":
         return {"end": ENDS[c.n]}
     return {key: c.n + 1 if key == "mode" else c.n}
 
 
-def _trigger(cast: Cast, _d: Decision, c: PickTrigger) -> Said:
+def _trigger(cast: NamedThings, _d: Decision, c: PickTrigger) -> Said:
     hand = cast.state.table.cards[c.card].zone is Zone.HAND
     return {"react" if hand else "trigger": cast.label(c.card), "ability": ability_name(cast, c.ability)}
 
 
-def _side(cast: Cast, _d: Decision, c: SetDie) -> Said:
+def _side(cast: NamedThings, _d: Decision, c: SetDie) -> Said:
     return {"side": [f"{cast.die(c.die)} to {c.level.name.lower()}"]}
 
 
-def _blocks(cast: Cast, _d: Decision, c: AssignBlocks) -> Said:
+def _blocks(cast: NamedThings, _d: Decision, c: AssignBlocks) -> Said:
     return {"block": {cast.label(a): cast.label(b) for a, b in c.blocks}} if c.blocks else "no block"
 
 
-def _confirm(_cast: Cast, d: Decision, c: Confirm) -> Said:
+def _confirm(_cast: NamedThings, d: Decision, c: Confirm) -> Said:
     if d.purpose is Purpose.COUNTER:
         return "counter" if c.yes else "no counter"
     return "yes" if c.yes else "no"
 
 
-_SAID: dict[type, Callable[[Cast, Any, Any], Said]] = {
+_SAID: dict[type, Callable[[NamedThings, Any, Any], Said]] = {
     PlayCard: _play,
     Activate: _activate,
     UsePower: lambda cast, _d, c: {"power": cast.state.table.dice[c.die].type.value},
@@ -122,17 +122,17 @@ def flat(value: Said) -> str:
 
 
 def _flat(value: object) -> str:
-    return flat(value) if isinstance(value, dict) else spoken(value)
+    return flat(value) if isinstance(value, dict) else as_step(value)
 
 
-def opened(cast: Cast, decision: Decision) -> str:
+def opened(cast: NamedThings, decision: Decision) -> str:
     """An open decision in one line, with its answers if there are not too many."""
     found = options(cast.rules, cast.state, decision)
     about = f", {cast.label(decision.source)}" if decision.source != NONE else ""
     head = f"seat {decision.seat}: {decision.purpose.value} ({decision.rule}{about})"
     if not found:
         return f"{head}, answered by '{keys_of(decision)[0]}'"
-    shown = list(dict.fromkeys(flat(said(cast, decision, o.choice)) for o in found))
+    shown = list(dict.fromkeys(flat(step_of(cast, decision, o.choice)) for o in found))
     more = f" and {len(shown) - MOST_SHOWN} more" if len(shown) > MOST_SHOWN else ""
     lead = "" if isinstance(decision, TurnDecision) else "answers "
     return f"{head}: {lead}{' | '.join(shown[:MOST_SHOWN])}{more}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ashes_tui.content.findings import Spot
+from ashes_tui.content.findings import SourceSpot
 from ashes_tui.engine.api import RollScenario, Scenario
 from ashes_tui.lang.terms import DieType, Level
 
@@ -48,7 +48,7 @@ class Turned(Struct, frozen=True):
         return f"{self.die} to {self.to.name.lower()}"
 
 
-class Block(Struct, frozen=True):
+class BlockPair(Struct, frozen=True):
     """An attacker and the unit that blocks it."""
 
     attacker: CardName
@@ -58,7 +58,7 @@ class Block(Struct, frozen=True):
         return f"{self.attacker}: {self.blocker}"
 
 
-Word = CardName | DieName | Turned | Block
+Word = CardName | DieName | Turned | BlockPair
 Value = bool | int | str | Word | tuple[Word, ...] | None
 
 
@@ -70,7 +70,7 @@ class Say(Struct, frozen=True):
     line: int = 0
 
     def __str__(self) -> str:
-        return self.key if self.value is True else f"{self.key}: {spoken(self.value)}"
+        return self.key if self.value is True else f"{self.key}: {as_step(self.value)}"
 
 
 class Step(Struct, frozen=True):
@@ -89,7 +89,7 @@ class Step(Struct, frozen=True):
         return f"{self.seat}: {{{', '.join([str(say) for say in self.says] + which)}}}"
 
 
-class Wish(Struct, frozen=True):
+class StepWish(Struct, frozen=True):
     """Something that must be legal, or illegal by a rule (and a code)."""
 
     step: Step
@@ -154,15 +154,15 @@ class Story(Struct, frozen=True):
     auto: frozenset[str] = frozenset()
     proves: tuple[str, ...] = ()
     grim: tuple[str, ...] | None = None
-    spots: dict[tuple[str | int, ...], Spot] = {}
+    spots: dict[tuple[str | int, ...], SourceSpot] = {}
 
 
-def spoken(value: object) -> str:
+def as_step(value: object) -> str:
     """A value as it would stand in a file."""
-    if isinstance(value, tuple) and value and all(isinstance(v, Block) for v in value):
+    if isinstance(value, tuple) and value and all(isinstance(v, BlockPair) for v in value):
         return f"{{{', '.join(str(v) for v in value)}}}"
     if isinstance(value, tuple | list):
-        return f"[{', '.join(spoken(v) for v in value)}]"
+        return f"[{', '.join(as_step(v) for v in value)}]"
     if isinstance(value, bool):
         return "true" if value else "false"
     return "none" if value is None else str(value)

@@ -18,7 +18,7 @@ from ashes_tui.engine.api import (
     RollScenario,
     Scenario,
     SeatScenario,
-    Start,
+    StartPoint,
 )
 from ashes_tui.lang.select import Num, Ref
 from ashes_tui.lang.static import Cannot, Flag, Gain, Lose, Must, StatBonus, Static
@@ -55,7 +55,7 @@ def plain_scenario(s: Scenario) -> dict[str, Any]:
     found: dict[str, Any] = {"edition": s.edition, "seed": s.seed}
     if not s.chained:
         found["chained"] = False
-    if s.at is not Start.TURN:
+    if s.at is not StartPoint.TURN:
         found["at"] = s.at.value
     found["round"] = s.round
     if s.turn is not None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
     from ashes_tui.match.new_game import NewGame
-    from ashes_tui.ui.draw.look import Look
+    from ashes_tui.ui.draw.look import Appearance
     from ashes_tui.ui.game import Game
 
 GLYPHS_VARIABLE = "ASHES_GLYPHS"
@@ -89,11 +89,11 @@ class AshesApp(App[str]):
         open_asked(self, self.opening)
 
     @property
-    def look(self) -> Look:
+    def look(self) -> Appearance:
         """Colours and signs for drawings."""
-        from ashes_tui.ui.draw.look import Look
+        from ashes_tui.ui.draw.look import Appearance
 
-        return Look(self.palette, self.glyphs)
+        return Appearance(self.palette, self.glyphs)
 
     # --- settings ----------------------------------------------------------------------------------------
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ashes_tui.campaign.chronicle import Chronicle
-from ashes_tui.campaign.decks import Shelf
-from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.decks import CardPool
+from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.games import begin_game, conclude, settled
-from ashes_tui.campaign.record import Foe
+from ashes_tui.campaign.record import Opponent
 from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import SetupError
 from ashes_tui.match.errors import MatchError
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from ashes_tui.ui.app import AshesApp
 
 
-def shelf_of(app: AshesApp) -> Shelf:
+def shelf_of(app: AshesApp) -> CardPool:
     """The cards and decks. Raises ``ContentError``."""
-    return Shelf(app.library.rulebook, app.library.decks)
+    return CardPool(app.library.rulebook, app.library.decks)
 
 
-def open_campaign(app: AshesApp, name: str, foe: Foe | None = None) -> None:
+def open_campaign(app: AshesApp, name: str, foe: Opponent | None = None) -> None:
     """Show a campaign, from where one goes back to all of them; with an opponent its next game begins at once."""
     from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
     from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
@@ -42,7 +42,7 @@ def open_campaign(app: AshesApp, name: str, foe: Foe | None = None) -> None:
         play_next(app, kept, foe, shelf)
 
 
-def up_to_date(kept: Kept) -> tuple[Kept, str]:
+def up_to_date(kept: StoredCampaign) -> tuple[StoredCampaign, str]:
     """The campaign with the result of its last game, and why that cannot be read."""
     try:
         return settled(CampaignStore(), kept, FileStore(), Chronicle()), ""
@@ -50,7 +50,7 @@ def up_to_date(kept: Kept) -> tuple[Kept, str]:
         return kept, str(error)
 
 
-def play_next(app: AshesApp, kept: Kept, foe: Foe, shelf: Shelf) -> None:
+def play_next(app: AshesApp, kept: StoredCampaign, foe: Opponent, shelf: CardPool) -> None:
     """Begin the next game and sit down to it."""
     try:
         _, match = begin_game(CampaignStore(), kept, foe, shelf, app.library.rules, FileStore())
@@ -60,14 +60,14 @@ def play_next(app: AshesApp, kept: Kept, foe: Foe, shelf: Shelf) -> None:
     sit_down(app, match)
 
 
-def go_on(app: AshesApp, kept: Kept) -> None:
+def go_on(app: AshesApp, kept: StoredCampaign) -> None:
     """Go on with the game under way."""
     game = kept.open.under_way
     if game:
         resume_game(app, game.game)
 
 
-def written_down(app: AshesApp, match: Match) -> Kept | None:
+def written_down(app: AshesApp, match: Match) -> StoredCampaign | None:
     """Write a finished game down; the campaign it belongs to, None if to none."""
     try:
         return conclude(match, CampaignStore(), Chronicle())

@@ -13,7 +13,7 @@ from ashes_tui.outside.files import read
 from ashes_tui.outside.jsontext import ANY
 
 
-class Telling(StrEnum):
+class StoryMode(StrEnum):
     """Step by step at one's own pace, by the clock, or only in sum."""
 
     STEP = "step"
@@ -21,9 +21,9 @@ class Telling(StrEnum):
     FAST = "fast"
 
     @property
-    def following(self) -> Telling:
+    def following(self) -> StoryMode:
         """The next one, round and round."""
-        known = list(Telling)
+        known = list(StoryMode)
         return known[(known.index(self) + 1) % len(known)]
 
     @property
@@ -33,9 +33,9 @@ class Telling(StrEnum):
 
 
 _WORDS = {
-    Telling.STEP: "step: Enter shows the next step",
-    Telling.WATCH: "watch: its steps come by themselves",
-    Telling.FAST: "fast: a summary; t reads the steps",
+    StoryMode.STEP: "step: Enter shows the next step",
+    StoryMode.WATCH: "watch: its steps come by themselves",
+    StoryMode.FAST: "fast: a summary; t reads the steps",
 }
 _KEY = "opponents-turn"
 
@@ -54,12 +54,12 @@ class Settings:
         self._telling = self._read()
 
     @property
-    def telling(self) -> Telling:
+    def telling(self) -> StoryMode:
         """How the opponent's turn is told."""
         return self._telling
 
     @telling.setter
-    def telling(self, wanted: Telling) -> None:
+    def telling(self, wanted: StoryMode) -> None:
         self._telling = wanted
         if self._path is None:
             return
@@ -68,12 +68,12 @@ class Settings:
         except OSError:
             return
 
-    def _read(self) -> Telling:
+    def _read(self) -> StoryMode:
         try:
             held = ANY.read(read(self._path), str(self._path)) if self._path else {}
-            return Telling(held[_KEY]) if isinstance(held, dict) and _KEY in held else Telling.STEP
+            return StoryMode(held[_KEY]) if isinstance(held, dict) and _KEY in held else StoryMode.STEP
         except (Unreadable, ValueError, TypeError):
-            return Telling.STEP
+            return StoryMode.STEP
 
 
 def settings_file() -> Path:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
-    from ashes_tui.campaign.record import Foe
+    from ashes_tui.campaign.record import Opponent
     from ashes_tui.match.new_game import NewGame
 
 MENU: Literal["menu"] = "menu"
@@ -25,7 +25,7 @@ class CampaignRequest:
     """Go on with a campaign; with an opponent its next game begins at once."""
 
     path: Path
-    foe: Foe | None = None
+    foe: Opponent | None = None
 
 
 Opening: TypeAlias = "Literal['menu'] | NewGame | ResumeRequest | CampaignRequest"

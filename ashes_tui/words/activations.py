@@ -10,7 +10,7 @@ from ashes_tui.words.names import Names
 from ashes_tui.words.sentences import block_sentence
 
 
-def bought(choices: Iterable[Choice], names: Names) -> dict[Choice, str]:
+def activation_effects(choices: Iterable[Choice], names: Names) -> dict[Choice, str]:
     """What activations do that are called the same and do not do the same."""
     alike: dict[str, dict[Activate, str]] = {}
     for choice in choices:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.words.activations import bought
+from ashes_tui.words.activations import activation_effects
 from ashes_tui.words.denial import denied
 from ashes_tui.words.first_five import recommended
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE, TIERS, Glyphs, tier_for
@@ -10,8 +10,8 @@ from ashes_tui.words.label import Wording, label, wording
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.line import Line, Tone
 from ashes_tui.words.narrators.story import explain, narrate, tell
-from ashes_tui.words.no_effect import vain_notes, vain_words
-from ashes_tui.words.preview import foretold
+from ashes_tui.words.no_effect import no_effect_notes, no_effect_words
+from ashes_tui.words.preview import preview_lines
 from ashes_tui.words.prompt import Prompt, amount, prompt
 
 __all__ = [
@@ -25,18 +25,18 @@ __all__ = [
     "Prompt",
     "Tone",
     "Wording",
+    "activation_effects",
     "amount",
-    "bought",
     "denied",
     "explain",
-    "foretold",
     "label",
     "narrate",
+    "no_effect_notes",
+    "no_effect_words",
+    "preview_lines",
     "prompt",
     "recommended",
     "tell",
     "tier_for",
-    "vain_notes",
-    "vain_words",
     "wording",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from ashes_tui.engine.api import Choice, Meditate, SeatView, Vain
+from ashes_tui.engine.api import Choice, Meditate, NoEffect, SeatView
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.select import AnyOf, Ref, Select
@@ -20,18 +20,18 @@ _NOTHING = "nothing would come of it"
 _NO_DICE = "you have no active die to turn"
 
 
-def vain_notes(found: Iterable[Vain], names: Names, seat: int) -> dict[Choice, str]:
+def no_effect_notes(found: Iterable[NoEffect], names: Names, seat: int) -> dict[Choice, str]:
     """What to say of options that would have no effect now, to the player of a seat; and of meditating without dice."""
-    notes: dict[Choice, str] = {vain.choice: vain_words(vain, names, seat) for vain in found}
+    notes: dict[Choice, str] = {vain.choice: no_effect_words(vain, names, seat) for vain in found}
     return notes if names.view.seats[seat].active_dice else {Meditate(): _NO_DICE, **notes}
 
 
-def vain_words(vain: Vain, names: Names, seat: int) -> str:
+def no_effect_words(vain: NoEffect, names: Names, seat: int) -> str:
     """``no effect now: only if your Phoenixborn has an astral die on it``, for the player of a seat."""
     return f"{NO_EFFECT}: {_reason(vain, names, names.view.seats[seat])}"
 
 
-def _reason(vain: Vain, names: Names, mine: SeatView) -> str:
+def _reason(vain: NoEffect, names: Names, mine: SeatView) -> str:
     owner, _ = split_address(vain.node)
     card = names.rulebook.cards.get(owner)
     node = node_at(vain.node, names.rulebook)

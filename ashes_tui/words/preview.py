@@ -14,7 +14,7 @@ _PLAIN = (Tone.TURN, Tone.ROUND, Tone.QUIET, Tone.WHY)
 _MOST = 5
 
 
-def foretold(events: Sequence[Event], names: Names, seat: int) -> str:
+def preview_lines(events: Sequence[Event], names: Names, seat: int) -> str:
     """``After this: ...``, without the deed itself; empty where nothing of weight is certain.
 
     What an opponent does in both of its turns, as to pass, is said once.

@@ -33,15 +33,15 @@ from ashes_tui.match.party import Party, filled_by
 from ashes_tui.match.player import foresight_of
 from ashes_tui.match.replay import replay_journal
 from ashes_tui.match.saves.store import MemoryStore
-from ashes_tui.scenario.play import Play
+from ashes_tui.scenario.play import ScenarioGame
 from tests.match.games import rules
 from tests.support.games import decks
 
 VIROS = "The Corpse of Viros"
 
 
-def position(hand: str, opponent: str, spells: str = "", field: str = "") -> Play:
-    return Play.given(
+def position(hand: str, opponent: str, spells: str = "", field: str = "") -> ScenarioGame:
+    return ScenarioGame.given(
         f"""
 name: a choice for the opponent
 seats:
@@ -57,7 +57,7 @@ steps: []
     )
 
 
-def fate(play: Play, imagined: int | None = None) -> Choice:
+def fate(play: ScenarioGame, imagined: int | None = None) -> Choice:
     """What fate answers to the open decision; ``imagined``: were what is hidden otherwise."""
     (decision,) = play.decisions
     assert decision.behalf != -1
@@ -66,7 +66,7 @@ def fate(play: Play, imagined: int | None = None) -> Choice:
     return GrimPlayer(1).choose(view, decision, listed, foresight_of(play.rules, state, decision.seat))
 
 
-def titles(play: Play, choice: Choice) -> list[str]:
+def titles(play: ScenarioGame, choice: Choice) -> list[str]:
     assert isinstance(choice, PickCards)
     return [play.state.table.name(card) for card in choice.cards]
 

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from ashes_tui.ai.players import make_players
 from ashes_tui.campaign.chronicle import Chronicle
-from ashes_tui.campaign.decks import Shelf
-from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.decks import CardPool
+from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.games import begin_game, settled
-from ashes_tui.campaign.kinds import Option
+from ashes_tui.campaign.kinds import CampaignOption
 from ashes_tui.campaign.progress import begun
-from ashes_tui.campaign.record import Begin, Campaign, Earned, Ended, Foe, Member, Played
+from ashes_tui.campaign.record import Begin, Campaign, Earned, Ended, GamePlayed, Member, Opponent
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine.api import Rules, link
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
@@ -28,9 +28,9 @@ ISSA_DECK, SKIES, MAEVE_DECK = "The Spark of Invention", "The Sentinels of Skies
 
 
 @cache
-def shelf() -> Shelf:
+def shelf() -> CardPool:
     rulebook = load_rulebook()
-    return Shelf(rulebook, load_decks(rulebook))
+    return CardPool(rulebook, load_decks(rulebook))
 
 
 @cache
@@ -50,7 +50,7 @@ def weak(life: int = 1) -> Rules:
     return link(replace(book, cards={title: weaker(card) for title, card in book.cards.items()}, automata=automata))
 
 
-def member(deck: str = ISSA_DECK, *options: Option, name: str = "Ann", any_card: str = "") -> Member:
+def member(deck: str = ISSA_DECK, *options: CampaignOption, name: str = "Ann", any_card: str = "") -> Member:
     return Member(name, shelf().decks[deck], options, any_card)
 
 
@@ -62,8 +62,8 @@ def campaign(kind: str = "dragonborn", *members: Member, difficulty: str = "stan
     return begun(begin(kind, *members, difficulty=difficulty))
 
 
-def played(opponent: str = SCATHA, n: int = 0) -> Played:
-    return Played(opponent=opponent, level=1, threat=0, seed=1, game=f"game-{n}")
+def played(opponent: str = SCATHA, n: int = 0) -> GamePlayed:
+    return GamePlayed(opponent=opponent, level=1, threat=0, seed=1, game=f"game-{n}")
 
 
 def ended(won: bool = True) -> Ended:
@@ -81,14 +81,16 @@ class Run:
         self.store, self.games = CampaignStore(folder / "campaigns"), FileStore(folder / "saves")
         self.chronicle = Chronicle(folder / "chronicle.jsonl")
         self.player = player
-        self.kept: Kept = self.store.create(made, shelf())
+        self.kept: StoredCampaign = self.store.create(made, shelf())
 
     @property
     def now(self) -> Campaign:
         return self.kept.open
 
     def start(self, opponent: str = SCATHA, rules: Rules | None = None, deck: str = "") -> Match:
-        self.kept, match = begin_game(self.store, self.kept, Foe(opponent, deck), shelf(), rules or weak(), self.games)
+        self.kept, match = begin_game(
+            self.store, self.kept, Opponent(opponent, deck), shelf(), rules or weak(), self.games
+        )
         return match
 
     def finish(self, match: Match) -> None:

@@ -13,7 +13,7 @@ from ashes_tui.ai.players import make_players
 from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.games import begin_game, conclude
-from ashes_tui.campaign.record import Foe
+from ashes_tui.campaign.record import Opponent
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.driver import play
 from ashes_tui.match.errors import JournalError, MatchError, StoreError
@@ -93,7 +93,7 @@ def test_a_game_that_the_campaign_cannot_note_is_not_kept(
 
     monkeypatch.setattr(LineFile, "append", fail)
     with pytest.raises(StoreError, match="no space left"):
-        begin_game(store, kept, Foe(SCATHA), shelf(), weak(), games)
+        begin_game(store, kept, Opponent(SCATHA), shelf(), weak(), games)
     assert games.saved() == ()
     assert list(games.folder.iterdir()) == []
     assert store.read(kept.name).open == kept.open

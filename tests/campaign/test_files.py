@@ -15,7 +15,7 @@ import pytest
 from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.decks import rebuilt
 from ashes_tui.campaign.errors import CampaignRefused
-from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.record import Rebuilt
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.errors import JournalError, StoreError
@@ -28,12 +28,12 @@ def store(tmp_path: Path) -> CampaignStore:
     return CampaignStore(tmp_path / "campaigns")
 
 
-def dice(kept: Kept, charm: int) -> Rebuilt:
+def dice(kept: StoredCampaign, charm: int) -> Rebuilt:
     deck = kept.open.decks[0]
     return Rebuilt(member=0, deck=rebuilt(deck, deck.cards, {DieType.CHARM: charm, DieType.NATURAL: 10 - charm}))
 
 
-def three_steps(store: CampaignStore) -> Kept:
+def three_steps(store: CampaignStore) -> StoredCampaign:
     kept = store.create(begin(), shelf())
     kept = store.take(kept, dice(kept, 4), shelf())
     return store.record(store.record(kept, played()), ended())

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from ashes_tui.ai.players import make_players
-from ashes_tui.campaign.chronicle import Entry, Feat, Tally, feats, tallies
+from ashes_tui.campaign.chronicle import ChronicleEntry, Feat, Tally, feats, tallies
 from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.games import conclude, result_of, set_aside, settled
 from ashes_tui.campaign.progress import Stage, due, stage
@@ -163,7 +163,7 @@ def test_a_single_game_is_in_the_chronicle_too(tmp_path: Path) -> None:
 @pytest.mark.rule("CAMP-10")
 def test_games_of_two_count_for_each_phoenixborn() -> None:
     """Given a game won by two, then it is a victory of either Phoenixborn."""
-    entry = Entry(
+    entry = ChronicleEntry(
         game="g", when="", phoenixborn=(ISSA, "Arren Frostpeak"), decks=(), opponent=SCATHA, difficulty="heroic",
         won=True, rounds=6, kind="survival", number=2,
     )  # fmt: skip

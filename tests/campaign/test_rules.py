@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from ashes_tui.campaign.decks import catalogue, deck_problems, pool, rebuilt
 from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.games import drawn_foe, foes, next_game, next_level, next_threat, next_wounds
-from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
+from ashes_tui.campaign.kinds import CHANNEL_MAGIC, CampaignOption
 from ashes_tui.campaign.progress import Stage, after, begun, due, stage
-from ashes_tui.campaign.record import Begin, Campaign, Foe, Rebuilt, Step
+from ashes_tui.campaign.record import Begin, Campaign, Opponent, Rebuilt, Step
 from ashes_tui.campaign.rulings import allowed, check_begin
 from ashes_tui.campaign.wording import history, terms
 from ashes_tui.content.api import check_deck
@@ -87,7 +87,7 @@ def test_three_victories_win_it_against_any_dragonborn() -> None:
     now = campaign()
     for opponent in (SCATHA, SCATHA, INDIRI):
         assert stage(declined(now)) is Stage.READY
-        assert next_game(now, Foe(opponent), shelf()).opponent is not None
+        assert next_game(now, Opponent(opponent), shelf()).opponent is not None
         now = after(after(declined(now), played(opponent)), ended())
     assert stage(now) is Stage.WON
     assert "it is over" in refused(now, played())
@@ -95,7 +95,7 @@ def test_three_victories_win_it_against_any_dragonborn() -> None:
 
 def test_an_opponent_of_another_kind_is_refused() -> None:
     with pytest.raises(CampaignRefused, match="'Smaug' is no opponent of a Dragonborn campaign; choose one of: "):
-        next_game(campaign(), Foe("Smaug"), shelf())
+        next_game(campaign(), Opponent("Smaug"), shelf())
 
 
 @pytest.mark.rule("ASC-CAMP-01", "CAMP-02")
@@ -112,7 +112,7 @@ def test_every_victory_adds_a_threat_token() -> None:
     for difficulty in ("standard", "heroic"):
         for times in range(3):
             now = declined(won(campaign(difficulty=difficulty), times))
-            opponent = next_game(now, Foe(SCATHA), shelf()).opponent
+            opponent = next_game(now, Opponent(SCATHA), shelf()).opponent
             assert opponent is not None
             assert (opponent.threat, opponent.difficulty) == (times, difficulty)
 
@@ -127,7 +127,7 @@ def test_every_victory_leads_to_the_next_level(difficulty: str) -> None:
         levels.append(next_level(now))
         lost = after(after(declined(now), played()), ended(won=False))
         assert next_level(lost) == next_level(now)
-        enemy = next_game(declined(now), Foe(VIROS, "Shadow"), shelf()).opponent
+        enemy = next_game(declined(now), Opponent(VIROS, "Shadow"), shelf()).opponent
         assert enemy == OpponentSetup(VIROS, difficulty, level=next_level(now), deck="Shadow")
         now = won(now)
     assert levels == [1, 2, 3]
@@ -154,7 +154,7 @@ def test_it_begins_with_a_preconstructed_deck_and_an_empty_catalogue() -> None:
 def test_the_call_of_the_phoenix_comes_after_the_last_game(kind: str) -> None:
     """Given two who agreed on it, then only the third game of their campaign is played with it; alone it is refused."""
     both = (member(ISSA_DECK), member(MAEVE_DECK, name="Bob"))
-    now, foe = begun(replace(begin(kind, *both), phoenix=True)), Foe(SCATHA if kind == "dragonborn" else VIROS)
+    now, foe = begun(replace(begin(kind, *both), phoenix=True)), Opponent(SCATHA if kind == "dragonborn" else VIROS)
     called = [next_game(declined(won(now, times)), foe, shelf()).phoenix for times in range(3)]
     assert called == [False, False, True]
     assert not next_game(declined(won(begun(begin(kind, *both)), 2)), foe, shelf()).phoenix
@@ -200,7 +200,7 @@ def test_dice_are_chosen_freely_before_every_game() -> None:
 @pytest.mark.parametrize("kind", ["dragonborn", "red-rains"])
 def test_channel_magic_may_replace_cards_before_the_first_game(kind: str) -> None:
     """Given the option, then up to three copies may replace others at once; without it none may."""
-    now = campaign(kind, member(ISSA_DECK, Option.CHANNEL))
+    now = campaign(kind, member(ISSA_DECK, CampaignOption.CHANNEL))
     step = swapped(now, {"Barrier": 3}, {CHANNEL_MAGIC: 3})
     assert allowed(now, step, shelf()).decks[0].cards[CHANNEL_MAGIC] == 3
     without = campaign(kind)
@@ -214,7 +214,7 @@ def test_the_other_unique_cards_of_the_phoenixborn_may_be_mixed_in() -> None:
     """Given a Phoenixborn with two unique cards, when the option is used, then both may be mixed, three in all."""
     own = shelf().decks[JESSA_DECK].cards
     has, other = ("Fear", "Playtime") if "Fear" in own else ("Playtime", "Fear")
-    now = campaign("dragonborn", member(JESSA_DECK, Option.UNIQUES))
+    now = campaign("dragonborn", member(JESSA_DECK, CampaignOption.UNIQUES))
     assert catalogue(now, 0, shelf().rulebook) == {other: 3}
     assert allowed(now, swapped(now, {has: 2}, {other: 2}), shelf()).decks[0].cards[other] == 2
     common = next(t for t in own if shelf().rulebook.cards[t].unique is None)
@@ -225,7 +225,7 @@ def test_the_other_unique_cards_of_the_phoenixborn_may_be_mixed_in() -> None:
 @pytest.mark.parametrize("kind", ["dragonborn", "red-rains"])
 def test_a_heroic_campaign_adds_three_copies_of_any_one_card(kind: str) -> None:
     """Given a heroic campaign, then three copies of one card join; in a standard one the option is refused."""
-    one = member(ISSA_DECK, Option.ANY, any_card="Hammer Knight")
+    one = member(ISSA_DECK, CampaignOption.ANY, any_card="Hammer Knight")
     now = campaign(kind, one, difficulty="heroic")
     assert catalogue(now, 0, shelf().rulebook) == {"Hammer Knight": 3}
     check_begin(begin(kind, one, difficulty="heroic"), shelf())
@@ -358,12 +358,12 @@ def test_the_last_opponent_is_offered_first_as_it_was() -> None:
     names = [foe.name for foe in foes(now, shelf())]
     last = replace(played(names[-1]), deck="random")
     again = foes(after(after(now, last), ended()), shelf())
-    assert again[0] == Foe(names[-1], "random")
+    assert again[0] == Opponent(names[-1], "random")
     assert sorted(foe.name for foe in again) == sorted(names)
 
 
 def test_a_first_five_that_left_the_deck_is_forgotten() -> None:
-    now = campaign("dragonborn", member(ISSA_DECK, Option.CHANNEL))
+    now = campaign("dragonborn", member(ISSA_DECK, CampaignOption.CHANNEL))
     title = now.decks[0].first_five[0]
     left = swapped(now, {title: shelf().decks[ISSA_DECK].cards[title]}, {CHANNEL_MAGIC: 3})
     assert now.decks[0].first_five
@@ -387,7 +387,7 @@ def test_survival_keeps_wounds_adds_threat_and_ends_with_a_defeat() -> None:
     assert next_wounds(now) == (0,)
     now = won(now, 4)
     assert (stage(now), next_wounds(now), next_threat(now)) == (Stage.READY, (3,), 4)
-    setup = next_game(now, Foe(""), shelf())
+    setup = next_game(now, Opponent(""), shelf())
     assert setup.seats[0].wounds == 3
     now = after(after(now, played()), ended(won=False))
     assert (stage(now), now.wins) == (Stage.LOST, 4)
@@ -419,7 +419,7 @@ def test_every_game_is_played_by_the_rules_the_campaign_began_with() -> None:
     """Given Grim Fates, no chained list and another edition, then each game has them, and the campaign tells it."""
     made = replace(begin(), grim=("Generosity",), chained=False, edition="reborn")
     for now in (begun(made), won(begun(made))):
-        setup = next_game(now, Foe(SCATHA), shelf())
+        setup = next_game(now, Opponent(SCATHA), shelf())
         assert setup.opponent is not None
         assert (setup.opponent.grim, setup.chained, setup.edition) == (("Generosity",), False, "reborn")
     told = "Ashes Reborn, without the chained list, Grim Fates for Generosity"
@@ -432,10 +432,10 @@ def test_a_chimera_is_met_with_aspects_of_ones_own() -> None:
     """Given aspects put together by a player, then the game is played with them, and the next one offers them again."""
     own = {"Rampage": 9, "Lurk": 9}
     now = campaign("red-rains")
-    setup = next_game(now, Foe(VIROS, aspects=own), shelf())
+    setup = next_game(now, Opponent(VIROS, aspects=own), shelf())
     assert setup.opponent is not None
     assert setup.opponent.aspects == own
     game = replace(played(VIROS), aspects=own)
     again = after(after(now, game), ended(won=False))
-    assert foes(again, shelf())[0] == Foe(VIROS, aspects=own)
+    assert foes(again, shelf())[0] == Opponent(VIROS, aspects=own)
     assert next(history(again)).startswith("The Corpse of Viros (aspects of your own), level 1")

@@ -13,7 +13,7 @@ from ashes_tui.content.language.grammar.condition import QUESTIONS, condition
 from ashes_tui.content.language.grammar.cost import cost
 from ashes_tui.content.language.grammar.phrase import SomeDice, die_change, some_dice, tokens
 from ashes_tui.content.language.grammar.selector import FILTERS, MEASURES, NOUNS, REFS, STATES, selector
-from ashes_tui.content.language.grammar.tokens import Stream
+from ashes_tui.content.language.grammar.tokens import TokenStream
 from ashes_tui.content.language.grammar.value import FUNCTIONS, WORDS, value
 from ashes_tui.content.language.nodes.events import EVENTS
 from ashes_tui.content.language.nodes.registry import VERBS
@@ -23,6 +23,7 @@ from ashes_tui.lang.effect import Effect, IfDo
 from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
+    CardState,
     Compare,
     Condition,
     Count,
@@ -49,7 +50,6 @@ from ashes_tui.lang.select import (
     Selector,
     Spent,
     SpentLevel,
-    State,
     StatOf,
     TokensOn,
     Value,
@@ -77,7 +77,7 @@ SELECTORS: dict[str, Selector] = {
     "upto:2 unit mine": Select(Noun.UNIT, count=Num(2), up_to=True, whose=MINE),
     "any unit mine": Select(Noun.UNIT, count=AllOf(), up_to=True, whose=MINE),
     "random card mine in:hand": Select(Noun.CARD, Mode.RANDOM, whose=MINE, zone=Zone.HAND),
-    "exhausted charged card": Select(Noun.CARD, states=(State.EXHAUSTED, State.CHARGED)),
+    "exhausted charged card": Select(Noun.CARD, states=(CardState.EXHAUSTED, CardState.CHARGED)),
     "unit attack<=N": Select(Noun.UNIT, where=(Where("attack", Op.LE, Numeral()),)),
     "unit printed.attack=0 status>=1": Select(
         Noun.UNIT, where=(Where("printed.attack", Op.EQ, Num(0)), Where("status", Op.GE, Num(1)))
@@ -96,7 +96,7 @@ SELECTORS: dict[str, Selector] = {
     'other unit mine title:"Cloud Spirit"': CLOUD,
     "leftmost unit opposing": Select(Noun.UNIT, Mode.LEFTMOST, whose=Whose.OPPOSING),
     "rightmost unexhausted unit theirs": Select(
-        Noun.UNIT, Mode.RIGHTMOST, whose=THEIRS, states=(State.UNEXHAUSTED,), of=Ref("they")
+        Noun.UNIT, Mode.RIGHTMOST, whose=THEIRS, states=(CardState.UNEXHAUSTED,), of=Ref("they")
     ),
     "leftmost aspect mine": Select(Noun.ASPECT, Mode.LEFTMOST, whose=MINE),
     "pb opposing": Select(Noun.PB, whose=Whose.OPPOSING),
@@ -114,7 +114,7 @@ SELECTORS: dict[str, Selector] = {
     "all other ready mine slot:self": Select(Noun.READY, Mode.ALL, other=True, whose=Whose.MINE, slot=Ref("self")),
     "unit facing:self owner-pile=0": Select(Noun.UNIT, facing=Ref("self"), where=(Where("owner-pile", Op.EQ, Num(0)),)),
     "rightmost aspect status-ability": Select(Noun.ASPECT, mode=Mode.RIGHTMOST, status_ability=True),
-    "not-attacking unit no-unique": Select(Noun.UNIT, states=(State.NOT_ATTACKING,), no_unique=True),
+    "not-attacking unit no-unique": Select(Noun.UNIT, states=(CardState.NOT_ATTACKING,), no_unique=True),
     "any unit mine sum:life<=3": Select(
         Noun.UNIT, count=AllOf(), up_to=True, whose=MINE, total=Where("life", Op.LE, Num(3))
     ),
@@ -142,8 +142,8 @@ VALUES: dict[str, Value] = {
 }
 
 CONDITIONS: dict[str, Condition] = {
-    "charged(self)": IsState(State.CHARGED, Ref("self")),
-    "no charged(self)": Not(IsState(State.CHARGED, Ref("self"))),
+    "charged(self)": IsState(CardState.CHARGED, Ref("self")),
+    "no charged(self)": Not(IsState(CardState.CHARGED, Ref("self"))),
     "status(self)>=3": Compare(TokensOn(Token.STATUS, Ref("self")), Op.GE, Num(3)),
     'count(other unit mine title:"Cloud Spirit")=0': Compare(Count(CLOUD), Op.EQ, Num(0)),
     "die(astral on pb mine)": HasDie(DieType.ASTRAL, Select(Noun.PB, whose=MINE)),
@@ -170,8 +170,8 @@ COSTS: dict[str, Cost] = {
 }
 
 
-def read(grammar: Callable[[Stream], object], text: str) -> object:
-    stream = Stream(text)
+def read(grammar: Callable[[TokenStream], object], text: str) -> object:
+    stream = TokenStream(text)
     found = grammar(stream)
     stream.end()
     return found
@@ -223,7 +223,7 @@ def test_every_condition_and_static_can_be_written() -> None:
     from ashes_tui.lang.static import Static
 
     assert len(STATICS) == len(get_args(Static))
-    assert len(QUESTIONS) - len(State) == len(get_args(Condition)) - 3  # compared, in a state, negated
+    assert len(QUESTIONS) - len(CardState) == len(get_args(Condition)) - 3  # compared, in a state, negated
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from ashes_tui.content.authoring.card_file import add_card
 from ashes_tui.content.authoring.skeleton import TEXTS, new_file, quoted
 from ashes_tui.content.cards.origins import PLAYERS
 from ashes_tui.content.editions import _plain
-from ashes_tui.content.language.tree import Map, parse
+from ashes_tui.content.language.tree import MapNode, parse
 from ashes_tui.content.schema.api import schema
 from ashes_tui.content.schema.cards import smallest
 from ashes_tui.lang.terms import CardType
@@ -76,7 +76,7 @@ def test_an_editor_finds_nothing_wrong_with_it(kind: CardType) -> None:
 @pytest.mark.parametrize("title", ODD)
 def test_any_title_can_be_written(title: str, rules: Path, repo_root: Path) -> None:
     found = parse(f"{quoted(title)}: {quoted(title)}")
-    assert isinstance(found, Map)
+    assert isinstance(found, MapNode)
     assert _plain(found) == {title: title}
     add_card(rules / "cards" / "x.yaml", CardType.ALLY, title, [repo_root / "rules"])
     assert check(repo_root, rules) == []

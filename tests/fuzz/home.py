@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
-from ashes_tui.campaign.chronicle import Chronicle, Entry
+from ashes_tui.campaign.chronicle import Chronicle, ChronicleEntry
 from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.content import loader
 from ashes_tui.content.api import load_decks, load_rulebook
@@ -16,7 +16,7 @@ from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.ui.settings import Settings, Telling
+from ashes_tui.ui.settings import Settings, StoryMode
 from tests.campaign.runs import Run, begin, member, shelf
 from tests.fuzz.case import Place
 from tests.match.games import Driver, rules
@@ -103,11 +103,11 @@ def _small_files(data: Path) -> None:
     by_blood = {blood: [t for t in titles if rules().rulebook.cards[t].blood == blood] for blood in (1, 2)}
     assert chimeras
     AspectDecks(data / "aspects").save(ASPECTS, {t: 3 for found in by_blood.values() for t in found[:3]})
-    Settings(data / "settings.json").telling = Telling.FAST
+    Settings(data / "settings.json").telling = StoryMode.FAST
     chronicle = Chronicle(data / "chronicle.jsonl")
     for n in range(3):
         chronicle.note(
-            Entry(
+            ChronicleEntry(
                 game=f"game-{n}",
                 when="2026-01-01T00:00:00+00:00",
                 phoenixborn=("Issa Brightmore",),

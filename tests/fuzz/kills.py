@@ -21,7 +21,7 @@ from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Notice
 from ashes_tui.match.replay import replay_journal, resume
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.ui.settings import Settings, Telling
+from ashes_tui.ui.settings import Settings, StoryMode
 from tests.campaign.runs import Run, begin, member, shelf
 from tests.fuzz import judge
 from tests.fuzz.case import Case, Place, Told
@@ -209,13 +209,13 @@ def _campaign_goes_on(home: Path, seed: int, said: list[str]) -> Iterator[str]:
 def _turn_settings(home: Path, seed: int, announce: Announce) -> None:
     settings = Settings(home / DATA / "settings.json")
     for n in range(3000):
-        settings.telling = (Telling.FAST, Telling.WATCH)[n % 2]
+        settings.telling = (StoryMode.FAST, StoryMode.WATCH)[n % 2]
         if n % 20 == 0:
             announce(str(n))
 
 
 def _setting_kept(home: Path, seed: int, said: list[str]) -> Iterator[str]:
-    if Settings(home / DATA / "settings.json").telling is Telling.STEP:
+    if Settings(home / DATA / "settings.json").telling is StoryMode.STEP:
         yield "the setting is lost"
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from ashes_tui.protocol.messages import COMMANDS, MOST_BYTES, Code
+from ashes_tui.protocol.messages import COMMANDS, MOST_BYTES, ErrorCode
 from ashes_tui.protocol.serve import respond, serve
 from tests.fuzz import spoil
 from tests.fuzz.case import PER_SESSION, Case, Place, Told
@@ -20,7 +20,7 @@ from tests.protocol.talk import POSITION, Talk
 
 SLOW = 5.0
 """Seconds of processor time for one line."""
-CODES = {code.value for code in Code} - {Code.DEFECT.value}
+CODES = {code.value for code in ErrorCode} - {ErrorCode.DEFECT.value}
 ENEMIES = ("Scatha Kalani", "The Corpse of Viros", "Indiri Aldair", "nobody")
 STEPS = (
     "pass",
@@ -120,7 +120,7 @@ def _answer(raw: bytes, sent: dict[str, Any] | None) -> Iterator[str]:
     if not answer["ok"] and (not isinstance(error, dict) or error.get("code") not in CODES or not error.get("message")):
         yield "a code that is not in the list"
         return
-    read = answer["ok"] or answer["error"]["code"] not in (Code.BAD_JSON.value, Code.LINE_TOO_LONG.value)
+    read = answer["ok"] or answer["error"]["code"] not in (ErrorCode.BAD_JSON.value, ErrorCode.LINE_TOO_LONG.value)
     if sent is not None and read and answer.get("id") != sent.get("id"):
         yield "the id did not come back"
 

@@ -24,6 +24,7 @@ from ashes_tui.lang.effect import (
 )
 from ashes_tui.lang.select import (
     AnyOf,
+    CardState,
     Compare,
     IsFirstPlayer,
     IsState,
@@ -37,7 +38,6 @@ from ashes_tui.lang.select import (
     PlayerRole,
     Ref,
     Select,
-    State,
     StatOf,
     That,
     TokensOn,
@@ -270,7 +270,7 @@ def test_a_block_that_listens_only_sometimes() -> None:
 
 
 def test_statics_with_a_condition() -> None:
-    idle = Cannot((Act.ATTACK,), given=(Not(IsState(State.CHARGED, SELF)),))
+    idle = Cannot((Act.ATTACK,), given=(Not(IsState(CardState.CHARGED, SELF)),))
     strong = StatBonus(Stat.ATTACK, ONE, given=(IsFirstPlayer(),))
     assert boxed(Block(BlockKind.ALWAYS, statics=(idle, strong))) == (
         "This unit cannot attack unless it is charged. Add 1 to this unit's attack value while you are the first"
@@ -352,9 +352,12 @@ def test_this_unit_when_something_else_came_between() -> None:
 
 
 def test_what_has_left_play_is_spoken_of_in_the_past() -> None:
-    program = (Discard(SELF), If((IsState(State.CHARGED, SELF),), (CARD,)))
+    program = (Discard(SELF), If((IsState(CardState.CHARGED, SELF),), (CARD,)))
     assert said(*program) == "Discard this unit. If it was charged, draw 1 card."
-    assert said(If((Not(IsState(State.CHARGED, SELF)),), (Discard(SELF),))) == "Discard this unit unless it is charged."
+    assert (
+        said(If((Not(IsState(CardState.CHARGED, SELF)),), (Discard(SELF),)))
+        == "Discard this unit unless it is charged."
+    )
 
 
 def test_a_bound_card() -> None:
@@ -376,7 +379,7 @@ def test_bound_cards_of_one_kind_are_told_apart() -> None:
 
 def test_a_choice_melts_into_what_uses_it() -> None:
     assert said(Choose(FOE, "a"), Destroy(Ref("$a"))) == "Destroy a target unit an opponent controls."
-    used = (Choose(FOE, "a"), If((IsState(State.EXHAUSTED, Ref("$a")),), (Destroy(Ref("$a")),)))
+    used = (Choose(FOE, "a"), If((IsState(CardState.EXHAUSTED, Ref("$a")),), (Destroy(Ref("$a")),)))
     assert said(*used) == "Choose a target unit an opponent controls. If it is exhausted, destroy it."
 
 

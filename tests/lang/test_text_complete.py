@@ -23,7 +23,7 @@ UNIONS = [
 
 VOCABULARIES = [
     (select.Noun, nouns.NOUNS),
-    (select.State, nouns.STATES),
+    (select.CardState, nouns.STATES),
     (select.Mode, nouns.MODES),
     (select.Op, nouns.BOUNDS),
     (terms.Zone, nouns.ZONES),

@@ -59,6 +59,7 @@ from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
     Basics,
+    CardState,
     Compare,
     Condition,
     Count,
@@ -92,7 +93,6 @@ from ashes_tui.lang.select import (
     SomeDestroyed,
     Spent,
     SpentLevel,
-    State,
     StatOf,
     That,
     TokensOn,
@@ -125,7 +125,7 @@ from ashes_tui.lang.static import (
 from ashes_tui.lang.terms import ActionKind, CardType, DieType, Duration, EventKind, Level, Means, Stat, Token, Zone
 from ashes_tui.lang.text.control import verbal
 from ashes_tui.lang.text.registry import EFFECTS as EFFECT_TEMPLATES
-from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.scope import TextScope
 from tests.lang.sample import ALLY, BOOK, FOE, HOST, MY_PB, MY_UNIT, ONE, OPPONENT, SELF, TWO, UNIT, YOU, said
 
 HIT = Damage(ONE, FOE)
@@ -199,7 +199,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     ),
     (AttackWith(SELF, Select(Noun.UNIT, whose=Whose.OPP)), "Attack a unit an opponent controls with this unit."),
     (
-        LeaveBattle(Select(Noun.UNIT, Mode.TARGET, states=(State.UNBLOCKED,))),
+        LeaveBattle(Select(Noun.UNIT, Mode.TARGET, states=(CardState.UNBLOCKED,))),
         "Remove a target unblocked unit from battle.",
     ),
     (
@@ -291,7 +291,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Spend(Cost(symbols=(Symbol(None, Level.BASIC),) * 2)), "Spend 2 [[basic]]."),
     (May((Draw(ONE),)), "You may draw 1 card."),
     (
-        If((IsState(State.CHARGED, SELF),), (HIT,), (Draw(ONE),)),
+        If((IsState(CardState.CHARGED, SELF),), (HIT,), (Draw(ONE),)),
         "If this unit is charged, deal 1 damage to a target unit an opponent controls. Otherwise, draw 1 card.",
     ),
     (IfDo((Draw(ONE),)), "If you do, draw 1 card."),
@@ -362,15 +362,18 @@ SELECTORS: list[tuple[Selector, str]] = [
     (PlayerOf(PlayerRole.CONTROLLER, HOST), "this unit's controller"),
     (UNIT, "a unit"),
     (Select(Noun.ALLY, whose=Whose.OPP), "an ally an opponent controls"),
-    (Select(Noun.UNIT, states=(State.EXHAUSTED,), mode=Mode.TARGET), "a target exhausted unit"),
+    (Select(Noun.UNIT, states=(CardState.EXHAUSTED,), mode=Mode.TARGET), "a target exhausted unit"),
     (Select(Noun.UNIT, Mode.ALL, other=True), "all other units"),
     (Select(Noun.CARD, Mode.RANDOM, whose=Whose.MINE, zone=Zone.HAND), "a random card from your hand"),
     (Select(Noun.UNIT, count=TWO, up_to=True, mode=Mode.TARGET), "up to 2 target units"),
     (Select(Noun.UNIT, count=AllOf(), up_to=True), "any number of units"),
     (Select(Noun.UNIT, facing=SELF, no_title="Owl"), "a unit facing this unit other than [[Owl]]"),
-    (Select(Noun.UNIT, states=(State.BATTLING,), facing=SELF), "a unit in battle with this unit"),
-    (Select(Noun.UNIT, states=(State.EXHAUSTED, State.BLOCKING), facing=SELF), "an exhausted unit blocking this unit"),
-    (Select(Noun.UNIT, states=(State.GUARDING,), facing=SELF), "a unit guarding against this unit"),
+    (Select(Noun.UNIT, states=(CardState.BATTLING,), facing=SELF), "a unit in battle with this unit"),
+    (
+        Select(Noun.UNIT, states=(CardState.EXHAUSTED, CardState.BLOCKING), facing=SELF),
+        "an exhausted unit blocking this unit",
+    ),
+    (Select(Noun.UNIT, states=(CardState.GUARDING,), facing=SELF), "a unit guarding against this unit"),
     (Select(Noun.UNIT, titled=SELF), "a unit with the title of this unit"),
     (Select(Noun.CARD, contains="Owl"), "a card with “Owl” in its title"),
     (Select(Noun.READY, prints=SELF), "a ready spell whose text can place this unit"),
@@ -403,7 +406,7 @@ SELECTORS: list[tuple[Selector, str]] = [
     ),
     (Select(Noun.UNIT, Mode.LEFTMOST, whose=Whose.OPPOSING), "the leftmost opposing unit"),
     (
-        Select(Noun.UNIT, Mode.RIGHTMOST, whose=Whose.OPPOSING, states=(State.UNEXHAUSTED,)),
+        Select(Noun.UNIT, Mode.RIGHTMOST, whose=Whose.OPPOSING, states=(CardState.UNEXHAUSTED,)),
         "the rightmost unexhausted opposing unit",
     ),
     (Select(Noun.ASPECT, Mode.LEFTMOST, whose=Whose.MINE), "the leftmost aspect you control"),
@@ -508,7 +511,7 @@ CONDITIONS: list[tuple[Condition, str]] = [
         "there are no alteration spells attached to this unit",
     ),
     (compare(StatOf(Stat.ATTACK, SELF), Op.LE, 1), "this unit's attack value is 1 or less"),
-    (IsState(State.EXHAUSTED, SELF), "this unit is exhausted"),
+    (IsState(CardState.EXHAUSTED, SELF), "this unit is exhausted"),
     (HasDie(DieType.ASTRAL, MY_PB), "your Phoenixborn has an astral die on it"),
     (IsType(SELF, CardType.ALLY), "this unit is an ally"),
     (WasDestroyed(SELF), "this unit was destroyed"),
@@ -541,7 +544,7 @@ def test_negated_condition(condition: Condition, text: str) -> None:
 
 NEGATED: list[tuple[Condition, str]] = [
     (compare(Count(MY_UNIT), Op.GE, 3), "you control fewer than 3 units"),
-    (IsState(State.CHARGED, SELF), "this unit is not charged"),
+    (IsState(CardState.CHARGED, SELF), "this unit is not charged"),
     (HasDie(DieType.ASTRAL, SELF), "this unit does not have an astral die on it"),
     (Played(CardType.ACTION_SPELL), "you have not played an action spell this turn"),
     (compare(Count(MY_UNIT), Op.EQ, 3), "it is not so that you control exactly 3 units"),
@@ -578,7 +581,7 @@ STATICS: list[tuple[Static, str]] = [
         Ward(ONE, means=(Means.ATTACK,)),
         "Prevent 1 damage dealt to this unit by attacks for the remainder of the turn.",
     ),
-    (Considered(State.EXHAUSTED), "This unit is considered exhausted for the remainder of the turn."),
+    (Considered(CardState.EXHAUSTED), "This unit is considered exhausted for the remainder of the turn."),
     (
         Swap((Stat.ATTACK, Stat.LIFE)),
         "Swap this unit's printed attack and life values for the remainder of the turn.",
@@ -622,7 +625,7 @@ def test_static(static: Static, text: str) -> None:
 
 @pytest.mark.parametrize("node", [node for node, _ in EFFECTS], ids=lambda node: type(node).__name__)
 def test_what_may_stand_after_may(node: Effect) -> None:
-    assert verbal(node) == EFFECT_TEMPLATES(node, Scope(BOOK, ALLY, "unit")).verbal
+    assert verbal(node) == EFFECT_TEMPLATES(node, TextScope(BOOK, ALLY, "unit")).verbal
 
 
 def test_a_flag_of_a_player() -> None:

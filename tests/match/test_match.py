@@ -21,7 +21,7 @@ from ashes_tui.match.driver import play, step
 from ashes_tui.match.errors import ConcedeRefused, MatchError, StoreError, UndoRefused
 from ashes_tui.match.match import Match, Notice
 from ashes_tui.match.replay import replay
-from ashes_tui.match.saves.records import Chosen, Conceded, Forced, Record
+from ashes_tui.match.saves.records import Chosen, Conceded, ForcedRolls, Record
 from ashes_tui.match.saves.store import MemoryLog, MemoryStore
 from tests.match.games import Driver, begin, rules, setup
 
@@ -148,7 +148,7 @@ def test_rolls_that_were_fixed_come_and_are_replayed() -> None:
     rolled = [e for e in Driver(match).some(2).events(PUBLIC) if isinstance(e, DiceRolled)]
     assert [level for _, level in rolled[0].rolls[:2]] == [Level.POWER, Level.POWER]
     journal = store.read(match.name)
-    assert isinstance(journal.records[0], Forced)
+    assert isinstance(journal.records[0], ForcedRolls)
     again = replay(journal.header, journal.records)
     assert again.differences == ()
     assert digest(again.match.state) == digest(match.state)

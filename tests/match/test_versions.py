@@ -14,7 +14,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.match.replay import replay_journal, resume
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.journal import DAMAGED
-from ashes_tui.match.saves.provenance import FIRST_FORMAT, FORMAT, Maker, behavior_of, this_program
+from ashes_tui.match.saves.provenance import FIRST_FORMAT, FORMAT, Provenance, behavior_of, this_program
 from tests.match.games import Driver, begin, changed, saved_so
 
 OLD = {"format": FIRST_FORMAT, "engine": "0.1.0", "created": "2026-11-20T10:00:00+00:00"}
@@ -149,7 +149,7 @@ def test_a_game_gone_on_with_says_who_played_the_rest(store: FileStore, saved: P
     """Given a game of another version that goes on here, then the first new record names this program, once."""
     make_other_engine(saved)
     match = resume(store, str(saved))[0]
-    assert store.read(str(saved)).played_by == Maker(FORMAT, this_program().engine, "0123456789abcdef")
+    assert store.read(str(saved)).played_by == Provenance(FORMAT, this_program().engine, "0123456789abcdef")
     Driver(match, 4).some(3)
     match.close()
     journal = store.read(str(saved))

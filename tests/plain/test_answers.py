@@ -14,7 +14,7 @@ from ashes_tui.plain.cards import read_card
 from ashes_tui.plain.console import InputEnded
 from ashes_tui.plain.question import Question, Unclear
 from ashes_tui.plain.question_builder import make_question
-from ashes_tui.plain.session import Code, Session
+from ashes_tui.plain.session import ExitCode, Session
 from ashes_tui.plain.spell_out import SPOKEN
 from ashes_tui.words.api import Names
 from ashes_tui.words.names import every_card
@@ -33,7 +33,7 @@ def after(*lines: str, seed: int = 5) -> list[str]:
         return next(left, None)
 
     talk = Talk(answer)
-    assert session(talk, seed).play() is Code.ENDED_EARLY
+    assert session(talk, seed).play() is ExitCode.ENDED_EARLY
     return talk.said[marks[-2] : marks[-1]]
 
 
@@ -51,7 +51,7 @@ def at(wanted: Wanted, seed: int = 5) -> tuple[Session, Talk]:
 
     talk = Talk(answer)
     found.append(session(talk, seed))
-    assert found[0].play() is Code.ENDED_EARLY, "no such decision in this game"
+    assert found[0].play() is ExitCode.ENDED_EARLY, "no such decision in this game"
     return found[0], talk
 
 
@@ -313,7 +313,7 @@ def test_undo_is_refused_once_dice_were_rolled() -> None:
 def test_conceding_asks_once_more() -> None:
     assert after("concede", "")[0] == "The game goes on."
     talk = scripted(["", "concede", "yes"])
-    assert session(talk).play() is Code.DONE
+    assert session(talk).play() is ExitCode.DONE
     assert "Bob wins: conceded." in talk.said
 
 

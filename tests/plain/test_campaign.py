@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.campaign.chronicle import Chronicle
-from ashes_tui.campaign.files import CampaignStore, Kept
-from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
-from ashes_tui.campaign.record import Foe
+from ashes_tui.campaign.files import CampaignStore, StoredCampaign
+from ashes_tui.campaign.kinds import CHANNEL_MAGIC, CampaignOption
+from ashes_tui.campaign.record import Opponent
 from ashes_tui.plain.api import play_menu
 from ashes_tui.plain.campaign import play_campaign
 from ashes_tui.plain.campaigns import chronicle_lines
-from ashes_tui.plain.session import Code
+from ashes_tui.plain.session import ExitCode
 from tests.campaign.runs import ISSA_DECK, SKIES, begin, ended, member, played, shelf
 from tests.plain.talk import Talk, scripted
 
@@ -23,7 +23,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
 
-def kept(*options: Option, kind: str = "dragonborn", wins: int = 0) -> Kept:
+def kept(*options: CampaignOption, kind: str = "dragonborn", wins: int = 0) -> StoredCampaign:
     store = CampaignStore()
     made = store.create(begin(kind, member(ISSA_DECK, *options)), shelf())
     for n in range(wins):
@@ -31,13 +31,13 @@ def kept(*options: Option, kind: str = "dragonborn", wins: int = 0) -> Kept:
     return made
 
 
-def talked(made: Kept, *typed: str, foe: Foe | None = None, code: Code = Code.DONE) -> Talk:
+def talked(made: StoredCampaign, *typed: str, foe: Opponent | None = None, code: ExitCode = ExitCode.DONE) -> Talk:
     talk = scripted(typed)
     assert play_campaign(made, foe, shelf(), talk.console) is code
     return talk
 
 
-def now(made: Kept) -> Kept:
+def now(made: StoredCampaign) -> StoredCampaign:
     return CampaignStore().read(str(made.path))
 
 
@@ -55,16 +55,16 @@ def test_a_game_is_played_and_its_result_told() -> None:
 
 def test_a_game_that_was_left_goes_on() -> None:
     made = kept()
-    left = talked(made, "q", foe=Foe("Scatha Kalani"))
+    left = talked(made, "q", foe=Opponent("Scatha Kalani"))
     assert "The game is saved." in left.text()
     again = talked(now(made), "concede", "yes", "q")
     assert "The game against Scatha Kalani is under way." in again.said
     assert "Scatha Kalani wins: conceded." in again.said
-    assert "Go on with: ashes-tui campaign" in talked(now(made), code=Code.ENDED_EARLY).said[-1]
+    assert "Go on with: ashes-tui campaign" in talked(now(made), code=ExitCode.ENDED_EARLY).said[-1]
 
 
 def test_a_deck_is_changed_and_refusals_say_why() -> None:
-    made = kept(Option.CHANNEL)
+    made = kept(CampaignOption.CHANNEL)
     talk = talked(
         made,
         "2",
@@ -88,7 +88,7 @@ def test_a_deck_is_changed_and_refusals_say_why() -> None:
 
 
 def test_a_deck_may_go_back_to_what_it_was() -> None:
-    made = kept(Option.CHANNEL)
+    made = kept(CampaignOption.CHANNEL)
     talk = talked(made, "2", "in 1 channel", "back", "list", "done", "2", "out 1 barrier", "q", "q")
     assert "Kept, as it began." in talk.said
     assert "The deck stays as it was." in talk.said
@@ -126,7 +126,7 @@ def test_the_menu_begins_one_and_hears_the_chronicle() -> None:
     typed = ["campaigns", "begin: dragonborn", "heroic", "one alone", "spark", "yes", "yes", "hammer knight"]
     typed += ["chained", "grim", "all", "seed", "7", "", "q"]
     talk = scripted([*typed, "campaigns", "chronicle", "quit"])
-    assert play_menu(lambda: shelf().rulebook, lambda _: shelf().decks, talk.console) is Code.DONE
+    assert play_menu(lambda: shelf().rulebook, lambda _: shelf().decks, talk.console) is ExitCode.DONE
     (made,) = CampaignStore().all()
     assert made.open.begin.difficulty == "heroic"
     assert made.open.members[0].any_card == "Hammer Knight"
@@ -137,7 +137,7 @@ def test_the_menu_begins_one_and_hears_the_chronicle() -> None:
 def test_the_chronicle_is_told_in_sentences() -> None:
     made = kept()
     assert chronicle_lines(Chronicle()) == ["Nothing is written there yet."]
-    talked(made, "r", "concede", "yes", "q", foe=Foe("Scatha Kalani"))
+    talked(made, "r", "concede", "yes", "q", foe=Opponent("Scatha Kalani"))
     assert chronicle_lines(Chronicle()) == [
         "Issa Brightmore against Scatha Kalani, standard: 0 of 1 won.",
         "Issa Brightmore, Dragonborn campaign, standard: 0 victories, not won yet.",

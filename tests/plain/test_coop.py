@@ -12,9 +12,9 @@ from ashes_tui.match.new_game import NOBODY, NewGame
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.game import Game
 from ashes_tui.plain.question_builder import make_question
-from ashes_tui.plain.session import Code, Session
+from ashes_tui.plain.session import ExitCode, Session
 from ashes_tui.plain.setup import completed
-from ashes_tui.plain.spell_out import spoken
+from ashes_tui.plain.spell_out import spelled_out
 from tests.match.games import rules
 from tests.plain.talk import Chancer, Talk, scripted
 from tests.support.games import FIRST_DECKS
@@ -33,7 +33,7 @@ def together(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> Session
 def test_a_game_of_two_is_played_to_its_end(enemy: str) -> None:
     talk = Talk(Chancer(2, ASIDES))
     session = together(talk, 2, enemy)
-    assert session.play() is Code.DONE
+    assert session.play() is ExitCode.DONE
     assert session.game.match.outcome is not None
     assert any(line.startswith("Pass the keyboard to Bob") for line in talk.said)
     assert any("Let Bob act" in line for line in talk.said)
@@ -109,6 +109,6 @@ def test_equal_dice_to_pay_with_are_counted_in_words() -> None:
     names = session.game.names(0)
     glyphs = names.glyphs
     assert glyphs.pool(["natural-class", "natural-basic"]) == "natural-class natural-basic"
-    assert spoken(f"Spend {glyphs.pool(['natural-class', 'natural-class', 'natural-basic'])}") == (
+    assert spelled_out(f"Spend {glyphs.pool(['natural-class', 'natural-class', 'natural-basic'])}") == (
         "Spend 2 natural class, 1 natural basic"
     )

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.plain.session import Code, Session
+from ashes_tui.plain.session import ExitCode, Session
 from ashes_tui.plain.starting import saved_session
 from tests.match.games import rules
 from tests.plain.talk import Answer, Chancer, Heard, Talk, scripted, session
@@ -26,14 +26,14 @@ def test_input_that_ends_in_the_middle_and_a_game_that_goes_on(lines: int, tmp_p
     talk = Talk(until(lines, Chancer(6)))
     table = session(talk, 6, store=FileStore(tmp_path))
     name, match = table.game.match.name, table.game.match
-    assert table.play() is Code.ENDED_EARLY
+    assert table.play() is ExitCode.ENDED_EARLY
     end = f"The input ended before the game did. The game is saved. Go on with: ashes-tui resume --plain {name}"
     assert talk.said[-1] == end
     again = Talk(Chancer(7))
     back = resumed(name, again)
     assert back.game.match.version == match.version
     assert back.game.match.decisions == match.decisions
-    assert back.play() is Code.DONE
+    assert back.play() is ExitCode.DONE
     journal = FileStore(tmp_path).read(name)
     assert journal.records[-1].ended
     assert not journal.torn
@@ -41,7 +41,7 @@ def test_input_that_ends_in_the_middle_and_a_game_that_goes_on(lines: int, tmp_p
 
 def test_half_a_set_is_no_answer(tmp_path: Path) -> None:
     table = session(scripted(["", "1 2", "3"]), store=FileStore(tmp_path))
-    assert table.play() is Code.ENDED_EARLY
+    assert table.play() is ExitCode.ENDED_EARLY
     assert FileStore(tmp_path).read(table.game.match.name).records == ()
 
 
@@ -50,7 +50,7 @@ def test_half_a_set_is_no_answer(tmp_path: Path) -> None:
 def test_save_and_quit_from_anywhere(before: list[str], word: str, tmp_path: Path) -> None:
     talk = scripted([*before, word])
     table = session(talk, store=FileStore(tmp_path))
-    assert table.play() is Code.DONE
+    assert table.play() is ExitCode.DONE
     assert talk.said[-1].startswith("Stopped. The game is saved. Go on with: ashes-tui resume --plain /")
     back = resumed(table.game.match.name, scripted([])).game.match
     assert back.decisions == table.game.match.decisions
@@ -64,7 +64,7 @@ def test_an_interrupt_says_where_the_game_is(tmp_path: Path) -> None:
         raise KeyboardInterrupt
 
     talk = Talk(interrupt)
-    assert session(talk, store=FileStore(tmp_path)).play() is Code.INTERRUPTED
+    assert session(talk, store=FileStore(tmp_path)).play() is ExitCode.INTERRUPTED
     assert talk.said[-1].startswith("Interrupted. The game is saved.")
 
 
@@ -84,7 +84,7 @@ def test_a_finished_game_only_tells_its_result(tmp_path: Path) -> None:
     table = session(Talk(Chancer(2)), 2, store=FileStore(tmp_path))
     table.play()
     talk = scripted([])
-    assert resumed(table.game.match.name, talk).play() is Code.DONE
+    assert resumed(table.game.match.name, talk).play() is ExitCode.DONE
     assert any(" wins: " in line for line in talk.said)
     assert len(talk.said) == 6
 
@@ -100,5 +100,5 @@ def test_undo_survives_leaving(tmp_path: Path) -> None:
 
 def test_a_game_that_cannot_be_saved_says_so() -> None:
     talk = scripted(["", "q"])
-    assert session(talk).play() is Code.DONE
+    assert session(talk).play() is ExitCode.DONE
     assert talk.said[-1] == "Stopped. The game is not saved."

@@ -20,7 +20,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NOBODY, NewGame
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.game import Game
-from ashes_tui.plain.session import Code, Session
+from ashes_tui.plain.session import ExitCode, Session
 from ashes_tui.plain.setup import completed
 from ashes_tui.words.narrators.reasons import parts
 from tests.match.games import Driver, rules
@@ -53,7 +53,7 @@ def table(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> Session:
 def test_a_game_is_played_to_its_end(seed: int, enemy: str) -> None:
     talk = Talk(Chancer(seed, ASIDES + MORE))
     session = table(talk, seed, enemy)
-    assert session.play() is Code.DONE
+    assert session.play() is ExitCode.DONE
     outcome = session.game.match.outcome
     assert outcome is not None
     winner = enemy if outcome.winners == (1,) else "Ann"
@@ -117,7 +117,7 @@ def test_a_game_against_a_chimera_begins_with_its_difficulty_and_level() -> None
     talk = Talk(lambda _: None)
     opponent = OpponentSetup("The Corpse of Viros", "heroic", level=2)
     match = Match.start(rules(), replace(solo_setup(), opponent=opponent))
-    assert Session(Game(match), talk.console).play() is Code.ENDED_EARLY
+    assert Session(Game(match), talk.console).play() is ExitCode.ENDED_EARLY
     assert talk.said[0].startswith("Ann with Issa Brightmore against The Corpse of Viros, heroic, level 2. ")
 
 
@@ -196,14 +196,14 @@ def test_a_choice_is_taken_back_past_the_opponents_turn() -> None:
     said = iter(("r", "0"))
     talk = Talk(lambda _: next(said, "u" if talk.typed.count("u") < 1 else None))
     session = table(talk)
-    assert session.play() is Code.ENDED_EARLY
+    assert session.play() is ExitCode.ENDED_EARLY
     assert "Taken back." in talk.said
 
 
 def test_two_people_against_one_opponent_take_turns_at_the_keyboard() -> None:
     talk = Talk(Chancer(4, ("?", "??", "? bob", "? scatha")))
     session = Session(Game(Match.start(rules(), solo_setup(4, people=2))), talk.console)
-    assert session.play() is Code.DONE
+    assert session.play() is ExitCode.DONE
     assert "Ann with Issa Brightmore and Bob with Arren Frostpeak against Scatha Kalani, standard" in talk.text()
 
 

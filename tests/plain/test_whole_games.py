@@ -8,7 +8,7 @@ import pytest
 from ashes_tui.engine.api import NONE, new_game
 from ashes_tui.lang.text import card_text, plain
 from ashes_tui.match.match import Notice
-from ashes_tui.plain.session import NOBODY, Code, Session
+from ashes_tui.plain.session import NOBODY, ExitCode, Session
 from tests.match.games import rules
 from tests.plain.talk import PASS_ON, Chancer, Talk, session, setup
 from tests.support.knowledge import Watcher
@@ -20,7 +20,7 @@ ASIDES = ("?", "??", "? hand", "? piles", "? Bob", "why pass", "why 1 2", "why b
 def test_a_game_is_played_to_its_end(seed: int) -> None:
     talk = Talk(Chancer(seed, (*ASIDES, "u", "banana", "999", "1 1", "3-1", "? zzz")))
     table = session(talk, seed)
-    assert table.play() is Code.DONE
+    assert table.play() is ExitCode.DONE
     outcome = table.game.match.outcome
     assert outcome is not None
     winner = "Ann" if outcome.winners == (0,) else "Bob"
@@ -40,14 +40,14 @@ def test_the_same_answers_give_the_same_words() -> None:
 def test_one_person_plays_against_the_programs_player(seed: int) -> None:
     talk = Talk(Chancer(seed, ("?", "u")))
     table = session(talk, seed, players=("person", "random"))
-    assert table.play() is Code.DONE
+    assert table.play() is ExitCode.DONE
     assert not [line for line in talk.said if PASS_ON.match(line)], "nobody to pass the keyboard to"
     assert {line.partition(":")[0] for line in talk.said if " Rule ASC-" in line} == {"Ann"}
 
 
 def test_a_game_without_people_is_told_to_whoever_listens() -> None:
     talk = Talk(Chancer(1))
-    assert session(talk, 1, players=("random", "random")).play() is Code.DONE
+    assert session(talk, 1, players=("random", "random")).play() is ExitCode.DONE
     assert talk.typed == []
     assert "Round 1" in talk.said
 
@@ -115,7 +115,7 @@ def overheard(seed: int, swapped: bool = False, players: tuple[str, ...] = ()) -
     table = session(talk, seed, players)
     ear = Eavesdropper(table, seed, swapped)
     talk.hear.append(ear)
-    assert table.play() is Code.DONE
+    assert table.play() is ExitCode.DONE
     return ear
 
 

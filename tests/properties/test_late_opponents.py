@@ -13,7 +13,7 @@ from ashes_tui.engine.api import (
     DieScenario,
     Scenario,
     SeatScenario,
-    Start,
+    StartPoint,
     Stream,
     Transition,
     advance,
@@ -36,7 +36,7 @@ ALLIES = ("Core Supplier", "Systems Drafter", "Stormchaser", "Eagle Trainer", "S
 def late(name: str, seed: int) -> Transition:
     """A position with tokens, dice and piles of every kind, the person's turn or the beginning of a round."""
     draw = Stream(seed)
-    at = (Start.TURN, Start.PREPARE, Start.ROUND_END)[draw(3)]
+    at = (StartPoint.TURN, StartPoint.PREPARE, StartPoint.ROUND_END)[draw(3)]
     seats = (_person(draw), _opponent(rules().rulebook.automata[name], draw))
     return build(rules(), Scenario(seats, seed=seed, at=at))
 

@@ -16,7 +16,7 @@ from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup, new_game
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Rule
 from ashes_tui.scenario import play
-from ashes_tui.scenario.runner import Library, found_files
+from ashes_tui.scenario.runner import RulesLibrary, found_files
 from tests.support.games import decks, rules, steps
 from tests.support.opponents import Watch, deeds, demanded
 from tests.support.solo import solo_games
@@ -37,7 +37,7 @@ WAYS = [(name, difficulty) for name in NAMES for difficulty in book().automata[n
 # --- in scenarios ------------------------------------------------------------------------------------------------
 
 
-def watched(path: Path, library: Library) -> Watch:
+def watched(path: Path, library: RulesLibrary) -> Watch:
     """What a scenario file shows of an opponent."""
     loaded, story = library.story(path)
     watch = Watch(loaded)
@@ -50,7 +50,7 @@ def watched(path: Path, library: Library) -> Watch:
 @pytest.mark.parametrize("name", NAMES)
 def test_all_of_an_opponent_is_in_the_scenarios(name: str) -> None:
     """Rows, boxes, intents, shields, blood, refills, dragon phase, fatigue, threat, and the reasons told."""
-    library, seen = Library(), set[str]()
+    library, seen = RulesLibrary(), set[str]()
     for path in found_files([SCENARIOS]):
         if f"name: {name}" in path.read_text(encoding="utf-8"):
             seen |= watched(path, library).marks
@@ -60,7 +60,7 @@ def test_all_of_an_opponent_is_in_the_scenarios(name: str) -> None:
 @pytest.mark.rule("ASC-DRG-04", "ASC-DRG-14", "ASC-DRG-15", "ASC-DRG-17", "ASC-DRG-29", "ASC-DRG-32")
 def test_every_rule_by_which_the_game_acts_for_an_opponent_is_said() -> None:
     """Given all scenarios with opponents, then each such rule stands on an event of one; only people lack cards."""
-    library, said = Library(), set[Rule]()
+    library, said = RulesLibrary(), set[Rule]()
     for path in found_files([SCENARIOS]):
         text = path.read_text(encoding="utf-8")
         if any(f"name: {name}" in text for name in book().automata):

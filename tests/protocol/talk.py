@@ -8,7 +8,7 @@ from typing import Any
 
 from ashes_tui.content.api import load_decks
 from ashes_tui.protocol.serve import respond
-from ashes_tui.protocol.session import Session
+from ashes_tui.protocol.session import ProtocolSession
 from tests.support.games import rules
 
 ISSA, ARREN = "The Spark of Invention", "The Sentinels of Skies"
@@ -40,7 +40,7 @@ class Talk:
     """A session, and what it answers."""
 
     def __init__(self) -> None:
-        self.session = Session(rules(), _decks())
+        self.session = ProtocolSession(rules(), _decks())
 
     def raw(self, line: bytes | str) -> Any:
         """The answer to a line as it is."""

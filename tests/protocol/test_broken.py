@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from ashes_tui.engine.api import Stream
-from ashes_tui.protocol.messages import COMMANDS, MOST_BYTES, Code
+from ashes_tui.protocol.messages import COMMANDS, MOST_BYTES, ErrorCode
 from tests.protocol.talk import ISSA, POSITION, Talk
 
 HERE = Path(__file__).parent
@@ -48,7 +48,7 @@ def test_broken_line(case: Case, talk: Talk) -> None:
 
 def test_there_are_enough_cases() -> None:
     assert len(cases()) >= 35
-    assert {case.code for case in cases()} <= {code.value for code in Code}
+    assert {case.code for case in cases()} <= {code.value for code in ErrorCode}
 
 
 def test_an_illegal_choice_names_the_rule(talk: Talk) -> None:
@@ -112,6 +112,6 @@ def test_nothing_odd_ends_the_session(talk: Talk) -> None:
         for _ in range(draw(4)):
             request[names[draw(len(names))]] = values[draw(len(values))]
         answer = talk.raw(json.dumps(request))
-        assert answer["ok"] or answer["error"]["code"] in set(Code) - {Code.DEFECT}, (request, answer)
+        assert answer["ok"] or answer["error"]["code"] in set(ErrorCode) - {ErrorCode.DEFECT}, (request, answer)
         if "a" not in talk.session.games:
             talk.ask("scenario", game="a", scenario=POSITION)

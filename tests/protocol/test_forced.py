@@ -9,7 +9,7 @@ import pytest
 
 from ashes_tui.protocol.messages import MOST_BYTES
 from ashes_tui.protocol.serve import serve
-from ashes_tui.scenario.runner import Library, run_file
+from ashes_tui.scenario.runner import RulesLibrary, run_file
 from tests.protocol.talk import Talk
 
 CHIMERA = """\
@@ -56,7 +56,7 @@ def test_a_number_that_is_not_on_the_die(rolls: Any, message: str) -> None:
 )
 def test_a_scenario_with_what_the_opponent_cannot_roll(rolls: str, message: str, tmp_path: Path) -> None:
     (tmp_path / "x.yaml").write_text(f"{CHIMERA}rolls: {rolls}\n", encoding="utf-8")
-    report = run_file(Library(), tmp_path / "x.yaml")
+    report = run_file(RulesLibrary(), tmp_path / "x.yaml")
     assert report.broken
     assert report.message == f"{tmp_path}/{message}"
 
@@ -79,7 +79,7 @@ def test_a_card_that_cannot_be_picked_is_refused_with_the_choice() -> None:
 def test_a_scenario_step_that_meets_it_is_named(tmp_path: Path) -> None:
     text = f"{VISIONS}rolls: [{{cards: [Final Cry]}}]\nsteps:\n- 0: {{activate: Rimea Careworn}}\n"
     (tmp_path / "x.yaml").write_text(text, encoding="utf-8")
-    report = run_file(Library(), tmp_path / "x.yaml")
+    report = run_file(RulesLibrary(), tmp_path / "x.yaml")
     assert (report.ok, report.broken, report.line) == (False, False, 6)
     assert "the card 'Final Cry' fixed by 'rolls' is not among those" in report.message
 

@@ -11,12 +11,12 @@ from msgspec import UNSET
 
 from ashes_tui.engine.api import ACTIVE, Choice, PickDice, SetDie, State, Stream, UsePower, open_decisions, options
 from ashes_tui.match.timeline import Course
-from ashes_tui.protocol.game import Game
-from ashes_tui.scenario.cast import Cast
+from ashes_tui.protocol.game import ProtocolGame
+from ashes_tui.scenario.cast import NamedThings
 from ashes_tui.scenario.play import play_story
 from ashes_tui.scenario.reader import read_story
 from ashes_tui.scenario.report import report
-from ashes_tui.scenario.say import said
+from ashes_tui.scenario.say import step_of
 from ashes_tui.scenario.write import text_of
 from tests.protocol.talk import ARREN, ISSA, KANNA, MAEVE, POSITION, Talk
 from tests.support.games import begin, duels, rules, sampled, steps
@@ -64,10 +64,10 @@ def test_a_game_can_be_played_to_its_end(by: str, decks: tuple[str, str]) -> Non
 @pytest.mark.parametrize("seed", range(4))
 def test_what_an_option_says_means_its_choice(seed: int) -> None:
     for name, step in sampled(duels()[seed::4], 3):
-        game = Game("a", rules(), step.before)
-        cast = Cast(rules(), step.before.state)
+        game = ProtocolGame("a", rules(), step.before)
+        cast = NamedThings(rules(), step.before.state)
         for option in options(rules(), step.before.state, step.decision)[:40]:
-            words = said(cast, step.decision, option.choice)
+            words = step_of(cast, step.decision, option.choice)
             meant = game.meant(step.decision, UNSET, words)
             assert kinds(step.before.state, meant) == kinds(step.before.state, option.choice), (name, words)
 

@@ -48,7 +48,7 @@ from ashes_tui.engine.api import (
     SeatScenario,
     SeatSetup,
     SetDie,
-    Start,
+    StartPoint,
     Transition,
     TriggerDecision,
     UsePower,
@@ -147,7 +147,7 @@ class Table:
 
     def __init__(self, *seats: SeatScenario, start: Transition | None = None, **scenario: Any) -> None:
         self.rules = rules()
-        scenario["at"] = Start(scenario.get("at", Start.TURN))
+        scenario["at"] = StartPoint(scenario.get("at", StartPoint.TURN))
         scenario.setdefault("edition", EDITION)
         self.now = start or build(self.rules, Scenario(seats=seats, **scenario))
         self.log: list[Event] = list(self.now.events)

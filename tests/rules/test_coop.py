@@ -27,10 +27,10 @@ from ashes_tui.engine.api import (
     TurnBegan,
     TurnHanded,
     UsePower,
-    in_vain,
     new_game,
     opponent_seat,
     options,
+    without_effect,
 )
 from ashes_tui.lang.terms import Means, Phase, Rule, Stat, Token, Zone
 from tests.rules.coop import ANN, BACK, BOB, FRONT, both_pass, hand_over, pair, turns
@@ -437,4 +437,4 @@ def test_that_a_part_of_the_turn_ends_is_no_effect(passed: bool) -> None:
     if passed:
         t.pass_()
     offered = [option.choice for option in options(t.rules, t.now.state, t.asked)]
-    assert [type(vain.choice) for vain in in_vain(t.rules, t.now.state, ANN, offered)] == [UsePower]
+    assert [type(vain.choice) for vain in without_effect(t.rules, t.now.state, ANN, offered)] == [UsePower]

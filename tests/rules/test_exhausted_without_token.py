@@ -23,7 +23,7 @@ from ashes_tui.engine.api import (
 from ashes_tui.match.match import Match, new_header
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.ui.draw.detail import current_rows
-from ashes_tui.ui.draw.look import Look
+from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.panes import MY_BAR, MY_FIELD
@@ -129,7 +129,7 @@ async def test_the_table_says_so(case: Case) -> None:
             name, said = (MY_BAR, FULL.exhaustion) if case.victim == MINE else (MY_FIELD, "exhausted")
             assert any(said in strip.text for strip in table.screen.panes[name].drawing.strips) is there
         view, one = seen(placed(case, there=there), case)
-        rows = current_rows(one, Names(view, rules().rulebook, ("Ann", "Bob")), 60, Look(DARK, FULL))
+        rows = current_rows(one, Names(view, rules().rulebook, ("Ann", "Bob")), 60, Appearance(DARK, FULL))
         assert (BY_AN_EFFECT in [text for text, _ in rows]) is there
 
 

@@ -30,7 +30,7 @@ from ashes_tui.engine.api import (
     Purpose,
     Scenario,
     SetDie,
-    Start,
+    StartPoint,
     TriggerDecision,
     TurnDecision,
     UsePower,
@@ -342,7 +342,7 @@ def test_an_additional_card_in_the_draw_step() -> None:
             seat("Nobody", draw_pile=pile, active=()),
         ),
         round=2,
-        at=Start.PREPARE,
+        at=StartPoint.PREPARE,
     )
     table = Position(seat("Nobody"), seat("Nobody"))
     table.now = build(table.rules, scenario)

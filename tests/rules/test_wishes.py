@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.engine.api import Activate, DeclareAttack, PlayCard, wish_for
+from ashes_tui.engine.api import Activate, DeclareAttack, PlayCard, intention_of
 from tests.rules.table import Table, card, seat
 
 
@@ -27,7 +27,7 @@ def position() -> Table:
 )
 def test_what_is_meant_and_what_is_against_it(name: str, kind: type, code: str | None) -> None:
     t = position()
-    wish = wish_for(t.rules, t.now.state, 0, t.id(name))
+    wish = intention_of(t.rules, t.now.state, 0, t.id(name))
     assert wish is not None
     assert isinstance(wish.choice, kind)
     assert (wish.denial.code if wish.denial else None) == code
@@ -36,7 +36,7 @@ def test_what_is_meant_and_what_is_against_it(name: str, kind: type, code: str |
 
 def test_an_ability_is_meant_before_an_attack() -> None:
     t = Table(seat(field=[card("Lookout", exhaustion=1)]), seat())
-    wish = wish_for(t.rules, t.now.state, 0, t.id("Lookout"))
+    wish = intention_of(t.rules, t.now.state, 0, t.id("Lookout"))
     assert wish is not None
     assert isinstance(wish.choice, Activate)
 
@@ -44,9 +44,9 @@ def test_an_ability_is_meant_before_an_attack() -> None:
 @pytest.mark.parametrize("card_", [-1, 10_000])
 def test_nothing_is_wanted_of_no_card(card_: int) -> None:
     t = position()
-    assert wish_for(t.rules, t.now.state, 0, card_) is None
+    assert intention_of(t.rules, t.now.state, 0, card_) is None
 
 
 def test_nothing_is_wanted_of_a_card_that_does_nothing_in_a_turn() -> None:
     t = position()
-    assert wish_for(t.rules, t.now.state, 0, t.id("Marshal@0")) is None
+    assert intention_of(t.rules, t.now.state, 0, t.id("Marshal@0")) is None

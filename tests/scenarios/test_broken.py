@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 import yaml
 
-from ashes_tui.scenario.runner import Library, run_file
+from ashes_tui.scenario.runner import RulesLibrary, run_file
 
 HERE = Path(__file__).parent
 
@@ -28,8 +28,8 @@ def broken() -> tuple[str, tuple[Case, ...]]:
 
 
 @cache
-def library() -> Library:
-    return Library()
+def library() -> RulesLibrary:
+    return RulesLibrary()
 
 
 def message_of(changes: list[list[str]], path: Path) -> str:

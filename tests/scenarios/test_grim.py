@@ -8,10 +8,10 @@ import pytest
 
 from ashes_tui.ai.players import fate
 from ashes_tui.content.api import ContentError
-from ashes_tui.protocol.session import Session
-from ashes_tui.scenario.play import Play
+from ashes_tui.protocol.session import ProtocolSession
+from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.scenario.reader import read_story
-from ashes_tui.scenario.runner import Library, run_file
+from ashes_tui.scenario.runner import RulesLibrary, run_file
 from tests.match.games import rules
 from tests.protocol.talk import Talk
 
@@ -30,8 +30,8 @@ steps:
 """
 
 
-def play(grim: str) -> Play:
-    return Play.given(anguish(grim), rules=rules(), fate=fate).choose(0, play="Anguish", target=VIROS)
+def play(grim: str) -> ScenarioGame:
+    return ScenarioGame.given(anguish(grim), rules=rules(), fate=fate).choose(0, play="Anguish", target=VIROS)
 
 
 @pytest.mark.rule("VAR-03")
@@ -47,9 +47,9 @@ def test_fate_answers_in_a_scenario_that_says_so() -> None:
 def test_a_file_with_grim_fates_is_run(tmp_path: Path) -> None:
     path = tmp_path / "grim.yaml"
     path.write_text(anguish(", grim: true") + "- expect: {1: {discard: 1}}\n", encoding="utf-8")
-    assert run_file(Library(fate=fate), path).ok
+    assert run_file(RulesLibrary(fate=fate), path).ok
     with pytest.raises(ValueError, match="who answers for the opponent"):
-        Play.given(anguish(", grim: true"), rules=rules())
+        ScenarioGame.given(anguish(", grim: true"), rules=rules())
 
 
 def test_a_card_that_there_is_not_is_named() -> None:
@@ -61,7 +61,7 @@ def test_a_card_that_there_is_not_is_named() -> None:
 def test_over_the_protocol_nobody_is_asked_and_undo_takes_the_answer_back() -> None:
     """Given a position with Grim Fates, when Anguish is played and taken back, then fate's answer is too."""
     talk = Talk()
-    talk.session = Session(rules(), talk.session.decks, fate)
+    talk.session = ProtocolSession(rules(), talk.session.decks, fate)
     made = talk.ask("scenario", game="g", scenario=anguish(", grim: true"))
     assert [w["purpose"] for w in made["waiting"]] == ["turn"]
     talk.ask("choose", game="g", seat=0, say={"play": "Anguish"})
@@ -81,7 +81,7 @@ def table_of(talk: Talk) -> dict[str, list[dict[str, list[int]]]]:
 def test_every_option_of_a_game_can_be_said_over_the_protocol() -> None:
     """Given threat, Grim Fates, own aspects and the Call of the Phoenix, then the game begins so, or says why not."""
     talk = Talk()
-    talk.session = Session(rules(), talk.session.decks, fate)
+    talk.session = ProtocolSession(rules(), talk.session.decks, fate)
     decks = list(talk.session.decks)[:2]
     scatha = {"name": "Scatha Kalani", "threat": 2, "grim": []}
     talk.ask("start", game="g", decks=decks, opponent=scatha, phoenix=True)

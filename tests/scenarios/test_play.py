@@ -11,7 +11,7 @@ from ashes_tui.engine.api import CardScenario, Scenario, SeatScenario, Stream, r
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.scenario.report import report
-from ashes_tui.scenario.runner import Play, ScenarioFailure
+from ashes_tui.scenario.runner import ScenarioFailure, ScenarioGame
 from ashes_tui.scenario.write import text_of
 from tests.support.games import decks, game, rules
 
@@ -29,7 +29,7 @@ seats:
 
 
 def test_a_position_is_played_by_name() -> None:
-    play = Play.given(POSITION, auto=["first", "decline"])
+    play = ScenarioGame.given(POSITION, auto=["first", "decline"])
     play.choose(0, attack="Arren Frostpeak", with_=["Core Supplier#2", "Thunder Hulk"])
     play.choose(1, block={"Thunder Hulk": "Stellar Oracle"})
     play.expect(
@@ -45,7 +45,7 @@ def test_a_position_is_played_by_name() -> None:
 
 
 def test_without_auto_nothing_optional_is_declined() -> None:
-    play = Play.given(POSITION).choose(0, attack="Skybreak Captain", with_="Thunder Hulk")
+    play = ScenarioGame.given(POSITION).choose(0, attack="Skybreak Captain", with_="Thunder Hulk")
     play.expect(pending={1: "guard"}).choose(1, "no guard")
     play.choose(1, "counter").choose(0, first="Thunder Hulk").choose(0, "decline")
     play.expect({"Thunder Hulk": "conjuration pile", "Skybreak Captain": "discard pile"})
@@ -55,17 +55,17 @@ def test_rolls_can_be_forced() -> None:
     text = "at: prepare\nround: 2\nauto: decline\n" + POSITION.replace(
         "active: [artifice:power]", "exhausted: [3 charm]"
     )
-    play = Play.given("rolls: [[2 power, class]]\n" + text)
+    play = ScenarioGame.given("rolls: [[2 power, class]]\n" + text)
     play.expect({0: {"active": ["2 charm:power", "charm:class"]}})
 
 
 def test_a_position_can_be_made_in_python() -> None:
     seat = SeatScenario(CardScenario("Issa Brightmore"), hand=("Recharge",))
-    Play.given(Scenario((seat, seat))).choose(0, "pass").choose(0, "end turn").expect(turn=1, passes=1)
+    ScenarioGame.given(Scenario((seat, seat))).choose(0, "pass").choose(0, "end turn").expect(turn=1, passes=1)
 
 
 def test_a_failure_says_what_was_expected_and_what_is_open() -> None:
-    play = Play.given(POSITION)
+    play = ScenarioGame.given(POSITION)
     with pytest.raises(ScenarioFailure) as failure:
         play.expect({"Thunder Hulk": {"wounds": 1}})
     assert "expected Thunder Hulk#1 wounds: 1, but it is 0" in str(failure.value)
@@ -75,7 +75,7 @@ def test_a_failure_says_what_was_expected_and_what_is_open() -> None:
     with pytest.raises(ContentError, match="unknown key 'ply'; did you mean 'play'"):
         play.choose(0, ply="Barrier")
     with pytest.raises(ContentError, match="there is no card 'Thunder Bulk'"):
-        Play.given(POSITION.replace("Thunder Hulk", "Thunder Bulk"))
+        ScenarioGame.given(POSITION.replace("Thunder Hulk", "Thunder Bulk"))
 
 
 def test_a_match_can_be_reported_as_a_scenario() -> None:
@@ -84,7 +84,7 @@ def test_a_match_can_be_reported_as_a_scenario() -> None:
     for _ in range(70):
         decision = match.decisions[0]
         match.choose(decision.seat, random_choice(rules(), match.state, decision, draw), decision.id)
-    played = Play.given(text_of(report(match, "a report")))
+    played = ScenarioGame.given(text_of(report(match, "a report")))
     assert played.story.name == "a report"
     assert len(played.state.table.cards) == len(match.state.table.cards)
 

@@ -11,7 +11,7 @@ from ashes_tui.engine.api import (
     Scenario,
     ScenarioError,
     SeatScenario,
-    Start,
+    StartPoint,
     State,
     TurnDecision,
     build,
@@ -21,9 +21,9 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import Duration, Stat, Token
-from ashes_tui.scenario.cast import Cast
+from ashes_tui.scenario.cast import NamedThings
 from ashes_tui.scenario.reader import read_story
-from ashes_tui.scenario.say import flat, said
+from ashes_tui.scenario.say import flat, step_of
 from ashes_tui.scenario.write import scenario_text
 from tests.support.games import duels, rules, sampled, threes
 
@@ -33,9 +33,9 @@ GAMES = [*duels()[::3], *threes(1)]
 def said_options(state: State) -> list[str]:
     """All legal choices of the open turn, in words without the numbers of copies."""
     (decision,) = state.control.decisions
-    cast = Cast(rules(), state)
+    cast = NamedThings(rules(), state)
     cast.labels = tuple(label.partition("#")[0] for label in cast.labels)
-    return sorted(flat(said(cast, decision, o.choice)) for o in options(rules(), state, decision))
+    return sorted(flat(step_of(cast, decision, o.choice)) for o in options(rules(), state, decision))
 
 
 def test_every_turn_of_a_game_can_be_built_again() -> None:
@@ -84,22 +84,22 @@ def test_the_middle_of_a_resolution_is_refused() -> None:
 
 
 BEGINNINGS = {
-    Start.PREPARE: ["round-began", "phase-began"],
-    Start.TURNS: ["phase-began", "turn-began"],
-    Start.TURN: [],
-    Start.RECOVERY: ["phase-began", "tokens-removed"],
-    Start.ROUND_END: ["phase-began", "first-player-set", "round-began"],
+    StartPoint.PREPARE: ["round-began", "phase-began"],
+    StartPoint.TURNS: ["phase-began", "turn-began"],
+    StartPoint.TURN: [],
+    StartPoint.RECOVERY: ["phase-began", "tokens-removed"],
+    StartPoint.ROUND_END: ["phase-began", "first-player-set", "round-began"],
 }
 
 
-@pytest.mark.parametrize("start", list(Start))
-def test_a_position_goes_on_where_it_says(start: Start) -> None:
+@pytest.mark.parametrize("start", list(StartPoint))
+def test_a_position_goes_on_where_it_says(start: StartPoint) -> None:
     seat = SeatScenario(CardScenario("Issa Brightmore", exhaustion=1))
     made = build(rules(), Scenario((seat, seat), at=start, round=3))
     kinds = [type(e).__struct_config__.tag for e in made.events]
     wanted = BEGINNINGS[start]
     assert kinds[: len(wanted)] == wanted
-    assert made.state.table.round == (4 if start in (Start.RECOVERY, Start.ROUND_END) else 3)
+    assert made.state.table.round == (4 if start in (StartPoint.RECOVERY, StartPoint.ROUND_END) else 3)
 
 
 def test_a_position_says_where_moved_tokens_lie() -> None:

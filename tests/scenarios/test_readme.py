@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from ashes_tui.protocol.messages import COMMANDS, Code
+from ashes_tui.protocol.messages import COMMANDS, ErrorCode
 from ashes_tui.scenario.read_position import SEAT_KEYS
 from ashes_tui.scenario.read_steps import BARE, CARD, GAME, SAYS, SEAT
 from ashes_tui.scenario.reader import KEYS, read_story
@@ -46,4 +46,4 @@ def test_its_conversation_is_one(repo_root: Path) -> None:
 def test_it_names_every_command_and_code(repo_root: Path) -> None:
     text = chapter(repo_root, "Protocol")
     assert set(COMMANDS) <= words(text)
-    assert {code.value for code in Code} <= words(text)
+    assert {code.value for code in ErrorCode} <= words(text)

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.scenario.runner import Library, found_files, play_story
+from ashes_tui.scenario.runner import RulesLibrary, found_files, play_story
 
 HERE = Path(__file__).parent
 FILES = list(found_files([HERE]))
 
 
 @cache
-def library() -> Library:
-    return Library()
+def library() -> RulesLibrary:
+    return RulesLibrary()
 
 
 @pytest.mark.parametrize("path", FILES, ids=[str(p.relative_to(HERE)) for p in FILES])

@@ -19,7 +19,7 @@ from ashes_tui.lang import select as sl
 from ashes_tui.lang import static as st
 from ashes_tui.lang.block import Block, Entry, EventPattern, Keyword
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.lang.select import Condition, Mode, Select, State, Value, Where
+from ashes_tui.lang.select import CardState, Condition, Mode, Select, Value, Where
 from ashes_tui.lang.terms import BlockKind, Duration, EventKind, Zone
 
 EFFECTS: tuple[type[Struct], ...] = get_args(fx.Effect)
@@ -77,7 +77,7 @@ def known(rulebook: Rulebook) -> frozenset[str]:
             *(f"flag:{name}" for name in st.FLAGS),
             *(f"keyword:{name}" for name in rulebook.keywords),
             *(f"{node}:{_word(span)}" for node in ("until", "later", "copy-of") for span in Duration),
-            *(f"state:{state.value}" for state in State),
+            *(f"state:{state.value}" for state in CardState),
             *(f"in:{_word(zone)}" for zone in Zone),
             *(name for kind in COMMON for name in _rare(kind)),
             "mode:all",

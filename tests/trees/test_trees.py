@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import yaml
 
-from ashes_tui.scenario.runner import Library, found_files, play_story
+from ashes_tui.scenario.runner import RulesLibrary, found_files, play_story
 from tests.support.tree import tree
 
 HERE = Path(__file__).parent
@@ -23,8 +23,8 @@ COUNTS: dict[str, dict[str, Any]] = yaml.safe_load((HERE / "leaves.yaml").read_t
 
 
 @cache
-def library() -> Library:
-    return Library()
+def library() -> RulesLibrary:
+    return RulesLibrary()
 
 
 def test_every_position_is_counted() -> None:

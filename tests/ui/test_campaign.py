@@ -8,10 +8,10 @@ import pytest
 
 from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.decks import pool
-from ashes_tui.campaign.files import CampaignStore, Kept
-from ashes_tui.campaign.kinds import CHANNEL_MAGIC, Option
+from ashes_tui.campaign.files import CampaignStore, StoredCampaign
+from ashes_tui.campaign.kinds import CHANNEL_MAGIC, CampaignOption
 from ashes_tui.campaign.progress import Stage, due, stage
-from ashes_tui.campaign.record import Foe
+from ashes_tui.campaign.record import Opponent
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.plain.console import InputEnded
@@ -39,7 +39,7 @@ from tests.ui.conftest import SIZES, Table, opened
 pytestmark = pytest.mark.usefixtures("saves")
 
 
-def kept(*options: Option, kind: str = "dragonborn", wins: int = 0) -> Kept:
+def kept(*options: CampaignOption, kind: str = "dragonborn", wins: int = 0) -> StoredCampaign:
     """A campaign of Issa, so many games won and their cards not yet taken."""
     store = CampaignStore()
     made = store.create(begin(kind, member(ISSA_DECK, *options)), shelf())
@@ -58,7 +58,7 @@ def beside(table: Table) -> str:
     return told(table, NARROW)
 
 
-async def shown(table: Table, made: Kept) -> None:
+async def shown(table: Table, made: StoredCampaign) -> None:
     open_campaign(table.app, str(made.path))
     await table.pilot.pause()
 
@@ -81,7 +81,7 @@ async def choose(table: Table, text: str) -> None:
     await table.pilot.pause()
 
 
-def now(made: Kept) -> Kept:
+def now(made: StoredCampaign) -> StoredCampaign:
     return CampaignStore().read(str(made.path))
 
 
@@ -112,7 +112,7 @@ async def test_from_the_menu_to_the_first_game_and_back(library: Library, size: 
 
 async def test_a_deck_is_changed_and_what_is_wrong_stands_beside_it(library: Library) -> None:
     """Given Channel Magic, then 31 cards are refused with the reason, and 30 are kept."""
-    made = kept(Option.CHANNEL)
+    made = kept(CampaignOption.CHANNEL)
     async with opened(library) as table:
         await shown(table, made)
         await choose(table, "Change the deck")
@@ -287,7 +287,7 @@ async def test_the_command_line_opens_a_campaign_or_its_next_game(library: Libra
         open_asked(table.app, CampaignRequest(made.path))
         await table.pilot.pause()
         assert table.shows(CampaignScreen)
-        open_asked(table.app, CampaignRequest(made.path, Foe("Scatha Kalani")))
+        open_asked(table.app, CampaignRequest(made.path, Opponent("Scatha Kalani")))
         await table.pilot.pause()
         assert table.shows(TableScreen)
         open_asked(table.app, CampaignRequest(made.path.with_name("none.jsonl")))
@@ -390,7 +390,7 @@ async def test_two_players_begin_together_and_each_has_dice_to_change(library: L
 
 async def test_a_deck_is_changed_by_mouse_alone(library: Library) -> None:
     """Given only a mouse, then a card goes in and out, the deck is kept, and leaving asks before changes are lost."""
-    made = kept(Option.CHANNEL)
+    made = kept(CampaignOption.CHANNEL)
     async with opened(library) as table:
         await shown(table, made)
         await choose(table, "Change the deck")

@@ -13,7 +13,7 @@ from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.draw.bars import _pb_words, elsewhere
 from ashes_tui.ui.draw.half import half_pane
 from ashes_tui.ui.draw.layout import layout
-from ashes_tui.ui.draw.look import Look
+from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.game import Game, last_turn
@@ -249,7 +249,7 @@ async def test_both_halves_are_told_at_once(library: Library, size: tuple[int, i
 
 
 def test_a_target_on_the_other_half_is_marked_there(library: Library) -> None:
-    look = Look(DARK, FULL)
+    look = Appearance(DARK, FULL)
     for seed in range(40):
         match = coop_match(library, seed, 60)
         view = match.view(ANN)
@@ -271,7 +271,7 @@ def test_a_target_on_the_other_half_is_marked_there(library: Library) -> None:
 
 
 def test_every_moment_of_a_game_can_be_drawn(library: Library) -> None:
-    look, match, player = Look(DARK, FULL), coop_match(library), RandomPlayer(3)
+    look, match, player = Appearance(DARK, FULL), coop_match(library), RandomPlayer(3)
     for _ in range(12):
         game = Game(match, FULL)
         for seat, size in ((ANN, SIZES[0]), (BOB, SIZES[1])):
@@ -339,7 +339,7 @@ def test_what_a_shared_turn_ended_with_says_whose_it_was() -> None:
 
 def test_the_partners_half_tells_what_an_aspect_aims_at(library: Library) -> None:
     """Given aspects that face the partner, then each is told there with its shield or intent."""
-    look = Look(DARK, FULL)
+    look = Appearance(DARK, FULL)
     for seed in range(40):
         match = coop_match(library, seed, 40)
         game = Game(match, FULL)
@@ -361,4 +361,4 @@ def test_the_partners_half_tells_what_an_aspect_aims_at(library: Library) -> Non
 def test_in_little_room_exhaustion_is_told_by_its_sign(library: Library, room: int, told: str) -> None:
     seat = coop_match(library).view(ANN).seats[ANN]
     body = structs.replace(seat.phoenixborn, exhausted=True, exhaustion=1)
-    assert _pb_words(structs.replace(seat, guarded=True), body, room, Look(DARK, FULL)) == told
+    assert _pb_words(structs.replace(seat, guarded=True), body, room, Appearance(DARK, FULL)) == told

@@ -266,7 +266,7 @@ async def test_things_are_ordered_as_they_are_picked(library: Library, order: tu
 async def test_an_option_without_effect_says_so_and_can_be_taken(library: Library, size: tuple[int, int]) -> None:
     def futile(match: Match, decision: Decision) -> bool:
         options = [option.choice for option in match.options(decision)]
-        found = api.in_vain(match.rules, match.state, decision.seat, options)
+        found = api.without_effect(match.rules, match.state, decision.seat, options)
         return decision.purpose is Purpose.TURN and any(isinstance(vain.choice, api.PlayCard) for vain in found)
 
     match = played_to(library, futile)

@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import Token
 from ashes_tui.ui.draw.cells import attached_words
 from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.settings import Telling
+from ashes_tui.ui.settings import StoryMode
 from ashes_tui.ui.table.story_steps import in_sum
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
@@ -122,7 +122,7 @@ async def test_a_question_in_its_turn_says_below_the_sum_what_it_is_about(librar
     """Given turns told in sum, when one asks for something, then the text that asks is not hidden by the sum."""
     match = solo_match(library, 7)
     async with opened(library, match) as table:
-        table.app.settings.telling = Telling.FAST
+        table.app.settings.telling = StoryMode.FAST
 
         def asked() -> bool:
             notice, table.model.notice = table.model.notice, ""

@@ -19,7 +19,7 @@ from ashes_tui.ui.screens.pages.help import HelpScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, PilePage
 from ashes_tui.ui.screens.pages.words import WordPage, WordsScreen
 from ashes_tui.ui.table.panes import KEYS, MY_BAR, OPTIONS, THEIR_BAR
-from ashes_tui.ui.table.rows import Kind
+from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.words.glyphs import ASCII
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
@@ -152,7 +152,7 @@ async def test_every_pile_of_both_players_opens(
     async with opened(library, played_to(library, mid_game), size) as table:
         await table.sit_down()
         for row in (MY_BAR, THEIR_BAR):
-            piles = [(i, item) for i, item in enumerate(table.model.rows[row]) if item.kind is Kind.PILE]
+            piles = [(i, item) for i, item in enumerate(table.model.rows[row]) if item.kind is RowKind.PILE]
             assert {item.pile for _, item in piles} >= {"draw", "discard", "conjuration"}
             for index, item in piles:
                 if hand == "keys":

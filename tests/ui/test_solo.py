@@ -17,7 +17,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.detail import printed_rows
-from ashes_tui.ui.draw.look import Look
+from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.menu import MENU as MENU_ROW
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.game import Chapter, Game, whole_turn
@@ -31,11 +31,11 @@ from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.screens.setup.form import EDITION, FormScreen
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.settings import Settings, Telling
+from ashes_tui.ui.settings import Settings, StoryMode
 from ashes_tui.ui.start_request import MENU
 from ashes_tui.ui.starting import open_asked
 from ashes_tui.ui.table.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
-from ashes_tui.ui.table.rows import Kind
+from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.ui.table.story_steps import steps_of
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE
@@ -260,7 +260,7 @@ async def test_face_down_places_stay_where_they_are(library: Library, size: tupl
     async with opened(library, match, size) as table:
         row = match.view(0).seats[1].battlefield
         items = table.model.rows[THEIR_FIELD]
-        assert [item.kind is Kind.FACE_DOWN for item in items] == [card.zone is Zone.FACE_DOWN for card in row]
+        assert [item.kind is RowKind.FACE_DOWN for item in items] == [card.zone is Zone.FACE_DOWN for card in row]
         hidden = [i for i, card in enumerate(row) if card.zone is Zone.FACE_DOWN]
         spots = [table.find(THEIR_FIELD, place) for place in hidden]
         assert all(spots)
@@ -286,7 +286,7 @@ async def test_the_opponents_cards_can_be_read(library: Library, row: str) -> No
 
 async def test_the_opponents_card_explains_its_die_and_its_house_values(library: Library) -> None:
     rulebook = library.rulebook
-    look = Look(DARK, FULL)
+    look = Appearance(DARK, FULL)
     spec = rulebook.automata[SCATHA]
     text = [row[0] for row in printed_rows(rulebook.cards[SCATHA], rulebook, 400, look)]
     for side in ("basic", "class", "power"):
@@ -301,14 +301,14 @@ async def test_every_aspect_explains_its_header(library: Library, glyphs: object
         for card in (rulebook.cards[title] for title in (*spec.stock, *spec.conjured)):
             if card.type not in ASPECT_TYPES:
                 continue
-            look = Look(DARK, glyphs)  # type: ignore[arg-type]
+            look = Appearance(DARK, glyphs)  # type: ignore[arg-type]
             text = "\n".join(row[0] for row in printed_rows(card, rulebook, 100, look)).lower()
             assert f"intent {card.intent.value}" in text if card.intent else "no intent" in text
             assert ("shield:" in text) == card.shield
             assert f"blood {card.blood}" in text
 
 
-async def play_on(table: Table, match: Match, seed: int, telling: Telling) -> int:
+async def play_on(table: Table, match: Match, seed: int, telling: StoryMode) -> int:
     """Random answers through the table until the end; gives how many steps were shown."""
     player, stories = RandomPlayer(seed), 0
     table.app.settings.telling = telling
@@ -330,7 +330,7 @@ async def play_on(table: Table, match: Match, seed: int, telling: Telling) -> in
 async def test_a_game_is_played_to_its_result(library: Library, enemy: str, size: tuple[int, int]) -> None:
     match = solo_match(library, 3, enemy=enemy)
     async with opened(library, match, size) as table:
-        assert await play_on(table, match, 3, Telling.STEP) > 2
+        assert await play_on(table, match, 3, StoryMode.STEP) > 2
         text = "\n".join(table.lines())
         assert enemy in text
         assert "heroic" in text
@@ -339,7 +339,7 @@ async def test_a_game_is_played_to_its_result(library: Library, enemy: str, size
 async def test_a_game_told_fast_never_waits(library: Library) -> None:
     match = solo_match(library, 3)
     async with opened(library, match) as table:
-        assert await play_on(table, match, 3, Telling.FAST) == 0
+        assert await play_on(table, match, 3, StoryMode.FAST) == 0
 
 
 @pytest.mark.parametrize("size", TWO_SIZES)
@@ -420,7 +420,7 @@ async def test_a_watched_turn_goes_on_by_itself(library: Library) -> None:
     """Given the clock, when nobody presses a key, then all steps come and the table after them."""
     match = solo_match(library, 7)
     async with opened(library, match) as table:
-        table.app.settings.telling, table.app.pace = Telling.WATCH, 0.2
+        table.app.settings.telling, table.app.pace = StoryMode.WATCH, 0.2
         await to_story(table, match)
         for _ in range(200):
             if table.shows(TableScreen):
@@ -432,7 +432,7 @@ async def test_a_watched_turn_goes_on_by_itself(library: Library) -> None:
 async def test_a_turn_told_fast_is_summed_up_and_can_be_read_afterwards(library: Library) -> None:
     match = solo_match(library, 7)
     async with opened(library, match) as table:
-        table.app.settings.telling = Telling.FAST
+        table.app.settings.telling = StoryMode.FAST
         await to_told(table, match)
         notice = table.model.notice
         assert notice.startswith(f"{SCATHA} rolls ")
@@ -451,7 +451,7 @@ async def test_a_key_turns_how_the_turns_are_told(library: Library) -> None:
     async with opened(library, match) as table:
         await table.press("r", "c", "t")
         assert "has not played yet" in table.model.notice
-        for wanted in (Telling.WATCH, Telling.FAST, Telling.STEP):
+        for wanted in (StoryMode.WATCH, StoryMode.FAST, StoryMode.STEP):
             await table.press("h")
             assert table.app.settings.telling is wanted
             assert wanted.words in table.model.notice
@@ -459,27 +459,27 @@ async def test_a_key_turns_how_the_turns_are_told(library: Library) -> None:
         await table.press("h", "h")
         page = table.app.screen
         assert isinstance(page, StoryPage)
-        assert table.app.settings.telling is Telling.FAST
+        assert table.app.settings.telling is StoryMode.FAST
         assert page.told == len(page.steps)
 
 
 def test_how_turns_are_told_is_kept_in_a_file(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "settings.json"
-    Settings(path).telling = Telling.FAST
-    assert Settings(path).telling is Telling.FAST
+    Settings(path).telling = StoryMode.FAST
+    assert Settings(path).telling is StoryMode.FAST
     for spoiled in ("{", "[1]", '{"opponents-turn": "loud"}'):
         path.write_text(spoiled, encoding="utf-8")
-        assert Settings(path).telling is Telling.STEP
-    Settings(tmp_path).telling = Telling.WATCH
-    assert Settings(tmp_path).telling is Telling.STEP, "a folder cannot be written, which stops nobody"
+        assert Settings(path).telling is StoryMode.STEP
+    Settings(tmp_path).telling = StoryMode.WATCH
+    assert Settings(tmp_path).telling is StoryMode.STEP, "a folder cannot be written, which stops nobody"
 
 
 def test_what_a_killed_program_was_writing_of_the_settings_is_gone_at_the_next_start(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    Settings(path).telling = Telling.FAST
+    Settings(path).telling = StoryMode.FAST
     half = tmp_path / ".0123456789abcdef.new"
     half.write_text("{")
-    assert Settings(path).telling is Telling.FAST
+    assert Settings(path).telling is StoryMode.FAST
     assert not half.exists()
 
 
@@ -501,7 +501,7 @@ async def test_the_telling_is_switched_in_the_menu_of_the_game(library: Library)
     async with opened(library, position(library)) as table:
         await table.press("escape")
         assert table.shows(GameMenu)
-        for wanted in (Telling.WATCH, Telling.FAST, Telling.STEP):
+        for wanted in (StoryMode.WATCH, StoryMode.FAST, StoryMode.STEP):
             await table.press("p")
             assert table.app.settings.telling is wanted
 

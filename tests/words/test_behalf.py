@@ -2,7 +2,7 @@
 
 import pytest
 
-from ashes_tui.scenario.play import Play
+from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.names import Names
 from ashes_tui.words.prompt import prompt
 
@@ -18,7 +18,7 @@ steps: []
 @pytest.mark.rule("ASC-DRG-33")
 def test_a_question_answered_for_an_opponent_names_it() -> None:
     """Given Anguish, then its target is asked of the player, and whether it discards for the Dragonborn."""
-    play = Play.given(POSITION)
+    play = ScenarioGame.given(POSITION)
     names = Names(play.course.view(0), play.rules.rulebook, ("Ann",))
     play.choose(0, play="Anguish")
     assert [prompt(d, names).title for d in play.decisions] == ["Ann: choose a target"]

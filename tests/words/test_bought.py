@@ -5,9 +5,9 @@ from __future__ import annotations
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.plain.question_builder import make_question
-from ashes_tui.scenario.runner import Play
+from ashes_tui.scenario.runner import ScenarioGame
 from ashes_tui.ui.table.option_picker import make_picker
-from ashes_tui.words.api import Names, bought
+from ashes_tui.words.api import Names, activation_effects
 
 TWO_WAYS = """
 name: two activations of a ready spell
@@ -24,11 +24,11 @@ MORE = "also: Place 1 additional Mist Spirit conjuration onto your battlefield."
 
 def test_the_dearer_of_two_says_what_it_does_besides() -> None:
     """Given a spell that does more for one die more, then its two answers tell that apart, in lines too."""
-    play = Play.given(TWO_WAYS)
+    play = ScenarioGame.given(TWO_WAYS)
     decision = play.course.decisions[0]
     names = Names(play.course.view(0), load_rulebook(), ("Ann", "Bob"))
     options = play.course.options(decision)
-    told = bought((option.choice for option in options), names)
+    told = activation_effects((option.choice for option in options), names)
     assert sorted(told.values()) == sorted([FIRST, MORE])
     assert all(isinstance(choice, api.Activate) and choice.ability.startswith("Summon Mist") for choice in told)
     picker = make_picker(decision, names, options, lambda _: None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.scenario.runner import Play
+from ashes_tui.scenario.runner import ScenarioGame
 from ashes_tui.words.api import Names, Tone, explain, prompt
 
 OPPRESS = """
@@ -25,19 +25,19 @@ steps: []
 """
 
 
-def told(play: Play) -> list[tuple[Tone, str]]:
+def told(play: ScenarioGame) -> list[tuple[Tone, str]]:
     names = Names(play.course.view(0), play.rules.rulebook, ("Ann",))
     return [(line.tone, line.text) for line in explain(play.course.events(0), names)]
 
 
-def asked(play: Play) -> str:
+def asked(play: ScenarioGame) -> str:
     names = Names(play.course.view(0), play.rules.rulebook, ("Ann",))
     return prompt(play.course.decisions[0], names).detail
 
 
 def test_what_comes_by_itself_of_an_aspect_is_told_with_what_it_does() -> None:
     """Given Oppress destroys a unit, then what it does stands before it, and who attacks with what where one guards."""
-    play = Play.given(OPPRESS)
+    play = ScenarioGame.given(OPPRESS)
     assert asked(play) == "Indiri Aldair attacks Spark Drone with Oppress (attack 4, life 3)"
     play.choose(0, "no guard").choose(0, "no counter")
     lines = told(play)
@@ -55,14 +55,14 @@ def test_what_comes_by_itself_of_an_aspect_is_told_with_what_it_does() -> None:
     ],
 )
 def test_a_guard_without_a_roll_says_why(enemy: str, guard: str, other: str, how: str) -> None:
-    play = Play.given(SHIELD % (enemy, guard, other)).choose(0, attack=other)
+    play = ScenarioGame.given(SHIELD % (enemy, guard, other)).choose(0, attack=other)
     assert how in [text for _, text in told(play)]
 
 
 @pytest.mark.rule("ASC-DRG-07")
 def test_the_progress_of_a_ready_spell_is_told_before_what_comes_of_it() -> None:
     """Given the end of a round, then the progress text is a step of its own, with what it says."""
-    play = Play.given(PROGRESS).choose(0, "pass").choose(0, "end turn")
+    play = ScenarioGame.given(PROGRESS).choose(0, "pass").choose(0, "end turn")
     lines = told(play)
     at = next(i for i, (_, text) in enumerate(lines) if text == "Progress of Indiri Aldair I")
     tone, why = lines[at - 1]

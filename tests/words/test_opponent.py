@@ -7,7 +7,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.lang.terms import Intent, Level, Rule, Token, Zone
 from ashes_tui.match.match import Match
-from ashes_tui.scenario.play import Play
+from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.api import Names, Tone, explain, narrate, prompt, tell
 
 HORDE = """
@@ -38,7 +38,7 @@ def test_a_die_is_told_once_with_what_it_means() -> None:
 
 def test_of_many_attackers_only_those_that_others_join_are_told_to_let_them_join() -> None:
     """Given four attackers with Horde Attack, then it is told of the two that made others join, not of the others."""
-    play = Play.given(HORDE)
+    play = ScenarioGame.given(HORDE)
     called = Names(play.course.view(0), play.rules.rulebook, ("Ann",))
     lines = [line.text for line in explain(play.course.events(0), called)]
     assert [text for text in lines if "Horde Attack" in text] == [

@@ -14,7 +14,7 @@ from ashes_tui.engine.api import NONE, Choice, Denial, Purpose
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import EventKind, Level
-from ashes_tui.scenario.play import Play
+from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.api import Names, denied, label, prompt
 from ashes_tui.words.denial import DENIALS
 from ashes_tui.words.phrases import count
@@ -203,7 +203,7 @@ def test_a_battle_is_chosen_knowing_whom_the_attacker_meets() -> None:
     """Given two attackers, one of them blocked, then each battle says against whom, or that there is no blocker."""
     seats = "0: {phoenixborn: Coal Roarkwin, battlefield: [Hammer Knight, Iron Worker]}"
     foes = "1: {phoenixborn: Issa Brightmore, battlefield: [Anchornaut]}"
-    play = Play.given(f"name: two attack\nseats:\n  {seats}\n  {foes}\n")
+    play = ScenarioGame.given(f"name: two attack\nseats:\n  {seats}\n  {foes}\n")
     play.choose(0, attack="Issa Brightmore", **{"with": ["Hammer Knight", "Iron Worker"]})
     (asked,) = play.choose(1, block={"Hammer Knight": "Anchornaut"}).decisions
     called = Names(play.course.view(0), play.rules.rulebook, ("Ann", "Bob"))

@@ -13,7 +13,7 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import Act, Cannot, StatBonus
 from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Stat, Token, Zone
-from ashes_tui.words.api import Names, foretold, narrate, tell
+from ashes_tui.words.api import Names, narrate, preview_lines, tell
 from ashes_tui.words.narrators.arrange import SILENT
 from ashes_tui.words.phrases import lasting, opposed, won_by
 from ashes_tui.words.statistics import COUNTED, by_name, statistics
@@ -240,13 +240,13 @@ def test_what_follows_is_foretold_without_the_deed_itself(names: Names) -> None:
     """Given the certain events of a choice, then what comes of it; of a deed that brings no more, nothing."""
     deed = api.AbilityActivated(0, 202, "Javelineer#0")
     hurt = api.DamageDealt(202, 1, 300, 0, Means.ABILITY)
-    assert foretold([deed, hurt, api.TurnBegan(1)], names, 0).endswith("deals 1 damage to Javelineer")
-    assert foretold([deed, api.TurnBegan(1)], names, 0) == ""
+    assert preview_lines([deed, hurt, api.TurnBegan(1)], names, 0).endswith("deals 1 damage to Javelineer")
+    assert preview_lines([deed, api.TurnBegan(1)], names, 0) == ""
     many = [api.TokensPlaced(card, Token.WOUND, 1) for card in (200, 202, 300, 200, 202, 300)]
-    assert foretold(many, names, 0).endswith("; ...")
+    assert preview_lines(many, names, 0).endswith("; ...")
     both: list[Event] = [deed, api.TurnPassed(1), api.TurnBegan(1), api.TurnPassed(1)]
-    assert foretold(both, names, 0) == "After this: Bob passes", "what is done in two turns in a row is said once"
-    assert foretold([deed, hurt, hurt], names, 0).count("deals 1 damage") == 2
+    assert preview_lines(both, names, 0) == "After this: Bob passes", "what is done in two turns in a row is said once"
+    assert preview_lines([deed, hurt, hurt], names, 0).count("deals 1 damage") == 2
 
 
 def test_a_shared_turn_counts_for_both_partners_until_they_part() -> None:

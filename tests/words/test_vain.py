@@ -11,12 +11,12 @@ from ashes_tui.engine.api import (
     PlayCard,
     SeatScenario,
     UsePower,
-    in_vain,
     observe,
     options,
+    without_effect,
 )
 from ashes_tui.lang.terms import DieType, Level
-from ashes_tui.words.api import Names, vain_notes, vain_words
+from ashes_tui.words.api import Names, no_effect_notes, no_effect_words
 from tests.stressors.table import Table, card, dice, rules
 
 
@@ -25,11 +25,11 @@ def noted(table: Table) -> dict[str, str]:
     offered = (option.choice for option in options(rules(), table.state, table.decision))
     names = Names(observe(rules(), table.state, 0), rules().rulebook)
     found = {}
-    for vain in in_vain(rules(), table.state, 0, offered):
+    for vain in without_effect(rules(), table.state, 0, offered):
         if isinstance(vain.choice, UsePower):
-            found[names.die(vain.choice.die)] = vain_words(vain, names, 0)
+            found[names.die(vain.choice.die)] = no_effect_words(vain, names, 0)
         elif isinstance(vain.choice, PlayCard | Activate):
-            found[names.title(vain.choice.card)] = vain_words(vain, names, 0)
+            found[names.title(vain.choice.card)] = no_effect_words(vain, names, 0)
     return found
 
 
@@ -50,7 +50,7 @@ def test_meditating_without_an_active_die_is_noted(active: int) -> None:
     born = SeatScenario(phoenixborn=card("Issa Brightmore"), active=dice(DieType.ARTIFICE, active))
     table = Table(born, arren(("Javelineer",)))
     names = Names(observe(rules(), table.state, 0), rules().rulebook)
-    assert (Meditate() in vain_notes((), names, 0)) == (active == 0)
+    assert (Meditate() in no_effect_notes((), names, 0)) == (active == 0)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_last_action_without_effect_is_noted_though_the_turn_ends_with_it() ->
         side_actions=1,
     )
     table = Table(born, arren(("Javelineer",)))
-    found = in_vain(
+    found = without_effect(
         rules(), table.state, 0, (option.choice for option in options(rules(), table.state, table.decision))
     )
     assert [getattr(vain.choice, "ability", "") for vain in found] == ["Supercharge#0"]

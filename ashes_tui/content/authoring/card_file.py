@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ashes_tui.content.authoring.skeleton import indented, new_file, skeleton
 from ashes_tui.content.findings import ContentError, Fault, Finding
-from ashes_tui.content.language.tree import Map, Node, parse
+from ashes_tui.content.language.tree import MapNode, Node, parse
 from ashes_tui.content.loader import collect
 from ashes_tui.content.sources import SourceFile, rule_files, shown, source_of
 from ashes_tui.content.writing import write_whole
@@ -51,11 +51,11 @@ def with_card(path: Path, old: bytes, kind: CardType, title: str) -> str:
     raise ContentError([Finding(shown(path), 1, 1, message, remedy)])
 
 
-def _cards(file: Node) -> Map:
+def _cards(file: Node) -> MapNode:
     """The map of cards; an empty one may be left out after 'cards:'."""
-    cards = file.entries.get("cards") if isinstance(file, Map) else None
-    return cards if isinstance(cards, Map) else Map({}, {}, file.spot)
+    cards = file.entries.get("cards") if isinstance(file, MapNode) else None
+    return cards if isinstance(cards, MapNode) else MapNode({}, {}, file.spot)
 
 
-def _indent(cards: Map) -> int:
+def _indent(cards: MapNode) -> int:
     return next((spot.column - 1 for spot in cards.keys.values()), 2)

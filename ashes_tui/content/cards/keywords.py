@@ -7,12 +7,12 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from ashes_tui.content.findings import Spot
+from ashes_tui.content.findings import SourceSpot
 from ashes_tui.content.language.blocks import block
 from ashes_tui.content.language.fields import Fields, File, as_items, as_map
 from ashes_tui.content.language.grammar.selector import DICE
 from ashes_tui.content.language.nodes.registry import inner
-from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.titles import split_parameter
 from ashes_tui.content.language.tree import Node
 from ashes_tui.content.language.walk import walk
@@ -30,7 +30,7 @@ class FoundKeyword:
 
     keyword: KeywordDef
     path: str
-    spot: Spot
+    spot: SourceSpot
 
 
 def read_keywords(node: Node, file: File) -> list[FoundKeyword]:
@@ -39,7 +39,7 @@ def read_keywords(node: Node, file: File) -> list[FoundKeyword]:
     found = []
     for title, item in library.entries.items():
         name, numbered = split_parameter(title)
-        scope = Scope(numbered=numbered)
+        scope = ReadingScope(numbered=numbered)
         blocks = tuple(replace(b, name=name) for b in _blocks(item, file, scope))
         if numbered and not any(isinstance(part, Numeral) for part in walk(blocks)):
             file.report(library.keys[title], f"'{title}' never reads its numeral", "write N where the number stands")
@@ -47,14 +47,14 @@ def read_keywords(node: Node, file: File) -> list[FoundKeyword]:
     return found
 
 
-def _blocks(node: Node, file: File, scope: Scope) -> tuple[Block, ...]:
+def _blocks(node: Node, file: File, scope: ReadingScope) -> tuple[Block, ...]:
     return file.each(as_items(node), lambda item: block(item, file, scope))
 
 
 def read_dice(node: Node, file: File) -> dict[DieType, DieDef]:
     """Every magic type of the file; all nine must be there (opponents' dice have no power)."""
     types = as_map(node, "the dice")
-    Fields(types, file, Scope()).only(DICE)
+    Fields(types, file, ReadingScope()).only(DICE)
     found: dict[DieType, DieDef] = {}
     for name, item in types.entries.items():
         if name in DICE:
@@ -68,7 +68,7 @@ def read_dice(node: Node, file: File) -> dict[DieType, DieDef]:
 
 
 def _die(die: DieType, node: Node, file: File) -> DieDef:
-    f = Fields(as_map(node, "a die"), file, Scope(has_self=False, has_host=False))
+    f = Fields(as_map(node, "a die"), file, ReadingScope(has_self=False, has_host=False))
     f.only(DIE_KEYS)
     power = Block(kind=BlockKind.PLAY, do=inner(f, "power"))
     f.scope.has_host = True

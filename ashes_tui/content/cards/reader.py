@@ -8,12 +8,12 @@ from typing import Any
 
 from ashes_tui.content.cards.block_types import check_blocks
 from ashes_tui.content.cards.origins import OPPONENTS, PLAYERS, Home, aspect_parts, card_type
-from ashes_tui.content.findings import Fault, Spot
+from ashes_tui.content.findings import Fault, SourceSpot
 from ashes_tui.content.language.blocks import entries
 from ashes_tui.content.language.fields import Fields, File, as_cost, as_int, as_map
 from ashes_tui.content.language.grammar.value import value
-from ashes_tui.content.language.scope import Scope
-from ashes_tui.content.language.tree import Node, Scalar
+from ashes_tui.content.language.scope import ReadingScope
+from ashes_tui.content.language.tree import Node, ScalarNode
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import (
     ALTERATION_TYPES,
@@ -47,12 +47,12 @@ class Found:
 
     card: CardDef
     path: str
-    spot: Spot
+    spot: SourceSpot
 
 
 def read_cards(node: Node, file: File) -> list[Found]:
     """Every card of a set; mistakes are reported."""
-    fields = Fields(as_map(node, "a card file"), file, Scope())
+    fields = Fields(as_map(node, "a card file"), file, ReadingScope())
     fields.only(("set", "cards"))
     return cards_of(fields, fields.text("set"), PLAYERS)
 
@@ -72,7 +72,7 @@ def cards_of(fields: Fields, set_name: str, home: Home) -> list[Found]:
 
 
 def _card(title: str, set_name: str, node: Node, file: File, home: Home) -> CardDef:
-    f = Fields(as_map(node, "a card", TO_WRITE), file, Scope(automaton=home is OPPONENTS))
+    f = Fields(as_map(node, "a card", TO_WRITE), file, ReadingScope(automaton=home is OPPONENTS))
     f.only(home.keys)
     kind = card_type(f, home)
     parts: dict[str, Any] = {
@@ -134,7 +134,7 @@ def _printed(stats: Fields, stat: Stat, kind: CardType) -> int:
 
 def _is_x(stats: Fields, stat: Stat) -> bool:
     node = stats.get(stat.value)
-    return isinstance(node, Scalar) and node.value == "X"
+    return isinstance(node, ScalarNode) and node.value == "X"
 
 
 def _x(f: Fields, kind: CardType) -> dict[str, Any]:

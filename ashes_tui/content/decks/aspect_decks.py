@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ashes_tui.content.findings import ContentError, Finding, did_you_mean
 from ashes_tui.content.language.fields import Fields, File, as_map
-from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import Node
 from ashes_tui.content.loader import tree_of
 from ashes_tui.content.sources import shown, source_of
@@ -52,7 +52,7 @@ def aspects_text(aspects: Mapping[str, int]) -> str:
 
 
 def _aspects(tree: Node, file: File, rulebook: Rulebook) -> dict[str, int]:
-    f = Fields(as_map(tree, "a deck of aspects"), file, Scope())
+    f = Fields(as_map(tree, "a deck of aspects"), file, ReadingScope())
     f.only(("aspects",))
     node = as_map(f.get("aspects"), "'aspects'", "write it as in {Rampage: 3, Lurk: 3}")
     known = rulebook.choosable()

@@ -10,7 +10,7 @@ from msgspec import Struct
 from ashes_tui.content import paths
 from ashes_tui.content.findings import ContentError, Finding
 from ashes_tui.content.language.fields import Fields, File, as_map, as_text
-from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import Node
 from ashes_tui.content.loader import tree_of
 from ashes_tui.content.sources import deck_files, shown
@@ -43,7 +43,7 @@ def _read(rulebook: Rulebook, findings: list[Finding]) -> Iterable[KnownDeck | N
 
 
 def _known(node: Node, file: File, rulebook: Rulebook) -> KnownDeck:
-    fields = Fields(as_map(node, "a deck"), file, Scope())
+    fields = Fields(as_map(node, "a deck"), file, ReadingScope())
     phoenixborn = as_text(fields.get("phoenixborn"), "a title")
     titles = [phoenixborn, *as_map(fields.get("cards"), "the cards").keys]
     return KnownDeck(fields.text("name"), phoenixborn, tuple(t for t in titles if t not in rulebook.cards))

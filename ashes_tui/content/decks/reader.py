@@ -10,7 +10,7 @@ from ashes_tui.content import paths
 from ashes_tui.content.findings import ContentError, Fault, Finding, did_you_mean
 from ashes_tui.content.language.fields import MOST, Fields, File, as_items, as_map, as_text
 from ashes_tui.content.language.grammar.selector import DICE
-from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import Node
 from ashes_tui.content.loader import tree_of
 from ashes_tui.content.sources import SourceFile, shown
@@ -39,7 +39,7 @@ def read_decks(files: Sequence[SourceFile], rulebook: Rulebook) -> dict[str, Dec
 
 
 def _deck(node: Node, file: File, rulebook: Rulebook, shipped: bool) -> DeckList:
-    f = Fields(as_map(node, "a deck"), file, Scope())
+    f = Fields(as_map(node, "a deck"), file, ReadingScope())
     f.only(KEYS)
     parts: dict[str, Any] = {
         "shipped": shipped,
@@ -67,7 +67,7 @@ def _known(node: Node, cards: Mapping[str, object], file: File) -> str:
 def _counts(node: Node, file: File, known: Iterable[str], what: str) -> dict[str, int]:
     found = as_map(node, f"the {what}s", "write how many of each, as in Barrier: 3")
     names = tuple(known)
-    inner = Fields(found, file, Scope())
+    inner = Fields(found, file, ReadingScope())
     counts = {}
     for name, spot in found.keys.items():
         if name not in names:

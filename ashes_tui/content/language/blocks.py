@@ -17,9 +17,9 @@ from ashes_tui.content.language.nodes.events import patterns
 from ashes_tui.content.language.nodes.misplaced import belongs
 from ashes_tui.content.language.nodes.registry import inner
 from ashes_tui.content.language.nodes.statics import statics
-from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.titles import split_numeral
-from ashes_tui.content.language.tree import Node, Scalar
+from ashes_tui.content.language.tree import Node, ScalarNode
 from ashes_tui.lang.block import Block, Entry, Keyword
 from ashes_tui.lang.terms import WRITTEN, ActionKind, Behavior, BlockKind
 
@@ -35,7 +35,7 @@ Read = Callable[[Fields, str], Parts]
 
 
 @dataclass(frozen=True)
-class Kind:
+class BlockShape:
     """How a kind of block is read: what it becomes, which keys go with it."""
 
     kind: BlockKind
@@ -43,22 +43,22 @@ class Kind:
     read: Read
 
 
-def entries(node: Node, file: File, scope: Scope) -> tuple[Entry, ...]:
+def entries(node: Node, file: File, scope: ReadingScope) -> tuple[Entry, ...]:
     """The text of a card: keywords and blocks."""
     surroundings = replace(scope)
     return file.each(as_items(node), lambda item: entry(item, file, surroundings))
 
 
-def entry(node: Node, file: File, scope: Scope) -> Entry:
+def entry(node: Node, file: File, scope: ReadingScope) -> Entry:
     """A keyword by name, or a block."""
-    if not isinstance(node, Scalar):
+    if not isinstance(node, ScalarNode):
         return block(node, file, scope)
     name, n = split_numeral(str(node.value))
     file.use("keyword", name, node.spot, n)
     return Keyword(name, n)
 
 
-def block(node: Node, file: File, scope: Scope) -> Block:
+def block(node: Node, file: File, scope: ReadingScope) -> Block:
     """One block, in a fresh scope of its own."""
     found = as_map(node, "a block")
     fields = Fields(found, file, replace(scope, names={}, events=(), read=set(), tokens={}))
@@ -78,7 +78,7 @@ def block(node: Node, file: File, scope: Scope) -> Block:
     return Block(kind=kind.kind, **parts)
 
 
-def _go_on(scope: Scope, before: Scope) -> None:
+def _go_on(scope: ReadingScope, before: ReadingScope) -> None:
     """Focus text knows what the activated effect bound, and whether its last effect was carried out."""
     scope.names, scope.tokens, scope.follows = dict(before.names), dict(before.tokens), True
 
@@ -187,7 +187,7 @@ def _row(f: Fields, word: str) -> Parts:
 def _rolls(f: Fields, word: str) -> tuple[int, int]:
     """``7-9`` or ``12``."""
     node = f.get(word)
-    ends = str(node.value).split("-") if isinstance(node, Scalar) else []
+    ends = str(node.value).split("-") if isinstance(node, ScalarNode) else []
     if (
         not 1 <= len(ends) <= 2
         or not all(re.fullmatch("[0-9]{1,3}", end) for end in ends)
@@ -198,18 +198,18 @@ def _rolls(f: Fields, word: str) -> tuple[int, int]:
 
 
 STEPS = {b.value: b for b in WRITTEN if b is not Behavior.ACTIVATE}
-KINDS: dict[str, Kind] = {
-    "play": Kind(BlockKind.PLAY, (), _program),
-    "react": Kind(BlockKind.REACT, ("do",), _trigger),
-    "act": Kind(BlockKind.ACT, ("do",), _act),
-    "when": Kind(BlockKind.WHEN, ("do",), _trigger),
-    "after": Kind(BlockKind.AFTER, ("do",), _trigger),
-    "at": Kind(BlockKind.WHEN, ("do",), _trigger),
-    "always": Kind(BlockKind.ALWAYS, (), _always),
-    "focus": Kind(BlockKind.FOCUS, ("do", "instead", "amend", "cost"), _focus),
-    "handplay": Kind(BlockKind.HANDPLAY, ("cost", "without", "also-type"), _handplay),
-    "status": Kind(BlockKind.STATUS, (), _inexhaustible),
-    "progress": Kind(BlockKind.PROGRESS, (), _inexhaustible),
-    "ultimate": Kind(BlockKind.ULTIMATE, (), _inexhaustible),
-    "rolls": Kind(BlockKind.ROW, ("main", "side", "then"), _row),
+KINDS: dict[str, BlockShape] = {
+    "play": BlockShape(BlockKind.PLAY, (), _program),
+    "react": BlockShape(BlockKind.REACT, ("do",), _trigger),
+    "act": BlockShape(BlockKind.ACT, ("do",), _act),
+    "when": BlockShape(BlockKind.WHEN, ("do",), _trigger),
+    "after": BlockShape(BlockKind.AFTER, ("do",), _trigger),
+    "at": BlockShape(BlockKind.WHEN, ("do",), _trigger),
+    "always": BlockShape(BlockKind.ALWAYS, (), _always),
+    "focus": BlockShape(BlockKind.FOCUS, ("do", "instead", "amend", "cost"), _focus),
+    "handplay": BlockShape(BlockKind.HANDPLAY, ("cost", "without", "also-type"), _handplay),
+    "status": BlockShape(BlockKind.STATUS, (), _inexhaustible),
+    "progress": BlockShape(BlockKind.PROGRESS, (), _inexhaustible),
+    "ultimate": BlockShape(BlockKind.ULTIMATE, (), _inexhaustible),
+    "rolls": BlockShape(BlockKind.ROW, ("main", "side", "then"), _row),
 }

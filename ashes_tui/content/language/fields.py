@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
 
-from ashes_tui.content.findings import Fault, Finding, GrammarFault, Spot, did_you_mean
+from ashes_tui.content.findings import Fault, Finding, GrammarFault, SourceSpot, did_you_mean
 from ashes_tui.content.language.grammar.cost import cost
-from ashes_tui.content.language.grammar.tokens import Stream
-from ashes_tui.content.language.scope import Scope
-from ashes_tui.content.language.tree import Map, Node, Scalar, Seq
+from ashes_tui.content.language.grammar.tokens import TokenStream
+from ashes_tui.content.language.scope import ReadingScope
+from ashes_tui.content.language.tree import ListNode, MapNode, Node, ScalarNode
 from ashes_tui.content.reference.language import looks
 from ashes_tui.lang.cost import Cost
 
@@ -27,7 +27,7 @@ class Use:
     kind: str
     name: str
     path: str
-    spot: Spot
+    spot: SourceSpot
     n: int | None = None
 
 
@@ -40,11 +40,11 @@ class File:
     uses: list[Use] = field(default_factory=list)
     unread: set[str] = field(default_factory=set)
 
-    def report(self, spot: Spot, message: str, remedy: str = "") -> None:
+    def report(self, spot: SourceSpot, message: str, remedy: str = "") -> None:
         """Note a mistake and go on."""
         self.findings.append(Finding(self.path, spot.line, spot.column, message, remedy))
 
-    def use(self, kind: str, name: str, spot: Spot, n: int | None = None) -> None:
+    def use(self, kind: str, name: str, spot: SourceSpot, n: int | None = None) -> None:
         """Note a name that must exist."""
         self.uses.append(Use(kind, name, self.path, spot, n))
 
@@ -62,30 +62,30 @@ class File:
             return None
 
 
-def as_map(node: Node, what: str, remedy: str = "write key: value") -> Map:
+def as_map(node: Node, what: str, remedy: str = "write key: value") -> MapNode:
     """The node as a map."""
-    if not isinstance(node, Map):
+    if not isinstance(node, MapNode):
         raise Fault(node.spot, f"{what} must be a map", remedy)
     return node
 
 
 def as_items(node: Node) -> tuple[Node, ...]:
     """The items of a list; a single thing is a list of one, nothing an empty one."""
-    if isinstance(node, Seq):
+    if isinstance(node, ListNode):
         return node.items
-    return () if isinstance(node, Scalar) and node.value is None else (node,)
+    return () if isinstance(node, ScalarNode) and node.value is None else (node,)
 
 
 def as_text(node: Node, what: str, remedy: str = "write a word or put it in quotes") -> str:
     """The node as text."""
-    if not isinstance(node, Scalar) or not isinstance(node.value, str) or not node.value:
+    if not isinstance(node, ScalarNode) or not isinstance(node.value, str) or not node.value:
         raise Fault(node.spot, f"{what} must be text", remedy)
     return node.value
 
 
 def as_int(node: Node, what: str) -> int:
     """The node as a whole number."""
-    if not isinstance(node, Scalar) or isinstance(node.value, bool) or not isinstance(node.value, int):
+    if not isinstance(node, ScalarNode) or isinstance(node.value, bool) or not isinstance(node.value, int):
         raise Fault(node.spot, f"{what} must be a whole number", "write digits only, without quotes")
     return node.value
 
@@ -107,16 +107,16 @@ def as_cost(node: Node) -> Cost:
         raise Fault(_spot_in(node, fault.offset), fault.message, fault.remedy) from fault
 
 
-def _spot_in(node: Node, offset: int) -> Spot:
-    return node.at(offset) if isinstance(node, Scalar) else node.spot
+def _spot_in(node: Node, offset: int) -> SourceSpot:
+    return node.at(offset) if isinstance(node, ScalarNode) else node.spot
 
 
-def parsed(node: Node, what: str, grammar: Callable[[Stream], T], file: File, scope: Scope) -> T:
+def parsed(node: Node, what: str, grammar: Callable[[TokenStream], T], file: File, scope: ReadingScope) -> T:
     """The node read by one of the little grammars; faults point into the string."""
-    if not isinstance(node, Scalar) or node.value is None or isinstance(node.value, bool):
+    if not isinstance(node, ScalarNode) or node.value is None or isinstance(node.value, bool):
         raise Fault(node.spot, f"{what} must be a number or text", "see rules/README.md, sections 6 and 7")
     try:
-        stream = Stream(str(node.value))
+        stream = TokenStream(str(node.value))
         found = grammar(stream)
         stream.end()
         for mention in stream.mentions:
@@ -131,7 +131,7 @@ def parsed(node: Node, what: str, grammar: Callable[[Stream], T], file: File, sc
 class Fields:
     """The keys of one map. ``entry``: chapter and word of the reference that show what the map looks like."""
 
-    def __init__(self, node: Map, file: File, scope: Scope, entry: tuple[str, str] | None = None) -> None:
+    def __init__(self, node: MapNode, file: File, scope: ReadingScope, entry: tuple[str, str] | None = None) -> None:
         self.node = node
         self.file = file
         self.scope = scope
@@ -177,7 +177,7 @@ class Fields:
         if not self.has(key):
             return False
         node = self.get(key)
-        if not isinstance(node, Scalar) or not isinstance(node.value, bool):
+        if not isinstance(node, ScalarNode) or not isinstance(node.value, bool):
             raise Fault(node.spot, f"'{key}' must be true or false", "write one of these")
         return node.value
 
@@ -191,11 +191,11 @@ class Fields:
             return ()
         return tuple(as_word(node, table, what) for node in as_items(self.get(key)))
 
-    def parse(self, key: str, grammar: Callable[[Stream], T]) -> T:
+    def parse(self, key: str, grammar: Callable[[TokenStream], T]) -> T:
         """A value in one of the little grammars."""
         return parsed(self.get(key), f"'{key}'", grammar, self.file, self.scope)
 
-    def parse_each(self, key: str, grammar: Callable[[Stream], T]) -> tuple[T, ...]:
+    def parse_each(self, key: str, grammar: Callable[[TokenStream], T]) -> tuple[T, ...]:
         """One or more values in one of the little grammars; none if left out."""
         if not self.has(key):
             return ()

@@ -12,7 +12,7 @@ from ashes_tui.lang.terms import EVENT_ROLES, EventKind, Token
 
 
 @dataclass
-class Scope:
+class ReadingScope:
     """The surroundings of a block; ``names`` grows as nodes bind, ``read`` as anything is mentioned.
 
     ``hidden`` are the names that ``later`` leaves behind; ``tokens`` tells the kind where a name stands for some.
@@ -32,7 +32,7 @@ class Scope:
     read: set[str] = field(default_factory=set)
     hidden: frozenset[str] = frozenset()
     tokens: dict[str, Token] = field(default_factory=dict)
-    before: Scope | None = None
+    before: ReadingScope | None = None
     follows: bool = False
     paired: bool = False
 
@@ -64,7 +64,7 @@ class Scope:
                 raise GrammarFault(mention.at, message, remedy)
 
 
-def _binding(scope: Scope, mention: Mention) -> None:
+def _binding(scope: ReadingScope, mention: Mention) -> None:
     name = mention.name[1:]
     if name in scope.hidden and name not in scope.names:
         raise GrammarFault(mention.at, f"'later' has not kept '${name}'", f"add '{name}' to its 'over:'")
@@ -75,7 +75,7 @@ def _binding(scope: Scope, mention: Mention) -> None:
         )
 
 
-def _role(scope: Scope, mention: Mention) -> None:
+def _role(scope: ReadingScope, mention: Mention) -> None:
     role, roles = mention.name.removeprefix("event."), scope.roles()
     if not scope.events:
         raise GrammarFault(mention.at, f"'{mention.name}' needs an event", "use it in a when, after, at or react block")
@@ -93,7 +93,7 @@ NO_CARD = {
     "effect": "it can only be cancelled",
     "die": "say its magic type",
 }
-_Rule = tuple[Callable[[Scope], bool], str, str]
+_Rule = tuple[Callable[[ReadingScope], bool], str, str]
 _RULES: dict[str, _Rule] = {
     "N": (
         lambda s: s.numbered,

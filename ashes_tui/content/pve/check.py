@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from ashes_tui.content.findings import Finding, Spot
+from ashes_tui.content.findings import Finding, SourceSpot
 from ashes_tui.content.pve.header_values import needed
-from ashes_tui.content.pve.reader import FoundAutomaton, Part, merged
+from ashes_tui.content.pve.reader import FoundAutomaton, OpponentPart, merged
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.cost import FREE
 from ashes_tui.lang.terms import BlockKind, CardType, DieType, Level
@@ -20,7 +20,7 @@ SIDES = {DieType.DRAGON: tuple(Level), DieType.RAGE: (Level.BASIC, Level.POWER)}
 SPELLS = 3
 EACH_BLOOD = 9
 """An aspect deck has nine cards of either blood value."""
-Parts = Mapping[str, Part]
+Parts = Mapping[str, OpponentPart]
 
 
 def check_automata(found: Collected) -> None:
@@ -38,7 +38,7 @@ def check_automata(found: Collected) -> None:
         _unlisted(found, entry, parts)
 
 
-def _report(found: Collected, path: str, spot: Spot, message: str, remedy: str) -> None:
+def _report(found: Collected, path: str, spot: SourceSpot, message: str, remedy: str) -> None:
     found.findings.append(Finding(path, spot.line, spot.column, message, remedy))
 
 
@@ -119,7 +119,7 @@ def _aspects(found: Collected, parts: Parts) -> None:
     _halves(found, parts["aspects"], parts["aspects"].value)
 
 
-def _halves(found: Collected, part: Part, aspects: Mapping[str, int], lead: str = "") -> None:
+def _halves(found: Collected, part: OpponentPart, aspects: Mapping[str, int], lead: str = "") -> None:
     if any(title not in found.cards for title in aspects):
         return
     blood = [found.cards[title].card.blood for title, n in aspects.items() for _ in range(n)]

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from ashes_tui.content.cards.origins import OPPONENTS
 from ashes_tui.content.cards.reader import Found, cards_of
-from ashes_tui.content.findings import Fault, Spot
+from ashes_tui.content.findings import Fault, SourceSpot
 from ashes_tui.content.language.fields import Fields, File, as_map
-from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import Node
 from ashes_tui.content.pve.header_values import READERS, SHARED, keys_of
 from ashes_tui.lang.defs import AutomatonDef
@@ -20,12 +20,12 @@ from ashes_tui.lang.terms import CardType
 KINDS = {"dragonborn": CardType.DRAGONBORN, "chimera": CardType.CHIMERA}
 
 
-class Part(NamedTuple):
+class OpponentPart(NamedTuple):
     """A value of a header and where it stands; None if it could not be read."""
 
     value: Any
     path: str
-    spot: Spot
+    spot: SourceSpot
 
 
 @dataclass(frozen=True)
@@ -33,9 +33,9 @@ class FoundKind:
     """What all opponents of a kind share."""
 
     kind: str
-    parts: Mapping[str, Part]
+    parts: Mapping[str, OpponentPart]
     path: str
-    spot: Spot
+    spot: SourceSpot
 
 
 @dataclass(frozen=True)
@@ -44,15 +44,15 @@ class FoundAutomaton:
 
     name: str
     kind: str
-    parts: Mapping[str, Part]
+    parts: Mapping[str, OpponentPart]
     cards: tuple[Found, ...]
     path: str
-    spot: Spot
+    spot: SourceSpot
 
 
 def read_pve(node: Node, file: File) -> FoundKind | FoundAutomaton:
     """A file with ``opponent:`` and ``cards:``, or one with ``kind:`` and what the kind shares."""
-    f = Fields(as_map(node, "a file of opponents"), file, Scope())
+    f = Fields(as_map(node, "a file of opponents"), file, ReadingScope())
     if f.has("opponent"):
         return _opponent(f)
     if f.has("kind"):
@@ -85,16 +85,18 @@ def _kind_name(f: Fields) -> str:
     return f.text("kind")
 
 
-def _parts(f: Fields, keys: tuple[str, ...]) -> dict[str, Part]:
+def _parts(f: Fields, keys: tuple[str, ...]) -> dict[str, OpponentPart]:
     """The values that stand here."""
     here = (key for key in keys if f.has(key))
-    return {key: Part(f.file.attempt(partial(READERS[key], f, key)), f.file.path, f.node.keys[key]) for key in here}
+    return {
+        key: OpponentPart(f.file.attempt(partial(READERS[key], f, key)), f.file.path, f.node.keys[key]) for key in here
+    }
 
 
 # --- the whole ---------------------------------------------------------------------------------------------------
 
 
-def merged(kinds: Mapping[str, FoundKind], entry: FoundAutomaton) -> dict[str, Part]:
+def merged(kinds: Mapping[str, FoundKind], entry: FoundAutomaton) -> dict[str, OpponentPart]:
     """The parts of an opponent: what its kind shares, with its own in their place."""
     kind = kinds.get(entry.kind)
     return {**(kind.parts if kind else {}), **entry.parts}

@@ -24,7 +24,7 @@ _WORD = re.compile(r"[^\W_]+")
 ITEM = "write a rule as '- **ID** its words'"
 
 
-class Rule(Struct, frozen=True):
+class HandbookRule(Struct, frozen=True):
     """One rule: its id, the book and section it stands in, and what it says."""
 
     id: str
@@ -36,9 +36,9 @@ class Rule(Struct, frozen=True):
 class Handbook(Struct, frozen=True):
     """Every rule, in the order of the books."""
 
-    rules: tuple[Rule, ...]
+    rules: tuple[HandbookRule, ...]
 
-    def find(self, query: str) -> tuple[Rule, ...]:
+    def find(self, query: str) -> tuple[HandbookRule, ...]:
         """The rule of this id, or all whose ids begin with it (ASC-ATK), or those that hold all words of the query."""
         wanted = query.strip()
         folded = wanted.casefold()
@@ -53,10 +53,10 @@ class Handbook(Struct, frozen=True):
         """A hint for a query that finds nothing."""
         return nearest(query, [rule.id for rule in self.rules]) or nearest(query, sorted(self._words()))
 
-    def _below(self, prefix: str) -> tuple[Rule, ...]:
+    def _below(self, prefix: str) -> tuple[HandbookRule, ...]:
         return tuple(rule for rule in self.rules if rule.id.casefold().startswith(f"{prefix}-"))
 
-    def _with(self, query: str) -> tuple[Rule, ...]:
+    def _with(self, query: str) -> tuple[HandbookRule, ...]:
         words = _WORD.findall(query.casefold())
         return tuple(rule for rule in self.rules if words and all(_holds(rule, word) for word in words))
 
@@ -64,7 +64,7 @@ class Handbook(Struct, frozen=True):
         return {word for rule in self.rules for word in _WORD.findall(rule.text.casefold())}
 
 
-def _holds(rule: Rule, word: str) -> bool:
+def _holds(rule: HandbookRule, word: str) -> bool:
     """Whether a word of the rule, or of its section's name, begins with this one."""
     return any(own.startswith(word) for own in _WORD.findall(f"{rule.section} {rule.text}".casefold()))
 
@@ -74,7 +74,7 @@ def handbook(folders: Sequence[Path] = ()) -> Handbook:
     places = [paths.rules_dir(), *folders]
     files = [path for place in places for path in sorted((place / "reference").glob("*.md"))]
     findings: list[Finding] = []
-    rules: dict[str, Rule] = {}
+    rules: dict[str, HandbookRule] = {}
     for path in files:
         for line, found in _read(path):
             if isinstance(found, str):
@@ -88,7 +88,7 @@ def handbook(folders: Sequence[Path] = ()) -> Handbook:
     return Handbook(tuple(rules.values()))
 
 
-def _read(path: Path) -> Iterator[tuple[int, Rule | str]]:
+def _read(path: Path) -> Iterator[tuple[int, HandbookRule | str]]:
     """Each rule, or what is wrong, with its line."""
     from markdown_it import MarkdownIt
 
@@ -113,10 +113,10 @@ def _line(token: Token) -> int:
     return token.map[0] + 1 if token.map else 1
 
 
-def _rule(token: Token, book: str, section: str) -> Rule | str:
+def _rule(token: Token, book: str, section: str) -> HandbookRule | str:
     match = _ENTRY.fullmatch(token.content)
     if match is None:
         return "this item is not a rule"
     if not book or not section:
         return f"{match['id']} stands before the book's title or a section"
-    return Rule(match["id"], book, section, " ".join(match["text"].split()))
+    return HandbookRule(match["id"], book, section, " ".join(match["text"].split()))

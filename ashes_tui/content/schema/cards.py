@@ -11,7 +11,7 @@ from ashes_tui.content.cards.origins import INTENTS, TYPES, Home
 from ashes_tui.content.cards.reader import PB_VALUES, STATS, UNIT_VALUES, cards_of
 from ashes_tui.content.language.blocks import KINDS
 from ashes_tui.content.language.fields import Fields, File, as_map
-from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import Node
 from ashes_tui.content.reference.language import CARD, PVE, told
 from ashes_tui.content.schema import words as w
@@ -156,4 +156,4 @@ def taken(card: Json, home: Home) -> bool:
 
 
 def _read(home: Home, node: Node, file: File) -> object:
-    return cards_of(Fields(as_map(node, "a file"), file, Scope()), "X", home)
+    return cards_of(Fields(as_map(node, "a file"), file, ReadingScope()), "X", home)

@@ -10,7 +10,7 @@ from ashes_tui.content.language.fields import File
 from ashes_tui.content.language.nodes.events import EVENTS, FILTERS, POINTS, patterns
 from ashes_tui.content.language.nodes.registry import VERBS, effect
 from ashes_tui.content.language.nodes.statics import STATICS, static
-from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import Node
 from ashes_tui.content.reference.language import BLOCK, EFFECT, EVENT, STATIC, told
 from ashes_tui.content.schema import keys as k
@@ -93,7 +93,7 @@ def _statics() -> dict[str, Json]:
 
 
 def _static_maps(timed: bool) -> dict[str, Json]:
-    def read(node: Node, file: File, scope: Scope) -> object:
+    def read(node: Node, file: File, scope: ReadingScope) -> object:
         return static(node, file, scope, timed)
 
     keys = {word: (*kind.keys, *(() if timed else ("who", "given"))) for word, kind in STATICS.items()}
@@ -116,7 +116,7 @@ def _events() -> dict[str, Json]:
     return found
 
 
-def _read_event(points: bool, node: Node, file: File, scope: Scope) -> object:
+def _read_event(points: bool, node: Node, file: File, scope: ReadingScope) -> object:
     return patterns(node, file, scope, points)
 
 

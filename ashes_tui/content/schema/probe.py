@@ -7,18 +7,18 @@ from dataclasses import fields
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
-from ashes_tui.content.findings import Fault, Finding, Spot
+from ashes_tui.content.findings import Fault, Finding, SourceSpot
 from ashes_tui.content.language.fields import File
 from ashes_tui.content.language.grammar.tokens import Mention
-from ashes_tui.content.language.scope import Scope
-from ashes_tui.content.language.tree import Map, Node, Scalar, Seq
+from ashes_tui.content.language.scope import ReadingScope
+from ashes_tui.content.language.tree import ListNode, MapNode, Node, ScalarNode
 from ashes_tui.lang.terms import EventKind
 
 Sample = Any
 """What a file could hold: text, number, truth, list or map."""
 Reader = Callable[[Node, File], object]
-ScopedReader = Callable[[Node, File, Scope], object]
-SPOT = Spot(1, 1)
+ScopedReader = Callable[[Node, File, ReadingScope], object]
+SPOT = SourceSpot(1, 1)
 
 
 class Keys(NamedTuple):
@@ -32,10 +32,10 @@ class Keys(NamedTuple):
 def tree(plain: Sample) -> Node:
     """A sample as the loader sees it once YAML is read."""
     if isinstance(plain, Mapping):
-        return Map({key: tree(item) for key, item in plain.items()}, dict.fromkeys(plain, SPOT), SPOT)
+        return MapNode({key: tree(item) for key, item in plain.items()}, dict.fromkeys(plain, SPOT), SPOT)
     if isinstance(plain, list | tuple):
-        return Seq(tuple(tree(item) for item in plain), SPOT)
-    return Scalar(plain, SPOT)
+        return ListNode(tuple(tree(item) for item in plain), SPOT)
+    return ScalarNode(plain, SPOT)
 
 
 def takes(read: Reader, plain: Sample) -> bool:
@@ -48,7 +48,7 @@ def takes(read: Reader, plain: Sample) -> bool:
     return not findings
 
 
-class Anywhere(Scope):
+class Anywhere(ReadingScope):
     """A place where everything may be mentioned: what a text may speak of is no matter of its structure."""
 
     def answers(self, kind: EventKind) -> bool:
@@ -62,7 +62,7 @@ class Anywhere(Scope):
 
 def takes_in_text(read: ScopedReader, plain: Sample) -> bool:
     """Whether a reader of nodes takes a sample in the text of some card."""
-    flags: dict[str, Any] = {field.name: True for field in fields(Scope) if field.type == "bool"}
+    flags: dict[str, Any] = {field.name: True for field in fields(ReadingScope) if field.type == "bool"}
     return takes(lambda node, file: read(node, file, Anywhere(**flags, names={"d": None})), plain)
 
 

@@ -41,14 +41,14 @@ _LONGEST = 24
 """Answers to costs and windows before it counts as having an effect: it never takes nearly as many."""
 
 
-class Vain(Struct, frozen=True):
+class NoEffect(Struct, frozen=True):
     """``choice`` would do nothing; ``node`` is the address of the effect it fails at, empty if none can be named."""
 
     choice: Choice
     node: str = ""
 
 
-def in_vain(rules: Rules, state: State, seat: int, choices: Iterable[Choice]) -> tuple[Vain, ...]:
+def without_effect(rules: Rules, state: State, seat: int, choices: Iterable[Choice]) -> tuple[NoEffect, ...]:
     """The plays, activations and dice powers among ``choices`` that would do nothing but cost (ASC-TXT-07).
 
     What others hold is dealt anew first, so that it does not show in the answer (ASC-GLO-20). The state is untouched.
@@ -57,7 +57,7 @@ def in_vain(rules: Rules, state: State, seat: int, choices: Iterable[Choice]) ->
     wanted = [c for c in choices if isinstance(c, PlayCard | Activate | UsePower)]
     guess = sample(rules, state, seat, 0) if wanted else state
     found = ((c, _outcome(rules, guess, seat, c, asked)) for c in wanted)
-    return tuple(Vain(c, _failing(rules, guess, seat, c)) for c, idle in found if idle)
+    return tuple(NoEffect(c, _failing(rules, guess, seat, c)) for c, idle in found if idle)
 
 
 def _outcome(rules: Rules, state: State, seat: int, choice: Choice, asked: int | None) -> bool:

@@ -15,14 +15,14 @@ from ashes_tui.engine.table.control import State
 from ashes_tui.lang.terms import Zone
 
 
-class Wish(NamedTuple):
+class Intention(NamedTuple):
     """Something a player could want of a card, and why it cannot be (None: it can)."""
 
     choice: Choice
     denial: Denial | None
 
 
-def wish_for(rules: Rules, state: State, seat: int, card: int) -> Wish | None:
+def intention_of(rules: Rules, state: State, seat: int, card: int) -> Intention | None:
     """The first thing a seat could want of a card in its turn; None where there is nothing to want of it.
 
     To play or activate a card of one's own, else to attack with it; to attack another's. The denial names the card.
@@ -32,7 +32,7 @@ def wish_for(rules: Rules, state: State, seat: int, card: int) -> Wish | None:
     turn = Turn(board_of(rules, state.table), seat)
     for choice in (*_with(turn, card), *_attacks(turn, card)):
         denial = _resting(turn, choice, card) or deny(turn, choice)
-        return Wish(choice, replace(denial, card=card) if denial else None)
+        return Intention(choice, replace(denial, card=card) if denial else None)
     return None
 
 

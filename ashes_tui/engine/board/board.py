@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ashes_tui.engine.board import conditions, layers, query, snapshots
 from ashes_tui.engine.board.facts import lying_at
-from ashes_tui.engine.board.layers import Entry
+from ashes_tui.engine.board.layers import StaticEntry
 from ashes_tui.engine.board.rules import Ability, Rules
 from ashes_tui.engine.board.statics import Statics, collect
 from ashes_tui.engine.table.control import Context
@@ -266,7 +266,7 @@ class Board:
 
     # --- statics -------------------------------------------------------------------------------------------------
 
-    def entries(self, card: int) -> list[Entry]:
+    def entries(self, card: int) -> list[StaticEntry]:
         """Statics in effect on a card."""
         return self._all().entries.get(card, _NO_ENTRIES)
 
@@ -288,12 +288,12 @@ class Board:
         cards = self.table.cards
         return [c for c, identity in effect.cards if cards[c].identity == identity and cards[c].zone in IN_PLAY]
 
-    def context(self, entry: Entry) -> Context:
+    def context(self, entry: StaticEntry) -> Context:
         """For whom and from which card a static speaks."""
         ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
         return ctx if entry.x is None else query.with_x(self, ctx, entry.x)
 
-    def reach(self, static: Static, entry: Entry) -> tuple[int, ...]:
+    def reach(self, static: Static, entry: StaticEntry) -> tuple[int, ...]:
         """Cards that a static speaks of."""
         assert not isinstance(static, AttachTo | ShareSlot)
         if static.given and not conditions.holds(self, self.context(entry), query.NO_ENV, static.given):
@@ -331,7 +331,7 @@ class Board:
         said = ((e, e.static) for e in self.said_of(self.table.cards[card].seat))
         return any(isinstance(s, Cannot) and Act.BLOCK_WITH in s.what and self._by(e, s, card) for e, s in said)
 
-    def _by(self, entry: Entry, static: Cannot, by: int) -> bool:
+    def _by(self, entry: StaticEntry, static: Cannot, by: int) -> bool:
         if static.by is None:
             return True
         if by == NONE:
@@ -339,7 +339,7 @@ class Board:
         ctx = self.context(entry)
         return query.subject_matches(self, ctx, query.NO_ENV, static.by, by)
 
-    def done_so(self, entry: Entry, static: Cannot | Ward, means: Means | None, cause: int) -> bool:
+    def done_so(self, entry: StaticEntry, static: Cannot | Ward, means: Means | None, cause: int) -> bool:
         """Whether what is done by some means, by some player, is what a static speaks of."""
         if static.means and means not in static.means:
             return False
@@ -347,7 +347,7 @@ class Board:
             return True
         return cause == entry.you if static.of == "mine" else self.table.opposes(entry.you, cause)
 
-    def said_of(self, seat: int) -> list[Entry]:
+    def said_of(self, seat: int) -> list[StaticEntry]:
         """Statics in effect on a player."""
         return self._all().people.get(seat, _NO_ENTRIES)
 
@@ -376,7 +376,7 @@ class Board:
         )
 
 
-_NO_ENTRIES: list[Entry] = []
+_NO_ENTRIES: list[StaticEntry] = []
 
 
 # Boards that were asked for everything, the latest first; a few, for one process may hold many games.

@@ -68,7 +68,9 @@ def _c_spent(board: Board, ctx: Context, _env: Env, c: sl.SpentLevel) -> bool:
 
 def _c_battle(board: Board, ctx: Context, env: Env, c: sl.InBattle) -> bool:
     card = _one(board, ctx, env, c.of)
-    return card != NONE and (is_state(board, sl.State.ATTACKING, card) or is_state(board, sl.State.BLOCKING, card))
+    return card != NONE and (
+        is_state(board, sl.CardState.ATTACKING, card) or is_state(board, sl.CardState.BLOCKING, card)
+    )
 
 
 def _c_one(board: Board, ctx: Context, env: Env, c: sl.IsOne) -> bool:

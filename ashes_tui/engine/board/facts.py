@@ -38,27 +38,27 @@ def lying_at(board: Board, seat: SeatState, head: bool = True) -> list[int]:
     return found
 
 
-def is_state(board: Board, state: sl.State, card: int) -> bool:
+def is_state(board: Board, state: sl.CardState, card: int) -> bool:
     """Whether a card is in a state, or last was."""
-    if state is sl.State.EXHAUSTED:
+    if state is sl.CardState.EXHAUSTED:
         return board.was_exhausted(card)
-    if state is sl.State.UNEXHAUSTED:
+    if state is sl.CardState.UNEXHAUSTED:
         return not board.was_exhausted(card)
-    if state is sl.State.CHARGED:
+    if state is sl.CardState.CHARGED:
         return DieType.ARTIFICE in board.dice_types(card)
-    if state is sl.State.DECLARED:
+    if state is sl.CardState.DECLARED:
         return any(_declares(e, card) for e in board.table.history)
-    if state is sl.State.NOT_ATTACKING:
-        return not is_state(board, sl.State.ATTACKING, card)
+    if state is sl.CardState.NOT_ATTACKING:
+        return not is_state(board, sl.CardState.ATTACKING, card)
     attack = board.table.attack
     if attack is None:
         return False
-    if state is sl.State.BATTLING:
+    if state is sl.CardState.BATTLING:
         return attack.began and any(_fights(board, attack, b, card) for b in attack.battles)
-    if state is sl.State.GUARDING and attack.guard != card:
+    if state is sl.CardState.GUARDING and attack.guard != card:
         return False
-    if state in (sl.State.BLOCKED, sl.State.UNBLOCKED):
-        blocked = state is sl.State.BLOCKED
+    if state in (sl.CardState.BLOCKED, sl.CardState.UNBLOCKED):
+        blocked = state is sl.CardState.BLOCKED
         by_block = attack.guard == NONE  # whoever guards is no blocker
         return any(
             b.attacker == card
@@ -67,7 +67,7 @@ def is_state(board: Board, state: sl.State, card: int) -> bool:
             and (by_block and b.blocker != NONE) is blocked
             for b in attack.battles
         )
-    if state is sl.State.ATTACKING:
+    if state is sl.CardState.ATTACKING:
         return any(b.attacker == card and not b.done and _since(board, card, b.marks[0]) for b in attack.battles)
     return any(b.blocker == card and not b.done and _since(board, card, b.marks[1]) for b in attack.battles)
 

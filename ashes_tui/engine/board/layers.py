@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ashes_tui.engine.board.rules import Ability
 
 
-class Entry(NamedTuple):
+class StaticEntry(NamedTuple):
     """A static in effect on a card or player: what, from which card, for whom, with which numeral."""
 
     static: Static
@@ -90,4 +90,4 @@ def _considers(board: Board, holder: int, ability: Ability) -> Iterator[int]:
         return
     for static in ability.block.statics:
         if isinstance(static, Considered):
-            yield from board.reach(static, Entry(static, holder, seat, n, NONE, ability.block.x))
+            yield from board.reach(static, StaticEntry(static, holder, seat, n, NONE, ability.block.x))

@@ -10,7 +10,7 @@ from ashes_tui.engine.board.facts import blocker
 from ashes_tui.engine.board.red_rains import needed
 from ashes_tui.engine.board.rules import Rules
 from ashes_tui.engine.table.choices import Decision
-from ashes_tui.engine.table.control import Resolve, Seq, State
+from ashes_tui.engine.table.control import ProgramFrame, ResolveFrame, State
 from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Card, SeatState
 from ashes_tui.engine.table.view import AttackView, BattleView, CardView, DieView, EffectView, SeatView, View
 from ashes_tui.lang.terms import ALTERATION_TYPES, IN_PLAY, PHOENIXBORN_TYPES, UNIT_TYPES, Stat, Zone
@@ -165,7 +165,7 @@ def _peeked(board: Board, state: State, waiting: list[Decision], viewer: int) ->
 def looking(state: State, viewer: int) -> tuple[int, ...]:
     """Cards bound by a look effect that is still resolving for the viewer."""
     for frame in reversed(state.control.stack):
-        if isinstance(frame, Seq | Resolve) and frame.context.you == viewer:
+        if isinstance(frame, ProgramFrame | ResolveFrame) and frame.context.you == viewer:
             seen = frame.env.get("seen")
             if seen is not None:
                 return tuple(c for c in seen.cards if c != NONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ashes_tui.engine.board import conditions, query
-from ashes_tui.engine.board.layers import Entry
+from ashes_tui.engine.board.layers import StaticEntry
 from ashes_tui.engine.board.rules import Ability
 from ashes_tui.engine.table.control import Context
 from ashes_tui.engine.table.state import NONE, TimedEffect
@@ -23,8 +23,8 @@ class Statics:
     __slots__ = ("copies", "entries", "gained", "mute", "numerals", "people")
 
     def __init__(self) -> None:
-        self.entries: dict[int, list[Entry]] = {}
-        self.people: dict[int, list[Entry]] = {}
+        self.entries: dict[int, list[StaticEntry]] = {}
+        self.people: dict[int, list[StaticEntry]] = {}
         self.gained: dict[int, list[tuple[str, int | None]]] = {}
         self.mute: set[int] = set()
         self.numerals: dict[int, int] = {}
@@ -62,7 +62,7 @@ def _collect_grants(board: Board, found: Statics, titles: list[str]) -> None:
     """Who has no abilities, then who has which in addition: both decide what else is in effect."""
     cards = board.table.cards
     texts = [
-        Entry(static, c, cards[c].seat, ability.n or 0, NONE, ability.block.x)
+        StaticEntry(static, c, cards[c].seat, ability.n or 0, NONE, ability.block.x)
         for c, title in zip(board.in_play, titles, strict=True)
         if title in board.rules.granters
         for ability in board.rules.infos[title].statics
@@ -90,10 +90,10 @@ def _collect_timed(board: Board, found: Statics) -> None:
     for effect in board.table.effects:
         for c in board.under(effect):
             for static in effect.statics:
-                _put(found, c, Entry(static, c, effect.seat, 0))
+                _put(found, c, StaticEntry(static, c, effect.seat, 0))
         for seat in effect.seats if _begun(board, effect) else ():
             for static in effect.statics:
-                found.people.setdefault(seat, []).append(Entry(static, NONE, effect.seat, 0))
+                found.people.setdefault(seat, []).append(StaticEntry(static, NONE, effect.seat, 0))
 
 
 def _begun(board: Board, effect: TimedEffect) -> bool:
@@ -108,7 +108,7 @@ def _add(board: Board, found: Statics, holder: int, you: int, ability: Ability, 
     for static in ability.block.statics:
         if isinstance(static, AttachTo | ShareSlot):
             continue
-        entry = Entry(static, holder, you, ability.n or 0, die, ability.block.x)
+        entry = StaticEntry(static, holder, you, ability.n or 0, die, ability.block.x)
         if isinstance(static.who, Ref) and static.who.name == "self" and not static.given:
             _put(found, holder, entry)
             continue
@@ -119,7 +119,7 @@ def _add(board: Board, found: Statics, holder: int, you: int, ability: Ability, 
             _put(found, c, entry)
 
 
-def _addressed(board: Board, static: Static, entry: Entry) -> tuple[int, ...]:
+def _addressed(board: Board, static: Static, entry: StaticEntry) -> tuple[int, ...]:
     """Players that a static speaks of."""
     assert not isinstance(static, AttachTo | ShareSlot)
     ctx = board.context(entry)
@@ -128,5 +128,5 @@ def _addressed(board: Board, static: Static, entry: Entry) -> tuple[int, ...]:
     return query.seats_of(board, ctx, query.NO_ENV, static.who)
 
 
-def _put(found: Statics, card: int, entry: Entry) -> None:
+def _put(found: Statics, card: int, entry: StaticEntry) -> None:
     found.entries.setdefault(card, []).append(entry)

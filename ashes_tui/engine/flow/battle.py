@@ -9,7 +9,7 @@ from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.resolve.windows import window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import CardsDecision, Confirm, ConfirmDecision, PickCards, Purpose
-from ashes_tui.engine.table.control import BattleFrame, Deal, Record
+from ashes_tui.engine.table.control import BattleFrame, DealFrame, Record
 from ashes_tui.engine.table.state import NONE, Attack, Battle
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import ASPECT_TYPES, Means, Stat, Zone
@@ -117,7 +117,7 @@ def _strike(run: Run, frame: BattleFrame) -> None:
         run.push(deal)
 
 
-def _blows(run: Run, frame: BattleFrame, hit: int, back: int) -> tuple[Deal, Deal]:
+def _blows(run: Run, frame: BattleFrame, hit: int, back: int) -> tuple[DealFrame, DealFrame]:
     """The attack's damage and the counter's."""
     cards, one, other = run.table.cards, frame.attacker, frame.defender
     blow = _deal(run, other, hit, one, Means.ATTACK, cards[other].incarnation)
@@ -146,9 +146,9 @@ def _answer_blow(run: Run, frame: BattleFrame) -> None:
         run.push(_deal(run, frame.attacker, back, frame.defender, Means.COUNTER, cards[frame.attacker].incarnation))
 
 
-def _deal(run: Run, card: int, n: int, source: int, means: Means, mark: int) -> Deal:
+def _deal(run: Run, card: int, n: int, source: int, means: Means, mark: int) -> DealFrame:
     cause, sure = run.table.cards[source].seat, run.board.flag(source, "unpreventable", means)
-    return Deal(card=card, mark=mark, n=n, source=source, cause=cause, means=means, sure=sure)
+    return DealFrame(card=card, mark=mark, n=n, source=source, cause=cause, means=means, sure=sure)
 
 
 def _which_first(run: Run, frame: BattleFrame) -> CardsDecision:

@@ -11,7 +11,7 @@ from ashes_tui.engine.resolve.placement import bleed, departures, send_home, str
 from ashes_tui.engine.resolve.run import STEPS, Run, step
 from ashes_tui.engine.resolve.windows import window
 from ashes_tui.engine.table import events as ev
-from ashes_tui.engine.table.control import Deal, DestroyFrame, Record, Seq
+from ashes_tui.engine.table.control import DealFrame, DestroyFrame, ProgramFrame, Record
 from ashes_tui.engine.table.lots import capped
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.engine.table.table import Table
@@ -20,8 +20,8 @@ from ashes_tui.lang.select import Ref, WasDestroyed
 from ashes_tui.lang.terms import Blood, EventKind, Means, Stat, Zone
 
 
-@step(Deal)
-def _deal(run: Run, frame: Deal) -> None:
+@step(DealFrame)
+def _deal(run: Run, frame: DealFrame) -> None:
     """Dealt (may be prevented), then received as wounds, then perhaps destroyed."""
     stage = frame.stage
     frame.stage += 1
@@ -34,11 +34,11 @@ def _deal(run: Run, frame: Deal) -> None:
         _fatal(run, frame)
 
 
-def _there(run: Run, frame: Deal) -> bool:
+def _there(run: Run, frame: DealFrame) -> bool:
     return run.board.is_in_play(frame.card) and run.table.cards[frame.card].incarnation == frame.mark
 
 
-def _dealt(run: Run, frame: Deal) -> None:
+def _dealt(run: Run, frame: DealFrame) -> None:
     if frame.n <= 0 or not _there(run, frame):
         run.pop()  # ASC-DMG-07: dealing 0 is not dealing damage.
         return
@@ -58,7 +58,7 @@ def _dealt(run: Run, frame: Deal) -> None:
     )
 
 
-def _received(run: Run, frame: Deal) -> None:
+def _received(run: Run, frame: DealFrame) -> None:
     if frame.left > 0 and _there(run, frame):
         _ward(run, frame)
     if frame.left <= 0 or not _there(run, frame):
@@ -68,7 +68,7 @@ def _received(run: Run, frame: Deal) -> None:
     window(run, run.place_wounds(frame.card, n, frame.source, frame.cause, frame.means, lots=capped(frame.lots, n)))
 
 
-def _ward(run: Run, frame: Deal) -> None:
+def _ward(run: Run, frame: DealFrame) -> None:
     """What texts prevent of it all the time, without being asked."""
     n = (
         0
@@ -80,7 +80,7 @@ def _ward(run: Run, frame: Deal) -> None:
         run.emit(ev.DamagePrevented(frame.card, n, frame.card))
 
 
-def _fatal(run: Run, frame: Deal) -> None:
+def _fatal(run: Run, frame: DealFrame) -> None:
     if not _there(run, frame) or run.table.cards[frame.card].zone is not Zone.BATTLEFIELD:
         return
     if run.table.cards[frame.card].wounds >= run.board.stat(frame.card, Stat.LIFE):
@@ -116,7 +116,7 @@ def _destroy(run: Run, frame: DestroyFrame) -> None:
 def _has_rider(run: Run, frame: DestroyFrame) -> bool:
     """Whether what destroyed just this card goes on "if that destroyed it", before others answer (DMG-33)."""
     below = run.stack[-2] if len(run.stack) > 1 else None
-    if not isinstance(below, Seq) or below.holding:
+    if not isinstance(below, ProgramFrame) or below.holding:
         return False
     nodes = run.rules.programs[below.program]
     node = nodes[below.i] if 0 < below.i < len(nodes) else None
@@ -141,9 +141,9 @@ def _records(run: Run, frame: DestroyFrame, seat: int) -> list[Record]:
     return [*both, *departures(run, frame.card, frame.source, frame.cause, frame.means)]
 
 
-def _finishes(run: Run, frame: Deal | DestroyFrame) -> bool:
+def _finishes(run: Run, frame: DealFrame | DestroyFrame) -> bool:
     """Whether a frame is about to destroy its unit itself: damage once received, a destruction not yet begun."""
-    if isinstance(frame, Deal):
+    if isinstance(frame, DealFrame):
         return frame.stage == 2 and _there(run, frame)
     return frame.stage == 0 and run.board.remains(frame.card, frame.mark)
 
@@ -158,7 +158,7 @@ def check(run: Run, table: Table) -> None:
             table = run.table
     if run.rained:
         ultimate.due(run)
-    busy = {f.card for f in run.stack if isinstance(f, Deal | DestroyFrame) and _finishes(run, f)}
+    busy = {f.card for f in run.stack if isinstance(f, DealFrame | DestroyFrame) and _finishes(run, f)}
     dying = [
         c for s in table.clockwise(table.lead()) for c in run.board.units(s) if c not in busy and _spent(run, table, c)
     ]

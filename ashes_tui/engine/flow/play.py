@@ -23,20 +23,20 @@ from ashes_tui.engine.table.choices import (
 from ashes_tui.engine.table.control import (
     ActivateFrame,
     Context,
-    Leave,
+    LeaveFrame,
     MeditateFrame,
     PayFrame,
-    Play,
+    PlayFrame,
     PowerFrame,
     Record,
-    Resolve,
+    ResolveFrame,
 )
 from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Bound
 from ashes_tui.lang.terms import ActionKind, CardType, EventKind, Level, Means, Zone
 
 
-@step(Play)
-def _play(run: Run, frame: Play) -> None:
+@step(PlayFrame)
+def _play(run: Run, frame: PlayFrame) -> None:
     """Pay the whole cost, then put the card where its placement says (ASC-ACT-01)."""
     if frame.stage == 0:
         if not frame.cost and not _choose_cost(run, frame):
@@ -53,7 +53,7 @@ def _play(run: Run, frame: Play) -> None:
         _place(run, frame)
 
 
-def _choose_cost(run: Run, frame: Play) -> bool:
+def _choose_cost(run: Run, frame: PlayFrame) -> bool:
     """Of a reaction with a parallel cost the player picks what to pay (ASC-ACT-04)."""
     ability = run.rules.abilities[frame.address]
     costs = reaction_costs(run.rules.infos[run.table.cards[frame.card].name], ability)
@@ -68,7 +68,7 @@ def _choose_cost(run: Run, frame: Play) -> bool:
     return True
 
 
-def _place(run: Run, frame: Play) -> None:
+def _place(run: Run, frame: PlayFrame) -> None:
     kind = run.rules.infos[run.table.cards[frame.card].name].type
     if kind is CardType.ALLY:
         run.pop()
@@ -84,7 +84,7 @@ def _place(run: Run, frame: Play) -> None:
         _spell_done(run, frame)
 
 
-def _onto_spellboard(run: Run, frame: Play) -> None:
+def _onto_spellboard(run: Run, frame: PlayFrame) -> None:
     """A ready spell comes into play in its slot, or in one it shares (ASC-ACT-14)."""
     beside = capacity.neighbours(run.board, frame.seat, frame.card)
     if len(beside) > 1 and not isinstance(frame.answer, PickCards):
@@ -107,7 +107,7 @@ def _onto_spellboard(run: Run, frame: Play) -> None:
     window(run, Record(kind=EventKind.ENTERS, card=frame.card, player=frame.seat, cause=frame.seat))
 
 
-def _attach(run: Run, frame: Play) -> None:
+def _attach(run: Run, frame: PlayFrame) -> None:
     """Attaching targets (ASC-GLO-15); without a legal host left the spell is discarded."""
     if isinstance(frame.answer, PickCards):
         frame.paid, frame.answer = _with_host(frame, frame.answer.cards[0]), None
@@ -145,11 +145,11 @@ def _attach(run: Run, frame: Play) -> None:
     )
 
 
-def _with_host(frame: Play, host: int) -> Bound:
+def _with_host(frame: PlayFrame, host: int) -> Bound:
     return Bound(cards=(host,), dice=frame.paid.dice, n=frame.paid.n, marks=frame.paid.marks)
 
 
-def _attach_record(run: Run, frame: Play, host: int) -> Record:
+def _attach_record(run: Run, frame: PlayFrame, host: int) -> Record:
     return Record(
         kind=EventKind.TARGETS,
         card=host,
@@ -160,7 +160,7 @@ def _attach_record(run: Run, frame: Play, host: int) -> Record:
     )
 
 
-def _resolve_spell(run: Run, frame: Play) -> None:
+def _resolve_spell(run: Run, frame: PlayFrame) -> None:
     info = run.rules.infos[run.table.cards[frame.card].name]
     blocks = info.reactions if frame.reaction and frame.address else info.plays
     programs = tuple(a.address for a in blocks if not frame.address or a.address == frame.address)
@@ -175,10 +175,10 @@ def _resolve_spell(run: Run, frame: Play) -> None:
         spent_levels=tuple(Level(m) for m in frame.paid.marks),
     )
     x = next((a.block.x for a in blocks if a.block.x is not None), None)
-    run.push(Resolve(context=query.with_x(run.board, context, x), programs=programs))
+    run.push(ResolveFrame(context=query.with_x(run.board, context, x), programs=programs))
 
 
-def _spell_done(run: Run, frame: Play) -> None:
+def _spell_done(run: Run, frame: PlayFrame) -> None:
     """Then the card goes to the discard pile (ASC-ACT-09), unless its own text moved it."""
     run.pop()
     if run.table.cards[frame.card].zone is Zone.LIMBO:
@@ -210,7 +210,7 @@ def _activate(run: Run, frame: ActivateFrame) -> None:
         frame.stage = 2
         run.emit(ev.AbilityActivated(frame.seat, frame.card, frame.address))
         context = query.with_x(run.board, _activation(frame, ability), ability.block.x)
-        run.push(Resolve(context=context, programs=_activated(run, frame)))
+        run.push(ResolveFrame(context=context, programs=_activated(run, frame)))
     else:
         run.pop()
         record = Record(
@@ -287,7 +287,7 @@ def _resolve_power(run: Run, frame: PowerFrame) -> None:
     die = run.table.dice[frame.die]
     abilities = run.rules.powers[die.type]
     context = Context(frame.seat, address=abilities[0].address, means=Means.DICE_POWER, die=frame.die)
-    run.push(Resolve(context=context, programs=tuple(a.address for a in abilities)))
+    run.push(ResolveFrame(context=context, programs=tuple(a.address for a in abilities)))
 
 
 # --- meditating --------------------------------------------------------------------------------------------------
@@ -320,7 +320,7 @@ def _meditate_one(run: Run, frame: MeditateFrame, answer: object) -> bool:
         card = answer.cards[0]
         frame.count += 1
         if run.board.is_in_play(card):
-            run.push(Leave(card=card))
+            run.push(LeaveFrame(card=card))
             return True
         placement.send_home(run, card)
     elif isinstance(answer, MeditateTop):

@@ -20,9 +20,9 @@ from ashes_tui.engine.table.choices import (
     Purpose,
     SeatDecision,
 )
-from ashes_tui.engine.table.control import AutomatonTurn, DragonPhase, Record, RoundFrame, SetupFrame, TurnFrame
+from ashes_tui.engine.table.control import AutomatonTurnFrame, Record, RoundFrame, SetupFrame, TurnFrame, UpkeepFrame
 from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, TimedEffect
-from ashes_tui.lang.terms import Duration, EventKind, FirstPlayer, Level, Means, Phase, Rule, Stat, Token, Zone
+from ashes_tui.lang.terms import Duration, EventKind, FirstPlayerRule, Level, Means, Phase, Rule, Stat, Token, Zone
 
 # --- setup -------------------------------------------------------------------------------------------------------
 
@@ -80,7 +80,7 @@ def _begin(run: Run, frame: RoundFrame) -> None:
     run.emit(ev.RoundBegan(run.table.round + 1))
     frame.stage += 1
     if run.table.round > 1 and _upkeep_in(run, Phase.DRAGON):
-        run.push(DragonPhase())
+        run.push(UpkeepFrame())
 
 
 def _upkeep_in(run: Run, phase: Phase) -> bool:
@@ -117,7 +117,7 @@ def _first_player(run: Run, frame: RoundFrame) -> None:
             _roll_dice(run, seat, tuple(d.id for d in run.table.pool(seat, ACTIVE)))
         winner = _most_basics(run)
     seats = run.table.people(winner)
-    if len(seats) == 1 or run.board.edition.first_player is FirstPlayer.BEGINS:
+    if len(seats) == 1 or run.board.edition.first_player is FirstPlayerRule.BEGINS:
         run.emit(ev.FirstPlayerSet(winner))
         frame.stage += 1
         return
@@ -233,7 +233,7 @@ def _turns(run: Run, frame: RoundFrame) -> None:
     seat = run.table.clockwise(frame.queue[0])[0]
     _skip(run, frame.queue[0], seat)
     frame.queue = (run.table.next_turn(seat),)
-    run.push(AutomatonTurn(seat=seat) if run.table.seats[seat].automaton else TurnFrame(seat=seat))
+    run.push(AutomatonTurnFrame(seat=seat) if run.table.seats[seat].automaton else TurnFrame(seat=seat))
 
 
 def _skip(run: Run, due: int, seat: int) -> None:
@@ -284,7 +284,7 @@ def _upkeep(run: Run, frame: RoundFrame) -> None:
     """A Chimera gets its Red Rains tokens, aspects and status tokens (CHI-54)."""
     frame.stage += 1
     if _upkeep_in(run, Phase.RECOVERY):
-        run.push(DragonPhase(recovery=True))
+        run.push(UpkeepFrame(recovery=True))
 
 
 def _dice_home(run: Run, frame: RoundFrame) -> None:

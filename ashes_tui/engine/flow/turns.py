@@ -30,7 +30,7 @@ from ashes_tui.engine.table.control import (
     ActivateFrame,
     AttackFrame,
     MeditateFrame,
-    Play,
+    PlayFrame,
     PowerFrame,
     Record,
     TurnFrame,
@@ -116,7 +116,7 @@ def _act(run: Run, frame: TurnFrame, choice: Choice) -> None:
 
 
 def _do_play(run: Run, seat: int, _frame: TurnFrame, choice: PlayCard) -> None:
-    run.push(Play(seat=seat, card=choice.card, cost=choice.cost))
+    run.push(PlayFrame(seat=seat, card=choice.card, cost=choice.cost))
 
 
 def _do_activate(run: Run, seat: int, _frame: TurnFrame, choice: Activate) -> None:

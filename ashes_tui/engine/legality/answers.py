@@ -21,7 +21,7 @@ Draw = Callable[[int], int]
 # --- is it legal? ------------------------------------------------------------------------------------------------
 
 
-def judge(board: Board, decision: ch.Decision, choice: ch.Choice) -> ch.Denial | None:
+def denial_of(board: Board, decision: ch.Decision, choice: ch.Choice) -> ch.Denial | None:
     """Why a choice does not answer a decision, or None if it does."""
     return _JUDGES[type(decision)](board, decision, choice)
 
@@ -187,7 +187,7 @@ def listed(board: Board, decision: ch.Decision) -> tuple[ch.Option, ...]:
     if isinstance(decision, ch.TurnDecision):
         return turn_options(board, decision.seat)
     found = [ch.Option(c) for c in _LISTS[type(decision)](board, decision)]
-    return tuple(o for o in found if judge(board, decision, o.choice) is None)
+    return tuple(o for o in found if denial_of(board, decision, o.choice) is None)
 
 
 def _subsets(pool: tuple[int, ...], low: int, high: int) -> list[tuple[int, ...]]:
@@ -212,7 +212,7 @@ def _list_blocks(board: Board, d: ch.BlockDecision) -> list[ch.Choice]:
     for way in ways:
         total *= len(way)
     if total > MOST_LISTED:
-        best = requirements.most_dutiful(board, d.blockers)
+        best = requirements.meeting_most(board, d.blockers)
         return [ch.AssignBlocks(best)] if best else []
     return [
         ch.AssignBlocks(tuple((a, b) for (a, _), b in zip(d.blockers, combo, strict=True) if b is not None))
@@ -280,7 +280,7 @@ def _random_cards(board: Board, d: ch.CardsDecision, draw: Draw) -> ch.PickCards
         return ch.PickCards(_sample(d.cards, d.low, d.high, draw))
     while True:
         pick = ch.PickCards(_sample(d.cards, d.low, d.high, draw))
-        if judge(board, d, pick) is None:
+        if denial_of(board, d, pick) is None:
             return pick
 
 
@@ -301,6 +301,6 @@ def _random_blocks(board: Board, d: ch.BlockDecision, draw: Draw) -> ch.AssignBl
             used.add(free[pick])
             pairs.append((attacker, free[pick]))
     blocks = ch.AssignBlocks(tuple(pairs))
-    if judge(board, d, blocks) is None:
+    if denial_of(board, d, blocks) is None:
         return blocks
-    return ch.AssignBlocks(requirements.most_dutiful(board, d.blockers))
+    return ch.AssignBlocks(requirements.meeting_most(board, d.blockers))

@@ -22,17 +22,17 @@ Ways = tuple[tuple[int, tuple[int, ...]], ...]
 # --- blocking ----------------------------------------------------------------------------------------------------
 
 
-def duty_of(board: Board, attacker: int, blocker: int) -> int:
+def requirement_of(board: Board, attacker: int, blocker: int) -> int:
     """How many duties one block does: its attacker must be blocked, its blocker must block."""
     return int(board.must(attacker, Act.BE_BLOCKED, blocker)) + int(board.must(blocker, Act.BLOCK))
 
 
-def most_dutiful(board: Board, ways: Ways) -> Blocks:
+def meeting_most(board: Board, ways: Ways) -> Blocks:
     """An assignment of blockers that does as many duties as any, and no block in vain; () if there are none.
 
     It heeds Unseen: attackers with it may be blocked only if all without it are.
     """
-    duties = {(a, b): duty_of(board, a, b) for a, blockers in ways for b in blockers}
+    duties = {(a, b): requirement_of(board, a, b) for a, blockers in ways for b in blockers}
     if not any(duties.values()):
         return ()
     unseen = {a for a, _ in ways if board.flag(a, "unseen")}
@@ -65,8 +65,8 @@ def _heaviest(duties: dict[tuple[int, int], int], ways: Ways, needed: frozenset[
 
 def neglected(board: Board, ways: Ways, blocks: Blocks) -> int:
     """A card whose duty an assignment leaves undone though more could be done, or NONE."""
-    best = most_dutiful(board, ways)
-    if sum(duty_of(board, *p) for p in blocks) >= sum(duty_of(board, *p) for p in best):
+    best = meeting_most(board, ways)
+    if sum(requirement_of(board, *p) for p in blocks) >= sum(requirement_of(board, *p) for p in best):
         return NONE
     busy = {c for pair in blocks for c in pair}
     for attacker, blocker in best:

@@ -21,15 +21,15 @@ from ashes_tui.engine.position.data import (
     Scenario,
     ScenarioError,
     SeatScenario,
-    Start,
+    StartPoint,
     owned,
 )
-from ashes_tui.engine.position.names import Names, bound_named
+from ashes_tui.engine.position.names import CardNames, bound_named
 from ashes_tui.engine.position.opponent import check_row, conjured_by, opposed
 from ashes_tui.engine.position.rolls import forced_rolls
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.table import events as ev
-from ashes_tui.engine.table.control import AutomatonTurn, Control, RoundFrame, State, TurnFrame
+from ashes_tui.engine.table.control import AutomatonTurnFrame, Control, RoundFrame, State, TurnFrame
 from ashes_tui.engine.table.errors import MisfitRoll
 from ashes_tui.engine.table.rng import Rng
 from ashes_tui.engine.table.state import (
@@ -56,14 +56,20 @@ from ashes_tui.lang.terms import (
     Zone,
 )
 
-_STAGES: dict[Start, int] = {Start.PREPARE: 0, Start.TURNS: 8, Start.TURN: 9, Start.RECOVERY: 10, Start.ROUND_END: 14}
+_STAGES: dict[StartPoint, int] = {
+    StartPoint.PREPARE: 0,
+    StartPoint.TURNS: 8,
+    StartPoint.TURN: 9,
+    StartPoint.RECOVERY: 10,
+    StartPoint.ROUND_END: 14,
+}
 """Stage of the round frame at which each start goes on; pinned by a test against ``rounds``."""
-_PHASES: dict[Start, Phase] = {
-    Start.PREPARE: Phase.ROUND_END,
-    Start.TURNS: Phase.PREPARE,
-    Start.TURN: Phase.PLAYER_TURNS,
-    Start.RECOVERY: Phase.PLAYER_TURNS,
-    Start.ROUND_END: Phase.RECOVERY,
+_PHASES: dict[StartPoint, Phase] = {
+    StartPoint.PREPARE: Phase.ROUND_END,
+    StartPoint.TURNS: Phase.PREPARE,
+    StartPoint.TURN: Phase.PLAYER_TURNS,
+    StartPoint.RECOVERY: Phase.PLAYER_TURNS,
+    StartPoint.ROUND_END: Phase.RECOVERY,
 }
 _ANY = frozenset(CardType)
 _IN_DECK = _ANY - CONJURED_TYPES - PHOENIXBORN_TYPES
@@ -100,7 +106,7 @@ class _Builder:
         seats = tuple(self._seat(i, seat) for i, seat in enumerate(s.seats))
         self._number_dice()
         cards = tuple(self.cards)
-        names = Names(cards)
+        names = CardNames(cards)
         delayed = tuple([self._delayed(names, i, d) for i, d in enumerate(s.delayed)])
         table = Table(
             edition=s.edition,
@@ -109,9 +115,9 @@ class _Builder:
             dice=tuple(self.dice),
             seats=seats,
             phase=_PHASES[s.at],
-            round=s.round - 1 if s.at is Start.PREPARE else s.round,
-            turn=s.turns_taken or (1 if s.at is Start.TURN else 0),
-            active=self._turn() if s.at is Start.TURN else NONE,
+            round=s.round - 1 if s.at is StartPoint.PREPARE else s.round,
+            turn=s.turns_taken or (1 if s.at is StartPoint.TURN else 0),
+            active=self._turn() if s.at is StartPoint.TURN else NONE,
             first_player=s.first_player,
             passed=self._passed(),
             phoenix=s.phoenix,
@@ -128,8 +134,8 @@ class _Builder:
         """Who passed in a row: the last players before the active one, and it too if its main action is taken."""
         s = self.scenario
         seats = [i for i, seat in enumerate(s.seats) if not seat.lost]
-        turn = self._turn() if s.at is Start.TURN else s.first_player
-        taken = s.at is Start.TURN and s.seats[turn].main_actions == 0
+        turn = self._turn() if s.at is StartPoint.TURN else s.first_player
+        taken = s.at is StartPoint.TURN and s.seats[turn].main_actions == 0
         order = [i for i in seats if i > turn] + [i for i in seats if i < turn or (i == turn and taken)]
         order = order if taken else [turn, *order]
         return tuple(order[len(order) - s.passes :])
@@ -166,7 +172,7 @@ class _Builder:
         discard = self._pile(seat.discard_pile, index, Zone.DISCARD_PILE, (*path, "discard_pile"), _IN_DECK)
         conjurations = self._conjurations(seat, index, path)
         removed = self._pile(seat.removed, index, Zone.REMOVED, (*path, "removed"), _ANY)
-        mine = int(self.scenario.at is Start.TURN and index in acting(self.scenario, self._turn()))
+        mine = int(self.scenario.at is StartPoint.TURN and index in acting(self.scenario, self._turn()))
         made = SeatState(
             index=index,
             side=index if seat.side is None else seat.side,
@@ -305,7 +311,7 @@ class _Builder:
 
     # --- the rest ------------------------------------------------------------------------------------------------
 
-    def _effect(self, names: Names, i: int, effect: EffectScenario) -> TimedEffect:
+    def _effect(self, names: CardNames, i: int, effect: EffectScenario) -> TimedEffect:
         path: Path = ("effects", i)
         if not effect.cards and not effect.seats:
             raise ScenarioError(path, "the effect is over nothing", "name its cards, or its seats")
@@ -330,7 +336,7 @@ class _Builder:
             turn=effect.turn,
         )
 
-    def _delayed(self, names: Names, i: int, delayed: DelayedScenario) -> Delayed:
+    def _delayed(self, names: CardNames, i: int, delayed: DelayedScenario) -> Delayed:
         path: Path = ("delayed", i)
         if delayed.program not in self.rules.programs:
             what = f"there is no program {delayed.program!r}"
@@ -342,12 +348,12 @@ class _Builder:
         bindings = tuple([self._bound(names, b, (*path, "bindings", j)) for j, b in enumerate(delayed.bindings)])
         return Delayed(number, delayed.seat, source, delayed.program, delayed.at, delayed.n, bindings, delayed.turn)
 
-    def _bound(self, names: Names, named: BoundScenario, path: Path) -> tuple[str, Bound]:
+    def _bound(self, names: CardNames, named: BoundScenario, path: Path) -> tuple[str, Bound]:
         bound, lot = bound_named(names, self.cards, named, len(self.lots), path)
         self.lots += [lot] if lot is not None else []
         return named.name, bound
 
-    def _deed(self, names: Names, done: DoneScenario, path: Path) -> ev.Event:
+    def _deed(self, names: CardNames, done: DoneScenario, path: Path) -> ev.Event:
         check_seat(self.scenario, done.seat, (*path, "seat"))
         card = names.find(done.card, (*path, "card"))
         if done.deed is Deed.ACTIVATED:
@@ -372,12 +378,12 @@ class _Builder:
         """The stack at the point where the game goes on, and the random stream."""
         s = self.scenario
         top = RoundFrame(stage=_STAGES[s.at])
-        stack: tuple[RoundFrame | TurnFrame | AutomatonTurn, ...] = (top,)
-        if s.at is Start.TURN:
+        stack: tuple[RoundFrame | TurnFrame | AutomatonTurnFrame, ...] = (top,)
+        if s.at is StartPoint.TURN:
             seat = table.active
             top.queue = (table.clockwise(table.next_turn(seat))[0],)
             own = table.seats[seat].automaton
-            stack = (top, AutomatonTurn(seat=seat) if own else TurnFrame(stage=1, seat=seat))
+            stack = (top, AutomatonTurnFrame(seat=seat) if own else TurnFrame(stage=1, seat=seat))
         forced = forced_rolls(self.rules, table, s.rolls)
         return Control(stack=stack, rng=Rng(s.seed, s.draws), forced=forced, lots=len(self.lots))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.board.rules import Rules
-from ashes_tui.engine.position.data import Path, Scenario, ScenarioError, SeatScenario, Start
+from ashes_tui.engine.position.data import Path, Scenario, ScenarioError, SeatScenario, StartPoint
 from ashes_tui.engine.table.lots import tokens_on
 from ashes_tui.engine.table.state import Card, Lot
 from ashes_tui.engine.table.table import Table
@@ -25,7 +25,7 @@ def check_frame(rules: Rules, s: Scenario) -> None:
     check_seat(s, s.first_player, ("first_player",))
     if s.turn is not None:
         check_seat(s, s.turn, ("turn",))
-        if s.at is not Start.TURN:
+        if s.at is not StartPoint.TURN:
             raise ScenarioError(("turn",), f"it is nobody's turn at {s.at.value!r}", "leave 'turn' out")
         if s.seats[s.turn].lost:
             raise ScenarioError(("turn",), f"seat {s.turn} has lost", "choose a seat that still plays")
@@ -48,7 +48,7 @@ def _check_actions(s: Scenario) -> None:
             if n is None:
                 continue
             check_number(n, ("seats", i, name))
-            if n and (s.at is not Start.TURN or i not in acting(s, turn)):
+            if n and (s.at is not StartPoint.TURN or i not in acting(s, turn)):
                 raise ScenarioError(("seats", i, name), f"it is not the turn of seat {i}", "leave the actions out")
 
 

@@ -18,7 +18,7 @@ from ashes_tui.lang.static import Static
 from ashes_tui.lang.terms import DieType, Duration, Level, Token
 
 
-class Start(StrEnum):
+class StartPoint(StrEnum):
     """Where the game goes on: the beginning of a phase, or in the middle of somebody's turn."""
 
     PREPARE = "prepare"
@@ -166,7 +166,7 @@ class Scenario(Struct, frozen=True):
     edition: str = "ascendancy"
     chained: bool = True
     seed: int = 1
-    at: Start = Start.TURN
+    at: StartPoint = StartPoint.TURN
     round: int = 1
     turn: int | None = None
     first_player: int = 0

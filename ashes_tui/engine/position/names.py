@@ -13,7 +13,7 @@ from ashes_tui.engine.table.state import Bound, Card, Lot
 from ashes_tui.lang.terms import IN_PLAY
 
 
-class Names:
+class CardNames:
     """Finds cards by what a scenario calls them."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
@@ -31,7 +31,7 @@ class Names:
 
 
 def bound_named(
-    names: Names, cards: Sequence[Card], bound: BoundScenario, number: int, path: Path
+    names: CardNames, cards: Sequence[Card], bound: BoundScenario, number: int, path: Path
 ) -> tuple[Bound, Lot | None]:
     """What an effect remembers, with its cards found on the table; and the tokens it speaks of, as a numbered lot."""
     found = tuple(names.find(c, (*path, "cards", i)) for i, c in enumerate(bound.cards))
@@ -44,7 +44,7 @@ def bound_named(
     return (kept if lot is None else replace(kept, lot=number)), lot
 
 
-def _lot_named(names: Names, bound: BoundScenario, number: int, path: Path) -> Lot | None:
+def _lot_named(names: CardNames, bound: BoundScenario, number: int, path: Path) -> Lot | None:
     """The tokens a delayed effect speaks of, on the cards where they lie; None if it speaks of none."""
     if bound.token is None:
         return None

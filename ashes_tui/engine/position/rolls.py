@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from ashes_tui.engine.board.rules import Rules
 from ashes_tui.engine.position.data import Path, RollScenario, ScenarioError
-from ashes_tui.engine.position.names import Names
-from ashes_tui.engine.table.control import Forced
+from ashes_tui.engine.position.names import CardNames
+from ashes_tui.engine.table.control import ForcedResults
 from ashes_tui.engine.table.table import Table
 from ashes_tui.lang.terms import DieType, Level
 
 
-def forced_rolls(rules: Rules, table: Table, rolls: tuple[RollScenario, ...]) -> tuple[Forced, ...]:
+def forced_rolls(rules: Rules, table: Table, rolls: tuple[RollScenario, ...]) -> tuple[ForcedResults, ...]:
     """Random results fixed in advance, with their cards found on the table. Raises ``ScenarioError``."""
-    names = Names(table.cards)
+    names = CardNames(table.cards)
     return tuple(_forced(rules, table, names, roll, ("rolls", i)) for i, roll in enumerate(rolls))
 
 
-def _forced(rules: Rules, table: Table, names: Names, roll: RollScenario, path: Path) -> Forced:
+def _forced(rules: Rules, table: Table, names: CardNames, roll: RollScenario, path: Path) -> ForcedResults:
     if sum(map(bool, (roll.levels, roll.cards, roll.number))) != 1:
         raise ScenarioError(path, "this fixes nothing", "write sides, cards or a number")
     _check_levels(table, roll.levels, path)
@@ -27,7 +27,7 @@ def _forced(rules: Rules, table: Table, names: Names, roll: RollScenario, path: 
         if card in cards[:j]:
             what = f"{roll.cards[j]!r} stands here twice"
             raise ScenarioError((*path, j), what, f"number the copies, as in {table.name(card) + '#2'!r}")
-    return Forced(roll.levels, cards, roll.number)
+    return ForcedResults(roll.levels, cards, roll.number)
 
 
 def _check_levels(table: Table, levels: tuple[Level, ...], path: Path) -> None:

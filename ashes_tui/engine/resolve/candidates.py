@@ -11,7 +11,7 @@ from ashes_tui.engine.board import query
 from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.board.facts import compare, measure
 from ashes_tui.engine.resolve.run import Run
-from ashes_tui.engine.table.control import EMPTY, Context, Seq
+from ashes_tui.engine.table.control import EMPTY, Context, ProgramFrame
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector
 from ashes_tui.lang.static import Act
@@ -47,7 +47,7 @@ def is_player(selector: Select | AnyOf) -> bool:
     return head_of(selector).noun in (Noun.PLAYER, Noun.OPPONENT)
 
 
-def eligible(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
+def eligible(run: Run, frame: ProgramFrame, selector: Select | AnyOf) -> tuple[int, ...]:
     found = query.cards_of(run.board, frame.context, frame.env, selector)
     if targets_with(selector):
         ctx = frame.context
@@ -65,7 +65,7 @@ def fits_with(board: Board, ctx: Context, head: Select, chosen: tuple[int, ...],
     return compare(head.total.op, total, query.value(board, ctx, query.NO_ENV, head.total.value))
 
 
-def veiled(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
+def veiled(run: Run, frame: ProgramFrame, selector: Select | AnyOf) -> tuple[int, ...]:
     """Hidden cards a selector looks at: how many of them fit must not show in what is asked (ASC-GLO-20)."""
     found = query.reach(run.board, frame.context, frame.env, selector)
     return tuple(c for c in found if run.table.cards[c].zone in HIDDEN)
@@ -74,7 +74,7 @@ def veiled(run: Run, frame: Seq, selector: Select | AnyOf) -> tuple[int, ...]:
 HIDDEN = frozenset({Zone.HAND, Zone.DRAW_PILE})
 
 
-def searches(run: Run, frame: Seq, selector: Select | AnyOf, found: tuple[int, ...]) -> bool:
+def searches(run: Run, frame: ProgramFrame, selector: Select | AnyOf, found: tuple[int, ...]) -> bool:
     """Whether a pick may find nothing (Q-17): from a draw pile, or of a stated kind from the hand of who picks.
 
     Nobody else can see whether something was there to find.
@@ -99,7 +99,7 @@ def slots_of(node: Any) -> tuple[tuple[str, Selector | None], ...]:
     return tuple(found)
 
 
-def can_do(run: Run, frame: Seq, program: str) -> bool:
+def can_do(run: Run, frame: ProgramFrame, program: str) -> bool:
     """Whether the first effect of a program has anything to act on: an optional effect without is not offered."""
     nodes = run.rules.programs[program]
     if not nodes:
@@ -116,11 +116,11 @@ def can_do(run: Run, frame: Seq, program: str) -> bool:
     return probe is None or probe(run, frame, node, program)
 
 
-def _names_nothing(run: Run, frame: Seq, of: Ref) -> bool:
+def _names_nothing(run: Run, frame: ProgramFrame, of: Ref) -> bool:
     """Whether what should have been bound before was not there to bind."""
     return of.name.startswith("$") and query.ref(run.board, frame.context, frame.env, of.name) == EMPTY
 
 
-Probe = Callable[[Run, Seq, Any, str], bool]
+Probe = Callable[[Run, ProgramFrame, Any, str], bool]
 PROBES: dict[type, Probe] = {}
 """Nodes whose possibility depends on more than their slots."""

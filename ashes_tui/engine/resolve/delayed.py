@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.table import events as ev
-from ashes_tui.engine.table.control import Context, Resolve
+from ashes_tui.engine.table.control import Context, ResolveFrame
 from ashes_tui.engine.table.lots import places
 from ashes_tui.engine.table.state import NONE, Bound, Delayed
 from ashes_tui.engine.table.table import Table
@@ -85,4 +85,4 @@ def begin(run: Run, delayed: Delayed) -> None:
     run.emit(ev.DelayedResolved(delayed.id))
     context = Context(delayed.seat, delayed.source, delayed.program, n=delayed.n, means=Means.ABILITY)
     env = {name: recalled(run.table, bound) for name, bound in delayed.bindings}
-    run.push(Resolve(context=context, programs=(delayed.program,), env=env))
+    run.push(ResolveFrame(context=context, programs=(delayed.program,), env=env))

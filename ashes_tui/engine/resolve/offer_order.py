@@ -20,7 +20,7 @@ _HARMS = (fx.Damage, fx.Destroy, fx.Discard)
 _HARM_TOKENS = frozenset({Token.WOUND, Token.EXHAUSTION})
 
 
-def wanted_first(table: Table, seat: int, program: Sequence[Any], i: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+def preferred_first(table: Table, seat: int, program: Sequence[Any], i: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     """The cards node ``i`` of a program offers ``seat``: those of other sides first if it harms, else as they are."""
     side = table.seats[seat].side
     theirs = tuple(c for c in cards if table.seats[table.cards[c].seat].side != side)

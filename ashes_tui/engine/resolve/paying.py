@@ -19,7 +19,7 @@ from ashes_tui.engine.table.choices import (
     PickNumber,
     Purpose,
 )
-from ashes_tui.engine.table.control import ActivateFrame, Frame, PayFrame, Play, Record, Seq
+from ashes_tui.engine.table.control import ActivateFrame, Frame, PayFrame, PlayFrame, ProgramFrame, Record
 from ashes_tui.engine.table.state import EXHAUSTED, Bound, Die
 from ashes_tui.lang.cost import Cost, Symbol
 from ashes_tui.lang.terms import ActionKind, EventKind, Means, Zone
@@ -27,7 +27,9 @@ from ashes_tui.lang.terms import ActionKind, EventKind, Means, Zone
 Way = TypeVar("Way")
 
 
-def which_way(run: Run, frame: Play | Seq, able: Sequence[Way], seat: int, card: int, address: str = "") -> Way | None:
+def which_way(
+    run: Run, frame: PlayFrame | ProgramFrame, able: Sequence[Way], seat: int, card: int, address: str = ""
+) -> Way | None:
     """Which of the costs that could be paid is (ASC-ACT-04); None while that is asked."""
     if isinstance(frame.answer, PickNumber):
         return able[frame.answer.n]
@@ -115,7 +117,7 @@ def _choose_dice(run: Run, frame: PayFrame, cost: Cost, answer: object) -> tuple
 def _more(run: Run, frame: PayFrame) -> tuple[Die, ...]:
     """Dice on cards that may pay as well: for a reaction."""
     below = run.stack[-2]
-    return permissions.lent(run.board, frame.seat) if isinstance(below, Play) and below.reaction else ()
+    return permissions.lent(run.board, frame.seat) if isinstance(below, PlayFrame) and below.reaction else ()
 
 
 def _spend(run: Run, frame: PayFrame, cost: Cost, dice: tuple[int, ...]) -> None:
@@ -131,10 +133,10 @@ def _spend(run: Run, frame: PayFrame, cost: Cost, dice: tuple[int, ...]) -> None
         run.emit(ev.DieMoved(die, EXHAUSTED))
     below = run.stack[-2]
     means = _means(run, below)
-    if isinstance(below, Play | ActivateFrame):
+    if isinstance(below, PlayFrame | ActivateFrame):
         below.paid = Bound(dice=dice, n=frame.x, marks=tuple(int(x) for x in levels))
         below.x = frame.x
-    elif isinstance(below, Seq):
+    elif isinstance(below, ProgramFrame):
         below.count = len(dice)
     if exhausted or dice:
         window(run, *exhausted, *spent(frame.seat, dice, means))
@@ -149,9 +151,9 @@ def _means(run: Run, below: Frame) -> Means | None:
     """What is paid for: an ability, or a spell; nothing of the kind for a unit that is played."""
     if isinstance(below, ActivateFrame):
         return Means.ABILITY if run.rules.abilities[below.address].name else Means.SPELL
-    if isinstance(below, Play):
+    if isinstance(below, PlayFrame):
         return None if run.rules.infos[run.table.cards[below.card].name].is_unit else Means.SPELL
-    return below.context.means if isinstance(below, Seq) else None
+    return below.context.means if isinstance(below, ProgramFrame) else None
 
 
 def _ask_discard(run: Run, frame: PayFrame, cost: Cost) -> None:

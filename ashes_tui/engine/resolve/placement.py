@@ -7,7 +7,7 @@ from ashes_tui.engine.board.capacity import battlefield_free
 from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.resolve.windows import window
 from ashes_tui.engine.table import events as ev
-from ashes_tui.engine.table.control import Leave, Record
+from ashes_tui.engine.table.control import LeaveFrame, Record
 from ashes_tui.engine.table.state import EXHAUSTED, NONE
 from ashes_tui.lang.terms import CONJURED_TYPES, Blood, EventKind, Means, Rule, Token, Zone
 
@@ -101,8 +101,8 @@ def departures(
     )
 
 
-@step(Leave)
-def _leave(run: Run, frame: Leave) -> None:
+@step(LeaveFrame)
+def _leave(run: Run, frame: LeaveFrame) -> None:
     """A card leaves play without being destroyed: aside, triggers, then its destination (ASC-TIM-01)."""
     c = run.table.cards[frame.card]
     if frame.stage == 0:
@@ -127,7 +127,7 @@ def _leave(run: Run, frame: Leave) -> None:
         bleed(run, frame.card, Blood.AFTER_DISCARD)
 
 
-def _settle(run: Run, frame: Leave) -> None:
+def _settle(run: Run, frame: LeaveFrame) -> None:
     card = run.table.cards[frame.card]
     if frame.to == "hand with attached":
         for inner in card.attached:

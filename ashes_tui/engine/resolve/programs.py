@@ -10,7 +10,7 @@ from msgspec import structs
 from ashes_tui.engine.resolve.placement import clear_aside
 from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.resolve.slots import ANSWERED, bound_of, fill, present
-from ashes_tui.engine.table.control import Resolve, Seq
+from ashes_tui.engine.table.control import ProgramFrame, ResolveFrame
 from ashes_tui.engine.table.state import NONE, Bound
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.static import Act
@@ -19,7 +19,7 @@ from ashes_tui.lang.terms import IN_PLAY
 WAIT = object()
 """What an executor returns when it pushed something or asked, and must be called again for the same node."""
 
-Executor = Callable[[Run, Seq, Any], object]
+Executor = Callable[[Run, ProgramFrame, Any], object]
 EXECUTORS: dict[type, Executor] = {}
 """Effect node → the function that carries it out; gives whether it was done ("if you do"), or WAIT."""
 
@@ -34,20 +34,24 @@ def executes(node: type) -> Callable[[Executor], Executor]:
     return register
 
 
-@step(Resolve)
-def _resolve(run: Run, frame: Resolve) -> None:
+@step(ResolveFrame)
+def _resolve(run: Run, frame: ResolveFrame) -> None:
     """One card's programs in order; what one bound and did is known to the next (focus text)."""
     if frame.stage < len(frame.programs):
         program = frame.programs[frame.stage]
         frame.stage += 1
-        run.push(Seq(program=program, context=frame.context, env=frame.env, accepted=frame.accepted, done=frame.done))
+        run.push(
+            ProgramFrame(
+                program=program, context=frame.context, env=frame.env, accepted=frame.accepted, done=frame.done
+            )
+        )
         return
     run.pop()
     clear_aside(run, frame.aside)
 
 
-@step(Seq)
-def _seq(run: Run, frame: Seq) -> None:
+@step(ProgramFrame)
+def _seq(run: Run, frame: ProgramFrame) -> None:
     nodes = run.rules.programs[frame.program]
     while frame.i < len(nodes):
         node = nodes[frame.i]
@@ -69,19 +73,25 @@ def _seq(run: Run, frame: Seq) -> None:
     _finish(run, frame)
 
 
-def _finish(run: Run, frame: Seq) -> None:
+def _finish(run: Run, frame: ProgramFrame) -> None:
     run.pop()
     if run.stack:
         below = run.stack[-1]
-        if isinstance(below, Seq):
+        if isinstance(below, ProgramFrame):
             below.env, below.child_did, below.child_failed = frame.env, frame.did, frame.failed
             below.held, below.begun = frame.held, frame.begun
-        elif isinstance(below, Resolve):
+        elif isinstance(below, ResolveFrame):
             below.env, below.done = frame.env, frame.done
 
 
 def push_child(
-    run: Run, frame: Seq, mark: str, *, chooser: int | None = None, you: int | None = None, holding: bool = False
+    run: Run,
+    frame: ProgramFrame,
+    mark: str,
+    *,
+    chooser: int | None = None,
+    you: int | None = None,
+    holding: bool = False,
 ) -> None:
     """Run the program inside the current node, perhaps chosen by another or as another's own, perhaps with windows
     held back."""
@@ -89,7 +99,7 @@ def push_child(
     if you is not None:
         context = structs.replace(context, you=you, chooser=NONE)
     run.push(
-        Seq(
+        ProgramFrame(
             program=f"{frame.program}/{frame.i}{mark}",
             context=context,
             env=frame.env,
@@ -100,14 +110,14 @@ def push_child(
     )
 
 
-def run_child(run: Run, frame: Seq, mark: str, *, chooser: int | None = None) -> object:
+def run_child(run: Run, frame: ProgramFrame, mark: str, *, chooser: int | None = None) -> object:
     """Run the program inside the current node to its end; the node goes on at stage 1 and finds ``child_did``."""
     frame.stage = 1
     push_child(run, frame, mark, chooser=chooser)
     return WAIT
 
 
-def bind(frame: Seq, name: str | None, bound: Bound) -> None:
+def bind(frame: ProgramFrame, name: str | None, bound: Bound) -> None:
     """Give a name (and ``it``) to what a node chose or made."""
     env = dict(frame.env)
     env["it"] = bound
@@ -116,7 +126,7 @@ def bind(frame: Seq, name: str | None, bound: Bound) -> None:
     frame.env = env
 
 
-def bind_gone(run: Run, frame: Seq, name: str | None, bound: Bound, *, lost: bool = False) -> None:
+def bind_gone(run: Run, frame: ProgramFrame, name: str | None, bound: Bound, *, lost: bool = False) -> None:
     """Bind cards that are about to leave play as what they will be then, so that the name finds them afterwards."""
     cards = [run.table.cards[c] for c in bound.cards]
     marks = tuple(c.incarnation + (c.zone in IN_PLAY) for c in cards)
@@ -139,7 +149,7 @@ AFFECTED: dict[type, tuple[str, ...]] = {
 """Effect node → the slots whose cards it affects: tokens, effects, in or out of play (Spell Guard)."""
 
 
-def _spare(run: Run, frame: Seq, node: Any) -> None:
+def _spare(run: Run, frame: ProgramFrame, node: Any) -> None:
     """Cards that cannot be affected by this stay as they are; they may have been chosen (ASC-TXT-10)."""
     board, ctx = run.board, frame.context
     for slot in AFFECTED.get(type(node), ()):

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.table.choices import Purpose, SeatDecision
-from ashes_tui.engine.table.control import Window
+from ashes_tui.engine.table.control import WindowFrame
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang.terms import EventKind, Responses
 
 
-def asks_for_next(run: Run, frame: Window, able: Callable[[int], bool]) -> bool:
+def asks_for_next(run: Run, frame: WindowFrame, able: Callable[[int], bool]) -> bool:
     """Among partners whoever passes the opportunity chooses who has it next, if the edition says so (ASC-TIM-02).
 
     Where everybody plays alone it goes clockwise in any edition (MULTI-02), and at the end of the round from the
@@ -35,13 +35,13 @@ def asks_for_next(run: Run, frame: Window, able: Callable[[int], bool]) -> bool:
     return True
 
 
-def hand_on(run: Run, frame: Window, player: int) -> None:
+def hand_on(run: Run, frame: WindowFrame, player: int) -> None:
     """The chosen player, with all its battlefields, comes first of those who have not had the opportunity."""
     had, waiting = frame.order[: frame.at + 1], frame.order[frame.at + 1 :]
     chosen = tuple(s for s in waiting if run.table.body(s).index == player)
     frame.order = (*had, *chosen, *(s for s in waiting if s not in chosen))
 
 
-def ends_round(frame: Window) -> bool:
+def ends_round(frame: WindowFrame) -> bool:
     """Whether what is answered is the end of the round."""
     return any(r.kind is EventKind.ROUND_END for r in frame.records)

@@ -18,7 +18,7 @@ from ashes_tui.engine.board.snapshots import snapshot
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.apply import apply
 from ashes_tui.engine.table.choices import Decision
-from ashes_tui.engine.table.control import AnyFrame, Control, Forced, Frame, Record, State
+from ashes_tui.engine.table.control import AnyFrame, Control, ForcedResults, Frame, Record, State
 from ashes_tui.engine.table.errors import EngineBug, MisfitRoll
 from ashes_tui.engine.table.lots import Shares
 from ashes_tui.engine.table.state import NONE, Snapshot
@@ -239,7 +239,7 @@ class Run:
         (face,), self.rng = self.rng.draw(purpose, 2, 1)
         return Level.POWER if face else Level.BASIC
 
-    def _take_forced(self) -> Forced:
+    def _take_forced(self) -> ForcedResults:
         first, self.forced = self.forced[0], self.forced[1:]
         return first
 

@@ -20,23 +20,23 @@ from ashes_tui.engine.resolve.candidates import (
     veiled,
     without_other,
 )
-from ashes_tui.engine.resolve.offer_order import wanted_first
+from ashes_tui.engine.resolve.offer_order import preferred_first
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.targets import announce_all
 from ashes_tui.engine.table.choices import CardsDecision, PickCards, PickSeat, Purpose, SeatDecision
-from ashes_tui.engine.table.control import EMPTY, Seq
+from ashes_tui.engine.table.control import EMPTY, ProgramFrame
 from ashes_tui.engine.table.lots import places
 from ashes_tui.engine.table.state import Bound
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AllOf, AnyOf, Mode, PlayerOf, Ref, Select, Selector
 from ashes_tui.lang.terms import Token, Zone
 
-Fits = Callable[[Run, Seq, str, int], bool]
+Fits = Callable[[Run, ProgramFrame, str, int], bool]
 FITS: dict[type, Fits] = {}
 """Effect node → whether a card may be picked in one of its slots, given what was picked in those before."""
 
 
-def fill(run: Run, frame: Seq, node: Any) -> bool:
+def fill(run: Run, frame: ProgramFrame, node: Any) -> bool:
     """Fill the slots of a node, then let targets be answered; False while something is open."""
     for slot, selector in slots_of(node):
         if slot in frame.picks:
@@ -58,7 +58,7 @@ ANSWERED = "answered"
 """Set as what is asked while the targets' window is open: what left play in it is no longer affected (ASC-TIM-08)."""
 
 
-def _remember(run: Run, frame: Seq, selector: Selector, bound: Bound) -> None:
+def _remember(run: Run, frame: ProgramFrame, selector: Selector, bound: Bound) -> None:
     """ "That player" is the one chosen last, or who controls the card chosen last."""
     if isinstance(selector, Ref | PlayerOf):
         return
@@ -70,7 +70,7 @@ def _remember(run: Run, frame: Seq, selector: Selector, bound: Bound) -> None:
     frame.env = env
 
 
-def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bound | None:
+def _pick(run: Run, frame: ProgramFrame, node: Any, slot: str, selector: Selector) -> Bound | None:
     if isinstance(selector, Ref):
         named = query.ref(run.board, frame.context, frame.env, selector.name)
         if isinstance(node, fx.Remove) and node.those:
@@ -98,7 +98,7 @@ def _pick(run: Run, frame: Seq, node: Any, slot: str, selector: Selector) -> Bou
     return _pick_cards(run, frame, node, slot, selector, found)
 
 
-def _pick_in_turn(run: Run, frame: Seq, slot: str, selector: Select | AnyOf) -> Bound | None:
+def _pick_in_turn(run: Run, frame: ProgramFrame, slot: str, selector: Select | AnyOf) -> Bound | None:
     """Cards that must fit together are picked one after the other, each of those that still fit."""
     head, key = head_of(selector), f"{slot} so far"
     chosen = frame.picks.get(key, EMPTY).cards
@@ -138,7 +138,7 @@ def bound_of(run: Run, cards: tuple[int, ...]) -> Bound:
     return Bound(cards=cards, marks=tuple(run.table.cards[c].incarnation for c in cards))
 
 
-def _pick_seat(run: Run, frame: Seq, selector: Select | AnyOf) -> Bound | None:
+def _pick_seat(run: Run, frame: ProgramFrame, selector: Select | AnyOf) -> Bound | None:
     if isinstance(frame.answer, PickSeat):
         seat, frame.answer = frame.answer.seat, None
         return Bound(seats=(seat,))
@@ -171,7 +171,7 @@ def _useful(run: Run, node: Any, selector: Selector, found: tuple[int, ...]) -> 
 
 
 def _pick_cards(
-    run: Run, frame: Seq, node: Any, slot: str, selector: Select | AnyOf, found: tuple[int, ...]
+    run: Run, frame: ProgramFrame, node: Any, slot: str, selector: Select | AnyOf, found: tuple[int, ...]
 ) -> Bound | None:
     head, mode = head_of(selector), mode_of(selector)
     if mode is Mode.ALL:
@@ -226,11 +226,13 @@ def _alike(run: Run, cards: tuple[int, ...]) -> bool:
     return len(kinds) == 1
 
 
-def _ask_cards(run: Run, frame: Seq, slot: str, found: tuple[int, ...], low: int, high: int, purpose: Purpose) -> None:
+def _ask_cards(
+    run: Run, frame: ProgramFrame, slot: str, found: tuple[int, ...], low: int, high: int, purpose: Purpose
+) -> None:
     frame.asking = slot
     hidden = any(run.table.cards[c].zone in HIDDEN for c in found)
     if purpose is not Purpose.ORDER:
-        found = wanted_first(run.table, frame.context.asked, run.rules.programs[frame.program], frame.i, found)
+        found = preferred_first(run.table, frame.context.asked, run.rules.programs[frame.program], frame.i, found)
     run.ask(
         CardsDecision(
             seat=frame.context.asked,

@@ -8,12 +8,12 @@ from ashes_tui.engine.resolve.candidates import slots_of, targets_with
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.windows import window
 from ashes_tui.engine.table import events as ev
-from ashes_tui.engine.table.control import Record, Seq
+from ashes_tui.engine.table.control import ProgramFrame, Record
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang.terms import EventKind, Means
 
 
-def announce_all(run: Run, frame: Seq, node: Any) -> bool:
+def announce_all(run: Run, frame: ProgramFrame, node: Any) -> bool:
     """Say all targets that were picked for a node; True if a window opened."""
     targets: list[int] = []
     seats: list[int] = []
@@ -24,7 +24,7 @@ def announce_all(run: Run, frame: Seq, node: Any) -> bool:
     return announce(run, frame, tuple(targets), tuple(seats))
 
 
-def announce(run: Run, frame: Seq, targets: tuple[int, ...], seats: tuple[int, ...]) -> bool:
+def announce(run: Run, frame: ProgramFrame, targets: tuple[int, ...], seats: tuple[int, ...]) -> bool:
     """Say which targets were chosen and open their window, all of a node's targets at once; True if one opened."""
     if not targets and not seats:
         return False
@@ -35,7 +35,7 @@ def announce(run: Run, frame: Seq, targets: tuple[int, ...], seats: tuple[int, .
     return window(run, *records)
 
 
-def _target_record(frame: Seq, card: int = NONE, player: int = NONE) -> Record:
+def _target_record(frame: ProgramFrame, card: int = NONE, player: int = NONE) -> Record:
     ctx = frame.context
     return Record(
         kind=EventKind.TARGETS,

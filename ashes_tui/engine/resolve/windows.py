@@ -18,7 +18,7 @@ from ashes_tui.engine.resolve.candidates import can_do
 from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import PickSeat, PickTrigger, Purpose, TriggerDecision
-from ashes_tui.engine.table.control import Context, Play, Record, Resolve, Seq, Window
+from ashes_tui.engine.table.control import Context, PlayFrame, ProgramFrame, Record, ResolveFrame, WindowFrame
 from ashes_tui.engine.table.state import NONE, Delayed, Snapshot
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.static import Act
@@ -38,7 +38,7 @@ def window(run: Run, *records: Record, rider: bool = False, due: tuple[Duration,
     ``due``: it is a point in time at which effects that were put off resolve too.
     """
     top = run.stack[-1] if run.stack else None
-    if isinstance(top, Seq) and top.holding and records[0].kind is not EventKind.TARGETS:
+    if isinstance(top, ProgramFrame) and top.holding and records[0].kind is not EventKind.TARGETS:
         top.held = (*top.held, *records)
         return False
     bound = rider or bool(delayed.due(run.table, due))
@@ -49,7 +49,7 @@ def window(run: Run, *records: Record, rider: bool = False, due: tuple[Duration,
     if after and not any(True for s in order for _ in _responses(run, records, gone, s, True)):
         return False
     there = tuple((c, run.table.cards[c].incarnation) for c in run.board.in_play)
-    run.push(Window(records=records, after=after, order=order, there=there, gone=gone, rider=rider, due=due))
+    run.push(WindowFrame(records=records, after=after, order=order, there=there, gone=gone, rider=rider, due=due))
     return True
 
 
@@ -67,7 +67,7 @@ def all_at(run: Run, point: EventKind, orderer: int) -> bool:
     """
     cards, board = run.table.cards, run.board
     there = tuple((c, cards[c].incarnation) for c in board.in_play if not board.was_exhausted(c))
-    frame = Window(records=(Record(kind=point),), order=(orderer,), there=there, orderer=orderer)
+    frame = WindowFrame(records=(Record(kind=point),), order=(orderer,), there=there, orderer=orderer)
     if not any(True for _ in _open_to(run, frame, orderer)):
         return False
     run.push(frame)
@@ -164,7 +164,9 @@ def _once_more(run: Run, card: int, ability: Ability) -> bool:
 
 def _worth_asking(run: Run, ctx: Context, ability: Ability) -> bool:
     """An optional effect that has nothing to act on is not offered."""
-    return not ability.optional or can_do(run, Seq(program=ability.address, context=ctx), f"{ability.address}/0d")
+    return not ability.optional or can_do(
+        run, ProgramFrame(program=ability.address, context=ctx), f"{ability.address}/0d"
+    )
 
 
 def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
@@ -200,8 +202,8 @@ def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
 # --- the window itself -------------------------------------------------------------------------------------------
 
 
-@step(Window)
-def _step(run: Run, frame: Window) -> None:
+@step(WindowFrame)
+def _step(run: Run, frame: WindowFrame) -> None:
     if frame.answer is not None:
         answer, frame.answer = frame.answer, None
         if isinstance(answer, PickTrigger):
@@ -231,21 +233,21 @@ def _step(run: Run, frame: Window) -> None:
         run.pop()
 
 
-def _something_left(run: Run, frame: Window, seat: int) -> bool:
+def _something_left(run: Run, frame: WindowFrame, seat: int) -> bool:
     return bool(_due(run, frame, seat) or _left_to(run, frame, seat))
 
 
-def _left_to(run: Run, frame: Window, seat: int) -> list[Found]:
+def _left_to(run: Run, frame: WindowFrame, seat: int) -> list[Found]:
     """What a seat could still respond with."""
     return [f for f in _open_to(run, frame, seat) if _key(f) not in frame.used]
 
 
-def _due(run: Run, frame: Window, seat: int = NONE) -> tuple[Delayed, ...]:
+def _due(run: Run, frame: WindowFrame, seat: int = NONE) -> tuple[Delayed, ...]:
     """What was put off to this time, perhaps by one seat; it comes when the texts for that time do."""
     return () if frame.after else delayed.due(run.table, frame.due, seat)
 
 
-def _openly(run: Run, frame: Window, seat: int) -> bool:
+def _openly(run: Run, frame: WindowFrame, seat: int) -> bool:
     """Whether a seat could still respond with what everybody sees: a question must not tell of what a hand holds."""
     cards, left = run.table.cards, _left_to(run, frame, seat)
     return bool(_due(run, frame, seat)) or any(cards[f[0]].zone is not Zone.HAND for f in left)
@@ -254,16 +256,16 @@ def _openly(run: Run, frame: Window, seat: int) -> bool:
 def _ride(run: Run) -> None:
     """The rest of the sentence that destroyed: its own node, ahead of its turn (DMG-33)."""
     below = run.stack[-3]
-    assert isinstance(below, Seq)
+    assert isinstance(below, ProgramFrame)
     node = run.rules.programs[below.program][below.i]
     assert isinstance(node, fx.If)
     mark = "d" if conditions.holds(run.board, below.context, below.env, node.conditions) else "o"
     if mark == "d" or node.otherwise:
-        run.push(Seq(program=f"{below.program}/{below.i}{mark}", context=below.context, env=below.env))
+        run.push(ProgramFrame(program=f"{below.program}/{below.i}{mark}", context=below.context, env=below.env))
     below.i += 1
 
 
-def _open_to(run: Run, frame: Window, seat: int) -> Iterator[Found]:
+def _open_to(run: Run, frame: WindowFrame, seat: int) -> Iterator[Found]:
     """Responses of cards that were there when it happened: who arrives while it is answered does not answer it.
 
     At the end of the round those resolve too that arrive before their controller is done (RND-26).
@@ -297,7 +299,7 @@ def _is_reaction(found: Found) -> bool:
     return found[1].block.kind in (BlockKind.REACT, BlockKind.HANDPLAY)
 
 
-def _offer(run: Run, frame: Window, seat: int, found: list[Found], due: tuple[Delayed, ...]) -> None:
+def _offer(run: Run, frame: WindowFrame, seat: int, found: list[Found], due: tuple[Delayed, ...]) -> None:
     ordered = frame.orderer != NONE  # whether to use it decides the controller of the card (FAQ-ErasEnd-2)
     forced = bool(due) or any(ordered or (not f[1].optional and not _is_reaction(f)) for f in found)
     ways = tuple(dict.fromkeys(delayed.ways(run.table, due)))
@@ -326,7 +328,7 @@ def _offer(run: Run, frame: Window, seat: int, found: list[Found], due: tuple[De
     )
 
 
-def _take(run: Run, frame: Window, answer: PickTrigger) -> None:
+def _take(run: Run, frame: WindowFrame, answer: PickTrigger) -> None:
     seat = frame.order[frame.at]
     due, picked = _due(run, frame, seat), (answer.card, answer.ability)
     for one, way in zip(due, delayed.ways(run.table, due), strict=True):
@@ -347,18 +349,18 @@ def _means(run: Run, card: int, ability: Ability, die: int) -> Means:
     return Means.ABILITY if ability.name or run.rules.infos[run.table.cards[card].name].is_unit else Means.SPELL
 
 
-def _start(run: Run, frame: Window, found: Found) -> None:
+def _start(run: Run, frame: WindowFrame, found: Found) -> None:
     card, ability, i, die = found
     frame.used = (*frame.used, _key(found))
     seat, record = frame.order[frame.at], frame.records[i]
     if frame.orderer != NONE:
         seat = run.table.cards[card].seat
     if _is_reaction(found):
-        run.push(Play(seat=seat, card=card, reaction=True, event=record, address=ability.address))
+        run.push(PlayFrame(seat=seat, card=card, reaction=True, event=record, address=ability.address))
         return
     run.emit(ev.TriggerResolved(seat, card, ability.address))
     means = _means(run, card, ability, die)
     context = Context(seat, card, ability.address, ability.n or 0, means=means, event=record, die=die)
     accepted = ability.optional and isinstance(ability.block.do[0], fx.May) and frame.orderer == NONE
     context = query.with_x(run.board, context, ability.block.x)
-    run.push(Resolve(context=context, programs=(ability.address,), accepted=accepted))
+    run.push(ResolveFrame(context=context, programs=(ability.address,), accepted=accepted))

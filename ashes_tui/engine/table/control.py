@@ -67,7 +67,7 @@ class Frame(Struct):
     answer: Choice | None = None
 
 
-class Seq(Frame, tag="seq"):
+class ProgramFrame(Frame, tag="seq"):
     """A program being resolved node by node. ``picks`` are the filled slots of the current node.
 
     ``done`` is whether the node before was carried out, ``did`` whether any was, ``failed`` whether any was not;
@@ -95,7 +95,7 @@ class Seq(Frame, tag="seq"):
     begun: tuple[TimedEffect, ...] = ()
 
 
-class Resolve(Frame, tag="resolve"):
+class ResolveFrame(Frame, tag="resolve"):
     """One card's resolution: its programs in order. Cancelling unwinds to here (ASC-TIM-09).
 
     ``done`` is whether the last effect of the last program was carried out.
@@ -111,7 +111,7 @@ class Resolve(Frame, tag="resolve"):
     done: bool = True
 
 
-class Play(Frame, tag="play"):
+class PlayFrame(Frame, tag="play"):
     """A card being played from hand (ASC-ACT-01)."""
 
     seat: int = NONE
@@ -164,7 +164,7 @@ class MeditateFrame(Frame, tag="meditate"):
     milled: int = NONE
 
 
-class Deal(Frame, tag="deal"):
+class DealFrame(Frame, tag="deal"):
     """Damage to one card: dealt, answered, received (ASC-DMG-02/03). ``sure``: it cannot be prevented.
 
     ``lots``: of wounds placed as such, how many belong to which lots.
@@ -192,7 +192,7 @@ class DestroyFrame(Frame, tag="destroy"):
     sure: bool = False
 
 
-class Leave(Frame, tag="leave"):
+class LeaveFrame(Frame, tag="leave"):
     """A card leaving play otherwise; ``to`` as in the put verb, ``host`` for ``under``.
 
     ``mark`` is the incarnation the card was selected in: what left and came back is left alone (ASC-TIM-07).
@@ -204,7 +204,7 @@ class Leave(Frame, tag="leave"):
     host: int = NONE
 
 
-class Window(Frame, tag="window"):
+class WindowFrame(Frame, tag="window"):
     """An opportunity to answer facts: when, then after; each player once, active player first (ASC-TIM-02..04).
 
     ``there`` are the cards in play when it opened, with their incarnations: only they may answer from play.
@@ -257,7 +257,7 @@ class TurnFrame(Frame, tag="turn"):
     seat: int = NONE
 
 
-class AutomatonTurn(Frame, tag="automaton-turn"):
+class AutomatonTurnFrame(Frame, tag="automaton-turn"):
     """The turn of an opponent that plays itself: status abilities, then its behaviour (ASC-DRG-10..14, CHI-01..12).
 
     ``row`` is the address of the row of its behaviour card that it follows.
@@ -270,7 +270,7 @@ class AutomatonTurn(Frame, tag="automaton-turn"):
     row: str = ""
 
 
-class DragonPhase(Frame, tag="dragon-phase"):
+class UpkeepFrame(Frame, tag="dragon-phase"):
     """The upkeep of opponents: cleanse, gain status, replenish, progress in a phase of its own (ASC-DRG-01), or place
     Red Rains, replenish aspects and status in the recovery phase (CHI-54)."""
 
@@ -319,7 +319,7 @@ class RoundFrame(Frame, tag="round"):
     at: int = 0
 
 
-class Forced(Struct, frozen=True):
+class ForcedResults(Struct, frozen=True):
     """A random result fixed in advance: sides of the next roll, the number of the behaviour die, or the cards a shuffle
     puts on top or a pick takes."""
 
@@ -329,22 +329,22 @@ class Forced(Struct, frozen=True):
 
 
 AnyFrame = (
-    Seq
-    | Resolve
-    | Play
+    ProgramFrame
+    | ResolveFrame
+    | PlayFrame
     | ActivateFrame
     | PayFrame
     | PowerFrame
     | MeditateFrame
-    | Deal
+    | DealFrame
     | DestroyFrame
-    | Leave
-    | Window
+    | LeaveFrame
+    | WindowFrame
     | AttackFrame
     | BattleFrame
     | TurnFrame
-    | AutomatonTurn
-    | DragonPhase
+    | AutomatonTurnFrame
+    | UpkeepFrame
     | RainsFrame
     | UltimateFrame
     | ProgressFrame
@@ -364,7 +364,7 @@ class Control(Struct, frozen=True):
     decisions: tuple[Decision, ...] = ()
     answers: tuple[Choice | None, ...] = ()
     asked: tuple[int, ...] = ()
-    forced: tuple[Forced, ...] = ()
+    forced: tuple[ForcedResults, ...] = ()
     lots: int = 0
 
 

@@ -16,7 +16,7 @@ from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.slots import FITS
 from ashes_tui.engine.resolve.windows import all_at, window
 from ashes_tui.engine.table.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.table.control import Context, Play, Record, Resolve, Seq
+from ashes_tui.engine.table.control import Context, PlayFrame, ProgramFrame, Record, ResolveFrame
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Ref
@@ -24,7 +24,7 @@ from ashes_tui.lang.terms import DECK_TYPES, PHOENIXBORN_TYPES, CardType, Zone
 
 
 @executes(fx.Again)
-def again(run: Run, frame: Seq, node: fx.Again) -> object:
+def again(run: Run, frame: ProgramFrame, node: fx.Again) -> object:
     """A copy of what was answered, or everything that listens to a point in time."""
     if node.point is not None:
         return all_at(run, node.point, frame.context.you)
@@ -39,7 +39,7 @@ def again(run: Run, frame: Seq, node: fx.Again) -> object:
     if not programs:
         return False
     frame.stage = 1
-    run.push(Resolve(context=_own(run, frame, event, programs[0]), programs=programs))
+    run.push(ResolveFrame(context=_own(run, frame, event, programs[0]), programs=programs))
     return WAIT
 
 
@@ -49,7 +49,7 @@ def _programs(run: Run, event: Record) -> tuple[str, ...]:
     return tuple(a.address for a in run.rules.infos[run.table.cards[event.card].name].plays)
 
 
-def _own(run: Run, frame: Seq, event: Record, address: str) -> Context:
+def _own(run: Run, frame: ProgramFrame, event: Record, address: str) -> Context:
     """As your own: an ability is your Phoenixborn's, a spell no card's; no dice were spent for it, so X is 0."""
     ability, you = run.rules.abilities[address], frame.context.you
     head = run.rules.infos[run.table.cards[event.card].name].type in PHOENIXBORN_TYPES
@@ -59,7 +59,7 @@ def _own(run: Run, frame: Seq, event: Record, address: str) -> Context:
 
 
 @executes(fx.Options)
-def options(run: Run, frame: Seq, node: fx.Options) -> object:
+def options(run: Run, frame: ProgramFrame, node: fx.Options) -> object:
     """Each in turn picks one of what is left that can be carried out and resolves it as "you"."""
     if isinstance(frame.answer, PickNumber):
         _take(run, frame, frame.answer.n)
@@ -76,12 +76,12 @@ def options(run: Run, frame: Seq, node: fx.Options) -> object:
     return bool(frame.loop)
 
 
-def _who(frame: Seq) -> int:
+def _who(frame: ProgramFrame) -> int:
     seats = frame.picks[f"turns {frame.count}"].seats
     return seats[0] if seats else NONE
 
 
-def _able(run: Run, frame: Seq, node: fx.Options) -> list[int]:
+def _able(run: Run, frame: ProgramFrame, node: fx.Options) -> list[int]:
     """What whose turn it is could resolve; what was taken is left out."""
     who = _who(frame)
     if who == NONE:
@@ -92,13 +92,13 @@ def _able(run: Run, frame: Seq, node: fx.Options) -> list[int]:
     return [j for j in left if can_do(run, theirs, f"{frame.program}/{frame.i}m{j}")]
 
 
-def _take(run: Run, frame: Seq, option: int) -> None:
+def _take(run: Run, frame: ProgramFrame, option: int) -> None:
     who, frame.answer = _who(frame), None
     frame.loop, frame.count = (*frame.loop, option), frame.count + 1
     push_child(run, frame, f"m{option}", you=who)
 
 
-def _which(frame: Seq, able: list[int]) -> ModeDecision:
+def _which(frame: ProgramFrame, able: list[int]) -> ModeDecision:
     return ModeDecision(
         seat=_who(frame),
         purpose=Purpose.MODE,
@@ -110,7 +110,7 @@ def _which(frame: Seq, able: list[int]) -> ModeDecision:
 
 
 @executes(fx.PlayNow)
-def play_now(run: Run, frame: Seq, node: fx.PlayNow) -> object:
+def play_now(run: Run, frame: ProgramFrame, node: fx.PlayNow) -> object:
     """Play a card from where it is, if its cost can be paid and there is a place for it (ASC-ACT-01)."""
     if frame.stage:
         return True
@@ -124,11 +124,11 @@ def play_now(run: Run, frame: Seq, node: fx.PlayNow) -> object:
     frame.answer, frame.stage = None, 1
     if run.table.cards[card].zone is Zone.DRAW_PILE:
         run.move(card, Zone.LIMBO, frame.context.you)  # shown before it is paid for: nobody's hidden card any more
-    run.push(Play(seat=frame.context.you, card=card, cost=picked))
+    run.push(PlayFrame(seat=frame.context.you, card=card, cost=picked))
     return WAIT
 
 
-def _playable(run: Run, frame: Seq, node: fx.PlayNow, card: int) -> tuple[str, ...]:
+def _playable(run: Run, frame: ProgramFrame, node: fx.PlayNow, card: int) -> tuple[str, ...]:
     """The costs for which a card could be played now; a reaction spell cannot."""
     you, table = frame.context.you, run.table
     info = run.rules.infos[table.cards[card].name]
@@ -141,12 +141,12 @@ def _playable(run: Run, frame: Seq, node: fx.PlayNow, card: int) -> tuple[str, .
     return tuple(text for text, cost in costs.items() if payment.can_pay(table, you, cost, card, counts))
 
 
-def _fits(run: Run, frame: Seq, _slot: str, card: int) -> bool:
+def _fits(run: Run, frame: ProgramFrame, _slot: str, card: int) -> bool:
     node = run.rules.programs[frame.program][frame.i]
     return isinstance(node, fx.PlayNow) and bool(_playable(run, frame, node, card))
 
 
-def _could(run: Run, frame: Seq, node: fx.PlayNow, _program: str) -> bool:
+def _could(run: Run, frame: ProgramFrame, node: fx.PlayNow, _program: str) -> bool:
     """What is bound already must be playable, or it is not offered."""
     if not isinstance(node.what, Ref):
         return True

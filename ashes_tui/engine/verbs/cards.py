@@ -10,19 +10,19 @@ from ashes_tui.engine.resolve.programs import WAIT, bind, bind_gone, executes
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.table.control import Context, Leave, Resolve, Seq
+from ashes_tui.engine.table.control import Context, LeaveFrame, ProgramFrame, ResolveFrame
 from ashes_tui.engine.table.state import Bound
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AnyOf, Ref, Select, Selector, Value
 from ashes_tui.lang.terms import ASPECT_TYPES, IN_PLAY, EventKind, Token, Zone
 
 
-def _n(run: Run, frame: Seq, value: Value) -> int:
+def _n(run: Run, frame: ProgramFrame, value: Value) -> int:
     return query.value(run.board, frame.context, frame.env, value)
 
 
 @executes(fx.Draw)
-def draw(run: Run, frame: Seq, node: fx.Draw) -> object:
+def draw(run: Run, frame: ProgramFrame, node: fx.Draw) -> object:
     """Draw as many as there are; cards missing cause no fatigue outside the draw step."""
     seats = frame.picks["who"].seats
     if node.up_to and not _numbers(run, frame, node, seats):
@@ -41,7 +41,7 @@ def draw(run: Run, frame: Seq, node: fx.Draw) -> object:
     return bool(drawn)
 
 
-def _numbers(run: Run, frame: Seq, node: fx.Draw, seats: tuple[int, ...]) -> bool:
+def _numbers(run: Run, frame: ProgramFrame, node: fx.Draw, seats: tuple[int, ...]) -> bool:
     """Each who draws says how many, one after the other (CHI-64); False while somebody is asked."""
     if isinstance(frame.answer, PickNumber):
         frame.loop, frame.answer = (*frame.loop, frame.answer.n), None
@@ -56,7 +56,7 @@ def _numbers(run: Run, frame: Seq, node: fx.Draw, seats: tuple[int, ...]) -> boo
 
 
 @executes(fx.Mill)
-def mill(run: Run, frame: Seq, node: fx.Mill) -> object:
+def mill(run: Run, frame: ProgramFrame, node: fx.Mill) -> object:
     """Discard off the top of a draw pile."""
     n, gone = _n(run, frame, node.n), []
     for seat in frame.picks["who"].seats:
@@ -71,7 +71,7 @@ def mill(run: Run, frame: Seq, node: fx.Mill) -> object:
 
 
 @executes(fx.Discard)
-def discard(run: Run, frame: Seq, node: fx.Discard) -> object:
+def discard(run: Run, frame: ProgramFrame, node: fx.Discard) -> object:
     """Discard from play (no destroyed triggers) or from a hand or pile."""
     picked = frame.picks["what"]
     bind_gone(run, frame, node.as_, picked, lost=True)
@@ -83,7 +83,7 @@ def discard(run: Run, frame: Seq, node: fx.Discard) -> object:
     for card in reversed([c for c in picked.cards if c not in piled]):
         zone = run.table.cards[card].zone
         if zone in IN_PLAY:
-            run.push(Leave(card=card, mark=run.table.cards[card].incarnation))
+            run.push(LeaveFrame(card=card, mark=run.table.cards[card].incarnation))
         elif zone in (Zone.HAND, Zone.DRAW_PILE, Zone.LIMBO, Zone.ASIDE, Zone.UNDER):
             placement.send_home(run, card)
         else:
@@ -99,7 +99,7 @@ def _hand_returns(run: Run, what: Selector | None, cards: tuple[int, ...]) -> No
 
 
 @executes(fx.Put)
-def put(run: Run, frame: Seq, node: fx.Put) -> object:
+def put(run: Run, frame: ProgramFrame, node: fx.Put) -> object:
     """Put cards where the text says."""
     picked = _still_lost(run, frame.picks["what"], _its_end(frame.context, node))
     to = node.to
@@ -140,7 +140,7 @@ def _its_end(context: Context, node: fx.Put) -> bool:
     return node.what == Ref("event.card") or (node.what == Ref("self") and event.card == context.source)
 
 
-def _can_put(run: Run, frame: Seq, node: fx.Put, _program: str) -> bool:
+def _can_put(run: Run, frame: ProgramFrame, node: fx.Put, _program: str) -> bool:
     """What has left play meanwhile for elsewhere is no longer there to be put anywhere."""
     if not _its_end(frame.context, node) or not isinstance(node.what, Ref):
         return True
@@ -151,7 +151,7 @@ _ENDS = frozenset({EventKind.DESTROYED, EventKind.LEAVES})
 _LOST = frozenset({Zone.ASIDE, Zone.DISCARD_PILE, Zone.CONJURATION_PILE})
 
 
-def _pile_end(run: Run, frame: Seq) -> str | None:
+def _pile_end(run: Run, frame: ProgramFrame) -> str | None:
     if isinstance(frame.answer, PickNumber):
         return ("top", "bottom")[frame.answer.n]
     run.ask(
@@ -167,7 +167,7 @@ def _pile_end(run: Run, frame: Seq) -> str | None:
     return None
 
 
-def _put_one(run: Run, frame: Seq, node: fx.Put, card: int, to: str) -> bool:
+def _put_one(run: Run, frame: ProgramFrame, node: fx.Put, card: int, to: str) -> bool:
     c = run.table.cards[card]
     if to in ("battlefield", "owner battlefield"):
         return _return_to_battlefield(run, card, frame.context.you if to == "battlefield" else c.owner)
@@ -180,13 +180,13 @@ def _put_one(run: Run, frame: Seq, node: fx.Put, card: int, to: str) -> bool:
         if not host or host[0] == card or not run.board.is_in_play(host[0]):
             return False
         if c.zone in IN_PLAY:
-            run.push(Leave(card=card, mark=c.incarnation, to=to, host=host[0]))
+            run.push(LeaveFrame(card=card, mark=c.incarnation, to=to, host=host[0]))
         else:
             placement.strip(run, card)
             run.move(card, Zone.UNDER, run.table.cards[host[0]].seat, host=host[0])
         return True
     if c.zone in IN_PLAY:
-        run.push(Leave(card=card, mark=c.incarnation, to="hand with attached" if node.attached else to))
+        run.push(LeaveFrame(card=card, mark=c.incarnation, to="hand with attached" if node.attached else to))
         return True
     if node.reveal and to == "hand":
         run.emit(ev.CardMoved(card, Zone.HAND, c.owner, origin=c.zone))
@@ -219,12 +219,12 @@ def _set_aside(run: Run, card: int) -> bool:
     What is set aside lies open: hidden cards stay where they are (ASC-GLO-20).
     """
     c = run.table.cards[card]
-    root = next((f for f in reversed(run.stack) if isinstance(f, Resolve)), None)
+    root = next((f for f in reversed(run.stack) if isinstance(f, ResolveFrame)), None)
     if c.zone is Zone.ASIDE or c.zone in HIDDEN or root is None:
         return False
     root.aside = (*root.aside, card)
     if c.zone in IN_PLAY:
-        run.push(Leave(card=card, mark=c.incarnation, to="aside"))
+        run.push(LeaveFrame(card=card, mark=c.incarnation, to="aside"))
     else:
         placement.strip(run, card)
         run.move(card, Zone.ASIDE, c.seat)
@@ -248,7 +248,7 @@ _TOKEN = {"wounds": Token.WOUND, "exhaustion": Token.EXHAUSTION, "status": Token
 
 
 @executes(fx.Conjure)
-def conjure(run: Run, frame: Seq, node: fx.Conjure) -> object:
+def conjure(run: Run, frame: ProgramFrame, node: fx.Conjure) -> object:
     """Place conjurations from a pile; with no copy left there, none (ASC-ACT-11)."""
     n = _n(run, frame, node.n)
     pile = _copies(run, frame, node.title, frame.picks["pile"].seats)
@@ -264,7 +264,7 @@ def conjure(run: Run, frame: Seq, node: fx.Conjure) -> object:
     return bool(placed)
 
 
-def _copies(run: Run, frame: Seq, title: str | Ref, seats: tuple[int, ...]) -> tuple[int, ...]:
+def _copies(run: Run, frame: ProgramFrame, title: str | Ref, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Copies of a title, or of a bound card, in the conjuration pile of a player."""
     if isinstance(title, Ref):
         found = query.ref(run.board, frame.context, frame.env, title.name).cards
@@ -275,11 +275,11 @@ def _copies(run: Run, frame: Seq, title: str | Ref, seats: tuple[int, ...]) -> t
     return tuple(c for c in piles if run.table.cards[c].name in names)
 
 
-def _can_conjure(run: Run, frame: Seq, node: fx.Conjure, _program: str) -> bool:
+def _can_conjure(run: Run, frame: ProgramFrame, node: fx.Conjure, _program: str) -> bool:
     return bool(_copies(run, frame, node.title, query.seats_of(run.board, frame.context, frame.env, node.pile)))
 
 
-def _amount(frame: Seq, most: int, seat: int) -> ModeDecision:
+def _amount(frame: ProgramFrame, most: int, seat: int) -> ModeDecision:
     return ModeDecision(
         seat=seat,
         purpose=Purpose.NUMBER,
@@ -291,7 +291,7 @@ def _amount(frame: Seq, most: int, seat: int) -> ModeDecision:
 
 
 @executes(fx.Attach)
-def attach(run: Run, frame: Seq, node: fx.Attach) -> object:
+def attach(run: Run, frame: ProgramFrame, node: fx.Attach) -> object:
     """Attach a conjured alteration spell from your conjuration pile (ASC-ACT-20)."""
     to, pile = frame.picks["to"].cards, _copies(run, frame, node.title, (frame.context.you,))
     if not to or not pile or not run.board.is_in_play(to[0]):
@@ -303,7 +303,7 @@ def attach(run: Run, frame: Seq, node: fx.Attach) -> object:
 
 
 @executes(fx.Look)
-def look(run: Run, frame: Seq, node: fx.Look) -> object:
+def look(run: Run, frame: ProgramFrame, node: fx.Look) -> object:
     """Look at the top of a draw pile, or at certain cards; only you see them, unless they are revealed."""
     you, seats = frame.context.you, frame.picks["who"].seats
     if node.what is not None:
@@ -320,7 +320,7 @@ def look(run: Run, frame: Seq, node: fx.Look) -> object:
 
 
 @executes(fx.FirstPlayer)
-def first_player(run: Run, frame: Seq, _node: fx.FirstPlayer) -> object:
+def first_player(run: Run, frame: ProgramFrame, _node: fx.FirstPlayer) -> object:
     """The first player token goes to a player who does not have it (ASC-RND-06)."""
     seats = frame.picks["who"].seats
     if not seats or seats[0] == run.table.first_player:
@@ -330,14 +330,14 @@ def first_player(run: Run, frame: Seq, _node: fx.FirstPlayer) -> object:
 
 
 @executes(fx.Shuffle)
-def shuffle(run: Run, frame: Seq, _node: fx.Shuffle) -> object:
+def shuffle(run: Run, frame: ProgramFrame, _node: fx.Shuffle) -> object:
     """Shuffle a draw pile."""
     for seat in frame.picks["who"].seats:
         run.shuffle(seat)
     return True
 
 
-def _can_draw(run: Run, frame: Seq, node: fx.Draw | fx.Mill, _program: str) -> bool:
+def _can_draw(run: Run, frame: ProgramFrame, node: fx.Draw | fx.Mill, _program: str) -> bool:
     seats = query.seats_of(run.board, frame.context, frame.env, node.who)
     return any(run.table.seats[s].draw_pile for s in seats)
 

@@ -12,16 +12,16 @@ from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.slots import FITS
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import CardsDecision, PickCards, Purpose
-from ashes_tui.engine.table.control import AttackFrame, Deal, Seq
+from ashes_tui.engine.table.control import AttackFrame, DealFrame, ProgramFrame
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import State
+from ashes_tui.lang.select import CardState
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import Means, Stat, Zone
 
 
 @executes(fx.Fight)
-def fight(run: Run, frame: Seq, node: fx.Fight) -> object:
+def fight(run: Run, frame: ProgramFrame, node: fx.Fight) -> object:
     """Both amounts are taken now and dealt together; the active player says which comes first (ASC-TIM-05)."""
     pair = tuple(c for slot in ("one", "other") for c in frame.picks[slot].cards[:1] if run.board.is_in_play(c))
     if len(set(pair)) < 2:
@@ -43,14 +43,14 @@ def fight(run: Run, frame: Seq, node: fx.Fight) -> object:
     return True
 
 
-def _blow(run: Run, frame: Seq, source: int, to: int, n: int) -> Deal:
+def _blow(run: Run, frame: ProgramFrame, source: int, to: int, n: int) -> DealFrame:
     """Damage dealt by a unit itself, so its controller is behind it."""
     cause, mark, means = run.table.cards[source].seat, run.table.cards[to].incarnation, frame.context.means
     sure = run.board.flag(source, "unpreventable", means)
-    return Deal(card=to, mark=mark, n=n, source=source, cause=cause, means=means, sure=sure)
+    return DealFrame(card=to, mark=mark, n=n, source=source, cause=cause, means=means, sure=sure)
 
 
-def _which_first(run: Run, frame: Seq, pair: tuple[int, ...]) -> CardsDecision:
+def _which_first(run: Run, frame: ProgramFrame, pair: tuple[int, ...]) -> CardsDecision:
     return CardsDecision(
         seat=run.table.lead(),
         purpose=Purpose.DAMAGE_FIRST,
@@ -63,7 +63,7 @@ def _which_first(run: Run, frame: Seq, pair: tuple[int, ...]) -> CardsDecision:
 
 
 @executes(fx.Reattach)
-def reattach(run: Run, frame: Seq, _node: fx.Reattach) -> object:
+def reattach(run: Run, frame: ProgramFrame, _node: fx.Reattach) -> object:
     """It goes on lying there with its tokens and dice; who controls the new host controls it (ASC-GLO-05)."""
     what, to = frame.picks["what"].cards, frame.picks["to"].cards
     if not what or not to or run.table.cards[what[0]].zone is not Zone.ATTACHED or not _may_move(run, what[0], to[0]):
@@ -78,13 +78,13 @@ def _may_move(run: Run, spell: int, host: int) -> bool:
     return card.host != host and host in capacity.hosts(run.board, card.seat, spell)
 
 
-def _fits(run: Run, frame: Seq, slot: str, host: int) -> bool:
+def _fits(run: Run, frame: ProgramFrame, slot: str, host: int) -> bool:
     spells = frame.picks["what"].cards if slot == "to" else ()
     return slot != "to" or (bool(spells) and _may_move(run, spells[0], host))
 
 
 @executes(fx.AttackWith)
-def attack_with(run: Run, frame: Seq, _node: fx.AttackWith) -> object:
+def attack_with(run: Run, frame: ProgramFrame, _node: fx.AttackWith) -> object:
     """An Attack action that needs no action of the turn; one unit against a unit (ASC-ATK-02/03)."""
     if frame.stage:
         return True
@@ -101,13 +101,13 @@ def attack_with(run: Run, frame: Seq, _node: fx.AttackWith) -> object:
     return WAIT
 
 
-def _can_attack(run: Run, frame: Seq, unit: int, target: int = NONE) -> bool:
+def _can_attack(run: Run, frame: ProgramFrame, unit: int, target: int = NONE) -> bool:
     """Whether a unit of yours may attack (a target)."""
     mine = unit in run.table.seats[frame.context.you].battlefield
     return mine and combat.can_attack(run.board, unit, target)
 
 
-def _attackable(run: Run, frame: Seq, target: int) -> bool:
+def _attackable(run: Run, frame: ProgramFrame, target: int) -> bool:
     card = run.table.cards[target]
     theirs = run.table.opposes(frame.context.you, card.seat)
     there = card.zone in (Zone.BATTLEFIELD, Zone.PHOENIXBORN)
@@ -115,13 +115,13 @@ def _attackable(run: Run, frame: Seq, target: int) -> bool:
     return theirs and there and not hidden
 
 
-def _takes_part(run: Run, frame: Seq, slot: str, card: int) -> bool:
+def _takes_part(run: Run, frame: ProgramFrame, slot: str, card: int) -> bool:
     if slot == "what":
         return _can_attack(run, frame, card)
     return _attackable(run, frame, card) and any(_can_attack(run, frame, c, card) for c in frame.picks["what"].cards)
 
 
-def _some_attack(run: Run, frame: Seq, node: fx.AttackWith, _program: str) -> bool:
+def _some_attack(run: Run, frame: ProgramFrame, node: fx.AttackWith, _program: str) -> bool:
     ctx, board = frame.context, run.board
     if run.table.attack is not None:
         return False
@@ -131,12 +131,12 @@ def _some_attack(run: Run, frame: Seq, node: fx.AttackWith, _program: str) -> bo
 
 
 @executes(fx.LeaveBattle)
-def leave_battle(run: Run, frame: Seq, _node: fx.LeaveBattle) -> object:
+def leave_battle(run: Run, frame: ProgramFrame, _node: fx.LeaveBattle) -> object:
     """Who leaves neither strikes nor counters nor exhausts; a Phoenixborn that guarded may guard again (ASC-BAT-09)."""
     done = False
     for card in frame.picks["what"].cards:
         fight = run.table.attack
-        if fight is None or not any(is_state(run.board, s, card) for s in (State.ATTACKING, State.BLOCKING)):
+        if fight is None or not any(is_state(run.board, s, card) for s in (CardState.ATTACKING, CardState.BLOCKING)):
             continue
         attacker = next((b.attacker for b in fight.battles if card in (b.attacker, b.blocker)), NONE)
         freed = fight.guard != NONE and run.table.cards[fight.guard].zone is Zone.PHOENIXBORN

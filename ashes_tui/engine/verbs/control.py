@@ -14,7 +14,7 @@ from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.windows import window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import Confirm, ConfirmDecision, ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.table.control import PayFrame, Seq
+from ashes_tui.engine.table.control import PayFrame, ProgramFrame
 from ashes_tui.engine.table.state import Bound, Delayed
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.cost import Cost, cost_text
@@ -24,7 +24,7 @@ _YOU = Ref("you")
 
 
 @executes(fx.May)
-def may(run: Run, frame: Seq, node: fx.May) -> object:
+def may(run: Run, frame: ProgramFrame, node: fx.May) -> object:
     """An optional effect, done if something in it was; one with nothing to act on is not offered."""
     if frame.stage == 1:
         return frame.child_did
@@ -41,13 +41,13 @@ def may(run: Run, frame: Seq, node: fx.May) -> object:
     return WAIT
 
 
-def _ask_may(run: Run, frame: Seq, seat: int, program: str) -> None:
+def _ask_may(run: Run, frame: ProgramFrame, seat: int, program: str) -> None:
     source = frame.context.source
     run.ask(ConfirmDecision(seat=seat, purpose=Purpose.MAY, rule="ASC-GLO-16", source=source, address=program))
 
 
 @executes(fx.If)
-def if_(run: Run, frame: Seq, node: fx.If) -> object:
+def if_(run: Run, frame: ProgramFrame, node: fx.If) -> object:
     """Conditional effects."""
     if frame.stage == 1:
         return frame.child_did
@@ -57,7 +57,7 @@ def if_(run: Run, frame: Seq, node: fx.If) -> object:
 
 
 @executes(fx.IfDo)
-def if_do(run: Run, frame: Seq, node: fx.IfDo) -> object:
+def if_do(run: Run, frame: ProgramFrame, node: fx.IfDo) -> object:
     """If the node before was carried out."""
     if frame.stage == 1:
         return frame.child_did
@@ -65,7 +65,7 @@ def if_do(run: Run, frame: Seq, node: fx.IfDo) -> object:
 
 
 @executes(fx.Pay)
-def pay(run: Run, frame: Seq, _node: fx.Pay) -> object:
+def pay(run: Run, frame: ProgramFrame, _node: fx.Pay) -> object:
     """A to B."""
     if frame.stage == 0:
         frame.stage = 1
@@ -78,7 +78,7 @@ def pay(run: Run, frame: Seq, _node: fx.Pay) -> object:
 
 
 @executes(fx.One)
-def one(run: Run, frame: Seq, node: fx.One) -> object:
+def one(run: Run, frame: ProgramFrame, node: fx.One) -> object:
     """Either of several effects that can be carried out."""
     if frame.stage == 1:
         return frame.child_did
@@ -101,7 +101,7 @@ def one(run: Run, frame: Seq, node: fx.One) -> object:
 
 
 @executes(fx.Repeat)
-def repeat(run: Run, frame: Seq, node: fx.Repeat) -> object:
+def repeat(run: Run, frame: ProgramFrame, node: fx.Repeat) -> object:
     """Each pass is its own effect; the number of passes is fixed first."""
     if frame.stage == 0:
         frame.stage = 1
@@ -125,7 +125,7 @@ def repeat(run: Run, frame: Seq, node: fx.Repeat) -> object:
     return WAIT
 
 
-def _wanted(run: Run, frame: Seq) -> bool | None:
+def _wanted(run: Run, frame: ProgramFrame) -> bool | None:
     """Whether there is to be one more pass; None while that is asked."""
     answer, frame.answer = frame.answer, None
     if isinstance(answer, Confirm):
@@ -137,7 +137,7 @@ def _wanted(run: Run, frame: Seq) -> bool | None:
     return None
 
 
-def _passes(run: Run, frame: Seq, each: Selector) -> tuple[int, ...]:
+def _passes(run: Run, frame: ProgramFrame, each: Selector) -> tuple[int, ...]:
     """The cards or players a repetition goes through: of those in range each (ASC-2P-11)."""
     if isinstance(each, Select):
         each = structs.replace(each, mode=Mode.ALL)
@@ -145,14 +145,14 @@ def _passes(run: Run, frame: Seq, each: Selector) -> tuple[int, ...]:
     return found(run.board, frame.context, frame.env, each)
 
 
-def _speaks_of_players(run: Run, frame: Seq, each: Selector) -> bool:
+def _speaks_of_players(run: Run, frame: ProgramFrame, each: Selector) -> bool:
     if isinstance(each, Ref):
         return bool(query.ref(run.board, frame.context, frame.env, each.name).seats)
     return query.is_people(each)
 
 
 @executes(fx.Delegate)
-def delegate(run: Run, frame: Seq, _node: fx.Delegate) -> object:
+def delegate(run: Run, frame: ProgramFrame, _node: fx.Delegate) -> object:
     """Another player carries it out."""
     if frame.stage == 1:
         return frame.child_did
@@ -164,7 +164,7 @@ def delegate(run: Run, frame: Seq, _node: fx.Delegate) -> object:
 
 
 @executes(fx.Choose)
-def choose(_run: Run, frame: Seq, node: fx.Choose) -> object:
+def choose(_run: Run, frame: ProgramFrame, node: fx.Choose) -> object:
     """Bind without affecting."""
     picked = frame.picks["what"]
     bind(frame, node.as_, picked)
@@ -172,7 +172,7 @@ def choose(_run: Run, frame: Seq, node: fx.Choose) -> object:
 
 
 @executes(fx.Also)
-def also(run: Run, frame: Seq, _node: fx.Also) -> object:
+def also(run: Run, frame: ProgramFrame, _node: fx.Also) -> object:
     """Effects that share one event step: what they cause is answered together, afterwards."""
     if frame.stage == 0:
         frame.stage = 1
@@ -190,7 +190,7 @@ def also(run: Run, frame: Seq, _node: fx.Also) -> object:
 
 
 @executes(fx.Later)
-def later(run: Run, frame: Seq, node: fx.Later) -> object:
+def later(run: Run, frame: ProgramFrame, node: fx.Later) -> object:
     """Effects put off to a point in time, over what is bound now."""
     ctx = frame.context
     over = tuple((name, kept(run.table, frame.env[name])) for name in node.over if name in frame.env)
@@ -211,14 +211,14 @@ def later(run: Run, frame: Seq, node: fx.Later) -> object:
     return True
 
 
-def _payable(run: Run, frame: Seq, cost: Cost) -> tuple[Cost, ...]:
+def _payable(run: Run, frame: ProgramFrame, cost: Cost) -> tuple[Cost, ...]:
     ctx = frame.context
     counts = payment.purse(run.table, ctx.you, least=permissions.least_side(run.board, ctx.you))
     return tuple(v for v in cost.variants() if payment.can_pay(run.table, ctx.you, v, ctx.source, counts))
 
 
 @executes(fx.Spend)
-def spend(run: Run, frame: Seq, node: fx.Spend) -> object:
+def spend(run: Run, frame: ProgramFrame, node: fx.Spend) -> object:
     """Pay a cost in the middle of an effect."""
     able = _payable(run, frame, node.cost)
     if not able:
@@ -231,11 +231,11 @@ def spend(run: Run, frame: Seq, node: fx.Spend) -> object:
     return True
 
 
-def _can_spend(run: Run, frame: Seq, node: fx.Spend, _program: str) -> bool:
+def _can_spend(run: Run, frame: ProgramFrame, node: fx.Spend, _program: str) -> bool:
     return bool(_payable(run, frame, node.cost))
 
 
-def _can_pay_first(run: Run, frame: Seq, _node: fx.Pay, program: str) -> bool:
+def _can_pay_first(run: Run, frame: ProgramFrame, _node: fx.Pay, program: str) -> bool:
     """Whether the first part can be carried out; not for a second that is known to have nothing to act on."""
     if not can_do(run, frame, f"{program}/0p"):
         return False
@@ -245,17 +245,17 @@ def _can_pay_first(run: Run, frame: Seq, _node: fx.Pay, program: str) -> bool:
     return not known or can_do(run, frame, f"{program}/0t")
 
 
-def _can_one(run: Run, frame: Seq, node: fx.One, program: str) -> bool:
+def _can_one(run: Run, frame: ProgramFrame, node: fx.One, program: str) -> bool:
     return any(can_do(run, frame, f"{program}/0m{j}") for j in range(len(node.options)))
 
 
-def _can_delegate(run: Run, frame: Seq, node: fx.Delegate, program: str) -> bool:
+def _can_delegate(run: Run, frame: ProgramFrame, node: fx.Delegate, program: str) -> bool:
     """Whether whoever would carry it out could; true as long as that player is yet to be picked."""
     seats = query.seats_of(run.board, frame.context, frame.env, node.who)
     if len(seats) != 1:
         return bool(seats)
     bound = {**frame.env, "they": Bound(seats=seats)}
-    return can_do(run, Seq(program=program, context=frame.context, env=bound), f"{program}/0d")
+    return can_do(run, ProgramFrame(program=program, context=frame.context, env=bound), f"{program}/0d")
 
 
 PROBES[fx.Delegate] = _can_delegate

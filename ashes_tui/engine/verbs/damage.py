@@ -7,13 +7,13 @@ from ashes_tui.engine.resolve import placement
 from ashes_tui.engine.resolve.programs import bind, bind_gone, executes
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.table import events as ev
-from ashes_tui.engine.table.control import Deal, DestroyFrame, Play, Resolve, Seq, Window
+from ashes_tui.engine.table.control import DealFrame, DestroyFrame, PlayFrame, ProgramFrame, ResolveFrame, WindowFrame
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.terms import EventKind
 
 
 @executes(fx.Damage)
-def damage(run: Run, frame: Seq, node: fx.Damage) -> object:
+def damage(run: Run, frame: ProgramFrame, node: fx.Damage) -> object:
     """ASC-DMG-02; several cards one at a time, each with its triggers (ASC-TIM-06)."""
     ctx = frame.context
     n = query.value(run.board, ctx, frame.env, node.n)
@@ -24,16 +24,16 @@ def damage(run: Run, frame: Seq, node: fx.Damage) -> object:
     sure = run.board.flag(ctx.source, "unpreventable", ctx.means)
     for card in reversed(picked.cards):
         mark = run.table.cards[card].incarnation
-        run.push(Deal(card=card, mark=mark, n=n, source=ctx.source, cause=ctx.you, means=ctx.means, sure=sure))
+        run.push(DealFrame(card=card, mark=mark, n=n, source=ctx.source, cause=ctx.you, means=ctx.means, sure=sure))
     return True
 
 
-def _deal_below(run: Run) -> Deal | None:
-    return next((f for f in reversed(run.stack) if isinstance(f, Deal)), None)
+def _deal_below(run: Run) -> DealFrame | None:
+    return next((f for f in reversed(run.stack) if isinstance(f, DealFrame)), None)
 
 
 @executes(fx.Prevent)
-def prevent(run: Run, frame: Seq, node: fx.Prevent) -> object:
+def prevent(run: Run, frame: ProgramFrame, node: fx.Prevent) -> object:
     """Less of the damage dealt is received (ASC-DMG-02)."""
     deal = _deal_below(run)
     if deal is None or deal.sure:
@@ -47,7 +47,7 @@ def prevent(run: Run, frame: Seq, node: fx.Prevent) -> object:
 
 
 @executes(fx.Redirect)
-def redirect(run: Run, frame: Seq, _node: fx.Redirect) -> object:
+def redirect(run: Run, frame: ProgramFrame, _node: fx.Redirect) -> object:
     """Damage already dealt is received by another card instead."""
     deal, picked = _deal_below(run), frame.picks["to"]
     if deal is None or not picked.cards:
@@ -58,39 +58,39 @@ def redirect(run: Run, frame: Seq, _node: fx.Redirect) -> object:
 
 
 @executes(fx.Cancel)
-def cancel(run: Run, _frame: Seq, _node: fx.Cancel) -> object:
+def cancel(run: Run, _frame: ProgramFrame, _node: fx.Cancel) -> object:
     """Unwind the effect answered to the boundary of its card (ASC-TIM-09); what answers it stays."""
     stack = run.stack
     at = next(
         (
             i
             for i in range(len(stack) - 1, -1, -1)
-            if isinstance(w := stack[i], Window) and any(r.kind is EventKind.TARGETS for r in w.records)
+            if isinstance(w := stack[i], WindowFrame) and any(r.kind is EventKind.TARGETS for r in w.records)
         ),
         None,
     )
     if at is None:
         return False
-    if isinstance(below := stack[at - 1], Play):
+    if isinstance(below := stack[at - 1], PlayFrame):
         # A spell about to be attached: its targeting is the attaching (ASC-GLO-15).
         run.emit(ev.EffectCancelled(below.card, ""))
         del stack[at - 1 : at + 1]
         placement.send_home(run, below.card)
         return True
-    root = next((i for i in range(at - 1, -1, -1) if isinstance(stack[i], Resolve)), None)
+    root = next((i for i in range(at - 1, -1, -1) if isinstance(stack[i], ResolveFrame)), None)
     if root is None:
         return False
     boundary = stack[root]
-    assert isinstance(boundary, Resolve)
+    assert isinstance(boundary, ResolveFrame)
     run.emit(ev.EffectCancelled(boundary.context.source, boundary.context.address))
     # Only "if that destroyed it" is cancelled while something dies: the death goes on (DMG-33).
-    stack[root : at + 1] = [f for f in stack[root:at] if isinstance(f, Deal | DestroyFrame | Window)]
+    stack[root : at + 1] = [f for f in stack[root:at] if isinstance(f, DealFrame | DestroyFrame | WindowFrame)]
     placement.clear_aside(run, boundary.aside)
     return True
 
 
 @executes(fx.Destroy)
-def destroy(run: Run, frame: Seq, node: fx.Destroy) -> object:
+def destroy(run: Run, frame: ProgramFrame, node: fx.Destroy) -> object:
     """Destroy directly: no damage, no wounds, the full sequence (ASC-DMG-09)."""
     ctx, picked = frame.context, frame.picks["what"]
     bind_gone(run, frame, node.as_, picked, lost=True)

@@ -10,7 +10,7 @@ from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.windows import window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import Decline, DiceDecision, PickDice, Purpose, SetDie, SideDecision
-from ashes_tui.engine.table.control import PowerFrame, Record, Seq
+from ashes_tui.engine.table.control import PowerFrame, ProgramFrame, Record
 from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, GONE, Bound, Die
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.static import Act
@@ -18,7 +18,7 @@ from ashes_tui.lang.terms import DieType, EventKind, Level
 
 
 @executes(fx.TurnDice)
-def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
+def turn(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> object:
     """Raise, lower or set dice of one active pool (ASC-GLO-10)."""
     if node.change == "choice":
         return _set_sides(run, frame, node)
@@ -44,7 +44,7 @@ def turn(run: Run, frame: Seq, node: fx.TurnDice) -> object:
     return bool(dice)
 
 
-def _changed(run: Run, frame: Seq, how: str, seat: int, n: int) -> None:
+def _changed(run: Run, frame: ProgramFrame, how: str, seat: int, n: int) -> None:
     """Let it be answered that dice of a player were turned or rerolled: all that one effect did, at once."""
     if n:
         ctx = frame.context
@@ -52,7 +52,7 @@ def _changed(run: Run, frame: Seq, how: str, seat: int, n: int) -> None:
         window(run, Record(kind=kind, player=seat, source=ctx.source, cause=ctx.you, amount=n, how=how))
 
 
-def _kept_off(run: Run, frame: Seq, seat: int) -> bool:
+def _kept_off(run: Run, frame: ProgramFrame, seat: int) -> bool:
     """Whether a text keeps the player from changing dice of this opponent (ASC-TXT-10)."""
     you = frame.context.you
     return seat in run.table.opponents(you) and permissions.forbidden(run.board, you, Act.CHANGE_DICE)
@@ -92,7 +92,7 @@ _AWAY = {"exhaust": EXHAUSTED, "remove": GONE}
 _SIDES = {"basic": Level.BASIC, "class": Level.CLASS}
 
 
-def pool_owners(run: Run, frame: Seq) -> tuple[int, ...]:
+def pool_owners(run: Run, frame: ProgramFrame) -> tuple[int, ...]:
     """The players whose pools a node speaks of."""
     pool = frame.picks["pool"]
     return pool.seats or tuple(query.controller(run.board, c) for c in pool.cards)
@@ -116,7 +116,7 @@ def _fits(node: fx.TurnDice, die: Die) -> bool:
     return node.die in (None, die.type) and node.level in (None, die.level)
 
 
-def _which(run: Run, frame: Seq, node: fx.TurnDice, found: tuple[Die, ...]) -> tuple[int, ...] | None:
+def _which(run: Run, frame: ProgramFrame, node: fx.TurnDice, found: tuple[Die, ...]) -> tuple[int, ...] | None:
     if isinstance(frame.answer, PickDice):
         return frame.answer.dice
     n = min(query.value(run.board, frame.context, frame.env, node.n), len(found))
@@ -129,7 +129,7 @@ def _which(run: Run, frame: Seq, node: fx.TurnDice, found: tuple[Die, ...]) -> t
     return None
 
 
-def ask_dice(run: Run, frame: Seq, dice: tuple[int, ...], low: int, high: int, purpose: Purpose) -> None:
+def ask_dice(run: Run, frame: ProgramFrame, dice: tuple[int, ...], low: int, high: int, purpose: Purpose) -> None:
     """Ask for dice on behalf of a node."""
     run.ask(
         DiceDecision(
@@ -145,7 +145,7 @@ def ask_dice(run: Run, frame: Seq, dice: tuple[int, ...], low: int, high: int, p
     )
 
 
-def _set_sides(run: Run, frame: Seq, node: fx.TurnDice) -> object:
+def _set_sides(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> object:
     """Set dice to any side, so many in each pool, one after the other in any order; each die once."""
     if isinstance(frame.answer, SetDie):
         automaton_dice.turn(run, frame.answer.die, frame.answer.level)
@@ -158,7 +158,7 @@ def _set_sides(run: Run, frame: Seq, node: fx.TurnDice) -> object:
     return WAIT
 
 
-def _settable(run: Run, frame: Seq, node: fx.TurnDice) -> list[tuple[tuple[int, ...], int]]:
+def _settable(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> list[tuple[tuple[int, ...], int]]:
     """Of each pool the dice that may still be set to a side, and how many of them."""
     n = query.value(run.board, frame.context, frame.env, node.n)
     found = []
@@ -171,7 +171,7 @@ def _settable(run: Run, frame: Seq, node: fx.TurnDice) -> list[tuple[tuple[int, 
     return found
 
 
-def ask_side(run: Run, frame: Seq, dice: tuple[int, ...], left: int = 1) -> None:
+def ask_side(run: Run, frame: ProgramFrame, dice: tuple[int, ...], left: int = 1) -> None:
     """Ask on behalf of a node for a die and its side; ``left`` is how often in all."""
     run.ask(
         SideDecision(
@@ -186,7 +186,7 @@ def ask_side(run: Run, frame: Seq, dice: tuple[int, ...], left: int = 1) -> None
     )
 
 
-def _sides_set(run: Run, frame: Seq, node: fx.TurnDice) -> bool:
+def _sides_set(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> bool:
     dice, frame.loop = frame.loop, ()
     seats = pool_owners(run, frame)
     if dice:
@@ -198,7 +198,7 @@ def _sides_set(run: Run, frame: Seq, node: fx.TurnDice) -> bool:
 
 
 @executes(fx.Power)
-def power(run: Run, frame: Seq, node: fx.Power) -> object:
+def power(run: Run, frame: ProgramFrame, node: fx.Power) -> object:
     """Resolve the powers of dice one after the other without their cost, each die once."""
     if isinstance(frame.answer, PickDice):
         picked, frame.answer = frame.answer.dice, None
@@ -212,13 +212,13 @@ def power(run: Run, frame: Seq, node: fx.Power) -> object:
     return _resolve_power(run, frame, found[0])
 
 
-def _resolve_power(run: Run, frame: Seq, die: int) -> object:
+def _resolve_power(run: Run, frame: ProgramFrame, die: int) -> object:
     frame.loop = (*frame.loop, die)
     run.push(PowerFrame(seat=frame.context.you, die=die, free=True))
     return WAIT
 
 
-def _power_dice(run: Run, frame: Seq, node: fx.Power) -> tuple[int, ...]:
+def _power_dice(run: Run, frame: ProgramFrame, node: fx.Power) -> tuple[int, ...]:
     """Dice whose power can be resolved, one of each type: in the exhausted pool, on cards, or spent."""
     first: dict[DieType, int] = {}
     types = frozenset(node.dice or run.board.edition.dice_powers) & frozenset(run.board.edition.dice_powers)
@@ -228,7 +228,7 @@ def _power_dice(run: Run, frame: Seq, node: fx.Power) -> tuple[int, ...]:
     return tuple(first.values())
 
 
-def _powerful(run: Run, frame: Seq, node: fx.Power) -> tuple[Die, ...]:
+def _powerful(run: Run, frame: ProgramFrame, node: fx.Power) -> tuple[Die, ...]:
     table, ctx = run.table, frame.context
     if node.on is not None:
         cards = query.cards_of(run.board, ctx, frame.env, node.on)

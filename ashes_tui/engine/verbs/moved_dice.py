@@ -9,7 +9,7 @@ from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.targets import announce
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import CardsDecision, PickCards, PickDice, Purpose, SetDie
-from ashes_tui.engine.table.control import Seq
+from ashes_tui.engine.table.control import ProgramFrame
 from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Bound, Die
 from ashes_tui.engine.verbs.dice import ask_dice, ask_side, pool_owners
 from ashes_tui.lang import effect as fx
@@ -19,7 +19,7 @@ from ashes_tui.lang.terms import DieType, Level
 
 
 @executes(fx.MoveDie)
-def move_die(run: Run, frame: Seq, node: fx.MoveDie) -> object:
+def move_die(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> object:
     """Place dice onto cards, or take them off, one at a time, each to its own card."""
     if node.this or node.what is not None:
         return _move_bound(run, frame, node)
@@ -35,7 +35,7 @@ def move_die(run: Run, frame: Seq, node: fx.MoveDie) -> object:
     return frame.count > 0
 
 
-def _total(run: Run, frame: Seq, node: fx.MoveDie) -> int:
+def _total(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> int:
     """How many dice are moved, fixed before the first of them is: they may be what is counted."""
     if "total" not in frame.picks:
         n = query.value(run.board, frame.context, frame.env, node.n)
@@ -43,7 +43,7 @@ def _total(run: Run, frame: Seq, node: fx.MoveDie) -> int:
     return frame.picks["total"].n
 
 
-def _move_bound(run: Run, frame: Seq, node: fx.MoveDie) -> object:
+def _move_bound(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> object:
     """Move the die whose text runs, or dice that are bound, as far as they lie where they are moved from."""
     dice = _bound_dice(run, frame, node)
     while frame.count < len(dice):
@@ -58,7 +58,7 @@ def _move_bound(run: Run, frame: Seq, node: fx.MoveDie) -> object:
     return bool(dice)
 
 
-def _bound_dice(run: Run, frame: Seq, node: fx.MoveDie) -> tuple[int, ...]:
+def _bound_dice(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> tuple[int, ...]:
     if node.what is None:
         return (frame.context.die,) if frame.context.die != NONE else ()
     if frame.count or frame.stage:
@@ -74,7 +74,7 @@ def _card(run: Run, card: int) -> Bound:
     return Bound(cards=(card,), marks=(run.table.cards[card].incarnation,))
 
 
-def _move_one(run: Run, frame: Seq, node: fx.MoveDie) -> bool | None:
+def _move_one(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> bool | None:
     """Move one die: which, then whereto. None while asking, False if there is none or the player stops."""
     if frame.stage == 0:
         die = _which_die(run, frame, node)
@@ -86,7 +86,7 @@ def _move_one(run: Run, frame: Seq, node: fx.MoveDie) -> bool | None:
     return _lay(run, frame, node)
 
 
-def _lay(run: Run, frame: Seq, node: fx.MoveDie) -> bool | None:
+def _lay(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> bool | None:
     """Put the die in hand where it goes; a target may be answered first. None while asking, False without a place."""
     die = frame.loop[0]
     if node.to is None:
@@ -109,14 +109,14 @@ def _lay(run: Run, frame: Seq, node: fx.MoveDie) -> bool | None:
     return True
 
 
-def _moved(frame: Seq, node: fx.MoveDie, die: int) -> None:
+def _moved(frame: ProgramFrame, node: fx.MoveDie, die: int) -> None:
     """Bind the dice that were moved."""
     if node.as_ is not None:
         before = frame.env.get(node.as_, Bound()).dice if frame.count else ()
         frame.env = {**frame.env, node.as_: Bound(dice=(*before, die), n=len(before) + 1)}
 
 
-def _to_pool(run: Run, frame: Seq, node: fx.MoveDie, die: int) -> bool | None:
+def _to_pool(run: Run, frame: ProgramFrame, node: fx.MoveDie, die: int) -> bool | None:
     """Put the die in hand into a pool of its owner, in the active one perhaps on another side."""
     if isinstance(frame.answer, SetDie):
         run.emit(ev.DieTurned(die, frame.answer.level))
@@ -139,7 +139,7 @@ def _aims(to: Selector) -> bool:
     return isinstance(head, Select) and head.mode is Mode.TARGET
 
 
-def _sources(run: Run, frame: Seq, node: fx.MoveDie) -> tuple[Die, ...]:
+def _sources(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> tuple[Die, ...]:
     """Dice that could be moved, one for each type (and card) that makes a difference."""
     first: dict[tuple[DieType, int, Level | None], Die] = {}
     kept = query.ref(run.board, frame.context, frame.env, node.but.name).dice if node.but else ()
@@ -149,7 +149,7 @@ def _sources(run: Run, frame: Seq, node: fx.MoveDie) -> tuple[Die, ...]:
     return tuple(first.values())
 
 
-def _lying(run: Run, frame: Seq, node: fx.MoveDie) -> list[Die]:
+def _lying(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> list[Die]:
     """Dice where a node moves them from."""
     table = run.table
     if node.source is None:
@@ -161,7 +161,7 @@ def _lying(run: Run, frame: Seq, node: fx.MoveDie) -> list[Die]:
     return [table.dice[d] for c in cards for d in table.cards[c].dice]
 
 
-def _owners(run: Run, frame: Seq, node: fx.MoveDie) -> tuple[int, ...]:
+def _owners(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> tuple[int, ...]:
     """Whose pool the dice lie in; as long as that is to be picked, any that may be."""
     if node.pool is None:
         return (frame.context.you,)
@@ -170,11 +170,11 @@ def _owners(run: Run, frame: Seq, node: fx.MoveDie) -> tuple[int, ...]:
     return tuple(run.table.body(seat).index for seat in pool_owners(run, frame))
 
 
-def _has_room(run: Run, frame: Seq, node: fx.MoveDie, die: Die) -> bool:
+def _has_room(run: Run, frame: ProgramFrame, node: fx.MoveDie, die: Die) -> bool:
     return node.to is None or bool(_places(run, frame, node.to, die.type, die.place))
 
 
-def _which_die(run: Run, frame: Seq, node: fx.MoveDie) -> int | None:
+def _which_die(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> int | None:
     if isinstance(frame.answer, PickDice):
         return frame.answer.dice[0] if frame.answer.dice else NONE
     found = _sources(run, frame, node)
@@ -186,7 +186,7 @@ def _which_die(run: Run, frame: Seq, node: fx.MoveDie) -> int | None:
     return None
 
 
-def _places(run: Run, frame: Seq, to: Selector, die: DieType, from_card: int) -> tuple[int, ...]:
+def _places(run: Run, frame: ProgramFrame, to: Selector, die: DieType, from_card: int) -> tuple[int, ...]:
     """Cards a die of a type may be placed on: of some types only one lies on a card (ASC-DICE-02/07/09).
 
     None is moved onto the card it lies on: that would be no move (ASC-GLO-12).
@@ -204,7 +204,7 @@ def _places(run: Run, frame: Seq, to: Selector, die: DieType, from_card: int) ->
     )
 
 
-def _destination(run: Run, frame: Seq, node: fx.MoveDie, die: DieType) -> int | None:
+def _destination(run: Run, frame: ProgramFrame, node: fx.MoveDie, die: DieType) -> int | None:
     if isinstance(frame.answer, PickCards):
         return frame.answer.cards[0] if frame.answer.cards else NONE
     assert node.to is not None
@@ -227,7 +227,7 @@ def _destination(run: Run, frame: Seq, node: fx.MoveDie, die: DieType) -> int | 
     return None
 
 
-def _can_move(run: Run, frame: Seq, node: fx.MoveDie, _program: str) -> bool:
+def _can_move(run: Run, frame: ProgramFrame, node: fx.MoveDie, _program: str) -> bool:
     if node.what is None:
         return node.this or bool(_sources(run, frame, node))
     bound = query.ref(run.board, frame.context, frame.env, node.what.name).dice

@@ -10,14 +10,14 @@ from ashes_tui.engine.resolve.programs import bind, executes
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.windows import window
 from ashes_tui.engine.table import events as ev
-from ashes_tui.engine.table.control import Record, Seq
+from ashes_tui.engine.table.control import ProgramFrame, Record
 from ashes_tui.engine.table.state import Bound
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.terms import EventKind, Zone
 
 
 @executes(fx.AddAspects)
-def add_aspects(run: Run, frame: Seq, node: fx.AddAspects) -> object:
+def add_aspects(run: Run, frame: ProgramFrame, node: fx.AddAspects) -> object:
     """Add face-down aspects at the right end (ASC-DRG-06)."""
     done = False
     for _ in range(query.value(run.board, frame.context, frame.env, node.n)):
@@ -31,7 +31,7 @@ def _sides(run: Run, seat: int) -> int:
 
 
 @executes(fx.RollNumber)
-def roll(run: Run, frame: Seq, node: fx.RollNumber) -> object:
+def roll(run: Run, frame: ProgramFrame, node: fx.RollNumber) -> object:
     """Roll the behaviour die for an effect."""
     you = frame.context.you
     if not (sides := _sides(run, you)):
@@ -43,7 +43,7 @@ def roll(run: Run, frame: Seq, node: fx.RollNumber) -> object:
 
 
 @executes(fx.FollowRow)
-def follow(run: Run, frame: Seq, node: fx.FollowRow) -> object:
+def follow(run: Run, frame: ProgramFrame, node: fx.FollowRow) -> object:
     """The side action of a row of the current behaviour card; rows without one do nothing."""
     you = frame.context.you
     if not (sides := _sides(run, you)):
@@ -54,7 +54,7 @@ def follow(run: Run, frame: Seq, node: fx.FollowRow) -> object:
 
 
 @executes(fx.JoinAttack)
-def join(run: Run, frame: Seq, _node: fx.JoinAttack) -> object:
+def join(run: Run, frame: ProgramFrame, _node: fx.JoinAttack) -> object:
     """More attackers against a Phoenixborn: those that can attack and do not yet."""
     attack = run.table.attack
     if attack is None or run.table.cards[attack.target].zone is not Zone.PHOENIXBORN:
@@ -71,7 +71,7 @@ def join(run: Run, frame: Seq, _node: fx.JoinAttack) -> object:
 
 
 @executes(fx.SpendStatus)
-def resolve_status(run: Run, frame: Seq, _node: fx.SpendStatus) -> object:
+def resolve_status(run: Run, frame: ProgramFrame, _node: fx.SpendStatus) -> object:
     """A status ability in the middle of something else, its token spent (ASC-DRG-10)."""
     for card in frame.picks["what"].cards[:1]:
         ability = status_ability(run.board, card)

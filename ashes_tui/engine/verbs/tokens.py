@@ -11,7 +11,7 @@ from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.windows import window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import ModeDecision, PickNumber, Purpose
-from ashes_tui.engine.table.control import Deal, RainsFrame, Record, Seq
+from ashes_tui.engine.table.control import DealFrame, ProgramFrame, RainsFrame, Record
 from ashes_tui.engine.table.lots import Shares, places, taken
 from ashes_tui.engine.table.state import NONE, Bound, TimedEffect
 from ashes_tui.lang import effect as fx
@@ -21,7 +21,7 @@ from ashes_tui.lang.terms import Duration, EventKind, Token
 
 
 @executes(fx.Place)
-def place(run: Run, frame: Seq, node: fx.Place) -> object:
+def place(run: Run, frame: ProgramFrame, node: fx.Place) -> object:
     """Place tokens; wound tokens are not damage (ASC-DMG-08)."""
     ctx, picked = frame.context, frame.picks["to"]
     n = query.value(run.board, ctx, frame.env, node.n)
@@ -48,7 +48,7 @@ def place(run: Run, frame: Seq, node: fx.Place) -> object:
     return True
 
 
-def _lot(run: Run, frame: Seq, node: fx.Place) -> int:
+def _lot(run: Run, frame: ProgramFrame, node: fx.Place) -> int:
     """The lot of tokens with a name: the same one however often the node is gone on with."""
     if node.as_ is None:
         return NONE
@@ -59,7 +59,7 @@ def _share(lot: int, n: int) -> Shares:
     return () if lot == NONE else ((lot, n),)
 
 
-def _place_wounds(run: Run, frame: Seq, picked: Bound, n: int, lot: int) -> object:
+def _place_wounds(run: Run, frame: ProgramFrame, picked: Bound, n: int, lot: int) -> object:
     """One card after the other, each with what its wounds bring about (ASC-TIM-06); the amount is fixed first."""
     n = frame.stage = frame.stage or n
     while frame.count < len(picked.cards):
@@ -73,20 +73,20 @@ def _place_wounds(run: Run, frame: Seq, picked: Bound, n: int, lot: int) -> obje
     return done
 
 
-def _wound(run: Run, frame: Seq, card: int, n: int, lots: Shares) -> None:
+def _wound(run: Run, frame: ProgramFrame, card: int, n: int, lots: Shares) -> None:
     """Wounds placed by an effect: like damage from where it is received on, what it destroys included (ASC-DMG-08)."""
     ctx = frame.context
     if frame.holding:
         window(run, run.place_wounds(card, n, ctx.source, ctx.you, ctx.means, lots=lots))
         return
     mark = run.table.cards[card].incarnation
-    deal = Deal(stage=1, card=card, mark=mark, n=n, left=n, source=ctx.source, cause=ctx.you, means=ctx.means)
+    deal = DealFrame(stage=1, card=card, mark=mark, n=n, left=n, source=ctx.source, cause=ctx.you, means=ctx.means)
     deal.lots = lots
     run.push(deal)
 
 
 @executes(fx.Remove)
-def remove(run: Run, frame: Seq, node: fx.Remove) -> object:
+def remove(run: Run, frame: ProgramFrame, node: fx.Remove) -> object:
     """Remove as many as there are; "if you do" asks for all of them (``all``: for any)."""
     if node.those:
         return _remove_lot(run, frame, node)
@@ -111,7 +111,7 @@ def remove(run: Run, frame: Seq, node: fx.Remove) -> object:
     return removed > 0 and full
 
 
-def _remove_lot(run: Run, frame: Seq, node: fx.Remove) -> object:
+def _remove_lot(run: Run, frame: ProgramFrame, node: fx.Remove) -> object:
     """Remove the very tokens placed before, from wherever they lie now."""
     (_, token), there = node.tokens[0], frame.picks["source"]
     gone, removed = list[Record](), 0
@@ -126,7 +126,7 @@ def _remove_lot(run: Run, frame: Seq, node: fx.Remove) -> object:
     return 0 < removed == there.n
 
 
-def _gone(run: Run, frame: Seq, card: int, token: Token) -> tuple[Record, ...]:
+def _gone(run: Run, frame: ProgramFrame, card: int, token: Token) -> tuple[Record, ...]:
     """The record triggers may answer if these were its last status tokens."""
     c, ctx = run.table.cards[card], frame.context
     if token is not Token.STATUS or c.status:
@@ -134,11 +134,11 @@ def _gone(run: Run, frame: Seq, card: int, token: Token) -> tuple[Record, ...]:
     return (Record(kind=EventKind.TOKENS_GONE, card=card, player=c.seat, source=ctx.source, cause=ctx.you),)
 
 
-def _amount(run: Run, frame: Seq, value: Value) -> int:
+def _amount(run: Run, frame: ProgramFrame, value: Value) -> int:
     return query.value(run.board, frame.context, frame.env, value)
 
 
-def _how_many(run: Run, frame: Seq, node: fx.Remove, most: int) -> int | None:
+def _how_many(run: Run, frame: ProgramFrame, node: fx.Remove, most: int) -> int | None:
     if isinstance(frame.answer, PickNumber):
         return frame.answer.n
     have = sum(run.board.tokens(c, node.tokens[0][1]) for c in frame.picks["source"].cards)
@@ -158,7 +158,7 @@ def _how_many(run: Run, frame: Seq, node: fx.Remove, most: int) -> int | None:
 
 
 @executes(fx.MoveTokens)
-def move(run: Run, frame: Seq, node: fx.MoveTokens) -> object:
+def move(run: Run, frame: ProgramFrame, node: fx.MoveTokens) -> object:
     """Move tokens: removed here and placed there in one resolution; moved wounds are placed ones (ASC-GLO-12).
 
     They stay the same tokens: what speaks of them finds them on the other card.
@@ -181,7 +181,7 @@ def move(run: Run, frame: Seq, node: fx.MoveTokens) -> object:
     return True
 
 
-def _has_some(run: Run, frame: Seq, node: fx.MoveTokens, _program: str) -> bool:
+def _has_some(run: Run, frame: ProgramFrame, node: fx.MoveTokens, _program: str) -> bool:
     """Whether the card bound before has such a token; what is still to be picked says so by its filters."""
     if not isinstance(node.source, Ref):
         return True
@@ -193,14 +193,14 @@ PROBES[fx.MoveTokens] = _has_some
 
 
 @executes(fx.Until)
-def until(run: Run, frame: Seq, node: fx.Until) -> object:
+def until(run: Run, frame: ProgramFrame, node: fx.Until) -> object:
     """A timed effect over a set and amounts fixed now (ASC-TIM-07)."""
     picked = frame.picks["who"]
     statics = tuple(_fixed(run, frame, s) for s in node.statics)
     return _begin(run, frame, node, picked, statics=statics)
 
 
-def _fixed(run: Run, frame: Seq, static: Static) -> Static:
+def _fixed(run: Run, frame: ProgramFrame, static: Static) -> Static:
     if isinstance(static, StatBonus):
         n = query.value(run.board, frame.context, frame.env, static.n)
         if static.per is not None:
@@ -220,7 +220,7 @@ def _fixed(run: Run, frame: Seq, static: Static) -> Static:
 
 def _begin(
     run: Run,
-    frame: Seq,
+    frame: ProgramFrame,
     node: fx.Until | fx.CopyOf,
     picked: Bound,
     statics: tuple[Static, ...] = (),
@@ -254,7 +254,7 @@ _NEXT = (Duration.NEXT_TURN, Duration.THEIR_NEXT_TURN)
 
 
 @executes(fx.CopyOf)
-def copy_of(run: Run, frame: Seq, node: fx.CopyOf) -> object:
+def copy_of(run: Run, frame: ProgramFrame, node: fx.CopyOf) -> object:
     """A unit has another's title, printed abilities and values for the duration."""
     of = frame.picks["of"].cards
     if not of:
@@ -264,7 +264,7 @@ def copy_of(run: Run, frame: Seq, node: fx.CopyOf) -> object:
 
 
 @executes(fx.GainAction)
-def gain_action(run: Run, frame: Seq, node: fx.GainAction) -> object:
+def gain_action(run: Run, frame: ProgramFrame, node: fx.GainAction) -> object:
     """Additional actions, in your own turn only."""
     you = frame.context.you
     if not run.table.in_turn(you):

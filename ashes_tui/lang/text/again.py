@@ -7,27 +7,27 @@ from ashes_tui.lang.terms import EventKind
 from ashes_tui.lang.text.control import joined
 from ashes_tui.lang.text.grammar import listed, sentence
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
-from ashes_tui.lang.text.scope import YOU, Scope
+from ashes_tui.lang.text.scope import YOU, TextScope
 
 POINTS: dict[EventKind, str] = {EventKind.ROUND_END: "end of round"}
 
 
 @EFFECTS.add(Again)
-def _again(node: Again, s: Scope) -> Clause:
+def _again(node: Again, s: TextScope) -> Clause:
     if node.point is not None:
         return Clause(f"resolve all {POINTS[node.point]} effects of unexhausted cards in play")
     return Clause("resolve a copy of that effect as if it were your own")
 
 
 @EFFECTS.add(PlayNow)
-def _play(node: PlayNow, s: Scope) -> Clause:
+def _play(node: PlayNow, s: TextScope) -> Clause:
     actions = listed([f"{kind.value} action" for kind in node.without], "or")
     free = f" without using a {actions}" if actions else ""
     return Clause(f"play {SELECTORS(node.what, s)}{free}")
 
 
 @EFFECTS.add(Options)
-def _options(node: Options, s: Scope) -> Clause:
+def _options(node: Options, s: TextScope) -> Clause:
     turns = [SELECTORS(who, s) for who in node.turns]
     who = ", then ".join(_turn(name, i) for i, name in enumerate(turns))
     parts = []

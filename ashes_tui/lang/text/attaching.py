@@ -12,13 +12,13 @@ from ashes_tui.lang.select import Mode, Num, Ref, Select, Value
 from ashes_tui.lang.text.effects import titled
 from ashes_tui.lang.text.grammar import article, plural
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
-from ashes_tui.lang.text.scope import YOU, Scope
+from ashes_tui.lang.text.scope import YOU, TextScope
 from ashes_tui.lang.text.selectors import is_only
 from ashes_tui.lang.text.values import quantity
 
 
 @EFFECTS.add(Attach)
-def _attach(node: Attach, s: Scope) -> Clause:
+def _attach(node: Attach, s: TextScope) -> Clause:
     return Clause(f"attach {article(titled(node.title, s))} to {SELECTORS(node.to, s)}")
 
 
@@ -28,7 +28,7 @@ def attached_several(node: Repeat) -> Attach | None:
     return only if isinstance(only, Attach) and len(node.do) == 1 and not node.up_to and _to_one(only) else None
 
 
-def attach_several(node: Attach, times: Value, s: Scope) -> Clause:
+def attach_several(node: Attach, times: Value, s: TextScope) -> Clause:
     """``attach 2 [[Drowning]]s to the opposing Phoenixborn``, ``attach a number of ... equal to ...``."""
     noun = titled(node.title, s)
     several = plural(noun) if s.you == YOU else f"{noun}s"

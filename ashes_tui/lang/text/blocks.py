@@ -16,36 +16,36 @@ from ashes_tui.lang.text.control import joined, sentences
 from ashes_tui.lang.text.cost import cost_text_pretty
 from ashes_tui.lang.text.grammar import capital, listed, sentence
 from ashes_tui.lang.text.registry import VALUES
-from ashes_tui.lang.text.scope import YOU, Scope, Thing
+from ashes_tui.lang.text.scope import YOU, TextScope, Thing
 from ashes_tui.lang.text.statics import standing
 from ashes_tui.lang.text.triggers import trigger_text
 
 
-def _play(block: Block, s: Scope) -> str:
+def _play(block: Block, s: TextScope) -> str:
     return _effects(block, s)
 
 
-def _react(block: Block, s: Scope) -> str:
+def _react(block: Block, s: TextScope) -> str:
     permission = sentence(f"you may play this spell {trigger_text(block, s)}")
     return f"{permission} {_effects(block, s)}"
 
 
-def _act(block: Block, s: Scope) -> str:
+def _act(block: Block, s: TextScope) -> str:
     assert block.cost is not None
     lead = "Activated" if s.you != YOU and block.cost == FREE else cost_text_pretty(block.cost)
     return f"{lead}: {_effects(block, s)}"
 
 
-def _status(block: Block, s: Scope) -> str:
+def _status(block: Block, s: TextScope) -> str:
     s.spending = True
     return f"Status: {_effects(block, s)}"
 
 
-def _progress(block: Block, s: Scope) -> str:
+def _progress(block: Block, s: TextScope) -> str:
     return f"Progress: {_effects(block, s)}"
 
 
-def _ultimate(block: Block, s: Scope) -> str:
+def _ultimate(block: Block, s: TextScope) -> str:
     return f"Ultimate: {_effects(block, s)}"
 
 
@@ -64,7 +64,7 @@ def numbers(rolls: tuple[int, int]) -> str:
     return str(rolls[0]) if rolls[0] == rolls[1] else f"{rolls[0]}-{rolls[1]}"
 
 
-def _row(block: Block, s: Scope) -> str:
+def _row(block: Block, s: TextScope) -> str:
     main = sentence(", then ".join(ROW_STEPS[step] for step in block.main))
     if Behavior.REVEAL in block.main and block.main_first:
         s.know("$revealed", Thing("aspect", "revealed", holder=s.you))
@@ -77,7 +77,7 @@ def _row(block: Block, s: Scope) -> str:
     return f"On {numbers(block.rolls)}: {' '.join(parts)}"
 
 
-def _triggered(block: Block, s: Scope) -> str:
+def _triggered(block: Block, s: TextScope) -> str:
     lead = trigger_text(block, s)
     if block.given:
         lead = f"{lead}, {clause(block.given, s)}"
@@ -85,14 +85,14 @@ def _triggered(block: Block, s: Scope) -> str:
     return sentences(block.do, s, f"{lead}, ")
 
 
-def _always(block: Block, s: Scope) -> str:
+def _always(block: Block, s: TextScope) -> str:
     texts = list(standing(block.statics, s))
     if block.given:
         texts[0] = f"{clause(block.given, s, 'while')}, {texts[0]}"
     return " ".join(sentence(text) for text in texts)
 
 
-def _focus(block: Block, s: Scope) -> str:
+def _focus(block: Block, s: TextScope) -> str:
     if block.instead:
         lead = f"{clause(block.given, s)}, " if block.given else ""
         return sentences(block.do, s, f"{lead}resolve the following instead: ")
@@ -105,7 +105,7 @@ def _focus(block: Block, s: Scope) -> str:
     return sentence(f"{clause(block.given, s)}, {change}" if block.given else change)
 
 
-def _handplay(block: Block, s: Scope) -> str:
+def _handplay(block: Block, s: TextScope) -> str:
     lead = f"{trigger_text(block, s)}, you may play this card from your hand"
     also = " It is also a reaction spell until it is in play." if block.also_reaction else ""
     if block.without:
@@ -116,13 +116,13 @@ def _handplay(block: Block, s: Scope) -> str:
     return sentence(f"{lead}, paying {cost_text_pretty(block.cost)} instead of its play cost") + also
 
 
-def _effects(block: Block, s: Scope) -> str:
+def _effects(block: Block, s: TextScope) -> str:
     if block.given:
         return sentence(f"{clause(block.given, s)}, {joined(block.do, s).text}")
     return sentences(block.do, s)
 
 
-BLOCKS: dict[BlockKind, Callable[[Block, Scope], str]] = {
+BLOCKS: dict[BlockKind, Callable[[Block, TextScope], str]] = {
     BlockKind.PLAY: _play,
     BlockKind.REACT: _react,
     BlockKind.ACT: _act,
@@ -138,7 +138,7 @@ BLOCKS: dict[BlockKind, Callable[[Block, Scope], str]] = {
 }
 
 
-def body(block: Block, s: Scope) -> str:
+def body(block: Block, s: TextScope) -> str:
     """The text of a block without its title."""
     text = BLOCKS[block.kind](block, s)
     if block.once:

@@ -17,7 +17,7 @@ from ashes_tui.lang.text.conditions import all_of
 from ashes_tui.lang.text.control import sentences
 from ashes_tui.lang.text.grammar import counted, sentence
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
-from ashes_tui.lang.text.scope import HOST, Scope, Thing, bearer_word
+from ashes_tui.lang.text.scope import HOST, TextScope, Thing, bearer_word
 
 HOLDER = Thing("card this die is on", "the")
 
@@ -49,13 +49,13 @@ def block_box(rulebook: Rulebook, card: CardDef, block: Block) -> TextBox:
 def keyword_boxes(rulebook: Rulebook, name: str, n: int | None, bearer: str, card: CardDef | None) -> Iterator[TextBox]:
     """A keyword spelled out for what bears it; its name stands over its first block only."""
     for i, block in enumerate(rulebook.keywords[name].blocks):
-        text = body(block, Scope(rulebook, card, bearer, n))
+        text = body(block, TextScope(rulebook, card, bearer, n))
         yield TextBox(None if i else name, None if i else n, block.inex, block.kind, spans(text))
 
 
 def block_text(rulebook: Rulebook, card: CardDef, block: Block, n: int | None = None) -> str:
     """A block without its title; ``n`` replaces its printed numeral (stacking, Magnify)."""
-    s = Scope(rulebook, card, bearer_word(card.type), block.n if n is None else n)
+    s = TextScope(rulebook, card, bearer_word(card.type), block.n if n is None else n)
     if block.kind is BlockKind.FOCUS and _goes_on(block):
         _recall(card, block, s)
     return body(block, s)
@@ -71,7 +71,7 @@ def _goes_on(block: Block) -> bool:
     )
 
 
-def _recall(card: CardDef, block: Block, s: Scope) -> None:
+def _recall(card: CardDef, block: Block, s: TextScope) -> None:
     """What the activated effect before a focus block spoke of is known to it."""
     known = card.blocks[: card.blocks.index(block)] if block in card.blocks else ()
     acts = [b for b in known if isinstance(b, Block) and b.kind is BlockKind.ACT]
@@ -105,8 +105,8 @@ def condition_text(rulebook: Rulebook, card: CardDef, *conditions: Condition, n:
     return all_of(conditions, _scope(rulebook, card, n))
 
 
-def _scope(rulebook: Rulebook, card: CardDef, n: int | None) -> Scope:
-    return Scope(rulebook, card, bearer_word(card.type), n)
+def _scope(rulebook: Rulebook, card: CardDef, n: int | None) -> TextScope:
+    return TextScope(rulebook, card, bearer_word(card.type), n)
 
 
 def power_text(die: DieDef) -> str:
@@ -123,5 +123,5 @@ def power_text(die: DieDef) -> str:
     return " ".join(texts)
 
 
-def _die_scope() -> Scope:
-    return Scope(Rulebook({}, {}, {}, {}), None, "die")
+def _die_scope() -> TextScope:
+    return TextScope(Rulebook({}, {}, {}, {}), None, "die")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ashes_tui.lang.select import (
     AnyOf,
     Basics,
+    CardState,
     Compare,
     Condition,
     Count,
@@ -34,7 +35,6 @@ from ashes_tui.lang.select import (
     SomeDestroyed,
     Spent,
     SpentLevel,
-    State,
     StatOf,
     TokensOn,
     WasDestroyed,
@@ -46,12 +46,12 @@ from ashes_tui.lang.text.flags import flag_text
 from ashes_tui.lang.text.grammar import article, listed, plural, possessive
 from ashes_tui.lang.text.nouns import STATES, TOKENS, TYPES, bound
 from ashes_tui.lang.text.registry import CONDITIONS, SELECTORS, VALUES
-from ashes_tui.lang.text.scope import YOU, Scope
+from ashes_tui.lang.text.scope import YOU, TextScope
 from ashes_tui.lang.text.selectors import phrase, their
 from ashes_tui.lang.text.values import things
 
 
-def all_of(conditions: Sequence[Condition], s: Scope) -> str:
+def all_of(conditions: Sequence[Condition], s: TextScope) -> str:
     """Conditions that must hold altogether. "It" may reach back to the sentence before."""
     match conditions:
         case (IsState() as one, IsState() as other) if one.state is other.state:
@@ -63,20 +63,20 @@ def all_of(conditions: Sequence[Condition], s: Scope) -> str:
     return text
 
 
-def clause(conditions: tuple[Condition, ...], s: Scope, word: str = "if") -> str:
+def clause(conditions: tuple[Condition, ...], s: TextScope, word: str = "if") -> str:
     """``if it is charged``, ``unless it is charged``; "while" for what goes on."""
     if len(conditions) == 1 and isinstance(conditions[0], Not):
         return f"unless {all_of((conditions[0].what,), s)}"
     return f"{word} {all_of(conditions, s)}"
 
 
-def be(of: Selector, s: Scope) -> str:
+def be(of: Selector, s: TextScope) -> str:
     """``is``, or ``was`` of a card that has left play."""
     gone = isinstance(of, Ref) and s.names.get(of.name) in s.gone
     return "was" if gone else "is"
 
 
-def have(of: Selector, s: Scope) -> str:
+def have(of: Selector, s: TextScope) -> str:
     """``has``, or ``had`` of a card that has left play."""
     return "had" if be(of, s) == "was" else "has"
 
@@ -86,7 +86,7 @@ LAST_SPENT = Compare(TokensOn(Token.STATUS, Ref("self")), Op.EQ, Num(0))
 
 
 @CONDITIONS.add(Compare)
-def _compare(node: Compare, s: Scope) -> str:
+def _compare(node: Compare, s: TextScope) -> str:
     left = node.left
     if isinstance(left, Count):
         return _counted(left, node.op, VALUES(node.right, s), s)
@@ -112,13 +112,13 @@ def _compare(node: Compare, s: Scope) -> str:
     return f"{text} {verb} {bound(node.op, VALUES(node.right, s))}"
 
 
-def _so_many(left: Done, number: str, s: Scope) -> str:
+def _so_many(left: Done, number: str, s: TextScope) -> str:
     """``fewer than 2 cards were discarded this way``."""
     noun, done = s.done[left.name]
     return f"{number} {f'{noun} was' if number == 'exactly 1' else f'{plural(noun)} were'} {done} this way"
 
 
-def _counted(left: Count, op: Op, n: str, s: Scope) -> str:
+def _counted(left: Count, op: Op, n: str, s: TextScope) -> str:
     """``you control no other [[X]]``, ``that player controls 2 or more units``, ``there are ...``."""
     number = bound(op, n, countable=True)
     s.start()
@@ -136,12 +136,12 @@ def _counted(left: Count, op: Op, n: str, s: Scope) -> str:
     return f"{control} {number} {things(bare, s, many=not titled and number != 'exactly 1')}"
 
 
-def _control(of: Select, s: Scope) -> str:
+def _control(of: Select, s: TextScope) -> str:
     who = s.you if of.whose is Whose.MINE else their(of, s)
     return f"{who} control" if who in {YOU, "they"} else f"{who} controls"
 
 
-def _on(of: Selector, noun: str, op: Op, n: str, s: Scope) -> str:
+def _on(of: Selector, noun: str, op: Op, n: str, s: TextScope) -> str:
     """``this spell has 3 or more status tokens on it``."""
     number = bound(op, n, countable=True)
     amount = f"{number} {noun if number == 'exactly 1' else plural(noun)}"
@@ -157,83 +157,83 @@ def _single(of: Select | AnyOf) -> bool:
 
 
 @CONDITIONS.add(IsState)
-def _is_state(node: IsState, s: Scope) -> str:
+def _is_state(node: IsState, s: TextScope) -> str:
     who = SELECTORS(node.of, s)
-    if node.state is State.DECLARED:
+    if node.state is CardState.DECLARED:
         return f"{who} {have(node.of, s)} been declared as an attacker, blocker, or guard this turn"
     return f"{who} {be(node.of, s)} {STATES[node.state]}"
 
 
 @CONDITIONS.add(HasDie)
-def _has_die(node: HasDie, s: Scope) -> str:
+def _has_die(node: HasDie, s: TextScope) -> str:
     who = SELECTORS(node.of, s)
     return f"{who} {have(node.of, s)} {article(node.die.value)} die on it"
 
 
 @CONDITIONS.add(IsType)
-def _is_type(node: IsType, s: Scope) -> str:
+def _is_type(node: IsType, s: TextScope) -> str:
     who = SELECTORS(node.of, s)
     return f"{who} {be(node.of, s)} {article(TYPES[node.card_type])}"
 
 
 @CONDITIONS.add(WasDestroyed)
-def _was_destroyed(node: WasDestroyed, s: Scope) -> str:
+def _was_destroyed(node: WasDestroyed, s: TextScope) -> str:
     return f"{SELECTORS(node.of, s)} was destroyed"
 
 
 @CONDITIONS.add(Played)
-def _played(node: Played, s: Scope) -> str:
+def _played(node: Played, s: TextScope) -> str:
     s.start()
     return f"you have played {article(TYPES[node.card_type])} this turn"
 
 
 @CONDITIONS.add(SomeDestroyed)
-def _some_destroyed(node: SomeDestroyed, s: Scope) -> str:
+def _some_destroyed(node: SomeDestroyed, s: TextScope) -> str:
     s.start()
     return "a unit was destroyed this turn"
 
 
 @CONDITIONS.add(SpentLevel)
-def _spent(node: SpentLevel, s: Scope) -> str:
+def _spent(node: SpentLevel, s: TextScope) -> str:
     side = node.level.name.lower()
     symbol = f"[[{node.die.value}:{side}]]" if node.die else side
     return f"you spent {article(symbol)} die on this"
 
 
 @CONDITIONS.add(HasFlag)
-def _flag(node: HasFlag, s: Scope) -> str:
+def _flag(node: HasFlag, s: TextScope) -> str:
     return flag_text(node.name, node.die, node.of, s)
 
 
 @CONDITIONS.add(IsFirstPlayer)
-def _first(node: IsFirstPlayer, s: Scope) -> str:
+def _first(node: IsFirstPlayer, s: TextScope) -> str:
     return "you are the first player"
 
 
 @CONDITIONS.add(InBattle)
-def _in_battle(node: InBattle, s: Scope) -> str:
+def _in_battle(node: InBattle, s: TextScope) -> str:
     return f"{SELECTORS(node.of, s)} {be(node.of, s)} attacking, blocking, or guarding"
 
 
 @CONDITIONS.add(IsOne)
-def _is_one(node: IsOne, s: Scope) -> str:
+def _is_one(node: IsOne, s: TextScope) -> str:
     who, what = SELECTORS(node.of, s), phrase(node.what, s, many=False)
     place = what.removeprefix("card from ")
     return f"{who} {be(node.of, s)} {article(what) if place == what else f'in {place}'}"
 
 
 @CONDITIONS.add(YourTurn)
-def _your_turn(node: YourTurn, s: Scope) -> str:
+def _your_turn(node: YourTurn, s: TextScope) -> str:
     return f"it is {possessive(s.you)} turn"
 
 
 @CONDITIONS.add(IsOdd)
-def _odd(node: IsOdd, s: Scope) -> str:
+def _odd(node: IsOdd, s: TextScope) -> str:
     return f"{VALUES(node.what, s)} is odd"
 
 
 @CONDITIONS.add(Not)
-def _not(node: Not, s: Scope) -> str:
+def _not(node: Not, s: TextScope) -> str:
     inner = node.what
     if isinstance(inner, Compare) and isinstance(inner.right, Num) and inner.op in OPPOSITE:
         return CONDITIONS(Compare(inner.left, OPPOSITE[inner.op], inner.right), s)

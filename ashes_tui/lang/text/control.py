@@ -54,19 +54,19 @@ from ashes_tui.lang.text.cost import cost_text_pretty
 from ashes_tui.lang.text.grammar import article, capital, listed, sentence
 from ashes_tui.lang.text.nouns import TOKENS
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
-from ashes_tui.lang.text.scope import YOU, Scope
+from ashes_tui.lang.text.scope import YOU, TextScope
 from ashes_tui.lang.text.values import Plain, quantity
 
 Program = Sequence[Effect]
 
 
-def sentences(program: Program, s: Scope, lead: str = "") -> str:
+def sentences(program: Program, s: TextScope, lead: str = "") -> str:
     """A program as sentences, the first of them after ``lead``: "when this unit comes into play, "."""
     texts = [clause.text for clause in clauses(program, s, apart=True, led=bool(lead))]
     return " ".join(sentence(text) for text in [f"{lead}{texts[0]}", *texts[1:]]) if texts else ""
 
 
-def clauses(program: Program, s: Scope, *, apart: bool = False, led: bool = False) -> Iterator[Clause]:
+def clauses(program: Program, s: TextScope, *, apart: bool = False, led: bool = False) -> Iterator[Clause]:
     """One clause a node; ``apart`` if each begins a sentence. A choice melts into the node that uses it."""
     nodes = folded(program)
     for i, node in enumerate(nodes):
@@ -106,7 +106,7 @@ def speaks_of(node: object, what: Ref) -> bool:
     return any(speaks_of(part, what) for part in parts)
 
 
-def joined(program: Program, s: Scope) -> Clause:
+def joined(program: Program, s: TextScope) -> Clause:
     """A program as one clause; what depends on success follows as further sentences."""
     head: list[Clause] = []
     tail: list[str] = []
@@ -122,7 +122,7 @@ def joined(program: Program, s: Scope) -> Clause:
     return Clause(". ".join(parts), all(p.verbal for p in head))
 
 
-def modal(program: Program, s: Scope, who: str = YOU) -> str:
+def modal(program: Program, s: TextScope, who: str = YOU) -> str:
     """A program after "may", "must" or "to": what cannot stand there follows as "if you do, ..."."""
     nodes = list(program)
     first = nodes[0]
@@ -170,13 +170,13 @@ STATEMENTS = (If, IfDo, May, Delegate, Redirect, CopyOf, Later, Fight, Options)
 
 
 @EFFECTS.add(May)
-def _may(node: May, s: Scope) -> Clause:
+def _may(node: May, s: TextScope) -> Clause:
     who = SELECTORS(node.who, s)
     return Clause(_acting(node.who, who, s, f"{who} may", node.do), verbal=False)
 
 
 @EFFECTS.add(Delegate)
-def _delegate(node: Delegate, s: Scope) -> Clause:
+def _delegate(node: Delegate, s: TextScope) -> Clause:
     if node.who == Ref(YOU):
         return Clause(f"have {YOU} {modal(node.do, s)}")
     who = SELECTORS(node.who, s)
@@ -184,7 +184,7 @@ def _delegate(node: Delegate, s: Scope) -> Clause:
     return Clause(_acting(node.who, who, s, f"{who} {'may' if free else 'must'}", node.do), verbal=False)
 
 
-def _acting(node: Selector, who: str, s: Scope, lead: str, do: Program) -> str:
+def _acting(node: Selector, who: str, s: TextScope, lead: str, do: Program) -> str:
     """What another player does is said of "they"."""
     before = s.they, s.acting
     if who != YOU:
@@ -195,7 +195,7 @@ def _acting(node: Selector, who: str, s: Scope, lead: str, do: Program) -> str:
 
 
 @EFFECTS.add(If)
-def _if(node: If, s: Scope) -> Clause:
+def _if(node: If, s: TextScope) -> Clause:
     if unless(node):
         return _unless(node, s)
     condition = clause(node.conditions, s)
@@ -213,7 +213,7 @@ def unless(node: If) -> bool:
     return negated and len(node.do) == 1 and verbal(node.do[0]) and not node.otherwise
 
 
-def _unless(node: If, s: Scope) -> Clause:
+def _unless(node: If, s: TextScope) -> Clause:
     """The condition stands last but is read first: what the effect removes is still there."""
     gone = set(s.gone)
     do = joined(node.do, s).text
@@ -224,7 +224,7 @@ def _unless(node: If, s: Scope) -> Clause:
 
 
 @EFFECTS.add(IfDo)
-def _if_do(node: IfDo, s: Scope) -> Clause:
+def _if_do(node: IfDo, s: TextScope) -> Clause:
     lead = f"{_if_done(s, node.negated)}, "
     only = node.do[0]
     if len(node.do) == 1 and isinstance(only, If) and only.otherwise:
@@ -236,7 +236,7 @@ def _if_do(node: IfDo, s: Scope) -> Clause:
     return Clause(text, verbal=False, tied=True)
 
 
-def _either_way(node: If, s: Scope) -> str:
+def _either_way(node: If, s: TextScope) -> str:
     """The condition stands between what depends on it, so that no "otherwise" answers another "if"."""
     do = joined(node.do, s).text
     text = f"{do} {clause(node.conditions, s)}"
@@ -244,7 +244,7 @@ def _either_way(node: If, s: Scope) -> str:
     return f"{text}; otherwise, {joined(node.otherwise, s).text}"
 
 
-def _if_done(s: Scope, negated: bool = False) -> str:
+def _if_done(s: TextScope, negated: bool = False) -> str:
     """``if you do``, ``if they do not``; what an opponent that plays itself does not do it cannot do."""
     if s.they is None and s.you != YOU:
         return f"if {s.you} cannot" if negated else f"if {s.you} does"
@@ -253,7 +253,7 @@ def _if_done(s: Scope, negated: bool = False) -> str:
 
 
 @EFFECTS.add(Pay)
-def _pay(node: Pay, s: Scope) -> Clause:
+def _pay(node: Pay, s: TextScope) -> Clause:
     price = joined(node.pay, s)
     split = next((i for i, part in enumerate(node.to) if not verbal(part)), len(node.to))
     if split == len(node.to) or (split and isinstance(node.to[split], IfDo)):
@@ -263,12 +263,12 @@ def _pay(node: Pay, s: Scope) -> Clause:
 
 
 @EFFECTS.add(Spend)
-def _spend(node: Spend, s: Scope) -> Clause:
+def _spend(node: Spend, s: TextScope) -> Clause:
     return Clause(f"spend {cost_text_pretty(node.cost, ' and ')}")
 
 
 @EFFECTS.add(One)
-def _one(node: One, s: Scope) -> Clause:
+def _one(node: One, s: TextScope) -> Clause:
     if titles := _titles(node):
         first = _option(node.options[0], s)
         offered = listed([article(f"[[{title}]]") for title in titles], "or")
@@ -329,21 +329,21 @@ def _place_only(node: One) -> str:
     return " to " if isinstance(parts[0], Damage) else " on "
 
 
-def _option(option: Program, s: Scope) -> Clause:
+def _option(option: Program, s: TextScope) -> Clause:
     """One of several: its "it" is nothing another one spoke of."""
     s.start()
     return joined(option, s)
 
 
 @EFFECTS.add(Choose)
-def _choose(node: Choose, s: Scope) -> Clause:
+def _choose(node: Choose, s: TextScope) -> Clause:
     what = SELECTORS(node.what, s)
     s.bind(node.as_)
     return Clause(f"choose {what}")
 
 
 @EFFECTS.add(Also)
-def _also(node: Also, s: Scope) -> Clause:
+def _also(node: Also, s: TextScope) -> Clause:
     match node.do:
         case (Place() as one, Place() as other) if other == replace(one, to=other.to):
             if both := s.both(one.to, other.to):

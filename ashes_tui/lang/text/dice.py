@@ -7,7 +7,7 @@ from ashes_tui.lang.select import Done, InPool, Mode, Num, Numeral, Ref, Select,
 from ashes_tui.lang.terms import DieType
 from ashes_tui.lang.text.grammar import article, listed, plural, possessive
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
-from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.scope import TextScope
 from ashes_tui.lang.text.selectors import amount as number
 from ashes_tui.lang.text.selectors import owned
 from ashes_tui.lang.text.values import Quantity, found, quantity
@@ -29,7 +29,7 @@ YOURS = "your"
 
 
 @EFFECTS.add(TurnDice)
-def _turn(node: TurnDice, s: Scope) -> Clause:
+def _turn(node: TurnDice, s: TextScope) -> Clause:
     verb, one, several = TURNS[node.change]
     amount = quantity(node.n, _kind(node), s, node.up_to)
     pool = owned(node.pool, s)
@@ -44,7 +44,7 @@ def _turn(node: TurnDice, s: Scope) -> Clause:
     return Clause(f"{verb} {what}{amount.after(s)}{comma}{f' {to}' if to else ''}")
 
 
-def _all_active(node: TurnDice, amount: Quantity, pool: str, s: Scope) -> str:
+def _all_active(node: TurnDice, amount: Quantity, pool: str, s: TextScope) -> str:
     """``2 of the Chimera's basic dice``: those of an opponent that plays itself are always active (DICE-19)."""
     dice = f"{pool} {plural(_kind(node))}"
     if amount.tail is not None:
@@ -71,12 +71,12 @@ def _kind(node: TurnDice) -> str:
     return " ".join(part for part in parts if part)
 
 
-def _one(node: TurnDice | MoveDie, s: Scope) -> bool:
+def _one(node: TurnDice | MoveDie, s: TextScope) -> bool:
     return VALUES(node.n, s) == "1" if isinstance(node.n, Num | Numeral) else False
 
 
 @EFFECTS.add(MoveDie)
-def _move(node: MoveDie, s: Scope) -> Clause:
+def _move(node: MoveDie, s: TextScope) -> Clause:
     dice = _moved(node, s)
     several = not (node.this or node.what) and not _one(node, s)
     s.bind(node.as_, "die", "moved")
@@ -101,7 +101,7 @@ def _move(node: MoveDie, s: Scope) -> Clause:
     return Clause(f"move {dice}{origin} onto {_cards(node.to, several, s)}")
 
 
-def _moved(node: MoveDie, s: Scope) -> str:
+def _moved(node: MoveDie, s: TextScope) -> str:
     if node.this:
         return "this die"
     if node.what is not None:
@@ -109,7 +109,7 @@ def _moved(node: MoveDie, s: Scope) -> str:
     return _dice(node, s)
 
 
-def _at_most(node: MoveDie, s: Scope) -> str:
+def _at_most(node: MoveDie, s: TextScope) -> str:
     """``, but no more than the number of dice in your active pool``."""
     limited = node.up_to and isinstance(node.n, InPool)
     return f", but no more than {VALUES(node.n, s)}" if limited else ""
@@ -125,7 +125,7 @@ def _on_side(node: MoveDie, several: bool) -> str:
     return f" on their {level} sides" if several else f" on its {level} side"
 
 
-def _dice(node: MoveDie, s: Scope) -> str:
+def _dice(node: MoveDie, s: TextScope) -> str:
     """``an astral or natural die``, ``up to 2 artifice dice``."""
     kinds = f"{'other ' if node.but else ''}{type_names(node.dice)}".strip()
     if isinstance(node.n, Done) and node.but == Ref(node.n.name):
@@ -143,7 +143,7 @@ def type_names(dice: tuple[DieType, ...]) -> str:
     return listed([die.value for die in dice], "or")
 
 
-def _cards(where: Selector, several: bool, s: Scope) -> str:
+def _cards(where: Selector, several: bool, s: TextScope) -> str:
     """The cards of a move: each die may go to another card, so several dice go onto "cards you control"."""
     free = isinstance(where, Select) and where.mode is Mode.CHOOSE and where.count is None
     if several and free:
@@ -152,7 +152,7 @@ def _cards(where: Selector, several: bool, s: Scope) -> str:
 
 
 @EFFECTS.add(Power)
-def _power(node: Power, s: Scope) -> Clause:
+def _power(node: Power, s: TextScope) -> Clause:
     where = "in your exhausted pool"
     if node.on is not None:
         where = f"on {SELECTORS(node.on, s)}"

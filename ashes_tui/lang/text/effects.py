@@ -27,13 +27,13 @@ from ashes_tui.lang.terms import CardType, Zone
 from ashes_tui.lang.text.grammar import article, listed, plural, possessive
 from ashes_tui.lang.text.nouns import TOKENS
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
-from ashes_tui.lang.text.scope import YOU, Scope, Thing
+from ashes_tui.lang.text.scope import YOU, TextScope, Thing
 from ashes_tui.lang.text.selectors import every, owned
 from ashes_tui.lang.text.values import quantity
 
 
 @EFFECTS.add(Damage)
-def _damage(node: Damage, s: Scope) -> Clause:
+def _damage(node: Damage, s: TextScope) -> Clause:
     amount = quantity(node.n, "damage", s)
     to = SELECTORS(node.to, s)
     s.bind(node.as_, "damage", "dealt")
@@ -41,7 +41,7 @@ def _damage(node: Damage, s: Scope) -> Clause:
 
 
 @EFFECTS.add(Prevent)
-def _prevent(node: Prevent, s: Scope) -> Clause:
+def _prevent(node: Prevent, s: TextScope) -> Clause:
     if isinstance(node.n, That):
         return Clause("prevent that damage from being received")
     amount = quantity(node.n, "damage", s)
@@ -49,17 +49,17 @@ def _prevent(node: Prevent, s: Scope) -> Clause:
 
 
 @EFFECTS.add(Redirect)
-def _redirect(node: Redirect, s: Scope) -> Clause:
+def _redirect(node: Redirect, s: TextScope) -> Clause:
     return Clause(f"that damage is received by {SELECTORS(node.to, s)} instead", verbal=False)
 
 
 @EFFECTS.add(Cancel)
-def _cancel(node: Cancel, s: Scope) -> Clause:
+def _cancel(node: Cancel, s: TextScope) -> Clause:
     return Clause("cancel that effect and the remaining effects of that spell, ability, or dice power")
 
 
 @EFFECTS.add(Place)
-def _place(node: Place, s: Scope) -> Clause:
+def _place(node: Place, s: TextScope) -> Clause:
     amount = quantity(node.n, TOKENS[node.token], s)
     to = every(node.to, s)
     s.bind(node.as_, TOKENS[node.token], "placed")
@@ -67,7 +67,7 @@ def _place(node: Place, s: Scope) -> Clause:
 
 
 @EFFECTS.add(Remove)
-def _remove(node: Remove, s: Scope) -> Clause:
+def _remove(node: Remove, s: TextScope) -> Clause:
     if node.those:
         noun = TOKENS[node.tokens[0][1]]
         return Clause(f"remove the placed {noun}, wherever it lies by then")
@@ -79,23 +79,23 @@ def _remove(node: Remove, s: Scope) -> Clause:
 
 
 @EFFECTS.add(MoveTokens)
-def _move(node: MoveTokens, s: Scope) -> Clause:
+def _move(node: MoveTokens, s: TextScope) -> Clause:
     amount = quantity(node.n, TOKENS[node.token], s)
     source = SELECTORS(node.source, s)
     return Clause(f"move {amount.head} from {source} onto {SELECTORS(node.to, s)}{amount.after(s)}")
 
 
 @EFFECTS.add(Destroy)
-def _destroy(node: Destroy, s: Scope) -> Clause:
+def _destroy(node: Destroy, s: TextScope) -> Clause:
     return Clause(f"destroy {removed(node.what, node.as_, 'destroyed', s)}")
 
 
 @EFFECTS.add(Discard)
-def _discard(node: Discard, s: Scope) -> Clause:
+def _discard(node: Discard, s: TextScope) -> Clause:
     return Clause(f"discard {removed(node.what, node.as_, 'discarded', s)}")
 
 
-def removed(what: Selector, name: str | None, past: str, s: Scope) -> str:
+def removed(what: Selector, name: str | None, past: str, s: TextScope) -> str:
     """A card that leaves play: later sentences speak of it in the past tense."""
     text = SELECTORS(what, s)
     s.bind(name, "card", past)
@@ -104,7 +104,7 @@ def removed(what: Selector, name: str | None, past: str, s: Scope) -> str:
 
 
 @EFFECTS.add(Mill)
-def _mill(node: Mill, s: Scope) -> Clause:
+def _mill(node: Mill, s: TextScope) -> Clause:
     amount = quantity(node.n, "card", s)
     pile = owned(node.who, s)
     s.bind(node.as_, "card", "discarded")
@@ -112,7 +112,7 @@ def _mill(node: Mill, s: Scope) -> Clause:
 
 
 @EFFECTS.add(Draw)
-def _draw(node: Draw, s: Scope) -> Clause:
+def _draw(node: Draw, s: TextScope) -> Clause:
     amount = quantity(node.n, "card", s, node.up_to)
     who = SELECTORS(node.who, s)
     s.bind(node.as_, "card", "drawn")
@@ -124,7 +124,7 @@ def _draw(node: Draw, s: Scope) -> Clause:
     return Clause(f"{who} {verb} {text}{_from_bottom(node, 'they')}", verbal=False)
 
 
-def _know_drawn(node: Draw, s: Scope) -> None:
+def _know_drawn(node: Draw, s: TextScope) -> None:
     """What all players drew can be spoken of as cards."""
     if node.as_ is not None and isinstance(node.who, Select) and node.who.mode is Mode.ALL:
         s.know(f"${node.as_}", Thing("cards", "drawn", plural=True))
@@ -135,7 +135,7 @@ def _from_bottom(node: Draw, who: str) -> str:
 
 
 @EFFECTS.add(Conjure)
-def _conjure(node: Conjure, s: Scope) -> Clause:
+def _conjure(node: Conjure, s: TextScope) -> Clause:
     text, many = conjured(node, s)
     pile = "" if node.pile == Ref(YOU) else f" from {owned(node.pile, s)} conjuration pile"
     onto = owned(node.onto, s)
@@ -145,7 +145,7 @@ def _conjure(node: Conjure, s: Scope) -> Clause:
     return Clause(f"place {text}{pile} onto {onto} battlefield")
 
 
-def conjured(node: Conjure, s: Scope) -> tuple[str, bool]:
+def conjured(node: Conjure, s: TextScope) -> tuple[str, bool]:
     """``a [[Frost Talon]] conjuration``, ``up to 2 additional ...``, and whether that is plural."""
     if isinstance(node.title, Ref):
         return _copies(node, node.title, s)
@@ -159,7 +159,7 @@ def conjured(node: Conjure, s: Scope) -> tuple[str, bool]:
     return head + amount.after(s), True
 
 
-def _copies(node: Conjure, of: Ref, s: Scope) -> tuple[str, bool]:
+def _copies(node: Conjure, of: Ref, s: TextScope) -> tuple[str, bool]:
     """``a copy of that conjuration``, ``up to 2 copies of it``."""
     what = SELECTORS(of, s)
     if node.n == Num(1) and not node.up_to:
@@ -168,20 +168,20 @@ def _copies(node: Conjure, of: Ref, s: Scope) -> tuple[str, bool]:
     return f"{amount.head} of {what}{amount.after(s)}", True
 
 
-def _kind(title: str | Ref, s: Scope) -> str:
+def _kind(title: str | Ref, s: TextScope) -> str:
     if isinstance(title, Ref):
         return "copy"
     card = s.rules.cards.get(title)
     return "conjuration" if card is None or card.type is CardType.CONJURATION else card.type.value
 
 
-def titled(title: str, s: Scope) -> str:
+def titled(title: str, s: TextScope) -> str:
     """``[[Frost Talon]] conjuration``; opponents that play themselves only name what is in their pile."""
     return f"[[{title}]] {_kind(title, s)}" if s.you == YOU else f"[[{title}]]"
 
 
 @EFFECTS.add(Look)
-def _look(node: Look, s: Scope) -> Clause:
+def _look(node: Look, s: TextScope) -> Clause:
     verb = "reveal" if node.reveal else "look at"
     if node.what is not None:
         what = SELECTORS(node.what, s)
@@ -200,14 +200,14 @@ def _look(node: Look, s: Scope) -> Clause:
 
 
 @EFFECTS.add(FirstPlayer)
-def _first_player(node: FirstPlayer, s: Scope) -> Clause:
+def _first_player(node: FirstPlayer, s: TextScope) -> Clause:
     who = SELECTORS(node.who, s)
     text = "take the first player token" if who in {YOU, "they"} else f"give the first player token to {who}"
     return Clause(text)
 
 
 @EFFECTS.add(Shuffle)
-def _shuffle(node: Shuffle, s: Scope) -> Clause:
+def _shuffle(node: Shuffle, s: TextScope) -> Clause:
     return Clause(f"shuffle {owned(node.who, s)} draw pile")
 
 
@@ -229,7 +229,7 @@ ENDS: dict[str, str] = {
 
 
 @EFFECTS.add(Put)
-def _put(node: Put, s: Scope) -> Clause:
+def _put(node: Put, s: TextScope) -> Clause:
     if isinstance(node.what, Select) and node.to == "hand" and _sought(node.what):
         return _search(node, node.what, s)
     what = SELECTORS(node.what, s)
@@ -264,7 +264,7 @@ def _sought(what: Select) -> bool:
     return what.zone is Zone.DRAW_PILE and what.mode is Mode.CHOOSE and what.whose is Whose.MINE
 
 
-def _search(node: Put, what: Select, s: Scope) -> Clause:
+def _search(node: Put, what: Select, s: TextScope) -> Clause:
     pile = f"{possessive(s.you)} draw pile"
     sought = SELECTORS(replace(what, zone=None, whose=Whose.ANY), s)
     s.bind(node.as_, "card", "moved")
@@ -273,13 +273,13 @@ def _search(node: Put, what: Select, s: Scope) -> Clause:
     return Clause(f"search {pile} for {sought}{reveal} and place {pronoun} into {possessive(s.you)} hand")
 
 
-def _shuffled(node: Put, head: str, s: Scope) -> str:
+def _shuffled(node: Put, head: str, s: TextScope) -> str:
     many = s.things[s.latest].plural
     whose = _owner(node, s, many)
     return f"{head} into {whose} draw pile{'s' if many and whose != 'your' else ''}"
 
 
-def _owner(node: Put, s: Scope, several: bool) -> str:
+def _owner(node: Put, s: TextScope, several: bool) -> str:
     """Whose hand or pile: ``your`` where the cards are certainly yours."""
     hidden = not in_play(node.what) if isinstance(node.what, Select) else s.things[s.latest].hidden
     holder = s.things[s.latest].holder
@@ -292,7 +292,7 @@ def _owner(node: Put, s: Scope, several: bool) -> str:
     return "their owners'" if several else "its owner's"
 
 
-def _yours(what: Selector, s: Scope) -> bool:
+def _yours(what: Selector, s: TextScope) -> bool:
     return (isinstance(what, Select) and what.whose is Whose.MINE) or s.things[s.latest].holder == s.you
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ashes_tui.lang.select import Selector
 from ashes_tui.lang.terms import DieType
 from ashes_tui.lang.text.registry import SELECTORS
-from ashes_tui.lang.text.scope import YOU, Scope
+from ashes_tui.lang.text.scope import YOU, TextScope
 
 
 def _no_exhaust(die: DieType | None, who: str, _: str, __: bool) -> str:
@@ -40,7 +40,7 @@ def flag_words(name: str) -> str:
     return words if isinstance(words, str) else ""
 
 
-def flag_text(name: str, die: DieType | None, who: Selector, s: Scope, by: str = "", *, many: bool = False) -> str:
+def flag_text(name: str, die: DieType | None, who: Selector, s: TextScope, by: str = "", *, many: bool = False) -> str:
     """A flag and who has it, perhaps by certain means only: "this unit may guard a unit that is being attacked"."""
     words = FLAG_TEXT[name]
     bearer = SELECTORS(who, s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.lang.select import Mode, Noun, Op, State
+from ashes_tui.lang.select import CardState, Mode, Noun, Op
 from ashes_tui.lang.terms import PHOENIXBORN_TYPES, CardType, Stat, Token, Zone
 
 NOUNS: dict[Noun, str] = {
@@ -22,18 +22,18 @@ NOUNS: dict[Noun, str] = {
 }
 PEOPLE = frozenset({Noun.PLAYER, Noun.OPPONENT})
 
-STATES: dict[State, str] = {
-    State.EXHAUSTED: "exhausted",
-    State.UNEXHAUSTED: "unexhausted",
-    State.CHARGED: "charged",
-    State.ATTACKING: "attacking",
-    State.BATTLING: "battling",
-    State.NOT_ATTACKING: "non-attacking",
-    State.BLOCKING: "blocking",
-    State.GUARDING: "guarding",
-    State.BLOCKED: "blocked",
-    State.UNBLOCKED: "unblocked",
-    State.DECLARED: "declared",
+STATES: dict[CardState, str] = {
+    CardState.EXHAUSTED: "exhausted",
+    CardState.UNEXHAUSTED: "unexhausted",
+    CardState.CHARGED: "charged",
+    CardState.ATTACKING: "attacking",
+    CardState.BATTLING: "battling",
+    CardState.NOT_ATTACKING: "non-attacking",
+    CardState.BLOCKING: "blocking",
+    CardState.GUARDING: "guarding",
+    CardState.BLOCKED: "blocked",
+    CardState.UNBLOCKED: "unblocked",
+    CardState.DECLARED: "declared",
 }
 
 MODES: dict[Mode, str] = {

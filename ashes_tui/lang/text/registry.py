@@ -7,10 +7,10 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.scope import TextScope
 
 Out = TypeVar("Out")
-Template = Callable[[Any, Scope], Out]
+Template = Callable[[Any, TextScope], Out]
 
 
 class Clause(Struct, frozen=True):
@@ -43,7 +43,7 @@ class Templates(Generic[Out]):
 
         return register
 
-    def __call__(self, node: Struct, scope: Scope) -> Out:
+    def __call__(self, node: Struct, scope: TextScope) -> Out:
         return self.table[type(node)](node, scope)
 
 

@@ -11,13 +11,13 @@ from ashes_tui.lang.text.control import joined, sentences, verbal
 from ashes_tui.lang.text.grammar import plural
 from ashes_tui.lang.text.nouns import NOUNS
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
-from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.scope import TextScope
 from ashes_tui.lang.text.selectors import thing_of
 from ashes_tui.lang.text.values import Plain, each, found
 
 
 @EFFECTS.add(Repeat)
-def _repeat(node: Repeat, s: Scope) -> Clause:
+def _repeat(node: Repeat, s: TextScope) -> Clause:
     if node.each is not None:
         each_one = _each_one(node, s)
         if any(isinstance(n, If | Repeat) for n in node.do[1:]):
@@ -32,7 +32,7 @@ def _repeat(node: Repeat, s: Scope) -> Clause:
     return Clause(f"resolve the following effect {times}: {sentences(node.do, s)}".removesuffix("."))
 
 
-def _each_one(node: Repeat, s: Scope) -> str:
+def _each_one(node: Repeat, s: TextScope) -> str:
     """``unit you control``, ``of those players``; the name of this pass is bound to one of them."""
     if isinstance(node.each, Ref):
         those = s.things[s.index(node.each.name)]
@@ -48,7 +48,7 @@ def _each_one(node: Repeat, s: Scope) -> str:
     return text
 
 
-def _times(node: Repeat, s: Scope) -> str:
+def _times(node: Repeat, s: TextScope) -> str:
     if isinstance(node.times, Num):
         number = {1: "once", 2: "twice"}.get(node.times.n, f"{node.times.n} times")
         return f"up to {number}" if node.up_to else number

@@ -35,7 +35,7 @@ class Thing(Struct, frozen=True):
     hidden: bool = False
 
 
-class Scope:
+class TextScope:
     """The memory of one text box while it is being written."""
 
     def __init__(self, rules: Rulebook, card: CardDef | None, bearer: str, n: int | None = None) -> None:

@@ -8,6 +8,7 @@ from ashes_tui.lang.cost import symbol_text
 from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
+    CardState,
     Mode,
     Noun,
     Num,
@@ -17,7 +18,6 @@ from ashes_tui.lang.select import (
     Ref,
     Select,
     Selector,
-    State,
     Value,
     Where,
     Whose,
@@ -26,11 +26,11 @@ from ashes_tui.lang.terms import Placement, Zone
 from ashes_tui.lang.text.grammar import article, belonging, listed, plural, possessive
 from ashes_tui.lang.text.nouns import MODES, NOUNS, ON_IT, PEOPLE, POSITIONS, STATES, STATS, ZONES, bound
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
-from ashes_tui.lang.text.scope import PLAYER, YOU, Scope, Thing
+from ashes_tui.lang.text.scope import PLAYER, YOU, TextScope, Thing
 
 
 @SELECTORS.add(Ref)
-def _ref(node: Ref, s: Scope) -> str:
+def _ref(node: Ref, s: TextScope) -> str:
     if node.name not in s.pending:
         return s.name(node.name)
     text = SELECTORS(s.pending.pop(node.name), s)
@@ -39,7 +39,7 @@ def _ref(node: Ref, s: Scope) -> str:
 
 
 @SELECTORS.add(PlayerOf)
-def _player_of(node: PlayerOf, s: Scope) -> str:
+def _player_of(node: PlayerOf, s: TextScope) -> str:
     if node == s.acting:
         return "they"
     thing = s.things[s.index(node.card.name)]
@@ -51,7 +51,7 @@ def _player_of(node: PlayerOf, s: Scope) -> str:
 
 
 @SELECTORS.add(Select)
-def _select(node: Select, s: Scope) -> str:
+def _select(node: Select, s: TextScope) -> str:
     if node == Select(mode=Mode.TARGET, among=node.among) and node.among is not None:
         if node.among in s.pending or s.you != YOU:
             return _ref(Ref(node.among), s)  # what an opponent that plays itself does to a card targets it
@@ -72,7 +72,7 @@ def _select(node: Select, s: Scope) -> str:
     return text
 
 
-def every(selector: Selector, s: Scope) -> str:
+def every(selector: Selector, s: TextScope) -> str:
     """Cards as those that each get or lose something: "each opposing unit" where others say "all opposing units"."""
     if not isinstance(selector, Select) or selector.mode is not Mode.ALL or selector.among is not None:
         return SELECTORS(selector, s)
@@ -81,7 +81,7 @@ def every(selector: Selector, s: Scope) -> str:
     return text
 
 
-def another(node: Select, s: Scope) -> Select:
+def another(node: Select, s: TextScope) -> Select:
     """ "Another" instead of "other than that unit" where the text has just spoken of that unit, and of it only."""
     if node.but is None or s.focus is None or s.focus <= PLAYER or s.focus != s.names.get(node.but.name):
         return node
@@ -94,7 +94,7 @@ def _any_kind(node: Select) -> bool:
     return node == Select(mode=node.mode, count=node.count, up_to=node.up_to, among=node.among, but=but)
 
 
-def _of_those(node: Select, among: str, s: Scope) -> str:
+def _of_those(node: Select, among: str, s: TextScope) -> str:
     """``1 of those cards``, ``the rest of them``: cards among others, of any kind."""
     index = s.index(among)
     group = s.name(among)
@@ -106,7 +106,7 @@ def _of_those(node: Select, among: str, s: Scope) -> str:
 
 
 @SELECTORS.add(AnyOf)
-def _any_of(node: AnyOf, s: Scope) -> str:
+def _any_of(node: AnyOf, s: TextScope) -> str:
     node = AnyOf(tuple(another(option, s) for option in node.options))
     first = node.options[0]
     theirs = first.noun is Noun.PB and first.whose is Whose.THEIRS
@@ -128,7 +128,7 @@ def is_only(node: Select) -> bool:
     return node.noun is Noun.PB and node.whose is Whose.MINE
 
 
-def many(node: Select, s: Scope) -> bool:
+def many(node: Select, s: TextScope) -> bool:
     """Whether the phrase is plural; a numeral is the number it stands for."""
     count = Num(s.n) if isinstance(node.count, Numeral) and s.n is not None else node.count
     return node.mode is Mode.ALL or (count is not None and count != Num(1))
@@ -145,7 +145,7 @@ def union_nouns(node: AnyOf) -> tuple[str, ...]:
     return tuple(NOUNS[o.noun] for o in node.options)
 
 
-def thing_of(node: Select | AnyOf, s: Scope) -> Thing:
+def thing_of(node: Select | AnyOf, s: TextScope) -> Thing:
     """What a phrase introduces, for later mentions."""
     first = node.options[0] if isinstance(node, AnyOf) else node
     words = {word_of(o) for o in node.options} if isinstance(node, AnyOf) else {word_of(node)}
@@ -161,7 +161,7 @@ def word_of(node: Select) -> str:
     return NOUNS[node.noun]
 
 
-def holder(node: Select, s: Scope) -> str | None:
+def holder(node: Select, s: TextScope) -> str | None:
     """Who controls what a query finds, as far as the query says."""
     if node.among is not None:
         return s.things[s.index(node.among)].holder
@@ -170,14 +170,14 @@ def holder(node: Select, s: Scope) -> str | None:
     return {Whose.MINE: s.you, Whose.OPP: "that opponent", Whose.OPPOSING: "that player", Whose.ANY: None}[node.whose]
 
 
-def their(node: Select, s: Scope) -> str:
+def their(node: Select, s: TextScope) -> str:
     """The player meant by ``theirs``."""
     if node.of is None:
         return "they"
     return SELECTORS(node.of, s)
 
 
-def determined(node: Select, body: str, s: Scope) -> str:
+def determined(node: Select, body: str, s: TextScope) -> str:
     """A phrase with what stands before it: article, number, "all", "your"."""
     if is_only(node):
         return f"the {body}" if node.whose is Whose.OPPOSING else body
@@ -192,7 +192,7 @@ def determined(node: Select, body: str, s: Scope) -> str:
     return f"another {_moded(node, body)}" if node.other else article(_moded(node, body))
 
 
-def amount(value: Value, s: Scope, up_to: bool = False) -> str:
+def amount(value: Value, s: TextScope, up_to: bool = False) -> str:
     """A number before a noun: ``2``, ``up to 2``, ``any number of``, ``N``."""
     if isinstance(value, AllOf):
         return "any number of" if up_to else "all"
@@ -204,11 +204,11 @@ def _moded(node: Select, body: str) -> str:
     return f"{MODES[node.mode]} {body}".strip()
 
 
-def phrase(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> str:
+def phrase(node: Select, s: TextScope, many: bool, nouns: tuple[str, ...] = ()) -> str:
     """A query without article, introducing nothing: "unexhausted conjurations you control"."""
     joint = "and" if node.mode is Mode.ALL else "or"
     noun = listed([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], joint)
-    told = State.BATTLING if _fights(node) else _stance(node) if node.facing else None
+    told = CardState.BATTLING if _fights(node) else _stance(node) if node.facing else None
     states = [STATES[state] for state in node.states if state is not told]
     states += ["opposing"] if node.whose is Whose.OPPOSING and node.zone is None and not _on_cards(node) else []
     if node.noun is Noun.PB and node.whose in {Whose.MINE, Whose.THEIRS} and not (many or node.zone or nouns):
@@ -222,7 +222,7 @@ def phrase(node: Select, s: Scope, many: bool, nouns: tuple[str, ...] = ()) -> s
 
 def _fights(node: Select) -> bool:
     """Whether it speaks of units both attacking and in battle: "attacking units in battle"."""
-    return State.BATTLING in node.states and State.ATTACKING in node.states and node.facing is None
+    return CardState.BATTLING in node.states and CardState.ATTACKING in node.states and node.facing is None
 
 
 def _on_cards(node: Select) -> bool:
@@ -241,7 +241,7 @@ def _noun(node: Select, noun: str, many: bool) -> str:
     return f"[[{node.title}]] {plural(noun) if many else noun}"
 
 
-def _place(node: Select, s: Scope, many: bool) -> list[str]:
+def _place(node: Select, s: TextScope, many: bool) -> list[str]:
     """Where it is, or who controls it."""
     if node.on is not None and node.zone is Zone.UNDER:
         return [f"that {'are' if many else 'is'} under {SELECTORS(node.on, s)}"]
@@ -259,7 +259,7 @@ def _place(node: Select, s: Scope, many: bool) -> list[str]:
     return _control(node, s)
 
 
-def _control(node: Select, s: Scope) -> list[str]:
+def _control(node: Select, s: TextScope) -> list[str]:
     if _on_cards(node):
         where = s.rules.cards[node.title].placement if node.title in s.rules.cards else None
         only = where is Placement.PHOENIXBORN
@@ -274,7 +274,7 @@ def _control(node: Select, s: Scope) -> list[str]:
     return [f"{who} currently {verb}" if s.currently and node.mode is Mode.ALL else f"{who} {verb}"]
 
 
-def _zone_owner(node: Select, s: Scope) -> str:
+def _zone_owner(node: Select, s: TextScope) -> str:
     if node.whose is Whose.THEIRS:
         return possessive(their(node, s))
     if node.whose is Whose.MINE:
@@ -282,7 +282,7 @@ def _zone_owner(node: Select, s: Scope) -> str:
     return {Whose.OPP: "an opponent's", Whose.OPPOSING: "the opposing player's", Whose.ANY: "any player's"}[node.whose]
 
 
-def _filters(node: Select, s: Scope, many: bool) -> list[str]:
+def _filters(node: Select, s: TextScope, many: bool) -> list[str]:
     """``with an attack value of 1 or less and an astral die on it``."""
     on_it = "on them" if many else "on it"
     parts = ["a status ability"] if node.status_ability else []
@@ -296,7 +296,7 @@ def _filters(node: Select, s: Scope, many: bool) -> list[str]:
     return [*([f"with {listed(parts)}"] if parts else []), *_clauses(node, s)]
 
 
-def _clauses(node: Select, s: Scope) -> list[str]:
+def _clauses(node: Select, s: TextScope) -> list[str]:
     """``in battle with this unit``, ``whose text can place that conjuration``."""
     found = [f"{_STANCES[_stance(node)]} {s.name(node.facing.name)}"] if node.facing else []
     found += ["in battle"] if _fights(node) else []
@@ -316,20 +316,20 @@ def _clauses(node: Select, s: Scope) -> list[str]:
     return found + ([f"other than [[{node.no_title}]]"] if node.no_title else [])
 
 
-def _stance(node: Select) -> State | None:
+def _stance(node: Select) -> CardState | None:
     """Of the states asked for, the one that says how a card faces another."""
     return next((state for state in node.states if state in _STANCES), None)
 
 
-_STANCES: dict[State | None, str] = {
-    State.BATTLING: "in battle with",
-    State.BLOCKING: "blocking",
-    State.GUARDING: "guarding against",
+_STANCES: dict[CardState | None, str] = {
+    CardState.BATTLING: "in battle with",
+    CardState.BLOCKING: "blocking",
+    CardState.GUARDING: "guarding against",
     None: "facing",
 }
 
 
-def _highest(node: Select, s: Scope) -> str:
+def _highest(node: Select, s: TextScope) -> str:
     assert node.most is not None
     who = {
         Whose.MINE: "you control" if s.you == YOU else f"{s.you} controls",
@@ -341,7 +341,7 @@ def _highest(node: Select, s: Scope) -> str:
     return f"the highest {STATS[node.most]} among {plural(NOUNS[node.noun])} {theirs}"
 
 
-def where_text(node: Where, s: Scope, many: bool = False) -> str:
+def where_text(node: Where, s: TextScope, many: bool = False) -> str:
     """A filter after "with": "an attack value of 1 or less", "2 or more status tokens on it"."""
     n = VALUES(node.value, s)
     if node.what in ON_IT:
@@ -361,7 +361,7 @@ VALUE_NAMES: dict[str, str] = (
 )
 
 
-def owned(selector: Selector, s: Scope) -> str:
+def owned(selector: Selector, s: TextScope) -> str:
     """``your``, ``its``, ``a target opponent's``, ``each target player's``."""
     if isinstance(selector, Select) and selector.count == AllOf() and selector.mode is Mode.TARGET:
         return possessive(f"each target {NOUNS[selector.noun]}")

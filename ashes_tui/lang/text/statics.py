@@ -36,7 +36,7 @@ from ashes_tui.lang.text.flags import flag_text, flag_words
 from ashes_tui.lang.text.grammar import article, counted, listed
 from ashes_tui.lang.text.nouns import PEOPLE, STATES, STATS
 from ashes_tui.lang.text.registry import SELECTORS, STATICS, VALUES, Clause
-from ashes_tui.lang.text.scope import YOU, Scope
+from ashes_tui.lang.text.scope import YOU, TextScope
 from ashes_tui.lang.text.selectors import many, phrase
 from ashes_tui.lang.text.values import each, found, stat_of
 
@@ -71,7 +71,7 @@ def acts(what: Iterable[Act]) -> str:
 
 
 @STATICS.add(Cannot)
-def _cannot(node: Cannot, s: Scope) -> Clause:
+def _cannot(node: Cannot, s: TextScope) -> Clause:
     by = means_text(node.means, node.of)
     if node.by:
         word = "" if node.what == (Act.BLOCK_WITH,) else " of" if by else " by"
@@ -104,13 +104,13 @@ SOURCES: dict[Means, str] = {
 
 
 @STATICS.add(Must)
-def _must(node: Must, s: Scope) -> Clause:
+def _must(node: Must, s: TextScope) -> Clause:
     by = f" by {SELECTORS(node.by, s)}" if node.by is not None else ""
     return Clause(f"must {acts(node.what)}{by} if able", verbal=False)
 
 
 @STATICS.add(Flag)
-def _flag(node: Flag, s: Scope) -> Clause:
+def _flag(node: Flag, s: TextScope) -> Clause:
     several = is_plural(s.subject, s)
     if words := flag_words(node.name):
         verb, _, rest = words.partition(" ")
@@ -124,19 +124,19 @@ PLURAL: dict[str, str] = {"deals": "deal", "gets": "get", "does": "do"}
 
 
 @STATICS.add(Gain)
-def _gain(node: Gain, s: Scope) -> Clause:
+def _gain(node: Gain, s: TextScope) -> Clause:
     name = node.keyword if node.n is None else f"{node.keyword} {node.n}"
     return Clause(f"{'gain' if is_plural(s.subject, s) else 'gains'} {name}", verbal=False)
 
 
 @STATICS.add(Lose)
-def _lose(node: Lose, s: Scope) -> Clause:
+def _lose(node: Lose, s: TextScope) -> Clause:
     verb = "have" if is_plural(s.subject, s) else "has"
     return Clause(f"{verb} no abilities (not even inexhaustible ones)", verbal=False)
 
 
 @STATICS.add(Ward)
-def _ward(node: Ward, s: Scope) -> Clause:
+def _ward(node: Ward, s: TextScope) -> Clause:
     much = "all" if isinstance(node.n, AllOf) else VALUES(node.n, s)
     much += f" but {node.but}" if node.but else ""
     by = means_text(node.means, node.of)
@@ -144,58 +144,58 @@ def _ward(node: Ward, s: Scope) -> Clause:
 
 
 @STATICS.add(Considered)
-def _considered(node: Considered, s: Scope) -> Clause:
+def _considered(node: Considered, s: TextScope) -> Clause:
     verb = "are" if is_plural(s.subject, s) else "is"
     return Clause(f"{verb} considered {STATES[node.state]}", verbal=False)
 
 
 @STATICS.add(Swap)
-def _swap(node: Swap, s: Scope) -> Clause:
+def _swap(node: Swap, s: TextScope) -> Clause:
     pair = listed([STATS[stat].removesuffix(" value") for stat in node.stats])
     return Clause(f"swap {stat_of(s.subject, f'printed {pair} values', s)}")
 
 
 @STATICS.add(Numerals)
-def _numerals(node: Numerals, s: Scope) -> Clause:
+def _numerals(node: Numerals, s: TextScope) -> Clause:
     return Clause(f"add {node.n} to {stat_of(s.subject, 'ability numerals', s)}")
 
 
 @STATICS.add(Focused)
-def _focused(node: Focused, s: Scope) -> Clause:
+def _focused(node: Focused, s: TextScope) -> Clause:
     verb = "are" if is_plural(s.subject, s) else "is"
     return Clause(f"{verb} focused {node.n} additional {'time' if node.n == 1 else 'times'}", verbal=False)
 
 
 @STATICS.add(DrawMore)
-def _draw_more(node: DrawMore, s: Scope) -> Clause:
+def _draw_more(node: DrawMore, s: TextScope) -> Clause:
     cards = counted(VALUES(node.n, s), "additional card")
     return Clause(f"may draw up to {cards} in the draw cards step", verbal=False)
 
 
 @STATICS.add(PayFrom)
-def _pay_from(node: PayFrom, s: Scope) -> Clause:
+def _pay_from(node: PayFrom, s: TextScope) -> Clause:
     dice = f"{type_names(node.dice)} dice on {SELECTORS(s.subject, s)}"
     side = node.level.name.lower()
     return Clause(f"you may use {dice} that show their {side} side to pay for reactions", verbal=False)
 
 
 @STATICS.add(AttachTo)
-def _attach_to(node: AttachTo, s: Scope) -> Clause:
+def _attach_to(node: AttachTo, s: TextScope) -> Clause:
     return Clause(f"can only be attached to {article(phrase(node.what, s, many=False))}", verbal=False)
 
 
 @STATICS.add(ShareSlot)
-def _share_slot(node: ShareSlot, s: Scope) -> Clause:
+def _share_slot(node: ShareSlot, s: TextScope) -> Clause:
     where = article(phrase(node.what, s, many=False))
     return Clause(f"is placed into the spellboard slot of {where} when you play it", verbal=False)
 
 
 @STATICS.add(StatBonus)
-def _bonus(node: StatBonus, s: Scope) -> Clause:
+def _bonus(node: StatBonus, s: TextScope) -> Clause:
     return _bonuses((node,), s)
 
 
-def _bonuses(nodes: Sequence[StatBonus], s: Scope) -> Clause:
+def _bonuses(nodes: Sequence[StatBonus], s: TextScope) -> Clause:
     """Equal bonuses to one or more values of the same cards."""
     words = [STATS[node.stat] for node in nodes]
     values = words[0] if len(words) == 1 else f"{listed([w.removesuffix(' value') for w in words])} values"
@@ -209,7 +209,7 @@ def _bonuses(nodes: Sequence[StatBonus], s: Scope) -> Clause:
     return Clause(f"reduce {of} by {amount}{per}" if lower else f"add {amount} to {of}{per}")
 
 
-def is_plural(who: Selector, s: Scope) -> bool:
+def is_plural(who: Selector, s: TextScope) -> bool:
     """Whether the bearers are several, or you."""
     if isinstance(who, Ref):
         return who.name in {YOU, "they"} or s.things[s.names[who.name]].plural
@@ -228,7 +228,7 @@ def given(static: Static) -> tuple[Condition, ...]:
     return () if isinstance(static, AttachTo | ShareSlot) else static.given
 
 
-def lasting(statics: Sequence[Static], who: Selector, s: Scope) -> Clause:
+def lasting(statics: Sequence[Static], who: Selector, s: TextScope) -> Clause:
     """The statics of a timed effect; ``who`` is named once."""
     if units := _blockers(statics, who):
         return Clause(f"{found(units, s, many=True)} cannot block", verbal=False)
@@ -249,7 +249,7 @@ def _blockers(statics: Sequence[Static], who: Selector) -> Select | None:
     return only.by if said and isinstance(only, Cannot) else None
 
 
-def standing(statics: Sequence[Static], s: Scope) -> Iterator[str]:
+def standing(statics: Sequence[Static], s: TextScope) -> Iterator[str]:
     """The sentences of an ``always`` block."""
     for (who, when), group in groupby(statics, key=lambda static: (bearer(static), given(static))):
         s.start()
@@ -264,7 +264,7 @@ def _sentences(statics: tuple[Static, ...]) -> Iterator[tuple[Static, ...]]:
         yield tuple(group)
 
 
-def _parts(statics: Sequence[Static], s: Scope) -> Iterator[Clause]:
+def _parts(statics: Sequence[Static], s: TextScope) -> Iterator[Clause]:
     """Value bonuses that go together, then what the bearers can and cannot do."""
     for _, group in groupby(statics, key=_likeness):
         nodes = tuple(group)
@@ -287,7 +287,7 @@ def _likeness(static: Static) -> object:
     return static if isinstance(static, WHOLE) else None
 
 
-def _predicates(nodes: Sequence[Static], s: Scope) -> Clause:
+def _predicates(nodes: Sequence[Static], s: TextScope) -> Clause:
     """``this unit cannot block and gains Overkill 1``."""
     whole = isinstance(nodes[0], Flag) and not flag_words(nodes[0].name)
     subject = "" if whole else f"{SELECTORS(s.subject, s)} "

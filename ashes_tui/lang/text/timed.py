@@ -7,7 +7,7 @@ from ashes_tui.lang.select import Mode, Select
 from ashes_tui.lang.terms import Duration
 from ashes_tui.lang.text.control import joined
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
-from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.scope import TextScope
 from ashes_tui.lang.text.statics import lasting
 
 LASTING: dict[Duration, str] = {
@@ -28,7 +28,7 @@ DELAYED: dict[Duration, str] = {
 
 
 @EFFECTS.add(Until)
-def _until(node: Until, s: Scope) -> Clause:
+def _until(node: Until, s: TextScope) -> Clause:
     s.currently = isinstance(node.who, Select) and node.who.mode is Mode.ALL
     clause = lasting(node.statics, node.who, s)
     s.currently = False
@@ -38,7 +38,7 @@ def _until(node: Until, s: Scope) -> Clause:
 
 
 @EFFECTS.add(CopyOf)
-def _copy(node: CopyOf, s: Scope) -> Clause:
+def _copy(node: CopyOf, s: TextScope) -> Clause:
     who = SELECTORS(node.who, s)
     of = SELECTORS(node.of, s)
     what = f"the title, printed abilities, and printed values (an X as it is now) of {of}"
@@ -46,11 +46,11 @@ def _copy(node: CopyOf, s: Scope) -> Clause:
 
 
 @EFFECTS.add(GainAction)
-def _action(node: GainAction, s: Scope) -> Clause:
+def _action(node: GainAction, s: TextScope) -> Clause:
     actions = "action" if node.n == 1 else "actions"
     return Clause(f"gain {node.n} additional {node.kind.value} {actions} this turn")
 
 
 @EFFECTS.add(Later)
-def _later(node: Later, s: Scope) -> Clause:
+def _later(node: Later, s: TextScope) -> Clause:
     return Clause(f"{DELAYED[node.at]}, {joined(node.do, s).text}", verbal=False)

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from ashes_tui.lang.block import Block, EventPattern
-from ashes_tui.lang.select import Compare, IsState, Not, Noun, Ref, Select, Selector, State, That
+from ashes_tui.lang.select import CardState, Compare, IsState, Not, Noun, Ref, Select, Selector, That
 from ashes_tui.lang.terms import EVENT_ROLES, BlockKind, EventKind, Means
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.dice import TURNED, type_names
 from ashes_tui.lang.text.grammar import article, listed, possessive
 from ashes_tui.lang.text.nouns import STATES, bound
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
-from ashes_tui.lang.text.scope import HOST, SELF, YOU, Scope, Thing
+from ashes_tui.lang.text.scope import HOST, SELF, YOU, TextScope, Thing
 
 MEANS: dict[Means, str] = {
     Means.ATTACK: "attacking",
@@ -77,7 +77,9 @@ ROLES: dict[str, Thing] = {
 """What a role of an event is called, if the event itself did not say."""
 
 
-def event_text(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...] = (), *, alone: bool = True) -> str:
+def event_text(
+    pattern: EventPattern, s: TextScope, others: tuple[EventPattern, ...] = (), *, alone: bool = True
+) -> str:
     """One event: "a conjuration you control is destroyed by a spell"; ``others`` differ only in whose doing it is."""
     if others:
         text = (_destroys if pattern.event is EventKind.DESTROYS else _card_event)(pattern, s, others)
@@ -95,13 +97,13 @@ def event_text(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...]
     return f"{text}{',' if alone else ''} {clause(pattern.given, s)}"
 
 
-def _point(pattern: EventPattern, s: Scope) -> str:
+def _point(pattern: EventPattern, s: TextScope) -> str:
     if pattern.subject == Ref(YOU):
         s.names["event.player"] = s.names[YOU]
     return POINTS[pattern.event].format(whose=_whose_turn(pattern.subject))
 
 
-def _card_event(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...] = ()) -> str:
+def _card_event(pattern: EventPattern, s: TextScope, others: tuple[EventPattern, ...] = ()) -> str:
     subjects = [_roles(one.subject, s) for one in (pattern, *others)]
     text = CARD_EVENTS[pattern.event].format(card=listed(subjects, "or"))
     if _blocks(pattern):
@@ -111,7 +113,7 @@ def _card_event(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...
     return text + _cause(pattern, s)
 
 
-def _player_event(pattern: EventPattern, s: Scope) -> str:
+def _player_event(pattern: EventPattern, s: TextScope) -> str:
     verb, what = PLAYER_EVENTS[pattern.event]
     what = _dice(pattern) or what
     if asked := _number(pattern):
@@ -142,7 +144,7 @@ def _dice(pattern: EventPattern) -> str:
 def _blocks(pattern: EventPattern) -> bool:
     """``no guarding(self)`` of a defender: only a blocker is meant."""
     asked = pattern.given[0] if pattern.event is EventKind.DEFENDS and len(pattern.given) == 1 else None
-    return isinstance(asked, Not) and isinstance(asked.what, IsState) and asked.what.state is State.GUARDING
+    return isinstance(asked, Not) and isinstance(asked.what, IsState) and asked.what.state is CardState.GUARDING
 
 
 def _number(pattern: EventPattern) -> Compare | None:
@@ -151,14 +153,14 @@ def _number(pattern: EventPattern) -> Compare | None:
     return asked if isinstance(asked, Compare) and asked.left == That() else None
 
 
-def _attached(pattern: EventPattern, s: Scope) -> str:
+def _attached(pattern: EventPattern, s: TextScope) -> str:
     if pattern.subject in {None, Ref("self")}:
         s.names |= {"event.card": SELF, "event.host": HOST}
         return "attaching this spell"
     return f"{_roles(pattern.subject, s)} is attached"
 
 
-def _destroys(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...] = ()) -> str:
+def _destroys(pattern: EventPattern, s: TextScope, others: tuple[EventPattern, ...] = ()) -> str:
     sources = [SELECTORS(one.source, s) for one in (pattern, *others) if one.source]
     killer = listed(sources, "or") if sources else "a card"
     if pattern.source:
@@ -166,7 +168,7 @@ def _destroys(pattern: EventPattern, s: Scope, others: tuple[EventPattern, ...] 
     return f"{killer} destroys {_roles(pattern.subject, s)}{_means(pattern)}"
 
 
-def _resolves(pattern: EventPattern, s: Scope) -> str:
+def _resolves(pattern: EventPattern, s: TextScope) -> str:
     """An action spell, or a Phoenixborn's ability, is resolved."""
     what = _roles(pattern.subject, s).replace("a Phoenixborn", "an Phoenixborn")
     who = _doer(pattern.of, s) if pattern.of else "a player"
@@ -174,7 +176,7 @@ def _resolves(pattern: EventPattern, s: Scope) -> str:
     return f"{who} {verb} {what.replace('Phoenixborn', 'activated Phoenixborn ability')}"
 
 
-WRITERS: dict[EventKind, Callable[[EventPattern, Scope], str]] = {
+WRITERS: dict[EventKind, Callable[[EventPattern, TextScope], str]] = {
     **dict.fromkeys(CARD_EVENTS, _card_event),
     **dict.fromkeys(POINTS, _point),
     **dict.fromkeys(PLAYER_EVENTS, _player_event),
@@ -184,7 +186,7 @@ WRITERS: dict[EventKind, Callable[[EventPattern, Scope], str]] = {
 }
 
 
-def _roles(subject: Selector | None, s: Scope) -> str:
+def _roles(subject: Selector | None, s: TextScope) -> str:
     """The event's card, with ``event.card`` and ``event.player`` bound to it and to who controls it."""
     text = SELECTORS(subject or Select(), s)
     s.names["event.card"] = s.latest
@@ -196,7 +198,7 @@ def _roles(subject: Selector | None, s: Scope) -> str:
     return text
 
 
-def _cause(pattern: EventPattern, s: Scope) -> str:
+def _cause(pattern: EventPattern, s: TextScope) -> str:
     """``by an opponent's spell or ability``, ``by this unit``."""
     if pattern.source is not None:
         text = SELECTORS(pattern.source, s)
@@ -217,7 +219,7 @@ def _cause(pattern: EventPattern, s: Scope) -> str:
     return _means(pattern)
 
 
-def _doer(of: str, s: Scope) -> str:
+def _doer(of: str, s: TextScope) -> str:
     """Whose doing it is; who that is controls the card that caused it."""
     if of == "mine":
         return "you"
@@ -237,7 +239,7 @@ def _whose_turn(subject: Selector | None) -> str:
     return "each opponent's" if opponent else "each"
 
 
-def trigger_text(block: Block, s: Scope) -> str:
+def trigger_text(block: Block, s: TextScope) -> str:
     """``when this unit comes into play``, ``at the end of the round``; any of several events triggers."""
     word = "when" if block.kind is BlockKind.WHEN else "after"
     if _alike(block.events):

@@ -32,7 +32,7 @@ from ashes_tui.lang.select import (
 from ashes_tui.lang.text.grammar import belonging, counted, listed, plural
 from ashes_tui.lang.text.nouns import STATS, TOKENS
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
-from ashes_tui.lang.text.scope import Scope
+from ashes_tui.lang.text.scope import TextScope
 from ashes_tui.lang.text.selectors import is_only, owned, phrase, same_but_noun, union_nouns
 
 Plain = Num | Numeral | XValue
@@ -42,58 +42,58 @@ ROLLED = ("number", "rolled")
 
 
 @VALUES.add(Num)
-def _num(node: Num, s: Scope) -> str:
+def _num(node: Num, s: TextScope) -> str:
     return str(node.n)
 
 
 @VALUES.add(Numeral)
-def _numeral(node: Numeral, s: Scope) -> str:
+def _numeral(node: Numeral, s: TextScope) -> str:
     return "N" if s.n is None else str(s.n)
 
 
 @VALUES.add(XValue)
-def _x(node: XValue, s: Scope) -> str:
+def _x(node: XValue, s: TextScope) -> str:
     return "X"
 
 
 @VALUES.add(AllOf)
-def _all(node: AllOf, s: Scope) -> str:
+def _all(node: AllOf, s: TextScope) -> str:
     return "all"
 
 
 @VALUES.add(That)
-def _that(node: That, s: Scope) -> str:
+def _that(node: That, s: TextScope) -> str:
     return "that damage"
 
 
 @VALUES.add(PhaseNumber)
-def _phase(node: PhaseNumber, s: Scope) -> str:
+def _phase(node: PhaseNumber, s: TextScope) -> str:
     return "the number of the current phase"
 
 
 @VALUES.add(StatOf)
-def _stat(node: StatOf, s: Scope) -> str:
+def _stat(node: StatOf, s: TextScope) -> str:
     return stat_of(node.of, f"{'printed ' if node.printed else ''}{STATS[node.stat]}", s)
 
 
-def stat_of(of: Selector, stat: str, s: Scope) -> str:
+def stat_of(of: Selector, stat: str, s: TextScope) -> str:
     """``its attack value``, ``the attack value of a target unit``."""
     return belonging(SELECTORS(of, s), stat)
 
 
 @VALUES.add(MagicCost)
-def _cost(node: MagicCost, s: Scope) -> str:
+def _cost(node: MagicCost, s: TextScope) -> str:
     return stat_of(node.of, "magic play cost", s)
 
 
 @VALUES.add(TokensOn, Count, DiceOn, Done, Spent, InPool, DestroyedOf, Lack, Basics)
-def _number(node: Countable, s: Scope) -> str:
+def _number(node: Countable, s: TextScope) -> str:
     if isinstance(node, Done) and s.done[node.name] == ROLLED:
         return "the number rolled"
     return f"the number of {things(node, s, many=True)}"
 
 
-def things(node: Countable, s: Scope, *, many: bool) -> str:
+def things(node: Countable, s: TextScope, *, many: bool) -> str:
     """What is counted: "wound tokens on this unit", "artifice dice on cards you control"."""
     if isinstance(node, Count):
         return found(node.of, s, many=many)
@@ -119,13 +119,13 @@ def things(node: Countable, s: Scope, *, many: bool) -> str:
     return f"{plural(noun) if many else noun} on {found(node.of, s, many=True)}"
 
 
-def _done(node: Done, s: Scope, many: bool, short: str = "") -> str:
+def _done(node: Done, s: TextScope, many: bool, short: str = "") -> str:
     """``cards drawn this way``."""
     noun, done = s.done[node.name]
     return f"{plural(noun) if many else noun}{short} {done} this way"
 
 
-def _lacking(node: Lack, s: Scope, many: bool) -> str:
+def _lacking(node: Lack, s: TextScope, many: bool) -> str:
     """``cards short of 2 drawn this way``, ``units you control short of 3``."""
     short = f" short of {VALUES(node.n, s)}"
     if isinstance(node.of, Done):
@@ -144,7 +144,7 @@ def _of_a_player(of: Select) -> bool:
     return of == Select(among=of.among, whose=Whose.THEIRS, of=of.of)
 
 
-def found(of: Selector, s: Scope, *, many: bool) -> str:
+def found(of: Selector, s: TextScope, *, many: bool) -> str:
     """All that a query finds, without "all": "unexhausted conjurations you control"; a reference as it is."""
     if isinstance(of, Select) and is_only(of):
         return SELECTORS(of, s)
@@ -160,7 +160,7 @@ def found(of: Selector, s: Scope, *, many: bool) -> str:
     return SELECTORS(of, s)
 
 
-def each(value: Value, s: Scope) -> str:
+def each(value: Value, s: TextScope) -> str:
     """``for each wound token on this unit``; of a plain number nothing."""
     if isinstance(value, Countable):
         return f"for each {things(value, s, many=False)}"
@@ -173,12 +173,12 @@ class Quantity(Struct, frozen=True):
     head: str
     tail: Value | None = None
 
-    def after(self, s: Scope) -> str:
+    def after(self, s: TextScope) -> str:
         """The part after the object; write it after the object, for the pronouns' sake."""
         return "" if self.tail is None else f" equal to {VALUES(self.tail, s)}"
 
 
-def quantity(value: Value, noun: str, s: Scope, up_to: bool = False) -> Quantity:
+def quantity(value: Value, noun: str, s: TextScope, up_to: bool = False) -> Quantity:
     """An amount of something countable, or of damage."""
     if isinstance(value, AllOf):
         return Quantity(f"{'any number of' if up_to else 'all'} {plural(noun)}")

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ashes_tui.match.errors import JournalError
 from ashes_tui.match.saves.append_log import whole_lines
-from ashes_tui.match.saves.provenance import FIRST_FORMAT, FORMAT, SEALED, Maker, this_program
+from ashes_tui.match.saves.provenance import FIRST_FORMAT, FORMAT, SEALED, Provenance, this_program
 from ashes_tui.match.saves.records import Brief, Header, Record
 from ashes_tui.match.saves.seal import intact, seal_of, sealed
 from ashes_tui.outside.faults import Unfit, Unreadable
@@ -46,7 +46,7 @@ class Journal(Struct, frozen=True):
         return f"{self.where}:{self.lines[n - 1]}"
 
     @property
-    def played_by(self) -> Maker:
+    def played_by(self) -> Provenance:
         """The program that played the last of it, and so all of it."""
         return next((record.by for record in reversed(self.records) if record.by), self.header.maker)
 
@@ -65,7 +65,7 @@ class _Kind(Struct, frozen=True):
 
     @property
     def remedy(self) -> str:
-        return remedy(Maker(self.format, self.engine, self.behavior), self.created, NO_GAME)
+        return remedy(Provenance(self.format, self.engine, self.behavior), self.created, NO_GAME)
 
 
 class _Used(Struct, frozen=True):
@@ -75,7 +75,7 @@ class _Used(Struct, frozen=True):
 _kinds, _used = Json(_Kind), Json(_Used)
 
 
-def remedy(maker: Maker, created: str, same: str = DAMAGED) -> str:
+def remedy(maker: Provenance, created: str, same: str = DAMAGED) -> str:
     """What helps with a game that ``maker`` played: the program that did, or ``same`` if that is this one."""
     if maker == this_program():
         return same

@@ -25,7 +25,7 @@ SEALED = 3
 SHOWN = 8
 
 
-class Maker(Struct, frozen=True):
+class Provenance(Struct, frozen=True):
     """What played a game. ``behavior`` is empty where the file does not say it."""
 
     format: int
@@ -39,10 +39,10 @@ class Maker(Struct, frozen=True):
 
 
 @cache
-def this_program() -> Maker:
+def this_program() -> Provenance:
     """What plays games here."""
     root = Path(str(ashes_tui.__file__)).parent
-    return Maker(FORMAT, __version__, behavior_of(root / part for part in ("lang", "engine")))
+    return Provenance(FORMAT, __version__, behavior_of(root / part for part in ("lang", "engine")))
 
 
 def behavior_of(folders: Iterable[Path]) -> str:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ashes_tui.engine.api import Choice, GameSetup, RollScenario
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.match.saves.provenance import FORMAT, Maker
+from ashes_tui.match.saves.provenance import FORMAT, Provenance
 
 DIGEST_EVERY = 20
 PERSON = "person"
@@ -35,9 +35,9 @@ class Header(Struct, frozen=True, kw_only=True, tag="header"):
     rulebook: Rulebook
 
     @property
-    def maker(self) -> Maker:
+    def maker(self) -> Provenance:
         """What the game was begun by."""
-        return Maker(self.format, self.engine, self.behavior)
+        return Provenance(self.format, self.engine, self.behavior)
 
 
 class Brief(Struct, frozen=True, kw_only=True, tag="header"):
@@ -51,42 +51,42 @@ class Brief(Struct, frozen=True, kw_only=True, tag="header"):
     behavior: str = ""
 
     @property
-    def maker(self) -> Maker:
+    def maker(self) -> Provenance:
         """What the game was begun by."""
-        return Maker(self.format, self.engine, self.behavior)
+        return Provenance(self.format, self.engine, self.behavior)
 
 
-class Base(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class RecordBase(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What every record has. ``by``: from here on another program played than before."""
 
     n: int
     seat: int
     digest: str = ""
     ended: bool = False
-    by: Maker | None = None
+    by: Provenance | None = None
 
 
-class Chosen(Base, frozen=True, kw_only=True, tag="choice"):
+class Chosen(RecordBase, frozen=True, kw_only=True, tag="choice"):
     """A seat answered a decision."""
 
     decision: int
     choice: Choice
 
 
-class Undone(Base, frozen=True, kw_only=True, tag="undo"):
+class Undone(RecordBase, frozen=True, kw_only=True, tag="undo"):
     """The last choice or concession that still stood was taken back. ``forced``: although that is not free."""
 
     forced: bool = False
 
 
-class Conceded(Base, frozen=True, kw_only=True, tag="concede"):
+class Conceded(RecordBase, frozen=True, kw_only=True, tag="concede"):
     """A seat gave up, and with it its side."""
 
 
-class Forced(Base, frozen=True, kw_only=True, tag="rolls"):
+class ForcedRolls(RecordBase, frozen=True, kw_only=True, tag="rolls"):
     """The next random results were fixed; no seat did it."""
 
     rolls: tuple[RollScenario, ...]
 
 
-Record = Chosen | Undone | Conceded | Forced
+Record = Chosen | Undone | Conceded | ForcedRolls

@@ -12,7 +12,7 @@ from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.cells import Mark, Marks, attached_words, ground, sign_of
 from ashes_tui.ui.draw.field import side_canvas
-from ashes_tui.ui.draw.look import Look
+from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, MY_BAR, MY_DICE
@@ -21,7 +21,7 @@ from ashes_tui.words.narrators.events import phase_title
 from ashes_tui.words.phrases import count, listing
 
 
-def header(model: TableModel, width: int, look: Look) -> Drawing:
+def header(model: TableModel, width: int, look: Appearance) -> Drawing:
     """Round, phase, whose turn, what is left of it, first player."""
     view, palette = model.view, look.palette
     canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
@@ -43,7 +43,7 @@ def header(model: TableModel, width: int, look: Look) -> Drawing:
     return canvas.drawing()
 
 
-def _actions_left(canvas: Canvas, x: int, seat: SeatView, look: Look) -> int:
+def _actions_left(canvas: Canvas, x: int, seat: SeatView, look: Appearance) -> int:
     """The actions a player has left; an opponent that plays itself counts none. Gives the column after them."""
     glyphs, palette = look.glyphs, look.palette
     for word, n in () if seat.automaton else (("main", seat.main_actions), ("side", seat.side_actions)):
@@ -52,7 +52,7 @@ def _actions_left(canvas: Canvas, x: int, seat: SeatView, look: Look) -> int:
     return x
 
 
-def bar(model: TableModel, seat: SeatView, row: str, width: int, look: Look, marks: Marks) -> Drawing:
+def bar(model: TableModel, seat: SeatView, row: str, width: int, look: Appearance, marks: Marks) -> Drawing:
     """A Phoenixborn with life and state; its player's piles on the right."""
     mine = row == MY_BAR
     canvas = side_canvas(width, 1, mine, look)
@@ -72,7 +72,7 @@ def bar(model: TableModel, seat: SeatView, row: str, width: int, look: Look, mar
     return canvas.drawing()
 
 
-def _life(canvas: Canvas, x: int, card: CardView, look: Look) -> int:
+def _life(canvas: Canvas, x: int, card: CardView, look: Appearance) -> int:
     left, life = card.life_left, card.life or 0
     palette = look.palette
     style = palette.bad if left * 3 <= life else palette.warning if left * 3 <= life * 2 else palette.good
@@ -80,14 +80,14 @@ def _life(canvas: Canvas, x: int, card: CardView, look: Look) -> int:
     return canvas.put(x, 0, f"{left}/{life}", style)
 
 
-def _pb_words(seat: SeatView, card: CardView, room: int, look: Look) -> str:
+def _pb_words(seat: SeatView, card: CardView, room: int, look: Appearance) -> str:
     """Its state in the room there is: the sign of exhaustion goes without its word before anything is cut."""
     state, sign = " ".join(_pb_state(seat, card, look)), look.glyphs.exhaustion
     state = state if len(state) <= room else state.replace(f"{sign}exhausted", sign)
     return shorten(state, room, look.glyphs.ellipsis)
 
 
-def _pb_state(seat: SeatView, card: CardView, look: Look) -> list[str]:
+def _pb_state(seat: SeatView, card: CardView, look: Appearance) -> list[str]:
     # Dice first: what is cut off for want of room must not be what prevents damage.
     more = f" {look.glyphs.times}{card.exhaustion}" if card.exhaustion > 1 else ""
     parts = ["with " + " ".join(look.die(die)[:2] for die in card.dice)] if card.dice else []
@@ -97,7 +97,7 @@ def _pb_state(seat: SeatView, card: CardView, look: Look) -> list[str]:
     return parts + attached_words(card, look.glyphs)
 
 
-def _piles(canvas: Canvas, seat: SeatView, row: str, model: TableModel, look: Look) -> int:
+def _piles(canvas: Canvas, seat: SeatView, row: str, model: TableModel, look: Appearance) -> int:
     """Counts of the piles, from the right; gives where they begin."""
     palette = look.palette
     sizes = {
@@ -128,7 +128,7 @@ def _piles(canvas: Canvas, seat: SeatView, row: str, model: TableModel, look: Lo
     return canvas.right(x + 1 - len(pad), 0, text, palette.text)
 
 
-def dice_row(model: TableModel, seat: SeatView, row: str, width: int, look: Look, marks: Marks) -> Drawing:
+def dice_row(model: TableModel, seat: SeatView, row: str, width: int, look: Appearance, marks: Marks) -> Drawing:
     """The active pool with its sides, then the exhausted pool by type only."""
     canvas = side_canvas(width, 1, row == MY_DICE, look)
     palette = look.palette
@@ -149,7 +149,7 @@ def dice_row(model: TableModel, seat: SeatView, row: str, width: int, look: Look
     return canvas.drawing()
 
 
-def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: Look) -> None:
+def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: Appearance) -> None:
     """What an opponent that plays itself has besides dice: threat, stamina, status, stage of its ready spells.
 
     First what its behaviour die showed last, where that has room.
@@ -195,7 +195,7 @@ def _die(
     die: DieView,
     row: str,
     index: int,
-    look: Look,
+    look: Appearance,
     mark: Mark,
     spent: bool = False,
 ) -> int:
@@ -214,7 +214,7 @@ def _die(
     return x + size + 1
 
 
-def lane(model: TableModel, width: int, height: int, look: Look, told: bool = False) -> Drawing:
+def lane(model: TableModel, width: int, height: int, look: Appearance, told: bool = False) -> Drawing:
     """Between the battlefields: the attack going on, else what is not shown unless it is ``told`` elsewhere."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)

@@ -12,7 +12,7 @@ from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.look import Look, is_aspect, printed
+from ashes_tui.ui.draw.look import Appearance, is_aspect, printed
 from ashes_tui.ui.draw.truncate import shorten, shorten_apart, wrap
 from ashes_tui.ui.table.block_picker import BlockPicker
 from ashes_tui.ui.table.model import TableModel
@@ -67,7 +67,7 @@ class Marks:
         return Mark(acts, picked, die in self._linked_dice, self._cursor == ("die", die))
 
 
-def sign_of(mark: Mark, look: Look) -> str:
+def sign_of(mark: Mark, look: Appearance) -> str:
     """The sign before a marked name."""
     if mark.cursor:
         return look.glyphs.cursor
@@ -76,7 +76,7 @@ def sign_of(mark: Mark, look: Look) -> str:
     return look.glyphs.can_act if mark.acts else " "
 
 
-def ground(mark: Mark, look: Look, spent: bool) -> Style:
+def ground(mark: Mark, look: Appearance, spent: bool) -> Style:
     """The colour under a cell."""
     palette = look.palette
     if mark.cursor:
@@ -92,7 +92,7 @@ def head(
     width: int,
     name: str,
     mark: Mark,
-    look: Look,
+    look: Appearance,
     spent: bool,
     room: int = 1,
     others: Iterable[str] = (),
@@ -113,7 +113,7 @@ def head(
 
 
 def unit_cell(
-    canvas: Canvas, box: tuple[int, int, int], card: CardView, mark: Mark, model: TableModel, look: Look
+    canvas: Canvas, box: tuple[int, int, int], card: CardView, mark: Mark, model: TableModel, look: Appearance
 ) -> None:
     """A unit: name, values, states, what lies on it."""
     x, width, height = box
@@ -129,7 +129,7 @@ def unit_cell(
         canvas.put(x + 1, at + 1 + i, text, None if mark.cursor else style, width - 1)
 
 
-def _abilities(card: CardView, model: TableModel, look: Look, width: int, room: int) -> list[str]:
+def _abilities(card: CardView, model: TableModel, look: Appearance, width: int, room: int) -> list[str]:
     """What else it says: all of its text where that fits, else the names of its abilities and how many more."""
     names = (*aspect_words(model.names.definition(card.id)), *card.abilities)
     if room <= 0 or not names:
@@ -144,7 +144,7 @@ def _abilities(card: CardView, model: TableModel, look: Look, width: int, room: 
     return shown
 
 
-def _with_more(name: str, more: int, alone: bool, width: int, look: Look) -> str:
+def _with_more(name: str, more: int, alone: bool, width: int, look: Appearance) -> str:
     """The last name there is room for, and how many there is none for; ``alone``: none stands above it."""
     sign = f" +{more} more"
     if width - len(sign) < min(_TELLING, len(name)):
@@ -153,7 +153,7 @@ def _with_more(name: str, more: int, alone: bool, width: int, look: Look) -> str
 
 
 def _values(
-    canvas: Canvas, x: int, y: int, width: int, card: CardView, model: TableModel, look: Look, mark: Mark
+    canvas: Canvas, x: int, y: int, width: int, card: CardView, model: TableModel, look: Appearance, mark: Mark
 ) -> None:
     """``A2 L1/3 R1``, with wounds what is left of the life; an aspect has intent or shield, and blood instead."""
     definition = model.names.definition(card.id)
@@ -170,7 +170,7 @@ def _values(
             x = canvas.put(x, y, value, None if mark.cursor else style) + 1
 
 
-def _last_values(card: CardView, definition: CardDef | None, look: Look) -> tuple[tuple[str, str, Style], ...]:
+def _last_values(card: CardView, definition: CardDef | None, look: Appearance) -> tuple[tuple[str, str, Style], ...]:
     """The recover value of a unit; intent or shield, and blood of an aspect."""
     if definition is None or not is_aspect(definition):
         return (("R", str(card.recover), look.changed(card.recover, printed(definition, Stat.RECOVER))),)
@@ -186,7 +186,7 @@ def aspect_words(card: CardDef | None) -> tuple[str, ...]:
     return (*shield, f"aims {card.intent.value}" if card.intent else "never attacks")
 
 
-def state_lines(card: CardView, model: TableModel, look: Look, width: int, room: int) -> list[tuple[str, Style]]:
+def state_lines(card: CardView, model: TableModel, look: Appearance, width: int, room: int) -> list[tuple[str, Style]]:
     """States in order of weight; squeezed into one line where there is no room for words."""
     parts = _states(card, model, look)
     if not parts or room <= 0:
@@ -198,7 +198,7 @@ def state_lines(card: CardView, model: TableModel, look: Look, width: int, room:
     return [*kept, (shorten(rest, width, look.glyphs.ellipsis), parts[room - 1][1])]
 
 
-def _states(card: CardView, model: TableModel, look: Look) -> list[tuple[str, Style]]:
+def _states(card: CardView, model: TableModel, look: Appearance) -> list[tuple[str, Style]]:
     palette, glyphs = look.palette, look.glyphs
     parts: list[tuple[str, Style]] = []
     fight = battle_role(card.id, model)

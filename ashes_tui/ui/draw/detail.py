@@ -11,7 +11,7 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, UNIT_TYPES, CardType, Stat, Zone
 from ashes_tui.lang.text import TextBox, card_text, plain
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.look import Look, is_aspect
+from ashes_tui.ui.draw.look import Appearance, is_aspect
 from ashes_tui.ui.draw.opposition import BODY_TYPES, house_rows, opponent_rows, table_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.words.api import Names
@@ -24,7 +24,7 @@ READ_HERE = "Move to a card to read it here"
 _ZONES = {Zone.PHOENIXBORN: "Phoenixborn", Zone.UNDER: "card under another one"}
 
 
-def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Look) -> Iterator[Row]:
+def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
     """What is printed on a card."""
     palette = look.palette
     yield card.name, palette.accent
@@ -47,12 +47,12 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Look) -> I
         yield from _wrapped(text, width, style)
 
 
-def whole_rows(card: CardDef, rulebook: Rulebook, width: int, look: Look) -> list[Row]:
+def whole_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> list[Row]:
     """What is printed on a card, then on every card it brings into play."""
     return [*printed_rows(card, rulebook, width, look), *produced_rows(card, rulebook, width, look)]
 
 
-def produced_rows(card: CardDef, rulebook: Rulebook, width: int, look: Look) -> list[Row]:
+def produced_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> list[Row]:
     """The cards that a card brings into play, and what those bring."""
     rows: list[Row] = []
     for title in produced(card, rulebook):
@@ -98,7 +98,7 @@ def _printed_values(card: CardDef, style: Style) -> Iterator[Row]:
         yield "  ".join(f"{stat.value} {n:+}" for stat, n in card.bonus), style
 
 
-def _box(box: TextBox, width: int, look: Look) -> Iterator[Row]:
+def _box(box: TextBox, width: int, look: Appearance) -> Iterator[Row]:
     palette = look.palette
     mark = "*" if box.inexhaustible else ""
     lead = f"{mark}{box.heading}: " if box.heading else mark
@@ -114,7 +114,7 @@ def _wrapped(text: str, width: int, style: Style) -> Iterator[Row]:
         yield line, style
 
 
-def current_rows(card: CardView, names: Names, width: int, look: Look, rolled: str = "") -> Iterator[Row]:
+def current_rows(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> Iterator[Row]:
     """What is true of this copy now; ``rolled`` is the row of its behaviour card that an opponent rolled last."""
     palette = look.palette
     for text, style in _states(card, names, look):
@@ -130,7 +130,7 @@ def current_rows(card: CardView, names: Names, width: int, look: Look, rolled: s
             yield from _wrapped(f"{title}: {tally([c.name for c in inner])}", width, palette.warning)
 
 
-def _states(card: CardView, names: Names, look: Look) -> Iterator[Row]:
+def _states(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
     palette = look.palette
     if not names.view.seats[card.controller].automaton or card.zone is not Zone.PHOENIXBORN:
         zone = _ZONES.get(card.zone, card.zone.value)
@@ -156,7 +156,7 @@ def _ability(ability: str, names: Names) -> str:
     return names.ability(ability) if "#" in ability else ability
 
 
-def card_rows(card: CardView, names: Names, width: int, look: Look, rolled: str = "") -> list[Row]:
+def card_rows(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> list[Row]:
     """A card on the table: this copy first, then what is printed."""
     definition = names.definition(card.id)
     if definition is None:
@@ -166,7 +166,7 @@ def card_rows(card: CardView, names: Names, width: int, look: Look, rolled: str 
 
 
 def detail_pane(
-    card: CardView | None, names: Names, width: int, height: int, look: Look, instead: str = READ_HERE
+    card: CardView | None, names: Names, width: int, height: int, look: Appearance, instead: str = READ_HERE
 ) -> Drawing:
     """The card beside the table; ``instead`` is what to say where there is none to read."""
     palette = look.palette

@@ -6,9 +6,9 @@ from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.cells import Marks, ground, head, sign_of, state_lines, unit_cell
-from ashes_tui.ui.draw.look import Look
+from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.opponent import hidden_cell, opponent_spell
-from ashes_tui.ui.draw.truncate import Window, clip, shorten, shorten_apart, window, wrap
+from ashes_tui.ui.draw.truncate import ScrollWindow, clip, shorten, shorten_apart, window, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_FIELD, THEIR_SPELLS
 from ashes_tui.ui.table.rows import spell_groups
@@ -29,14 +29,14 @@ _TELLING = 2
 """Fewer lines of a card's text than this tell nothing."""
 
 
-def _edge(canvas: Canvas, mine: bool, look: Look) -> None:
+def _edge(canvas: Canvas, mine: bool, look: Appearance) -> None:
     """The coloured edge that tells the two sides apart."""
     palette = look.palette
     for y in range(canvas.height):
         canvas.put(0, y, look.glyphs.edge, palette.mine if mine else palette.theirs)
 
 
-def side_canvas(width: int, height: int, mine: bool, look: Look) -> Canvas:
+def side_canvas(width: int, height: int, mine: bool, look: Appearance) -> Canvas:
     """An empty row of one side."""
     palette = look.palette
     ground_ = palette.screen_bg + (palette.mine_bg if mine else palette.theirs_bg)
@@ -45,7 +45,7 @@ def side_canvas(width: int, height: int, mine: bool, look: Look) -> Canvas:
     return canvas
 
 
-def _more(canvas: Canvas, shown: Window, count: int, look: Look) -> None:
+def _more(canvas: Canvas, shown: ScrollWindow, count: int, look: Appearance) -> None:
     """Signs that cells lie beyond the edges."""
     style = look.palette.warning
     if shown.first:
@@ -59,7 +59,7 @@ def _cursor(model: TableModel, row: str) -> int:
 
 
 def battlefield(
-    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Look, marks: Marks
+    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
 ) -> Drawing:
     """Units from left to right, with the free slots faint."""
     canvas = side_canvas(width, height, row == MY_FIELD, look)
@@ -88,7 +88,7 @@ def battlefield(
 
 
 def spellboard(
-    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Look, marks: Marks
+    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
 ) -> Drawing:
     """Ready spells; copies share a slot and stand close together."""
     canvas = side_canvas(width, height, row != THEIR_SPELLS, look)
@@ -130,7 +130,7 @@ def _spell_group(
     row: str,
     index: int,
     model: TableModel,
-    look: Look,
+    look: Appearance,
     marks: Marks,
 ) -> None:
     """The first copy with its name and how many there are; the other copies as chips with their number behind it."""
@@ -156,7 +156,7 @@ def _spell_group(
         x += size + 1
 
 
-def _spell_signs(card: CardView, look: Look) -> str:
+def _spell_signs(card: CardView, look: Appearance) -> str:
     glyphs = look.glyphs
     parts = [glyphs.exhaustion] if card.exhausted else []
     parts += [f"{glyphs.status}{card.status}"] if card.status else []
@@ -171,7 +171,7 @@ def _spell_detail(
     height: int,
     card: CardView,
     model: TableModel,
-    look: Look,
+    look: Appearance,
     cursor: bool,
     focus: int,
 ) -> None:
@@ -184,7 +184,9 @@ def _spell_detail(
         canvas.put(x, 1 + i, text, None if cursor else style, width)
 
 
-def hand(model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Look, marks: Marks) -> Drawing:
+def hand(
+    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
+) -> Drawing:
     """The cards in hand: name, cost, type."""
     canvas = side_canvas(width, height, True, look)
     cards = seat.hand
@@ -206,7 +208,7 @@ def _hand_card(
     box: tuple[int, int, int],
     card: CardView,
     model: TableModel,
-    look: Look,
+    look: Appearance,
     marks: Marks,
     row: str,
 ) -> None:

@@ -9,7 +9,7 @@ from rich.style import Style
 from ashes_tui.engine.api import NONE, CardView, SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.look import Look, is_aspect
+from ashes_tui.ui.draw.look import Appearance, is_aspect
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS
@@ -22,7 +22,7 @@ Row = tuple[str, Style]
 _THIN = Style(bold=False)
 
 
-def half_pane(model: TableModel, width: int, height: int, look: Look) -> Drawing:
+def half_pane(model: TableModel, width: int, height: int, look: Appearance) -> Drawing:
     """Both battlefields of that half, its Phoenixborn, dice and spells; a click shows it in full, as ``P`` does."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
@@ -41,7 +41,7 @@ def half_pane(model: TableModel, width: int, height: int, look: Look) -> Drawing
     return canvas.drawing()
 
 
-def _rows(model: TableModel, seat: SeatView, look: Look, width: int, each: bool) -> Iterator[Row]:
+def _rows(model: TableModel, seat: SeatView, look: Appearance, width: int, each: bool) -> Iterator[Row]:
     """Line by line; ``each`` unit has one of its own."""
     palette = look.palette
     front = model.view.seats[opponent_of(model.view, seat.index)]
@@ -56,7 +56,7 @@ def _rows(model: TableModel, seat: SeatView, look: Look, width: int, each: bool)
     yield from ((line, palette.dim) for line in (wrap(f"spells {spells}", width) if spells else ()))
 
 
-def _field(model: TableModel, seat: SeatView, look: Look, width: int, each: bool, style: Style) -> Iterator[Row]:
+def _field(model: TableModel, seat: SeatView, look: Appearance, width: int, each: bool, style: Style) -> Iterator[Row]:
     """The units of a battlefield from the left, and how many lie face down."""
     shown = [card for card in seat.battlefield if card.id != NONE and card.zone is not Zone.FACE_DOWN]
     hidden = len(seat.battlefield) - len(shown)
@@ -72,7 +72,7 @@ def _field(model: TableModel, seat: SeatView, look: Look, width: int, each: bool
     yield from ((text, style) for text in (down if down or told else ["no units"]))
 
 
-def _named(card: CardView, model: TableModel, look: Look) -> str:
+def _named(card: CardView, model: TableModel, look: Appearance) -> str:
     """A unit; an aspect with the sign of its shield or intent."""
     definition = model.names.definition(card.id)
     if definition is None or not is_aspect(definition):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.style import Style
 
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.look import Look
+from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
@@ -17,7 +17,7 @@ _PASSING = (Tone.QUIET, Tone.WHY, Tone.TURN)
 _RECENT = 60
 
 
-def log_rows(lines: list[Line], width: int, room: int, look: Look, me: int) -> list[tuple[str, Style]]:
+def log_rows(lines: list[Line], width: int, room: int, look: Appearance, me: int) -> list[tuple[str, Style]]:
     """The last ``room`` rows of the log, wrapped."""
     rows: list[tuple[str, Style]] = []
     for line in reversed(lines):
@@ -30,7 +30,7 @@ def log_rows(lines: list[Line], width: int, room: int, look: Look, me: int) -> l
     return rows[-room:] if room > 0 else []
 
 
-def _style(line: Line, look: Look, me: int) -> Style:
+def _style(line: Line, look: Appearance, me: int) -> Style:
     palette = look.palette
     if line.tone in (Tone.TURN, Tone.ACTION) and line.seat >= 0:
         side = palette.mine if line.seat == me else palette.theirs
@@ -38,7 +38,7 @@ def _style(line: Line, look: Look, me: int) -> Style:
     return palette.tone(line.tone)
 
 
-def log_pane(lines: list[Line], width: int, height: int, look: Look, me: int, titled: bool) -> Drawing:
+def log_pane(lines: list[Line], width: int, height: int, look: Appearance, me: int, titled: bool) -> Drawing:
     """What happened last."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)

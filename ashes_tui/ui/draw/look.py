@@ -12,7 +12,7 @@ from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.words.api import Glyphs
 
 
-class Look(Struct, frozen=True):
+class Appearance(Struct, frozen=True):
     """Colours and signs."""
 
     palette: Palette

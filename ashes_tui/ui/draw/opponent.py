@@ -6,14 +6,16 @@ from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.cells import Mark, Marks, ground, sign_of
-from ashes_tui.ui.draw.look import Look
+from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import card_sentence
 
 
-def hidden_cell(canvas: Canvas, box: tuple[int, int, int], place: int, model: TableModel, row: str, look: Look) -> None:
+def hidden_cell(
+    canvas: Canvas, box: tuple[int, int, int], place: int, model: TableModel, row: str, look: Appearance
+) -> None:
     """A face-down aspect in its place; the leftmost is marked as the next to be revealed."""
     x, width, height = box
     palette = look.palette
@@ -28,7 +30,7 @@ def hidden_cell(canvas: Canvas, box: tuple[int, int, int], place: int, model: Ta
         canvas.put(x + 1, y, text, None if mark.cursor else style, width - 1)
 
 
-def opponent_spell(canvas: Canvas, seat: SeatView, model: TableModel, row: str, look: Look, marks: Marks) -> None:
+def opponent_spell(canvas: Canvas, seat: SeatView, model: TableModel, row: str, look: Appearance, marks: Marks) -> None:
     """The current ready spell over the whole row: tokens, then all it says."""
     card, palette = seat.spellboard[0], look.palette
     mark = marks.card(card.id, row, model)

@@ -9,7 +9,7 @@ from rich.style import Style
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import CardType, Intent
-from ashes_tui.ui.draw.look import Look, is_aspect
+from ashes_tui.ui.draw.look import Appearance, is_aspect
 from ashes_tui.words.api import Names
 from ashes_tui.words.narrators.automaton import behavior, behavior_rows
 from ashes_tui.words.phrases import capital, count, listing
@@ -28,7 +28,7 @@ _INTENTS = {
 _SHIELD = "Shield: while not exhausted it blocks, and guards for other aspects"
 
 
-def opponent_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]:
+def opponent_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterator[Row]:
     """The header of an aspect; what each side of the die means on the opponent's own card."""
     if is_aspect(card):
         yield from _aspect_rows(card, rulebook, look)
@@ -36,7 +36,7 @@ def opponent_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row
         yield from _body_rows(rulebook.automata[card.name], look)
 
 
-def _aspect_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]:
+def _aspect_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterator[Row]:
     palette, alone = look.palette, rulebook.alone(card)
     aim = _INTENTS[card.intent].removesuffix(_TOGETHER) if alone else _INTENTS[card.intent]
     yield f"{look.glyphs.intent(card.intent)} {aim}", palette.warning
@@ -47,7 +47,7 @@ def _aspect_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]
         yield f"Comes into play with {count(card.status, 'status token')}, refilled in the {phase}", palette.accent
 
 
-def _body_rows(spec: AutomatonDef, look: Look) -> Iterator[Row]:
+def _body_rows(spec: AutomatonDef, look: Appearance) -> Iterator[Row]:
     palette = look.palette
     extras = [f"{name} {_threats(spec, name)}" for name in spec.difficulties]
     for name, strength in spec.levels.items():
@@ -74,7 +74,7 @@ def _threats(spec: AutomatonDef, difficulty: str) -> str:
     return str(rows[0]) if len(rows) == 1 else f"{rows[0]} to {rows[-1]}"
 
 
-def house_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]:
+def house_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterator[Row]:
     """Values that no official source gives: all on the opponent's own card, a pointer to it on its others."""
     palette = look.palette
     lines = house_lines(card, rulebook)
@@ -84,7 +84,7 @@ def house_rows(card: CardDef, rulebook: Rulebook, look: Look) -> Iterator[Row]:
         yield from ((line, palette.dim) for line in lines[1:])
 
 
-def _rows_now(rulebook: Rulebook, title: str, rolled: str, look: Look) -> Iterator[Row]:
+def _rows_now(rulebook: Rulebook, title: str, rolled: str, look: Appearance) -> Iterator[Row]:
     """The behaviour card of the phase, row by row; the row rolled last stands out."""
     yield f"{title}, read by the behaviour die:", look.palette.dim
     for at, row in enumerate(behavior_rows(rulebook, title)):
@@ -93,7 +93,7 @@ def _rows_now(rulebook: Rulebook, title: str, rolled: str, look: Look) -> Iterat
         yield f"{look.glyphs.cursor if last else ' '} {text}", look.palette.accent if last else look.palette.text
 
 
-def table_rows(card: CardView, names: Names, look: Look, rolled: str = "") -> Iterator[Row]:
+def table_rows(card: CardView, names: Names, look: Appearance, rolled: str = "") -> Iterator[Row]:
     """How an opponent stands now, on its own card; ``rolled`` is the address of the row it rolled last."""
     seat = names.view.seats[card.controller]
     if seat.automaton and card.id == seat.phoenixborn.id:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ashes_tui.engine.api import NONE, TurnDecision
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.look import Look
+from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.truncate import clip, shorten, shorten_option, shorten_words, wrap
 from ashes_tui.ui.table.entries import Entry
 from ashes_tui.ui.table.model import TableModel
@@ -41,7 +41,7 @@ def grid(count: int, cursor: int, width: int, lines: int, longest: int) -> Grid:
     return Grid(columns, lines, first, total, width // columns)
 
 
-def prompt(model: TableModel, width: int, height: int, look: Look, explain: bool, aside: str = "") -> Drawing:
+def prompt(model: TableModel, width: int, height: int, look: Appearance, explain: bool, aside: str = "") -> Drawing:
     """The whole pane. Where lines are left: what comes of the option under the cursor; of its card what it says.
 
     The latter if ``explain``. ``aside`` stands in a turn for the actions left, which the header tells too.
@@ -83,7 +83,7 @@ def _head_lines(height: int) -> int:
     return HEADS + (1 if height >= 10 else 0)
 
 
-def _heads(canvas: Canvas, model: TableModel, look: Look, aside: str) -> int:
+def _heads(canvas: Canvas, model: TableModel, look: Appearance, aside: str) -> int:
     """Title with rule, then what it is about or why something was refused; gives how many lines that took."""
     palette = look.palette
     title, detail, rule = _words(model, look)
@@ -118,7 +118,7 @@ def _spare_heads(model: TableModel, height: int, text: list[str]) -> int:
     return min(1 + len(text), height - max(1, len(model.entries())))
 
 
-def _words(model: TableModel, look: Look) -> tuple[str, str, str]:
+def _words(model: TableModel, look: Appearance) -> tuple[str, str, str]:
     asked = model.prompt
     if asked is not None:
         title = asked.title
@@ -131,7 +131,9 @@ def _words(model: TableModel, look: Look) -> tuple[str, str, str]:
     return f"Waiting for {waiting}", "", ""
 
 
-def _option(canvas: Canvas, box: tuple[int, int, int], entry: Entry, index: int, model: TableModel, look: Look) -> None:
+def _option(
+    canvas: Canvas, box: tuple[int, int, int], entry: Entry, index: int, model: TableModel, look: Appearance
+) -> None:
     """One option: its key, a box if it is a toggle, its words, what it costs."""
     x, y, width = box
     palette, glyphs = look.palette, look.glyphs
@@ -159,7 +161,7 @@ def _option(canvas: Canvas, box: tuple[int, int, int], entry: Entry, index: int,
     canvas.spot(x, y, width, 1, OPTIONS, index)
 
 
-def _explain(canvas: Canvas, top: int, model: TableModel, look: Look) -> None:
+def _explain(canvas: Canvas, top: int, model: TableModel, look: Appearance) -> None:
     card = model.shown_card()
     room = canvas.height - top
     if card is None or room < 1:
@@ -170,7 +172,7 @@ def _explain(canvas: Canvas, top: int, model: TableModel, look: Look) -> None:
         canvas.put(1, top + y, line + (f"{look.glyphs.ellipsis} i" if last else ""), look.palette.faint)
 
 
-def _foretell(canvas: Canvas, top: int, model: TableModel, look: Look) -> None:
+def _foretell(canvas: Canvas, top: int, model: TableModel, look: Appearance) -> None:
     """Where lines are left: what is certain to come of the option under the cursor."""
     room = canvas.height - top
     if room < 1:
@@ -180,7 +182,7 @@ def _foretell(canvas: Canvas, top: int, model: TableModel, look: Look) -> None:
         canvas.put(1, top + y, line, look.palette.dim)
 
 
-def _scroll_signs(canvas: Canvas, heads: int, shape: Grid, count: int, look: Look) -> None:
+def _scroll_signs(canvas: Canvas, heads: int, shape: Grid, count: int, look: Appearance) -> None:
     """Signs that options lie above or below."""
     style = look.palette.warning
     if shape.first:
@@ -190,7 +192,7 @@ def _scroll_signs(canvas: Canvas, heads: int, shape: Grid, count: int, look: Loo
         canvas.right(canvas.width, canvas.height - 1, f" {look.glyphs.more_down}{below} more", style)
 
 
-def keys_line(hints: tuple[tuple[str, str], ...], width: int, look: Look) -> Drawing:
+def keys_line(hints: tuple[tuple[str, str], ...], width: int, look: Appearance) -> Drawing:
     """Keys and what they do; each answers the mouse. ``hints`` are (key, word) pairs."""
     palette = look.palette
     canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)

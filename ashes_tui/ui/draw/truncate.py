@@ -97,7 +97,7 @@ def clip(lines: list[str], room: int, width: int, ellipsis: str) -> list[str]:
     return [*lines[: room - 1], shorten(f"{last} {ellipsis}", width, ellipsis)]
 
 
-class Window(NamedTuple):
+class ScrollWindow(NamedTuple):
     """Which cells of a row are drawn: ``first`` up to ``end``, each ``width`` wide."""
 
     first: int
@@ -105,7 +105,7 @@ class Window(NamedTuple):
     width: int
 
 
-def window(count: int, room: int, cursor: int, least: int, most: int, want: int = 0) -> Window:
+def window(count: int, room: int, cursor: int, least: int, most: int, want: int = 0) -> ScrollWindow:
     """How ``count`` cells with gaps fit into ``room``; scrolled so that ``cursor`` is seen.
 
     ``want`` keeps cells as narrow as if there were that many, so that they do not jump while a row fills.
@@ -114,7 +114,7 @@ def window(count: int, room: int, cursor: int, least: int, most: int, want: int 
     width = max(least, min(most, (room + 1) // slots - 1))
     shown = max(1, (room + 1) // (width + 1))
     if count <= shown:
-        return Window(0, count, width)
+        return ScrollWindow(0, count, width)
     width = max(least, (room + 1) // shown - 1)
     first = min(max(0, cursor - shown // 2), count - shown)
-    return Window(first, first + shown, width)
+    return ScrollWindow(first, first + shown, width)

@@ -21,13 +21,13 @@ from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
-from ashes_tui.ui.settings import Telling
+from ashes_tui.ui.settings import StoryMode
 from ashes_tui.ui.table.cursor_keys import move
 from ashes_tui.ui.table.hints import Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, DETAIL, OPTIONS, OTHER, PROMPT, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
-from ashes_tui.ui.table.rows import Item, Kind
+from ashes_tui.ui.table.rows import Item, RowKind
 from ashes_tui.ui.table.story_steps import in_sum
 from ashes_tui.words.api import Line
 
@@ -211,7 +211,7 @@ class TableScreen(LeanScreen[None]):
     def _tell_story(self) -> None:
         """The opponent's turn, as the person wants it told."""
         game, model = self.game, self.model
-        if self.ashes.settings.telling is not Telling.FAST:
+        if self.ashes.settings.telling is not StoryMode.FAST:
             asks = not game.over and game.view(model.seat).active not in game.people
             self.ashes.push_screen(StoryPage(self._teller(), game.story, model.seat, self._ended_with(), asks=asks))
         elif game.before is not None and not model.notice:
@@ -278,12 +278,12 @@ class TableScreen(LeanScreen[None]):
 
     def _read(self) -> None:
         item = self.model.item()
-        if item is not None and item.kind is Kind.PILE:
+        if item is not None and item.kind is RowKind.PILE:
             self._show_pile(item)
             return
         card = self.model.shown_card()
         if card is None:
-            hidden = item is not None and item.kind is Kind.FACE_DOWN
+            hidden = item is not None and item.kind is RowKind.FACE_DOWN
             self.model.notice = "" if hidden else instead_of_card(self.model) or "Move to a card to read it"
             if item is not None and hidden:
                 self.model.press_item(item)
@@ -294,7 +294,7 @@ class TableScreen(LeanScreen[None]):
 
     def _open_pile(self) -> None:
         item = self.model.item()
-        if item is not None and item.kind is Kind.PILE:
+        if item is not None and item.kind is RowKind.PILE:
             self._show_pile(item)
 
     def _swap(self) -> None:

@@ -14,7 +14,7 @@ from ashes_tui.ui.table.option_picker import OptionPicker, Picker, picker_for
 from ashes_tui.ui.table.panes import HAND, OPTIONS, TABLE_ROWS
 from ashes_tui.ui.table.rows import (
     Item,
-    Kind,
+    RowKind,
     face_down_words,
     looked_at,
     opponent_of,
@@ -24,7 +24,7 @@ from ashes_tui.ui.table.rows import (
 )
 from ashes_tui.ui.table.set_picker import SetPicker
 from ashes_tui.ui.table.why_not import why_not
-from ashes_tui.words.api import Names, Prompt, denied, foretold, prompt
+from ashes_tui.words.api import Names, Prompt, denied, preview_lines, prompt
 
 
 class Place(Struct, frozen=True):
@@ -144,7 +144,7 @@ class TableModel:
         """The card to describe: under the cursor, or what the entry or decision is about."""
         item, entry, decision = self.item(), self.entry(), self.decision
         if item:
-            return self.names.view_of(item.id) if item.kind is Kind.CARD else None
+            return self.names.view_of(item.id) if item.kind is RowKind.CARD else None
         if self.reading and (entry is None or len(entry.cards) != 1):
             return self.view.seats[self.seat].phoenixborn
         if entry and entry.cards:
@@ -159,7 +159,7 @@ class TableModel:
         if self._foreseen is None or self._foreseen[0] != (decision.id, entry.act):
             said = ""
             if not isinstance(entry.act, Toggle | Fill | Assign | Submit):
-                said = foretold(self.game.match.preview(decision, entry.act), self.names, self.seat)
+                said = preview_lines(self.game.match.preview(decision, entry.act), self.names, self.seat)
             self._foreseen = ((decision.id, entry.act), said)
         return self._foreseen[1]
 
@@ -309,14 +309,14 @@ class TableModel:
         """Press a thing on the table: do the one thing it can do, list several, or say why there is none."""
         self.notice = ""
         found = self._entries_of(item)
-        if item.kind is Kind.PILE:
+        if item.kind is RowKind.PILE:
             return
-        if item.kind is Kind.FACE_DOWN:
+        if item.kind is RowKind.FACE_DOWN:
             self.notice = face_down_words(item.id, self.view, self.half)
             return
         if self.takes(item) and len(found) == 1:
             self.press(found[0])
-        elif found and item.kind is Kind.CARD:
+        elif found and item.kind is RowKind.CARD:
             self.only = item.id
             self.place = Place(OPTIONS, 0)
         elif found:
@@ -331,7 +331,7 @@ class TableModel:
 
     def _entries_of(self, item: Item) -> list[Entry]:
         entries = self.picker.entries() if self.picker else ()
-        if item.kind is Kind.DIE:
+        if item.kind is RowKind.DIE:
             return [e for e in entries if item.id in e.dice]
         return [e for e in entries if item.id in e.cards or self._is_attack_with(e, item.id)]
 

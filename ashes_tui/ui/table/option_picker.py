@@ -14,7 +14,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.table.block_picker import BlockPicker
 from ashes_tui.ui.table.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, concerned, keyed, merged
 from ashes_tui.ui.table.set_picker import Judge, SetPicker
-from ashes_tui.words.api import Names, bought, recommended, vain_notes, wording
+from ashes_tui.words.api import Names, activation_effects, no_effect_notes, recommended, wording
 from ashes_tui.words.values import card_values, payment_left, player_values
 
 Notes = Mapping[Choice, str]
@@ -84,7 +84,7 @@ def _key(choice: Choice, decision: Decision) -> str:
 
 def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes) -> list[Entry]:
     entries = []
-    buys = bought((option.choice for option in options), names)
+    buys = activation_effects((option.choice for option in options), names)
     for option in options:
         words = wording(option.choice, names, decision)
         cards, dice = concerned(option.choice)
@@ -140,7 +140,7 @@ def make_picker(
 
 def picker_for(match: Match, decision: Decision, names: Names, before: Keys | None = None) -> Picker:
     """The picker for an open decision of a match; ``before`` are the keys of the same question a step ago."""
-    notes = vain_notes(match.in_vain(decision), names, decision.seat)
+    notes = no_effect_notes(match.in_vain(decision), names, decision.seat)
     first = recommended(decision, match.header.setup.seats[decision.seat].deck, names)
     judge = partial(match.check, decision)
     return make_picker(decision, names, match.options(decision), judge, first, notes, before)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from ashes_tui.engine import api
 from ashes_tui.lang.text import plain, power_text
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.rows import Item, Kind, face_down_words
+from ashes_tui.ui.table.rows import Item, RowKind, face_down_words
 from ashes_tui.words.phrases import capital
 
 
 def instead_of_card(model: TableModel) -> str:
     """Of the die or face-down aspect under the cursor all that may be known; empty where there is nothing to read."""
     item = model.item()
-    if item is not None and item.kind is Kind.FACE_DOWN:
+    if item is not None and item.kind is RowKind.FACE_DOWN:
         return face_down_words(item.id, model.view, model.half)
     return _power(model, _die(model, item))
 
 
 def _die(model: TableModel, item: Item | None) -> int:
     entry = model.entry()
-    if item is not None and item.kind is Kind.DIE:
+    if item is not None and item.kind is RowKind.DIE:
         return item.id
     return entry.act.die if entry and isinstance(entry.act, api.UsePower) else api.NONE
 

@@ -22,7 +22,7 @@ from ashes_tui.ui.table.panes import (
 from ashes_tui.words.phrases import count
 
 
-class Kind(StrEnum):
+class RowKind(StrEnum):
     """What an item is."""
 
     CARD = "card"
@@ -34,7 +34,7 @@ class Kind(StrEnum):
 class Item(Struct, frozen=True):
     """A thing on the table; ``id`` of a pile is the seat it belongs to, of a face-down card its place."""
 
-    kind: Kind
+    kind: RowKind
     id: int
     pile: str = ""
 
@@ -105,7 +105,7 @@ def table_rows(view: View, me: int, half: int = NONE, front: int = NONE) -> dict
 
 def _cards(cards: tuple[CardView, ...]) -> tuple[Item, ...]:
     return tuple(
-        Item(Kind.FACE_DOWN, i) if card.zone is Zone.FACE_DOWN else Item(Kind.CARD, card.id)
+        Item(RowKind.FACE_DOWN, i) if card.zone is Zone.FACE_DOWN else Item(RowKind.CARD, card.id)
         for i, card in enumerate(cards)
     )
 
@@ -117,13 +117,13 @@ def _spells(seat: SeatView) -> tuple[Item, ...]:
 def _bar(seat: SeatView) -> tuple[Item, ...]:
     unused = {"removed"} if not seat.removed else set()
     unused |= {"conjuration"} if seat.automaton and not seat.conjuration_count else set()
-    piles = tuple(Item(Kind.PILE, seat.index, pile) for pile in PILES if pile not in unused)
-    return (Item(Kind.CARD, seat.phoenixborn.id), *piles)
+    piles = tuple(Item(RowKind.PILE, seat.index, pile) for pile in PILES if pile not in unused)
+    return (Item(RowKind.CARD, seat.phoenixborn.id), *piles)
 
 
 def _dice(seat: SeatView) -> tuple[Item, ...]:
     dice = (*sorted_dice(seat.active_dice), *sorted_dice(seat.exhausted_dice))
-    return tuple(Item(Kind.DIE, die.id) for die in dice)
+    return tuple(Item(RowKind.DIE, die.id) for die in dice)
 
 
 def face_down_words(place: int, view: View, me: int) -> str:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Denial
 from ashes_tui.match.match import Match
-from ashes_tui.ui.table.rows import Item, Kind
+from ashes_tui.ui.table.rows import Item, RowKind
 from ashes_tui.words.api import Names, denied
 
 
 def denial_for(match: Match, decision: Decision, item: Item) -> Denial | None:
     """Why nothing can be done with a card or die now; None if the engine has nothing against it."""
     if not isinstance(decision, api.TurnDecision):
-        return Denial("not-among-them", decision.rule, card=item.id if item.kind is Kind.CARD else api.NONE)
-    if item.kind is Kind.DIE:
+        return Denial("not-among-them", decision.rule, card=item.id if item.kind is RowKind.CARD else api.NONE)
+    if item.kind is RowKind.DIE:
         return match.check(decision, api.UsePower(item.id))
     wish = match.wish_for(decision.seat, item.id)
     return wish.denial if wish else None
@@ -24,4 +24,4 @@ def why_not(match: Match, decision: Decision, item: Item, names: Names) -> str:
     denial = denial_for(match, decision, item)
     if denial:
         return denied(denial, names)
-    return f"{names.die(item.id) if item.kind is Kind.DIE else names.card(item.id)}: nothing to do with it now"
+    return f"{names.die(item.id) if item.kind is RowKind.DIE else names.card(item.id)}: nothing to do with it now"

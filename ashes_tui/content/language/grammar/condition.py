@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from ashes_tui.content.findings import GrammarFault
 from ashes_tui.content.language.grammar.selector import DICE, OPS, STATES, bound, select, selector
-from ashes_tui.content.language.grammar.tokens import Stream, said, unknown
+from ashes_tui.content.language.grammar.tokens import TokenStream, said, unknown
 from ashes_tui.content.language.grammar.value import FUNCTIONS, WORDS, die_on, inside, spent, value
 from ashes_tui.lang.select import (
+    CardState,
     Compare,
     Condition,
     DestroyedOf,
@@ -26,7 +27,6 @@ from ashes_tui.lang.select import (
     Ref,
     SomeDestroyed,
     SpentLevel,
-    State,
     Value,
     WasDestroyed,
     YourTurn,
@@ -37,7 +37,7 @@ from ashes_tui.lang.terms import CardType
 TYPES = {t.value: t for t in CardType}
 
 
-def condition(s: Stream) -> Condition:
+def condition(s: TokenStream) -> Condition:
     """One condition."""
     token = s.peek()
     if s.accept("no"):
@@ -50,11 +50,11 @@ def condition(s: Stream) -> Condition:
     return _compare(s)
 
 
-def _compare(s: Stream) -> Condition:
+def _compare(s: TokenStream) -> Condition:
     return _compared(s, value(s))
 
 
-def _compared(s: Stream, left: Value) -> Condition:
+def _compared(s: TokenStream, left: Value) -> Condition:
     op = s.take()
     if op.kind != "op":
         raise GrammarFault(op.at, f"expected a comparison before {said(op)}", "write one, as in status(self)>=1")
@@ -63,7 +63,7 @@ def _compared(s: Stream, left: Value) -> Condition:
     return Compare(left, OPS[op.text], value(s))
 
 
-def card_type(s: Stream) -> CardType:
+def card_type(s: TokenStream) -> CardType:
     """A card type of one to three words."""
     first = s.take()
     words = [first.text]
@@ -75,14 +75,14 @@ def card_type(s: Stream) -> CardType:
     return TYPES[name]
 
 
-def _ref(s: Stream) -> Ref:
+def _ref(s: TokenStream) -> Ref:
     s.expect("(")
     ref = bound(s)
     s.expect(")")
     return ref
 
 
-def _die(s: Stream) -> Condition:
+def _die(s: TokenStream) -> Condition:
     at = s.peek(1).at
     die, of = die_on(s)
     if die is None:
@@ -90,36 +90,36 @@ def _die(s: Stream) -> Condition:
     return HasDie(die, of)
 
 
-def _type(s: Stream) -> Condition:
+def _type(s: TokenStream) -> Condition:
     of = _ref(s)
     s.expect("=")
     return IsType(of, card_type(s))
 
 
-def _played(s: Stream) -> Condition:
+def _played(s: TokenStream) -> Condition:
     s.expect("(")
     wanted = card_type(s)
     s.expect(")")
     return Played(wanted)
 
 
-def _history(s: Stream) -> Condition:
+def _history(s: TokenStream) -> Condition:
     for word in ("(", "destroyed", "unit", ")"):
         s.expect(word)
     return SomeDestroyed()
 
 
-def _spent(s: Stream) -> Condition:
+def _spent(s: TokenStream) -> Condition:
     paid = spent(s)
     return _compared(s, paid) if s.peek().kind == "op" else SpentLevel(paid.level, paid.die)
 
 
-def _destroyed(s: Stream) -> Condition:
+def _destroyed(s: TokenStream) -> Condition:
     of = _ref(s)
     return _compared(s, DestroyedOf(of)) if s.peek().kind == "op" else WasDestroyed(of)
 
 
-def _is(s: Stream) -> Condition:
+def _is(s: TokenStream) -> Condition:
     s.expect("(")
     of, at = bound(s), s.peek().at
     what = select(s)
@@ -129,7 +129,7 @@ def _is(s: Stream) -> Condition:
     return IsOne(of, what)
 
 
-def _flag(s: Stream) -> Condition:
+def _flag(s: TokenStream) -> Condition:
     s.expect("(")
     name = s.take()
     if name.text not in FLAGS:
@@ -141,18 +141,18 @@ def _flag(s: Stream) -> Condition:
     return HasFlag(name.text, of, die)
 
 
-def _odd(s: Stream) -> Condition:
+def _odd(s: TokenStream) -> Condition:
     s.expect("(")
     found = value(s)
     s.expect(")")
     return IsOdd(found)
 
 
-def _state(state: State) -> Callable[[Stream], Condition]:
+def _state(state: CardState) -> Callable[[TokenStream], Condition]:
     return lambda s: IsState(state, inside(s))
 
 
-QUESTIONS: dict[str, Callable[[Stream], Condition]] = {
+QUESTIONS: dict[str, Callable[[TokenStream], Condition]] = {
     **{name: _state(state) for name, state in STATES.items()},
     "die": _die,
     "type": _type,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ashes_tui.content.findings import GrammarFault
 from ashes_tui.content.language.grammar.selector import DICE, bound, selector
-from ashes_tui.content.language.grammar.tokens import Stream
+from ashes_tui.content.language.grammar.tokens import TokenStream
 from ashes_tui.content.language.grammar.value import amount, value
 from ashes_tui.lang.select import AllOf, Num, Ref, Selector, Value
 from ashes_tui.lang.terms import ActionKind, DieType, Token
@@ -35,20 +35,20 @@ class SomeDice(NamedTuple):
     what: Ref | None = None
 
 
-def tokens(s: Stream) -> SomeTokens:
+def tokens(s: TokenStream) -> SomeTokens:
     """``2 wound``, ``upto:1 status``."""
     n, up_to = amount(s)
     return SomeTokens(n, s.pick(TOKENS, "token"), up_to)
 
 
-def die_change(s: Stream) -> tuple[str, Value, bool]:
+def die_change(s: TokenStream) -> tuple[str, Value, bool]:
     """``lower 2``, ``choice upto:2``."""
     change = s.pick(CHANGES, "change of dice")
     n, up_to = amount(s)
     return change, n, up_to
 
 
-def die_types(s: Stream) -> tuple[DieType, ...]:
+def die_types(s: TokenStream) -> tuple[DieType, ...]:
     """``astral or natural``."""
     types = [s.pick(DICE, "magic type")]
     while s.accept("or"):
@@ -56,7 +56,7 @@ def die_types(s: Stream) -> tuple[DieType, ...]:
     return tuple(types)
 
 
-def some_dice(s: Stream) -> SomeDice:
+def some_dice(s: TokenStream) -> SomeDice:
     """``artifice``, ``upto:2 artifice``, ``2 die`` (of any type), ``this``, ``event.die``, ``$name``."""
     if s.accept("this"):
         return SomeDice(Num(1), (), False, True)
@@ -67,7 +67,7 @@ def some_dice(s: Stream) -> SomeDice:
     return _counted(s)
 
 
-def _counted(s: Stream) -> SomeDice:
+def _counted(s: TokenStream) -> SomeDice:
     n: Value = Num(1)
     up_to = False
     if s.peek().text != "die" and s.peek().text not in DICE:
@@ -75,13 +75,13 @@ def _counted(s: Stream) -> SomeDice:
     return SomeDice(n, () if s.accept("die") else die_types(s), up_to)
 
 
-def powers(s: Stream) -> tuple[SomeDice, Selector | None]:
+def powers(s: TokenStream) -> tuple[SomeDice, Selector | None]:
     """``artifice``, ``upto:3 natural``, ``die on self``."""
     some = _counted(s)
     return some, selector(s) if s.accept("on") else None
 
 
-def looked_at(s: Stream) -> Value | Selector:
+def looked_at(s: TokenStream) -> Value | Selector:
     """``3`` (off the top of a draw pile), or the cards: ``random card of:$p in:hand``."""
     try:
         n = value(s)
@@ -93,7 +93,7 @@ def looked_at(s: Stream) -> Value | Selector:
     return selector(s)
 
 
-def action(s: Stream) -> tuple[ActionKind, int]:
+def action(s: TokenStream) -> tuple[ActionKind, int]:
     """``1 side``."""
     token = s.peek()
     n = value(s)

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 import ashes_tui.content.language.grammar.value as values
 from ashes_tui.content.findings import GrammarFault
-from ashes_tui.content.language.grammar.tokens import Mention, Stream, Token, unknown
+from ashes_tui.content.language.grammar.tokens import Lexeme, Mention, TokenStream, unknown
 from ashes_tui.lang.cost import Symbol
 from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
+    CardState,
     Mode,
     Noun,
     Op,
@@ -21,7 +22,6 @@ from ashes_tui.lang.select import (
     Ref,
     Select,
     Selector,
-    State,
     Where,
     Whose,
 )
@@ -30,7 +30,7 @@ from ashes_tui.lang.terms import MAGIC_TYPES, Level, Stat, Zone
 MODES = {m.value: m for m in Mode if m is not Mode.CHOOSE}
 POSITIONS = (Mode.LEFTMOST, Mode.RIGHTMOST)
 NOUNS = {n.value: n for n in Noun}
-STATES = {s.value: s for s in State}
+STATES = {s.value: s for s in CardState}
 WHOSE = {w.value: w for w in Whose if w is not Whose.ANY}
 DICE = {d.value: d for d in MAGIC_TYPES}
 """The types of players' dice; an opponent's own are never named in a text."""
@@ -58,7 +58,7 @@ REFS = ("self", "host", "it", "you", "they")
 ROLES = {r.value: r for r in PlayerRole}
 
 
-def selector(s: Stream) -> Selector:
+def selector(s: TokenStream) -> Selector:
     """A union of queries, or a reference."""
     if is_reference(s):
         return reference(s)
@@ -72,7 +72,7 @@ def selector(s: Stream) -> Selector:
     return first if len(options) == 1 else AnyOf(tuple(options))
 
 
-def is_reference(s: Stream) -> bool:
+def is_reference(s: TokenStream) -> bool:
     """Whether what follows names one bound object."""
     word = s.peek().text
     if s.peek(1).text == "(":
@@ -80,7 +80,7 @@ def is_reference(s: Stream) -> bool:
     return word in REFS or word.startswith(("$", "event."))
 
 
-def reference(s: Stream) -> Ref | PlayerOf:
+def reference(s: TokenStream) -> Ref | PlayerOf:
     """``self``, ``$name``, ``event.card``, ``controller($c)``."""
     token = s.peek()
     if token.text in ROLES and s.peek(1).text == "(":
@@ -92,7 +92,7 @@ def reference(s: Stream) -> Ref | PlayerOf:
     return bound(s)
 
 
-def bound(s: Stream) -> Ref:
+def bound(s: TokenStream) -> Ref:
     """A plain reference."""
     token = s.take()
     if token.text not in REFS and not token.text.startswith(("$", "event.")):
@@ -101,7 +101,7 @@ def bound(s: Stream) -> Ref:
     return Ref(token.text)
 
 
-def _member(s: Stream, first: Select) -> Select:
+def _member(s: TokenStream, first: Select) -> Select:
     """A further member of a union: takes over mode and count of the first."""
     token = s.peek()
     part = select(s)
@@ -111,7 +111,7 @@ def _member(s: Stream, first: Select) -> Select:
     return replace(part, mode=first.mode, count=first.count, up_to=first.up_to)
 
 
-def select(s: Stream) -> Select:
+def select(s: TokenStream) -> Select:
     """One query."""
     query = _count(s, Select())
     if s.peek().text in MODES:
@@ -127,7 +127,7 @@ def select(s: Stream) -> Select:
     return query
 
 
-def _count(s: Stream, query: Select) -> Select:
+def _count(s: TokenStream, query: Select) -> Select:
     if s.accept("any"):
         return replace(query, count=AllOf(), up_to=True)
     token = s.peek()
@@ -140,7 +140,7 @@ def _count(s: Stream, query: Select) -> Select:
     return query
 
 
-def _mode(s: Stream, query: Select) -> Mode:
+def _mode(s: TokenStream, query: Select) -> Mode:
     token = s.take()
     mode = MODES[token.text]
     if mode in POSITIONS and query.count is not None:
@@ -148,14 +148,14 @@ def _mode(s: Stream, query: Select) -> Mode:
     return mode
 
 
-def _noun(s: Stream) -> Noun:
+def _noun(s: TokenStream) -> Noun:
     token = s.take()
     if token.kind != "word" or token.text not in NOUNS:
         raise unknown(token, NOUNS, "noun")
     return NOUNS[token.text]
 
 
-def _whose(s: Stream, query: Select) -> Select:
+def _whose(s: TokenStream, query: Select) -> Select:
     token = s.peek()
     if token.text == "of" and s.peek(1).text == ":":
         s.take()
@@ -168,11 +168,11 @@ def _whose(s: Stream, query: Select) -> Select:
         s.mention(token)
     if token.text != "theirs":
         return replace(query, whose=WHOSE[token.text])
-    s.mention(Token("word", "they", token.at))
+    s.mention(Lexeme("word", "they", token.at))
     return replace(query, whose=Whose.THEIRS, of=Ref("they"))
 
 
-def _filter(s: Stream, query: Select) -> Select:
+def _filter(s: TokenStream, query: Select) -> Select:
     token = s.take()
     if token.text in WHOSE or token.text == "of":
         raise GrammarFault(token.at, f"'{token.text}' stands in the wrong place", "say whose right after the noun")
@@ -192,20 +192,20 @@ def _filter(s: Stream, query: Select) -> Select:
     return FILTERS[token.text](s, query)
 
 
-def _where(s: Stream, token: Token) -> Where:
+def _where(s: TokenStream, token: Lexeme) -> Where:
     if token.text not in MEASURES:
         raise unknown(token, MEASURES, "value")
     op = OPS[s.take().text]
     return Where(token.text, op, values.value(s))
 
 
-def _title(s: Stream, query: Select) -> Select:
+def _title(s: TokenStream, query: Select) -> Select:
     if is_reference(s):
         return replace(query, titled=bound(s))
     return replace(query, title=_titled(s))
 
 
-def _titled(s: Stream) -> str:
+def _titled(s: TokenStream) -> str:
     """A title that some card has."""
     at = s.peek().at + 1
     title = _quoted(s, 'title:"Cloud Spirit"')
@@ -213,27 +213,27 @@ def _titled(s: Stream) -> str:
     return title
 
 
-def _quoted(s: Stream, example: str) -> str:
+def _quoted(s: TokenStream, example: str) -> str:
     token = s.take()
     if token.kind != "title":
         raise GrammarFault(token.at, "a title needs double quotes", f"write {example}")
     return token.text.strip('"')
 
 
-def _symbol(s: Stream, query: Select) -> Select:
+def _symbol(s: TokenStream, query: Select) -> Select:
     die = s.pick(DICE, "magic type")
     s.expect(":")
     return replace(query, symbol=Symbol(die, s.pick(LEVELS, "level")))
 
 
-def _in(s: Stream, query: Select) -> Select:
+def _in(s: TokenStream, query: Select) -> Select:
     token = s.peek()
     if token.text.startswith("$"):
         return replace(query, among=bound(s).name)
     return replace(query, zone=s.pick(ZONES, "zone"))
 
 
-def _sum(s: Stream, query: Select) -> Select:
+def _sum(s: TokenStream, query: Select) -> Select:
     at = s.peek().at
     total = _where(s, s.take())
     if total.op is not Op.LE or query.count != AllOf():
@@ -241,12 +241,12 @@ def _sum(s: Stream, query: Select) -> Select:
     return replace(query, total=total)
 
 
-def _one_per(s: Stream, query: Select) -> Select:
+def _one_per(s: TokenStream, query: Select) -> Select:
     s.expect("slot")
     return replace(query, apart=True)
 
 
-FILTERS: dict[str, Callable[[Stream, Select], Select]] = {
+FILTERS: dict[str, Callable[[TokenStream, Select], Select]] = {
     "title": _title,
     "no-title": lambda s, q: replace(q, no_title=_titled(s)),
     "contains": lambda s, q: replace(q, contains=_quoted(s, 'contains:"Chant"')),

@@ -28,7 +28,7 @@ _INSTEAD = {
 }
 
 
-class Token(NamedTuple):
+class Lexeme(NamedTuple):
     """One word. ``kind``: number, word, op, title, mark or end."""
 
     kind: str
@@ -43,7 +43,7 @@ class Mention(NamedTuple):
     at: int
 
 
-class Stream:
+class TokenStream:
     """Tokens of one string, read left to right. ``mentions`` and ``titles`` are checked by the reader."""
 
     def __init__(self, text: str) -> None:
@@ -52,11 +52,11 @@ class Stream:
         self.titles: list[Mention] = []
         self._next = 0
 
-    def peek(self, ahead: int = 0) -> Token:
+    def peek(self, ahead: int = 0) -> Lexeme:
         """The token to come; the end token repeats."""
         return self.tokens[min(self._next + ahead, len(self.tokens) - 1)]
 
-    def take(self) -> Token:
+    def take(self) -> Lexeme:
         """Read one token."""
         token = self.peek()
         self._next += 1
@@ -98,24 +98,24 @@ class Stream:
         if token.kind != "end":
             raise GrammarFault(token.at, f"{said(token)} is too much here", "take it out")
 
-    def mention(self, token: Token) -> None:
+    def mention(self, token: Lexeme) -> None:
         """Note a name whose meaning depends on what is around it."""
         self.mentions.append(Mention(token.text, token.at))
 
 
-def said(token: Token) -> str:
+def said(token: Lexeme) -> str:
     """A token as an error names it."""
     return "the end" if token.kind == "end" else f"'{token.text}'"
 
 
-def unknown(token: Token, known: Iterable[str], what: str) -> GrammarFault:
+def unknown(token: Lexeme, known: Iterable[str], what: str) -> GrammarFault:
     """The error for a word that is not in the vocabulary."""
     if token.kind == "end":
         return GrammarFault(token.at, f"{what} is missing at the end", did_you_mean("", known))
     return GrammarFault(token.at, f"unknown {what} '{token.text}'", did_you_mean(token.text, known))
 
 
-def _tokens(text: str) -> Iterable[Token]:
+def _tokens(text: str) -> Iterable[Lexeme]:
     at = found = 0
     while at < len(text):
         match = _TOKEN.match(text, at)
@@ -126,8 +126,8 @@ def _tokens(text: str) -> Iterable[Token]:
             raise GrammarFault(at, f"a number of {len(match.group())} digits", f"write at most {DIGITS} digits")
         if kind != "space":
             found += 1
-            yield Token(kind, match.group(), at)
+            yield Lexeme(kind, match.group(), at)
         if found > LONGEST:
             raise GrammarFault(at, f"more than {LONGEST} words", "write it shorter")
         at = match.end()
-    yield Token("end", "", len(text))
+    yield Lexeme("end", "", len(text))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import ashes_tui.content.language.grammar.selector as selectors
 from ashes_tui.content.findings import GrammarFault
-from ashes_tui.content.language.grammar.tokens import Stream, said, unknown
+from ashes_tui.content.language.grammar.tokens import TokenStream, said, unknown
 from ashes_tui.lang.select import (
     AllOf,
     Basics,
@@ -40,7 +40,7 @@ TOKENS: dict[str, Token | None] = {
 }
 
 
-def amount(s: Stream) -> tuple[Value, bool]:
+def amount(s: TokenStream) -> tuple[Value, bool]:
     """A value, or ``upto:`` a value."""
     if s.peek().text == "upto" and s.peek(1).text == ":":
         s.take()
@@ -49,7 +49,7 @@ def amount(s: Stream) -> tuple[Value, bool]:
     return value(s), False
 
 
-def value(s: Stream) -> Value:
+def value(s: TokenStream) -> Value:
     """One value."""
     token = s.take()
     if token.kind == "number":
@@ -66,7 +66,7 @@ def value(s: Stream) -> Value:
     raise unknown(token, (*WORDS, *FUNCTIONS), "value")
 
 
-def inside(s: Stream) -> Selector:
+def inside(s: TokenStream) -> Selector:
     """A selector in parentheses."""
     s.expect("(")
     found = selectors.selector(s)
@@ -74,7 +74,7 @@ def inside(s: Stream) -> Selector:
     return found
 
 
-def die_on(s: Stream) -> tuple[DieType | None, Selector]:
+def die_on(s: TokenStream) -> tuple[DieType | None, Selector]:
     """``(astral on pb mine)`` or ``(pb mine)``."""
     s.expect("(")
     die = None
@@ -86,7 +86,7 @@ def die_on(s: Stream) -> tuple[DieType | None, Selector]:
     return die, of
 
 
-def spent(s: Stream) -> Spent:
+def spent(s: TokenStream) -> Spent:
     """``(power)``, ``(divine:power)``."""
     s.expect("(")
     die = _type_of(s)
@@ -95,7 +95,7 @@ def spent(s: Stream) -> Spent:
     return Spent(level, die)
 
 
-def _type_of(s: Stream) -> DieType | None:
+def _type_of(s: TokenStream) -> DieType | None:
     """``divine:`` before a side."""
     if s.peek(1).text != ":":
         return None
@@ -104,12 +104,12 @@ def _type_of(s: Stream) -> DieType | None:
     return die
 
 
-def _plain_type(s: Stream) -> DieType | None:
+def _plain_type(s: TokenStream) -> DieType | None:
     """A magic type, if that comes."""
     return s.pick(selectors.DICE, "magic type") if s.peek().text in selectors.DICE else None
 
 
-def _pool(s: Stream) -> Value:
+def _pool(s: TokenStream) -> Value:
     """``(you)``, ``(divine of $p)``, ``(power of you)``, ``(time:power of opponent)``, ``(exhausted of you)``."""
     s.expect("(")
     die, level, exhausted = None, None, s.accept("exhausted")
@@ -125,7 +125,7 @@ def _pool(s: Stream) -> Value:
     return InPool(of, die, level, bool(exhausted))
 
 
-def _done(s: Stream) -> Value:
+def _done(s: TokenStream) -> Value:
     s.expect("(")
     token = s.peek()
     if not token.text.startswith("$"):
@@ -135,14 +135,14 @@ def _done(s: Stream) -> Value:
     return Done(name)
 
 
-def _basics(s: Stream) -> Value:
+def _basics(s: TokenStream) -> Value:
     s.expect("(")
     name = selectors.bound(s).name
     s.expect(")")
     return Basics(name)
 
 
-def _lack(s: Stream) -> Value:
+def _lack(s: TokenStream) -> Value:
     s.expect("(")
     token = s.peek()
     of = value(s)
@@ -154,22 +154,22 @@ def _lack(s: Stream) -> Value:
     return Lack(of, n)
 
 
-def _destroyed(s: Stream) -> Value:
+def _destroyed(s: TokenStream) -> Value:
     s.expect("(")
     of = selectors.bound(s)
     s.expect(")")
     return DestroyedOf(of)
 
 
-def _stat(stat: Stat, printed: bool) -> Callable[[Stream], Value]:
+def _stat(stat: Stat, printed: bool) -> Callable[[TokenStream], Value]:
     return lambda s: StatOf(stat, inside(s), printed)
 
 
-def _tokens(token: Token | None) -> Callable[[Stream], Value]:
+def _tokens(token: Token | None) -> Callable[[TokenStream], Value]:
     return lambda s: TokensOn(token, inside(s))
 
 
-FUNCTIONS: dict[str, Callable[[Stream], Value]] = {
+FUNCTIONS: dict[str, Callable[[TokenStream], Value]] = {
     **{stat.value: _stat(stat, False) for stat in Stat},
     **{f"printed.{stat.value}": _stat(stat, True) for stat in Stat},
     **{name: _tokens(token) for name, token in TOKENS.items()},

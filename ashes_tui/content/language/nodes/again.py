@@ -7,7 +7,7 @@ from ashes_tui.content.language.fields import Fields, as_items, parsed
 from ashes_tui.content.language.grammar.phrase import ACTIONS
 from ashes_tui.content.language.grammar.selector import selector
 from ashes_tui.content.language.nodes.registry import program, verb
-from ashes_tui.content.language.tree import Seq
+from ashes_tui.content.language.tree import ListNode
 from ashes_tui.lang.effect import Again, Effect, Options, PlayNow
 from ashes_tui.lang.terms import EventKind
 
@@ -31,7 +31,7 @@ def _play(f: Fields) -> Effect:
 @verb("options", Options, "turns")
 def _options(f: Fields) -> Effect:
     node = f.get("options")
-    if not isinstance(node, Seq) or len(node.items) < 2:
+    if not isinstance(node, ListNode) or len(node.items) < 2:
         raise Fault(node.spot, "'options' needs two or more programs", "write options: [[..], [..]]")
     turns = tuple(parsed(item, "'turns'", selector, f.file, f.scope) for item in as_items(f.get("turns")))
     if not 2 <= len(turns) <= len(node.items):

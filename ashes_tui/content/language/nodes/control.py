@@ -8,11 +8,11 @@ from ashes_tui.content.findings import Fault, nearest
 from ashes_tui.content.language.fields import Fields, as_items, as_text
 from ashes_tui.content.language.grammar.condition import condition
 from ashes_tui.content.language.grammar.selector import selector
-from ashes_tui.content.language.grammar.tokens import Stream
+from ashes_tui.content.language.grammar.tokens import TokenStream
 from ashes_tui.content.language.grammar.value import amount
 from ashes_tui.content.language.nodes.registry import bound_name, inner, program, verb
 from ashes_tui.content.language.nodes.statics import DELAYS
-from ashes_tui.content.language.tree import Node, Seq
+from ashes_tui.content.language.tree import ListNode, Node
 from ashes_tui.lang.effect import (
     Also,
     Choose,
@@ -61,7 +61,7 @@ def _pay(f: Fields) -> Effect:
 @verb("one", One)
 def _one(f: Fields) -> Effect:
     node = f.get("one")
-    if not isinstance(node, Seq) or len(node.items) < 2:
+    if not isinstance(node, ListNode) or len(node.items) < 2:
         raise Fault(node.spot, "'one' needs two or more programs", "write one: [[..], [..]]")
     return One(f.file.each(node.items, lambda item: program(item, f.file, f.scope)))
 
@@ -77,7 +77,7 @@ def _repeat(f: Fields) -> Effect:
     return Repeat(times, inner(f, "do"), each, up_to, name)
 
 
-def _times(s: Stream) -> tuple[tuple[Value, bool], Selector | None]:
+def _times(s: TokenStream) -> tuple[tuple[Value, bool], Selector | None]:
     """``each SELECTOR`` or an amount."""
     if s.accept("each"):
         return (AllOf(), False), selector(s)

@@ -18,7 +18,7 @@ from ashes_tui.content.language.grammar.selector import DICE, LEVELS, bound, sel
 from ashes_tui.content.language.grammar.value import amount, value
 from ashes_tui.content.language.nodes.registry import bound_name, verb
 from ashes_tui.content.language.nodes.statics import DURATIONS, statics
-from ashes_tui.content.language.tree import Scalar
+from ashes_tui.content.language.tree import ScalarNode
 from ashes_tui.lang.effect import (
     Attach,
     Cancel,
@@ -115,7 +115,7 @@ def _place(f: Fields) -> Effect:
 @verb("remove", Remove, "from", "as")
 def _remove(f: Fields) -> Effect:
     node = f.get("remove")
-    if isinstance(node, Scalar) and str(node.value).startswith("$"):
+    if isinstance(node, ScalarNode) and str(node.value).startswith("$"):
         return _remove_bound(f)
     some = f.parse_each("remove", tokens)
     if not some:
@@ -275,7 +275,7 @@ def _move_die(f: Fields) -> Effect:
 
 def _pool(f: Fields, key: str) -> Selector | None:
     node = f.get(key)
-    if isinstance(node, Scalar) and node.value in (POOL, ACTIVE_POOL):
+    if isinstance(node, ScalarNode) and node.value in (POOL, ACTIVE_POOL):
         return None
     return f.parse(key, selector)
 

@@ -8,8 +8,8 @@ from ashes_tui.content.language.grammar.condition import condition
 from ashes_tui.content.language.grammar.phrase import CHANGES
 from ashes_tui.content.language.grammar.selector import DICE, LEVELS, selector
 from ashes_tui.content.language.nodes.misplaced import belongs
-from ashes_tui.content.language.scope import Scope
-from ashes_tui.content.language.tree import Map, Node, Scalar
+from ashes_tui.content.language.scope import ReadingScope
+from ashes_tui.content.language.tree import MapNode, Node, ScalarNode
 from ashes_tui.lang.block import EventPattern
 from ashes_tui.lang.select import AnyOf, Mode, Noun, Select, Selector
 from ashes_tui.lang.terms import EVENT_ROLES, EventKind, Means
@@ -31,7 +31,7 @@ POINTS = (
 )
 
 
-def patterns(node: Node, file: File, scope: Scope, points: bool = False) -> tuple[EventPattern, ...]:
+def patterns(node: Node, file: File, scope: ReadingScope, points: bool = False) -> tuple[EventPattern, ...]:
     """One event or a list of them; ``points`` in time go with ``at``, all others with the other words."""
     items = as_items(node)
     if not items:
@@ -39,9 +39,9 @@ def patterns(node: Node, file: File, scope: Scope, points: bool = False) -> tupl
     return tuple(_pattern(item, file, scope, points) for item in items)
 
 
-def _pattern(node: Node, file: File, scope: Scope, points: bool) -> EventPattern:
+def _pattern(node: Node, file: File, scope: ReadingScope, points: bool) -> EventPattern:
     kind = _kind(node, points)
-    if not isinstance(node, Map):
+    if not isinstance(node, MapNode):
         return _complete(EventPattern(kind), node)
     fields = Fields(node, file, scope)
     word = node.first()
@@ -67,9 +67,9 @@ def _pattern(node: Node, file: File, scope: Scope, points: bool) -> EventPattern
 
 def _kind(node: Node, points: bool) -> EventKind:
     word, spot = "", node.spot
-    if isinstance(node, Map):
+    if isinstance(node, MapNode):
         word, spot = node.first(), node.keys.get(node.first(), node.spot)
-    elif isinstance(node, Scalar):
+    elif isinstance(node, ScalarNode):
         word = str(node.value)
     if word not in EVENTS:
         raise Fault(spot, f"unknown event '{word}'", belongs(word) or did_you_mean(word, EVENTS))

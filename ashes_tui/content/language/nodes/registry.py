@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ashes_tui.content.findings import Fault, nearest
 from ashes_tui.content.language.fields import Fields, File, as_items, as_map
 from ashes_tui.content.language.nodes.misplaced import belongs
-from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import Node
 from ashes_tui.content.reference.language import EFFECT
 from ashes_tui.lang.effect import Effect
@@ -40,7 +40,7 @@ def verb(word: str, node: type, *keys: str) -> Callable[[Build], Build]:
     return register
 
 
-def program(node: Node, file: File, scope: Scope) -> tuple[Effect, ...]:
+def program(node: Node, file: File, scope: ReadingScope) -> tuple[Effect, ...]:
     """A list of effects; those that cannot be read are reported and left out."""
     items = as_items(node)
     if not items:
@@ -58,7 +58,7 @@ def _check_first(item: Node, file: File) -> None:
         file.report(item.spot, f"'{first}' has no node before it", "put it right after the effect it depends on")
 
 
-def effect(node: Node, file: File, scope: Scope) -> Effect:
+def effect(node: Node, file: File, scope: ReadingScope) -> Effect:
     """One effect; the first key of the map is its verb."""
     found = as_map(node, "an effect", "write it as in {draw: 1}")
     word = found.first()

@@ -13,10 +13,10 @@ from ashes_tui.content.language.grammar.selector import DICE, LEVELS, STATS, bou
 from ashes_tui.content.language.grammar.value import value
 from ashes_tui.content.language.nodes.events import MEANS, WHOSE_DOING
 from ashes_tui.content.language.nodes.misplaced import belongs
-from ashes_tui.content.language.scope import Scope
+from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.titles import split_numeral
-from ashes_tui.content.language.tree import Node, Scalar
-from ashes_tui.lang.select import AnyOf, Noun, Num, PlayerOf, Select, Selector, State, Value
+from ashes_tui.content.language.tree import Node, ScalarNode
+from ashes_tui.lang.select import AnyOf, CardState, Noun, Num, PlayerOf, Select, Selector, Value
 from ashes_tui.lang.static import (
     FLAGS,
     PLAYER_ACTS,
@@ -53,7 +53,7 @@ FLAG_NAMES = {name: name for name in FLAGS}
 Build = Callable[[Fields, dict[str, Any]], tuple[Static, ...]]
 
 
-class Kind(NamedTuple):
+class StaticShape(NamedTuple):
     """How a static is read. ``common``: it takes ``who`` and ``given``; ``lasts``: it always has a duration."""
 
     keys: tuple[str, ...]
@@ -62,7 +62,7 @@ class Kind(NamedTuple):
     lasts: bool = False
 
 
-def statics(node: Node, file: File, scope: Scope, timed: bool = False) -> tuple[Static, ...]:
+def statics(node: Node, file: File, scope: ReadingScope, timed: bool = False) -> tuple[Static, ...]:
     """A list of continuous effects; ``timed`` ones take their cards from ``until``."""
     items = as_items(node)
     if not items:
@@ -71,7 +71,7 @@ def statics(node: Node, file: File, scope: Scope, timed: bool = False) -> tuple[
     return tuple(one for several in found for one in several)
 
 
-def static(node: Node, file: File, scope: Scope, timed: bool) -> tuple[Static, ...]:
+def static(node: Node, file: File, scope: ReadingScope, timed: bool) -> tuple[Static, ...]:
     """One map; ``stat`` and ``gain`` may hold several effects."""
     found = as_map(node, "a continuous effect", "write it as in {stat: {attack: 1}}")
     word = found.first()
@@ -94,7 +94,7 @@ def static(node: Node, file: File, scope: Scope, timed: bool) -> tuple[Static, .
     return built
 
 
-def _common_keys(kind: Kind, timed: bool) -> tuple[str, ...]:
+def _common_keys(kind: StaticShape, timed: bool) -> tuple[str, ...]:
     return ("who", "given") if kind.common and not timed else ()
 
 
@@ -116,7 +116,7 @@ def _stat(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
 
 def _signed(f: Fields, key: str) -> Value:
     node = f.get(key)
-    if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
+    if isinstance(node, ScalarNode) and isinstance(node.value, int) and not isinstance(node.value, bool):
         return Num(node.value)
     return f.parse(key, value)
 
@@ -206,7 +206,7 @@ def _ward(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
 
 
 def _considered(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    return (Considered(f.word("considered", {"exhausted": State.EXHAUSTED}, "state"), **common),)
+    return (Considered(f.word("considered", {"exhausted": CardState.EXHAUSTED}, "state"), **common),)
 
 
 def _swap(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
@@ -245,20 +245,20 @@ def _share_slot(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
     return (ShareSlot(_query(f, "share-slot")),)
 
 
-STATICS: dict[str, Kind] = {
-    "stat": Kind(("per",), _stat),
-    "cannot": Kind(("by", "means", "of"), _cannot),
-    "must": Kind(("by",), _must),
-    "flag": Kind(("die", "means"), _flag),
-    "gain": Kind((), _gain),
-    "lose": Kind((), _lose),
-    "prevent": Kind(("of", "means", "but"), _ward),
-    "considered": Kind((), _considered),
-    "swap": Kind((), _swap, lasts=True),
-    "numerals": Kind((), _more(Numerals, "numerals"), lasts=True),
-    "focus": Kind((), _more(Focused, "focus")),
-    "draw-more": Kind((), _draw_more),
-    "pay-from": Kind(("level",), _pay_from),
-    "attach-to": Kind((), _attach_to, common=False),
-    "share-slot": Kind((), _share_slot, common=False),
+STATICS: dict[str, StaticShape] = {
+    "stat": StaticShape(("per",), _stat),
+    "cannot": StaticShape(("by", "means", "of"), _cannot),
+    "must": StaticShape(("by",), _must),
+    "flag": StaticShape(("die", "means"), _flag),
+    "gain": StaticShape((), _gain),
+    "lose": StaticShape((), _lose),
+    "prevent": StaticShape(("of", "means", "but"), _ward),
+    "considered": StaticShape((), _considered),
+    "swap": StaticShape((), _swap, lasts=True),
+    "numerals": StaticShape((), _more(Numerals, "numerals"), lasts=True),
+    "focus": StaticShape((), _more(Focused, "focus")),
+    "draw-more": StaticShape((), _draw_more),
+    "pay-from": StaticShape(("level",), _pay_from),
+    "attach-to": StaticShape((), _attach_to, common=False),
+    "share-slot": StaticShape((), _share_slot, common=False),
 }

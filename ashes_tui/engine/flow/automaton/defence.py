@@ -30,7 +30,7 @@ def blocks(board: Board, attack: Attack) -> tuple[tuple[int, int], ...]:
     ways = tuple((a, tuple(c for c in able if _may_block(board, c, a))) for a in open_)
     pairs = _by_shields(board, ways, ())
     if requirements.neglected(board, ways, pairs) != NONE:
-        pairs = _by_shields(board, ways, requirements.most_dutiful(board, ways))
+        pairs = _by_shields(board, ways, requirements.meeting_most(board, ways))
     return pairs
 
 

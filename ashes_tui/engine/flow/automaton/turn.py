@@ -18,7 +18,7 @@ from ashes_tui.engine.resolve.placement import fill_circles
 from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.resolve.windows import window
 from ashes_tui.engine.table import events as ev
-from ashes_tui.engine.table.control import AttackFrame, AutomatonTurn, Context, Record, Resolve
+from ashes_tui.engine.table.control import AttackFrame, AutomatonTurnFrame, Context, Record, ResolveFrame
 from ashes_tui.engine.table.state import NONE, Bound
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import (
@@ -34,12 +34,12 @@ from ashes_tui.lang.terms import (
 )
 
 
-@step(AutomatonTurn)
-def _turn(run: Run, frame: AutomatonTurn) -> None:
+@step(AutomatonTurnFrame)
+def _turn(run: Run, frame: AutomatonTurnFrame) -> None:
     _STAGES[frame.stage](run, frame)
 
 
-def _begin(run: Run, frame: AutomatonTurn) -> None:
+def _begin(run: Run, frame: AutomatonTurnFrame) -> None:
     run.emit(ev.TurnBegan(frame.seat))
     frame.queue = (run.table.seats[frame.seat].phoenixborn, *run.board.units(frame.seat))
     frame.stage += 1
@@ -49,7 +49,7 @@ def _begin(run: Run, frame: AutomatonTurn) -> None:
 # --- status abilities --------------------------------------------------------------------------------------------
 
 
-def _status(run: Run, frame: AutomatonTurn) -> None:
+def _status(run: Run, frame: AutomatonTurnFrame) -> None:
     """Its own first, then its aspects from left to right, each once (ASC-DRG-10)."""
     while frame.queue:
         card, frame.queue = frame.queue[0], frame.queue[1:]
@@ -82,13 +82,13 @@ def spend_status(run: Run, seat: int, card: int, ability: Ability) -> None:
 def _resolve(run: Run, seat: int, card: int, ability: Ability) -> None:
     run.emit(ev.TriggerResolved(seat, card, ability.address))
     context = Context(seat, card, ability.address, ability.n or 0, means=Means.ABILITY)
-    run.push(Resolve(context=context, programs=(ability.address,)))
+    run.push(ResolveFrame(context=context, programs=(ability.address,)))
 
 
 # --- behaviour ---------------------------------------------------------------------------------------------------
 
 
-def _behave(run: Run, frame: AutomatonTurn) -> None:
+def _behave(run: Run, frame: AutomatonTurnFrame) -> None:
     """A face-down aspect: roll and follow the row; none: attack if able, else pass (ASC-DRG-11..14, CHI-02..08)."""
     frame.stage += 1
     able = _leftmost_able(run.board, frame.seat)
@@ -101,7 +101,7 @@ def _behave(run: Run, frame: AutomatonTurn) -> None:
         window(run, Record(kind=EventKind.PASSES, player=frame.seat, cause=frame.seat))
 
 
-def _roll(run: Run, frame: AutomatonTurn) -> None:
+def _roll(run: Run, frame: AutomatonTurnFrame) -> None:
     """Its own die says what happens; with a behaviour die, that one says so when the rage die has been rolled."""
     body, spec = run.table.body(frame.seat).index, definition(run, frame.seat)
     if spec.behaviors:
@@ -112,7 +112,7 @@ def _roll(run: Run, frame: AutomatonTurn) -> None:
     frame.steps = next((r.steps for r in spec.rows if r.level is level), ())
 
 
-def _read(run: Run, frame: AutomatonTurn) -> None:
+def _read(run: Run, frame: AutomatonTurnFrame) -> None:
     """Roll the behaviour die and follow the row of the phase there is now (CHI-03, C-43)."""
     n = run.roll_number(run.table.body(frame.seat).index, definition(run, frame.seat).ways.behavior_die)
     ability = row_of(run, frame.seat, n)
@@ -129,7 +129,7 @@ def row_of(run: Run, seat: int, n: int) -> Ability:
     return next(a for a in rows if a.block.rolls[0] <= n <= a.block.rolls[1])
 
 
-def _effects(run: Run, frame: AutomatonTurn) -> None:
+def _effects(run: Run, frame: AutomatonTurnFrame) -> None:
     """What a row says besides its main action; a side action is a dice power that spends no die (CHI-10..12)."""
     found = (frame.revealed,) if frame.revealed != NONE and run.board.is_in_play(frame.revealed) else ()
     marks = tuple(run.table.cards[c].incarnation for c in found)
@@ -144,11 +144,11 @@ def resolve_row(run: Run, seat: int, row: str, env: dict[str, Bound]) -> bool:
     if side and run.table.seats[seat].side_actions > 0:
         run.emit(ev.ActionSpent(seat, ActionKind.SIDE))
     context = Context(seat, address=row, means=Means.DICE_POWER if side else Means.GAME)
-    run.push(Resolve(context=context, programs=(row,), env=env))
+    run.push(ResolveFrame(context=context, programs=(row,), env=env))
     return True
 
 
-def _steps(run: Run, frame: AutomatonTurn) -> None:
+def _steps(run: Run, frame: AutomatonTurnFrame) -> None:
     if not frame.steps:
         frame.stage += 1
         end_turn(run, frame.seat)
@@ -157,24 +157,24 @@ def _steps(run: Run, frame: AutomatonTurn) -> None:
     _DO[first](run, frame)
 
 
-def _attack_or_reveal(run: Run, frame: AutomatonTurn) -> None:
+def _attack_or_reveal(run: Run, frame: AutomatonTurnFrame) -> None:
     if not _attack(run, frame, _leftmost_able(run.board, frame.seat)):
         _reveal(run, frame)
 
 
-def _attack_revealed(run: Run, frame: AutomatonTurn) -> None:
+def _attack_revealed(run: Run, frame: AutomatonTurnFrame) -> None:
     """Only the aspect just revealed, if it can; nothing replaces it (ASC-DRG-25)."""
     if frame.revealed != NONE and _able(run.board, frame.revealed):
         _attack(run, frame, frame.revealed)
 
 
-def _attack_rightmost(run: Run, frame: AutomatonTurn) -> None:
+def _attack_rightmost(run: Run, frame: AutomatonTurnFrame) -> None:
     """The rightmost unit that can, revealed just now or not."""
     able = [c for c in run.board.units(frame.seat) if _able(run.board, c)]
     _attack(run, frame, able[-1] if able else NONE)
 
 
-def _reveal(run: Run, frame: AutomatonTurn) -> None:
+def _reveal(run: Run, frame: AutomatonTurnFrame) -> None:
     """The leftmost face-down aspect comes into play with its status tokens (ASC-DRG-26)."""
     hidden = run.board.face_down(frame.seat)
     if not hidden:
@@ -186,7 +186,7 @@ def _reveal(run: Run, frame: AutomatonTurn) -> None:
     window(run, Record(kind=EventKind.ENTERS, card=card, player=frame.seat, cause=frame.seat))
 
 
-def _activate(run: Run, frame: AutomatonTurn) -> None:
+def _activate(run: Run, frame: AutomatonTurnFrame) -> None:
     """The ready spell's top box; of an exhausted one 1 exhaustion token goes instead (ASC-DRG-31).
 
     It is a side action: nothing of it happens if that is forbidden.
@@ -205,7 +205,7 @@ def _activate(run: Run, frame: AutomatonTurn) -> None:
     if ability is not None:
         run.emit(ev.AbilityActivated(frame.seat, spell, ability.address))
         context = Context(frame.seat, spell, ability.address, means=Means.SPELL)
-        run.push(Resolve(context=context, programs=(ability.address,)))
+        run.push(ResolveFrame(context=context, programs=(ability.address,)))
 
 
 def _main(run: Run, seat: int) -> None:
@@ -228,7 +228,7 @@ def _leftmost_able(board: Board, seat: int) -> int:
     return next((c for c in board.units(seat) if _able(board, c)), NONE)
 
 
-def _attack(run: Run, frame: AutomatonTurn, attacker: int, rule: Rule | None = None) -> bool:
+def _attack(run: Run, frame: AutomatonTurnFrame, attacker: int, rule: Rule | None = None) -> bool:
     """Attack with a unit by its intent; a Dragonborn's center aspects attack together (ASC-DRG-21..24, CHI-19/20)."""
     if attacker == NONE:
         return False
@@ -262,12 +262,12 @@ def _target(board: Board, attacker: int, intent: Intent | None, foe: int) -> int
     return board.table.seats[foe].phoenixborn
 
 
-def _end(run: Run, frame: AutomatonTurn) -> None:
+def _end(run: Run, frame: AutomatonTurnFrame) -> None:
     if not end_turn(run):
         close_turn(run, frame.seat)
 
 
-_DO: dict[Behavior, Callable[[Run, AutomatonTurn], None]] = {
+_DO: dict[Behavior, Callable[[Run, AutomatonTurnFrame], None]] = {
     Behavior.ATTACK_OR_REVEAL: _attack_or_reveal,
     Behavior.ACTIVATE: _activate,
     Behavior.REVEAL: _reveal,
@@ -276,4 +276,4 @@ _DO: dict[Behavior, Callable[[Run, AutomatonTurn], None]] = {
     Behavior.READ: _read,
     Behavior.EFFECTS: _effects,
 }
-_STAGES: tuple[Callable[[Run, AutomatonTurn], None], ...] = (_begin, _status, _behave, _steps, _end)
+_STAGES: tuple[Callable[[Run, AutomatonTurnFrame], None], ...] = (_begin, _status, _behave, _steps, _end)

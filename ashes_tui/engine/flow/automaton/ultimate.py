@@ -7,7 +7,7 @@ from ashes_tui.engine.flow.automaton.aspects import areas, fronts
 from ashes_tui.engine.flow.automaton.upkeep import cleanse, next_spell
 from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.table import events as ev
-from ashes_tui.engine.table.control import Context, RainsFrame, Resolve, UltimateFrame
+from ashes_tui.engine.table.control import Context, RainsFrame, ResolveFrame, UltimateFrame
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang.terms import BlockKind, Means, Rule, Token
 
@@ -59,7 +59,7 @@ def _resolve(run: Run, frame: UltimateFrame) -> None:
     for front in reversed(_facing(run, frame.seat)):
         if found:
             context = Context(front, spell, found[0].address, means=Means.SPELL)
-            run.push(Resolve(context=context, programs=(found[0].address,)))
+            run.push(ResolveFrame(context=context, programs=(found[0].address,)))
 
 
 def _facing(run: Run, seat: int) -> tuple[int, ...]:

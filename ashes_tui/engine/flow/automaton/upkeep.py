@@ -9,14 +9,14 @@ from ashes_tui.engine.flow.automaton.aspects import add_aspect, areas, definitio
 from ashes_tui.engine.resolve.placement import fill_circles
 from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.table import events as ev
-from ashes_tui.engine.table.control import Context, DragonPhase, Leave, ProgressFrame, RainsFrame, Resolve
+from ashes_tui.engine.table.control import Context, LeaveFrame, ProgressFrame, RainsFrame, ResolveFrame, UpkeepFrame
 from ashes_tui.engine.table.state import NONE, SeatState
 from ashes_tui.engine.table.table import Table
 from ashes_tui.lang.terms import ASPECT_TYPES, BlockKind, Means, Phase, Rule, Token, Zone
 
 
-@step(DragonPhase)
-def _dragon_phase(run: Run, frame: DragonPhase) -> None:
+@step(UpkeepFrame)
+def _dragon_phase(run: Run, frame: UpkeepFrame) -> None:
     parts = _RECOVERY if frame.recovery else _PHASE
     if frame.stage >= len(parts):
         run.pop()
@@ -39,7 +39,7 @@ def cleanse(run: Run, area: SeatState) -> None:
     for card in reversed((*own, *run.board.units(area.index))):
         foreign = [a for a in (*table.cards[card].attached, card) if not _own(table, area, a)]
         for leaving in reversed(foreign):
-            run.push(Leave(card=leaving))
+            run.push(LeaveFrame(card=leaving))
 
 
 def _own(table: Table, area: SeatState, card: int) -> bool:
@@ -117,7 +117,7 @@ def _resolve_progress(run: Run, seat: int, spell: int) -> None:
     if programs:
         run.emit(ev.ProgressBegan(seat, spell, programs[0]))
         context = Context(seat, spell, programs[0], means=Means.SPELL)
-        run.push(Resolve(context=context, programs=programs))
+        run.push(ResolveFrame(context=context, programs=programs))
 
 
 def next_spell(run: Run, seat: int) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from ashes_tui.campaign.decks import Shelf, catalogue
-from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.decks import CardPool, catalogue
+from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.games import drawn_foe, foes, set_aside
 from ashes_tui.campaign.progress import OVER, Stage, due, stage
-from ashes_tui.campaign.record import Campaign, Foe
+from ashes_tui.campaign.record import Campaign, Opponent
 from ashes_tui.campaign.wording import (
     change_words,
     changes,
@@ -43,11 +43,11 @@ _FOOT, _FOOT_FOES = "Enter: choose   Esc: back", "Enter: choose   i: read about 
 class CampaignScreen(MenuScreen[None]):
     """``problem`` says why the game under way cannot be read."""
 
-    def __init__(self, kept: Kept, problem: str, shelf: Shelf) -> None:
+    def __init__(self, kept: StoredCampaign, problem: str, shelf: CardPool) -> None:
         super().__init__()
         self.kept, self.problem, self.shelf = kept, problem, shelf
         self.hard = RivalLines(shelf.rulebook, len(kept.open.members))
-        self.chosen_foes: dict[str, Foe] = {}
+        self.chosen_foes: dict[str, Opponent] = {}
 
     @property
     def campaign(self) -> Campaign:
@@ -120,17 +120,17 @@ class CampaignScreen(MenuScreen[None]):
         hint = capital(next_words(self.campaign, self.shelf))
         return [self._game(i, foe, hint) for i, foe in enumerate(self._foes().values(), start=1)]
 
-    def _game(self, number: int, foe: Foe, hint: str) -> Choice:
+    def _game(self, number: int, foe: Opponent, hint: str) -> Choice:
         deck = self._deck(foe)
         more = "" if self.campaign.kind.drawn or deck is None else f". {_MORE}"
         key = str(number) if number < 10 else ""
         return Choice(key, f"{_AGAINST}{foe.name}", deck.label if deck else "", f"{hint}{more}")
 
-    def _deck(self, foe: Foe) -> Deck | None:
+    def _deck(self, foe: Opponent) -> Deck | None:
         """Which of its decks it plays; None if it has one only."""
         return self.hard.deck(OpponentSetup(foe.name, deck=foe.deck, aspects=foe.aspects))
 
-    def _foes(self) -> dict[str, Foe]:
+    def _foes(self) -> dict[str, Opponent]:
         """Whom the next game can be played against, by name, with the aspects chosen for it."""
         drawn = drawn_foe(self.campaign, self.shelf)
         if drawn:
@@ -171,7 +171,7 @@ class CampaignScreen(MenuScreen[None]):
             self._take_deck(name, turn(self.hard.decks(self.shelf.rulebook.automata[name]), deck, step))
 
     def _take_deck(self, name: str, deck: Deck) -> None:
-        self.chosen_foes[name] = Foe(name, deck.deck, deck.aspects)
+        self.chosen_foes[name] = Opponent(name, deck.deck, deck.aspects)
 
     def _pick_aspects(self, name: str) -> None:
         spec, now = self.shelf.rulebook.automata[name], self._deck(self._foes()[name])

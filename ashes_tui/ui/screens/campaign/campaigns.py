@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
-from ashes_tui.campaign.files import CampaignStore, Kept
-from ashes_tui.campaign.kinds import KINDS, Kind
+from ashes_tui.campaign.files import CampaignStore, StoredCampaign
+from ashes_tui.campaign.kinds import KINDS, CampaignKind
 from ashes_tui.campaign.rulings import opponents
 from ashes_tui.campaign.wording import coming, feat_words, headline, standing, tally_words
 from ashes_tui.content.api import ContentError
@@ -52,7 +52,7 @@ class CampaignsScreen(MenuScreen[None]):
         )
         return Sheet("Campaigns", ("",), choices, "Enter: go on   x: delete   Esc: back", width=100)
 
-    def _line(self, index: int, kept: Kept) -> Choice:
+    def _line(self, index: int, kept: StoredCampaign) -> Choice:
         key = _KEYS[index] if index < len(_KEYS) else ""
         asked = "Press x again to delete it for good; its games and the chronicle stay"
         deleting = self._deleting == kept.name
@@ -62,7 +62,7 @@ class CampaignsScreen(MenuScreen[None]):
         hint = asked if deleting else hint
         return Choice(key, headline(kept.campaign), standing(kept.campaign), hint)
 
-    def _kind(self, kind: Kind) -> Choice:
+    def _kind(self, kind: CampaignKind) -> Choice:
         able = bool(opponents(kind, shelf_of(self.ashes)))
         return Choice(_NEW[kind.name], f"New: {kind.title}", "" if able else "no opponents yet", kind.about, able)
 
@@ -74,7 +74,7 @@ class CampaignsScreen(MenuScreen[None]):
         self._deleting = ""
         return super().press_key(key)
 
-    def _delete(self, kept: Kept) -> None:
+    def _delete(self, kept: StoredCampaign) -> None:
         if self._deleting != kept.name:
             self._deleting = kept.name
             return

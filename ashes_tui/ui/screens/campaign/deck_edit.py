@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ashes_tui.campaign.decks import Shelf
+from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.draft import Draft, as_begun, draft_of, moved, problems, rolled
-from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.wording import ONLY_DICE
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.errors import MatchError
@@ -28,7 +28,7 @@ class BuildScreen(ListedScreen):
 
     page_key = "Tab"
 
-    def __init__(self, kept: Kept, member: int, shelf: Shelf) -> None:
+    def __init__(self, kept: StoredCampaign, member: int, shelf: CardPool) -> None:
         super().__init__()
         self.kept, self.shelf = kept, shelf
         self.draft: Draft = draft_of(kept.open, member, shelf)

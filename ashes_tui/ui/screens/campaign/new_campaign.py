@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ashes_tui.ai.players import NAMES
-from ashes_tui.campaign.decks import Shelf
+from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.files import CampaignStore
-from ashes_tui.campaign.kinds import OPTION_WORDS, Kind, Option
+from ashes_tui.campaign.kinds import OPTION_WORDS, CampaignKind, CampaignOption
 from ashes_tui.campaign.record import Begin, Member, begin_of
 from ashes_tui.campaign.rulings import fits_option, opponents, useful
 from ashes_tui.lang.defs import DeckList
@@ -24,9 +24,13 @@ from ashes_tui.ui.screens.setup.form import FOOT, LONGEST_NAME, LONGEST_SEED, PL
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.words.phrases import capital
 
-_OPTIONS = {Option.UNIQUES: "u", Option.CHANNEL: "m", Option.ANY: "a"}
+_OPTIONS = {CampaignOption.UNIQUES: "u", CampaignOption.CHANNEL: "m", CampaignOption.ANY: "a"}
 _CARD = "w"
-_OPTION_TITLES = {Option.UNIQUES: "Other uniques", Option.CHANNEL: "Channel Magic", Option.ANY: "Three of any card"}
+_OPTION_TITLES = {
+    CampaignOption.UNIQUES: "Other uniques",
+    CampaignOption.CHANNEL: "Channel Magic",
+    CampaignOption.ANY: "Three of any card",
+}
 _TEAMS = (
     ("one", (PERSON,), "You alone"),
     ("two at this keyboard", (PERSON, PERSON), BOTH),
@@ -41,11 +45,11 @@ class NewCampaignScreen(FormScreen):
     deck_keys = ("d", "D")
     name_keys = ("n", "N")
 
-    def __init__(self, kind: Kind, shelf: Shelf) -> None:
+    def __init__(self, kind: CampaignKind, shelf: CardPool) -> None:
         super().__init__(NewGame(opponent=NOBODY))
         self.kind, self.shelf = kind, shelf
         self.team = 0
-        self.used: set[Option] = set()
+        self.used: set[CampaignOption] = set()
         self.card = ""
         self._hard = tuple(dict.fromkeys(d for spec in opponents(kind, shelf) for d in spec.difficulties))
         self.difficulty = self._hard[0]
@@ -89,12 +93,12 @@ class NewCampaignScreen(FormScreen):
         call = Choice("x", "Call of the Phoenix", agreed, f"After the last victory. {CALL}")
         return [*who, call] if self.people > 1 else who
 
-    def _option(self, option: Option) -> list[Choice]:
+    def _option(self, option: CampaignOption) -> list[Choice]:
         able = any(useful(option, deck, self.shelf) for deck in self.playing())
         value = "yes" if option in self.used and able else "no" if able else "nothing to add"
         words = f"{capital(OPTION_WORDS[option])} join what you build with"
         lines = [Choice(_OPTIONS[option], _OPTION_TITLES[option], value, words, able)]
-        if option is Option.ANY and option in self.used:
+        if option is CampaignOption.ANY and option in self.used:
             lines.append(Choice(_CARD, "Which card", self._card(), "Left and right; Enter: all cards it can be"))
         return lines
 
@@ -159,5 +163,5 @@ class NewCampaignScreen(FormScreen):
     def _member(self, name: str, deck: DeckList, player: str) -> Member:
         allowed = self.kind.allows(self.difficulty)
         used = tuple(o for o in allowed if o in self.used and useful(o, deck, self.shelf))
-        card = self._card() if Option.ANY in used else ""
+        card = self._card() if CampaignOption.ANY in used else ""
         return Member(name, deck, used, card, player)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ashes_tui.campaign.decks import Shelf
-from ashes_tui.campaign.files import CampaignStore, Kept
+from ashes_tui.campaign.decks import CardPool
+from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.kinds import Prize
 from ashes_tui.campaign.record import Earned
 from ashes_tui.campaign.wording import prize_words
@@ -27,7 +27,7 @@ class TakeDeckScreen(ListedScreen):
 
     empty = "no deck is called so"
 
-    def __init__(self, kept: Kept, member: int, shelf: Shelf) -> None:
+    def __init__(self, kept: StoredCampaign, member: int, shelf: CardPool) -> None:
         super().__init__()
         self.kept, self.member, self.shelf = kept, member, shelf
 
@@ -175,7 +175,7 @@ class TakeCardsScreen(ListedScreen):
             self.asked.dismiss(None)
 
 
-def _line(title: str, n: int, shelf: Shelf) -> str:
+def _line(title: str, n: int, shelf: CardPool) -> str:
     """A card of a deck, with whose unique card it is."""
     owner = shelf.rulebook.cards[title].unique
     return f"{n} {title}{f' (only {owner})' if owner else ''}"

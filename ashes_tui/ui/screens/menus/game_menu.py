@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import AutomatonDef
-from ashes_tui.match.difficulty import strength
+from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.game import Game
@@ -43,7 +43,7 @@ class GameMenu(MenuScreen[bool]):
         )
         header = self.game.match.header
         setup = header.setup
-        against = f", against {setup.opponent.name}, {strength(header)}" if setup.opponent else ""
+        against = f", against {setup.opponent.name}, {difficulty_words(header)}" if setup.opponent else ""
         unchained = "" if setup.chained else " without the chained list"
         intro = (f"{setup.edition.capitalize()}{unchained}, seed {setup.seed}{against}", self.game.match.name, "")
         return Sheet("The game waits", intro, choices, width=72)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ashes_tui.campaign.files import Kept
+from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.wording import standing
 from ashes_tui.engine.api import PUBLIC
-from ashes_tui.match.difficulty import strength
+from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.ui.campaigning import open_campaign, written_down
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.game import Game
@@ -23,7 +23,7 @@ class ResultScreen(MenuScreen[None]):
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.game = game
-        self.campaign: Kept | None = None
+        self.campaign: StoredCampaign | None = None
 
     def on_mount(self) -> None:
         """The result is written down, in the campaign of the game if it has one."""
@@ -34,7 +34,7 @@ class ResultScreen(MenuScreen[None]):
         game, outcome = self.game, self.game.match.outcome
         winners = [game.called[seat] for seat in outcome.winners] if outcome else []
         title = won_by(winners) if winners else "A draw"
-        hard = strength(game.match.header)
+        hard = difficulty_words(game.match.header)
         title += f" ({hard})" if hard else ""
         view = game.match.view(PUBLIC)
         losers = [seat for seat in view.seats if outcome and seat.index not in outcome.winners]

@@ -7,7 +7,7 @@ from textual.timer import Timer
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.game import is_heading
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
-from ashes_tui.ui.settings import Telling
+from ashes_tui.ui.settings import StoryMode
 from ashes_tui.ui.table.story_steps import is_deed, steps_of
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
@@ -69,7 +69,7 @@ class StoryPage(ReaderScreen[None]):
     def _wind(self) -> None:
         if self._clock is not None:
             self._clock.stop()
-        watched = self._telling is Telling.WATCH and not self.again
+        watched = self._telling is StoryMode.WATCH and not self.again
         self._clock = self.set_interval(self.ashes.pace, self._tick) if watched else None
 
     def _tick(self) -> None:
@@ -85,7 +85,7 @@ class StoryPage(ReaderScreen[None]):
             self.close()
 
     @property
-    def _telling(self) -> Telling:
+    def _telling(self) -> StoryMode:
         return self.ashes.settings.telling
 
     def title_text(self) -> str:
@@ -157,7 +157,7 @@ class StoryPage(ReaderScreen[None]):
             self.told, self.first = len(self.steps), _END
         elif key == "h":
             self.ashes.settings.telling = self._telling.following
-            self.told = len(self.steps) if self._telling is Telling.FAST else self.told
+            self.told = len(self.steps) if self._telling is StoryMode.FAST else self.told
             self._wind()
         elif key == "t":
             self.close()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ashes_tui.content.api import ContentError
 from ashes_tui.content.reference.glossary import Glossary, Word
-from ashes_tui.content.reference.handbook import Handbook, Rule
+from ashes_tui.content.reference.handbook import Handbook, HandbookRule
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
@@ -38,7 +38,7 @@ class WordsScreen(ListedScreen):
             self.unread("words", error)
         self._used = self.glossary.used_in(self.text) if self.text else ()
 
-    def found(self) -> tuple[Word | Rule, ...]:
+    def found(self) -> tuple[Word | HandbookRule, ...]:
         """What fits the filter, words before rules; without one the words of the page, or all."""
         if len(self.filter) > 1:
             return (*self.glossary.find(self.filter), *self.handbook.find(self.filter))
@@ -61,7 +61,7 @@ class WordsScreen(ListedScreen):
         found = self.found()[at]
         return list(self._rows(found, width) if isinstance(found, Word) else self._said(found, width))
 
-    def _said(self, rule: Rule, width: int) -> Iterator[Text]:
+    def _said(self, rule: HandbookRule, width: int) -> Iterator[Text]:
         yield Text(rule.id, self.palette.accent)
         yield Text(f"{rule.book}: {rule.section}", self.palette.faint)
         yield Text("", self.palette.text)
@@ -114,7 +114,7 @@ class WordsScreen(ListedScreen):
             self.ashes.push_screen(WordPage(word))
 
 
-def _name(found: Word | Rule) -> str:
+def _name(found: Word | HandbookRule) -> str:
     return found.name if isinstance(found, Word) else found.id
 
 
