@@ -69,3 +69,11 @@ def test_what_a_text_forbids_is_not_done(field: list[str], drawn: int) -> None:
     """Given dice that must not be changed, then they keep their side, and what depends on the change is left out."""
     t = Table(seat(hand=["Meddle"], draw=["Zap"]), seat(field=field, dice_="charm")).play("Meddle")
     assert (len(t.hand(0)), t.active(1)) == (drawn, dice_of("charm:class" if drawn else "charm"))
+
+
+@pytest.mark.rule("ASC-TXT-07")
+@pytest.mark.parametrize(("status", "drawn"), [(0, 0), (1, 0), (2, 1), (3, 1)])
+def test_two_tokens_are_removed_only_if_both_were(status: int, drawn: int) -> None:
+    """Given a text that draws if it removed two tokens, then one token is removed too, but no card drawn."""
+    t = Table(seat(hand=["Drain Two"], draw=["Zap"]), seat(field=[card("Wall", status=status)])).play("Drain Two")
+    assert (t.status("Wall"), len(t.hand(0))) == (max(0, status - 2), drawn)

@@ -11,6 +11,7 @@ from ashes_tui.engine.api import (
     AssignBlocks,
     BlockersDeclared,
     DeclareAttack,
+    IllegalChoice,
     Meditate,
     Pass,
     PickCards,
@@ -60,6 +61,16 @@ def test_what_cannot_block_need_not() -> None:
     t = Table(seat(field=["Soldier"], hand=["Menace"]), seat("Hermit", field=["Zealot"]))
     t.play("Menace").attack("Hermit")
     assert t.wounds("Hermit") == 2
+
+
+@pytest.mark.rule("ASC-TXT-10")
+@pytest.mark.parametrize(("blocked", "left"), [("Bully", "Bully#2"), ("Bully#2", "Bully")])
+def test_the_refusal_names_the_attacker_that_was_left_out(blocked: str, left: str) -> None:
+    """Given two attackers that must be blocked, when only one is, then the other is named."""
+    t = attacked(["Bully", "Bully"], ["Wall", "Soldier"])
+    with pytest.raises(IllegalChoice) as caught:
+        t.block({blocked: "Wall"})
+    assert (caught.value.denial.code, caught.value.denial.card) == ("must-be-blocked", t.id(left))
 
 
 @pytest.mark.rule("ASC-TXT-10")
