@@ -5,11 +5,12 @@ Exit codes: 0 all is well, 1 the program is at fault, 2 something given to it is
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Callable
 
-GIVEN, PROGRAM, INTERRUPTED = 2, 1, 130
+GIVEN, PROGRAM, HUNG_UP, INTERRUPTED = 2, 1, 129, 130
 
 
 class UsageFault(Exception):
@@ -38,6 +39,9 @@ def _code_of(work: Callable[[], None]) -> int:
         _forget_output()
         return 0
     except Exception as error:
+        if isinstance(error, OSError) and error.errno == errno.EIO and not _heard():
+            _forget_output()
+            return HUNG_UP
         return told(error)
     return 0
 
@@ -127,6 +131,15 @@ def _write_particulars(error: Exception) -> str:
     except OSError:
         return "no file, for none could be written"
     return str(path)
+
+
+def _heard() -> bool:
+    """Whether the output goes anywhere; a terminal that is gone can no more be asked for its size."""
+    try:
+        os.get_terminal_size(sys.stdout.fileno())
+    except OSError as error:
+        return error.errno != errno.EIO
+    return True
 
 
 def _forget_output() -> None:

@@ -61,7 +61,10 @@ class Console:
     def ask(self) -> str:
         """The next line typed, single blanks between its words. Raises ``InputEnded``."""
         self._sink.flush()
-        line = self._source.readline()
+        try:
+            line = self._source.readline()
+        except OSError:  # how a terminal says that it is gone
+            line = ""
         if not line:
             raise InputEnded
         words = " ".join(clean(line.strip())[:LONGEST].split())

@@ -32,9 +32,12 @@ FLOODS = {
 
 
 @contextmanager
-def opened(*arguments: str, text: str, columns: int = 80, rows: int = 24) -> Iterator[Abused]:
-    """The app, painted."""
-    terminal = Abused(arguments, columns, rows)
+def opened(*arguments: str, text: str, heedless: bool = False) -> Iterator[Abused]:
+    """The app, painted. ``heedless``: told of a terminal that goes away, it is to go on."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN) if heedless else None
+    terminal = Abused(arguments)
+    if heedless:
+        signal.signal(signal.SIGHUP, before)
     try:
         terminal.until(text, 90)
         terminal.settle()
@@ -127,8 +130,16 @@ def test_stopped_and_going_on_it_answers_keys_and_restores_the_terminal(signals:
         assert terminal.restored
 
 
-def test_a_terminal_that_goes_away_ends_it_quietly() -> None:
-    with at_the_table() as terminal:
+@pytest.mark.parametrize("heedless", [False, True])
+def test_a_terminal_that_goes_away_ends_it_quietly(heedless: bool) -> None:
+    with opened(*GAME, text="Pass the keyboard", heedless=heedless) as terminal:
+        terminal.hang_up()
+        assert terminal.ended() == 128 + signal.SIGHUP
+    assert answers() == 0
+
+
+def test_a_terminal_that_goes_away_ends_the_lines_too() -> None:
+    with opened(*GAME, "--plain", text="press Enter", heedless=True) as terminal:
         terminal.hang_up()
         assert terminal.ended() == 128 + signal.SIGHUP
     assert answers() == 0

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual import events
+from textual.await_complete import AwaitComplete
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import Reactive
@@ -54,6 +55,10 @@ class LeanScreen(Screen[Result]):
         """What is drawn for: the terminal, but never less than the smallest size that is promised."""
         return Size(max(self.size.width, LEAST_WIDTH), max(self.size.height, LEAST_HEIGHT))
 
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Leave this screen, once: pressed again before it is gone, Escape must not close what lay under it."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
     def unread(self, what: str, error: Exception) -> None:
         """Leave, and say why something cannot be read."""
         self.dismiss(None)
@@ -90,7 +95,7 @@ class LeanScreen(Screen[Result]):
     def on_key(self, event: events.Key) -> None:
         """Keys go to the screen itself; nothing here has the focus."""
         key = event.character if event.is_printable and event.character else event.key
-        if self.answers(key) and not self.in_time(event.time):
+        if not self.is_active or (self.answers(key) and not self.in_time(event.time)):
             event.stop()
             event.prevent_default()
             return
