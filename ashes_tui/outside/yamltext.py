@@ -26,6 +26,7 @@ _REMEDIES = {
     "unexpected end of stream": "a quote or a bracket is never closed",
 }
 _NUMBER = re.compile(r"[+-]?[0-9]+")
+_HALF = re.compile("[\ud800-\udfff]")
 
 
 def compose(text: str, where: str = "") -> yaml.Node | None:
@@ -94,12 +95,14 @@ def _check(event: Any, depth: int, where: str) -> None:
     if depth >= DEEPEST and isinstance(event, yaml.CollectionStartEvent):
         remedy = f"put at most {DEEPEST} lists and maps within each other"
         raise _at(event.start_mark, where, "lists and maps nested too deep", remedy)
-    if isinstance(event, yaml.ScalarEvent) and not event.style:
-        _check_number(event, where)
+    if isinstance(event, yaml.ScalarEvent):
+        _check_scalar(event, where)
 
 
-def _check_number(event: yaml.ScalarEvent, where: str) -> None:
-    if len(event.value) > LONGEST_NUMBER and _NUMBER.fullmatch(event.value):
+def _check_scalar(event: yaml.ScalarEvent, where: str) -> None:
+    if event.style and _HALF.search(event.value):  # only an escape can write one
+        raise _at(event.start_mark, where, "half a character, which is no text", "write the letter itself")
+    if not event.style and len(event.value) > LONGEST_NUMBER and _NUMBER.fullmatch(event.value):
         remedy = f"write at most {LONGEST_NUMBER} digits"
         raise _at(event.start_mark, where, f"a number of {len(event.value)} digits", remedy)
 

@@ -29,6 +29,8 @@ class Point(msgspec.Struct):
         ("a: {b: " * 3000 + "c" + "}" * 3000, "x.yaml:1:"),
         ("a: \0", "x.yaml:1:1: not YAML: "),
         ('a: "\\UFFFFFFFF"', "x.yaml:1:"),
+        ('a: "b\\ud800"', "x.yaml:1:"),
+        ('"b\\udfff": a', "x.yaml:1:"),
     ],
 )
 def test_yaml_that_nobody_means(read: Any, text: str, message: str) -> None:
