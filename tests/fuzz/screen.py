@@ -23,6 +23,8 @@ from tests.fuzz.child import MEMORY
 
 MODES = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 CURSOR = b"25"
+READY = re.compile(rb"\x1b\[\?1049h|\b1\. ")
+"""What shows that the program has begun to talk: before, a terminal repeats what is typed."""
 SETTINGS = ("input", "output", "control", "local", "input speed", "output speed", "characters")
 TO_BE_OFF = (b"1000", b"1002", b"1003", b"1004", b"1006", b"1015", b"1016", b"1049", b"2004", b"2048")
 PATIENCE = 25.0
@@ -91,7 +93,7 @@ class Screen:
     def rest(self) -> None:
         """Wait until it has painted everything, or for as long as anybody would."""
         end = time.monotonic() + PATIENCE
-        while not self.painted and time.monotonic() < end and self.alive():
+        while not READY.search(self.painted) and time.monotonic() < end and self.alive():
             self._read(0.1)
         while self._fd >= 0 and time.monotonic() < end and self.alive() and self._read(0.4):
             pass
