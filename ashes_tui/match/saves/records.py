@@ -19,7 +19,7 @@ PERSON = "person"
 class Header(Struct, frozen=True, kw_only=True, tag="header"):
     """What a game starts from. ``rulebook`` holds the definitions it uses, ``rules_digest`` names the whole ones.
 
-    ``engine`` is the version of the program, ``behavior`` the digest of its engine: who began the game.
+    ``engine`` is the version of the program, ``behavior`` the number of its engine's behaviour: who began the game.
     In its file the whole header is sealed; ``used_digest`` is that of ``rulebook`` alone, as format 2 had it.
     ``players`` says who fills each seat: ``person`` or the name of a player of ``ai``.
     """
