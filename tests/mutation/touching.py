@@ -60,11 +60,8 @@ class Recorder:
         self.sources = sources()
         self.caches: list[_lru_cache_wrapper[object]] = []
         self.file = ""
-
-    def pytest_sessionstart(self) -> None:
-        """Measure from the first import on."""
-        if self.traced:
-            self.measure.start()
+        if traced:
+            self.measure.start()  # before any conftest imports the program
 
     def pytest_collection_finish(self) -> None:
         """Load the rules, so that the first test does not seem to be the only one that does."""
