@@ -9,9 +9,9 @@ from textual import events
 
 from ashes_tui.engine.api import Purpose
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.help import HelpScreen
-from ashes_tui.ui.screens.menu import MainMenu
-from ashes_tui.ui.screens.message import MessageScreen
+from ashes_tui.ui.screens.menus.menu import MainMenu
+from ashes_tui.ui.screens.menus.message import MessageScreen
+from ashes_tui.ui.screens.pages.help import HelpScreen
 from tests.ui.conftest import Table, opened, played_to
 
 pytestmark = pytest.mark.usefixtures("saves")
