@@ -46,8 +46,8 @@ SWAPS: Mapping[str, tuple[str, ...]] = {
 }
 """What a token may become; a number becomes one more or one less."""
 
-TYPE_ONLY_KEYWORDS = frozenset({"frozen", "gc", "kw_only", "slots", "weakref", "eq"})
-"""Keywords of a class that change what it refuses, not what the game does."""
+REFUSALS = frozenset({"frozen", "gc", "kw_only", "slots", "weakref", "eq", "strict"})
+"""Keywords that change what a class, or ``zip``, refuses, and not what the game does."""
 
 
 class Change(NamedTuple):
@@ -175,8 +175,8 @@ def _untold_nodes(tree: ast.Module) -> Iterator[ast.AST]:
                 yield node
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
                 yield from node.body
-            case ast.ClassDef(keywords=keywords):
-                yield from (k for k in keywords if k.arg in TYPE_ONLY_KEYWORDS)
+            case ast.ClassDef(keywords=keywords) | ast.Call(keywords=keywords):
+                yield from (k for k in keywords if k.arg in REFUSALS)
             case ast.Module(body=body):
                 yield from (n for n in body if isinstance(n, ast.Assign) and _is_type(n.value))
             case _:

@@ -17,9 +17,9 @@ class Sources(NamedTuple):
     texts: dict[str, str]
 
     def below(self, packages: list[str]) -> dict[str, str]:
-        """The texts of the modules of some packages, each named as in ``engine`` or ``engine.verbs``."""
-        starts = tuple(f"{PACKAGE.name}.{p}" for p in packages)
-        return {m: t for m, t in self.texts.items() if any(m == s or m.startswith(f"{s}.") for s in starts)}
+        """The texts of the modules of some packages, each named as in ``engine`` or ``verbs.dice``."""
+        wanted = [f".{p}." for p in packages]
+        return {m: t for m, t in self.texts.items() if any(w in f".{m}." for w in wanted)}
 
 
 @cache

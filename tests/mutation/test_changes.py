@@ -42,6 +42,7 @@ def test_each_token_becomes_its_neighbour(source: str, wanted: list[tuple[str, s
         "if TYPE_CHECKING:\n    a = 1",
         "1 + 1",
         "a = (*b, *c)",
+        "a = zip(b, c, strict=True)",
     ],
 )
 def test_what_nobody_could_tell_is_left_alone(source: str) -> None:

@@ -46,6 +46,15 @@ def test_a_recording_outlives_lines_added_above_and_a_move(module: str) -> None:
     assert set(near) == {"t.py::f"}
 
 
+@pytest.mark.parametrize(
+    ("later", "line"),
+    [(TEXT.replace("b + 1", "b + 2"), 5), (TEXT.replace("return b + 1", "c = 2\n    return b + c"), 6)],
+)
+def test_an_edited_line_is_run_by_the_tests_of_what_stood_there(later: str, line: int) -> None:
+    near, _ = recorded().tests("p.m", later, frozenset({line}))
+    assert set(near) == {"t.py::f"}
+
+
 def test_what_runs_on_import_is_shared_by_all_tests() -> None:
     assert recorded().is_shared("p.m", TEXT, frozenset({1}))
     assert not recorded().is_shared("p.m", TEXT, frozenset({5}))

@@ -183,8 +183,12 @@ class Touching:
         if old == text:
             return then, lines
         found: set[int] = set()
-        for a, b, size in SequenceMatcher(None, old.splitlines(), text.splitlines(), False).get_matching_blocks():
-            found.update(line - b + a for line in lines if b < line <= b + size)
+        for _, i1, i2, j1, j2 in SequenceMatcher(None, old.splitlines(), text.splitlines(), False).get_opcodes():
+            inside = [line for line in lines if j1 < line <= j2]
+            if i2 - i1 == j2 - j1:
+                found.update(line - j1 + i1 for line in inside)
+            elif inside:
+                found.update(range(i1, i2 + 2))  # what stood there, or on both sides
         return then, frozenset(found)
 
 

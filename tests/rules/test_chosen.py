@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.engine.api import UnitDestroyed
-from tests.rules.table import Table, card, seat
+from ashes_tui.engine.api import PickDice, UnitDestroyed
+from tests.rules.table import Table, card, refused, seat
 from tests.rules.table import dice as dice_of
 
 TOMES = ("Open Tome", "Summon Gildling", "Clockwork")
@@ -77,3 +77,33 @@ def test_two_tokens_are_removed_only_if_both_were(status: int, drawn: int) -> No
     """Given a text that draws if it removed two tokens, then one token is removed too, but no card drawn."""
     t = Table(seat(hand=["Drain Two"], draw=["Zap"]), seat(field=[card("Wall", status=status)])).play("Drain Two")
     assert (t.status("Wall"), len(t.hand(0))) == (max(0, status - 2), drawn)
+
+
+# --- dice --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-TXT-07", "ASC-GLO-10")
+@pytest.mark.parametrize(("pool", "left"), [("charm", 1), ("charm, time", 2), ("charm, time, divine", 2)])
+def test_as_many_dice_are_set_as_a_text_says_or_as_there_are(pool: str, left: int) -> None:
+    """Given two dice of an opponent to be set to any side, then the question says how many are left to set."""
+    t = Table(seat(hand=["Bend Fate"]), seat(dice_=pool)).play("Bend Fate")
+    assert (t.question, t.asked.left) == ("die side", left)
+    t.set_die("charm", "basic")
+    assert t.question == ("die side" if left == 2 else "turn")
+
+
+@pytest.mark.rule("ASC-GLO-10")
+@pytest.mark.parametrize("before", ["basic", "class"])
+def test_a_raised_die_shows_the_next_side(before: str) -> None:
+    t = Table(seat(hand=["Lift"], dice_=f"charm:{before}"), seat()).play("Lift")
+    assert t.active(0) == dice_of("charm:class" if before == "basic" else "charm")
+
+
+@pytest.mark.rule("ASC-TXT-07")
+@pytest.mark.parametrize("both", [False, True])
+def test_one_power_is_one_and_not_none(both: bool) -> None:
+    """Given the power of an exhausted die to resolve, astral or natural, then one of both is picked."""
+    t = Table(seat(hand=["Borrowed Lights"], spent="astral, natural", field=["Wall"]), seat(field=["Wall"]))
+    t.play("Borrowed Lights")
+    with refused("ASC-GLO-10", "wrong-number"):
+        t.do(PickDice(tuple(t.asked.dice) if both else ()))
