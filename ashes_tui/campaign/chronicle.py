@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -17,7 +17,7 @@ from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.jsontext import Json
 
 FORMAT = 1
-REPAIR = "delete this line, or move the file away to begin a new chronicle"
+REPAIR = "it is passed over; delete it, or move the file away to begin a new chronicle"
 T = TypeVar("T")
 
 
@@ -68,6 +68,15 @@ class Feat(Struct, frozen=True):
     longest: int
 
 
+class _Known(NamedTuple):
+    """A chronicle as read: its games, what is wrong, the bytes that count and those of a line that was cut off."""
+
+    entries: tuple[ChronicleEntry, ...] = ()
+    problems: tuple[str, ...] = ()
+    size: int = 0
+    torn: int = 0
+
+
 class Chronicle:
     """A file of entries in the user's data folder."""
 
@@ -75,21 +84,28 @@ class Chronicle:
         self.path = path or data_folder() / f"chronicle{SUFFIX}"
 
     def entries(self) -> tuple[ChronicleEntry, ...]:
-        """All games in the order they ended, each as it ended last. Raises ``JournalError`` and ``StoreError``."""
-        return tuple({entry.game: entry for entry in self._read()[0]}.values())
+        """All games in the order they ended, each as it ended last. Raises ``JournalError`` and ``StoreError``.
+
+        A damaged line hurts no other: it is passed over and named by ``problems``.
+        """
+        return tuple({entry.game: entry for entry in self._read().entries}.values())
+
+    def problems(self) -> tuple[str, ...]:
+        """What is wrong with lines that are passed over, each with place and remedy."""
+        return self._read().problems
 
     def note(self, entry: ChronicleEntry) -> None:
         """Write a game down, once. Raises ``JournalError`` and ``StoreError``."""
-        entries, size, torn = self._read()
-        if entry in [known for known in entries if known.game == entry.game][-1:]:
+        known = self._read()
+        if entry in [other for other in known.entries if other.game == entry.game][-1:]:
             return
         try:
-            if not size:
+            if not known.size:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 self.path.unlink(missing_ok=True)
                 publish(_line(_Head()) + _line(entry), self.path.parent, self.path.stem)
                 return
-            file = LineFile(self.path, "chronicle", size, torn)
+            file = LineFile(self.path, "chronicle", known.size, known.torn)
         except OSError as error:
             raise StoreError(f"{self.path}: cannot be written ({error.strerror})") from error
         try:
@@ -97,20 +113,30 @@ class Chronicle:
         finally:
             file.close()
 
-    def _read(self) -> tuple[tuple[ChronicleEntry, ...], int, int]:
-        """The entries, the bytes that count and those of a line that was cut off."""
+    def _read(self) -> _Known:
         try:
             data = read_file(self.path)
         except Missing:
-            return (), 0, 0
+            return _Known()
         lines = data.split(b"\n")
         torn = len(lines.pop())
-        if not lines:
-            return (), 0, torn
-        if _decoded(lines[0], _heads, f"{self.path}:1").format != FORMAT:
-            raise JournalError(f"{self.path}:1", f"only format {FORMAT} is known here", "use the version that wrote it")
-        entries = [_decoded(line, _entries, f"{self.path}:{n}") for n, line in enumerate(lines[1:], start=2)]
-        return tuple(entries), len(data) - torn, torn
+        found: list[ChronicleEntry] = []
+        problems: list[str] = []
+        for n, line in enumerate(lines, start=1):
+            try:
+                found += self._entry(line, n)
+            except Unreadable as error:
+                problems.append(f"{self.path}:{n}: this is no line of a chronicle: {error.problem}; {REPAIR}")
+        return _Known(tuple(found), tuple(problems), len(data) - torn, torn)
+
+    def _entry(self, line: bytes, n: int) -> tuple[ChronicleEntry, ...]:
+        """What a line holds: a game, or nothing if it is the first. Raises ``Unreadable`` and ``JournalError``."""
+        place = f"{self.path}:{n}"
+        if n > 1:
+            return (_entries.read(line, place),)
+        if _heads.read(line, place).format != FORMAT:
+            raise JournalError(place, f"only format {FORMAT} is known here", "use the version that wrote it")
+        return ()
 
 
 def _line(entry: _Head | ChronicleEntry) -> bytes:
@@ -118,13 +144,6 @@ def _line(entry: _Head | ChronicleEntry) -> bytes:
 
 
 _heads, _entries = Json(_Head), Json(ChronicleEntry)
-
-
-def _decoded(line: bytes, shape: Json[T], place: str) -> T:
-    try:
-        return shape.read(line, place)
-    except Unreadable as error:
-        raise JournalError(place, f"this is no line of a chronicle: {error.problem}", REPAIR) from error
 
 
 # --- what it adds up to ------------------------------------------------------------------------------------------

@@ -197,7 +197,10 @@ def chronicle(json: Json = False) -> None:
     from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
     from ashes_tui.campaign.wording import chronicle_object, feat_words, tally_words
 
-    entries = Chronicle().entries()
+    kept = Chronicle()
+    entries = kept.entries()
+    for problem in kept.problems():
+        print(f"note: {problem}", file=sys.stderr)
     if json:
         print_json(chronicle_object(entries))
         return

@@ -51,7 +51,7 @@ def chronicle_lines(chronicle: Chronicle) -> list[str]:
     entries = chronicle.entries()
     lines = [f"{t.phoenixborn} against {': '.join(tally_words(t))}." for t in tallies(entries)]
     lines += [f"{f.phoenixborn}, {': '.join(feat_words(f))}." for f in feats(entries)]
-    return lines or ["Nothing is written there yet."]
+    return [*chronicle.problems(), *(lines or ["Nothing is written there yet."])]
 
 
 def _new(kind: CampaignKind, shelf: CardPool, console: Console) -> StoredCampaign:

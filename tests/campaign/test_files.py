@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ashes_tui.campaign.chronicle import Chronicle
+from ashes_tui.campaign.chronicle import Chronicle, ChronicleEntry
 from ashes_tui.campaign.decks import rebuilt
 from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.files import CampaignStore, StoredCampaign
@@ -158,17 +158,40 @@ def killed(root: Path, folder: Path, steps: int, after: float) -> tuple[str, int
     return name, max(int(line) for line in lines if line.endswith(b"\n"))
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("nonsense\n", ":1: this is no line of a chronicle"),
-        ('{"type":"chronicle","format":7}\n', ":1: only format 1 is known here; use the version that wrote it"),
-        ('{"type":"chronicle","format":1}\n{}\n', ":2: this is no line of a chronicle"),
-    ],
-)
-def test_a_broken_chronicle_is_named_with_line_and_remedy(tmp_path: Path, text: str, told: str) -> None:
+@pytest.mark.parametrize("bad", [b"nonsense", b"\xff\xfe", b"[" * 100_000, b"[]"])
+@pytest.mark.parametrize("line", [1, 2, 3])
+def test_a_damaged_line_of_a_chronicle_hurts_no_other(tmp_path: Path, line: int, bad: bytes) -> None:
     path = tmp_path / "chronicle.jsonl"
-    path.write_text(text)
-    with pytest.raises(JournalError) as caught:
-        Chronicle(path).entries()
-    assert str(caught.value).startswith(f"{path}{told}")
+    chronicle = Chronicle(path)
+    entries = [entry(f"{n}.jsonl") for n in range(2)]
+    for one in entries:
+        chronicle.note(one)
+    lines = path.read_bytes().split(b"\n")
+    lines[line - 1] = bad
+    path.write_bytes(b"\n".join(lines))
+    later = entry("later.jsonl")
+    chronicle.note(later)
+    assert chronicle.entries() == (*(one for n, one in enumerate(entries, start=2) if n != line), later)
+    (problem,) = chronicle.problems()
+    assert problem.startswith(f"{path}:{line}: this is no line of a chronicle")
+
+
+def entry(game: str) -> ChronicleEntry:
+    return ChronicleEntry(
+        game=game,
+        when="2026-11-20",
+        phoenixborn=("Issa Brightmore",),
+        decks=("The Spark of Invention",),
+        opponent="Scatha Kalani",
+        difficulty="standard",
+        won=True,
+        rounds=5,
+    )
+
+
+def test_a_chronicle_of_another_format_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "chronicle.jsonl"
+    path.write_text('{"type":"chronicle","format":7}\n')
+    with pytest.raises(JournalError, match=":1: only format 1 is known here; use the version that wrote it"):
+        Chronicle(path).note(entry("1.jsonl"))
+    assert path.read_text() == '{"type":"chronicle","format":7}\n'

@@ -111,14 +111,16 @@ class ChronicleScreen(MenuScreen[None]):
 
     def _lines(self) -> tuple[Choice, ...]:
         try:
-            entries = Chronicle().entries()
+            kept = Chronicle()
+            entries, problems = kept.entries(), kept.problems()
         except MatchError as error:
             return (Choice("", "The chronicle cannot be read", hint=str(error)),)
         lines: list[tuple[str, tuple[str, str]]] = [(t.phoenixborn, tally_words(t)) for t in tallies(entries)]
         lines += [(f.phoenixborn, feat_words(f)) for f in feats(entries)]
+        found = [Choice("", "A line cannot be read", hint=problem) for problem in problems]
         if not lines:
-            return (Choice("", "Nothing yet", hint="Every finished game against an opponent is written down here"),)
-        found: list[Choice] = []
+            nothing = Choice("", "Nothing yet", hint="Every finished game against an opponent is written down here")
+            return (*found, nothing)
         for who in sorted({name for name, _ in lines}):
             found.append(Choice("", who, heading=True))
             found += [Choice("", what, result) for name, (what, result) in lines if name == who]
