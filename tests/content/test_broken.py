@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from ashes_tui.content.api import lint_rules
+from ashes_tui.outside import yamltext
 
 CASES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "broken.yaml").read_text("utf-8"))
 
@@ -38,6 +39,11 @@ def test_there_are_enough_cases() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
-def test_broken_file(case: dict[str, Any], healthy: Path, with_effect: Callable[[str], Path]) -> None:
+def test_broken_file(
+    case: dict[str, Any], healthy: Path, with_effect: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With libyaml and without it."""
     lay(case, healthy, with_effect)
+    assert findings_of(healthy) == case["findings"]
+    monkeypatch.setattr(yamltext, "_quick", yamltext._Thorough)
     assert findings_of(healthy) == case["findings"]

@@ -99,7 +99,7 @@ def _scalar(node: yaml.ScalarNode) -> ScalarNode:
     spot = _spot(node.start_mark)
     text: str = node.value
     inner = _inner(node, spot, text)
-    if node.style is not None:
+    if node.style:
         return ScalarNode(text, spot, inner)
     if _INT.fullmatch(text):
         return ScalarNode(int(text), spot, inner)
@@ -111,7 +111,7 @@ def _inner(node: yaml.ScalarNode, spot: SourceSpot, text: str) -> SourceSpot | N
     if node.start_mark.line != node.end_mark.line:
         return None
     written = node.end_mark.column - node.start_mark.column
-    if node.style is None:
+    if not node.style:
         return spot if written == len(text) else None
     plain = node.style in "'\"" and written == len(text) + 2
     return SourceSpot(spot.line, spot.column + 1) if plain else None
