@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from ashes_tui.engine.api import digest
 from ashes_tui.protocol.messages import COMMANDS, MOST_BYTES, ErrorCode
 from ashes_tui.protocol.serve import respond, serve
 from tests.fuzz import spoil
@@ -43,12 +44,13 @@ def run(case: Case, place: Place) -> Told:
         return _streamed(chance, place)
     talk, found = Talk(), []
     game = _Game(talk, chance)
-    for number in range(PER_SESSION):
-        line, sent = _line(game, chance, number)
-        place.work.joinpath("line").write_bytes(line)
-        found += [f"line {number}: {fault}" for fault in _wrong(game, line, sent)]
-        if found:
-            break
+    with place.work.joinpath("lines").open("wb", buffering=0) as kept:
+        for number in range(PER_SESSION):
+            line, sent = _line(game, chance, number)
+            kept.write(line + b"\n")
+            found += [f"line {number}: {fault}" for fault in _wrong(game, line, sent)]
+            if found:
+                break
     return Told("a session", found, PER_SESSION)
 
 
@@ -78,7 +80,7 @@ class _Game:
     def snapshot(self) -> dict[str, tuple[str, int, int]]:
         """What no bad line may change."""
         games = self.talk.session.games
-        return {n: (self.talk.digest(n), g.changes, g.course.event_count) for n, g in games.items()}
+        return {n: (digest(g.state), g.changes, g.course.event_count) for n, g in games.items()}
 
 
 def _wrong(game: _Game, line: bytes, sent: dict[str, Any] | None) -> Iterator[str]:
@@ -204,7 +206,7 @@ def _streamed(chance: Random, place: Place) -> Told:
     lines[3:3] = [chance.choice((b" ", b"a", b"[", b"\xff", b'"')) * (MOST_BYTES + chance.choice((-1, 0, 1, 2, 99999)))]
     source = b"".join(line + chance.choice((b"\n", b"\n", b"\r\n")) for line in lines)
     source = source[:-1] if chance.random() < 0.3 else source
-    place.work.joinpath("line").write_bytes(source)
+    place.work.joinpath("lines").write_bytes(source)
     sink = io.BytesIO()
     began = time.process_time()
     serve(source=io.BytesIO(source), sink=sink)
