@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from ashes_tui.content.findings import GrammarFault, did_you_mean, nearest
 from ashes_tui.content.language.grammar.selector import DICE
+from ashes_tui.content.language.grammar.tokens import DIGITS
 from ashes_tui.lang.cost import FREE, Cost, Symbol
 from ashes_tui.lang.terms import Level
 
-_PART = re.compile(r"(?:(?P<n>\d+|X) )?(?P<what>\S+)")
+_PART = re.compile(r"(?:(?P<n>[0-9]+|X) )?(?P<what>\S+)")
 PLAIN = {"main": Cost(main=1), "side": Cost(side=1), "exhaust": Cost(exhaust=True)}
 PAID_IN = {"class": Level.CLASS, "power": Level.POWER}
 _EXAMPLE = "write main, side, exhaust, 1 discard, 2 basic or 1 astral:class, joined by ' - '"
@@ -62,6 +63,8 @@ def _part(text: str, at: int) -> Cost:
         raise GrammarFault(at, f"'{what}' is not a part of a cost", _alone(what))
     if what in PLAIN:
         raise GrammarFault(at, f"'{what}' takes no number", f"write {what}")
+    if len(n) > DIGITS:
+        raise GrammarFault(at, f"a number of {len(n)} digits", f"write at most {DIGITS} digits")
     if what == "discard":
         if n == "X":
             raise GrammarFault(at, "X counts magic only", "write how many cards, as in 1 discard")
