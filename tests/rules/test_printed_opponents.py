@@ -130,7 +130,8 @@ def test_an_aspect_is_as_printed(name: str, title: str, values: list[str]) -> No
 )
 def test_a_revealed_aspect_comes_with_the_printed_tokens(name: str, title: str, status: int) -> None:
     """Given an aspect face down, when it is revealed, then so many status tokens lie on it as it has circles."""
-    t = lone(name, title, face_down=True, turn=IT, rolls=throws("basic", 1))
+    behaviour = [1] if spec(name).ways.behavior_die else []
+    t = lone(name, title, face_down=True, turn=IT, rolls=throws("basic", *behaviour))
     tokens = [e.n for e in t.seen(TokensPlaced) if e.card == t.id(title) and e.token is Token.STATUS]
     assert tokens == [status] * (status > 0)
     assert t.table.active in (ME, IT)

@@ -8,7 +8,6 @@ import pytest
 from ashes_tui.cli.tools import run_paths
 from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import CardScenario, Scenario, SeatScenario, Stream, random_choice
-from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.scenario.report import report
 from ashes_tui.scenario.runner import ScenarioFailure, ScenarioGame
@@ -108,7 +107,7 @@ def test_the_runner_gives_a_line_each_and_an_exit_code(tmp_path: Path, capsys: p
     assert [(r["ok"], r["broken"]) for r in reports] == [(False, False), (False, True), (True, False)]
 
 
-def test_the_runner_names_paths_that_are_not_there(tmp_path: Path) -> None:
-    with pytest.raises(MatchError, match="there is no such file or folder"):
-        run_paths([tmp_path / "nothing.yaml"])
+def test_the_runner_names_paths_that_are_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_paths([tmp_path / "nothing.yaml"]) == 2
+    assert "nothing.yaml: cannot be read (No such file or directory)" in capsys.readouterr().out
     assert run_paths([tmp_path]) == 2
