@@ -1,4 +1,4 @@
-"""What is said over the protocol: requests, and the closed list of errors. README.md, "Protocol", is the reference."""
+"""What is said over the protocol: requests, and the closed list of errors. ``README.md`` beside it is the reference."""
 
 from __future__ import annotations
 

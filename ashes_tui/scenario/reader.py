@@ -1,4 +1,4 @@
-"""Scenario files: positions with steps and expectations (``design.md`` 7). README.md, "Scenarios", is the reference."""
+"""Scenario files: positions with steps and expectations. ``README.md`` beside it is the reference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Closed, full and half-read streams: one message at most, and the exit code that README.md promises."""
+"""Closed, full and half-read streams: one message at most, and the exit code that the page of the commands promises."""
 
 import subprocess
 import sys

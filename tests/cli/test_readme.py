@@ -1,4 +1,4 @@
-"""README.md names every command there is."""
+"""The page of the commands names every one there is, and the limits of files."""
 
 import re
 
@@ -6,6 +6,7 @@ import pytest
 import typer
 
 from ashes_tui.cli.app import app
+from ashes_tui.outside.files import DOCUMENT, JOURNAL
 from tests.cli.run import ROOT
 
 
@@ -18,6 +19,13 @@ def commands() -> list[str]:
     return found
 
 
+PAGE = (ROOT / "ashes_tui" / "cli" / "README.md").read_text("utf-8")
+
+
 @pytest.mark.parametrize("command", commands())
 def test_it_names_the_command(command: str) -> None:
-    assert re.search(rf"`(ashes-tui )?{command}\b", (ROOT / "README.md").read_text("utf-8"))
+    assert re.search(rf"`(ashes-tui )?{command}\b", PAGE)
+
+
+def test_it_says_how_big_files_may_be() -> None:
+    assert re.findall(r"(\d+) MiB", PAGE) == [str(DOCUMENT >> 20), str(JOURNAL >> 20)]

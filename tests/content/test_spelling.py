@@ -19,7 +19,7 @@ def test_behaviour_is_spelt_in_one_way_in_rules_cards_and_house_values() -> None
     texts += [plain(box.body) for card in rulebook.cards.values() for box in card_text(rulebook, card)]
     texts += [text for spec in rulebook.automata.values() for text in spec.house]
     texts += [path.read_text() for path in (ROOT / "rules" / "reference").glob("*.md")]
-    texts.append((ROOT / "README.md").read_text())
+    texts += [path.read_text() for path in (ROOT / "README.md", *(ROOT / "ashes_tui").rglob("README.md"))]
     assert any("behaviour" in text.casefold() for text in texts)
     assert [line for text in texts for line in text.splitlines() if "behavior" in line.casefold()] == FOUND_BY
 

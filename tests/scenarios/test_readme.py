@@ -1,4 +1,4 @@
-"""What the README says about scenarios and the protocol is so."""
+"""What the pages of scenarios and of the protocol say is so."""
 
 import re
 from pathlib import Path
@@ -12,10 +12,9 @@ from tests.protocol.talk import Talk
 from tests.support.games import rules
 
 
-def chapter(root: Path, title: str) -> str:
-    """The text of a chapter."""
-    text = (root / "README.md").read_text("utf-8")
-    return text.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+def page(root: Path, package: str) -> str:
+    """The page of a package."""
+    return (root / "ashes_tui" / package / "README.md").read_text("utf-8")
 
 
 def words(text: str) -> set[str]:
@@ -25,18 +24,18 @@ def words(text: str) -> set[str]:
 
 
 def test_its_scenario_holds(repo_root: Path) -> None:
-    (text,) = re.findall(r"```yaml\n(.*?)```", chapter(repo_root, "Scenarios"), re.S)
+    (text,) = re.findall(r"```yaml\n(.*?)```", page(repo_root, "scenario"), re.S)
     play_story(rules(), read_story(text, "README.md", rules().rulebook))
 
 
 def test_it_names_every_key(repo_root: Path) -> None:
-    known = words(chapter(repo_root, "Scenarios"))
+    known = words(page(repo_root, "scenario"))
     for key in (*KEYS, *SEAT_KEYS, *SAYS, *BARE, *CARD, *GAME, *SEAT):
         assert set(key.split()) <= known or key == "steps", key
 
 
 def test_its_conversation_is_one(repo_root: Path) -> None:
-    lines = [line[2:] for line in chapter(repo_root, "Protocol").splitlines() if line.startswith("> ")]
+    lines = [line[2:] for line in page(repo_root, "protocol").splitlines() if line.startswith("> ")]
     talk = Talk()
     assert len(lines) >= 4
     for line in lines:
@@ -44,6 +43,6 @@ def test_its_conversation_is_one(repo_root: Path) -> None:
 
 
 def test_it_names_every_command_and_code(repo_root: Path) -> None:
-    text = chapter(repo_root, "Protocol")
+    text = page(repo_root, "protocol")
     assert set(COMMANDS) <= words(text)
     assert {code.value for code in ErrorCode} <= words(text)
