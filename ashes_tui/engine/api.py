@@ -1,4 +1,4 @@
-"""The door: everything a client may import from the engine (``design.md`` 3)."""
+"""The door: everything a client may import from the engine (ARCHITECTURE.md, "The door")."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ class Course:
         return options(self.rules, self.state, decision)
 
     def in_vain(self, decision: Decision) -> tuple[NoEffect, ...]:
-        """Which options of a turn would do nothing now; see ``engine.api.in_vain``."""
+        """Which options of a turn would do nothing now; see ``engine.api.without_effect``."""
         if not isinstance(decision, TurnDecision):
             return ()
         return without_effect(
@@ -132,7 +132,7 @@ class Course:
         return tuple(known for event in found if (known := redact(event, decision.seat)) is not None)
 
     def wish_for(self, seat: int, card: int) -> Intention | None:
-        """The first thing a seat could want of a card in its turn; see ``engine.api.wish_for``."""
+        """The first thing a seat could want of a card in its turn; see ``engine.api.intention_of``."""
         return intention_of(self.rules, self.state, seat, card)
 
     def events(self, viewer: int, since: int = 0, until: int | None = None) -> tuple[Event, ...]:

@@ -77,7 +77,7 @@ def test_sdist_holds_all_rules_and_decks(repo_root: Path, tmp_path: Path) -> Non
     (built,) = tmp_path.glob("*.tar.gz")
     with tarfile.open(built) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    assert data_files(repo_root) | {"pyproject.toml", "LICENSE", "README.md"} <= names
+    assert data_files(repo_root) | {"pyproject.toml", "LICENSE", "README.md", ".github/CONTRIBUTING.md"} <= names
 
 
 def test_installed_cards_are_listed_from_another_folder(python: Path, tmp_path: Path) -> None:

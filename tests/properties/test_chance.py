@@ -1,4 +1,7 @@
-"""Chance: one seed gives one game everywhere, and draws for one purpose leave all others alone (design 3)."""
+"""Chance: one seed gives one game everywhere, and draws for one purpose leave all others alone.
+
+See ARCHITECTURE.md, "Chance".
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hardest interactions of the pool, played to the end before the language froze (design 3; census, nasty cards)."""
+"""The hardest interactions of the pool, played to the end before the language froze (ARCHITECTURE.md, "Frames")."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def seat(**more: object) -> SeatScenario:
 
 @pytest.mark.rule("ASC-TIM-09")
 def test_golden_veil_cancels_the_rest_of_rile_the_meek() -> None:
-    """Given three meek units, when the second pass is veiled, then the third never comes (nasty 14)."""
+    """Given three meek units, when the second pass is veiled, then the third never comes."""
     table = Table(
         seat(battlefield=(card("Spark Drone"),) * 3, hand=("Rouse the Meek",)),
         seat(battlefield=(card("Thunder Hulk"), card("Javelineer")), hand=("Gilded Veil",)),
@@ -85,7 +85,7 @@ def attack_with_copy() -> Table:
 
 
 def test_a_strange_copy_has_title_values_and_abilities_of_the_other() -> None:
-    """Given Strange Double, then title, printed values and abilities are the bat's, for the turn (nasty 1)."""
+    """Given Strange Double, then title, printed values and abilities are the bat's, for the turn."""
     table = attack_with_copy()
     seen = observe(rules(), table.state, 0).find(table.id("Javelineer"))
     assert seen is not None
@@ -93,7 +93,7 @@ def test_a_strange_copy_has_title_values_and_abilities_of_the_other() -> None:
 
 
 def test_a_copied_swarm_returns_and_is_still_a_copy_until_the_turn_ends() -> None:
-    """Given a copy destroyed as a blocker, when Swarm is paid, then it is back, still a copy, bare (nasty 2, 4)."""
+    """Given a copy destroyed as a blocker, when Swarm is paid, then it is back, still a copy, bare."""
     table = attack_with_copy()
     copy = table.id("Javelineer")
     table.do(AssignBlocks(((table.id("Cirrus Ranger"), copy),)))
@@ -120,7 +120,7 @@ def _cheapest(table: Table) -> PickCards:
 
 
 def test_unseen_is_a_rule_about_the_whole_assignment() -> None:
-    """Given an owl and a ranger attacking, then the owl may be blocked only if the ranger is (nasty 36)."""
+    """Given an owl and a ranger attacking, then the owl may be blocked only if the ranger is."""
     table = Table(
         seat(battlefield=(card("Mist Owl"), card("Cirrus Ranger"))),
         seat(battlefield=(card("Spark Drone"), card("Thunder Hulk")), hand=("Recharge",), active=dice(DieType.TIME, 1)),

@@ -3,7 +3,7 @@
 What is hidden from the viewer is dealt anew: which cards lie in other hands and draw piles, the order of the
 viewer's own draw pile, answers others have given but not shown, and all chance to come. A deck list that is open by
 agreement counts as known, though no view shows it. Of any other list only those cards are known that the viewer has
-seen, now or earlier; the rest is drawn from the decks that could be built around them (unknown.py).
+seen, now or earlier; the rest is drawn from the decks that could be built around them (deck_guess.py).
 A hidden card keeps neither title nor number, so neither tells who once saw the card where it lies now (ASC-GLO-20).
 """
 

@@ -1,4 +1,4 @@
-"""Derived values of one table: current values, abilities, restrictions (``census`` 5.4: one ordered pass, no fixpoint).
+"""Derived values of one table: current values, abilities, restrictions in one ordered pass.
 
 A board reads exactly one immutable table, so a fork never sees a stale value. Everything is computed on first use.
 """

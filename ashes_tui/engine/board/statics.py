@@ -36,7 +36,7 @@ class Statics:
 
 
 def collect(board: Board, found: Statics) -> None:
-    """Find all statics in effect, in the order they apply (``census`` 5.4)."""
+    """Find all statics in effect, in the order they apply (ARCHITECTURE.md, "Derived values")."""
     names, cards, dice = board.rules.static_names, board.table.cards, board.table.dice
     found.copies = any(e.copy_of for e in board.table.effects)
     titles = [board.title(c) if found.copies else cards[c].name for c in board.in_play]

@@ -126,7 +126,7 @@ def _guarded(run: Run, frame: AttackFrame, attack: Attack, guard: tuple[int, ...
 
 
 def _defended(run: Run, attack: Attack, pairs: tuple[tuple[int, int], ...]) -> None:
-    """The defender had the choice, even if none was declared (census: Flash Strike)."""
+    """The defender had the choice, even if none was declared (Flash Strike asks for that)."""
     seat = attack.defender
     records = [
         Record(kind=EventKind.DEFENDS, card=d, player=seat, cause=seat, source=a, target=attack.target)

@@ -1,6 +1,6 @@
-"""A position as data: what a scenario file, a puzzle or a bug report says (``design.md`` 7).
+"""A position as data: what a scenario file, a puzzle or a bug report says (``ashes_tui/scenario/README.md``).
 
-`build` (scenario_build.py) makes a running game of it, `export` (scenario_export.py) the way back. Cards are named
+`build` (build.py) makes a running game of it, `export` (export.py) the way back. Cards are named
 by title; of several copies ``Title#2`` is the second in the order of the scenario: seats in order, each with
 Phoenixborn, battlefield, spellboard, hand, draw pile, discard pile, conjuration pile, removed cards; what is attached
 to a card or lies under it follows the card.
@@ -130,7 +130,7 @@ class SeatScenario(Struct, frozen=True):
 
     ``conjuration_pile`` None: all that these cards can bring into play, less what is there already. Actions None: one
     of each for the seat whose turn it is, none for the others. ``automaton``: the seat is an opponent that plays
-    itself, of this name (scenario_opponent.py), with threat, stamina and stage; ``body``: its second battlefield, that
+    itself, of this name (opponent.py), with threat, stamina and stage; ``body``: its second battlefield, that
     seat has all else of it; ``life``: that of its Phoenixborn where it is other than printed.
     """
 

@@ -1,0 +1,149 @@
+"""What comments, docstrings, rules data and pages refer to is there: rule ids, documents, their sections, modules."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.content.reference.handbook import handbook
+
+FOLDERS = ("ashes_tui", "rules", "decks", "tests", ".ci", ".github")
+KINDS = {".py", ".yaml", ".yml", ".md", ".toml", ".txt"}
+MADE_UP = {
+    "tests/arch/test_references.py",
+    "tests/cli/test_rule_coverage.py",
+    "tests/content/test_handbook.py",
+    "tests/fuzz/terminals.py",
+}
+"""Tests that make up ids or documents, and one that names a character set."""
+
+_ID = re.compile(r"\b(?:[A-Z][A-Z0-9]*-)+\d\d+[a-z]?\b")
+_PAGE = re.compile(r"[\w./-]*\w\.md\b")
+_SECTION = re.compile(r"(?P<page>[\w./-]*\w\.md)`{0,2},\s+\"(?P<section>[^\"]+)\"")
+_NUMBER = re.compile(r"rules/README\.md, sections? (?P<numbers>\d+(?:(?:, | and )\d+)*)")
+_MODULE = re.compile(r"[\w/]*\w\.py\b")
+_PATH = re.compile(r"`(?:\w+=\S+ )?(?P<path>(?:ashes_tui|rules|tests|decks)/[\w./-]*)")
+_NOTES = ("census", "design", "nasty")
+_NOTE = re.compile(rf"``(?:{'|'.join(_NOTES)})``|\((?:{'|'.join(_NOTES)})[ ,:;]")
+
+
+def texts(root: Path) -> dict[str, str]:
+    """Every text of the repository that people read or the loader does, by its path."""
+    paths = [p for folder in FOLDERS for p in (root / folder).rglob("*") if p.suffix in KINDS]
+    paths += [p for p in root.glob("*") if p.suffix in KINDS]
+    named = {p.relative_to(root).as_posix(): p for p in sorted(paths)}
+    return {name: p.read_text("utf-8", "replace") for name, p in named.items() if name not in MADE_UP}
+
+
+@cache
+def ids() -> frozenset[str]:
+    """The ids of all rules, decisions and examples."""
+    return frozenset(rule.id for rule in handbook().rules)
+
+
+def lost_ids(text: str) -> Iterator[str]:
+    """Ids that stand nowhere in ``rules/reference``."""
+    yield from sorted({found for found in _ID.findall(text) if found not in ids()})
+
+
+def lost_pages(text: str, folder: Path, root: Path, names: frozenset[str]) -> Iterator[str]:
+    """Markdown files that are not there, neither from here nor from the top, nor by a name alone."""
+    for page in sorted({found.removeprefix("/") for found in _PAGE.findall(text)}):
+        if page not in names and _page(page, folder, root) is None:
+            yield page
+
+
+def _page(page: str, folder: Path, root: Path) -> Path | None:
+    places = (folder / page, root / page, root / "ashes_tui" / page)
+    return next((place for place in places if place.is_file()), None)
+
+
+def lost_sections(text: str, folder: Path, root: Path) -> Iterator[str]:
+    """Sections that the page they are looked for in does not have."""
+    for match in _SECTION.finditer(text):
+        page = _page(match["page"], folder, root)
+        if page and not re.search(rf"^#+ {re.escape(match['section'])}$", page.read_text("utf-8"), re.MULTILINE):
+            yield match[0]
+    language = (root / "rules" / "README.md").read_text("utf-8")
+    for match in _NUMBER.finditer(text):
+        for number in re.findall(r"\d+", match["numbers"]):
+            if f"\n## {number}. " not in language:
+                yield match[0]
+
+
+def lost_paths(text: str, root: Path) -> list[str]:
+    """Paths of the repository in code spans; what is in capitals or stars stands for many."""
+    paths = {match["path"] for match in _PATH.finditer(text) if not re.search(r"[A-Z]{3,}", match["path"])}
+    return sorted(path for path in paths | _stems(text) if not (root / path.rstrip("./")).exists())
+
+
+def _stems(text: str) -> set[str]:
+    """Pages are in capitals too, but each is one."""
+    return {match["path"] for match in _PATH.finditer(text) if match["path"].endswith(".md")}
+
+
+def notes(text: str) -> list[str]:
+    """Notes made before the program was, which the repository does not hold."""
+    return _NOTE.findall(text)
+
+
+def test_every_id_can_be_looked_up(repo_root: Path) -> None:
+    found = {name: list(lost_ids(text)) for name, text in texts(repo_root).items()}
+    assert {name: lost for name, lost in found.items() if lost} == {}, "write it into rules/reference"
+
+
+def test_every_page_and_section_is_there(repo_root: Path) -> None:
+    """Given a page by its path or name, with or without a section, then it is in the repository."""
+    read = texts(repo_root)
+    names = frozenset(Path(name).name for name in read if name.endswith(".md"))
+    found = {
+        name: [
+            *lost_pages(text, (repo_root / name).parent, repo_root, names),
+            *lost_sections(text, (repo_root / name).parent, repo_root),
+            *notes(text),
+        ]
+        for name, text in read.items()
+    }
+    assert {name: lost for name, lost in found.items() if lost} == {}
+
+
+def test_every_module_that_the_program_names_is_there(repo_root: Path) -> None:
+    read = texts(repo_root)
+    there = frozenset(Path(name).name for name in read if name.endswith(".py"))
+    named = {n: set(_MODULE.findall(t)) for n, t in read.items() if n.startswith("ashes_tui/")}
+    found = {n: sorted(m for m in modules if Path(m).name not in there) for n, modules in named.items()}
+    assert {name: lost for name, lost in found.items() if lost} == {}
+
+
+def test_every_path_in_a_page_is_there(repo_root: Path) -> None:
+    pages = {name: text for name, text in texts(repo_root).items() if name.endswith(".md")}
+    found = {name: lost_paths(text, repo_root) for name, text in pages.items()}
+    assert {name: lost for name, lost in found.items() if lost} == {}
+
+
+@pytest.mark.parametrize("text", ["(Q-99)", "ASC-TXT-999", "C-01, EX-99"])
+def test_an_unknown_id_is_seen(text: str) -> None:
+    assert list(lost_ids(text))
+
+
+@pytest.mark.parametrize("text", ["(ASC-TXT-13)", "Q-01, C-38, G-03 and M-04", "EX-05", "FAQ-ErasEnd-1", "UTF-8"])
+def test_known_ids_pass(text: str) -> None:
+    assert not list(lost_ids(text))
+
+
+def test_an_absent_page_section_or_note_is_seen(repo_root: Path) -> None:
+    assert list(lost_pages("(``plans.md`` 3)", repo_root, repo_root, frozenset({"words.md"}))) == ["plans.md"]
+    assert list(lost_sections('ARCHITECTURE.md, "Dreams"', repo_root, repo_root)) == ['ARCHITECTURE.md, "Dreams"']
+    assert list(lost_sections("rules/README.md, section 77", repo_root, repo_root))
+    assert lost_paths("see `ashes_tui/dreams/air.py`, `tests/SET/`", repo_root) == ["ashes_tui/dreams/air.py"]
+    assert notes("one pass (``census`` 5.4)")
+    assert notes("before it froze (design 3)")
+
+
+def test_what_is_there_passes(repo_root: Path) -> None:
+    text = 'rules/README.md, sections 6 and 7; ARCHITECTURE.md, "The door"'
+    assert not list(lost_pages(text, repo_root, repo_root, frozenset()))
+    assert not list(lost_sections(text, repo_root, repo_root))
+    assert not notes("the design of a deck; a census of cards")
