@@ -241,7 +241,7 @@ def begin(played: Played) -> Transition:
 def steps(played: Played, bound: int = BOUND) -> Iterator[Step]:
     """Play a game to its end, step by step; of several open decisions any may be answered first.
 
-    The first games a process has played to the end are remembered: they are small and many tests ask for them.
+    The games a process has played to the end are remembered: they are small and many tests ask for them.
     """
     key = (encode(played.setup), played.style, played.seed)
     if key in _PLAYED:
@@ -256,7 +256,9 @@ def steps(played: Played, bound: int = BOUND) -> Iterator[Step]:
         _PLAYED[key] = seen
 
 
-MOST_KEPT = 64
+MOST_KEPT = 256
+"""Room for all games of ``corpus()`` and ``reach`` (about 600 KB each); of ``ASHES_FUZZ`` more only the first."""
+
 _PLAYED: dict[tuple[bytes, str, int], list[Step]] = {}
 
 
