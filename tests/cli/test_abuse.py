@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.match.saves.file_store import FileStore
 from tests.cli.run import ROOT, refused
 
 DECK = (ROOT / "decks" / "spark-of-invention.yaml").read_text(encoding="utf-8")
@@ -69,7 +70,10 @@ def _said(words: list[str], folder: Path) -> str:
 
 
 @pytest.mark.parametrize("words", [["decks", "check"], ["replay"], ["resume"], ["scenario", "run"], ["decks", "show"]])
-def test_a_name_of_300_characters(words: list[str]) -> None:
+def test_a_name_of_300_characters(words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a folder of saved games, which is there, then no name in it may be so long."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    FileStore().folder.mkdir(parents=True)
     said = _said([*words, "x" * 300], ROOT)
     assert "File name too long" in said or "there is no deck" in said
 
