@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ashes_tui.engine.advice.determinize import sample
-from ashes_tui.engine.advice.no_effect import NoEffect, without_effect
-from ashes_tui.engine.advice.preview import preview
+from ashes_tui.engine.advice.no_effect import NoEffect
+from ashes_tui.engine.advice.trial import Trial, preview, without_effect
 from ashes_tui.engine.advice.why_not import Intention, intention_of
 from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.board.capacity import slot_for
@@ -292,6 +292,7 @@ __all__ = [
     "TokensPlaced",
     "TokensRemoved",
     "Transition",
+    "Trial",
     "TriggerDecision",
     "TriggerResolved",
     "TurnBegan",

@@ -32,6 +32,11 @@ def decides(grim: Grim, state: State, decision: Decision) -> bool:
     return not grim or asks in grim
 
 
+def not_of_fate(course: Course, grim: Grim) -> tuple[Decision, ...]:
+    """The open decisions that are not fate's."""
+    return tuple(d for d in course.decisions if not decides(grim, course.state, d))
+
+
 def run_fate(course: Course, grim: Grim, player: Player | None) -> None:
     """Let fate answer all that is asked of it now."""
     while player is not None:

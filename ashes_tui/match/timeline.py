@@ -14,7 +14,6 @@ from ashes_tui.engine.api import (
     Event,
     IllegalChoice,
     Intention,
-    NoEffect,
     Option,
     Outcome,
     RollScenario,
@@ -22,7 +21,7 @@ from ashes_tui.engine.api import (
     StaleChoice,
     State,
     Transition,
-    TurnDecision,
+    Trial,
     View,
     advance,
     check,
@@ -30,9 +29,7 @@ from ashes_tui.engine.api import (
     intention_of,
     observe,
     options,
-    preview,
     redact,
-    without_effect,
 )
 from ashes_tui.match.concede import concede
 from ashes_tui.match.errors import UndoLimit, UndoRefused
@@ -107,6 +104,11 @@ class Course:
         """The way here, the start first: every record that still stands, with the whole state it led to."""
         return tuple(self._line)
 
+    @property
+    def moment(self) -> Moment:
+        """Where the game stands: the last of them."""
+        return self._line[-1]
+
     def view_at(self, moment: Moment, viewer: int) -> View:
         """The game as ``viewer`` could know it at one of its moments."""
         return observe(self.rules, moment.transition.state, viewer)
@@ -115,18 +117,17 @@ class Course:
         """The legal answers that can be listed; see ``engine.api.options``."""
         return options(self.rules, self.state, decision)
 
-    def in_vain(self, decision: Decision) -> tuple[NoEffect, ...]:
-        """Which options of a turn would do nothing now; see ``engine.api.without_effect``."""
-        if not isinstance(decision, TurnDecision):
-            return ()
-        return without_effect(
-            self.rules, self.state, decision.seat, (option.choice for option in self.options(decision))
-        )
+    def trial(self, seat: int) -> Trial:
+        """What would come of a seat's choices now, each found when it is asked for."""
+        return Trial(self.rules, self.state, seat)
 
-    def preview(self, decision: Decision, choice: Choice) -> tuple[Event, ...]:
-        """What is certain to follow from an answer, as its seat may know it; nothing of one that is not legal."""
+    def preview(self, decision: Decision, choice: Choice, trial: Trial | None = None) -> tuple[Event, ...]:
+        """What is certain to follow from an answer, as its seat may know it; nothing of one that is not legal.
+
+        ``trial`` is the one kept for the question, if it is: it is not tried twice then.
+        """
         try:
-            found = preview(self.rules, self.state, decision.seat, choice)
+            found = (trial or self.trial(decision.seat)).preview(choice)
         except IllegalChoice:
             return ()
         return tuple(known for event in found if (known := redact(event, decision.seat)) is not None)

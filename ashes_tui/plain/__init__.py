@@ -1,5 +1,5 @@
 """A line-by-line front end for screen readers, dumb terminals and scripts; its door is `api`.
 
-Nothing here moves a cursor, paints a colour or rewrites a line. `Game` is the match as the people at one keyboard
-hear it, `Session` passes the keyboard and tells the news, `Asking` puts one decision until it is answered.
+Nothing here moves a cursor, paints a colour or rewrites a line. `Sitting` passes the keyboard and tells the news,
+`Asking` puts one decision until it is answered.
 """

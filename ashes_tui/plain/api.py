@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from ashes_tui.client.session import Session
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.player import Player
 from ashes_tui.plain.console import Console, InputEnded, LeaveGame, standard_console
-from ashes_tui.plain.game import Game
-from ashes_tui.plain.session import ExitCode, Session
 from ashes_tui.plain.setup import Decks
+from ashes_tui.plain.sitting import ExitCode, Sitting
 from ashes_tui.plain.starting import new_session, saved_session
 
 __all__ = [
@@ -45,7 +45,7 @@ def play_saved(path: Path, whole: Callable[[], Rulebook], console: Console | Non
 def play_match(match: Match, players: Mapping[int, Player], console: Console | None = None) -> ExitCode:
     """Any running match; the seats in ``players`` answer by themselves, the others are people at this keyboard."""
     console = console or standard_console()
-    return _guarded(console, lambda: Session(Game(match, players), console).play())
+    return _guarded(console, lambda: Sitting(Session(match, players), console).play())
 
 
 def play_menu(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from ashes_tui.client.notes import notes_on
+from ashes_tui.client.session import Session
+from ashes_tui.client.transcript import Transcript
 from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.engine.api import IllegalChoice
 from ashes_tui.lang.defs import Rulebook
@@ -12,13 +15,12 @@ from ashes_tui.plain.board import TOPICS, long_form, part, short_form
 from ashes_tui.plain.card_search import Unknown, cards_called, one_of
 from ashes_tui.plain.cards import abilities_called, read_card, read_cards
 from ashes_tui.plain.console import Console, LeaveGame
-from ashes_tui.plain.game import Game
 from ashes_tui.plain.question import Question, Unclear
 from ashes_tui.plain.question_builder import make_question
-from ashes_tui.plain.spell_out import spelled_out
+from ashes_tui.plain.spell_out import spelled_out, told
 from ashes_tui.plain.why import why
 from ashes_tui.plain.wording import word_lines
-from ashes_tui.words.api import denied, no_effect_notes, preview_lines, recommended
+from ashes_tui.words.api import denied, preview_lines, recommended
 
 LAST = 20
 HELP = (
@@ -41,18 +43,19 @@ HELP = (
 class Asking:
     """What one person is asked. ``whole`` gives all cards there are, for reading those not in sight."""
 
-    def __init__(self, game: Game, console: Console, seat: int, whole: Callable[[], Rulebook]) -> None:
-        self.game, self.console, self.seat, self.whole = game, console, seat, whole
-        self.names = game.names(seat)
+    def __init__(
+        self, session: Session, transcript: Transcript, console: Console, whole: Callable[[], Rulebook]
+    ) -> None:
+        self.session, self.transcript, self.console, self.whole = session, transcript, console, whole
+        self.seat, self.names = transcript.viewer, transcript.names
         self.question = self._question()
 
     def _question(self) -> Question:
-        decision = self.game.decision_of(self.seat)
+        decision = self.session.decision_of(self.seat)
         assert decision is not None
-        suggested = recommended(decision, self.game.match.header.setup.seats[self.seat].deck, self.names)
-        options = self.game.match.options(decision)
-        notes = no_effect_notes(self.game.match.in_vain(decision), self.names, self.seat)
-        return make_question(decision, self.names, options, suggested, notes)
+        suggested = recommended(decision, self.session.match.header.setup.seats[self.seat].deck, self.names)
+        options = self.session.match.options(decision)
+        return make_question(decision, self.names, options, suggested, notes_on(self.session, decision, self.names))
 
     def run(self) -> None:
         """Ask until the game has moved. Raises ``Leave`` and ``InputEnded``."""
@@ -82,7 +85,7 @@ class Asking:
     def _answer(self, typed: str) -> bool:
         decision = self.question.decision
         try:
-            self.game.match.choose(self.seat, self.question.answer(typed), decision.id)
+            self.session.choose(decision, self.question.answer(typed))
         except Unclear as error:
             return self._say([f"{error} Or type help."])
         except IllegalChoice as error:
@@ -93,7 +96,7 @@ class Asking:
 
     def _undo(self, _rest: str) -> bool:
         try:
-            self.game.undo(self.seat)
+            self.session.undo(self.seat)
         except UndoRefused as error:
             return self._say([f"Cannot undo: {error.limit.value}."])
         except MatchError as error:
@@ -106,7 +109,7 @@ class Asking:
         if self.console.ask().casefold() not in ("y", "yes"):
             return self._say(["The game goes on."])
         try:
-            self.game.match.concede(self.seat)
+            self.session.concede(self.seat)
         except MatchError as error:
             return self._say([f"Not possible: {error}."])
         return True
@@ -144,7 +147,7 @@ class Asking:
         if not rest:
             return self._say(["Type why and a card, an action or numbers, such as: why barrier, why pass, why 1 2."])
         try:
-            return self._say([why(rest, self.question, self.names, self.game.match)])
+            return self._say([why(rest, self.question, self.names, self.session.match)])
         except Unknown as error:
             return self._say([str(error)])
 
@@ -155,14 +158,14 @@ class Asking:
             choice = self.question.answer(rest)
         except Unclear as error:
             return self._say([str(error)])
-        denial = self.game.match.check(decision, choice)
+        denial = self.session.match.check(decision, choice)
         if denial is not None:
             return self._say([f"Not possible: {denied(denial, self.names)}."])
-        said = preview_lines(self.game.match.preview(decision, choice), self.names, self.seat)
+        said = preview_lines(self.session.preview(decision, choice), self.names, self.seat)
         return self._say([f"{spelled_out(said)}." if said else "Nothing more than that is certain."])
 
     def _log(self, rest: str) -> bool:
-        lines = self.game.story(self.seat)
+        lines = [told(line.text) for line in self.transcript.lines]
         return self._say(lines if rest.casefold() == "all" else lines[-LAST:])
 
     def _help(self, _rest: str) -> bool:

@@ -24,6 +24,7 @@ from ashes_tui.campaign.wording import (
     standing,
     terms,
 )
+from ashes_tui.client.session import seated
 from ashes_tui.engine.api import SetupError, link
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
@@ -32,10 +33,9 @@ from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.plain.card_search import Unknown, one_of
 from ashes_tui.plain.console import Console, InputEnded, LeaveGame, standard_console
-from ashes_tui.plain.game import Game
 from ashes_tui.plain.opponent_choice import its_aspects
 from ashes_tui.plain.picking import pick
-from ashes_tui.plain.session import ExitCode, Session
+from ashes_tui.plain.sitting import ExitCode, Sitting
 from ashes_tui.words.phrases import count
 
 BUILDING = (
@@ -143,7 +143,7 @@ class Talk:
         return None
 
     def _play(self, match: Match) -> ExitCode | None:
-        session = Session(Game(match), self.console, lambda: self.shelf.rulebook)
+        session = Sitting(seated(match), self.console, lambda: self.shelf.rulebook)
         code = session.play()
         self.kept = settled(self.store, self.store.read(str(self.kept.path)), self.games, self.chronicle)
         return None if code is ExitCode.DONE and not session.left else code

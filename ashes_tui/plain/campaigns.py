@@ -20,7 +20,7 @@ from ashes_tui.plain.campaign import Talk
 from ashes_tui.plain.console import Console
 from ashes_tui.plain.options import with_options
 from ashes_tui.plain.picking import pick
-from ashes_tui.plain.session import ExitCode
+from ashes_tui.plain.sitting import ExitCode
 from ashes_tui.words.phrases import capital
 
 CHRONICLE = "chronicle"

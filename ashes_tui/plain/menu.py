@@ -17,8 +17,8 @@ from ashes_tui.plain.card_search import Unknown, one_of
 from ashes_tui.plain.cards import read_card
 from ashes_tui.plain.console import Console, InputEnded, LeaveGame
 from ashes_tui.plain.picking import pick
-from ashes_tui.plain.session import ExitCode, Session
 from ashes_tui.plain.setup import Decks
+from ashes_tui.plain.sitting import ExitCode, Sitting
 from ashes_tui.plain.starting import new_session, saved_session
 from ashes_tui.plain.wording import word_lines
 from ashes_tui.words.phrases import count, opposed
@@ -102,7 +102,7 @@ class Menu:
             self.console.say(f"{error}.")
         return None
 
-    def _play(self, begin: Callable[[], Session]) -> ExitCode | None:
+    def _play(self, begin: Callable[[], Sitting]) -> ExitCode | None:
         """One game; None to come back here when it is over."""
         try:
             session = begin()

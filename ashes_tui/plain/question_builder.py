@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from ashes_tui.client.notes import Notes, no_notes
+from ashes_tui.client.picking.block_picker import blocked_by
+from ashes_tui.client.picking.entries import concerned
+from ashes_tui.client.picking.sets import SetDecision, choice_of, first_of_each_title, in_order, offered, singles
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Choice, Decision, Option, Purpose
+from ashes_tui.engine.api import Choice, Decision, Option
 from ashes_tui.plain.cards import brief
 from ashes_tui.plain.question import Item, Question
 from ashes_tui.plain.spell_out import answer_words, spelled_out
@@ -18,7 +22,7 @@ def make_question(
     names: Names,
     options: Iterable[Option],
     suggested: Sequence[int] = (),
-    notes: Mapping[Choice, str] | None = None,
+    notes: Notes = no_notes,
 ) -> Question:
     """The question behind a decision. ``suggested`` are the cards of a recommended First Five.
 
@@ -26,10 +30,14 @@ def make_question(
     """
     if isinstance(decision, api.CardsDecision | api.DiceDecision):
         several = decision.high > 1
-        return _some(decision, names, suggested) if several else _one(decision, names, _singles(decision), {})
+        return (
+            _some(decision, names, suggested)
+            if several
+            else _one(decision, names, singles(decision, offered(decision)), no_notes)
+        )
     if isinstance(decision, api.BlockDecision):
         return _blocks(decision, names)
-    return _one(decision, names, (option.choice for option in options), notes or {})
+    return _one(decision, names, (option.choice for option in options), notes)
 
 
 def _head(decision: Decision, names: Names) -> tuple[str, ...]:
@@ -42,15 +50,15 @@ def _sentence(text: str) -> str:
     return text if text.endswith(("?", ".")) else f"{text}."
 
 
-def _one(decision: Decision, names: Names, choices: Iterable[Choice], notes: Mapping[Choice, str]) -> Question:
+def _one(decision: Decision, names: Names, choices: Iterable[Choice], notes: Notes) -> Question:
     """One of several whole choices; copies that read the same are one."""
     found: dict[tuple[str, str], Item] = {}
     choices = tuple(choices)
     buys = activation_effects(choices, names)
     for choice in choices:
-        parts = (_line(choice, names, decision), buys.get(choice, "").rstrip("."), notes.get(choice, ""))
+        parts = (_line(choice, names, decision), buys.get(choice, "").rstrip("."), notes(choice))
         said = ", ".join(part for part in parts if part)
-        item = Item(said, choice, _concerned(choice))
+        item = Item(said, choice, concerned(choice)[0])
         found.setdefault((item.text, getattr(choice, "ability", "")), item)
     return Question(decision, _head(decision, names), tuple(found.values()), lambda picked: _whole(picked[0].means))
 
@@ -58,16 +66,6 @@ def _one(decision: Decision, names: Names, choices: Iterable[Choice], notes: Map
 def _whole(means: Choice | int | tuple[int, int]) -> Choice:
     assert not isinstance(means, int | tuple)
     return means
-
-
-def _singles(decision: api.CardsDecision | api.DiceDecision) -> Iterator[Choice]:
-    """One or none."""
-    cards = isinstance(decision, api.CardsDecision)
-    pool = decision.cards if isinstance(decision, api.CardsDecision) else decision.dice
-    if decision.high:
-        yield from (api.PickCards((i,)) if cards else api.PickDice((i,)) for i in pool)
-    if decision.low == 0:
-        yield api.PickCards() if cards else api.PickDice()
 
 
 def _line(choice: Choice, names: Names, decision: Decision) -> str:
@@ -83,26 +81,12 @@ def _line(choice: Choice, names: Names, decision: Decision) -> str:
     return ", ".join(part for part in (text, "" if where in text else where, brief(view, names)) if part)
 
 
-def _concerned(choice: Choice) -> tuple[int, ...]:
-    match choice:
-        case api.PlayCard(card=card) | api.Activate(card=card) | api.PickTrigger(card=card):
-            return (card,)
-        case api.DeclareAttack(target=card):
-            return (card,)
-        case api.PickCards(cards=cards):
-            return cards
-        case _:
-            return ()
-
-
-def _some(decision: api.CardsDecision | api.DiceDecision, names: Names, suggested: Sequence[int]) -> Question:
+def _some(decision: SetDecision, names: Names, suggested: Sequence[int]) -> Question:
     """Several of a set."""
     items = tuple(_members(decision, names))
-    cards = isinstance(decision, api.CardsDecision)
 
     def make(picked: Sequence[Item]) -> Choice:
-        ids = tuple(item.means for item in picked if isinstance(item.means, int))
-        return api.PickCards(ids) if cards else api.PickDice(ids)
+        return choice_of(decision, (item.means for item in picked if isinstance(item.means, int)))
 
     return Question(
         decision,
@@ -113,21 +97,15 @@ def _some(decision: api.CardsDecision | api.DiceDecision, names: Names, suggeste
         decision.high,
         answer_words(make(()), names, decision) if decision.low == 0 else "",
         tuple(n for card in suggested for n, item in enumerate(items, start=1) if item.means == card),
-        decision.purpose is Purpose.ORDER,
+        in_order(decision),
     )
 
 
-def _members(decision: api.CardsDecision | api.DiceDecision, names: Names) -> Iterator[Item]:
+def _members(decision: SetDecision, names: Names) -> Iterator[Item]:
     """What can be picked; of equal titles only one where no two of a title may be."""
-    if isinstance(decision, api.DiceDecision):
-        yield from (Item(answer_words(api.PickDice((die,)), names, decision), die) for die in decision.dice)
-        return
-    seen: set[str] = set()
-    for card in decision.cards:
-        title = names.title(card)
-        if not (decision.distinct and title in seen):
-            yield Item(_line(api.PickCards((card,)), names, decision), card, (card,))
-        seen.add(title)
+    for i in first_of_each_title(decision, names):
+        choice = choice_of(decision, (i,))
+        yield Item(_line(choice, names, decision), i, concerned(choice)[0])
 
 
 def _blocks(decision: api.BlockDecision, names: Names) -> Question:
@@ -139,7 +117,7 @@ def _blocks(decision: api.BlockDecision, names: Names) -> Question:
     )
 
     def make(picked: Sequence[Item]) -> Choice:
-        return api.AssignBlocks(tuple(item.means for item in picked if isinstance(item.means, tuple)))
+        return blocked_by(item.means for item in picked if isinstance(item.means, tuple))
 
     able = {blocker for _, blockers in decision.blockers for blocker in blockers}
     most = min(len(able), sum(1 for _, blockers in decision.blockers if blockers))

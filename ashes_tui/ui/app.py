@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
 
+    from ashes_tui.client.party import Party
     from ashes_tui.match.new_game import NewGame
     from ashes_tui.ui.draw.look import Appearance
-    from ashes_tui.ui.game import Game
 
 GLYPHS_VARIABLE = "ASHES_GLYPHS"
 THEME_VARIABLE = "ASHES_THEME"
@@ -183,12 +183,12 @@ class AshesApp(App[str]):
 
         self.push_screen(HelpScreen())
 
-    def open_game(self, game: Game) -> None:
+    def open_game(self, game: Party) -> None:
         """Sit down at a table; whatever lay over the main menu is closed."""
         from ashes_tui.ui.screens.table import TableScreen
 
         self.to_menu()
-        self.save_path = game.match.name
+        self.save_path = game.session.match.name
         self.push_screen(TableScreen(game))
 
     def to_menu(self) -> None:

@@ -48,9 +48,12 @@ class Pane(Widget):
         if len(before.strips) != len(drawing.strips):
             self.refresh()
             return
-        for y, (old, new) in enumerate(zip(before.strips, drawing.strips, strict=True)):
-            if old != new:
-                self.refresh(Region(0, y, self.size.width, 1))
+        width, lines = self.size.width, enumerate(zip(before.strips, drawing.strips, strict=True))
+        changed = [Region(0, y, width, 1) for y, (old, new) in lines if old is not new and old != new]
+        if len(changed) * 2 > len(drawing.strips):
+            self.refresh()
+        elif changed:
+            self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
         """One line of the drawing, as wide as the pane."""

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import seated
 from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import SetupError
 from ashes_tui.match.defaults import new_seed
@@ -14,7 +16,6 @@ from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame, begin
 from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.ui.game import Game
 from ashes_tui.ui.start_request import CampaignRequest, Opening, ResumeRequest
 
 if TYPE_CHECKING:
@@ -70,4 +71,4 @@ def resume_game(app: AshesApp, name: str) -> None:
 
 def sit_down(app: AshesApp, match: Match) -> None:
     """Open the table."""
-    app.open_game(Game(match, app.glyphs))
+    app.open_game(Party(seated(match), app.glyphs))

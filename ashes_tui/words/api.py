@@ -10,7 +10,7 @@ from ashes_tui.words.label import Wording, label, wording
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.line import Line, Tone
 from ashes_tui.words.narrators.story import explain, narrate, tell
-from ashes_tui.words.no_effect import no_effect_notes, no_effect_words
+from ashes_tui.words.no_effect import no_effect_note, no_effect_words
 from ashes_tui.words.preview import preview_lines
 from ashes_tui.words.prompt import Prompt, amount, prompt
 
@@ -31,7 +31,7 @@ __all__ = [
     "explain",
     "label",
     "narrate",
-    "no_effect_notes",
+    "no_effect_note",
     "no_effect_words",
     "preview_lines",
     "prompt",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 
 from ashes_tui.engine.api import NONE, CardView, DieMoved, DieView, SeatView, View
 from ashes_tui.lang.block import Block, Keyword
@@ -57,10 +58,21 @@ class Names:
 
     def after(self, view: View) -> Names:
         """Names for telling what led from this view to a later one: cards keep the names they had here."""
-        shown = (card.id for seat in self.view.seats for card in in_play(seat) if card.id != NONE)
-        past = {card: (self.card(card), self.full(card)) for card in shown}
-        looked = frozenset(card.id for card in self.view.peeked)
-        return Names(view, self.rulebook, self.players, self.glyphs, self.known, past, looked)
+        return Names(view, self.rulebook, self.players, self.glyphs, self.known).since(self)
+
+    def since(self, before: Names) -> Names:
+        """The same names, for telling what led here: cards keep the names they had ``before``."""
+        told = copy(self)
+        shown = (card.id for seat in before.view.seats for card in in_play(seat) if card.id != NONE)
+        told.past = {card: (before.card(card), before.full(card)) for card in shown}
+        told.looked = frozenset(card.id for card in before.view.peeked)
+        return told
+
+    def in_signs(self, glyphs: Glyphs) -> Names:
+        """The same names, told in other signs."""
+        told = copy(self)
+        told.glyphs = glyphs
+        return told
 
     def _index(self) -> None:
         for seat in self.view.seats:
@@ -254,13 +266,15 @@ def every_card(view: View) -> Iterator[CardView]:
     for seat in view.seats:
         piles = (seat.hand, seat.discard_pile, seat.conjuration_pile, seat.removed)
         rows = ((seat.phoenixborn,), seat.battlefield, seat.spellboard)
-        for card in (c for group in (*rows, *piles) for c in group):
-            yield from _with_inner(card)
-    for card in (*view.aside, *view.peeked):
-        yield from _with_inner(card)
+        for group in (*rows, *piles):
+            yield from _with_inner(group)
+    yield from _with_inner(view.aside)
+    yield from _with_inner(view.peeked)
 
 
-def _with_inner(card: CardView) -> Iterator[CardView]:
-    yield card
-    for inner in (*card.attached, *card.under):
-        yield from _with_inner(inner)
+def _with_inner(cards: Iterable[CardView]) -> Iterator[CardView]:
+    """Cards, each followed by what is attached to it and lies under it."""
+    for card in cards:
+        yield card
+        if card.attached or card.under:
+            yield from _with_inner((*card.attached, *card.under))

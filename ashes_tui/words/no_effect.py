@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 
-from ashes_tui.engine.api import Choice, Meditate, NoEffect, SeatView
+from ashes_tui.engine.api import Choice, Meditate, NoEffect, SeatView, Trial
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.select import AnyOf, Ref, Select
@@ -20,10 +18,15 @@ _NOTHING = "nothing would come of it"
 _NO_DICE = "you have no active die to turn"
 
 
-def no_effect_notes(found: Iterable[NoEffect], names: Names, seat: int) -> dict[Choice, str]:
-    """What to say of options that would have no effect now, to the player of a seat; and of meditating without dice."""
-    notes: dict[Choice, str] = {vain.choice: no_effect_words(vain, names, seat) for vain in found}
-    return notes if names.view.seats[seat].active_dice else {Meditate(): _NO_DICE, **notes}
+def no_effect_note(trial: Trial, choice: Choice, names: Names, seat: int) -> str:
+    """What to say to the player of a seat of an option that would have no effect now, or of meditating without dice.
+
+    Empty where nothing is to be said; the option is tried only now.
+    """
+    if isinstance(choice, Meditate):
+        return "" if names.view.seats[seat].active_dice else _NO_DICE
+    vain = trial.no_effect(choice)
+    return no_effect_words(vain, names, seat) if vain else ""
 
 
 def no_effect_words(vain: NoEffect, names: Names, seat: int) -> str:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ashes_tui.ai.grim import GrimPlayer
 from ashes_tui.ai.players import make_players
+from ashes_tui.client.session import Session, filled_by
 from ashes_tui.engine.api import (
     Choice,
     Confirm,
@@ -29,7 +30,6 @@ from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.driver import play
 from ashes_tui.match.grim_fates import FATE, decides, grim_of, told
 from ashes_tui.match.match import Match
-from ashes_tui.match.party import Party, filled_by
 from ashes_tui.match.player import foresight_of
 from ashes_tui.match.replay import replay_journal
 from ashes_tui.match.saves.store import MemoryStore
@@ -139,14 +139,6 @@ def test_for_named_cards_only_fate_answers_what_they_ask() -> None:
 # --- whole games ---------------------------------------------------------------------------------------------------
 
 
-class Quiet(Party):
-    """A party that tells nobody."""
-
-    def forget(self, since: int) -> None: ...
-
-    def tell(self, since: int, moment: object) -> None: ...
-
-
 def grim_match(store: MemoryStore, people: int = 1) -> Match:
     deck = decks()[0]
     cards = {"Generosity": 3, "Anguish": 3, **dict(list(deck.cards.items())[:8])}
@@ -186,31 +178,32 @@ def test_nobody_is_asked_for_it_and_a_saved_game_says_what_was_chosen(people: in
     assert again.match.header.setup.opponent == OpponentSetup(VIROS, grim=())
 
 
-def at_fate(seed: int) -> tuple[Quiet, int] | None:
+def at_fate(seed: int) -> tuple[Session, int] | None:
     """A game by chance up to its first answer of fate that led to a person, and how many moments it had before."""
     match = grim_match(MemoryStore())
-    party, draw = Quiet(match, make_players(filled_by(match), 3)), Stream(seed)
+    session, draw = Session(match, make_players(filled_by(match), 3)), Stream(seed)
     while match.outcome is None:
         by_chance(match, draw)
         before = len(match.moments)
-        party.run_others()
+        session.let_play()
         if len(match.moments) > before and match.outcome is None:
-            return party, before
+            return session, before
     return None
 
 
 @pytest.mark.rule("VAR-03")
 def test_what_fate_chose_is_taken_back_with_what_led_to_it() -> None:
     """Given an answer of fate, when the person takes back, then the answer before is open again and fate's is gone."""
-    party, before = next(found for seed in range(50) if (found := at_fate(seed)))
-    party.undo(0)
-    assert [decides(grim_of(party.match.header.setup), party.match.state, d) for d in party.match.decisions] == [False]
-    assert len(party.match.moments) == before - 1
+    session, before = next(found for seed in range(50) if (found := at_fate(seed)))
+    session.undo(0)
+    match, grim = session.match, grim_of(session.match.header.setup)
+    assert [decides(grim, match.state, d) for d in match.decisions] == [False]
+    assert len(session.match.moments) == before - 1
 
 
 @pytest.mark.rule("VAR-03")
 def test_fate_is_nobody_at_the_table() -> None:
     """Given Grim Fates in a game alone, then the person sits there, and no other player."""
     match = grim_match(MemoryStore())
-    party = Quiet(match, make_players(filled_by(match), 3))
-    assert (party.people, dict(party.others)) == ((0,), {})
+    session = Session(match, make_players(filled_by(match), 3))
+    assert (session.people, dict(session.others)) == ((0,), {})

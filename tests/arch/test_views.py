@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-FRONT_ENDS = ("ui", "plain", "words")
+FRONT_ENDS = ("ui", "plain", "client", "words")
 WHOLE = frozenset({"state", "transition", "table"})
 NAMES = frozenset({"State", "Table", "Transition"})
 

@@ -5,13 +5,14 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from ashes_tui.client.session import seated
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import GameSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.store import Store
 from ashes_tui.plain.console import Console
-from ashes_tui.plain.game import Game
-from ashes_tui.plain.session import Session
+from ashes_tui.plain.sitting import Sitting
+from ashes_tui.plain.spell_out import told
 from tests.match.games import rules
 from tests.support.games import FIRST_DECKS
 
@@ -125,6 +126,11 @@ def setup(seed: int = 5, names: tuple[str, str] = ("Ann", "Bob")) -> GameSetup:
     return GameSetup(tuple(SeatSetup(name, deck) for name, deck in zip(names, pair, strict=True)), seed)
 
 
-def session(talk: Talk, seed: int = 5, players: tuple[str, ...] = (), store: Store | None = None) -> Session:
+def session(talk: Talk, seed: int = 5, players: tuple[str, ...] = (), store: Store | None = None) -> Sitting:
     match = Match.start(rules(), setup(seed), players=players, store=store)
-    return Session(Game(match), talk.console)
+    return Sitting(seated(match), talk.console)
+
+
+def story_of(sitting: Sitting, seat: int) -> list[str]:
+    """Everything that happened, as a seat was told it."""
+    return [told(line.text) for line in sitting.transcripts[seat].lines]

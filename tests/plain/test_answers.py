@@ -14,12 +14,12 @@ from ashes_tui.plain.cards import read_card
 from ashes_tui.plain.console import InputEnded
 from ashes_tui.plain.question import Question, Unclear
 from ashes_tui.plain.question_builder import make_question
-from ashes_tui.plain.session import ExitCode, Session
+from ashes_tui.plain.sitting import ExitCode, Sitting
 from ashes_tui.plain.spell_out import SPOKEN
 from ashes_tui.words.api import Names
 from ashes_tui.words.names import every_card
 from tests.match.games import rules
-from tests.plain.talk import ITEM, Chancer, Heard, Talk, scripted, session, setup
+from tests.plain.talk import ITEM, Chancer, Heard, Talk, scripted, session, setup, story_of
 
 Wanted = Callable[[Decision], bool]
 
@@ -37,14 +37,14 @@ def after(*lines: str, seed: int = 5) -> list[str]:
     return talk.said[marks[-2] : marks[-1]]
 
 
-def at(wanted: Wanted, seed: int = 5) -> tuple[Session, Talk]:
+def at(wanted: Wanted, seed: int = 5) -> tuple[Sitting, Talk]:
     """A game played at random until a person with such a decision has taken the keyboard."""
     chancer = Chancer(seed)
-    found: list[Session] = []
+    found: list[Sitting] = []
 
     def answer(heard: Heard) -> str | None:
         table = found[0]
-        decision = table.game.decision_of(table.seat) if table.seat >= 0 else None
+        decision = table.session.decision_of(table.seat) if table.seat >= 0 else None
         if decision is not None and not heard.to and wanted(decision):
             return None
         return chancer(heard)
@@ -55,7 +55,7 @@ def at(wanted: Wanted, seed: int = 5) -> tuple[Session, Talk]:
     return found[0], talk
 
 
-def then(table: Session, *lines: str) -> list[str]:
+def then(table: Sitting, *lines: str) -> list[str]:
     """Go on by these lines from where ``at`` stopped; what is said until they end."""
     talk = scripted(lines)
     table.console = talk.console
@@ -68,10 +68,10 @@ def then(table: Session, *lines: str) -> list[str]:
 def test_things_are_ordered_as_their_numbers_are_typed(typed: str) -> None:
     """Given three cards to be put in order, then any order can be said, not only forwards and backwards."""
     table, _ = at(lambda d: d.purpose is Purpose.TURN)
-    game = table.game
-    cards = tuple(card.id for card in game.names(table.seat).view.seats[table.seat].hand[:3])
+    names = table.transcripts[table.seat].names
+    cards = tuple(card.id for card in names.view.seats[table.seat].hand[:3])
     asked = api.CardsDecision(seat=table.seat, purpose=Purpose.ORDER, rule="", cards=cards, low=3, high=3)
-    question = make_question(asked, game.names(table.seat), ())
+    question = make_question(asked, names, ())
     order = [int(n) - 1 for n in typed.replace(",", " ").split()]
     assert question.answer(typed) == api.PickCards(tuple(cards[n] for n in order))
 
@@ -79,7 +79,7 @@ def test_things_are_ordered_as_their_numbers_are_typed(typed: str) -> None:
 def test_all_of_several_things_are_taken_by_a_word() -> None:
     """Given three cards of which any may be discarded, then one word takes them all, and the question says so."""
     table, _ = at(lambda d: d.purpose is Purpose.TURN)
-    names = table.game.names(table.seat)
+    names = table.transcripts[table.seat].names
     cards = tuple(card.id for card in names.view.seats[table.seat].hand[:3])
     asked = api.CardsDecision(seat=table.seat, purpose=Purpose.PREPARE_DISCARD, rule="", cards=cards, low=0, high=3)
     question = make_question(asked, names, ())
@@ -136,9 +136,9 @@ def test_a_refusal_names_the_rule() -> None:
 
 def test_a_line_is_also_taken_by_its_words() -> None:
     table, _ = at(lambda d: isinstance(d, api.TurnDecision))
-    version = table.game.match.version
+    version = table.session.match.version
     then(table, "pass")
-    assert table.game.match.version == version + 1
+    assert table.session.match.version == version + 1
 
 
 def test_dice_to_turn_are_told_apart_by_their_side_now() -> None:
@@ -241,8 +241,8 @@ def test_a_card_in_sight_is_read_with_its_text_and_its_values_now() -> None:
 def test_any_card_can_be_read_and_nothing_tells_who_holds_it() -> None:
     table, _ = at(lambda d: isinstance(d, api.TurnDecision), seed=5)
     seat = table.seat
-    held = [table.game.match.state.table.cards[c].name for c in table.game.match.state.table.seats[1 - seat].hand]
-    view = table.game.match.view(seat)
+    held = [table.session.match.state.table.cards[c].name for c in table.session.match.state.table.seats[1 - seat].hand]
+    view = table.session.match.view(seat)
     in_sight = {card.name for card in every_card(view)}
     hidden = [name for name in dict.fromkeys(held) if name not in in_sight]
     assert hidden
@@ -268,7 +268,7 @@ def test_why_names_the_rule() -> None:
     assert then(table, "why pass")[start:] == ["It is possible now."]
     (end,) = then(table, "why end turn")[start:]
     assert end == "Every turn takes one main action first; Pass is one [ASC-RND-13]."
-    mine = table.game.match.view(table.seat).seats[table.seat].phoenixborn.name
+    mine = table.session.match.view(table.seat).seats[table.seat].phoenixborn.name
     assert then(table, f"why {mine}")[start:]
 
 
@@ -276,7 +276,7 @@ def test_why_of_every_card_in_sight_is_a_sentence() -> None:
     for seed in range(3):
         table, _ = at(lambda d: isinstance(d, api.TurnDecision) and d.seat == 0, seed=seed)
         start = len(then(table))
-        names = table.game.names(table.seat)
+        names = table.transcripts[table.seat].names
         for card in every_card(names.view):
             (said,) = then(table, f"why {names.full(card.id)}")[start:]
             assert said.endswith(("].", "."))
@@ -291,7 +291,7 @@ def test_help_log_and_an_empty_line() -> None:
     table, _ = at(lambda d: isinstance(d, api.TurnDecision), seed=5)
     start = len(then(table))
     everything = then(table, "log all")[start:]
-    assert everything == list(table.game.story(table.seat))
+    assert everything == story_of(table, table.seat)
     assert then(table, "log")[start:] == everything[-20:]
 
 
@@ -339,9 +339,9 @@ def test_an_answer_without_effect_says_so_with_the_reason() -> None:
 def test_what_follows_from_an_answer_is_said_without_giving_it() -> None:
     """Given a turn, when asked what comes of its answers, then it is told, and the turn is as it was."""
     table, _ = at(lambda d: d.purpose is Purpose.TURN)
-    version = table.game.match.version
+    version = table.session.match.version
     said = then(table, "what 1", "what 99", "what", "what pass")
-    assert table.game.match.version == version
+    assert table.session.match.version == version
     assert any(line.startswith("There is no 99 here.") for line in said)
     told = [line for line in said if line.startswith(("After this: ", "Nothing more than that is certain."))]
     assert len(told) == 2

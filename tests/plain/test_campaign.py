@@ -13,7 +13,7 @@ from ashes_tui.campaign.record import Opponent
 from ashes_tui.plain.api import play_menu
 from ashes_tui.plain.campaign import play_campaign
 from ashes_tui.plain.campaigns import chronicle_lines
-from ashes_tui.plain.session import ExitCode
+from ashes_tui.plain.sitting import ExitCode
 from tests.campaign.runs import ISSA_DECK, SKIES, begin, ended, member, played, shelf
 from tests.plain.talk import Talk, scripted
 

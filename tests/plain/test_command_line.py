@@ -12,12 +12,12 @@ from select import select
 import pytest
 
 from ashes_tui.arena.terminal import Terminal, available
+from ashes_tui.client.session import seated
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import GameSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.plain.game import Game
-from ashes_tui.plain.session import ExitCode, Session
+from ashes_tui.plain.sitting import ExitCode, Sitting
 from tests.cli.run import ROOT, Done, refused
 from tests.match.games import rules
 from tests.plain.talk import Chancer, Talk
@@ -43,7 +43,7 @@ def script() -> Talk:
     decks = {deck.phoenixborn.split()[0]: deck for deck in load_decks(rules().rulebook).values()}
     seats = (SeatSetup("Ann", decks["Issa"]), SeatSetup("Bob", decks["Arren"]))
     talk = Talk(Chancer(7, ("?", "why pass")))
-    assert Session(Game(Match.start(rules(), GameSetup(seats, 7))), talk.console).play() is ExitCode.DONE
+    assert Sitting(seated(Match.start(rules(), GameSetup(seats, 7))), talk.console).play() is ExitCode.DONE
     return talk
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.client.session import seated
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import NONE, CardsDecision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NOBODY, NewGame
 from ashes_tui.plain.board import long_form, short_form
-from ashes_tui.plain.game import Game
 from ashes_tui.plain.question_builder import make_question
-from ashes_tui.plain.session import ExitCode, Session
 from ashes_tui.plain.setup import completed
+from ashes_tui.plain.sitting import ExitCode, Sitting
 from ashes_tui.plain.spell_out import spelled_out
 from tests.match.games import rules
 from tests.plain.talk import Chancer, Talk, scripted
@@ -22,19 +22,19 @@ from tests.support.games import FIRST_DECKS
 ASIDES = ("?", "??", "? scatha", "? Ann", "? Bob", "? piles", "? units", "? dice", "why pass", "log", "u", "banana")
 
 
-def together(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> Session:
+def together(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> Sitting:
     decks = load_decks(rules().rulebook)
     seats = (SeatSetup("Ann", decks[FIRST_DECKS[seed % 4]]), SeatSetup("Bob", decks[FIRST_DECKS[(seed + 1) % 4]]))
     match = Match.start(rules(), GameSetup(seats, seed, opponent=OpponentSetup(enemy)))
-    return Session(Game(match), talk.console)
+    return Sitting(seated(match), talk.console)
 
 
 @pytest.mark.parametrize("enemy", ["Scatha Kalani", "Indiri Aldair"])
 def test_a_game_of_two_is_played_to_its_end(enemy: str) -> None:
     talk = Talk(Chancer(2, ASIDES))
-    session = together(talk, 2, enemy)
-    assert session.play() is ExitCode.DONE
-    assert session.game.match.outcome is not None
+    sitting = together(talk, 2, enemy)
+    assert sitting.play() is ExitCode.DONE
+    assert sitting.session.match.outcome is not None
     assert any(line.startswith("Pass the keyboard to Bob") for line in talk.said)
     assert any("Let Bob act" in line for line in talk.said)
     assert any(f"{enemy}'s turn against Bob" in line for line in talk.said)
@@ -42,13 +42,13 @@ def test_a_game_of_two_is_played_to_its_end(enemy: str) -> None:
 
 
 def test_the_table_says_who_faces_what_and_who_may_still_act() -> None:
-    session, player = together(Talk(Chancer(1)), 5), RandomPlayer(1)
-    match = session.game.match
+    sitting, player = together(Talk(Chancer(1)), 5), RandomPlayer(1)
+    match = sitting.session.match
     while match.decisions[0].purpose.value != "turn":
         decision = match.decisions[0]
         choice = player.choose(match.view(decision.seat), decision, match.options(decision))
         match.choose(decision.seat, choice, decision.id)
-    names = session.game.names(0)
+    names = sitting.transcripts[0].names
     told = "\n".join(short_form(names))
     assert "Scatha Kalani's row facing Ann" in told
     assert "Scatha Kalani's row facing Bob" in told
@@ -68,15 +68,15 @@ def test_what_is_not_said_is_asked() -> None:
 
 def test_a_target_is_said_with_the_battlefield_it_lies_on() -> None:
     for seed in range(30):
-        session, player = together(Talk(Chancer(1)), seed), RandomPlayer(seed)
-        match = session.game.match
+        sitting, player = together(Talk(Chancer(1)), seed), RandomPlayer(seed)
+        match = sitting.session.match
         for _ in range(80):
             if match.outcome:
                 break
             decision = match.decisions[0]
             view = match.view(decision.seat)
             if decision.purpose is Purpose.TURN and any(c.id != NONE for c in view.seats[2].battlefield):
-                names = session.game.names(decision.seat)
+                names = sitting.transcripts[decision.seat].names
                 aspect = next(c for c in view.seats[2].battlefield if c.id != NONE)
                 target = CardsDecision(
                     seat=decision.seat, purpose=Purpose.TARGET, rule="ASC-ACT-19", cards=(aspect.id,), low=1, high=1
@@ -95,8 +95,8 @@ def test_a_target_is_said_with_the_battlefield_it_lies_on() -> None:
 
 
 def test_a_chimera_is_told_once_with_the_rows_of_its_phase() -> None:
-    session = together(Talk(Chancer(1)), 5, "The Corpse of Viros")
-    told = list(long_form(session.game.names(0)))
+    sitting = together(Talk(Chancer(1)), 5, "The Corpse of Viros")
+    told = list(long_form(sitting.transcripts[0].names))
     assert sum(line.startswith("The Corpse of Viros: life") for line in told) == 1
     assert "Viros Behaviour I, read by the behaviour die." in told
     assert any(line.startswith("On 1-2: ") for line in told)
@@ -105,8 +105,8 @@ def test_a_chimera_is_told_once_with_the_rows_of_its_phase() -> None:
 
 def test_equal_dice_to_pay_with_are_counted_in_words() -> None:
     """Given a payment with several natural dice, then each is a word, and equal ones are counted."""
-    session = together(Talk(Chancer(1)), 5)
-    names = session.game.names(0)
+    sitting = together(Talk(Chancer(1)), 5)
+    names = sitting.transcripts[0].names
     glyphs = names.glyphs
     assert glyphs.pool(["natural-class", "natural-basic"]) == "natural-class natural-basic"
     assert spelled_out(f"Spend {glyphs.pool(['natural-class', 'natural-class', 'natural-basic'])}") == (

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.plain.session import ExitCode, Session
+from ashes_tui.plain.sitting import ExitCode, Sitting
 from ashes_tui.plain.starting import saved_session
 from tests.match.games import rules
-from tests.plain.talk import Answer, Chancer, Heard, Talk, scripted, session
+from tests.plain.talk import Answer, Chancer, Heard, Talk, scripted, session, story_of
 
 
 def until(line_count: int, answer: Answer) -> Answer:
@@ -17,7 +17,7 @@ def until(line_count: int, answer: Answer) -> Answer:
     return lambda heard: answer(heard) if next(left, None) is not None else None
 
 
-def resumed(name: str, talk: Talk) -> Session:
+def resumed(name: str, talk: Talk) -> Sitting:
     return saved_session(name, lambda: rules().rulebook, talk.console)
 
 
@@ -25,14 +25,14 @@ def resumed(name: str, talk: Talk) -> Session:
 def test_input_that_ends_in_the_middle_and_a_game_that_goes_on(lines: int, tmp_path: Path) -> None:
     talk = Talk(until(lines, Chancer(6)))
     table = session(talk, 6, store=FileStore(tmp_path))
-    name, match = table.game.match.name, table.game.match
+    name, match = table.session.match.name, table.session.match
     assert table.play() is ExitCode.ENDED_EARLY
     end = f"The input ended before the game did. The game is saved. Go on with: ashes-tui resume --plain {name}"
     assert talk.said[-1] == end
     again = Talk(Chancer(7))
     back = resumed(name, again)
-    assert back.game.match.version == match.version
-    assert back.game.match.decisions == match.decisions
+    assert back.session.match.version == match.version
+    assert back.session.match.decisions == match.decisions
     assert back.play() is ExitCode.DONE
     journal = FileStore(tmp_path).read(name)
     assert journal.records[-1].ended
@@ -42,7 +42,7 @@ def test_input_that_ends_in_the_middle_and_a_game_that_goes_on(lines: int, tmp_p
 def test_half_a_set_is_no_answer(tmp_path: Path) -> None:
     table = session(scripted(["", "1 2", "3"]), store=FileStore(tmp_path))
     assert table.play() is ExitCode.ENDED_EARLY
-    assert FileStore(tmp_path).read(table.game.match.name).records == ()
+    assert FileStore(tmp_path).read(table.session.match.name).records == ()
 
 
 @pytest.mark.parametrize("word", ["q", "s", "Quit", "save"])
@@ -52,8 +52,8 @@ def test_save_and_quit_from_anywhere(before: list[str], word: str, tmp_path: Pat
     table = session(talk, store=FileStore(tmp_path))
     assert table.play() is ExitCode.DONE
     assert talk.said[-1].startswith("Stopped. The game is saved. Go on with: ashes-tui resume --plain /")
-    back = resumed(table.game.match.name, scripted([])).game.match
-    assert back.decisions == table.game.match.decisions
+    back = resumed(table.session.match.name, scripted([])).session.match
+    assert back.decisions == table.session.match.decisions
     back.close()
 
 
@@ -72,9 +72,9 @@ def test_who_comes_back_hears_the_last_lines_and_no_more(tmp_path: Path) -> None
     table = session(Talk(until(90, Chancer(2))), 2, store=FileStore(tmp_path))
     table.play()
     talk = scripted([""])
-    back = resumed(table.game.match.name, talk)
+    back = resumed(table.session.match.name, talk)
     back.play()
-    story = list(back.game.story(back.seat))
+    story = story_of(back, back.seat)
     assert len(story) > 20
     first = talk.said.index(story[-1]) if story[-1] in talk.said else 0
     assert story[-8:] == talk.said[first - 7 : first + 1]
@@ -84,7 +84,7 @@ def test_a_finished_game_only_tells_its_result(tmp_path: Path) -> None:
     table = session(Talk(Chancer(2)), 2, store=FileStore(tmp_path))
     table.play()
     talk = scripted([])
-    assert resumed(table.game.match.name, talk).play() is ExitCode.DONE
+    assert resumed(table.session.match.name, talk).play() is ExitCode.DONE
     assert any(" wins: " in line for line in talk.said)
     assert len(talk.said) == 6
 
@@ -92,10 +92,10 @@ def test_a_finished_game_only_tells_its_result(tmp_path: Path) -> None:
 def test_undo_survives_leaving(tmp_path: Path) -> None:
     table = session(scripted(["", "r", "u"]), store=FileStore(tmp_path))
     table.play()
-    back = resumed(table.game.match.name, scripted([]))
-    assert back.game.match.version == 2
-    assert [d.seat for d in back.game.match.decisions] == [0, 1]
-    back.game.match.close()
+    back = resumed(table.session.match.name, scripted([]))
+    assert back.session.match.version == 2
+    assert [d.seat for d in back.session.match.decisions] == [0, 1]
+    back.session.match.close()
 
 
 def test_a_game_that_cannot_be_saved_says_so() -> None:

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from ashes_tui.client.session import seated
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import (
     AspectRevealed,
@@ -19,9 +20,9 @@ from ashes_tui.lang.terms import Level, Rule, Token
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NOBODY, NewGame
 from ashes_tui.plain.board import long_form, short_form
-from ashes_tui.plain.game import Game
-from ashes_tui.plain.session import ExitCode, Session
 from ashes_tui.plain.setup import completed
+from ashes_tui.plain.sitting import ExitCode, Sitting
+from ashes_tui.plain.spell_out import SPOKEN
 from ashes_tui.words.narrators.reasons import parts
 from tests.match.games import Driver, rules
 from tests.match.test_solo import ENEMIES, begin_solo, solo_setup
@@ -44,17 +45,17 @@ ASIDES = (
 MORE = ("? scatha kalani ii", "why scatha", "why pass", "why sear", "log", "log all", "u", "banana", "")
 
 
-def table(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> Session:
-    return Session(Game(begin_solo(None, seed, enemy)), talk.console)
+def table(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> Sitting:
+    return Sitting(seated(begin_solo(None, seed, enemy)), talk.console)
 
 
 @pytest.mark.parametrize("enemy", ENEMIES)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_is_played_to_its_end(seed: int, enemy: str) -> None:
     talk = Talk(Chancer(seed, ASIDES + MORE))
-    session = table(talk, seed, enemy)
-    assert session.play() is ExitCode.DONE
-    outcome = session.game.match.outcome
+    sitting = table(talk, seed, enemy)
+    assert sitting.play() is ExitCode.DONE
+    outcome = sitting.session.match.outcome
     assert outcome is not None
     winner = enemy if outcome.winners == (1,) else "Ann"
     assert any(line.startswith(f"{winner} wins: ") for line in talk.said[-6:])
@@ -80,18 +81,18 @@ def game_titles() -> tuple[str, ...]:
 
 def test_each_roll_of_the_opponent_is_told_with_what_it_means() -> None:
     talk = Talk(Chancer(3))
-    session = table(talk, 3)
-    session.play()
-    rolls = [e for e in session.game.match.events(0) if isinstance(e, BehaviorRolled)]
+    sitting = table(talk, 3)
+    sitting.play()
+    rolls = [e for e in sitting.session.match.events(0) if isinstance(e, BehaviorRolled)]
     told = [line for line in talk.said if line.startswith("Scatha Kalani rolls ")]
     assert len(told) == len(rolls) > 2
     assert all(": " in line for line in told)
 
 
 def test_the_table_is_read_with_face_down_places() -> None:
-    game = Game(begin_solo())
-    match = Driver(game.match).some(2)
-    names = game.names(0)
+    session = seated(begin_solo())
+    match = Driver(session.match).some(2)
+    names = session.transcript(0, SPOKEN).names
     brief, full = "\n".join(short_form(names)), "\n".join(long_form(names))
     area = match.view(0).seats[1]
     hidden = sum(card.id < 0 for card in area.battlefield)
@@ -108,7 +109,7 @@ def test_the_table_is_read_with_face_down_places() -> None:
 
 
 def test_a_chimera_is_read_with_its_phase_and_without_stages() -> None:
-    text = "\n".join(long_form(Game(begin_solo(enemy="The Corpse of Viros")).names(0)))
+    text = "\n".join(long_form(seated(begin_solo(enemy="The Corpse of Viros")).transcript(0, SPOKEN).names))
     assert "The Corpse of Viros' Ultimate, phase 1 of 3." in text
     assert "stage" not in text
 
@@ -117,7 +118,7 @@ def test_a_game_against_a_chimera_begins_with_its_difficulty_and_level() -> None
     talk = Talk(lambda _: None)
     opponent = OpponentSetup("The Corpse of Viros", "heroic", level=2)
     match = Match.start(rules(), replace(solo_setup(), opponent=opponent))
-    assert Session(Game(match), talk.console).play() is ExitCode.ENDED_EARLY
+    assert Sitting(seated(match), talk.console).play() is ExitCode.ENDED_EARLY
     assert talk.said[0].startswith("Ann with Issa Brightmore against The Corpse of Viros, heroic, level 2. ")
 
 
@@ -140,27 +141,27 @@ def test_reading_an_opponents_cards_says_which_values_no_source_gives() -> None:
 
 
 def test_the_open_ready_spell_is_read_with_its_text() -> None:
-    full = list(long_form(Game(begin_solo()).names(0)))
+    full = list(long_form(seated(begin_solo()).transcript(0, SPOKEN).names))
     assert any(line.startswith("Activated: ") for line in full)
     assert any("Progress: " in line for line in full)
 
 
 def test_a_face_up_aspect_says_what_it_attacks() -> None:
-    game = Game(begin_solo())
-    driver, since = Driver(game.match), 0
-    while not any(isinstance(e, AspectRevealed) for e in game.match.events(0, since)):
-        since = game.match.event_count
+    session = seated(begin_solo())
+    driver, since = Driver(session.match), 0
+    while not any(isinstance(e, AspectRevealed) for e in session.match.events(0, since)):
+        since = session.match.event_count
         driver.one()
-    full = "\n".join(long_form(game.names(0)))
+    full = "\n".join(long_form(session.transcript(0, SPOKEN).names))
     assert "attacks" in full.casefold()
     assert " blood." in full
     assert "recover 0" not in "\n".join(line for line in full.splitlines() if line.startswith("Place"))
 
 
 def test_reasons_stand_before_what_they_explain() -> None:
-    game = Game(begin_solo())
-    names = game.names(0)
-    view = game.match.view(0)
+    session = seated(begin_solo())
+    names = session.transcript(0, SPOKEN).names
+    view = session.match.view(0)
     body, die = view.seats[1].phoenixborn.id, view.seats[1].active_dice[0].id
     names.known[99] = "Birdhunter"
     events = (
@@ -195,15 +196,15 @@ def test_reasons_stand_before_what_they_explain() -> None:
 def test_a_choice_is_taken_back_past_the_opponents_turn() -> None:
     said = iter(("r", "0"))
     talk = Talk(lambda _: next(said, "u" if talk.typed.count("u") < 1 else None))
-    session = table(talk)
-    assert session.play() is ExitCode.ENDED_EARLY
+    sitting = table(talk)
+    assert sitting.play() is ExitCode.ENDED_EARLY
     assert "Taken back." in talk.said
 
 
 def test_two_people_against_one_opponent_take_turns_at_the_keyboard() -> None:
     talk = Talk(Chancer(4, ("?", "??", "? bob", "? scatha")))
-    session = Session(Game(Match.start(rules(), solo_setup(4, people=2))), talk.console)
-    assert session.play() is ExitCode.DONE
+    sitting = Sitting(seated(Match.start(rules(), solo_setup(4, people=2))), talk.console)
+    assert sitting.play() is ExitCode.DONE
     assert "Ann with Issa Brightmore and Bob with Arren Frostpeak against Scatha Kalani, standard" in talk.text()
 
 

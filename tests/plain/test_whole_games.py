@@ -8,9 +8,10 @@ import pytest
 from ashes_tui.engine.api import NONE, new_game
 from ashes_tui.lang.text import card_text, plain
 from ashes_tui.match.match import Notice
-from ashes_tui.plain.session import NOBODY, ExitCode, Session
+from ashes_tui.plain.sitting import NOBODY, ExitCode, Sitting
+from ashes_tui.plain.spell_out import told
 from tests.match.games import rules
-from tests.plain.talk import PASS_ON, Chancer, Talk, session, setup
+from tests.plain.talk import PASS_ON, Chancer, Talk, session, setup, story_of
 from tests.support.knowledge import Watcher
 
 ASIDES = ("?", "??", "? hand", "? piles", "? Bob", "why pass", "why 1 2", "why barrier", "log", "log all", "help", "")
@@ -21,7 +22,7 @@ def test_a_game_is_played_to_its_end(seed: int) -> None:
     talk = Talk(Chancer(seed, (*ASIDES, "u", "banana", "999", "1 1", "3-1", "? zzz")))
     table = session(talk, seed)
     assert table.play() is ExitCode.DONE
-    outcome = table.game.match.outcome
+    outcome = table.session.match.outcome
     assert outcome is not None
     winner = "Ann" if outcome.winners == (0,) else "Bob"
     assert any(line.startswith(f"{winner} wins: ") for line in talk.said[-6:])
@@ -66,21 +67,22 @@ def said_by(title: str) -> str:
 class Listener:
     """Follows the game as one seat, and knows which titles it may not hear now."""
 
-    def __init__(self, table: Session, seat: int, seed: int) -> None:
+    def __init__(self, table: Sitting, seat: int, seed: int) -> None:
         self.table, self.seat = table, seat
         begin = new_game(rules(), setup(seed))
         self.watcher = Watcher(seat, begin.state.table)
         self.leaks: list[str] = []
-        table.game.match.subscribe(self.hear)
+        table.session.match.subscribe(self.hear)
 
     def hear(self, notice: Notice) -> None:
         """What the story of this seat gained may name no card that was hidden from it all the time."""
         hidden = self.secrets()
-        for event in self.table.game.match._events[notice.since :]:
+        for event in self.table.session.match._events[notice.since :]:
             assert list(self.watcher.read((event,))) == []
             hidden &= self.secrets()
-        story = self.table.game._story.get(self.seat, [])
-        fresh = [line for since, line in story if since >= notice.since]
+        transcript = self.table.transcripts.get(self.seat)
+        chapters = [c for c in transcript.chapters if c.since >= notice.since] if transcript else []
+        fresh = [told(line.text) for chapter in chapters for line in chapter.lines]
         self.leaks += [f"{line}: {title}" for title in sorted(hidden) for line in fresh if title in line]
 
     def secrets(self) -> set[str]:
@@ -94,7 +96,7 @@ class Listener:
 class Eavesdropper:
     """Hears every line and compares it with what whoever sits at the keyboard may know."""
 
-    def __init__(self, table: Session, seed: int, swapped: bool = False) -> None:
+    def __init__(self, table: Sitting, seed: int, swapped: bool = False) -> None:
         self.table, self.swapped = table, swapped
         self.listeners = [Listener(table, seat, seed) for seat in (0, 1)]
         self.leaks: list[str] = []
@@ -103,7 +105,7 @@ class Eavesdropper:
     def __call__(self, line: str) -> None:
         """The story tells what was known once; the listeners look after that."""
         seat = self.table.seat
-        if seat == NOBODY or not line or line in self.table.game.story(seat):
+        if seat == NOBODY or not line or line in story_of(self.table, seat):
             return
         secrets = self.listeners[1 - seat if self.swapped else seat].secrets()
         self.compared += len(secrets)

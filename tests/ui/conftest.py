@@ -12,12 +12,14 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Act, Entry
+from ashes_tui.client.session import seated
 from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.canvas import Spot
-from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
@@ -25,7 +27,6 @@ from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import MENU
-from ashes_tui.ui.table.entries import Act, Entry
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.words.glyphs import FULL
@@ -200,6 +201,6 @@ async def opened(
     app = AshesApp(library, MENU, FULL)
     async with app.run_test(size=size) as pilot:
         if match is not None:
-            app.open_game(Game(match, FULL))
+            app.open_game(Party(seated(match)))
         await pilot.pause()
         yield Table(app, pilot)

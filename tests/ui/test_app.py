@@ -102,7 +102,7 @@ async def test_a_game_is_set_up_and_begun(library: Library, saves: Path, hand: s
             await table.press("down", "enter")
             await click_choice(table, "g")
         assert isinstance(table.app.screen, CurtainScreen)
-        header = table.app.screen.game.match.header
+        header = table.app.screen.game.session.match.header
         assert header.setup.seats[0].deck.name == list(library.decks)[1]
         if hand == "keys":
             assert header.setup.seats[0].name == "Zoe"
@@ -118,7 +118,7 @@ async def test_what_is_left_can_be_resumed(library: Library, saves: Path) -> Non
         assert table.shows(MainMenu)
         await table.press("r", "1")
         await table.sit_down()
-        assert digest(table.screen.game.match.state) == before
+        assert digest(table.screen.game.session.match.state) == before
         assert table.screen.game.log(table.model.seat)
 
 
@@ -138,8 +138,8 @@ async def test_the_command_line_opens_a_game(library: Library, saves: Path) -> N
         await pilot.pause()
         await pilot.pause()
         assert isinstance(app.screen, CurtainScreen)
-        name = app.screen.game.match.name
-        app.screen.game.match.close()
+        name = app.screen.game.session.match.name
+        app.screen.game.session.match.close()
     app = AshesApp(library, ResumeRequest(Path(name)), FULL)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -157,7 +157,7 @@ async def test_the_command_line_names_the_players(library: Library, saves: Path,
             assert table.shows(SetupScreen)
             await table.press("g")
         assert isinstance(table.app.screen, CurtainScreen)
-        setup = table.app.screen.game.match.header.setup
+        setup = table.app.screen.game.session.match.header.setup
         assert [seat.name for seat in setup.seats] == ["Zoe", "Max"]
         assert setup.seed == 5
 
@@ -171,7 +171,7 @@ async def test_whether_deck_lists_are_open_is_switched_on_its_line(library: Libr
         await table.press("L", "L", "g")
         screen = table.app.screen
         assert isinstance(screen, CurtainScreen | TableScreen)
-        assert not any(seat.open_list for seat in screen.game.match.header.setup.seats)
+        assert not any(seat.open_list for seat in screen.game.session.match.header.setup.seats)
 
 
 @pytest.mark.parametrize("asked", [NewGame(chained=False), NewGame(), ALONE])
@@ -187,8 +187,8 @@ async def test_the_chained_list_is_switched_on_its_line(library: Library, saves:
         await table.press("g")
         screen = table.app.screen
         assert isinstance(screen, CurtainScreen | TableScreen)
-        assert screen.game.match.header.setup.chained is not before
-        assert screen.game.match.state.table.chained is not before
+        assert screen.game.session.match.header.setup.chained is not before
+        assert screen.game.session.match.state.table.chained is not before
 
 
 @pytest.mark.rule("VAR-03")
@@ -203,7 +203,7 @@ async def test_grim_fates_is_switched_on_its_line(library: Library, saves: Path,
         await table.press("F", "home", *([] if asked is FATED else ["down"]), "enter", "g")
         screen = table.app.screen
         assert isinstance(screen, CurtainScreen | TableScreen)
-        enemy = screen.game.match.header.setup.opponent
+        enemy = screen.game.session.match.header.setup.opponent
         assert enemy is not None
         assert enemy.grim == (None if asked is FATED else ())
 

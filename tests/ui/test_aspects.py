@@ -56,7 +56,7 @@ async def test_aspects_are_put_together_kept_and_played_against(
         assert next(c.value for c in solo.sheet().choices if c.key == "a") == "Night (your own)"
         await table.press("g")
         assert table.shows(TableScreen)
-        opponent = table.screen.game.match.header.setup.opponent
+        opponent = table.screen.game.session.match.header.setup.opponent
         assert opponent is not None
         wanted = {t: n for t, n in {**fury, out: fury[out] - 1, into: 1}.items() if n}
         assert opponent.aspects == wanted
@@ -143,7 +143,7 @@ async def test_grim_fates_is_chosen_for_some_cards_only(library: Library, saves:
         await table.press("F", *"generosity", "enter")
         assert grim_line(screen) == "Anguish"
         await table.press("g")
-        opponent = table.screen.game.match.header.setup.opponent
+        opponent = table.screen.game.session.match.header.setup.opponent
         assert opponent is not None
         assert opponent.grim == ("Anguish",)
 

@@ -98,7 +98,7 @@ async def test_from_the_menu_to_the_first_game_and_back(library: Library, size: 
         assert table.shows(TableScreen)
         (made,) = CampaignStore().all()
         assert stage(made.open) is Stage.PLAYING
-        table.screen.game.match.concede(0)
+        table.screen.game.session.match.concede(0)
         table.screen._show_result()
         await table.pilot.pause()
         assert table.shows(ResultScreen)
@@ -308,7 +308,7 @@ async def test_left_and_right_choose_the_aspects_of_a_chimera(library: Library) 
         await table.press("i")
         assert table.shows(EnemyScreen)
         await table.press("escape", "enter")
-        opponent = table.screen.game.match.header.setup.opponent
+        opponent = table.screen.game.session.match.header.setup.opponent
     assert opponent == OpponentSetup("The Corpse of Viros", level=1, deck="Shadow")
     game = now(made).open.under_way
     assert game is not None
@@ -384,7 +384,7 @@ async def test_two_players_begin_together_and_each_has_dice_to_change(library: L
             assert f"{member.name}: change the dice" in told(table)
         await choose_line(table, "Play against Scatha")
         await table.press("enter")
-        setup = table.screen.game.match.header.setup
+        setup = table.screen.game.session.match.header.setup
         assert (len(setup.seats), setup.phoenix) == (2, False)
 
 
@@ -426,7 +426,7 @@ async def test_aspects_of_ones_own_are_met_in_a_campaign(library: Library) -> No
         await table.press("a", *"night", "enter")
         assert "Night (your own)" in told(table)
         await table.press("enter")
-        opponent = table.screen.game.match.header.setup.opponent
+        opponent = table.screen.game.session.match.header.setup.opponent
         assert opponent is not None
         assert opponent.aspects == {"Rampage": 9, "Lurk": 9}
 

@@ -7,10 +7,11 @@ import re
 import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import seated
 from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, IllegalChoice, OpponentSetup, SeatSetup
 from ashes_tui.match.match import Match
-from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.pages import CardPage
@@ -75,7 +76,7 @@ async def test_level_and_deck_are_chosen_on_lines(library: Library, saves: objec
         await table.press("g")
         await table.pilot.pause()
         assert table.shows(TableScreen)
-        opponent = table.screen.game.match.header.setup.opponent
+        opponent = table.screen.game.session.match.header.setup.opponent
         assert opponent is not None
         assert (opponent.name, opponent.level, opponent.deck) == (VIROS, 2, "Shadow")
 
@@ -128,9 +129,9 @@ def test_an_ultimate_at_the_end_of_a_round_is_told_as_the_opponents_doing(librar
     told = False
     for seed in range(12):
         match = chimera_match(library, 0)
-        game, player = Game(match, FULL), RandomPlayer(seed)
+        game, player = Party(seated(match)), RandomPlayer(seed)
         for _ in range(150):
-            decision = game.decision_of(0)
+            decision = game.session.decision_of(0)
             if decision is None:
                 break
             try:

@@ -6,6 +6,9 @@ import pytest
 from msgspec import structs
 
 from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import seated
+from ashes_tui.client.transcript import last_turn
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
@@ -16,7 +19,6 @@ from ashes_tui.ui.draw.layout import layout
 from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
-from ashes_tui.ui.game import Game, last_turn
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.pages.story import StoryPage
@@ -74,7 +76,7 @@ async def test_a_game_of_two_begins_from_the_menu(library: Library, saves: objec
         await table.press("2", "down", "enter", "o", "down", "enter", "f", "p", "s", "4", "2", "enter", "g")
         assert table.shows(CurtainScreen)
         await table.sit_down()
-        setup = table.screen.game.match.header.setup
+        setup = table.screen.game.session.match.header.setup
         assert (len(setup.seats), setup.seed, setup.phoenix) == (2, 42, True)
         assert setup.opponent is not None
         assert setup.opponent.difficulty == "heroic"
@@ -113,7 +115,7 @@ async def test_aspects_of_ones_own_and_an_unchained_game_reach_the_table(library
         assert next(c.value for c in screen.sheet().choices if c.key == "a") == "your own"
         await table.press("c", "g")
         await table.sit_down()
-        setup = table.screen.game.match.header.setup
+        setup = table.screen.game.session.match.header.setup
         assert setup.opponent is not None
         assert (setup.opponent.aspects, setup.chained) == (own, False)
 
@@ -125,7 +127,7 @@ async def test_the_command_line_opens_it_at_once_with_a_partner_of_the_program(l
         open_asked(table.app, NewGame(decks=decks, opponent=opponent, seed=5, names=("Eva", "Max"), players=players))
         await table.pilot.pause()
         assert table.shows(TableScreen)
-        assert table.screen.game.called == ("Eva", "Max", SCATHA, SCATHA)
+        assert table.screen.game.session.called == ("Eva", "Max", SCATHA, SCATHA)
         assert table.screen.game.people == (ANN,)
 
 
@@ -162,7 +164,7 @@ def test_ending_a_shared_turn_ends_it_only_for_whoever_is_last(library: Library)
     me = match.decisions[0].seat
     asked = match.decisions[0]
     end = api.EndTurn()
-    names = Game(match, FULL).names(me, match.view(me))
+    names = Party(seated(match)).names(me)
     assert label(end, names, asked) == "End your part (nothing more this turn)"
     assert label(api.HandOver(1 - me), names, asked) == f"Let {('Ann', 'Bob')[1 - me]} act (then you go on)"
     alone = structs.replace(match.view(me).seats[1 - me], main_actions=0, side_actions=0)
@@ -173,7 +175,7 @@ def test_ending_a_shared_turn_ends_it_only_for_whoever_is_last(library: Library)
 
 def test_a_target_is_named_with_the_battlefield_it_lies_on(library: Library) -> None:
     match = next(m for m in (coop_match(library, seed, 60) for seed in range(40)) if aspects(m.view(ANN)))
-    names = Game(match, FULL).names(ANN, match.view(ANN))
+    names = Party(seated(match)).names(ANN)
     for card in aspects(match.view(ANN)):
         facing = f"facing {('Ann', 'Bob')[card.controller - FRONT]}"
         assert label(api.DeclareAttack(card.id), names) == f"Attack {names.card(card.id)} {facing} (main)"
@@ -190,7 +192,7 @@ def aspects(view: api.View) -> list[api.CardView]:
 
 def test_to_several_people_an_opponents_turn_is_told_as_all_may_know_it(library: Library) -> None:
     match, player, told = coop_match(library), RandomPlayer(4), 0
-    game = Game(match, FULL)
+    game = Party(seated(match))
     for _ in range(150):
         if match.outcome:
             break
@@ -209,13 +211,13 @@ def test_after_a_partner_of_the_program_the_opponents_turn_is_told_too(library: 
     decks = [library.decks[FIRST_DECKS[i]] for i in (ANN, BOB)]
     seats = (SeatSetup("Ann", decks[0]), SeatSetup("Bob", decks[1]))
     setup = GameSetup(seats, 3, opponent=OpponentSetup(SCATHA))
-    game, player = Game(Match.start(library.rules, setup, players=("person", "random")), FULL), RandomPlayer(3)
+    game, player = Party(seated(Match.start(library.rules, setup, players=("person", "random")))), RandomPlayer(3)
     stories: list[tuple[int, ...]] = []
     for _ in range(120):
-        decision = game.decision_of(ANN)
+        decision = game.session.decision_of(ANN)
         if decision is None:
             break
-        view, options = game.match.view(ANN), game.match.options(decision)
+        view, options = game.session.match.view(ANN), game.session.match.options(decision)
         try:
             game.choose(decision, player.choose(view, decision, options))
         except IllegalChoice:
@@ -255,7 +257,7 @@ def test_a_target_on_the_other_half_is_marked_there(library: Library) -> None:
         view = match.view(ANN)
         if match.outcome or match.decisions[0].purpose is not Purpose.TURN or not aspects(view):
             continue
-        model = TableModel(Game(match, FULL), match.decisions[0].seat)
+        model = TableModel(Party(seated(match)), match.decisions[0].seat)
         far = {card.id for card in aspects(view) if card.controller == FRONT + 1 - model.seat}
         found = [i for i, entry in enumerate(model.entries()) if far & set(entry.cards)]
         if not found:
@@ -273,7 +275,7 @@ def test_a_target_on_the_other_half_is_marked_there(library: Library) -> None:
 def test_every_moment_of_a_game_can_be_drawn(library: Library) -> None:
     look, match, player = Appearance(DARK, FULL), coop_match(library), RandomPlayer(3)
     for _ in range(12):
-        game = Game(match, FULL)
+        game = Party(seated(match))
         for seat, size in ((ANN, SIZES[0]), (BOB, SIZES[1])):
             model = TableModel(game, seat)
             for _ in range(2):
@@ -286,7 +288,7 @@ def test_every_moment_of_a_game_can_be_drawn(library: Library) -> None:
 def test_alone_there_is_no_other_half(library: Library) -> None:
     seat = SeatSetup("Ann", library.decks[FIRST_DECKS[0]])
     match = Match.start(library.rules, GameSetup((seat,), 1, opponent=OpponentSetup(SCATHA)))
-    model = TableModel(Game(match, FULL), ANN)
+    model = TableModel(Party(seated(match)), ANN)
     assert (model.partner, elsewhere(model)) == (NONE, "")
     model.look_across()
     assert model.half == ANN
@@ -305,7 +307,7 @@ async def test_the_curtain_tells_both_turns_of_the_opponent_and_who_looks_away(l
     match, player = coop_match(library, 3), RandomPlayer(3)
     for _ in range(80):
         go_on(match, player, 1)
-        log = Game(match, FULL).log(api.PUBLIC)
+        log = Party(seated(match)).log(api.PUBLIC)
         headings = [line for line in log if line.tone is Tone.TURN]
         if not headings or log[-1] is not headings[-1] or [line.apart for line in headings[-3:]] != [True, True, False]:
             continue
@@ -342,7 +344,7 @@ def test_the_partners_half_tells_what_an_aspect_aims_at(library: Library) -> Non
     look = Appearance(DARK, FULL)
     for seed in range(40):
         match = coop_match(library, seed, 40)
-        game = Game(match, FULL)
+        game = Party(seated(match))
         model = TableModel(game, ANN)
         far = [card for card in match.view(ANN).seats[BACK].battlefield if card.id != NONE]
         signs = [model.names.definition(card.id) for card in far]

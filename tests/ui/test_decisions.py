@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.entries import Assign, Fill, Submit, Toggle
+from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Decision, Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.table.block_picker import BlockPicker
-from ashes_tui.ui.table.entries import Assign, Fill, Submit, Toggle
 from ashes_tui.ui.table.panes import HAND, MY_FIELD, OPTIONS, THEIR_FIELD
-from ashes_tui.ui.table.set_picker import SetPicker
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
 HANDS = ["keys", "mouse"]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ashes_tui.client.notes import no_notes
+from ashes_tui.client.picking.entries import ALL, Entry, Submit, Toggle, keyed, keys_of
+from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.engine import api
 from ashes_tui.lang.terms import Level
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.table.entries import ALL, Entry, Submit, Toggle, keyed, keys_of
-from ashes_tui.ui.table.option_picker import OptionPicker
 from ashes_tui.words.api import Names
 from tests.ui.conftest import new_match, opened, played_to
 
@@ -74,7 +75,7 @@ def test_an_amount_has_its_number_as_key(library: Library) -> None:
     keys = {}
     for purpose in (api.Purpose.NUMBER, api.Purpose.X, api.Purpose.MODE):
         asked = api.ModeDecision(seat=0, purpose=purpose, rule="", numbers=numbers)
-        keys[purpose] = [entry.key for entry in OptionPicker(asked, names, options, {}).entries()]
+        keys[purpose] = [entry.key for entry in OptionPicker(asked, names, options, no_notes).entries()]
     assert keys[api.Purpose.NUMBER] == keys[api.Purpose.X] == ["0", "1", "2"]
     assert keys[api.Purpose.MODE] == ["1", "2", "3"]
 
@@ -88,7 +89,7 @@ def test_dice_to_raise_come_before_those_to_lower(library: Library) -> None:
     asked = api.SideDecision(
         seat=view.viewer, purpose=api.Purpose.MEDITATE_DIE, rule="", dice=tuple(d.id for d in dice)
     )
-    found = [entry.act for entry in OptionPicker(asked, names, options, {}).entries()]
+    found = [entry.act for entry in OptionPicker(asked, names, options, no_notes).entries()]
     shown = {die.id: die.level for die in dice}
     lowers = [act.level < shown[act.die] for act in found if isinstance(act, api.SetDie)]
     assert len(set(lowers)) == 2

@@ -8,11 +8,12 @@ import pytest
 from msgspec import structs
 
 from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import seated
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Token
 from ashes_tui.ui.draw.cells import attached_words
-from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.settings import StoryMode
 from ashes_tui.ui.table.story_steps import in_sum
@@ -24,9 +25,9 @@ from tests.ui.test_solo import SCATHA, random_choice, solo_match, until
 MOON_COVE, SHADOWRECK = "The Flood of Moon Cove", "The Spawn of Shadowreck"
 
 
-def said(game: Game, lines: tuple[Line, ...] = (), events: tuple[Event, ...] = (), asked: str = "") -> str:
-    view = game.view(0)
-    return in_sum(lines, view, events, game.names(0, view), asked)
+def said(game: Party, lines: tuple[Line, ...] = (), events: tuple[Event, ...] = (), asked: str = "") -> str:
+    view = game.session.view(0)
+    return in_sum(lines, view, events, game.names(0), asked)
 
 
 def deed(text: str) -> Line:
@@ -34,7 +35,7 @@ def deed(text: str) -> Line:
 
 
 def test_the_opponent_is_named_once(library: Library) -> None:
-    game = Game(solo_match(library), FULL)
+    game = Party(seated(solo_match(library)))
     assert said(game, (deed(f"{SCATHA} rolls basic: attack"),)) == f"{SCATHA} rolls basic."
     assert said(game, (deed(f"{SCATHA}: Poach"), deed(f"{SCATHA} passes"))) == f"{SCATHA}: Poach, passes."
     assert said(game, (deed(f"{SCATHA}'s next ready spell comes"),)) == f"{SCATHA}'s next ready spell comes."
@@ -42,15 +43,15 @@ def test_the_opponent_is_named_once(library: Library) -> None:
 
 def test_what_an_attack_cost_is_told_after_a_guard_too(library: Library) -> None:
     """Given a guard, when the rest of the attack is told, then its wounds are, and not that nothing was done."""
-    game = Game(solo_match(library), FULL)
-    mine = game.view(0).seats[0].phoenixborn
+    game = Party(seated(solo_match(library)))
+    mine = game.session.view(0).seats[0].phoenixborn
     assert said(game, (), (api.TokensPlaced(mine.id, Token.WOUND, 2),)) == f"{mine.name} has 2 more wounds."
     assert said(game) == "Nothing more was done."
 
 
 def test_what_a_question_says_is_not_said_twice(library: Library) -> None:
     """Given an attack after a roll, the roll is told, and the attack by the question for a guard."""
-    game = Game(solo_match(library), FULL)
+    game = Party(seated(solo_match(library)))
     rolls, attacks = deed(f"{SCATHA} rolls power: attack"), deed(f"{SCATHA} attacks Golem with Aspect")
     asked = f"{attacks.text} (attack 2, life 3)"
     assert said(game, (rolls, attacks), asked=asked) == f"{SCATHA} rolls power."
@@ -59,16 +60,16 @@ def test_what_a_question_says_is_not_said_twice(library: Library) -> None:
 
 
 def test_wounds_that_were_healed_again_are_not_told(library: Library) -> None:
-    game = Game(solo_match(library), FULL)
-    mine = game.view(0).seats[0].phoenixborn
+    game = Party(seated(solo_match(library)))
+    mine = game.session.view(0).seats[0].phoenixborn
     placed, removed = api.TokensPlaced(mine.id, Token.WOUND, 2), api.TokensRemoved(mine.id, Token.WOUND, 2)
     assert said(game, (), (placed, api.TokensRemoved(mine.id, Token.WOUND, 1))) == f"{mine.name} has 1 more wound."
     assert said(game, (), (placed, removed)) == "Nothing more was done."
 
 
 def test_red_rains_tokens_are_told(library: Library) -> None:
-    game = Game(solo_match(library, enemy=MOON_COVE), FULL)
-    body = game.view(0).seats[1].phoenixborn
+    game = Party(seated(solo_match(library, enemy=MOON_COVE)))
+    body = game.session.view(0).seats[1].phoenixborn
     assert (
         said(game, (), (api.TokensPlaced(body.id, Token.RED_RAINS, 1),)) == f"{MOON_COVE} has 1 more Red Rains token."
     )
@@ -77,17 +78,17 @@ def test_red_rains_tokens_are_told(library: Library) -> None:
 @pytest.mark.parametrize("enemy", [MOON_COVE, SHADOWRECK])
 def test_what_it_attaches_and_the_dice_it_lowers_are_told(library: Library, enemy: str) -> None:
     """Given a Chimera whose rows attach cards and lower dice, then each turn's sum says what there is more, or less."""
-    game, player, told = Game(solo_match(library, 5, enemy=enemy), FULL), RandomPlayer(5), Counter[str]()
+    game, player, told = Party(seated(solo_match(library, 5, enemy=enemy))), RandomPlayer(5), Counter[str]()
     for _ in range(400):
-        if game.over or not game.match.decisions:
+        if game.session.over or not game.session.match.decisions:
             break
-        decision = game.match.decisions[0]
-        was = game.view(0).seats[0]
-        game.choose(decision, random_choice(game.match, player, decision))
+        decision = game.session.match.decisions[0]
+        was = game.session.view(0).seats[0]
+        game.choose(decision, random_choice(game.session.match, player, decision))
         if not game.story or game.before is None:
             continue
-        view = game.view(0)
-        now, text = view.seats[0], in_sum(game.story, game.before, game.events, game.names(0, view))
+        view = game.session.view(0)
+        now, text = view.seats[0], in_sum(game.story, game.before, game.events, game.names(0))
         more = len(now.phoenixborn.attached) - len(was.phoenixborn.attached)
         if more > 0:
             assert f"{more} more Drowning" in text, text
@@ -102,17 +103,17 @@ def test_what_it_attaches_and_the_dice_it_lowers_are_told(library: Library, enem
 
 def test_what_was_played_is_no_loss_of_the_opponents_turn(library: Library) -> None:
     """Given cards played from the hand, then only what its turn discards is told as gone from there."""
-    game, player, told = Game(solo_match(library), FULL), RandomPlayer(7), 0
+    game, player, told = Party(seated(solo_match(library))), RandomPlayer(7), 0
     for _ in range(250):
-        if game.over or not game.match.decisions:
+        if game.session.over or not game.session.match.decisions:
             break
-        decision, mine = game.match.decisions[0], game.view(0).active == 0
-        game.choose(decision, random_choice(game.match, player, decision))
+        decision, mine = game.session.match.decisions[0], game.session.view(0).active == 0
+        game.choose(decision, random_choice(game.session.match, player, decision))
         if game.story and game.before is not None:
             told += mine
             first = game.events[0] if game.events else None
             assert not mine or isinstance(first, (api.TurnBegan, api.PhaseBegan)), "what Ann did before is not its deed"
-            text = in_sum(game.story, game.before, game.events, game.names(0, game.view(0)))
+            text = in_sum(game.story, game.before, game.events, game.names(0))
             discards = any("discard" in line.text for line in game.story)
             assert discards or "fewer in hand" not in text, (text, game.story)
     assert told > 5
@@ -138,7 +139,7 @@ async def test_a_question_in_its_turn_says_below_the_sum_what_it_is_about(librar
 
 
 def test_equal_cards_attached_are_counted(library: Library) -> None:
-    mine = Game(solo_match(library), FULL).view(0).seats[0].phoenixborn
+    mine = seated(solo_match(library)).view(0).seats[0].phoenixborn
     drowning, webbed = structs.replace(mine, name="Drowning"), structs.replace(mine, name="Webbed")
     drowned = structs.replace(mine, attached=(drowning, webbed, drowning))
     assert attached_words(drowned, FULL) == ["+Drowning ×2", "+Webbed"]

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import seated
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.match import Match
 from ashes_tui.ui.app import AshesApp
-from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
@@ -219,7 +220,7 @@ async def test_plain_terminals_get_plain_characters(library: Library, saves: Pat
     async with app.run_test(size=(80, 24)) as pilot:
         table = Table(app, pilot)
         if match is not None:
-            app.open_game(Game(match, ASCII))
+            app.open_game(Party(seated(match), ASCII))
         await pilot.pause()
         if first in ("first five", "turn"):
             await table.sit_down()

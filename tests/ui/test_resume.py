@@ -10,17 +10,18 @@ import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.campaign.files import CampaignStore
+from ashes_tui.client.session import seated
+from ashes_tui.client.transcript import is_heading, last_turn
 from ashes_tui.engine.api import PUBLIC, CardMoved, IllegalChoice
 from ashes_tui.lang.terms import IN_PLAY
-from ashes_tui.match.match import Match
+from ashes_tui.match.match import Match, Notice
 from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.plain.game import Game as PlainGame
-from ashes_tui.ui.game import Game, is_heading, last_turn
+from ashes_tui.plain.spell_out import SPOKEN
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.start_request import ResumeRequest
-from ashes_tui.words.api import FULL, Line, Tone
+from ashes_tui.words.api import FULL, Glyphs, Line, Tone
 from tests.ui.conftest import SIZES, Table, new_match, opened
 
 
@@ -48,27 +49,26 @@ def resumed(match: Match) -> Match:
     return again
 
 
-@pytest.mark.parametrize("front", [Game, PlainGame])
-def test_a_resumed_game_tells_the_story_it_told_before(
-    library: Library, saves: Path, front: type[Game] | type[PlainGame]
-) -> None:
+@pytest.mark.parametrize("glyphs", [FULL, SPOKEN])
+def test_a_resumed_game_tells_the_story_it_told_before(library: Library, saves: Path, glyphs: Glyphs) -> None:
+    """Given a game that is followed while it is played, when it goes on from its file, then each viewer is told so."""
     match = new_match(library, 3, saved=True)
-    before = Game(match, FULL) if front is Game else PlainGame(match)
+    before = seated(match)
+    followed = {viewer: before.transcript(viewer, glyphs) for viewer in (0, 1, PUBLIC)}
+
+    def follow(_: Notice) -> None:
+        for transcript in followed.values():
+            transcript.caught_up()
+
+    match.subscribe(follow)
     play_on(match, 220, undo_at=90)
     assert any(isinstance(e, CardMoved) and e.origin in IN_PLAY for e in match.events(PUBLIC)), "nothing left play"
     again = resumed(match)
-    after = Game(again, FULL) if front is Game else PlainGame(again)
-    for seat in (0, 1):
-        assert told(after, seat) == told(before, seat)
-    if isinstance(before, Game) and isinstance(after, Game):
-        assert after.log(PUBLIC) == before.log(PUBLIC)
-        assert after.last_seat == before.last_seat
+    after = seated(again)
+    for viewer, transcript in followed.items():
+        assert after.transcript(viewer, glyphs).lines == transcript.lines
+    assert after.last_seat == before.last_seat
     again.close()
-
-
-def told(game: Game | PlainGame, seat: int) -> list[str]:
-    """The story of a seat."""
-    return [line.text for line in game.log(seat)] if isinstance(game, Game) else list(game.story(seat))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -86,7 +86,7 @@ async def test_the_curtain_says_after_resuming_what_it_said_before(
         await table.pilot.pause()
         assert table.shows(CurtainScreen)
         before = table.lines()
-        name = game.called[match.decisions[0].seat]
+        name = game.session.called[match.decisions[0].seat]
         assert any(f"{name}:" in line for line in before), "the question is missing"
         match.close()
         table.app.to_menu()

@@ -103,7 +103,7 @@ async def test_a_game_of_several_is_set_up_from_the_menu(library: Library, saves
         await table.pilot.pause()
         game = table.app.screen
         assert isinstance(game, CurtainScreen)
-        setup = game.game.match.header.setup
+        setup = game.game.session.match.header.setup
         assert len(setup.seats) == players
         assert setup.seats[2].name == "Cleo"
         assert setup.seats[2].deck.name == list(library.decks)[3]
@@ -115,4 +115,4 @@ async def test_the_command_line_begins_a_game_of_three_at_once(library: Library,
         await table.pilot.pause()
         screen = table.app.screen
         assert isinstance(screen, CurtainScreen)
-        assert screen.game.called == NAMES[:3]
+        assert screen.game.session.called == NAMES[:3]

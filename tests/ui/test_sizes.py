@@ -11,13 +11,14 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.screen import Screen
 
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import seated
 from ashes_tui.engine.api import Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NOBODY, NewGame
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.layout import too_small
-from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
 from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen, ChronicleScreen
@@ -39,7 +40,6 @@ from ashes_tui.ui.screens.setup.coop import CoopScreen
 from ashes_tui.ui.screens.setup.hotseat import SetupScreen
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
 from ashes_tui.ui.screens.setup.solo import SoloScreen
-from ashes_tui.words.glyphs import FULL
 from tests.campaign.runs import shelf
 from tests.ui.conftest import Table, opened, played_to
 from tests.ui.test_campaign import kept
@@ -59,19 +59,19 @@ SIZES = [
     (80, 24),
     *((LUCK.randint(1, 30), LUCK.randint(1, 30)) for _ in range(12)),
 ]
-Opener = Callable[[Library, Game], Screen[Any]]
+Opener = Callable[[Library, Party], Screen[Any]]
 
 
-def card_page(library: Library, game: Game) -> Screen[Any]:
+def card_page(library: Library, game: Party) -> Screen[Any]:
     del library
-    view = game.view(0)
-    return CardPage(view.seats[0].phoenixborn, game.names(0, view))
+    view = game.session.view(0)
+    return CardPage(view.seats[0].phoenixborn, game.names(0))
 
 
-def pile_page(library: Library, game: Game) -> Screen[Any]:
+def pile_page(library: Library, game: Party) -> Screen[Any]:
     del library
-    view = game.view(0)
-    return PilePage("Ann's discard pile", view.seats[0].hand, 9, game.names(0, view))
+    view = game.session.view(0)
+    return PilePage("Ann's discard pile", view.seats[0].hand, 9, game.names(0))
 
 
 SCREENS: dict[str, Opener] = {
@@ -133,7 +133,7 @@ def finished(library: Library) -> Match:
 @pytest.mark.parametrize("name", SCREENS)
 async def test_a_screen_is_drawn_at_every_size(library: Library, finished: Match, name: str) -> None:
     async with opened(library) as table:
-        table.app.push_screen(SCREENS[name](library, Game(finished, FULL)))
+        table.app.push_screen(SCREENS[name](library, Party(seated(finished))))
         await table.pilot.pause()
         for size in SIZES:
             await resized(table, size)

@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import seated
+from ashes_tui.client.transcript import Chapter, chapter_of, whole_turn
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
@@ -20,7 +23,6 @@ from ashes_tui.ui.draw.detail import printed_rows
 from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.menu import MENU as MENU_ROW
 from ashes_tui.ui.draw.theme import DARK
-from ashes_tui.ui.game import Chapter, Game, whole_turn
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -117,7 +119,7 @@ async def test_a_solo_game_begins_from_the_menu(
         await choose(table, "g", by_mouse)
         await table.pilot.pause()
         assert table.shows(TableScreen)
-        setup = table.screen.game.match.header.setup
+        setup = table.screen.game.session.match.header.setup
         assert (setup.seats[0].name, setup.seed) == ("Eva", 42)
         assert setup.opponent is not None
         assert (setup.opponent.name, setup.opponent.difficulty) == ("Indiri Aldair", "heroic")
@@ -136,8 +138,8 @@ async def test_the_rules_of_reborn_are_chosen_on_a_line(library: Library, saves:
         assert any("Ashes Reborn" in choice.value for choice in screen.sheet().choices)
         await table.press("g")
         await table.sit_down()
-        assert table.screen.game.match.header.setup.edition == "reborn"
-        assert table.screen.game.match.state.table.edition == "reborn"
+        assert table.screen.game.session.match.header.setup.edition == "reborn"
+        assert table.screen.game.session.match.state.table.edition == "reborn"
 
 
 async def test_the_command_line_opens_a_solo_game_at_once(library: Library, saves: object) -> None:
@@ -147,7 +149,7 @@ async def test_the_command_line_opens_a_solo_game_at_once(library: Library, save
         open_asked(table.app, NewGame(seats=1, decks=(deck,), opponent=opponent, seed=5, names=("Eva",)))
         await table.pilot.pause()
         assert table.shows(TableScreen)
-        assert table.screen.game.called == ("Eva", SCATHA)
+        assert table.screen.game.session.called == ("Eva", SCATHA)
 
 
 async def test_the_command_line_asks_for_what_it_was_not_told(library: Library) -> None:
@@ -175,7 +177,7 @@ async def test_whoever_is_alone_may_choose_a_player_of_the_program(
         rival = list(library.decks)[2]
         await choose(table, "g", by_mouse)
         await table.pilot.pause()
-        header = table.screen.game.match.header
+        header = table.screen.game.session.match.header
         assert header.setup.opponent is None
         assert header.players == ("person", "greedy")
         assert header.setup.seats[1].deck.name == rival
@@ -518,7 +520,7 @@ async def test_alone_everything_can_be_taken_back(library: Library) -> None:
 async def test_a_resumed_game_begins_without_a_pause(library: Library) -> None:
     app = AshesApp(library, MENU, FULL)
     async with app.run_test(size=(80, 24)) as pilot:
-        game = Game(position(library), FULL)
+        game = Party(seated(position(library)))
         assert game.story == ()
         app.open_game(game)
         await pilot.pause()
@@ -537,8 +539,8 @@ async def test_the_card_browser_finds_the_opponents_cards_by_its_name(library: L
 
 async def test_a_conjured_aspect_that_comes_and_goes_at_once_is_named(library: Library) -> None:
     conjured = library.rulebook.automata["Indiri Aldair"].conjured
-    game = Game(solo_match(library, 5, enemy="Indiri Aldair"), FULL)
-    player, match = RandomPlayer(5), game.match
+    game = Party(seated(solo_match(library, 5, enemy="Indiri Aldair")))
+    player, match = RandomPlayer(5), game.session.match
     for _ in range(400):
         if match.outcome:
             break
@@ -596,13 +598,12 @@ def test_the_rest_of_a_turn_that_asked_in_between_is_read_if_it_is_long() -> Non
     assert whole_turn(Chapter(0, tuple(asked[:3]), theirs=True)) == ()
 
 
-def test_what_its_cards_do_at_the_end_of_a_round_is_read_with_its_turn(library: Library) -> None:
+def test_what_its_cards_do_at_the_end_of_a_round_is_read_with_its_turn() -> None:
     """Given a round that ends, then an aspect's effect there belongs to what the opponent did, one's own does not."""
-    game = Game(solo_match(library), FULL)
     recovered, mine = Line("Iron Worker loses a wound"), Line("Iron Worker takes effect", Tone.ACTION, 0)
     end, effect, status = Line("End of round"), Line("Fletch takes effect", Tone.ACTION, 1), Line("a status token")
     lines = [Line("Recovery phase"), recovered, end, mine, effect, status, Line("Round 2", Tone.ROUND), mine]
-    told = game._chapter(0, lines, Chapter(0, ()))
+    told = chapter_of(0, lines, Chapter(0, ()), opponent=1)
     assert [line.text for line in told.lines if line.apart] == [effect.text, status.text]
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.set_picker import SetPicker
+from ashes_tui.client.session import seated
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.match.match import Match
-from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.table.panes import OPTIONS
-from ashes_tui.ui.table.set_picker import SetPicker
-from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import SIZES, Table, opened, played_to
 from tests.ui.test_solo import solo_match, to_story
 
@@ -125,7 +125,7 @@ def guard_roll(library: Library, enemy: str) -> tuple[Match, api.Choice]:
     """A game against an opponent, and the answer after which it rolls for a guard in the turn of a person."""
     for seed in range(30):
         match, player = solo_match(library, seed, enemy=enemy), RandomPlayer(seed)
-        game = Game(match, FULL)
+        game = Party(seated(match))
         while not match.outcome and len(match.moments) < 150:
             decision, before = match.decisions[0], match.event_count
             choice = player.choose(match.view(0), decision, match.options(decision))

@@ -6,13 +6,15 @@ import pytest
 from rich.cells import cell_len
 from textual.events import Key
 
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Fill, Submit
+from ashes_tui.client.session import seated
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import CardType
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.layout import layout
 from ashes_tui.ui.draw.truncate import clip, shorten_apart, shorten_option, shorten_words
-from ashes_tui.ui.game import Game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.message import SmallScreen
@@ -21,11 +23,9 @@ from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.table.answer_guard import Shown
-from ashes_tui.ui.table.entries import Fill, Submit
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
 from ashes_tui.words.api import Tone
-from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
 
@@ -366,7 +366,7 @@ def foreseeable(match: Match, decision: Decision) -> bool:
     """A turn in which something certain comes of an option."""
     if decision.purpose is not Purpose.TURN:
         return False
-    model = TableModel(Game(match, FULL), decision.seat)
+    model = TableModel(Party(seated(match)), decision.seat)
     return any(_foretold_at(model, i) for i in range(len(model.entries())))
 
 

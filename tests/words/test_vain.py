@@ -10,13 +10,14 @@ from ashes_tui.engine.api import (
     Meditate,
     PlayCard,
     SeatScenario,
+    Trial,
     UsePower,
     observe,
     options,
     without_effect,
 )
 from ashes_tui.lang.terms import DieType, Level
-from ashes_tui.words.api import Names, no_effect_notes, no_effect_words
+from ashes_tui.words.api import Names, no_effect_note, no_effect_words
 from tests.stressors.table import Table, card, dice, rules
 
 
@@ -50,7 +51,8 @@ def test_meditating_without_an_active_die_is_noted(active: int) -> None:
     born = SeatScenario(phoenixborn=card("Issa Brightmore"), active=dice(DieType.ARTIFICE, active))
     table = Table(born, arren(("Javelineer",)))
     names = Names(observe(rules(), table.state, 0), rules().rulebook)
-    assert (Meditate() in no_effect_notes((), names, 0)) == (active == 0)
+    trial = Trial(rules(), table.state, 0)
+    assert bool(no_effect_note(trial, Meditate(), names, 0)) == (active == 0)
 
 
 @pytest.mark.parametrize(

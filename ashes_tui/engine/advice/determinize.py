@@ -155,6 +155,7 @@ _CARDS = frozenset(
     | {"hand", "host", "source", "target", "under"}
 )
 """Fields of states, frames, questions and answers that hold numbers of cards which may be hidden."""
+_LEAVES = frozenset({int, str, bool, type(None)})
 _FIRSTS = frozenset({"triggers", "used", "pending"})
 """Fields that hold tuples, the first of each the number of a card."""
 
@@ -162,9 +163,14 @@ _FIRSTS = frozenset({"triggers", "used", "pending"})
 def _renumbered(thing: Any, change: Callable[[int], int]) -> Any:
     """The same with other numbers for some cards."""
     if isinstance(thing, Struct):
-        fields = {name: getattr(thing, name) for name in thing.__struct_fields__}
-        new = {name: _field(name, value, change) for name, value in fields.items()}
-        changed = {name: value for name, value in new.items() if value is not fields[name] and value != fields[name]}
+        changed = {}
+        for name in thing.__struct_fields__:
+            value = getattr(thing, name)
+            if type(value) in _LEAVES and name not in _CARDS:
+                continue  # most fields are such, and whole states are renumbered many times a decision
+            new = _field(name, value, change)
+            if new is not value and new != value:
+                changed[name] = new
         return replace(thing, **changed) if changed else thing
     if isinstance(thing, tuple):
         return tuple([_renumbered(inner, change) for inner in thing])

@@ -1,16 +1,15 @@
-"""``in_vain``: choices that may be made but whose effect would do nothing now, and what it fails at."""
+"""Choices that may be made but whose effect would do nothing now, and what it fails at."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct
 
-from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.board import conditions, query
 from ashes_tui.engine.board.board import Board, board_of
 from ashes_tui.engine.board.rules import Rules
-from ashes_tui.engine.game import advance, open_decisions
+from ashes_tui.engine.game import advance
 from ashes_tui.engine.legality.answers import random_choice
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import (
@@ -33,6 +32,7 @@ from ashes_tui.lang.select import AnyOf, Ref, Select
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import IN_PLAY
 
+Deed = PlayCard | Activate | UsePower
 _DEEDS = (ev.CardPlayed, ev.AbilityActivated, ev.PowerUsed)
 _IDLE = (ev.ActionSpent, ev.TargetsChosen)
 """What follows a deed without changing anything a player could want."""
@@ -48,16 +48,13 @@ class NoEffect(Struct, frozen=True):
     node: str = ""
 
 
-def without_effect(rules: Rules, state: State, seat: int, choices: Iterable[Choice]) -> tuple[NoEffect, ...]:
-    """The plays, activations and dice powers among ``choices`` that would do nothing but cost (ASC-TXT-07).
+def idle(rules: Rules, guess: State, seat: int, choice: Deed, asked: int | None) -> NoEffect | None:
+    """What a play, activation or dice power fails at, if it would do nothing but cost (ASC-TXT-07); else None.
 
-    What others hold is dealt anew first, so that it does not show in the answer (ASC-GLO-20). The state is untouched.
+    ``guess`` is the state with what others hold dealt anew, so that it does not show in the answer (ASC-GLO-20).
     """
-    asked = next((d.id for d in open_decisions(state) if d.seat == seat), None)
-    wanted = [c for c in choices if isinstance(c, PlayCard | Activate | UsePower)]
-    guess = sample(rules, state, seat, 0) if wanted else state
-    found = ((c, _outcome(rules, guess, seat, c, asked)) for c in wanted)
-    return tuple(NoEffect(c, _failing(rules, guess, seat, c)) for c, idle in found if idle)
+    found = _outcome(rules, guess, seat, choice, asked)
+    return NoEffect(choice, _failing(rules, guess, seat, choice)) if found else None
 
 
 def _outcome(rules: Rules, state: State, seat: int, choice: Choice, asked: int | None) -> bool:

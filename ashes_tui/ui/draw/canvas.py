@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -131,7 +132,23 @@ def _lay(styles: list[Style], start: int, end: int, over: Style) -> None:
         styles[start:end] = [joined(style, over) for style in part]
 
 
+# Lines drawn lately, by their characters and the identity of their styles, which they keep alive. Of a picture drawn
+# again most lines are the very same strips, which Textual knows how to show already.
+_LINES: OrderedDict[tuple[tuple[str, ...], tuple[int, ...]], tuple[tuple[Style, ...], Strip]] = OrderedDict()
+_MOST_LINES = 2048
+
+
 def _strip(chars: list[str], styles: list[Style], width: int) -> Strip:
+    key = (tuple(chars), tuple(map(id, styles)))
+    found = _LINES.get(key)
+    if found is None:
+        found = _LINES[key] = (tuple(styles), _new_strip(chars, styles, width))
+        if len(_LINES) > _MOST_LINES:
+            _LINES.popitem(last=False)
+    return found[1]
+
+
+def _new_strip(chars: list[str], styles: list[Style], width: int) -> Strip:
     segments = []
     start, current = 0, styles[0] if styles else Style()
     for at, style in enumerate(styles):

@@ -8,15 +8,15 @@ from collections.abc import Iterable
 from msgspec import Struct
 from rich.style import Style
 
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.look import Appearance, is_aspect, printed
 from ashes_tui.ui.draw.truncate import shorten, shorten_apart, wrap
-from ashes_tui.ui.table.block_picker import BlockPicker
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.set_picker import SetPicker
 from ashes_tui.words.glyphs import Glyphs
 from ashes_tui.words.sentences import card_sentence
 

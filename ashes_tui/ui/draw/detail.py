@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator
 
 from rich.style import Style
@@ -45,6 +46,22 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance
         yield from _wrapped(f"Note: {card.note}", width, palette.faint)
     for text, style in house_rows(card, rulebook, look):
         yield from _wrapped(text, width, style)
+
+
+# What was read last, by what it was laid out for; a page keeps its card alive, so its identity stands for it.
+_PAGES: OrderedDict[tuple[int, ...], tuple[object, list[Row], list[Row]]] = OrderedDict()
+_MOST_PAGES = 64
+
+
+def laid_out(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> tuple[list[Row], list[Row]]:
+    """What is printed on a card, and on those it brings into play: written once for a width and colours."""
+    key = (id(card), id(rulebook), id(look.palette), id(look.glyphs), width)
+    if key not in _PAGES:
+        printed = list(printed_rows(card, rulebook, width, look))
+        _PAGES[key] = ((card, rulebook, look), printed, produced_rows(card, rulebook, width, look))
+        while len(_PAGES) > _MOST_PAGES:
+            _PAGES.popitem(last=False)
+    return _PAGES[key][1:]
 
 
 def whole_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> list[Row]:
@@ -161,7 +178,7 @@ def card_rows(card: CardView, names: Names, width: int, look: Appearance, rolled
     definition = names.definition(card.id)
     if definition is None:
         return [(card.name, look.palette.accent)]
-    printed = list(printed_rows(definition, names.rulebook, width, look))
+    printed, _ = laid_out(definition, names.rulebook, width, look)
     return [printed[0], *current_rows(card, names, width, look, rolled), *printed[1:]]
 
 
@@ -177,7 +194,7 @@ def detail_pane(
         return canvas.drawing()
     rows = card_rows(card, names, width - 2, look)
     printed = names.definition(card.id)
-    rows += produced_rows(printed, names.rulebook, width - 2, look) if printed else []
+    rows += laid_out(printed, names.rulebook, width - 2, look)[1] if printed else []
     for y, (text, style) in enumerate(rows[:height]):
         canvas.put(1, y, text, style)
     if len(rows) > height:

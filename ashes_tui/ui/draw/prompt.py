@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine.api import NONE, TurnDecision
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.truncate import clip, shorten, shorten_option, shorten_words, wrap
-from ashes_tui.ui.table.entries import Entry
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.words.no_effect import NO_EFFECT

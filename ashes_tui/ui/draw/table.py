@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ashes_tui.client.party import Party
 from ashes_tui.ui.draw import bars, field
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.cells import Marks
@@ -11,7 +12,6 @@ from ashes_tui.ui.draw.layout import Layout
 from ashes_tui.ui.draw.log import log_pane
 from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.prompt import keys_line, prompt
-from ashes_tui.ui.game import Game
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
     DETAIL,
@@ -37,7 +37,7 @@ from ashes_tui.ui.table.rows import body_of
 
 
 def draw_table(
-    model: TableModel, game: Game, shape: Layout, hints: tuple[tuple[str, str], ...], look: Appearance
+    model: TableModel, game: Party, shape: Layout, hints: tuple[tuple[str, str], ...], look: Appearance
 ) -> dict[str, Drawing]:
     """Every pane that has room, by name."""
     marks = Marks(model)
@@ -65,7 +65,7 @@ def draw_table(
     return {pane: drawing for pane, drawing in drawings.items() if all(shape.size(pane))}
 
 
-def _reading(model: TableModel, game: Game, shape: Layout, look: Appearance) -> dict[str, Drawing]:
+def _reading(model: TableModel, game: Party, shape: Layout, look: Appearance) -> dict[str, Drawing]:
     """The log, and the card under the cursor."""
     lines = game.log(model.seat)
     if not shape.side:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -78,6 +79,12 @@ def shorten_option(text: str, width: int, ellipsis: str) -> str:
 
 def wrap(text: str, width: int, indent: int = 0) -> list[str]:
     """Text broken into lines between words, not at unbreakable blanks; later lines indented."""
+    return list(_wrapped(text, width, indent))
+
+
+@lru_cache(maxsize=4096)
+def _wrapped(text: str, width: int, indent: int) -> tuple[str, ...]:
+    """The same; one picture of the table says mostly what the one before said."""
     lines: list[str] = []
     line = ""
     for word in text.split(" "):
@@ -86,7 +93,7 @@ def wrap(text: str, width: int, indent: int = 0) -> list[str]:
             lines.append(line)
             line, gap = " " * indent, ""
         line += gap + word
-    return [*lines, line] if line.strip() or not lines else lines
+    return (*lines, line) if line.strip() or not lines else tuple(lines)
 
 
 def clip(lines: list[str], room: int, width: int, ellipsis: str) -> list[str]:

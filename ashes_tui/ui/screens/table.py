@@ -7,12 +7,13 @@ from collections.abc import Callable, Hashable
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
+from ashes_tui.client.party import Party, hidden_for
 from ashes_tui.engine.api import NONE, TurnDecision
+from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.layout import LEFT, Layout, layout, reading_layout
 from ashes_tui.ui.draw.prompt import KEYS_ROW, columns_of
 from ashes_tui.ui.draw.table import draw_table
-from ashes_tui.ui.game import Game, hidden_for
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
@@ -37,7 +38,7 @@ _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 class TableScreen(LeanScreen[None]):
     """One game, seen by the person whose turn it is to decide."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Party) -> None:
         super().__init__()
         self.game = game
         self.model = TableModel(game, game.next_person(game.people[0] if game.people else 0))
@@ -50,20 +51,43 @@ class TableScreen(LeanScreen[None]):
         self._behind = False
         self._worded = game.glyphs
         self._clicked: tuple[str, int] | None = None
+        self._deaf: Callable[[], None] = lambda: None
 
     def compose(self) -> ComposeResult:
         """The table on the left, card and log beside it where there is room."""
         yield Horizontal(self.left, self.side)
 
     def on_mount(self) -> None:
-        """The first player sits down behind a curtain."""
+        """The first player sits down behind a curtain. What others do to the game is shown when it happens."""
+        self._deaf = self.game.session.subscribe(self._heard)
         self._seat_next(first=True)
+
+    def on_unmount(self) -> None:
+        """Nobody looks here any more."""
+        self._deaf()
+
+    def _heard(self, notice: Notice) -> None:
+        del notice
+        self.call_later(self._moved)
+
+    def _moved(self) -> None:
+        """The game has moved: show it as soon as the table can be seen, unless it was moved here and shows already."""
+        seen = self.model.version == self.game.session.match.version
+        if seen or self._behind or not self.is_mounted or not self.is_current:
+            return
+        self.model.refresh()
+        self._seat_next()
+        self.paint()
+
+    def on_screen_resume(self) -> None:
+        """Another screen was left."""
+        self._moved()
 
     # --- drawing -----------------------------------------------------------------------------------------
 
     def paint(self) -> None:
-        """Draw what changed."""
-        if not self.is_mounted or self._behind:
+        """Draw what changed; what another screen covers is drawn when it can be seen again."""
+        if not self.is_mounted or self._behind or not self.is_current:
             return
         self._lay_out()
         self.hints = hints_of(self.model, self.game, tuple(self._commands()))
@@ -122,7 +146,7 @@ class TableScreen(LeanScreen[None]):
         several = self.model.partner != NONE or len(self.model.rivals) > 1
         found |= {"P": self.model.look_across} if several else {}
         told = {"t": self._open_story, "h": self._turn_telling} if self._opposed else {}
-        return {**found, **told, **({"b": self._open_behavior} if self.game.opponent >= 0 else {})}
+        return {**found, **told, **({"b": self._open_behavior} if self.game.session.opponent >= 0 else {})}
 
     def _press_option(self, key: str) -> bool:
         size = len(key) == 1
@@ -180,9 +204,9 @@ class TableScreen(LeanScreen[None]):
 
     def _act(self, deed: Callable[[], object]) -> bool:
         """Do something that may change the game, then see whose turn it is to decide."""
-        version = self.game.match.version
+        version = self.game.session.match.version
         done = deed()
-        if self.game.match.version != version:
+        if self.game.session.match.version != version:
             self._seat_next()
         return done is not False
 
@@ -191,7 +215,7 @@ class TableScreen(LeanScreen[None]):
 
     def _seat_next(self, first: bool = False) -> None:
         """Go on with whoever must decide now; behind a curtain if that is another person with hidden cards."""
-        if self.game.over:
+        if self.game.session.over:
             self._show_result()
             return
         if self.game.story:
@@ -201,7 +225,7 @@ class TableScreen(LeanScreen[None]):
         seat = self.game.next_person(self.model.seat)
         if seat == self.model.seat and not (first and len(self.game.people) > 1):
             return
-        view = self.game.view(seat)
+        view = self.game.session.view(seat)
         if len(self.game.people) > 1 and hidden_for(view, self.game.decision_of(seat)):
             self._draw_curtain()
             self.ashes.push_screen(CurtainScreen(self.game, seat), lambda there: self._lifted(seat, there))
@@ -212,10 +236,10 @@ class TableScreen(LeanScreen[None]):
         """The opponent's turn, as the person wants it told."""
         game, model = self.game, self.model
         if self.ashes.settings.telling is not StoryMode.FAST:
-            asks = not game.over and game.view(model.seat).active not in game.people
+            asks = not game.session.over and game.session.view(model.seat).active not in game.people
             self.ashes.push_screen(StoryPage(self._teller(), game.story, model.seat, self._ended_with(), asks=asks))
         elif game.before is not None and not model.notice:
-            names = game.names(model.seat, game.view(model.seat))
+            names = game.names(model.seat)
             asked = "" if model.prompt is None or isinstance(model.decision, TurnDecision) else model.prompt.detail
             told = f"{in_sum(game.story, game.before, game.events, names, asked)} t: its steps".lstrip()
             model.notice = f"{told}. {asked}" if asked else told
@@ -223,7 +247,7 @@ class TableScreen(LeanScreen[None]):
     def _teller(self) -> str:
         """Who is told of."""
         game, told = self.game, self.game.recent(self.model.seat)
-        return game.called[told[0].seat if game.others and told else game.opponent]
+        return game.session.called[told[0].seat if game.session.others and told else game.session.opponent]
 
     def _open_story(self) -> None:
         """The opponent's last turn once more."""
@@ -242,11 +266,11 @@ class TableScreen(LeanScreen[None]):
     @property
     def _opposed(self) -> bool:
         """Whether somebody plays whose turns are told: an opponent, or a player of the program."""
-        return self.game.opponent >= 0 or bool(self.game.others)
+        return self.game.session.opponent >= 0 or bool(self.game.session.others)
 
     def _open_behavior(self) -> None:
         """The opponent's own card with what its dice mean."""
-        seat = self.model.view.seats[self.game.opponent]
+        seat = self.model.view.seats[self.game.session.opponent]
         self.ashes.push_screen(CardPage(seat.phoenixborn, self.model.names, rolled=self.game.rolled()))
 
     def _ended_with(self) -> tuple[Line, ...]:
@@ -263,16 +287,16 @@ class TableScreen(LeanScreen[None]):
     def _lifted(self, seat: int, there: bool | None) -> None:
         """The person is there; or the choice before was taken back, and its owner is called again."""
         self._behind = False
-        if there and not self.game.over:
+        if there and not self.game.session.over:
             self._sit(seat)
         else:
             self._seat_next(first=True)
+        self.paint()
 
     def _sit(self, seat: int) -> None:
         notice = self.model.notice
         self.model = TableModel(self.game, seat)
         self.model.notice = notice
-        self.paint()
 
     # --- other screens -----------------------------------------------------------------------------------
 
@@ -305,11 +329,11 @@ class TableScreen(LeanScreen[None]):
             self.model.swap()
 
     def _open_deck(self, seat: int) -> None:
-        deck = self.game.match.header.setup.seats[seat].deck
-        self.ashes.push_screen(DeckScreen(deck, self.game.rulebook))
+        deck = self.game.session.match.header.setup.seats[seat].deck
+        self.ashes.push_screen(DeckScreen(deck, self.game.session.rulebook))
 
     def _show_pile(self, item: Item) -> None:
-        if item.pile == "draw" and item.id == self.model.seat:
+        if item.pile == "draw" and item.id == self.model.seat and item.id in self.game.people:
             self._open_deck(item.id)
             return
         seat = self.model.view.seats[item.id]
@@ -326,17 +350,17 @@ class TableScreen(LeanScreen[None]):
         self.ashes.push_screen(LogPage(self.game.log(self.model.seat), self.model.seat))
 
     def _open_menu(self) -> None:
-        if self.game.over:
+        if self.game.session.over:
             self._show_result()
             return
         self.ashes.push_screen(GameMenu(self.game, self.model.seat), self._after_menu)
 
     def _after_menu(self, conceded: bool | None) -> None:
-        if conceded or self.ashes.glyphs is not self._worded:
+        del conceded  # the game has moved then
+        self._moved()
+        if self.ashes.glyphs is not self._worded:
             self._worded = self.ashes.glyphs
             self.model.refresh()
-        if conceded:
-            self._seat_next()
         self.paint()
 
     def _show_result(self) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import ALL
+from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine.api import NONE
-from ashes_tui.ui.game import Game
-from ashes_tui.ui.table.entries import ALL
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
-from ashes_tui.ui.table.set_picker import SetPicker
 
 Hints = tuple[tuple[str, str], ...]
 """Keys and what they do."""
@@ -19,9 +19,9 @@ _ENDED: Hints = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"),
 """After the game."""
 
 
-def hints_of(model: TableModel, game: Game, commands: Collection[str]) -> Hints:
+def hints_of(model: TableModel, game: Party, commands: Collection[str]) -> Hints:
     """The hints for what the cursor stands on and what is asked; ``commands`` are the keys that work at any time."""
-    found = _ENDED if game.over else _playing(model)
+    found = _ENDED if game.session.over else _playing(model)
     told = (hint for hint in _TOLD if hint[0] in commands)
     return (*(hint for hint in found if hint[0] != "u" or model.can_undo()), *told)
 

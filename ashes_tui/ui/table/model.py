@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.entries import ALL, Act, Assign, Entry, Fill, Keys, Submit, Toggle, keys_of, pressed
+from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
+from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
-from ashes_tui.match.errors import MatchError, UndoLimit, UndoRefused
-from ashes_tui.ui.game import Game
-from ashes_tui.ui.table.block_picker import BlockPicker
-from ashes_tui.ui.table.entries import ALL, Act, Assign, Entry, Fill, Keys, Submit, Toggle, keys_of, pressed
-from ashes_tui.ui.table.option_picker import OptionPicker, Picker, picker_for
-from ashes_tui.ui.table.panes import HAND, OPTIONS, TABLE_ROWS
+from ashes_tui.match.errors import MatchError, UndoRefused
+from ashes_tui.ui.table.panes import HAND, OPTIONS, TABLE_ROWS, Place
 from ashes_tui.ui.table.rows import (
     Item,
     RowKind,
@@ -22,16 +21,8 @@ from ashes_tui.ui.table.rows import (
     rivals_of,
     table_rows,
 )
-from ashes_tui.ui.table.set_picker import SetPicker
 from ashes_tui.ui.table.why_not import why_not
 from ashes_tui.words.api import Names, Prompt, denied, preview_lines, prompt
-
-
-class Place(Struct, frozen=True):
-    """Where the cursor stands."""
-
-    row: str
-    index: int = 0
 
 
 class TableModel:
@@ -41,7 +32,7 @@ class TableModel:
     narrows the options to one card; ``aimed``: the person moved the cursor, or picked something, since this was asked.
     """
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: Party, seat: int) -> None:
         self.game = game
         self.seat = seat
         self.place = Place(OPTIONS)
@@ -53,6 +44,7 @@ class TableModel:
         self.picker: Picker | None = None
         self.view: View
         self.names: Names
+        self.version: int
         self.rows: dict[str, tuple[Item, ...]] = {}
         self._last = Place(HAND)
         self._eager = NONE
@@ -64,8 +56,9 @@ class TableModel:
 
     def refresh(self) -> None:
         """Look at the game again after it changed."""
-        self.view = self.game.view(self.seat)
-        self.names = self.game.names(self.seat, self.view)
+        self.version = self.game.session.match.version
+        self.names = self.game.names(self.game.viewer(self.seat))
+        self.view = self.names.view
         self.half = self.half if self.half in (self.seat, self.partner) else self.seat
         self._across = looked_at(self.view, self.seat, self._across)
         self.rows = table_rows(self.view, self.seat, self.half, self.front)
@@ -85,7 +78,7 @@ class TableModel:
             return None
         asked = (self.view.turn, decision.purpose, decision.address)
         before = self._keys.get(asked, {})
-        picker = picker_for(self.game.match, decision, self.names, before)
+        picker = picker_for(self.game.session, decision, self.names, before)
         self._keys[asked] = keys_of(picker.entries(), before)
         if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
             picker.prefer(self._eager)
@@ -156,10 +149,10 @@ class TableModel:
         entry, decision = self.entry(), self.decision
         if entry is None or decision is None or not isinstance(self.picker, OptionPicker):
             return ""
+        if isinstance(entry.act, Toggle | Fill | Assign | Submit):
+            return ""
         if self._foreseen is None or self._foreseen[0] != (decision.id, entry.act):
-            said = ""
-            if not isinstance(entry.act, Toggle | Fill | Assign | Submit):
-                said = preview_lines(self.game.match.preview(decision, entry.act), self.names, self.seat)
+            said = preview_lines(self.game.session.preview(decision, entry.act), self.names, self.seat)
             self._foreseen = ((decision.id, entry.act), said)
         return self._foreseen[1]
 
@@ -340,7 +333,7 @@ class TableModel:
         if self.decision is None:
             self.notice = f"Waiting for {self.names.seat(self.view.waiting[0])}" if self.view.waiting else ""
             return
-        self.notice = why_not(self.game.match, self.decision, item, self.names)
+        self.notice = why_not(self.game.session.match, self.decision, item, self.names)
 
     def answer(self, choice: api.Choice) -> None:
         """Give the whole answer; if the engine refuses, say why and leave everything as it is."""
@@ -387,9 +380,7 @@ class TableModel:
         """Whether ``undo`` would take something back."""
         if self.picker and self.picker.picked():
             return True
-        limit = self.game.match.undo_limit(self.seat)
-        # Whoever plays alone may take back anything.
-        return limit is None or (len(self.game.people) == 1 and limit is not UndoLimit.NOTHING)
+        return self.game.may_undo(self.seat)
 
     def undo(self) -> None:
         """Take back the last choice, or say why not."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 THEIR_BAR, THEIR_DICE, THEIR_SPELLS, THEIR_FIELD = "their-bar", "their-dice", "their-spells", "their-field"
 MY_FIELD, MY_SPELLS, MY_DICE, MY_BAR, HAND = "my-field", "my-spells", "my-dice", "my-bar", "hand"
 OPTIONS = "options"
@@ -20,3 +22,10 @@ HEADER, LANE, LOG, PROMPT, KEYS = "header", "lane", "log", "prompt", "keys"
 DETAIL, OTHER, SIDE_LOG = "detail", "other", "side-log"
 ACROSS = "across"
 """What is clicked to look at another half of the table."""
+
+
+class Place(Struct, frozen=True):
+    """Where the cursor stands."""
+
+    row: str
+    index: int = 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ashes_tui.client.transcript import is_heading
 from ashes_tui.engine.api import Event, View
-from ashes_tui.ui.game import is_heading
 from ashes_tui.ui.table.turn_summary import losses
 from ashes_tui.words.api import Line, Names, Tone
 from ashes_tui.words.phrases import listing

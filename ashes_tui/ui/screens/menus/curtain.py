@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ashes_tui.client.party import Party
+from ashes_tui.client.transcript import is_heading, last_turn
 from ashes_tui.engine.api import PUBLIC, Purpose
 from ashes_tui.ui.draw.menu import FRAME, Choice, Sheet
 from ashes_tui.ui.draw.truncate import wrap
-from ashes_tui.ui.game import Game, is_heading, last_turn
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.pages import LogPage
 from ashes_tui.words.api import Line, Tone, prompt
@@ -21,18 +22,18 @@ _SECRET = (Purpose.TRIGGER, Purpose.PAY_DISCARD)
 class CurtainScreen(MenuScreen[bool]):
     """Says who is to come, and what everybody may know of what just happened. False: a choice was taken back."""
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: Party, seat: int) -> None:
         super().__init__()
         self.game = game
         self.seat = seat
 
     def sheet(self) -> Sheet:
         """Whose turn it is to decide."""
-        name = self.game.called[self.seat]
+        name = self.game.session.called[self.seat]
         intro = ("", *self._asked(), f"Pass the keyboard to {name}. {self._others()}", "")
         choices = [Choice("o", f"I am {name}", hint="Enter, o or a click shows your hand")]
-        if self.game.match.undo_limit(self.game.last_seat) is None:
-            last = self.game.called[self.game.last_seat]
+        if self.game.may_undo(self.game.session.last_seat):
+            last = self.game.session.called[self.game.session.last_seat]
             choices.append(Choice("u", f"Undo the last choice of {last}", hint="Nothing hidden was seen yet"))
         if self.game.log(PUBLIC):
             choices.append(Choice("l", "What happened", hint="The whole game, as everybody may know it"))
@@ -43,15 +44,15 @@ class CurtainScreen(MenuScreen[bool]):
 
     def _others(self) -> str:
         """Who is not to see what comes."""
-        others = [self.game.called[seat] for seat in self.game.people if seat != self.seat]
+        others = [self.game.session.called[seat] for seat in self.game.people if seat != self.seat]
         return f"{others[0]} looks away." if len(others) == 1 else "The other players look away."
 
     def _asked(self) -> tuple[str, ...]:
         """What they are asked, unless that tells what they hold."""
-        decision = self.game.decision_of(self.seat)
+        decision = self.game.session.decision_of(self.seat)
         if decision is None or decision.purpose in _SECRET:
             return ()
-        return (f"{prompt(decision, self.game.names_for_all(self.game.match.view(PUBLIC))).title}.", "")
+        return (f"{prompt(decision, self.game.names(PUBLIC)).title}.", "")
 
     def _story(self, width: int, room: int) -> list[str]:
         """The last turn, as everybody may know it; what there is no room for can be read by ``l``."""
@@ -72,7 +73,7 @@ class CurtainScreen(MenuScreen[bool]):
             self.ashes.push_screen(LogPage(self.game.log(PUBLIC), PUBLIC))
             return
         if choice.key == "u":
-            self.game.undo(self.game.last_seat)
+            self.game.undo(self.game.session.last_seat)
         self.dismiss(choice.key == "o")
 
     def leave(self) -> None:

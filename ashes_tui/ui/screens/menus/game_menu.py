@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ashes_tui.client.party import Party
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.menu import Choice, Sheet
-from ashes_tui.ui.game import Game
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen, EnemyScreen
 
@@ -15,7 +15,7 @@ from ashes_tui.ui.screens.pages.cards import DeckScreen, EnemyScreen
 class GameMenu(MenuScreen[bool]):
     """Gives True if the player conceded."""
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: Party, seat: int) -> None:
         super().__init__()
         self.game = game
         self.seat = seat
@@ -23,8 +23,8 @@ class GameMenu(MenuScreen[bool]):
 
     def sheet(self) -> Sheet:
         """What can be done besides playing."""
-        name = self.game.called[self.seat]
-        several = self.game.names_for_all(self.game.match.view(PUBLIC)).several
+        name = self.game.session.called[self.seat]
+        several = self.game.names(PUBLIC).several
         then = "the others play on" if several else "the game ends"
         concede = Choice("c", "Concede", hint=f"{name} gives up: {then}")
         if self._sure:
@@ -37,15 +37,15 @@ class GameMenu(MenuScreen[bool]):
             Choice("g", "Signs", self.glyphs.name),
             *self._cards(),
             *self._pause(),
-            concede,
+            *((concede,) if self.seat in self.game.people else ()),
             Choice("m", "Save and go to the main menu", hint="Resume continues exactly here"),
             Choice("q", "Save and quit", hint="Every choice is saved as it is made"),
         )
-        header = self.game.match.header
-        setup = header.setup
+        match = self.game.session.match
+        header, setup = match.header, match.header.setup
         against = f", against {setup.opponent.name}, {difficulty_words(header)}" if setup.opponent else ""
         unchained = "" if setup.chained else " without the chained list"
-        intro = (f"{setup.edition.capitalize()}{unchained}, seed {setup.seed}{against}", self.game.match.name, "")
+        intro = (f"{setup.edition.capitalize()}{unchained}, seed {setup.seed}{against}", match.name, "")
         return Sheet("The game waits", intro, choices, width=72)
 
     def _cards(self) -> tuple[Choice, ...]:
@@ -59,12 +59,12 @@ class GameMenu(MenuScreen[bool]):
 
     @property
     def _enemy(self) -> AutomatonDef | None:
-        setup = self.game.match.header.setup
-        return self.game.rulebook.automata.get(setup.opponent.name) if setup.opponent else None
+        setup = self.game.session.match.header.setup
+        return self.game.session.rulebook.automata.get(setup.opponent.name) if setup.opponent else None
 
     def _pause(self) -> tuple[Choice, ...]:
         """How the turns of an opponent are told."""
-        if self.game.opponent < 0 and not self.game.others:
+        if self.game.session.opponent < 0 and not self.game.session.others:
             return ()
         telling = self.ashes.settings.telling
         return (Choice("p", "The opponent's turns", telling.value, telling.words),)
@@ -81,10 +81,10 @@ class GameMenu(MenuScreen[bool]):
             case "w":
                 app.open_words()
             case "d":
-                deck = self.game.match.header.setup.seats[self.game.people[0]].deck
-                app.push_screen(DeckScreen(deck, self.game.rulebook))
+                deck = self.game.session.match.header.setup.seats[self.game.people[0]].deck
+                app.push_screen(DeckScreen(deck, self.game.session.rulebook))
             case "e" if self._enemy is not None:
-                app.push_screen(EnemyScreen(self._enemy, self.game.rulebook))
+                app.push_screen(EnemyScreen(self._enemy, self.game.session.rulebook))
             case "t":
                 app.turn_theme()
             case "g":
@@ -95,18 +95,18 @@ class GameMenu(MenuScreen[bool]):
             case "c":
                 self._concede()
             case "m":
-                self.game.match.close()
+                self.game.session.match.close()
                 app.to_menu()
             case _:
-                self.game.match.close()
-                app.exit(f"Saved. Go on with: ashes-tui resume {self.game.match.name}")
+                self.game.session.match.close()
+                app.exit(f"Saved. Go on with: ashes-tui resume {self.game.session.match.name}")
 
     def _concede(self) -> None:
         if not self._sure:
             self._sure = True
             return
         try:
-            self.game.match.concede(self.seat)
+            self.game.concede(self.seat)
             self.dismiss(True)
         except MatchError as error:
             self.ashes.tell("Not possible", str(error))

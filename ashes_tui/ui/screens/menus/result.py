@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.wording import standing
+from ashes_tui.client.party import Party
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.ui.campaigning import open_campaign, written_down
 from ashes_tui.ui.draw.menu import Choice, Sheet
-from ashes_tui.ui.game import Game
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.narrators.battle import end_reason
 from ashes_tui.words.phrases import count, won_by
@@ -20,23 +20,23 @@ _WIDTH = 72  # of the sheet, in cells
 class ResultScreen(MenuScreen[None]):
     """Shown over the table, which can still be looked at."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Party) -> None:
         super().__init__()
         self.game = game
         self.campaign: StoredCampaign | None = None
 
     def on_mount(self) -> None:
         """The result is written down, in the campaign of the game if it has one."""
-        self.campaign = written_down(self.ashes, self.game.match)
+        self.campaign = written_down(self.ashes, self.game.session.match)
 
     def sheet(self) -> Sheet:
         """Winner, statistics, ways on."""
-        game, outcome = self.game, self.game.match.outcome
-        winners = [game.called[seat] for seat in outcome.winners] if outcome else []
+        game, outcome = self.game, self.game.session.match.outcome
+        winners = [game.session.called[seat] for seat in outcome.winners] if outcome else []
         title = won_by(winners) if winners else "A draw"
-        hard = difficulty_words(game.match.header)
+        hard = difficulty_words(game.session.match.header)
         title += f" ({hard})" if hard else ""
-        view = game.match.view(PUBLIC)
+        view = game.session.view(PUBLIC)
         losers = [seat for seat in view.seats if outcome and seat.index not in outcome.winners]
         reason = end_reason(outcome.reason, losers) if outcome else ""
         intro = ("", f"{self._lengths()}. {reason[:1].upper()}{reason[1:]}.", "", *self._table(), "")
@@ -57,15 +57,14 @@ class ResultScreen(MenuScreen[None]):
         return (Choice("c", "Campaign", standing(self.campaign.open), "What comes next"),)
 
     def _lengths(self) -> str:
-        match = self.game.match
-        view = match.view(PUBLIC)
+        match, view = self.game.session.match, self.game.session.view(PUBLIC)
         parts = ((view.round, "round"), (view.turn, "turn"), (match.version, "decision"))
         return ", ".join(count(n, thing) for n, thing in parts)
 
     def _table(self) -> list[str]:
         """Counts side by side. Unbreakable blanks keep the columns."""
-        game = self.game
-        counts = by_name(game.match.events(PUBLIC), game.called, game.match.header.setup.partners)
+        session = self.game.session
+        counts = by_name(session.match.events(PUBLIC), session.called, session.match.header.setup.partners)
         heads = [name.removeprefix("The ") for name in counts]
         width = min(max(14, 2 + max(map(len, heads))), (_WIDTH - 18) // len(heads))
         rows = [("", *[head[: width - 1] for head in heads])]
@@ -99,7 +98,7 @@ class ResultScreen(MenuScreen[None]):
     def _again(self) -> None:
         from ashes_tui.ui.starting import start_again
 
-        start_again(self.ashes, self.game.match)
+        start_again(self.ashes, self.game.session.match)
 
     def leave(self) -> None:
         """Look at the table."""

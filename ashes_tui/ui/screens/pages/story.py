@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textual.timer import Timer
 
+from ashes_tui.client.transcript import is_heading
 from ashes_tui.ui.draw.truncate import wrap
-from ashes_tui.ui.game import is_heading
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.ui.settings import StoryMode
 from ashes_tui.ui.table.story_steps import is_deed, steps_of

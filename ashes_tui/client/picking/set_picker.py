@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ashes_tui.client.picking.entries import NOTHING, Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
+from ashes_tui.client.picking.sets import SetDecision, choice_of, first_of_each_title, in_order
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Choice, Denial, Purpose
-from ashes_tui.ui.table.entries import NOTHING, Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
+from ashes_tui.engine.api import Choice, Denial
 from ashes_tui.words.api import Names, wording
 from ashes_tui.words.phrases import capital, count, spelled
 from ashes_tui.words.values import card_values, die_effect
 
-SetDecision = api.CardsDecision | api.DiceDecision
 Judge = Callable[[Choice], Denial | None]
 """Asks the engine why a finished choice would be refused; None if it would not."""
 
@@ -28,6 +28,8 @@ class SetPicker:
         # All of them must be picked: then they are, and shown so.
         forced = decision.low == len(self.ids) > 1 and not self.ordered
         self._picked: list[int] = list(self.ids) if forced else []
+        self._made: tuple[tuple[int, ...], tuple[Entry, ...]] | None = None
+        self._judged: dict[tuple[int, ...], Denial | None] = {}
 
     @property
     def at_once(self) -> bool:
@@ -37,10 +39,14 @@ class SetPicker:
     @property
     def ordered(self) -> bool:
         """Whether the order of picking matters."""
-        return self.decision.purpose is Purpose.ORDER
+        return in_order(self.decision)
 
     def entries(self) -> tuple[Entry, ...]:
-        return keyed(self._single() if self.at_once else self._toggles())
+        """What can be pressed now: made once for what is picked."""
+        picked = self.picked()
+        if self._made is None or self._made[0] != picked:
+            self._made = (picked, keyed(self._single() if self.at_once else self._toggles()))
+        return self._made[1]
 
     def _single(self) -> list[Entry]:
         found = [self._entry(i, self._choice((i,)), None) for i in self.ids]
@@ -81,8 +87,7 @@ class SetPicker:
         return card_values(view, self.names, self.decision.seat) if view else ""
 
     def _choice(self, ids: tuple[int, ...]) -> Choice:
-        cards = isinstance(self.decision, api.CardsDecision)
-        return api.PickCards(ids) if cards else api.PickDice(ids)
+        return choice_of(self.decision, ids)
 
     def press(self, act: Act) -> Choice | None:
         if isinstance(act, Toggle):
@@ -126,7 +131,7 @@ class SetPicker:
         """Whether all of them may be picked together, and more than one, in whatever order."""
         asked, ids = self.decision, self.ids
         fits = not self.ordered and asked.low < len(ids) <= asked.high and len(ids) > 1
-        return fits and self.judge(self._choice(ids)) is None
+        return fits and self._denied(ids) is None
 
     def take_all(self) -> None:
         """Pick all of them; if they are picked, put all back."""
@@ -149,7 +154,13 @@ class SetPicker:
         return self.decision.low <= len(self._picked) <= self.decision.high and self.denial() is None
 
     def denial(self) -> Denial | None:
-        return self.judge(self._choice(tuple(self._picked)))
+        return self._denied(self.picked())
+
+    def _denied(self, ids: tuple[int, ...]) -> Denial | None:
+        """Why these would be refused: the engine is asked once."""
+        if ids not in self._judged:
+            self._judged[ids] = self.judge(self._choice(ids))
+        return self._judged[ids]
 
     def back(self) -> bool:
         if not self._picked:
@@ -171,12 +182,8 @@ def _candidates(decision: SetDecision, names: Names) -> tuple[int, ...]:
     """What is offered; where no two of a title may be picked, one of each by title: a shuffled pile has no order."""
     if isinstance(decision, api.DiceDecision):
         return tuple(sorted(decision.dice, key=lambda i: _sorting(names, i)))
-    if not decision.distinct:
-        return decision.cards
-    first: dict[str, int] = {}
-    for card in decision.cards:
-        first.setdefault(names.title(card), card)
-    return tuple(first[title] for title in sorted(first))
+    found = first_of_each_title(decision, names)
+    return tuple(sorted(found, key=names.title)) if decision.distinct else found
 
 
 def _sorting(names: Names, die: int) -> tuple[str, int, int]:

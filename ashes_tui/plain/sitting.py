@@ -8,18 +8,21 @@ from enum import IntEnum
 from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.games import conclude
+from ashes_tui.client.session import Session
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.match.errors import MatchError
 from ashes_tui.plain.asking import Asking
 from ashes_tui.plain.console import Console, InputEnded, LeaveGame
-from ashes_tui.plain.game import Game
+from ashes_tui.plain.spell_out import SPOKEN, told
 from ashes_tui.words.narrators.battle import end_reason
 from ashes_tui.words.phrases import capital, count, won_by
 from ashes_tui.words.statistics import by_name
 
 NOBODY = PUBLIC
+RECENT = 8
+"""Lines repeated to whoever goes on with a saved game."""
 
 
 class ExitCode(IntEnum):
@@ -30,12 +33,16 @@ class ExitCode(IntEnum):
     INTERRUPTED = 130
 
 
-class Session:
-    """Asks the people of a game in turn, at one keyboard."""
+class Sitting:
+    """Asks the people of a session in turn, at one keyboard."""
 
-    def __init__(self, game: Game, console: Console, whole: Callable[[], Rulebook] | None = None) -> None:
-        self.game, self.console = game, console
-        self.whole = whole or (lambda: game.match.rules.rulebook)
+    def __init__(self, session: Session, console: Console, whole: Callable[[], Rulebook] | None = None) -> None:
+        self.session, self.console = session, console
+        self.whole = whole or (lambda: session.rulebook)
+        self.transcripts = {seat: session.transcript(seat, SPOKEN) for seat in session.people or (NOBODY,)}
+        for transcript in self.transcripts.values():
+            if session.match.version:
+                transcript.skip_to_last(RECENT)
         self.seat = NOBODY
         self.left = False
 
@@ -53,17 +60,17 @@ class Session:
         except KeyboardInterrupt:
             return self._parted("Interrupted", ExitCode.INTERRUPTED)
         finally:
-            self.game.match.close()
+            self.session.match.close()
             self.console.flush()
 
     def _parted(self, why: str, code: ExitCode) -> ExitCode:
-        name = self.game.match.name
+        name = self.session.match.name
         how = f"The game is saved. Go on with: ashes-tui resume --plain {name}" if name else "The game is not saved."
         self.console.say("", f"{why}. {how}")
         return code
 
     def _welcome(self) -> str:
-        header = self.game.match.header
+        header = self.session.match.header
         setup = header.setup
         seats = (" and " if setup.opponent else " against ").join(
             f"{seat.name} with {seat.deck.phoenixborn}" for seat in setup.seats
@@ -77,13 +84,13 @@ class Session:
     # --- going on --------------------------------------------------------------------------------------------------
 
     def _go_on(self) -> None:
-        game = self.game
-        game.run_others()
-        while not game.over:
+        session = self.session
+        session.let_play()
+        while not session.over:
             if self._sit():
                 self._tell_news()
-                Asking(game, self.console, self.seat, self.whole).run()
-            game.run_others()
+                Asking(session, self.transcripts[self.seat], self.console, self.whole).run()
+            session.let_play()
         self._tell_news()
         self.console.say("", *self._result())
         self._write_down()
@@ -91,7 +98,7 @@ class Session:
     def _write_down(self) -> None:
         """A game against an opponent goes into the chronicle, and into its campaign if it is one of a campaign."""
         try:
-            kept = conclude(self.game.match, CampaignStore(), Chronicle())
+            kept = conclude(self.session.match, CampaignStore(), Chronicle())
         except MatchError as error:
             self.console.say(f"The result could not be written down: {error}.")
             return
@@ -100,15 +107,15 @@ class Session:
 
     def _tell_news(self) -> None:
         """What whoever sits here does not know yet. Who hands the keyboard on hears it on coming back."""
-        if self.seat != NOBODY or not self.game.people:
-            self.console.say(*self.game.news(self.seat))
+        if self.seat != NOBODY or not self.session.people:
+            self.console.say(*(told(line.text) for line in self.transcripts[self.seat].news()))
 
     # --- passing the keyboard --------------------------------------------------------------------------------------
 
     def _sit(self) -> bool:
         """Let whoever must decide take the keyboard; False if the game moved meanwhile."""
-        seat = self.game.next_person(self.seat)
-        if seat == self.seat or len(self.game.people) < 2:
+        seat = self.session.next_person(self.seat)
+        if seat == self.seat or len(self.session.people) < 2:
             self.seat = seat
             return True
         self.console.forget_typed()
@@ -116,7 +123,7 @@ class Session:
         self._ask_over(seat)
         while True:
             typed = self.console.ask().casefold()
-            if typed in ("", "ok", "yes", self.game.called[seat].casefold()):
+            if typed in ("", "ok", "yes", self.session.called[seat].casefold()):
                 self.seat = seat
                 return True
             if typed in ("s", "q", "save", "quit", "exit"):
@@ -126,23 +133,23 @@ class Session:
             self._ask_over(seat)
 
     def _ask_over(self, seat: int) -> None:
-        name = self.game.called[seat]
+        name = self.session.called[seat]
         self.console.say(
             f"Pass the keyboard to {name}. Nobody else looks or listens now.",
             f"{name}: press Enter when you are there; q saves and quits{self._may_undo()}.",
         )
 
     def _may_undo(self) -> str:
-        if self.seat == NOBODY or self.game.match.undo_limit(self.seat) is not None:
+        if self.seat == NOBODY or self.session.match.undo_limit(self.seat) is not None:
             return ""
-        return f"; u takes back what {self.game.called[self.seat]} chose last"
+        return f"; u takes back what {self.session.called[self.seat]} chose last"
 
     def _undone(self) -> bool:
         """Whoever sat here takes back the last choice and keeps the keyboard."""
         if not self._may_undo():
             return False
         try:
-            self.game.undo(self.seat)
+            self.session.undo(self.seat)
         except MatchError as error:
             self.console.say(f"Cannot undo: {error}.")
             return False
@@ -152,12 +159,12 @@ class Session:
     # --- the end ---------------------------------------------------------------------------------------------------
 
     def _result(self) -> Iterator[str]:
-        match, called = self.game.match, self.game.called
+        match, called = self.session.match, self.session.called
         outcome = match.outcome
         if outcome is None:
             return
         winners = [called[seat] for seat in outcome.winners]
-        view = match.view(PUBLIC)
+        view = self.session.view(PUBLIC)
         losers = [seat for seat in view.seats if seat.index not in outcome.winners]
         yield f"{won_by(winners) if winners else 'A draw'}: {end_reason(outcome.reason, losers)}."
         yield f"{count(view.round, 'round')}, {count(view.turn, 'turn')}, {count(match.version, 'decision')}."

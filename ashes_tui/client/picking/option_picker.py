@@ -5,20 +5,19 @@ A picker turns a decision into entries; pressing one either changes what is pick
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
+from msgspec import structs
+
+from ashes_tui.client.notes import Notes, no_notes, notes_on
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, concerned, keyed, merged
+from ashes_tui.client.picking.set_picker import Judge, SetPicker
+from ashes_tui.client.session import Session
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Denial, Option, Purpose
-from ashes_tui.match.match import Match
-from ashes_tui.ui.table.block_picker import BlockPicker
-from ashes_tui.ui.table.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, concerned, keyed, merged
-from ashes_tui.ui.table.set_picker import Judge, SetPicker
-from ashes_tui.words.api import Names, activation_effects, no_effect_notes, recommended, wording
+from ashes_tui.words.api import Names, activation_effects, recommended, wording
 from ashes_tui.words.values import card_values, payment_left, player_values
-
-Notes = Mapping[Choice, str]
-"""What is worth knowing of some choices before they are made."""
 
 
 class OptionPicker:
@@ -83,26 +82,32 @@ def _key(choice: Choice, decision: Decision) -> str:
 
 
 def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes) -> list[Entry]:
-    entries = []
     buys = activation_effects((option.choice for option in options), names)
+    alike: dict[tuple[str, str, str], list[Entry]] = {}
     for option in options:
-        words = wording(option.choice, names, decision)
-        cards, dice = concerned(option.choice)
-        rank = _rank(option.choice, names)
-        entries.append(
-            Entry(
-                words.text,
-                option.choice,
-                words.tail,
-                cards,
-                dice,
-                key=_key(option.choice, decision),
-                rank=rank,
-                note=notes.get(option.choice, ""),
-                about=buys.get(option.choice) or _about(option.choice, decision, names),
-            )
-        )
-    return merged(sorted(entries, key=lambda e: (e.rank, bool(e.note))))
+        entry = _option_entry(option.choice, decision, names, buys.get(option.choice, ""))
+        alike.setdefault((entry.text, entry.tail, entry.about), []).append(entry)
+    noted = (_noted(same, notes) for same in alike.values())
+    return sorted(noted, key=lambda e: (e.rank, bool(e.note)))
+
+
+def _option_entry(choice: Choice, decision: Decision, names: Names, buys: str) -> Entry:
+    words = wording(choice, names, decision)
+    cards, dice = concerned(choice)
+    about = buys or _about(choice, decision, names)
+    rank, key = _rank(choice, names), _key(choice, decision)
+    return Entry(words.text, choice, words.tail, cards, dice, key=key, rank=rank, about=about)
+
+
+def _noted(alike: list[Entry], notes: Notes) -> Entry:
+    """Entries that read the same as one, with its note: two copies in hand are tried once, unless one is in vain."""
+    effective = next((e for e in alike if not _note(e, notes)), None)
+    best = effective or structs.replace(alike[0], note=_note(alike[0], notes))
+    return merged([best, *(e for e in alike if e is not (effective or alike[0]))])[0]
+
+
+def _note(entry: Entry, notes: Notes) -> str:
+    return "" if isinstance(entry.act, Toggle | Fill | Assign | Submit) else notes(entry.act)
 
 
 def _about(choice: Choice, decision: Decision, names: Names) -> str:
@@ -127,7 +132,7 @@ def make_picker(
     options: tuple[Option, ...],
     judge: Judge,
     suggestion: tuple[int, ...] = (),
-    notes: Notes | None = None,
+    notes: Notes = no_notes,
     before: Keys | None = None,
 ) -> Picker:
     """The picker for a decision. ``before`` are the keys of the same question a step ago."""
@@ -135,12 +140,12 @@ def make_picker(
         return SetPicker(decision, names, judge, suggestion)
     if isinstance(decision, api.BlockDecision):
         return BlockPicker(decision, names, judge)
-    return OptionPicker(decision, names, options, notes or {}, before)
+    return OptionPicker(decision, names, options, notes, before)
 
 
-def picker_for(match: Match, decision: Decision, names: Names, before: Keys | None = None) -> Picker:
-    """The picker for an open decision of a match; ``before`` are the keys of the same question a step ago."""
-    notes = no_effect_notes(match.in_vain(decision), names, decision.seat)
+def picker_for(session: Session, decision: Decision, names: Names, before: Keys | None = None) -> Picker:
+    """The picker for an open decision of a session; ``before`` are the keys of the same question a step ago."""
+    match, notes = session.match, notes_on(session, decision, names)
     first = recommended(decision, match.header.setup.seats[decision.seat].deck, names)
     judge = partial(match.check, decision)
     return make_picker(decision, names, match.options(decision), judge, first, notes, before)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from ashes_tui.client.picking.entries import Act, Assign, Entry, Submit, keyed
+from ashes_tui.client.picking.set_picker import Judge
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Choice, Denial
-from ashes_tui.ui.table.entries import Act, Assign, Entry, Submit, keyed
-from ashes_tui.ui.table.set_picker import Judge
 from ashes_tui.words.api import Names, wording
 from ashes_tui.words.values import card_values
+
+
+def blocked_by(pairs: Iterable[tuple[int, int]]) -> api.AssignBlocks:
+    """The answer that lets units block, by (attacker, blocker); blocker NONE leaves an attacker unblocked."""
+    return api.AssignBlocks(tuple((attacker, blocker) for attacker, blocker in pairs if blocker != NONE))
 
 
 class BlockPicker:
@@ -18,6 +25,7 @@ class BlockPicker:
         self.names = names
         self.judge = judge
         self._blocks: list[tuple[int, int]] = []
+        self._made: tuple[tuple[tuple[int, int], ...], tuple[Entry, ...]] | None = None
 
     @property
     def attacker(self) -> int:
@@ -26,6 +34,13 @@ class BlockPicker:
         return self.decision.blockers[at][0] if at < len(self.decision.blockers) else NONE
 
     def entries(self) -> tuple[Entry, ...]:
+        """What can be pressed now: made once for what is answered."""
+        blocks = tuple(self._blocks)
+        if self._made is None or self._made[0] != blocks:
+            self._made = (blocks, self._listed())
+        return self._made[1]
+
+    def _listed(self) -> tuple[Entry, ...]:
         if self.attacker == NONE:
             words = wording(self._choice(), self.names, self.decision)
             legal = self.denial() is None
@@ -44,7 +59,7 @@ class BlockPicker:
         return card_values(view, self.names, self.decision.seat) if view else ""
 
     def _choice(self) -> api.AssignBlocks:
-        return api.AssignBlocks(tuple((a, b) for a, b in self._blocks if b != NONE))
+        return blocked_by(self._blocks)
 
     def press(self, act: Act) -> Choice | None:
         if isinstance(act, Assign) and act.attacker == self.attacker:

@@ -1,0 +1,199 @@
+"""``Transcript``: the story of a game for one viewer, chapter by chapter, and the names it is told with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import dropwhile, takewhile
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, structs
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import View
+from ashes_tui.lang.terms import Phase
+from ashes_tui.match.match import Moment
+from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone, explain
+from ashes_tui.words.narrators.events import phase_title
+
+if TYPE_CHECKING:
+    from ashes_tui.client.session import Session
+
+_PHASES = frozenset(phase_title(phase) for phase in Phase)
+_DRAGON = phase_title(Phase.DRAGON)
+_LAST = frozenset(phase_title(phase) for phase in (Phase.RECOVERY, Phase.ROUND_END))
+
+
+class Chapter(Struct, frozen=True):
+    """The lines that the events from number ``since`` on gave.
+
+    ``theirs``: they end in the opponent's turn; ``last``: in a phase that ends a round; ``numbers``: what was
+    rolled with a behaviour die.
+    """
+
+    since: int
+    lines: tuple[Line, ...]
+    theirs: bool = False
+    last: bool = False
+    numbers: tuple[api.NumberRolled, ...] = ()
+
+
+class Transcript:
+    """What happened, as ``viewer`` (a seat, or PUBLIC) may know it.
+
+    It follows the game whenever it is read: what was played since is told, each choice with the table as it was
+    then; what was taken back is gone.
+    """
+
+    def __init__(self, session: Session, viewer: int, glyphs: Glyphs = FULL) -> None:
+        self.viewer = viewer
+        self._session = session
+        self._glyphs = glyphs
+        self._told: list[Moment] = []
+        self._chapters: list[Chapter] = []
+        self._at: list[int] = []  # of each moment told: how many chapters there were after it
+        self._names: Names | None = None
+        self._heard = 0
+
+    # --- reading ---------------------------------------------------------------------------------------------------
+
+    @property
+    def chapters(self) -> Sequence[Chapter]:
+        """The story so far: one chapter for each choice that the viewer noticed."""
+        self._follow()
+        return self._chapters
+
+    @property
+    def lines(self) -> list[Line]:
+        """The same without chapters."""
+        return [line for chapter in self.chapters for line in chapter.lines]
+
+    @property
+    def names(self) -> Names:
+        """Names for what the viewer sees now, remembering what it has seen."""
+        self._follow()
+        assert self._names is not None
+        return self._names
+
+    @property
+    def view(self) -> View:
+        """What the viewer sees now."""
+        return self.names.view
+
+    def caught_up(self) -> Transcript:
+        """The same, having told all there is so far."""
+        self._follow()
+        return self
+
+    def news(self) -> list[Line]:
+        """What was told since this was last asked."""
+        lines = self.lines
+        found = lines[self._heard :]
+        self._heard = len(lines)
+        return found
+
+    def skip_to_last(self, n: int) -> None:
+        """Count all but the last ``n`` lines as heard."""
+        self._heard = max(0, len(self.lines) - n)
+
+    def last_apart(self) -> tuple[Line, ...]:
+        """The last turn of an opponent that plays itself."""
+        back = dropwhile(lambda line: not line.apart, reversed(self.lines))
+        return tuple(takewhile(lambda line: line.apart, back))[::-1]
+
+    # --- following the game ----------------------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        moments = self._session.match.moments
+        if self._told and len(self._told) == len(moments) and self._told[-1] is moments[-1]:
+            return
+        self._forget(moments)
+        for moment in moments[len(self._told) :]:
+            self._tell(moment)
+        self._rename(moments[-1])
+
+    def _forget(self, moments: Sequence[Moment]) -> None:
+        """Take back what is no longer so."""
+        told, n = self._told, len(self._told)
+        while told and (len(told) > len(moments) or told[-1] is not moments[len(told) - 1]):
+            told.pop()
+            self._at.pop()
+        if told and len(told) < n:
+            self._rename(told[-1])
+        del self._chapters[self._at[-1] if self._at else 0 :]
+        self._heard = min(self._heard, sum(len(chapter.lines) for chapter in self._chapters))
+
+    def _tell(self, moment: Moment) -> None:
+        since = self._told[-1].events if self._told else 0
+        events = self._session.match.events(self.viewer, since, moment.events)
+        if events:
+            before = self._names
+            now = self._rename(moment)
+            lines = explain(events, now.since(before) if before else now)
+            numbers = tuple(e for e in events if isinstance(e, api.NumberRolled))
+            last = self._chapters[-1] if self._chapters else Chapter(0, ())
+            told = chapter_of(since, lines, last, self._session.opponent)
+            self._chapters.append(structs.replace(told, numbers=numbers))
+        self._told.append(moment)
+        self._at.append(len(self._chapters))
+
+    def _rename(self, moment: Moment) -> Names:
+        """Names for the view of a moment: made once."""
+        view, before = self._session.view_at(moment, self.viewer), self._names
+        if before is None or before.view is not view:
+            known = before.known if before else None
+            self._names = Names(view, self._session.rulebook, self._session.called, self._glyphs, known)
+        assert self._names is not None
+        return self._names
+
+
+def chapter_of(since: int, lines: list[Line], before: Chapter, opponent: int) -> Chapter:
+    """The lines with the turns of an ``opponent`` set apart, and what it does at the end of a round, as its Ultimate.
+
+    ``before`` is the chapter that these lines follow.
+    """
+    found, theirs, last = [], before.theirs, before.last
+    for line in lines:
+        if line.tone is Tone.TURN:
+            theirs, last = 0 <= opponent <= line.seat, False
+        elif line.text in _PHASES or line.tone in (Tone.ROUND, Tone.END):
+            theirs, last = line.text == _DRAGON, line.text in _LAST
+        elif last and line.tone is Tone.ACTION and 0 <= opponent <= line.seat:
+            theirs = True
+        found.append(line._replace(apart=theirs))
+    return Chapter(since, tuple(found), theirs, last)
+
+
+def is_heading(line: Line) -> bool:
+    """Whether a turn or phase begins with a line."""
+    return line.tone is Tone.TURN or line.text in _PHASES
+
+
+_GLANCE = 3
+"""More lines than this are no longer seen at a glance in the smallest log."""
+
+
+def whole_turn(chapter: Chapter) -> tuple[Line, ...]:
+    """The opponent's turns and dragon phases of a chapter; of one that had begun, or goes on, only if much happened."""
+    if chapter.theirs:
+        told = tuple(line for line in chapter.lines if line.apart)
+        return told if len(told) > _GLANCE else ()
+    begin = next((i for i, line in enumerate(chapter.lines) if not line.apart or is_heading(line)), len(chapter.lines))
+    rest = dropwhile(lambda line: not line.apart, chapter.lines[begin:])
+    return tuple(line for line in (chapter.lines if begin > _GLANCE else rest) if line.apart)
+
+
+def last_turn(lines: list[Line]) -> list[Line]:
+    """The last turn in which anything happened, and what came after it: the phases that followed, the next turn.
+
+    Of an opponent that takes two turns in a row both (ASC-2P-05).
+    """
+    begin, told = len(lines), False
+    while begin and not (told and lines[begin].tone is Tone.TURN and not _follows(lines, begin)):
+        begin -= 1
+        told = told or not (is_heading(lines[begin]) or lines[begin].tone is Tone.ROUND)
+    return lines[begin:]
+
+
+def _follows(lines: Sequence[Line], at: int) -> bool:
+    """Whether a turn of an opponent comes right after another of its turns."""
+    return lines[at].apart and lines[at - 1].apart

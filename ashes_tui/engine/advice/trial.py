@@ -1,0 +1,68 @@
+"""``Trial``: choices tried out before they are made, on states that their seat could not tell from the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ashes_tui.engine.advice.determinize import sample
+from ashes_tui.engine.advice.no_effect import NoEffect, idle
+from ashes_tui.engine.advice.preview import certain
+from ashes_tui.engine.board.rules import Rules
+from ashes_tui.engine.game import advance, open_decisions
+from ashes_tui.engine.table.choices import Activate, Choice, PlayCard, UsePower
+from ashes_tui.engine.table.control import State
+from ashes_tui.engine.table.events import Event
+
+_GUESSES = range(4)
+"""Seeds of the states played on from: what chance does without saying so, such as a random pick, differs in them."""
+
+
+class Trial:
+    """What would come of a seat's choices. Each is tried when it is asked about, and once; the state is not touched.
+
+    What others hold is dealt anew first, so that it does not show in the answers (ASC-GLO-20).
+    """
+
+    def __init__(self, rules: Rules, state: State, seat: int) -> None:
+        self._rules, self._state, self._seat = rules, state, seat
+        self._asked = next((d.id for d in open_decisions(state) if d.seat == seat), None)
+        self._guesses: dict[int, State] = {}
+        self._idle: dict[Choice, NoEffect | None] = {}
+        self._certain: dict[Choice, tuple[Event, ...]] = {}
+
+    def no_effect(self, choice: Choice) -> NoEffect | None:
+        """What a play, activation or dice power fails at that would do nothing but cost (ASC-TXT-07); else None."""
+        if choice not in self._idle:
+            self._idle[choice] = self._tried(choice)
+        return self._idle[choice]
+
+    def _tried(self, choice: Choice) -> NoEffect | None:
+        if not isinstance(choice, PlayCard | Activate | UsePower):
+            return None
+        return idle(self._rules, self._guess(0), self._seat, choice, self._asked)
+
+    def preview(self, choice: Choice) -> tuple[Event, ...]:
+        """The events that follow up to the next decision, cut where chance or a hidden card comes in.
+
+        Raises IllegalChoice as ``advance`` does.
+        """
+        if choice not in self._certain:
+            found = (advance(self._rules, self._guess(seed), choice, self._asked).events for seed in _GUESSES)
+            self._certain[choice] = tuple(certain(tuple(found)))
+        return self._certain[choice]
+
+    def _guess(self, seed: int) -> State:
+        if seed not in self._guesses:
+            self._guesses[seed] = sample(self._rules, self._state, self._seat, seed)
+        return self._guesses[seed]
+
+
+def without_effect(rules: Rules, state: State, seat: int, choices: Iterable[Choice]) -> tuple[NoEffect, ...]:
+    """Those among ``choices`` that would do nothing but cost; see ``Trial.no_effect``."""
+    trial = Trial(rules, state, seat)
+    return tuple(vain for vain in map(trial.no_effect, choices) if vain is not None)
+
+
+def preview(rules: Rules, state: State, seat: int, choice: Choice) -> tuple[Event, ...]:
+    """What is certain to follow from one choice; see ``Trial.preview``."""
+    return Trial(rules, state, seat).preview(choice)

@@ -1,0 +1,92 @@
+"""Answering with pickers alone: every kind of decision, step by step and back again."""
+
+from __future__ import annotations
+
+import random
+from typing import get_args
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Entry, Toggle
+from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
+from ashes_tui.client.picking.set_picker import SetPicker
+from ashes_tui.client.session import Session, seated
+from ashes_tui.content.api import load_decks
+from ashes_tui.engine.api import Choice, Decision, GameSetup, SeatSetup
+from ashes_tui.match.match import Match
+from tests.match.games import rules
+
+STEPS = 60
+"""More presses than any answer takes."""
+
+
+def pressed_through(picker: Picker, draw: random.Random) -> Choice:
+    """Press what can be pressed until that is an answer. What is given out as an entry never leads nowhere."""
+    for _ in range(STEPS):
+        choice = picker.press(draw.choice(useful(picker)).act)
+        if choice is not None:
+            return choice
+    raise AssertionError(f"no answer to {picker.decision}")
+
+
+def useful(picker: Picker) -> list[Entry]:
+    """What can be pressed; of toggles only those that pick, so that it comes to an end."""
+    able = [e for e in picker.entries() if e.enabled]
+    full = isinstance(picker, SetPicker) and picker.full()
+    return [e for e in able if not isinstance(e.act, Toggle) or (not e.picked and not full)] or able
+
+
+def undone(picker: Picker) -> int:
+    """Take back every step; how many there were."""
+    steps = 0
+    while picker.back():
+        steps += 1
+        assert steps < STEPS
+    assert picker.picked() == ()
+    return steps
+
+
+def game(seed: int) -> Session:
+    """Two decks, others for each seed."""
+    decks = list(load_decks(rules().rulebook).values())
+    seats = (SeatSetup("Ann", decks[3 * seed % len(decks)]), SeatSetup("Bob", decks[(5 * seed + 1) % len(decks)]))
+    return seated(Match.start(rules(), GameSetup(seats, seed)))
+
+
+def test_every_kind_of_decision_is_answered_by_its_picker() -> None:
+    """Given whole games, then pressing entries leads to answers the engine takes; steps can be taken back before."""
+    kinds: set[type[Decision]] = set()
+    stepped = 0
+    for seed in range(8):
+        session, draw = game(seed), random.Random(seed)
+        keyboard = Party(session)
+        for _ in range(400):
+            if session.over or not session.match.decisions:
+                break
+            decision = session.match.decisions[0]
+            names = keyboard.names(decision.seat)
+            picker = picker_for(session, decision, names)
+            assert len({e.key for e in picker.entries() if e.key}) == sum(bool(e.key) for e in picker.entries())
+            if type(decision) not in kinds and not isinstance(picker, OptionPicker):
+                picker.press(useful(picker)[-1].act)
+                stepped += undone(picker)
+                picker = picker_for(session, decision, names)
+            keyboard.choose(decision, pressed_through(picker, draw))
+            kinds.add(type(decision))
+    missing = {kind.__name__ for kind in get_args(Decision)} - {kind.__name__ for kind in kinds}
+    assert missing <= {"SeatDecision"}, missing
+    assert stepped
+
+
+def test_entries_are_made_once_for_what_is_picked() -> None:
+    """Given cards to pick, then what can be pressed is the same thing until something is picked or put back."""
+    session = game(1)
+    decision = session.match.decisions[0]
+    picker = picker_for(session, decision, Party(session).names(decision.seat))
+    assert isinstance(picker, SetPicker)
+    before = picker.entries()
+    assert picker.entries() is before
+    toggle = next(e for e in before if isinstance(e.act, Toggle))
+    picker.press(toggle.act)
+    assert picker.entries() is not before
+    picker.back()
+    assert picker.entries() == before

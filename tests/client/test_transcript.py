@@ -1,0 +1,84 @@
+"""The story of a game for one viewer: what is new, what was taken back, what nobody told it."""
+
+from __future__ import annotations
+
+from ashes_tui.client.session import seated
+from ashes_tui.engine.api import PUBLIC, CardMoved, Stream, TurnDecision, random_choice
+from ashes_tui.plain.spell_out import SPOKEN
+from tests.match.games import Driver, begin
+
+ANN, BOB = 0, 1
+
+
+def test_news_is_told_once() -> None:
+    """Given a game that goes on, then what is asked for as new is all that was told, each line once."""
+    session = seated(begin())
+    transcript, driver, told = session.transcript(ANN), Driver(session.match), list[str]()
+    for _ in range(30):
+        driver.some(4)
+        told += [line.text for line in transcript.news()]
+        assert transcript.news() == []
+    assert told == [line.text for line in transcript.lines]
+    assert len(told) > 60
+
+
+def test_two_front_ends_of_one_viewer_hear_the_news_each_for_itself() -> None:
+    session = seated(begin())
+    one, two = session.transcript(BOB), session.transcript(BOB, SPOKEN)
+    Driver(session.match).some(20)
+    assert one.news()
+    assert two.news()
+
+
+def test_only_the_last_lines_are_repeated_to_whoever_comes_later() -> None:
+    session = seated(begin())
+    Driver(session.match).some(60)
+    transcript = session.transcript(ANN)
+    transcript.skip_to_last(8)
+    assert transcript.news() == transcript.lines[-8:]
+
+
+def test_what_was_taken_back_is_gone_and_what_came_instead_is_news() -> None:
+    """Given a choice that was told and then taken back, then the story is as before it, and goes on from there."""
+    session = seated(begin())
+    match, draw = session.match, Stream(7)
+    transcript = session.transcript(ANN)
+    taken_back = 0
+    while match.version < 160 and not match.outcome:
+        decision, before = match.decisions[0], [line.text for line in transcript.lines]
+        match.choose(decision.seat, random_choice(match.rules, match.state, decision, draw), decision.id)
+        after = [line.text for line in transcript.lines]
+        assert after[: len(before)] == before
+        if match.undo_limit(decision.seat) is None and after != before:
+            transcript.news()
+            session.undo(decision.seat)
+            assert [line.text for line in transcript.lines] == before
+            assert transcript.news() == []
+            taken_back += 1
+            match.choose(decision.seat, random_choice(match.rules, match.state, decision, draw), decision.id)
+    assert taken_back > 5
+
+
+def test_a_chapter_holds_what_one_choice_brought() -> None:
+    """Given a story read only at the end, then its chapters are those of a story read after every choice."""
+    session = seated(begin())
+    followed, driver = session.transcript(PUBLIC), Driver(session.match)
+    for _ in range(100):
+        if session.over:
+            break
+        driver.one()
+        followed.caught_up()
+    late = session.transcript(PUBLIC)
+    assert list(late.chapters) == list(followed.chapters)
+    assert len({chapter.since for chapter in late.chapters}) == len(late.chapters)
+
+
+def test_a_card_that_left_play_keeps_the_name_it_had() -> None:
+    """Given cards that went to a place where nobody numbers them, then names of that moment still know them."""
+    session = seated(begin())
+    transcript, driver = session.transcript(PUBLIC), Driver(session.match, 3)
+    while not isinstance(session.match.decisions[0], TurnDecision) or session.match.version < 80:
+        driver.one()
+    moved = [e for e in session.match.events(PUBLIC) if isinstance(e, CardMoved) and e.card >= 0]
+    assert moved
+    assert all(transcript.names.title(event.card) != "a card" for event in moved)
