@@ -1,5 +1,6 @@
 """What comments, docstrings, rules data and pages refer to is there: rule ids, documents, their sections, modules."""
 
+import ast
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -25,6 +26,8 @@ _SECTION = re.compile(r"(?P<page>[\w./-]*\w\.md)`{0,2},\s+\"(?P<section>[^\"]+)\
 _NUMBER = re.compile(r"rules/README\.md, sections? (?P<numbers>\d+(?:(?:, | and )\d+)*)")
 _MODULE = re.compile(r"[\w/]*\w\.py\b")
 _PATH = re.compile(r"`(?:\w+=\S+ )?(?P<path>(?:ashes_tui|rules|tests|decks)/[\w./-]*)")
+_TAIL = re.compile(r"`(?!tests/|ashes_tui/|rules/)(?P<path>[a-z_]+(?:/[a-z_]+)*\.py)`")
+_METHOD = re.compile(r"`(?P<name>[A-Z][a-z]\w*\.(?!md\b)[a-z_]\w*)`")
 _NOTES = ("census", "design", "nasty")
 _NOTE = re.compile(rf"``(?:{'|'.join(_NOTES)})``|\((?:{'|'.join(_NOTES)})[ ,:;]")
 
@@ -84,6 +87,33 @@ def _stems(text: str) -> set[str]:
     return {match["path"] for match in _PATH.finditer(text) if match["path"].endswith(".md")}
 
 
+def lost_names(text: str, root: Path) -> list[str]:
+    """Modules by the end of their path, and methods by their class, that the program does not have."""
+    modules = [p.relative_to(root).as_posix() for p in (root / "ashes_tui").rglob("*.py")]
+    paths = [match["path"] for match in _TAIL.finditer(text)]
+    named = [match["name"] for match in _METHOD.finditer(text)]
+    lost = [p for p in paths if not (root / p).is_file() and not any(module.endswith(f"/{p}") for module in modules)]
+    return sorted({*lost, *(name for name in named if name not in methods(root))})
+
+
+@cache
+def methods(root: Path) -> frozenset[str]:
+    """``Class.method`` and ``Class.attribute`` for every class of the program."""
+    trees = [ast.parse(path.read_text("utf-8")) for path in (root / "ashes_tui").rglob("*.py")]
+    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return frozenset(f"{c.name}.{name}" for c in classes for name in _members(c))
+
+
+def _members(body: ast.ClassDef) -> Iterator[str]:
+    for node in ast.walk(body):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            yield node.target.id
+
+
 def notes(text: str) -> list[str]:
     """Notes made before the program was, which the repository does not hold."""
     return _NOTE.findall(text)
@@ -123,6 +153,11 @@ def test_every_path_in_a_page_is_there(repo_root: Path) -> None:
     assert {name: lost for name, lost in found.items() if lost} == {}
 
 
+@pytest.mark.parametrize("page", ["ashes_tui/ARCHITECTURE.md", ".github/CONTRIBUTING.md"])
+def test_every_module_and_method_in_a_page_is_there(repo_root: Path, page: str) -> None:
+    assert lost_names((repo_root / page).read_text("utf-8"), repo_root) == []
+
+
 @pytest.mark.parametrize("text", ["(Q-99)", "ASC-TXT-999", "C-01, EX-99"])
 def test_an_unknown_id_is_seen(text: str) -> None:
     assert list(lost_ids(text))
@@ -138,6 +173,10 @@ def test_an_absent_page_section_or_note_is_seen(repo_root: Path) -> None:
     assert list(lost_sections('ARCHITECTURE.md, "Dreams"', repo_root, repo_root)) == ['ARCHITECTURE.md, "Dreams"']
     assert list(lost_sections("rules/README.md, section 77", repo_root, repo_root))
     assert lost_paths("see `ashes_tui/dreams/air.py`, `tests/SET/`", repo_root) == ["ashes_tui/dreams/air.py"]
+    assert lost_names("`Run.dream`, `flow/air.py`, `Run.emit`, `flow/play.py`", repo_root) == [
+        "Run.dream",
+        "flow/air.py",
+    ]
     assert notes("one pass (``census`` 5.4)")
     assert notes("before it froze (design 3)")
 
