@@ -19,8 +19,8 @@ from tests.fuzz.child import MEMORY
 from tests.fuzz.home import ISSA, SKIES
 from tests.protocol.talk import POSITION, Talk
 
-SLOW = 5.0
-"""Seconds of processor time for one line."""
+SLOW, SLOWER = 5.0, 15.0
+"""Seconds of processor time for one line, and how many more for each MiB of it."""
 CODES = {code.value for code in ErrorCode} - {ErrorCode.DEFECT.value}
 ENEMIES = ("Scatha Kalani", "The Corpse of Viros", "Indiri Aldair", "nobody")
 STEPS = (
@@ -89,7 +89,7 @@ def _wrong(game: _Game, line: bytes, sent: dict[str, Any] | None) -> Iterator[st
     before, began = game.snapshot, time.process_time()
     raw = respond(talk.session, line)
     took = time.process_time() - began
-    if took > SLOW:
+    if took > SLOW + SLOWER * len(line) / MOST_BYTES:
         yield f"took {took:.1f} s: {line[:300]!r}"
     if raw is None:
         if line.strip():
@@ -215,6 +215,6 @@ def _streamed(chance: Random, place: Place) -> Told:
     found = [f"{fault}: {raw[:300]!r}" for raw in answers for fault in _answer(raw, None)]
     if len(answers) != len(asked):
         found.append(f"{len(answers)} answers to {len(asked)} lines")
-    if time.process_time() - began > SLOW * 4:
+    if time.process_time() - began > SLOW * 4 + SLOWER:
         found.append(f"a conversation took {time.process_time() - began:.1f} s")
     return Told("a conversation", found, len(lines))

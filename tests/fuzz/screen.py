@@ -98,13 +98,17 @@ class Screen:
         while self._fd >= 0 and time.monotonic() < end and self.alive() and self._read(0.4):
             pass
 
-    def end_by(self, how: str, act: Callable[[], None], codes: Collection[int] = ANY) -> None:
-        """Do something that ends it, and wait for that; ``codes`` are those it may end with then."""
+    def end_by(self, how: str, act: Callable[[], None], codes: Collection[int] = ANY, again: float = PATIENCE) -> None:
+        """Do something that ends it, and wait for that; ``codes`` are those it may end with then.
+
+        It is done ``again`` after so many seconds, as a person does with a key that came to nothing.
+        """
         self.how, self.codes = how, codes
-        act()
         end = time.monotonic() + PATIENCE
-        while self.alive() and time.monotonic() < end:
-            self._read(0.02)
+        while self.alive() and (now := time.monotonic()) < end:
+            act()
+            while self.alive() and time.monotonic() < min(now + again, end):
+                self._read(0.02)
 
     def destroy(self) -> None:
         """Whatever still runs, end it; the terminal goes."""

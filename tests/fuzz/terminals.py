@@ -258,7 +258,7 @@ def _end(screen: Screen, chance: Random) -> Iterator[str]:
         screen.send(CLOSING)
         screen.rest()
         key = QUIT if screen.draws else END_OF_INPUT
-        screen.end_by(f"key {key!r}", lambda: screen.send(key), {0, 2, 3})
+        screen.end_by(f"key {key!r}", lambda: screen.send(key), {0, 2, 3}, again=5)
     else:
         signum = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)[way - 2]
         codes = {INTERRUPTED, KILLED + signum}
