@@ -169,6 +169,15 @@ def test_a_guarding_phoenixborn_turns_upright_when_there_is_no_battle() -> None:
     assert (t.question, t.choices) == ("guard", ["Hermit"])
 
 
+@pytest.mark.rule("ASC-BAT-09", "ASC-ATK-06")
+def test_a_phoenixborn_that_guarded_before_gets_nothing_back_for_a_unit() -> None:
+    """Given a Phoenixborn that has guarded and a Sentry that guards now, when there is no battle, then it has still."""
+    foe = seat("Hermit", field=["Sentry", "Wall"], hand=["Frostbite"], guarded=True)
+    t = Table(seat(field=["Soldier"]), foe).attack("Wall").pick("Sentry").take("Frostbite").pick("Soldier")
+    assert not t.seen(BattleBegan)
+    assert t.table.seats[1].guarded
+
+
 @pytest.mark.rule("ASC-BAT-10")
 def test_an_attacker_whose_blocker_is_gone_fights_the_phoenixborn() -> None:
     """Given a blocker destroyed before the battle, then the attacker reaches the original target."""
