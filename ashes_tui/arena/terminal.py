@@ -90,6 +90,7 @@ def _become(arguments: Sequence[str], columns: int, rows: int) -> None:
         environment = {k: v for k, v in os.environ.items() if k in KEEP or k.startswith("XDG_")}
         environment |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "TEXTUAL_FPS": "60"}
         environment |= {"COLUMNS": str(columns), "LINES": str(rows)}
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # who began this may be in the background, deaf to interrupts
         os.execve(sys.executable, [sys.executable, "-m", "ashes_tui", *arguments], environment)
     finally:
         os._exit(127)

@@ -1,6 +1,7 @@
 """The gate, ``.ci/run``, tried with tools that do nothing: what it prints, and how it ends when one of them fails."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -29,7 +30,7 @@ case $said in
         for name in python pip pytest ruff mypy lint-imports ashes-tui; do ln -s "$TOOL" "$3/bin/$name"; done ;;
     "python -m build "*) mkdir -p "$4" && touch "$4/one.whl" ;;
     python*" -c "* | "python -m json.tool "*) exec {sys.executable} "$@" ;;
-    "pytest -n auto") echo "ADDOPTS $PYTEST_ADDOPTS"; echo "{CLOSING}" ;;
+    "pytest -n auto") grep SigIgn /proc/self/status; echo "ADDOPTS $PYTEST_ADDOPTS"; echo "{CLOSING}" ;;
     "ashes-tui sim "*) echo '{{"digest": "abc"}}' ;;
     "ashes-tui bench "*) echo '{{}}' ;;
     "ashes-tui cards list --json") echo '["a card"]' ;;
@@ -93,6 +94,13 @@ def test_it_runs_the_line_of_the_readme_and_shows_the_slowest_tests_without_meas
     for command in ("python3 -m venv .venv", "pip install -q -e .[dev]", "pytest -n auto"):
         assert gate.called(command)
     assert "ADDOPTS --durations=10\n" in out
+
+
+def test_the_tests_hear_an_interrupt(gate: Gate) -> None:
+    """What a shell starts in the background ignores it, and so would every program that a test tries it on."""
+    _, out = gate.run()
+    (ignored,) = re.findall(r"^SigIgn:\s+([0-9a-f]+)$", out, re.MULTILINE)
+    assert not int(ignored, 16) & 1 << (signal.SIGINT - 1)
 
 
 @pytest.mark.parametrize(

@@ -116,6 +116,17 @@ def test_told_to_end_it_restores_the_terminal_and_the_game_is_saved(number: sign
     match.close()
 
 
+def test_it_hears_an_interrupt_even_if_whoever_began_it_does_not() -> None:
+    """Given tests that a shell runs in the background, which is deaf to interrupts."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with at_the_table() as terminal:
+            terminal.signal(signal.SIGINT)
+            assert terminal.ended() == 128 + signal.SIGINT
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.parametrize(
     "signals", [(signal.SIGCONT,), (signal.SIGSTOP, signal.SIGCONT), (signal.SIGTSTP, signal.SIGCONT)]
 )
