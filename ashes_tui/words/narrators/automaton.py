@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ashes_tui.engine import api
+from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import AutomatonDef, Rulebook
 from ashes_tui.lang.terms import Behavior, Level
 from ashes_tui.lang.text import card_text, plain
-from ashes_tui.lang.text.blocks import ROW_STEPS
+from ashes_tui.lang.text.blocks import ROW_STEPS, numbers
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.line import Line, Tone
+from ashes_tui.words.narrators.line import Lead, Line, Tone, does, owns
 from ashes_tui.words.phrases import article, capital
 
 _SIDES = {Level.BASIC: "basic", Level.CLASS: "class", Level.POWER: "power"}
@@ -28,14 +29,14 @@ def _rolled(e: api.BehaviorRolled, names: Names) -> Line:
     who, side = names.seat(e.seat), _SIDES[e.level]
     if e.guard:
         return _guard_rolled(e.seat, side, _SIDES[Level.BASIC], e.level is Level.BASIC, names)
-    return Line(f"{who} rolls {side}: {_row(e, names)}", Tone.ACTION, e.seat)
+    return does(who, f"rolls {side}", e.seat, rest=f": {_row(e, names)}")
 
 
 def _guard_rolled(seat: int, rolled: str, wanted: str, guards: bool, names: Names) -> Line:
     """A roll for a guard, with what it takes to guard."""
     who = names.seat(seat)
     outcome = f"{who} guards" if guards else "no guard"
-    return Line(f"{who} rolls {rolled} for a guard, which takes {wanted}: {outcome}", Tone.ACTION, seat)
+    return does(who, f"rolls {rolled} for a guard, which takes {wanted}", seat, rest=f": {outcome}")
 
 
 def _row(e: api.BehaviorRolled, names: Names) -> str:
@@ -57,10 +58,11 @@ def _number(e: api.NumberRolled, names: Names) -> Line:
         return _guard_rolled(e.seat, f"{e.n}", f"{least} or more", e.n >= least, names)
     if not e.row:
         why = f" for {names.card(e.source)}" if e.source >= 0 else ""
-        return Line(f"{who} rolls {e.n}{why}", Tone.ACTION, e.seat)
+        return does(who, f"rolls {e.n}{why}", e.seat)
     title, _, at = e.row.partition("#")
-    row = behavior_rows(names.rulebook, title)[int(at)]
-    return Line(f"{who} rolls {e.n}. {row}", Tone.ACTION, e.seat)
+    row, printed = behavior_rows(names.rulebook, title)[int(at)], names.rulebook.cards[title].blocks[int(at)]
+    on = f". On {numbers(printed.rolls)}" if isinstance(printed, Block) else ""
+    return Line(f"{who} rolls {e.n}. {row}", Tone.ACTION, e.seat, brief=f"rolls {e.n}{on}", lead=Lead.DOER)
 
 
 def behavior_rows(rulebook: Rulebook, title: str) -> list[str]:
@@ -69,7 +71,7 @@ def behavior_rows(rulebook: Rulebook, title: str) -> list[str]:
 
 
 def _ultimate(e: api.UltimateBegan, names: Names) -> Line:
-    return Line(f"{names.whose(e.seat)} Ultimate: {names.card(e.card)}", Tone.ACTION, e.seat)
+    return owns(names.whose(e.seat), f"Ultimate: {names.card(e.card)}", e.seat)
 
 
 def _progress(e: api.ProgressBegan, names: Names) -> Line:
@@ -78,15 +80,15 @@ def _progress(e: api.ProgressBegan, names: Names) -> Line:
 
 def _stamina(e: api.StaminaLowered, names: Names) -> Line:
     if e.stamina == 0:
-        return Line(f"{names.seat(e.seat)} is fatigued: stamina 0", Tone.ACTION, e.seat)
-    return Line(f"{names.whose(e.seat)} stamina falls to {e.stamina}", Tone.ACTION, e.seat)
+        return does(names.seat(e.seat), "is fatigued: stamina 0", e.seat)
+    return owns(names.whose(e.seat), f"stamina falls to {e.stamina}", e.seat)
 
 
 def _stage(e: api.StageBegan, names: Names) -> Line:
     spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
     if spec and spec.behaviors:
-        return Line(f"{names.seat(e.seat)} goes on to phase {e.stage}", Tone.ACTION, e.seat)
-    return Line(f"{names.whose(e.seat)} next ready spell comes into play: stage {e.stage}", Tone.ACTION, e.seat)
+        return does(names.seat(e.seat), f"goes on to phase {e.stage}", e.seat)
+    return owns(names.whose(e.seat), f"next ready spell comes into play: stage {e.stage}", e.seat)
 
 
 def raised(e: api.DieTurned, names: Names) -> Line:

@@ -9,7 +9,8 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.terms import ASPECT_TYPES, Level, Means
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.line import Line, Tone
+from ashes_tui.words.narrators.doer import by_card, led_by
+from ashes_tui.words.narrators.line import Line, Tone, does
 from ashes_tui.words.phrases import capital, listing, won_by
 
 END_REASONS: dict[str, str] = {
@@ -39,23 +40,24 @@ def _side(card: int, names: Names) -> int:
 
 def _attackers(e: api.AttackersDeclared, names: Names) -> Line:
     with_ = listing([names.card(card) for card in e.attackers])
-    return Line(f"{names.seat(e.seat)} attacks {names.full(e.target)} with {with_}", Tone.ACTION, e.seat)
+    return does(names.seat(e.seat), f"attacks {names.full(e.target)} with {with_}", e.seat)
 
 
 def _joined(e: api.AttackersJoined, names: Names) -> Line:
     verb = "joins" if len(e.attackers) == 1 else "join"
-    return Line(f"{capital(names.cards(e.attackers))} {verb} the attack", Tone.ACTION, e.seat)
+    lead = led_by(e.attackers[0], e.seat, names)
+    return Line(f"{capital(names.cards(e.attackers))} {verb} the attack", Tone.ACTION, e.seat, lead=lead)
 
 
 def _blockers(e: api.BlockersDeclared, names: Names) -> Line:
     if not e.blocks:
-        return Line(f"{names.seat(e.seat)} does not block", Tone.ACTION, e.seat)
+        return does(names.seat(e.seat), "does not block", e.seat)
     pairs = [f"{names.full(blocker)} blocks {names.full(attacker)}" for attacker, blocker in e.blocks]
-    return Line(capital(listing(pairs)), Tone.ACTION, e.seat)
+    return Line(capital(listing(pairs)), Tone.ACTION, e.seat, lead=led_by(e.blocks[0][1], e.seat, names))
 
 
 def _guard(e: api.GuardDeclared, names: Names) -> Line:
-    return Line(f"{capital(names.full(e.guard))} guards{_by_itself(e, names)}", Tone.ACTION, e.seat)
+    return by_card(e.guard, f"guards{_by_itself(e, names)}", e.seat, names)
 
 
 def _by_itself(e: api.GuardDeclared, names: Names) -> str:

@@ -11,7 +11,7 @@ from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.automaton import OPPONENT_TELLERS
 from ashes_tui.words.narrators.battle import BATTLE_TELLERS
 from ashes_tui.words.narrators.cards import CARD_GROUPS, CARD_TELLERS, Tellers
-from ashes_tui.words.narrators.line import Line, Tone
+from ashes_tui.words.narrators.line import Lead, Line, Tone, does, owns
 from ashes_tui.words.narrators.tokens import THING_GROUPS, THING_TELLERS
 from ashes_tui.words.phrases import count, lasting, listing
 
@@ -42,28 +42,28 @@ def _phase(e: api.PhaseBegan, _names: Names) -> Line:
 
 
 def _turn(e: api.TurnBegan, names: Names) -> Line:
-    return Line(f"{names.whose(e.seat)} turn{names.facing(e.seat)}", Tone.TURN, e.seat)
+    return owns(names.whose(e.seat), f"turn{names.facing(e.seat)}", e.seat, Tone.TURN)
 
 
 def _handed(e: api.TurnHanded, names: Names) -> Line:
-    return Line(f"{names.seat(e.seat)} acts", Tone.TURN, e.seat)
+    return does(names.seat(e.seat), "acts", e.seat, Tone.TURN)
 
 
 def _first(e: api.FirstPlayerSet, names: Names) -> Line:
     then = names.facing(e.seat, "and points at")
-    return Line(f"{names.seat(e.seat)} is first player{then}", Tone.EFFECT, e.seat)
+    return does(names.seat(e.seat), f"is first player{then}", e.seat, Tone.EFFECT)
 
 
 def _gained(e: api.ActionGained, names: Names) -> Line:
-    return Line(f"{names.seat(e.seat)} may take {count(e.n, f'more {e.kind.value} action')}", seat=e.seat)
+    return does(names.seat(e.seat), f"may take {count(e.n, f'more {e.kind.value} action')}", e.seat, Tone.EFFECT)
 
 
 def _passed(e: api.TurnPassed, names: Names) -> Line:
-    return Line(f"{names.seat(e.seat)} passes", Tone.ACTION, e.seat)
+    return does(names.seat(e.seat), "passes", e.seat)
 
 
 def _meditated(e: api.Meditated, names: Names) -> Line:
-    return Line(f"{names.seat(e.seat)} meditates", Tone.ACTION, e.seat)
+    return does(names.seat(e.seat), "meditates", e.seat)
 
 
 # --- what was done ---------------------------------------------------------------------------------------
@@ -71,26 +71,30 @@ def _meditated(e: api.Meditated, names: Names) -> Line:
 
 def _played(e: api.CardPlayed, names: Names) -> Line:
     how = " as a reaction" if e.reaction else ""
-    return Line(f"{names.seat(e.seat)} plays {names.title(e.card)}{how}", Tone.ACTION, e.seat)
+    return does(names.seat(e.seat), f"plays {names.title(e.card)}{how}", e.seat)
 
 
 def _activated(e: api.AbilityActivated, names: Names) -> Line:
     ability = names.ability(e.address)
     what = "" if ability in ("activate", "effect") else f": {ability}"
-    return Line(f"{names.seat(e.seat)} activates {names.card(e.card)}{what}", Tone.ACTION, e.seat)
+    return does(names.seat(e.seat), f"activates {names.card(e.card)}{what}", e.seat)
 
 
 def _power(e: api.PowerUsed, names: Names) -> Line:
     power = names.die(e.die).replace(" die", " dice power")
-    return Line(f"{names.seat(e.seat)} uses the {power}", Tone.ACTION, e.seat)
+    return does(names.seat(e.seat), f"uses the {power}", e.seat)
 
 
 def _triggered(e: api.TriggerResolved, names: Names) -> Line:
     what = names.ability(e.address)
     if e.card == api.NONE:
         return Line(what, Tone.ACTION, e.seat)
-    text = f"{names.card(e.card)} takes effect" if what == "effect" else f"{names.card(e.card)}: {what}"
-    return Line(text, Tone.ACTION, e.seat)
+    card = names.card(e.card)
+    own = card == names.seat(e.seat)
+    if what == "effect":
+        deed = "takes effect"
+        return does(card, deed, e.seat) if own else Line(f"{card} {deed}", Tone.ACTION, e.seat)
+    return Line(f"{card}: {what}", Tone.ACTION, e.seat, brief=what if own else "", lead=Lead.OTHER)
 
 
 def _targets(e: api.TargetsChosen, names: Names) -> Line | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import groupby, zip_longest
 
+from msgspec import structs
+
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.effect import JoinAttack
@@ -12,18 +14,29 @@ from ashes_tui.lang.terms import Token
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.arrange import Paid, Step, arranged, taken
 from ashes_tui.words.narrators.events import GROUPS, TELLERS
-from ashes_tui.words.narrators.line import Line, Tone
+from ashes_tui.words.narrators.facts import about, dated
+from ashes_tui.words.narrators.line import About, Kind, Line, Tone, Verb
 from ashes_tui.words.narrators.reasons import parts
 
 
 def narrate(event: Event, names: Names) -> Line | None:
     """One event as a line; None for those that say nothing a player does not see anyway."""
+    line = _one(event, names)
+    return dated([line], names)[0] if line else None
+
+
+def _one(event: Event, names: Names) -> Line | None:
     teller = TELLERS.get(type(event))
-    return teller(event, names) if teller else None
+    line = teller(event, names) if teller else None
+    return line and line._replace(about=about([event], names))
 
 
 def tell(events: Sequence[Event], names: Names) -> list[Line]:
     """A batch of events as lines; runs of one kind (draws, dice spent, tokens) become one line."""
+    return dated(_lines(events, names), names)
+
+
+def _lines(events: Sequence[Event], names: Names) -> list[Line]:
     steps = arranged(events)
     kept = [step for step, after in zip_longest(steps, steps[1:]) if not _joins_nobody(step, after, names)]
     runs = groupby(kept, lambda step: _run_key(step, names))
@@ -43,26 +56,32 @@ def explain(events: Sequence[Event], names: Names) -> list[Line]:
     """The same; before what an opponent does by the rules alone, why."""
     found: list[Line] = []
     for why, some in parts(taken(events), names):
-        found += [Line(why, Tone.WHY)] if why else []
-        found += tell(some, names)
-    return found
+        found += [Line(why, Tone.WHY, about=_REASON)] if why else []
+        found += _lines(some, names)
+    return dated(found, names)
+
+
+_REASON = About(Kind.REASON, Verb.EXPLAIN)
 
 
 def _told(run: list[Step], names: Names) -> Iterator[Line | None]:
     first = run[0]
     group = GROUPS.get(type(first)) if len(run) > 1 else None
     if group:
-        yield group(run, names)
+        line = group(run, names)
+        yield line and line._replace(about=about([step for step in run if not isinstance(step, Paid)], names))
         return
     for step in run:
-        yield _paid(step, names) if isinstance(step, Paid) else narrate(step, names)
+        yield _paid(step, names) if isinstance(step, Paid) else _one(step, names)
 
 
 def _paid(paid: Paid, names: Names) -> Line | None:
-    line = narrate(paid.deed, names)
+    line = _one(paid.deed, names)
     if line is None or not paid.dice or isinstance(paid.deed, api.PowerUsed):
         return line
-    return line._replace(text=f"{line.text} for {names.moved(paid.dice)}")
+    price = f" for {names.moved(paid.dice)}"
+    about_it = structs.replace(line.about, dice=tuple(e.die for e in paid.dice))
+    return line._replace(text=f"{line.text}{price}", brief=f"{line.brief}{price}", about=about_it)
 
 
 def _run_key(step: Step, names: Names) -> Hashable:

@@ -9,6 +9,7 @@ from ashes_tui.engine import api
 from ashes_tui.lang.terms import Level, Rule, Token
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.automaton import raised
+from ashes_tui.words.narrators.doer import by_card
 from ashes_tui.words.narrators.line import Line, Tone
 from ashes_tui.words.phrases import article, capital, count, listing
 
@@ -37,7 +38,7 @@ def _placements(events: Sequence[api.TokensPlaced], names: Names) -> Line:
         return Line(f"{who} receives {count(n, 'wound')}{_WHY.get(e.rule, '')}", Tone.HURT, seat)
     if e.token is Token.EXHAUSTION and e.n == 1:
         if e.rule is Rule.EMPTY_PILE:
-            return Line(f"{who} is exhausted, as its draw pile is empty", Tone.ACTION, seat)
+            return by_card(e.card, "is exhausted, as its draw pile is empty", seat, names)
         cards = names.cards(event.card for event in events)
         return Line(f"{capital(cards)} {'is' if len(events) == 1 else 'are'} exhausted", Tone.QUIET, seat)
     return Line(f"{who} gets {count(n, _TOKENS[e.token])}", seat=seat)

@@ -1,0 +1,202 @@
+"""What each event is about, as data: the table from which a line of the story knows it. No words are made here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from msgspec import structs
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import NONE, Event
+from ashes_tui.lang.terms import Phase, Token, Zone
+from ashes_tui.words.names import Names
+from ashes_tui.words.narrators.line import About, Kind, Line, Verb
+
+Fact = Callable[[Any, Names], About]
+
+
+def about(events: Sequence[Event], names: Names) -> About:
+    """What a run of events that is told in one line is about: cards and dice together, amounts added up."""
+    each = [FACTS[type(event)](event, names) for event in events]
+    first = each[0]
+    amounts = tuple(sum(some) for some in zip(*(fact.amounts for fact in each), strict=True))
+    known = [event.audience for event in events if event.audience is not None]
+    return structs.replace(
+        first,
+        cards=tuple(card for fact in each for card in fact.cards if card != NONE),
+        dice=tuple(die for fact in each for die in fact.dice),
+        amounts=amounts,
+        audience=tuple(seat for seat in known[0] if all(seat in some for some in known)) if known else None,
+    )
+
+
+def dated(lines: Iterable[Line], names: Names) -> list[Line]:
+    """The lines with the round and phase in which each happened."""
+    kept = list(lines)
+    round_, phase = _began(kept, names)
+    found = []
+    for line in kept:
+        if line.about.kind is Kind.ROUND:
+            round_ = line.about.amounts[0]
+        elif line.about.kind is Kind.PHASE:
+            phase = line.about.phase
+        found.append(line._replace(about=structs.replace(line.about, round=round_, phase=phase)))
+    return found
+
+
+def _began(lines: Sequence[Line], names: Names) -> tuple[int, Phase]:
+    """Round and phase before the first of some lines: phases follow each other in their order (ASC-RND-01)."""
+    first = next((line.about for line in lines if line.about.kind in (Kind.ROUND, Kind.PHASE)), None)
+    if first is None:
+        return names.view.round, names.view.phase
+    rounds = (line.about.amounts[0] for line in lines if line.about.kind is Kind.ROUND)
+    round_ = next(rounds, names.view.round + 1) - 1
+    if first.kind is Kind.ROUND:
+        return round_, Phase.ROUND_END if round_ else Phase.SETUP
+    phases = tuple(Phase)
+    return round_, phases[phases.index(first.phase) - 1]
+
+
+def _side(card: int, names: Names) -> tuple[int, ...]:
+    view = names.view_of(card)
+    return (view.controller,) if view else ()
+
+
+def _owner(die: int, names: Names) -> int:
+    view = names.die_view(die)
+    return view.owner if view else NONE
+
+
+# --- time and deeds --------------------------------------------------------------------------------------
+
+_TIME: dict[type, Fact] = {
+    api.RoundBegan: lambda e, _: About(Kind.ROUND, Verb.BEGIN, amounts=(e.round,)),
+    api.PhaseBegan: lambda e, _: About(Kind.PHASE, Verb.BEGIN, phase=e.phase),
+    api.TurnBegan: lambda e, _: About(Kind.TURN, Verb.BEGIN, e.seat),
+    api.TurnHanded: lambda e, _: About(Kind.TURN, Verb.GO_ON, e.seat),
+    api.FirstPlayerSet: lambda e, _: About(Kind.DEED, Verb.LEAD, e.seat),
+    api.ActionGained: lambda e, _: About(Kind.EFFECT, Verb.GAIN, e.seat, amounts=(e.n,)),
+    api.TurnPassed: lambda e, _: About(Kind.DEED, Verb.PASS, e.seat),
+    api.Meditated: lambda e, _: About(Kind.DEED, Verb.MEDITATE, e.seat),
+    api.PlayerLost: lambda e, _: About(Kind.END, Verb.LOSE, e.seat, seats=(e.seat,)),
+    api.PhoenixCalled: lambda e, _: About(Kind.END, Verb.ROLL, amounts=(e.level,)),
+    api.GameEnded: lambda e, _: About(Kind.END, Verb.WIN, seats=e.winners),
+}
+
+_DEEDS: dict[type, Fact] = {
+    api.CardPlayed: lambda e, _: About(Kind.DEED, Verb.PLAY, e.seat, (e.card,)),
+    api.AbilityActivated: lambda e, _: About(Kind.DEED, Verb.ACTIVATE, e.seat, (e.card,)),
+    api.PowerUsed: lambda e, _: About(Kind.DEED, Verb.USE_POWER, e.seat, dice=(e.die,)),
+    api.TriggerResolved: lambda e, _: About(Kind.DEED, Verb.RESOLVE, e.seat, (e.card,)),
+    api.TargetsChosen: lambda e, _: About(Kind.EFFECT, Verb.TARGET, e.seat, e.cards, e.seats),
+    api.EffectCancelled: lambda e, _: About(Kind.EFFECT, Verb.CANCEL, cards=(e.source,)),
+    api.EffectBegan: lambda e, _: About(
+        Kind.EFFECT, Verb.LAST, e.effect.seat, tuple(card for card, _ in e.effect.cards), e.effect.seats
+    ),
+    api.EffectDelayed: lambda e, _: About(Kind.EFFECT, Verb.PUT_OFF, e.delayed.seat, (e.delayed.source,)),
+    api.DelayedResolved: lambda e, _: About(Kind.EFFECT, Verb.RESOLVE),
+}
+
+
+# --- cards, tokens and dice ------------------------------------------------------------------------------
+
+_GONE_TO: dict[Zone, Verb] = {
+    Zone.DISCARD_PILE: Verb.DISCARD,
+    Zone.BATTLEFIELD: Verb.COME_INTO_PLAY,
+    Zone.SPELLBOARD: Verb.COME_INTO_PLAY,
+    Zone.ATTACHED: Verb.ATTACH,
+    Zone.UNDER: Verb.ATTACH,
+    Zone.FACE_DOWN: Verb.TURN_DOWN,
+    Zone.REMOVED: Verb.REMOVE,
+    Zone.DRAW_PILE: Verb.PUT_BACK,
+    Zone.CONJURATION_PILE: Verb.PUT_BACK,
+}
+
+
+def _moved(e: api.CardMoved, names: Names) -> About:
+    drawn = e.zone is Zone.HAND and e.origin is Zone.DRAW_PILE and e.card not in names.looked
+    other = Verb.TAKE if e.zone is Zone.HAND else Verb.MOVE
+    verb = Verb.DRAW if drawn else _GONE_TO.get(e.zone, other)
+    host = (e.host,) if e.host != NONE else ()
+    return About(Kind.CARDS, verb, e.seat, (e.card, *host), amounts=(1,))
+
+
+def _placed(e: api.TokensPlaced, names: Names) -> About:
+    verbs = {Token.WOUND: Verb.WOUND, Token.EXHAUSTION: Verb.EXHAUST}
+    kind = Kind.HARM if e.token is Token.WOUND else Kind.TOKENS
+    return About(kind, verbs.get(e.token, Verb.GET), e.cause, (e.card,), _side(e.card, names), amounts=(e.n,))
+
+
+def _die_moved(e: api.DieMoved, names: Names) -> About:
+    verbs = {api.EXHAUSTED: Verb.EXHAUST, api.GONE: Verb.REMOVE, api.ACTIVE: Verb.COME_BACK}
+    host = (e.place,) if e.place not in verbs else ()
+    verb = verbs.get(e.place, Verb.MOVE)
+    return About(Kind.DICE, verb, _owner(e.die, names), host, dice=(e.die,), amounts=(1,))
+
+
+def _seen(e: api.CardsSeen, _names: Names) -> About:
+    shown = e.audience is None and NONE not in e.cards
+    return About(Kind.CARDS, Verb.REVEAL if shown else Verb.LOOK, e.seat, e.cards, amounts=(len(e.cards),))
+
+
+_THINGS: dict[type, Fact] = {
+    api.CardMoved: _moved,
+    api.CardsSeen: _seen,
+    api.UnitDestroyed: lambda e, _: About(Kind.HARM, Verb.DESTROY, e.cause, (e.card,), (e.seat,)),
+    api.UnitShifted: lambda e, n: About(Kind.CARDS, Verb.MOVE, cards=(e.card,), seats=_side(e.card, n)),
+    api.PileShuffled: lambda e, _: About(Kind.CARDS, Verb.SHUFFLE, e.seat),
+    api.TokensPlaced: _placed,
+    api.TokensRemoved: lambda e, n: About(
+        Kind.TOKENS, Verb.LOSE, cards=(e.card,), seats=_side(e.card, n), amounts=(e.n,)
+    ),
+    api.DiceRolled: lambda e, _: About(
+        Kind.ROLL, Verb.ROLL, e.seat, dice=tuple(die for die, _ in e.rolls), amounts=(len(e.rolls),)
+    ),
+    api.DieTurned: lambda e, n: About(Kind.DICE, Verb.TURN, _owner(e.die, n), dice=(e.die,), amounts=(1,)),
+    api.DieMoved: _die_moved,
+}
+
+
+# --- battle and opponents --------------------------------------------------------------------------------
+
+
+def _blocked(e: api.BlockersDeclared, _names: Names) -> About:
+    cards = tuple(card for pair in e.blocks for card in pair)
+    return About(Kind.DEED, Verb.BLOCK if cards else Verb.DECLINE, e.seat, cards, amounts=(len(e.blocks),))
+
+
+_BATTLE: dict[type, Fact] = {
+    api.DamageDealt: lambda e, n: About(
+        Kind.HARM, Verb.DEAL, e.cause, (e.card, e.source), _side(e.card, n), amounts=(e.n,)
+    ),
+    api.DamagePrevented: lambda e, n: About(
+        Kind.HARM, Verb.PREVENT, cards=(e.card, e.source), seats=_side(e.card, n), amounts=(e.n,)
+    ),
+    api.AttackersDeclared: lambda e, _: About(
+        Kind.DEED, Verb.ATTACK, e.seat, (e.target, *e.attackers), (e.defender,), amounts=(len(e.attackers),)
+    ),
+    api.AttackersJoined: lambda e, _: About(Kind.DEED, Verb.JOIN, e.seat, e.attackers, amounts=(len(e.attackers),)),
+    api.BlockersDeclared: _blocked,
+    api.GuardDeclared: lambda e, _: About(Kind.DEED, Verb.GUARD, e.seat, (e.guard,)),
+    api.GuardReturned: lambda e, _: About(Kind.BATTLE, Verb.COME_BACK, e.seat),
+    api.LeftBattle: lambda e, _: About(Kind.BATTLE, Verb.LEAVE, cards=(e.card,)),
+    api.BattleBegan: lambda e, _: About(Kind.BATTLE, Verb.BEGIN, cards=(e.attacker, e.defender)),
+}
+
+_OPPONENT: dict[type, Fact] = {
+    api.AspectRevealed: lambda e, n: About(Kind.OPPONENT, Verb.REVEAL, *_side(e.card, n), cards=(e.card,)),
+    api.BehaviorRolled: lambda e, _: About(
+        Kind.ROLL, Verb.GUARD if e.guard else Verb.ROLL, e.seat, dice=(e.die,), amounts=(e.level,)
+    ),
+    api.NumberRolled: lambda e, _: About(
+        Kind.ROLL, Verb.GUARD if e.guard else Verb.ROLL, e.seat, (e.source,), amounts=(e.n,)
+    ),
+    api.UltimateBegan: lambda e, _: About(Kind.OPPONENT, Verb.RESOLVE, e.seat, (e.card,)),
+    api.ProgressBegan: lambda e, _: About(Kind.OPPONENT, Verb.GO_ON, e.seat, (e.card,)),
+    api.StaminaLowered: lambda e, _: About(Kind.OPPONENT, Verb.FALL, e.seat, amounts=(e.stamina,)),
+    api.StageBegan: lambda e, _: About(Kind.OPPONENT, Verb.GO_ON, e.seat, amounts=(e.stage,)),
+}
+
+FACTS: dict[type, Fact] = {**_TIME, **_DEEDS, **_THINGS, **_BATTLE, **_OPPONENT}
+"""Complete over the events that are told (a test walks them)."""
