@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import dropwhile, pairwise, takewhile
 
 from ashes_tui.client.session import Session
-from ashes_tui.client.transcript import Transcript, is_heading, whole_turn
+from ashes_tui.client.transcript import Transcript
 from ashes_tui.engine import api
 from ashes_tui.engine.api import PUBLIC, Choice, Decision, Event, View
 from ashes_tui.lang.terms import Phase
 from ashes_tui.match.errors import UndoLimit, UndoRefused
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone
+from ashes_tui.words.narrators.turns import is_heading, turns_of, whole_turn
 
 
 class Party:
@@ -172,7 +173,7 @@ class Party:
     def _whole_turn(self, told: int) -> tuple[Line, ...]:
         """The opponent's turn in what came last, if anything came after so many chapters."""
         chapters = self._heard.chapters
-        return whole_turn(chapters[-1]) if len(chapters) > told else ()
+        return whole_turn(chapters[-1].lines, chapters[-1].end.theirs) if len(chapters) > told else ()
 
     def _aside(self, lines: Sequence[Line]) -> tuple[Line, ...]:
         """What others than people did, with the reasons right before, until a turn or phase began."""
@@ -195,17 +196,6 @@ class Party:
         if isinstance(event, api.TurnBegan):
             return event.seat not in self.people
         return isinstance(event, api.PhaseBegan) and event.phase is Phase.DRAGON
-
-
-def turns_of(seats: Container[int], lines: Sequence[Line]) -> tuple[Line, ...]:
-    """The turns that others than people began and ended among some lines, without the turn that follows them."""
-    begin = next((i for i, line in enumerate(lines) if line.tone is Tone.TURN and line.seat in seats), len(lines))
-    headings = [i for i, line in enumerate(lines) if i > begin and _heads_another(line, seats)]
-    return tuple(lines[begin : headings[0]]) if headings else ()
-
-
-def _heads_another(line: Line, seats: Container[int]) -> bool:
-    return is_heading(line) and not line.apart and line.seat not in seats
 
 
 def hidden_for(view: View, decision: Decision | None) -> bool:

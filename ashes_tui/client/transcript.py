@@ -6,34 +6,27 @@ from collections.abc import Sequence
 from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import View
-from ashes_tui.lang.terms import Phase
 from ashes_tui.match.match import Moment
-from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone, explain
-from ashes_tui.words.narrators.events import phase_title
+from ashes_tui.words.api import FULL, Glyphs, Line, Names, explain
+from ashes_tui.words.narrators.turns import Standing, set_apart
 
 if TYPE_CHECKING:
     from ashes_tui.client.session import Session
-
-_PHASES = frozenset(phase_title(phase) for phase in Phase)
-_DRAGON = phase_title(Phase.DRAGON)
-_LAST = frozenset(phase_title(phase) for phase in (Phase.RECOVERY, Phase.ROUND_END))
 
 
 class Chapter(Struct, frozen=True):
     """The lines that the events from number ``since`` on gave.
 
-    ``theirs``: they end in the opponent's turn; ``last``: in a phase that ends a round; ``numbers``: what was
-    rolled with a behaviour die.
+    ``end`` is where the story stands after them; ``numbers`` what was rolled with a behaviour die.
     """
 
     since: int
     lines: tuple[Line, ...]
-    theirs: bool = False
-    last: bool = False
+    end: Standing = Standing()
     numbers: tuple[api.NumberRolled, ...] = ()
 
 
@@ -130,9 +123,9 @@ class Transcript:
             now = self._rename(moment)
             lines = explain(events, now.since(before) if before else now)
             numbers = tuple(e for e in events if isinstance(e, api.NumberRolled))
-            last = self._chapters[-1] if self._chapters else Chapter(0, ())
-            told = chapter_of(since, lines, last, self._session.opponent)
-            self._chapters.append(structs.replace(told, numbers=numbers))
+            before_them = self._chapters[-1].end if self._chapters else Standing()
+            told, end = set_apart(lines, before_them, self._session.opponent)
+            self._chapters.append(Chapter(since, told, end, numbers))
         self._told.append(moment)
         self._at.append(len(self._chapters))
 
@@ -144,56 +137,3 @@ class Transcript:
             self._names = Names(view, self._session.rulebook, self._session.called, self._glyphs, known)
         assert self._names is not None
         return self._names
-
-
-def chapter_of(since: int, lines: list[Line], before: Chapter, opponent: int) -> Chapter:
-    """The lines with the turns of an ``opponent`` set apart, and what it does at the end of a round, as its Ultimate.
-
-    ``before`` is the chapter that these lines follow.
-    """
-    found, theirs, last = [], before.theirs, before.last
-    for line in lines:
-        if line.tone is Tone.TURN:
-            theirs, last = 0 <= opponent <= line.seat, False
-        elif line.text in _PHASES or line.tone in (Tone.ROUND, Tone.END):
-            theirs, last = line.text == _DRAGON, line.text in _LAST
-        elif last and line.tone is Tone.ACTION and 0 <= opponent <= line.seat:
-            theirs = True
-        found.append(line._replace(apart=theirs))
-    return Chapter(since, tuple(found), theirs, last)
-
-
-def is_heading(line: Line) -> bool:
-    """Whether a turn or phase begins with a line."""
-    return line.tone is Tone.TURN or line.text in _PHASES
-
-
-_GLANCE = 3
-"""More lines than this are no longer seen at a glance in the smallest log."""
-
-
-def whole_turn(chapter: Chapter) -> tuple[Line, ...]:
-    """The opponent's turns and dragon phases of a chapter; of one that had begun, or goes on, only if much happened."""
-    if chapter.theirs:
-        told = tuple(line for line in chapter.lines if line.apart)
-        return told if len(told) > _GLANCE else ()
-    begin = next((i for i, line in enumerate(chapter.lines) if not line.apart or is_heading(line)), len(chapter.lines))
-    rest = dropwhile(lambda line: not line.apart, chapter.lines[begin:])
-    return tuple(line for line in (chapter.lines if begin > _GLANCE else rest) if line.apart)
-
-
-def last_turn(lines: list[Line]) -> list[Line]:
-    """The last turn in which anything happened, and what came after it: the phases that followed, the next turn.
-
-    Of an opponent that takes two turns in a row both (ASC-2P-05).
-    """
-    begin, told = len(lines), False
-    while begin and not (told and lines[begin].tone is Tone.TURN and not _follows(lines, begin)):
-        begin -= 1
-        told = told or not (is_heading(lines[begin]) or lines[begin].tone is Tone.ROUND)
-    return lines[begin:]
-
-
-def _follows(lines: Sequence[Line], at: int) -> bool:
-    """Whether a turn of an opponent comes right after another of its turns."""
-    return lines[at].apart and lines[at - 1].apart

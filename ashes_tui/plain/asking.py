@@ -165,7 +165,7 @@ class Asking:
         return self._say([f"{spelled_out(said)}." if said else "Nothing more than that is certain."])
 
     def _log(self, rest: str) -> bool:
-        lines = [told(line.text) for line in self.transcript.lines]
+        lines = [told(line) for line in self.transcript.lines]
         return self._say(lines if rest.casefold() == "all" else lines[-LAST:])
 
     def _help(self, _rest: str) -> bool:

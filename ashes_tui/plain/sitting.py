@@ -108,7 +108,7 @@ class Sitting:
     def _tell_news(self) -> None:
         """What whoever sits here does not know yet. Who hands the keyboard on hears it on coming back."""
         if self.seat != NOBODY or not self.session.people:
-            self.console.say(*(told(line.text) for line in self.transcripts[self.seat].news()))
+            self.console.say(*(told(line) for line in self.transcripts[self.seat].news()))
 
     # --- passing the keyboard --------------------------------------------------------------------------------------
 

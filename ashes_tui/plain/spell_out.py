@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, DieView, Purpose
 from ashes_tui.lang.terms import DieType, Level, Zone
-from ashes_tui.words.api import ASCII, Glyphs, Names, wording
+from ashes_tui.words.api import ASCII, Glyphs, Line, Names, wording
 from ashes_tui.words.names import every_card
+from ashes_tui.words.narrators.line import Verb
 from ashes_tui.words.phrases import capital, cost_words
 
 
@@ -42,9 +43,9 @@ def spelled_out(text: str) -> str:
     return _RUN.sub(lambda run: _counted(run[0].replace("-", " "), run[0].split()), text) if "-" in text else text
 
 
-def told(text: str) -> str:
+def told(line: Line) -> str:
     """A line of the story; targets, which follow the action that names them, are called so."""
-    return f"Target: {text.removeprefix('to ')}" if text.startswith("to ") else spelled_out(text)
+    return f"Target: {line.brief}" if line.about.verb is Verb.TARGET else spelled_out(line.text)
 
 
 def _counted(alone: str, dice: list[str]) -> str:

@@ -54,6 +54,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def sentence(text: str) -> str:
+    """The text with one full stop."""
+    return f"{text.rstrip('.')}."
+
+
 def article(thing: str) -> str:
     """``a die``, ``an astral die``."""
     return f"{'an' if thing[:1].lower() in 'aeiou' else 'a'} {thing}"

@@ -12,16 +12,21 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.names import Names, split_address
+from ashes_tui.words.narrators.line import About, Kind, Verb
 from ashes_tui.words.phrases import capital, count, spelled
 from ashes_tui.words.sentences import block_sentence, card_sentence, node_at
 
 
 class Prompt(Struct, frozen=True):
-    """``title`` says who must do what; ``detail`` about which card or event; ``rule`` is the rule's id."""
+    """``title`` says who must do what; ``detail`` about which card or event; ``rule`` is the rule's id.
+
+    ``tells`` is the deed that the detail tells again, if it does.
+    """
 
     title: str
     detail: str
     rule: str
+    tells: About | None = None
 
 
 def prompt(decision: Decision, names: Names) -> Prompt:
@@ -30,7 +35,18 @@ def prompt(decision: Decision, names: Names) -> Prompt:
     who = names.seat(decision.seat)
     if decision.behalf != api.NONE:
         who += f", for {names.seat(decision.behalf)}"
-    return Prompt(f"{who}: {ask(decision, names)}", detail(decision, names), decision.rule)
+    return Prompt(f"{who}: {ask(decision, names)}", detail(decision, names), decision.rule, _tells(decision, names))
+
+
+def _tells(decision: Decision, names: Names) -> About | None:
+    """The attack that a question is about: its target, then those who still have to fight."""
+    attack = names.view.attack
+    asks = decision.purpose in _OF_ATTACK or (
+        isinstance(decision, api.TriggerDecision) and decision.event in _IN_ATTACK
+    )
+    if attack is None or not asks:
+        return None
+    return About(Kind.DEED, Verb.ATTACK, attack.seat, (attack.target, *_fighting(attack)))
 
 
 def detail(decision: Decision, names: Names) -> str:
@@ -233,11 +249,15 @@ def _attack(decision: Decision, names: Names) -> str:
 
 def _attackers(attack: api.AttackView, names: Names) -> str:
     """Those who still have to fight; one alone with its values."""
-    attackers = [battle.attacker for battle in attack.battles if not battle.done]
+    attackers = _fighting(attack)
     view = names.view_of(attackers[0]) if len(attackers) == 1 else None
     if view is None or view.life is None:
         return names.cards(attackers)
     return f"{names.cards(attackers)} (attack {view.attack}, life {view.life_left})"
+
+
+def _fighting(attack: api.AttackView) -> list[int]:
+    return [battle.attacker for battle in attack.battles if not battle.done]
 
 
 def _counter(decision: Decision, names: Names) -> str:
@@ -277,6 +297,8 @@ def _how_much(decision: api.TriggerDecision, names: Names) -> str:
     return f": {decision.amount}{source}"
 
 
+_OF_ATTACK = (Purpose.BLOCKERS, Purpose.GUARD, Purpose.NEXT_BATTLE)
+"""Questions whose detail tells the attack."""
 _IN_ATTACK = ("attacks", "attackers", "defends", "defenders")
 EVENT_WORDS: dict[str, str] = {
     "enters": "{card} came into play",

@@ -133,4 +133,4 @@ def session(talk: Talk, seed: int = 5, players: tuple[str, ...] = (), store: Sto
 
 def story_of(sitting: Sitting, seat: int) -> list[str]:
     """Everything that happened, as a seat was told it."""
-    return [told(line.text) for line in sitting.transcripts[seat].lines]
+    return [told(line) for line in sitting.transcripts[seat].lines]

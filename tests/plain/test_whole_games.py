@@ -82,7 +82,7 @@ class Listener:
             hidden &= self.secrets()
         transcript = self.table.transcripts.get(self.seat)
         chapters = [c for c in transcript.chapters if c.since >= notice.since] if transcript else []
-        fresh = [told(line.text) for chapter in chapters for line in chapter.lines]
+        fresh = [told(line) for chapter in chapters for line in chapter.lines]
         self.leaks += [f"{line}: {title}" for title in sorted(hidden) for line in fresh if title in line]
 
     def secrets(self) -> set[str]:

@@ -8,7 +8,6 @@ from msgspec import structs
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import seated
-from ashes_tui.client.transcript import last_turn
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
@@ -30,6 +29,7 @@ from ashes_tui.ui.table.panes import HAND, MY_BAR, OPTIONS, OTHER, THEIR_DICE, T
 from ashes_tui.ui.table.rows import opponent_of
 from ashes_tui.words.api import Line, Names, Tone, label
 from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.narrators.turns import last_turn
 from ashes_tui.words.values import card_values
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, opened

@@ -16,29 +16,33 @@ from ashes_tui.lang.terms import Token
 from ashes_tui.ui.draw.cells import attached_words
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.settings import StoryMode
-from ashes_tui.ui.table.story_steps import in_sum
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.narrators.line import About, Kind, Verb, does, owns
+from ashes_tui.words.narrators.sums import in_sum
+from ashes_tui.words.prompt import Prompt
 from tests.ui.conftest import opened
 from tests.ui.test_solo import SCATHA, random_choice, solo_match, until
 
 MOON_COVE, SHADOWRECK = "The Flood of Moon Cove", "The Spawn of Shadowreck"
 
 
-def said(game: Party, lines: tuple[Line, ...] = (), events: tuple[Event, ...] = (), asked: str = "") -> str:
+def said(game: Party, lines: tuple[Line, ...] = (), events: tuple[Event, ...] = (), asked: Prompt | None = None) -> str:
     view = game.session.view(0)
     return in_sum(lines, view, events, game.names(0), asked)
 
 
-def deed(text: str) -> Line:
-    return Line(text, Tone.ACTION, 1)
+def deed(what: str, rest: str = "") -> Line:
+    return does(SCATHA, what, 1, rest=rest)
 
 
 def test_the_opponent_is_named_once(library: Library) -> None:
     game = Party(seated(solo_match(library)))
-    assert said(game, (deed(f"{SCATHA} rolls basic: attack"),)) == f"{SCATHA} rolls basic."
-    assert said(game, (deed(f"{SCATHA}: Poach"), deed(f"{SCATHA} passes"))) == f"{SCATHA}: Poach, passes."
-    assert said(game, (deed(f"{SCATHA}'s next ready spell comes"),)) == f"{SCATHA}'s next ready spell comes."
+    assert said(game, (deed("rolls basic", ": attack"),)) == f"{SCATHA} rolls basic."
+    poach = Line(f"{SCATHA}: Poach", Tone.ACTION, 1, brief="Poach")
+    assert said(game, (poach, deed("passes"))) == f"{SCATHA}: Poach, passes."
+    spell = owns(f"{SCATHA}'s", "next ready spell comes", 1)
+    assert said(game, (spell, deed("passes"))) == f"{SCATHA}'s next ready spell comes, passes."
 
 
 def test_what_an_attack_cost_is_told_after_a_guard_too(library: Library) -> None:
@@ -52,11 +56,16 @@ def test_what_an_attack_cost_is_told_after_a_guard_too(library: Library) -> None
 def test_what_a_question_says_is_not_said_twice(library: Library) -> None:
     """Given an attack after a roll, the roll is told, and the attack by the question for a guard."""
     game = Party(seated(solo_match(library)))
-    rolls, attacks = deed(f"{SCATHA} rolls power: attack"), deed(f"{SCATHA} attacks Golem with Aspect")
-    asked = f"{attacks.text} (attack 2, life 3)"
+    attack = About(Kind.DEED, Verb.ATTACK, 1, (7, 8))
+    rolls, attacks = deed("rolls power", ": attack"), deed("attacks Golem with Aspect")._replace(about=attack)
+    asked = Prompt(
+        "Ann: choose a guard", "It attacks (attack 2, life 3)", "", About(Kind.DEED, Verb.ATTACK, 1, (7, 8, 9))
+    )
     assert said(game, (rolls, attacks), asked=asked) == f"{SCATHA} rolls power."
     assert said(game, (attacks,), asked=asked) == ""
-    assert said(game, (rolls,), asked="Its card: Discard a card.") == f"{SCATHA} rolls power."
+    assert (
+        said(game, (rolls,), asked=Prompt("Ann: choose", "Its card: Discard a card.", "")) == f"{SCATHA} rolls power."
+    )
 
 
 def test_wounds_that_were_healed_again_are_not_told(library: Library) -> None:

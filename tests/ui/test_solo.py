@@ -11,11 +11,10 @@ import pytest
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import seated
-from ashes_tui.client.transcript import Chapter, chapter_of, whole_turn
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
-from ashes_tui.lang.terms import ASPECT_TYPES, Zone
+from ashes_tui.lang.terms import ASPECT_TYPES, Phase, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.app import AshesApp
@@ -38,9 +37,10 @@ from ashes_tui.ui.start_request import MENU
 from ashes_tui.ui.starting import open_asked
 from ashes_tui.ui.table.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.ui.table.rows import RowKind
-from ashes_tui.ui.table.story_steps import steps_of
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE
+from ashes_tui.words.narrators.line import About, Kind
+from ashes_tui.words.narrators.turns import Standing, set_apart, steps_of, whole_turn
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, Table, new_match, opened
 
@@ -568,7 +568,7 @@ async def test_before_the_opponents_turn_stands_what_the_own_turn_ended_with(lib
 
 
 def test_a_turn_that_a_round_ended_is_not_told_as_what_it_ended_with() -> None:
-    story = (Line("Dragon phase", apart=True),)
+    story = (Line("Dragon phase", apart=True, about=About(Kind.PHASE, phase=Phase.DRAGON)),)
     begun = [Line("Ann is first player"), Line("Round 3", Tone.ROUND)]
     assert before_story([*begun, *story], story, 0) == ()
     deed = Line("Ann passes", Tone.ACTION, 0)
@@ -592,19 +592,24 @@ def test_what_a_turn_ended_with_begins_with_a_whole_deed_and_reaches_back_some_l
 def test_the_rest_of_a_turn_that_asked_in_between_is_read_if_it_is_long() -> None:
     asked = [Line(f"step {i}", apart=True) for i in range(5)]
     mine = Line("Ann's turn", Tone.TURN, 0)
-    assert whole_turn(Chapter(0, (*asked, mine))) == tuple(asked)
-    assert whole_turn(Chapter(0, (*asked[:2], mine))) == ()
-    assert whole_turn(Chapter(0, tuple(asked), theirs=True)) == tuple(asked)
-    assert whole_turn(Chapter(0, tuple(asked[:3]), theirs=True)) == ()
+    assert whole_turn((*asked, mine), theirs=False) == tuple(asked)
+    assert whole_turn((*asked[:2], mine), theirs=False) == ()
+    assert whole_turn(asked, theirs=True) == tuple(asked)
+    assert whole_turn(asked[:3], theirs=True) == ()
 
 
 def test_what_its_cards_do_at_the_end_of_a_round_is_read_with_its_turn() -> None:
     """Given a round that ends, then an aspect's effect there belongs to what the opponent did, one's own does not."""
     recovered, mine = Line("Iron Worker loses a wound"), Line("Iron Worker takes effect", Tone.ACTION, 0)
-    end, effect, status = Line("End of round"), Line("Fletch takes effect", Tone.ACTION, 1), Line("a status token")
-    lines = [Line("Recovery phase"), recovered, end, mine, effect, status, Line("Round 2", Tone.ROUND), mine]
-    told = chapter_of(0, lines, Chapter(0, ()), opponent=1)
-    assert [line.text for line in told.lines if line.apart] == [effect.text, status.text]
+    recovery = Line("Recovery phase", about=About(Kind.PHASE, phase=Phase.RECOVERY))
+    end, effect, status = (
+        Line("End of round", about=About(Kind.PHASE, phase=Phase.ROUND_END)),
+        Line("Fletch takes effect", Tone.ACTION, 1),
+        Line("a status token"),
+    )
+    lines = [recovery, recovered, end, mine, effect, status, Line("Round 2", Tone.ROUND), mine]
+    told, _ = set_apart(lines, Standing(), opponent=1)
+    assert [line.text for line in told if line.apart] == [effect.text, status.text]
 
 
 async def test_undo_is_offered_only_where_something_can_be_taken_back(library: Library) -> None:

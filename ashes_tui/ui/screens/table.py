@@ -29,8 +29,9 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, DETAIL, OPTIONS, OTHER, PROMPT, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import Item, RowKind
-from ashes_tui.ui.table.story_steps import in_sum
 from ashes_tui.words.api import Line
+from ashes_tui.words.narrators.sums import in_sum
+from ashes_tui.words.phrases import sentence
 
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
@@ -221,7 +222,7 @@ class TableScreen(LeanScreen[None]):
         if self.game.story:
             self._tell_story()
         elif not self.model.notice:
-            self.model.notice = " ".join(f"{line.text.rstrip('.')}." for line in self.game.aside)
+            self.model.notice = " ".join(sentence(line.text) for line in self.game.aside)
         seat = self.game.next_person(self.model.seat)
         if seat == self.model.seat and not (first and len(self.game.people) > 1):
             return
@@ -240,9 +241,10 @@ class TableScreen(LeanScreen[None]):
             self.ashes.push_screen(StoryPage(self._teller(), game.story, model.seat, self._ended_with(), asks=asks))
         elif game.before is not None and not model.notice:
             names = game.names(model.seat)
-            asked = "" if model.prompt is None or isinstance(model.decision, TurnDecision) else model.prompt.detail
+            asks = bool(model.prompt and model.prompt.detail) and not isinstance(model.decision, TurnDecision)
+            asked = model.prompt if asks else None
             told = f"{in_sum(game.story, game.before, game.events, names, asked)} t: its steps".lstrip()
-            model.notice = f"{told}. {asked}" if asked else told
+            model.notice = f"{told}. {asked.detail}" if asked else told
 
     def _teller(self) -> str:
         """Who is told of."""

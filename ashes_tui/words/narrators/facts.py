@@ -86,11 +86,11 @@ _TIME: dict[type, Fact] = {
 
 _DEEDS: dict[type, Fact] = {
     api.CardPlayed: lambda e, _: About(Kind.DEED, Verb.PLAY, e.seat, (e.card,)),
-    api.AbilityActivated: lambda e, _: About(Kind.DEED, Verb.ACTIVATE, e.seat, (e.card,)),
+    api.AbilityActivated: lambda e, _: About(Kind.DEED, Verb.ACTIVATE, e.seat, (e.card,), ability=e.address),
     api.PowerUsed: lambda e, _: About(Kind.DEED, Verb.USE_POWER, e.seat, dice=(e.die,)),
-    api.TriggerResolved: lambda e, _: About(Kind.DEED, Verb.RESOLVE, e.seat, (e.card,)),
+    api.TriggerResolved: lambda e, _: About(Kind.DEED, Verb.RESOLVE, e.seat, (e.card,), ability=e.address),
     api.TargetsChosen: lambda e, _: About(Kind.EFFECT, Verb.TARGET, e.seat, e.cards, e.seats),
-    api.EffectCancelled: lambda e, _: About(Kind.EFFECT, Verb.CANCEL, cards=(e.source,)),
+    api.EffectCancelled: lambda e, _: About(Kind.EFFECT, Verb.CANCEL, cards=(e.source,), ability=e.address),
     api.EffectBegan: lambda e, _: About(
         Kind.EFFECT, Verb.LAST, e.effect.seat, tuple(card for card, _ in e.effect.cards), e.effect.seats
     ),
@@ -185,15 +185,15 @@ _BATTLE: dict[type, Fact] = {
 }
 
 _OPPONENT: dict[type, Fact] = {
-    api.AspectRevealed: lambda e, n: About(Kind.OPPONENT, Verb.REVEAL, *_side(e.card, n), cards=(e.card,)),
+    api.AspectRevealed: lambda e, n: About(Kind.OPPONENT, Verb.REVEAL, cards=(e.card,), seats=_side(e.card, n)),
     api.BehaviorRolled: lambda e, _: About(
         Kind.ROLL, Verb.GUARD if e.guard else Verb.ROLL, e.seat, dice=(e.die,), amounts=(e.level,)
     ),
     api.NumberRolled: lambda e, _: About(
-        Kind.ROLL, Verb.GUARD if e.guard else Verb.ROLL, e.seat, (e.source,), amounts=(e.n,)
+        Kind.ROLL, Verb.GUARD if e.guard else Verb.ROLL, e.seat, (e.source,), amounts=(e.n,), ability=e.row
     ),
     api.UltimateBegan: lambda e, _: About(Kind.OPPONENT, Verb.RESOLVE, e.seat, (e.card,)),
-    api.ProgressBegan: lambda e, _: About(Kind.OPPONENT, Verb.GO_ON, e.seat, (e.card,)),
+    api.ProgressBegan: lambda e, _: About(Kind.OPPONENT, Verb.GO_ON, e.seat, (e.card,), ability=e.address),
     api.StaminaLowered: lambda e, _: About(Kind.OPPONENT, Verb.FALL, e.seat, amounts=(e.stamina,)),
     api.StageBegan: lambda e, _: About(Kind.OPPONENT, Verb.GO_ON, e.seat, amounts=(e.stage,)),
 }

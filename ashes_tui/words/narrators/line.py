@@ -100,7 +100,7 @@ class About(Struct, frozen=True):
 
     ``actor`` is the seat that does it, ``cards``, ``seats`` and ``dice`` (ids) what it is done with or to: of an attack
     the target, then the attackers. ``amounts`` are its numbers, such as damage, tokens, cards moved, what was rolled.
-    ``audience`` are the seats that may know all of it; None is everyone.
+    ``audience`` are the seats that may know all of it; None is everyone. ``ability`` is the address of the ability.
     """
 
     kind: Kind = Kind.NOTE
@@ -113,6 +113,7 @@ class About(Struct, frozen=True):
     round: int = 0
     phase: Phase = Phase.SETUP
     audience: tuple[int, ...] | None = None
+    ability: str = ""
 
 
 class Lead(StrEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -87,15 +87,30 @@ def parts(events: Sequence[Event], names: Names) -> Iterator[Part]:
     if body is None:
         yield "", events
         return
-    batch, begin, why, before = _Batch(events, body, names.seat(body), names), 0, "", ""
+    batch, begin, why = _Batch(events, body, names.seat(body), names), 0, ""
+    before: Hashable = None
     for i, event in enumerate(events):
         reason = _REASONS.get(type(event))
         found = reason(event, i, batch) if reason else ""
-        if found and found != before:
+        ground = _ground(event, i, names) if found else None
+        if found and ground != before:
             yield why, events[begin:i]
             begin, why = i, found
-        before = found
+        before = ground
     yield why, events[begin:]
+
+
+def _ground(event: Event, at: int, names: Names) -> Hashable:
+    """What a reason goes by: of events with the same one after the other it is given once."""
+    match event:
+        case TokensPlaced(rule=Rule.BLOOD):
+            return names.title(event.source)
+        case TokensPlaced() | TokensRemoved() | TurnPassed():
+            return (event.rule, at if event.rule is None else 0)
+        case AbilityActivated() | ProgressBegan() | TriggerResolved():
+            return names.card(event.card), event.address
+        case _:
+            return type(event)
 
 
 def _by_rule(rule: Rule | None, batch: _Batch) -> str:

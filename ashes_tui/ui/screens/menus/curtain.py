@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.transcript import is_heading, last_turn
 from ashes_tui.engine.api import PUBLIC, Purpose
 from ashes_tui.ui.draw.menu import FRAME, Choice, Sheet
 from ashes_tui.ui.draw.truncate import wrap
@@ -11,6 +10,7 @@ from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.pages import LogPage
 from ashes_tui.words.api import Line, Tone, prompt
 from ashes_tui.words.glyphs import in_tier
+from ashes_tui.words.narrators.turns import is_heading, last_turn
 from ashes_tui.words.phrases import count
 
 _FOOT = "Enter: I am here   l: what happened   ?: help   Esc: menu of the game"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from textual.timer import Timer
 
-from ashes_tui.client.transcript import is_heading
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.ui.settings import StoryMode
-from ashes_tui.ui.table.story_steps import is_deed, steps_of
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
+from ashes_tui.words.narrators.turns import is_deed, is_heading, steps_of
 
 _LAST = 12
 """Lines of a player's turn that are repeated, at most, before an opponent's turn."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 from ashes_tui.engine import api
 from ashes_tui.engine.api import CardView, Event, SeatView, View
 from ashes_tui.lang.terms import Token, Zone
-from ashes_tui.words.api import Names
+from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import count, listing
 
 
