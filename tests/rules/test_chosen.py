@@ -99,6 +99,7 @@ def test_a_raised_die_shows_the_next_side(before: str) -> None:
     assert t.active(0) == dice_of("charm:class" if before == "basic" else "charm")
 
 
+@pytest.mark.edition("ascendancy")
 @pytest.mark.rule("ASC-TXT-07")
 @pytest.mark.parametrize("both", [False, True])
 def test_one_power_is_one_and_not_none(both: bool) -> None:
