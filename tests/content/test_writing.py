@@ -73,7 +73,7 @@ FULL = """
     import resource, sys
     from pathlib import Path
     from ashes_tui.match.errors import StoreError
-    from ashes_tui.match.files import FileStore
+    from ashes_tui.match.saves.file_store import FileStore
     from tests.match.games import begin, setup
     setup()
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
@@ -94,7 +94,7 @@ def test_a_game_that_finds_no_room_leaves_nothing(tmp_path: Path) -> None:
 KILLED = """
     import os, signal, sys
     from pathlib import Path
-    from ashes_tui.match.files import FileStore
+    from ashes_tui.match.saves.file_store import FileStore
     from tests.match.games import begin, setup
     setup()
     os.{fault} = lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL)
