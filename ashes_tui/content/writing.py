@@ -6,6 +6,7 @@ without a lock was left by a program that was killed: the next one to write ther
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 import stat
@@ -25,8 +26,13 @@ _WRITE = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0) | get
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file, over one of the same name. Raises ``OSError``; then the old one is as it was."""
+    """Write a file, over one of the same name. Raises ``OSError``; then the old one is as it was.
+
+    Only a regular file is ever replaced: a link may lead to a device such as ``/dev/null``.
+    """
     path = Path(os.path.realpath(path))
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "not a regular file", str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     with _written(path.parent, data, USUAL) as new:
         with suppress(FileNotFoundError):

@@ -69,6 +69,17 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(
     assert names(tmp_path) == ["a.txt"]
 
 
+def test_only_a_regular_file_is_replaced(tmp_path: Path) -> None:
+    """Given a name that leads to a pipe, as it might to a device, when it is written to, then the pipe stays."""
+    pipe, name = tmp_path / "pipe", tmp_path / "settings.json"
+    os.mkfifo(pipe)
+    name.symlink_to(pipe)
+    with pytest.raises(OSError, match="not a regular file"):
+        write_whole(name, b"{}")
+    assert pipe.is_fifo()
+    assert names(tmp_path) == ["pipe", "settings.json"]
+
+
 FULL = """
     import resource, sys
     from pathlib import Path
