@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ashes_tui.lang.select import Ref, Selector, Value
+from ashes_tui.lang.select import Num, Ref, Selector, Value
 
 
 class Discard(Struct, frozen=True, tag="discard"):
@@ -18,7 +18,7 @@ class Mill(Struct, frozen=True, tag="mill"):
     """Discard cards off the top of a draw pile."""
 
     n: Value
-    who: Selector
+    who: Selector = Ref("you")
     as_: str | None = None
 
 
@@ -58,7 +58,7 @@ class Conjure(Struct, frozen=True, tag="conjure"):
     """
 
     title: str | Ref
-    n: Value
+    n: Value = Num(1)
     up_to: bool = False
     onto: Selector = Ref("you")
     additional: bool = False

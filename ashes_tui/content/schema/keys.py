@@ -6,6 +6,7 @@ from ashes_tui.content.language.blocks import ALSO_TYPES, BOXES, ONCE, STEPS
 from ashes_tui.content.language.nodes.events import DOERS, MEANS, WHOSE_DOING
 from ashes_tui.content.language.nodes.opponents import DIE as BEHAVIOR_DIE
 from ashes_tui.content.language.nodes.opponents import PARTS as ROW_PARTS
+from ashes_tui.content.language.nodes.registry import VERBS
 from ashes_tui.content.schema import words as w
 from ashes_tui.content.schema.words import Shape, ref, several, word
 
@@ -89,12 +90,9 @@ ANYWHERE: dict[str, Shape] = {
 
 BESIDE: dict[tuple[str, str], Shape] = {
     ("put", "to"): w.PLACE,
-    ("draw", "from"): w.END,
-    ("pay", "to"): PROGRAM,
     ("move-die", "from"): w.DIE_PLACE,
     ("move-die", "to"): w.DIE_PLACE,
     ("move-die", "level"): w.ON_SIDE,
-    ("until", "always"): TIMED,
     ("move-die", "not"): w.BOUND,
     ("power", "from"): w.SPENT_FROM,
     ("cannot", "by"): w.SELECTOR,
@@ -104,39 +102,29 @@ BESIDE: dict[tuple[str, str], Shape] = {
     ("prevent", "of"): WHOSE,
     ("prevent", "but"): w.COUNTED,
     ("dice", "level"): w.TURNABLE_SIDE,
-    ("follow", "number"): w.VALUE,
-    ("follow", "plus"): w.COUNTED,
 }
 """Keys that mean something of their own beside this word."""
 
 EFFECTS: dict[str, Shape] = {
-    **dict.fromkeys(("damage", "prevent", "mill", "add-aspects"), w.VALUE),
-    **dict.fromkeys(("redirect", "destroy", "discard", "put", "shuffle", "choose", "first-player"), w.SELECTOR),
-    **dict.fromkeys(("copy-of", "delegate"), w.SELECTOR),
-    **dict.fromkeys(("may", "ifdo", "ifnot", "pay", "also"), PROGRAM),
-    **dict.fromkeys(("attach",), w.TITLE),
+    "put": w.SELECTOR,
+    "delegate": w.SELECTOR,
     **dict.fromkeys(("place", "move"), w.SOME),
-    "until": w.DURATION,
     "later": w.DELAY,
     **dict.fromkeys(("move-die", "power"), w.SOME_DICE),
-    "cancel": w.CANCELLED,
-    "draw": w.AMOUNT,
     "look": w.LOOKED_AT,
-    "conjure": w.CONJURED,
     "remove": w.TOKEN_LIST,
     "dice": w.CHANGE,
-    "action": w.ACTION,
-    "spend": w.COST,
-    "if": w.CONDITIONS,
-    **dict.fromkeys(("one", "options"), PROGRAMS),
-    "fight": PAIR,
-    **dict.fromkeys(("reattach", "attack", "leave-battle", "play"), w.SELECTOR),
-    "resolve": w.RESOLVED,
     "repeat": w.TIMES,
-    "roll": ROLLED,
-    "follow": FOLLOWED,
-    **dict.fromkeys(("join", "spend-status"), w.SELECTOR),
 }
+"""Verbs whose readers are written by hand; of the others the slots say what stands where."""
+
+_NAMED = {shape.name: shape for shape in SHAPES}
+for _word, _verb in VERBS.items():
+    for _slot in _verb.slots:
+        if _slot.key == _word:
+            EFFECTS[_word] = _NAMED[_slot.shape]
+        else:
+            BESIDE[_word, _slot.key] = _NAMED[_slot.shape]
 
 STATIC_WORDS: dict[str, Shape] = {
     "cannot": w.ACT,

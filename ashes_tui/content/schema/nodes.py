@@ -8,7 +8,7 @@ from functools import partial
 from ashes_tui.content.language.blocks import ATTRIBUTES, KINDS, block
 from ashes_tui.content.language.fields import File
 from ashes_tui.content.language.nodes.events import EVENTS, FILTERS, POINTS, patterns
-from ashes_tui.content.language.nodes.registry import VERBS, effect
+from ashes_tui.content.language.nodes.registry import VERBS, Verb, effect
 from ashes_tui.content.language.nodes.statics import STATICS, static
 from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import Node
@@ -68,13 +68,18 @@ def _choice(names: Iterable[str], what: str, *others: Json) -> Json:
 
 
 def _effects() -> dict[str, Json]:
-    found = _named(
-        "effect",
-        {word: _node(k.EFFECTS, word, _beside(word, verb.keys), effect, EFFECT) for word, verb in VERBS.items()},
-    )
+    found = _named("effect", {word: _effect(word, verb) for word, verb in VERBS.items()})
     found["effect-put"] |= HOST_IF_UNDER
     found["effect-remove"] |= FROM_UNLESS_BOUND
     return found | {"effect": _choice(found, "One effect; its verb stands first. See rules/README.md, section 5.")}
+
+
+def _effect(word: str, verb: Verb) -> Json | None:
+    """What was derived says itself which keys it needs; other readers are asked."""
+    if not verb.slots:
+        return _node(k.EFFECTS, word, _beside(word, verb.keys), effect, EFFECT)
+    needed = {slot.key for slot in verb.slots if slot.needed}
+    return _map(k.EFFECTS, word, Keys(tuple(key for key in verb.keys if key in needed), verb.keys), EFFECT)
 
 
 def _beside(word: str, keys: Iterable[str]) -> tuple[str, ...]:

@@ -3,38 +3,34 @@
 from __future__ import annotations
 
 from ashes_tui.content.findings import Fault
-from ashes_tui.content.language.fields import Fields, as_items, parsed
-from ashes_tui.content.language.grammar.phrase import ACTIONS
+from ashes_tui.content.language.fields import Fields
 from ashes_tui.content.language.grammar.selector import selector
-from ashes_tui.content.language.nodes.registry import program, verb
-from ashes_tui.content.language.tree import ListNode
-from ashes_tui.lang.effect import Again, Effect, Options, PlayNow
+from ashes_tui.content.language.nodes.derived import choices, derive
+from ashes_tui.content.language.nodes.registry import Slot
+from ashes_tui.lang.effect import Again, Options, PlayNow
+from ashes_tui.lang.select import Selector
 from ashes_tui.lang.terms import EventKind
 
 COPY = "copy(event.effect)"
 RESOLVABLE: dict[str, EventKind | None] = {COPY: None, "triggers(round-end)": EventKind.ROUND_END}
 
 
-@verb("resolve", Again)
-def _resolve(f: Fields) -> Effect:
-    point = f.word("resolve", RESOLVABLE, "thing to resolve")
+def _resolved(f: Fields, key: str) -> EventKind | None:
+    point = f.word(key, RESOLVABLE, "thing to resolve")
     if point is None and not f.scope.answers(EventKind.RESOLVES):
-        raise Fault(f.get("resolve").spot, f"'{COPY}' needs the event 'resolves'", "use it in a block that answers it")
-    return Again(point)
+        raise Fault(f.get(key).spot, f"'{COPY}' needs the event 'resolves'", "use it in a block that answers it")
+    return point
 
 
-@verb("play", PlayNow, "without")
-def _play(f: Fields) -> Effect:
-    return PlayNow(f.parse("play", selector), f.words("without", ACTIONS, "action"))
-
-
-@verb("options", Options, "turns")
-def _options(f: Fields) -> Effect:
-    node = f.get("options")
-    if not isinstance(node, ListNode) or len(node.items) < 2:
-        raise Fault(node.spot, "'options' needs two or more programs", "write options: [[..], [..]]")
-    turns = tuple(parsed(item, "'turns'", selector, f.file, f.scope) for item in as_items(f.get("turns")))
-    if not 2 <= len(turns) <= len(node.items):
+def _turns(f: Fields, key: str) -> tuple[Selector, ...]:
+    options = len(choices(f, "options"))
+    turns = f.parse_each(key, selector)
+    if not 2 <= len(turns) <= options:
         remedy = "name who takes each turn, at most one for each option"
-        raise Fault(f.get("turns").spot, f"{len(turns)} turns do not fit {len(node.items)} options", remedy)
-    return Options(f.file.each(node.items, lambda item: program(item, f.file, f.scope)), turns)
+        raise Fault(f.get(key).spot, f"{len(turns)} turns do not fit {options} options", remedy)
+    return turns
+
+
+derive("resolve", Again, Slot("resolve", "resolved", _resolved, ("point",)))
+derive("play", PlayNow)
+derive("options", Options, Slot("turns", "turns", _turns, ("turns",)))

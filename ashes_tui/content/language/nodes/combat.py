@@ -5,29 +5,20 @@ from __future__ import annotations
 from ashes_tui.content.findings import Fault
 from ashes_tui.content.language.fields import Fields, as_items, parsed
 from ashes_tui.content.language.grammar.selector import selector
-from ashes_tui.content.language.nodes.registry import verb
-from ashes_tui.lang.effect import AttackWith, Effect, Fight, LeaveBattle, Reattach
+from ashes_tui.content.language.nodes.derived import derive
+from ashes_tui.content.language.nodes.registry import Slot
+from ashes_tui.lang.effect import AttackWith, Fight, LeaveBattle, Reattach
+from ashes_tui.lang.select import Selector
 
 
-@verb("fight", Fight, "unpreventable")
-def _fight(f: Fields) -> Effect:
-    items = as_items(f.get("fight"))
+def _two(f: Fields, key: str) -> tuple[Selector, ...]:
+    items = as_items(f.get(key))
     if len(items) != 2:
-        raise Fault(f.get("fight").spot, "two units fight", "write fight: [$a, $b]")
-    one, other = (parsed(item, "'fight'", selector, f.file, f.scope) for item in items)
-    return Fight(one, other, f.truth("unpreventable"))
+        raise Fault(f.get(key).spot, "two units fight", "write fight: [$a, $b]")
+    return tuple(parsed(item, f"'{key}'", selector, f.file, f.scope) for item in items)
 
 
-@verb("reattach", Reattach, "to")
-def _reattach(f: Fields) -> Effect:
-    return Reattach(f.parse("reattach", selector), f.parse("to", selector))
-
-
-@verb("attack", AttackWith, "target")
-def _attack(f: Fields) -> Effect:
-    return AttackWith(f.parse("attack", selector), f.parse("target", selector))
-
-
-@verb("leave-battle", LeaveBattle)
-def _leave_battle(f: Fields) -> Effect:
-    return LeaveBattle(f.parse("leave-battle", selector))
+derive("fight", Fight, Slot("fight", "pair", _two, ("one", "other")), keys={"sure": "unpreventable"})
+derive("reattach", Reattach)
+derive("attack", AttackWith)
+derive("leave-battle", LeaveBattle)

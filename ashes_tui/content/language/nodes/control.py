@@ -6,64 +6,30 @@ from dataclasses import replace
 
 from ashes_tui.content.findings import Fault, nearest
 from ashes_tui.content.language.fields import Fields, as_items, as_text
-from ashes_tui.content.language.grammar.condition import condition
 from ashes_tui.content.language.grammar.selector import selector
 from ashes_tui.content.language.grammar.tokens import TokenStream
 from ashes_tui.content.language.grammar.value import amount
+from ashes_tui.content.language.nodes.derived import derive
 from ashes_tui.content.language.nodes.registry import bound_name, inner, program, verb
 from ashes_tui.content.language.nodes.statics import DELAYS
-from ashes_tui.content.language.tree import ListNode, Node
-from ashes_tui.lang.effect import (
-    Also,
-    Choose,
-    Delegate,
-    Effect,
-    If,
-    IfDo,
-    Later,
-    May,
-    One,
-    Pay,
-    Repeat,
-)
-from ashes_tui.lang.select import AllOf, Ref, Selector, Value
+from ashes_tui.content.language.tree import Node
+from ashes_tui.lang.effect import Also, Choose, Delegate, Effect, If, IfDo, Later, May, One, Pay, Repeat
+from ashes_tui.lang.select import AllOf, Selector, Value
 
 
-@verb("may", May, "who")
-def _may(f: Fields) -> Effect:
-    who: Selector = f.parse("who", selector) if f.has("who") else Ref("you")
-    return May(inner(f, "may"), who)
+def _named(f: Fields) -> None:
+    if not f.has("as"):
+        raise Fault(f.node.spot, "'choose' binds what it chose", "add 'as: name'")
 
 
-@verb("if", If, "do", "else")
-def _if(f: Fields) -> Effect:
-    conditions = f.parse_each("if", condition)
-    if not conditions:
-        raise Fault(f.get("if").spot, "no condition is named", "write one, as in charged(self)")
-    return If(conditions, inner(f, "do"), inner(f, "else") if f.has("else") else ())
-
-
-@verb("ifdo", IfDo)
-def _ifdo(f: Fields) -> Effect:
-    return IfDo(inner(f, "ifdo"))
-
-
-@verb("ifnot", IfDo)
-def _ifnot(f: Fields) -> Effect:
-    return IfDo(inner(f, "ifnot"), negated=True)
-
-
-@verb("pay", Pay, "to")
-def _pay(f: Fields) -> Effect:
-    return Pay(inner(f, "pay"), inner(f, "to"))
-
-
-@verb("one", One)
-def _one(f: Fields) -> Effect:
-    node = f.get("one")
-    if not isinstance(node, ListNode) or len(node.items) < 2:
-        raise Fault(node.spot, "'one' needs two or more programs", "write one: [[..], [..]]")
-    return One(f.file.each(node.items, lambda item: program(item, f.file, f.scope)))
+derive("may", May)
+derive("if", If)
+derive("ifdo", IfDo, negated=False)
+derive("ifnot", IfDo, negated=True)
+derive("pay", Pay)
+derive("one", One)
+derive("choose", Choose, check=_named)
+derive("also", Also)
 
 
 @verb("repeat", Repeat, "do", "as")
@@ -88,19 +54,6 @@ def _times(s: TokenStream) -> tuple[tuple[Value, bool], Selector | None]:
 def _delegate(f: Fields) -> Effect:
     who = f.parse("delegate", selector)
     return Delegate(who, program(f.get("do"), f.file, replace(f.scope, delegated=True)))
-
-
-@verb("choose", Choose, "as")
-def _choose(f: Fields) -> Effect:
-    what, name = f.parse("choose", selector), bound_name(f)
-    if name is None:
-        raise Fault(f.node.spot, "'choose' binds what it chose", "add 'as: name'")
-    return Choose(what, name)
-
-
-@verb("also", Also)
-def _also(f: Fields) -> Effect:
-    return Also(inner(f, "also"))
 
 
 @verb("later", Later, "do", "over")

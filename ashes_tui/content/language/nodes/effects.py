@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ashes_tui.content.findings import Fault
-from ashes_tui.content.language.fields import Fields, as_cost
+from ashes_tui.content.language.fields import Fields
 from ashes_tui.content.language.grammar.phrase import (
     SPENT_DIE,
     SomeDice,
@@ -15,9 +17,9 @@ from ashes_tui.content.language.grammar.phrase import (
     tokens,
 )
 from ashes_tui.content.language.grammar.selector import DICE, LEVELS, bound, selector
-from ashes_tui.content.language.grammar.value import amount, value
-from ashes_tui.content.language.nodes.registry import bound_name, verb
-from ashes_tui.content.language.nodes.statics import DURATIONS, statics
+from ashes_tui.content.language.grammar.value import amount
+from ashes_tui.content.language.nodes.derived import derive
+from ashes_tui.content.language.nodes.registry import Slot, bound_name, verb
 from ashes_tui.content.language.tree import ScalarNode
 from ashes_tui.lang.effect import (
     Attach,
@@ -46,7 +48,7 @@ from ashes_tui.lang.effect import (
     TurnDice,
     Until,
 )
-from ashes_tui.lang.select import AllOf, AnyOf, Done, Mode, Num, Ref, Select, Selector
+from ashes_tui.lang.select import AllOf, AnyOf, Done, Mode, Ref, Select, Selector, Value
 from ashes_tui.lang.terms import EventKind, Zone
 
 PLACES = {
@@ -70,35 +72,28 @@ def _or_you(f: Fields, key: str) -> Selector:
     return f.parse(key, selector) if f.has(key) else Ref("you")
 
 
-def _only_answering(f: Fields, key: str, kind: EventKind) -> None:
-    if not f.scope.answers(kind):
-        name = kind.value
-        raise Fault(f.node.keys[key], f"'{key}' needs the event '{name}'", f"use it in a block that answers '{name}'")
+def _only_answering(key: str, kind: EventKind) -> Callable[[Fields], None]:
+    def check(f: Fields) -> None:
+        if not f.scope.answers(kind):
+            remedy = f"use it in a block that answers '{kind.value}'"
+            raise Fault(f.node.keys[key], f"'{key}' needs the event '{kind.value}'", remedy)
+
+    return check
 
 
-@verb("damage", Damage, "to", "as")
-def _damage(f: Fields) -> Effect:
-    return Damage(f.parse("damage", value), f.parse("to", selector), bound_name(f))
+def _cancelled(f: Fields, key: str) -> None:
+    if f.text(key) != "event.effect":
+        raise Fault(f.get(key).spot, "only the effect that targets can be cancelled", "write event.effect")
 
 
-@verb("prevent", Prevent)
-def _prevent(f: Fields) -> Effect:
-    _only_answering(f, "prevent", EventKind.DAMAGED)
-    return Prevent(f.parse("prevent", value))
+def _alteration(f: Fields, key: str) -> str:
+    title = f.text(key)
+    f.file.use("conjured alteration", title, f.get(key).spot)
+    return title
 
 
-@verb("redirect", Redirect)
-def _redirect(f: Fields) -> Effect:
-    _only_answering(f, "redirect", EventKind.DAMAGED)
-    return Redirect(f.parse("redirect", selector))
-
-
-@verb("cancel", Cancel)
-def _cancel(f: Fields) -> Effect:
-    _only_answering(f, "cancel", EventKind.TARGETS)
-    if f.text("cancel") != "event.effect":
-        raise Fault(f.get("cancel").spot, "only the effect that targets can be cancelled", "write event.effect")
-    return Cancel()
+def _amount(f: Fields, key: str) -> tuple[Value, bool]:
+    return f.parse(key, amount)
 
 
 @verb("place", Place, "to", "as")
@@ -145,28 +140,6 @@ def _move(f: Fields) -> Effect:
     return MoveTokens(some.n, some.token, source, to)
 
 
-@verb("destroy", Destroy, "as")
-def _destroy(f: Fields) -> Effect:
-    return Destroy(f.parse("destroy", selector), bound_name(f))
-
-
-@verb("discard", Discard, "as")
-def _discard(f: Fields) -> Effect:
-    return Discard(f.parse("discard", selector), bound_name(f))
-
-
-@verb("mill", Mill, "who", "as")
-def _mill(f: Fields) -> Effect:
-    return Mill(f.parse("mill", value), _or_you(f, "who"), bound_name(f))
-
-
-@verb("draw", Draw, "who", "from", "as")
-def _draw(f: Fields) -> Effect:
-    n, up_to = f.parse("draw", amount)
-    bottom = f.has("from") and f.word("from", ENDS, "end of a draw pile")
-    return Draw(n, _or_you(f, "who"), bound_name(f), up_to, bottom)
-
-
 @verb("put", Put, "to", "host", "attached", "reveal", "as")
 def _put(f: Fields) -> Effect:
     place = f.word("to", PLACES, "place")
@@ -184,27 +157,35 @@ def _put(f: Fields) -> Effect:
     return Put(what, place, host, f.truth("attached"), f.truth("reveal"), bound_name(f))
 
 
-@verb("conjure", Conjure, "n", "onto", "pile", "additional", "as")
-def _conjure(f: Fields) -> Effect:
-    n, up_to = f.parse("n", amount) if f.has("n") else (Num(1), False)
-    title, onto, pile = _conjured(f), _or_you(f, "onto"), _or_you(f, "pile")
-    return Conjure(title, n, up_to, onto, f.truth("additional"), bound_name(f), pile)
-
-
-def _conjured(f: Fields) -> str | Ref:
+def _conjured(f: Fields, key: str) -> str | Ref:
     """A title, or ``$name`` or ``event.card``: a copy of that card."""
-    title = f.text("conjure")
+    title = f.text(key)
     if title.startswith(("$", "event.")):
-        return f.parse("conjure", bound)
-    f.file.use("conjuration", title, f.get("conjure").spot)
+        return f.parse(key, bound)
+    f.file.use("conjuration", title, f.get(key).spot)
     return title
 
 
-@verb("attach", Attach, "to")
-def _attach(f: Fields) -> Effect:
-    title = f.text("attach")
-    f.file.use("conjured alteration", title, f.get("attach").spot)
-    return Attach(title, f.parse("to", selector))
+COUNTED = Slot("n", "amount", _amount, ("n", "up_to"), needed=False)
+END = Slot("from", "end", lambda f, key: f.word(key, ENDS, "end of a draw pile"), ("bottom",), needed=False)
+derive("damage", Damage)
+derive("prevent", Prevent, check=_only_answering("prevent", EventKind.DAMAGED))
+derive("redirect", Redirect, check=_only_answering("redirect", EventKind.DAMAGED))
+derive(
+    "cancel", Cancel, Slot("cancel", "cancelled", _cancelled, ()), check=_only_answering("cancel", EventKind.TARGETS)
+)
+derive("destroy", Destroy)
+derive("discard", Discard)
+derive("mill", Mill)
+derive("draw", Draw, Slot("draw", "amount", _amount, ("n", "up_to")), END)
+derive("conjure", Conjure, Slot("conjure", "conjured", _conjured, ("title",)), COUNTED)
+derive("attach", Attach, Slot("attach", "title", _alteration, ("title",)))
+derive("shuffle", Shuffle)
+derive("until", Until, keys={"statics": "always"})
+derive("copy-of", CopyOf, keys={"of": "copy-of", "duration": "until"})
+derive("action", GainAction, Slot("action", "actions", lambda f, key: f.parse(key, action), ("kind", "n")))
+derive("spend", Spend)
+derive("first-player", FirstPlayer)
 
 
 @verb("look", Look, "who", "reveal", "as")
@@ -217,11 +198,6 @@ def _look(f: Fields) -> Effect:
     if isinstance(found, Selector):
         return Look(AllOf(), who, name, found, reveal)
     return Look(found, who, name, None, reveal)
-
-
-@verb("shuffle", Shuffle)
-def _shuffle(f: Fields) -> Effect:
-    return Shuffle(f.parse("shuffle", selector))
 
 
 @verb("dice", TurnDice, "pool", "die", "level", "as")
@@ -287,31 +263,3 @@ def _power(f: Fields) -> Effect:
     if spent and on is not None:
         raise Fault(f.node.keys["from"], "dice on cards are not spent", "leave 'from' out")
     return Power(some.dice, some.n, some.up_to, on, spent)
-
-
-@verb("until", Until, "who", "always")
-def _until(f: Fields) -> Effect:
-    duration = f.word("until", DURATIONS, "duration")
-    who = f.parse("who", selector)
-    return Until(duration, who, statics(f.get("always"), f.file, f.scope, timed=True))
-
-
-@verb("copy-of", CopyOf, "who", "until")
-def _copy_of(f: Fields) -> Effect:
-    duration = f.word("until", DURATIONS, "duration")
-    return CopyOf(duration, f.parse("who", selector), f.parse("copy-of", selector))
-
-
-@verb("action", GainAction)
-def _action(f: Fields) -> Effect:
-    return GainAction(*f.parse("action", action))
-
-
-@verb("spend", Spend)
-def _spend(f: Fields) -> Effect:
-    return Spend(as_cost(f.get("spend")))
-
-
-@verb("first-player", FirstPlayer)
-def _first_player(f: Fields) -> Effect:
-    return FirstPlayer(f.parse("first-player", selector))

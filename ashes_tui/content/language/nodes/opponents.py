@@ -2,48 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ashes_tui.content.findings import Fault
 from ashes_tui.content.language.fields import Fields
-from ashes_tui.content.language.grammar.selector import selector
-from ashes_tui.content.language.grammar.value import value
-from ashes_tui.content.language.nodes.registry import bound_name, verb
-from ashes_tui.lang.effect import AddAspects, Effect, FollowRow, JoinAttack, RollNumber, SpendStatus
+from ashes_tui.content.language.nodes.derived import derive
+from ashes_tui.content.language.nodes.registry import Slot
+from ashes_tui.lang.effect import AddAspects, FollowRow, JoinAttack, RollNumber, SpendStatus
 
 DIE = {"behavior-die": True}
 PARTS = {"side": True}
 
 
-def _only_here(f: Fields, word: str) -> None:
-    if not f.scope.automaton:
-        raise Fault(f.node.keys[word], f"only an opponent's card says '{word}'", "write it on a card under pve/")
+def _only_here(word: str) -> Callable[[Fields], None]:
+    def check(f: Fields) -> None:
+        if not f.scope.automaton:
+            raise Fault(f.node.keys[word], f"only an opponent's card says '{word}'", "write it on a card under pve/")
+
+    return check
 
 
-@verb("add-aspects", AddAspects)
-def _add_aspects(f: Fields) -> Effect:
-    _only_here(f, "add-aspects")
-    return AddAspects(f.parse("add-aspects", value))
-
-
-@verb("roll", RollNumber, "as")
-def _roll(f: Fields) -> Effect:
-    _only_here(f, "roll")
-    f.word("roll", DIE, "die to roll")
-    return RollNumber(bound_name(f))
-
-
-@verb("follow", FollowRow, "number", "plus")
-def _follow(f: Fields) -> Effect:
-    _only_here(f, "follow")
-    f.word("follow", PARTS, "part of a row")
-    return FollowRow(f.parse("number", value), f.at_least("plus", 1) if f.has("plus") else 0)
-
-
-@verb("join", JoinAttack)
-def _join(f: Fields) -> Effect:
-    return JoinAttack(f.parse("join", selector))
-
-
-@verb("spend-status", SpendStatus)
-def _spend_status(f: Fields) -> Effect:
-    _only_here(f, "spend-status")
-    return SpendStatus(f.parse("spend-status", selector))
+ROLLED = Slot("roll", "rolled", lambda f, key: f.word(key, DIE, "die to roll"), ())
+FOLLOWED = Slot("follow", "followed", lambda f, key: f.word(key, PARTS, "part of a row"), ())
+derive("add-aspects", AddAspects, check=_only_here("add-aspects"))
+derive("roll", RollNumber, ROLLED, check=_only_here("roll"))
+derive("follow", FollowRow, FOLLOWED, keys={"n": "number"}, check=_only_here("follow"))
+derive("join", JoinAttack)
+derive("spend-status", SpendStatus, check=_only_here("spend-status"))

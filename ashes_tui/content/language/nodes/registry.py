@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ashes_tui.content.findings import Fault, nearest
 from ashes_tui.content.language.fields import Fields, File, as_items, as_map
@@ -16,12 +16,28 @@ from ashes_tui.lang.effect import Effect
 Build = Callable[[Fields], Effect]
 
 
+class Slot(NamedTuple):
+    """A key of a verb: the piece of schema that stands under it, and the fields of the node that it fills."""
+
+    key: str
+    shape: str
+    read: Callable[[Fields, str], Any]
+    fields: tuple[str, ...]
+    needed: bool = True
+
+    def filled(self, f: Fields) -> dict[str, Any]:
+        """The fields with what stands under the key; of several fields it reads several things."""
+        found = self.read(f, self.key)
+        return dict(zip(self.fields, found if len(self.fields) > 1 else (found,), strict=False))
+
+
 class Verb(NamedTuple):
-    """How a verb is read: the node it makes and the keys that may stand beside it."""
+    """How a verb is read: the node it makes and the keys that may stand beside it; ``slots`` if it was derived."""
 
     node: type
     keys: tuple[str, ...]
     build: Build
+    slots: tuple[Slot, ...] = ()
 
 
 VERBS: dict[str, Verb] = {}
