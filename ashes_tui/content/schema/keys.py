@@ -107,9 +107,7 @@ BESIDE: dict[tuple[str, str], Shape] = {
 
 EFFECTS: dict[str, Shape] = {
     "put": w.SELECTOR,
-    "delegate": w.SELECTOR,
     **dict.fromkeys(("place", "move"), w.SOME),
-    "later": w.DELAY,
     **dict.fromkeys(("move-die", "power"), w.SOME_DICE),
     "look": w.LOOKED_AT,
     "remove": w.TOKEN_LIST,

@@ -6,7 +6,7 @@ from ashes_tui.content.findings import Fault
 from ashes_tui.content.language.fields import Fields
 from ashes_tui.content.language.grammar.selector import selector
 from ashes_tui.content.language.nodes.derived import choices, derive
-from ashes_tui.content.language.nodes.registry import Slot
+from ashes_tui.content.language.nodes.slots import Slot
 from ashes_tui.lang.effect import Again, Options, PlayNow
 from ashes_tui.lang.select import Selector
 from ashes_tui.lang.terms import EventKind

@@ -6,7 +6,7 @@ from ashes_tui.content.findings import Fault
 from ashes_tui.content.language.fields import Fields, as_items, parsed
 from ashes_tui.content.language.grammar.selector import selector
 from ashes_tui.content.language.nodes.derived import derive
-from ashes_tui.content.language.nodes.registry import Slot
+from ashes_tui.content.language.nodes.slots import Slot
 from ashes_tui.lang.effect import AttackWith, Fight, LeaveBattle, Reattach
 from ashes_tui.lang.select import Selector
 

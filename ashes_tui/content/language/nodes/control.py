@@ -10,7 +10,8 @@ from ashes_tui.content.language.grammar.selector import selector
 from ashes_tui.content.language.grammar.tokens import TokenStream
 from ashes_tui.content.language.grammar.value import amount
 from ashes_tui.content.language.nodes.derived import derive
-from ashes_tui.content.language.nodes.registry import bound_name, inner, program, verb
+from ashes_tui.content.language.nodes.registry import inner, program, verb
+from ashes_tui.content.language.nodes.slots import Slot, bound_name
 from ashes_tui.content.language.nodes.statics import DELAYS
 from ashes_tui.content.language.tree import Node
 from ashes_tui.lang.effect import Also, Choose, Delegate, Effect, If, IfDo, Later, May, One, Pay, Repeat
@@ -50,19 +51,19 @@ def _times(s: TokenStream) -> tuple[tuple[Value, bool], Selector | None]:
     return amount(s), None
 
 
-@verb("delegate", Delegate, "do")
-def _delegate(f: Fields) -> Effect:
-    who = f.parse("delegate", selector)
-    return Delegate(who, program(f.get("do"), f.file, replace(f.scope, delegated=True)))
+def _delegated(f: Fields, key: str) -> tuple[Effect, ...]:
+    return program(f.get(key), f.file, replace(f.scope, delegated=True))
 
 
-@verb("later", Later, "do", "over")
-def _later(f: Fields) -> Effect:
-    at = f.word("later", DELAYS, "point in time")
-    names = tuple(_captured(f, item) for item in as_items(f.get("over"))) if f.has("over") else ()
+def _kept(f: Fields, key: str) -> tuple[str, ...]:
+    return tuple(_captured(f, item) for item in as_items(f.get(key)))
+
+
+def _delayed(f: Fields, key: str) -> tuple[Effect, ...]:
+    names = _kept(f, "over") if f.has("over") else ()
     hidden = f.scope.names.keys() - names
     scope = replace(f.scope, names=dict.fromkeys(names), events=(), hidden=frozenset(hidden))
-    return Later(at, program(f.get("do"), f.file, scope), names)
+    return program(f.get(key), f.file, scope)
 
 
 def _captured(f: Fields, item: Node) -> str:
@@ -74,3 +75,9 @@ def _captured(f: Fields, item: Node) -> str:
             nearest(name, f.scope.names) or f"write 'as: {name}' on a node before it",
         )
     return name
+
+
+DELAY = Slot("later", "delay", lambda f, key: f.word(key, DELAYS, "point in time"), ("at",))
+KEPT = Slot("over", "names", _kept, ("over",), needed=False)
+derive("delegate", Delegate, Slot("do", "program", _delegated, ("do",)))
+derive("later", Later, DELAY, KEPT, Slot("do", "program", _delayed, ("do",)))

@@ -19,7 +19,8 @@ from ashes_tui.content.language.grammar.phrase import (
 from ashes_tui.content.language.grammar.selector import DICE, LEVELS, bound, selector
 from ashes_tui.content.language.grammar.value import amount
 from ashes_tui.content.language.nodes.derived import derive
-from ashes_tui.content.language.nodes.registry import Slot, bound_name, verb
+from ashes_tui.content.language.nodes.registry import verb
+from ashes_tui.content.language.nodes.slots import Slot, bound_name
 from ashes_tui.content.language.tree import ScalarNode
 from ashes_tui.lang.effect import (
     Attach,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ashes_tui.content.findings import Fault
 from ashes_tui.content.language.fields import Fields
 from ashes_tui.content.language.nodes.derived import derive
-from ashes_tui.content.language.nodes.registry import Slot
+from ashes_tui.content.language.nodes.slots import Slot
 from ashes_tui.lang.effect import AddAspects, FollowRow, JoinAttack, RollNumber, SpendStatus
 
 DIE = {"behavior-die": True}

@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ashes_tui.content.findings import Fault, nearest
 from ashes_tui.content.language.fields import Fields, File, as_items, as_map
 from ashes_tui.content.language.nodes.misplaced import belongs
+from ashes_tui.content.language.nodes.slots import Slot, bound_name
 from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import Node
 from ashes_tui.content.reference.language import EFFECT
 from ashes_tui.lang.effect import Effect
 
 Build = Callable[[Fields], Effect]
-
-
-class Slot(NamedTuple):
-    """A key of a verb: the piece of schema that stands under it, and the fields of the node that it fills."""
-
-    key: str
-    shape: str
-    read: Callable[[Fields, str], Any]
-    fields: tuple[str, ...]
-    needed: bool = True
-
-    def filled(self, f: Fields) -> dict[str, Any]:
-        """The fields with what stands under the key; of several fields it reads several things."""
-        found = self.read(f, self.key)
-        return dict(zip(self.fields, found if len(self.fields) > 1 else (found,), strict=False))
 
 
 class Verb(NamedTuple):
@@ -91,16 +77,6 @@ def effect(node: Node, file: File, scope: ReadingScope) -> Effect:
     if name := bound_name(fields):
         scope.names[name] = None
     return built
-
-
-def bound_name(fields: Fields) -> str | None:
-    """The name after ``as``, if any."""
-    if not fields.has("as"):
-        return None
-    name = fields.text("as")
-    if not name.isidentifier():
-        raise Fault(fields.get("as").spot, f"'{name}' cannot be a name", "use letters, digits and _")
-    return name
 
 
 def inner(fields: Fields, key: str) -> tuple[Effect, ...]:
