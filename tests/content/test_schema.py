@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema
+import msgspec
 import pytest
 import yaml
 
@@ -14,11 +15,14 @@ from ashes_tui.content.cards.origins import ASPECT_KEYS, PLAYERS
 from ashes_tui.content.editions import _plain
 from ashes_tui.content.findings import Fault
 from ashes_tui.content.language.blocks import ATTRIBUTES, KINDS, block
-from ashes_tui.content.language.nodes import registry
+from ashes_tui.content.language.fields import Fields, File
+from ashes_tui.content.language.nodes import derived, registry
 from ashes_tui.content.language.nodes.events import EVENTS, FILTERS, POINTS, patterns
 from ashes_tui.content.language.nodes.registry import VERBS, effect
+from ashes_tui.content.language.nodes.slots import keys_of
 from ashes_tui.content.language.nodes.statics import STATICS, static
-from ashes_tui.content.language.tree import parse
+from ashes_tui.content.language.scope import ReadingScope
+from ashes_tui.content.language.tree import MapNode, parse
 from ashes_tui.content.loader import READERS
 from ashes_tui.content.pve.header_values import READERS as PARTS
 from ashes_tui.content.reference.language import BLOCK, CARD, EFFECT, EVENT, PVE, STATIC, told
@@ -29,7 +33,7 @@ from ashes_tui.content.schema.probe import ScopedReader, takes_in_text
 from ashes_tui.content.schema.words import ANYTHING, SELECTOR, Shape
 from ashes_tui.content.sources import SourceFile, deck_files, rule_files
 from ashes_tui.lang.effect import Draw
-from ashes_tui.lang.select import Num
+from ashes_tui.lang.select import Num, Ref, Selector, Value
 from tests.content.test_language import CONDITIONS, COSTS, SELECTORS, VALUES
 
 HERE = Path(__file__).parent
@@ -143,7 +147,7 @@ def readers() -> list[Node]:
     """For every node: its word, its keys, what stands under them, its reader, the piece of schema that judges it."""
     found: list[Node] = [(word, verb.keys, EFFECTS, effect, "effect") for word, verb in VERBS.items()]
     for word, kind in STATICS.items():
-        keys = (word, *kind.keys, "who", "given")
+        keys = keys_of(word, kind.slots)
         if not kind.lasts:
             found.append((word, keys, STATIC_WORDS, partial(_static, False), "static"))
         found.append((word, keys, STATIC_WORDS, partial(_static, True), "timed"))
@@ -209,6 +213,31 @@ def test_a_new_verb_is_in_the_schema_at_once(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setitem(VERBS, "ponder", made)
     piece = nodes()["effect-ponder"]
     assert (list(piece["properties"]), piece["required"]) == (["ponder", "as"], ["ponder"])
+
+
+def test_a_verb_reads_what_its_node_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Ponder(msgspec.Struct, frozen=True):
+        n: Value
+        who: Selector = Ref("you")
+        as_: str | None = None
+
+    known: dict[str, registry.Verb] = {}
+    monkeypatch.setattr(derived, "VERBS", known)
+    derived.derive("ponder", Ponder)
+    slots = known["ponder"].slots
+    assert [(slot.key, slot.shape, slot.needed) for slot in slots] == [
+        ("ponder", "value", True),
+        ("who", "selector", False),
+        ("as", "name", False),
+    ]
+    node = parse("{ponder: 2, as: d}")
+    assert isinstance(node, MapNode)
+    made: object = known["ponder"].build(Fields(node, File("", []), ReadingScope()))
+    assert made == Ponder(Num(2), Ref("you"), "d")
+
+
+def test_who_may_draw_more_can_be_said() -> None:
+    assert judge("cards", "static-draw-more").is_valid({"draw-more": 1, "who": "all player"})
 
 
 def test_what_is_needed_was_asked() -> None:

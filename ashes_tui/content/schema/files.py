@@ -13,7 +13,7 @@ from ashes_tui.content.findings import ContentError
 from ashes_tui.content.language.grammar.selector import DICE
 from ashes_tui.content.schema import words as w
 from ashes_tui.content.schema.keys import PROGRAM
-from ashes_tui.content.schema.probe import Sample, keys_of, takes
+from ashes_tui.content.schema.probe import Sample, asked, takes
 from ashes_tui.content.schema.words import COUNT, Json, entries, ref, several
 from ashes_tui.content.sources import SourceFile
 from ashes_tui.lang.defs import CardDef, EditionDef, Rulebook
@@ -38,7 +38,7 @@ def dice() -> Json:
     """The nine magic types."""
     samples = {"power": PROGRAM.samples, "on-card": ([{"always": [{"stat": {"attack": 1}}]}],), "limit": (1,)}
     small = {"power": samples["power"][0]}
-    keys = keys_of({}, {key: samples[key] for key in DIE_KEYS}, lambda die: takes(read_dice, _all_dice(small, die)))
+    keys = asked({}, {key: samples[key] for key in DIE_KEYS}, lambda die: takes(read_dice, _all_dice(small, die)))
     assert keys is not None
     die: dict[str, Json] = {
         "power": ref("program", "What the power of the die does, without its cost."),
@@ -90,7 +90,7 @@ def decks() -> Json:
         "first-five": ["A"],
         "author": "B",
     }
-    keys = keys_of({}, {key: (samples[key],) for key in DECK_KEYS}, _is_deck)
+    keys = asked({}, {key: (samples[key],) for key in DECK_KEYS}, _is_deck)
     assert keys is not None
     pieces: dict[str, Json] = {
         "name": w.text("The name of the deck."),

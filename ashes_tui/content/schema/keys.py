@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ashes_tui.content.language.blocks import ALSO_TYPES, BOXES, ONCE, STEPS
 from ashes_tui.content.language.nodes.events import DOERS, MEANS, WHOSE_DOING
 from ashes_tui.content.language.nodes.opponents import DIE as BEHAVIOR_DIE
 from ashes_tui.content.language.nodes.opponents import PARTS as ROW_PARTS
 from ashes_tui.content.language.nodes.registry import VERBS
+from ashes_tui.content.language.nodes.slots import Slot
+from ashes_tui.content.language.nodes.statics import STATICS as STATIC_SHAPES
 from ashes_tui.content.schema import words as w
 from ashes_tui.content.schema.words import Shape, ref, several, word
 
@@ -95,12 +99,7 @@ BESIDE: dict[tuple[str, str], Shape] = {
     ("move-die", "level"): w.ON_SIDE,
     ("move-die", "not"): w.BOUND,
     ("power", "from"): w.SPENT_FROM,
-    ("cannot", "by"): w.SELECTOR,
-    ("must", "by"): w.BOUND,
     ("spent", "die"): w.DICE_TYPES,
-    ("cannot", "of"): WHOSE,
-    ("prevent", "of"): WHOSE,
-    ("prevent", "but"): w.COUNTED,
     ("dice", "level"): w.TURNABLE_SIDE,
 }
 """Keys that mean something of their own beside this word."""
@@ -116,29 +115,22 @@ EFFECTS: dict[str, Shape] = {
 }
 """Verbs whose readers are written by hand; of the others the slots say what stands where."""
 
+STATIC_WORDS: dict[str, Shape] = {}
 _NAMED = {shape.name: shape for shape in SHAPES}
-for _word, _verb in VERBS.items():
-    for _slot in _verb.slots:
-        if _slot.key == _word:
-            EFFECTS[_word] = _NAMED[_slot.shape]
-        else:
-            BESIDE[_word, _slot.key] = _NAMED[_slot.shape]
 
-STATIC_WORDS: dict[str, Shape] = {
-    "cannot": w.ACT,
-    "must": w.DUTY,
-    "stat": w.CHANGED,
-    "flag": w.FLAG,
-    "gain": w.KEYWORDS,
-    "lose": w.LOST,
-    "attach-to": w.SELECTOR,
-    "share-slot": w.SELECTOR,
-    "pay-from": w.SOME_DICE,
-    **dict.fromkeys(("prevent", "draw-more"), w.VALUE),
-    "considered": w.CONSIDERED,
-    "swap": w.SWAPPED,
-    **dict.fromkeys(("numerals", "focus"), w.COUNTED),
-}
+
+def _note(heads: dict[str, Shape], word: str, slots: Iterable[Slot]) -> None:
+    for slot in slots:
+        if slot.key == word:
+            heads[word] = _NAMED[slot.shape]
+        else:
+            BESIDE[word, slot.key] = _NAMED[slot.shape]
+
+
+for _word, _verb in VERBS.items():
+    _note(EFFECTS, _word, _verb.slots)
+for _word, _static in STATIC_SHAPES.items():
+    _note(STATIC_WORDS, _word, _static.slots)
 
 BLOCKS: dict[str, Shape] = {
     **dict.fromkeys(("play", "status", "progress", "ultimate"), PROGRAM),

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from ashes_tui.content.language.blocks import ATTRIBUTES, KINDS, block
 from ashes_tui.content.language.fields import File
 from ashes_tui.content.language.nodes.events import EVENTS, FILTERS, POINTS, patterns
 from ashes_tui.content.language.nodes.registry import VERBS, Verb, effect
-from ashes_tui.content.language.nodes.statics import STATICS, static
+from ashes_tui.content.language.nodes.slots import Slot, keys_of
+from ashes_tui.content.language.nodes.statics import STATICS
 from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import Node
 from ashes_tui.content.reference.language import BLOCK, EFFECT, EVENT, STATIC, told
 from ashes_tui.content.schema import keys as k
-from ashes_tui.content.schema.probe import Keys, ScopedReader, keys_of, takes_in_text
+from ashes_tui.content.schema.probe import Keys, ScopedReader, asked, takes_in_text
 from ashes_tui.content.schema.words import BOUND, SELECTOR, Json, Shape, ref
 
 Heads = dict[str, Shape]
@@ -40,7 +41,7 @@ def _node(heads: Heads, head: str, others: Iterable[str], read: ScopedReader, ch
     """The map of a node, or nothing if its reader takes none: which keys it needs and knows the reader is asked."""
     samples = {key: k.under(heads, head, key).samples for key in others}
     for first in k.under(heads, head, head).samples:
-        keys = keys_of({head: first}, samples, partial(takes_in_text, read))
+        keys = asked({head: first}, samples, partial(takes_in_text, read))
         if keys:
             return _map(heads, head, keys, chapter)
     return None
@@ -59,7 +60,7 @@ def _map(heads: Heads, head: str, keys: Keys, chapter: str) -> Json:
     return piece
 
 
-def _named(kind: str, pieces: dict[str, Json | None]) -> dict[str, Json]:
+def _named(kind: str, pieces: Mapping[str, Json | None]) -> dict[str, Json]:
     return {f"{kind}-{word}": piece for word, piece in pieces.items() if piece}
 
 
@@ -78,8 +79,12 @@ def _effect(word: str, verb: Verb) -> Json | None:
     """What was derived says itself which keys it needs; other readers are asked."""
     if not verb.slots:
         return _node(k.EFFECTS, word, _beside(word, verb.keys), effect, EFFECT)
-    needed = {slot.key for slot in verb.slots if slot.needed}
-    return _map(k.EFFECTS, word, Keys(tuple(key for key in verb.keys if key in needed), verb.keys), EFFECT)
+    return _derived(k.EFFECTS, word, verb.slots, EFFECT)
+
+
+def _derived(heads: Heads, word: str, slots: Iterable[Slot], chapter: str) -> Json:
+    known, needed = keys_of(word, slots), {slot.key for slot in slots if slot.needed}
+    return _map(heads, word, Keys(tuple(key for key in known if key in needed), known), chapter)
 
 
 def _beside(word: str, keys: Iterable[str]) -> tuple[str, ...]:
@@ -98,14 +103,9 @@ def _statics() -> dict[str, Json]:
 
 
 def _static_maps(timed: bool) -> dict[str, Json]:
-    def read(node: Node, file: File, scope: ReadingScope) -> object:
-        return static(node, file, scope, timed)
-
-    keys = {word: (*kind.keys, *(() if timed else ("who", "given"))) for word, kind in STATICS.items()}
-    return _named(
-        "timed" if timed else "static",
-        {word: _node(k.STATIC_WORDS, word, keys[word], read, STATIC) for word in STATICS},
-    )
+    slots = {word: kind.said(word, timed) for word, kind in STATICS.items()}
+    maps = {word: _derived(k.STATIC_WORDS, word, some, STATIC) for word, some in slots.items() if some}
+    return _named("timed" if timed else "static", maps)
 
 
 def _events() -> dict[str, Json]:

@@ -66,7 +66,7 @@ def takes_in_text(read: ScopedReader, plain: Sample) -> bool:
     return takes(lambda node, file: read(node, file, Anywhere(**flags, names={"d": None})), plain)
 
 
-def keys_of(
+def asked(
     head: Mapping[str, Sample], others: Mapping[str, Sequence[Sample]], taken: Callable[[Sample], bool]
 ) -> Keys | None:
     """The keys beside ``head``: each is left out and tried with every sample. None if nothing is taken at all."""

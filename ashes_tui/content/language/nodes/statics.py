@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.language.fields import Fields, File, as_items, as_map, as_text
 from ashes_tui.content.language.grammar.condition import condition
-from ashes_tui.content.language.grammar.phrase import die_types
-from ashes_tui.content.language.grammar.selector import DICE, LEVELS, STATS, bound, selector
+from ashes_tui.content.language.grammar.selector import STATS, bound
 from ashes_tui.content.language.grammar.value import value
-from ashes_tui.content.language.nodes.events import MEANS, WHOSE_DOING
+from ashes_tui.content.language.nodes.events import WHOSE_DOING
 from ashes_tui.content.language.nodes.misplaced import belongs
+from ashes_tui.content.language.nodes.slots import Read, Slot, keys_of, read_slots, slots_of
 from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.titles import split_numeral
 from ashes_tui.content.language.tree import Node, ScalarNode
@@ -53,13 +53,25 @@ FLAG_NAMES = {name: name for name in FLAGS}
 Build = Callable[[Fields, dict[str, Any]], tuple[Static, ...]]
 
 
-class StaticShape(NamedTuple):
-    """How a static is read. ``common``: it takes ``who`` and ``given``; ``lasts``: it always has a duration."""
+COMMON = ("who", "given")
+"""Keys that ``until`` says for what it lets last."""
+TIMED_ONLY = {("must", "by")}
 
-    keys: tuple[str, ...]
+
+class StaticShape(NamedTuple):
+    """How a static is read; ``lasts``: it always has a duration."""
+
+    slots: tuple[Slot, ...]
     build: Build
-    common: bool = True
     lasts: bool = False
+
+    def said(self, word: str, timed: bool) -> tuple[Slot, ...]:
+        """The keys it has in ``always`` of a block, or in that of ``until``; none if it has no place there."""
+        if self.lasts and not timed:
+            return ()
+        return tuple(
+            slot for slot in self.slots if (slot.key not in COMMON if timed else (word, slot.key) not in TIMED_ONLY)
+        )
 
 
 def statics(node: Node, file: File, scope: ReadingScope, timed: bool = False) -> tuple[Static, ...]:
@@ -86,53 +98,12 @@ def static(node: Node, file: File, scope: ReadingScope, timed: bool) -> tuple[St
         raise Fault(found.keys["by"], "'by' of a duty is fixed when it begins", "write it under 'always' of 'until'")
     if kind.lasts and not timed:
         raise Fault(found.keys[word], f"'{word}' always has a duration", "write it under 'always' of 'until'")
-    fields.only((word, *kind.keys, *_common_keys(kind, timed)))
-    built = kind.build(fields, _common(fields) if kind.common else {})
+    fields.only(keys_of(word, kind.said(word, timed)))
+    built = kind.build(fields, read_slots(fields, sorted(kind.slots, key=lambda slot: slot.key not in COMMON)))
     for one in built if not timed else ():
         if isinstance(one, Cannot):
             _check_bearer(fields, one)
     return built
-
-
-def _common_keys(kind: StaticShape, timed: bool) -> tuple[str, ...]:
-    return ("who", "given") if kind.common and not timed else ()
-
-
-def _common(f: Fields) -> dict[str, Any]:
-    found: dict[str, Any] = {"given": f.parse_each("given", condition)}
-    if f.has("who"):
-        found["who"] = f.parse("who", selector)
-    return found
-
-
-def _stat(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    changes = as_map(f.get("stat"), "'stat'", "write it as in {attack: 1}")
-    inner = Fields(changes, f.file, f.scope)
-    inner.only(STATS)
-    per = f.parse("per", value) if f.has("per") else None
-    names = [name for name in changes.entries if name in STATS]
-    return tuple(StatBonus(STATS[name], _signed(inner, name), per, **common) for name in names)
-
-
-def _signed(f: Fields, key: str) -> Value:
-    node = f.get(key)
-    if isinstance(node, ScalarNode) and isinstance(node.value, int) and not isinstance(node.value, bool):
-        return Num(node.value)
-    return f.parse(key, value)
-
-
-def _cannot(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    acts = _acts(f, "cannot")
-    by = _query(f, "by") if f.has("by") else None
-    means, of = f.words("means", MEANS, "means"), _of(f)
-    if (means or of) and not ON_CARDS.issuperset(acts):
-        key = "means" if means else "of"
-        raise Fault(f.node.keys[key], f"'{key}' goes with what is done to a card", "write be-targeted or be-affected")
-    return (Cannot(acts, by, means, of, **common),)
-
-
-def _of(f: Fields) -> str | None:
-    return f.word("of", WHOSE_DOING, "side") if f.has("of") else None
 
 
 def _check_bearer(f: Fields, node: Cannot) -> None:
@@ -153,36 +124,66 @@ def is_people(who: Selector) -> bool:
     return isinstance(who, PlayerOf) or who.name in ("you", "they", "event.player")
 
 
-def _acts(f: Fields, key: str, known: dict[str, Act] = ACTS) -> tuple[Act, ...]:
-    acts = f.words(key, known, "act")
-    if not acts:
-        raise Fault(f.get(key).spot, "no act is named", did_you_mean("", known))
-    return acts
+def _acts(known: dict[str, Act]) -> Read:
+    def read(f: Fields, key: str) -> tuple[Act, ...]:
+        acts = f.words(key, known, "act")
+        if not acts:
+            raise Fault(f.get(key).spot, "no act is named", did_you_mean("", known))
+        return acts
+
+    return read
 
 
-def _query(f: Fields, key: str) -> Select:
-    found = f.parse(key, selector)
-    if not isinstance(found, Select):
-        raise Fault(f.get(key).spot, f"'{key}' takes one query", "write it as in 'unit attack<=1'")
-    return found
+def _word(table: Mapping[str, Any], what: str) -> Read:
+    return lambda f, key: f.word(key, table, what)
 
 
-def _must(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    by = f.parse("by", bound) if f.has("by") else None
-    acts = _acts(f, "must", DUTIES)
-    if by is not None and not by.name.startswith("$"):
-        raise Fault(f.get("by").spot, f"'{by.name}' is not bound by a node", "write $name")
-    if by is not None and set(acts) != {Act.BE_BLOCKED}:
+def _narrowed(f: Fields, node: Cannot) -> None:
+    if (node.means or node.of) and not ON_CARDS.issuperset(node.what):
+        key = "means" if node.means else "of"
+        raise Fault(f.node.keys[key], f"'{key}' goes with what is done to a card", "write be-targeted or be-affected")
+
+
+def _blocker(f: Fields, node: Must) -> None:
+    if node.by is not None and not node.by.name.startswith("$"):
+        raise Fault(f.get("by").spot, f"'{node.by.name}' is not bound by a node", "write $name")
+    if node.by is not None and set(node.what) != {Act.BE_BLOCKED}:
         raise Fault(f.node.keys["by"], "'by' says who must block it", "write must: be-blocked")
-    return (Must(acts, by, **common),)
 
 
-def _flag(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    die = f.word("die", DICE, "magic type") if f.has("die") else None
-    name, means = f.word("flag", FLAG_NAMES, "flag"), f.words("means", MEANS, "means")
-    if means and name != "unpreventable":
-        raise Fault(f.node.keys["means"], f"the flag '{name}' is not narrowed by means", "leave 'means' out")
-    return (Flag(name, die, means=means, **common),)
+def _known_means(f: Fields, node: Flag) -> None:
+    if node.means and node.name != "unpreventable":
+        raise Fault(f.node.keys["means"], f"the flag '{node.name}' is not narrowed by means", "leave 'means' out")
+
+
+def _by_players(f: Fields, node: DrawMore) -> None:
+    if not is_people(node.who):
+        raise Fault(f.get("who").spot, "only players draw cards", "write you or all player")
+
+
+def _attached(f: Fields, node: AttachTo) -> None:
+    if not f.scope.has_host:
+        raise Fault(f.node.keys["attach-to"], "only an alteration is attached", "leave 'attach-to' out")
+
+
+def _in_slot(f: Fields, node: ShareSlot) -> None:
+    if not f.scope.has_slot:
+        raise Fault(f.node.keys["share-slot"], "only a ready spell lies in a slot", "leave 'share-slot' out")
+
+
+def _stat(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
+    changes = as_map(f.get("stat"), "'stat'", "write it as in {attack: 1}")
+    inner = Fields(changes, f.file, f.scope)
+    inner.only(STATS)
+    names = [name for name in changes.entries if name in STATS]
+    return tuple(StatBonus(STATS[name], _signed(inner, name), **common) for name in names)
+
+
+def _signed(f: Fields, key: str) -> Value:
+    node = f.get(key)
+    if isinstance(node, ScalarNode) and isinstance(node.value, int) and not isinstance(node.value, bool):
+        return Num(node.value)
+    return f.parse(key, value)
 
 
 def _gain(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
@@ -195,70 +196,54 @@ def _gained(f: Fields, item: Node, common: dict[str, Any]) -> Static:
     return Gain(name, n, **common)
 
 
-def _lose(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    f.word("lose", {"abilities": True}, "loss")
-    return (Lose(**common),)
+GIVEN = Slot("given", "conditions", lambda f, key: f.parse_each(key, condition), ("given",), needed=False)
+OF = Slot("of", "whose-doing", _word(WHOSE_DOING, "side"), ("of",), needed=False)
+BY = Slot("by", "bound", lambda f, key: f.parse(key, bound), ("by",), needed=False)
+LOST = Slot("lose", "lost", _word({"abilities": True}, "loss"), ())
+FLAGGED = Slot("flag", "flag", _word(FLAG_NAMES, "flag"), ("name",))
+CONSIDERED = Slot("considered", "considered", _word({"exhausted": CardState.EXHAUSTED}, "state"), ("state",))
+SWAPPED = Slot(
+    "swap", "swapped", _word({"printed attack life": (Stat.ATTACK, Stat.LIFE)}, "pair of values"), ("stats",)
+)
 
 
-def _ward(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    but = f.at_least("but", 1) if f.has("but") else 0
-    return (Ward(f.parse("prevent", value), _of(f), f.words("means", MEANS, "means"), but=but, **common),)
+def _shape(
+    word: str,
+    node: type[Any],
+    *special: Slot,
+    check: Callable[[Fields, Any], None] | None = None,
+    build: Build | None = None,
+    lasts: bool = False,
+    fixed: tuple[str, ...] = (),
+) -> StaticShape:
+    """How a static is read, as far as it follows from its node; ``build`` makes several nodes of one map."""
 
+    def single(f: Fields, found: dict[str, Any]) -> tuple[Static, ...]:
+        made = node(**found)
+        if check:
+            check(f, made)
+        return (made,)
 
-def _considered(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    return (Considered(f.word("considered", {"exhausted": CardState.EXHAUSTED}, "state"), **common),)
-
-
-def _swap(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    return (Swap(f.word("swap", {"printed attack life": (Stat.ATTACK, Stat.LIFE)}, "pair of values"), **common),)
-
-
-def _more(node: Callable[..., Static], word: str) -> Build:
-    """``numerals: 1``, ``focus: 1``."""
-
-    def build(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-        return (node(f.at_least(word, 1), **common),)
-
-    return build
-
-
-def _draw_more(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    if "who" in common and not is_people(common["who"]):
-        raise Fault(f.get("who").spot, "only players draw cards", "write you or all player")
-    return (DrawMore(f.parse("draw-more", value), **common),)
-
-
-def _pay_from(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    return (PayFrom(f.parse("pay-from", die_types), f.word("level", LEVELS, "level"), **common),)
-
-
-def _attach_to(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    if not f.scope.has_host:
-        raise Fault(f.node.keys["attach-to"], "only an alteration is attached", "leave 'attach-to' out")
-    return (AttachTo(_query(f, "attach-to")),)
-
-
-def _share_slot(f: Fields, common: dict[str, Any]) -> tuple[Static, ...]:
-    del common
-    if not f.scope.has_slot:
-        raise Fault(f.node.keys["share-slot"], "only a ready spell lies in a slot", "leave 'share-slot' out")
-    return (ShareSlot(_query(f, "share-slot")),)
+    slots = slots_of(word, node, (GIVEN, *special), {}, fixed)
+    return StaticShape(slots, build or single, lasts)
 
 
 STATICS: dict[str, StaticShape] = {
-    "stat": StaticShape(("per",), _stat),
-    "cannot": StaticShape(("by", "means", "of"), _cannot),
-    "must": StaticShape(("by",), _must),
-    "flag": StaticShape(("die", "means"), _flag),
-    "gain": StaticShape((), _gain),
-    "lose": StaticShape((), _lose),
-    "prevent": StaticShape(("of", "means", "but"), _ward),
-    "considered": StaticShape((), _considered),
-    "swap": StaticShape((), _swap, lasts=True),
-    "numerals": StaticShape((), _more(Numerals, "numerals"), lasts=True),
-    "focus": StaticShape((), _more(Focused, "focus")),
-    "draw-more": StaticShape((), _draw_more),
-    "pay-from": StaticShape(("level",), _pay_from),
-    "attach-to": StaticShape((), _attach_to, common=False),
-    "share-slot": StaticShape((), _share_slot, common=False),
+    "stat": _shape("stat", StatBonus, Slot("stat", "changed", Fields.get, ()), build=_stat, fixed=("stat", "n")),
+    "cannot": _shape("cannot", Cannot, Slot("cannot", "acts", _acts(ACTS), ("what",)), OF, check=_narrowed),
+    "must": _shape(
+        "must", Must, Slot("must", "duties", _acts(DUTIES), ("what",)), BY, check=_blocker, fixed=("cards",)
+    ),
+    "flag": _shape("flag", Flag, FLAGGED, check=_known_means),
+    "gain": _shape("gain", Gain, Slot("gain", "keywords", Fields.get, ()), build=_gain, fixed=("keyword", "n")),
+    "lose": _shape("lose", Lose, LOST),
+    "prevent": _shape("prevent", Ward, OF),
+    "considered": _shape("considered", Considered, CONSIDERED),
+    "swap": _shape("swap", Swap, SWAPPED, lasts=True),
+    "numerals": _shape("numerals", Numerals, lasts=True),
+    "focus": _shape("focus", Focused),
+    "draw-more": _shape("draw-more", DrawMore, check=_by_players),
+    "pay-from": _shape("pay-from", PayFrom),
+    "attach-to": _shape("attach-to", AttachTo, check=_attached),
+    "share-slot": _shape("share-slot", ShareSlot, check=_in_slot),
 }
