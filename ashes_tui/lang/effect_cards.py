@@ -87,7 +87,7 @@ class Look(Struct, frozen=True, tag="look"):
     """
 
     n: Value
-    who: Selector
+    who: Selector = Ref("you")
     as_: str = "seen"
     what: Selector | None = None
     reveal: bool = False

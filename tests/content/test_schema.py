@@ -19,7 +19,7 @@ from ashes_tui.content.language.fields import Fields, File
 from ashes_tui.content.language.nodes import derived, registry
 from ashes_tui.content.language.nodes.events import EVENTS, FILTERS, POINTS, patterns
 from ashes_tui.content.language.nodes.registry import VERBS, effect
-from ashes_tui.content.language.nodes.slots import keys_of
+from ashes_tui.content.language.nodes.slots import keys_of, slots_of
 from ashes_tui.content.language.nodes.statics import STATICS, static
 from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import MapNode, parse
@@ -32,7 +32,7 @@ from ashes_tui.content.schema.nodes import nodes
 from ashes_tui.content.schema.probe import ScopedReader, takes_in_text
 from ashes_tui.content.schema.words import ANYTHING, SELECTOR, Shape
 from ashes_tui.content.sources import SourceFile, deck_files, rule_files
-from ashes_tui.lang.effect import Draw
+from ashes_tui.lang.effect import Discard
 from ashes_tui.lang.select import Num, Ref, Selector, Value
 from tests.content.test_language import CONDITIONS, COSTS, SELECTORS, VALUES
 
@@ -208,9 +208,8 @@ def test_what_is_no_cost(text: str) -> None:
 
 
 def test_a_new_verb_is_in_the_schema_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = registry.Verb(Draw, ("ponder", "as"), lambda f: Draw(Num(len(f.text("ponder")))))
     assert "effect-ponder" not in nodes()
-    monkeypatch.setitem(VERBS, "ponder", made)
+    monkeypatch.setitem(VERBS, "ponder", VERBS["discard"]._replace(slots=slots_of("ponder", Discard, (), {})))
     piece = nodes()["effect-ponder"]
     assert (list(piece["properties"]), piece["required"]) == (["ponder", "as"], ["ponder"])
 

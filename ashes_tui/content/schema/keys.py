@@ -63,23 +63,13 @@ SHAPES = (
 )
 
 ANYWHERE: dict[str, Shape] = {
-    **dict.fromkeys(("to", "from", "who", "host", "onto", "pile", "pool", "source", "target"), w.SELECTOR),
-    **dict.fromkeys(("do", "else"), PROGRAM),
-    **dict.fromkeys(("attached", "reveal", "additional", "unpreventable"), w.TRUTH),
+    **dict.fromkeys(("do", "instead", "side", "then"), PROGRAM),
     **dict.fromkeys(("cost", "amend"), w.COST),
-    **dict.fromkeys(("per", "x"), w.VALUE),
-    "as": w.NAME,
-    "n": w.AMOUNT,
-    "die": w.DIE,
+    "source": w.SELECTOR,
+    "x": w.VALUE,
     "level": w.LEVEL,
-    "until": w.DURATION,
-    "over": w.NAMES,
-    "turns": TURNS,
     "without": w.ACTION_KINDS,
-    "instead": PROGRAM,
     "main": MAIN,
-    **dict.fromkeys(("side", "then"), PROGRAM),
-    "always": STATICS,
     "given": w.CONDITIONS,
     "name": w.LABEL,
     "box": BOX,
@@ -87,34 +77,14 @@ ANYWHERE: dict[str, Shape] = {
     "also-type": ALSO,
     "by": BY,
     "of": DOER,
-    "means": BY,
     "how": w.HOW,
 }
-"""Keys that mean the same beside every word."""
+"""Keys that mean the same in every event and block."""
 
-BESIDE: dict[tuple[str, str], Shape] = {
-    ("put", "to"): w.PLACE,
-    ("move-die", "from"): w.DIE_PLACE,
-    ("move-die", "to"): w.DIE_PLACE,
-    ("move-die", "level"): w.ON_SIDE,
-    ("move-die", "not"): w.BOUND,
-    ("power", "from"): w.SPENT_FROM,
-    ("spent", "die"): w.DICE_TYPES,
-    ("dice", "level"): w.TURNABLE_SIDE,
-}
-"""Keys that mean something of their own beside this word."""
+BESIDE: dict[tuple[str, str], Shape] = {("spent", "die"): w.DICE_TYPES}
+"""Keys that mean something of their own beside this word; those of effects and statics are added below."""
 
-EFFECTS: dict[str, Shape] = {
-    "put": w.SELECTOR,
-    **dict.fromkeys(("place", "move"), w.SOME),
-    **dict.fromkeys(("move-die", "power"), w.SOME_DICE),
-    "look": w.LOOKED_AT,
-    "remove": w.TOKEN_LIST,
-    "dice": w.CHANGE,
-    "repeat": w.TIMES,
-}
-"""Verbs whose readers are written by hand; of the others the slots say what stands where."""
-
+EFFECTS: dict[str, Shape] = {}
 STATIC_WORDS: dict[str, Shape] = {}
 _NAMED = {shape.name: shape for shape in SHAPES}
 

@@ -8,7 +8,7 @@ from functools import partial
 from ashes_tui.content.language.blocks import ATTRIBUTES, KINDS, block
 from ashes_tui.content.language.fields import File
 from ashes_tui.content.language.nodes.events import EVENTS, FILTERS, POINTS, patterns
-from ashes_tui.content.language.nodes.registry import VERBS, Verb, effect
+from ashes_tui.content.language.nodes.registry import VERBS
 from ashes_tui.content.language.nodes.slots import Slot, keys_of
 from ashes_tui.content.language.nodes.statics import STATICS
 from ashes_tui.content.language.scope import ReadingScope
@@ -69,26 +69,15 @@ def _choice(names: Iterable[str], what: str, *others: Json) -> Json:
 
 
 def _effects() -> dict[str, Json]:
-    found = _named("effect", {word: _effect(word, verb) for word, verb in VERBS.items()})
+    found = _named("effect", {word: _derived(k.EFFECTS, word, verb.slots, EFFECT) for word, verb in VERBS.items()})
     found["effect-put"] |= HOST_IF_UNDER
     found["effect-remove"] |= FROM_UNLESS_BOUND
     return found | {"effect": _choice(found, "One effect; its verb stands first. See rules/README.md, section 5.")}
 
 
-def _effect(word: str, verb: Verb) -> Json | None:
-    """What was derived says itself which keys it needs; other readers are asked."""
-    if not verb.slots:
-        return _node(k.EFFECTS, word, _beside(word, verb.keys), effect, EFFECT)
-    return _derived(k.EFFECTS, word, verb.slots, EFFECT)
-
-
 def _derived(heads: Heads, word: str, slots: Iterable[Slot], chapter: str) -> Json:
     known, needed = keys_of(word, slots), {slot.key for slot in slots if slot.needed}
     return _map(heads, word, Keys(tuple(key for key in known if key in needed), known), chapter)
-
-
-def _beside(word: str, keys: Iterable[str]) -> tuple[str, ...]:
-    return tuple(key for key in keys if key != word)
 
 
 def _statics() -> dict[str, Json]:

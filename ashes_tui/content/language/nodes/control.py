@@ -10,7 +10,7 @@ from ashes_tui.content.language.grammar.selector import selector
 from ashes_tui.content.language.grammar.tokens import TokenStream
 from ashes_tui.content.language.grammar.value import amount
 from ashes_tui.content.language.nodes.derived import derive
-from ashes_tui.content.language.nodes.registry import inner, program, verb
+from ashes_tui.content.language.nodes.registry import program
 from ashes_tui.content.language.nodes.slots import Slot, bound_name
 from ashes_tui.content.language.nodes.statics import DELAYS
 from ashes_tui.content.language.tree import Node
@@ -33,15 +33,17 @@ derive("choose", Choose, check=_named)
 derive("also", Also)
 
 
-@verb("repeat", Repeat, "do", "as")
-def _repeat(f: Fields) -> Effect:
-    (times, up_to), each = f.parse("repeat", _times)
+def _repeated(f: Fields, key: str) -> tuple[Value, bool, Selector | None]:
+    (times, up_to), each = f.parse(key, _times)
+    if each is None and f.has("as"):
+        raise Fault(f.node.keys["as"], "a number of times binds nothing", "write repeat: each SELECTOR")
+    return times, up_to, each
+
+
+def _one_of_them(f: Fields, key: str) -> str | None:
     name = bound_name(f)
-    if name is not None:
-        if each is None:
-            raise Fault(f.node.keys["as"], "a number of times binds nothing", "write repeat: each SELECTOR")
-        f.scope.names[name] = None
-    return Repeat(times, inner(f, "do"), each, up_to, name)
+    f.scope.names |= {name: None} if name else {}
+    return name
 
 
 def _times(s: TokenStream) -> tuple[tuple[Value, bool], Selector | None]:
@@ -79,5 +81,11 @@ def _captured(f: Fields, item: Node) -> str:
 
 DELAY = Slot("later", "delay", lambda f, key: f.word(key, DELAYS, "point in time"), ("at",))
 KEPT = Slot("over", "names", _kept, ("over",), needed=False)
+derive(
+    "repeat",
+    Repeat,
+    Slot("repeat", "times", _repeated, ("times", "up_to", "each")),
+    Slot("as", "name", _one_of_them, ("as_",), needed=False),
+)
 derive("delegate", Delegate, Slot("do", "program", _delegated, ("do",)))
 derive("later", Later, DELAY, KEPT, Slot("do", "program", _delayed, ("do",)))

@@ -46,11 +46,13 @@ def derive(
     *special: Slot,
     keys: Mapping[str, str] | None = None,
     check: Callable[[Fields], None] | None = None,
+    after: Callable[[Fields, Any], None] | None = None,
     **fixed: object,
 ) -> None:
     """Register a verb whose reader follows from its node, see ``slots_of``.
 
-    ``check`` raises ``Fault`` for what depends on the place; ``fixed`` are the values of fields that stand in no file.
+    ``check`` raises ``Fault`` for what depends on the place, ``after`` for what does not fit together once it is read;
+    ``fixed`` are the values of fields that stand in no file.
     """
     if word in VERBS:
         raise ValueError(f"verb '{word}' is registered twice")
@@ -61,6 +63,8 @@ def derive(
         if check:
             check(f)
         made: Effect = node(**read_slots(f, order), **fixed)
+        if after:
+            after(f, made)
         return made
 
     VERBS[word] = Verb(node, keys_of(word, slots), build, slots)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from ashes_tui.content.findings import Fault
 from ashes_tui.content.language.fields import Fields
 from ashes_tui.content.language.grammar.phrase import (
     SPENT_DIE,
-    SomeDice,
     action,
     die_change,
     looked_at,
@@ -16,12 +16,11 @@ from ashes_tui.content.language.grammar.phrase import (
     some_dice,
     tokens,
 )
-from ashes_tui.content.language.grammar.selector import DICE, LEVELS, bound, selector
+from ashes_tui.content.language.grammar.selector import LEVELS, bound, selector
 from ashes_tui.content.language.grammar.value import amount
 from ashes_tui.content.language.nodes.derived import derive
-from ashes_tui.content.language.nodes.registry import verb
-from ashes_tui.content.language.nodes.slots import Slot, bound_name
-from ashes_tui.content.language.tree import ScalarNode
+from ashes_tui.content.language.nodes.slots import Read, Slot
+from ashes_tui.content.language.tree import Node, ScalarNode
 from ashes_tui.lang.effect import (
     Attach,
     Cancel,
@@ -31,7 +30,6 @@ from ashes_tui.lang.effect import (
     Destroy,
     Discard,
     Draw,
-    Effect,
     FirstPlayer,
     GainAction,
     Look,
@@ -50,7 +48,7 @@ from ashes_tui.lang.effect import (
     Until,
 )
 from ashes_tui.lang.select import AllOf, AnyOf, Done, Mode, Ref, Select, Selector, Value
-from ashes_tui.lang.terms import EventKind, Zone
+from ashes_tui.lang.terms import EventKind, Level, Token, Zone
 
 PLACES = {
     place: place
@@ -69,8 +67,8 @@ SIDES = {**LEVELS, "choice": None}
 """On which side a die comes to lie in the active pool; ``choice``: its player says."""
 
 
-def _or_you(f: Fields, key: str) -> Selector:
-    return f.parse(key, selector) if f.has(key) else Ref("you")
+def _word(table: Mapping[str, Any], what: str) -> Read:
+    return lambda f, key: f.word(key, table, what)
 
 
 def _only_answering(key: str, kind: EventKind) -> Callable[[Fields], None]:
@@ -97,65 +95,74 @@ def _amount(f: Fields, key: str) -> tuple[Value, bool]:
     return f.parse(key, amount)
 
 
-@verb("place", Place, "to", "as")
-def _place(f: Fields) -> Effect:
-    some = f.parse("place", tokens)
+def _some(f: Fields, key: str) -> tuple[Value, Token]:
+    some = f.parse(key, tokens)
+    return some.n, some.token
+
+
+def _fixed(f: Fields, key: str) -> tuple[Value, Token]:
+    some = f.parse(key, tokens)
     if some.up_to:
-        raise Fault(f.get("place").spot, "'place' takes a fixed number", "leave 'upto:' out, or use 'may'")
-    name = bound_name(f)
-    if name is not None:
-        f.scope.tokens[name] = some.token
-    return Place(some.n, some.token, f.parse("to", selector), name)
+        raise Fault(f.get(key).spot, "'place' takes a fixed number", "leave 'upto:' out, or use 'may'")
+    return some.n, some.token
 
 
-@verb("remove", Remove, "from", "as")
-def _remove(f: Fields) -> Effect:
-    node = f.get("remove")
-    if isinstance(node, ScalarNode) and str(node.value).startswith("$"):
-        return _remove_bound(f)
-    some = f.parse_each("remove", tokens)
+def _note_tokens(f: Fields, node: Place) -> None:
+    if node.as_ is not None:
+        f.scope.tokens[node.as_] = node.token
+
+
+def _says_where(f: Fields) -> None:
+    if not _is_bound(f.get("remove")):
+        f.get("from")
+
+
+def _is_bound(node: Node) -> bool:
+    return isinstance(node, ScalarNode) and str(node.value).startswith("$")
+
+
+def _removed(f: Fields, key: str) -> tuple[Any, ...]:
+    if _is_bound(f.get(key)):
+        return _those(f, key)
+    some = f.parse_each(key, tokens)
     if not some:
-        raise Fault(f.get("remove").spot, "no tokens are named", "write 1 exhaustion")
-    pairs = tuple((part.n, part.token) for part in some)
-    return Remove(pairs, f.parse("from", selector), any(part.up_to for part in some), bound_name(f))
+        raise Fault(f.get(key).spot, "no tokens are named", "write 1 exhaustion")
+    return tuple((part.n, part.token) for part in some), any(part.up_to for part in some), False
 
 
-def _remove_bound(f: Fields) -> Effect:
+def _those(f: Fields, key: str) -> tuple[Any, ...]:
     """``{remove: $t}``: the very tokens that were placed as ``t``, wherever they lie by now."""
-    what = f.parse("remove", bound)
+    what = f.parse(key, bound)
     token = f.scope.tokens.get(what.name[1:])
     if token is None:
-        raise Fault(f.get("remove").spot, f"'{what.name}' stands for no tokens", "bind them: {place: .., as: t}")
+        raise Fault(f.get(key).spot, f"'{what.name}' stands for no tokens", "bind them: {place: .., as: t}")
     if f.has("from"):
         raise Fault(f.node.keys["from"], f"'{what.name}' says already where the tokens are", "leave 'from' out")
-    return Remove(((Done(what.name), token),), what, False, bound_name(f), those=True)
+    return ((Done(what.name), token),), False, True, what
 
 
-@verb("move", MoveTokens, "from", "to")
-def _move(f: Fields) -> Effect:
-    some = f.parse("move", tokens)
-    source = f.parse("from", selector)
+def _onto(f: Fields, key: str) -> Selector:
+    """In the second slot "it" is what the first picked."""
     f.scope.paired = True
-    to = f.parse("to", selector)
-    f.scope.paired = False
-    return MoveTokens(some.n, some.token, source, to)
+    try:
+        return f.parse(key, selector)
+    finally:
+        f.scope.paired = False
 
 
-@verb("put", Put, "to", "host", "attached", "reveal", "as")
-def _put(f: Fields) -> Effect:
-    place = f.word("to", PLACES, "place")
-    if (place == "under") != f.has("host"):
+def _under(f: Fields) -> None:
+    if (f.word("to", PLACES, "place") == "under") != f.has("host"):
         raise Fault(f.get("to").spot, "'under' and 'host' belong together", "write to: under, host: $m")
-    host = f.parse("host", selector) if f.has("host") else None
-    what = f.parse("put", selector)
-    options = what.options if isinstance(what, AnyOf) else (what,)
-    if place == "aside" and any(isinstance(o, Select) and o.zone in (Zone.HAND, Zone.DRAW_PILE) for o in options):
+
+
+def _open(f: Fields, node: Put) -> None:
+    options = node.what.options if isinstance(node.what, AnyOf) else (node.what,)
+    if node.to == "aside" and any(isinstance(o, Select) and o.zone in (Zone.HAND, Zone.DRAW_PILE) for o in options):
         raise Fault(
             f.get("put").spot,
             "what is set aside lies open, a card of a hand or draw pile does not",
             "leave it there and bind it: {choose: .., as: a}",
         )
-    return Put(what, place, host, f.truth("attached"), f.truth("reveal"), bound_name(f))
 
 
 def _conjured(f: Fields, key: str) -> str | Ref:
@@ -167,8 +174,74 @@ def _conjured(f: Fields, key: str) -> str | Ref:
     return title
 
 
+def _looked(f: Fields, key: str) -> tuple[Value, Selector | None]:
+    found = f.parse(key, looked_at)
+    return (AllOf(), found) if isinstance(found, Selector) else (found, None)
+
+
+def _seen(f: Fields, node: Look) -> None:
+    if node.what is not None and f.has("who"):
+        raise Fault(f.node.keys["who"], "'who' names a draw pile", "say whose cards in the selector, as in of:$p")
+    f.scope.names[node.as_] = None
+
+
+def _lying(f: Fields, key: str) -> tuple[Level | None, bool]:
+    level = f.word(key, TURNABLE, "level")
+    return level, level is None
+
+
+def _one_player(f: Fields, node: TurnDice) -> None:
+    if node.change != "choice" and _several(node.pool):
+        raise Fault(f.get("pool").spot, "dice of several players are only set to sides by choice", "name one player")
+
+
+def _several(players: Selector) -> bool:
+    """Whether a selector speaks of more than one player."""
+    return isinstance(players, Select) and (players.mode is Mode.ALL or players.count is not None)
+
+
+def _moved_dice(f: Fields, key: str) -> tuple[Any, ...]:
+    some = f.parse(key, some_dice)
+    if some.this and f.scope.has_self:
+        raise Fault(f.get(key).spot, "'this' is a die, known only in dice.yaml", "name a magic type")
+    if some.what == Ref(SPENT_DIE) and not f.scope.answers(EventKind.SPENT):
+        raise Fault(f.get(key).spot, "no die is known here", "use it in a block that answers 'spent'")
+    return some.dice, some.n, some.up_to, some.this, some.what
+
+
+def _pool(f: Fields, key: str) -> tuple[Selector | None, bool]:
+    if (text := f.text(key)) in (POOL, ACTIVE_POOL):
+        return None, text == ACTIVE_POOL
+    return f.parse(key, selector), False
+
+
+def _side(f: Fields, key: str) -> tuple[Level | None, bool]:
+    level = f.word(key, SIDES, "side")
+    return level, level is None
+
+
+def _pools_fit(f: Fields, node: MoveDie) -> None:
+    source, to = (f.text(key) for key in ("from", "to"))
+    if source == to and to in (POOL, ACTIVE_POOL):
+        raise Fault(f.get("to").spot, f"the dice are in the {to} already", "name another place")
+    if f.has("level") and not node.to_active:
+        raise Fault(f.node.keys["level"], "only in the active pool a die has a side", "write to: active pool")
+    if f.has("pool") and {source, to}.isdisjoint((POOL, ACTIVE_POOL)):
+        raise Fault(f.node.keys["pool"], "'pool' says whose pool, and there is none here", "leave 'pool' out")
+
+
+def _powers(f: Fields, key: str) -> tuple[Any, ...]:
+    some, on = f.parse(key, powers)
+    return some.dice, some.n, some.up_to, on
+
+
+def _not_on_cards(f: Fields, node: Power) -> None:
+    if node.spent and node.on is not None:
+        raise Fault(f.node.keys["from"], "dice on cards are not spent", "leave 'from' out")
+
+
 COUNTED = Slot("n", "amount", _amount, ("n", "up_to"), needed=False)
-END = Slot("from", "end", lambda f, key: f.word(key, ENDS, "end of a draw pile"), ("bottom",), needed=False)
+END = Slot("from", "end", _word(ENDS, "end of a draw pile"), ("bottom",), needed=False)
 derive("damage", Damage)
 derive("prevent", Prevent, check=_only_answering("prevent", EventKind.DAMAGED))
 derive("redirect", Redirect, check=_only_answering("redirect", EventKind.DAMAGED))
@@ -187,80 +260,39 @@ derive("copy-of", CopyOf, keys={"of": "copy-of", "duration": "until"})
 derive("action", GainAction, Slot("action", "actions", lambda f, key: f.parse(key, action), ("kind", "n")))
 derive("spend", Spend)
 derive("first-player", FirstPlayer)
-
-
-@verb("look", Look, "who", "reveal", "as")
-def _look(f: Fields) -> Effect:
-    found, name, reveal = f.parse("look", looked_at), bound_name(f) or "seen", f.truth("reveal")
-    if isinstance(found, Selector) and f.has("who"):
-        raise Fault(f.node.keys["who"], "'who' names a draw pile", "say whose cards in the selector, as in of:$p")
-    who = _or_you(f, "who")
-    f.scope.names[name] = None
-    if isinstance(found, Selector):
-        return Look(AllOf(), who, name, found, reveal)
-    return Look(found, who, name, None, reveal)
-
-
-@verb("dice", TurnDice, "pool", "die", "level", "as")
-def _dice(f: Fields) -> Effect:
-    change, n, up_to = f.parse("dice", die_change)
-    die = f.word("die", DICE, "magic type") if f.has("die") else None
-    level = f.word("level", TURNABLE, "level") if f.has("level") else None
-    risen = f.has("level") and level is None
-    pool = f.parse("pool", selector)
-    if change != "choice" and _several(pool):
-        raise Fault(f.get("pool").spot, "dice of several players are only set to sides by choice", "name one player")
-    return TurnDice(change, n, pool, up_to, die, level, bound_name(f), risen)
-
-
-def _several(players: Selector) -> bool:
-    """Whether a selector speaks of more than one player."""
-    return isinstance(players, Select) and (players.mode is Mode.ALL or players.count is not None)
-
-
-@verb("move-die", MoveDie, "from", "to", "level", "not", "as", "pool")
-def _move_die(f: Fields) -> Effect:
-    some: SomeDice = f.parse("move-die", some_dice)
-    if some.this and f.scope.has_self:
-        raise Fault(f.get("move-die").spot, "'this' is a die, known only in dice.yaml", "name a magic type")
-    if some.what == Ref(SPENT_DIE) and not f.scope.answers(EventKind.SPENT):
-        raise Fault(f.get("move-die").spot, "no die is known here", "use it in a block that answers 'spent'")
-    source, to = (f.text(key) for key in ("from", "to"))
-    if source == to and to in (POOL, ACTIVE_POOL):
-        raise Fault(f.get("to").spot, f"the dice are in the {to} already", "name another place")
-    if f.has("level") and to != ACTIVE_POOL:
-        raise Fault(f.node.keys["level"], "only in the active pool a die has a side", "write to: active pool")
-    if f.has("pool") and {source, to}.isdisjoint((POOL, ACTIVE_POOL)):
-        raise Fault(f.node.keys["pool"], "'pool' says whose pool, and there is none here", "leave 'pool' out")
-    return MoveDie(
-        some.dice,
-        some.n,
-        _pool(f, "from"),
-        _pool(f, "to"),
-        some.up_to,
-        some.this,
-        source == ACTIVE_POOL,
-        to == ACTIVE_POOL,
-        f.word("level", SIDES, "side") if f.has("level") else None,
-        f.has("level") and f.text("level") == "choice",
-        some.what,
-        f.parse("not", bound) if f.has("not") else None,
-        bound_name(f),
-        f.parse("pool", selector) if f.has("pool") else None,
-    )
-
-
-def _pool(f: Fields, key: str) -> Selector | None:
-    node = f.get(key)
-    if isinstance(node, ScalarNode) and node.value in (POOL, ACTIVE_POOL):
-        return None
-    return f.parse(key, selector)
-
-
-@verb("power", Power, "from")
-def _power(f: Fields) -> Effect:
-    some, on = f.parse("power", powers)
-    spent = f.has("from") and f.word("from", SPENT, "place")
-    if spent and on is not None:
-        raise Fault(f.node.keys["from"], "dice on cards are not spent", "leave 'from' out")
-    return Power(some.dice, some.n, some.up_to, on, spent)
+derive("place", Place, Slot("place", "tokens", _fixed, ("n", "token")), after=_note_tokens)
+derive(
+    "remove",
+    Remove,
+    Slot("remove", "token-list", _removed, ("tokens", "up_to", "those", "source")),
+    Slot("from", "selector", lambda f, key: f.parse(key, selector), ("source",), needed=False),
+    check=_says_where,
+)
+MOVED_TO = Slot("to", "selector", _onto, ("to",))
+derive("move", MoveTokens, Slot("move", "tokens", _some, ("n", "token")), MOVED_TO)
+derive("put", Put, Slot("to", "place", _word(PLACES, "place"), ("to",)), check=_under, after=_open)
+derive("look", Look, Slot("look", "looked-at", _looked, ("n", "what")), after=_seen)
+derive(
+    "dice",
+    TurnDice,
+    Slot("dice", "change", lambda f, key: f.parse(key, die_change), ("change", "n", "up_to")),
+    Slot("level", "turnable-side", _lying, ("level", "risen"), needed=False),
+    after=_one_player,
+)
+derive(
+    "move-die",
+    MoveDie,
+    Slot("move-die", "dice", _moved_dice, ("dice", "n", "up_to", "this", "what")),
+    Slot("from", "die-place", _pool, ("source", "from_active")),
+    Slot("to", "die-place", _pool, ("to", "to_active")),
+    Slot("level", "on-side", _side, ("level", "any_side"), needed=False),
+    Slot("not", "bound", lambda f, key: f.parse(key, bound), ("but",), needed=False),
+    after=_pools_fit,
+)
+derive(
+    "power",
+    Power,
+    Slot("power", "dice", _powers, ("dice", "n", "up_to", "on")),
+    Slot("from", "spent-from", _word(SPENT, "place"), ("spent",), needed=False),
+    after=_not_on_cards,
+)

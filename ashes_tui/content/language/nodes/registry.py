@@ -18,28 +18,16 @@ Build = Callable[[Fields], Effect]
 
 
 class Verb(NamedTuple):
-    """How a verb is read: the node it makes and the keys that may stand beside it; ``slots`` if it was derived."""
+    """How a verb is read: the node it makes and the keys that may stand beside it."""
 
     node: type
     keys: tuple[str, ...]
     build: Build
-    slots: tuple[Slot, ...] = ()
+    slots: tuple[Slot, ...]
 
 
 VERBS: dict[str, Verb] = {}
 NEEDS_NODE_BEFORE = ("ifdo", "ifnot")
-
-
-def verb(word: str, node: type, *keys: str) -> Callable[[Build], Build]:
-    """Register the reader of a verb."""
-
-    def register(build: Build) -> Build:
-        if word in VERBS:
-            raise ValueError(f"verb '{word}' is registered twice")
-        VERBS[word] = Verb(node, (word, *keys), build)
-        return build
-
-    return register
 
 
 def program(node: Node, file: File, scope: ReadingScope) -> tuple[Effect, ...]:
