@@ -67,6 +67,7 @@ ANYWHERE: dict[str, Shape] = {
     **dict.fromkeys(("cost", "amend"), w.COST),
     "source": w.SELECTOR,
     "x": w.VALUE,
+    "die": w.DIE,
     "level": w.LEVEL,
     "without": w.ACTION_KINDS,
     "main": MAIN,
