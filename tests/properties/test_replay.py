@@ -13,6 +13,7 @@ from ashes_tui.engine.api import (
     ActionSpent,
     AspectRevealed,
     CardMoved,
+    CardsSeen,
     Control,
     DamageDealt,
     DamagePrevented,
@@ -40,6 +41,7 @@ from ashes_tui.engine.api import (
     load_state,
     observe,
 )
+from ashes_tui.engine.table.state import EVERYBODY
 from ashes_tui.lang.terms import Token, Zone
 from tests.support.games import Played, begin, corpus, rules, sampled, steps
 
@@ -123,7 +125,7 @@ def test_every_event_says_what_it_changes() -> None:
     assert len(seen) > 25, seen
 
 
-CARDS = (CardMoved, UnitDestroyed, AspectRevealed, TokensPlaced, TokensRemoved, DieMoved)
+CARDS = (CardMoved, CardsSeen, UnitDestroyed, AspectRevealed, TokensPlaced, TokensRemoved, DieMoved)
 """Events that may change a card."""
 DICE = (DiceRolled, DieTurned, DieMoved)
 """Events that may change a die."""
@@ -134,6 +136,9 @@ def _true(before: Table, after: Table, event: Event) -> bool:
         case CardMoved(card=card, zone=zone, seat=seat, host=host):
             now = after.cards[card]
             return (now.zone, now.seat, now.host) == (zone, seat, host) and before.cards[card] != now
+        case CardsSeen(cards=cards, audience=audience):
+            viewers = set(audience or (EVERYBODY,))
+            return all(EVERYBODY in after.cards[c].seen_by or viewers <= {*after.cards[c].seen_by} for c in cards)
         case UnitDestroyed(card=card, seat=seat):
             return before.cards[card].zone is Zone.BATTLEFIELD and after.cards[card].zone is Zone.ASIDE
         case TokensPlaced(card=card, token=token, n=n):

@@ -19,6 +19,7 @@ from ashes_tui.match.new_game import NOBODY, NewGame
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.layout import too_small
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
 from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen, ChronicleScreen
@@ -212,3 +213,13 @@ async def test_growing_on_closes_nothing_that_lies_above_the_note_of_the_size(li
         await table.press("escape")
         assert table.shows(MainMenu)
         assert not table.app.failure
+
+
+@pytest.mark.parametrize("width", [1, 2, 7, 20])
+@pytest.mark.parametrize("indent", [0, 2])
+def test_a_word_too_wide_for_a_line_goes_on_in_the_next(width: int, indent: int) -> None:
+    """Given a path longer than a line, then it is told whole, and no line is wider than asked for."""
+    path = "/home/漢字/a-rather-long-name.yaml"
+    lines = wrap(f"see {path}", width, indent)
+    assert "".join(line.strip() for line in lines).endswith(path)
+    assert all(cell_len(line) <= width for line in lines) or width - indent < 2

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 
 _COPY = re.compile(r"(.*?)(#\d+)?$")
 
@@ -78,7 +78,10 @@ def shorten_option(text: str, width: int, ellipsis: str) -> str:
 
 
 def wrap(text: str, width: int, indent: int = 0) -> list[str]:
-    """Text broken into lines between words, not at unbreakable blanks; later lines indented."""
+    """Text broken into lines between words, not at unbreakable blanks; later lines indented.
+
+    A word that is wider than a line, as the path of a file can be, goes on in the next one.
+    """
     return list(_wrapped(text, width, indent))
 
 
@@ -92,8 +95,22 @@ def _wrapped(text: str, width: int, indent: int) -> tuple[str, ...]:
         if line and cell_len(line) + len(gap) + cell_len(word) > width:
             lines.append(line)
             line, gap = " " * indent, ""
-        line += gap + word
+        *full, line = _broken(line + gap + word, width, indent)
+        lines += full
     return (*lines, line) if line.strip() or not lines else tuple(lines)
+
+
+_WIDEST = 2
+"""Cells of the widest character."""
+
+
+def _broken(line: str, width: int, indent: int) -> list[str]:
+    """A line that may hold a word too wide for it, as lines of that width."""
+    room = width - indent
+    if cell_len(line) <= width or room < _WIDEST:
+        return [line]
+    first, *_ = chop_cells(line, width)
+    return [first, *(" " * indent + part for part in chop_cells(line[len(first) :], room))]
 
 
 def clip(lines: list[str], room: int, width: int, ellipsis: str) -> list[str]:
