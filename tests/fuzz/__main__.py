@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="ashes-fuzz-") as scratch:
-        pool = Pool(Path(scratch), asked.keep, asked.jobs, began + asked.seconds if asked.seconds else None)
+        pool = Pool(Path(scratch), asked.keep, asked.jobs, asked.seconds)
         done, failed = Counter[str](), Counter[str]()
         for case, told in pool.run(_cases(asked)):
             done[case.kind] += told.worth
@@ -38,7 +38,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if done[kind]:
             print(f"{kind}: {done[kind]}, failed: {failed[kind]}")
     print(f"{time.monotonic() - began:.0f} s")
-    return int(failed.total() > 0)
+    if not done:
+        print("no case was run", file=sys.stderr)
+    return int(failed.total() > 0 or not done)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -29,10 +29,14 @@ class _Running(NamedTuple):
 
 
 class Pool:
-    """Cases at the same time, in a scratch folder. ``until``: when to begin no more; ``keep``: for failed cases."""
+    """Cases at the same time, in a scratch folder; failed ones go to ``keep``.
 
-    def __init__(self, scratch: Path, keep: Path, jobs: int, until: float | None = None) -> None:
-        self._scratch, self._keep, self._jobs, self._until = scratch, keep, max(jobs, 1), until
+    ``seconds`` after the first begins, no more begin.
+    """
+
+    def __init__(self, scratch: Path, keep: Path, jobs: int, seconds: float | None = None) -> None:
+        self._scratch, self._keep, self._jobs, self._seconds = scratch, keep, max(jobs, 1), seconds
+        self._until: float | None = None
         self._running: dict[int, _Running] = {}
         self._spent: dict[str, float] = {}
 
@@ -44,6 +48,8 @@ class Pool:
         coming = dict(wanted)
         for kind in coming:
             importlib.import_module(f"tests.fuzz.{kind}")
+        if self._seconds is not None:
+            self._until = time.monotonic() + self._seconds
         while True:
             while len(self._running) < self._jobs and coming and not self._late():
                 kind = min(coming, key=self._used)

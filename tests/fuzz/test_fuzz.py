@@ -120,3 +120,10 @@ def test_what_is_lost_is_seen_and_a_game_that_went_on_is_not() -> None:
 def test_a_bad_answer_is_seen(answer: bytes, fault: str) -> None:
     found = list(lines._answer(answer, {"do": "hello", "id": 1}))
     assert (fault in found[0]) if fault else not found
+
+
+def test_a_run_that_ran_nothing_has_not_passed(tmp_path: Path) -> None:
+    """Given no case at all, then the run fails: what nothing was seen of cannot pass."""
+    done = fuzz("--files", "0", keep=tmp_path)
+    assert done.returncode == 1
+    assert "no case was run" in done.stderr
