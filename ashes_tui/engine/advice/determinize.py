@@ -10,10 +10,13 @@ A hidden card keeps neither title nor number, so neither tells who once saw the 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from enum import Enum
+from functools import cache
+from types import NoneType
+from typing import Any, get_args
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from ashes_tui.engine.advice.deck_guess import Known, guessed
 from ashes_tui.engine.board.board import board_of
@@ -155,7 +158,6 @@ _CARDS = frozenset(
     | {"hand", "host", "source", "target", "under"}
 )
 """Fields of states, frames, questions and answers that hold numbers of cards which may be hidden."""
-_LEAVES = frozenset({int, str, bool, type(None)})
 _FIRSTS = frozenset({"triggers", "used", "pending"})
 """Fields that hold tuples, the first of each the number of a card."""
 
@@ -164,10 +166,8 @@ def _renumbered(thing: Any, change: Callable[[int], int]) -> Any:
     """The same with other numbers for some cards."""
     if isinstance(thing, Struct):
         changed = {}
-        for name in thing.__struct_fields__:
+        for name in _speaking(type(thing)):
             value = getattr(thing, name)
-            if type(value) in _LEAVES and name not in _CARDS:
-                continue  # most fields are such, and whole states are renumbered many times a decision
             new = _field(name, value, change)
             if new is not value and new != value:
                 changed[name] = new
@@ -177,6 +177,21 @@ def _renumbered(thing: Any, change: Callable[[int], int]) -> Any:
     if isinstance(thing, dict):
         return {key: _renumbered(inner, change) for key, inner in thing.items()}
     return thing
+
+
+@cache
+def _speaking(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields of a type that can speak of cards; whole states are renumbered many times a decision."""
+    named = _CARDS | _FIRSTS
+    return tuple(f.name for f in fields(kind) if f.name in named or not _is_mute(f.type))
+
+
+def _is_mute(kind: Any) -> bool:
+    """Whether values of a type are nothing but numbers and words, or tuples of such."""
+    inner = get_args(kind)
+    if inner:
+        return all(part is Ellipsis or _is_mute(part) for part in inner)
+    return isinstance(kind, type) and issubclass(kind, int | str | Enum | NoneType)
 
 
 def _field(name: str, value: Any, change: Callable[[int], int]) -> Any:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from itertools import takewhile
 
 from ashes_tui.engine.table.events import (
     AspectRevealed,
@@ -17,9 +18,15 @@ from ashes_tui.engine.table.events import (
 _CHANCE = (DiceRolled, BehaviorRolled, NumberRolled, PileShuffled, CardsSeen, AspectRevealed)
 
 
-def certain(guesses: tuple[tuple[Event, ...], ...]) -> Iterator[Event]:
-    """What comes of all guesses alike, until something is rolled, shuffled or seen."""
-    for event, *others in zip(*guesses, strict=False):
-        if isinstance(event, _CHANCE) or event.audience is not None or any(other != event for other in others):
-            return
-        yield event
+def certain(guesses: Iterable[tuple[Event, ...]]) -> tuple[Event, ...]:
+    """What comes of all guesses alike, until something is rolled, shuffled or seen; no more are made than it takes."""
+    every = iter(guesses)
+    found = tuple(takewhile(_is_sure, next(every, ())))
+    while found and (other := next(every, None)) is not None:
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(found, other, strict=False))
+        found = tuple(event for event, _ in same)
+    return found
+
+
+def _is_sure(event: Event) -> bool:
+    return not isinstance(event, _CHANCE) and event.audience is None

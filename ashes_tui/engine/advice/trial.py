@@ -48,7 +48,7 @@ class Trial:
         """
         if choice not in self._certain:
             found = (advance(self._rules, self._guess(seed), choice, self._asked).events for seed in _GUESSES)
-            self._certain[choice] = tuple(certain(tuple(found)))
+            self._certain[choice] = certain(found)
         return self._certain[choice]
 
     def _guess(self, seed: int) -> State:
