@@ -110,7 +110,9 @@ class Transcript:
         while told and (len(told) > len(moments) or told[-1] is not moments[len(told) - 1]):
             told.pop()
             self._at.pop()
-        if told and len(told) < n:
+        if len(told) == n:
+            return
+        if told:
             self._rename(told[-1])
         del self._chapters[self._at[-1] if self._at else 0 :]
         self._heard = min(self._heard, sum(len(chapter.lines) for chapter in self._chapters))

@@ -48,12 +48,13 @@ class Pane(Widget):
         if len(before.strips) != len(drawing.strips):
             self.refresh()
             return
-        width, lines = self.size.width, enumerate(zip(before.strips, drawing.strips, strict=True))
-        changed = [Region(0, y, width, 1) for y, (old, new) in lines if old is not new and old != new]
+        lines = enumerate(zip(before.strips, drawing.strips, strict=True))
+        changed = [y for y, (old, new) in lines if old is not new and old != new]
         if len(changed) * 2 > len(drawing.strips):
             self.refresh()
         elif changed:
-            self.refresh(*changed)
+            width = self.size.width
+            self.refresh(*(Region(0, y, width, 1) for y in changed))
 
     def render_line(self, y: int) -> Strip:
         """One line of the drawing, as wide as the pane."""

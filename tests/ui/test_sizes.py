@@ -189,8 +189,21 @@ def test_a_canvas_cuts_off_whatever_lies_outside() -> None:
             canvas.right(x, y, text, Style(bold=True))
         strips = canvas.drawing().strips
         assert all(strip.cell_length == max(0, width) for strip in strips)
-        assert [len(line) for line in canvas._chars] == [max(0, width)] * max(0, height)
-        assert [len(line) for line in canvas._styles] == [max(0, width)] * max(0, height)
+        for layer in (canvas._chars, canvas._grounds, canvas._inks):
+            assert [len(line) for line in layer] == [max(0, width)] * max(0, height)
+
+
+def test_a_sign_laid_over_another_keeps_the_ground_below() -> None:
+    canvas = Canvas(3, 2, Style(bgcolor="red"))
+    canvas.edge("|", Style(color="blue", bold=True))
+    canvas.put(0, 0, ">>", Style(color="green"))
+    first, second = canvas.drawing().strips
+    assert [(s.text, str(s.style)) for s in first] == [
+        (">", "bold green on red"),
+        (">", "green on red"),
+        (" ", "on red"),
+    ]
+    assert [(s.text, str(s.style)) for s in second] == [("|", "bold blue on red"), ("  ", "on red")]
 
 
 def test_what_lies_half_outside_shows_its_other_half() -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
 from rich.style import Style
 
 from ashes_tui.engine.api import NONE, AttackView, CardView, DieView, SeatView
 from ashes_tui.lang.terms import Zone
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.cells import Mark, Marks, attached_words, ground, sign_of
 from ashes_tui.ui.draw.field import side_canvas
 from ashes_tui.ui.draw.look import Appearance
@@ -226,7 +225,7 @@ def lane(model: TableModel, width: int, height: int, look: Appearance, told: boo
     canvas.put(0, y, look.glyphs.line * width, style)
     if model.partner != NONE:
         canvas.spot(0, 0, width, height, ACROSS, 0)
-    canvas.put((width - cell_len(text)) // 2, y, text, palette.warning if attack else palette.dim)
+    canvas.put((width - text_width(text)) // 2, y, text, palette.warning if attack else palette.dim)
     return canvas.drawing()
 
 

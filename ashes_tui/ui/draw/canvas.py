@@ -49,6 +49,10 @@ def joined(under: Style, over: Style) -> Style:
     return under + over
 
 
+text_width = lru_cache(maxsize=8192)(cell_len)
+"""Columns that a text takes. Most texts come again with the next picture."""
+
+
 class Canvas:
     """Characters with styles, drawn from the top left. Everything outside is cut off."""
 
@@ -57,7 +61,8 @@ class Canvas:
         self.height = height = max(0, height)
         self.base = base
         self._chars = [[" "] * width for _ in range(height)]
-        self._styles = [[base] * width for _ in range(height)]
+        self._grounds = [[base] * width for _ in range(height)]
+        self._inks: list[list[Style | None]] = [[None] * width for _ in range(height)]
         self._spots: list[Spot] = []
 
     def fill(self, x: int, y: int, width: int, height: int, style: Style) -> None:
@@ -67,7 +72,8 @@ class Canvas:
             return
         under = joined(self.base, style)
         for line in range(max(0, y), min(y + height, self.height)):
-            self._styles[line][start:end] = [under] * (end - start)
+            self._grounds[line][start:end] = [under] * (end - start)
+            self._inks[line][start:end] = [None] * (end - start)
 
     def put(self, x: int, y: int, text: str, style: Style | None = None, width: int | None = None) -> int:
         """Write text, cut to ``width``; gives the column after it. What lies left of the canvas is cut off too."""
@@ -82,12 +88,18 @@ class Canvas:
             return end
         self._chars[y][x:end] = cells
         if style is not None:
-            _lay(self._styles[y], x, end, style)
+            _ink(self._inks[y], x, end, style)
         return end
+
+    def edge(self, sign: str, style: Style) -> None:
+        """Write a sign one column wide at the left of every line."""
+        if self.width:
+            for chars, inks in zip(self._chars, self._inks, strict=True):
+                chars[0], inks[0] = sign, style
 
     def right(self, end: int, y: int, text: str, style: Style | None = None) -> int:
         """Write text that ends before ``end``; gives its first column."""
-        start = max(0, end - cell_len(text))
+        start = max(0, end - text_width(text))
         self.put(start, y, text, style)
         return start
 
@@ -97,63 +109,73 @@ class Canvas:
 
     def drawing(self) -> Drawing:
         """The finished picture."""
-        strips = (_strip(c, s, self.width) for c, s in zip(self._chars, self._styles, strict=True))
+        lines = zip(self._chars, self._grounds, self._inks, strict=True)
+        strips = [_strip(chars, grounds, inks, self.width) for chars, grounds, inks in lines]
         return Drawing(tuple(strips), tuple(self._spots))
 
 
-def _cells(text: str, room: int) -> list[str]:
+@lru_cache(maxsize=4096)
+def _cells(text: str, room: int) -> tuple[str, ...]:
+    """What stands in each column; behind a wide sign nothing."""
     if text.isascii():
-        return list(text[:room])
-    if cell_len(text) > room:
+        return tuple(text[:room])
+    if text_width(text) > room:
         text = set_cell_size(text, room)
     cells: list[str] = []
     for char in text:
-        size = cell_len(char)
+        size = text_width(char)
         if size == 0:
             cells[-1:] = [cells[-1] + char] if cells else []
         else:
             cells += [char] if size == 1 else [char, ""]
-    return cells
+    return tuple(cells)
 
 
-def _right_part(cells: list[str], start: int) -> list[str]:
+def _right_part(cells: tuple[str, ...], start: int) -> tuple[str, ...]:
     """What is left without the first cells; of a wide sign cut in two a blank."""
     cells = cells[start:]
-    return [" ", *cells[1:]] if cells and not cells[0] else cells
+    return (" ", *cells[1:]) if cells and not cells[0] else cells
 
 
-def _lay(styles: list[Style], start: int, end: int, over: Style) -> None:
-    """Put a style over a part of a line; mostly all of it has one style below."""
-    under = styles[start]
-    part = styles[start:end]
-    if part.count(under) == len(part):
-        styles[start:end] = [joined(under, over)] * len(part)
+def _ink(inks: list[Style | None], start: int, end: int, style: Style) -> None:
+    """Give a part of a line a style over its ground; mostly it has none yet."""
+    before, size = inks[start:end], end - start
+    if before.count(None) == size:
+        inks[start:end] = [style] * size
     else:
-        styles[start:end] = [joined(style, over) for style in part]
+        inks[start:end] = [style if under is None else joined(under, style) for under in before]
 
 
+Styles = tuple[Style | None, ...]
 # Lines drawn lately, by their characters and the identity of their styles, which they keep alive. Of a picture drawn
 # again most lines are the very same strips, which Textual knows how to show already.
-_LINES: OrderedDict[tuple[tuple[str, ...], tuple[int, ...]], tuple[tuple[Style, ...], Strip]] = OrderedDict()
+_LINES: OrderedDict[tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...]], tuple[Styles, Styles, Strip]]
+_LINES = OrderedDict()
 _MOST_LINES = 2048
 
 
-def _strip(chars: list[str], styles: list[Style], width: int) -> Strip:
-    key = (tuple(chars), tuple(map(id, styles)))
+def _strip(chars: list[str], grounds: list[Style], inks: list[Style | None], width: int) -> Strip:
+    key = (tuple(chars), tuple(map(id, grounds)), tuple(map(id, inks)))
     found = _LINES.get(key)
     if found is None:
-        found = _LINES[key] = (tuple(styles), _new_strip(chars, styles, width))
+        found = _LINES[key] = (tuple(grounds), tuple(inks), _new_strip(chars, grounds, inks, width))
         if len(_LINES) > _MOST_LINES:
             _LINES.popitem(last=False)
-    return found[1]
+    return found[2]
 
 
-def _new_strip(chars: list[str], styles: list[Style], width: int) -> Strip:
+def _new_strip(chars: list[str], grounds: list[Style], inks: list[Style | None], width: int) -> Strip:
     segments = []
-    start, current = 0, styles[0] if styles else Style()
-    for at, style in enumerate(styles):
+    start, current = 0, Style()
+    under: Style | None = None
+    over: Style | None = None
+    for at, (ground, ink) in enumerate(zip(grounds, inks, strict=True)):
+        if ground is under and ink is over:
+            continue
+        under, over = ground, ink
+        style = ground if ink is None else joined(ground, ink)
         if style is not current:
-            segments.append(Segment("".join(chars[start:at]), current))
+            segments += [Segment("".join(chars[start:at]), current)] if at else []
             start, current = at, style
     segments.append(Segment("".join(chars[start:]), current))
     return Strip(segments, width)

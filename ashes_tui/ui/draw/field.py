@@ -29,19 +29,12 @@ _TELLING = 2
 """Fewer lines of a card's text than this tell nothing."""
 
 
-def _edge(canvas: Canvas, mine: bool, look: Appearance) -> None:
-    """The coloured edge that tells the two sides apart."""
-    palette = look.palette
-    for y in range(canvas.height):
-        canvas.put(0, y, look.glyphs.edge, palette.mine if mine else palette.theirs)
-
-
 def side_canvas(width: int, height: int, mine: bool, look: Appearance) -> Canvas:
-    """An empty row of one side."""
+    """An empty row of one side; its coloured edge tells the two apart."""
     palette = look.palette
     ground_ = palette.screen_bg + (palette.mine_bg if mine else palette.theirs_bg)
     canvas = Canvas(width, height, ground_)
-    _edge(canvas, mine, look)
+    canvas.edge(look.glyphs.edge, palette.mine if mine else palette.theirs)
     return canvas
 
 

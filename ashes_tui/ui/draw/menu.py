@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rich.cells import cell_len
-
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.glyphs import Glyphs
@@ -63,7 +61,7 @@ def menu(sheet: Sheet, cursor: int, width: int, height: int, palette: Palette, g
         canvas.right(x + wide, top - 1, f"{glyphs.more_up}{first} more ", palette.warning)
     for i, line in enumerate(hints[cursor] if cursor < len(hints) else ()):
         canvas.put(x + 2, top + len(shown) + 1 + i, line, palette.accent)
-    canvas.put((width - cell_len(sheet.foot)) // 2, height - 1, sheet.foot, palette.faint)
+    canvas.put((width - text_width(sheet.foot)) // 2, height - 1, sheet.foot, palette.faint)
     return canvas.drawing()
 
 
@@ -93,6 +91,6 @@ def _line(
     style = None if cursor else palette.text if choice.enabled else palette.faint
     room = wide - (at - x) - 3
     value = shorten(choice.value, room * 2 // 3, glyphs.ellipsis)
-    canvas.put(at, y, shorten(choice.text, room - cell_len(value), glyphs.ellipsis), style)
+    canvas.put(at, y, shorten(choice.text, room - text_width(value), glyphs.ellipsis), style)
     canvas.right(x + wide - 2, y, value, None if cursor else palette.strong)
     canvas.spot(x + 1, y, wide - 2, 1, MENU, index)

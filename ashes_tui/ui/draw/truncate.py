@@ -7,25 +7,27 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from rich.cells import cell_len, chop_cells, set_cell_size
+from rich.cells import chop_cells, set_cell_size
+
+from ashes_tui.ui.draw.canvas import text_width
 
 _COPY = re.compile(r"(.*?)(#\d+)?$")
 
 
 def shorten(text: str, width: int, ellipsis: str) -> str:
     """The text, cut with an ellipsis if it is too long."""
-    if cell_len(text) <= width:
+    if text_width(text) <= width:
         return text
     return set_cell_size(text, max(0, width - 1)).rstrip() + ellipsis if width > 0 else ""
 
 
 def shorten_words(text: str, width: int, ellipsis: str) -> str:
     """The text, cut between words if it is too long: of a value half of the digits would say another one."""
-    if cell_len(text) <= width:
+    if text_width(text) <= width:
         return text
     kept: list[str] = []
     for word in text.split(" "):
-        if cell_len(" ".join([*kept, word])) + 1 > width:
+        if text_width(" ".join([*kept, word])) + 1 > width:
             break
         kept.append(word)
     return " ".join(kept).rstrip(",") + ellipsis if kept else ""
@@ -33,7 +35,7 @@ def shorten_words(text: str, width: int, ellipsis: str) -> str:
 
 def shorten_name(name: str, width: int, ellipsis: str) -> str:
     """A card's name in little room: ``Summon`` goes first, the number of a copy never."""
-    if cell_len(name) <= width:
+    if text_width(name) <= width:
         return name
     match = _COPY.fullmatch(name)
     base, copy = (match[1], match[2] or "") if match else (name, "")
@@ -61,18 +63,18 @@ def shorten_option(text: str, width: int, ellipsis: str) -> str:
 
     Of an ability it is whose that is cut, for what it is called tells what it does.
     """
-    if cell_len(text) <= width:
+    if text_width(text) <= width:
         return text
     for long, short in _SHORTER:
-        text = text.replace(long, short) if cell_len(text) > width else text
+        text = text.replace(long, short) if text_width(text) > width else text
     whose, _, ability = text.partition(": ")
-    room = width - cell_len(ability) - 2
-    if ability and cell_len(text) > width and room >= _NAMED:
+    room = width - text_width(ability) - 2
+    if ability and text_width(text) > width and room >= _NAMED:
         return f"{shorten(whose, room, ellipsis)}: {ability}"
     last = text.rpartition(" ")[2]
-    tail = f" {last}" if cell_len(last) < width // 2 else text[-max(0, width // 3) :]
-    head = width - cell_len(tail) - 1
-    if cell_len(text) <= width or not tail or head < 1:
+    tail = f" {last}" if text_width(last) < width // 2 else text[-max(0, width // 3) :]
+    head = width - text_width(tail) - 1
+    if text_width(text) <= width or not tail or head < 1:
         return shorten(text, width, ellipsis)
     return set_cell_size(text, head).rstrip() + ellipsis + tail
 
@@ -92,7 +94,7 @@ def _wrapped(text: str, width: int, indent: int) -> tuple[str, ...]:
     line = ""
     for word in text.split(" "):
         gap = " " if line.strip() else ""
-        if line and cell_len(line) + len(gap) + cell_len(word) > width:
+        if line and text_width(line) + len(gap) + text_width(word) > width:
             lines.append(line)
             line, gap = " " * indent, ""
         *full, line = _broken(line + gap + word, width, indent)
@@ -107,7 +109,7 @@ _WIDEST = 2
 def _broken(line: str, width: int, indent: int) -> list[str]:
     """A line that may hold a word too wide for it, as lines of that width."""
     room = width - indent
-    if cell_len(line) <= width or room < _WIDEST:
+    if text_width(line) <= width or room < _WIDEST:
         return [line]
     first, *_ = chop_cells(line, width)
     return [first, *(" " * indent + part for part in chop_cells(line[len(first) :], room))]
