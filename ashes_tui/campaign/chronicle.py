@@ -1,4 +1,4 @@
-"""The chronicle: every game against an opponent that plays itself, won or lost, and what they add up to (CAMP-10)."""
+"""The chronicle: every game against an automaton, won or lost, and the totals by Phoenixborn (CAMP-10)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.jsontext import Json
 
 FORMAT = 1
-REPAIR = "it is passed over; delete it, or move the file away to begin a new chronicle"
+REPAIR = "it is skipped; delete it, or move the file away to begin a new chronicle"
 T = TypeVar("T")
 
 
 class ChronicleEntry(Struct, frozen=True, kw_only=True, tag="game"):
     """One game. ``phoenixborn`` and ``decks`` are those of each player.
 
-    Of a campaign: its name, its ``kind``, which victory it was (``number``), and whether that won the campaign.
+    In a campaign: its name and ``kind``, which victory this was (``number``), and whether it won the campaign.
     """
 
     game: str
@@ -59,7 +59,7 @@ class Tally(Struct, frozen=True):
 
 
 class Feat(Struct, frozen=True):
-    """What a Phoenixborn achieved in a kind of campaign: how often it was won, and the longest row of victories."""
+    """A Phoenixborn's record in a kind of campaign: how often it was won, and the longest run of victories."""
 
     phoenixborn: str
     kind: str
@@ -68,8 +68,8 @@ class Feat(Struct, frozen=True):
     longest: int
 
 
-class _Known(NamedTuple):
-    """A chronicle as read: its games, what is wrong, the bytes that count and those of a line that was cut off."""
+class _Contents(NamedTuple):
+    """A chronicle as read: its games, its problems, the bytes in use, and those of a line that was cut off."""
 
     entries: tuple[ChronicleEntry, ...] = ()
     problems: tuple[str, ...] = ()
@@ -84,28 +84,28 @@ class Chronicle:
         self.path = path or data_folder() / f"chronicle{SUFFIX}"
 
     def entries(self) -> tuple[ChronicleEntry, ...]:
-        """All games in the order they ended, each as it ended last. Raises ``JournalError`` and ``StoreError``.
+        """All games in the order they ended, each with its latest result. Raises ``JournalError`` and ``StoreError``.
 
-        A damaged line hurts no other: it is passed over and named by ``problems``.
+        A damaged line does not affect the others: it is skipped, and ``problems`` names it.
         """
         return tuple({entry.game: entry for entry in self._read().entries}.values())
 
     def problems(self) -> tuple[str, ...]:
-        """What is wrong with lines that are passed over, each with place and remedy."""
+        """What is wrong with each skipped line, with place and remedy."""
         return self._read().problems
 
-    def note(self, entry: ChronicleEntry) -> None:
-        """Write a game down, once. Raises ``JournalError`` and ``StoreError``."""
-        known = self._read()
-        if entry in [other for other in known.entries if other.game == entry.game][-1:]:
+    def record(self, entry: ChronicleEntry) -> None:
+        """Add a game, once. Raises ``JournalError`` and ``StoreError``."""
+        contents = self._read()
+        if entry in [other for other in contents.entries if other.game == entry.game][-1:]:
             return
         try:
-            if not known.size:
+            if not contents.size:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 self.path.unlink(missing_ok=True)
                 publish(_line(_Head()) + _line(entry), self.path.parent, self.path.stem)
                 return
-            file = LineFile(self.path, "chronicle", known.size, known.torn)
+            file = LineFile(self.path, "chronicle", contents.size, contents.torn)
         except OSError as error:
             raise StoreError(f"{self.path}: cannot be written ({error.strerror})") from error
         try:
@@ -113,11 +113,11 @@ class Chronicle:
         finally:
             file.close()
 
-    def _read(self) -> _Known:
+    def _read(self) -> _Contents:
         try:
             data = read_file(self.path)
         except Missing:
-            return _Known()
+            return _Contents()
         lines = data.split(b"\n")
         torn = len(lines.pop())
         found: list[ChronicleEntry] = []
@@ -126,11 +126,11 @@ class Chronicle:
             try:
                 found += self._entry(line, n)
             except Unreadable as error:
-                problems.append(f"{self.path}:{n}: this is no line of a chronicle: {error.problem}; {REPAIR}")
-        return _Known(tuple(found), tuple(problems), len(data) - torn, torn)
+                problems.append(f"{self.path}:{n}: this is not a line of a chronicle: {error.problem}; {REPAIR}")
+        return _Contents(tuple(found), tuple(problems), len(data) - torn, torn)
 
     def _entry(self, line: bytes, n: int) -> tuple[ChronicleEntry, ...]:
-        """What a line holds: a game, or nothing if it is the first. Raises ``Unreadable`` and ``JournalError``."""
+        """The game on a line; none on the first. Raises ``Unreadable`` and ``JournalError``."""
         place = f"{self.path}:{n}"
         if n > 1:
             return (_entries.read(line, place),)
@@ -146,12 +146,12 @@ def _line(entry: _Head | ChronicleEntry) -> bytes:
 _heads, _entries = Json(_Head), Json(ChronicleEntry)
 
 
-# --- what it adds up to ------------------------------------------------------------------------------------------
+# --- totals ------------------------------------------------------------------------------------------------------
 
 
 def tallies(entries: Iterable[ChronicleEntry]) -> tuple[Tally, ...]:
     """Victories by Phoenixborn, opponent, difficulty and level (CAMP-10)."""
-    found = _grouped(entries, lambda e: (e.opponent, e.difficulty, e.level))
+    found = _by_phoenixborn(entries, lambda e: (e.opponent, e.difficulty, e.level))
     return tuple(
         Tally(who, opponent, difficulty, level, sum(e.won for e in games), len(games))
         for (who, (opponent, difficulty, level)), games in found
@@ -159,18 +159,18 @@ def tallies(entries: Iterable[ChronicleEntry]) -> tuple[Tally, ...]:
 
 
 def feats(entries: Iterable[ChronicleEntry]) -> tuple[Feat, ...]:
-    """Campaigns won and longest rows of victories, by Phoenixborn, kind and difficulty."""
-    found = _grouped((e for e in entries if e.kind), lambda e: (e.kind, e.difficulty))
+    """Campaigns won and the longest runs of victories, by Phoenixborn, kind and difficulty."""
+    found = _by_phoenixborn((e for e in entries if e.kind), lambda e: (e.kind, e.difficulty))
     return tuple(
         Feat(who, kind, difficulty, sum(e.completed for e in games), max(e.number for e in games))
         for (who, (kind, difficulty)), games in found
     )
 
 
-def _grouped(
+def _by_phoenixborn(
     entries: Iterable[ChronicleEntry], key: Callable[[ChronicleEntry], T]
 ) -> list[tuple[tuple[str, T], list[ChronicleEntry]]]:
-    """Entries by each of their Phoenixborn and a key, in the order of both."""
+    """Entries grouped by Phoenixborn and key, sorted by both."""
     groups: dict[tuple[str, T], list[ChronicleEntry]] = {}
     for entry in entries:
         for who in dict.fromkeys(entry.phoenixborn):

@@ -1,4 +1,4 @@
-"""A campaign's file as text: JSON lines, the first says how it began. Reading forgives a torn end and nothing else."""
+"""A campaign's file as JSON lines; the first says how it began. Reading tolerates a torn end and nothing else."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.kinds import KINDS
-from ashes_tui.campaign.progress import after, begun
+from ashes_tui.campaign.progress import apply_step, new_campaign
 from ashes_tui.campaign.record import FIRST_FORMAT, FORMAT, Begin, Campaign, Step
 from ashes_tui.match.errors import JournalError
 from ashes_tui.match.saves.append_log import whole_lines
@@ -23,13 +23,13 @@ NEWER = "go on with the version that wrote it; the file is left as it is"
 
 _encoder = msgspec.json.Encoder()
 _begins = Json(Begin)
-_steps: Json[Step] = Json(Step)  # type: ignore[arg-type]  # a union is a shape too
+_steps: Json[Step] = Json(Step)  # type: ignore[arg-type]  # a union is a type too
 
 
-class Read(Struct, frozen=True):
-    """A campaign as read. Of its bytes ``size`` count; ``torn`` more were left by a write that was cut off.
+class CampaignFile(Struct, frozen=True):
+    """A campaign file as read: ``size`` bytes are whole lines, ``torn`` more were left by an interrupted write.
 
-    ``seal`` is that of its last line, empty in a format without seals.
+    ``seal`` is the seal of its last line, empty in a format without seals.
     """
 
     campaign: Campaign
@@ -53,22 +53,22 @@ def encode(entry: Begin | Step, before: str = "") -> bytes:
     return (sealed(line, before) if before or isinstance(entry, Begin) else line) + b"\n"
 
 
-def decode(data: bytes, where: str) -> Read:
+def decode(data: bytes, where: str) -> CampaignFile:
     """Read a whole file; ``where`` names it in messages. Raises ``JournalError``."""
     lines, torn, notes = whole_lines(data, where, "the first line", NO_CAMPAIGN)
-    campaign, seal = begun(_begin(lines[0], f"{where}:1")), seal_of(lines[0])
+    campaign, seal = new_campaign(_decode_begin(lines[0], f"{where}:1")), seal_of(lines[0])
     for number, line in enumerate(lines[1:], start=2):
-        campaign = _after(campaign, line, seal, f"{where}:{number}")
+        campaign = _apply_line(campaign, line, seal, f"{where}:{number}")
         seal = seal and seal_of(line)
-    notes = notes if seal else (*notes, _unsealed(campaign.begin, where))
-    return Read(campaign, len(data) - torn, torn, seal, notes)
+    notes = notes if seal else (*notes, _note_on_missing_seal(campaign.begin, where))
+    return CampaignFile(campaign, len(data) - torn, torn, seal, notes)
 
 
-def _unsealed(begin: Begin, where: str) -> str:
-    return f"{where}: whether it was changed by hand cannot be told in format {begin.format}"
+def _note_on_missing_seal(begin: Begin, where: str) -> str:
+    return f"{where}: format {begin.format} cannot show whether it was changed by hand"
 
 
-def _begin(line: bytes, place: str) -> Begin:
+def _decode_begin(line: bytes, place: str) -> Begin:
     try:
         _check_kind(line, place)
         begin = _begins.read(line, place)
@@ -94,8 +94,8 @@ def _check_kind(line: bytes, place: str) -> None:
         raise JournalError(place, CHANGED, COPY)
 
 
-def _after(campaign: Campaign, line: bytes, before: str, place: str) -> Campaign:
-    """The campaign after the step of a line. ``before`` is the seal of the line above, if it has one."""
+def _apply_line(campaign: Campaign, line: bytes, before: str, place: str) -> Campaign:
+    """The campaign after the step on a line. ``before`` is the seal of the line above, if it has one."""
     try:
         step = _steps.read(line, place)
     except Unfit as error:
@@ -107,6 +107,6 @@ def _after(campaign: Campaign, line: bytes, before: str, place: str) -> Campaign
     if before and not intact(line, before):
         raise JournalError(place, CHANGED, DAMAGED)
     try:
-        return after(campaign, step)
+        return apply_step(campaign, step)
     except CampaignRefused as error:
         raise JournalError(place, f"this step has no place here: {error.problem}", DAMAGED) from error

@@ -1,4 +1,4 @@
-"""What a campaign refuses: which field, why, and what to do instead."""
+"""The error a campaign raises: which field, why, and what to do instead."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ashes_tui.match.errors import MatchError
 
 
 class CampaignRefused(MatchError):
-    """A step that the campaign does not allow. ``rule`` is the id of the rule, empty if none says it."""
+    """A step that the campaign does not allow. ``rule`` is the rule id, empty if no rule applies."""
 
     def __init__(self, field: str, problem: str, remedy: str, rule: str = "") -> None:
         cited = f" ({rule})" if rule else ""

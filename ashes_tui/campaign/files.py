@@ -1,4 +1,4 @@
-"""Campaigns as files in the user's data folder: every step is on disk before anybody hears of it."""
+"""Campaigns as files in the user's data folder; every step is on disk before a caller sees its result."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.encoding import decode, encode
-from ashes_tui.campaign.progress import OVER, after, begun, stage
+from ashes_tui.campaign.legality import apply_checked, check_begin
+from ashes_tui.campaign.progress import OVER, apply_step, new_campaign, stage_of
 from ashes_tui.campaign.record import Begin, Campaign, Earned, Rebuilt, Step
-from ashes_tui.campaign.rulings import allowed, check_begin
 from ashes_tui.match.errors import MatchError, StoreError
 from ashes_tui.match.saves.append_log import SUFFIX, LineFile, publish
 from ashes_tui.match.saves.data_folder import data_folder, remove
@@ -23,7 +23,7 @@ from ashes_tui.match.saves.seal import seal_of
 
 
 class StoredCampaign(Struct, frozen=True):
-    """A campaign and its file as far as it was read: see ``lines.Read``.
+    """A campaign and its file as read; ``size``, ``torn`` and ``seal`` as in ``CampaignFile``.
 
     ``notes`` are for the player, ``problem`` says why it cannot be read.
     """
@@ -39,20 +39,20 @@ class StoredCampaign(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What to call it by."""
+        """Its name: the file name without suffix."""
         return self.path.stem
 
     @property
-    def open(self) -> Campaign:
+    def loaded(self) -> Campaign:
         """The campaign. Raises ``StoreError`` if it cannot be read."""
         if self.campaign is None:
             raise StoreError(self.problem)
         return self.campaign
 
     @property
-    def running(self) -> bool:
-        """Whether it can go on."""
-        return self.campaign is not None and stage(self.campaign) not in OVER
+    def is_running(self) -> bool:
+        """Whether it can be continued."""
+        return self.campaign is not None and stage_of(self.campaign) not in OVER
 
 
 class CampaignStore:
@@ -61,16 +61,16 @@ class CampaignStore:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder() / "campaigns"
 
-    def create(self, begin: Begin, shelf: CardPool) -> StoredCampaign:
+    def create(self, begin: Begin, card_pool: CardPool) -> StoredCampaign:
         """Begin a campaign. Raises ``CampaignRefused`` and ``StoreError``."""
-        check_begin(begin, shelf)
+        check_begin(begin, card_pool)
         made = replace(begin, engine=this_program().engine, created=datetime.now(UTC).isoformat(timespec="seconds"))
         line = encode(made)
         try:
             path = publish(line, self.folder, _title(made))
         except OSError as error:
             raise StoreError(f"{self.folder}: cannot save here ({error.strerror})") from error
-        return StoredCampaign(path, begun(made), len(line), seal=seal_of(line))
+        return StoredCampaign(path, new_campaign(made), len(line), seal=seal_of(line))
 
     def read(self, name: str) -> StoredCampaign:
         """A campaign by its name or path. Raises ``JournalError`` and ``StoreError``."""
@@ -78,15 +78,15 @@ class CampaignStore:
         read = decode(read_file(path), str(path))
         return StoredCampaign(path, read.campaign, read.size, read.torn, read.seal, read.notes, modified=modified(path))
 
-    def take(self, kept: StoredCampaign, step: Rebuilt | Earned, shelf: CardPool) -> StoredCampaign:
-        """Save what a player chose. Raises ``CampaignRefused``, and ``StoreError`` if the file went on meanwhile."""
-        allowed(kept.open, step, shelf)
-        return self.record(kept, step)
+    def record_choice(self, kept: StoredCampaign, step: Rebuilt | Earned, card_pool: CardPool) -> StoredCampaign:
+        """Save a player's choice. Raises ``CampaignRefused``, and ``StoreError`` if the file was changed meanwhile."""
+        apply_checked(kept.loaded, step, card_pool)
+        return self.record_step(kept, step)
 
-    def record(self, kept: StoredCampaign, step: Step) -> StoredCampaign:
-        """Save a step that no rule of decks judges: a game begins or ends. Raises as ``take`` does."""
-        step = replace(step, n=kept.open.steps + 1)
-        campaign = after(kept.open, step)
+    def record_step(self, kept: StoredCampaign, step: Step) -> StoredCampaign:
+        """Save a step without checking decks: a game begins or ends. Raises as ``record_choice`` does."""
+        step = replace(step, n=kept.loaded.steps + 1)
+        campaign = apply_step(kept.loaded, step)
         line = encode(step, kept.seal)
         try:
             file = LineFile(kept.path, "campaign", kept.size, kept.torn)
@@ -103,12 +103,12 @@ class CampaignStore:
         found = [self._entry(path) for path in files_in(self.folder, SUFFIX)]
         return tuple(sorted(found, key=lambda kept: (-kept.modified, kept.name)))
 
-    def holding(self, game: str) -> StoredCampaign | None:
-        """The campaign that a saved game belongs to, by the game's file name; None if to none."""
+    def campaign_of_game(self, game: str) -> StoredCampaign | None:
+        """The campaign a saved game belongs to, by the game's file name, or None."""
         return self.by_game().get(Path(game).name)
 
     def by_game(self) -> dict[str, StoredCampaign]:
-        """The campaigns that saved games belong to, by the games' file names."""
+        """Campaigns by the file names of their games."""
         found: dict[str, StoredCampaign] = {}
         for kept in self.all():
             games = kept.campaign.encounters if kept.campaign else ()
@@ -118,7 +118,7 @@ class CampaignStore:
         return found
 
     def delete(self, kept: StoredCampaign) -> None:
-        """Forget a campaign; its games and the chronicle stay. Raises ``StoreError``."""
+        """Delete a campaign; its games and the chronicle stay. Raises ``StoreError``."""
         remove(kept.path)
 
     def _path(self, name: str) -> Path:
@@ -135,6 +135,6 @@ class CampaignStore:
 
 
 def _title(begin: Begin) -> str:
-    """A short file name: what is played, and by whom."""
+    """A short file name: the kind of campaign and its Phoenixborn."""
     names = [member.base.phoenixborn.split()[0] for member in begin.members if member.base.phoenixborn]
     return re.sub(r"[^a-z0-9-]+", "", "-".join([begin.kind, *names]).lower()) or "campaign"

@@ -1,4 +1,4 @@
-"""The kinds of campaigns there are, as data: how many games, what grows, what a victory earns."""
+"""The kinds of campaign, as data: how many games, how they get harder, what a victory earns."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class CampaignOption(StrEnum):
-    """What a player may add to the cards they build with when the campaign begins (ASC-CAMP-06, CAMP-04, CAMP-05)."""
+    """Extra cards a player may choose when the campaign begins (ASC-CAMP-06, CAMP-04, CAMP-05)."""
 
     UNIQUES = "uniques"
     CHANNEL = "channel"
@@ -16,7 +16,7 @@ class CampaignOption(StrEnum):
 
 
 CHANNEL_MAGIC = "Channel Magic"
-"""The title that the rules of campaigns name."""
+"""The one title named by the campaign rules."""
 OPTION_WORDS = {
     CampaignOption.UNIQUES: "the other unique cards of the Phoenixborn",
     CampaignOption.CHANNEL: "3 copies of Channel Magic",
@@ -39,11 +39,11 @@ class Prize(Struct, frozen=True):
 
 
 class CampaignKind(Struct, frozen=True):
-    """A kind of campaign; ``about`` and ``harder`` tell what it is, and what heroic difficulty means.
+    """A kind of campaign; ``about`` describes it, ``harder`` its heroic difficulty.
 
-    ``opponents`` is the kind of opponent it is played against, empty for any. ``games`` to be won, 0: there is no
-    end but a defeat. ``levels``: each victory leads to the next level; ``threat``: tokens that each victory adds.
-    ``drawn``: the opponent comes by chance. ``wounds``: the Phoenixborn keeps its wounds. ``rebuild``: deck and dice
+    ``opponents``: the kind of opponent it is played against, empty for any. ``games``: how many must be won; with 0
+    it goes on until a defeat. ``levels``: each victory leads to the next level. ``threat``: tokens each victory adds.
+    ``drawn``: opponents are drawn at random. ``wounds``: the Phoenixborn keeps its wounds. ``rebuild``: deck and dice
     may be changed between games. ``once``: the first defeat ends it.
     """
 

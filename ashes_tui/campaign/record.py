@@ -1,4 +1,4 @@
-"""A campaign as it is written down: how it began, then one step after the other."""
+"""A campaign as stored: how it began, then its steps in order."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ashes_tui.match.saves.records import PERSON
 
 FORMAT = 2
 FIRST_FORMAT = 1
-"""The oldest format that can be read; its lines have no seals, so that changes by hand cannot be told."""
+"""The oldest format that can be read; its lines have no seals, so changes by hand go unnoticed."""
 
 
 class Member(Struct, frozen=True):
-    """A player of a campaign: name, the deck they began with, the options they use, the card of the option ``any``.
+    """A player of a campaign: name, base deck, options, and the card chosen for the option ``any``.
 
     ``player`` says who plays: ``person`` or the name of a player of ``ai``.
     """
@@ -30,10 +30,10 @@ class Member(Struct, frozen=True):
 
 
 class Begin(Struct, frozen=True, kw_only=True, tag="campaign"):
-    """The first line of a campaign's file. ``seed`` is that of its first game; each later game has the next one.
+    """The first line of a campaign's file. ``seed`` is the seed of the first game; each later game adds one.
 
-    ``phoenix``: two players agree on the Call of the Phoenix, after the last victory (VAR-06). ``chained`` and ``grim``
-    are those of every game: the chained list (DECK-18) and Grim Fates (VAR-03).
+    ``phoenix``: two players agree on the Call of the Phoenix, which follows the last victory (VAR-06). ``chained``
+    and ``grim`` hold for every game: the chained list (DECK-18) and Grim Fates (VAR-03).
     """
 
     format: int = FORMAT
@@ -50,7 +50,7 @@ class Begin(Struct, frozen=True, kw_only=True, tag="campaign"):
 
 
 def begin_of(kind: str, wish: NewGame, members: tuple[Member, ...]) -> Begin:
-    """The first line of a campaign whose games are played as it is wished for one of them."""
+    """The first line of a campaign; ``wish`` describes its games."""
     hard = wish.opponent or NOBODY
     return Begin(
         kind=kind,
@@ -73,7 +73,7 @@ class Rebuilt(Struct, frozen=True, kw_only=True, tag="deck"):
 
 
 class Earned(Struct, frozen=True, kw_only=True, tag="prize"):
-    """A member took cards from a preconstructed deck after a victory, or none (``deck`` empty)."""
+    """After a victory a member took cards from a preconstructed deck, or none (``deck`` empty)."""
 
     n: int = 0
     member: int
@@ -82,9 +82,9 @@ class Earned(Struct, frozen=True, kw_only=True, tag="prize"):
 
 
 class Opponent(Struct, frozen=True):
-    """An opponent, and which of its decks of aspects it plays with; empty: its first, or its only one.
+    """An opponent and the deck of aspects it plays; empty means its first or only deck.
 
-    ``aspects`` are copies by title of a deck put together by a player (VAR-01).
+    ``aspects``: copies by title, for a deck that a player built (VAR-01).
     """
 
     name: str
@@ -98,7 +98,7 @@ class Opponent(Struct, frozen=True):
 
 
 class GamePlayed(Struct, frozen=True, kw_only=True, tag="game"):
-    """A game began. ``game`` is the name of its file among the saved games."""
+    """A game began. ``game`` is the name of its saved game."""
 
     n: int = 0
     opponent: str
@@ -111,15 +111,15 @@ class GamePlayed(Struct, frozen=True, kw_only=True, tag="game"):
     aspects: dict[str, int] | None = None
 
     @property
-    def foe(self) -> Opponent:
-        """Whom it is played against."""
+    def against(self) -> Opponent:
+        """The opponent, with its deck."""
         return Opponent(self.opponent, self.deck, self.aspects)
 
 
 class Ended(Struct, frozen=True, kw_only=True, tag="result"):
-    """The game under way is over; ``wounds`` are those of each member's Phoenixborn then.
+    """The game under way ended; ``wounds`` are those of each member's Phoenixborn at the end.
 
-    ``lost_file``: its file is gone or broken, so that nobody knows how it would have ended; it does not count.
+    ``lost_file``: its file is missing or broken, so the game does not count.
     """
 
     n: int = 0
@@ -146,7 +146,7 @@ class Encounter(Struct, frozen=True):
 
 
 class Campaign(Struct, frozen=True):
-    """Where a campaign stands: all steps taken together. ``decks`` are the members' decks now."""
+    """The state of a campaign after all its steps. ``decks`` are the members' present decks."""
 
     begin: Begin
     decks: tuple[DeckList, ...]
@@ -156,12 +156,12 @@ class Campaign(Struct, frozen=True):
 
     @property
     def kind(self) -> CampaignKind:
-        """What is played."""
+        """The kind of campaign."""
         return KINDS[self.begin.kind]
 
     @property
     def members(self) -> tuple[Member, ...]:
-        """Who plays."""
+        """Its players."""
         return self.begin.members
 
     @property
@@ -176,5 +176,5 @@ class Campaign(Struct, frozen=True):
         return last.game if last and last.end is None else None
 
     def prizes_of(self, member: int) -> tuple[Earned, ...]:
-        """What a member took after victories, in order."""
+        """The cards a member took after victories, in order."""
         return tuple(prize for prize in self.prizes if prize.member == member)

@@ -1,4 +1,4 @@
-"""A campaign in words: what is played, where it stands, what comes next, what a deck became."""
+"""A campaign in words: its kind, its state, the next step, and how decks changed."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 from ashes_tui.campaign.chronicle import ChronicleEntry, Feat, Tally, feats, tallies
 from ashes_tui.campaign.decks import CardPool, catalogue, difference
 from ashes_tui.campaign.files import StoredCampaign
-from ashes_tui.campaign.games import drawn_foe, next_level, next_threat, next_wounds
+from ashes_tui.campaign.games import drawn_opponent, next_level, next_threat, next_wounds
 from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, CampaignOption, Prize
-from ashes_tui.campaign.progress import Stage, due, stage
+from ashes_tui.campaign.progress import Stage, members_owed_a_prize, stage_of
 from ashes_tui.campaign.record import Begin, Campaign, Encounter, Member
 from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.lang.defs import DeckList, Rulebook
@@ -20,50 +20,50 @@ from ashes_tui.words.phrases import capital, count, listing
 
 
 def headline(campaign: Campaign) -> str:
-    """What is played, and by whom: ``Dragonborn campaign, heroic: Ann with Issa Brightmore``."""
+    """The kind of campaign and its players: ``Dragonborn campaign, heroic: Ann with Issa Brightmore``."""
     who = listing([f"{member.name} with {member.base.phoenixborn}" for member in campaign.members])
     return f"{campaign.kind.title}, {campaign.begin.difficulty}: {who}"
 
 
-def terms(begin: Begin, rulebook: Rulebook) -> str:
-    """By what it is played where that is not the usual: ``Ashes Reborn, Grim Fates``."""
+def variant_words(begin: Begin, rulebook: Rulebook) -> str:
+    """Edition and variants where they differ from the default: ``Ashes Reborn, Grim Fates``."""
     edition = rulebook.editions[begin.edition].title if begin.edition != DEFAULT_EDITION else ""
     chained = "" if begin.chained else "without the chained list"
     phoenix = "the Call of the Phoenix" if begin.phoenix else ""
     return ", ".join(part for part in (edition, chained, told(begin.grim), phoenix) if part)
 
 
-def standing(campaign: Campaign) -> str:
-    """How far it is, in a line."""
+def standing_words(campaign: Campaign) -> str:
+    """Games won and lost, on one line."""
     goal = f" of {campaign.kind.games}" if campaign.kind.games else ""
     wins = f"{campaign.wins}{goal} {'game' if campaign.wins == 1 and not goal else 'games'} won"
     lost = sum(e.end is not None and not e.end.won and not e.end.lost_file for e in campaign.encounters)
     return f"{wins}, {count(lost, 'defeat')}" if lost else wins
 
 
-def coming(campaign: Campaign, shelf: CardPool) -> str:
-    """What comes next, in a sentence."""
-    match stage(campaign):
+def next_step_words(campaign: Campaign, card_pool: CardPool) -> str:
+    """The next step, as a sentence."""
+    match stage_of(campaign):
         case Stage.WON:
             return f"The {campaign.kind.title} is won"
         case Stage.LOST:
             return f"It is over: {count(campaign.wins, 'victory', 'victories')} in a row"
         case Stage.PLAYING:
             game = campaign.under_way
-            return f"The game against {game.foe if game else ''} is under way"
+            return f"The game against {game.against if game else ''} is under way"
         case Stage.PRIZE:
-            names = listing([campaign.members[i].name for i in due(campaign)])
+            names = listing([campaign.members[i].name for i in members_owed_a_prize(campaign)])
             return f"{names} may take cards for the victory"
         case Stage.READY:
-            return f"Next: {next_words(campaign, shelf)}"
+            return f"Next: {next_game_words(campaign, card_pool)}"
 
 
-def next_words(campaign: Campaign, shelf: CardPool) -> str:
+def next_game_words(campaign: Campaign, card_pool: CardPool) -> str:
     """The next game: ``game 2 of 3, with 1 threat token more``."""
     kind = campaign.kind
     parts = [f"game {campaign.wins + 1}{f' of {kind.games}' if kind.games else ''}"]
     if kind.drawn:
-        parts.append(f"against {drawn_foe(campaign, shelf)}")
+        parts.append(f"against {drawn_opponent(campaign, card_pool)}")
     if kind.levels:
         parts.append(f"against a Chimera of level {next_level(campaign)}")
     threat, wounds = next_threat(campaign), next_wounds(campaign)
@@ -75,24 +75,24 @@ def next_words(campaign: Campaign, shelf: CardPool) -> str:
 
 
 def number_words(campaign: Campaign, game: str) -> str:
-    """Which game of it a saved game is: ``Dragonborn campaign, game 2``; a lost one has the number of the next."""
+    """A saved game in its campaign: ``Dragonborn campaign, game 2``. A lost game has the number of its replay."""
     before = list(takewhile(lambda encounter: encounter.game.game != game, campaign.encounters))
     won = sum(e.end is not None and e.end.won for e in before)
     return f"{campaign.kind.title}, game {won + 1}"
 
 
-ONLY_DICE = "Only the dice can be changed as long as there are no cards to put in (ASC-CAMP-05)"
+ONLY_DICE = "Only the dice can be changed until there are cards to add (ASC-CAMP-05)"
 
 
-def change_words(campaign: Campaign, member: int, rulebook: Rulebook) -> tuple[str, str]:
-    """What can be changed before the next game, and how: the deck, or only its dice."""
+def deck_edit_words(campaign: Campaign, member: int, rulebook: Rulebook) -> tuple[str, str]:
+    """What can be changed before the next game, with a hint: the deck, or only its dice."""
     if not catalogue(campaign, member, rulebook):
         return "Change the dice", ONLY_DICE
-    return "Change the deck", "Put in cards of the catalogue for others, and change the dice"
+    return "Change the deck", "Swap in cards from the catalogue, and change the dice"
 
 
 def history(campaign: Campaign) -> Iterator[str]:
-    """Every game so far, in a line each."""
+    """Every game so far, one line each."""
     for encounter in campaign.encounters:
         yield f"{_against(campaign, encounter)}: {_result(campaign, encounter)}"
 
@@ -101,7 +101,7 @@ def _against(campaign: Campaign, encounter: Encounter) -> str:
     game = encounter.game
     level = f", level {game.level}" if campaign.kind.levels else ""
     threat = f", {count(game.threat, 'threat token')} more" if game.threat else ""
-    return f"{game.foe}{level}{threat}"
+    return f"{game.against}{level}{threat}"
 
 
 def _result(campaign: Campaign, encounter: Encounter) -> str:
@@ -124,7 +124,7 @@ def prize_words(prize: Prize) -> str:
 
 
 def option_words(member: Member) -> str:
-    """The options a player uses."""
+    """The options a player chose."""
     words = [f"3 copies of {member.any_card}" if o is CampaignOption.ANY else OPTION_WORDS[o] for o in member.options]
     return listing(words)
 
@@ -137,8 +137,8 @@ def dice_words(deck: DeckList) -> str:
     return ", ".join(f"{n} {die.value}" for die, n in deck.dice.items())
 
 
-def changes(campaign: Campaign, member: int) -> str:
-    """What a deck became since the campaign began: ``+2 Hammer Knight, -2 Barrier``; empty if it is as it was."""
+def deck_change_words(campaign: Campaign, member: int) -> str:
+    """A deck's changes since the campaign began: ``+2 Hammer Knight, -2 Barrier``; empty if there are none."""
     base, now = campaign.members[member].base, campaign.decks[member]
     parts = [f"{n:+} {title}" for title, n in sorted(difference(base.cards, now.cards).items(), key=_added_first)]
     if dict(base.dice) != dict(now.dice):
@@ -153,7 +153,7 @@ def _added_first(change: tuple[str, int]) -> tuple[bool, str]:
 # --- as data -----------------------------------------------------------------------------------------------------
 
 
-def campaign_object(kept: StoredCampaign, shelf: CardPool) -> dict[str, Any]:
+def campaign_as_data(kept: StoredCampaign, card_pool: CardPool) -> dict[str, Any]:
     """A campaign for programs."""
     campaign = kept.campaign
     if campaign is None:
@@ -168,21 +168,21 @@ def campaign_object(kept: StoredCampaign, shelf: CardPool) -> dict[str, Any]:
         "phoenix": campaign.begin.phoenix,
         "chained": campaign.begin.chained,
         "grim": campaign.begin.grim,
-        "stage": stage(campaign).value,
+        "stage": stage_of(campaign).value,
         "wins": campaign.wins,
         "games": campaign.kind.games,
-        "players": [_player(campaign, i, shelf) for i in range(len(campaign.members))],
+        "players": [_player(campaign, i, card_pool) for i in range(len(campaign.members))],
         "encounters": [{"game": e.game, "result": e.end} for e in campaign.encounters],
         "next": {
             "level": next_level(campaign),
             "threat": next_threat(campaign),
             "wounds": next_wounds(campaign),
-            "opponent": drawn_foe(campaign, shelf),
+            "opponent": drawn_opponent(campaign, card_pool),
         },
     }
 
 
-def _player(campaign: Campaign, member: int, shelf: CardPool) -> dict[str, Any]:
+def _player(campaign: Campaign, member: int, card_pool: CardPool) -> dict[str, Any]:
     who, deck = campaign.members[member], campaign.decks[member]
     return {
         "name": who.name,
@@ -194,24 +194,24 @@ def _player(campaign: Campaign, member: int, shelf: CardPool) -> dict[str, Any]:
         "cards": deck.cards,
         "dice": {die.value: n for die, n in deck.dice.items()},
         "changes": difference(who.base.cards, deck.cards),
-        "catalogue": catalogue(campaign, member, shelf.rulebook),
-        "may_take": member in due(campaign),
+        "catalogue": catalogue(campaign, member, card_pool.rulebook),
+        "may_take": member in members_owed_a_prize(campaign),
     }
 
 
-def chronicle_object(entries: tuple[ChronicleEntry, ...]) -> dict[str, Any]:
+def chronicle_as_data(entries: tuple[ChronicleEntry, ...]) -> dict[str, Any]:
     """The chronicle for programs."""
     return {"games": entries, "victories": tallies(entries), "campaigns": feats(entries)}
 
 
 def tally_words(tally: Tally) -> tuple[str, str]:
-    """Whom a Phoenixborn played, and how it went."""
+    """The opponent and the victories of a tally."""
     level = f", level {tally.level}" if tally.level > 1 else ""
     return f"{tally.opponent}, {tally.difficulty}{level}", f"{tally.won} of {tally.played} won"
 
 
 def feat_words(feat: Feat) -> tuple[str, str]:
-    """What a Phoenixborn achieved in campaigns of a kind."""
+    """A kind of campaign and what was achieved in it."""
     kind = KINDS.get(feat.kind)
     title = kind.title if kind else capital(feat.kind)
     if kind and not kind.games:

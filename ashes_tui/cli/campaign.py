@@ -47,11 +47,11 @@ def new(
     json: Json = False,
 ) -> None:
     """Begin a campaign; 'campaign play' plays its games."""
-    shelf = _shelf(context)
-    fates = grim_fates(shelf.rulebook, grim, grim_card)
-    wish = _wish(shelf, deck, name or [], difficulty, seed, edition, unchained, fates)
-    kept = _begin(shelf, kind, _with_partner(wish, partner, phoenix), option or [], any_card)
-    print_campaign(kept, shelf, json)
+    card_pool = _card_pool(context)
+    fates = grim_fates(card_pool.rulebook, grim, grim_card)
+    wish = _wish(card_pool, deck, name or [], difficulty, seed, edition, unchained, fates)
+    kept = _begin(card_pool, kind, _with_partner(wish, partner, phoenix), option or [], any_card)
+    print_campaign(kept, card_pool, json)
     if not json:
         print(f"\nIts first game: ashes-tui campaign play {kept.name}")
 
@@ -60,12 +60,12 @@ def new(
 def list_campaigns(context: typer.Context, json: Json = False) -> None:
     """List all campaigns."""
     from ashes_tui.campaign.files import CampaignStore
-    from ashes_tui.campaign.wording import campaign_object, coming, headline, standing
+    from ashes_tui.campaign.wording import campaign_as_data, headline, next_step_words, standing_words
 
-    store, shelf = CampaignStore(), _shelf(context)
+    store, card_pool = CampaignStore(), _card_pool(context)
     found = store.all()
     if json:
-        print_json([campaign_object(kept, shelf) for kept in found])
+        print_json([campaign_as_data(kept, card_pool) for kept in found])
         return
     if not found:
         print("There is no campaign yet. Begin one with: ashes-tui campaign new dragonborn --deck DECK")
@@ -74,14 +74,14 @@ def list_campaigns(context: typer.Context, json: Json = False) -> None:
             print(f"{kept.name}: cannot be read: {kept.problem}")
             continue
         print(f"{kept.name}: {headline(kept.campaign)}")
-        print(f"  {standing(kept.campaign)}. {coming(kept.campaign, shelf)}.")
+        print(f"  {standing_words(kept.campaign)}. {next_step_words(kept.campaign, card_pool)}.")
 
 
 @app.command("show")
 def show(context: typer.Context, name: Name = None, json: Json = False) -> None:
     """Show one campaign: its games, what comes next, decks and catalogues."""
-    shelf = _shelf(context)
-    print_campaign(_meant(name), shelf, json)
+    card_pool = _card_pool(context)
+    print_campaign(_meant(name), card_pool, json)
 
 
 @app.command("take")
@@ -96,17 +96,17 @@ def take(
 ) -> None:
     """Take cards for a victory into your catalogue."""
     from ashes_tui.campaign.files import CampaignStore
-    from ashes_tui.campaign.progress import due
+    from ashes_tui.campaign.progress import members_owed_a_prize
     from ashes_tui.campaign.record import Earned
 
     if none == bool(deck or card):
         raise UsageFault("give --deck and --card, three times, or --none")
-    shelf, kept = _shelf(context), _meant(name)
-    found = chosen_decks([deck], shelf.decks)[0] if deck else None
+    card_pool, kept = _card_pool(context), _meant(name)
+    found = chosen_decks([deck], card_pool.decks)[0] if deck else None
     cards = counted(card or [], found.cards if found else {}, "card", 3)
-    who = player - 1 if player else next(iter(due(kept.open)), 0)
+    who = player - 1 if player else next(iter(members_owed_a_prize(kept.loaded)), 0)
     step = Earned(member=who, deck=found.name if found else "", cards=cards)
-    print_campaign(CampaignStore().take(kept, step, shelf), shelf, json)
+    print_campaign(CampaignStore().record_choice(kept, step, card_pool), card_pool, json)
 
 
 @app.command("deck")
@@ -121,24 +121,24 @@ def deck(
     json: Json = False,
 ) -> None:
     """Change a deck between two games; without options show it."""
-    from ashes_tui.campaign.decks import pool, rebuilt
+    from ashes_tui.campaign.decks import owned_cards, with_contents
     from ashes_tui.campaign.files import CampaignStore
     from ashes_tui.campaign.record import Rebuilt
 
-    shelf, kept = _shelf(context), _meant(name)
+    card_pool, kept = _card_pool(context), _meant(name)
     who = _member(kept, player)
     if into or out or dice or back:
-        before = kept.open.members[who].base if back else kept.open.decks[who]
-        cards, owned = dict(before.cards), pool(kept.open, who, shelf.rulebook)
+        before = kept.loaded.members[who].base if back else kept.loaded.decks[who]
+        cards, owned = dict(before.cards), owned_cards(kept.loaded, who, card_pool.rulebook)
         for title, n in counted(out or [], cards, "card", 1).items():
             if cards[title] < n:
                 raise UsageFault(f"--out: the deck has {cards[title]} {title}, not {n}; take out fewer")
             cards[title] -= n
         for title, n in counted(into or [], owned, "card", 1).items():
             cards[title] = cards.get(title, 0) + n
-        changed = rebuilt(before, cards, dice_of(dice) if dice else before.dice)
-        kept = CampaignStore().take(kept, Rebuilt(member=who, deck=changed), shelf)
-    print_deck(kept, who, shelf, json)
+        changed = with_contents(before, cards, dice_of(dice) if dice else before.dice)
+        kept = CampaignStore().record_choice(kept, Rebuilt(member=who, deck=changed), card_pool)
+    print_deck(kept, who, card_pool, json)
 
 
 @app.command("play")
@@ -150,16 +150,16 @@ def play(
     plain: Plain = False,
 ) -> None:
     """Go on with a campaign: play the next game, take cards, change the deck."""
-    shelf, kept = _shelf(context), _meant(name)
+    card_pool, kept = _card_pool(context), _meant(name)
     if enemy_deck and not enemy:
         raise UsageFault("--enemy-deck needs --enemy; 'enemies list' names them")
     foe = None
     if enemy:
         from ashes_tui.campaign.record import Opponent
 
-        meant = chosen_opponent(shelf.rulebook, enemy, kept.open.begin.difficulty, 1, enemy_deck)
+        meant = chosen_opponent(card_pool.rulebook, enemy, kept.loaded.begin.difficulty, 1, enemy_deck)
         foe = Opponent(meant.name, meant.deck, meant.aspects)
-    _play(context, kept, foe, shelf, plain)
+    _play(context, kept, foe, card_pool, plain)
 
 
 @app.command("delete")
@@ -186,23 +186,23 @@ def survival(
     plain: Plain = False,
 ) -> None:
     """Play opponents in a row, and keep your wounds: how many can you defeat?"""
-    shelf = _shelf(context)
-    fates = grim_fates(shelf.rulebook, grim, grim_card)
-    wish = _wish(shelf, [deck], name or [], difficulty, seed, edition, unchained, fates)
-    _play(context, _begin(shelf, "survival", wish), None, shelf, plain)
+    card_pool = _card_pool(context)
+    fates = grim_fates(card_pool.rulebook, grim, grim_card)
+    wish = _wish(card_pool, [deck], name or [], difficulty, seed, edition, unchained, fates)
+    _play(context, _begin(card_pool, "survival", wish), None, card_pool, plain)
 
 
 def chronicle(json: Json = False) -> None:
     """Show all victories by Phoenixborn, opponent, difficulty and level."""
     from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
-    from ashes_tui.campaign.wording import chronicle_object, feat_words, tally_words
+    from ashes_tui.campaign.wording import chronicle_as_data, feat_words, tally_words
 
     kept = Chronicle()
     entries = kept.entries()
     for problem in kept.problems():
         print(f"note: {problem}", file=sys.stderr)
     if json:
-        print_json(chronicle_object(entries))
+        print_json(chronicle_as_data(entries))
         return
     if not entries:
         print("Nothing is written there yet: it holds every finished game against an opponent that plays itself.")
@@ -217,7 +217,7 @@ def chronicle(json: Json = False) -> None:
 # --- what is meant -----------------------------------------------------------------------------------------------
 
 
-def _shelf(context: typer.Context) -> CardPool:
+def _card_pool(context: typer.Context) -> CardPool:
     from ashes_tui.campaign.decks import CardPool
 
     sources: Sources = context.obj
@@ -234,7 +234,7 @@ def _meant(name: str | None) -> StoredCampaign:
 
     from ashes_tui.campaign.chronicle import Chronicle
     from ashes_tui.campaign.files import CampaignStore
-    from ashes_tui.campaign.games import settled
+    from ashes_tui.campaign.games import settle
     from ashes_tui.match.errors import MatchError
     from ashes_tui.match.saves.file_store import FileStore
 
@@ -244,22 +244,24 @@ def _meant(name: str | None) -> StoredCampaign:
         for bad in found.values():
             if bad.problem:
                 print(f"note: {bad.problem}", file=sys.stderr)
-        kept = next((kept for kept in found.values() if kept.running), None)
+        kept = next((kept for kept in found.values() if kept.is_running), None)
         if kept is None:
             raise UsageFault("there is no unfinished campaign; begin one with: ashes-tui campaign new KIND --deck DECK")
     else:
         kept = store.read(name) if name.endswith(".jsonl") else named("campaign", name, found)
-    campaign = kept.open
+    campaign = kept.loaded
     try:
-        return settled(store, kept, FileStore(), Chronicle())
+        return settle(store, kept, FileStore(), Chronicle())
     except MatchError as error:
         game = campaign.under_way
-        note = f"the game against {game.foe if game else ''} cannot go on: {error}; 'campaign play' offers a new one"
+        note = (
+            f"the game against {game.against if game else ''} cannot go on: {error}; 'campaign play' offers a new one"
+        )
         return replace(kept, notes=(*kept.notes, note))
 
 
 def _wish(
-    shelf: CardPool,
+    card_pool: CardPool,
     decks: list[str],
     names: list[str],
     difficulty: str,
@@ -274,11 +276,11 @@ def _wish(
 
     return NewGame(
         seats=len(decks),
-        decks=chosen_decks(decks, shelf.decks),
+        decks=chosen_decks(decks, card_pool.decks),
         names=tuple(" ".join(name.split()) for name in names),
         opponent=OpponentSetup("", difficulty, grim=grim),
         seed=seed,
-        edition=checked_edition(shelf.rulebook, edition),
+        edition=checked_edition(card_pool.rulebook, edition),
         chained=not unchained,
     )
 
@@ -294,21 +296,21 @@ def _with_partner(wish: NewGame, partner: str, phoenix: bool) -> NewGame:
 
 
 def _begin(
-    shelf: CardPool, kind: str, wish: NewGame, options: Sequence[str] = (), any_card: str = ""
+    card_pool: CardPool, kind: str, wish: NewGame, options: Sequence[str] = (), any_card: str = ""
 ) -> StoredCampaign:
     from ashes_tui.campaign.files import CampaignStore
     from ashes_tui.campaign.kinds import KINDS
     from ashes_tui.campaign.record import begin_of
 
     meant = named("campaign", kind, {name: name for name in KINDS})
-    return CampaignStore().create(begin_of(meant, wish, _members(shelf, wish, options, any_card)), shelf)
+    return CampaignStore().create(begin_of(meant, wish, _members(card_pool, wish, options, any_card)), card_pool)
 
 
-def _members(shelf: CardPool, wish: NewGame, words: Sequence[str], any_card: str) -> tuple[Member, ...]:
+def _members(card_pool: CardPool, wish: NewGame, words: Sequence[str], any_card: str) -> tuple[Member, ...]:
     """Who plays; options hold for everybody."""
     from ashes_tui.campaign.kinds import CampaignOption
+    from ashes_tui.campaign.legality import is_useful
     from ashes_tui.campaign.record import Member
-    from ashes_tui.campaign.rulings import useful
 
     if len(wish.called) != wish.seats:
         raise UsageFault(
@@ -317,30 +319,31 @@ def _members(shelf: CardPool, wish: NewGame, words: Sequence[str], any_card: str
     chosen = [
         named("option", word, {o.value: o for o in CampaignOption if o is not CampaignOption.ANY}) for word in words
     ]
-    card = named("card", any_card, shelf.rulebook.cards).name if any_card else ""
+    card = named("card", any_card, card_pool.rulebook.cards).name if any_card else ""
     used = tuple(dict.fromkeys([*chosen, *([CampaignOption.ANY] if card else [])]))
     for option in chosen:
-        if not any(useful(option, base, shelf) for base in wish.decks):
+        if not any(is_useful(option, base, card_pool) for base in wish.decks):
             raise UsageFault(f"--with {option.value} adds nothing to the decks given; leave it out")
     seats = zip(wish.called, wish.decks, wish.players or (PERSON,), strict=True)
     return tuple(
-        Member(who, base, tuple(o for o in used if useful(o, base, shelf)), card, player) for who, base, player in seats
+        Member(who, base, tuple(o for o in used if is_useful(o, base, card_pool)), card, player)
+        for who, base, player in seats
     )
 
 
 def _member(kept: StoredCampaign, player: int) -> int:
-    people = len(kept.open.members)
+    people = len(kept.loaded.members)
     if not 1 <= player <= people:
         raise UsageFault(f"--player {player}: the campaign has {people}; give a number from 1 to {people}")
     return player - 1
 
 
-def _play(context: typer.Context, kept: StoredCampaign, foe: Opponent | None, shelf: CardPool, plain: bool) -> None:
+def _play(context: typer.Context, kept: StoredCampaign, foe: Opponent | None, card_pool: CardPool, plain: bool) -> None:
     """``foe`` is the next opponent, None to choose there."""
     if in_lines(context, plain):
         from ashes_tui.plain.campaign import play_campaign
 
-        sys.exit(play_campaign(kept, foe, shelf))
+        sys.exit(play_campaign(kept, foe, card_pool))
     from ashes_tui.ui.start_request import CampaignRequest
 
     run_app(context.obj, CampaignRequest(kept.path, foe))

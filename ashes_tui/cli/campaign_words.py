@@ -44,56 +44,64 @@ def dice_of(text: str) -> dict[DieType, int]:
     return dice
 
 
-def print_campaign(kept: StoredCampaign, shelf: CardPool, json: bool) -> None:
+def print_campaign(kept: StoredCampaign, card_pool: CardPool, json: bool) -> None:
     """A campaign with its games, decks and catalogues."""
-    from ashes_tui.campaign.wording import campaign_object
+    from ashes_tui.campaign.wording import campaign_as_data
 
     if json:
-        print_json(campaign_object(kept, shelf))
+        print_json(campaign_as_data(kept, card_pool))
         return
-    for line in _lines(kept, shelf):
+    for line in _lines(kept, card_pool):
         print(line)
 
 
-def _lines(kept: StoredCampaign, shelf: CardPool) -> list[str]:
+def _lines(kept: StoredCampaign, card_pool: CardPool) -> list[str]:
     from ashes_tui.campaign.decks import catalogue
-    from ashes_tui.campaign.wording import changes, coming, headline, history, option_words, standing, terms
+    from ashes_tui.campaign.wording import (
+        deck_change_words,
+        headline,
+        history,
+        next_step_words,
+        option_words,
+        standing_words,
+        variant_words,
+    )
 
-    campaign = kept.open
-    played = terms(campaign.begin, shelf.rulebook)
+    campaign = kept.loaded
+    played = variant_words(campaign.begin, card_pool.rulebook)
     lines = [*(f"note: {note}" for note in kept.notes), f"{kept.name}: {headline(campaign)}"]
     lines += [f"Played with: {played}"] if played else []
-    lines.append(standing(campaign))
+    lines.append(standing_words(campaign))
     lines += [f"  {i}. {told}" for i, told in enumerate(history(campaign), start=1)]
-    lines.append(f"{coming(campaign, shelf)}.")
+    lines.append(f"{next_step_words(campaign, card_pool)}.")
     for i, member in enumerate(campaign.members):
         lines.append(
-            f"{member.name}: {member.base.name}{', changed: ' if changes(campaign, i) else ', as it was'}"
-            f"{changes(campaign, i)}"
+            f"{member.name}: {member.base.name}{', changed: ' if deck_change_words(campaign, i) else ', as it was'}"
+            f"{deck_change_words(campaign, i)}"
         )
         if member.options:
             lines.append(f"  options: {option_words(member)}")
-        owned = catalogue(campaign, i, shelf.rulebook)
+        owned = catalogue(campaign, i, card_pool.rulebook)
         if campaign.kind.rebuild:
             lines.append(f"  catalogue: {', '.join(f'{n} {t}' for t, n in owned.items()) or 'empty'}")
     return lines
 
 
-def print_deck(kept: StoredCampaign, who: int, shelf: CardPool, json: bool) -> None:
+def print_deck(kept: StoredCampaign, who: int, card_pool: CardPool, json: bool) -> None:
     """A player's deck beside all they may build with."""
-    from ashes_tui.campaign.decks import pool
-    from ashes_tui.campaign.wording import campaign_object, dice_words
+    from ashes_tui.campaign.decks import owned_cards
+    from ashes_tui.campaign.wording import campaign_as_data, dice_words
 
     if json:
-        print_json(campaign_object(kept, shelf)["players"][who])
+        print_json(campaign_as_data(kept, card_pool)["players"][who])
         return
-    campaign = kept.open
+    campaign = kept.loaded
     held, base = campaign.decks[who], campaign.members[who].base
     print(f"{campaign.members[who].name}: {held.name} ({held.phoenixborn}), {sum(held.cards.values())} cards")
     print(f"Dice: {dice_words(held)}\n")
     rows = [
         (held.cards.get(title, 0), n, title, _sign(held, base, title))
-        for title, n in pool(campaign, who, shelf.rulebook).items()
+        for title, n in owned_cards(campaign, who, card_pool.rulebook).items()
     ]
     print_table(("In", "Of", "Card", "Changed"), rows)
 

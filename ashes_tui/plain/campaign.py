@@ -6,23 +6,23 @@ from collections.abc import Callable
 
 from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.decks import CardPool, catalogue
-from ashes_tui.campaign.draft import Draft, as_begun, draft_of, moved, problems, rolled
+from ashes_tui.campaign.draft import Draft, draft_of, problems, with_base_deck, with_more_copies, with_more_dice
 from ashes_tui.campaign.files import CampaignStore, StoredCampaign
-from ashes_tui.campaign.games import begin_game, drawn_foe, set_aside, settled
-from ashes_tui.campaign.progress import Stage, due, stage
+from ashes_tui.campaign.games import begin_game, drawn_opponent, settle, void_game
+from ashes_tui.campaign.legality import opponents_for
+from ashes_tui.campaign.progress import Stage, members_owed_a_prize, stage_of
 from ashes_tui.campaign.record import Earned, Opponent
-from ashes_tui.campaign.rulings import opponents
 from ashes_tui.campaign.wording import (
-    change_words,
-    changes,
-    coming,
+    deck_change_words,
+    deck_edit_words,
     dice_words,
     headline,
     history,
+    next_step_words,
     option_words,
     prize_words,
-    standing,
-    terms,
+    standing_words,
+    variant_words,
 )
 from ashes_tui.client.session import seated
 from ashes_tui.engine.api import SetupError, link
@@ -46,11 +46,11 @@ BUILDING = (
 
 
 def play_campaign(
-    kept: StoredCampaign, foe: Opponent | None, shelf: CardPool, console: Console | None = None
+    kept: StoredCampaign, foe: Opponent | None, card_pool: CardPool, console: Console | None = None
 ) -> ExitCode:
     """Go on with a campaign until it is over or the person leaves. ``foe``: whom to play next, None to ask."""
     console = console or standard_console()
-    talk = Talk(kept, shelf, console, foe)
+    talk = Talk(kept, card_pool, console, foe)
     try:
         return talk.run()
     except LeaveGame:
@@ -64,8 +64,10 @@ def play_campaign(
 class Talk:
     """One campaign at one keyboard."""
 
-    def __init__(self, kept: StoredCampaign, shelf: CardPool, console: Console, foe: Opponent | None = None) -> None:
-        self.kept, self.shelf, self.console, self.foe = kept, shelf, console, foe
+    def __init__(
+        self, kept: StoredCampaign, card_pool: CardPool, console: Console, foe: Opponent | None = None
+    ) -> None:
+        self.kept, self.card_pool, self.console, self.foe = kept, card_pool, console, foe
         self.store, self.games, self.chronicle = CampaignStore(), FileStore(), Chronicle()
 
     def part(self, why: str, code: ExitCode) -> ExitCode:
@@ -76,11 +78,11 @@ class Talk:
 
     def run(self) -> ExitCode:
         """From step to step. Raises ``Leave`` and ``InputEnded``."""
-        played = terms(self.kept.open.begin, self.shelf.rulebook)
-        self.console.say(*self.kept.notes, f"{headline(self.kept.open)}.")
+        played = variant_words(self.kept.loaded.begin, self.card_pool.rulebook)
+        self.console.say(*self.kept.notes, f"{headline(self.kept.loaded)}.")
         self.console.say(*([f"Played with: {played}."] if played else ()))
         while True:
-            now = stage(self.kept.open)
+            now = stage_of(self.kept.loaded)
             self._tell()
             if now in (Stage.WON, Stage.LOST):
                 self.console.flush()
@@ -90,41 +92,41 @@ class Talk:
                 return code
 
     def _tell(self) -> None:
-        campaign = self.kept.open
+        campaign = self.kept.loaded
         games = [f"Game {i}, {told}." for i, told in enumerate(history(campaign), start=1)]
-        self.console.say("", f"{standing(campaign)}.", *games, f"{coming(campaign, self.shelf)}.")
+        self.console.say("", f"{standing_words(campaign)}.", *games, f"{next_step_words(campaign, self.card_pool)}.")
 
     # --- games -----------------------------------------------------------------------------------------------------
 
     def _ready(self) -> ExitCode | None:
         doors: dict[str, Callable[[], ExitCode | None]] = {"Play the next game": self._begin}
-        if self.kept.open.kind.rebuild:
-            for i, member in enumerate(self.kept.open.members):
-                words, _ = change_words(self.kept.open, i, self.shelf.rulebook)
+        if self.kept.loaded.kind.rebuild:
+            for i, member in enumerate(self.kept.loaded.members):
+                words, _ = deck_edit_words(self.kept.loaded, i, self.card_pool.rulebook)
                 doors[f"{words} of {member.name}"] = lambda i=i: self._build(i)  # type: ignore[misc]
-        first = self.kept.open.kind.drawn and not self.kept.open.encounters
+        first = self.kept.loaded.kind.drawn and not self.kept.loaded.encounters
         if self.foe or first:
             return self._begin()
         return pick("What shall it be? Type q to stop here.", doors, self.console, "entry")()
 
     def _begin(self) -> ExitCode | None:
-        foe = self.foe or drawn_foe(self.kept.open, self.shelf) or self._ask_foe()
+        foe = self.foe or drawn_opponent(self.kept.loaded, self.card_pool) or self._ask_foe()
         self.foe = None
         try:
-            rules = link(self.shelf.rulebook)
-            self.kept, match = begin_game(self.store, self.kept, foe, self.shelf, rules, self.games)
+            rules = link(self.card_pool.rulebook)
+            self.kept, match = begin_game(self.store, self.kept, foe, self.card_pool, rules, self.games)
         except (MatchError, SetupError) as error:
             self.console.say(f"The game cannot begin: {error}.")
             return None
         return self._play(match)
 
     def _ask_foe(self) -> Opponent:
-        known = {f"{spec.name}: {spec.kind}": spec for spec in opponents(self.kept.open.kind, self.shelf)}
+        known = {f"{spec.name}: {spec.kind}": spec for spec in opponents_for(self.kept.loaded.kind, self.card_pool)}
         spec = pick("Whom do you play against?", known, self.console, "enemy")
-        return Opponent(spec.name, *its_aspects(spec, self.shelf.rulebook, self.console))
+        return Opponent(spec.name, *its_aspects(spec, self.card_pool.rulebook, self.console))
 
     def _go_on(self) -> ExitCode | None:
-        game = self.kept.open.under_way
+        game = self.kept.loaded.under_way
         assert game is not None
         try:
             match, notes = resume(self.games, game.game)
@@ -139,26 +141,26 @@ class Talk:
         doors = {"Begin this game again; it does not count as lost": True, "Leave it as it is": False}
         if not pick("What shall it be?", doors, self.console, "entry"):
             raise LeaveGame
-        self.kept = set_aside(self.store, self.kept)
+        self.kept = void_game(self.store, self.kept)
         return None
 
     def _play(self, match: Match) -> ExitCode | None:
-        session = Sitting(seated(match), self.console, lambda: self.shelf.rulebook)
+        session = Sitting(seated(match), self.console, lambda: self.card_pool.rulebook)
         code = session.play()
-        self.kept = settled(self.store, self.store.read(str(self.kept.path)), self.games, self.chronicle)
+        self.kept = settle(self.store, self.store.read(str(self.kept.path)), self.games, self.chronicle)
         return None if code is ExitCode.DONE and not session.left else code
 
     # --- cards for a victory ---------------------------------------------------------------------------------------
 
     def _prize(self) -> ExitCode | None:
-        campaign = self.kept.open
-        who, prize = due(campaign)[0], campaign.kind.prize
+        campaign = self.kept.loaded
+        who, prize = members_owed_a_prize(campaign)[0], campaign.kind.prize
         assert prize is not None
         member = campaign.members[who]
         self.console.say(f"{member.name}: you may take {prize_words(prize)}.")
         lines: dict[str, DeckList | None] = {
             f"{deck.name}: {deck.phoenixborn}": deck
-            for deck in self.shelf.decks.values()
+            for deck in self.card_pool.decks.values()
             if not (prize.other and deck.name == member.base.name)
         }
         deck = pick("From which deck?", {**lines, "From none": None}, self.console, "deck")
@@ -166,7 +168,7 @@ class Talk:
         if deck is not None:
             step = Earned(member=who, deck=deck.name, cards=self._cards(deck, prize.titles, prize.copies, prize.exact))
         try:
-            self.kept = self.store.take(self.kept, step, self.shelf)
+            self.kept = self.store.record_choice(self.kept, step, self.card_pool)
         except MatchError as error:
             self.console.say(f"Nothing was taken. {error}.")
         return None
@@ -184,13 +186,13 @@ class Talk:
         return taken
 
     def _card_line(self, title: str, n: int) -> str:
-        owner = self.shelf.rulebook.cards[title].unique
+        owner = self.card_pool.rulebook.cards[title].unique
         return f"{title}, {n} copies{f', only for {owner}' if owner else ''}"
 
     # --- the deck --------------------------------------------------------------------------------------------------
 
     def _build(self, who: int) -> None:
-        draft = draft_of(self.kept.open, who, self.shelf)
+        draft = draft_of(self.kept.loaded, who, self.card_pool)
         self.console.say(*self._deck_lines(draft), *BUILDING)
         while True:
             word, _, rest = self.console.ask().partition(" ")
@@ -208,13 +210,13 @@ class Talk:
         try:
             if word in ("in", "out"):
                 title = one_of(name, {title: title for title in draft.owned}, "card")
-                draft = moved(draft, title, n if word == "in" else -n, self.shelf)
+                draft = with_more_copies(draft, title, n if word == "in" else -n, self.card_pool)
                 self.console.say(f"{title}: {draft.cards.get(title, 0)} of {draft.owned.get(title, 0)}.")
             elif word == "dice":
                 die = one_of(name, {die.value: die for die in draft.dice}, "magic type")
-                draft = rolled(draft, die, n - draft.dice[die], self.shelf)
+                draft = with_more_dice(draft, die, n - draft.dice[die], self.card_pool)
             elif word == "back":
-                draft = as_begun(draft)
+                draft = with_base_deck(draft)
             elif word == "list":
                 self.console.say(*self._deck_lines(draft))
                 return draft
@@ -228,23 +230,23 @@ class Talk:
 
     def _legal(self, draft: Draft) -> str:
         held = f"{count(sum(draft.cards.values()), 'card')}, {dice_words(draft.deck)} dice"
-        wrong = problems(draft, self.shelf)
+        wrong = problems(draft, self.card_pool)
         return f"{held}. {'Not legal: ' + str(wrong[0]) if wrong else 'Legal'}."
 
     def _kept(self, draft: Draft) -> bool:
-        if not problems(draft, self.shelf):
-            self.kept = self.store.take(self.kept, draft.step, self.shelf)
-            told = changes(self.kept.open, draft.member)
+        if not problems(draft, self.card_pool):
+            self.kept = self.store.record_choice(self.kept, draft.step, self.card_pool)
+            told = deck_change_words(self.kept.loaded, draft.member)
             self.console.say(f"Kept{f': {told}' if told else ', as it began'}.")
             return True
         return False
 
     def _deck_lines(self, draft: Draft) -> list[str]:
-        campaign, who = self.kept.open, draft.member
+        campaign, who = self.kept.loaded, draft.member
         member = campaign.members[who]
         lines = [f"{draft.base.name}, {draft.base.phoenixborn}. {self._legal(draft)}"]
         if member.options:
             lines.append(f"Options: {option_words(member)}.")
         lines += [f"{draft.cards.get(title, 0)} of {n} {title}." for title, n in draft.owned.items()]
-        owned = catalogue(campaign, who, self.shelf.rulebook)
+        owned = catalogue(campaign, who, self.card_pool.rulebook)
         return [*lines, f"Catalogue: {', '.join(f'{n} {t}' for t, n in owned.items()) or 'empty'}."]

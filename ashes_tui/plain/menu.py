@@ -135,5 +135,5 @@ def _line(game: Saved, held: StoredCampaign | None) -> str:
     enemy = game.brief.setup.opponent if game.brief else None
     who = opposed([seat.name for seat in seats], enemy.name if enemy else "")
     other = " (played by another version; it may not go on here)" if game.caution else ""
-    of = f", {number_words(held.open, Path(game.name).name)}" if held else ""
+    of = f", {number_words(held.loaded, Path(game.name).name)}" if held else ""
     return f"{who}{of}, {count(game.records, 'decision')}, saved as {Path(game.name).stem}{other}"

@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.files import CampaignStore
-from ashes_tui.campaign.games import conclude
+from ashes_tui.campaign.games import record_ending
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import Rulebook
@@ -98,7 +98,7 @@ class Sitting:
     def _write_down(self) -> None:
         """A game against an opponent goes into the chronicle, and into its campaign if it is one of a campaign."""
         try:
-            kept = conclude(self.session.match, CampaignStore(), Chronicle())
+            kept = record_ending(self.session.match, CampaignStore(), Chronicle())
         except MatchError as error:
             self.console.say(f"The result could not be written down: {error}.")
             return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.files import CampaignStore, StoredCampaign
-from ashes_tui.campaign.games import begin_game, conclude, settled
+from ashes_tui.campaign.games import begin_game, record_ending, settle
 from ashes_tui.campaign.record import Opponent
 from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import SetupError
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ashes_tui.ui.app import AshesApp
 
 
-def shelf_of(app: AshesApp) -> CardPool:
+def card_pool_of(app: AshesApp) -> CardPool:
     """The cards and decks. Raises ``ContentError``."""
     return CardPool(app.library.rulebook, app.library.decks)
 
@@ -31,29 +31,29 @@ def open_campaign(app: AshesApp, name: str, foe: Opponent | None = None) -> None
     from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
 
     try:
-        kept, shelf = CampaignStore().read(name), shelf_of(app)
+        kept, card_pool = CampaignStore().read(name), card_pool_of(app)
     except (MatchError, ContentError) as error:
         app.tell("This campaign cannot be opened", *str(error).splitlines()[:12])
         return
     app.to_menu()
     app.push_screen(CampaignsScreen())
-    app.push_screen(CampaignScreen(*up_to_date(kept), shelf))
+    app.push_screen(CampaignScreen(*up_to_date(kept), card_pool))
     if foe:
-        play_next(app, kept, foe, shelf)
+        play_next(app, kept, foe, card_pool)
 
 
 def up_to_date(kept: StoredCampaign) -> tuple[StoredCampaign, str]:
     """The campaign with the result of its last game, and why that cannot be read."""
     try:
-        return settled(CampaignStore(), kept, FileStore(), Chronicle()), ""
+        return settle(CampaignStore(), kept, FileStore(), Chronicle()), ""
     except MatchError as error:
         return kept, str(error)
 
 
-def play_next(app: AshesApp, kept: StoredCampaign, foe: Opponent, shelf: CardPool) -> None:
+def play_next(app: AshesApp, kept: StoredCampaign, foe: Opponent, card_pool: CardPool) -> None:
     """Begin the next game and sit down to it."""
     try:
-        _, match = begin_game(CampaignStore(), kept, foe, shelf, app.library.rules, FileStore())
+        _, match = begin_game(CampaignStore(), kept, foe, card_pool, app.library.rules, FileStore())
     except (MatchError, SetupError, ContentError) as error:
         app.tell("This game cannot begin", str(error))
         return
@@ -62,7 +62,7 @@ def play_next(app: AshesApp, kept: StoredCampaign, foe: Opponent, shelf: CardPoo
 
 def go_on(app: AshesApp, kept: StoredCampaign) -> None:
     """Go on with the game under way."""
-    game = kept.open.under_way
+    game = kept.loaded.under_way
     if game:
         resume_game(app, game.game)
 
@@ -70,7 +70,7 @@ def go_on(app: AshesApp, kept: StoredCampaign) -> None:
 def written_down(app: AshesApp, match: Match) -> StoredCampaign | None:
     """Write a finished game down; the campaign it belongs to, None if to none."""
     try:
-        return conclude(match, CampaignStore(), Chronicle())
+        return record_ending(match, CampaignStore(), Chronicle())
     except MatchError as error:
         app.tell("The result could not be written down", str(error))
         return None

@@ -11,9 +11,9 @@ from ashes_tui.ai.players import make_players
 from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.files import CampaignStore, StoredCampaign
-from ashes_tui.campaign.games import begin_game, settled
+from ashes_tui.campaign.games import begin_game, settle
 from ashes_tui.campaign.kinds import CampaignOption
-from ashes_tui.campaign.progress import begun
+from ashes_tui.campaign.progress import new_campaign
 from ashes_tui.campaign.record import Begin, Campaign, Earned, Ended, GamePlayed, Member, Opponent
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine.api import Rules, link
@@ -28,7 +28,7 @@ ISSA_DECK, SKIES, MAEVE_DECK = "The Spark of Invention", "The Sentinels of Skies
 
 
 @cache
-def shelf() -> CardPool:
+def card_pool() -> CardPool:
     rulebook = load_rulebook()
     return CardPool(rulebook, load_decks(rulebook))
 
@@ -39,19 +39,19 @@ def weak(life: int = 1) -> Rules:
 
     def weaker(card: CardDef) -> CardDef:
         stats = tuple((stat, life if stat is Stat.LIFE else n) for stat, n in card.stats)
-        return replace(card, stats=stats) if card.name in shelf().rulebook.automata else card
+        return replace(card, stats=stats) if card.name in card_pool().rulebook.automata else card
 
     def weaker_still(spec: AutomatonDef) -> AutomatonDef:
         levels = {hard: replace(s, life=life, together=life) for hard, s in spec.levels.items()}
         return replace(spec, two_players={**spec.two_players, "life": life}, levels=levels)
 
-    book: Rulebook = shelf().rulebook
+    book: Rulebook = card_pool().rulebook
     automata = {name: weaker_still(spec) for name, spec in book.automata.items()}
     return link(replace(book, cards={title: weaker(card) for title, card in book.cards.items()}, automata=automata))
 
 
 def member(deck: str = ISSA_DECK, *options: CampaignOption, name: str = "Ann", any_card: str = "") -> Member:
-    return Member(name, shelf().decks[deck], options, any_card)
+    return Member(name, card_pool().decks[deck], options, any_card)
 
 
 def begin(kind: str = "dragonborn", *members: Member, difficulty: str = "standard", seed: int = 1) -> Begin:
@@ -59,7 +59,7 @@ def begin(kind: str = "dragonborn", *members: Member, difficulty: str = "standar
 
 
 def campaign(kind: str = "dragonborn", *members: Member, difficulty: str = "standard") -> Campaign:
-    return begun(begin(kind, *members, difficulty=difficulty))
+    return new_campaign(begin(kind, *members, difficulty=difficulty))
 
 
 def played(opponent: str = SCATHA, n: int = 0) -> GamePlayed:
@@ -81,15 +81,15 @@ class Run:
         self.store, self.games = CampaignStore(folder / "campaigns"), FileStore(folder / "saves")
         self.chronicle = Chronicle(folder / "chronicle.jsonl")
         self.player = player
-        self.kept: StoredCampaign = self.store.create(made, shelf())
+        self.kept: StoredCampaign = self.store.create(made, card_pool())
 
     @property
     def now(self) -> Campaign:
-        return self.kept.open
+        return self.kept.loaded
 
     def start(self, opponent: str = SCATHA, rules: Rules | None = None, deck: str = "") -> Match:
         self.kept, match = begin_game(
-            self.store, self.kept, Opponent(opponent, deck), shelf(), rules or weak(), self.games
+            self.store, self.kept, Opponent(opponent, deck), card_pool(), rules or weak(), self.games
         )
         return match
 
@@ -101,4 +101,4 @@ class Run:
         self.settle()
 
     def settle(self) -> None:
-        self.kept = settled(self.store, self.store.read(self.kept.name), self.games, self.chronicle)
+        self.kept = settle(self.store, self.store.read(self.kept.name), self.games, self.chronicle)

@@ -12,7 +12,7 @@ import pytest
 from ashes_tui.ai.players import make_players
 from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.files import CampaignStore
-from ashes_tui.campaign.games import begin_game, conclude
+from ashes_tui.campaign.games import begin_game, record_ending
 from ashes_tui.campaign.record import Opponent
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.driver import play
@@ -20,7 +20,7 @@ from ashes_tui.match.errors import JournalError, MatchError, StoreError
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.append_log import LineFile
 from ashes_tui.match.saves.file_store import FileStore
-from tests.campaign.runs import ISSA_DECK, SCATHA, begin, ended, played, prize, shelf, weak
+from tests.campaign.runs import ISSA_DECK, SCATHA, begin, card_pool, ended, played, prize, weak
 from tests.support.badfiles import BAD
 
 
@@ -38,16 +38,16 @@ def put_bad(kind: str, path: Path) -> None:
 
 @pytest.mark.parametrize("kind", BAD)
 def test_a_bad_file_is_listed_with_its_problem_and_the_others_go_on(kind: str, store: CampaignStore) -> None:
-    kept = store.create(begin(), shelf())
+    kept = store.create(begin(), card_pool())
     bad = store.folder / "bad.jsonl"
     put_bad(kind, bad)
     good, broken = store.all()
-    assert (good.name, good.problem, good.open) == (kept.name, "", kept.open)
+    assert (good.name, good.problem, good.loaded) == (kept.name, "", kept.loaded)
     assert broken.path == bad
     assert broken.problem.startswith(str(bad))
     with pytest.raises(MatchError):
-        broken.open  # noqa: B018
-    store.record(kept, played())
+        broken.loaded  # noqa: B018
+    store.record_step(kept, played())
     assert set(store.by_game()) == {"game-0"}
 
 
@@ -59,13 +59,13 @@ def test_a_game_by_itself_is_written_down_whatever_lies_among_the_campaigns(
     put_bad(kind, store.folder / "bad.jsonl")
     chronicle = Chronicle(tmp_path / "chronicle.jsonl")
     match = solo(FileStore(tmp_path / "saves"))
-    assert conclude(match, store, chronicle) is None
+    assert record_ending(match, store, chronicle) is None
     assert [entry.game for entry in chronicle.entries()] == [Path(match.name).name]
 
 
 def solo(games: FileStore) -> Match:
     """A game against an opponent, over."""
-    setup = GameSetup((SeatSetup("Ann", shelf().decks[ISSA_DECK]),), 1, opponent=OpponentSetup(SCATHA))
+    setup = GameSetup((SeatSetup("Ann", card_pool().decks[ISSA_DECK]),), 1, opponent=OpponentSetup(SCATHA))
     match = Match.start(weak(), setup, store=games)
     play(match, make_players({0: "greedy"}, 1))
     match.close()
@@ -95,17 +95,17 @@ def test_a_game_that_the_campaign_cannot_note_is_not_kept(
     store: CampaignStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Given a disk that is full once the game is saved and its campaign is not."""
-    kept, games = store.create(begin(), shelf()), FileStore(tmp_path / "saves")
+    kept, games = store.create(begin(), card_pool()), FileStore(tmp_path / "saves")
 
     def fail(self: LineFile, line: bytes) -> None:
         raise StoreError("no space left")
 
     monkeypatch.setattr(LineFile, "append", fail)
     with pytest.raises(StoreError, match="no space left"):
-        begin_game(store, kept, Opponent(SCATHA), shelf(), weak(), games)
+        begin_game(store, kept, Opponent(SCATHA), card_pool(), weak(), games)
     assert games.saved() == ()
     assert list(games.folder.iterdir()) == []
-    assert store.read(kept.name).open == kept.open
+    assert store.read(kept.name).loaded == kept.loaded
 
 
 # --- changed by hand -----------------------------------------------------------------------------------------------
@@ -113,9 +113,9 @@ def test_a_game_that_the_campaign_cannot_note_is_not_kept(
 
 def whole(store: CampaignStore) -> Path:
     """A campaign with a victory, cards for it and a game under way."""
-    kept = store.record(store.record(store.create(begin(), shelf()), played()), ended())
-    kept = store.take(kept, prize({}, ""), shelf())
-    return store.record(kept, played(n=2)).path
+    kept = store.record_step(store.record_step(store.create(begin(), card_pool()), played()), ended())
+    kept = store.record_choice(kept, prize({}, ""), card_pool())
+    return store.record_step(kept, played(n=2)).path
 
 
 OTHERWISE: dict[str, Any] = {"aspects": {}, "grim": []}
@@ -155,7 +155,7 @@ def test_a_line_changed_in_any_field_is_refused(store: CampaignStore) -> None:
 
 def test_lines_of_another_campaign_are_refused(store: CampaignStore) -> None:
     """Given two campaigns, when the victory of one is put into the other."""
-    path, other = whole(store), store.create(begin(seed=2), shelf()).path
+    path, other = whole(store), store.create(begin(seed=2), card_pool()).path
     won = path.read_bytes().splitlines(keepends=True)[1:3]
     other.write_bytes(other.read_bytes() + b"".join(won))
     with pytest.raises(JournalError, match=r":2: this line was changed after it was saved"):
@@ -182,7 +182,7 @@ def test_a_campaign_of_the_format_without_seals_goes_on_and_says_that_it_cannot_
     old[0]["format"] = 1
     path.write_bytes(b"".join(msgspec.json.encode(entry) + b"\n" for entry in old))
     kept = store.read(path.stem)
-    assert kept.notes == (f"{path}: whether it was changed by hand cannot be told in format 1",)
-    store.record(kept, ended())
-    assert store.read(path.stem).open.wins == 2
+    assert kept.notes == (f"{path}: format 1 cannot show whether it was changed by hand",)
+    store.record_step(kept, ended())
+    assert store.read(path.stem).loaded.wins == 2
     assert b'"seal"' not in path.read_bytes()

@@ -13,14 +13,14 @@ import msgspec
 import pytest
 
 from ashes_tui.campaign.chronicle import Chronicle, ChronicleEntry
-from ashes_tui.campaign.decks import rebuilt
+from ashes_tui.campaign.decks import with_contents
 from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.record import Rebuilt
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.errors import JournalError, StoreError
 from ashes_tui.match.saves.seal import seal_of, sealed
-from tests.campaign.runs import SKIES, begin, ended, member, played, prize, shelf
+from tests.campaign.runs import SKIES, begin, card_pool, ended, member, played, prize
 
 
 @pytest.fixture
@@ -29,45 +29,45 @@ def store(tmp_path: Path) -> CampaignStore:
 
 
 def dice(kept: StoredCampaign, charm: int) -> Rebuilt:
-    deck = kept.open.decks[0]
-    return Rebuilt(member=0, deck=rebuilt(deck, deck.cards, {DieType.CHARM: charm, DieType.NATURAL: 10 - charm}))
+    deck = kept.loaded.decks[0]
+    return Rebuilt(member=0, deck=with_contents(deck, deck.cards, {DieType.CHARM: charm, DieType.NATURAL: 10 - charm}))
 
 
 def three_steps(store: CampaignStore) -> StoredCampaign:
-    kept = store.create(begin(), shelf())
-    kept = store.take(kept, dice(kept, 4), shelf())
-    return store.record(store.record(kept, played()), ended())
+    kept = store.create(begin(), card_pool())
+    kept = store.record_choice(kept, dice(kept, 4), card_pool())
+    return store.record_step(store.record_step(kept, played()), ended())
 
 
 def test_what_was_saved_is_read_again(store: CampaignStore) -> None:
     kept = three_steps(store)
     again = store.read(kept.name)
-    assert again.open == kept.open
+    assert again.loaded == kept.loaded
     assert again.size == kept.size == kept.path.stat().st_size
-    assert (again.open.wins, again.open.steps, again.notes) == (1, 3, ())
+    assert (again.loaded.wins, again.loaded.steps, again.notes) == (1, 3, ())
 
 
 def test_campaigns_have_short_names_of_their_own(store: CampaignStore) -> None:
-    names = [store.create(begin(), shelf()).name for _ in range(2)]
-    names.append(store.create(begin("dragonborn", member(), member(SKIES, name="Bob")), shelf()).name)
+    names = [store.create(begin(), card_pool()).name for _ in range(2)]
+    names.append(store.create(begin("dragonborn", member(), member(SKIES, name="Bob")), card_pool()).name)
     assert names == ["dragonborn-issa", "dragonborn-issa-2", "dragonborn-issa-arren"]
     assert {kept.name for kept in store.all()} == set(names)
 
 
 def test_what_is_refused_is_not_written(store: CampaignStore) -> None:
-    kept = store.create(begin(), shelf())
+    kept = store.create(begin(), card_pool())
     with pytest.raises(CampaignRefused):
-        store.take(kept, dice(kept, 11), shelf())
-    assert store.read(kept.name).open.steps == 0
+        store.record_choice(kept, dice(kept, 11), card_pool())
+    assert store.read(kept.name).loaded.steps == 0
 
 
 def test_two_windows_do_not_overwrite_each_other(store: CampaignStore) -> None:
-    kept = store.create(begin(), shelf())
+    kept = store.create(begin(), card_pool())
     other = store.read(kept.name)
-    store.take(kept, dice(kept, 3), shelf())
+    store.record_choice(kept, dice(kept, 3), card_pool())
     with pytest.raises(StoreError, match="the campaign went on while it was opened; open it again"):
-        store.take(other, dice(other, 5), shelf())
-    assert store.read(kept.name).open.decks[0].dice[DieType.CHARM] == 3
+        store.record_choice(other, dice(other, 5), card_pool())
+    assert store.read(kept.name).loaded.decks[0].dice[DieType.CHARM] == 3
 
 
 def test_a_torn_end_is_left_out_and_said(store: CampaignStore) -> None:
@@ -75,10 +75,10 @@ def test_a_torn_end_is_left_out_and_said(store: CampaignStore) -> None:
     with kept.path.open("ab") as file:
         file.write(b'{"type":"deck","n":4,"mem')
     again = store.read(kept.name)
-    assert again.open == kept.open
+    assert again.loaded == kept.loaded
     assert again.notes == (f"{kept.path}:5: the last line was cut off while it was written; it is left out",)
-    store.record(store.take(again, prize({}, ""), shelf()), played(n=2))
-    assert store.read(kept.name).open.steps == 5
+    store.record_step(store.record_choice(again, prize({}, ""), card_pool()), played(n=2))
+    assert store.read(kept.name).loaded.steps == 5
 
 
 def resealed(line: bytes, above: bytes = b"") -> bytes:
@@ -122,7 +122,7 @@ def test_a_broken_file_is_named_with_line_and_remedy(store: CampaignStore, broke
     (listed,) = store.all()
     assert (listed.campaign, listed.problem) == (None, str(caught.value))
     with pytest.raises(StoreError):
-        _ = listed.open
+        _ = listed.loaded
 
 
 def test_a_missing_campaign_is_named(store: CampaignStore) -> None:
@@ -139,8 +139,8 @@ def test_a_killed_campaign_loses_at_most_the_step_in_flight(repo_root: Path, tmp
     for _ in range(4):
         name, announced = killed(repo_root, tmp_path, chance.randrange(1, 60), chance.uniform(0, 0.003))
         kept = store.read(name)
-        assert announced <= kept.open.steps <= announced + 1
-        assert store.take(kept, dice(kept, 5), shelf()).open.steps == kept.open.steps + 1
+        assert announced <= kept.loaded.steps <= announced + 1
+        assert store.record_choice(kept, dice(kept, 5), card_pool()).loaded.steps == kept.loaded.steps + 1
 
 
 def killed(root: Path, folder: Path, steps: int, after: float) -> tuple[str, int]:
@@ -165,15 +165,15 @@ def test_a_damaged_line_of_a_chronicle_hurts_no_other(tmp_path: Path, line: int,
     chronicle = Chronicle(path)
     entries = [entry(f"{n}.jsonl") for n in range(2)]
     for one in entries:
-        chronicle.note(one)
+        chronicle.record(one)
     lines = path.read_bytes().split(b"\n")
     lines[line - 1] = bad
     path.write_bytes(b"\n".join(lines))
     later = entry("later.jsonl")
-    chronicle.note(later)
+    chronicle.record(later)
     assert chronicle.entries() == (*(one for n, one in enumerate(entries, start=2) if n != line), later)
     (problem,) = chronicle.problems()
-    assert problem.startswith(f"{path}:{line}: this is no line of a chronicle")
+    assert problem.startswith(f"{path}:{line}: this is not a line of a chronicle")
 
 
 def entry(game: str) -> ChronicleEntry:
@@ -193,5 +193,5 @@ def test_a_chronicle_of_another_format_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "chronicle.jsonl"
     path.write_text('{"type":"chronicle","format":7}\n')
     with pytest.raises(JournalError, match=":1: only format 1 is known here; use the version that wrote it"):
-        Chronicle(path).note(entry("1.jsonl"))
+        Chronicle(path).record(entry("1.jsonl"))
     assert path.read_text() == '{"type":"chronicle","format":7}\n'

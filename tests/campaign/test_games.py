@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from ashes_tui.ai.players import make_players
 from ashes_tui.campaign.chronicle import ChronicleEntry, Feat, Tally, feats, tallies
 from ashes_tui.campaign.files import CampaignStore
-from ashes_tui.campaign.games import conclude, result_of, set_aside, settled
-from ashes_tui.campaign.progress import Stage, due, stage
+from ashes_tui.campaign.games import record_ending, result_of, settle, void_game
+from ashes_tui.campaign.progress import Stage, members_owed_a_prize, stage_of
 from ashes_tui.engine.api import RANDOM, GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.driver import play, step
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.match.replay import resume
-from tests.campaign.runs import INDIRI, SCATHA, SKIES, VIROS, Run, begin, member, prize, shelf, weak
+from tests.campaign.runs import INDIRI, SCATHA, SKIES, VIROS, Run, begin, card_pool, member, prize, weak
 from tests.match.games import Driver
 
 ISSA = "Issa Brightmore"
@@ -28,7 +28,7 @@ ISSA = "Issa Brightmore"
 def test_a_campaign_of_three_games_is_won(tmp_path: Path) -> None:
     """Given a heroic campaign, when three games are won with cards taken between them, then it is won."""
     run = Run(tmp_path, begin("dragonborn", member(SKIES), difficulty="heroic"))
-    cards = [t for t in shelf().decks["The Iron Men"].cards if shelf().rulebook.cards[t].unique is None][:3]
+    cards = [t for t in card_pool().decks["The Iron Men"].cards if card_pool().rulebook.cards[t].unique is None][:3]
     threats = []
     for opponent in (SCATHA, INDIRI, SCATHA):
         match = run.start(opponent)
@@ -36,11 +36,11 @@ def test_a_campaign_of_three_games_is_won(tmp_path: Path) -> None:
         assert run.now.under_way is not None
         run.finish(match)
         assert run.now.encounters[-1].won
-        if stage(run.now) is Stage.PRIZE:
-            run.kept = run.store.take(run.kept, prize(dict.fromkeys(cards, 3), "The Iron Men"), shelf())
-    assert stage(run.now) is Stage.WON
+        if stage_of(run.now) is Stage.PRIZE:
+            run.kept = run.store.record_choice(run.kept, prize(dict.fromkeys(cards, 3), "The Iron Men"), card_pool())
+    assert stage_of(run.now) is Stage.WON
     assert threats == [5, 6, 7]
-    assert run.store.read(run.kept.name).open == run.now
+    assert run.store.read(run.kept.name).loaded == run.now
     entries = run.chronicle.entries()
     assert [(e.number, e.completed, e.threat) for e in entries] == [(1, False, 0), (2, False, 1), (3, True, 2)]
     assert tallies(entries) == (
@@ -64,7 +64,7 @@ def test_a_game_of_a_campaign_goes_on_from_its_own_file(tmp_path: Path) -> None:
     again.concede(0)
     again.close()
     run.settle()
-    assert (run.now.wins, stage(run.now)) == (0, Stage.READY)
+    assert (run.now.wins, stage_of(run.now)) == (0, Stage.READY)
     end = run.now.encounters[0].end
     assert end is not None
     assert (end.won, end.reason) == (False, "concede")
@@ -91,14 +91,14 @@ def test_a_result_is_written_once(tmp_path: Path) -> None:
     match = run.start()
     match.concede(0)
     before = run.store.read(run.kept.name)
-    kept = conclude(match, run.store, run.chronicle)
+    kept = record_ending(match, run.store, run.chronicle)
     assert kept is not None
-    assert kept.open.under_way is None
+    assert kept.loaded.under_way is None
     run.kept.path.write_bytes(kept.path.read_bytes()[: before.size])
-    again = settled(run.store, run.store.read(run.kept.name), run.games, run.chronicle)
-    assert again.open == kept.open
+    again = settle(run.store, run.store.read(run.kept.name), run.games, run.chronicle)
+    assert again.loaded == kept.loaded
     assert len(run.chronicle.entries()) == 1
-    assert conclude(match, run.store, run.chronicle) == run.store.read(run.kept.name)
+    assert record_ending(match, run.store, run.chronicle) == run.store.read(run.kept.name)
 
 
 def test_a_game_whose_file_is_gone_is_set_aside(tmp_path: Path) -> None:
@@ -109,8 +109,8 @@ def test_a_game_whose_file_is_gone_is_set_aside(tmp_path: Path) -> None:
     run.games.delete(match.name)
     with pytest.raises(MatchError, match="cannot be read"):
         run.settle()
-    kept = set_aside(run.store, run.store.read(run.kept.name))
-    assert stage(kept.open) is Stage.READY
+    kept = void_game(run.store, run.store.read(run.kept.name))
+    assert stage_of(kept.loaded) is Stage.READY
 
 
 def test_an_end_that_was_taken_back_counts_as_it_ended_last(tmp_path: Path) -> None:
@@ -118,18 +118,18 @@ def test_an_end_that_was_taken_back_counts_as_it_ended_last(tmp_path: Path) -> N
     run = Run(tmp_path, begin("survival"))
     match = run.start()
     match.concede(0)
-    lost = conclude(match, run.store, run.chronicle)
+    lost = record_ending(match, run.store, run.chronicle)
     assert lost is not None
-    assert stage(lost.open) is Stage.LOST
+    assert stage_of(lost.loaded) is Stage.LOST
     match.lenient = True
     match.undo()
     play(match, make_players({0: "greedy"}, 1))
-    kept = conclude(match, run.store, run.chronicle)
+    kept = record_ending(match, run.store, run.chronicle)
     assert kept is not None
-    assert (stage(kept.open), kept.open.wins, len(kept.open.encounters)) == (Stage.READY, 1, 1)
-    assert run.store.read(kept.name).open == kept.open
+    assert (stage_of(kept.loaded), kept.loaded.wins, len(kept.loaded.encounters)) == (Stage.READY, 1, 1)
+    assert run.store.read(kept.name).loaded == kept.loaded
     assert [entry.won for entry in run.chronicle.entries()] == [True]
-    assert conclude(match, run.store, run.chronicle) == run.store.read(kept.name)
+    assert record_ending(match, run.store, run.chronicle) == run.store.read(kept.name)
 
 
 def test_a_game_that_is_not_what_was_saved_has_no_result(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_a_game_that_is_not_what_was_saved_has_no_result(tmp_path: Path) -> None
     path.write_bytes(path.read_bytes().replace(b'"seed":1,', b'"seed":2,', 1))
     with pytest.raises(MatchError, match=r"scatha\.jsonl:\d+: .*; "):
         run.settle()
-    assert run.store.read(run.kept.name).open.under_way is not None
+    assert run.store.read(run.kept.name).loaded.under_way is not None
     assert run.chronicle.entries() == ()
 
 
@@ -150,13 +150,13 @@ def test_a_game_that_is_not_what_was_saved_has_no_result(tmp_path: Path) -> None
 def test_a_single_game_is_in_the_chronicle_too(tmp_path: Path) -> None:
     """Given a game outside of any campaign, with any deck, then its victory is recorded for its Phoenixborn."""
     run = Run(tmp_path, begin())
-    seat = SeatSetup("Ann", shelf().decks["The Spark of Invention"])
+    seat = SeatSetup("Ann", card_pool().decks["The Spark of Invention"])
     setup = GameSetup((seat,), 4, opponent=OpponentSetup(SCATHA))
     match = Match.start(weak(), setup, store=run.games)
-    assert conclude(match, run.store, run.chronicle) is None
+    assert record_ending(match, run.store, run.chronicle) is None
     assert run.chronicle.entries() == ()
     match.concede(0)
-    conclude(match, run.store, run.chronicle)
+    record_ending(match, run.store, run.chronicle)
     assert tallies(run.chronicle.entries()) == (Tally(ISSA, SCATHA, "standard", 1, 0, 1),)
 
 
@@ -174,10 +174,10 @@ def test_games_of_two_count_for_each_phoenixborn() -> None:
 def test_the_campaign_of_a_game_is_found(tmp_path: Path) -> None:
     run = Run(tmp_path, begin())
     match = run.start()
-    found = CampaignStore(tmp_path / "campaigns").holding(match.name)
+    found = CampaignStore(tmp_path / "campaigns").campaign_of_game(match.name)
     assert found is not None
     assert found.name == run.kept.name
-    assert run.store.holding("another.jsonl") is None
+    assert run.store.campaign_of_game("another.jsonl") is None
 
 
 @pytest.mark.slow
@@ -188,21 +188,21 @@ def test_two_win_a_campaign_together(tmp_path: Path) -> None:
     run = Run(tmp_path, replace(begin("dragonborn", *both), phoenix=True))
     called = []
     for _ in range(3):
-        for who in due(run.now):
-            run.kept = run.store.take(run.kept, prize({}, "", who), shelf())
+        for who in members_owed_a_prize(run.now):
+            run.kept = run.store.record_choice(run.kept, prize({}, "", who), card_pool())
         match = run.start()
         called.append(match.header.setup.phoenix)
         assert match.header.players == ("person", "greedy")
         run.finish(match)
         assert run.now.encounters[-1].won
     assert called == [False, False, True]
-    assert stage(run.now) is Stage.WON
+    assert stage_of(run.now) is Stage.WON
     assert [(f.phoenixborn, f.completed) for f in feats(run.chronicle.entries())] == [("Arren Frostpeak", 1), (ISSA, 1)]
 
 
 def gone_on() -> Match:
     """A game of two whose opponent has just fallen, and which goes on between them."""
-    seats = tuple(SeatSetup(name, shelf().decks[SKIES]) for name in ("Ann", "Bob"))
+    seats = tuple(SeatSetup(name, card_pool().decks[SKIES]) for name in ("Ann", "Bob"))
     for seed in range(2, 20):
         setup = GameSetup(seats, seed, opponent=OpponentSetup(SCATHA), phoenix=True)
         match, players = Match.start(weak(), setup), make_players({0: "greedy", 1: "greedy"}, seed)
@@ -233,9 +233,9 @@ def test_a_red_rains_campaign_is_won_level_by_level(tmp_path: Path) -> None:
         threats.append(match.state.table.seats[1].threat)
         run.finish(match)
         assert run.now.encounters[-1].won
-        for who in due(run.now):
-            title = next(iter(shelf().decks[SKIES].cards))
-            run.kept = run.store.take(run.kept, prize({title: 1}, SKIES, who), shelf())
+        for who in members_owed_a_prize(run.now):
+            title = next(iter(card_pool().decks[SKIES].cards))
+            run.kept = run.store.record_choice(run.kept, prize({title: 1}, SKIES, who), card_pool())
     assert threats == [4, 5, 6]
-    assert stage(run.now) is Stage.WON
+    assert stage_of(run.now) is Stage.WON
     assert [(e.level, e.completed) for e in run.chronicle.entries()] == [(1, False), (2, False), (3, True)]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ashes_tui.campaign.files import CampaignStore
-from tests.campaign.runs import SKIES, begin, ended, played, shelf
+from tests.campaign.runs import SKIES, begin, card_pool, ended, played
 from tests.cli.run import Done, ashes, refused
 from tests.cli.test_solo_commands import piped
 
@@ -35,7 +35,7 @@ def new(*words: str) -> Done:
 def won() -> None:
     """A campaign of Issa after one victory."""
     store = CampaignStore()
-    store.record(store.record(store.create(begin(), shelf()), played()), ended())
+    store.record_step(store.record_step(store.create(begin(), card_pool()), played()), ended())
 
 
 def test_a_campaign_is_begun_listed_and_shown() -> None:
@@ -61,7 +61,7 @@ def test_a_deck_is_changed() -> None:
 
 def test_cards_are_taken_for_a_victory() -> None:
     won()
-    cards = [t for t in shelf().decks[SKIES].cards if shelf().rulebook.cards[t].unique is None][:3]
+    cards = [t for t in card_pool().decks[SKIES].cards if card_pool().rulebook.cards[t].unique is None][:3]
     words = [word for title in cards for word in ("--card", title)]
     taken = told("campaign", "take", "--deck", "skies", *words)
     assert taken["players"][0]["catalogue"] == dict.fromkeys(cards, 3)
@@ -139,7 +139,7 @@ def test_a_single_game_is_in_the_chronicle() -> None:
 def test_a_campaign_whose_game_is_lost_is_still_shown() -> None:
     """Given a game whose file is gone, then the campaign is shown with a note, and play offers a new game."""
     store = CampaignStore()
-    store.record(store.create(begin(), shelf()), played())
+    store.record_step(store.create(begin(), card_pool()), played())
     out = ashes("campaign", "show").out
     assert out.startswith("note: the game against Scatha Kalani cannot go on: ")
     done = piped(["1", "q"], "campaign", "play", "--plain")

@@ -17,7 +17,7 @@ from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.settings import Settings, StoryMode
-from tests.campaign.runs import Run, begin, member, shelf
+from tests.campaign.runs import Run, begin, card_pool, member
 from tests.fuzz.case import Place
 from tests.match.games import Driver, rules
 
@@ -92,7 +92,7 @@ def _campaigns(data: Path) -> None:
     """A campaign with a victory behind it and one just begun."""
     run = Run(data, begin("dragonborn", member(), seed=3))
     run.finish(run.start())
-    run.store.create(begin("red-rains", member(SKIES), seed=4), shelf())
+    run.store.create(begin("red-rains", member(SKIES), seed=4), card_pool())
     assert len(CampaignStore(data / "campaigns").all()) == 2
 
 
@@ -106,7 +106,7 @@ def _small_files(data: Path) -> None:
     Settings(data / "settings.json").telling = StoryMode.FAST
     chronicle = Chronicle(data / "chronicle.jsonl")
     for n in range(3):
-        chronicle.note(
+        chronicle.record(
             ChronicleEntry(
                 game=f"game-{n}",
                 when="2026-01-01T00:00:00+00:00",

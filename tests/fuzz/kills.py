@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from ashes_tui.campaign.chronicle import Chronicle
-from ashes_tui.campaign.decks import rebuilt
+from ashes_tui.campaign.decks import with_contents
 from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.record import Rebuilt
 from ashes_tui.content import cache
@@ -22,7 +22,7 @@ from ashes_tui.match.match import Notice
 from ashes_tui.match.replay import replay_journal, resume
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.settings import Settings, StoryMode
-from tests.campaign.runs import Run, begin, member, shelf
+from tests.campaign.runs import Run, begin, card_pool, member
 from tests.fuzz import judge
 from tests.fuzz.case import Case, Place, Told
 from tests.fuzz.child import become, command, living
@@ -162,13 +162,13 @@ def _all_begun(home: Path, seed: int, said: list[str]) -> Iterator[str]:
 
 def _rebuild(home: Path, seed: int, announce: Announce) -> None:
     store = CampaignStore(home / DATA / "campaigns")
-    kept = store.create(begin(seed=seed), shelf())
+    kept = store.create(begin(seed=seed), card_pool())
     announce(kept.name)
-    deck = kept.open.decks[0]
+    deck = kept.loaded.decks[0]
     for n in range(2000):
         dice = {DieType.CHARM: n % 11, DieType.NATURAL: 10 - n % 11}
-        kept = store.take(kept, Rebuilt(member=0, deck=rebuilt(deck, deck.cards, dice)), shelf())
-        announce(str(kept.open.steps))
+        kept = store.record_choice(kept, Rebuilt(member=0, deck=with_contents(deck, deck.cards, dice)), card_pool())
+        announce(str(kept.loaded.steps))
 
 
 def _campaign_holds(home: Path, seed: int, said: list[str]) -> Iterator[str]:
@@ -176,8 +176,8 @@ def _campaign_holds(home: Path, seed: int, said: list[str]) -> Iterator[str]:
         return
     kept = CampaignStore(home / DATA / "campaigns").read(said[0])
     announced = int(said[-1]) if len(said) > 1 else 0
-    if not announced <= kept.open.steps <= announced + 1:
-        yield f"{announced} steps were announced, {kept.open.steps} are there"
+    if not announced <= kept.loaded.steps <= announced + 1:
+        yield f"{announced} steps were announced, {kept.loaded.steps} are there"
 
 
 def _play_campaign(home: Path, seed: int, announce: Announce) -> None:
@@ -194,8 +194,8 @@ def _campaign_goes_on(home: Path, seed: int, said: list[str]) -> Iterator[str]:
     if not said:
         return
     kept = CampaignStore(data / "campaigns").read(said[0])
-    if len(said) > 1 and kept.open.steps < int(said[-1]):
-        yield f"{said[-1]} steps were announced, {kept.open.steps} are there"
+    if len(said) > 1 and kept.loaded.steps < int(said[-1]):
+        yield f"{said[-1]} steps were announced, {kept.loaded.steps} are there"
     if entries < 4 + len(said) - 1 - 1:
         yield f"{len(said) - 1} games ended, the chronicle holds {entries}"
     for saved in FileStore(data / "saves").saved():

@@ -14,7 +14,7 @@ from ashes_tui.plain.api import play_menu
 from ashes_tui.plain.campaign import play_campaign
 from ashes_tui.plain.campaigns import chronicle_lines
 from ashes_tui.plain.sitting import ExitCode
-from tests.campaign.runs import ISSA_DECK, SKIES, begin, ended, member, played, shelf
+from tests.campaign.runs import ISSA_DECK, SKIES, begin, card_pool, ended, member, played
 from tests.plain.talk import Talk, scripted
 
 
@@ -25,15 +25,15 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def kept(*options: CampaignOption, kind: str = "dragonborn", wins: int = 0) -> StoredCampaign:
     store = CampaignStore()
-    made = store.create(begin(kind, member(ISSA_DECK, *options)), shelf())
+    made = store.create(begin(kind, member(ISSA_DECK, *options)), card_pool())
     for n in range(wins):
-        made = store.record(store.record(made, played(n=n)), ended())
+        made = store.record_step(store.record_step(made, played(n=n)), ended())
     return made
 
 
 def talked(made: StoredCampaign, *typed: str, foe: Opponent | None = None, code: ExitCode = ExitCode.DONE) -> Talk:
     talk = scripted(typed)
-    assert play_campaign(made, foe, shelf(), talk.console) is code
+    assert play_campaign(made, foe, card_pool(), talk.console) is code
     return talk
 
 
@@ -50,7 +50,7 @@ def test_a_game_is_played_and_its_result_told() -> None:
     assert f"Written down in the campaign {made.name}." in talk.said
     assert "Game 1, Scatha Kalani: lost in 1 round." in talk.said
     assert talk.said[-1] == f"Stopped. Go on with: ashes-tui campaign play --plain {made.name}"
-    assert [e.won for e in now(made).open.encounters] == [False]
+    assert [e.won for e in now(made).loaded.encounters] == [False]
 
 
 def test_a_game_that_was_left_goes_on() -> None:
@@ -84,7 +84,7 @@ def test_a_deck_is_changed_and_refusals_say_why() -> None:
     assert "30 cards, 9 artifice dice. Not legal: ASC-DECK-05: the deck has 9 dice, not 10; add 1." in talk.said
     assert any("pony" in line for line in talk.said)
     assert "Kept: +2 Channel Magic, -2 Barrier, dice 9 artifice, 1 charm." in talk.said
-    assert now(made).open.decks[0].cards[CHANNEL_MAGIC] == 2
+    assert now(made).loaded.decks[0].cards[CHANNEL_MAGIC] == 2
 
 
 def test_a_deck_may_go_back_to_what_it_was() -> None:
@@ -92,7 +92,7 @@ def test_a_deck_may_go_back_to_what_it_was() -> None:
     talk = talked(made, "2", "in 1 channel", "back", "list", "done", "2", "out 1 barrier", "q", "q")
     assert "Kept, as it began." in talk.said
     assert "The deck stays as it was." in talk.said
-    assert now(made).open.decks[0].cards == member().base.cards
+    assert now(made).loaded.decks[0].cards == member().base.cards
 
 
 def test_cards_are_taken_after_a_victory() -> None:
@@ -101,16 +101,16 @@ def test_cards_are_taken_after_a_victory() -> None:
     talk = talked(made, "skies", "1", "1", "1", "q")
     assert "Ann: you may take 3 copies each of 3 different cards of one preconstructed deck." in talk.said
     assert "Next: game 2 of 3, with 1 threat token more." in talk.said
-    (prize,) = now(made).open.prizes
+    (prize,) = now(made).loaded.prizes
     assert (prize.deck, list(prize.cards.values())) == (SKIES, [3, 3, 3])
     other = kept(wins=1)
     talked(other, "from none", "q")
-    assert now(other).open.prizes[0].cards == {}
+    assert now(other).loaded.prizes[0].cards == {}
 
 
 def test_a_lost_file_is_told_and_the_game_begun_again() -> None:
     made = kept()
-    made = CampaignStore().record(made, played())
+    made = CampaignStore().record_step(made, played())
     talk = talked(made, "1", "q")
     assert any(line.startswith("The game cannot go on: ") for line in talk.said)
     assert "Game 1, Scatha Kalani: its file was lost, it does not count." in talk.said
@@ -118,7 +118,7 @@ def test_a_lost_file_is_told_and_the_game_begun_again() -> None:
 
 def test_a_campaign_that_is_won_says_so() -> None:
     made = kept(kind="survival", wins=2)
-    over = CampaignStore().record(CampaignStore().record(made, played(n=9)), ended(won=False))
+    over = CampaignStore().record_step(CampaignStore().record_step(made, played(n=9)), ended(won=False))
     assert "It is over: 2 victories in a row." in talked(over).said
 
 
@@ -126,11 +126,11 @@ def test_the_menu_begins_one_and_hears_the_chronicle() -> None:
     typed = ["campaigns", "begin: dragonborn", "heroic", "one alone", "spark", "yes", "yes", "hammer knight"]
     typed += ["chained", "grim", "all", "seed", "7", "", "q"]
     talk = scripted([*typed, "campaigns", "chronicle", "quit"])
-    assert play_menu(lambda: shelf().rulebook, lambda _: shelf().decks, talk.console) is ExitCode.DONE
+    assert play_menu(lambda: card_pool().rulebook, lambda _: card_pool().decks, talk.console) is ExitCode.DONE
     (made,) = CampaignStore().all()
-    assert made.open.begin.difficulty == "heroic"
-    assert made.open.members[0].any_card == "Hammer Knight"
-    assert (made.open.begin.chained, made.open.begin.grim, made.open.begin.seed) == (False, (), 7)
+    assert made.loaded.begin.difficulty == "heroic"
+    assert made.loaded.members[0].any_card == "Hammer Knight"
+    assert (made.loaded.begin.chained, made.loaded.begin.grim, made.loaded.begin.seed) == (False, (), 7)
     assert "Played with: without the chained list, Grim Fates." in talk.said
 
 

@@ -16,7 +16,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen, _when
 from ashes_tui.ui.screens.setup.picks import PickScreen
-from tests.campaign.runs import begin, shelf
+from tests.campaign.runs import begin, card_pool
 from tests.plain.talk import scripted
 from tests.support.badfiles import BAD
 from tests.ui.conftest import SIZES, new_match, opened
@@ -76,7 +76,7 @@ def test_a_time_that_no_calendar_has_is_left_out() -> None:
 
 
 async def test_the_list_of_campaigns_tells_bad_files_and_opens_the_others(library: Library, saves: Path) -> None:
-    CampaignStore().create(begin(), shelf())
+    CampaignStore().create(begin(), card_pool())
     bad = put_all(CampaignStore().folder, lambda data: data.replace(b'"header"', b'"campaign"'))
     async with opened(library, size=(120, 40)) as table:
         await table.press("p")
@@ -90,7 +90,7 @@ async def test_the_list_of_campaigns_tells_bad_files_and_opens_the_others(librar
 
 def test_the_lists_line_by_line_tell_bad_files_and_offer_the_others(library: Library, saves: Path) -> None:
     new_match(library, saved=True).close()
-    CampaignStore().create(begin(), shelf())
+    CampaignStore().create(begin(), card_pool())
     games = put_all(FileStore().folder)
     campaigns = put_all(CampaignStore().folder, lambda data: data.replace(b'"header"', b'"campaign"'))
     said = {"resume": "", "campaigns": ""}

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.campaign.chronicle import Chronicle
-from ashes_tui.campaign.decks import pool
+from ashes_tui.campaign.decks import owned_cards
 from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, CampaignOption
-from ashes_tui.campaign.progress import Stage, due, stage
+from ashes_tui.campaign.progress import Stage, members_owed_a_prize, stage_of
 from ashes_tui.campaign.record import Opponent
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.aspect_decks import AspectDecks
@@ -32,7 +32,7 @@ from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import CampaignRequest
 from ashes_tui.ui.starting import open_asked
-from tests.campaign.runs import ISSA_DECK, SKIES, begin, ended, member, played, shelf
+from tests.campaign.runs import ISSA_DECK, SKIES, begin, card_pool, ended, member, played
 from tests.plain.talk import scripted
 from tests.ui.conftest import SIZES, Table, opened
 
@@ -42,9 +42,9 @@ pytestmark = pytest.mark.usefixtures("saves")
 def kept(*options: CampaignOption, kind: str = "dragonborn", wins: int = 0) -> StoredCampaign:
     """A campaign of Issa, so many games won and their cards not yet taken."""
     store = CampaignStore()
-    made = store.create(begin(kind, member(ISSA_DECK, *options)), shelf())
+    made = store.create(begin(kind, member(ISSA_DECK, *options)), card_pool())
     for n in range(wins):
-        made = store.record(store.record(made, played(n=n)), ended())
+        made = store.record_step(store.record_step(made, played(n=n)), ended())
     return made
 
 
@@ -97,7 +97,7 @@ async def test_from_the_menu_to_the_first_game_and_back(library: Library, size: 
         await choose(table, "Play against Scatha")
         assert table.shows(TableScreen)
         (made,) = CampaignStore().all()
-        assert stage(made.open) is Stage.PLAYING
+        assert stage_of(made.loaded) is Stage.PLAYING
         table.screen.game.session.match.concede(0)
         table.screen._show_result()
         await table.pilot.pause()
@@ -128,7 +128,7 @@ async def test_a_deck_is_changed_and_what_is_wrong_stands_beside_it(library: Lib
         await table.press("enter")
         assert table.shows(CampaignScreen)
         assert "changed: +1 Channel Magic, -1 Barrier" in told(table)
-    assert now(made).open.decks[0].cards[CHANNEL_MAGIC] == 1
+    assert now(made).loaded.decks[0].cards[CHANNEL_MAGIC] == 1
 
 
 async def test_typing_finds_dice_and_first_what_begins_so(library: Library) -> None:
@@ -161,7 +161,7 @@ async def test_a_deck_that_was_changed_is_not_lost_by_one_key(library: Library) 
         assert "Legal, nothing changed yet" in beside(table)
         await table.press("escape")
         assert table.shows(CampaignScreen)
-    assert now(made).open.steps == 0
+    assert now(made).loaded.steps == 0
 
 
 @pytest.mark.rule("ASC-CAMP-05")
@@ -179,8 +179,8 @@ async def test_before_there_are_cards_only_the_dice_can_be_changed(library: Libr
         assert "Only the dice can be changed" in beside(table)
         await table.press("left", "down", "right", "enter")
         assert table.shows(CampaignScreen)
-    assert now(made).open.decks[0].dice != made.open.decks[0].dice
-    assert now(made).open.decks[0].cards == made.open.decks[0].cards
+    assert now(made).loaded.decks[0].dice != made.loaded.decks[0].dice
+    assert now(made).loaded.decks[0].cards == made.loaded.decks[0].cards
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -226,7 +226,7 @@ async def test_cards_are_taken_after_a_victory(library: Library) -> None:
         await table.press("enter", "home", "enter", "down", "enter", "down", "enter", "enter")
         assert table.shows(CampaignScreen)
         assert "Next: game 2 of 3, with 1 threat token more" in told(table)
-    (prize,) = now(made).open.prizes
+    (prize,) = now(made).loaded.prizes
     assert (prize.deck, list(prize.cards.values())) == (SKIES, [3, 3, 3])
 
 
@@ -237,12 +237,12 @@ async def test_nothing_need_be_taken(library: Library) -> None:
         await choose(table, "Take cards")
         await table.press("end", "enter")
         assert "Play against Scatha Kalani" in told(table)
-    assert now(made).open.prizes[0].deck == ""
+    assert now(made).loaded.prizes[0].deck == ""
 
 
 async def test_a_game_whose_file_is_lost_can_be_begun_again(library: Library) -> None:
     store, made = CampaignStore(), kept()
-    store.record(made, played())
+    store.record_step(made, played())
     async with opened(library) as table:
         await shown(table, made)
         assert "cannot be read (No such file or directory)" in told(table)
@@ -298,7 +298,7 @@ async def test_the_command_line_opens_a_campaign_or_its_next_game(library: Libra
 async def test_left_and_right_choose_the_aspects_of_a_chimera(library: Library) -> None:
     """Given a Red Rains campaign, then its next game is played with the aspects chosen, at the next level."""
     store = CampaignStore()
-    made = store.create(begin("red-rains"), shelf())
+    made = store.create(begin("red-rains"), card_pool())
     async with opened(library) as table:
         await shown(table, made)
         assert "against a Chimera of level 1" in told(table)
@@ -310,9 +310,9 @@ async def test_left_and_right_choose_the_aspects_of_a_chimera(library: Library) 
         await table.press("escape", "enter")
         opponent = table.screen.game.session.match.header.setup.opponent
     assert opponent == OpponentSetup("The Corpse of Viros", level=1, deck="Shadow")
-    game = now(made).open.under_way
+    game = now(made).loaded.under_way
     assert game is not None
-    assert str(game.foe) == "The Corpse of Viros (Shadow)"
+    assert str(game.against) == "The Corpse of Viros (Shadow)"
 
 
 async def test_how_many_cards_may_be_taken_is_said_before_any_is_marked(library: Library) -> None:
@@ -341,7 +341,7 @@ async def test_too_few_cards_stay_marked_when_they_are_refused(library: Library)
         assert len(screen.marked) == 2
         await table.press("down", "enter", "3")
         assert table.shows(CampaignScreen)
-    assert due(now(made).open) == ()
+    assert members_owed_a_prize(now(made).loaded) == ()
 
 
 async def test_back_from_a_campaign_leads_to_all_campaigns(library: Library) -> None:
@@ -403,7 +403,7 @@ async def test_a_deck_is_changed_by_mouse_alone(library: Library) -> None:
             await table.click(drawn.id or "", spot)
             await table.pilot.pause()
 
-        titles = list(pool(made.open, 0, shelf().rulebook))
+        titles = list(owned_cards(made.loaded, 0, card_pool().rulebook))
         await click("list", LIST, titles.index(CHANNEL_MAGIC))
         await click("card", LINK, 0)
         await click("list", BACK, 0)
@@ -412,13 +412,13 @@ async def test_a_deck_is_changed_by_mouse_alone(library: Library) -> None:
         await click("card", LINK, 1)
         await click("card", LINK, 2)
         assert table.shows(CampaignScreen)
-    assert now(made).open.decks[0].cards[CHANNEL_MAGIC] == 1
+    assert now(made).loaded.decks[0].cards[CHANNEL_MAGIC] == 1
 
 
 async def test_aspects_of_ones_own_are_met_in_a_campaign(library: Library) -> None:
     """Given a deck of aspects that is kept, then the list on an opponent's line offers it, and the game has it."""
     AspectDecks().save("Night", {"Rampage": 9, "Lurk": 9})
-    made = CampaignStore().create(begin("red-rains"), shelf())
+    made = CampaignStore().create(begin("red-rains"), card_pool())
     async with opened(library, size=(120, 40)) as table:
         open_asked(table.app, CampaignRequest(made.path))
         await table.pilot.pause()

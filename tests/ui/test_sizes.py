@@ -41,7 +41,7 @@ from ashes_tui.ui.screens.setup.coop import CoopScreen
 from ashes_tui.ui.screens.setup.hotseat import SetupScreen
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
 from ashes_tui.ui.screens.setup.solo import SoloScreen
-from tests.campaign.runs import shelf
+from tests.campaign.runs import card_pool
 from tests.ui.conftest import Table, opened, played_to
 from tests.ui.test_campaign import kept
 from tests.ui.test_coop import coop_match
@@ -100,9 +100,9 @@ SCREENS: dict[str, Opener] = {
     "result": lambda library, game: ResultScreen(game),
     "campaigns": lambda library, game: CampaignsScreen(),
     "chronicle": lambda library, game: ChronicleScreen(),
-    "campaign": lambda library, game: CampaignScreen(kept(), "", shelf()),
-    "change deck": lambda library, game: BuildScreen(kept(wins=1), 0, shelf()),
-    "take cards": lambda library, game: TakeDeckScreen(kept(wins=1), 0, shelf()),
+    "campaign": lambda library, game: CampaignScreen(kept(), "", card_pool()),
+    "change deck": lambda library, game: BuildScreen(kept(wins=1), 0, card_pool()),
+    "take cards": lambda library, game: TakeDeckScreen(kept(wins=1), 0, card_pool()),
 }
 
 

@@ -6,20 +6,20 @@ from functools import partial
 
 from ashes_tui.campaign.decks import CardPool, catalogue
 from ashes_tui.campaign.files import CampaignStore, StoredCampaign
-from ashes_tui.campaign.games import drawn_foe, foes, set_aside
-from ashes_tui.campaign.progress import OVER, Stage, due, stage
+from ashes_tui.campaign.games import drawn_opponent, possible_opponents, void_game
+from ashes_tui.campaign.progress import OVER, Stage, members_owed_a_prize, stage_of
 from ashes_tui.campaign.record import Campaign, Opponent
 from ashes_tui.campaign.wording import (
-    change_words,
-    changes,
-    coming,
+    deck_change_words,
+    deck_edit_words,
     headline,
     history,
-    next_words,
+    next_game_words,
+    next_step_words,
     option_words,
     prize_words,
-    standing,
-    terms,
+    standing_words,
+    variant_words,
 )
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.errors import MatchError
@@ -43,16 +43,16 @@ _FOOT, _FOOT_FOES = "Enter: choose   Esc: back", "Enter: choose   i: read about 
 class CampaignScreen(MenuScreen[None]):
     """``problem`` says why the game under way cannot be read."""
 
-    def __init__(self, kept: StoredCampaign, problem: str, shelf: CardPool) -> None:
+    def __init__(self, kept: StoredCampaign, problem: str, card_pool: CardPool) -> None:
         super().__init__()
-        self.kept, self.problem, self.shelf = kept, problem, shelf
-        self.hard = RivalLines(shelf.rulebook, len(kept.open.members))
+        self.kept, self.problem, self.card_pool = kept, problem, card_pool
+        self.hard = RivalLines(card_pool.rulebook, len(kept.loaded.members))
         self.chosen_foes: dict[str, Opponent] = {}
 
     @property
     def campaign(self) -> Campaign:
         """As it is now."""
-        return self.kept.open
+        return self.kept.loaded
 
     def on_screen_resume(self) -> None:
         """A deck may have been changed, or cards taken, meanwhile."""
@@ -68,9 +68,15 @@ class CampaignScreen(MenuScreen[None]):
         """Where it stands, and the ways on."""
         told = (*self.kept.notes, *((self.problem,) if self.problem else ()))
         games = tuple(f"{i}. {line}" for i, line in enumerate(history(self.campaign), start=1))
-        played = terms(self.campaign.begin, self.shelf.rulebook)
+        played = variant_words(self.campaign.begin, self.card_pool.rulebook)
         told += (f"Played with: {played}.",) if played else ()
-        intro = ("", *told, f"{standing(self.campaign)}. {coming(self.campaign, self.shelf)}.", *games, "")
+        intro = (
+            "",
+            *told,
+            f"{standing_words(self.campaign)}. {next_step_words(self.campaign, self.card_pool)}.",
+            *games,
+            "",
+        )
         choices = self._choices()
         foot = _FOOT_FOES if any(self._opponent(choice) for choice in choices) else _FOOT
         return Sheet(headline(self.campaign), (*intro, *self._decks(), ""), choices, foot, width=100)
@@ -79,17 +85,17 @@ class CampaignScreen(MenuScreen[None]):
         """Each deck with what changed, and the catalogue. Options are told until something was won."""
         campaign, lines = self.campaign, []
         for i, member in enumerate(campaign.members):
-            told = changes(campaign, i)
+            told = deck_change_words(campaign, i)
             lines.append(f"{member.name}: {member.base.name}{f', changed: {told}' if told else ', as it was'}")
             if member.options and not campaign.wins:
                 lines.append(f"  Options: {option_words(member)}")
-            owned = catalogue(campaign, i, self.shelf.rulebook)
+            owned = catalogue(campaign, i, self.card_pool.rulebook)
             if owned:
                 lines.append(f"  Catalogue: {', '.join(f'{n} {title}' for title, n in owned.items())}")
         return lines
 
     def _choices(self) -> tuple[Choice, ...]:
-        now = stage(self.campaign)
+        now = stage_of(self.campaign)
         ways = {Stage.PRIZE: self._prizes, Stage.READY: self._games, Stage.PLAYING: self._under_way}
         found = ways[now]() if now in ways else []
         if self.campaign.kind.rebuild and now not in (*OVER, Stage.PLAYING):
@@ -102,7 +108,7 @@ class CampaignScreen(MenuScreen[None]):
         return [Choice(keys[i], self._whose(i, text), hint=hint) for i in wanted]
 
     def _change(self, member: int) -> Choice:
-        text, hint = change_words(self.campaign, member, self.shelf.rulebook)
+        text, hint = deck_edit_words(self.campaign, member, self.card_pool.rulebook)
         return Choice(_BUILD[member], self._whose(member, text), hint=hint)
 
     def _whose(self, member: int, text: str) -> str:
@@ -113,11 +119,11 @@ class CampaignScreen(MenuScreen[None]):
     def _prizes(self) -> list[Choice]:
         prize = self.campaign.kind.prize
         hint = capital(prize_words(prize)) if prize else ""
-        return self._each(_TAKE, "Take cards for the victory", hint, due(self.campaign))
+        return self._each(_TAKE, "Take cards for the victory", hint, members_owed_a_prize(self.campaign))
 
     def _games(self) -> list[Choice]:
         """One line for each opponent; only one if chance sends it."""
-        hint = capital(next_words(self.campaign, self.shelf))
+        hint = capital(next_game_words(self.campaign, self.card_pool))
         return [self._game(i, foe, hint) for i, foe in enumerate(self._foes().values(), start=1)]
 
     def _game(self, number: int, foe: Opponent, hint: str) -> Choice:
@@ -132,14 +138,16 @@ class CampaignScreen(MenuScreen[None]):
 
     def _foes(self) -> dict[str, Opponent]:
         """Whom the next game can be played against, by name, with the aspects chosen for it."""
-        drawn = drawn_foe(self.campaign, self.shelf)
+        drawn = drawn_opponent(self.campaign, self.card_pool)
         if drawn:
             return {drawn.name: drawn}
-        return {foe.name: self.chosen_foes.get(foe.name, foe) for foe in foes(self.campaign, self.shelf)}
+        return {
+            foe.name: self.chosen_foes.get(foe.name, foe) for foe in possible_opponents(self.campaign, self.card_pool)
+        }
 
     def _under_way(self) -> list[Choice]:
         game = self.campaign.under_way
-        lines = [Choice("p", f"Go on with the game against {game.foe if game else ''}")]
+        lines = [Choice("p", f"Go on with the game against {game.against if game else ''}")]
         if self.problem:
             hint = "Its file cannot be read; begun again, it does not count as lost"
             lines = [Choice("n", "Begin this game again", hint=hint)]
@@ -156,7 +164,7 @@ class CampaignScreen(MenuScreen[None]):
         choices = self.sheet().choices
         name = self._opponent(choices[self.cursor]) if self.cursor < len(choices) else ""
         if key == "i" and name:
-            self.ashes.push_screen(EnemyScreen(self.shelf.rulebook.automata[name], self.shelf.rulebook))
+            self.ashes.push_screen(EnemyScreen(self.card_pool.rulebook.automata[name], self.card_pool.rulebook))
             return True
         if key == "a" and name and self._deck(self._foes()[name]) and not self.campaign.kind.drawn:
             self._pick_aspects(name)
@@ -168,36 +176,36 @@ class CampaignScreen(MenuScreen[None]):
         name = self._opponent(choice)
         deck = self._deck(self._foes()[name]) if name else None
         if deck and not self.campaign.kind.drawn:
-            self._take_deck(name, turn(self.hard.decks(self.shelf.rulebook.automata[name]), deck, step))
+            self._take_deck(name, turn(self.hard.decks(self.card_pool.rulebook.automata[name]), deck, step))
 
     def _take_deck(self, name: str, deck: Deck) -> None:
         self.chosen_foes[name] = Opponent(name, deck.deck, deck.aspects)
 
     def _pick_aspects(self, name: str) -> None:
-        spec, now = self.shelf.rulebook.automata[name], self._deck(self._foes()[name])
+        spec, now = self.card_pool.rulebook.automata[name], self._deck(self._foes()[name])
         pick_aspects(self.ashes, self.hard, spec, now, partial(self._take_deck, name))
 
     def chosen(self, choice: Choice) -> None:
         """Go on."""
         if self._opponent(choice):
-            play_next(self.ashes, self.kept, self._foes()[self._opponent(choice)], self.shelf)
+            play_next(self.ashes, self.kept, self._foes()[self._opponent(choice)], self.card_pool)
         elif choice.key == "p":
             go_on(self.ashes, self.kept)
         elif choice.key == "n":
             self._again()
         elif choice.key in _TAKE:
-            self.ashes.push_screen(TakeDeckScreen(self.kept, _TAKE.index(choice.key), self.shelf))
+            self.ashes.push_screen(TakeDeckScreen(self.kept, _TAKE.index(choice.key), self.card_pool))
         elif choice.key in _BUILD:
-            self.ashes.push_screen(BuildScreen(self.kept, _BUILD.index(choice.key), self.shelf))
+            self.ashes.push_screen(BuildScreen(self.kept, _BUILD.index(choice.key), self.card_pool))
         elif choice.key in _READ:
             deck = self.campaign.decks[_READ.index(choice.key)]
-            self.ashes.push_screen(DeckScreen(deck, self.shelf.rulebook))
+            self.ashes.push_screen(DeckScreen(deck, self.card_pool.rulebook))
         else:
             self.leave()
 
     def _again(self) -> None:
         try:
-            self.kept, self.problem = set_aside(CampaignStore(), self.kept), ""
+            self.kept, self.problem = void_game(CampaignStore(), self.kept), ""
         except MatchError as error:
             self.ashes.tell("It cannot be begun again", str(error))
 

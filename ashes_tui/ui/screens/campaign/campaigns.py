@@ -5,11 +5,11 @@ from __future__ import annotations
 from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
 from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.kinds import KINDS, CampaignKind
-from ashes_tui.campaign.rulings import opponents
-from ashes_tui.campaign.wording import coming, feat_words, headline, standing, tally_words
+from ashes_tui.campaign.legality import opponents_for
+from ashes_tui.campaign.wording import feat_words, headline, next_step_words, standing_words, tally_words
 from ashes_tui.content.api import ContentError
 from ashes_tui.match.errors import MatchError
-from ashes_tui.ui.campaigning import open_campaign, shelf_of
+from ashes_tui.ui.campaigning import card_pool_of, open_campaign
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.campaign.new_campaign import NewCampaignScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -30,7 +30,7 @@ class CampaignsScreen(MenuScreen[None]):
     def on_mount(self) -> None:
         """The rules are read by now, or are waited for."""
         try:
-            shelf_of(self.ashes)
+            card_pool_of(self.ashes)
         except ContentError as error:
             self.unread("rules or decks", error)
 
@@ -58,12 +58,12 @@ class CampaignsScreen(MenuScreen[None]):
         deleting = self._deleting == kept.name
         if kept.campaign is None:
             return Choice(key, kept.name, "cannot be read", asked if deleting else kept.problem)
-        hint = f"{headline(kept.campaign)}. {coming(kept.campaign, shelf_of(self.ashes))}"
+        hint = f"{headline(kept.campaign)}. {next_step_words(kept.campaign, card_pool_of(self.ashes))}"
         hint = asked if deleting else hint
-        return Choice(key, headline(kept.campaign), standing(kept.campaign), hint)
+        return Choice(key, headline(kept.campaign), standing_words(kept.campaign), hint)
 
     def _kind(self, kind: CampaignKind) -> Choice:
-        able = bool(opponents(kind, shelf_of(self.ashes)))
+        able = bool(opponents_for(kind, card_pool_of(self.ashes)))
         return Choice(_NEW[kind.name], f"New: {kind.title}", "" if able else "no opponents yet", kind.about, able)
 
     def press_key(self, key: str) -> bool:
@@ -90,7 +90,7 @@ class CampaignsScreen(MenuScreen[None]):
         if self.cursor < len(self.kept):
             open_campaign(self.ashes, str(self.kept[self.cursor].path))
         elif choice.key in kinds:
-            self.ashes.push_screen(NewCampaignScreen(kinds[choice.key], shelf_of(self.ashes)))
+            self.ashes.push_screen(NewCampaignScreen(kinds[choice.key], card_pool_of(self.ashes)))
         elif choice.key == "c":
             self.ashes.push_screen(ChronicleScreen())
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ashes_tui.campaign.decks import CardPool
-from ashes_tui.campaign.draft import Draft, as_begun, draft_of, moved, problems, rolled
+from ashes_tui.campaign.draft import Draft, draft_of, problems, with_base_deck, with_more_copies, with_more_dice
 from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.wording import ONLY_DICE
 from ashes_tui.lang.terms import DieType
@@ -28,10 +28,10 @@ class BuildScreen(ListedScreen):
 
     page_key = "Tab"
 
-    def __init__(self, kept: StoredCampaign, member: int, shelf: CardPool) -> None:
+    def __init__(self, kept: StoredCampaign, member: int, card_pool: CardPool) -> None:
         super().__init__()
-        self.kept, self.shelf = kept, shelf
-        self.draft: Draft = draft_of(kept.open, member, shelf)
+        self.kept, self.card_pool = kept, card_pool
+        self.draft: Draft = draft_of(kept.loaded, member, card_pool)
         self._leaving = self._asked = False
         self.cursor = len(self.draft.owned) if self._only_dice else 0
 
@@ -69,19 +69,19 @@ class BuildScreen(ListedScreen):
         item = items[at]
         if isinstance(item, DieType):
             return rows
-        card = self.shelf.rulebook.cards[item]
+        card = self.card_pool.rulebook.cards[item]
         rows.append(Text("", palette.text))
         return rows + [
-            Text(text, style) for text, style in whole_rows(card, self.shelf.rulebook, width, self.ashes.look)
+            Text(text, style) for text, style in whole_rows(card, self.card_pool.rulebook, width, self.ashes.look)
         ]
 
     def _state(self, width: int) -> list[Text]:
-        palette, wrong = self.palette, problems(self.draft, self.shelf)
+        palette, wrong = self.palette, problems(self.draft, self.card_pool)
         held, dice = sum(self.draft.cards.values()), sum(self.draft.dice.values())
         rows = [Text(f"{count(held, 'card')}, {count(dice, 'die', 'dice')}", palette.strong)]
         lines = [(capital(str(problem)), palette.bad) for problem in wrong[:_SHOWN]]
         if not wrong:
-            kept = "Legal; Enter keeps it" if self.draft.changed else "Legal, nothing changed yet"
+            kept = "Legal; Enter keeps it" if self.draft.is_changed else "Legal, nothing changed yet"
             lines = [(kept, palette.good)]
         if self._only_dice:
             lines.append((ONLY_DICE, palette.dim))
@@ -94,7 +94,7 @@ class BuildScreen(ListedScreen):
         items = self._items()
         item = items[at] if at < len(items) else None
         if isinstance(item, str) and not isinstance(item, DieType):
-            self.ashes.push_screen(PrintedPage(self.shelf.rulebook.cards[item], self.shelf.rulebook))
+            self.ashes.push_screen(PrintedPage(self.card_pool.rulebook.cards[item], self.card_pool.rulebook))
 
     def follow(self, link: int) -> bool:
         """What stands beside is done by its number or by a click."""
@@ -102,7 +102,7 @@ class BuildScreen(ListedScreen):
 
     def _back(self) -> None:
         """What was changed is not lost by one key or click."""
-        if self.draft.changed and not self.filter and not (self._asked or self._leaving):
+        if self.draft.is_changed and not self.filter and not (self._asked or self._leaving):
             self._leaving = True
             return
         super()._back()
@@ -117,7 +117,7 @@ class BuildScreen(ListedScreen):
         elif key == "tab":
             self.page(self.cursor)
         elif key == "f5":
-            self.draft = as_begun(self.draft)
+            self.draft = with_base_deck(self.draft)
         else:
             return super().press_key(key)
         return True
@@ -128,17 +128,17 @@ class BuildScreen(ListedScreen):
             return
         item = items[self.cursor]
         if isinstance(item, DieType):
-            self.draft = rolled(self.draft, item, step, self.shelf)
+            self.draft = with_more_dice(self.draft, item, step, self.card_pool)
         else:
-            self.draft = moved(self.draft, item, step, self.shelf)
+            self.draft = with_more_copies(self.draft, item, step, self.card_pool)
 
     def _keep(self) -> None:
         """Save the deck if it is legal; the reason stands beside the list if it is not."""
-        if problems(self.draft, self.shelf):
+        if problems(self.draft, self.card_pool):
             return
         try:
-            if self.draft.changed:
-                CampaignStore().take(self.kept, self.draft.step, self.shelf)
+            if self.draft.is_changed:
+                CampaignStore().record_choice(self.kept, self.draft.step, self.card_pool)
         except MatchError as error:
             self.ashes.tell("The deck could not be kept", str(error))
             return

@@ -10,8 +10,8 @@ from ashes_tui.ai.players import NAMES
 from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.kinds import OPTION_WORDS, CampaignKind, CampaignOption
+from ashes_tui.campaign.legality import can_be_any_card, is_useful, opponents_for
 from ashes_tui.campaign.record import Begin, Member, begin_of
-from ashes_tui.campaign.rulings import fits_option, opponents, useful
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.new_game import NOBODY, NewGame
@@ -45,13 +45,13 @@ class NewCampaignScreen(FormScreen):
     deck_keys = ("d", "D")
     name_keys = ("n", "N")
 
-    def __init__(self, kind: CampaignKind, shelf: CardPool) -> None:
+    def __init__(self, kind: CampaignKind, card_pool: CardPool) -> None:
         super().__init__(NewGame(opponent=NOBODY))
-        self.kind, self.shelf = kind, shelf
+        self.kind, self.card_pool = kind, card_pool
         self.team = 0
         self.used: set[CampaignOption] = set()
         self.card = ""
-        self._hard = tuple(dict.fromkeys(d for spec in opponents(kind, shelf) for d in spec.difficulties))
+        self._hard = tuple(dict.fromkeys(d for spec in opponents_for(kind, card_pool) for d in spec.difficulties))
         self.difficulty = self._hard[0]
 
     @property
@@ -94,7 +94,7 @@ class NewCampaignScreen(FormScreen):
         return [*who, call] if self.people > 1 else who
 
     def _option(self, option: CampaignOption) -> list[Choice]:
-        able = any(useful(option, deck, self.shelf) for deck in self.playing())
+        able = any(is_useful(option, deck, self.card_pool) for deck in self.playing())
         value = "yes" if option in self.used and able else "no" if able else "nothing to add"
         words = f"{capital(OPTION_WORDS[option])} join what you build with"
         lines = [Choice(_OPTIONS[option], _OPTION_TITLES[option], value, words, able)]
@@ -104,8 +104,8 @@ class NewCampaignScreen(FormScreen):
 
     def _cards(self) -> list[str]:
         """The cards that suit everybody who plays."""
-        cards = self.shelf.rulebook.cards.values()
-        return sorted(card.name for card in cards if all(fits_option(card, deck) for deck in self.playing()))
+        cards = self.card_pool.rulebook.cards.values()
+        return sorted(card.name for card in cards if all(can_be_any_card(card, deck) for deck in self.playing()))
 
     def _card(self) -> str:
         """The card chosen, if it suits those who play; else the first that does."""
@@ -141,13 +141,13 @@ class NewCampaignScreen(FormScreen):
         return True
 
     def _card_pick(self, title: str) -> Pick:
-        card, book = self.shelf.rulebook.cards[title], self.shelf.rulebook
+        card, book = self.card_pool.rulebook.cards[title], self.card_pool.rulebook
         return Pick(title, (), lambda: PrintedPage(card, book), card)
 
     def begin(self) -> None:
         """Begin it and show it."""
         try:
-            kept = CampaignStore().create(self._begin(), self.shelf)
+            kept = CampaignStore().create(self._begin(), self.card_pool)
         except MatchError as error:
             self.ashes.tell("This campaign cannot begin", str(error))
             return
@@ -162,6 +162,6 @@ class NewCampaignScreen(FormScreen):
 
     def _member(self, name: str, deck: DeckList, player: str) -> Member:
         allowed = self.kind.allows(self.difficulty)
-        used = tuple(o for o in allowed if o in self.used and useful(o, deck, self.shelf))
+        used = tuple(o for o in allowed if o in self.used and is_useful(o, deck, self.card_pool))
         card = self._card() if CampaignOption.ANY in used else ""
         return Member(name, deck, used, card, player)

@@ -27,23 +27,23 @@ class TakeDeckScreen(ListedScreen):
 
     empty = "no deck is called so"
 
-    def __init__(self, kept: StoredCampaign, member: int, shelf: CardPool) -> None:
+    def __init__(self, kept: StoredCampaign, member: int, card_pool: CardPool) -> None:
         super().__init__()
-        self.kept, self.member, self.shelf = kept, member, shelf
+        self.kept, self.member, self.card_pool = kept, member, card_pool
 
     @property
     def prize(self) -> Prize:
         """What may be taken."""
-        return self.kept.open.kind.prize or Prize()
+        return self.kept.loaded.kind.prize or Prize()
 
     def heading(self) -> str:
         """What the list holds."""
         return "Take cards of"
 
     def _items(self) -> list[DeckList | None]:
-        base = self.kept.open.members[self.member].base
+        base = self.kept.loaded.members[self.member].base
         wanted = self.filter.casefold()
-        decks = [d for d in self.shelf.decks.values() if not (self.prize.other and d.name == base.name)]
+        decks = [d for d in self.card_pool.decks.values() if not (self.prize.other and d.name == base.name)]
         found: list[DeckList | None] = [d for d in decks if wanted in f"{d.name} {d.phoenixborn}".casefold()]
         return [*found, None]
 
@@ -58,7 +58,7 @@ class TakeDeckScreen(ListedScreen):
         rows += [Text("1 choose this (Enter)", palette.dim, 0), Text("", palette.text)]
         if deck is None:
             return [*rows, Text("The campaign goes on without new cards", palette.text)]
-        return rows + [Text(_line(title, n, self.shelf), palette.text) for title, n in deck.cards.items()]
+        return rows + [Text(_line(title, n, self.card_pool), palette.text) for title, n in deck.cards.items()]
 
     def read(self, at: int) -> None:
         """Enter: the cards of the deck, or nothing at all."""
@@ -79,7 +79,7 @@ class TakeDeckScreen(ListedScreen):
     def save(self, step: Earned) -> bool:
         """Write it down; False, and said why, if it is refused."""
         try:
-            CampaignStore().take(self.kept, step, self.shelf)
+            CampaignStore().record_choice(self.kept, step, self.card_pool)
         except MatchError as error:
             self.ashes.tell("Nothing was taken", str(error))
             return False
@@ -112,16 +112,16 @@ class TakeCardsScreen(ListedScreen):
         if not title:
             return f"{_DONE}: {len(self.marked)} of {self.asked.prize.titles}"
         mark = "x" if title in self.marked else " "
-        return f"[{mark}] {_line(title, self.deck.cards[title], self.asked.shelf)}"
+        return f"[{mark}] {_line(title, self.deck.cards[title], self.asked.card_pool)}"
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """How many are still to be chosen, and the card."""
-        palette, title, shelf = self.palette, self._items()[at], self.asked.shelf
+        palette, title, card_pool = self.palette, self._items()[at], self.asked.card_pool
         rows = [Text(line, palette.accent) for line in wrap(self._state(), width)]
         rows += [Text(f"{i + 1} {way}", palette.dim, i) for i, way in enumerate(_WAYS)]
         if not title:
             return rows
-        card = whole_rows(shelf.rulebook.cards[title], shelf.rulebook, width, self.ashes.look)
+        card = whole_rows(card_pool.rulebook.cards[title], card_pool.rulebook, width, self.ashes.look)
         return [*rows, Text("", palette.text), *(Text(text, style) for text, style in card)]
 
     def _state(self) -> str:
@@ -155,7 +155,7 @@ class TakeCardsScreen(ListedScreen):
 
     def page(self, at: int) -> None:
         """The card on a page of its own."""
-        title, rulebook = self._items()[at], self.asked.shelf.rulebook
+        title, rulebook = self._items()[at], self.asked.card_pool.rulebook
         if title:
             self.ashes.push_screen(PrintedPage(rulebook.cards[title], rulebook))
 
@@ -175,7 +175,7 @@ class TakeCardsScreen(ListedScreen):
             self.asked.dismiss(None)
 
 
-def _line(title: str, n: int, shelf: CardPool) -> str:
+def _line(title: str, n: int, card_pool: CardPool) -> str:
     """A card of a deck, with whose unique card it is."""
-    owner = shelf.rulebook.cards[title].unique
+    owner = card_pool.rulebook.cards[title].unique
     return f"{n} {title}{f' (only {owner})' if owner else ''}"

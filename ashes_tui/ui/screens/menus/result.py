@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.campaign.files import StoredCampaign
-from ashes_tui.campaign.wording import standing
+from ashes_tui.campaign.wording import standing_words
 from ashes_tui.client.party import Party
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.match.difficulty import difficulty_words
@@ -54,7 +54,7 @@ class ResultScreen(MenuScreen[None]):
         """Back to the campaign that the game belongs to."""
         if self.campaign is None:
             return ()
-        return (Choice("c", "Campaign", standing(self.campaign.open), "What comes next"),)
+        return (Choice("c", "Campaign", standing_words(self.campaign.loaded), "What comes next"),)
 
     def _lengths(self) -> str:
         match, view = self.game.session.match, self.game.session.view(PUBLIC)

@@ -59,7 +59,7 @@ class SavedScreen(MenuScreen[None]):
         """Which game of a campaign it is; nothing if it is a game by itself."""
         name = Path(game.name).name
         kept = self.campaigns.get(name)
-        return number_words(kept.open, name) if kept else ""
+        return number_words(kept.loaded, name) if kept else ""
 
     def press_key(self, key: str) -> bool:
         """Deleting asks once more."""
