@@ -21,8 +21,8 @@ _INDENT = 2
 class Source(Protocol):
     """Where lines come from; an empty string is the end."""
 
-    def readline(self) -> str:
-        """The next line with its end."""
+    def readline(self, limit: int, /) -> str:
+        """The next line with its end, or as many characters of it as the limit says."""
 
 
 class Sink(Protocol):
@@ -61,16 +61,23 @@ class Console:
     def ask(self) -> str:
         """The next line typed, single blanks between its words. Raises ``InputEnded``."""
         self._sink.flush()
-        try:
-            line = self._source.readline()
-        except OSError:  # how a terminal says that it is gone
-            line = ""
+        line = self._next_line()
         if not line:
             raise InputEnded
-        words = " ".join(clean(line.strip())[:LONGEST].split())
+        words = " ".join(clean(line.strip()).split())
         if self._echo:
             self.say(f"> {words}")
         return words
+
+    def _next_line(self) -> str:
+        """The beginning of the next line; the rest of a long one is dropped as it is read."""
+        try:
+            line = rest = self._source.readline(LONGEST)
+            while rest and not rest.endswith("\n"):
+                rest = self._source.readline(LONGEST)
+        except OSError:  # how a terminal says that it is gone
+            return ""
+        return line
 
     def blank(self) -> None:
         """Blank lines enough to push what stood on the screen out of sight."""

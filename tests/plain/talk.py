@@ -65,13 +65,14 @@ class Talk:
     def flush(self) -> None:
         """Nothing is held back."""
 
-    def readline(self) -> str:
+    def readline(self, limit: int, /) -> str:
         heard = Heard(tuple(self.said[self._from :]))
         self._from = len(self.said)
         typed = self._answer(heard)
         if typed is None:
             return ""
         self.typed.append(typed)
+        assert len(typed) < limit, "a line of a test that is read in pieces"
         return typed + "\n"
 
     @property

@@ -7,7 +7,7 @@ import io
 import pytest
 
 from ashes_tui.content.api import load_decks, load_rulebook
-from ashes_tui.plain.console import Console, wrapped
+from ashes_tui.plain.console import LONGEST, Console, wrapped
 from ashes_tui.plain.menu import Menu
 from tests.plain.talk import scripted, session
 
@@ -65,3 +65,24 @@ def test_the_menu_explains_words_and_reads_cards() -> None:
     assert any(line.startswith("Exhausted: ") for line in talk.said)
     assert any(line.startswith("Barrier. ") for line in talk.said)
     assert "There is no card called 'nonsense'." in talk.said
+
+
+class Typed:
+    """What is typed, and the most of it that was taken at once."""
+
+    def __init__(self, text: str) -> None:
+        self._text, self.most = io.StringIO(text), 0
+
+    def readline(self, limit: int, /) -> str:
+        piece = self._text.readline(limit)
+        self.most = max(self.most, len(piece))
+        return piece
+
+
+def test_of_a_line_without_end_only_its_beginning_is_kept() -> None:
+    """Given a typed line of a million characters, then it is read in pieces, and the next line is the next answer."""
+    typed = Typed("a" * 1_000_000 + "\nyes\n")
+    console = Console(typed, io.StringIO())
+    assert console.ask() == "a" * LONGEST
+    assert console.ask() == "yes"
+    assert typed.most == LONGEST

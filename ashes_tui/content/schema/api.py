@@ -15,6 +15,7 @@ from ashes_tui.content.schema.cards import card_of
 from ashes_tui.content.schema.nodes import nodes
 from ashes_tui.content.schema.pve import pve
 from ashes_tui.content.schema.words import Json
+from ashes_tui.content.writing import write_whole
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FILES: dict[str, Callable[[], Json]] = {
@@ -46,11 +47,10 @@ def file_name(part: str) -> str:
 
 def write_schemas(folder: Path) -> list[Path]:
     """Write every schema into a folder; the files written."""
-    folder.mkdir(parents=True, exist_ok=True)
     paths = []
     for part in FILES:
         path = folder / file_name(part)
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(schema(part)), indent=1) + b"\n")
+        write_whole(path, msgspec.json.format(msgspec.json.encode(schema(part)), indent=1) + b"\n")
         paths.append(path)
     return paths
 
