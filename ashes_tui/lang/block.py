@@ -15,7 +15,7 @@ class EventPattern(Struct, frozen=True):
     """What a trigger answers: ``{destroyed: conjuration mine, by: [attack], given: ...}``.
 
     ``subject`` filters the event's card (or its player, for events without a card).
-    ``of`` filters the player who caused it: ``opp``, ``mine``, ``other`` (not the player it happened to) or None.
+    ``of`` filters the player who caused it: ``opponent``, ``mine``, ``other`` (not the player it happened to) or None.
     ``dice`` and ``level`` filter the die spent, ``how`` what was done to dice.
     """
 

@@ -14,10 +14,12 @@ from ashes_tui.lang.effect_cards import (
     Conjure,
     Discard,
     Draw,
+    Hide,
     Look,
     Mill,
     Put,
     Reattach,
+    Shift,
     Shuffle,
 )
 from ashes_tui.lang.effect_pve import AddAspects, FollowRow, JoinAttack, RollNumber, SpendStatus
@@ -59,6 +61,7 @@ __all__ = [
     "FirstPlayer",
     "FollowRow",
     "GainAction",
+    "Hide",
     "If",
     "IfDo",
     "JoinAttack",
@@ -82,6 +85,7 @@ __all__ = [
     "Remove",
     "Repeat",
     "RollNumber",
+    "Shift",
     "Shuffle",
     "Spend",
     "SpendStatus",
@@ -146,10 +150,10 @@ class IfDo(Struct, frozen=True, tag="if-do"):
 
 
 class Pay(Struct, frozen=True, tag="pay"):
-    """A to B: ``to`` resolves only if every node of ``pay`` was carried out."""
+    """A to B: ``do`` resolves only if every node of ``pay`` was carried out."""
 
     pay: tuple[Effect, ...]
-    to: tuple[Effect, ...]
+    do: tuple[Effect, ...]
 
 
 class One(Struct, frozen=True, tag="one"):
@@ -252,6 +256,8 @@ Effect = (
     | Mill
     | Draw
     | Put
+    | Shift
+    | Hide
     | Conjure
     | Attach
     | Look
@@ -299,6 +305,8 @@ SLOTS: dict[type[Struct], tuple[str, ...]] = {
     Mill: ("who",),
     Draw: ("who",),
     Put: ("what", "host"),
+    Shift: ("what",),
+    Hide: ("what",),
     Conjure: ("onto", "pile"),
     Attach: ("to",),
     Look: ("who", "what"),

@@ -37,8 +37,7 @@ class Put(Struct, frozen=True, tag="put"):
 
     Piles and hands are the owner's, the battlefield is the controller's of the effect, or with ``owner battlefield``
     the owner's. ``shuffled`` shuffles them into the draw pile. ``aside`` is out of play until the
-    effects of this card are done; what is still there then is discarded. ``left end`` and ``right end``
-    are places of a unit on the battlefield where it is, ``face down`` hides an aspect in its place. ``attached`` takes
+    effects of this card are done; what is still there then is discarded. ``attached`` takes
     the cards attached to it along, each to its owner.
     ``host`` says under which card, for ``under``.
     """
@@ -49,6 +48,19 @@ class Put(Struct, frozen=True, tag="put"):
     attached: bool = False
     reveal: bool = False
     as_: str | None = None
+
+
+class Shift(Struct, frozen=True, tag="shift"):
+    """Move units to the ``left end`` or the ``right end`` of the battlefield where they are."""
+
+    what: Selector
+    to: str
+
+
+class Hide(Struct, frozen=True, tag="hide"):
+    """Turn aspects of an opponent face down in their places, bare of all that lay on them (ASC-DRG-27)."""
+
+    what: Selector
 
 
 class Conjure(Struct, frozen=True, tag="conjure"):

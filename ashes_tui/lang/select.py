@@ -14,7 +14,7 @@ __all__ = ["CardState", "Mode", "Noun", "Op", "Whose"]
 
 
 class Ref(Struct, frozen=True, tag="ref"):
-    """A bound object: ``self``, ``host``, ``it``, ``you``, ``$name``, ``event.card`` ... ``your pb`` is ``pb mine``."""
+    """A bound object: ``self``, ``host``, ``it``, ``you``, ``$name``, ``event.card`` ..."""
 
     name: str
 
@@ -92,7 +92,7 @@ class Select(Struct, frozen=True, tag="select"):
 
 
 class AnyOf(Struct, frozen=True, tag="any-of"):
-    """A union of queries: ``pb mine | ready mine``. All share the first one's mode and count."""
+    """A union of queries: ``phoenixborn mine | ready spell mine``. All share the first one's mode and count."""
 
     options: tuple[Select, ...]
 
@@ -241,7 +241,7 @@ class IsState(Struct, frozen=True, tag="is"):
 
 
 class HasDie(Struct, frozen=True, tag="has-die"):
-    """Some card found by the query has a die of the type on it: ``die(astral, pb mine)``."""
+    """Some card found by the query has a die of the type on it: ``die(astral, phoenixborn mine)``."""
 
     die: DieType
     of: Selector

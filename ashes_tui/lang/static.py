@@ -61,7 +61,7 @@ class StatBonus(Struct, frozen=True, tag="stat"):
 class Cannot(Struct, frozen=True, tag="cannot"):
     """A restriction (ASC-TXT-10). ``by`` narrows it: cannot be blocked *by units with attack <= 1*.
 
-    ``means`` and ``of`` (``opp`` or ``mine``) narrow what is done to a card: *by an opponent's spells*.
+    ``means`` and ``of`` (``opponent`` or ``mine``) narrow what is done to a card: *by an opponent's spells*.
     """
 
     what: tuple[Act, ...]

@@ -225,13 +225,13 @@ class EventKind(StrEnum):
     STATUS_SPENT = "status spent"
     DESTROYED = "destroyed"
     DESTROYS = "destroys"
-    TARGETS = "targets"
+    TARGETED = "targeted"
     RESOLVES = "resolves"
     PLAYED = "played"
     LEAVES = "leaves"
     PASSES = "passes"
     MEDITATES = "meditates"
-    SPENT = "spent"
+    SPENDS = "spends"
     DICE_CHANGED = "dice changed"
     ROUND_END = "round end"
     TURN_START = "turn start"
@@ -252,7 +252,7 @@ EVENT_ROLES: dict[EventKind, tuple[str, ...]] = {
     EventKind.WOUNDED: ("card", "player", "source", "cause", "amount"),
     EventKind.DESTROYED: ("card", "player", "source", "cause"),
     EventKind.DESTROYS: ("card", "player", "source", "cause"),
-    EventKind.TARGETS: ("card", "player", "source", "cause", "effect"),
+    EventKind.TARGETED: ("card", "player", "source", "cause", "effect"),
     EventKind.RESOLVES: ("card", "player", "effect"),
     EventKind.PLAYED: ("card", "player"),
     EventKind.LEAVES: ("card", "player"),
@@ -260,7 +260,7 @@ EVENT_ROLES: dict[EventKind, tuple[str, ...]] = {
     EventKind.TOKENS_GONE: ("card", "player"),
     EventKind.STATUS_SPENT: ("card", "player"),
     EventKind.MEDITATES: ("player", "milled"),
-    EventKind.SPENT: ("player", "die"),
+    EventKind.SPENDS: ("player", "die"),
     EventKind.DICE_CHANGED: ("player", "amount"),
     EventKind.ROUND_END: (),
     EventKind.TURN_START: ("player",),

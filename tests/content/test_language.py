@@ -61,7 +61,7 @@ from ashes_tui.lang.select import (
 from ashes_tui.lang.static import FLAGS
 from ashes_tui.lang.terms import CardType, DieType, Level, Stat, Token, Zone
 
-MINE, OPP, THEIRS = Whose.MINE, Whose.OPP, Whose.THEIRS
+MINE, OPP, THEIRS = Whose.MINE, Whose.OPPONENT, Whose.THEIRS
 CLOUD = Select(Noun.UNIT, other=True, whose=MINE, title="Cloud Spirit")
 
 SELECTORS: dict[str, Selector] = {
@@ -70,23 +70,23 @@ SELECTORS: dict[str, Selector] = {
     "event.card": Ref("event.card"),
     "controller($b)": PlayerOf(PlayerRole.CONTROLLER, Ref("$b")),
     "unit": Select(Noun.UNIT),
-    "target unit opp": Select(Noun.UNIT, Mode.TARGET, whose=OPP),
-    "all unit": Select(Noun.UNIT, Mode.ALL),
-    "2 target unit": Select(Noun.UNIT, Mode.TARGET, count=Num(2)),
-    "N target unit": Select(Noun.UNIT, Mode.TARGET, count=Numeral()),
-    "upto:2 unit mine": Select(Noun.UNIT, count=Num(2), up_to=True, whose=MINE),
-    "any unit mine": Select(Noun.UNIT, count=AllOf(), up_to=True, whose=MINE),
+    "target unit of:opponent": Select(Noun.UNIT, Mode.TARGET, whose=OPP),
+    "all units": Select(Noun.UNIT, Mode.ALL),
+    "2 target units": Select(Noun.UNIT, Mode.TARGET, count=Num(2)),
+    "N target units": Select(Noun.UNIT, Mode.TARGET, count=Numeral()),
+    "upto:2 units mine": Select(Noun.UNIT, count=Num(2), up_to=True, whose=MINE),
+    "any units mine": Select(Noun.UNIT, count=AllOf(), up_to=True, whose=MINE),
     "random card mine in:hand": Select(Noun.CARD, Mode.RANDOM, whose=MINE, zone=Zone.HAND),
     "exhausted charged card": Select(Noun.CARD, states=(CardState.EXHAUSTED, CardState.CHARGED)),
     "unit attack<=N": Select(Noun.UNIT, where=(Where("attack", Op.LE, Numeral()),)),
     "unit printed.attack=0 status>=1": Select(
         Noun.UNIT, where=(Where("printed.attack", Op.EQ, Num(0)), Where("status", Op.GE, Num(1)))
     ),
-    "unit opp highest:life": Select(Noun.UNIT, whose=OPP, most=Stat.LIFE),
+    "unit of:opponent highest:life": Select(Noun.UNIT, whose=OPP, most=Stat.LIFE),
     "unit of:event.player": Select(Noun.UNIT, whose=THEIRS, of=Ref("event.player")),
     "unit theirs": Select(Noun.UNIT, whose=THEIRS, of=Ref("they")),
     "card mine in:draw-pile": Select(Noun.CARD, whose=MINE, zone=Zone.DRAW_PILE),
-    "action in:$seen": Select(Noun.ACTION, among="$seen"),
+    "action spell in:$seen": Select(Noun.ACTION_SPELL, among="$seen"),
     "alteration on:self": Select(Noun.ALTERATION, on=Ref("self")),
     "ally in:under on:self": Select(Noun.ALLY, zone=Zone.UNDER, on=Ref("self")),
     "target $a": Select(mode=Mode.TARGET, among="$a"),
@@ -99,26 +99,30 @@ SELECTORS: dict[str, Selector] = {
         Noun.UNIT, Mode.RIGHTMOST, whose=THEIRS, states=(CardState.UNEXHAUSTED,), of=Ref("they")
     ),
     "leftmost aspect mine": Select(Noun.ASPECT, Mode.LEFTMOST, whose=MINE),
-    "pb opposing": Select(Noun.PB, whose=Whose.OPPOSING),
+    "phoenixborn opposing": Select(Noun.PHOENIXBORN, whose=Whose.OPPOSING),
     "player opposing": Select(Noun.PLAYER, whose=Whose.OPPOSING),
-    "2 random aspect mine in:conjuration-pile": Select(
+    "2 random aspects mine in:conjuration-pile": Select(
         Noun.ASPECT, Mode.RANDOM, count=Num(2), whose=MINE, zone=Zone.CONJURATION_PILE
     ),
     "unit title:$u": Select(Noun.UNIT, titled=Ref("$u")),
     'card mine in:discard-pile contains:"Chant" no-title:"Encore"': Select(
         Noun.CARD, whose=MINE, zone=Zone.DISCARD_PILE, contains="Chant", no_title="Encore"
     ),
-    "ready opp prints:$c symbol:divine:power": Select(
-        Noun.READY, whose=OPP, prints=Ref("$c"), symbol=Symbol(DieType.DIVINE, Level.POWER)
+    "ready spell of:opponent prints:$c symbol:divine:power": Select(
+        Noun.READY_SPELL, whose=OPP, prints=Ref("$c"), symbol=Symbol(DieType.DIVINE, Level.POWER)
     ),
-    "all other ready mine slot:self": Select(Noun.READY, Mode.ALL, other=True, whose=Whose.MINE, slot=Ref("self")),
+    "all other ready spells mine slot:self": Select(
+        Noun.READY_SPELL, Mode.ALL, other=True, whose=Whose.MINE, slot=Ref("self")
+    ),
     "unit facing:self owner-pile=0": Select(Noun.UNIT, facing=Ref("self"), where=(Where("owner-pile", Op.EQ, Num(0)),)),
     "rightmost aspect status-ability": Select(Noun.ASPECT, mode=Mode.RIGHTMOST, status_ability=True),
     "not-attacking unit no-unique": Select(Noun.UNIT, states=(CardState.NOT_ATTACKING,), no_unique=True),
-    "any unit mine sum:life<=3": Select(
+    "any units mine sum:life<=3": Select(
         Noun.UNIT, count=AllOf(), up_to=True, whose=MINE, total=Where("life", Op.LE, Num(3))
     ),
-    "2 target ready opp one-per:slot": Select(Noun.READY, Mode.TARGET, count=Num(2), whose=OPP, apart=True),
+    "2 target ready spells of:opponent one-per:slot": Select(
+        Noun.READY_SPELL, Mode.TARGET, count=Num(2), whose=OPP, apart=True
+    ),
     "target unit | spell": AnyOf((Select(Noun.UNIT, Mode.TARGET), Select(Noun.SPELL, Mode.TARGET))),
 }
 
@@ -146,7 +150,7 @@ CONDITIONS: dict[str, Condition] = {
     "no charged(self)": Not(IsState(CardState.CHARGED, Ref("self"))),
     "status(self)>=3": Compare(TokensOn(Token.STATUS, Ref("self")), Op.GE, Num(3)),
     'count(other unit mine title:"Cloud Spirit")=0': Compare(Count(CLOUD), Op.EQ, Num(0)),
-    "die(astral on pb mine)": HasDie(DieType.ASTRAL, Select(Noun.PB, whose=MINE)),
+    "die(astral on phoenixborn mine)": HasDie(DieType.ASTRAL, Select(Noun.PHOENIXBORN, whose=MINE)),
     "type($d)=ready spell": IsType(Ref("$d"), CardType.READY_SPELL),
     "spent(divine:power)": SpentLevel(Level.POWER, DieType.DIVINE),
     "spent(power)": SpentLevel(Level.POWER),

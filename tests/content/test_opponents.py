@@ -137,7 +137,7 @@ def test_what_it_does_to_the_opposing_phoenixborn_alone_targets_it(name: str, ru
     """Given the cards of an opponent, then each effect on the Phoenixborn targets; only Devour's penalty does not."""
     for title in rulebook.automata[name].titles:
         for found in lone_selectors(rulebook.cards[title].blocks):
-            if found.noun is Noun.PB and found.whose is Whose.OPPOSING:
+            if found.noun is Noun.PHOENIXBORN and found.whose is Whose.OPPOSING:
                 assert (found.mode is Mode.TARGET) == (title != "Devour"), title
 
 

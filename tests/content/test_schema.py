@@ -90,7 +90,7 @@ def test_every_file_that_is_read_is_valid(repo_root: Path) -> None:
 CASES: list[dict[str, Any]] = yaml.safe_load((HERE / "broken.yaml").read_text("utf-8"))
 STRUCTURAL = re.compile(
     r"unknown (key|card type|placement|verb|block|box|event|means|place|duration|continuous effect|act|flag|list|token"
-    r"|level|switch)\b|'[\w-]+' is missing(?!.* here, or)|must be (a |text|true)|needs its 'source'|does not fit"
+    r"|level|switch)\b|'[\w-]+' is missing(?!.* here, or)|must be (a |text|true)|needs its 'victim'|does not fit"
     r"|cannot be 0|only (units|alterations|cards of a deck|conjured)|is not a part of a cost|stands only on|has a name"
     r"|has either|'one' needs|binds what it chose|belong together|there is no effect|what kind of block"
     r"|is (not )?a point"
@@ -242,8 +242,9 @@ def test_who_may_draw_more_can_be_said() -> None:
 def test_what_is_needed_was_asked() -> None:
     made = nodes()
     assert made["effect-damage"]["required"] == ["damage", "to"]
-    assert made["event-destroys"]["required"] == ["destroys", "source"]
-    assert "source" not in made["event-destroyed"]["properties"]
+    assert made["event-destroys"]["required"] == ["destroys", "victim"]
+    assert "source" not in made["event-destroys"]["properties"]
+    assert {"source", "victim"}.isdisjoint(made["event-destroyed"]["properties"])
     assert made["block-focus"]["oneOf"] == [{"required": [key]} for key in ("do", "instead", "amend", "cost")]
     assert "who" not in made["timed-stat"]["properties"]
 

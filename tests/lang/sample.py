@@ -11,8 +11,8 @@ from ashes_tui.lang.text import block_text, effect_text
 SELF, HOST, YOU = Ref("self"), Ref("host"), Ref("you")
 UNIT = Select(Noun.UNIT)
 MY_UNIT = Select(Noun.UNIT, whose=Whose.MINE)
-MY_PB = Select(Noun.PB, whose=Whose.MINE)
-FOE = Select(Noun.UNIT, Mode.TARGET, whose=Whose.OPP)
+MY_PB = Select(Noun.PHOENIXBORN, whose=Whose.MINE)
+FOE = Select(Noun.UNIT, Mode.TARGET, whose=Whose.OPPONENT)
 OPPONENT = Select(Noun.OPPONENT, Mode.TARGET)
 ONE, TWO = Num(1), Num(2)
 

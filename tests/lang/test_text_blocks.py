@@ -84,7 +84,7 @@ from tests.lang.sample import (
 HIT = Damage(ONE, FOE)
 CARD = Draw(ONE)
 ENTERS = EventPattern(EventKind.ENTERS, SELF)
-FOES = Select(Noun.UNIT, whose=Whose.OPP)
+FOES = Select(Noun.UNIT, whose=Whose.OPPONENT)
 
 
 def when(*events: EventPattern, kind: BlockKind = BlockKind.WHEN) -> str:
@@ -107,7 +107,7 @@ EVENTS = [
     (EventPattern(EventKind.EXHAUSTED, SELF), "When this unit becomes exhausted"),
     (EventPattern(EventKind.DAMAGED, MY_UNIT), "When a unit you control is dealt damage"),
     (
-        EventPattern(EventKind.DAMAGED, MY_PB, by=(Means.SPELL, Means.ABILITY), of="opp"),
+        EventPattern(EventKind.DAMAGED, MY_PB, by=(Means.SPELL, Means.ABILITY), of="opponent"),
         "When your Phoenixborn is dealt damage by an opponent's spell or ability",
     ),
     (
@@ -123,7 +123,7 @@ EVENTS = [
         "When a status token is removed from a unit you control for its status ability",
     ),
     (EventPattern(EventKind.TOKENS_GONE, MY_UNIT), "When a unit you control has no status tokens left"),
-    (EventPattern(EventKind.DESTROYED, MY_UNIT, of="opp"), "When a unit you control is destroyed by an opponent"),
+    (EventPattern(EventKind.DESTROYED, MY_UNIT, of="opponent"), "When a unit you control is destroyed by an opponent"),
     (
         EventPattern(EventKind.DESTROYED, UNIT, by=(Means.SPELL, Means.COUNTER)),
         "When a unit is destroyed by a spell or by countering",
@@ -132,13 +132,16 @@ EVENTS = [
         EventPattern(EventKind.DESTROYS, FOES, source=SELF, by=(Means.ATTACK,)),
         "When this unit destroys a unit an opponent controls by attacking",
     ),
-    (EventPattern(EventKind.TARGETS, MY_UNIT, of="opp"), "When a unit you control is targeted by an opponent"),
-    (EventPattern(EventKind.RESOLVES, Select(Noun.ACTION)), "When a player resolves an action spell"),
-    (EventPattern(EventKind.PLAYED, Select(Noun.ALLY, whose=Whose.OPP)), "When an ally an opponent controls is played"),
+    (EventPattern(EventKind.TARGETED, MY_UNIT, of="opponent"), "When a unit you control is targeted by an opponent"),
+    (EventPattern(EventKind.RESOLVES, Select(Noun.ACTION_SPELL)), "When a player resolves an action spell"),
+    (
+        EventPattern(EventKind.PLAYED, Select(Noun.ALLY, whose=Whose.OPPONENT)),
+        "When an ally an opponent controls is played",
+    ),
     (EventPattern(EventKind.LEAVES, SELF), "When this unit leaves play"),
     (EventPattern(EventKind.PASSES, Select(Noun.PLAYER)), "When a player takes a pass action"),
     (EventPattern(EventKind.MEDITATES, YOU), "When you take a meditate action"),
-    (EventPattern(EventKind.SPENT, YOU), "When you pay with a die"),
+    (EventPattern(EventKind.SPENDS, YOU), "When you pay with a die"),
     (
         EventPattern(EventKind.DICE_CHANGED, Select(Noun.OPPONENT)),
         "When an opponent has dice rerolled or turned by an effect",
@@ -182,14 +185,14 @@ def test_a_number_of_attackers_is_part_of_the_event() -> None:
 
 def test_one_event_of_several_subjects_is_said_once() -> None:
     means = (Means.SPELL, Means.ABILITY)
-    targeted = [EventPattern(EventKind.TARGETS, subject, by=means, of="opp") for subject in (YOU, MY_PB)]
+    targeted = [EventPattern(EventKind.TARGETED, subject, by=means, of="opponent") for subject in (YOU, MY_PB)]
     by = "targeted by an opponent's spell or ability"
     assert when(*targeted, kind=BlockKind.AFTER) == f"After you or your Phoenixborn is {by}"
     assert when(*reversed(targeted), kind=BlockKind.AFTER) == f"After your Phoenixborn or you are {by}"
 
 
 def test_the_player_behind_an_event_is_that_opponent() -> None:
-    pattern = EventPattern(EventKind.DESTROYED, SELF, by=(Means.SPELL,), of="opp")
+    pattern = EventPattern(EventKind.DESTROYED, SELF, by=(Means.SPELL,), of="opponent")
     block = Block(BlockKind.WHEN, name="Curse", events=(pattern,), do=(Draw(ONE, who=Ref("event.cause")),))
     assert boxed(block) == "When this unit is destroyed by an opponent's spell, that opponent draws 1 card."
 
@@ -322,9 +325,11 @@ def test_a_numeral_counts_cards() -> None:
 
 
 def test_whose_doing_it_was_is_that_player() -> None:
-    event = EventPattern(EventKind.DESTROYED, MY_UNIT, by=(Means.ATTACK, Means.SPELL), of="opp")
+    event = EventPattern(EventKind.DESTROYED, MY_UNIT, by=(Means.ATTACK, Means.SPELL), of="opponent")
     doer = PlayerOf(PlayerRole.CONTROLLER, Ref("event.source"))
-    block = Block(BlockKind.AFTER, events=(event,), do=(Damage(ONE, Select(Noun.PB, whose=Whose.THEIRS, of=doer)),))
+    block = Block(
+        BlockKind.AFTER, events=(event,), do=(Damage(ONE, Select(Noun.PHOENIXBORN, whose=Whose.THEIRS, of=doer)),)
+    )
     assert boxed(block) == (
         "After a unit you control is destroyed by an opponent's attack or spell, "
         "deal 1 damage to that opponent's Phoenixborn."
@@ -384,7 +389,7 @@ def test_a_choice_melts_into_what_uses_it() -> None:
 
 
 def test_that_opponent() -> None:
-    theirs = Select(Noun.PB, whose=Whose.THEIRS, of=Ref("$p"))
+    theirs = Select(Noun.PHOENIXBORN, whose=Whose.THEIRS, of=Ref("$p"))
     program = (TurnDice("lower", ONE, OPPONENT, as_="p"), Damage(ONE, theirs))
     assert said(*program).endswith("one level. Deal 1 damage to that opponent's Phoenixborn.")
     holder = PlayerOf(PlayerRole.CONTROLLER, Ref("$c"))
@@ -398,7 +403,7 @@ def test_a_reaction_names_what_it_answers() -> None:
 
 
 def test_may_followed_by_what_cannot_follow_it() -> None:
-    still = Until(Duration.TURN, AnyOf((FOE, Select(Noun.PB, whose=Whose.OPP))), (Cannot((Act.BLOCK,)),))
+    still = Until(Duration.TURN, AnyOf((FOE, Select(Noun.PHOENIXBORN, whose=Whose.OPPONENT))), (Cannot((Act.BLOCK,)),))
     assert said(May((still,))) == (
         "You may choose a target unit or Phoenixborn an opponent controls. If you do, that card cannot block"
         " for the remainder of the turn."
@@ -407,7 +412,7 @@ def test_may_followed_by_what_cannot_follow_it() -> None:
 
 
 def test_a_search_among_seen_cards() -> None:
-    find = Select(Noun.ACTION, among="$seen")
+    find = Select(Noun.ACTION_SPELL, among="$seen")
     assert said(Look(TWO, YOU), May((Put(find, "hand", reveal=True),))) == (
         "Look at the top 2 cards of your draw pile. You may reveal an action spell from among those cards and place"
         " it into your hand."

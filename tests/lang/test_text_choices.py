@@ -25,7 +25,7 @@ def test_another_is_not_the_one_just_spoken_of() -> None:
     other = Select(Noun.UNIT, Mode.TARGET, but=CHOSEN)
     pick = Choose(MY_UNIT, "a")
     assert said(pick, Damage(ONE, other)).endswith("Deal 1 damage to another target unit.")
-    between = Place(ONE, Token.WOUND, Select(Noun.UNIT, Mode.TARGET, whose=Whose.OPP))
+    between = Place(ONE, Token.WOUND, Select(Noun.UNIT, Mode.TARGET, whose=Whose.OPPONENT))
     assert said(pick, between, Damage(ONE, other)).endswith("to a target unit other than the chosen unit.")
     self_only = Damage(ONE, Select(Noun.UNIT, Mode.ALL, but=Ref("self")))
     assert said(self_only) == "Deal 1 damage to all units other than this unit."
@@ -42,7 +42,7 @@ def test_it_is_neither_of_two_units_of_one_sentence() -> None:
 
 
 def test_all_means_those_of_every_opponent() -> None:
-    theirs = Select(Noun.UNIT, Mode.ALL, whose=Whose.OPP)
+    theirs = Select(Noun.UNIT, Mode.ALL, whose=Whose.OPPONENT)
     assert said(Damage(ONE, theirs)) == "Deal 1 damage to all units opponents control."
 
 

@@ -69,7 +69,7 @@ def test_every_role_of_an_event_has_a_name() -> None:
 
 def test_every_measure_and_place_of_the_files_is_worded() -> None:
     assert set(MEASURES) <= set(nouns.ON_IT) | set(selectors.VALUE_NAMES)
-    assert set(PUT_PLACES) == set(effects.PLACES) | set(effects.ENDS) | {"removed", "under", "aside", "shuffled"}
+    assert set(PUT_PLACES.values()) == set(effects.PLACES) | {"removed", "aside", "shuffled"}
     assert set(dice.TURNS) == set(dice.TURNED) == set(CHANGES)
 
 

@@ -26,6 +26,7 @@ from ashes_tui.lang.effect import (
     FirstPlayer,
     FollowRow,
     GainAction,
+    Hide,
     If,
     IfDo,
     JoinAttack,
@@ -49,6 +50,7 @@ from ashes_tui.lang.effect import (
     Remove,
     Repeat,
     RollNumber,
+    Shift,
     Shuffle,
     Spend,
     SpendStatus,
@@ -173,6 +175,8 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Draw(TWO, up_to=True, bottom=True), "Draw up to 2 cards from the bottom of your draw pile."),
     (Draw(ONE, OPPONENT, bottom=True), "A target opponent draws 1 card from the bottom of their draw pile."),
     (Put(MY_UNIT, "aside"), "Set a unit you control aside."),
+    (Shift(SELF, "left end"), "Move this unit to the left end of its battlefield."),
+    (Hide(SELF), "Turn this unit face down."),
     (Put(MY_UNIT, "shuffled"), "Shuffle a unit you control into its owner's draw pile."),
     (
         Conjure("Owl", ONE, pile=OPPONENT),
@@ -182,7 +186,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Conjure(SELF, TWO, up_to=True), "Place up to 2 copies of this unit onto your battlefield."),
     (Look(ONE, YOU, reveal=True), "Reveal the top card of your draw pile."),
     (
-        Look(AllOf(), YOU, what=Select(mode=Mode.RANDOM, whose=Whose.OPP, zone=Zone.HAND)),
+        Look(AllOf(), YOU, what=Select(mode=Mode.RANDOM, whose=Whose.OPPONENT, zone=Zone.HAND)),
         "Look at a random card in an opponent's hand.",
     ),
     (FirstPlayer(YOU), "Take the first player token."),
@@ -197,7 +201,7 @@ EFFECTS: list[tuple[Effect, str]] = [
         Reattach(Select(Noun.ALTERATION, Mode.TARGET), MY_UNIT),
         "Attach a target alteration spell to a unit you control instead.",
     ),
-    (AttackWith(SELF, Select(Noun.UNIT, whose=Whose.OPP)), "Attack a unit an opponent controls with this unit."),
+    (AttackWith(SELF, Select(Noun.UNIT, whose=Whose.OPPONENT)), "Attack a unit an opponent controls with this unit."),
     (
         LeaveBattle(Select(Noun.UNIT, Mode.TARGET, states=(CardState.UNBLOCKED,))),
         "Remove a target unblocked unit from battle.",
@@ -297,7 +301,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (IfDo((Draw(ONE),)), "If you do, draw 1 card."),
     (IfDo((Draw(ONE),), negated=True), "If you do not, draw 1 card."),
     (
-        Pay((Remove(((ONE, Token.STATUS),), SELF),), (Damage(ONE, Select(Noun.PB, Mode.TARGET)),)),
+        Pay((Remove(((ONE, Token.STATUS),), SELF),), (Damage(ONE, Select(Noun.PHOENIXBORN, Mode.TARGET)),)),
         "Remove 1 status token from this unit to deal 1 damage to a target Phoenixborn.",
     ),
     (
@@ -361,7 +365,7 @@ SELECTORS: list[tuple[Selector, str]] = [
     (PlayerOf(PlayerRole.OWNER, SELF), "this unit's owner"),
     (PlayerOf(PlayerRole.CONTROLLER, HOST), "this unit's controller"),
     (UNIT, "a unit"),
-    (Select(Noun.ALLY, whose=Whose.OPP), "an ally an opponent controls"),
+    (Select(Noun.ALLY, whose=Whose.OPPONENT), "an ally an opponent controls"),
     (Select(Noun.UNIT, states=(CardState.EXHAUSTED,), mode=Mode.TARGET), "a target exhausted unit"),
     (Select(Noun.UNIT, Mode.ALL, other=True), "all other units"),
     (Select(Noun.CARD, Mode.RANDOM, whose=Whose.MINE, zone=Zone.HAND), "a random card from your hand"),
@@ -376,7 +380,7 @@ SELECTORS: list[tuple[Selector, str]] = [
     (Select(Noun.UNIT, states=(CardState.GUARDING,), facing=SELF), "a unit guarding against this unit"),
     (Select(Noun.UNIT, titled=SELF), "a unit with the title of this unit"),
     (Select(Noun.CARD, contains="Owl"), "a card with “Owl” in its title"),
-    (Select(Noun.READY, prints=SELF), "a ready spell whose text can place this unit"),
+    (Select(Noun.READY_SPELL, prints=SELF), "a ready spell whose text can place this unit"),
     (
         Select(Noun.CARD, symbol=Symbol(DieType.DIVINE, Level.POWER)),
         "a card with a [[divine:power]] in its play cost",
@@ -389,8 +393,8 @@ SELECTORS: list[tuple[Selector, str]] = [
     (Select(Noun.UNIT, die=DieType.ASTRAL), "a unit with an astral die on it"),
     (Select(Noun.UNIT, no_die=DieType.CHARM), "a unit with no charm die on it"),
     (Select(Noun.ALTERATION, on=SELF), "an alteration spell attached to this unit"),
-    (Select(Noun.PB, Mode.TARGET), "a target Phoenixborn"),
-    (Select(Noun.ALLY, whose=Whose.OPP, zone=Zone.DISCARD_PILE), "an ally from an opponent's discard pile"),
+    (Select(Noun.PHOENIXBORN, Mode.TARGET), "a target Phoenixborn"),
+    (Select(Noun.ALLY, whose=Whose.OPPONENT, zone=Zone.DISCARD_PILE), "an ally from an opponent's discard pile"),
     (Select(Noun.UNIT, where=(Where("life", Op.LE, TWO),)), "a unit with a life value of 2 or less"),
     (
         Select(Noun.UNIT, where=(Where("printed.attack", Op.EQ, Num(0)),)),
@@ -401,7 +405,7 @@ SELECTORS: list[tuple[Selector, str]] = [
         "all units with no tokens on them and no alteration spells attached to them",
     ),
     (
-        Select(Noun.UNIT, Mode.TARGET, whose=Whose.OPP, most=Stat.LIFE),
+        Select(Noun.UNIT, Mode.TARGET, whose=Whose.OPPONENT, most=Stat.LIFE),
         "a target unit an opponent controls with the highest life value among units that opponent controls",
     ),
     (Select(Noun.UNIT, Mode.LEFTMOST, whose=Whose.OPPOSING), "the leftmost opposing unit"),
@@ -413,12 +417,12 @@ SELECTORS: list[tuple[Selector, str]] = [
     (Select(Noun.UNIT, Mode.LEFTMOST, other=True), "the leftmost other unit"),
     (Select(Noun.UNIT, Mode.ALL, whose=Whose.OPPOSING), "all opposing units"),
     (Select(Noun.UNIT, whose=Whose.OPPOSING), "an opposing unit"),
-    (Select(Noun.PB, whose=Whose.OPPOSING), "the opposing Phoenixborn"),
+    (Select(Noun.PHOENIXBORN, whose=Whose.OPPOSING), "the opposing Phoenixborn"),
     (
         Select(Noun.UNIT, count=AllOf(), up_to=True, whose=Whose.MINE, total=Where("life", Op.LE, Num(3))),
         "any number of units you control with a combined life value of 3 or less",
     ),
-    (Select(Noun.READY, count=TWO, apart=True), "2 ready spells of different spellboard slots"),
+    (Select(Noun.READY_SPELL, count=TWO, apart=True), "2 ready spells of different spellboard slots"),
     (
         Select(Noun.CARD, Mode.RANDOM, whose=Whose.OPPOSING, zone=Zone.HAND),
         "a random card from the opposing player's hand",
@@ -427,7 +431,7 @@ SELECTORS: list[tuple[Selector, str]] = [
         Select(Noun.ASPECT, Mode.RANDOM, count=TWO, whose=Whose.MINE, zone=Zone.CONJURATION_PILE),
         "2 random aspects from your conjuration pile",
     ),
-    (AnyOf((MY_PB, Select(Noun.READY, whose=Whose.MINE))), "your Phoenixborn or a ready spell you control"),
+    (AnyOf((MY_PB, Select(Noun.READY_SPELL, whose=Whose.MINE))), "your Phoenixborn or a ready spell you control"),
     (AnyOf((MY_UNIT, MY_PB)), "a unit or Phoenixborn you control"),
     (AnyOf((UNIT, Select(Noun.CARD, zone=Zone.HAND, whose=Whose.MINE))), "a unit or a card from your hand"),
 ]
@@ -570,11 +574,11 @@ STATICS: list[tuple[Static, str]] = [
         "This unit cannot be blocked or guarded against by allies for the remainder of the turn.",
     ),
     (
-        Cannot((Act.BE_TARGETED,), means=(Means.SPELL, Means.DICE_POWER), of="opp"),
+        Cannot((Act.BE_TARGETED,), means=(Means.SPELL, Means.DICE_POWER), of="opponent"),
         "This unit cannot be targeted by an opponent's spells or dice powers for the remainder of the turn.",
     ),
     (
-        Ward(AllOf(), "opp"),
+        Ward(AllOf(), "opponent"),
         "Prevent all damage dealt to this unit by an opponent for the remainder of the turn.",
     ),
     (
@@ -607,7 +611,7 @@ STATICS: list[tuple[Static, str]] = [
     (Gain("Overkill", 2), "This unit gains Overkill 2 for the remainder of the turn."),
     (Lose(), "This unit has no abilities (not even inexhaustible ones) for the remainder of the turn."),
     (
-        ShareSlot(Select(Noun.READY, whose=Whose.MINE)),
+        ShareSlot(Select(Noun.READY_SPELL, whose=Whose.MINE)),
         "This unit is placed into the spellboard slot of a ready spell you control when you play it "
         "for the remainder of the turn.",
     ),

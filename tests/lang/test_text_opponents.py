@@ -72,10 +72,10 @@ CARDS = {one.name: one for one in (WYRM, CLAW, SPELL, EMBER, WEB)}
 RULES = replace(BOOK, cards=BOOK.cards | CARDS, automata={"Wyrm": ROLE})
 
 LEFTMOST = Select(Noun.UNIT, Mode.LEFTMOST, whose=Whose.OPPOSING)
-FOE_PB = Select(Noun.PB, whose=Whose.OPPOSING)
+FOE_PB = Select(Noun.PHOENIXBORN, whose=Whose.OPPOSING)
 FOE = Select(Noun.PLAYER, whose=Whose.OPPOSING)
 THEY = Ref("they")
-THEIR_PB = Select(Noun.PB, whose=Whose.THEIRS, of=THEY)
+THEIR_PB = Select(Noun.PHOENIXBORN, whose=Whose.THEIRS, of=THEY)
 THEIR_UNIT = Select(Noun.UNIT, whose=Whose.THEIRS, of=THEY)
 ARROW = Select(Noun.ASPECT, Mode.RANDOM, whose=Whose.MINE, zone=Zone.CONJURATION_PILE)
 STATUS = Place(ONE, Token.STATUS, MY_PB)

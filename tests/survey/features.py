@@ -65,7 +65,7 @@ def known(rulebook: Rulebook) -> frozenset[str]:
     return frozenset(
         {
             *(tag(kind) for kind in EFFECTS),
-            *(f"put:{_word(place)}" for place in PLACES),
+            *(f"put:{_word(place)}" for place in (*PLACES.values(), "under")),
             *(f"filter:{what.removeprefix('printed.')}" for what in MEASURES),
             *(f"static:{tag(kind)}" for kind in STATICS),
             *(f"value:{tag(kind)}" for kind in VALUES),

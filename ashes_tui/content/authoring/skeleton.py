@@ -20,7 +20,7 @@ ATTACKS = """
 - name: {ability}
   when: {{attacks: self}}  # or after, at, act, always: section 3; which events there are: section 4
   do:  # effects, one after the other: section 5
-  - {{may: [{{damage: 1, to: target unit opp}}]}}  # whom: section 6
+  - {{may: [{{damage: 1, to: target unit of:opponent}}]}}  # whom: section 6
 """
 TEXTS: dict[CardType, str] = {
     CardType.PHOENIXBORN: """
@@ -38,12 +38,12 @@ TEXTS: dict[CardType, str] = {
 """,
     CardType.ACTION_SPELL: """
 - play:  # effects, one after the other: section 5
-  - {{damage: 1, to: target unit opp}}  # whom: section 6
+  - {{damage: 1, to: target unit of:opponent}}  # whom: section 6
 """,
     CardType.REACTION_SPELL: """
 - react: {{attackers: opponent}}  # what it answers: section 4
   do:  # effects, one after the other: section 5
-  - {{damage: 1, to: target unit opp}}  # whom: section 6
+  - {{damage: 1, to: target unit of:opponent}}  # whom: section 6
 """,
     CardType.ALTERATION_SPELL: """
 - when: {{attached: self}}  # or always, with 'who: host': section 9

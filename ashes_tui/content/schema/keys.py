@@ -66,6 +66,7 @@ ANYWHERE: dict[str, Shape] = {
     **dict.fromkeys(("do", "instead", "side", "then"), PROGRAM),
     **dict.fromkeys(("cost", "amend"), w.COST),
     "source": w.SELECTOR,
+    "victim": w.SELECTOR,
     "x": w.VALUE,
     "die": w.DIE,
     "level": w.LEVEL,
@@ -82,7 +83,7 @@ ANYWHERE: dict[str, Shape] = {
 }
 """Keys that mean the same in every event and block."""
 
-BESIDE: dict[tuple[str, str], Shape] = {("spent", "die"): w.DICE_TYPES}
+BESIDE: dict[tuple[str, str], Shape] = {("spends", "die"): w.DICE_TYPES}
 """Keys that mean something of their own beside this word; those of effects and statics are added below."""
 
 EFFECTS: dict[str, Shape] = {}

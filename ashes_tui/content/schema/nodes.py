@@ -19,11 +19,7 @@ from ashes_tui.content.schema.probe import Keys, ScopedReader, asked, takes_in_t
 from ashes_tui.content.schema.words import BOUND, SELECTOR, Json, Shape, ref
 
 Heads = dict[str, Shape]
-HOST_IF_UNDER: Json = {
-    "if": {"properties": {"to": {"const": "under"}}},
-    "then": {"required": ["host"]},
-    "else": {"properties": {"host": False}},
-}
+TO_OR_UNDER: Json = {"oneOf": [{"required": ["to"]}, {"required": ["under"]}]}
 FROM_UNLESS_BOUND: Json = {
     "required": ["remove"],
     "if": {"properties": {"remove": BOUND.schema}},
@@ -70,7 +66,7 @@ def _choice(names: Iterable[str], what: str, *others: Json) -> Json:
 
 def _effects() -> dict[str, Json]:
     found = _named("effect", {word: _derived(k.EFFECTS, word, verb.slots, EFFECT) for word, verb in VERBS.items()})
-    found["effect-put"] |= HOST_IF_UNDER
+    found["effect-put"] |= TO_OR_UNDER
     found["effect-remove"] |= FROM_UNLESS_BOUND
     return found | {"effect": _choice(found, "One effect; its verb stands first. See rules/README.md, section 5.")}
 

@@ -23,7 +23,7 @@ from ashes_tui.content.language.grammar.selector import (
 )
 from ashes_tui.content.language.grammar.value import FUNCTIONS, WORDS
 from ashes_tui.content.language.nodes.again import RESOLVABLE
-from ashes_tui.content.language.nodes.effects import ACTIVE_POOL, ENDS, PLACES, POOL, SIDES, SPENT, TURNABLE
+from ashes_tui.content.language.nodes.effects import ACTIVE_POOL, ENDS, PLACES, POOL, ROW_ENDS, SIDES, SPENT, TURNABLE
 from ashes_tui.content.language.nodes.statics import ACTS, DELAYS, DURATIONS, DUTIES, FLAG_NAMES
 
 Json = dict[str, Any]
@@ -106,7 +106,7 @@ _NAME = "A name for what this node picked or made: $name means it from here on."
 _SIGNED = {"description": _VALUE, "anyOf": [INTEGER, text(_VALUE)]}
 
 ANYTHING = Shape("anything", {}, (1, "unit", True, [{"draw": 1}]))
-SELECTOR = Shape("selector", text(_SELECTOR, "target unit opp", "card mine", "self"), ("unit",))
+SELECTOR = Shape("selector", text(_SELECTOR, "target unit of:opponent", "card mine", "self"), ("unit",))
 VALUE = Shape("value", _number_or(_VALUE, "N", "attack(self)"), (1,))
 AMOUNT = Shape("amount", _number_or(f"A value, or 'upto:' and a value. {_VALUE}", "upto:2"), ("upto:2",))
 _TIMES = f"A value, 'upto:' and a value, or 'each' and a selector. {_VALUE}"
@@ -131,7 +131,8 @@ DICE_TYPES = Shape("dice-types", several(word(DICE, "A magic type.")), tuple(DIC
 HOW = Shape("changes", several(word(CHANGES, "What was done to the dice.")), tuple(CHANGES)[:1])
 LEVEL = Shape("level", word(LEVELS, "A side of a die."), tuple(LEVELS)[:1])
 TURNABLE_SIDE = Shape("turnable-side", word(TURNABLE, "On which side the dice lie."), ("basic", "not-basic"))
-PLACE = Shape("place", word(PLACES, "Where the cards go."), ("hand", "under"))
+PLACE = Shape("place", word(PLACES, "Where the cards go."), tuple(PLACES)[:1])
+ROW_END = Shape("row-end", word(ROW_ENDS, "To which end of the battlefield."), tuple(ROW_ENDS)[:1])
 DURATION = Shape("duration", word(DURATIONS, "How long it lasts."), tuple(DURATIONS)[:1])
 DELAY = Shape("delay", word(DELAYS, "When it comes: at the end of what, or as it starts."), tuple(DELAYS)[:1])
 ACT = Shape("acts", several(word(ACTS, "What a card or player cannot do.")), ("be-targeted",))

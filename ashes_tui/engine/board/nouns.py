@@ -37,11 +37,11 @@ FOUND_IN_PLAY: dict[sl.Noun, Callable[[Board, SeatState], Iterable[int]]] = {
     sl.Noun.ALLY: _units,
     sl.Noun.CONJURATION: _units,
     sl.Noun.ASPECT: _units,
-    sl.Noun.PB: lambda _b, s: (s.phoenixborn,),
-    sl.Noun.READY: lambda _b, s: s.spellboard,
+    sl.Noun.PHOENIXBORN: lambda _b, s: (s.phoenixborn,),
+    sl.Noun.READY_SPELL: lambda _b, s: s.spellboard,
     sl.Noun.SPELL: lambda b, s: (*s.spellboard, *_attached(b, s)),
-    sl.Noun.ACTION: lambda _b, _s: (),
-    sl.Noun.REACTION: lambda _b, _s: (),
+    sl.Noun.ACTION_SPELL: lambda _b, _s: (),
+    sl.Noun.REACTION_SPELL: lambda _b, _s: (),
     sl.Noun.ALTERATION: _attached,
     sl.Noun.PLAYER: lambda _b, _s: (),
     sl.Noun.OPPONENT: lambda _b, _s: (),
@@ -54,11 +54,11 @@ NOUN_TYPES: dict[sl.Noun, frozenset[CardType]] = {
     sl.Noun.ALLY: ASPECT_TYPES | {CardType.ALLY},
     sl.Noun.CONJURATION: ASPECT_TYPES | {CardType.CONJURATION},
     sl.Noun.ASPECT: ASPECT_TYPES,
-    sl.Noun.PB: PHOENIXBORN_TYPES,
-    sl.Noun.READY: frozenset({CardType.READY_SPELL}),
+    sl.Noun.PHOENIXBORN: PHOENIXBORN_TYPES,
+    sl.Noun.READY_SPELL: frozenset({CardType.READY_SPELL}),
     sl.Noun.SPELL: SPELL_TYPES,
-    sl.Noun.ACTION: frozenset({CardType.ACTION_SPELL}),
-    sl.Noun.REACTION: frozenset({CardType.REACTION_SPELL}),
+    sl.Noun.ACTION_SPELL: frozenset({CardType.ACTION_SPELL}),
+    sl.Noun.REACTION_SPELL: frozenset({CardType.REACTION_SPELL}),
     sl.Noun.ALTERATION: ALTERATION_TYPES,
 }
 """Which types of cards a noun means; one that is not here means any."""
@@ -67,6 +67,6 @@ NOUN_TYPES: dict[sl.Noun, frozenset[CardType]] = {
 def counts_as(board: Board, noun: sl.Noun, card: int) -> bool:
     """Whether a card that may be played after an event counts as a reaction spell: out of play, in a foreign turn."""
     c, table = board.table.cards[card], board.table
-    if noun is not sl.Noun.REACTION or c.zone in IN_PLAY or table.active == NONE or table.in_turn(c.seat):
+    if noun is not sl.Noun.REACTION_SPELL or c.zone in IN_PLAY or table.active == NONE or table.in_turn(c.seat):
         return False
     return any(ability.block.also_reaction for ability in board.rules.infos[c.name].reactions)

@@ -22,7 +22,7 @@ def heard(board: Board, ctx: Context, ability: Ability, record: Record) -> bool:
 def _pattern(board: Board, ctx: Context, pattern: EventPattern, record: Record) -> bool:
     if pattern.by and record.means not in pattern.by:
         return False
-    if pattern.of == "opp" and not board.table.opposes(ctx.you, record.cause):
+    if pattern.of == "opponent" and not board.table.opposes(ctx.you, record.cause):
         return False
     if pattern.of == "mine" and record.cause != ctx.you:
         return False
@@ -64,11 +64,11 @@ def _source(board: Board, ctx: Context, source: Selector, record: Record) -> boo
 def _players(board: Board, ctx: Context, subject: Selector) -> tuple[int, ...] | None:
     """The players a subject speaks about, or None if it speaks about cards."""
     if isinstance(subject, Ref):
-        if subject.name in ("you", "opponent", "opp"):
+        if subject.name in ("you", "opponent"):
             return (ctx.you,) if subject.name == "you" else board.table.opponents(ctx.you)
         return None
     if isinstance(subject, Select) and subject.noun in (Noun.PLAYER, Noun.OPPONENT):
-        if subject.noun is Noun.OPPONENT or subject.whose is Whose.OPP:
+        if subject.noun is Noun.OPPONENT or subject.whose is Whose.OPPONENT:
             return board.table.opponents(ctx.you)
         return (ctx.you,) if subject.whose is Whose.MINE else board.table.clockwise(ctx.you)
     return None

@@ -131,7 +131,7 @@ def is_people(sel: sl.Selector) -> bool:
 def _whose(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, ...]:
     if sel.whose is sl.Whose.MINE:
         return (ctx.you,)
-    if sel.whose is sl.Whose.OPP:
+    if sel.whose is sl.Whose.OPPONENT:
         return board.table.opponents(ctx.you)
     if sel.whose is sl.Whose.OPPOSING:
         return board.table.opposing(ctx.you)

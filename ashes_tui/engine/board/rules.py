@@ -196,7 +196,7 @@ def children(node: fx.Effect) -> Iterator[tuple[str, tuple[fx.Effect, ...]]]:
         yield "o", node.otherwise
     elif isinstance(node, fx.Pay):
         yield "p", node.pay
-        yield "t", node.to
+        yield "t", node.do
     elif isinstance(node, fx.One | fx.Options):
         for j, option in enumerate(node.options):
             yield f"m{j}", option

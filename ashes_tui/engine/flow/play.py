@@ -151,7 +151,7 @@ def _with_host(frame: PlayFrame, host: int) -> Bound:
 
 def _attach_record(run: Run, frame: PlayFrame, host: int) -> Record:
     return Record(
-        kind=EventKind.TARGETS,
+        kind=EventKind.TARGETED,
         card=host,
         player=run.table.cards[host].seat,
         source=frame.card,

@@ -144,7 +144,7 @@ def _spend(run: Run, frame: PayFrame, cost: Cost, dice: tuple[int, ...]) -> None
 
 def spent(seat: int, dice: tuple[int, ...], means: Means | None) -> tuple[Record, ...]:
     """What triggers may answer when dice have been paid, each die by itself."""
-    return tuple(Record(kind=EventKind.SPENT, player=seat, cause=seat, die=die, means=means) for die in dice)
+    return tuple(Record(kind=EventKind.SPENDS, player=seat, cause=seat, die=die, means=means) for die in dice)
 
 
 def _means(run: Run, below: Frame) -> Means | None:

@@ -141,6 +141,8 @@ AFFECTED: dict[type, tuple[str, ...]] = {
     fx.Destroy: ("what",),
     fx.Discard: ("what",),
     fx.Put: ("what",),
+    fx.Shift: ("what",),
+    fx.Hide: ("what",),
     fx.Until: ("who",),
     fx.CopyOf: ("who",),
     fx.Attach: ("to",),

@@ -38,7 +38,7 @@ def announce(run: Run, frame: ProgramFrame, targets: tuple[int, ...], seats: tup
 def _target_record(frame: ProgramFrame, card: int = NONE, player: int = NONE) -> Record:
     ctx = frame.context
     return Record(
-        kind=EventKind.TARGETS,
+        kind=EventKind.TARGETED,
         card=card,
         player=player,
         source=ctx.source,

@@ -38,7 +38,7 @@ def window(run: Run, *records: Record, rider: bool = False, due: tuple[Duration,
     ``due``: it is a point in time at which effects that were put off resolve too.
     """
     top = run.stack[-1] if run.stack else None
-    if isinstance(top, ProgramFrame) and top.holding and records[0].kind is not EventKind.TARGETS:
+    if isinstance(top, ProgramFrame) and top.holding and records[0].kind is not EventKind.TARGETED:
         top.held = (*top.held, *records)
         return False
     bound = rider or bool(delayed.due(run.table, due))

@@ -171,8 +171,6 @@ def _put_one(run: Run, frame: ProgramFrame, node: fx.Put, card: int, to: str) ->
     c = run.table.cards[card]
     if to in ("battlefield", "owner battlefield"):
         return _return_to_battlefield(run, card, frame.context.you if to == "battlefield" else c.owner)
-    if to in ("left end", "right end", "face down"):
-        return _shift(run, card, to)
     if to == "aside":
         return _set_aside(run, card)
     if to == "under":
@@ -197,15 +195,27 @@ def _put_one(run: Run, frame: ProgramFrame, node: fx.Put, card: int, to: str) ->
     return True
 
 
-def _shift(run: Run, card: int, to: str) -> bool:
-    """To an end of the battlefield where it is, or an aspect face down in its place, bare of all that lay on it."""
+@executes(fx.Shift)
+def shift(run: Run, frame: ProgramFrame, node: fx.Shift) -> object:
+    """Move units to an end of the battlefield where they are."""
+    found = [card for card in frame.picks["what"].cards if run.table.cards[card].zone is Zone.BATTLEFIELD]
+    for card in found:
+        run.emit(ev.UnitShifted(card, node.to == "left end"))
+    return bool(found)
+
+
+@executes(fx.Hide)
+def hide(run: Run, frame: ProgramFrame, _node: fx.Hide) -> object:
+    """Turn aspects of an opponent face down where they lie."""
+    hidden = [_hide_one(run, card) for card in frame.picks["what"].cards]
+    return any(hidden)
+
+
+def _hide_one(run: Run, card: int) -> bool:
     c = run.table.cards[card]
-    if c.zone is not Zone.BATTLEFIELD:
+    if c.zone is not Zone.BATTLEFIELD or not run.table.seats[c.seat].automaton:
         return False
-    if to != "face down":
-        run.emit(ev.UnitShifted(card, to == "left end"))
-        return True
-    if run.rules.infos[c.name].type not in ASPECT_TYPES or not run.table.seats[c.seat].automaton:
+    if run.rules.infos[c.name].type not in ASPECT_TYPES:
         return False
     place = run.table.seats[c.seat].battlefield.index(card)
     placement.strip(run, card)

@@ -65,7 +65,7 @@ def cancel(run: Run, _frame: ProgramFrame, _node: fx.Cancel) -> object:
         (
             i
             for i in range(len(stack) - 1, -1, -1)
-            if isinstance(w := stack[i], WindowFrame) and any(r.kind is EventKind.TARGETS for r in w.records)
+            if isinstance(w := stack[i], WindowFrame) and any(r.kind is EventKind.TARGETED for r in w.records)
         ),
         None,
     )

@@ -26,6 +26,7 @@ from ashes_tui.lang.select import (
     IsState,
     IsType,
     Not,
+    Noun,
     Num,
     Op,
     Played,
@@ -153,7 +154,7 @@ def _on(of: Selector, noun: str, op: Op, n: str, s: TextScope) -> str:
 
 
 def _single(of: Select | AnyOf) -> bool:
-    return isinstance(of, Select) and of.noun.value == "pb" and of.whose is Whose.MINE
+    return isinstance(of, Select) and of.noun is Noun.PHOENIXBORN and of.whose is Whose.MINE
 
 
 @CONDITIONS.add(IsState)

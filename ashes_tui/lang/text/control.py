@@ -255,11 +255,11 @@ def _if_done(s: TextScope, negated: bool = False) -> str:
 @EFFECTS.add(Pay)
 def _pay(node: Pay, s: TextScope) -> Clause:
     price = joined(node.pay, s)
-    split = next((i for i, part in enumerate(node.to) if not verbal(part)), len(node.to))
-    if split == len(node.to) or (split and isinstance(node.to[split], IfDo)):
-        return Clause(f"{price.text} to {joined(node.to, s).text}", price.verbal)
+    split = next((i for i, part in enumerate(node.do) if not verbal(part)), len(node.do))
+    if split == len(node.do) or (split and isinstance(node.do[split], IfDo)):
+        return Clause(f"{price.text} to {joined(node.do, s).text}", price.verbal)
     s.start()
-    return Clause(f"{price.text}. {capital(_if_done(s))}, {joined(node.to, s).text}", price.verbal)
+    return Clause(f"{price.text}. {capital(_if_done(s))}, {joined(node.do, s).text}", price.verbal)
 
 
 @EFFECTS.add(Spend)

@@ -12,6 +12,7 @@ from ashes_tui.lang.effect import (
     Discard,
     Draw,
     FirstPlayer,
+    Hide,
     Look,
     Mill,
     MoveTokens,
@@ -20,6 +21,7 @@ from ashes_tui.lang.effect import (
     Put,
     Redirect,
     Remove,
+    Shift,
     Shuffle,
 )
 from ashes_tui.lang.select import AnyOf, Mode, Num, Ref, Select, Selector, That, Whose
@@ -221,11 +223,14 @@ PLACES: dict[str, str] = {
 }
 
 
-ENDS: dict[str, str] = {
-    "left end": "move {what} to the left end of its battlefield",
-    "right end": "move {what} to the right end of its battlefield",
-    "face down": "turn {what} face down",
-}
+@EFFECTS.add(Shift)
+def _shift(node: Shift, s: TextScope) -> Clause:
+    return Clause(f"move {SELECTORS(node.what, s)} to the {node.to} of its battlefield")
+
+
+@EFFECTS.add(Hide)
+def _hide(node: Hide, s: TextScope) -> Clause:
+    return Clause(f"turn {SELECTORS(node.what, s)} face down")
 
 
 @EFFECTS.add(Put)
@@ -242,8 +247,6 @@ def _put(node: Put, s: TextScope) -> Clause:
         return Clause(f"set {what}{along} aside")
     if node.to == "shuffled":
         return Clause(_shuffled(node, f"reveal {what} and shuffle {pronoun}" if node.reveal else f"shuffle {what}", s))
-    if node.to in ENDS:
-        return Clause(f"{ENDS[node.to].format(what=what)}")
     if node.to == "removed":
         return Clause(f"remove {what}{along} from the game")
     if node.to == "under":

@@ -18,7 +18,7 @@ def plural(noun: str) -> str:
     """The plural of a noun of the game."""
     if noun.endswith("]]"):
         return f"{noun} cards"
-    for ending, many in (("ally", "allies"), ("copy", "copies"), ("die", "dice"), ("Phoenixborn", "Phoenixborn")):
+    for ending, many in (("ally", "allies"), ("copy", "copies"), ("die", "dice"), ("hoenixborn", "hoenixborn")):
         if noun.endswith(ending):
             return noun.removesuffix(ending) + many
     return noun if noun == "damage" else f"{noun}s"

@@ -109,7 +109,7 @@ def _of_those(node: Select, among: str, s: TextScope) -> str:
 def _any_of(node: AnyOf, s: TextScope) -> str:
     node = AnyOf(tuple(another(option, s) for option in node.options))
     first = node.options[0]
-    theirs = first.noun is Noun.PB and first.whose is Whose.THEIRS
+    theirs = first.noun is Noun.PHOENIXBORN and first.whose is Whose.THEIRS
     if same_but_noun(node) and not (is_only(first) or theirs):
         text = determined(first, phrase(first, s, many(first, s), union_nouns(node)), s)
     else:
@@ -120,12 +120,12 @@ def _any_of(node: AnyOf, s: TextScope) -> str:
 
 
 def is_only(node: Select) -> bool:
-    """``pb mine``, ``player opposing``: there is but one."""
+    """``phoenixborn mine``, ``player opposing``: there is but one."""
     if node.mode is not Mode.CHOOSE:
         return False
     if node.whose is Whose.OPPOSING:
-        return node.noun is Noun.PB or node.noun in PEOPLE
-    return node.noun is Noun.PB and node.whose is Whose.MINE
+        return node.noun is Noun.PHOENIXBORN or node.noun in PEOPLE
+    return node.noun is Noun.PHOENIXBORN and node.whose is Whose.MINE
 
 
 def many(node: Select, s: TextScope) -> bool:
@@ -167,7 +167,9 @@ def holder(node: Select, s: TextScope) -> str | None:
         return s.things[s.index(node.among)].holder
     if node.whose is Whose.THEIRS:
         return their(node, s)
-    return {Whose.MINE: s.you, Whose.OPP: "that opponent", Whose.OPPOSING: "that player", Whose.ANY: None}[node.whose]
+    return {Whose.MINE: s.you, Whose.OPPONENT: "that opponent", Whose.OPPOSING: "that player", Whose.ANY: None}[
+        node.whose
+    ]
 
 
 def their(node: Select, s: TextScope) -> str:
@@ -185,7 +187,7 @@ def determined(node: Select, body: str, s: TextScope) -> str:
         return f"all {'other ' if node.other else ''}{body}"
     if node.count is not None:
         return f"{amount(node.count, s, node.up_to)} {'other ' if node.other else ''}{_moded(node, body)}"
-    if node.noun is Noun.PB and node.whose is Whose.THEIRS:
+    if node.noun is Noun.PHOENIXBORN and node.whose is Whose.THEIRS:
         return body
     if node.mode in POSITIONS:
         return f"the {MODES[node.mode]} {'other ' if node.other else ''}{body}"
@@ -211,7 +213,7 @@ def phrase(node: Select, s: TextScope, many: bool, nouns: tuple[str, ...] = ()) 
     told = CardState.BATTLING if _fights(node) else _stance(node) if node.facing else None
     states = [STATES[state] for state in node.states if state is not told]
     states += ["opposing"] if node.whose is Whose.OPPOSING and node.zone is None and not _on_cards(node) else []
-    if node.noun is Noun.PB and node.whose in {Whose.MINE, Whose.THEIRS} and not (many or node.zone or nouns):
+    if node.noun is Noun.PHOENIXBORN and node.whose in {Whose.MINE, Whose.THEIRS} and not (many or node.zone or nouns):
         if node.whose is Whose.MINE and s.you != YOU:
             return s.you
         mode = MODES[node.mode]
@@ -266,7 +268,7 @@ def _control(node: Select, s: TextScope) -> list[str]:
         return [f"attached to {'the opposing Phoenixborn' if only else 'opposing cards'}"]
     if node.whose in {Whose.ANY, Whose.OPPOSING} or node.noun in PEOPLE:
         return []
-    if node.whose is Whose.OPP:
+    if node.whose is Whose.OPPONENT:
         who, verb = ("opponents", "control") if node.mode is Mode.ALL else ("an opponent", "controls")
         return [f"{who} {verb}" if not s.currently else f"{who} currently {verb}"]
     who = s.you if node.whose is Whose.MINE else their(node, s)
@@ -279,7 +281,9 @@ def _zone_owner(node: Select, s: TextScope) -> str:
         return possessive(their(node, s))
     if node.whose is Whose.MINE:
         return possessive(s.you)
-    return {Whose.OPP: "an opponent's", Whose.OPPOSING: "the opposing player's", Whose.ANY: "any player's"}[node.whose]
+    return {Whose.OPPONENT: "an opponent's", Whose.OPPOSING: "the opposing player's", Whose.ANY: "any player's"}[
+        node.whose
+    ]
 
 
 def _filters(node: Select, s: TextScope, many: bool) -> list[str]:
@@ -333,7 +337,7 @@ def _highest(node: Select, s: TextScope) -> str:
     assert node.most is not None
     who = {
         Whose.MINE: "you control" if s.you == YOU else f"{s.you} controls",
-        Whose.OPP: "that opponent controls",
+        Whose.OPPONENT: "that opponent controls",
         Whose.OPPOSING: "that player controls",
         Whose.ANY: "its controller controls",
     }

@@ -81,10 +81,10 @@ def _cannot(node: Cannot, s: TextScope) -> Clause:
 
 def means_text(means: Sequence[Means], of: str | None) -> str:
     """``by an opponent's spells or abilities``, ``by an opponent``, or nothing."""
-    whose = {"opp": "an opponent's ", "mine": "your ", None: ""}[of]
+    whose = {"opponent": "an opponent's ", "mine": "your ", None: ""}[of]
     if means:
         return f" by {whose}{listed([SOURCES[m] for m in means], 'or')}"
-    return {"opp": " by an opponent", "mine": " by you", None: ""}[of]
+    return {"opponent": " by an opponent", "mine": " by you", None: ""}[of]
 
 
 def doing(means: Sequence[Means]) -> str:

@@ -46,7 +46,7 @@ CARD_EVENTS: dict[EventKind, str] = {
     EventKind.STATUS_SPENT: "a status token is removed from {card} for its status ability",
     EventKind.TOKENS_GONE: "{card} has no status tokens left",
     EventKind.DESTROYED: "{card} is destroyed",
-    EventKind.TARGETS: "{card} is targeted",
+    EventKind.TARGETED: "{card} is targeted",
     EventKind.PLAYED: "{card} is played",
     EventKind.LEAVES: "{card} leaves play",
 }
@@ -56,7 +56,7 @@ PLAYER_EVENTS: dict[EventKind, tuple[str, str]] = {
     EventKind.DEFENDERS: ("have", "chosen whether to block or guard"),
     EventKind.PASSES: ("take", "a pass action"),
     EventKind.MEDITATES: ("take", "a meditate action"),
-    EventKind.SPENT: ("pay", "with a die"),
+    EventKind.SPENDS: ("pay", "with a die"),
     EventKind.DICE_CHANGED: ("have", "dice rerolled or turned by an effect"),
 }
 """Event → verb (for "you") and object."""
@@ -85,7 +85,7 @@ def event_text(
         text = (_destroys if pattern.event is EventKind.DESTROYS else _card_event)(pattern, s, others)
     else:
         text = WRITERS[pattern.event](pattern, s)
-    if pattern.of == "opp":
+    if pattern.of == "opponent":
         s.know("event.cause", Thing("opponent", person=True))
     elif pattern.of == "mine":
         s.names["event.cause"] = s.names[YOU]
@@ -133,7 +133,7 @@ def _dice(pattern: EventPattern) -> str:
         if pattern.of == "mine":
             return f"dice {done}{' to sides of your choice' if done == 'changed' else ' by you'}"
         return f"dice {done} by an effect"
-    if pattern.event is not EventKind.SPENT:
+    if pattern.event is not EventKind.SPENDS:
         return ""
     die = article(f"{type_names(pattern.dice)} die".strip())
     side = f" on its {pattern.level.name.lower()} side" if pattern.level is not None else ""
@@ -223,9 +223,9 @@ def _doer(of: str, s: TextScope) -> str:
     """Whose doing it is; who that is controls the card that caused it."""
     if of == "mine":
         return "you"
-    word = "opponent" if of == "opp" else "player"
+    word = "opponent" if of == "opponent" else "player"
     s.know("event.source", replace(ROLES["source"], holder=f"that {word}"))
-    return "an opponent" if of == "opp" else "another player"
+    return "an opponent" if of == "opponent" else "another player"
 
 
 def _means(pattern: EventPattern) -> str:

@@ -86,7 +86,7 @@ def _die(s: TokenStream) -> Condition:
     at = s.peek(1).at
     die, of = die_on(s)
     if die is None:
-        raise GrammarFault(at, "which die?", "write die(astral on pb mine)")
+        raise GrammarFault(at, "which die?", "write die(astral on phoenixborn mine)")
     return HasDie(die, of)
 
 

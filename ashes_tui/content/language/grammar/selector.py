@@ -1,4 +1,7 @@
-"""Selectors: ``[count] [mode] [other] [state..] noun [whose] [filter..]``, unions and references."""
+"""Selectors: ``[count] [mode] [other] [state..] noun [whose] [filter..]``, unions and references.
+
+A noun stands in the plural where several are meant: ``all units mine``, ``2 cards``, ``unit mine``.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from ashes_tui.lang.select import (
     CardState,
     Mode,
     Noun,
+    Num,
     Op,
     PlayerOf,
     PlayerRole,
@@ -26,12 +30,23 @@ from ashes_tui.lang.select import (
     Whose,
 )
 from ashes_tui.lang.terms import MAGIC_TYPES, Level, Stat, Zone
+from ashes_tui.lang.text.grammar import plural
 
 MODES = {m.value: m for m in Mode if m is not Mode.CHOOSE}
 POSITIONS = (Mode.LEFTMOST, Mode.RIGHTMOST)
 NOUNS = {n.value: n for n in Noun}
+PLURALS = {plural(word): noun for word, noun in NOUNS.items()}
+FORMER = {
+    "opp": "of:opponent",
+    "pb": "phoenixborn",
+    "ready": "ready spell",
+    "action": "action spell",
+    "reaction": "reaction spell",
+}
+"""Short forms that are refused → what is written instead."""
 STATES = {s.value: s for s in CardState}
-WHOSE = {w.value: w for w in Whose if w is not Whose.ANY}
+WHOSE = {w.value: w for w in (Whose.MINE, Whose.THEIRS, Whose.OPPOSING)}
+"""Whose, by a word of its own; all others are named after ``of:``."""
 DICE = {d.value: d for d in MAGIC_TYPES}
 """The types of players' dice; an opponent's own are never named in a text."""
 ZONES = {
@@ -102,17 +117,17 @@ def bound(s: TokenStream) -> Ref:
 
 
 def _member(s: TokenStream, first: Select) -> Select:
-    """A further member of a union: takes over mode and count of the first."""
+    """A further member of a union: takes over mode and count of the first, and stands in the plural if that does."""
     token = s.peek()
-    part = select(s)
+    part = select(s, many=is_many(first))
     if part.mode is not Mode.CHOOSE or part.count is not None:
         remedy = "say count and mode once, in front"
         raise GrammarFault(token.at, "only the first of a union has a count or a mode", remedy)
     return replace(part, mode=first.mode, count=first.count, up_to=first.up_to)
 
 
-def select(s: TokenStream) -> Select:
-    """One query."""
+def select(s: TokenStream, many: bool = False) -> Select:
+    """One query; ``many``: as a further member of a union of which several are picked."""
     query = _count(s, Select())
     if s.peek().text in MODES:
         query = replace(query, mode=_mode(s, query))
@@ -120,7 +135,7 @@ def select(s: TokenStream) -> Select:
         query = replace(query, other=True)
     while s.peek().text in STATES:
         query = replace(query, states=(*query.states, STATES[s.take().text]))
-    query = replace(query, noun=_noun(s))
+    query = replace(query, noun=_noun(s, many or is_many(query)))
     query = _whose(s, query)
     while s.peek().kind == "word":
         query = _filter(s, query)
@@ -148,11 +163,38 @@ def _mode(s: TokenStream, query: Select) -> Mode:
     return mode
 
 
-def _noun(s: TokenStream) -> Noun:
-    token = s.take()
-    if token.kind != "word" or token.text not in NOUNS:
-        raise unknown(token, NOUNS, "noun")
-    return NOUNS[token.text]
+def is_many(query: Select) -> bool:
+    """Whether several are meant: all, any, or any number but 1."""
+    return query.mode is Mode.ALL or query.count not in (None, Num(1))
+
+
+def _noun(s: TokenStream, many: bool) -> Noun:
+    token, known, other = s.peek(), NOUNS, PLURALS
+    if many:
+        known, other = other, known
+    word = _noun_word(s)
+    if word in known:
+        return known[word]
+    if word in other and token.kind == "word":
+        right = next(one for one, noun in known.items() if noun is other[word])
+        when = "several are meant" if many else "one is meant"
+        raise GrammarFault(token.at, f"'{word}' where {when}", f"write {right}")
+    raise _former(token) or unknown(token, known, "noun")
+
+
+def _noun_word(s: TokenStream) -> str:
+    """The next word, or two that make a noun: ``ready spell``."""
+    first, second = s.take().text, s.peek().text
+    if f"{first} {second}" in NOUNS or f"{first} {second}" in PLURALS:
+        s.take()
+        return f"{first} {second}"
+    return first
+
+
+def _former(token: Lexeme) -> GrammarFault | None:
+    if token.text not in FORMER:
+        return None
+    return GrammarFault(token.at, f"'{token.text}' is no word of selectors", f"write {FORMER[token.text]}")
 
 
 def _whose(s: TokenStream, query: Select) -> Select:
@@ -160,6 +202,8 @@ def _whose(s: TokenStream, query: Select) -> Select:
     if token.text == "of" and s.peek(1).text == ":":
         s.take()
         s.take()
+        if s.accept("opponent"):
+            return replace(query, whose=Whose.OPPONENT)
         return replace(query, whose=Whose.THEIRS, of=reference(s))
     if token.text not in WHOSE:
         return query
@@ -174,6 +218,8 @@ def _whose(s: TokenStream, query: Select) -> Select:
 
 def _filter(s: TokenStream, query: Select) -> Select:
     token = s.take()
+    if former := _former(token):
+        raise former
     if token.text in WHOSE or token.text == "of":
         raise GrammarFault(token.at, f"'{token.text}' stands in the wrong place", "say whose right after the noun")
     if s.peek().kind == "op":
@@ -237,7 +283,7 @@ def _sum(s: TokenStream, query: Select) -> Select:
     at = s.peek().at
     total = _where(s, s.take())
     if total.op is not Op.LE or query.count != AllOf():
-        raise GrammarFault(at, "a sum limits what is picked", "write it as in 'any unit mine sum:life<=3'")
+        raise GrammarFault(at, "a sum limits what is picked", "write it as in 'any units mine sum:life<=3'")
     return replace(query, total=total)
 
 

@@ -75,7 +75,7 @@ def inside(s: TokenStream) -> Selector:
 
 
 def die_on(s: TokenStream) -> tuple[DieType | None, Selector]:
-    """``(astral on pb mine)`` or ``(pb mine)``."""
+    """``(astral on phoenixborn mine)`` or ``(phoenixborn mine)``."""
     s.expect("(")
     die = None
     if s.peek(1).text == "on" and s.peek(2).text != ":":

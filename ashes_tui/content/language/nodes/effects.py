@@ -32,6 +32,7 @@ from ashes_tui.lang.effect import (
     Draw,
     FirstPlayer,
     GainAction,
+    Hide,
     Look,
     Mill,
     MoveDie,
@@ -42,6 +43,7 @@ from ashes_tui.lang.effect import (
     Put,
     Redirect,
     Remove,
+    Shift,
     Shuffle,
     Spend,
     TurnDice,
@@ -51,13 +53,25 @@ from ashes_tui.lang.select import AllOf, AnyOf, Done, Mode, Ref, Select, Selecto
 from ashes_tui.lang.terms import EventKind, Level, Token, Zone
 
 PLACES = {
-    place: place
-    for place in (
-        *("hand", "top", "bottom", "top or bottom", "shuffled", "removed"),
-        *("battlefield", "owner battlefield", "under", "aside"),
-        *("left end", "right end", "face down"),
-    )
+    "hand": "hand",
+    "top of draw-pile": "top",
+    "bottom of draw-pile": "bottom",
+    "top or bottom of draw-pile": "top or bottom",
+    "draw-pile": "shuffled",
+    "battlefield": "battlefield",
+    "owner's battlefield": "owner battlefield",
+    "removed": "removed",
+    "aside": "aside",
 }
+"""Where cards are put, as the files say it; under a card is a key of its own."""
+ROW_ENDS = {end: end for end in ("left end", "right end")}
+ELSEWHERE = {
+    **{end: f"write {{shift: self, to: {end}}}" for end in ROW_ENDS},
+    "face down": "write {hide: self}",
+    "under": "write under: $m",
+    **{put: f"write {place}" for place, put in PLACES.items()},
+}
+"""What is no place of ``put`` → what is written instead."""
 SPENT = {"spent": True}
 ENDS = {"top": False, "bottom": True}
 POOL, ACTIVE_POOL = "exhausted pool", "active pool"
@@ -150,9 +164,20 @@ def _onto(f: Fields, key: str) -> Selector:
         f.scope.paired = False
 
 
-def _under(f: Fields) -> None:
-    if (f.word("to", PLACES, "place") == "under") != f.has("host"):
-        raise Fault(f.get("to").spot, "'under' and 'host' belong together", "write to: under, host: $m")
+def _one_place(f: Fields) -> None:
+    if f.has("to") == f.has("under"):
+        raise Fault(f.node.spot, "a card goes to one place", "write to: hand, or under: $m")
+
+
+def _place(f: Fields, key: str) -> str:
+    word = f.text(key)
+    if word not in PLACES and word in ELSEWHERE:
+        raise Fault(f.get(key).spot, f"'{word}' is no place to put a card", ELSEWHERE[word])
+    return f.word(key, PLACES, "place")
+
+
+def _under(f: Fields, key: str) -> tuple[str, Selector]:
+    return "under", f.parse(key, selector)
 
 
 def _open(f: Fields, node: Put) -> None:
@@ -204,8 +229,8 @@ def _moved_dice(f: Fields, key: str) -> tuple[Any, ...]:
     some = f.parse(key, some_dice)
     if some.this and f.scope.has_self:
         raise Fault(f.get(key).spot, "'this' is a die, known only in dice.yaml", "name a magic type")
-    if some.what == Ref(SPENT_DIE) and not f.scope.answers(EventKind.SPENT):
-        raise Fault(f.get(key).spot, "no die is known here", "use it in a block that answers 'spent'")
+    if some.what == Ref(SPENT_DIE) and not f.scope.answers(EventKind.SPENDS):
+        raise Fault(f.get(key).spot, "no die is known here", "use it in a block that answers 'spends'")
     return some.dice, some.n, some.up_to, some.this, some.what
 
 
@@ -246,7 +271,7 @@ derive("damage", Damage)
 derive("prevent", Prevent, check=_only_answering("prevent", EventKind.DAMAGED))
 derive("redirect", Redirect, check=_only_answering("redirect", EventKind.DAMAGED))
 derive(
-    "cancel", Cancel, Slot("cancel", "cancelled", _cancelled, ()), check=_only_answering("cancel", EventKind.TARGETS)
+    "cancel", Cancel, Slot("cancel", "cancelled", _cancelled, ()), check=_only_answering("cancel", EventKind.TARGETED)
 )
 derive("destroy", Destroy)
 derive("discard", Discard)
@@ -270,7 +295,11 @@ derive(
 )
 MOVED_TO = Slot("to", "selector", _onto, ("to",))
 derive("move", MoveTokens, Slot("move", "tokens", _some, ("n", "token")), MOVED_TO)
-derive("put", Put, Slot("to", "place", _word(PLACES, "place"), ("to",)), check=_under, after=_open)
+UNDER = Slot("under", "selector", _under, ("to", "host"), needed=False)
+PLACED = Slot("to", "place", _place, ("to",), needed=False)
+derive("put", Put, UNDER, PLACED, check=_one_place, after=_open)
+derive("shift", Shift, Slot("to", "row-end", _word(ROW_ENDS, "end of a battlefield"), ("to",)))
+derive("hide", Hide)
 derive("look", Look, Slot("look", "looked-at", _looked, ("n", "what")), after=_seen)
 derive(
     "dice",

@@ -1,4 +1,4 @@
-"""Event patterns: ``{destroys: unit opp, source: self, by: attack}``."""
+"""Event patterns: ``{destroys: self, victim: unit of:opponent, by: attack}``."""
 
 from __future__ import annotations
 
@@ -16,12 +16,18 @@ from ashes_tui.lang.terms import EVENT_ROLES, EventKind, Means
 
 EVENTS = {kind.value.replace(" ", "-"): kind for kind in EventKind}
 MEANS = {means.value.replace(" ", "-"): means for means in Means}
-WHOSE_DOING = {"mine": "mine", "opp": "opp"}
+WHOSE_DOING = {"mine": "mine", "opponent": "opponent"}
 DOERS = {**WHOSE_DOING, "other": "other"}
-FILTERS = ("by", "of", "source", "given", "die", "level", "how")
-ONLY_OF = {"die": EventKind.SPENT, "level": EventKind.SPENT, "how": EventKind.DICE_CHANGED}
+FILTERS = ("by", "of", "source", "victim", "given", "die", "level", "how")
+ONLY_OF = {
+    "victim": EventKind.DESTROYS,
+    "die": EventKind.SPENDS,
+    "level": EventKind.SPENDS,
+    "how": EventKind.DICE_CHANGED,
+}
 """Filters of one event alone."""
 PLAYERS = (Noun.PLAYER, Noun.OPPONENT)
+DESTROYER = "write {destroys: self, victim: unit of:opponent}"
 POINTS = (
     EventKind.ROUND_END,
     EventKind.TURN_START,
@@ -42,7 +48,9 @@ def patterns(node: Node, file: File, scope: ReadingScope, points: bool = False) 
 def _pattern(node: Node, file: File, scope: ReadingScope, points: bool) -> EventPattern:
     kind = _kind(node, points)
     if not isinstance(node, MapNode):
-        return _complete(EventPattern(kind), node)
+        if kind is EventKind.DESTROYS:
+            raise Fault(node.spot, "'destroys' needs who does it and whom", DESTROYER)
+        return EventPattern(kind)
     fields = Fields(node, file, scope)
     word = node.first()
     fields.only((word, *FILTERS))
@@ -51,18 +59,36 @@ def _pattern(node: Node, file: File, scope: ReadingScope, points: bool) -> Event
         if fields.has(key) and kind is not only:
             name = only.value.replace(" ", "-")
             raise Fault(node.keys[key], f"'{key}' is said only of '{name}'", "leave it out")
-    pattern = EventPattern(
+    _check_source(fields, kind)
+    subject = _subject(fields, word, kind)
+    source = _card(fields, "source") if fields.has("source") else None
+    if kind is EventKind.DESTROYS:
+        subject, source = _card(fields, "victim"), subject
+    return EventPattern(
         event=kind,
-        subject=_subject(fields, word, kind),
+        subject=subject,
         by=fields.words("by", MEANS, "means"),
         of=fields.word("of", DOERS, "side") if fields.has("of") else None,
-        source=fields.parse("source", selector) if fields.has("source") else None,
+        source=source,
         given=fields.parse_each("given", condition),
         dice=fields.words("die", DICE, "magic type"),
         level=fields.word("level", LEVELS, "level") if fields.has("level") else None,
         how=fields.words("how", CHANGES, "change of dice"),
     )
-    return _complete(pattern, node)
+
+
+def _check_source(f: Fields, kind: EventKind) -> None:
+    """Who destroys is the subject of ``destroys``; ``destroyed`` does not tell."""
+    if kind is EventKind.DESTROYS and f.has("source"):
+        raise Fault(f.node.keys["source"], "who destroys is the subject of 'destroys'", DESTROYER)
+    if kind is EventKind.DESTROYS and not f.has("victim"):
+        raise Fault(f.node.spot, "'destroys' needs its 'victim'", f"{DESTROYER}, or 'destroyed'")
+    if kind is EventKind.DESTROYED and f.has("source"):
+        raise Fault(f.node.spot, "'destroyed' has no 'source'", DESTROYER)
+
+
+def _card(f: Fields, key: str) -> Selector:
+    return f.parse(key, selector)
 
 
 def _kind(node: Node, points: bool) -> EventKind:
@@ -97,16 +123,7 @@ def _check_query(f: Fields, key: str, query: Select, of_card: bool) -> None:
     spot = f.get(key).spot
     if query.count is not None or query.mode is not Mode.CHOOSE:
         raise Fault(spot, "a subject has no count and no mode", "name only what it is, as in 'unit mine'")
-    if of_card and query.noun in PLAYERS and key != "targets":
+    if of_card and query.noun in PLAYERS and key != "targeted":
         raise Fault(spot, f"'{key}' happens to a card, not to a player", "name a card, as in 'unit mine'")
     if not of_card and query.noun not in PLAYERS:
         raise Fault(spot, f"'{key}' happens to a player", "write you, opponent or player")
-
-
-def _complete(pattern: EventPattern, node: Node) -> EventPattern:
-    """``destroys`` names its source; ``destroyed`` does not."""
-    if pattern.event is EventKind.DESTROYS and pattern.source is None:
-        raise Fault(node.spot, "'destroys' needs its 'source'", "add source: self, or write 'destroyed'")
-    if pattern.event is EventKind.DESTROYED and pattern.source is not None:
-        raise Fault(node.spot, "'destroyed' has no 'source'", "write 'destroys'")
-    return pattern

@@ -111,7 +111,7 @@ def _check_bearer(f: Fields, node: Cannot) -> None:
     people = is_people(node.who)
     for act in node.what:
         if people is not (act in PLAYER_ACTS):
-            kind, who = ("a card", "self or a card") if people else ("a player", "you, or all opponent")
+            kind, who = ("a card", "self or a card") if people else ("a player", "you, or all opponents")
             raise Fault(f.get("cannot").spot, f"'{act}' is said of {kind}", f"write who: {who}")
 
 
@@ -158,7 +158,7 @@ def _known_means(f: Fields, node: Flag) -> None:
 
 def _by_players(f: Fields, node: DrawMore) -> None:
     if not is_people(node.who):
-        raise Fault(f.get("who").spot, "only players draw cards", "write you or all player")
+        raise Fault(f.get("who").spot, "only players draw cards", "write you or all players")
 
 
 def _attached(f: Fields, node: AttachTo) -> None:
