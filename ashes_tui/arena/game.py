@@ -25,8 +25,8 @@ from ashes_tui.engine.api import (
     new_game,
     random_choice,
 )
-from ashes_tui.match.grim_fates import FATE, GRIM, decides, grim_of
-from ashes_tui.match.player import answered
+from ashes_tui.match.grim_fates import FATE, GRIM, grim_of, is_fates_decision
+from ashes_tui.match.player import answer_decision
 
 
 class HungGame(Exception):
@@ -58,12 +58,14 @@ class Seats:
 
     def advance(self, state: State, decision: Decision) -> Transition:
         """The game after the seat has answered."""
-        place = FATE if decides(self._grim, state, decision) else decision.seat
+        place = FATE if is_fates_decision(self._grim, state, decision) else decision.seat
         if place not in self._others:
             choice = random_choice(self._rules, state, decision, self._draw)
             return advance(self._rules, state, choice, decision.id)
         player = self._others[place]
-        return answered(self._rules, state, decision, player, lambda c: advance(self._rules, state, c, decision.id))
+        return answer_decision(
+            self._rules, state, decision, player, lambda c: advance(self._rules, state, c, decision.id)
+        )
 
 
 def play_out(

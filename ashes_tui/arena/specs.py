@@ -10,7 +10,7 @@ from msgspec import Struct
 from ashes_tui.ai.seeds import derive
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.match.new_game import Lists, is_open
+from ashes_tui.match.new_game import Lists, is_list_open
 
 LIMIT = 20_000
 SECONDS = 120.0
@@ -82,7 +82,7 @@ def setup_of(spec: SimSpec, number: int) -> GameSetup:
     """One game of the run."""
     meetings = pairs(spec)
     seats = tuple(
-        SeatSetup(f"{player} {i + 1}", deck, open_list=is_open(deck, spec.lists))
+        SeatSetup(f"{player} {i + 1}", deck, open_list=is_list_open(deck, spec.lists))
         for i, (player, deck) in enumerate(zip(spec.players, meetings[number % len(meetings)], strict=True))
     )
     return GameSetup(seats, game_seed(spec, number), spec.edition, spec.opponent, spec.phoenix, spec.chained)

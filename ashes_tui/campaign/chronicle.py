@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 import msgspec
 from msgspec import Struct
 
-from ashes_tui.match.errors import JournalError, Missing, StoreError
+from ashes_tui.match.errors import FileMissing, JournalError, StoreError
 from ashes_tui.match.saves.append_log import SUFFIX, LineFile, publish
 from ashes_tui.match.saves.data_folder import data_folder
 from ashes_tui.match.saves.reading import read_file
@@ -116,7 +116,7 @@ class Chronicle:
     def _read(self) -> _Contents:
         try:
             data = read_file(self.path)
-        except Missing:
+        except FileMissing:
             return _Contents()
         lines = data.split(b"\n")
         torn = len(lines.pop())

@@ -11,7 +11,7 @@ from ashes_tui.campaign.progress import apply_step, new_campaign
 from ashes_tui.campaign.record import FIRST_FORMAT, FORMAT, Begin, Campaign, Step
 from ashes_tui.match.errors import JournalError
 from ashes_tui.match.saves.append_log import whole_lines
-from ashes_tui.match.saves.seal import intact, seal_of, sealed
+from ashes_tui.match.saves.seal import is_intact, seal_of, with_seal
 from ashes_tui.outside.faults import Unfit, Unreadable
 from ashes_tui.outside.jsontext import Json
 
@@ -50,7 +50,7 @@ _kinds = Json(_Kind)
 def encode(entry: Begin | Step, before: str = "") -> bytes:
     """One line of a file, with its end. A step is sealed with ``before``, the seal of the line above, if it has one."""
     line = _encoder.encode(entry)
-    return (sealed(line, before) if before or isinstance(entry, Begin) else line) + b"\n"
+    return (with_seal(line, before) if before or isinstance(entry, Begin) else line) + b"\n"
 
 
 def decode(data: bytes, where: str) -> CampaignFile:
@@ -90,7 +90,7 @@ def _check_kind(line: bytes, place: str) -> None:
     if not FIRST_FORMAT <= kind.format <= FORMAT:
         known = f"only formats {FIRST_FORMAT} to {FORMAT}"
         raise JournalError(place, f"format {kind.format} is not known here, {known}", NEWER)
-    if not intact(line) and (kind.format > FIRST_FORMAT or seal_of(line)):
+    if not is_intact(line) and (kind.format > FIRST_FORMAT or seal_of(line)):
         raise JournalError(place, CHANGED, COPY)
 
 
@@ -104,7 +104,7 @@ def _apply_line(campaign: Campaign, line: bytes, before: str, place: str) -> Cam
         raise JournalError(place, f"this is not a line of JSON ({error.problem})", DAMAGED) from error
     if step.n != campaign.steps + 1:
         raise JournalError(place, f"step {step.n} stands where {campaign.steps + 1} belongs", DAMAGED)
-    if before and not intact(line, before):
+    if before and not is_intact(line, before):
         raise JournalError(place, CHANGED, DAMAGED)
     try:
         return apply_step(campaign, step)

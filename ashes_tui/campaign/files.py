@@ -16,9 +16,9 @@ from ashes_tui.campaign.progress import OVER, apply_step, new_campaign, stage_of
 from ashes_tui.campaign.record import Begin, Campaign, Earned, Rebuilt, Step
 from ashes_tui.match.errors import MatchError, StoreError
 from ashes_tui.match.saves.append_log import SUFFIX, LineFile, publish
-from ashes_tui.match.saves.data_folder import data_folder, remove
+from ashes_tui.match.saves.data_folder import data_folder, delete_file
 from ashes_tui.match.saves.provenance import this_program
-from ashes_tui.match.saves.reading import files_in, modified, read_file
+from ashes_tui.match.saves.reading import files_in, modified_at, read_file
 from ashes_tui.match.saves.seal import seal_of
 
 
@@ -75,8 +75,10 @@ class CampaignStore:
     def read(self, name: str) -> StoredCampaign:
         """A campaign by its name or path. Raises ``JournalError`` and ``StoreError``."""
         path = self._path(name)
-        read = decode(read_file(path), str(path))
-        return StoredCampaign(path, read.campaign, read.size, read.torn, read.seal, read.notes, modified=modified(path))
+        file = decode(read_file(path), str(path))
+        return StoredCampaign(
+            path, file.campaign, file.size, file.torn, file.seal, file.notes, modified=modified_at(path)
+        )
 
     def record_choice(self, kept: StoredCampaign, step: Rebuilt | Earned, card_pool: CardPool) -> StoredCampaign:
         """Save a player's choice. Raises ``CampaignRefused``, and ``StoreError`` if the file was changed meanwhile."""
@@ -119,7 +121,7 @@ class CampaignStore:
 
     def delete(self, kept: StoredCampaign) -> None:
         """Delete a campaign; its games and the chronicle stay. Raises ``StoreError``."""
-        remove(kept.path)
+        delete_file(kept.path)
 
     def _path(self, name: str) -> Path:
         given = Path(name)

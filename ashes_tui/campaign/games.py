@@ -120,12 +120,12 @@ def settle(store: CampaignStore, kept: StoredCampaign, games: Store, chronicle: 
     journal = games.read(game.game)
     if not journal.records or not journal.records[-1].ended:
         return kept
-    again = replay_journal(journal)
-    if again.match.outcome is None:
-        first = again.differences[0] if again.differences else None
+    replayed = replay_journal(journal)
+    if replayed.match.outcome is None:
+        first = replayed.differences[0] if replayed.differences else None
         place, problem = (journal.place(first.n), first.problem) if first else (journal.where, "it does not end here")
         raise JournalError(place, problem, journal.remedy)
-    return _record_result(store, kept, again.match, game.game, chronicle)
+    return _record_result(store, kept, replayed.match, game.game, chronicle)
 
 
 def record_ending(match: Match, store: CampaignStore, chronicle: Chronicle) -> StoredCampaign | None:

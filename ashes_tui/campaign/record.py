@@ -8,7 +8,7 @@ from ashes_tui.campaign.kinds import KINDS, STANDARD, CampaignKind, CampaignOpti
 from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.defaults import new_seed
-from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.records import PERSON
 
 FORMAT = 2
@@ -51,7 +51,7 @@ class Begin(Struct, frozen=True, kw_only=True, tag="campaign"):
 
 def begin_of(kind: str, wish: NewGame, members: tuple[Member, ...]) -> Begin:
     """The first line of a campaign; ``wish`` describes its games."""
-    hard = wish.opponent or NOBODY
+    hard = wish.opponent or UNCHOSEN
     return Begin(
         kind=kind,
         difficulty=hard.difficulty,

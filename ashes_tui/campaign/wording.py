@@ -15,7 +15,7 @@ from ashes_tui.campaign.progress import Stage, members_owed_a_prize, stage_of
 from ashes_tui.campaign.record import Begin, Campaign, Encounter, Member
 from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.lang.defs import DeckList, Rulebook
-from ashes_tui.match.grim_fates import told
+from ashes_tui.match.grim_fates import grim_words
 from ashes_tui.words.phrases import capital, count, listing
 
 
@@ -30,7 +30,7 @@ def variant_words(begin: Begin, rulebook: Rulebook) -> str:
     edition = rulebook.editions[begin.edition].title if begin.edition != DEFAULT_EDITION else ""
     chained = "" if begin.chained else "without the chained list"
     phoenix = "the Call of the Phoenix" if begin.phoenix else ""
-    return ", ".join(part for part in (edition, chained, told(begin.grim), phoenix) if part)
+    return ", ".join(part for part in (edition, chained, grim_words(begin.grim), phoenix) if part)
 
 
 def standing_words(campaign: Campaign) -> str:

@@ -312,9 +312,9 @@ def _members(card_pool: CardPool, wish: NewGame, words: Sequence[str], any_card:
     from ashes_tui.campaign.legality import is_useful
     from ashes_tui.campaign.record import Member
 
-    if len(wish.called) != wish.seats:
+    if len(wish.player_names) != wish.seats:
         raise UsageFault(
-            f"{len(wish.called)} names for {wish.seats} decks; give --name once for each --deck, or not at all"
+            f"{len(wish.player_names)} names for {wish.seats} decks; give --name once for each --deck, or not at all"
         )
     chosen = [
         named("option", word, {o.value: o for o in CampaignOption if o is not CampaignOption.ANY}) for word in words
@@ -324,7 +324,7 @@ def _members(card_pool: CardPool, wish: NewGame, words: Sequence[str], any_card:
     for option in chosen:
         if not any(is_useful(option, base, card_pool) for base in wish.decks):
             raise UsageFault(f"--with {option.value} adds nothing to the decks given; leave it out")
-    seats = zip(wish.called, wish.decks, wish.players or (PERSON,), strict=True)
+    seats = zip(wish.player_names, wish.decks, wish.players or (PERSON,), strict=True)
     return tuple(
         Member(who, base, tuple(o for o in used if is_useful(o, base, card_pool)), card, player)
         for who, base, player in seats

@@ -21,7 +21,7 @@ def list_cards(
     json: Json = False,
 ) -> None:
     """List all cards."""
-    from ashes_tui.match.card_object import card_object
+    from ashes_tui.match.card_object import card_as_data
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
@@ -33,7 +33,7 @@ def list_cards(
         wanted_set = named("set", set_, {c.set: c.set for c in cards})
         cards = [c for c in cards if c.set == wanted_set]
     if json:
-        print_json([card_object(rulebook, card) for card in cards])
+        print_json([card_as_data(rulebook, card) for card in cards])
     else:
         print_table(("Name", "Type", "Set", "Cost"), [(c.name, c.type.value, c.set, c.cost or "") for c in cards])
 
@@ -43,16 +43,16 @@ def show_card(
     context: typer.Context, name: Annotated[str, typer.Argument(metavar="NAME", help="A title.")], json: Json = False
 ) -> None:
     """Show one card with its whole text."""
-    from ashes_tui.match.card_object import card_object
+    from ashes_tui.match.card_object import card_as_data
     from ashes_tui.words.values import house_lines
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
     card = named("card", name, rulebook.cards)
     if json:
-        print_json(card_object(rulebook, card))
+        print_json(card_as_data(rulebook, card))
     else:
-        print_card(card_object(rulebook, card))
+        print_card(card_as_data(rulebook, card))
         for line in ("", *house) if (house := house_lines(card, rulebook)) else ():
             print(line)
 

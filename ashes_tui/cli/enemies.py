@@ -49,7 +49,7 @@ def _listed(spec: AutomatonDef) -> dict[str, Any]:
 
 
 def _object(rulebook: Rulebook, spec: AutomatonDef) -> dict[str, Any]:
-    from ashes_tui.match.card_object import card_object
+    from ashes_tui.match.card_object import card_as_data
 
     return {
         **_listed(spec),
@@ -57,10 +57,10 @@ def _object(rulebook: Rulebook, spec: AutomatonDef) -> dict[str, Any]:
         **_strengths(spec),
         "stamina": spec.stamina,
         "dice": {spec.die.value: spec.dice},
-        "behaviors": [card_object(rulebook, rulebook.cards[title]) for title in spec.behaviors],
+        "behaviors": [card_as_data(rulebook, rulebook.cards[title]) for title in spec.behaviors],
         "rows": {row.level.name.lower(): [step.value for step in row.steps] for row in spec.rows},
-        "card": card_object(rulebook, rulebook.cards[spec.name]),
-        "ready_spells": [card_object(rulebook, rulebook.cards[title]) for title in spec.spells],
+        "card": card_as_data(rulebook, rulebook.cards[spec.name]),
+        "ready_spells": [card_as_data(rulebook, rulebook.cards[title]) for title in spec.spells],
         "aspects": [_copies(rulebook, rulebook.cards[title], n) for title, n in spec.stock.items()],
         "conjured": [_copies(rulebook, rulebook.cards[title], n) for title, n in spec.conjured.items()],
         "house": list(spec.house),
@@ -76,9 +76,9 @@ def _strengths(spec: AutomatonDef) -> dict[str, Any]:
 
 
 def _copies(rulebook: Rulebook, card: CardDef, n: int) -> dict[str, Any]:
-    from ashes_tui.match.card_object import card_object
+    from ashes_tui.match.card_object import card_as_data
 
-    return card_object(rulebook, card) | {"copies": n}
+    return card_as_data(rulebook, card) | {"copies": n}
 
 
 def _print_enemy(enemy: dict[str, Any]) -> None:

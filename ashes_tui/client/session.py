@@ -9,7 +9,7 @@ from ashes_tui.engine.api import NONE, Choice, Decision, Event, PhaseBegan, Tria
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.driver import step
 from ashes_tui.match.errors import UndoLimit
-from ashes_tui.match.grim_fates import FATE, GRIM, grim_of, not_of_fate
+from ashes_tui.match.grim_fates import FATE, GRIM, decisions_for_people, grim_of
 from ashes_tui.match.match import Match, Moment, Subscriber
 from ashes_tui.match.player import Player
 from ashes_tui.match.saves.records import PERSON
@@ -134,7 +134,7 @@ class Session:
     @property
     def _asked(self) -> tuple[Decision, ...]:
         """The open decisions that are not fate's."""
-        return not_of_fate(self.match, grim_of(self.match.header.setup))
+        return decisions_for_people(self.match, grim_of(self.match.header.setup))
 
     def _person_asked(self) -> bool:
         return any(d.seat in self.people for d in self._asked)

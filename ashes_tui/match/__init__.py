@@ -1,1 +1,1 @@
-"""One running game with its seats: loop, undo, journal, store, replay."""
+"""One running game: its timeline, undo, saved games, replay, and who plays each seat."""

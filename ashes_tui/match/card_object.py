@@ -1,4 +1,4 @@
-"""A card as plain data, for whoever reads JSON: the protocol and the command line."""
+"""A card as plain data, for JSON output of the protocol and the command line."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ashes_tui.lang.terms import ASPECT_TYPES
 from ashes_tui.lang.text import TextBox, card_text, plain
 
 
-def card_object(rulebook: Rulebook, card: CardDef) -> dict[str, Any]:
-    """A card with its generated text; what it does not have is null or empty."""
+def card_as_data(rulebook: Rulebook, card: CardDef) -> dict[str, Any]:
+    """A card with its generated text; values it lacks are null or empty."""
     return {
         "name": card.name,
         "type": card.type.value,
@@ -21,15 +21,15 @@ def card_object(rulebook: Rulebook, card: CardDef) -> dict[str, Any]:
         "bonus": {stat.value: n for stat, n in card.bonus},
         "unique": card.unique,
         "copies": card.copies,
-        **_signs(card),
+        **_aspect_values(card),
         "produces": list(card.produces),
-        "text": [_box(box) for box in card_text(rulebook, card)],
+        "text": [_box_as_data(box) for box in card_text(rulebook, card)],
         "note": card.note,
     }
 
 
-def _signs(card: CardDef) -> dict[str, Any]:
-    """What only aspects show besides their values: blood, intent, shield and status circles."""
+def _aspect_values(card: CardDef) -> dict[str, Any]:
+    """Values that only aspects have: blood, intent, shield and status circles."""
     aspect = card.type in ASPECT_TYPES
     return {
         "blood": card.blood if aspect else None,
@@ -39,11 +39,11 @@ def _signs(card: CardDef) -> dict[str, Any]:
     }
 
 
-def _box(box: TextBox) -> dict[str, Any]:
+def _box_as_data(box: TextBox) -> dict[str, Any]:
     return {
         "title": box.heading or None,
         "kind": box.kind.value,
         "inexhaustible": box.inexhaustible,
         "text": plain(box.body),
-        "grants": [_box(granted) for granted in box.grants],
+        "grants": [_box_as_data(granted) for granted in box.grants],
     }

@@ -1,4 +1,4 @@
-"""Giving up: a seat loses, and with it its side; with one side left the game is over, with more the others play on."""
+"""Conceding: a seat and its side lose; if more than one other side is left, they play on."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ REASON = "concede"
 
 
 def concede(rules: Rules, state: State, seat: int) -> Transition:
-    """The game after ``seat``'s side has given up. Raises ``ConcedeRefused``."""
+    """The game after ``seat``'s side concedes. Raises ``ConcedeRefused``."""
     table = state.table
-    _refuse(table, seat)
+    _require_can_concede(table, seat)
     side = table.seats[seat].side
     left = [s for s in table.seats if s.side != side and not s.lost]
     if len({s.side for s in left}) > 1:
-        return _without(rules, state, seat)
+        return _concede_and_play_on(rules, state, seat)
     winners = tuple(s.index for s in table.seats if s.side == left[0].side)
     events: list[Event] = [PlayerLost(s.index, REASON) for s in table.seats if s.side == side and not s.lost]
     events.append(GameEnded(winners, REASON))
@@ -41,17 +41,19 @@ def concede(rules: Rules, state: State, seat: int) -> Transition:
     return Transition(State(structs.replace(table, outcome=outcome), control), tuple(events), (), outcome)
 
 
-def _refuse(table: Table, seat: int) -> None:
+def _require_can_concede(table: Table, seat: int) -> None:
     if table.outcome is not None:
         raise ConcedeRefused("the game is over")
     if not 0 <= seat < len(table.seats) or table.seats[seat].lost:
         raise ConcedeRefused(f"seat {seat} is not playing")
     if table.seats[seat].automaton:
-        raise ConcedeRefused(f"{table.seats[seat].automaton} plays itself and never gives up")
+        raise ConcedeRefused(f"{table.seats[seat].automaton} is an automaton and never concedes")
 
 
-def _without(rules: Rules, state: State, seat: int) -> Transition:
-    """The others play on; what is being resolved is resolved first."""
+def _concede_and_play_on(rules: Rules, state: State, seat: int) -> Transition:
+    """Let the others play on; only between actions, when nothing is half resolved."""
     if not all(isinstance(asked, TurnDecision) for asked in open_decisions(state)):
-        raise ConcedeRefused("while others play on, answer the open question first: giving up comes between actions")
+        raise ConcedeRefused(
+            "answer the open question first: while others play on, you can concede only between actions"
+        )
     return give_up(rules, state, seat)

@@ -1,4 +1,4 @@
-"""What a new game takes where nobody says otherwise: names and a seed."""
+"""Defaults of a new game: names and a seed."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ SEEDS = 1_000_000
 
 
 def new_seed() -> int:
-    """A seed by chance, short enough to tell a friend."""
+    """A random seed, short enough to tell a friend."""
     return secrets.randbelow(SEEDS)
 
 
 def default_names(phoenixborn: Sequence[str]) -> tuple[str, ...]:
-    """Players are called by their Phoenixborn's first name, or by number if that would be the same."""
+    """Players' names: the first names of their Phoenixborn, or numbers if those are not distinct."""
     first = tuple(name.split()[0] for name in phoenixborn)
     return first if len(set(first)) == len(first) else tuple(f"Player {i}" for i in range(1, len(first) + 1))

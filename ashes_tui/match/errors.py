@@ -1,4 +1,4 @@
-"""What can go wrong around a game, each with the place, the problem and the remedy."""
+"""Errors around a game, each with place, problem and remedy."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from enum import StrEnum
 
 
 class MatchError(Exception):
-    """Anything a player or author can be told about a saved or running game."""
+    """Base of all errors about a saved or running game; its text is meant for players."""
 
 
 class StoreError(MatchError):
     """The saved games cannot be read or written; the game itself is unharmed."""
 
 
-class Missing(StoreError):
+class FileMissing(StoreError):
     """There is no such file."""
 
 
 class JournalError(MatchError):
-    """A saved game that cannot be read: ``where`` is the file, with its line once one is to blame."""
+    """A saved game that cannot be read. ``where`` is the file, with the line if one is at fault."""
 
     def __init__(self, where: str, problem: str, remedy: str) -> None:
         super().__init__(f"{where}: {problem}; {remedy}")
@@ -26,7 +26,7 @@ class JournalError(MatchError):
 
 
 class UndoLimit(StrEnum):
-    """Why the last choice stays."""
+    """Why the last choice cannot be undone."""
 
     NOTHING = "nothing has been chosen yet"
     NOT_YOURS = "another player chose since"

@@ -1,4 +1,4 @@
-"""``Match``: one running game with its seats. Synchronous; every change is on disk before anybody hears of it."""
+"""``Match``: one running game that can be saved; each change is on disk before subscribers hear of it."""
 
 from __future__ import annotations
 
@@ -12,45 +12,45 @@ from ashes_tui.match.saves.definitions import used_rulebook
 from ashes_tui.match.saves.provenance import Provenance, this_program
 from ashes_tui.match.saves.records import DIGEST_EVERY, PERSON, Header, Record
 from ashes_tui.match.saves.store import Log, Store
-from ashes_tui.match.timeline import Course, Moment, Notice, Subscriber
+from ashes_tui.match.timeline import Moment, Notice, Subscriber, Timeline
 
 __all__ = ["Match", "Moment", "Notice", "Subscriber", "new_header"]
 
 
-class Match(Course):
+class Match(Timeline):
     """A game and what is known about it. ``start`` begins one, ``ashes_tui.match.replay`` resumes one."""
 
     def __init__(self, rules: Rules, header: Header, begin: Transition, log: Log | None = None) -> None:
         super().__init__(rules, begin)
         self.header = header
         self._log = log
-        self._played_by: Provenance = header.maker
+        self._played_by: Provenance = header.provenance
 
     @classmethod
     def start(
         cls, rules: Rules, setup: GameSetup, *, players: tuple[str, ...] = (), store: Store | None = None
     ) -> Match:
-        """A new game; with a ``store`` it is saved from its first moment on."""
+        """A new game; with a ``store`` it is saved from the start."""
         begin = new_game(rules, setup)
         header = new_header(rules, setup, players)
         return cls(rules, header, begin, store.create(header) if store else None)
 
     @property
     def name(self) -> str:
-        """What the store knows this game by; empty if it is not saved."""
+        """The game's name in the store; empty if it is not saved."""
         return self._log.name if self._log else ""
 
-    def attach(self, log: Log, played_by: Provenance) -> None:
-        """Save from here on; what was played so far, lately by ``played_by``, must already be there."""
+    def attach_log(self, log: Log, played_by: Provenance) -> None:
+        """Save to ``log``, which must hold all records so far; ``played_by`` played the last of them."""
         self._log, self._played_by = log, played_by
 
     def close(self) -> None:
-        """Let go of the saved game; it can be resumed."""
+        """Close the saved game, so that it can be resumed."""
         if self._log:
             self._log.close()
 
-    def _kept(self, record: Record, after: Transition) -> Record:
-        """The record as saved, with its digest where one is due."""
+    def _persist(self, record: Record, after: Transition) -> Record:
+        """Save the record, with a digest where one is due, and return it as saved."""
         ended = after.outcome is not None
         if ended or not record.n % DIGEST_EVERY:
             record = structs.replace(record, digest=digest(after.state), ended=ended)

@@ -1,4 +1,4 @@
-"""Whoever answers decisions: a person through a front end, or a player of ``ai``."""
+"""Players of the program: who answers decisions, and what they may think ahead with."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ashes_tui.engine.api import Choice, Decision, IllegalChoice, Option, Rules,
 
 
 class ForesightSource(NamedTuple):
-    """What a player thinks ahead with: the rules, and ``imagine``, a state it could not tell from the real one.
+    """What a player may think ahead with: the rules, and ``imagine``, a possible state given what it knows.
 
-    Equal seeds imagine equal states, whatever the hidden cards really are.
+    Equal seeds give equal states, whatever the hidden cards really are.
     """
 
     rules: Rules
@@ -19,9 +19,9 @@ class ForesightSource(NamedTuple):
 
 
 class Player(Protocol):
-    """Answers from what its seat may know. ``options`` is empty where the decision carries its candidates.
+    """Answers decisions from what its seat may know.
 
-    Asked again when an answer is refused.
+    ``options`` is empty where the decision carries its candidates. It is asked again if its answer is illegal.
     """
 
     def choose(self, view: View, decision: Decision, options: tuple[Option, ...], foresight: ForesightSource) -> Choice:
@@ -32,8 +32,8 @@ ATTEMPTS = 50
 T = TypeVar("T")
 
 
-def answered(rules: Rules, state: State, decision: Decision, player: Player, take: Callable[[Choice], T]) -> T:
-    """What ``take`` makes of the player's first answer that is legal. Raises ``IllegalChoice`` if it finds none."""
+def answer_decision(rules: Rules, state: State, decision: Decision, player: Player, take: Callable[[Choice], T]) -> T:
+    """Pass the player's answers to ``take`` until one is legal. Raises ``IllegalChoice`` after ``ATTEMPTS``."""
     view, listed = observe(rules, state, decision.seat), options(rules, state, decision)
     foresight = foresight_of(rules, state, decision.seat)
     for _ in range(ATTEMPTS - 1):
@@ -45,5 +45,5 @@ def answered(rules: Rules, state: State, decision: Decision, player: Player, tak
 
 
 def foresight_of(rules: Rules, state: State, seat: int) -> ForesightSource:
-    """What a seat may think ahead with; the state itself stays here."""
+    """The foresight of a seat; the real state stays hidden inside."""
     return ForesightSource(rules, lambda seed: sample(rules, state, seat, seed))

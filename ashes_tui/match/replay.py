@@ -1,4 +1,4 @@
-"""Playing a saved game again, checking it against its digests, and going on from there."""
+"""Replaying a saved game, checking it against its digests, and resuming it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ashes_tui.match.saves.store import Store
 
 
 class Difference(Struct, frozen=True):
-    """Where a game played again is not the game saved. ``n`` is the record; ``refused`` ended the replay there."""
+    """Where a replay differs from the saved game, at record ``n``. ``refused``: the replay ended there."""
 
     n: int
     problem: str
@@ -22,34 +22,34 @@ class Difference(Struct, frozen=True):
 
 
 class Replay(Struct):
-    """A game played again: as far as it went, and what differs."""
+    """A replayed game, as far as it went, and its differences."""
 
     match: Match
     differences: tuple[Difference, ...]
 
     @property
     def complete(self) -> bool:
-        """Every record took effect."""
+        """Whether every record took effect."""
         return not any(d.refused for d in self.differences)
 
 
 def replay(header: Header, records: tuple[Record, ...], rules: Rules | None = None) -> Replay:
-    """Play the records again, with the header's own definitions unless ``rules`` are given."""
+    """Replay the records, with the header's own definitions unless ``rules`` are given."""
     rules = rules or link(header.rulebook)
     match = Match(rules, header, new_game(rules, header.setup))
     differences: list[Difference] = []
     for record in records:
         try:
-            _repeat(match, record)
+            _apply(match, record)
         except Exception as error:
             differences.append(_refused(header, record, error))
             break
-        differences += _compared(match, record)
+        differences += _compare(match, record)
     return Replay(match, tuple(differences))
 
 
 def replay_journal(journal: Journal, rules: Rules | None = None) -> Replay:
-    """The same for a saved game as read. Raises ``JournalError`` if its header describes no game."""
+    """Replay a journal. Raises ``JournalError`` if no game can start from its header."""
     try:
         return replay(journal.header, journal.records, rules)
     except Exception as error:
@@ -61,21 +61,21 @@ def replay_journal(journal: Journal, rules: Rules | None = None) -> Replay:
 
 
 def resume(store: Store, name: str, rules: Rules | None = None) -> tuple[Match, tuple[str, ...]]:
-    """A saved game ready to go on, and notes for the player. Raises ``JournalError`` where it differs."""
+    """Resume a saved game; also returns notes for the player. Raises ``JournalError`` if the replay differs."""
     journal = store.read(name)
     log = store.reopen(journal)
     try:
-        again = replay_journal(journal, rules)
-        if again.differences:
-            raise _unlike(journal, again.differences[0])
+        replayed = replay_journal(journal, rules)
+        if replayed.differences:
+            raise _replay_error(journal, replayed.differences[0])
     except BaseException:
         log.close()
         raise
-    again.match.attach(log, journal.played_by)
-    return again.match, journal.notes
+    replayed.match.attach_log(log, journal.played_by)
+    return replayed.match, journal.notes
 
 
-def _repeat(match: Match, record: Record) -> None:
+def _apply(match: Match, record: Record) -> None:
     if isinstance(record, Chosen):
         match.choose(record.seat, record.choice, record.decision)
     elif isinstance(record, Conceded):
@@ -90,8 +90,8 @@ def _repeat(match: Match, record: Record) -> None:
             match.lenient = False
 
 
-def _compared(match: Match, record: Record) -> list[Difference]:
-    """What is not as the record says."""
+def _compare(match: Match, record: Record) -> list[Difference]:
+    """Differences between the record and the replayed state."""
     if record.digest and record.digest != digest(match.state):
         return [Difference(record.n, "the table is not as it was saved (digests differ)")]
     if record.ended and match.outcome is None:
@@ -99,28 +99,28 @@ def _compared(match: Match, record: Record) -> list[Difference]:
     return []
 
 
-def _told(record: Record) -> str:
+def _describe(record: Record) -> str:
     if isinstance(record, Chosen):
         return f"the choice of seat {record.seat}"
     if isinstance(record, ForcedRolls):
-        return "the rolls that were fixed"
-    return f"conceding of seat {record.seat}" if isinstance(record, Conceded) else "an undo"
+        return "the fixed rolls"
+    return f"the concession of seat {record.seat}" if isinstance(record, Conceded) else "an undo"
 
 
-def _unlike(journal: Journal, difference: Difference) -> JournalError:
-    """What to tell a player whose saved game cannot go on."""
+def _replay_error(journal: Journal, difference: Difference) -> JournalError:
+    """The error for a saved game that cannot be resumed."""
     return JournalError(journal.place(difference.n), difference.problem, journal.remedy)
 
 
 def _refused(header: Header, record: Record, error: Exception) -> Difference:
-    """A record that does not take effect. Raises ``error`` if it is a defect of the program.
+    """The difference for a record that was refused. Raises ``error`` if it is a bug in the program.
 
-    The engine may stumble over definitions of another program; over its own it must not.
+    The engine may fail on definitions written by another version, but not on its own.
     """
     known = isinstance(error, IllegalChoice | SetupError | MatchError)
-    if not known and header.maker == (record.by or header.maker) == this_program():
+    if not known and header.provenance == (record.by or header.provenance) == this_program():
         raise error
-    return Difference(record.n, f"{_told(record)} is refused: {_reason(error)}", refused=True)
+    return Difference(record.n, f"{_describe(record)} is refused: {_reason(error)}", refused=True)
 
 
 def _reason(error: Exception) -> str:

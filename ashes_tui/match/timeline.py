@@ -1,4 +1,4 @@
-"""``Course``: a game being played, from wherever it begins: what is open, what happened, the way here and back."""
+"""``Timeline``: a game being played from any position: its open decisions, its events, and undo."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from ashes_tui.engine.api import (
 from ashes_tui.match.concede import concede
 from ashes_tui.match.errors import UndoLimit, UndoRefused
 from ashes_tui.match.saves.records import Chosen, Conceded, ForcedRolls, Record, Undone
-from ashes_tui.match.undo import limit_of
+from ashes_tui.match.undo import undo_limit_of
 
 
 class Moment(Struct, frozen=True):
-    """Where the game stood: the record that led there (None at the start) and how many events had happened."""
+    """A point in the game: the record that led there (None at the start) and the number of events so far."""
 
     after: Record | None
     transition: Transition
@@ -46,7 +46,7 @@ class Moment(Struct, frozen=True):
 
 
 class Notice(Struct, frozen=True):
-    """What subscribers hear: a record took effect. Events before ``since`` still stand, later ones are new."""
+    """Tells subscribers that a record took effect. Events before ``since`` are unchanged, later ones are new."""
 
     record: Record
     since: int
@@ -55,17 +55,17 @@ class Notice(Struct, frozen=True):
 Subscriber = Callable[[Notice], None]
 
 
-class Course:
-    """A game being played. It may begin at a position; what is to be saved is a ``Match``.
+class Timeline:
+    """A game being played, possibly from a position; ``Match`` is one that can be saved.
 
-    ``lenient`` lifts the limit of undo: for one person at the table, or friends at one keyboard.
+    ``lenient`` lifts the limits of undo, for solo play or friends at one keyboard.
     """
 
     def __init__(self, rules: Rules, begin: Transition) -> None:
         self.rules = rules
         self.lenient = False
         self._records = 0
-        self._line = [Moment(None, begin, len(begin.events))]
+        self._moments = [Moment(None, begin, len(begin.events))]
         self._events: list[Event] = list(begin.events)
         self._subscribers: list[Subscriber] = []
 
@@ -83,17 +83,17 @@ class Course:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, None while it runs."""
+        """The outcome, None while the game runs."""
         return self._now.outcome
 
     @property
     def version(self) -> int:
-        """Number of records so far, undone ones included."""
+        """Number of records so far, including undone ones."""
         return self._records
 
     @property
     def _now(self) -> Transition:
-        return self._line[-1].transition
+        return self._moments[-1].transition
 
     def view(self, viewer: int) -> View:
         """The game as a seat, or ``PUBLIC``, may know it."""
@@ -101,16 +101,16 @@ class Course:
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """The way here, the start first: every record that still stands, with the whole state it led to."""
-        return tuple(self._line)
+        """All moments from the start on, without undone ones, each with its whole state."""
+        return tuple(self._moments)
 
     @property
     def moment(self) -> Moment:
-        """Where the game stands: the last of them."""
-        return self._line[-1]
+        """The present moment, the last of ``moments``."""
+        return self._moments[-1]
 
     def view_at(self, moment: Moment, viewer: int) -> View:
-        """The game as ``viewer`` could know it at one of its moments."""
+        """The game at one of its moments, as ``viewer`` may know it."""
         return observe(self.rules, moment.transition.state, viewer)
 
     def options(self, decision: Decision) -> tuple[Option, ...]:
@@ -118,13 +118,13 @@ class Course:
         return options(self.rules, self.state, decision)
 
     def trial(self, seat: int) -> Trial:
-        """What would come of a seat's choices now, each found when it is asked for."""
+        """A trial of a seat's choices now; each is tried on demand."""
         return Trial(self.rules, self.state, seat)
 
     def preview(self, decision: Decision, choice: Choice, trial: Trial | None = None) -> tuple[Event, ...]:
-        """What is certain to follow from an answer, as its seat may know it; nothing of one that is not legal.
+        """What is certain to follow from a choice, as its seat may know it; empty if it is illegal.
 
-        ``trial`` is the one kept for the question, if it is: it is not tried twice then.
+        Pass the question's ``trial``, if there is one, so that nothing is tried twice.
         """
         try:
             found = (trial or self.trial(decision.seat)).preview(choice)
@@ -132,16 +132,18 @@ class Course:
             return ()
         return tuple(known for event in found if (known := redact(event, decision.seat)) is not None)
 
-    def wish_for(self, seat: int, card: int) -> Intention | None:
-        """The first thing a seat could want of a card in its turn; see ``engine.api.intention_of``."""
+    def intention_for(self, seat: int, card: int) -> Intention | None:
+        """A seat's most likely intention with a card in its turn; see ``engine.api.intention_of``."""
         return intention_of(self.rules, self.state, seat, card)
 
     def events(self, viewer: int, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
-        """What ``viewer`` may know of the events from number ``since`` to before ``until``; events undone are gone."""
-        return tuple(event for _, event in self.numbered(viewer, since, until))
+        """Events ``since`` (included) to ``until`` (excluded), as ``viewer`` may know them; undone ones are gone."""
+        return tuple(event for _, event in self.numbered_events(viewer, since, until))
 
-    def numbered(self, viewer: int | None, since: int = 0, until: int | None = None) -> Iterator[tuple[int, Event]]:
-        """The same, each with its number; for None, who knows everything, all of them whole."""
+    def numbered_events(
+        self, viewer: int | None, since: int = 0, until: int | None = None
+    ) -> Iterator[tuple[int, Event]]:
+        """The same events with their numbers; a viewer of None sees all of them unredacted."""
         for n, event in enumerate(self._events[since:until], since):
             known = event if viewer is None else redact(event, viewer)
             if known is not None:
@@ -149,11 +151,11 @@ class Course:
 
     @property
     def event_count(self) -> int:
-        """Number of events that stand: where the next ones begin."""
+        """Number of events, without undone ones."""
         return len(self._events)
 
     def check(self, decision: Decision, choice: Choice) -> Denial | None:
-        """Why a choice does not answer an open decision, None if it does."""
+        """Why a choice is not a legal answer, None if it is."""
         return check(self.rules, self.state, decision, choice)
 
     # --- changing --------------------------------------------------------------------------------------------------
@@ -161,40 +163,40 @@ class Course:
     def choose(self, seat: int, choice: Choice, decision: int | None = None) -> Transition:
         """Answer an open decision.
 
-        Raises ``IllegalChoice`` or ``StoreError``, and ``MisfitRoll`` if what ``force`` fixed cannot come about; then
-        everything is left untouched.
+        Raises ``IllegalChoice`` or ``StoreError``, or ``MisfitRoll`` if a forced result is impossible here; then
+        nothing has changed.
         """
-        asked = self._asked(seat, choice, decision)
+        asked = self._decision_answered(seat, choice, decision)
         after = advance(self.rules, self.state, choice, asked.id)
         record = Chosen(n=self._records + 1, seat=seat, decision=asked.id, choice=choice)
         self._commit(record, after)
         return after
 
     def concede(self, seat: int) -> Transition:
-        """Give up. Raises ``ConcedeRefused``."""
+        """Concede for ``seat``. Raises ``ConcedeRefused``."""
         after = concede(self.rules, self.state, seat)
         self._commit(Conceded(n=self._records + 1, seat=seat), after)
         return after
 
     def force(self, rolls: tuple[RollScenario, ...]) -> Transition:
-        """Fix the next random results. Raises ``SetupError`` for what cannot come about on this table."""
+        """Fix the next random results. Raises ``SetupError`` for results that are impossible on this table."""
         after = Transition(force(self.rules, self.state, rolls), (), self.decisions, self.outcome)
         self._commit(ForcedRolls(n=self._records + 1, seat=NONE, rolls=rolls), after)
         return after
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back the last choice, which must be ``seat``'s own (None: whoever's). Raises ``UndoRefused``."""
+        """Take back the last choice, which must be ``seat``'s own (None: anybody's). Raises ``UndoRefused``."""
         limit = self.undo_limit(seat)
         if limit:
             raise UndoRefused(limit)
-        last = self._line[-1].after
+        last = self._moments[-1].after
         assert last is not None
         free = self.free_limit(last.seat) is None
         self._commit_undo(Undone(n=self._records + 1, seat=last.seat, forced=not free))
 
     def undo_limit(self, seat: int | None = None) -> UndoLimit | None:
         """Why the last choice cannot be taken back now, None if it can."""
-        last = self._line[-1].after
+        last = self._moments[-1].after
         if last is None:
             return UndoLimit.NOTHING
         if self.lenient:
@@ -202,28 +204,28 @@ class Course:
         return self.free_limit(last.seat if seat is None else seat)
 
     def free_limit(self, seat: int) -> UndoLimit | None:
-        """Why a seat cannot take back the last choice as if nothing had come of it, None if it can."""
-        now, last = self._line[-1], self._line[-1].after
+        """Why a seat cannot freely take back the last choice, None if it can."""
+        now, last = self._moments[-1], self._moments[-1].after
         if last is None:
             return UndoLimit.NOTHING
         if isinstance(last, Conceded):
             return UndoLimit.CONCEDED
         if last.seat != seat:
             return UndoLimit.NOT_YOURS
-        before = self._line[-2]
-        limit = limit_of(seat, self._events[before.events :], now.transition.decisions)
-        drawn = _draws(now.transition) > _draws(before.transition)
+        before = self._moments[-2]
+        limit = undo_limit_of(seat, self._events[before.events :], now.transition.decisions)
+        drawn = _draw_count(now.transition) > _draw_count(before.transition)
         return limit or (UndoLimit.CHANCE if drawn else None)
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
-        """Be told every record once it is kept; the result ends it."""
+        """Call ``subscriber`` with a notice after every record; returns the function that unsubscribes."""
         self._subscribers.append(subscriber)
         return lambda: self._subscribers.remove(subscriber) if subscriber in self._subscribers else None
 
     # --- inside ----------------------------------------------------------------------------------------------------
 
-    def _asked(self, seat: int, choice: Choice, decision: int | None) -> Decision:
-        """The open decision that is answered."""
+    def _decision_answered(self, seat: int, choice: Choice, decision: int | None) -> Decision:
+        """The open decision that a choice answers. Raises ``IllegalChoice``."""
         mine = [d for d in self.decisions if d.seat == seat]
         if decision is None and len(mine) == 1:
             return mine[0]
@@ -235,24 +237,24 @@ class Course:
         raise StaleChoice(Denial("stale", "", choice, detail="this decision is no longer open"))
 
     def _commit(self, record: Record, after: Transition) -> None:
-        """Keep, then announce."""
-        record = self._kept(record, after)
+        """Persist the record, then change the game and notify subscribers."""
+        record = self._persist(record, after)
         self._records = record.n
         since = len(self._events)
         self._events += after.events
-        self._line.append(Moment(record, after, len(self._events)))
+        self._moments.append(Moment(record, after, len(self._events)))
         self._announce(Notice(record, since))
 
     def _commit_undo(self, record: Undone) -> None:
-        before = self._line[-2]
-        kept = self._kept(record, before.transition)
+        before = self._moments[-2]
+        kept = self._persist(record, before.transition)
         self._records = kept.n
-        self._line.pop()
+        self._moments.pop()
         del self._events[before.events :]
         self._announce(Notice(kept, len(self._events)))
 
-    def _kept(self, record: Record, after: Transition) -> Record:
-        """The record as it is kept, before anything changes."""
+    def _persist(self, record: Record, after: Transition) -> Record:
+        """Store the record before anything changes and return it as stored; a subclass does."""
         return record
 
     def _announce(self, notice: Notice) -> None:
@@ -260,6 +262,6 @@ class Course:
             subscriber(notice)
 
 
-def _draws(at: Transition) -> int:
-    """How often chance has decided something."""
+def _draw_count(at: Transition) -> int:
+    """How many random draws there were so far."""
     return sum(n for _, n in at.state.control.rng.counts)

@@ -1,4 +1,4 @@
-"""When a choice may be taken back freely: nobody has learned anything from it that was hidden."""
+"""When a choice may be taken back freely: it revealed nothing hidden and used no chance."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from ashes_tui.lang.terms import Zone
 from ashes_tui.match.errors import UndoLimit
 
 
-def limit_of(seat: int, events: Iterable[Event], pending: Iterable[Decision]) -> UndoLimit | None:
-    """What ``seat``'s choice brought to light by its ``events`` and the decisions they led to."""
+def undo_limit_of(seat: int, events: Iterable[Event], pending: Iterable[Decision]) -> UndoLimit | None:
+    """Why ``seat``'s choice cannot be undone, from its ``events`` and the decisions they led to; None if it can."""
     for event in events:
-        found = _shown(seat, event)
+        found = _limit_from(seat, event)
         if found:
             return found
     if any(d.seat != seat and isinstance(d, TriggerDecision) for d in pending):
@@ -30,7 +30,7 @@ def limit_of(seat: int, events: Iterable[Event], pending: Iterable[Decision]) ->
     return None
 
 
-def _shown(seat: int, event: Event) -> UndoLimit | None:
+def _limit_from(seat: int, event: Event) -> UndoLimit | None:
     if isinstance(event, DiceRolled | BehaviorRolled):
         return UndoLimit.ROLLED
     if isinstance(event, PileShuffled):
@@ -43,7 +43,7 @@ def _shown(seat: int, event: Event) -> UndoLimit | None:
 
 
 def _uncovers(seat: int, event: CardMoved) -> bool:
-    """A card came from where ``seat`` could not see it, other than into another hidden place."""
+    """Whether ``seat`` saw a card leave a hidden zone, other than into another hidden one."""
     if event.audience is not None and seat not in event.audience:
         return False
     hidden = event.origin is Zone.DRAW_PILE or (event.origin is Zone.HAND and event.seat != seat)

@@ -14,7 +14,7 @@ from ashes_tui.campaign.record import Member, begin_of
 from ashes_tui.campaign.wording import feat_words, headline, next_step_words, standing_words, tally_words
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.defaults import default_names
-from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.plain.campaign import Talk
 from ashes_tui.plain.console import Console
@@ -65,7 +65,7 @@ def _new(kind: CampaignKind, card_pool: CardPool, console: Console) -> StoredCam
         replace(_member(kind, difficulty, name, deck, card_pool, console), player=player)
         for name, deck, player in zip(names, decks, players, strict=True)
     )
-    wish = NewGame(seats=len(members), opponent=replace(NOBODY, difficulty=difficulty))
+    wish = NewGame(seats=len(members), opponent=replace(UNCHOSEN, difficulty=difficulty))
     wish = with_options(wish, card_pool.rulebook, console)
     return CampaignStore().create(begin_of(kind.name, wish, members), card_pool)
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.match.saves.store import Saved
+from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.plain.card_search import Unknown, one_of
 from ashes_tui.plain.cards import read_card
 from ashes_tui.plain.console import Console, InputEnded, LeaveGame
@@ -65,10 +65,10 @@ class Menu:
         return self._begin(NewGame())
 
     def _solo(self) -> ExitCode | None:
-        return self._begin(NewGame(seats=1, opponent=NOBODY))
+        return self._begin(NewGame(seats=1, opponent=UNCHOSEN))
 
     def _coop(self) -> ExitCode | None:
-        return self._begin(NewGame(opponent=NOBODY))
+        return self._begin(NewGame(opponent=UNCHOSEN))
 
     def _several(self) -> ExitCode | None:
         return self._begin(NewGame(seats=pick("How many play?", {"three": 3, "four": 4}, self.console, "number")))
@@ -127,7 +127,7 @@ class Menu:
                 self.console.say(str(error))
 
 
-def _line(game: Saved, held: StoredCampaign | None) -> str:
+def _line(game: SavedGame, held: StoredCampaign | None) -> str:
     """A saved game in a list, with the campaign that it belongs to."""
     from ashes_tui.campaign.wording import number_words
 

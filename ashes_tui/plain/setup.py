@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ashes_tui.lang.defs import AutomatonDef, DeckList, Rulebook
 from ashes_tui.match.defaults import default_names
-from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.plain.console import Console
 from ashes_tui.plain.opponent_choice import WHOM, how_hard, rivals
@@ -51,7 +51,7 @@ def _against(wish: NewGame, decks: Decks, rulebook: Rulebook, console: Console) 
         both, names = (*wish.decks, theirs), wish.names
         names = (*names, default_names([deck.phoenixborn for deck in both])[1]) if names else ()
         return replace(wish, seats=2, decks=both, names=names, players=(PERSON, spec), opponent=None)
-    opponent = how_hard(wish.opponent or NOBODY, spec, wish.seats, rulebook, console)
+    opponent = how_hard(wish.opponent or UNCHOSEN, spec, wish.seats, rulebook, console)
     return replace(wish, opponent=opponent)
 
 
@@ -80,7 +80,7 @@ def _ask_player(console: Console) -> str:
 
 def _ask_names(wish: NewGame, console: Console) -> tuple[str, ...]:
     """A name for each person; the program's players keep theirs."""
-    usual, players = wish.called, wish.players or (PERSON,) * wish.seats
+    usual, players = wish.player_names, wish.players or (PERSON,) * wish.seats
     others = [name for name, who in zip(usual, players, strict=True) if who != PERSON]
     taken = [*others, *([wish.opponent.name] if wish.opponent else [])]
     alone, found = players.count(PERSON) == 1, list[str]()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ashes_tui.client.session import seated
 from ashes_tui.engine.api import link
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.match.new_game import NewGame, begin, deck_note
+from ashes_tui.match.new_game import NewGame, deck_note, new_match
 from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.plain.console import Console
@@ -20,7 +20,7 @@ def new_session(rulebook: Rulebook, decks: Decks, wish: NewGame, console: Consol
     wish = completed(wish, decks, rulebook, console)
     notes = {deck.name: deck_note(deck, wish, rulebook) for deck in wish.decks}
     console.say(*(f"{name}: {note[:1].lower()}{note[1:]}." for name, note in notes.items() if note))
-    match = begin(link(rulebook), wish, FileStore())
+    match = new_match(link(rulebook), wish, FileStore())
     return Sitting(seated(match), console, lambda: rulebook)
 
 

@@ -63,7 +63,7 @@ def _card(cards: list[CardView], question: Question, names: Names, match: Match)
     decision = question.decision
     if not isinstance(decision, api.TurnDecision):
         return f"{denied(Denial('not-among-them', decision.rule, card=cards[0].id), names)}."
-    found = next(filter(None, (match.wish_for(decision.seat, card.id) for card in cards)), None)
+    found = next(filter(None, (match.intention_for(decision.seat, card.id) for card in cards)), None)
     if found is None:
         return f"{names.card(cards[0].id)}: there is nothing to do with it now."
     if found.denial is None:

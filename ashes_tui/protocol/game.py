@@ -25,9 +25,9 @@ from ashes_tui.engine.api import (
     why_not,
 )
 from ashes_tui.match.errors import ConcedeRefused
-from ashes_tui.match.grim_fates import Grim, decides, run_fate
+from ashes_tui.match.grim_fates import Grim, answer_for_fate, is_fates_decision
 from ashes_tui.match.player import Player
-from ashes_tui.match.timeline import Course
+from ashes_tui.match.timeline import Timeline
 from ashes_tui.protocol.messages import ErrorCode, ProtocolError, Viewer
 from ashes_tui.scenario.answer import interpret, keys_of
 from ashes_tui.scenario.cast import NamedThings, UnclearName
@@ -50,15 +50,15 @@ class ProtocolGame:
     ) -> None:
         self.name = name
         self.rules = rules
-        self.course = Course(rules, begin)
-        self.course.lenient = True
+        self.timeline = Timeline(rules, begin)
+        self.timeline.lenient = True
         self._grim, self._fate = grim, fate
-        run_fate(self.course, grim, fate)
+        answer_for_fate(self.timeline, grim, fate)
 
     @property
     def state(self) -> State:
         """The whole state."""
-        return self.course.state
+        return self.timeline.state
 
     @property
     def seats(self) -> int:
@@ -68,18 +68,20 @@ class ProtocolGame:
     @property
     def changes(self) -> int:
         """How many changes could be taken back."""
-        return len(self.course.moments) - 1
+        return len(self.timeline.moments) - 1
 
     # --- reading ---------------------------------------------------------------------------------------------------
 
     def summary(self) -> dict[str, Any]:
         """Who is asked what, how far the game is, how it ended."""
-        outcome = self.course.outcome
+        outcome = self.timeline.outcome
         return {
             "game": self.name,
-            "events": self.course.event_count,
+            "events": self.timeline.event_count,
             "changes": self.changes,
-            "waiting": [{"decision": d.id, "seat": d.seat, "purpose": d.purpose.value} for d in self.course.decisions],
+            "waiting": [
+                {"decision": d.id, "seat": d.seat, "purpose": d.purpose.value} for d in self.timeline.decisions
+            ],
             "outcome": None if outcome is None else msgspec.to_builtins(outcome),
         }
 
@@ -88,11 +90,11 @@ class ProtocolGame:
         if seat is not None:
             self.check_seat(seat)
         cast = NamedThings(self.rules, self.state)
-        return [self._decision(cast, d) for d in self.course.decisions if seat in (None, d.seat)]
+        return [self._decision(cast, d) for d in self.timeline.decisions if seat in (None, d.seat)]
 
     def _decision(self, cast: NamedThings, decision: Decision) -> dict[str, Any]:
         plain: dict[str, Any] = msgspec.to_builtins(decision)
-        found = self.course.options(decision)
+        found = self.timeline.options(decision)
         plain["says"] = list(keys_of(decision))
         plain["options"] = [msgspec.to_builtins(o) | {"say": step_of(cast, decision, o.choice)} for o in found] or None
         return plain
@@ -104,7 +106,7 @@ class ProtocolGame:
             labels = NamedThings(self.rules, self.state).labels
             return {"table": table, "labels": list(labels), "digest": digest(self.state)}
         seat = self._viewer(viewer)
-        return {"view": msgspec.to_builtins(self.course.view(seat))}
+        return {"view": msgspec.to_builtins(self.timeline.view(seat))}
 
     def happened(self, since: int, viewer: Viewer) -> list[dict[str, Any]]:
         """Events from number ``since`` on, each with its number, as far as the viewer may know them."""
@@ -112,7 +114,7 @@ class ProtocolGame:
             raise ProtocolError(ErrorCode.BAD_FIELD, "'since' must be 0 or more", field="since")
         seat = None if viewer is None else self._viewer(viewer)
         found = []
-        for n, event in self.course.numbered(seat, since):
+        for n, event in self.timeline.numbered_events(seat, since):
             plain = msgspec.to_builtins(event)
             plain.pop("audience", None)
             found.append({"n": n, **plain})
@@ -135,12 +137,12 @@ class ProtocolGame:
     def choose(self, seat: int, decision: int | None, choice: Choice | UnsetType, say: Say) -> None:
         """Answer a decision of a seat."""
         self.check_seat(seat)
-        if self.course.outcome is not None:
+        if self.timeline.outcome is not None:
             raise ProtocolError(ErrorCode.GAME_OVER, "the game is over; nothing is left to choose")
         asked = self._asked(seat, decision)
         answer = self.meant(asked, choice, say)
         try:
-            self.course.choose(seat, answer, asked.id)
+            self.timeline.choose(seat, answer, asked.id)
         except StaleChoice as stale:
             raise ProtocolError(ErrorCode.STALE_DECISION, str(stale)) from stale
         except IllegalChoice as illegal:
@@ -156,14 +158,14 @@ class ProtocolGame:
         """Let fate answer; if what is fixed stands in its way, all is as before the choice."""
         before = self.changes - 1
         try:
-            run_fate(self.course, self._grim, self._fate)
+            answer_for_fate(self.timeline, self._grim, self._fate)
         except MisfitRoll as misfit:
             while self.changes > before:
-                self.course.undo()
+                self.timeline.undo()
             raise ProtocolError(ErrorCode.BAD_ROLLS, str(misfit)) from misfit
 
     def _asked(self, seat: int, decision: int | None) -> Decision:
-        mine = [d for d in self.course.decisions if d.seat == seat]
+        mine = [d for d in self.timeline.decisions if d.seat == seat]
         if decision is not None:
             mine = [d for d in mine if d.id == decision]
             if not mine:
@@ -228,7 +230,7 @@ class ProtocolGame:
         entry = self._read({"rolls": rolls}, ErrorCode.BAD_ROLLS)
         assert isinstance(entry, Rolls)
         try:
-            self.course.force(entry.rolls)
+            self.timeline.force(entry.rolls)
         except SetupError as error:
             raise ProtocolError(ErrorCode.BAD_ROLLS, str(error)) from error
 
@@ -236,7 +238,7 @@ class ProtocolGame:
         """A seat gives up."""
         self.check_seat(seat)
         try:
-            self.course.concede(seat)
+            self.timeline.concede(seat)
         except ConcedeRefused as refused:
             raise ProtocolError(ErrorCode.CANNOT_CONCEDE, str(refused)) from refused
 
@@ -247,15 +249,15 @@ class ProtocolGame:
                 ErrorCode.NOTHING_TO_UNDO, f"{n} changes cannot be taken back; there are {self.changes}"
             )
         for _ in range(n):
-            self.course.undo()
-        while self.changes and any(decides(self._grim, self.state, d) for d in self.course.decisions):
-            self.course.undo()
-        run_fate(self.course, self._grim, self._fate)
+            self.timeline.undo()
+        while self.changes and any(is_fates_decision(self._grim, self.state, d) for d in self.timeline.decisions):
+            self.timeline.undo()
+        answer_for_fate(self.timeline, self._grim, self._fate)
 
     def report(self) -> dict[str, Any]:
         """The game as a scenario: the last position at rest, and what was chosen since."""
         try:
-            return report(self.course)
+            return report(self.timeline)
         except ExportError as error:
             raise ProtocolError(ErrorCode.NOT_A_POSITION, str(error)) from error
 

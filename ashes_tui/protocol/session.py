@@ -17,7 +17,7 @@ from ashes_tui.engine.api import (
     new_game,
 )
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.match.card_object import card_object
+from ashes_tui.match.card_object import card_as_data
 from ashes_tui.match.grim_fates import Fate, Grim, grim_of
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.protocol import messages as msg
@@ -67,7 +67,7 @@ class ProtocolSession:
         for name in names:
             if name not in known:
                 raise ProtocolError(ErrorCode.UNKNOWN_CARD, f"there is no card '{name}'")
-        return {"cards": [card_object(self.rules.rulebook, known[name]) for name in names]}
+        return {"cards": [card_as_data(self.rules.rulebook, known[name]) for name in names]}
 
     def list_decks(self, _request: msg.DecksRequest) -> Answer:
         """Decks with their cards and dice."""
@@ -166,7 +166,7 @@ class ProtocolSession:
     def choose(self, request: msg.ChooseRequest) -> Answer:
         """Answer a decision."""
         game = self._game(request)
-        since = game.course.event_count
+        since = game.timeline.event_count
         game.choose(request.seat, request.decision, request.choice, request.say)
         return {"since": since, **game.summary()}
 

@@ -33,8 +33,8 @@ from ashes_tui.engine.api import (
     build,
     link,
 )
-from ashes_tui.match.grim_fates import Fate, run_fate
-from ashes_tui.match.timeline import Course
+from ashes_tui.match.grim_fates import Fate, answer_for_fate
+from ashes_tui.match.timeline import Timeline
 from ashes_tui.outside.files import read_text
 from ashes_tui.scenario.answer import can_decline, declined, interpret, keys_of
 from ashes_tui.scenario.cast import NamedThings, UnclearName
@@ -77,7 +77,7 @@ class ScenarioGame:
         self._checked = 0
         self._fixed = [story.spots[("rolls", i)].line for i in range(len(story.scenario.rolls))]
         try:
-            self.course = Course(rules, build(rules, story.scenario))
+            self.timeline = Timeline(rules, build(rules, story.scenario))
         except ScenarioError as error:
             raise ContentError([placed(error, story)]) from error
         self._fated()
@@ -109,17 +109,17 @@ class ScenarioGame:
     @property
     def state(self) -> State:
         """The whole state."""
-        return self.course.state
+        return self.timeline.state
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """The open decisions."""
-        return self.course.decisions
+        return self.timeline.decisions
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it runs."""
-        return self.course.outcome
+        return self.timeline.outcome
 
     @property
     def cast(self) -> NamedThings:
@@ -175,7 +175,7 @@ class ScenarioGame:
 
     def _answer(self, step: Step, decision: Decision, choice: Choice) -> None:
         try:
-            self.course.choose(decision.seat, choice, decision.id)
+            self.timeline.choose(decision.seat, choice, decision.id)
         except IllegalChoice as illegal:
             raise self._failure(step.line, f"'{step}' is not legal: {denial_text(illegal.denial)}") from illegal
         except MisfitRoll as misfit:
@@ -185,7 +185,7 @@ class ScenarioGame:
     def _fated(self) -> None:
         """Grim Fates answers what it is asked, before anybody else."""
         try:
-            run_fate(self.course, self.story.grim, self._fate)
+            answer_for_fate(self.timeline, self.story.grim, self._fate)
         except MisfitRoll as misfit:
             raise self._misfit(misfit) from misfit
 
@@ -219,18 +219,18 @@ class ScenarioGame:
 
     def check(self, expect: Expect) -> None:
         """Raise `ScenarioFailure` for the first expectation that does not hold."""
-        events = [event for _, event in self.course.numbered(None, self._checked)]
+        events = [event for _, event in self.timeline.numbered_events(None, self._checked)]
         for one in expect.checks:
             try:
                 examine(self.cast, one, events)
             except (Wrong, UnclearName) as wrong:
                 raise self._failure(one.line or expect.line, str(wrong)) from wrong
-        self._checked = self.course.event_count
+        self._checked = self.timeline.event_count
 
     def fix(self, rolls: Rolls) -> None:
         """Fix random results from here on."""
         try:
-            self.course.force(rolls.rolls)
+            self.timeline.force(rolls.rolls)
         except SetupError as error:
             raise self._failure(rolls.line, str(error)) from error
         self._fixed += [rolls.line] * len(rolls.rolls)
@@ -253,7 +253,7 @@ class ScenarioGame:
             choice = self._needless(decision, turns)
             if choice is not None:
                 try:
-                    self.course.choose(decision.seat, choice, decision.id)
+                    self.timeline.choose(decision.seat, choice, decision.id)
                 except MisfitRoll as misfit:
                     raise self._misfit(misfit) from misfit
                 self._fated()
@@ -262,12 +262,12 @@ class ScenarioGame:
 
     def _needless(self, decision: Decision, turns: bool) -> Choice | None:
         if isinstance(decision, TurnDecision):
-            found = self.course.options(decision) if turns else ()
+            found = self.timeline.options(decision) if turns else ()
             return EndTurn() if [o.choice for o in found] == [EndTurn()] else None
         ready = _by_policy(decision, self.auto)
         if ready is not None or isinstance(decision, MeditateDecision):
             return ready
-        found = self.course.options(decision)
+        found = self.timeline.options(decision)
         return found[0].choice if len(found) == 1 else None
 
     def _misfit(self, misfit: MisfitRoll) -> ScenarioFailure:

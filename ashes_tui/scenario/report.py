@@ -12,21 +12,21 @@ from typing import Any
 
 from ashes_tui.engine.api import ExportError, Rules, Scenario, Transition, export, position_labels
 from ashes_tui.match.saves.records import Chosen, Conceded, ForcedRolls, Record
-from ashes_tui.match.timeline import Course, Moment
+from ashes_tui.match.timeline import Moment, Timeline
 from ashes_tui.scenario.cast import NamedThings
 from ashes_tui.scenario.say import step_of
 from ashes_tui.scenario.write import plain_roll, plain_scenario
 
 
-def report(course: Course, name: str = "") -> dict[str, Any]:
+def report(timeline: Timeline, name: str = "") -> dict[str, Any]:
     """A game so far as a scenario, as plain data. Raises ``ExportError`` if it was at rest nowhere."""
-    line = list(takewhile(lambda m: not isinstance(m.after, Conceded), course.moments))  # what can be looked at
-    start, position = _last_rest(course.rules, line)
+    line = list(takewhile(lambda m: not isinstance(m.after, Conceded), timeline.moments))  # what can be looked at
+    start, position = _last_rest(timeline.rules, line)
     plain = ({"name": name} if name else {}) | plain_scenario(position)
     table = line[start].transition.state.table
     names = position_labels(table)
     labels = tuple(names.get(c.id, c.name) for c in table.cards)
-    steps = [_step(course.rules, labels, before.transition, now.after) for before, now in pairwise(line[start:])]
+    steps = [_step(timeline.rules, labels, before.transition, now.after) for before, now in pairwise(line[start:])]
     return plain | ({"steps": steps} if steps else {})
 
 

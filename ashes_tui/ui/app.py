@@ -147,9 +147,9 @@ class AshesApp(App[str]):
     def open_against(self, seats: int) -> None:
         """Choose decks, opponent and difficulty of a game of one or two against an opponent."""
         self.library.settle()
-        from ashes_tui.match.new_game import NOBODY, NewGame
+        from ashes_tui.match.new_game import UNCHOSEN, NewGame
 
-        self.open_new(NewGame(seats=seats, opponent=NOBODY))
+        self.open_new(NewGame(seats=seats, opponent=UNCHOSEN))
 
     def open_campaigns(self) -> None:
         """Choose a campaign, or begin one."""

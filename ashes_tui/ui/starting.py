@@ -13,7 +13,7 @@ from ashes_tui.engine.api import SetupError
 from ashes_tui.match.defaults import new_seed
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
-from ashes_tui.match.new_game import NewGame, begin
+from ashes_tui.match.new_game import NewGame, new_match
 from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.start_request import CampaignRequest, Opening, ResumeRequest
@@ -30,7 +30,7 @@ def open_asked(app: AshesApp, asked: Opening) -> None:
         from ashes_tui.ui.campaigning import open_campaign
 
         open_campaign(app, str(asked.path), asked.foe)
-    elif isinstance(asked, NewGame) and asked.ready:
+    elif isinstance(asked, NewGame) and asked.is_complete:
         start_game(app, asked)
     elif isinstance(asked, NewGame):
         app.open_new(asked)
@@ -39,7 +39,7 @@ def open_asked(app: AshesApp, asked: Opening) -> None:
 def start_game(app: AshesApp, wish: NewGame) -> None:
     """A new, saved game; then sit down to it."""
     try:
-        match = begin(app.library.rules, wish, FileStore())
+        match = new_match(app.library.rules, wish, FileStore())
     except (ContentError, SetupError, MatchError) as error:
         app.tell("This game cannot begin", str(error))
         return

@@ -28,7 +28,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.driver import play
-from ashes_tui.match.grim_fates import FATE, decides, grim_of, told
+from ashes_tui.match.grim_fates import FATE, grim_of, grim_words, is_fates_decision
 from ashes_tui.match.match import Match
 from ashes_tui.match.player import foresight_of
 from ashes_tui.match.replay import replay_journal
@@ -127,8 +127,8 @@ def test_for_named_cards_only_fate_answers_what_they_ask() -> None:
     (decision,) = play.decisions
     enemies = (OpponentSetup(VIROS, grim=named) for named in (None, (), ("Anguish",), ("Generosity",)))
     setups = [GameSetup((), 1, opponent=enemy) for enemy in enemies]
-    assert [decides(grim_of(setup), play.state, decision) for setup in setups] == [False, True, True, False]
-    assert [told(grim_of(s)) for s in setups] == [
+    assert [is_fates_decision(grim_of(setup), play.state, decision) for setup in setups] == [False, True, True, False]
+    assert [grim_words(grim_of(s)) for s in setups] == [
         "",
         "Grim Fates",
         "Grim Fates for Anguish",
@@ -149,7 +149,7 @@ def grim_match(store: MemoryStore, people: int = 1) -> Match:
 
 def by_chance(match: Match, draw: Stream) -> Decision:
     decision = match.decisions[0]
-    assert not decides(grim_of(match.header.setup), match.state, decision)
+    assert not is_fates_decision(grim_of(match.header.setup), match.state, decision)
     choice = random_choice(match.rules, match.state, decision, draw)
     match.choose(decision.seat, choice, decision.id)
     return decision
@@ -197,7 +197,7 @@ def test_what_fate_chose_is_taken_back_with_what_led_to_it() -> None:
     session, before = next(found for seed in range(50) if (found := at_fate(seed)))
     session.undo(0)
     match, grim = session.match, grim_of(session.match.header.setup)
-    assert [decides(grim, match.state, d) for d in match.decisions] == [False]
+    assert [is_fates_decision(grim, match.state, d) for d in match.decisions] == [False]
     assert len(session.match.moments) == before - 1
 
 

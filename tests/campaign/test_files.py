@@ -19,7 +19,7 @@ from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.record import Rebuilt
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.errors import JournalError, StoreError
-from ashes_tui.match.saves.seal import seal_of, sealed
+from ashes_tui.match.saves.seal import seal_of, with_seal
 from tests.campaign.runs import SKIES, begin, card_pool, ended, member, played, prize
 
 
@@ -65,7 +65,7 @@ def test_two_windows_do_not_overwrite_each_other(store: CampaignStore) -> None:
     kept = store.create(begin(), card_pool())
     other = store.read(kept.name)
     store.record_choice(kept, dice(kept, 3), card_pool())
-    with pytest.raises(StoreError, match="the campaign went on while it was opened; open it again"):
+    with pytest.raises(StoreError, match="the campaign was changed while it was opened; open it again"):
         store.record_choice(other, dice(other, 5), card_pool())
     assert store.read(kept.name).loaded.decks[0].dice[DieType.CHARM] == 3
 
@@ -84,7 +84,7 @@ def test_a_torn_end_is_left_out_and_said(store: CampaignStore) -> None:
 def resealed(line: bytes, above: bytes = b"") -> bytes:
     """A line with a seal that fits below another."""
     entry = {key: value for key, value in msgspec.json.decode(line).items() if key != "seal"}
-    return sealed(msgspec.json.encode(entry), seal_of(above)) + b"\n"
+    return with_seal(msgspec.json.encode(entry), seal_of(above)) + b"\n"
 
 
 Break = Callable[[list[bytes]], list[bytes]]

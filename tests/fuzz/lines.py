@@ -80,7 +80,7 @@ class _Game:
     def snapshot(self) -> dict[str, tuple[str, int, int]]:
         """What no bad line may change."""
         games = self.talk.session.games
-        return {n: (digest(g.state), g.changes, g.course.event_count) for n, g in games.items()}
+        return {n: (digest(g.state), g.changes, g.timeline.event_count) for n, g in games.items()}
 
 
 def _wrong(game: _Game, line: bytes, sent: dict[str, Any] | None) -> Iterator[str]:
@@ -102,7 +102,7 @@ def _wrong(game: _Game, line: bytes, sent: dict[str, Any] | None) -> Iterator[st
     if not json.loads(raw)["ok"] and game.snapshot != before:
         yield f"a bad line changed a game: {raw[:300]!r} to {line[:300]!r}"
     talk.session.over = False
-    if "a" not in talk.session.games or talk.session.games["a"].course.outcome is not None:
+    if "a" not in talk.session.games or talk.session.games["a"].timeline.outcome is not None:
         game.fresh()
 
 

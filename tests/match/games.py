@@ -8,7 +8,7 @@ import msgspec
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine.api import Decision, GameSetup, Rules, SeatSetup, Stream, link, random_choice
 from ashes_tui.match.match import Match
-from ashes_tui.match.saves.seal import sealed
+from ashes_tui.match.saves.seal import with_seal
 from ashes_tui.match.saves.store import Store
 
 
@@ -35,7 +35,7 @@ def changed(line: bytes, **fields: Any) -> bytes:
 def saved_so(line: bytes, **fields: Any) -> bytes:
     """A header with other fields, as a program writes it: its seal fits."""
     entry = {**msgspec.json.decode(line), **fields}
-    return sealed(msgspec.json.encode({key: entry[key] for key in entry if key != "seal"}))
+    return with_seal(msgspec.json.encode({key: entry[key] for key in entry if key != "seal"}))
 
 
 class Driver:

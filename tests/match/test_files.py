@@ -218,7 +218,7 @@ BROKEN: dict[str, tuple[Callable[[Lines], Lines], str]] = {
     ),
     "stranger concedes": (
         lambda lines: [lines[0], b'{"type":"concede","n":1,"seat":5}'],
-        ":2: conceding of seat 5 is refused: seat 5 is not playing",
+        ":2: the concession of seat 5 is refused: seat 5 is not playing",
     ),
     "play after the end": (
         lambda lines: [lines[0], b'{"type":"concede","n":1,"seat":0}', changed(lines[2], n=2)],

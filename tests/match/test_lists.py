@@ -8,7 +8,7 @@ import pytest
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import digest, sample
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.match.new_game import Lists, NewGame, begin
+from ashes_tui.match.new_game import Lists, NewGame, new_match
 from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.journal import decode_header
@@ -49,7 +49,7 @@ def test_decks_that_come_with_the_game_are_known_and_own_ones_are_not(
 def test_a_game_gone_on_with_knows_as_much_as_before(tmp_path: Path) -> None:
     """Given a saved game with closed lists, when it is resumed, then they are closed and guessed as before."""
     store = FileStore(tmp_path)
-    left = begin(rules(), NewGame(decks=(shipped(), shipped()), lists="closed", seed=3), store)
+    left = new_match(rules(), NewGame(decks=(shipped(), shipped()), lists="closed", seed=3), store)
     left.close()
     match, _ = resume(store, left.name)
     assert [seat.open_list for seat in match.view(0).seats] == [False, False]
@@ -59,7 +59,7 @@ def test_a_game_gone_on_with_knows_as_much_as_before(tmp_path: Path) -> None:
 
 def test_older_saved_games_have_open_lists() -> None:
     """Given a header that does not say it, then lists are open, as they were."""
-    match = begin(rules(), NewGame(decks=(shipped(), shipped()), lists="closed", seed=3))
+    match = new_match(rules(), NewGame(decks=(shipped(), shipped()), lists="closed", seed=3))
     plain = msgspec.to_builtins(match.header)
     for seat in plain["setup"]["seats"]:
         del seat["open_list"], seat["deck"]["shipped"]

@@ -13,7 +13,7 @@ from ashes_tui.match.saves.definitions import used_rulebook
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.records import Header
 from ashes_tui.match.saves.store import MemoryStore, Store
-from ashes_tui.match.undo import limit_of
+from ashes_tui.match.undo import undo_limit_of
 from tests.match.games import Driver, rules, setup
 
 ENEMIES = tuple(rules().rulebook.automata)
@@ -98,7 +98,7 @@ def test_what_the_opponent_rolled_and_revealed_is_taken_back_only_leniently() ->
     match.lenient = True
     match.undo(0)
     assert match.version == before + 1
-    assert limit_of(0, (AspectRevealed(3),), ()) is UndoLimit.SEEN
+    assert undo_limit_of(0, (AspectRevealed(3),), ()) is UndoLimit.SEEN
 
 
 def test_everybody_sees_the_life_of_the_opponent() -> None:

@@ -31,8 +31,8 @@ from ashes_tui.match.match import Match, Notice
 from ashes_tui.match.replay import replay
 from ashes_tui.match.saves.records import Chosen, Undone
 from ashes_tui.match.saves.store import MemoryStore
-from ashes_tui.match.timeline import Course
-from ashes_tui.match.undo import limit_of
+from ashes_tui.match.timeline import Timeline
+from ashes_tui.match.undo import undo_limit_of
 from tests.match.games import Driver, begin
 
 
@@ -150,13 +150,13 @@ MOVES: list[tuple[Event, UndoLimit | None]] = [
 
 @pytest.mark.parametrize(("event", "limit"), MOVES)
 def test_what_brings_something_to_light(event: Event, limit: UndoLimit | None) -> None:
-    assert limit_of(0, [event], ()) is limit
+    assert undo_limit_of(0, [event], ()) is limit
 
 
 def test_another_players_chance_to_answer_is_a_limit() -> None:
     asked = TriggerDecision(seat=1, purpose=Purpose.TRIGGER, rule="ASC-ACT-17", triggers=(), event="destroyed")
-    assert limit_of(0, [], [asked]) is UndoLimit.ANSWERED
-    assert limit_of(1, [], [asked]) is None
+    assert undo_limit_of(0, [], [asked]) is UndoLimit.ANSWERED
+    assert undo_limit_of(1, [], [asked]) is None
 
 
 def test_what_was_picked_at_random_is_a_limit(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_what_was_picked_at_random_is_a_limit(tmp_path: Path) -> None:
     for spell, limit in (("Shed", UndoLimit.CHANCE), ("Drop", None)):
         hand = (spell, "Cirrus Ranger", "Cirrus Ranger", "Barrier")
         seats = tuple(SeatScenario(phoenixborn=CardScenario("Issa Brightmore"), hand=h) for h in (hand, ()))
-        course = Course(rules, build(rules, Scenario(seats=seats)))
-        spells = (c.id for c in course.view(0).seats[0].hand if c.name == spell)
-        course.choose(0, PlayCard(next(spells), "free"))
-        assert course.undo_limit(0) is limit, spell
+        timeline = Timeline(rules, build(rules, Scenario(seats=seats)))
+        spells = (c.id for c in timeline.view(0).seats[0].hand if c.name == spell)
+        timeline.choose(0, PlayCard(next(spells), "free"))
+        assert timeline.undo_limit(0) is limit, spell

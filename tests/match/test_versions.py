@@ -58,7 +58,7 @@ FOREIGN = (make_first_format, make_other_engine)
 
 def test_the_header_says_what_the_game_is_played_by(store: FileStore) -> None:
     header = begin(store).header
-    assert header.maker == this_program()
+    assert header.provenance == this_program()
     assert (header.format, header.behavior) == (FORMAT, str(BEHAVIOR))
 
 
@@ -75,7 +75,7 @@ def test_a_game_of_a_format_without_seal_goes_on_with_a_note_that_it_cannot_be_c
 ) -> None:
     make_first_format(saved)
     _, notes = resume(store, str(saved))
-    assert notes == (f"{saved}:1: whether this line was changed after the game was saved cannot be told in format 1",)
+    assert notes == (f"{saved}:1: format 1 cannot show whether this line was changed after the game was saved",)
 
 
 @pytest.mark.parametrize("foreign", FOREIGN)
@@ -117,7 +117,7 @@ def test_definitions_on_which_this_engine_stumbles_are_no_defect_of_the_program(
     def fail(*_: object) -> None:
         raise KeyError("gone")
 
-    monkeypatch.setattr(replaying, "_repeat", fail)
+    monkeypatch.setattr(replaying, "_apply", fail)
     with pytest.raises(KeyError):
         resume(store, str(saved))
     make_other_engine(saved)

@@ -9,7 +9,7 @@ from ashes_tui.client.session import seated
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import NONE, CardsDecision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
-from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.question_builder import make_question
 from ashes_tui.plain.setup import completed
@@ -59,7 +59,7 @@ def test_the_table_says_who_faces_what_and_who_may_still_act() -> None:
 def test_what_is_not_said_is_asked() -> None:
     known = load_decks(rules().rulebook)
     talk = scripted(["iron", "spark", "a person", "scatha", "heroic", "", "", "call", ""])
-    found = completed(NewGame(opponent=NOBODY), known, rules().rulebook, talk.console)
+    found = completed(NewGame(opponent=UNCHOSEN), known, rules().rulebook, talk.console)
     setup = found.setup
     assert (found.players, setup.phoenix) == (("person", "person"), True)
     assert setup.opponent == OpponentSetup("Scatha Kalani", "heroic")

@@ -18,7 +18,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Level, Rule, Token
 from ashes_tui.match.match import Match
-from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.setup import completed
 from ashes_tui.plain.sitting import ExitCode, Sitting
@@ -28,7 +28,7 @@ from tests.match.games import Driver, rules
 from tests.match.test_solo import ENEMIES, begin_solo, solo_setup
 from tests.plain.talk import Chancer, Talk, scripted
 
-ALONE = NewGame(seats=1, opponent=NOBODY)
+ALONE = NewGame(seats=1, opponent=UNCHOSEN)
 ASIDES = (
     "?",
     "??",

@@ -55,7 +55,7 @@ def test_all_of_an_opponent_is_in_the_scenarios(name: str) -> None:
     library, marks = RulesLibrary(), set[str]()
     for path in found_files([SCENARIOS]):
         if f"name: {name}" in path.read_text(encoding="utf-8"):
-            for moment in play.play_story(*library.story(path)).course.moments:
+            for moment in play.play_story(*library.story(path)).timeline.moments:
                 table = moment.transition.state.table
                 marks |= set(fired(table, moment.transition.events))
                 marks |= {ENTERED + card.name for card in table.cards if card.zone in IN_PLAY}

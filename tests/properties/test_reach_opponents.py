@@ -41,7 +41,7 @@ def watched(path: Path, library: RulesLibrary) -> Watch:
     """What a scenario file shows of an opponent."""
     loaded, story = library.story(path)
     watch = Watch(loaded)
-    for moment in play.play_story(loaded, story).course.moments:
+    for moment in play.play_story(loaded, story).timeline.moments:
         watch.see(moment.transition)
     return watch
 
@@ -64,7 +64,7 @@ def test_every_rule_by_which_the_game_acts_for_an_opponent_is_said() -> None:
     for path in found_files([SCENARIOS]):
         text = path.read_text(encoding="utf-8")
         if any(f"name: {name}" in text for name in book().automata):
-            for moment in play.play_story(*library.story(path)).course.moments:
+            for moment in play.play_story(*library.story(path)).timeline.moments:
                 said |= {rule for event in moment.transition.events if (rule := getattr(event, "rule", None))}
     assert set(Rule) - said <= {Rule.NO_CARDS}
 

@@ -37,7 +37,7 @@ def test_only_the_person_is_asked_and_may_concede() -> None:
     refused = talk.fail("concede", game="a", seat=1)
     assert (refused["code"], refused["message"]) == (
         "cannot-concede",
-        "Scatha Kalani plays itself and never gives up",
+        "Scatha Kalani is an automaton and never concedes",
     )
     assert talk.ask("concede", game="a", seat=0)["outcome"]["winners"] == [1]
 

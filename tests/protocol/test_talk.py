@@ -10,7 +10,7 @@ import pytest
 from msgspec import UNSET
 
 from ashes_tui.engine.api import ACTIVE, Choice, PickDice, SetDie, State, Stream, UsePower, open_decisions, options
-from ashes_tui.match.timeline import Course
+from ashes_tui.match.timeline import Timeline
 from ashes_tui.protocol.game import ProtocolGame
 from ashes_tui.scenario.cast import NamedThings
 from ashes_tui.scenario.play import play_story
@@ -148,12 +148,12 @@ def test_the_middle_of_something_is_exported_with_its_steps() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_any_moment_of_a_game_can_be_reported(seed: int) -> None:
     for played in duels()[seed::8]:
-        course = Course(rules(), begin(played))
+        timeline = Timeline(rules(), begin(played))
         for n, step in enumerate(steps(played)):
-            course.choose(step.decision.seat, step.choice, step.decision.id)
-            at_rest = any(len(moment.transition.state.control.stack) == 2 for moment in course.moments)
+            timeline.choose(step.decision.seat, step.choice, step.decision.id)
+            at_rest = any(len(moment.transition.state.control.stack) == 2 for moment in timeline.moments)
             if n % 17 == 0 and at_rest and step.after.outcome is None:
-                story = read_story(text_of(report(course)), "x.yaml", rules().rulebook)
+                story = read_story(text_of(report(timeline)), "x.yaml", rules().rulebook)
                 again = play_story(rules(), story).state
                 assert open_words(again) == open_words(step.after.state), (played.name, n)
 

@@ -23,6 +23,6 @@ def test_no_opponent_learns_which_card_was_put_on_top() -> None:
     play.choose(0, activate="Jericho, Reborn", choose="Blink")
     table = play.state.table
     assert table.cards[table.seats[0].draw_pile[0]].name == "Blink"
-    told = play.course.events(1)
+    told = play.timeline.events(1)
     assert [e.order for e in told if isinstance(e, PileShuffled)] == [()]
     assert [e.card for e in told if isinstance(e, CardMoved)] == [-1]

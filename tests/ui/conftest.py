@@ -87,7 +87,7 @@ def _again(library: Library, match: Match, seed: int) -> Match:
     from ashes_tui.match.saves.records import Chosen
 
     copy = new_match(library, seed, saved=True)
-    for moment in match._line[1:]:
+    for moment in match._moments[1:]:
         record = moment.after
         assert isinstance(record, Chosen)
         copy.choose(record.seat, record.choice, record.decision)

@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from ashes_tui.arena.terminal import Terminal, available
 from ashes_tui.engine.api import OpponentSetup, Purpose, digest
-from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.app import AshesApp, unfit
 from ashes_tui.ui.library import Library
@@ -29,7 +29,7 @@ from ashes_tui.ui.starting import open_asked
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
-ALONE = NewGame(seats=1, opponent=NOBODY)
+ALONE = NewGame(seats=1, opponent=UNCHOSEN)
 FATED = NewGame(seats=1, opponent=OpponentSetup("", grim=("Generosity",)))
 
 
@@ -192,7 +192,7 @@ async def test_the_chained_list_is_switched_on_its_line(library: Library, saves:
 
 
 @pytest.mark.rule("VAR-03")
-@pytest.mark.parametrize("asked", [ALONE, NewGame(opponent=NOBODY), FATED])
+@pytest.mark.parametrize("asked", [ALONE, NewGame(opponent=UNCHOSEN), FATED])
 async def test_grim_fates_is_switched_on_its_line(library: Library, saves: Path, asked: NewGame) -> None:
     """The line says whether it is played and for what, changes it, and the saved game says it too."""
     async with opened(library) as table:

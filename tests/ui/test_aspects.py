@@ -129,7 +129,7 @@ def test_wrong_files_of_aspects_are_left_out(library: Library, tmp_path: Path) -
     store.save("good one", {"Rampage": 9, "Lurk": 9})
     assert list(store.all(library.rulebook)) == ["good one"]
     assert NEW not in store.all(library.rulebook)
-    assert NewGame().ready is False
+    assert NewGame().is_complete is False
 
 
 @pytest.mark.rule("VAR-03")

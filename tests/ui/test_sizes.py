@@ -15,7 +15,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.session import seated
 from ashes_tui.engine.api import Purpose
 from ashes_tui.match.match import Match
-from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.layout import too_small
@@ -81,8 +81,8 @@ SCREENS: dict[str, Opener] = {
     "message": lambda library, game: MessageScreen("Title", ("a sentence that is longer than most " * 4,)),
     "too small": lambda library, game: SmallScreen(),
     "set-up": lambda library, game: SetupScreen(NewGame()),
-    "solo": lambda library, game: SoloScreen(NewGame(seats=1, opponent=NOBODY)),
-    "co-op": lambda library, game: CoopScreen(NewGame(opponent=NOBODY)),
+    "solo": lambda library, game: SoloScreen(NewGame(seats=1, opponent=UNCHOSEN)),
+    "co-op": lambda library, game: CoopScreen(NewGame(opponent=UNCHOSEN)),
     "saved": lambda library, game: SavedScreen(),
     "cards": lambda library, game: BrowserScreen(),
     "words": lambda library, game: WordsScreen(),

@@ -514,7 +514,7 @@ async def test_alone_everything_can_be_taken_back(library: Library) -> None:
         await table.press("u", "u", "u")
         assert table.shows(TableScreen)
         assert table.model.notice == ""
-        assert len(match._line) == len(position(library)._line) - 3
+        assert len(match._moments) == len(position(library)._moments) - 3
 
 
 async def test_a_resumed_game_begins_without_a_pause(library: Library) -> None:

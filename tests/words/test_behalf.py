@@ -19,7 +19,7 @@ steps: []
 def test_a_question_answered_for_an_opponent_names_it() -> None:
     """Given Anguish, then its target is asked of the player, and whether it discards for the Dragonborn."""
     play = ScenarioGame.given(POSITION)
-    names = Names(play.course.view(0), play.rules.rulebook, ("Ann",))
+    names = Names(play.timeline.view(0), play.rules.rulebook, ("Ann",))
     play.choose(0, play="Anguish")
     assert [prompt(d, names).title for d in play.decisions] == ["Ann: choose a target"]
     play.choose(0, target="Scatha Kalani")

@@ -25,9 +25,9 @@ MORE = "also: Place 1 additional Mist Spirit conjuration onto your battlefield."
 def test_the_dearer_of_two_says_what_it_does_besides() -> None:
     """Given a spell that does more for one die more, then its two answers tell that apart, in lines too."""
     play = ScenarioGame.given(TWO_WAYS)
-    decision = play.course.decisions[0]
-    names = Names(play.course.view(0), load_rulebook(), ("Ann", "Bob"))
-    options = play.course.options(decision)
+    decision = play.timeline.decisions[0]
+    names = Names(play.timeline.view(0), load_rulebook(), ("Ann", "Bob"))
+    options = play.timeline.options(decision)
     told = activation_effects((option.choice for option in options), names)
     assert sorted(told.values()) == sorted([FIRST, MORE])
     assert all(isinstance(choice, api.Activate) and choice.ability.startswith("Summon Mist") for choice in told)

@@ -26,13 +26,13 @@ steps: []
 
 
 def told(play: ScenarioGame) -> list[tuple[Tone, str]]:
-    names = Names(play.course.view(0), play.rules.rulebook, ("Ann",))
-    return [(line.tone, line.text) for line in explain(play.course.events(0), names)]
+    names = Names(play.timeline.view(0), play.rules.rulebook, ("Ann",))
+    return [(line.tone, line.text) for line in explain(play.timeline.events(0), names)]
 
 
 def asked(play: ScenarioGame) -> str:
-    names = Names(play.course.view(0), play.rules.rulebook, ("Ann",))
-    return prompt(play.course.decisions[0], names).detail
+    names = Names(play.timeline.view(0), play.rules.rulebook, ("Ann",))
+    return prompt(play.timeline.decisions[0], names).detail
 
 
 def test_what_comes_by_itself_of_an_aspect_is_told_with_what_it_does() -> None:

@@ -39,8 +39,8 @@ def test_a_die_is_told_once_with_what_it_means() -> None:
 def test_of_many_attackers_only_those_that_others_join_are_told_to_let_them_join() -> None:
     """Given four attackers with Horde Attack, then it is told of the two that made others join, not of the others."""
     play = ScenarioGame.given(HORDE)
-    called = Names(play.course.view(0), play.rules.rulebook, ("Ann",))
-    lines = [line.text for line in explain(play.course.events(0), called)]
+    called = Names(play.timeline.view(0), play.rules.rulebook, ("Ann",))
+    lines = [line.text for line in explain(play.timeline.events(0), called)]
     assert [text for text in lines if "Horde Attack" in text] == [
         "Rainwalker#1: Horde Attack",
         "Charging Horde: Horde Attack",

@@ -206,7 +206,7 @@ def test_a_battle_is_chosen_knowing_whom_the_attacker_meets() -> None:
     play = ScenarioGame.given(f"name: two attack\nseats:\n  {seats}\n  {foes}\n")
     play.choose(0, attack="Issa Brightmore", **{"with": ["Hammer Knight", "Iron Worker"]})
     (asked,) = play.choose(1, block={"Hammer Knight": "Anchornaut"}).decisions
-    called = Names(play.course.view(0), play.rules.rulebook, ("Ann", "Bob"))
+    called = Names(play.timeline.view(0), play.rules.rulebook, ("Ann", "Bob"))
     assert isinstance(asked, api.CardsDecision)
     assert [label(api.PickCards((card,)), called, asked) for card in asked.cards] == [
         "Battle of Hammer Knight (against Anchornaut)",

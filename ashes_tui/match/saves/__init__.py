@@ -1,1 +1,1 @@
-"""Saved games: records, journals, the store and its files, replay and resuming."""
+"""Saved games: records, journals, stores and their files."""

@@ -1,4 +1,4 @@
-"""A file of lines that only grows: its first line appears whole or not at all, later ones survive a kill."""
+"""An append-only file of lines: the first line appears whole or not at all, later ones survive a kill."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SUFFIX = ".jsonl"
 
 
 class Lines(NamedTuple):
-    """What such a file holds: whole lines, how many bytes of one that was cut off, and what to tell about that."""
+    """The contents of an append-only file: whole lines, the bytes of a torn last line, and notes on that."""
 
     whole: list[bytes]
     torn: int
@@ -23,7 +23,7 @@ class Lines(NamedTuple):
 
 
 def whole_lines(data: bytes, where: str, first: str, remedy: str) -> Lines:
-    """The lines of a file that is called ``where``. Raises ``JournalError`` if not even the ``first`` is there."""
+    """The lines of a file, named ``where`` in messages. Raises ``JournalError`` if its ``first`` line is missing."""
     if not data.strip():
         raise JournalError(where, "the file is empty", remedy)
     lines = data.split(b"\n")
@@ -37,15 +37,15 @@ def whole_lines(data: bytes, where: str, first: str, remedy: str) -> Lines:
 
 
 def publish(first: bytes, folder: Path, title: str) -> Path:
-    """Begin a file of lines under the first free name. Raises ``OSError``."""
+    """Create a file of lines under the first free name. Raises ``OSError``."""
     return write_new(folder, title, SUFFIX, first)
 
 
 class LineFile:
-    """Such a file, open for writing by this process alone.
+    """An append-only file, open for writing by this process alone.
 
-    It must be as it was read: ``size`` bytes that count, and ``torn`` more of a line that was cut off, which are
-    left out now. ``thing`` is what messages call it. Raises ``OSError``, and ``StoreError`` if it is in use or went on.
+    It must be as it was read: ``size`` bytes of whole lines and ``torn`` bytes of a torn one, which are cut off.
+    ``thing`` names it in messages. Raises ``OSError``, and ``StoreError`` if it is in use or was changed.
     """
 
     def __init__(self, path: Path, thing: str, size: int | None = None, torn: int = 0) -> None:
@@ -61,15 +61,15 @@ class LineFile:
             raise
 
     def _cut(self, thing: str, size: int, torn: int) -> None:
-        """Leave out a torn end, unless somebody wrote on since it was read."""
+        """Cut off a torn end, unless the file was changed since it was read."""
         if self._size != size + torn:
-            raise StoreError(f"{self.name}: the {thing} went on while it was opened; open it again")
+            raise StoreError(f"{self.name}: the {thing} was changed while it was opened; open it again")
         if torn:
             os.ftruncate(self._fd, size)
         self._size = size
 
     def append(self, line: bytes) -> None:
-        """Write one line and wait until the disk has it; on failure the file is as before. Raises ``StoreError``."""
+        """Write one line and flush it to disk; on failure the file is as before. Raises ``StoreError``."""
         try:
             if os.write(self._fd, line) != len(line):
                 raise OSError(28, "no space left")
@@ -81,7 +81,7 @@ class LineFile:
         self._size += len(line)
 
     def close(self) -> None:
-        """Release the file; closing twice does no harm."""
+        """Close the file; closing twice is harmless."""
         if self._fd >= 0:
             os.close(self._fd)
             self._fd = -1

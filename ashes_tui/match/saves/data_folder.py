@@ -1,4 +1,4 @@
-"""Where what outlasts a game is kept, and how it is forgotten."""
+"""The folder for the user's data, and deleting files in it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ashes_tui.match.errors import StoreError
 
 
 def data_folder() -> Path:
-    """Where this user's saved games, campaigns, chronicle and decks of aspects lie."""
+    """The folder of this user's saved games, campaigns, chronicle and decks of aspects."""
     return platformdirs.user_data_path("ashes-tui", appauthor=False)
 
 
-def remove(path: Path) -> None:
+def delete_file(path: Path) -> None:
     """Delete a file. Raises ``StoreError``."""
     try:
         path.unlink()

@@ -11,11 +11,11 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 
 
 def used_rulebook(rulebook: Rulebook, setup: GameSetup) -> Rulebook:
-    """The part of ``rulebook`` that a game with ``setup`` can ever look at, in the same order.
+    """The part of ``rulebook`` that a game with ``setup`` can ever use, in the same order.
 
-    Where a deck list is not open, that is every card such a deck could hold.
+    If a deck list is closed, this includes every card such a deck could hold.
     """
-    names = _reachable(rulebook, setup)
+    names = _reachable_names(rulebook, setup)
     edition = rulebook.editions[setup.edition]
     closed = not all(seat.open_list for seat in setup.seats)
     lists = [name for name in (edition.chained, edition.banned if closed else None) if name]
@@ -28,8 +28,8 @@ def used_rulebook(rulebook: Rulebook, setup: GameSetup) -> Rulebook:
     )
 
 
-def _reachable(rulebook: Rulebook, setup: GameSetup) -> set[str]:
-    """Names of the cards of the decks and the opponent, and of all cards these name, directly or not."""
+def _reachable_names(rulebook: Rulebook, setup: GameSetup) -> set[str]:
+    """Names of all cards in the decks and of the opponent, and of those they name, directly or not."""
     open_names = [n for seat in setup.seats for n in (seat.deck.phoenixborn, *seat.deck.cards)]
     hidden = (seat.deck.phoenixborn for seat in setup.seats if not seat.open_list)
     open_names += [n for phoenixborn in hidden for n in rulebook.buildable(phoenixborn, setup.edition)]
@@ -41,12 +41,12 @@ def _reachable(rulebook: Rulebook, setup: GameSetup) -> set[str]:
         name = open_names.pop()
         if name in rulebook.cards and name not in found:
             found.add(name)
-            open_names += _named(rulebook.cards[name])
+            open_names += _texts_in_card(rulebook.cards[name])
     return found
 
 
-def _named(card: CardDef) -> Iterator[str]:
-    """Every text inside a definition: card names are among them."""
+def _texts_in_card(card: CardDef) -> Iterator[str]:
+    """Every string in a definition, card names among them."""
     return _texts(msgspec.to_builtins(card))
 
 

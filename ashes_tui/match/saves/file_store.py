@@ -11,11 +11,11 @@ import msgspec
 
 from ashes_tui.match.errors import MatchError, StoreError
 from ashes_tui.match.saves.append_log import SUFFIX, LineFile, publish, whole_lines
-from ashes_tui.match.saves.data_folder import data_folder, remove
+from ashes_tui.match.saves.data_folder import data_folder, delete_file
 from ashes_tui.match.saves.journal import NO_GAME, Journal, decode_brief, decode_journal, encode_line
-from ashes_tui.match.saves.reading import files_in, modified, read_file
+from ashes_tui.match.saves.reading import files_in, modified_at, read_file
 from ashes_tui.match.saves.records import Header, Record
-from ashes_tui.match.saves.store import Listener, Listeners, Log, Saved, Unsubscribe
+from ashes_tui.match.saves.store import Listener, Listeners, Log, SavedGame, Unsubscribe
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.jsontext import Json
 
@@ -36,37 +36,37 @@ class FileStore:
         return inside if os.path.exists(inside) or inside.suffix else inside.with_suffix(SUFFIX)
 
     def create(self, header: Header) -> Log:
-        """Begin a saved game: its file appears with a whole header or not at all."""
+        """Create a saved game; its file appears with a whole header or not at all."""
         try:
-            path = publish(encode_line(header), self.folder, _title(header))
+            path = publish(encode_line(header), self.folder, _file_title(header))
             return FileLog(path, self._listeners)
         except OSError as error:
             raise StoreError(f"{self.folder}: cannot save here ({error.strerror})") from error
 
     def read(self, name: str) -> Journal:
-        """All of a saved game."""
+        """Read a whole saved game."""
         path = self.path(name)
         return decode_journal(read_file(path), str(path))
 
     def reopen(self, journal: Journal) -> Log:
-        """Go on writing after what was read; a torn end is cut off."""
+        """Open a journal to append to it; a torn end is cut off."""
         path = Path(journal.where)
         try:
             return FileLog(path, self._listeners, journal)
         except OSError as error:
             raise StoreError(f"{path}: cannot be written ({error.strerror})") from error
 
-    def saved(self) -> tuple[Saved, ...]:
-        """All saved games, the newest first; those that cannot be read come last and say why."""
+    def saved(self) -> tuple[SavedGame, ...]:
+        """All saved games, the newest first; unreadable ones come last, with the reason."""
         found = [_entry(path) for path in files_in(self.folder, SUFFIX)]
         return tuple(sorted(found, key=lambda s: (-s.modified, s.name)))
 
     def delete(self, name: str) -> None:
-        """Forget a saved game."""
-        remove(self.path(name))
+        """Delete a saved game."""
+        delete_file(self.path(name))
 
     def subscribe(self, name: str, listener: Listener) -> Unsubscribe:
-        """Be told each record that this process writes from now on."""
+        """Call ``listener`` with each record this process writes from now on."""
         return self._listeners.add(str(self.path(name)), listener)
 
 
@@ -80,21 +80,21 @@ class FileLog:
         self._file = LineFile(path, "game", *read)
 
     def append(self, record: Record) -> None:
-        """Write one line and wait until the disk has it; on failure the file is as before."""
+        """Write one line and flush it to disk; on failure the file is as before."""
         self._file.append(encode_line(record))
-        self._listeners.tell(self.name, record)
+        self._listeners.notify(self.name, record)
 
     def close(self) -> None:
-        """Release the file; closing twice does no harm."""
+        """Close the file; closing twice is harmless."""
         self._file.close()
 
 
-def _title(header: Header) -> str:
-    """A readable file name: when, and who plays."""
+def _file_title(header: Header) -> str:
+    """A readable file name: date and Phoenixborn."""
     when = re.sub(r"[^0-9]+", "-", header.created[:19]).strip("-")
     names = [seat.deck.phoenixborn.split()[0] for seat in header.setup.seats if seat.deck.phoenixborn]
-    enemy = header.setup.opponent
-    names += enemy.name.split()[:1] if enemy else []
+    opponent = header.setup.opponent
+    names += opponent.name.split()[:1] if opponent else []
     return re.sub(r"[^a-z0-9-]+", "", "-".join([when, *names]).lower()) or "game"
 
 
@@ -106,14 +106,14 @@ class _Last(msgspec.Struct, frozen=True):
 _lasts = Json(_Last)
 
 
-def _entry(path: Path) -> Saved:
-    """What a list shows of a file, decoded from its first and last line only."""
+def _entry(path: Path) -> SavedGame:
+    """The list entry of a file, from its first and last line only."""
     try:
         lines = whole_lines(read_file(path), str(path), "the header", NO_GAME).whole
         brief, last = decode_brief(lines[0], str(path)), _last(lines[1:])
-        return Saved(str(path), modified(path), brief, last.n, last.ended)
+        return SavedGame(str(path), modified_at(path), brief, last.n, last.ended)
     except MatchError as error:
-        return Saved(str(path), 0.0, problem=str(error))
+        return SavedGame(str(path), 0.0, problem=str(error))
 
 
 def _last(lines: list[bytes]) -> _Last:

@@ -1,4 +1,4 @@
-"""A saved game as text: JSON lines, the header first. Reading forgives a torn end and nothing else."""
+"""A saved game as JSON lines, the header first. Reading tolerates a torn end and nothing else."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from ashes_tui.match.errors import JournalError
 from ashes_tui.match.saves.append_log import whole_lines
-from ashes_tui.match.saves.provenance import FIRST_FORMAT, FORMAT, SEALED, Provenance, this_program
+from ashes_tui.match.saves.provenance import FIRST_FORMAT, FIRST_SEALED_FORMAT, FORMAT, Provenance, this_program
 from ashes_tui.match.saves.records import Brief, Header, Record
-from ashes_tui.match.saves.seal import intact, seal_of, sealed
+from ashes_tui.match.saves.seal import is_intact, seal_of, with_seal
 from ashes_tui.outside.faults import Unfit, Unreadable
 from ashes_tui.outside.jsontext import Json
 
@@ -23,37 +23,37 @@ NO_GAME = "give a file that ashes-tui saved, or delete this one"
 
 _encoder = msgspec.json.Encoder()
 _headers, _briefs = Json(Header), Json(Brief)
-_records: Json[Record] = Json(Record)  # type: ignore[arg-type]  # a union is a shape too
+_records: Json[Record] = Json(Record)  # type: ignore[arg-type]  # a union is a type too
 H = TypeVar("H")
 
 
 class Journal(Struct, frozen=True):
-    """A saved game as read: ``lines`` are the line numbers of the records.
+    """A saved game as read: ``line_numbers`` are those of the records.
 
-    Of its bytes ``size`` count; ``torn`` more were left by a write that was cut off.
+    ``size`` bytes are whole lines; ``torn`` more were left by an interrupted write.
     """
 
     where: str
     header: Header
     records: tuple[Record, ...]
-    lines: tuple[int, ...]
+    line_numbers: tuple[int, ...]
     size: int
     torn: int = 0
     notes: tuple[str, ...] = ()
 
     def place(self, n: int) -> str:
         """File and line of record ``n``."""
-        return f"{self.where}:{self.lines[n - 1]}"
+        return f"{self.where}:{self.line_numbers[n - 1]}"
 
     @property
     def played_by(self) -> Provenance:
-        """The program that played the last of it, and so all of it."""
-        return next((record.by for record in reversed(self.records) if record.by), self.header.maker)
+        """The program that played the last record, and so can replay them all."""
+        return next((record.by for record in reversed(self.records) if record.by), self.header.provenance)
 
     @property
     def remedy(self) -> str:
-        """What to do if the game cannot go on: only what this very program played can be blamed on the file."""
-        return remedy(self.played_by, self.header.created)
+        """What to do if the game cannot be resumed; only if this very version played it is the file to blame."""
+        return remedy_for(self.played_by, self.header.created)
 
 
 class _Kind(Struct, frozen=True):
@@ -65,7 +65,7 @@ class _Kind(Struct, frozen=True):
 
     @property
     def remedy(self) -> str:
-        return remedy(Provenance(self.format, self.engine, self.behavior), self.created, NO_GAME)
+        return remedy_for(Provenance(self.format, self.engine, self.behavior), self.created, NO_GAME)
 
 
 class _Used(Struct, frozen=True):
@@ -75,8 +75,8 @@ class _Used(Struct, frozen=True):
 _kinds, _used = Json(_Kind), Json(_Used)
 
 
-def remedy(maker: Provenance, created: str, same: str = DAMAGED) -> str:
-    """What helps with a game that ``maker`` played: the program that did, or ``same`` if that is this one."""
+def remedy_for(maker: Provenance, created: str, same: str = DAMAGED) -> str:
+    """The remedy for a game that ``maker`` played: that version, or ``same`` if it is this one."""
     if maker == this_program():
         return same
     begun = f", begun {created[:10]}," if created else ""
@@ -89,15 +89,17 @@ def remedy(maker: Provenance, created: str, same: str = DAMAGED) -> str:
 def encode_line(entry: Header | Record) -> bytes:
     """One line of a journal, with its end."""
     line = _encoder.encode(entry)
-    return (sealed(line) if isinstance(entry, Header) else line) + b"\n"
+    return (with_seal(line) if isinstance(entry, Header) else line) + b"\n"
 
 
 def decode_journal(data: bytes, where: str) -> Journal:
     """Read a whole journal; ``where`` names it in messages."""
     lines, torn, notes = whole_lines(data, where, "the header", NO_GAME)
     header = decode_header(lines[0], where)
-    records, numbers = _decode_records(lines, where, remedy(header.maker, header.created))
-    return Journal(where, header, records, numbers, len(data) - torn, torn, (*_unsealed(header, where), *notes))
+    records, numbers = _decode_records(lines, where, remedy_for(header.provenance, header.created))
+    return Journal(
+        where, header, records, numbers, len(data) - torn, torn, (*_notes_on_missing_seal(header, where), *notes)
+    )
 
 
 def decode_header(line: bytes, where: str) -> Header:
@@ -109,15 +111,15 @@ def decode_header(line: bytes, where: str) -> Header:
 
 
 def decode_brief(line: bytes, where: str) -> Brief:
-    """Read the first line, passing over the definitions."""
+    """Read the first line, skipping the definitions."""
     return _decode_first(line, _briefs, where)
 
 
-def _decode_first(line: bytes, wanted: Json[H], where: str) -> H:
+def _decode_first(line: bytes, reader: Json[H], where: str) -> H:
     try:
         kind = _check_kind(line, where)
         try:
-            return wanted.read(line, where)
+            return reader.read(line, where)
         except Unfit as error:
             raise JournalError(f"{where}:1", f"the header is not valid: {error.problem}", kind.remedy) from error
     except Unreadable as error:
@@ -134,16 +136,16 @@ def _check_kind(line: bytes, where: str) -> _Kind:
     if not FIRST_FORMAT <= kind.format <= FORMAT:
         known = f"only formats {FIRST_FORMAT} to {FORMAT}"
         raise JournalError(f"{where}:1", f"format {kind.format} is not known here, {known}", kind.remedy)
-    if not intact(line) and (kind.format >= SEALED or seal_of(line)):
+    if not is_intact(line) and (kind.format >= FIRST_SEALED_FORMAT or seal_of(line)):
         raise JournalError(f"{where}:1", CHANGED, DAMAGED_HEADER)
     return kind
 
 
-def _unsealed(header: Header, where: str) -> tuple[str, ...]:
-    """What to tell about a header that an older program wrote."""
-    if header.format >= SEALED:
+def _notes_on_missing_seal(header: Header, where: str) -> tuple[str, ...]:
+    """Notes on a header written by an older version."""
+    if header.format >= FIRST_SEALED_FORMAT:
         return ()
-    note = f"whether this line was changed after the game was saved cannot be told in format {header.format}"
+    note = f"format {header.format} cannot show whether this line was changed after the game was saved"
     return (f"{where}:1: {note}",)
 
 
@@ -166,7 +168,7 @@ def _decode_records(lines: list[bytes], where: str, invalid: str) -> tuple[tuple
 
 
 def _decode_record(line: bytes, place: str, invalid: str) -> Record:
-    """One record; ``invalid`` is what helps where another program may have written what is not known here."""
+    """One record; ``invalid`` is the remedy for a record of an unknown kind, maybe from another version."""
     try:
         return _records.read(line, place)
     except Unfit as error:

@@ -1,4 +1,4 @@
-"""One writer per saved game, where the system can hold a lock that a killed process lets go."""
+"""One writer per saved game, on systems whose locks are released when a process is killed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ashes_tui.match.errors import StoreError
 
 
 def lock(fd: int, name: str, thing: str = "game") -> None:
-    """Hold ``fd`` for this process until it is closed. Raises ``StoreError`` if another one has it."""
+    """Lock ``fd`` until it is closed. Raises ``StoreError`` if another process holds the lock."""
     if sys.platform == "win32":
         return
     import fcntl

@@ -1,8 +1,8 @@
-"""What a game is played by: the format of its file, the program's version, and how the engine behaves.
+"""Which program played a game: file format, version, and behaviour number of the engine.
 
-The version alone says too little: between two releases the engine may change often. So its behaviour is numbered,
-and a test that plays a fixed set of games fails until a change of their outcome counts the number up. File names and
-comments of the program have no part in it: a saved game is judged by the digests of its states.
+The version alone is too coarse: the engine may change often between two releases. So its behaviour has a number; a
+test that plays a fixed set of games fails until a changed outcome bumps it. File names and comments of the program do
+not matter: a saved game is judged by the digests of its states.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from ashes_tui import __version__
 
 FORMAT = 3
 FIRST_FORMAT = 1
-"""The oldest format that can be read; its headers do not say how the engine behaved."""
-SEALED = 3
-"""From this format on a header has a seal; whether an older one was changed cannot be told, and is said so."""
+"""The oldest format that can be read; its headers lack the behaviour number."""
+FIRST_SEALED_FORMAT = 3
+"""From this format on headers have a seal; a note says that older ones cannot be verified."""
 BEHAVIOR = 1
-"""Counted up whenever the same choices lead to another game (tests/golden/test_behavior.py)."""
+"""Bumped whenever the same choices lead to a different game (tests/golden/test_behavior.py)."""
 
 
 class Provenance(Struct, frozen=True):
-    """What played a game. ``behavior`` is empty where the file does not say it."""
+    """Which program played a game. ``behavior`` is empty if the file does not give it."""
 
     format: int
     engine: str
@@ -34,5 +34,5 @@ class Provenance(Struct, frozen=True):
 
 
 def this_program() -> Provenance:
-    """What plays games here."""
+    """The provenance of games played by this program."""
     return Provenance(FORMAT, __version__, str(BEHAVIOR))

@@ -1,7 +1,7 @@
-"""What a saved game consists of: one header, then records of what the players did.
+"""The parts of a saved game: one header, then records of what the players did.
 
-A record's ``n`` counts from 1 without gaps. ``digest`` is that of the state after the record; it stands on every
-twentieth record and on the last one of a game. ``ended`` marks a record after which the game is over.
+A record's ``n`` counts from 1 without gaps. ``digest`` is the digest of the state after the record; every twentieth
+record and the last one of a game carry it. ``ended`` marks a record after which the game is over.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ PERSON = "person"
 
 
 class Header(Struct, frozen=True, kw_only=True, tag="header"):
-    """What a game starts from. ``rulebook`` holds the definitions it uses, ``rules_digest`` names the whole ones.
+    """The start of a game. ``rulebook`` holds the definitions it uses; ``rules_digest`` identifies the full rulebook.
 
-    ``engine`` is the version of the program, ``behavior`` the number of its engine's behaviour: who began the game.
-    In its file the whole header is sealed; ``used_digest`` is that of ``rulebook`` alone, as format 2 had it.
-    ``players`` says who fills each seat: ``person`` or the name of a player of ``ai``.
+    ``engine`` is the version of the program that began the game, ``behavior`` its engine's behaviour number. In the
+    file the whole header is sealed; ``used_digest`` is the digest of ``rulebook`` alone, as in format 2. ``players``
+    says who plays each seat: ``person`` or the name of a player of ``ai``.
     """
 
     format: int = FORMAT
@@ -35,8 +35,8 @@ class Header(Struct, frozen=True, kw_only=True, tag="header"):
     rulebook: Rulebook
 
     @property
-    def maker(self) -> Provenance:
-        """What the game was begun by."""
+    def provenance(self) -> Provenance:
+        """The program that began the game."""
         return Provenance(self.format, self.engine, self.behavior)
 
 
@@ -51,13 +51,13 @@ class Brief(Struct, frozen=True, kw_only=True, tag="header"):
     behavior: str = ""
 
     @property
-    def maker(self) -> Provenance:
-        """What the game was begun by."""
+    def provenance(self) -> Provenance:
+        """The program that began the game."""
         return Provenance(self.format, self.engine, self.behavior)
 
 
 class RecordBase(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What every record has. ``by``: from here on another program played than before."""
+    """The fields of every record. ``by``: the program that played from here on, if it changed."""
 
     n: int
     seat: int
@@ -74,17 +74,17 @@ class Chosen(RecordBase, frozen=True, kw_only=True, tag="choice"):
 
 
 class Undone(RecordBase, frozen=True, kw_only=True, tag="undo"):
-    """The last choice or concession that still stood was taken back. ``forced``: although that is not free."""
+    """The last choice or concession that still stood was taken back. ``forced``: the free undo did not allow it."""
 
     forced: bool = False
 
 
 class Conceded(RecordBase, frozen=True, kw_only=True, tag="concede"):
-    """A seat gave up, and with it its side."""
+    """A seat and its side conceded."""
 
 
 class ForcedRolls(RecordBase, frozen=True, kw_only=True, tag="rolls"):
-    """The next random results were fixed; no seat did it."""
+    """The next random results were fixed, by no seat."""
 
     rolls: tuple[RollScenario, ...]
 

@@ -1,4 +1,4 @@
-"""A line of JSON that tells whether somebody changed it: its last field is the digest of all that stands before."""
+"""Tamper-evident lines of JSON: the last field is a digest of everything before it."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ _SEAL = re.compile(rb',"seal":"([0-9a-f]{%d})"\}\s*' % LENGTH)
 _WRITTEN = len(b',"seal":""}') + LENGTH
 
 
-def sealed(line: bytes, before: str = "") -> bytes:
-    """An object of JSON with its seal. ``before`` is the seal of the line above, if the order counts too."""
+def with_seal(line: bytes, before: str = "") -> bytes:
+    """A JSON object with its seal. ``before`` is the seal of the line above, if the order matters."""
     return b'%b,"seal":"%b"}' % (line[:-1], _digest(line[:-1], before).encode())
 
 
 def seal_of(line: bytes) -> str:
-    """The seal that stands in a line, empty if there is none."""
+    """The seal of a line, empty if there is none."""
     found = _SEAL.fullmatch(line, _start(line))
     return found[1].decode() if found else ""
 
 
-def intact(line: bytes, before: str = "") -> bool:
-    """Whether a line has a seal that fits."""
+def is_intact(line: bytes, before: str = "") -> bool:
+    """Whether a line has a seal and it matches."""
     return seal_of(line) == _digest(line[: _start(line)], before)
 
 

@@ -1,4 +1,4 @@
-"""Where saved games live: the port every store offers, and one in memory."""
+"""Where saved games live: the interface of every store, and one in memory."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Listener = Callable[[Record], None]
 Unsubscribe = Callable[[], None]
 
 
-class Saved(Struct, frozen=True):
+class SavedGame(Struct, frozen=True):
     """A saved game in a list. ``problem`` says why it cannot be opened; then ``brief`` may be missing.
 
-    ``caution`` says that another version played it, so that it may not go on here.
+    ``caution`` warns that another version played it, so resuming may fail.
     """
 
     name: str
@@ -31,10 +31,10 @@ class Saved(Struct, frozen=True):
 
     @property
     def caution(self) -> str:
-        """What to know before opening it; empty if this program began it."""
-        if self.brief is None or self.brief.maker == this_program():
+        """A warning before opening it; empty if this version began it."""
+        if self.brief is None or self.brief.provenance == this_program():
             return ""
-        return f"Played by {self.brief.maker}, this is {this_program()}: it may not go on here"
+        return f"Played by {self.brief.provenance}, this is {this_program()}: it may not go on here"
 
 
 class Log(Protocol):
@@ -42,51 +42,51 @@ class Log(Protocol):
 
     @property
     def name(self) -> str:
-        """What to ``read`` it by."""
+        """The name to ``read`` it by."""
 
     def append(self, record: Record) -> None:
-        """Write for good; when this returns, the record survives a kill. Raises ``StoreError``."""
+        """Write a record; when this returns, it survives a kill. Raises ``StoreError``."""
 
     def close(self) -> None:
-        """Let another match write on."""
+        """Release the saved game for other writers."""
 
 
 class Store(Protocol):
     """A place for saved games: append, read, subscribe."""
 
     def create(self, header: Header) -> Log:
-        """Begin a saved game."""
+        """Create a saved game."""
 
     def read(self, name: str) -> Journal:
-        """All of a saved game. Raises ``JournalError`` or ``StoreError``."""
+        """Read a whole saved game. Raises ``JournalError`` or ``StoreError``."""
 
     def reopen(self, journal: Journal) -> Log:
-        """Go on writing after what was read."""
+        """Open a journal to append to it."""
 
-    def saved(self) -> tuple[Saved, ...]:
+    def saved(self) -> tuple[SavedGame, ...]:
         """All saved games, the newest first."""
 
     def delete(self, name: str) -> None:
-        """Forget a saved game."""
+        """Delete a saved game."""
 
     def subscribe(self, name: str, listener: Listener) -> Unsubscribe:
-        """Be told each record written from now on."""
+        """Call ``listener`` with each record written from now on."""
 
 
 class Listeners:
-    """Who listens to which saved game; shared by the stores."""
+    """The listeners of each saved game; shared by the stores."""
 
     def __init__(self) -> None:
         self._by_name: dict[str, list[Listener]] = {}
 
     def add(self, name: str, listener: Listener) -> Unsubscribe:
-        """Register; the result unregisters."""
+        """Register a listener; returns the function that unregisters it."""
         group = self._by_name.setdefault(name, [])
         group.append(listener)
         return lambda: group.remove(listener) if listener in group else None
 
-    def tell(self, name: str, record: Record) -> None:
-        """Hand a record to all who listen."""
+    def notify(self, name: str, record: Record) -> None:
+        """Pass a record to all listeners of a saved game."""
         for listener in tuple(self._by_name.get(name, ())):
             listener(record)
 
@@ -100,36 +100,36 @@ class MemoryStore:
         self._listeners = Listeners()
 
     def create(self, header: Header) -> Log:
-        """Begin a saved game."""
+        """Create a saved game."""
         self._begun += 1
         name = f"game-{self._begun}"
         self._games[name] = (header, [])
         return MemoryLog(name, self._games[name][1], self._listeners)
 
     def read(self, name: str) -> Journal:
-        """All of a saved game."""
+        """Read a whole saved game."""
         header, records = self._game(name)
         return Journal(name, header, tuple(records), tuple(range(2, len(records) + 2)), 0)
 
     def reopen(self, journal: Journal) -> Log:
-        """Go on writing after what was read."""
+        """Open a journal to append to it."""
         return MemoryLog(journal.where, self._game(journal.where)[1], self._listeners)
 
-    def saved(self) -> tuple[Saved, ...]:
+    def saved(self) -> tuple[SavedGame, ...]:
         """All saved games, the newest first."""
         return tuple(self._entry(name) for name in reversed(self._games))
 
     def delete(self, name: str) -> None:
-        """Forget a saved game."""
+        """Delete a saved game."""
         self._game(name)
         del self._games[name]
 
     def subscribe(self, name: str, listener: Listener) -> Unsubscribe:
-        """Be told each record written from now on."""
+        """Call ``listener`` with each record written from now on."""
         self._game(name)
         return self._listeners.add(name, listener)
 
-    def _entry(self, name: str) -> Saved:
+    def _entry(self, name: str) -> SavedGame:
         header, records = self._games[name]
         brief = Brief(
             format=header.format,
@@ -139,7 +139,7 @@ class MemoryStore:
             players=header.players,
             behavior=header.behavior,
         )
-        return Saved(name, 0.0, brief, len(records), bool(records) and records[-1].ended)
+        return SavedGame(name, 0.0, brief, len(records), bool(records) and records[-1].ended)
 
     def _game(self, name: str) -> tuple[Header, list[Record]]:
         if name not in self._games:
@@ -155,9 +155,9 @@ class MemoryLog:
         self._records, self._listeners = records, listeners
 
     def append(self, record: Record) -> None:
-        """Keep a record."""
+        """Store a record."""
         self._records.append(record)
-        self._listeners.tell(self.name, record)
+        self._listeners.notify(self.name, record)
 
     def close(self) -> None:
         """Nothing to release."""

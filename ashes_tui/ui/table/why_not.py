@@ -15,7 +15,7 @@ def denial_for(match: Match, decision: Decision, item: Item) -> Denial | None:
         return Denial("not-among-them", decision.rule, card=item.id if item.kind is RowKind.CARD else api.NONE)
     if item.kind is RowKind.DIE:
         return match.check(decision, api.UsePower(item.id))
-    wish = match.wish_for(decision.seat, item.id)
+    wish = match.intention_for(decision.seat, item.id)
     return wish.denial if wish else None
 
 

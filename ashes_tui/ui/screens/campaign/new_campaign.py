@@ -14,7 +14,7 @@ from ashes_tui.campaign.legality import can_be_any_card, is_useful, opponents_fo
 from ashes_tui.campaign.record import Begin, Member, begin_of
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.new_game import NOBODY, NewGame
+from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.campaigning import open_campaign
 from ashes_tui.ui.draw.menu import Choice, Sheet
@@ -46,7 +46,7 @@ class NewCampaignScreen(FormScreen):
     name_keys = ("n", "N")
 
     def __init__(self, kind: CampaignKind, card_pool: CardPool) -> None:
-        super().__init__(NewGame(opponent=NOBODY))
+        super().__init__(NewGame(opponent=UNCHOSEN))
         self.kind, self.card_pool = kind, card_pool
         self.team = 0
         self.used: set[CampaignOption] = set()
@@ -157,7 +157,7 @@ class NewCampaignScreen(FormScreen):
         players = _TEAMS[self.team][1]
         members = tuple(map(self._member, self.called(), self.playing(), players))
         wish = self.chosen_so()
-        hard = replace(wish.opponent or NOBODY, difficulty=self.difficulty)
+        hard = replace(wish.opponent or UNCHOSEN, difficulty=self.difficulty)
         return begin_of(self.kind.name, replace(wish, opponent=hard, phoenix=wish.phoenix and self.people > 1), members)
 
     def _member(self, name: str, deck: DeckList, player: str) -> Member:

@@ -9,7 +9,7 @@ from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.wording import number_words
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.match.saves.store import Saved
+from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.starting import resume_game
@@ -36,7 +36,7 @@ class SavedScreen(MenuScreen[None]):
         foot = "Enter: resume   d: delete   Esc: back"
         return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=76)
 
-    def _line(self, index: int, game: Saved) -> Choice:
+    def _line(self, index: int, game: SavedGame) -> Choice:
         key = _KEYS[index] if index < len(_KEYS) else ""
         if game.brief is None:
             hint = _ASKED if self._deleting == game.name else game.problem
@@ -55,7 +55,7 @@ class SavedScreen(MenuScreen[None]):
             hint = f"{told}{_ASKED}"
         return Choice(key, f"{when}  {seats}", f"campaign, {state}" if home else state, hint)
 
-    def _campaign(self, game: Saved) -> str:
+    def _campaign(self, game: SavedGame) -> str:
         """Which game of a campaign it is; nothing if it is a game by itself."""
         name = Path(game.name).name
         kept = self.campaigns.get(name)

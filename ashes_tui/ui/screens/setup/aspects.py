@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ashes_tui.content.decks.aspect_decks import aspect_problems, choosable
 from ashes_tui.engine.api import EACH_BLOOD
 from ashes_tui.lang.defs import AutomatonDef, Rulebook
-from ashes_tui.match.aspect_decks import LONGEST_NAME, AspectDecks, called
+from ashes_tui.match.aspect_decks import LONGEST_NAME, AspectDecks, to_file_name
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
@@ -169,7 +169,7 @@ class AspectsScreen(ListedScreen):
         elif key == "backspace":
             self._naming = self._naming[:-1]
         elif key == "enter":
-            self._keep(called(self._naming), bool(before))
+            self._keep(to_file_name(self._naming), bool(before))
         elif len(key) == 1 and len(self._naming) < LONGEST_NAME:
             self._naming += key
         return len(key) == 1 or key in ("escape", "backspace", "enter")

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.defaults import default_names
-from ashes_tui.match.new_game import LISTS, NOBODY, NewGame, deck_note
+from ashes_tui.match.new_game import LISTS, UNCHOSEN, NewGame, deck_note
 from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
@@ -140,7 +140,7 @@ class FormScreen(MenuScreen[None]):
 
     def fates_line(self) -> Choice:
         """Whether Grim Fates is played, and for which cards (VAR-03)."""
-        grim = (self.wish.opponent or NOBODY).grim
+        grim = (self.wish.opponent or UNCHOSEN).grim
         now = "no" if grim is None else ", ".join(grim) or "yes"
         return Choice(FATES, "Grim Fates", now, WORST)
 
@@ -171,7 +171,7 @@ class FormScreen(MenuScreen[None]):
 
     def turned(self, choice: Choice, step: int) -> None:
         """The next or previous deck, or value of a line about the rules: edition, chained list, Grim Fates."""
-        wish, against = self.wish, self.wish.opponent or NOBODY
+        wish, against = self.wish, self.wish.opponent or UNCHOSEN
         if choice.key in self.deck_keys:
             seat = self.deck_keys.index(choice.key)
             self.decks[seat] = self.known[(self._place(seat) + step) % len(self.known)]
@@ -186,7 +186,7 @@ class FormScreen(MenuScreen[None]):
 
     def _pick_fates(self) -> None:
         """Not at all, for all that is asked, or only for what some cards ask: a card taken again is left out."""
-        against = self.wish.opponent or NOBODY
+        against = self.wish.opponent or UNCHOSEN
         titles = sorted(self.ashes.library.rulebook.cards)
         picks = [Pick("No Grim Fates", (f"{WORST}: not so",)), Pick("For all that is chosen", (WORST,))]
         picks += [

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.lang.defs import AutomatonDef
-from ashes_tui.match.new_game import NOBODY
+from ashes_tui.match.new_game import UNCHOSEN
 from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
 from ashes_tui.ui.screens.setup.aspects import pick_aspects
@@ -32,7 +32,7 @@ class AgainstScreen(FormScreen):
     @property
     def against(self) -> OpponentSetup:
         """The opponent as it is chosen."""
-        return self.wish.opponent or NOBODY
+        return self.wish.opponent or UNCHOSEN
 
     @against.setter
     def against(self, opponent: OpponentSetup) -> None:
