@@ -9,7 +9,8 @@ import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.option_picker import picker_for
+from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
 from ashes_tui.client.session import Session, seated
 from ashes_tui.engine import api
 from ashes_tui.engine.api import PUBLIC, Decision, State, Trial, TurnDecision, View, observe, random_choice
@@ -169,7 +170,7 @@ def test_the_table_is_looked_at_once_for_each_viewer_and_moment(monkeypatch: pyt
 
 
 def test_each_option_is_tried_once_while_the_game_stands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given a turn that is asked about twice, then its options are tried once, and of copies that read alike one."""
+    """Given a turn that is asked about twice, then only options looked into are tried, once; of equal copies one."""
     tried: list[object] = []
     original = Trial._tried
 
@@ -181,14 +182,27 @@ def test_each_option_is_tried_once_while_the_game_stands(monkeypatch: pytest.Mon
     session = seated(begin())
     asked = to_a_turn(session.match, lambda asked: bool(copies(session, asked)))
     names = Party(session).names(asked.seat)
-    entries = picker_for(session, asked, names).entries()
+    picker = picker_for(session, asked, names)
+    before = picker.entries()
+    assert not tried
+    entries = looked_into(picker)
+    assert [(entry.text, entry.key) for entry in entries] == [(entry.text, entry.key) for entry in before]
     first = list(tried)
-    assert picker_for(session, asked, names).entries() == entries
+    assert looked_into(picker) == looked_into(picker_for(session, asked, names)) == entries
     assert tried == first
     assert len(tried) == len(set(tried))
     for same in copies(session, asked):
         noted = any(entry.note and entry.act in same for entry in entries)
         assert sum(choice in same for choice in tried) == (len(same) if noted else 1)
+
+
+def looked_into(picker: Picker) -> tuple[Entry, ...]:
+    """All entries, with what is worth knowing of them."""
+    assert isinstance(picker, OptionPicker)
+    for entry in picker.entries():
+        picker.look_into(entry)
+    assert all(picker.is_known(entry) for entry in picker.entries())
+    return picker.entries()
 
 
 def copies(session: Session, asked: Decision) -> list[list[api.Choice]]:

@@ -140,6 +140,15 @@ class Table:
             await self.pilot.pause(0.01)
         raise AssertionError(f"{self.app.screen} was never painted")
 
+    async def settled(self) -> None:
+        """Wait until all is said of the answers in sight, and shown."""
+        for _ in range(200):
+            await self.pilot.pause()
+            if not self.model.unsettled(self.screen.sight):
+                await self.pilot.pause()
+                return
+        raise AssertionError("it was never found out")
+
     async def sit_down(self) -> None:
         """Lift the curtain if there is one."""
         await self.pilot.pause()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import Assign, Fill, Submit, Toggle
+from ashes_tui.client.picking.entries import Assign, Entry, Fill, Submit, Toggle
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Decision, Purpose
@@ -262,6 +262,17 @@ async def test_things_are_ordered_as_they_are_picked(library: Library, order: tu
         assert picker.press(Submit()) == api.PickCards(tuple(cards[n] for n in order))
 
 
+async def noted_entry(table: Table) -> Entry:
+    """The first option without effect, with the cursor on it."""
+    for index in range(len(table.model.entries())):
+        table.model.stand(OPTIONS, index)
+        table.screen.paint()
+        await table.settled()
+        if table.model.entries()[index].note:
+            return table.model.entries()[index]
+    raise AssertionError("all of them have an effect")
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_an_option_without_effect_says_so_and_can_be_taken(library: Library, size: tuple[int, int]) -> None:
     def futile(match: Match, decision: Decision) -> bool:
@@ -275,10 +286,7 @@ async def test_an_option_without_effect_says_so_and_can_be_taken(library: Librar
         here = table.model.entry()
         assert here is not None
         assert not here.note
-        index, entry = next((i, e) for i, e in enumerate(table.model.entries()) if e.note)
-        table.model.stand(OPTIONS, index)
-        table.screen.paint()
-        await table.pilot.pause()
+        entry = await noted_entry(table)
         shown = " ".join(" ".join(table.lines()).split())
         assert entry.note[1:40] in shown
         version = match.version

@@ -372,6 +372,9 @@ def foreseeable(match: Match, decision: Decision) -> bool:
 
 def _foretold_at(model: TableModel, index: int) -> str:
     model.stand("options", index)
+    assert not model.foretold(), "nothing is found out while it is drawn"
+    while model.unsettled((index,)):
+        model.find_out((index,))
     return model.foretold()
 
 

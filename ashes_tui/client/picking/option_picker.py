@@ -21,17 +21,33 @@ from ashes_tui.words.values import card_values, payment_left, player_values
 
 
 class OptionPicker:
-    """One of the options the engine lists."""
+    """One of the options the engine lists. What is worth knowing of one is found out when it is looked into."""
 
     def __init__(
         self, decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes, before: Keys | None = None
     ) -> None:
         self.decision = decision
-        self._entries = keyed(_option_entries(decision, names, options, notes), before)
+        self._notes = notes
+        alike = _option_entries(decision, names, options)
+        self._unknown = {} if notes is no_notes else alike
+        self._entries = keyed(sorted((merged(same)[0] for same in alike.values()), key=lambda e: e.rank), before)
 
     def entries(self) -> tuple[Entry, ...]:
         """What can be pressed now."""
         return self._entries
+
+    def is_known(self, entry: Entry) -> bool:
+        """Whether all that is worth knowing of an entry has been found out."""
+        return _said(entry) not in self._unknown
+
+    def look_into(self, entry: Entry) -> Entry:
+        """Find it out, once: the entry with its note. Of copies that read the same it takes one that has an effect."""
+        alike = self._unknown.pop(_said(entry), None)
+        if alike is None:
+            return entry
+        known = structs.replace(_noted(alike, self._notes), key=entry.key)
+        self._entries = tuple(known if e is entry else e for e in self._entries)
+        return known
 
     def press(self, act: Act) -> Choice | None:
         """Do it: the finished choice, or None if there is more to pick."""
@@ -81,14 +97,21 @@ def _key(choice: Choice, decision: Decision) -> str:
     return str(choice.n) if 0 <= choice.n <= 9 else ""
 
 
-def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes) -> list[Entry]:
+Alike = dict[tuple[str, str, str], list[Entry]]
+"""Entries by what they say."""
+
+
+def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...]) -> Alike:
     buys = activation_effects((option.choice for option in options), names)
-    alike: dict[tuple[str, str, str], list[Entry]] = {}
+    alike: Alike = {}
     for option in options:
         entry = _option_entry(option.choice, decision, names, buys.get(option.choice, ""))
-        alike.setdefault((entry.text, entry.tail, entry.about), []).append(entry)
-    noted = (_noted(same, notes) for same in alike.values())
-    return sorted(noted, key=lambda e: (e.rank, bool(e.note)))
+        alike.setdefault(_said(entry), []).append(entry)
+    return alike
+
+
+def _said(entry: Entry) -> tuple[str, str, str]:
+    return entry.text, entry.tail, entry.about
 
 
 def _option_entry(choice: Choice, decision: Decision, names: Names, buys: str) -> Entry:

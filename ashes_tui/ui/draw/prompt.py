@@ -75,8 +75,9 @@ def columns_of(model: TableModel, width: int, height: int) -> int:
 
 
 def _length(entry: Entry) -> int:
+    """Columns that an entry wants; its note, which may be found out later, moves nothing."""
     about = len(entry.about) + 2 if entry.about else 0
-    return len(entry.text) + len(entry.tail) + about + 7 + (len(NO_EFFECT) + 2 if entry.note else 0)
+    return len(entry.text) + len(entry.tail) + about + 7
 
 
 def _head_lines(height: int) -> int:
@@ -152,7 +153,7 @@ def _option(
     at = canvas.put(at, y, shorten_option(entry.text, room - len(tail) - noted, glyphs.ellipsis), style)
     at = canvas.put(at, y, tail, None if cursor else palette.warning, x + width - at)
     if entry.about:
-        about = shorten_words(entry.about, x + width - at - 3, glyphs.ellipsis)
+        about = shorten_words(entry.about, x + width - at - 3 - noted, glyphs.ellipsis)
         at = canvas.put(at + 2, y, about, None if cursor else palette.dim)
     if entry.note:
         left = x + width - at - 3

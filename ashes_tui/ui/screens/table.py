@@ -50,6 +50,7 @@ class TableScreen(LeanScreen[None]):
         self.hints: Hints = ()
         self._greeted = False
         self._behind = False
+        self._found = False
         self._worded = game.glyphs
         self._clicked: tuple[str, int] | None = None
         self._deaf: Callable[[], None] = lambda: None
@@ -88,13 +89,48 @@ class TableScreen(LeanScreen[None]):
 
     def paint(self) -> None:
         """Draw what changed; what another screen covers is drawn when it can be seen again."""
-        if not self.is_mounted or self._behind or not self.is_current:
+        if not self._in_sight:
             return
         self._lay_out()
         self.hints = hints_of(self.model, self.game, tuple(self._commands()))
         drawings = draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look)
         for name, drawing in drawings.items():
             self.panes[name].show(drawing)
+        self._settle_soon()
+
+    @property
+    def _in_sight(self) -> bool:
+        return self.is_mounted and not self._behind and self.is_current
+
+    @property
+    def sight(self) -> tuple[int, ...]:
+        """The numbers of the options that are drawn."""
+        return tuple(spot.at for spot in self.panes[PROMPT].drawing.spots if spot.row == OPTIONS)
+
+    def _settle_soon(self) -> None:
+        """Once the picture stands, find out what is to be said of the answers in it."""
+        if self.model.unsettled(self.sight):
+            self.call_after_refresh(self._settle)
+
+    def _settle(self) -> None:
+        """Find it out, one answer after the other, so that keys are heard in between; then show it."""
+        if not self._in_sight:
+            return
+        if self.model.unsettled(self.sight):
+            self._found |= self.model.find_out(self.sight)
+            self.call_later(self._settle)
+            return
+        if self._found:
+            self._found = False
+            self.paint()
+        self.call_after_refresh(self.noted)
+
+    def noted(self) -> None:
+        """A question stands on the screen once all is said of the answers in sight: none is taken before."""
+        if self.model.unsettled(self.sight):
+            self.call_later(self._settle)
+        else:
+            super().noted()
 
     def _lay_out(self) -> None:
         size, together = self.room, self.model.partner != NONE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
 from ashes_tui.client.picking.entries import ALL, Act, Assign, Entry, Fill, Keys, Submit, Toggle, keys_of, pressed
@@ -49,6 +51,7 @@ class TableModel:
         self._last = Place(HAND)
         self._eager = NONE
         self._foreseen: tuple[tuple[int, Act], str] | None = None
+        self._sought: tuple[Decision, api.Choice] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
         self.refresh()
 
@@ -64,13 +67,9 @@ class TableModel:
         self.rows = table_rows(self.view, self.seat, self.half, self.front)
         self.only = NONE
         self.aimed = False
+        self._foreseen = None
         self.picker = self._new_picker()
-        self.place = Place(OPTIONS, self._useful()) if self.picker else self._clamped(self.place)
-
-    def _useful(self) -> int:
-        """The first option that has an effect: where the cursor begins."""
-        entries = self.picker.entries() if self.picker else ()
-        return next((i for i, entry in enumerate(entries) if not entry.note), 0)
+        self.place = Place(OPTIONS) if self.picker else self._clamped(self.place)
 
     def _new_picker(self) -> Picker | None:
         decision = self.decision
@@ -145,16 +144,55 @@ class TableModel:
         return self.names.view_of(decision.source) if decision else None
 
     def foretold(self) -> str:
-        """What is certain to come of the entry under the cursor, if pressing it answers."""
+        """What is certain to come of the entry under the cursor, if pressing it answers; empty until found out."""
+        self._sought = self._foreseeable()
+        return self._foreseen[1] if self._sought and self._is_foreseen(*self._sought) and self._foreseen else ""
+
+    def _foreseeable(self) -> tuple[Decision, api.Choice] | None:
         entry, decision = self.entry(), self.decision
         if entry is None or decision is None or not isinstance(self.picker, OptionPicker):
-            return ""
-        if isinstance(entry.act, Toggle | Fill | Assign | Submit):
-            return ""
-        if self._foreseen is None or self._foreseen[0] != (decision.id, entry.act):
-            said = preview_lines(self.game.session.preview(decision, entry.act), self.names, self.seat)
-            self._foreseen = ((decision.id, entry.act), said)
-        return self._foreseen[1]
+            return None
+        return None if isinstance(entry.act, Toggle | Fill | Assign | Submit) else (decision, entry.act)
+
+    def _is_foreseen(self, decision: Decision, choice: api.Choice) -> bool:
+        return self._foreseen is not None and self._foreseen[0] == (decision.id, choice)
+
+    # --- finding out -------------------------------------------------------------------------------------
+
+    def unsettled(self, sight: Sequence[int]) -> bool:
+        """Whether there is something to find out of what is shown: of the options with these numbers, or foretold."""
+        return self._unknown(sight) is not None or self._missing() is not None
+
+    def find_out(self, sight: Sequence[int]) -> bool:
+        """Find out one thing more of that; whether it is to be shown."""
+        entry, missing = self._unknown(sight), self._missing()
+        if entry and isinstance(self.picker, OptionPicker):
+            known = self.picker.look_into(entry)
+            return self._begin_well(sight) or known != entry
+        if missing is None:
+            return False
+        said = preview_lines(self.game.session.preview(*missing), self.names, self.seat)
+        self._foreseen = ((missing[0].id, missing[1]), said)
+        return bool(said)
+
+    def _begin_well(self, sight: Sequence[int]) -> bool:
+        """Once all is known of the options in sight, begin on the first that has an effect; whether that moved it."""
+        entries, before = self.entries(), self.place
+        if self._unknown(sight) is None and not self.aimed:
+            self.place = Place(OPTIONS, next((i for i in sight if not entries[i].note), 0))
+        return self.place != before
+
+    def _unknown(self, sight: Sequence[int]) -> Entry | None:
+        """The first of some options of which it is not known whether they have an effect."""
+        picker = self.picker
+        if not isinstance(picker, OptionPicker):
+            return None
+        return next((e for i, e in enumerate(self.entries()) if i in sight and not picker.is_known(e)), None)
+
+    def _missing(self) -> tuple[Decision, api.Choice] | None:
+        """What was to be foretold when the table was drawn last, if it still is and was not found out since."""
+        sought = self._sought
+        return sought if sought and sought == self._foreseeable() and not self._is_foreseen(*sought) else None
 
     def acting(self) -> frozenset[int]:
         """Cards that something can be done with now."""
@@ -265,6 +303,8 @@ class TableModel:
         if not entry.enabled:
             self.notice = self._not_yet()
             return
+        if isinstance(self.picker, OptionPicker):
+            entry = self.picker.look_into(entry)
         if isinstance(self.picker, SetPicker) and isinstance(entry.act, Toggle):
             self.notice = self.picker.refuses(entry.act.id)
         if self.picker is None:

@@ -1,0 +1,124 @@
+"""What is worth knowing of answers is found out once they stand on the screen, and only of those that do."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.option_picker import OptionPicker
+from ashes_tui.client.session import seated
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Choice, Decision, Event, Purpose, Trial
+from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.layout import layout
+from ashes_tui.ui.draw.look import Appearance
+from ashes_tui.ui.draw.table import draw_table
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.screens.menus.curtain import CurtainScreen
+from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS, PROMPT
+from ashes_tui.words.glyphs import FULL
+from tests.ui.conftest import SIZES, Table, opened, played_to
+
+
+def many(match: Match, decision: Decision) -> bool:
+    """A turn with more answers than there is room for on a small terminal, the first of them a play."""
+    options = match.options(decision)
+    return decision.purpose is Purpose.TURN and len(options) > 12 and isinstance(options[0].choice, api.PlayCard)
+
+
+def futile(match: Match, decision: Decision) -> bool:
+    """A turn in which a card could be played without effect."""
+    if decision.purpose is not Purpose.TURN:
+        return False
+    found = api.without_effect(match.rules, match.state, decision.seat, [o.choice for o in match.options(decision)])
+    return any(isinstance(vain.choice, api.PlayCard) for vain in found)
+
+
+def known(table: Table) -> tuple[set[int], set[int]]:
+    """The numbers of the options about which all is known, and of those about which something is not."""
+    picker, entries = table.model.picker, table.model.entries()
+    assert isinstance(picker, OptionPicker)
+    found = {i for i, entry in enumerate(entries) if picker.is_known(entry)}
+    return found, set(range(len(entries))) - found
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_nothing_is_tried_before_the_question_is_painted(
+    library: Library, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    match, tried = played_to(library, many), list[Choice]()
+
+    def noted(trial: Trial, choice: Choice) -> tuple[Event, ...]:
+        tried.append(choice)
+        return ()
+
+    monkeypatch.setattr(Trial, "no_effect", noted)
+    monkeypatch.setattr(Trial, "preview", noted)
+    party = Party(seated(match))
+    model = TableModel(party, match.decisions[0].seat)
+    assert draw_table(model, party, layout(*size), (), Appearance(DARK, FULL))[PROMPT].spots
+    assert not tried
+    assert model.unsettled((0,))
+    model.find_out((0,))
+    assert tried
+
+
+async def test_only_answers_in_sight_are_tried(library: Library) -> None:
+    """Given more answers than fit, then those in sight are tried, and others when they come into sight."""
+    async with opened(library, played_to(library, many)) as table:
+        await table.sit_down()
+        await table.settled()
+        first, rest = known(table)
+        assert first == set(table.screen.sight)
+        assert rest
+        last = max(rest)
+        while last not in table.screen.sight:
+            table.screen.on_pane_wheel(Pane.Wheel("prompt", 1))
+        await table.settled()
+        assert known(table)[0] >= first | set(table.screen.sight)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_once_settled_every_answer_without_effect_in_sight_is_marked(
+    library: Library, size: tuple[int, int]
+) -> None:
+    match = played_to(library, futile)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        seat = match.decisions[0].seat
+        for _ in table.model.entries():
+            await table.settled()
+            acts = {i: table.model.entries()[i] for i in table.screen.sight}
+            vain = api.without_effect(match.rules, match.state, seat, [e.act for e in acts.values()])  # type: ignore[misc]
+            marked = {i for i, e in acts.items() if e.note and not isinstance(e.act, api.Meditate)}
+            assert marked == {i for i, e in acts.items() if e.act in [found.choice for found in vain]}
+            shown = " ".join(table.lines())
+            assert ("no effect" in shown) == bool(marked)
+            await table.press("down")
+        here = table.model.place
+        assert here.row == OPTIONS
+
+
+async def test_no_answer_is_taken_before_the_screen_has_settled(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a question whose answers are still being tried, when a key answers it, then nothing is done."""
+    match, settle, held = played_to(library, many), TableScreen._settle, [True]
+    monkeypatch.setattr(TableScreen, "_settle", lambda screen: None if held[0] else settle(screen))
+    async with opened(library, match) as table:
+        if table.shows(CurtainScreen):
+            await table.seen()
+            await table.pilot.press("enter")
+        version, key = match.version, table.model.entries()[0].key
+        assert key
+        await table.pilot.press(key)
+        await table.pilot.press("enter")
+        assert match.version == version
+        held[0] = False
+        table.screen.noted()
+        await table.press(key)
+        assert match.version == version + 1
