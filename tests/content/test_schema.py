@@ -236,7 +236,7 @@ def test_a_verb_reads_what_its_node_says(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_who_may_draw_more_can_be_said() -> None:
-    assert judge("cards", "static-draw-more").is_valid({"draw-more": 1, "who": "all player"})
+    assert judge("cards", "static-draw-more").is_valid({"draw-more": 1, "who": "all players"})
 
 
 def test_what_is_needed_was_asked() -> None:

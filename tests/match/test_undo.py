@@ -161,7 +161,7 @@ def test_another_players_chance_to_answer_is_a_limit() -> None:
 
 def test_what_was_picked_at_random_is_a_limit(tmp_path: Path) -> None:
     """Given an effect that discards two random cards of the own hand, then it is not taken back; one at choice is."""
-    text = "{{type: action spell, cost: free, text: [{{play: [{{discard: {what} card mine in:hand}}]}}]}}"
+    text = "{{type: action spell, cost: free, text: [{{play: [{{discard: {what} cards mine in:hand}}]}}]}}"
     cards = "".join(f"  {name}: {text.format(what=what)}\n" for name, what in (("Shed", "2 random"), ("Drop", "all")))
     (tmp_path / "cards").mkdir()
     (tmp_path / "cards" / "shed.yaml").write_text(f"set: Random\ncards:\n{cards}")
