@@ -112,7 +112,7 @@ def _report_defect(error: Exception) -> None:
     if os.environ.get("ASHES_TUI_DEBUG"):
         raise error
     where = _write_particulars(error)
-    print(f"ashes-tui: this is a defect of the program ({type(error).__name__})", file=sys.stderr)
+    print(f"ashes-tui: this is a bug in the program ({type(error).__name__})", file=sys.stderr)
     print(f"The particulars are in {where}; please report it with that file.", file=sys.stderr)
 
 

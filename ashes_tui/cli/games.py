@@ -160,10 +160,10 @@ def _print_scenario(again: Replay, name: str, json: bool) -> None:
     """The last position at rest, and the steps since: a report of what happened there."""
     from ashes_tui.cli.output import print_json
     from ashes_tui.scenario.report import report
-    from ashes_tui.scenario.write import text_of
+    from ashes_tui.scenario.write import file_text
 
     found = report(again.match, name)
-    print_json(found) if json else print(text_of(found), end="")
+    print_json(found) if json else print(file_text(found), end="")
 
 
 def _report(again: Replay, digests: int, notes: tuple[str, ...], place: Callable[[int], str]) -> dict[str, Any]:

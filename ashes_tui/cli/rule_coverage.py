@@ -14,7 +14,7 @@ from msgspec import Struct
 from ashes_tui.cli.failures import UsageFault
 from ashes_tui.outside.files import JOURNAL, read_text
 from ashes_tui.outside.yamltext import plain
-from ashes_tui.scenario.runner import found_files
+from ashes_tui.scenario.runner import scenario_files
 
 IDS, EXCLUDED = Path("tests/rules/ids.txt"), Path("tests/rules/excluded.yaml")
 SAME = Path("tests/rules/same.yaml")
@@ -79,7 +79,7 @@ def marks(tests: Path) -> Iterator[tuple[str, str]]:
 
 def proofs(folder: Path) -> Iterator[tuple[str, str]]:
     """Every rule id under ``proves`` of the scenario files below a folder, with its file."""
-    for path in found_files([folder]) if folder.is_dir() else ():
+    for path in scenario_files([folder]) if folder.is_dir() else ():
         read = _yaml(path)
         for rule in read.get("proves") or () if isinstance(read, dict) else ():
             if not NO_RULE.fullmatch(str(rule)):

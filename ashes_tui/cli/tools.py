@@ -13,7 +13,7 @@ from ashes_tui.cli.output import print_json
 from ashes_tui.cli.sources import Sources
 
 if TYPE_CHECKING:
-    from ashes_tui.scenario.runner import Report
+    from ashes_tui.scenario.runner import FileReport
 
 scenario = typer.Typer(help="Positions as files.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -40,10 +40,10 @@ def run_paths(paths: Sequence[Path], *, rules_dirs: Sequence[Path] = (), json: b
     0 if all is well, 2 if there is none or one cannot be read, else 1.
     """
     from ashes_tui.ai.players import fate
-    from ashes_tui.scenario.runner import RulesLibrary, found_files, run_file
+    from ashes_tui.scenario.runner import RulesLibrary, run_file, scenario_files
 
     library, reports = RulesLibrary(rules_dirs, fate), []
-    for path in found_files(paths):
+    for path in scenario_files(paths):
         reports.append(run_file(library, path))
         if not json:
             print(_line(reports[-1]), flush=True)
@@ -55,7 +55,7 @@ def run_paths(paths: Sequence[Path], *, rules_dirs: Sequence[Path] = (), json: b
     return 2 if not reports or any(r.broken for r in reports) else int(failed > 0)
 
 
-def _line(report: Report) -> str:
+def _line(report: FileReport) -> str:
     if report.ok:
         return f"ok    {report.path}: {report.name}"
     text = report.message

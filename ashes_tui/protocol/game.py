@@ -1,4 +1,4 @@
-"""One game of a protocol session: what a running game says, in the words of the protocol."""
+"""One game of a protocol session: a timeline seen through the messages of the protocol."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from ashes_tui.match.grim_fates import Grim, answer_for_fate, is_fates_decision
 from ashes_tui.match.player import Player
 from ashes_tui.match.timeline import Timeline
 from ashes_tui.protocol.messages import ErrorCode, ProtocolError, Viewer
-from ashes_tui.scenario.answer import interpret, keys_of
-from ashes_tui.scenario.cast import NamedThings, UnclearName
+from ashes_tui.scenario.answer import answer_keys, interpret
+from ashes_tui.scenario.lookup import NameLookup, UnclearName
 from ashes_tui.scenario.reader import read_entry
 from ashes_tui.scenario.report import report
-from ashes_tui.scenario.say import step_of
+from ashes_tui.scenario.steps import to_step
 from ashes_tui.scenario.story import Rolls, Step
 
-Say = str | dict[str, Any] | UnsetType
+SayField = str | dict[str, Any] | UnsetType
 
 
 class ProtocolGame:
-    """A game being played over the protocol; anything can be taken back.
+    """A game played over the protocol; everything can be undone.
 
-    Where Grim Fates is played (``grim``), ``fate`` answers for the opponent before anybody is asked.
+    With Grim Fates (``grim``), ``fate`` answers for the opponent before anybody else.
     """
 
     def __init__(
@@ -62,18 +62,18 @@ class ProtocolGame:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of seats."""
         return len(self.state.table.seats)
 
     @property
     def changes(self) -> int:
-        """How many changes could be taken back."""
+        """Number of changes that could be undone."""
         return len(self.timeline.moments) - 1
 
     # --- reading ---------------------------------------------------------------------------------------------------
 
     def summary(self) -> dict[str, Any]:
-        """Who is asked what, how far the game is, how it ended."""
+        """The open decisions, the number of events, and the outcome."""
         outcome = self.timeline.outcome
         return {
             "game": self.name,
@@ -89,27 +89,29 @@ class ProtocolGame:
         """The open decisions, of a seat or all, each with its options in a fixed order."""
         if seat is not None:
             self.check_seat(seat)
-        cast = NamedThings(self.rules, self.state)
-        return [self._decision(cast, d) for d in self.timeline.decisions if seat in (None, d.seat)]
+        lookup = NameLookup(self.rules, self.state)
+        return [self._decision(lookup, d) for d in self.timeline.decisions if seat in (None, d.seat)]
 
-    def _decision(self, cast: NamedThings, decision: Decision) -> dict[str, Any]:
+    def _decision(self, lookup: NameLookup, decision: Decision) -> dict[str, Any]:
         plain: dict[str, Any] = msgspec.to_builtins(decision)
         found = self.timeline.options(decision)
-        plain["says"] = list(keys_of(decision))
-        plain["options"] = [msgspec.to_builtins(o) | {"say": step_of(cast, decision, o.choice)} for o in found] or None
+        plain["says"] = list(answer_keys(decision))
+        plain["options"] = [
+            msgspec.to_builtins(o) | {"say": to_step(lookup, decision, o.choice)} for o in found
+        ] or None
         return plain
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
-        """The game as a seat or the public sees it; the whole table with the names of all cards for None."""
+        """The game as a seat or the public sees it; for None the whole table with the names of all cards."""
         if viewer is None:
             table: Any = msgspec.to_builtins(self.state.table)
-            labels = NamedThings(self.rules, self.state).labels
+            labels = NameLookup(self.rules, self.state).labels
             return {"table": table, "labels": list(labels), "digest": digest(self.state)}
         seat = self._viewer(viewer)
         return {"view": msgspec.to_builtins(self.timeline.view(seat))}
 
-    def happened(self, since: int, viewer: Viewer) -> list[dict[str, Any]]:
-        """Events from number ``since`` on, each with its number, as far as the viewer may know them."""
+    def events(self, since: int, viewer: Viewer) -> list[dict[str, Any]]:
+        """Events from number ``since`` on, each with its number, as the viewer may know them."""
         if since < 0:
             raise ProtocolError(ErrorCode.BAD_FIELD, "'since' must be 0 or more", field="since")
         seat = None if viewer is None else self._viewer(viewer)
@@ -128,19 +130,19 @@ class ProtocolGame:
         return viewer
 
     def check_seat(self, seat: int) -> None:
-        """Raise unless there is such a seat."""
+        """Raises ``ProtocolError`` if there is no such seat."""
         if not 0 <= seat < self.seats:
             raise ProtocolError(ErrorCode.UNKNOWN_SEAT, f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
 
     # --- changing --------------------------------------------------------------------------------------------------
 
-    def choose(self, seat: int, decision: int | None, choice: Choice | UnsetType, say: Say) -> None:
+    def choose(self, seat: int, decision: int | None, choice: Choice | UnsetType, say: SayField) -> None:
         """Answer a decision of a seat."""
         self.check_seat(seat)
         if self.timeline.outcome is not None:
             raise ProtocolError(ErrorCode.GAME_OVER, "the game is over; nothing is left to choose")
-        asked = self._asked(seat, decision)
-        answer = self.meant(asked, choice, say)
+        asked = self._open_decision(seat, decision)
+        answer = self.interpret_answer(asked, choice, say)
         try:
             self.timeline.choose(seat, answer, asked.id)
         except StaleChoice as stale:
@@ -152,10 +154,10 @@ class ProtocolGame:
             ) from illegal
         except MisfitRoll as misfit:
             raise ProtocolError(ErrorCode.BAD_ROLLS, str(misfit)) from misfit
-        self._fated()
+        self._answer_for_fate()
 
-    def _fated(self) -> None:
-        """Let fate answer; if what is fixed stands in its way, all is as before the choice."""
+    def _answer_for_fate(self) -> None:
+        """Let fate answer; if a forced result is impossible then, undo everything including the choice."""
         before = self.changes - 1
         try:
             answer_for_fate(self.timeline, self._grim, self._fate)
@@ -164,7 +166,7 @@ class ProtocolGame:
                 self.timeline.undo()
             raise ProtocolError(ErrorCode.BAD_ROLLS, str(misfit)) from misfit
 
-    def _asked(self, seat: int, decision: int | None) -> Decision:
+    def _open_decision(self, seat: int, decision: int | None) -> Decision:
         mine = [d for d in self.timeline.decisions if d.seat == seat]
         if decision is not None:
             mine = [d for d in mine if d.id == decision]
@@ -176,24 +178,24 @@ class ProtocolGame:
             raise ProtocolError(ErrorCode.WHICH_DECISION, "several decisions are open; name one with 'decision'")
         return mine[0]
 
-    def meant(self, asked: Decision, choice: Choice | UnsetType, say: Say) -> Choice:
-        """The choice given, or the one that ``say`` means."""
+    def interpret_answer(self, decision: Decision, choice: Choice | UnsetType, say: SayField) -> Choice:
+        """The given choice, or the one that ``say`` means."""
         if isinstance(choice, UnsetType) == isinstance(say, UnsetType):
             raise ProtocolError(ErrorCode.BAD_FIELD, "give either 'choice' or 'say'", field="choice")
         if not isinstance(choice, UnsetType):
             return choice
-        step = self._step(asked.seat, say)
-        if len(step.says) != 1:
+        step = self._step(decision.seat, say)
+        if len(step.answers) != 1:
             raise ProtocolError(
                 ErrorCode.BAD_STEP, "'say' gives one answer at a time; say the next one when it is asked"
             )
-        answer = step.says[0]
-        if answer.key not in keys_of(asked):
-            known = ", ".join(keys_of(asked))
-            message = f"'{answer.key}' does not answer '{asked.purpose.value}'; it is answered by: {known}"
+        answer = step.answers[0]
+        if answer.key not in answer_keys(decision):
+            known = ", ".join(answer_keys(decision))
+            message = f"'{answer.key}' does not answer '{decision.purpose.value}'; it is answered by: {known}"
             raise ProtocolError(ErrorCode.BAD_STEP, message)
         try:
-            found = interpret(NamedThings(self.rules, self.state), asked, step, answer)
+            found = interpret(NameLookup(self.rules, self.state), decision, step, answer)
         except UnclearName as unclear:
             raise ProtocolError(ErrorCode.UNCLEAR, str(unclear)) from unclear
         if found.rest is not None:
@@ -202,7 +204,7 @@ class ProtocolGame:
             )
         return found.choice
 
-    def _step(self, seat: int, say: Say) -> Step:
+    def _step(self, seat: int, say: SayField) -> Step:
         entry = self._read({str(seat): say}, ErrorCode.BAD_STEP)
         assert isinstance(entry, Step)
         return entry
@@ -212,21 +214,21 @@ class ProtocolGame:
         try:
             return read_entry(json.dumps(value, ensure_ascii=False), "request", self.rules.rulebook, self.seats)
         except ContentError as error:
-            raise ProtocolError(code, "; ".join(_said(f.message, f.remedy) for f in error.findings)) from error
+            raise ProtocolError(code, "; ".join(_with_remedy(f.message, f.remedy) for f in error.findings)) from error
 
-    def why_not(self, seat: int, choice: Choice | UnsetType, say: Say) -> dict[str, Any]:
-        """Whether something is legal for a seat now, else the denial."""
+    def why_not(self, seat: int, choice: Choice | UnsetType, say: SayField) -> dict[str, Any]:
+        """Whether a choice is legal for a seat now, with the denial if not."""
         self.check_seat(seat)
-        wish = choice
-        if not isinstance(say, UnsetType) or isinstance(wish, UnsetType):
-            wish = self.meant(self._asked(seat, None), choice, say)
-        denial = why_not(self.rules, self.state, seat, wish)
+        candidate = choice
+        if not isinstance(say, UnsetType) or isinstance(candidate, UnsetType):
+            candidate = self.interpret_answer(self._open_decision(seat, None), choice, say)
+        denial = why_not(self.rules, self.state, seat, candidate)
         if denial is None:
             return {"legal": True}
         return {"legal": False, "denial": denial.code, "rule": denial.rule, "detail": denial.detail}
 
     def force(self, rolls: list[Any]) -> None:
-        """Fix random results; it can be taken back."""
+        """Fix random results; this can be undone."""
         entry = self._read({"rolls": rolls}, ErrorCode.BAD_ROLLS)
         assert isinstance(entry, Rolls)
         try:
@@ -235,7 +237,7 @@ class ProtocolGame:
             raise ProtocolError(ErrorCode.BAD_ROLLS, str(error)) from error
 
     def concede(self, seat: int) -> None:
-        """A seat gives up."""
+        """Concede for a seat."""
         self.check_seat(seat)
         try:
             self.timeline.concede(seat)
@@ -262,5 +264,5 @@ class ProtocolGame:
             raise ProtocolError(ErrorCode.NOT_A_POSITION, str(error)) from error
 
 
-def _said(message: str, remedy: str) -> str:
+def _with_remedy(message: str, remedy: str) -> str:
     return f"{message} ({remedy})" if remedy else message

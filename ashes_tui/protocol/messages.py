@@ -1,4 +1,4 @@
-"""What is said over the protocol: requests, and the closed list of errors. ``README.md`` beside it is the reference."""
+"""Requests of the protocol and its closed list of error codes. ``README.md`` beside it is the reference."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ashes_tui.engine.api import Choice, OpponentSetup
 from ashes_tui.match.new_game import Lists
 
 VERSION = 1
-MOST_BYTES = 1 << 20
-"""No request is longer."""
-MOST_GAMES = 1000
-"""No session holds more games at once."""
+MAX_BYTES = 1 << 20
+"""Maximum length of a request."""
+MAX_GAMES = 1000
+"""Maximum number of open games in a session."""
 
 
 class ErrorCode(StrEnum):
-    """What can be wrong: the closed list of error codes."""
+    """The closed list of error codes."""
 
     BAD_JSON = "bad-json"
     LINE_TOO_LONG = "line-too-long"
@@ -48,7 +48,7 @@ class ErrorCode(StrEnum):
 
 
 class ProtocolError(Exception):
-    """A request that cannot be met; nothing has changed. ``more`` are further fields of the error."""
+    """A request that failed; nothing has changed. ``more``: further fields of the error."""
 
     def __init__(self, code: ErrorCode, message: str, **more: Any) -> None:
         super().__init__(message)
@@ -61,7 +61,7 @@ Viewer = int | Literal["public"] | None
 
 
 class Request(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
-    """What every request has: ``id`` comes back with the answer, whatever it is."""
+    """The fields of every request; ``id`` is echoed in the answer, whatever it is."""
 
     id: Any = None
 
@@ -73,7 +73,7 @@ class GameRequest(Request, frozen=True, kw_only=True):
 
 
 class HelloRequest(Request, frozen=True, kw_only=True, tag="hello"):
-    """What this program is and knows."""
+    """Identify the program and its capabilities."""
 
 
 class CardsRequest(Request, frozen=True, kw_only=True, tag="cards"):
@@ -91,14 +91,14 @@ class GamesRequest(Request, frozen=True, kw_only=True, tag="games"):
 
 
 class OpponentField(OpponentSetup, frozen=True, forbid_unknown_fields=True):
-    """An opponent that plays itself, with everything that can be said of it."""
+    """An automaton as opponent, with all its settings."""
 
 
 class StartRequest(Request, frozen=True, kw_only=True, tag="start"):
-    """A new game: one deck for each seat; ``opponent`` plays itself against them all.
+    """A new game: one deck per seat; ``opponent`` is an automaton against all of them.
 
     ``chained``: whether the chained list is in force; ``phoenix``: two agree on the Call of the Phoenix; ``lists``:
-    whose deck lists are open.
+    which deck lists are open.
     """
 
     decks: tuple[str, ...]
@@ -112,7 +112,7 @@ class StartRequest(Request, frozen=True, kw_only=True, tag="start"):
 
 
 class ScenarioRequest(Request, frozen=True, kw_only=True, tag="scenario"):
-    """A game from a scenario: the text of a file, or the same as JSON. ``play``: its steps too."""
+    """A game from a scenario, given as the text of a file or as JSON. ``play``: play its steps too."""
 
     scenario: str | dict[str, Any]
     play: bool = False
@@ -120,7 +120,7 @@ class ScenarioRequest(Request, frozen=True, kw_only=True, tag="scenario"):
 
 
 class CloseRequest(GameRequest, frozen=True, kw_only=True, tag="close"):
-    """Forget a game."""
+    """Close a game."""
 
 
 class DecisionsRequest(GameRequest, frozen=True, kw_only=True, tag="decisions"):
@@ -139,7 +139,7 @@ class ChooseRequest(GameRequest, frozen=True, kw_only=True, tag="choose"):
 
 
 class WhyNotRequest(GameRequest, frozen=True, kw_only=True, tag="why-not"):
-    """Whether a seat could do something now, and the rule against it."""
+    """Whether a choice is legal for a seat now, with the rule against it."""
 
     seat: int
     choice: Choice | UnsetType = UNSET
@@ -153,13 +153,13 @@ class ForceRequest(GameRequest, frozen=True, kw_only=True, tag="force"):
 
 
 class UndoRequest(GameRequest, frozen=True, kw_only=True, tag="undo"):
-    """Take back the last change; ``n`` of them."""
+    """Take back the last ``n`` changes."""
 
     n: int = 1
 
 
 class ConcedeRequest(GameRequest, frozen=True, kw_only=True, tag="concede"):
-    """A seat gives up."""
+    """Concede for a seat."""
 
     seat: int
 
@@ -171,14 +171,14 @@ class StateRequest(GameRequest, frozen=True, kw_only=True, tag="state"):
 
 
 class EventsRequest(GameRequest, frozen=True, kw_only=True, tag="events"):
-    """What happened from an event on, as a seat or the public may know it, or all."""
+    """Events from a number on, as a seat or the public may know them, or all of them."""
 
     since: int = 0
     seat: Viewer = None
 
 
 class ExportRequest(GameRequest, frozen=True, kw_only=True, tag="export"):
-    """The game as a scenario: its last position at rest, and the steps since."""
+    """Export the game as a scenario: its last position at rest, and the steps since."""
 
 
 class QuitRequest(Request, frozen=True, kw_only=True, tag="quit"):

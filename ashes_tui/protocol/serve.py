@@ -1,4 +1,4 @@
-"""``ashes-tui protocol``: one JSON object a line in, one out. Bad input changes no game and ends nothing."""
+"""``ashes-tui protocol``: one JSON object per line in, one out. Bad input changes no game and ends no session."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ashes_tui.engine.api import link
 from ashes_tui.match.grim_fates import Fate
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.jsontext import ANY, lines, standard_input
-from ashes_tui.protocol.messages import COMMANDS, MOST_BYTES, AnyRequest, ErrorCode, ProtocolError
+from ashes_tui.protocol.messages import COMMANDS, MAX_BYTES, AnyRequest, ErrorCode, ProtocolError
 from ashes_tui.protocol.session import ProtocolSession
 
 __all__ = ["respond", "serve"]
 
-TOO_LONG = ProtocolError(ErrorCode.LINE_TOO_LONG, f"a request has at most {MOST_BYTES} bytes")
+TOO_LONG = ProtocolError(ErrorCode.LINE_TOO_LONG, f"a request has at most {MAX_BYTES} bytes")
 _write = msgspec.json.Encoder().encode
 
 
@@ -31,19 +31,19 @@ def serve(
     sink: BinaryIO | None = None,
     fate: Fate | None = None,
 ) -> None:
-    """Answer requests until the input ends or somebody says ``quit``. Raises ``ContentError`` for broken rules.
+    """Answer requests until the input ends or a ``quit`` request. Raises ``ContentError`` for broken rules.
 
     ``fate`` answers for opponents where Grim Fates is played.
     """
     rulebook = load_rulebook(rules_dirs)
     session = ProtocolSession(link(rulebook), load_decks(rulebook, decks_dirs), fate)
     source, sink = source or standard_input(), sink or sys.stdout.buffer
-    for line in lines(source, MOST_BYTES):
+    for line in lines(source, MAX_BYTES):
         answer = _error(None, TOO_LONG) if line is None else respond(session, line)
         if answer is not None:
             sink.write(answer + b"\n")
             sink.flush()
-        if session.over:
+        if session.is_over:
             return
 
 
@@ -53,20 +53,18 @@ def respond(session: ProtocolSession, line: bytes) -> bytes | None:
         return None
     number: Any = None
     try:
-        raw = _parsed(line)
+        raw = _parse(line)
         number = raw.get("id")
         answer = session.answer(_request(raw))
         return _write({"id": number, "ok": True, **answer})
     except ProtocolError as error:
         return _error(number, error)
-    except Exception as error:  # a defect must neither end the session nor show hidden cards
+    except Exception as error:  # a bug must neither end the session nor reveal hidden cards
         where = _where(error)
-        return _error(
-            number, ProtocolError(ErrorCode.DEFECT, f"a defect of the program: {type(error).__name__}{where}")
-        )
+        return _error(number, ProtocolError(ErrorCode.DEFECT, f"a bug in the program: {type(error).__name__}{where}"))
 
 
-def _parsed(line: bytes) -> dict[str, Any]:
+def _parse(line: bytes) -> dict[str, Any]:
     try:
         raw = ANY.read(line, "request")
     except Unreadable as error:
@@ -93,15 +91,15 @@ def _request(raw: dict[str, Any]) -> AnyRequest:
 
 
 def _error(number: Any, error: ProtocolError) -> bytes:
-    told = {"code": error.code.value, "message": error.message, **error.more}
+    body = {"code": error.code.value, "message": error.message, **error.more}
     try:
-        return _write({"id": number, "ok": False, "error": told})
+        return _write({"id": number, "ok": False, "error": body})
     except (TypeError, ValueError, OverflowError, RecursionError):  # an id or number that JSON cannot carry
         return _write({"id": None, "ok": False, "error": {"code": error.code.value, "message": error.message}})
 
 
 def _where(error: Exception) -> str:
-    """File and line of the innermost place: enough to report, and nothing of the game in it."""
+    """File and line of the innermost frame: enough for a report, without anything of the game."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

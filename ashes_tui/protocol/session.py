@@ -1,4 +1,4 @@
-"""A protocol session: many games, one request after the other."""
+"""A protocol session: any number of games, one request at a time."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ from ashes_tui.protocol.game import ProtocolGame
 from ashes_tui.protocol.messages import ErrorCode, ProtocolError
 from ashes_tui.scenario.play import ScenarioFailure, ScenarioGame, play_story
 from ashes_tui.scenario.reader import read_story
-from ashes_tui.scenario.write import text_of
+from ashes_tui.scenario.write import file_text
 
 Answer = dict[str, Any]
 
 
 class ProtocolSession:
-    """The games of one conversation. ``fate`` answers for opponents where Grim Fates is played."""
+    """The games of one session. ``fate`` answers for opponents where Grim Fates is played."""
 
     def __init__(self, rules: Rules, decks: Mapping[str, DeckList], fate: Fate | None = None) -> None:
         self.rules = rules
         self.fate = fate
         self.decks = decks
         self.games: dict[str, ProtocolGame] = {}
-        self.over = False
+        self.is_over = False
         self._started = 0
 
     def answer(self, request: msg.AnyRequest) -> Answer:
-        """What a request is answered. Raises `ProtocolError` and leaves everything untouched."""
+        """The answer to a request. Raises `ProtocolError`; then nothing has changed."""
         return _COMMANDS[type(request)](self, request)
 
-    # --- what there is ---------------------------------------------------------------------------------------------
+    # --- listing ---------------------------------------------------------------------------------------------------
 
     def hello(self, _request: msg.HelloRequest) -> Answer:
-        """Who is speaking."""
+        """The program, its version and its capabilities."""
         rulebook = self.rules.rulebook
         return {
             "program": "ashes-tui",
@@ -74,20 +74,20 @@ class ProtocolSession:
         return {"decks": [msgspec.to_builtins(deck) for deck in self.decks.values()]}
 
     def list_games(self, _request: msg.GamesRequest) -> Answer:
-        """The games there are."""
+        """The open games."""
         return {"games": [game.summary() for game in self.games.values()]}
 
-    # --- beginning and ending --------------------------------------------------------------------------------------
+    # --- opening and closing ---------------------------------------------------------------------------------------
 
     def start(self, request: msg.StartRequest) -> Answer:
-        """A new game, at the First Five."""
+        """Start a new game; it begins with the First Five."""
         for name in request.decks:
             if name not in self.decks:
                 known = ", ".join(self.decks)
                 raise ProtocolError(ErrorCode.UNKNOWN_DECK, f"there is no deck '{name}'; decks are: {known}")
         if not -(1 << 63) <= request.seed < 1 << 63:
             raise ProtocolError(ErrorCode.BAD_SETUP, "seed: not a number of 64 bits; write a smaller one")
-        wish = NewGame(
+        new = NewGame(
             decks=tuple(self.decks[name] for name in request.decks),
             names=tuple(f"seat {i}" for i in range(len(request.decks))),
             opponent=request.opponent,
@@ -99,18 +99,18 @@ class ProtocolSession:
         )
         self._check_grim(request.opponent)
         try:
-            begin = new_game(self.rules, wish.setup)
+            begin = new_game(self.rules, new.setup)
         except SetupError as error:
             raise ProtocolError(ErrorCode.BAD_SETUP, str(error)) from error
-        return self._open(request.game, begin, grim_of(wish.setup), request.seed)
+        return self._open(request.game, begin, grim_of(new.setup), request.seed)
 
-    def _check_grim(self, enemy: msg.OpponentField | None) -> None:
-        for title in (enemy and enemy.grim) or ():
+    def _check_grim(self, opponent: msg.OpponentField | None) -> None:
+        for title in (opponent and opponent.grim) or ():
             if title not in self.rules.rulebook.cards:
                 raise ProtocolError(ErrorCode.UNKNOWN_CARD, f"grim: there is no card '{title}'")
 
     def scenario(self, request: msg.ScenarioRequest) -> Answer:
-        """A game from a position, perhaps after the steps of its scenario."""
+        """Start a game from a position, optionally after the steps of its scenario."""
         given = request.scenario
         text = given if isinstance(given, str) else json.dumps(given, ensure_ascii=False)
         try:
@@ -134,20 +134,20 @@ class ProtocolSession:
             raise ProtocolError(
                 ErrorCode.GAME_EXISTS, f"there is a game '{name}' already; close it, or give another name"
             )
-        if len(self.games) >= msg.MOST_GAMES:
-            raise ProtocolError(ErrorCode.TOO_MANY_GAMES, f"{msg.MOST_GAMES} games are open; close some")
+        if len(self.games) >= msg.MAX_GAMES:
+            raise ProtocolError(ErrorCode.TOO_MANY_GAMES, f"{msg.MAX_GAMES} games are open; close some")
         player = self.fate(seed) if self.fate and grim is not None else None
         self.games[name] = ProtocolGame(name, self.rules, begin, grim, player)
         return self.games[name].summary()
 
     def close(self, request: msg.CloseRequest) -> Answer:
-        """Forget a game."""
+        """Close a game."""
         del self.games[self._game(request).name]
         return {"game": request.game}
 
     def quit(self, _request: msg.QuitRequest) -> Answer:
         """End the session."""
-        self.over = True
+        self.is_over = True
         return {}
 
     def _game(self, request: msg.GameRequest) -> ProtocolGame:
@@ -160,7 +160,7 @@ class ProtocolSession:
     # --- playing ---------------------------------------------------------------------------------------------------
 
     def decisions(self, request: msg.DecisionsRequest) -> Answer:
-        """What is open, with all options."""
+        """The open decisions, with all options."""
         return {"decisions": self._game(request).decisions(request.seat)}
 
     def choose(self, request: msg.ChooseRequest) -> Answer:
@@ -171,7 +171,7 @@ class ProtocolSession:
         return {"since": since, **game.summary()}
 
     def why_not(self, request: msg.WhyNotRequest) -> Answer:
-        """Whether something is legal."""
+        """Whether a choice is legal."""
         return self._game(request).why_not(request.seat, request.choice, request.say)
 
     def force(self, request: msg.ForceRequest) -> Answer:
@@ -181,29 +181,29 @@ class ProtocolSession:
         return game.summary()
 
     def undo(self, request: msg.UndoRequest) -> Answer:
-        """Take changes back."""
+        """Take back changes."""
         game = self._game(request)
         game.undo(request.n)
         return game.summary()
 
     def concede(self, request: msg.ConcedeRequest) -> Answer:
-        """Give up."""
+        """Concede for a seat."""
         game = self._game(request)
         game.concede(request.seat)
         return game.summary()
 
-    def see(self, request: msg.StateRequest) -> Answer:
-        """The game as somebody sees it."""
+    def state(self, request: msg.StateRequest) -> Answer:
+        """The game as a viewer sees it."""
         return self._game(request).view(request.seat)
 
     def events(self, request: msg.EventsRequest) -> Answer:
-        """What happened."""
-        return {"events": self._game(request).happened(request.since, request.seat)}
+        """The events of a game."""
+        return {"events": self._game(request).events(request.since, request.seat)}
 
     def export(self, request: msg.ExportRequest) -> Answer:
-        """The game as a scenario, as the text of a file and as JSON."""
+        """Export the game as a scenario, both as the text of a file and as JSON."""
         found = self._game(request).report()
-        return {"text": text_of(found), "scenario": found}
+        return {"text": file_text(found), "scenario": found}
 
 
 _COMMANDS: dict[type, Callable[[ProtocolSession, Any], Answer]] = {
@@ -220,7 +220,7 @@ _COMMANDS: dict[type, Callable[[ProtocolSession, Any], Answer]] = {
     msg.ForceRequest: ProtocolSession.force,
     msg.UndoRequest: ProtocolSession.undo,
     msg.ConcedeRequest: ProtocolSession.concede,
-    msg.StateRequest: ProtocolSession.see,
+    msg.StateRequest: ProtocolSession.state,
     msg.EventsRequest: ProtocolSession.events,
     msg.ExportRequest: ProtocolSession.export,
     msg.QuitRequest: ProtocolSession.quit,

@@ -1,4 +1,4 @@
-"""Positions with steps and expectations: read from files, played, judged and written down again.
+"""Positions with steps and expectations: read from files, played, checked and written back.
 
-The door for tests and tools is `runner`; what a scenario file says as data stands in `story`.
+Tests and tools enter through `runner`; `story` holds the contents of a scenario file as data.
 """

@@ -1,4 +1,4 @@
-"""From what a step says to the choice it means, whatever the engine asks."""
+"""From the answers of a step to the choices they mean, for every kind of decision."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.cost import cost_text
 from ashes_tui.lang.terms import BlockKind, Zone
-from ashes_tui.scenario.cast import NamedThings, UnclearName
-from ashes_tui.scenario.story import TOP, BlockPair, CardName, Say, Step, Turned
+from ashes_tui.scenario.lookup import NameLookup, UnclearName
+from ashes_tui.scenario.story import TOP, Answer, BlockPair, CardName, Step, TurnedDie
 
 
 class Interpretation(NamedTuple):
-    """A choice, and what of the answer is left for decisions to come."""
+    """A choice, and the rest of the answer, which is left for later decisions."""
 
     choice: Choice
-    rest: Say | None = None
+    rest: Answer | None = None
 
 
 _CARDS: dict[Purpose, str] = {
@@ -73,13 +73,13 @@ _TURN = ("play", "activate", "power", "attack", "meditate", "pass", "hand over",
 ENDS = ("top", "bottom")
 
 
-def keys_of(decision: Decision) -> tuple[str, ...]:
-    """The answers that fit a decision, by their words; the first is its own."""
-    own = _own_keys(decision)
+def answer_keys(decision: Decision) -> tuple[str, ...]:
+    """The keys of answers that fit a decision; the first is the most specific."""
+    own = _specific_keys(decision)
     return (*own, "decline") if can_decline(decision) else own
 
 
-def _own_keys(decision: Decision) -> tuple[str, ...]:
+def _specific_keys(decision: Decision) -> tuple[str, ...]:
     if isinstance(decision, CardsDecision):
         return (_CARDS.get(decision.purpose, "choose"),)
     if isinstance(decision, ModeDecision):
@@ -103,7 +103,7 @@ _KEYS: dict[type, tuple[str, ...]] = {
 
 
 def can_decline(decision: Decision) -> bool:
-    """Whether nothing is an answer."""
+    """Whether a decision may be answered with nothing."""
     if isinstance(decision, CardsDecision | DiceDecision):
         return decision.low == 0
     if isinstance(decision, SideDecision | TriggerDecision):
@@ -111,8 +111,8 @@ def can_decline(decision: Decision) -> bool:
     return isinstance(decision, BlockDecision | ConfirmDecision | MeditateDecision)
 
 
-def declined(decision: Decision) -> Choice:
-    """The answer that means nothing."""
+def declining_choice(decision: Decision) -> Choice:
+    """The choice that declines a decision."""
     if isinstance(decision, CardsDecision):
         return PickCards(())
     if isinstance(decision, DiceDecision):
@@ -125,186 +125,192 @@ def declined(decision: Decision) -> Choice:
 # --- what a step means -------------------------------------------------------------------------------------------
 
 
-def interpret(cast: NamedThings, decision: Decision, step: Step, say: Say) -> Interpretation:
-    """The choice that an answer of a step means for a decision. Raises `Unclear`."""
-    if say.key == "decline":
-        return Interpretation(declined(decision))
-    return _MEANT[type(decision)](cast, decision, step, say)
+def interpret(lookup: NameLookup, decision: Decision, step: Step, answer: Answer) -> Interpretation:
+    """The choice that an answer of a step means for a decision. Raises `UnclearName`."""
+    if answer.key == "decline":
+        return Interpretation(declining_choice(decision))
+    return _INTERPRETERS[type(decision)](lookup, decision, step, answer)
 
 
-def _turn(cast: NamedThings, d: TurnDecision, step: Step, say: Say) -> Interpretation:
-    partner = next(iter(cast.state.table.partners(d.seat)[1:]), NONE)
+def _turn(lookup: NameLookup, d: TurnDecision, step: Step, answer: Answer) -> Interpretation:
+    partner = next(iter(lookup.state.table.partners(d.seat)[1:]), NONE)
     plain: dict[str, Choice] = {"pass": Pass(), "end turn": EndTurn(), "hand over": HandOver(partner)}
-    if say.key in plain:
-        return Interpretation(plain[say.key])
-    if say.key == "meditate":
-        return Interpretation(Meditate(), None if say.value is None else Say("meditate", say.value, say.line))
-    if say.key == "power":
-        return Interpretation(UsePower(_power_die(cast, d.seat, say.value)))
-    return Interpretation(_ACTS[say.key](cast, d, step, say.value))
+    if answer.key in plain:
+        return Interpretation(plain[answer.key])
+    if answer.key == "meditate":
+        return Interpretation(
+            Meditate(), None if answer.value is None else Answer("meditate", answer.value, answer.line)
+        )
+    if answer.key == "power":
+        return Interpretation(UsePower(_power_die(lookup, d.seat, answer.value)))
+    return Interpretation(_CARD_CHOICES[answer.key](lookup, d, step, answer.value))
 
 
-def _power_die(cast: NamedThings, seat: int, kind: object) -> int:
+def _power_die(lookup: NameLookup, seat: int, kind: object) -> int:
     """An active die of the type, on its power side if there is one."""
-    mine = [d for d in cast.state.table.pool(seat, ACTIVE) if d.type is kind]
+    mine = [d for d in lookup.state.table.pool(seat, ACTIVE) if d.type is kind]
     if not mine:
         raise UnclearName(f"seat {seat} has no active {kind} die")
     return max(mine, key=lambda d: (d.level, -d.id)).id
 
 
-def _play(cast: NamedThings, d: TurnDecision, step: Step, name: CardName) -> Choice:
-    table = cast.state.table
-    card = cast.one(name, table.seats[d.seat].hand)
-    wishes: list[Choice] = [PlayCard(card, cost) for cost in cast.rules.infos[table.cards[card].name].costs]
-    return _clearest(cast, d, wishes or [PlayCard(card, "")], step)
+def _play(lookup: NameLookup, d: TurnDecision, step: Step, name: CardName) -> Choice:
+    table = lookup.state.table
+    card = lookup.find_card(name, table.seats[d.seat].hand)
+    candidates: list[Choice] = [PlayCard(card, cost) for cost in lookup.rules.infos[table.cards[card].name].costs]
+    return _single_out(lookup, d, candidates or [PlayCard(card, "")], step)
 
 
-def _activate(cast: NamedThings, d: TurnDecision, step: Step, name: CardName) -> Choice:
-    board = Board(cast.rules, cast.state.table)
-    legal = [o.choice for o in options(cast.rules, cast.state, d) if isinstance(o.choice, Activate)]
-    mine = [c for c in board.in_play if cast.state.table.cards[c].seat == d.seat]
-    able = [c for c in mine if any(a.card == c for a in legal)]
-    fits = [c for c in able if cast.state.table.cards[c].name == name.title]
-    card = cast.one(name, fits or mine)
-    wishes: list[Choice] = [c for c in legal if c.card == card]
-    acts = [a for a in board.abilities(card) if a.block.kind is BlockKind.ACT]
-    costs = [(a.address, v) for a in acts for v in (a.block.cost.variants() if a.block.cost else ())]
+def _activate(lookup: NameLookup, d: TurnDecision, step: Step, name: CardName) -> Choice:
+    board = Board(lookup.rules, lookup.state.table)
+    legal = [o.choice for o in options(lookup.rules, lookup.state, d) if isinstance(o.choice, Activate)]
+    mine = [c for c in board.in_play if lookup.state.table.cards[c].seat == d.seat]
+    activatable = [c for c in mine if any(a.card == c for a in legal)]
+    fits = [c for c in activatable if lookup.state.table.cards[c].name == name.title]
+    card = lookup.find_card(name, fits or mine)
+    candidates: list[Choice] = [c for c in legal if c.card == card]
+    actions = [a for a in board.abilities(card) if a.block.kind is BlockKind.ACT]
+    costs = [(a.address, v) for a in actions for v in (a.block.cost.variants() if a.block.cost else ())]
     found = (Activate(card, address, cost_text(cost)) for address, cost in costs)
-    wishes += [wish for wish in found if wish not in wishes]  # that the rules may say why not
-    return _clearest(cast, d, wishes or [Activate(card, "", "")], step)
+    candidates += [choice for choice in found if choice not in candidates]  # so that the rules can say why not
+    return _single_out(lookup, d, candidates or [Activate(card, "", "")], step)
 
 
-def _attack(cast: NamedThings, d: TurnDecision, _step: Step, name: CardName) -> Choice:
-    table = cast.state.table
+def _attack(lookup: NameLookup, d: TurnDecision, _step: Step, name: CardName) -> Choice:
+    table = lookup.state.table
     seats = [table.seats[a] for s in table.opponents(d.seat) for a in table.areas(s)]
     found = dict.fromkeys(c for s in seats for c in (s.phoenixborn, *s.battlefield))
-    return DeclareAttack(cast.one(name, list(found)))
+    return DeclareAttack(lookup.find_card(name, list(found)))
 
 
-_ACTS: dict[str, Callable[[NamedThings, TurnDecision, Step, Any], Choice]] = {
+_CARD_CHOICES: dict[str, Callable[[NameLookup, TurnDecision, Step, Any], Choice]] = {
     "play": _play,
     "activate": _activate,
     "attack": _attack,
 }
 
 
-def _clearest(cast: NamedThings, d: TurnDecision, wishes: Sequence[Choice], step: Step) -> Choice:
-    """The wish that ``ability`` and ``for`` single out; of several the only legal one."""
-    named = [w for w in wishes if _is_called(cast, w, step)]
+def _single_out(lookup: NameLookup, d: TurnDecision, candidates: Sequence[Choice], step: Step) -> Choice:
+    """The candidate that ``ability`` and ``for`` select; among several, the only legal one."""
+    named = [w for w in candidates if _matches_step(lookup, w, step)]
     if not named:
-        raise UnclearName(f"there is no such way to do this; there are: {_ways(cast, wishes)}")
-    legal = [o.choice for o in options(cast.rules, cast.state, d)]
+        raise UnclearName(f"there is no such way to do this; there are: {_describe(lookup, candidates)}")
+    legal = [o.choice for o in options(lookup.rules, lookup.state, d)]
     able = [w for w in named if w in legal]
     if len(able) > 1:
-        raise UnclearName(f"there are several ways to do this; add 'for' or 'ability': {_ways(cast, able)}")
+        raise UnclearName(f"there are several ways to do this; add 'for' or 'ability': {_describe(lookup, able)}")
     return able[0] if able else named[0]
 
 
-def _is_called(cast: NamedThings, wish: Choice, step: Step) -> bool:
-    if step.cost and getattr(wish, "cost", "") != step.cost:
+def _matches_step(lookup: NameLookup, choice: Choice, step: Step) -> bool:
+    if step.cost and getattr(choice, "cost", "") != step.cost:
         return False
-    ability = getattr(wish, "ability", "")
-    return not step.ability or step.ability in (ability, ability_name(cast, ability))
+    ability = getattr(choice, "ability", "")
+    return not step.ability or step.ability in (ability, ability_name(lookup, ability))
 
 
-def ability_name(cast: NamedThings, address: str) -> str:
-    """The name of a text, or its address if it has none."""
-    ability = cast.rules.abilities.get(address.partition("@")[0])
+def ability_name(lookup: NameLookup, address: str) -> str:
+    """The name of an ability, or its address if it has none."""
+    ability = lookup.rules.abilities.get(address.partition("@")[0])
     return ability.name if ability is not None and ability.name else address
 
 
-def _ways(cast: NamedThings, wishes: Sequence[Choice]) -> str:
-    def way(wish: Choice) -> str:
-        ability = getattr(wish, "ability", "")
-        named = f"ability: {ability_name(cast, ability)}, " if ability else ""
-        return f"{{{named}for: {getattr(wish, 'cost', '')}}}"
+def _describe(lookup: NameLookup, candidates: Sequence[Choice]) -> str:
+    def one(choice: Choice) -> str:
+        ability = getattr(choice, "ability", "")
+        named = f"ability: {ability_name(lookup, ability)}, " if ability else ""
+        return f"{{{named}for: {getattr(choice, 'cost', '')}}}"
 
-    return ", ".join(way(w) for w in wishes)
+    return ", ".join(one(w) for w in candidates)
 
 
 # --- other decisions ---------------------------------------------------------------------------------------------
 
 
-def _cards(cast: NamedThings, d: CardsDecision, _step: Step, say: Say) -> Interpretation:
-    if say.value is None:
+def _cards(lookup: NameLookup, d: CardsDecision, _step: Step, answer: Answer) -> Interpretation:
+    if answer.value is None:
         return Interpretation(PickCards(()))
-    names = say.value if isinstance(say.value, tuple) else (say.value,)
+    names = answer.value if isinstance(answer.value, tuple) else (answer.value,)
     wanted = [n for n in names if isinstance(n, CardName)]
     if d.high == 1 and len(wanted) > 1:
-        return Interpretation(PickCards((cast.one(wanted[0], d.cards),)), Say(say.key, tuple(wanted[1:]), say.line))
-    return Interpretation(PickCards(cast.many(wanted, d.cards)))
+        return Interpretation(
+            PickCards((lookup.find_card(wanted[0], d.cards),)), Answer(answer.key, tuple(wanted[1:]), answer.line)
+        )
+    return Interpretation(PickCards(lookup.find_cards(wanted, d.cards)))
 
 
-def _dice(cast: NamedThings, d: DiceDecision, _step: Step, say: Say) -> Interpretation:
-    names: Any = say.value
+def _dice(lookup: NameLookup, d: DiceDecision, _step: Step, answer: Answer) -> Interpretation:
+    names: Any = answer.value
     if d.high == 1 and len(names) > 1:
-        return Interpretation(PickDice(cast.dice(names[:1], d.dice)), Say(say.key, names[1:], say.line))
-    return Interpretation(PickDice(cast.dice(names, d.dice)))
+        return Interpretation(PickDice(lookup.find_dice(names[:1], d.dice)), Answer(answer.key, names[1:], answer.line))
+    return Interpretation(PickDice(lookup.find_dice(names, d.dice)))
 
 
-def _payment(cast: NamedThings, d: PaymentDecision, _step: Step, say: Say) -> Interpretation:
-    names: Any = say.value
-    found = cast.pays(names, d.payments)
+def _payment(lookup: NameLookup, d: PaymentDecision, _step: Step, answer: Answer) -> Interpretation:
+    names: Any = answer.value
+    found = lookup.find_payment(names, d.payments)
     if found is None:
-        found = cast.dice(names, [x.id for x in cast.state.table.pool(d.seat, ACTIVE)])
+        found = lookup.find_dice(names, [x.id for x in lookup.state.table.pool(d.seat, ACTIVE)])
     return Interpretation(PickDice(found))
 
 
-def _side(cast: NamedThings, d: SideDecision, _step: Step, say: Say) -> Interpretation:
-    turned: Any = say.value
-    first: Turned = turned[0]
-    rest = Say(say.key, turned[1:], say.line) if len(turned) > 1 else None
-    return Interpretation(SetDie(cast.dice((first.die,), d.dice)[0], first.to), rest)
+def _side(lookup: NameLookup, d: SideDecision, _step: Step, answer: Answer) -> Interpretation:
+    turned: Any = answer.value
+    first: TurnedDie = turned[0]
+    rest = Answer(answer.key, turned[1:], answer.line) if len(turned) > 1 else None
+    return Interpretation(SetDie(lookup.find_dice((first.die,), d.dice)[0], first.to), rest)
 
 
-def _blocks(cast: NamedThings, d: BlockDecision, _step: Step, say: Say) -> Interpretation:
-    pairs: Any = say.value
+def _blocks(lookup: NameLookup, d: BlockDecision, _step: Step, answer: Answer) -> Interpretation:
+    pairs: Any = answer.value
     attackers = [a for a, _ in d.blockers]
     blockers = list(dict.fromkeys(b for _, found in d.blockers for b in found))
-    return Interpretation(AssignBlocks(tuple(_pair(cast, pair, attackers, blockers) for pair in pairs)))
+    return Interpretation(AssignBlocks(tuple(_pair(lookup, pair, attackers, blockers) for pair in pairs)))
 
 
-def _pair(cast: NamedThings, pair: BlockPair, attackers: Sequence[int], blockers: Sequence[int]) -> tuple[int, int]:
-    return cast.one(pair.attacker, attackers), cast.one(pair.blocker, blockers)
+def _pair(lookup: NameLookup, pair: BlockPair, attackers: Sequence[int], blockers: Sequence[int]) -> tuple[int, int]:
+    return lookup.find_card(pair.attacker, attackers), lookup.find_card(pair.blocker, blockers)
 
 
-def _trigger(cast: NamedThings, d: TriggerDecision, step: Step, say: Say) -> Interpretation:
-    name: Any = say.value
-    card = cast.one(name, [c for c, _ in d.triggers])
+def _trigger(lookup: NameLookup, d: TriggerDecision, step: Step, answer: Answer) -> Interpretation:
+    name: Any = answer.value
+    card = lookup.find_card(name, [c for c, _ in d.triggers])
     abilities = [a for c, a in d.triggers if c == card]
-    named = [a for a in abilities if step.ability in ("", a, ability_name(cast, a))]
+    named = [a for a in abilities if step.ability in ("", a, ability_name(lookup, a))]
     if len(named) > 1:
-        ways = ", ".join(ability_name(cast, a) for a in named)
+        ways = ", ".join(ability_name(lookup, a) for a in named)
         raise UnclearName(f"there are several effects to resolve; add 'ability': {ways}")
     return Interpretation(PickTrigger(card, named[0] if named else step.ability))
 
 
-def _mode(_cast: NamedThings, _d: ModeDecision, _step: Step, say: Say) -> Interpretation:
-    if say.key == "end":
-        return Interpretation(PickNumber(ENDS.index(str(say.value))))
-    number: Any = say.value
-    return Interpretation(PickNumber(number - 1 if say.key == "mode" else number))
+def _mode(_lookup: NameLookup, _d: ModeDecision, _step: Step, answer: Answer) -> Interpretation:
+    if answer.key == "end":
+        return Interpretation(PickNumber(ENDS.index(str(answer.value))))
+    number: Any = answer.value
+    return Interpretation(PickNumber(number - 1 if answer.key == "mode" else number))
 
 
-def _meditate(cast: NamedThings, d: MeditateDecision, _step: Step, say: Say) -> Interpretation:
+def _meditate(lookup: NameLookup, d: MeditateDecision, _step: Step, answer: Answer) -> Interpretation:
     """One card at a time; ``meditate`` stops after the last one, ``discard`` leaves that open."""
-    names: Any = say.value or ()
+    names: Any = answer.value or ()
     if not names:
         return Interpretation(Decline())
-    choice: Choice = MeditateTop() if names[0] == TOP else PickCards((cast.one(names[0], _own_first(cast, d)),))
-    keep = say.key == "meditate" or len(names) > 1
-    return Interpretation(choice, Say(say.key, names[1:], say.line) if keep else None)
+    choice: Choice = (
+        MeditateTop() if names[0] == TOP else PickCards((lookup.find_card(names[0], _hand_first(lookup, d)),))
+    )
+    keep = answer.key == "meditate" or len(names) > 1
+    return Interpretation(choice, Answer(answer.key, names[1:], answer.line) if keep else None)
 
 
-def _own_first(cast: NamedThings, d: MeditateDecision) -> tuple[int, ...]:
-    """A title in hand and on the spellboard means the one in hand."""
-    cards = cast.state.table.cards
+def _hand_first(lookup: NameLookup, d: MeditateDecision) -> tuple[int, ...]:
+    """Cards in hand first: a title both in hand and on the spellboard means the one in hand."""
+    cards = lookup.state.table.cards
     hand = [c for c in d.cards if cards[c].zone is Zone.HAND]
     titles = {cards[c].name for c in hand}
     return (*hand, *(c for c in d.cards if c not in hand and cards[c].name not in titles))
 
 
-_MEANT: dict[type, Callable[[NamedThings, Any, Step, Say], Interpretation]] = {
+_INTERPRETERS: dict[type, Callable[[NameLookup, Any, Step, Answer], Interpretation]] = {
     TurnDecision: _turn,
     CardsDecision: _cards,
     DiceDecision: _dice,

@@ -1,4 +1,4 @@
-"""A scenario being played: steps by meaning, what needs no step taken by itself, expectations."""
+"""Playing a scenario: its steps, answers that need no step, and its expectations."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ from ashes_tui.engine.api import (
 from ashes_tui.match.grim_fates import Fate, answer_for_fate
 from ashes_tui.match.timeline import Timeline
 from ashes_tui.outside.files import read_text
-from ashes_tui.scenario.answer import can_decline, declined, interpret, keys_of
-from ashes_tui.scenario.cast import NamedThings, UnclearName
-from ashes_tui.scenario.expect import Wrong, denial_text, examine
-from ashes_tui.scenario.reader import placed, read_entry, read_story
-from ashes_tui.scenario.say import opened
-from ashes_tui.scenario.story import Expect, Rolls, Say, Step, Story
+from ashes_tui.scenario.answer import answer_keys, can_decline, declining_choice, interpret
+from ashes_tui.scenario.expect import UnmetExpectation, check_expectation, denial_text
+from ashes_tui.scenario.lookup import NameLookup, UnclearName
+from ashes_tui.scenario.reader import finding_of, read_entry, read_story
+from ashes_tui.scenario.steps import describe_decision
+from ashes_tui.scenario.story import Answer, Expect, Rolls, Step, Story
 
-BOUND = 1000
-"""No step needs more answers than this to come about."""
+MAX_AUTOMATIC = 1000
+"""No step needs more automatic answers than this."""
 
 
 class ScenarioFailure(AssertionError):
-    """A step that cannot be taken, or an expectation that does not hold. ``line`` is where it stands."""
+    """A step that cannot be taken, or an expectation that does not hold. ``line`` is its line in the file."""
 
     def __init__(self, path: str, line: int, message: str, details: Iterable[str] = ()) -> None:
         self.path = path
@@ -60,9 +60,9 @@ class ScenarioFailure(AssertionError):
 
 
 class ScenarioGame:
-    """A position being played, by names. The methods give the play itself, so that they can be chained.
+    """A game played from a position, with cards and dice by name. Its methods can be chained.
 
-    >>> Play.given("position.yaml").choose(0, play="Aerial Strike", target="Spark Drone#2").expect(
+    >>> ScenarioGame.given("position.yaml").choose(0, play="Aerial Strike", target="Spark Drone#2").expect(
     ...     {"Spark Drone#2": "conjuration pile", 0: {"discard": ["Aerial Strike"]}}
     ... )
     """
@@ -75,12 +75,12 @@ class ScenarioGame:
             raise ValueError("Grim Fates: 'fate' says who answers for the opponent; give ashes_tui.ai.players.fate")
         self.auto = story.auto
         self._checked = 0
-        self._fixed = [story.spots[("rolls", i)].line for i in range(len(story.scenario.rolls))]
+        self._roll_lines = [story.spots[("rolls", i)].line for i in range(len(story.scenario.rolls))]
         try:
             self.timeline = Timeline(rules, build(rules, story.scenario))
         except ScenarioError as error:
-            raise ContentError([placed(error, story)]) from error
-        self._fated()
+            raise ContentError([finding_of(error, story)]) from error
+        self._answer_for_fate()
 
     @classmethod
     def given(
@@ -104,7 +104,7 @@ class ScenarioGame:
         play.auto = play.auto | frozenset(auto)
         return play
 
-    # --- what there is -------------------------------------------------------------------------------------------
+    # --- reading -------------------------------------------------------------------------------------------------
 
     @property
     def state(self) -> State:
@@ -122,16 +122,16 @@ class ScenarioGame:
         return self.timeline.outcome
 
     @property
-    def cast(self) -> NamedThings:
-        """The names of cards and dice as things stand."""
-        return NamedThings(self.rules, self.state)
+    def lookup(self) -> NameLookup:
+        """Finds cards and dice of the present state by name."""
+        return NameLookup(self.rules, self.state)
 
     # --- playing by name -----------------------------------------------------------------------------------------
 
     def choose(self, seat: int, word: str | None = None, /, **says: Any) -> ScenarioGame:
         """A step as in a file: ``choose(1, "no block")``, ``choose(0, play="Recharge", pay=["artifice:power"])``.
 
-        Words that Python keeps for itself take a low line: ``with_``, ``for_``, ``first_five``.
+        Python keywords get an underscore: ``with_``, ``for_``; hyphens become underscores: ``first_five``.
         """
         what: Any = word if word is not None else {k.rstrip("_").replace("_", "-"): v for k, v in says.items()}
         entry = self._entry({str(seat): what})
@@ -152,7 +152,7 @@ class ScenarioGame:
         """Fix the next random results: ``force(["power", "class"])``."""
         entry = self._entry({"rolls": list(rolls)})
         assert isinstance(entry, Rolls)
-        self.fix(entry)
+        self.fix_rolls(entry)
         return self
 
     def _entry(self, value: Any) -> Step | Expect | Rolls:
@@ -162,16 +162,16 @@ class ScenarioGame:
     # --- playing entries -----------------------------------------------------------------------------------------
 
     def step(self, step: Step) -> None:
-        """Take a step; answers that it does not give and that need none are taken on the way."""
-        left = list(step.says)
+        """Take a step; decisions that need no step are answered on the way."""
+        left = list(step.answers)
         while left:
-            decision, say = self._find(step, left)
+            decision, answer = self._find_decision(step, left)
             try:
-                choice, rest = interpret(self.cast, decision, step, say)
+                choice, rest = interpret(self.lookup, decision, step, answer)
             except UnclearName as unclear:
                 raise self._failure(step.line, f"'{step}': {unclear}") from unclear
             self._answer(step, decision, choice)
-            left = [r for s in left for r in ([rest] if s is say else [s]) if r is not None]
+            left = [r for s in left for r in ([rest] if s is answer else [s]) if r is not None]
 
     def _answer(self, step: Step, decision: Decision, choice: Choice) -> None:
         try:
@@ -180,87 +180,89 @@ class ScenarioGame:
             raise self._failure(step.line, f"'{step}' is not legal: {denial_text(illegal.denial)}") from illegal
         except MisfitRoll as misfit:
             raise self._failure(step.line, f"'{step}': {misfit}") from misfit
-        self._fated()
+        self._answer_for_fate()
 
-    def _fated(self) -> None:
-        """Grim Fates answers what it is asked, before anybody else."""
+    def _answer_for_fate(self) -> None:
+        """Let fate answer its decisions, before anybody else."""
         try:
             answer_for_fate(self.timeline, self.story.grim, self._fate)
         except MisfitRoll as misfit:
-            raise self._misfit(misfit) from misfit
+            raise self._misfit_failure(misfit) from misfit
 
-    def _find(self, step: Step, left: list[Say]) -> tuple[Decision, Say]:
-        """The open decision that an answer fits, after answering what needs no step."""
-        for _ in range(BOUND):
+    def _find_decision(self, step: Step, left: list[Answer]) -> tuple[Decision, Answer]:
+        """The open decision that an answer fits, after answering decisions that need no step."""
+        for _ in range(MAX_AUTOMATIC):
             for decision in self.decisions:
-                for say in left:
-                    if self._fits(decision, step, say):
-                        return decision, say
-            if not self._auto(turns=True):
+                for answer in left:
+                    if self._fits(decision, step, answer):
+                        return decision, answer
+            if not self._answer_automatically(turns=True):
                 break
-        what = ", ".join(f"'{say}'" for say in left)
+        what = ", ".join(f"'{answer}'" for answer in left)
         raise self._failure(step.line, f"'{step}': nothing that {what} would answer is open")
 
-    def _fits(self, decision: Decision, step: Step, say: Say) -> bool:
-        if decision.seat != step.seat or say.key not in keys_of(decision):
+    def _fits(self, decision: Decision, step: Step, answer: Answer) -> bool:
+        if decision.seat != step.seat or answer.key not in answer_keys(decision):
             return False
-        if not isinstance(decision, TriggerDecision) or say.key == "decline" or "decline" not in self.auto:
+        if not isinstance(decision, TriggerDecision) or answer.key == "decline" or "decline" not in self.auto:
             return True
         names = {self.state.table.cards[c].name for c, _ in decision.triggers}
-        return getattr(say.value, "title", "") in names
+        return getattr(answer.value, "title", "") in names
 
-    def settle(self, then: Step | None = None) -> None:
-        """Take what needs no step, unless the step to come answers it."""
-        for _ in range(BOUND):
-            if then and any(self._fits(d, then, say) for d in self.decisions for say in then.says):
+    def settle(self, next_step: Step | None = None) -> None:
+        """Answer decisions that need no step, unless the next step answers them."""
+        for _ in range(MAX_AUTOMATIC):
+            if next_step and any(
+                self._fits(d, next_step, answer) for d in self.decisions for answer in next_step.answers
+            ):
                 return
-            if not self._auto(turns=False):
+            if not self._answer_automatically(turns=False):
                 return
 
     def check(self, expect: Expect) -> None:
-        """Raise `ScenarioFailure` for the first expectation that does not hold."""
+        """Raises `ScenarioFailure` for the first expectation that does not hold."""
         events = [event for _, event in self.timeline.numbered_events(None, self._checked)]
         for one in expect.checks:
             try:
-                examine(self.cast, one, events)
-            except (Wrong, UnclearName) as wrong:
+                check_expectation(self.lookup, one, events)
+            except (UnmetExpectation, UnclearName) as wrong:
                 raise self._failure(one.line or expect.line, str(wrong)) from wrong
         self._checked = self.timeline.event_count
 
-    def fix(self, rolls: Rolls) -> None:
+    def fix_rolls(self, rolls: Rolls) -> None:
         """Fix random results from here on."""
         try:
             self.timeline.force(rolls.rolls)
         except SetupError as error:
             raise self._failure(rolls.line, str(error)) from error
-        self._fixed += [rolls.line] * len(rolls.rolls)
+        self._roll_lines += [rolls.line] * len(rolls.rolls)
 
     def finish(self) -> None:
-        """Raise `ScenarioFailure` if something fixed by ``rolls`` never came about.
+        """Raises `ScenarioFailure` if a result fixed by ``rolls`` was never used.
 
-        Of a mere report of a game, which expects nothing, the rest may be still to come.
+        An exported game, which expects nothing, may still have results to come.
         """
         left = len(self.state.control.forced)
         if left and any(isinstance(entry, Expect) for entry in self.story.steps):
             what = "a random result fixed here was never used: nothing like it was rolled after it, or with fewer dice"
-            raise self._failure(self._fixed[-left], f"{what}; take it away or correct it")
+            raise self._failure(self._roll_lines[-left], f"{what}; remove or correct it")
 
     # --- answers that need no step -------------------------------------------------------------------------------
 
-    def _auto(self, turns: bool) -> bool:
+    def _answer_automatically(self, turns: bool) -> bool:
         """Answer one open decision that needs no step; False if there is none."""
         for decision in self.decisions:
-            choice = self._needless(decision, turns)
+            choice = self._automatic_choice(decision, turns)
             if choice is not None:
                 try:
                     self.timeline.choose(decision.seat, choice, decision.id)
                 except MisfitRoll as misfit:
-                    raise self._misfit(misfit) from misfit
-                self._fated()
+                    raise self._misfit_failure(misfit) from misfit
+                self._answer_for_fate()
                 return True
         return False
 
-    def _needless(self, decision: Decision, turns: bool) -> Choice | None:
+    def _automatic_choice(self, decision: Decision, turns: bool) -> Choice | None:
         if isinstance(decision, TurnDecision):
             found = self.timeline.options(decision) if turns else ()
             return EndTurn() if [o.choice for o in found] == [EndTurn()] else None
@@ -270,31 +272,31 @@ class ScenarioGame:
         found = self.timeline.options(decision)
         return found[0].choice if len(found) == 1 else None
 
-    def _misfit(self, misfit: MisfitRoll) -> ScenarioFailure:
-        """What is fixed stands in the way of what needs no step."""
-        return self._failure(self._fixed[-len(self.state.control.forced)], str(misfit))
+    def _misfit_failure(self, misfit: MisfitRoll) -> ScenarioFailure:
+        """The failure when a fixed result is impossible for an automatic answer."""
+        return self._failure(self._roll_lines[-len(self.state.control.forced)], str(misfit))
 
     def _failure(self, line: int, message: str) -> ScenarioFailure:
-        cast = self.cast
-        details = [f"open: {opened(cast, d)}" for d in self.decisions]
+        lookup = self.lookup
+        details = [f"open: {describe_decision(lookup, d)}" for d in self.decisions]
         if self.outcome is not None:
             details = [f"the game is over, won by {self.outcome.winners} ({self.outcome.reason})"]
         return ScenarioFailure(self.story.path, line, message, details)
 
 
 def _by_policy(decision: Decision, auto: frozenset[str]) -> Choice | None:
-    """What ``auto`` of the file says."""
+    """The automatic answer that ``auto`` allows, None if there is none."""
     if "pay" in auto and isinstance(decision, PaymentDecision):
         return PickDice(decision.payments[0])
     if "first" in auto:
-        found = _first(decision)
+        found = _first_listed(decision)
         if found is not None:
             return found
-    return declined(decision) if "decline" in auto and can_decline(decision) else None
+    return declining_choice(decision) if "decline" in auto and can_decline(decision) else None
 
 
-def _first(decision: Decision) -> Choice | None:
-    """The first listed answer of a pure question of order."""
+def _first_listed(decision: Decision) -> Choice | None:
+    """The answer that keeps the listed order, for decisions about order only."""
     if isinstance(decision, CardsDecision):
         if decision.purpose is Purpose.ORDER:
             return PickCards(decision.cards)
@@ -311,13 +313,13 @@ def _rules() -> Rules:
 
 
 def play_story(rules: Rules, story: Story, fate: Fate | None = None) -> ScenarioGame:
-    """Play a scenario file to its end. Raises `ScenarioFailure`, or `ContentError` for a position that cannot be."""
+    """Play a scenario file to its end. Raises `ScenarioFailure`, or `ContentError` for an impossible position."""
     play = ScenarioGame(rules, story, fate)
     for i, entry in enumerate(story.steps):
         if isinstance(entry, Step):
             play.step(entry)
         elif isinstance(entry, Rolls):
-            play.fix(entry)
+            play.fix_rolls(entry)
         else:
             play.settle(next((e for e in story.steps[i:] if isinstance(e, Step)), None))
             play.check(entry)

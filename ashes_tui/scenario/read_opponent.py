@@ -40,12 +40,12 @@ def read_opponents(position: PositionReader, node: Node, people: int) -> tuple[S
         if second.has("conjuration"):
             found["conjuration_pile"] = position.pile(second.get("conjuration"), (*path, "conjuration_pile"))
     if not f.has("draw"):
-        body = replace(body, draw_pile=_without(body.draw_pile, elsewhere))
+        body = replace(body, draw_pile=_minus(body.draw_pile, elsewhere))
     return body, second_seat(body, people, **found)
 
 
 def read_grim(position: PositionReader, node: Node) -> tuple[str, ...] | None:
-    """For which cards Grim Fates is played: ``true`` for all, a list of titles; None without it (VAR-03)."""
+    """The cards that Grim Fates covers: ``true`` for all, or a list of titles; None if not played (VAR-03)."""
     f = position.fields(node, "an opponent", OPPONENT_KEYS)
     if not f.has("grim"):
         return None
@@ -55,19 +55,19 @@ def read_grim(position: PositionReader, node: Node) -> tuple[str, ...] | None:
     return tuple(position.words.title(as_text(item, "a title"), item) for item in as_items(given))
 
 
-def _without(names: tuple[str, ...], gone: list[str]) -> tuple[str, ...]:
-    """Some names less those that lie elsewhere."""
+def _minus(names: tuple[str, ...], removed: list[str]) -> tuple[str, ...]:
+    """Some names, minus those removed."""
     left = list(names)
-    for name in gone:
+    for name in removed:
         if name in left:
             left.remove(name)
     return tuple(left)
 
 
 def _read_body(position: PositionReader, node: Node, index: int) -> SeatScenario:
-    """The seat with all that the opponent has but a second battlefield.
+    """The opponent's main seat, without a second battlefield.
 
-    What is not said is as at the beginning, all other aspects in its draw pile.
+    What the file leaves out is as at the start; all other aspects are in its draw pile.
     """
     path: tuple[str | int, ...] = ("seats", index)
     position.spots[path] = node.spot
@@ -89,7 +89,7 @@ def _read_body(position: PositionReader, node: Node, index: int) -> SeatScenario
             found[key] = f.number(key)
             position.spots[(*path, key)] = f.get(key).spot
     if f.has("tokens"):
-        load = position.load(f.get("tokens"), (*path, "phoenixborn"))
+        load = position.card_contents(f.get("tokens"), (*path, "phoenixborn"))
         found["phoenixborn"] = replace(opponent_seat(spec).phoenixborn, **load)
     found |= {field: position.row(f.get(key), (*path, field)) for key, field in _ROWS.items() if f.has(key)}
     found |= {field: position.pile(f.get(key), (*path, field)) for key, field in _PILES.items() if f.has(key)}
@@ -97,7 +97,7 @@ def _read_body(position: PositionReader, node: Node, index: int) -> SeatScenario
     if f.has("dice"):
         found["active"] = tuple(DieScenario(spec.die, level) for level in position.words.levels(f.get("dice")))
     seat = replace(opponent_seat(spec, difficulty, stage, players=index, level=level), **found)
-    return seat if f.has("draw") else _filled(spec, seat, deck)
+    return seat if f.has("draw") else _with_draw_pile(spec, seat, deck)
 
 
 def _level(f: Fields, spec: AutomatonDef, difficulty: str) -> int:
@@ -108,7 +108,7 @@ def _level(f: Fields, spec: AutomatonDef, difficulty: str) -> int:
     return level
 
 
-def _filled(spec: AutomatonDef, seat: SeatScenario, deck: str) -> SeatScenario:
-    """With the draw pile of what lies nowhere else."""
+def _with_draw_pile(spec: AutomatonDef, seat: SeatScenario, deck: str) -> SeatScenario:
+    """The seat with a draw pile of the aspects that are nowhere else."""
     elsewhere = [*(c.name for c in seat.battlefield), *seat.discard_pile, *seat.removed]
     return replace(seat, draw_pile=rest_of(spec, elsewhere, deck))

@@ -1,4 +1,4 @@
-"""The position of a scenario file: who has what, and where."""
+"""Reading the position of a scenario file: cards, dice and tokens of every seat."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ashes_tui.lang.terms import Level
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.jsontext import Json
 from ashes_tui.scenario.read_opponent import read_opponents
-from ashes_tui.scenario.read_words import Words, counted
+from ashes_tui.scenario.read_words import WordReader, split_count
 from ashes_tui.scenario.story import DieName
 
 POSITION_KEYS = (
@@ -63,11 +63,11 @@ _PILES = {"hand": "hand", "draw": "draw_pile", "discard": "discard_pile", "conju
 
 
 class PositionReader:
-    """Reads a position; ``spots`` grows with the place of every field, by its path in the `Scenario`."""
+    """Reads a position; ``spots`` collects the place of every field, by its path in the `Scenario`."""
 
     def __init__(self, file: File, rulebook: Rulebook) -> None:
         self.file = file
-        self.words = Words(file, rulebook)
+        self.words = WordReader(file, rulebook)
         self.spots: dict[tuple[str | int, ...], SourceSpot] = {}
 
     def read(self, f: Fields) -> Scenario:
@@ -103,7 +103,7 @@ class PositionReader:
         return Scenario(**found)
 
     def fields(self, node: Node, what: str, keys: tuple[str, ...]) -> Fields:
-        """A map with these keys only."""
+        """A map that may have these keys only."""
         f = Fields(as_map(node, what), self.file, ReadingScope())
         f.only(keys)
         return f
@@ -156,7 +156,7 @@ class PositionReader:
         self.spots[path] = node.spot
         found: list[str] = []
         for item in as_items(node):
-            n, text = counted(as_text(item, "a title"))
+            n, text = split_count(as_text(item, "a title"))
             for _ in range(n):
                 self.spots[(*path, len(found))] = item.spot
                 found.append(self.words.title(text, item))
@@ -169,7 +169,7 @@ class PositionReader:
         self.spots[path] = node.spot
         found: list[CardScenario] = []
         for item in as_items(node):
-            n = counted(item.value)[0] if isinstance(item, ScalarNode) and isinstance(item.value, str) else 1
+            n = split_count(item.value)[0] if isinstance(item, ScalarNode) and isinstance(item.value, str) else 1
             found += [self._card(item, (*path, len(found) + i)) for i in range(n)]
         return tuple(found)
 
@@ -177,17 +177,17 @@ class PositionReader:
         """A title, or ``{Title: {wounds: 1, dice: [...]}}``."""
         self.spots[path] = node.spot
         if not isinstance(node, MapNode):
-            return CardScenario(self.words.title(counted(as_text(node, "a card"))[1], node))
+            return CardScenario(self.words.title(split_count(as_text(node, "a card"))[1], node))
         if len(node.entries) != 1:
             raise Fault(node.spot, "this must be one card", "write it as in '{Thunder Hulk: {wounds: 1}}'")
         title = node.first()
         if title == "face-down":
             return CardScenario(self.words.title(as_text(node.entries[title], "a title"), node), face_down=True)
         name = self.words.title(title, ScalarNode(title, node.keys[title]))
-        return CardScenario(name, **self.load(node.entries[title], path))
+        return CardScenario(name, **self.card_contents(node.entries[title], path))
 
-    def load(self, node: Node, path: tuple[str | int, ...]) -> dict[str, Any]:
-        """What lies on, at and under a card."""
+    def card_contents(self, node: Node, path: tuple[str | int, ...]) -> dict[str, Any]:
+        """The contents of a card: tokens, dice, and what is attached to or under it."""
         f = self.fields(node, "what lies on a card", CARD_KEYS)
         found: dict[str, Any] = {}
         for key in ("owner", "wounds", "exhaustion", "status", "red-rains"):
@@ -217,7 +217,7 @@ class PositionReader:
                 found.append(DieScenario(name.type, _side(name, sides, item), owner))
         return tuple(found)
 
-    # --- what is running -----------------------------------------------------------------------------------------
+    # --- effects and history -------------------------------------------------------------------------------------
 
     def _effect(self, node: Node, i: int) -> EffectScenario:
         f = self.fields(node, "an effect", EFFECT_KEYS)
@@ -276,7 +276,7 @@ class PositionReader:
         self.spots[("done", i)] = node.spot
         named = [word for word in deeds if f.has(word)]
         if len(named) != 1:
-            raise Fault(node.spot, "this must say one deed", did_you_mean("", deeds))
+            raise Fault(node.spot, "this must name one action", did_you_mean("", deeds))
         self.spots[("done", i, "card")] = f.get(named[0]).spot
         ability = f.text("ability") if f.has("ability") else ""
         return DoneScenario(deeds[named[0]], f.number("seat"), str(self.words.card(f.get(named[0]))), ability)
@@ -299,7 +299,7 @@ class PositionReader:
 
 
 def _raw(node: Node) -> tuple[Static, ...]:
-    """Continuous effects that the card language cannot say by themselves, as exported."""
+    """Continuous effects that the card language cannot express on their own, as exported."""
     try:
         return _STATICS.read(as_text(node, "'raw'"), "")
     except Unreadable as error:
@@ -312,7 +312,7 @@ _STATICS = Json(tuple[Static, ...])
 
 def _side(name: DieName, needed: bool, node: Node) -> Level:
     if name.on is not None:
-        raise Fault(node.spot, "a die in a list lies nowhere else", "leave out 'on'; list it at the card it lies on")
+        raise Fault(node.spot, "a die in a pool cannot lie on a card", "leave out 'on', and list the die at that card")
     if name.level is None and needed:
         raise Fault(node.spot, f"the {name.type.value} die shows no side", f"write it as in '{name.type.value}:power'")
     return Level.BASIC if name.level is None else name.level

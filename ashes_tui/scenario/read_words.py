@@ -1,4 +1,4 @@
-"""The small words of scenario files: cards, dice and sides, with counts."""
+"""Names in scenario files: cards, dice and sides, with counts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ashes_tui.content.language.fields import File, as_items, as_map, as_text
 from ashes_tui.content.language.tree import Node, ScalarNode
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import DieType, Level
-from ashes_tui.scenario.story import BlockPair, CardName, DieName, Turned
+from ashes_tui.scenario.story import BlockPair, CardName, DieName, TurnedDie
 
 T = TypeVar("T")
 DICE = {d.value: d for d in DieType}
@@ -20,8 +20,8 @@ _CARD = re.compile(r"(?P<title>[^#]+?)(?:#(?P<n>[1-9][0-9]{0,2}))?")
 _COUNTED = re.compile(r"(?:(?P<n>[1-9][0-9]?) )?(?P<rest>.+)")
 
 
-class Words:
-    """Reads words of one file against a rulebook."""
+class WordReader:
+    """Reads the names in a file and checks them against a rulebook."""
 
     def __init__(self, file: File, rulebook: Rulebook) -> None:
         self.file = file
@@ -41,7 +41,7 @@ class Words:
         return self.named(as_text(node, "a card"), node)
 
     def named(self, text: str, node: Node) -> CardName:
-        """A card named by a text."""
+        """The card that a text names."""
         match = _CARD.fullmatch(text)
         if match is None:
             raise Fault(node.spot, f"'{text}' names no card", "write a title, or a title with '#2' for the second copy")
@@ -51,7 +51,7 @@ class Words:
         """Any number of cards; ``3 Title`` is three of them."""
         found: list[CardName] = []
         for item in as_items(node):
-            n, text = counted(as_text(item, "a card"))
+            n, text = split_count(as_text(item, "a card"))
             found += [self.named(text, item)] * n
         return tuple(found)
 
@@ -59,7 +59,7 @@ class Words:
         """Any number of titles, without ``#n``."""
         found: list[str] = []
         for item in as_items(node):
-            n, text = counted(as_text(item, "a title"))
+            n, text = split_count(as_text(item, "a title"))
             found += [self.title(text, item)] * n
         return tuple(found)
 
@@ -77,7 +77,7 @@ class Words:
         """Any number of dice: ``astral:power``, ``3 natural``, ``artifice on Thunder Hulk``."""
         found: list[DieName] = []
         for item in as_items(node):
-            n, text = counted(as_text(item, "a die"))
+            n, text = split_count(as_text(item, "a die"))
             found += [self.die(text, item)] * n
         return tuple(found)
 
@@ -88,26 +88,26 @@ class Words:
         level = word(side, SIDES, node, "side") if side else None
         return DieName(word(kind, DICE, node, "magic type"), level, self.named(on, node) if on else None)
 
-    def turned(self, node: Node) -> tuple[Turned, ...]:
+    def turned(self, node: Node) -> tuple[TurnedDie, ...]:
         """Dice and the sides they are turned to: ``astral:basic to power``."""
         return tuple(self._turned(item) for item in as_items(node))
 
-    def _turned(self, node: Node) -> Turned:
+    def _turned(self, node: Node) -> TurnedDie:
         die, to, side = as_text(node, "a die and its new side").partition(" to ")
         if not to:
-            raise Fault(node.spot, f"'{die}' is turned to no side", "write it as in 'astral:basic to power'")
-        return Turned(self.die(die, node), word(side, SIDES, node, "side"))
+            raise Fault(node.spot, f"'{die}' lacks its new side", "write it as in 'astral:basic to power'")
+        return TurnedDie(self.die(die, node), word(side, SIDES, node, "side"))
 
     def levels(self, node: Node) -> tuple[Level, ...]:
         """Any number of sides: ``power``, ``3 class``."""
         found: list[Level] = []
         for item in as_items(node):
-            n, text = counted(as_text(item, "a side"))
+            n, text = split_count(as_text(item, "a side"))
             found += [word(text, SIDES, item, "side")] * n
         return tuple(found)
 
 
-def counted(text: str) -> tuple[int, str]:
+def split_count(text: str) -> tuple[int, str]:
     """``3 Recharge`` as a count and the rest."""
     match = _COUNTED.fullmatch(text)
     return (int(match["n"] or 1), match["rest"]) if match else (1, text)
@@ -123,10 +123,10 @@ def word(text: str, table: Mapping[str, T], node: Node, what: str) -> T:
 def seat_number(text: str, node: Node, seats: int) -> int:
     """The number of a seat, counted from 0."""
     if text not in map(str, range(seats)):
-        raise Fault(node.spot, f"there is no seat '{text}'", f"seats are {_listed(range(seats))}")
+        raise Fault(node.spot, f"there is no seat '{text}'", f"seats are {_listing(range(seats))}")
     return int(text)
 
 
-def _listed(items: Iterable[object]) -> str:
+def _listing(items: Iterable[object]) -> str:
     words = [str(i) for i in items]
     return " and ".join(words) if len(words) < 3 else f"{', '.join(words[:-1])} and {words[-1]}"

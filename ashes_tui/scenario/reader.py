@@ -14,7 +14,7 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.outside.files import resolved
 from ashes_tui.scenario.read_opponent import read_grim
 from ashes_tui.scenario.read_position import POSITION_KEYS, PositionReader
-from ashes_tui.scenario.read_steps import Steps
+from ashes_tui.scenario.read_steps import StepReader
 from ashes_tui.scenario.story import AUTO, Expect, Rolls, Step, Story
 
 KEYS = ("name", "note", "proves", "with-rules", "auto", *POSITION_KEYS, "steps")
@@ -31,18 +31,18 @@ def read_story(text: str, path: str, rulebook: Rulebook) -> Story:
 
 
 def read_entry(text: str, path: str, rulebook: Rulebook, seats: int) -> Step | Expect | Rolls:
-    """One step by itself, written as in a file or as JSON: ``{0: {play: Recharge}}``, ``{expect: ...}``."""
+    """A single step, as YAML or JSON: ``{0: {play: Recharge}}``, ``{expect: ...}``."""
     file = File(path, [])
     position = PositionReader(file, rulebook)
-    reader = Steps(file, position.words, position, seats)
+    reader = StepReader(file, position.words, position, seats)
     entry = file.attempt(lambda: reader.entry(parse(text)))
     if file.findings or entry is None:
         raise ContentError(file.findings)
     return entry
 
 
-def rules_wanted(text: str, path: Path) -> tuple[Path, ...]:
-    """The folders of own sets that a scenario file names, taken from the folder it lies in."""
+def rule_folders(text: str, path: Path) -> tuple[Path, ...]:
+    """The folders of custom sets that a scenario file names, relative to its own folder."""
     try:
         node = parse(text)
         f = Fields(as_map(node, "a scenario"), File(str(path), []), ReadingScope())
@@ -52,8 +52,8 @@ def rules_wanted(text: str, path: Path) -> tuple[Path, ...]:
         return ()  # reported when the file is read
 
 
-def placed(error: ScenarioError, story: Story) -> Finding:
-    """What is wrong with a position, with the place in its file."""
+def finding_of(error: ScenarioError, story: Story) -> Finding:
+    """A finding for an error in a position, with its place in the file."""
     path = error.path
     while path and path not in story.spots:
         path = path[:-1]
@@ -66,7 +66,7 @@ def _story(node: Node, file: File, rulebook: Rulebook) -> Story:
     f.only(KEYS)
     position = PositionReader(file, rulebook)
     scenario = position.read(f)
-    steps = Steps(file, position.words, position, len(scenario.seats))
+    steps = StepReader(file, position.words, position, len(scenario.seats))
     return Story(
         path=file.path,
         name=f.text("name") if f.has("name") else Path(file.path).stem,
@@ -87,7 +87,7 @@ def _auto(items: Sequence[Node]) -> frozenset[str]:
 
 
 def _check_names(file: File, rulebook: Rulebook) -> None:
-    """Names that the grammar of continuous effects mentions."""
+    """Report unknown names used by continuous effects."""
     known = {"keyword": tuple(rulebook.keywords), "card": tuple(rulebook.cards)}
     for use in file.uses:
         names = known.get(use.kind, ())

@@ -1,6 +1,6 @@
-"""A game written down as a scenario: the last position at rest, and as steps what was chosen since.
+"""Exporting a game as a scenario: its last position at rest, and the choices since as steps.
 
-So the middle of a resolution can be shown too, which no position alone can say.
+This also captures the middle of a resolution, which no position can.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Any
 from ashes_tui.engine.api import ExportError, Rules, Scenario, Transition, export, position_labels
 from ashes_tui.match.saves.records import Chosen, Conceded, ForcedRolls, Record
 from ashes_tui.match.timeline import Moment, Timeline
-from ashes_tui.scenario.cast import NamedThings
-from ashes_tui.scenario.say import step_of
+from ashes_tui.scenario.lookup import NameLookup
+from ashes_tui.scenario.steps import to_step
 from ashes_tui.scenario.write import plain_roll, plain_scenario
 
 
 def report(timeline: Timeline, name: str = "") -> dict[str, Any]:
-    """A game so far as a scenario, as plain data. Raises ``ExportError`` if it was at rest nowhere."""
-    line = list(takewhile(lambda m: not isinstance(m.after, Conceded), timeline.moments))  # what can be looked at
+    """The game so far as a scenario, as plain data. Raises ``ExportError`` if it was never at rest."""
+    line = list(takewhile(lambda m: not isinstance(m.after, Conceded), timeline.moments))  # a concession is not a step
     start, position = _last_rest(timeline.rules, line)
     plain = ({"name": name} if name else {}) | plain_scenario(position)
     table = line[start].transition.state.table
@@ -31,7 +31,7 @@ def report(timeline: Timeline, name: str = "") -> dict[str, Any]:
 
 
 def _last_rest(rules: Rules, line: Sequence[Moment]) -> tuple[int, Scenario]:
-    """The last moment that is a position."""
+    """The last moment at rest, with its position."""
     for i in range(len(line) - 1, -1, -1):
         with suppress(ExportError):
             return i, export(rules, line[i].transition.state)
@@ -39,9 +39,9 @@ def _last_rest(rules: Rules, line: Sequence[Moment]) -> tuple[int, Scenario]:
 
 
 def _step(rules: Rules, labels: tuple[str, ...], before: Transition, record: Record | None) -> dict[str, Any]:
-    """What led from a moment to the next, as a scenario says it."""
+    """The step from one moment to the next."""
     if isinstance(record, ForcedRolls):
         return {"rolls": [plain_roll(roll) for roll in record.rolls]}
     assert isinstance(record, Chosen)
     asked = next(d for d in before.decisions if d.id == record.decision)
-    return {str(asked.seat): step_of(NamedThings(rules, before.state, labels), asked, record.choice)}
+    return {str(asked.seat): to_step(NameLookup(rules, before.state, labels), asked, record.choice)}

@@ -1,4 +1,4 @@
-"""Scenario files: the Python door (`Play`) and the runner of one file."""
+"""Running scenario files; also re-exports what Python callers need to play scenarios."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ashes_tui.match.grim_fates import Fate
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.files import is_folder, read_text, resolved
 from ashes_tui.scenario.play import ScenarioFailure, ScenarioGame, play_story
-from ashes_tui.scenario.reader import read_story, rules_wanted
+from ashes_tui.scenario.reader import read_story, rule_folders
 from ashes_tui.scenario.story import Story
 
-__all__ = ["Report", "RulesLibrary", "ScenarioFailure", "ScenarioGame", "found_files", "play_story", "run_file"]
+__all__ = ["FileReport", "RulesLibrary", "ScenarioFailure", "ScenarioGame", "play_story", "run_file", "scenario_files"]
 
 
-class Report(Struct, frozen=True, kw_only=True):
-    """What came of one file. ``message`` says what is wrong if it is not ``ok``; ``broken``: it cannot even be read."""
+class FileReport(Struct, frozen=True, kw_only=True):
+    """The result of one file. ``message`` says what failed if not ``ok``; ``broken``: it cannot be read."""
 
     path: str
     name: str
@@ -34,7 +34,7 @@ class Report(Struct, frozen=True, kw_only=True):
 
 
 class RulesLibrary:
-    """Linked rules by the folders of own sets that scenarios name; each is loaded once.
+    """Linked rules by the folders of custom sets that scenarios name; each set of folders is loaded once.
 
     ``fate`` answers for opponents where Grim Fates is played.
     """
@@ -54,12 +54,12 @@ class RulesLibrary:
     def story(self, path: Path) -> tuple[Rules, Story]:
         """A scenario file with the rules it needs. Raises `ContentError`."""
         text = read_text(path, where=_shown(path))
-        rules = self.rules(rules_wanted(text, path))
+        rules = self.rules(rule_folders(text, path))
         return rules, read_story(text, _shown(path), rules.rulebook)
 
 
-def found_files(paths: Sequence[Path]) -> Iterator[Path]:
-    """The scenario files below some paths; folders of rules among them are passed over."""
+def scenario_files(paths: Sequence[Path]) -> Iterator[Path]:
+    """The scenario files below some paths; folders of rules are skipped."""
     for path in paths:
         if is_folder(path):
             yield from (p for p in sorted(path.rglob("*.yaml")) if not _is_rules(p, path))
@@ -68,12 +68,12 @@ def found_files(paths: Sequence[Path]) -> Iterator[Path]:
 
 
 def _is_rules(path: Path, top: Path) -> bool:
-    """Whether a file lies in a folder of rules: one with ``cards``, ``editions`` and the like in it."""
+    """Whether a file lies in a folder of rules, below ``cards`` or ``editions``."""
     inner = path.relative_to(top).parts[:-1]
     return "cards" in inner or "editions" in inner
 
 
-def run_file(library: RulesLibrary, path: Path) -> Report:
+def run_file(library: RulesLibrary, path: Path) -> FileReport:
     """Play one file."""
     start = time.perf_counter()
     try:
@@ -81,14 +81,14 @@ def run_file(library: RulesLibrary, path: Path) -> Report:
         play_story(rules, story, library.fate)
     except ScenarioFailure as failure:
         message = "\n".join((failure.message, *failure.details))
-        return Report(path=_shown(path), name=path.stem, ok=False, line=failure.line, message=message)
+        return FileReport(path=_shown(path), name=path.stem, ok=False, line=failure.line, message=message)
     except ContentError as error:
         line = error.findings[0].line
-        return Report(path=_shown(path), name=path.stem, ok=False, broken=True, line=line, message=str(error))
+        return FileReport(path=_shown(path), name=path.stem, ok=False, broken=True, line=line, message=str(error))
     except Unreadable as error:
-        return Report(path=_shown(path), name=path.stem, ok=False, broken=True, line=error.line, message=str(error))
+        return FileReport(path=_shown(path), name=path.stem, ok=False, broken=True, line=error.line, message=str(error))
     ms = round((time.perf_counter() - start) * 1000, 1)
-    return Report(path=_shown(path), name=story.name, ok=True, proves=story.proves, ms=ms)
+    return FileReport(path=_shown(path), name=story.name, ok=True, proves=story.proves, ms=ms)
 
 
 def _shown(path: Path) -> str:

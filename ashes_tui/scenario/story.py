@@ -1,4 +1,4 @@
-"""What a scenario file says, as data: a position, then steps by meaning with expectations between them."""
+"""The contents of a scenario file as data: a position, then steps with expectations between them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ashes_tui.engine.api import RollScenario, Scenario
 from ashes_tui.lang.terms import DieType, Level
 
 AUTO = ("decline", "first", "pay")
-"""What may be answered without a step: optional things with no, orders as listed, costs the cheapest way."""
+"""What may be answered without a step: decline options, keep listed orders, pay the cheapest way."""
 
 
 class CardName(Struct, frozen=True):
-    """A card as people name it: its title, of several copies the n-th (0: whichever fits)."""
+    """A card by name: its title and, of several copies, its number (0: any that fits)."""
 
     title: str
     n: int = 0
@@ -27,7 +27,7 @@ TOP = CardName("top")
 
 
 class DieName(Struct, frozen=True):
-    """A die as people name it: its type, perhaps its side, perhaps the card it lies on."""
+    """A die by name: its type, optionally its side and the card it lies on."""
 
     type: DieType
     level: Level | None = None
@@ -38,7 +38,7 @@ class DieName(Struct, frozen=True):
         return f"{self.type.value}{side}" + (f" on {self.on}" if self.on else "")
 
 
-class Turned(Struct, frozen=True):
+class TurnedDie(Struct, frozen=True):
     """A die turned to a side."""
 
     die: DieName
@@ -58,39 +58,39 @@ class BlockPair(Struct, frozen=True):
         return f"{self.attacker}: {self.blocker}"
 
 
-Word = CardName | DieName | Turned | BlockPair
+Word = CardName | DieName | TurnedDie | BlockPair
 Value = bool | int | str | Word | tuple[Word, ...] | None
 
 
-class Say(Struct, frozen=True):
-    """One answer by meaning: what kind, and what. ``line`` is where it stands."""
+class Answer(Struct, frozen=True):
+    """One answer of a step: its key and value. ``line`` is its line in the file."""
 
     key: str
     value: Value
     line: int = 0
 
     def __str__(self) -> str:
-        return self.key if self.value is True else f"{self.key}: {as_step(self.value)}"
+        return self.key if self.value is True else f"{self.key}: {as_written(self.value)}"
 
 
 class Step(Struct, frozen=True):
-    """What a seat does: one or more answers. ``ability`` and ``cost`` say which of several are meant."""
+    """One or more answers of a seat. ``ability`` and ``cost`` select one of several options."""
 
     seat: int
-    says: tuple[Say, ...]
+    answers: tuple[Answer, ...]
     ability: str = ""
     cost: str = ""
     line: int = 0
 
     def __str__(self) -> str:
-        if len(self.says) == 1 and self.says[0].value is True:
-            return f"{self.seat}: {self.says[0].key}"
+        if len(self.answers) == 1 and self.answers[0].value is True:
+            return f"{self.seat}: {self.answers[0].key}"
         which = [f"{k}: {v}" for k, v in (("ability", self.ability), ("for", self.cost)) if v]
-        return f"{self.seat}: {{{', '.join([str(say) for say in self.says] + which)}}}"
+        return f"{self.seat}: {{{', '.join([str(answer) for answer in self.answers] + which)}}}"
 
 
-class StepWish(Struct, frozen=True):
-    """Something that must be legal, or illegal by a rule (and a code)."""
+class LegalityCheck(Struct, frozen=True):
+    """A step that must be legal, or illegal by a rule (and a code)."""
 
     step: Step
     legal: bool
@@ -98,8 +98,8 @@ class StepWish(Struct, frozen=True):
     code: str = ""
 
 
-class Pending(Struct, frozen=True):
-    """An open decision: whose, about what, picking from which cards."""
+class ExpectedDecision(Struct, frozen=True):
+    """A decision expected to be open: its seat, purpose, source and candidate cards."""
 
     seat: int
     purpose: str = ""
@@ -107,8 +107,8 @@ class Pending(Struct, frozen=True):
     among: tuple[CardName, ...] | None = None
 
 
-class Happened(Struct, frozen=True):
-    """An event that must have happened, perhaps to a card."""
+class ExpectedEvent(Struct, frozen=True):
+    """An event expected to have happened, optionally to a card."""
 
     kind: str
     card: CardName | None = None
@@ -128,7 +128,7 @@ class Check(Struct, frozen=True):
 
 
 class Expect(Struct, frozen=True):
-    """Expectations at one moment."""
+    """Expectations at one point of the scenario."""
 
     checks: tuple[Check, ...]
     line: int = 0
@@ -142,9 +142,9 @@ class Rolls(Struct, frozen=True):
 
 
 class Story(Struct, frozen=True):
-    """A scenario file. ``spots`` says where each field of the position stands, by path.
+    """A scenario file. ``spots`` gives the place of each field of the position, by path.
 
-    ``grim``: for the questions of which cards Grim Fates is played, all if it names none; None: it is not (VAR-03).
+    ``grim``: the cards that Grim Fates covers, all cards if empty; None: it is not played (VAR-03).
     """
 
     path: str
@@ -157,12 +157,12 @@ class Story(Struct, frozen=True):
     spots: dict[tuple[str | int, ...], SourceSpot] = {}
 
 
-def as_step(value: object) -> str:
-    """A value as it would stand in a file."""
+def as_written(value: object) -> str:
+    """A value as written in a file."""
     if isinstance(value, tuple) and value and all(isinstance(v, BlockPair) for v in value):
         return f"{{{', '.join(str(v) for v in value)}}}"
     if isinstance(value, tuple | list):
-        return f"[{', '.join(as_step(v) for v in value)}]"
+        return f"[{', '.join(as_written(v) for v in value)}]"
     if isinstance(value, bool):
         return "true" if value else "false"
     return "none" if value is None else str(value)

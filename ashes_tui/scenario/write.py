@@ -1,4 +1,4 @@
-"""A position written down as a scenario file, such that reading it gives the position again."""
+"""Writing a position as a scenario file; reading the file gives the same position."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from ashes_tui.lang.terms import Level
 
 def scenario_text(scenario: Scenario, name: str = "") -> str:
     """The text of a scenario file."""
-    return text_of(({"name": name} if name else {}) | plain_scenario(scenario))
+    return file_text(({"name": name} if name else {}) | plain_scenario(scenario))
 
 
-def text_of(plain: dict[str, Any]) -> str:
+def file_text(plain: dict[str, Any]) -> str:
     """The text of a scenario file given as maps and lists; each step gets a line."""
     steps = plain.get("steps", [])
     text = _yaml({key: value for key, value in plain.items() if key != "steps"}, None)
@@ -44,14 +44,14 @@ def _yaml(value: Any, flow: bool | None) -> str:
 
 
 class _Dumper(yaml.SafeDumper):
-    """No anchors: the reader of scenarios does without."""
+    """Writes no anchors; the reader does not support them."""
 
     def ignore_aliases(self, data: object) -> bool:
         return True
 
 
 def plain_scenario(s: Scenario) -> dict[str, Any]:
-    """The position as maps, lists, words and numbers, with the keys of scenario files."""
+    """The position as plain data, with the keys of scenario files."""
     found: dict[str, Any] = {"edition": s.edition, "seed": s.seed}
     if not s.chained:
         found["chained"] = False
@@ -92,11 +92,11 @@ def _seat(seat: SeatScenario, index: int) -> dict[str, Any]:
     rows = {"battlefield": seat.battlefield, "spellboard": seat.spellboard}
     found |= {key: [_card(c) for c in cards] for key, cards in rows.items() if cards}
     piles = {"hand": seat.hand, "draw": seat.draw_pile, "discard": seat.discard_pile}
-    found |= {key: _counted(names) for key, names in piles.items() if names}
+    found |= {key: _with_counts(names) for key, names in piles.items() if names}
     if seat.conjuration_pile is not None:
-        found["conjuration"] = _counted(seat.conjuration_pile)
+        found["conjuration"] = _with_counts(seat.conjuration_pile)
     if seat.removed:
-        found["removed"] = _counted(seat.removed)
+        found["removed"] = _with_counts(seat.removed)
     pools = {"active": seat.active, "exhausted": seat.exhausted}
     found |= {key: _dice(dice) for key, dice in pools.items() if dice}
     if seat.main_actions is not None or seat.side_actions is not None:
@@ -108,15 +108,13 @@ def _seat(seat: SeatScenario, index: int) -> dict[str, Any]:
 
 
 def _opponent(seat: SeatScenario, index: int) -> dict[str, Any]:
-    """An opponent that plays itself: the last seat."""
+    """An automaton's seat, always the last one."""
     plain = _seat(seat, index)
     head, row, spells = plain.pop("phoenixborn"), plain.pop("battlefield", []), plain.pop("spellboard", [])
     plain.pop("active", None)
     found: dict[str, Any] = {"name": seat.automaton, "threat": seat.threat, "stage": seat.stage}
     found |= {"life": seat.life} if seat.life else {}
     found |= {"stamina": seat.stamina, "row": row, "spells": spells}
-    if seat.life:
-        found["life"] = seat.life
     if isinstance(head, dict):
         found["tokens"] = head[seat.phoenixborn.name]
     found["dice"] = [_times(name, len(list(same))) for name, same in groupby(_level(d.level) for d in seat.active)]
@@ -125,7 +123,7 @@ def _opponent(seat: SeatScenario, index: int) -> dict[str, Any]:
 
 def _second(seat: SeatScenario) -> dict[str, Any]:
     """Its second battlefield, against two players."""
-    return {"row": [_card(c) for c in seat.battlefield], "conjuration": _counted(seat.conjuration_pile or ())}
+    return {"row": [_card(c) for c in seat.battlefield], "conjuration": _with_counts(seat.conjuration_pile or ())}
 
 
 def _card(card: CardScenario) -> Any:
@@ -143,8 +141,8 @@ def _card(card: CardScenario) -> Any:
     return {card.name: found} if found else card.name
 
 
-def _counted(names: tuple[str, ...]) -> list[str]:
-    """Equal neighbours as ``3 Title``, the order kept."""
+def _with_counts(names: tuple[str, ...]) -> list[str]:
+    """Equal neighbours grouped as ``3 Title``, in order."""
     return [_times(name, len(list(same))) for name, same in groupby(names)]
 
 
@@ -164,7 +162,7 @@ def _level(level: Level) -> str:
     return level.name.lower()
 
 
-# --- what is running, done and to come ---------------------------------------------------------------------------
+# --- effects, history and delayed effects ------------------------------------------------------------------------
 
 
 def _effect(effect: EffectScenario) -> dict[str, Any]:
@@ -189,7 +187,7 @@ def _effect(effect: EffectScenario) -> dict[str, Any]:
 
 
 def _static(static: Static) -> dict[str, Any] | None:
-    """A continuous effect in the card language, None if it takes a query to say."""
+    """A continuous effect in the card language, None if it needs a query."""
     if getattr(static, "given", ()) or getattr(static, "who", Ref("self")) != Ref("self"):
         return None
     if isinstance(static, StatBonus) and isinstance(static.n, Num) and static.per is None:
@@ -227,7 +225,7 @@ def _done(done: DoneScenario) -> dict[str, Any]:
 
 
 def plain_roll(roll: RollScenario) -> Any:
-    """A random result as it stands in a file."""
+    """A random result as written in a file."""
     if roll.number:
         return {"number": roll.number}
     return {"cards": list(roll.cards)} if roll.cards else [_level(level) for level in roll.levels]

@@ -143,7 +143,7 @@ def test_a_defect_hides_its_particulars_in_a_file(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     failures.told(RuntimeError("hand: Barrier"))
     said = capsys.readouterr().err
-    assert "defect of the program (RuntimeError)" in said
+    assert "bug in the program (RuntimeError)" in said
     assert "Barrier" not in said
     (log,) = tmp_path.rglob("defects.log")
     assert str(log) in said

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from ashes_tui.engine.api import digest
-from ashes_tui.protocol.messages import COMMANDS, MOST_BYTES, ErrorCode
+from ashes_tui.protocol.messages import COMMANDS, MAX_BYTES, ErrorCode
 from ashes_tui.protocol.serve import respond, serve
 from tests.fuzz import spoil
 from tests.fuzz.case import PER_SESSION, Case, Place, Told
@@ -89,7 +89,7 @@ def _wrong(game: _Game, line: bytes, sent: dict[str, Any] | None) -> Iterator[st
     before, began = game.snapshot, time.process_time()
     raw = respond(talk.session, line)
     took = time.process_time() - began
-    if took > SLOW + SLOWER * len(line) / MOST_BYTES:
+    if took > SLOW + SLOWER * len(line) / MAX_BYTES:
         yield f"took {took:.1f} s: {line[:300]!r}"
     if raw is None:
         if line.strip():
@@ -101,7 +101,7 @@ def _wrong(game: _Game, line: bytes, sent: dict[str, Any] | None) -> Iterator[st
         return
     if not json.loads(raw)["ok"] and game.snapshot != before:
         yield f"a bad line changed a game: {raw[:300]!r} to {line[:300]!r}"
-    talk.session.over = False
+    talk.session.is_over = False
     if "a" not in talk.session.games or talk.session.games["a"].timeline.outcome is not None:
         game.fresh()
 
@@ -140,7 +140,7 @@ def _line(game: _Game, chance: Random, number: int) -> tuple[bytes, dict[str, An
         text = spoil.changed_json(wish, chance)
         return text.encode("utf-8", "surrogatepass"), _known(text)
     _, data = spoil.spoilt(json.dumps(wish).encode(), chance)
-    return (data.split(b"\n")[0] or b" ")[:MOST_BYTES], None
+    return (data.split(b"\n")[0] or b" ")[:MAX_BYTES], None
 
 
 def _known(text: str) -> dict[str, Any] | None:
@@ -203,7 +203,7 @@ def _streamed(chance: Random, place: Place) -> Told:
     talk = _Game(Talk(), chance)
     lines = [_line(talk, chance, number)[0] for number in range(PER_SESSION)]
     lines = [line for line in lines if b'"quit"' not in line and b"\\u" not in line]
-    lines[3:3] = [chance.choice((b" ", b"a", b"[", b"\xff", b'"')) * (MOST_BYTES + chance.choice((-1, 0, 1, 2, 99999)))]
+    lines[3:3] = [chance.choice((b" ", b"a", b"[", b"\xff", b'"')) * (MAX_BYTES + chance.choice((-1, 0, 1, 2, 99999)))]
     source = b"".join(line + chance.choice((b"\n", b"\n", b"\r\n")) for line in lines)
     source = source[:-1] if chance.random() < 0.3 else source
     place.work.joinpath("lines").write_bytes(source)
@@ -211,7 +211,7 @@ def _streamed(chance: Random, place: Place) -> Told:
     began = time.process_time()
     serve(source=io.BytesIO(source), sink=sink)
     answers = sink.getvalue().split(b"\n")[:-1]
-    asked = [line for line in lines if line.strip() or len(line) >= MOST_BYTES]
+    asked = [line for line in lines if line.strip() or len(line) >= MAX_BYTES]
     found = [f"{fault}: {raw[:300]!r}" for raw in answers for fault in _answer(raw, None)]
     if len(answers) != len(asked):
         found.append(f"{len(answers)} answers to {len(asked)} lines")

@@ -75,7 +75,7 @@ def test_nothing_is_wrong_with_a_good_run(tmp_path: Path) -> None:
         (WELL._replace(stuck=True), "did not end"),
         (WELL._replace(code=2, out=b"\n"), "without a word"),
         (WELL._replace(err=b"Traceback (most recent call last):\n"), "a traceback"),
-        (WELL._replace(err=b"this is a defect of the program"), "'defect' was said"),
+        (WELL._replace(err=b"this is a bug in the program"), "'defect' was said"),
         (WELL._replace(out=b"\x1b[2J"), "steers the terminal"),
         (WELL._replace(out="\x9b2J".encode()), "steers the terminal"),
     ],

@@ -27,7 +27,7 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import IN_PLAY, Level
 from ashes_tui.scenario import play
-from ashes_tui.scenario.runner import RulesLibrary, found_files
+from ashes_tui.scenario.runner import RulesLibrary, scenario_files
 from tests.support.games import Played, decks, rules, steps
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
@@ -53,7 +53,7 @@ NAMES = sorted(name for name, spec in book().automata.items() if spec.behaviors)
 def test_all_of_an_opponent_is_in_the_scenarios(name: str) -> None:
     """Given all scenarios with an opponent, then each row, ready spell and block of its cards does something in one."""
     library, marks = RulesLibrary(), set[str]()
-    for path in found_files([SCENARIOS]):
+    for path in scenario_files([SCENARIOS]):
         if f"name: {name}" in path.read_text(encoding="utf-8"):
             for moment in play.play_story(*library.story(path)).timeline.moments:
                 table = moment.transition.state.table

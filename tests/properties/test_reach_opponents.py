@@ -16,7 +16,7 @@ from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup, new_game
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Rule
 from ashes_tui.scenario import play
-from ashes_tui.scenario.runner import RulesLibrary, found_files
+from ashes_tui.scenario.runner import RulesLibrary, scenario_files
 from tests.support.games import decks, rules, steps
 from tests.support.opponents import Watch, deeds, demanded
 from tests.support.solo import solo_games
@@ -51,7 +51,7 @@ def watched(path: Path, library: RulesLibrary) -> Watch:
 def test_all_of_an_opponent_is_in_the_scenarios(name: str) -> None:
     """Rows, boxes, intents, shields, blood, refills, dragon phase, fatigue, threat, and the reasons told."""
     library, seen = RulesLibrary(), set[str]()
-    for path in found_files([SCENARIOS]):
+    for path in scenario_files([SCENARIOS]):
         if f"name: {name}" in path.read_text(encoding="utf-8"):
             seen |= watched(path, library).marks
     assert sorted(demanded(book(), book().automata[name]) - seen) == []
@@ -61,7 +61,7 @@ def test_all_of_an_opponent_is_in_the_scenarios(name: str) -> None:
 def test_every_rule_by_which_the_game_acts_for_an_opponent_is_said() -> None:
     """Given all scenarios with opponents, then each such rule stands on an event of one; only people lack cards."""
     library, said = RulesLibrary(), set[Rule]()
-    for path in found_files([SCENARIOS]):
+    for path in scenario_files([SCENARIOS]):
         text = path.read_text(encoding="utf-8")
         if any(f"name: {name}" in text for name in book().automata):
             for moment in play.play_story(*library.story(path)).timeline.moments:

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from ashes_tui.engine.api import Stream
-from ashes_tui.protocol.messages import COMMANDS, MOST_BYTES, ErrorCode
+from ashes_tui.protocol.messages import COMMANDS, MAX_BYTES, ErrorCode
 from tests.protocol.talk import ISSA, POSITION, Talk
 
 HERE = Path(__file__).parent
@@ -81,7 +81,7 @@ def test_lists_deeper_than_anybody_means(talk: Talk) -> None:
 
 
 def test_no_name_is_too_long_to_refuse(talk: Talk) -> None:
-    assert MOST_BYTES > 100_000
+    assert MAX_BYTES > 100_000
     assert talk.fail("decisions", game="x" * 10_000)["code"] == "unknown-game"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ashes_tui.protocol.messages import MOST_BYTES
+from ashes_tui.protocol.messages import MAX_BYTES
 from ashes_tui.protocol.serve import serve
 from ashes_tui.scenario.runner import RulesLibrary, run_file
 from tests.protocol.talk import Talk
@@ -84,12 +84,12 @@ def test_a_scenario_step_that_meets_it_is_named(tmp_path: Path) -> None:
     assert "the card 'Final Cry' fixed by 'rolls' is not among those" in report.message
 
 
-@pytest.mark.parametrize("n", [MOST_BYTES - 1, MOST_BYTES, MOST_BYTES + 1, 2 * MOST_BYTES, 2 * MOST_BYTES + 1])
+@pytest.mark.parametrize("n", [MAX_BYTES - 1, MAX_BYTES, MAX_BYTES + 1, 2 * MAX_BYTES, 2 * MAX_BYTES + 1])
 def test_a_long_line_swallows_no_request(n: int) -> None:
     sink = BytesIO()
     serve(source=BytesIO(b"x" * n + b'\n{"do": "hello", "id": 7}\n'), sink=sink)
     first, second = (json.loads(line) for line in sink.getvalue().splitlines())
-    assert first["error"]["code"] == ("bad-json" if n <= MOST_BYTES else "line-too-long")
+    assert first["error"]["code"] == ("bad-json" if n <= MAX_BYTES else "line-too-long")
     assert (second["ok"], second["id"]) == (True, 7)
 
 

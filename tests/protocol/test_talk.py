@@ -12,12 +12,12 @@ from msgspec import UNSET
 from ashes_tui.engine.api import ACTIVE, Choice, PickDice, SetDie, State, Stream, UsePower, open_decisions, options
 from ashes_tui.match.timeline import Timeline
 from ashes_tui.protocol.game import ProtocolGame
-from ashes_tui.scenario.cast import NamedThings
+from ashes_tui.scenario.lookup import NameLookup
 from ashes_tui.scenario.play import play_story
 from ashes_tui.scenario.reader import read_story
 from ashes_tui.scenario.report import report
-from ashes_tui.scenario.say import step_of
-from ashes_tui.scenario.write import text_of
+from ashes_tui.scenario.steps import to_step
+from ashes_tui.scenario.write import file_text
 from tests.protocol.talk import ARREN, ISSA, KANNA, MAEVE, POSITION, Talk
 from tests.support.games import begin, duels, rules, sampled, steps
 
@@ -65,10 +65,10 @@ def test_a_game_can_be_played_to_its_end(by: str, decks: tuple[str, str]) -> Non
 def test_what_an_option_says_means_its_choice(seed: int) -> None:
     for name, step in sampled(duels()[seed::4], 3):
         game = ProtocolGame("a", rules(), step.before)
-        cast = NamedThings(rules(), step.before.state)
+        cast = NameLookup(rules(), step.before.state)
         for option in options(rules(), step.before.state, step.decision)[:40]:
-            words = step_of(cast, step.decision, option.choice)
-            meant = game.meant(step.decision, UNSET, words)
+            words = to_step(cast, step.decision, option.choice)
+            meant = game.interpret_answer(step.decision, UNSET, words)
             assert kinds(step.before.state, meant) == kinds(step.before.state, option.choice), (name, words)
 
 
@@ -153,7 +153,7 @@ def test_any_moment_of_a_game_can_be_reported(seed: int) -> None:
             timeline.choose(step.decision.seat, step.choice, step.decision.id)
             at_rest = any(len(moment.transition.state.control.stack) == 2 for moment in timeline.moments)
             if n % 17 == 0 and at_rest and step.after.outcome is None:
-                story = read_story(text_of(report(timeline)), "x.yaml", rules().rulebook)
+                story = read_story(file_text(report(timeline)), "x.yaml", rules().rulebook)
                 again = play_story(rules(), story).state
                 assert open_words(again) == open_words(step.after.state), (played.name, n)
 

@@ -18,7 +18,7 @@ from ashes_tui.engine.api import (
     random_choice,
 )
 from ashes_tui.lang.terms import Level, Zone
-from ashes_tui.scenario.reader import placed, read_story
+from ashes_tui.scenario.reader import finding_of, read_story
 from ashes_tui.scenario.write import scenario_text
 from tests.support.games import decks, rules
 
@@ -106,7 +106,7 @@ def _findings(text: str) -> list[Finding]:
         return list(error.findings)
     with pytest.raises(ScenarioError) as caught:
         build(rules(), story.scenario)
-    return [placed(caught.value, story)]
+    return [finding_of(caught.value, story)]
 
 
 @pytest.mark.parametrize("line", BROKEN)

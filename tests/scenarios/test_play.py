@@ -11,7 +11,7 @@ from ashes_tui.engine.api import CardScenario, Scenario, SeatScenario, Stream, r
 from ashes_tui.match.match import Match
 from ashes_tui.scenario.report import report
 from ashes_tui.scenario.runner import ScenarioFailure, ScenarioGame
-from ashes_tui.scenario.write import text_of
+from ashes_tui.scenario.write import file_text
 from tests.support.games import decks, game, rules
 
 POSITION = """\
@@ -83,7 +83,7 @@ def test_a_match_can_be_reported_as_a_scenario() -> None:
     for _ in range(70):
         decision = match.decisions[0]
         match.choose(decision.seat, random_choice(rules(), match.state, decision, draw), decision.id)
-    played = ScenarioGame.given(text_of(report(match, "a report")))
+    played = ScenarioGame.given(file_text(report(match, "a report")))
     assert played.story.name == "a report"
     assert len(played.state.table.cards) == len(match.state.table.cards)
 

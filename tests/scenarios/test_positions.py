@@ -21,9 +21,9 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import Duration, Stat, Token
-from ashes_tui.scenario.cast import NamedThings
+from ashes_tui.scenario.lookup import NameLookup
 from ashes_tui.scenario.reader import read_story
-from ashes_tui.scenario.say import flat, step_of
+from ashes_tui.scenario.steps import one_line, to_step
 from ashes_tui.scenario.write import scenario_text
 from tests.support.games import duels, rules, sampled, threes
 
@@ -33,9 +33,9 @@ GAMES = [*duels()[::3], *threes(1)]
 def said_options(state: State) -> list[str]:
     """All legal choices of the open turn, in words without the numbers of copies."""
     (decision,) = state.control.decisions
-    cast = NamedThings(rules(), state)
-    cast.labels = tuple(label.partition("#")[0] for label in cast.labels)
-    return sorted(flat(step_of(cast, decision, o.choice)) for o in options(rules(), state, decision))
+    lookup = NameLookup(rules(), state)
+    lookup.labels = tuple(label.partition("#")[0] for label in lookup.labels)
+    return sorted(one_line(to_step(lookup, decision, o.choice)) for o in options(rules(), state, decision))
 
 
 def test_every_turn_of_a_game_can_be_built_again() -> None:

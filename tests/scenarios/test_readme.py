@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ashes_tui.protocol.messages import COMMANDS, ErrorCode
 from ashes_tui.scenario.read_position import SEAT_KEYS
-from ashes_tui.scenario.read_steps import BARE, CARD, GAME, SAYS, SEAT
+from ashes_tui.scenario.read_steps import ANSWERS, CARD, GAME, ONE_WORD_STEPS, SEAT
 from ashes_tui.scenario.reader import KEYS, read_story
 from ashes_tui.scenario.runner import play_story
 from tests.protocol.talk import Talk
@@ -30,7 +30,7 @@ def test_its_scenario_holds(repo_root: Path) -> None:
 
 def test_it_names_every_key(repo_root: Path) -> None:
     known = words(page(repo_root, "scenario"))
-    for key in (*KEYS, *SEAT_KEYS, *SAYS, *BARE, *CARD, *GAME, *SEAT):
+    for key in (*KEYS, *SEAT_KEYS, *ANSWERS, *ONE_WORD_STEPS, *CARD, *GAME, *SEAT):
         assert set(key.split()) <= known or key == "steps", key
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.scenario.runner import RulesLibrary, found_files, play_story
+from ashes_tui.scenario.runner import RulesLibrary, play_story, scenario_files
 
 HERE = Path(__file__).parent
-FILES = list(found_files([HERE]))
+FILES = list(scenario_files([HERE]))
 
 
 @cache

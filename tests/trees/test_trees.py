@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 import yaml
 
-from ashes_tui.scenario.runner import RulesLibrary, found_files, play_story
+from ashes_tui.scenario.runner import RulesLibrary, play_story, scenario_files
 from tests.support.tree import tree
 
 HERE = Path(__file__).parent
-FILES = {path.stem: path for path in found_files([HERE / "positions"])}
+FILES = {path.stem: path for path in scenario_files([HERE / "positions"])}
 COUNTS: dict[str, dict[str, Any]] = yaml.safe_load((HERE / "leaves.yaml").read_text(encoding="utf-8"))
 
 
