@@ -1,1 +1,1 @@
-"""Players that answer decisions from a seat's own view and never see hidden information."""
+"""Computer players, which answer from their seat's own view and never see hidden information."""

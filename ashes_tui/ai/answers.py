@@ -1,4 +1,4 @@
-"""Which answers to a decision are worth thinking about: few, sensible ones first."""
+"""Candidate answers to a decision: a few, the most sensible first."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Level, Stat
 
-FEW, MANY = 12, 36
-"""How many sets of one size, and how many ways to block, are thought of."""
+MAX_SETS, MAX_BLOCKS = 12, 36
+"""The most sets of one size, and ways to block, that are considered."""
 
 
-Kind = Choice | tuple[str, str]
-"""What an option of a turn is: of a card in hand its title and the cost."""
+OptionKind = Choice | tuple[str, str]
+"""What makes options of a turn equivalent: for cards in hand their title and cost."""
 
 
-def kind_of(table: Table, choice: Choice) -> Kind:
-    """What an option is, the same for equal cards in hand."""
+def kind_of(table: Table, choice: Choice) -> OptionKind:
+    """The kind of an option, the same for copies of a card in hand."""
     return (table.name(choice.card), choice.cost) if isinstance(choice, PlayCard) else choice
 
 
 def answers(rules: Rules, state: State, decision: Decision) -> tuple[Choice, ...]:
-    """Legal answers, the one to take without thinking first; at least one."""
+    """Legal answers, at least one; the first is the default without any search."""
     find = _FINDERS.get(type(decision))
     if find is None:
         return tuple(o.choice for o in options(rules, state, decision))
@@ -66,7 +66,7 @@ def answers(rules: Rules, state: State, decision: Decision) -> tuple[Choice, ...
 # --- cards ---------------------------------------------------------------------------------------------------------
 
 
-def _cards(board: Board, d: CardsDecision) -> Iterable[Choice]:
+def _card_sets(board: Board, d: CardsDecision) -> Iterable[Choice]:
     find = _BY_PURPOSE.get(d.purpose)
     if find is not None:
         return find(board, d)
@@ -76,16 +76,16 @@ def _cards(board: Board, d: CardsDecision) -> Iterable[Choice]:
 
 
 def _sets(items: tuple[int, ...], low: int, high: int) -> Iterable[tuple[int, ...]]:
-    """As many as may be first, then fewer; not more than ``FEW`` of each size."""
+    """Sets of the largest size first, then smaller ones; at most ``MAX_SETS`` of each size."""
     for n in range(min(high, len(items)), low - 1, -1):
         for i, found in enumerate(combinations(items, n)):
-            if i == FEW:
+            if i == MAX_SETS:
                 break
             yield found
 
 
 def _first_five(board: Board, d: CardsDecision) -> Iterable[Choice]:
-    """The five best titles, at most one of them unique to the Phoenixborn."""
+    """The five best titles, within the edition's limits on unique and chained cards."""
     table, infos = board.table, board.rules.infos
     picked: dict[str, int] = {}
     uniques = board.edition.first_five_uniques
@@ -104,7 +104,7 @@ def _first_five(board: Board, d: CardsDecision) -> Iterable[Choice]:
 
 
 def _discard(board: Board, d: CardsDecision) -> Iterable[Choice]:
-    """Before drawing: what is hardly worth its place in the hand."""
+    """Before drawing: the cards that are not worth keeping."""
     return [PickCards(tuple(c for c in d.cards if card_worth(board, d.seat, c) < 0)[: d.high])]
 
 
@@ -114,7 +114,7 @@ def _pay_discard(board: Board, d: CardsDecision) -> Iterable[Choice]:
 
 
 def _attackers(board: Board, d: CardsDecision) -> Iterable[Choice]:
-    """All that hurt, then fewer and fewer of them, then each alone."""
+    """All units with attack, then ever fewer of the strongest, then each alone."""
     units = sorted(d.cards, key=lambda c: -board.stat(c, Stat.ATTACK))
     strong = [c for c in units if board.stat(c, Stat.ATTACK)] or units
     if d.high > 1:
@@ -133,23 +133,24 @@ _BY_PURPOSE: dict[Purpose, Callable[[Board, CardsDecision], Iterable[Choice]]] =
 
 
 def _blocks(board: Board, d: BlockDecision) -> Iterable[Choice]:
-    """The best trades, the strongest kept off, nothing; then every way if there are few, else each block alone."""
+    """The best trades, then stopping the strongest, then no block; then all ways if few, else single blocks."""
     trades = sorted(
-        ((_trade(board, a, b), a, b) for a, blockers in d.blockers for b in blockers), key=lambda t: (-t[0], t[1:])
+        ((_trade_value(board, a, b), a, b) for a, blockers in d.blockers for b in blockers),
+        key=lambda t: (-t[0], t[1:]),
     )
-    yield AssignBlocks(_matched(t for t in trades if t[0] > 0))
-    yield AssignBlocks(_matched(sorted(trades, key=lambda t: -board.stat(t[1], Stat.ATTACK))))
+    yield AssignBlocks(_disjoint(t for t in trades if t[0] > 0))
+    yield AssignBlocks(_disjoint(sorted(trades, key=lambda t: -board.stat(t[1], Stat.ATTACK))))
     yield AssignBlocks(())
     ways = [(None, *blockers) for _, blockers in d.blockers]
-    if prod(map(len, ways)) <= MANY:
+    if prod(map(len, ways)) <= MAX_BLOCKS:
         attackers = [a for a, _ in d.blockers]
         for way in product(*ways):
             yield AssignBlocks(tuple((a, b) for a, b in zip(attackers, way, strict=True) if b is not None))
-    yield from (AssignBlocks(((a, b),)) for _, a, b in trades[:FEW])
+    yield from (AssignBlocks(((a, b),)) for _, a, b in trades[:MAX_SETS])
 
 
-def _matched(trades: Iterable[tuple[float, int, int]]) -> tuple[tuple[int, int], ...]:
-    """The first pairs in which nobody appears twice."""
+def _disjoint(trades: Iterable[tuple[float, int, int]]) -> tuple[tuple[int, int], ...]:
+    """Pairs in order, without those that use a unit again."""
     pairs: dict[int, int] = {}
     for _, attacker, blocker in trades:
         if attacker not in pairs and blocker not in pairs.values():
@@ -157,21 +158,21 @@ def _matched(trades: Iterable[tuple[float, int, int]]) -> tuple[tuple[int, int],
     return tuple(pairs.items())
 
 
-def _trade(board: Board, attacker: int, blocker: int) -> float:
-    """What a block brings: wounds kept from the target, what the counter does, what is lost."""
+def _trade_value(board: Board, attacker: int, blocker: int) -> float:
+    """The value of a block: damage kept from the target, damage by the counter, minus damage taken."""
     hit, back = board.stat(attacker, Stat.ATTACK), board.stat(blocker, Stat.ATTACK)
     gain = 1.2 * hit
-    gain += _hurt(board, attacker, back)
-    return gain - _hurt(board, blocker, hit)
+    gain += _damage_cost(board, attacker, back)
+    return gain - _damage_cost(board, blocker, hit)
 
 
-def _hurt(board: Board, card: int, n: int) -> float:
-    """What damage to a unit costs its player."""
+def _damage_cost(board: Board, card: int, n: int) -> float:
+    """The cost of damage to a unit for its player."""
     left = board.stat(card, Stat.LIFE) - board.table.cards[card].wounds
     return unit_worth(board, card) if n >= left else 0.5 * n
 
 
-# --- the rest ------------------------------------------------------------------------------------------------------
+# --- other decisions -----------------------------------------------------------------------------------------------
 
 
 def _dice(board: Board, d: DiceDecision) -> Iterable[Choice]:
@@ -186,7 +187,7 @@ def _dice(board: Board, d: DiceDecision) -> Iterable[Choice]:
 
 
 def _meditate(board: Board, d: MeditateDecision) -> Iterable[Choice]:
-    """Enough; or the top of the pile, or the card that is worth least."""
+    """Stop; or discard the top of the pile, or the least valuable card in hand."""
     yield Decline()
     if d.top:
         yield MeditateTop()
@@ -196,7 +197,7 @@ def _meditate(board: Board, d: MeditateDecision) -> Iterable[Choice]:
 
 
 def _sides(board: Board, d: SideDecision) -> Iterable[Choice]:
-    """The highest side for the lowest dice."""
+    """The highest side for the lowest dice; or decline."""
     dice = board.table.dice
     kinds = {(dice[x].level, dice[x].type.value): x for x in reversed(d.dice)}
     for (now, _), die in sorted(kinds.items()):
@@ -205,7 +206,7 @@ def _sides(board: Board, d: SideDecision) -> Iterable[Choice]:
 
 
 _FINDERS: dict[type, Callable[[Board, Any], Iterable[Choice]]] = {
-    CardsDecision: _cards,
+    CardsDecision: _card_sets,
     BlockDecision: _blocks,
     DiceDecision: _dice,
     MeditateDecision: _meditate,

@@ -1,4 +1,4 @@
-"""What a player may think ahead with: the rules, and states it could not tell from the real one."""
+"""What a player may think ahead with: the rules, and states consistent with what it knows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ashes_tui.engine.api import Rules, State
 
 
 class Foresight(Protocol):
-    """Made by whoever runs the game, for one seat and one moment; never gives the real state."""
+    """Provided by the running game for one seat and moment; it never gives the real state."""
 
     @property
     def rules(self) -> Rules:
@@ -17,4 +17,4 @@ class Foresight(Protocol):
 
     @property
     def imagine(self) -> Callable[[int], State]:
-        """From a seed a state in which all that is hidden from the seat is dealt anew."""
+        """Maps a seed to a state in which everything hidden from the seat is dealt anew."""

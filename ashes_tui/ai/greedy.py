@@ -1,4 +1,4 @@
-"""The ``greedy`` player: tries each answer on imagined states and takes what leaves it best off at once."""
+"""The ``greedy`` player: tries each answer on imagined states and takes the one with the best immediate value."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from ashes_tui.engine.api import (
 )
 
 Plan = tuple[Choice, Choice | None]
-"""An answer, and the next one of the same turn if that was thought about."""
+"""An answer, and optionally the next one of the same turn."""
 
-SAMPLES, FINAL, MAINS = 2, 3, 2
-WIDE, BROAD = 8, 32
-"""How many ways to go on are tried: for each option of a turn, and for all answers within an action together."""
+SAMPLES, FINALISTS, MAINS = 2, 3, 2
+TURN_BREADTH, ACTION_BREADTH = 8, 32
+"""Continuations tried: per option of a turn, and for all answers within an action together."""
 
 
 class GreedyPlayer:
-    """Sees its view and imagined states; equal seeds answer equal questions alike."""
+    """Sees only its view and imagined states; equal seeds give equal answers to equal questions."""
 
     def __init__(self, seed: int, weights: Weights = WEIGHTS) -> None:
         self._seed, self._weights = seed, weights
@@ -41,35 +41,35 @@ class GreedyPlayer:
         """One answer to ``decision``."""
         if len(options) == 1:
             return options[0].choice
-        return self.weighed(decision, options, foresight)[0][0][0]
+        return self.ranked_plans(decision, options, foresight)[0][0][0]
 
-    def weighed(
+    def ranked_plans(
         self, decision: Decision, options: tuple[Option, ...], foresight: Foresight
     ) -> list[tuple[Plan, float]]:
-        """Answers and what they are worth, the best first; a single one if there is nothing to think about."""
+        """Plans with their values, best first; a single one if there is nothing to choose."""
         state = foresight.imagine(derive(self._seed, decision.id, 0))
         found = _candidates(state, decision, options, foresight.rules)
         if len(found) == 1 or decision.purpose in BETWEEN_TURNS:
             return [((found[0], None), 0.0)]
         ahead = Lookahead(foresight.rules, decision.seat, self._weights)
-        breadth = WIDE if isinstance(decision, TurnDecision) else max(1, BROAD // len(found))
-        values: dict[Plan, float] = {(c, None): ahead.after(state, decision, c, breadth) for c in found}
-        for plan in _pairs(options, values):
-            values[plan] = ahead.after(state, decision, plan[0], WIDE // 2, plan[1])
+        breadth = TURN_BREADTH if isinstance(decision, TurnDecision) else max(1, ACTION_BREADTH // len(found))
+        values: dict[Plan, float] = {(c, None): ahead.value_of(state, decision, c, breadth) for c in found}
+        for plan in _side_then_main(options, values):
+            values[plan] = ahead.value_of(state, decision, plan[0], TURN_BREADTH // 2, plan[1])
         best = sorted(values, key=lambda plan: -values[plan])
-        means = {plan: values[plan] for plan in best[:FINAL]}
+        means = {plan: values[plan] for plan in best[:FINALISTS]}
         for i in range(1, SAMPLES):
             state = foresight.imagine(derive(self._seed, decision.id, i))
             for plan in means:
-                means[plan] += ahead.after(state, decision, plan[0], breadth, plan[1])
+                means[plan] += ahead.value_of(state, decision, plan[0], breadth, plan[1])
         final = sorted(means, key=lambda plan: -means[plan])
-        return [(plan, means[plan] / SAMPLES) for plan in final] + [(plan, values[plan]) for plan in best[FINAL:]]
+        return [(plan, means[plan] / SAMPLES) for plan in final] + [(plan, values[plan]) for plan in best[FINALISTS:]]
 
 
 def _candidates(state: State, decision: Decision, options: tuple[Option, ...], rules: Rules) -> tuple[Choice, ...]:
-    """Answers to think about; in a turn doing nothing comes first, and of equal cards one is enough.
+    """The answers to try; in a turn passing comes first, and one of several equal cards is enough.
 
-    A partner is let act by ending one's own part: two that hand over to each other would never act.
+    Handing over is left out: two partners that keep handing over to each other would never act.
     """
     if not isinstance(decision, TurnDecision):
         return answers(rules, state, decision)
@@ -77,8 +77,8 @@ def _candidates(state: State, decision: Decision, options: tuple[Option, ...], r
     return tuple(reversed(kinds.values()))
 
 
-def _pairs(options: Sequence[Option], values: Mapping[Plan, float]) -> list[Plan]:
-    """Side actions that bring nothing by themselves, before the best main actions: they may help those."""
+def _side_then_main(options: Sequence[Option], values: Mapping[Plan, float]) -> list[Plan]:
+    """Side actions that gain nothing alone, each followed by one of the best main actions, which they may help."""
     known = [o for o in options if (o.choice, None) in values]
     idle = min((values[o.choice, None] for o in known if isinstance(o.choice, Pass)), default=-WIN)
     main = sorted((o.choice for o in known if o.main and not o.side), key=lambda c: -values[c, None])

@@ -1,7 +1,7 @@
-"""Grim Fates: what is chosen for an opponent that plays itself is what is worst for the players (VAR-03).
+"""Grim Fates: decisions for an automaton are made as is worst for the players (VAR-03).
 
-Weighed is the table as it stands at the end of the action (``evaluate``); reactions of the players to come are not
-foreseen, and an order of equal things goes from left to right.
+It evaluates the table at the end of the action; later reactions of the players are not foreseen, and equal things are
+taken from left to right.
 """
 
 from __future__ import annotations
@@ -14,34 +14,34 @@ from ashes_tui.ai.seeds import derive
 from ashes_tui.engine.api import Choice, Decision, Option, Table, View
 
 SAMPLES, BREADTH = 3, 16
-"""How many states that the person could not tell from the real one are tried, and how many ways to go on."""
-_CLOSE = 6
-"""Decimals that tell two answers apart; of equal ones the first is taken, on a battlefield the leftmost."""
+"""The number of imagined states, and of continuations on each."""
+_DECIMALS = 6
+"""Decimals to which values are compared; among equal answers the first is taken, on a battlefield the leftmost."""
 
 
-class _Against(Lookahead):
-    """Looks ahead for an opponent that plays itself: what is answered for it counts as its own answer."""
+class _AutomatonLookahead(Lookahead):
+    """Looks ahead for an automaton: answers on its behalf count as its own."""
 
-    def _mine(self, table: Table, decision: Decision) -> bool:
+    def _is_ours(self, table: Table, decision: Decision) -> bool:
         return decision.behalf in table.areas(self._seat)
 
 
 class GrimPlayer:
-    """Answers for an opponent, from what the person may know who would be asked; draws nothing by chance.
+    """Answers for an automaton, from what the asked person may know; uses no randomness.
 
-    Not a player of a seat: a game has it beside those, where its set-up says so.
+    It fills no seat: a game has it in addition if its set-up says so.
     """
 
     def __init__(self, seed: int, weights: Weights = WEIGHTS) -> None:
         self._seed, self._weights = seed, weights
 
     def choose(self, view: View, decision: Decision, options: tuple[Option, ...], foresight: Foresight) -> Choice:
-        """The answer after which the opponent stands best against the players."""
+        """The best answer for the automaton."""
         if len(options) == 1:
             return options[0].choice
         states = [foresight.imagine(derive(self._seed, decision.id, i)) for i in range(SAMPLES)]
         body = states[0].table.body(decision.behalf).index
-        ahead = _Against(foresight.rules, body, self._weights)
+        ahead = _AutomatonLookahead(foresight.rules, body, self._weights)
         found = answers(foresight.rules, states[0], decision)
-        worth = [round(sum(ahead.after(state, decision, c, BREADTH) for state in states), _CLOSE) for c in found]
+        worth = [round(sum(ahead.value_of(state, decision, c, BREADTH) for state in states), _DECIMALS) for c in found]
         return found[worth.index(max(worth))]

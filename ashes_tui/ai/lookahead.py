@@ -1,4 +1,4 @@
-"""What comes of an answer: played on to the end of the action on one imagined state, and weighed there."""
+"""Lookahead: play an answer on to the end of the action on one imagined state, and evaluate there."""
 
 from __future__ import annotations
 
@@ -29,66 +29,66 @@ BETWEEN_TURNS = frozenset({Purpose.FIRST_FIVE, Purpose.PREPARE_DISCARD, Purpose.
 DEFENCE = frozenset({Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER})
 MINOR = frozenset({Purpose.PAY, Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST, Purpose.ORDER, Purpose.X, Purpose.NUMBER})
 _DECLINING = (Decline(), Confirm(False), PickCards(()))
-_LONGEST = 60
+_MAX_ANSWERS = 60
 
 
 class Lookahead:
     """Looks one action ahead for a seat.
 
-    Further answers of its own side are chosen the same way while ``breadth`` lasts, then the first sensible one is
-    taken. Others defend against an attack as is worst for the seat; whatever else they may do, they decline.
+    Further answers of its own side are searched the same way while ``breadth`` lasts, then the first candidate is
+    taken. Others defend against an attack in the way that is worst for the seat; they decline everything else.
     """
 
     def __init__(self, rules: Rules, seat: int, weights: Weights) -> None:
         self._rules, self._seat, self._weights = rules, seat, weights
 
-    def after(
+    def value_of(
         self, state: State, decision: Decision, choice: Choice, breadth: int, then: Choice | None = None
     ) -> float:
-        """What an answer is worth; with ``then``, if that is the next answer of the same turn."""
-        return self.onward(state, advance(self._rules, state, choice, decision.id), breadth, then)
+        """The value of an answer, with ``then`` as the next answer of the same turn."""
+        return self.value_after(state, advance(self._rules, state, choice, decision.id), breadth, then)
 
-    def onward(self, before: State, now: Transition, breadth: int, then: Choice | None = None) -> float:
-        """The same for an answer to ``before`` that has been carried out."""
-        for _ in range(_LONGEST):
-            ended = turn_ends(before.table, now.events)
+    def value_after(self, before: State, now: Transition, breadth: int, then: Choice | None = None) -> float:
+        """The value of an answer to ``before`` that led to ``now``."""
+        for _ in range(_MAX_ANSWERS):
+            ended = tables_at_turn_ends(before.table, now.events)
             if ended or now.outcome or not now.decisions:
-                return self._worth(ended[0] if ended else now.state.table)
+                return self._evaluate(ended[0] if ended else now.state.table)
             decision, found = now.decisions[0], list[Choice]()
             if isinstance(decision, TurnDecision) or decision.purpose in BETWEEN_TURNS:
                 if then is None or check(self._rules, now.state, decision, then) is not None:
-                    return self._worth(now.state.table)
+                    return self._evaluate(now.state.table)
                 found, then = [then], None
             else:
                 found += self._answers(now.state, decision, breadth)
             if len(found) > 1:
                 return self._best(now.state, decision, found, breadth, then)
             before, now = now.state, advance(self._rules, now.state, found[0], decision.id)
-        return self._worth(now.state.table)
+        return self._evaluate(now.state.table)
 
-    def _worth(self, table: Table) -> float:
+    def _evaluate(self, table: Table) -> float:
         return evaluate(self._rules, table, self._seat, self._weights)
 
     def _best(
         self, state: State, decision: Decision, found: Sequence[Choice], breadth: int, then: Choice | None
     ) -> float:
-        values = [self.after(state, decision, choice, breadth // len(found), then) for choice in found]
-        return max(values) if self._mine(state.table, decision) else min(values)
+        values = [self.value_of(state, decision, choice, breadth // len(found), then) for choice in found]
+        return max(values) if self._is_ours(state.table, decision) else min(values)
 
     def _answers(self, state: State, decision: Decision, breadth: int) -> Sequence[Choice]:
-        """The answers to go into."""
-        if self._mine(state.table, decision) or decision.purpose in DEFENCE:
+        """The answers to search."""
+        if self._is_ours(state.table, decision) or decision.purpose in DEFENCE:
             most = 1 if decision.purpose in MINOR else max(breadth, 1)
             return answers(self._rules, state, decision)[:most]
         declined = [c for c in _DECLINING if check(self._rules, state, decision, c) is None]
         return declined[:1] or answers(self._rules, state, decision)[:1]
 
-    def _mine(self, table: Table, decision: Decision) -> bool:
+    def _is_ours(self, table: Table, decision: Decision) -> bool:
         return table.seats[decision.seat].side == table.seats[self._seat].side
 
 
-def turn_ends(table: Table, events: Sequence[Event]) -> list[Table]:
-    """The table at each moment a turn ended."""
+def tables_at_turn_ends(table: Table, events: Sequence[Event]) -> list[Table]:
+    """The table at each end of a turn."""
     found: list[Table] = []
     if any(isinstance(e, TurnEnded) for e in events):
         for event in events:

@@ -1,4 +1,4 @@
-"""The players this program offers, by name; and Grim Fates, which answers for opponents that play themselves."""
+"""The computer players by name, and the one that answers for automata in Grim Fates."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ashes_tui.ai.seeds import derive
 from ashes_tui.ai.uniform import RandomPlayer
 
 RANDOM, ROLLOUT, GREEDY = "random", "rollout", "greedy"
-Made = RandomPlayer | GreedyPlayer | RolloutPlayer | GrimPlayer
+ComputerPlayer = RandomPlayer | GreedyPlayer | RolloutPlayer | GrimPlayer
 _PLAYERS: dict[str, type[RandomPlayer] | type[GreedyPlayer] | type[RolloutPlayer]] = {
     RANDOM: RandomPlayer,
     ROLLOUT: RolloutPlayer,
@@ -19,20 +19,20 @@ _PLAYERS: dict[str, type[RandomPlayer] | type[GreedyPlayer] | type[RolloutPlayer
 }
 NAMES = tuple(_PLAYERS)
 _FATES = {"grim": GrimPlayer}
-"""Fills no seat: what is answered for an opponent (``match.fates``)."""
+"""Players that fill no seat but answer for an automaton (``match.grim_fates``)."""
 _NO_SEAT = -1
 
 
-def make_player(name: str, seed: int) -> Made:
-    """The player of that name. Raises ``KeyError`` for a name that is unknown."""
+def make_player(name: str, seed: int) -> ComputerPlayer:
+    """The player of that name. Raises ``KeyError`` if there is none."""
     return (_PLAYERS | _FATES)[name](seed)
 
 
-def make_players(names: Mapping[int, str], seed: int) -> dict[int, Made]:
-    """The players of these names by seat, for a game with that seed: each draws for itself."""
+def make_players(names: Mapping[int, str], seed: int) -> dict[int, ComputerPlayer]:
+    """The players by seat, for a game with that seed; each has a random stream of its own."""
     return {seat: make_player(name, derive(seed, 2, seat)) for seat, name in names.items()}
 
 
-def fate(seed: int) -> Made:
-    """What answers for the opponent of a game with that seed where Grim Fates is played."""
+def fate(seed: int) -> ComputerPlayer:
+    """The player that answers for the automaton with Grim Fates, for a game with that seed."""
     return make_players({_NO_SEAT: "grim"}, seed)[_NO_SEAT]

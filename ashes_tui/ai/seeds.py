@@ -1,4 +1,4 @@
-"""Seeds made from seeds (splitmix64): the same on every machine, forever. ``engine.api.Stream`` draws from them."""
+"""Deriving seeds from seeds (splitmix64), the same on every machine. ``engine.api.Stream`` draws from them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 def mix(z: int) -> int:
-    """Scatter 64 bits."""
+    """Scramble 64 bits (splitmix64)."""
     z &= _MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
@@ -15,7 +15,7 @@ def mix(z: int) -> int:
 
 
 def derive(seed: int, *parts: int) -> int:
-    """A seed of its own for each combination of numbers, such as game and seat."""
+    """A distinct seed for each combination of numbers, such as game and seat."""
     for part in parts:
         seed = mix(mix(seed + _GOLDEN) + part)
     return seed

@@ -1,1 +1,1 @@
-"""Many games: simulation, coverage, benchmark."""
+"""Playing many games: simulation, coverage and benchmarks."""

@@ -1,4 +1,4 @@
-"""How fast this machine plays: named workloads, each with its median."""
+"""Benchmarks: named workloads, each with its median."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ashes_tui.lang.defs import DeckList, Rulebook
 
 
 class Figure(Struct, frozen=True, kw_only=True):
-    """One measured workload. ``median`` None: it could not be measured here, and ``note`` says why."""
+    """One measured workload. If ``median`` is None, ``note`` says why it could not be measured."""
 
     name: str
     workload: str
@@ -28,7 +28,7 @@ class Figure(Struct, frozen=True, kw_only=True):
 
 
 class BenchReport(Struct, frozen=True, kw_only=True):
-    """All figures, and where they were taken."""
+    """All figures, and the machine they were measured on."""
 
     version: str
     python: str
@@ -38,27 +38,27 @@ class BenchReport(Struct, frozen=True, kw_only=True):
     figures: tuple[Figure, ...]
 
 
-class Setting(Struct, frozen=True):
-    """What the workloads work on."""
+class BenchSetup(Struct, frozen=True):
+    """The input of the workloads."""
 
     rulebook: Rulebook
     decks: tuple[DeckList, ...]
     quick: bool
 
 
-Workload = Callable[[Setting], Iterator[Figure]]
+Workload = Callable[[BenchSetup], Iterator[Figure]]
 
 
 def run_bench(rulebook: Rulebook, decks: Mapping[str, DeckList], *, quick: bool, only: str = "") -> BenchReport:
-    """Run the workloads whose name or one of whose figures' names holds ``only``."""
+    """Run the workloads with ``only`` in their name or in the name of one of their figures."""
     from ashes_tui.arena.workloads import WORKLOADS
 
     began = time.perf_counter()
-    setting = Setting(rulebook, tuple(decks.values()), quick)
+    setup = BenchSetup(rulebook, tuple(decks.values()), quick)
     figures: list[Figure] = []
     for name, workload in WORKLOADS.items():
         if only in name:
-            figures += workload(setting)
+            figures += workload(setup)
     return BenchReport(
         version=__version__,
         python=f"{platform.python_implementation()} {platform.python_version()}",
@@ -70,7 +70,7 @@ def run_bench(rulebook: Rulebook, decks: Mapping[str, DeckList], *, quick: bool,
 
 
 def timed(work: Callable[[], object], samples: int, inner: int = 1) -> list[float]:
-    """Seconds of one piece of work, ``samples`` times; each sample is the mean of ``inner`` runs."""
+    """Run time of ``work`` in seconds, measured ``samples`` times; each sample is the mean of ``inner`` runs."""
     found: list[float] = []
     for _ in range(samples):
         start = time.perf_counter()
@@ -83,7 +83,7 @@ def timed(work: Callable[[], object], samples: int, inner: int = 1) -> list[floa
 def figure(
     name: str, workload: str, unit: str, seconds: list[float], aim: float | None = None, note: str = ""
 ) -> Figure:
-    """Sum up samples taken in seconds; ``unit`` is ms or µs."""
+    """Summarise samples in seconds as a figure in ``unit``, ms or µs."""
     scale = {"ms": 1e3, "µs": 1e6}[unit]
     values = sorted(value * scale for value in seconds)
     return Figure(

@@ -1,15 +1,15 @@
-"""How sure a share of wins is."""
+"""Confidence intervals for win rates."""
 
 from __future__ import annotations
 
 from math import sqrt
 
 Z = 1.959964
-"""How many standard deviations 95 of 100 samples lie within."""
+"""The 97.5th percentile of the standard normal distribution, for 95 % intervals."""
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The bounds the true share of wins lies within in 95 of 100 runs (Wilson's interval), each from 0 to 1."""
+    """The 95 % Wilson interval of a win rate, each bound from 0 to 1."""
     if not games:
         return 0.0, 1.0
     share, spread = wins / games, Z * Z / games

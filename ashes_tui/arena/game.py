@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from ashes_tui.ai.players import RANDOM, make_players
 from ashes_tui.ai.seeds import derive
-from ashes_tui.arena.coverage import fired
+from ashes_tui.arena.coverage import marks_of
 from ashes_tui.engine.api import (
     Decision,
     GameSetup,
@@ -30,11 +30,11 @@ from ashes_tui.match.player import answer_decision
 
 
 class HungGame(Exception):
-    """A game that does not end."""
+    """A game did not end."""
 
 
 class SimulatedGame(Struct, frozen=True, kw_only=True):
-    """What one game came to. ``winners`` None: it did not end, and ``error`` says why."""
+    """The result of one game. If ``winners`` is None, it did not end, and ``error`` says why."""
 
     number: int
     decisions: int
@@ -46,8 +46,8 @@ class SimulatedGame(Struct, frozen=True, kw_only=True):
     fired: dict[str, int] = {}
 
 
-class Seats:
-    """Answers for all seats, and for fate. The random player reads the state itself: equally random, far quicker."""
+class Players:
+    """Answers for all seats and for fate. Random players read the state directly, which is much faster."""
 
     def __init__(self, rules: Rules, players: tuple[str, ...], setup: GameSetup) -> None:
         self._rules = rules
@@ -57,7 +57,7 @@ class Seats:
         self._others = make_players(others | ({} if self._grim is None else {FATE: GRIM}), setup.seed)
 
     def advance(self, state: State, decision: Decision) -> Transition:
-        """The game after the seat has answered."""
+        """The transition after the seat answers."""
         place = FATE if is_fates_decision(self._grim, state, decision) else decision.seat
         if place not in self._others:
             choice = random_choice(self._rules, state, decision, self._draw)
@@ -69,27 +69,27 @@ class Seats:
 
 
 def play_out(
-    rules: Rules, setup: GameSetup, players: tuple[str, ...], limit: int, count: Counter[str] | None = None
+    rules: Rules, setup: GameSetup, players: tuple[str, ...], limit: int, marks: Counter[str] | None = None
 ) -> tuple[Transition, int]:
-    """Play a game to its end; the last transition and the number of decisions. Raises ``HungGame``."""
-    seats = Seats(rules, players, setup)
-    now = new_game(rules, setup)
-    taken = 0
-    while now.outcome is None:
-        if not now.decisions:
-            raise HungGame("the game is not over, yet nobody is asked")
-        if taken >= limit:
+    """Play a game to its end; returns the last transition and the number of decisions. Raises ``HungGame``."""
+    answering = Players(rules, players, setup)
+    transition = new_game(rules, setup)
+    decisions = 0
+    while transition.outcome is None:
+        if not transition.decisions:
+            raise HungGame("the game is not over, yet no decision is open")
+        if decisions >= limit:
             raise HungGame(f"no end after {limit} decisions")
-        now = seats.advance(now.state, now.decisions[0])
-        taken += 1
-        if count is not None:
-            count.update(fired(now.state.table, now.events))
-    return now, taken
+        transition = answering.advance(transition.state, transition.decisions[0])
+        decisions += 1
+        if marks is not None:
+            marks.update(marks_of(transition.state.table, transition.events))
+    return transition, decisions
 
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Interrupt a game that keeps the processor busy for longer, where the system can: on a busy machine none hangs."""
+    """Interrupt a game after so many seconds of processor time, on systems that support it."""
     able = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if not able or seconds <= 0:
         yield
@@ -107,8 +107,8 @@ def time_limit(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def outcome_of(number: int, last: Transition, decisions: int, count: Counter[str] | None) -> SimulatedGame:
-    """The figures of a finished game."""
+def result_of(number: int, last: Transition, decisions: int, marks: Counter[str] | None) -> SimulatedGame:
+    """The result of a finished game."""
     table, outcome = last.state.table, last.outcome
     return SimulatedGame(
         number=number,
@@ -117,5 +117,5 @@ def outcome_of(number: int, last: Transition, decisions: int, count: Counter[str
         rounds=table.round,
         winners=outcome.winners if outcome else None,
         digest=digest(last.state),
-        fired=dict(count or {}),
+        fired=dict(marks or {}),
     )

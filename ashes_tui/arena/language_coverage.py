@@ -1,4 +1,4 @@
-"""Parts of the language: how many cards use each, and in how many games a text with it did something."""
+"""Coverage of the card language: how many cards use each part, and in how many games it did something."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ PARTS: tuple[type[Struct], ...] = (*get_args(Effect), *get_args(Static), *get_ar
 
 
 class LanguagePart(Struct, frozen=True):
-    """A part of the language, its use in cards, and its use in games."""
+    """The number of cards that use a part of the language, and of games in which it did something."""
 
     cards: int
     games: int
 
 
-def parts_of(texts: Mapping[str, tuple[str, object]], games: Iterable[Iterable[str]]) -> dict[str, LanguagePart]:
-    """Every part by name. ``texts``: card and block of each address; ``games``: the addresses at work in each game."""
-    in_texts = {address: (card, _named(block)) for address, (card, block) in texts.items()}
-    users: dict[str, set[str]] = {name: set() for name in names()}
+def language_parts(texts: Mapping[str, tuple[str, object]], games: Iterable[Iterable[str]]) -> dict[str, LanguagePart]:
+    """Every part by name. ``texts``: card and block by address; ``games``: the active addresses of each game."""
+    in_texts = {address: (card, _parts_in(block)) for address, (card, block) in texts.items()}
+    users: dict[str, set[str]] = {name: set() for name in part_names()}
     for card, found in in_texts.values():
         for name in found:
             users[name].add(card)
@@ -39,8 +39,8 @@ def parts_of(texts: Mapping[str, tuple[str, object]], games: Iterable[Iterable[s
 
 
 @cache
-def names() -> tuple[str, ...]:
-    """What the parts are called, in the order of the alphabet."""
+def part_names() -> tuple[str, ...]:
+    """The names of all parts, sorted."""
     return tuple(sorted({_name(part) for part in PARTS}))
 
 
@@ -48,5 +48,5 @@ def _name(part: type[Struct]) -> str:
     return f"{part.__module__.rpartition('.')[2].partition('_')[0]}:{part.__struct_config__.tag}"
 
 
-def _named(block: object) -> frozenset[str]:
+def _parts_in(block: object) -> frozenset[str]:
     return frozenset(_name(type(part)) for part in walk(block) if type(part) in PARTS)

@@ -1,4 +1,4 @@
-"""Decks dealt from all cards: legal, each playable, and in a row of numbers every title turns up."""
+"""Random legal decks; in a series of them every title turns up."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ DICE = 10
 
 
 class Dealer:
-    """Deals decks in a row from a seed: each a Phoenixborn with a card of its own, nine other titles, ten dice.
+    """Deals a series of decks from a seed: a Phoenixborn with one of its own cards, nine other titles, ten dice.
 
-    Phoenixborn come in turn, and titles as from a pile that is shuffled again when it is empty.
+    Phoenixborn take turns; titles come from a pile that is reshuffled when it is empty.
     """
 
     def __init__(self, rulebook: Rulebook, seed: int) -> None:
         self.cards, self.seed = rulebook.cards, seed
         foreign = {title for opponent in rulebook.automata.values() for title in opponent.titles}
         own = sorted((card for card in self.cards.values() if card.name not in foreign), key=_name)
-        self.heads = tuple(card.name for card in own if card.type is CardType.PHOENIXBORN)
+        self.phoenixborn = tuple(card.name for card in own if card.type is CardType.PHOENIXBORN)
         self.deck_cards = tuple(card for card in own if card.type in DECK_TYPES)
         self.common = tuple(card.name for card in self.deck_cards if card.unique is None)
 
     def deck(self, number: int) -> DeckList:
-        """One deck of the row."""
-        lap, at = divmod(number, len(self.heads))
-        mine = [card.name for card in self.deck_cards if card.unique == self.heads[at]]
+        """One deck of the series."""
+        lap, at = divmod(number, len(self.phoenixborn))
+        mine = [card.name for card in self.deck_cards if card.unique == self.phoenixborn[at]]
         titles = [mine[lap % len(mine)]] if mine else []
-        titles += self._in_turn(number * TITLES, TITLES - len(titles))
+        titles += self._titles(number * TITLES, TITLES - len(titles))
         dice = self._dice(titles, Stream(derive(self.seed, 1, number)))
-        return DeckList(f"Dealt {number + 1}", self.heads[at], dict.fromkeys(titles, COPIES), dice)
+        return DeckList(f"Dealt {number + 1}", self.phoenixborn[at], dict.fromkeys(titles, COPIES), dice)
 
-    def _in_turn(self, start: int, n: int) -> list[str]:
-        """``n`` different titles of an endless row that holds all of them, shuffled anew, again and again."""
+    def _titles(self, start: int, n: int) -> list[str]:
+        """``n`` different titles from an endless series of shuffled piles, from position ``start`` on."""
         found: dict[str, None] = {}
         while len(found) < n:
             lap, at = divmod(start, len(self.common))
@@ -48,7 +48,7 @@ class Dealer:
         return list(found)
 
     def _dice(self, titles: list[str], draw: Stream) -> dict[DieType, int]:
-        """Ten dice among the types the titles ask for, each of those at least once where there is room."""
+        """Ten dice of the types that the titles cost, each type at least once if there is room."""
         asked = [cost for title in titles if (cost := self.cards[title].cost)]
         kinds = sorted({s.die for cost in asked for v in cost.variants() for s in v.symbols if s.die})[:DICE]
         kinds = kinds or sorted(MAGIC_TYPES)

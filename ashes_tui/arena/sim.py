@@ -1,4 +1,4 @@
-"""Playing many games, on several cores if wanted; the same games whatever their number."""
+"""Playing many games, optionally on several cores; the games do not depend on the number of cores."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from msgspec import Struct
 
 from ashes_tui.arena.confidence import wilson
 from ashes_tui.arena.coverage import Coverage, coverage_of
-from ashes_tui.arena.game import SimulatedGame, outcome_of, play_out, time_limit
-from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, seats_of, setup_of
+from ashes_tui.arena.game import SimulatedGame, play_out, result_of, time_limit
+from ashes_tui.arena.specs import SimSpec, matchups, repeat_command, seat_count, setup_of
 from ashes_tui.engine.api import Rules, link
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.saves.definitions import used_rulebook
@@ -28,7 +28,7 @@ CHUNK = 10
 
 
 class Failure(Struct, frozen=True):
-    """A game that did not end well, and the command that repeats it."""
+    """A failed game, and the command that repeats it."""
 
     game: int
     error: str
@@ -36,10 +36,10 @@ class Failure(Struct, frozen=True):
 
 
 class SimResult(Struct, frozen=True, kw_only=True):
-    """What a run came to. ``wins`` counts by seat, those of the opponent after the players'.
+    """The result of a run. ``wins`` counts by seat, the players' seats first, then the opponent's.
 
-    ``intervals`` says for each seat between which bounds its true share of wins lies (95 %, Wilson).
-    ``digest`` is over all final states in the order of games.
+    ``intervals``: for each seat the 95 % Wilson interval of its win rate.
+    ``digest`` covers all final states in the order of games.
     """
 
     games: int
@@ -58,29 +58,29 @@ class SimResult(Struct, frozen=True, kw_only=True):
 
 
 def simulate(rulebook: Rulebook, spec: SimSpec, jobs: int = 1) -> SimResult:
-    """Play the run."""
+    """Play all games of a run."""
     began = time.perf_counter()
     numbers = spec.numbers()
     if jobs > 1 and len(numbers) > 1:
         played = list(_in_parallel(rulebook, spec, numbers, jobs))
     else:
         rules = link(rulebook)
-        played = [_one(rules, spec, number) for number in numbers]
+        played = [_play_one(rules, spec, number) for number in numbers]
     return _summary(rulebook, spec, played, time.perf_counter() - began)
 
 
-def _one(rules: Rules, spec: SimSpec, number: int) -> SimulatedGame:
-    """One game; whatever goes wrong in it is its result."""
-    count: Counter[str] | None = Counter() if spec.coverage else None
+def _play_one(rules: Rules, spec: SimSpec, number: int) -> SimulatedGame:
+    """Play one game; an exception in it becomes its result."""
+    marks: Counter[str] | None = Counter() if spec.coverage else None
     try:
         with time_limit(spec.seconds):
-            last, decisions = play_out(rules, setup_of(spec, number), spec.players, spec.limit, count)
-            return outcome_of(number, last, decisions, count)
+            last, decisions = play_out(rules, setup_of(spec, number), spec.players, spec.limit, marks)
+            return result_of(number, last, decisions, marks)
     except Exception as error:
-        return _failed(number, f"{type(error).__name__}: {error}{_where(error)}", count)
+        return _failed_game(number, f"{type(error).__name__}: {error}{_where(error)}", marks)
 
 
-def _failed(number: int, error: str, count: Counter[str] | None = None) -> SimulatedGame:
+def _failed_game(number: int, error: str, marks: Counter[str] | None = None) -> SimulatedGame:
     return SimulatedGame(
         number=number,
         decisions=0,
@@ -89,12 +89,12 @@ def _failed(number: int, error: str, count: Counter[str] | None = None) -> Simul
         winners=None,
         digest="failed",
         error=error,
-        fired=dict(count or {}),
+        fired=dict(marks or {}),
     )
 
 
 def _where(error: Exception) -> str:
-    """The place in the code that raised."""
+    """Where in the code an error was raised."""
     frames = traceback.extract_tb(error.__traceback__)
     return f" (at {frames[-1].filename.rpartition('ashes_tui/')[2]}:{frames[-1].lineno})" if frames else ""
 
@@ -111,7 +111,7 @@ def _begin_worker(rulebook: Rulebook, spec: SimSpec) -> None:
 
 
 def _end_with_parent() -> None:
-    """A worker would wait for ever for more from a program that was killed."""
+    """Exit with the parent: a worker would otherwise wait forever for a killed program."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -120,7 +120,7 @@ def _end_with_parent() -> None:
 
 def _work(numbers: range) -> list[SimulatedGame]:
     assert _worker is not None
-    return [_one(*_worker, number) for number in numbers]
+    return [_play_one(*_worker, number) for number in numbers]
 
 
 def _in_parallel(rulebook: Rulebook, spec: SimSpec, numbers: range, jobs: int) -> Iterator[SimulatedGame]:
@@ -132,7 +132,7 @@ def _in_parallel(rulebook: Rulebook, spec: SimSpec, numbers: range, jobs: int) -
             try:
                 yield from future.result()
             except BrokenProcessPool:
-                yield from (_failed(n, "the process that played it was killed") for n in chunk)
+                yield from (_failed_game(n, "the process that played it was killed") for n in chunk)
 
 
 # --- summing up ----------------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def _in_parallel(rulebook: Rulebook, spec: SimSpec, numbers: range, jobs: int) -
 def _summary(rulebook: Rulebook, spec: SimSpec, played: list[SimulatedGame], seconds: float) -> SimResult:
     done = [p for p in played if p.winners is not None]
     failures = tuple(Failure(p.number, p.error, repeat_command(spec, p.number)) for p in played if p.error)
-    wins = tuple(sum(seat in (p.winners or ()) for p in done) for seat in range(seats_of(spec)))
+    wins = tuple(sum(seat in (p.winners or ()) for p in done) for seat in range(seat_count(spec)))
     return SimResult(
         games=len(played),
         finished=len(done),
@@ -164,11 +164,11 @@ def _digest(digests: Iterable[str]) -> str:
 
 
 def _coverage(rulebook: Rulebook, spec: SimSpec, played: list[SimulatedGame]) -> Coverage:
-    """Of every card that can turn up in these games, the dice of their decks, and what the opponent can do."""
+    """The coverage of all cards that can turn up, the dice of the decks, and the opponent."""
     marks: Counter[str] = Counter()
     for game in played:
         marks.update(game.fired)
-    used = [used_rulebook(rulebook, setup_of(spec, i)).cards for i in range(len(pairs(spec)))]
+    used = [used_rulebook(rulebook, setup_of(spec, i)).cards for i in range(len(matchups(spec)))]
     names = dict.fromkeys(chain.from_iterable(used))
     dice = dict.fromkeys(die for deck in spec.decks for die in deck.dice)
     opponent = rulebook.automata[spec.opponent.name] if spec.opponent else None

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from msgspec import structs
 
 from ashes_tui.arena import terminal
-from ashes_tui.arena.bench import Figure, Setting, Workload, figure, timed
+from ashes_tui.arena.bench import BenchSetup, Figure, Workload, figure, timed
 from ashes_tui.arena.game import play_out
 from ashes_tui.arena.specs import SimSpec, game_seed, setup_of
 from ashes_tui.engine import api
@@ -20,14 +20,14 @@ from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.store import MemoryStore
 
-LATE = 120
-MOVES = ("\x1b[B", "\x1b[B", "\x1b[A", "\x1b[A", "\t", "\x1b[C", "\x1b[D", "\t")
+MID_GAME_RECORDS = 120
+CURSOR_KEYS = ("\x1b[B", "\x1b[B", "\x1b[A", "\x1b[A", "\t", "\x1b[C", "\x1b[D", "\t")
 PLAYERS = ("random", "random")
 SEED = 2026
 
 
-def random_games(setting: Setting) -> Iterator[Figure]:
-    """Whole games, as ``sim`` plays them."""
+def random_games(setting: BenchSetup) -> Iterator[Figure]:
+    """Whole games, played as by ``sim``."""
     rules, spec = api.link(setting.rulebook), SimSpec(decks=setting.decks, seed=SEED)
     games, decisions, turns = [], [], []
     for number in range(-2, 16 if setting.quick else 96):
@@ -35,7 +35,7 @@ def random_games(setting: Setting) -> Iterator[Figure]:
         start = time.perf_counter()
         last, taken = play_out(rules, setup, PLAYERS, spec.limit)
         seconds = time.perf_counter() - start
-        if number >= 0:  # the first ones warm up
+        if number >= 0:  # the first two warm up
             games.append(seconds)
             decisions.append(seconds / taken)
             turns.append(seconds / max(last.state.table.turn, 1))
@@ -45,12 +45,12 @@ def random_games(setting: Setting) -> Iterator[Figure]:
     yield figure("turn", "the same, per turn of the game", "µs", turns)
 
 
-def solo_games(setting: Setting) -> Iterator[Figure]:
-    """Whole games against an opponent that plays itself."""
-    enemy = next(iter(setting.rulebook.automata.values()), None)
-    if enemy is None:
+def solo_games(setting: BenchSetup) -> Iterator[Figure]:
+    """Whole games against an automaton."""
+    automaton = next(iter(setting.rulebook.automata.values()), None)
+    if automaton is None:
         return
-    rules, opponent = api.link(setting.rulebook), OpponentSetup(enemy.name, enemy.difficulties[0])
+    rules, opponent = api.link(setting.rulebook), OpponentSetup(automaton.name, automaton.difficulties[0])
     spec = SimSpec(decks=setting.decks, seed=SEED, players=PLAYERS[:1], opponent=opponent)
     games, decisions = [], []
     for number in range(-2, 16 if setting.quick else 96):
@@ -61,16 +61,16 @@ def solo_games(setting: Setting) -> Iterator[Figure]:
         if number >= 0:
             games.append(seconds)
             decisions.append(seconds / taken)
-    said = f"random against {enemy.name}, all decks in turn"
+    said = f"random against {automaton.name}, all decks in turn"
     yield figure("solo", f"a whole game alone: {said}", "ms", games)
     yield figure(
         "solo decision", "the same, per decision of the player, the opponent's turns included", "µs", decisions
     )
 
 
-def single_steps(setting: Setting) -> Iterator[Figure]:
-    """The parts that search and screens are made of, in the middle of a game."""
-    rules, state = _middle(setting)
+def single_steps(setting: BenchSetup) -> Iterator[Figure]:
+    """Single operations that search and screens use, in the middle of a game."""
+    rules, state = _mid_game(setting)
     table = state.table
     event = TokensPlaced(table.seats[0].phoenixborn, Token.WOUND, 1)
     samples, inner = (20, 200) if setting.quick else (60, 1000)
@@ -90,34 +90,34 @@ def single_steps(setting: Setting) -> Iterator[Figure]:
     yield figure("digest", "the digest of a state", "µs", timed(lambda: api.digest(state), samples, few))
 
 
-def positions(setting: Setting) -> Iterator[Figure]:
+def positions(setting: BenchSetup) -> Iterator[Figure]:
     """Building a position from data."""
-    rules, state = _middle(setting)
+    rules, state = _mid_game(setting)
     scenario = api.export(rules, state)
     samples = 20 if setting.quick else 60
     said = "a position exported in the middle of a game, built again up to its open decision"
     yield figure("position", said, "ms", timed(lambda: api.build(rules, scenario), samples, 5), 1)
 
 
-def start_up(setting: Setting) -> Iterator[Figure]:
-    """From the command to the first painted menu; the first start is not counted."""
+def start_up(setting: BenchSetup) -> Iterator[Figure]:
+    """Time from the command to the first painted menu; the first start is not counted."""
     said = "from the command to the first painted menu, 80x24, warm"
-    yield _in_terminal("startup", said, 350, _starts, setting)
+    yield _in_terminal("startup", said, 350, _measure_starts, setting)
 
 
-def keys(setting: Setting) -> Iterator[Figure]:
-    """From a key to the painted table."""
+def keys(setting: BenchSetup) -> Iterator[Figure]:
+    """Time from a key to the painted table."""
     said = "from a key press to the painted table, 120x40, a cursor moved in the middle of a game"
-    yield _in_terminal("key", said, 16, _presses, setting)
+    yield _in_terminal("key", said, 16, _measure_keys, setting)
 
 
-def link(setting: Setting) -> Iterator[Figure]:
-    """Making all rules ready to run."""
+def link(setting: BenchSetup) -> Iterator[Figure]:
+    """Linking the rulebook."""
     yield figure("link", "linking the whole rulebook", "ms", timed(lambda: api.link(setting.rulebook), 10))
 
 
-def saving(setting: Setting) -> Iterator[Figure]:
-    """Beginning a game that is saved, its definitions included."""
+def saving(setting: BenchSetup) -> Iterator[Figure]:
+    """Starting a saved game, with its definitions."""
     rules, setup = api.link(setting.rulebook), setup_of(SimSpec(decks=setting.decks), 0)
     begin = timed(lambda: Match.start(rules, setup, store=MemoryStore()), 10)
     yield figure("begin", "a new match with its header", "ms", begin)
@@ -135,8 +135,8 @@ WORKLOADS: dict[str, Workload] = {
 }
 
 
-def _middle(setting: Setting) -> tuple[Rules, State]:
-    """A turn decision about half-way through a random game."""
+def _mid_game(setting: BenchSetup) -> tuple[Rules, State]:
+    """A state with an open turn decision, halfway through a random game."""
     rules, spec = api.link(setting.rulebook), SimSpec(decks=setting.decks, seed=SEED)
     draw = Stream(game_seed(spec, 0))
     now = api.new_game(rules, setup_of(spec, 0))
@@ -151,10 +151,10 @@ def _middle(setting: Setting) -> tuple[Rules, State]:
 
 
 def _in_terminal(
-    name: str, workload: str, aim: float, measure: Callable[[Setting], list[float]], setting: Setting
+    name: str, workload: str, aim: float, measure: Callable[[BenchSetup], list[float]], setting: BenchSetup
 ) -> Figure:
-    """A figure that needs a terminal, or why there is none."""
-    if not terminal.available():
+    """A figure measured in a terminal, or a note on why it could not be measured."""
+    if not terminal.is_available():
         return Figure(name=name, workload=workload, unit="ms", aim=aim, note="this system has no ptys")
     try:
         return figure(name, workload, "ms", measure(setting), aim)
@@ -162,28 +162,28 @@ def _in_terminal(
         return Figure(name=name, workload=workload, unit="ms", aim=aim, note=str(error))
 
 
-def _starts(setting: Setting) -> list[float]:
-    return [_start() for _ in range(4 if setting.quick else 12)][1:]
+def _measure_starts(setting: BenchSetup) -> list[float]:
+    return [_time_to_menu() for _ in range(4 if setting.quick else 12)][1:]
 
 
-def _start() -> float:
+def _time_to_menu() -> float:
     menu = terminal.Terminal(())
     try:
-        return menu.until("Quit")
+        return menu.wait_for("Quit")
     finally:
         menu.close()
 
 
-def _presses(setting: Setting) -> list[float]:
-    """Moving about a table in the middle of a game."""
+def _measure_keys(setting: BenchSetup) -> list[float]:
+    """Times of cursor moves on a table in the middle of a game."""
     with TemporaryDirectory() as folder:
         table = terminal.Terminal(("resume", _saved_game(setting, Path(folder))), 120, 40)
         try:
-            table.until("Enter")  # the curtain before the first hand
+            table.wait_for("Enter")  # the curtain in front of the first hand
             table.settle()
             table.press("\r")
             table.settle()
-            found = [table.press(key) for _ in range(5 if setting.quick else 25) for key in MOVES]
+            found = [table.press(key) for _ in range(5 if setting.quick else 25) for key in CURSOR_KEYS]
         finally:
             table.close()
     painted = [seconds for seconds in found if seconds is not None]
@@ -192,13 +192,13 @@ def _presses(setting: Setting) -> list[float]:
     return painted
 
 
-def _saved_game(setting: Setting, folder: Path) -> str:
-    """A saved game that waits for a turn in the middle of it; its file."""
+def _saved_game(setting: BenchSetup, folder: Path) -> str:
+    """Save a game that waits for a turn in its middle; returns its file."""
     setup = setup_of(SimSpec(decks=setting.decks, seed=SEED), 2)
     match, draw = Match.start(api.link(setting.rulebook), setup, store=FileStore(folder)), Stream(SEED)
     while not match.outcome:
         decision = match.decisions[0]
-        if match.version >= LATE and isinstance(decision, TurnDecision):
+        if match.version >= MID_GAME_RECORDS and isinstance(decision, TurnDecision):
             break
         match.choose(decision.seat, api.random_choice(match.rules, match.state, decision, draw), decision.id)
     match.close()

@@ -126,13 +126,13 @@ def test_an_aspect_that_has_attacked_is_worth_less_than_one_that_has_not() -> No
 
 def test_it_thinks_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a hand of spells and several units, then every answer is tried, and no more is played on than allowed."""
-    tried, after = list[Choice](), Playout.after
+    tried, after = list[Choice](), Playout.value_of
 
     def counted(self: Playout, state: State, decision: Decision, choice: Choice, then: Choice | None = None) -> float:
         tried.append(choice)
         return after(self, state, decision, choice, then)
 
-    monkeypatch.setattr(Playout, "after", counted)
+    monkeypatch.setattr(Playout, "value_of", counted)
     effort = Effort(wide=3, first=1, total=6, gap=100.0, spread=1000.0)
     t = Table(seat(field=["Brute", "Soldier"], hand=["Bolt", "Zap"]), dragon(["Birdhunter", "?Sear"]))
     asked(t, effort)
@@ -148,7 +148,7 @@ def test_what_is_settled_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> No
         tried.append(choice)
         return -100.0 * len(tried)
 
-    monkeypatch.setattr(Playout, "after", told)
+    monkeypatch.setattr(Playout, "value_of", told)
     t = Table(seat(field=["Brute", "Soldier"], hand=["Bolt", "Zap"]), dragon(["Birdhunter", "?Sear"]))
     asked(t, Effort(wide=3, first=1, total=20, gap=100.0, spread=10.0))
     assert len(tried) == len(set(tried)) >= 3

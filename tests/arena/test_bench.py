@@ -5,7 +5,7 @@ import time
 import pytest
 
 from ashes_tui.arena.bench import figure, run_bench, timed
-from ashes_tui.arena.terminal import ESCAPES, Terminal, available
+from ashes_tui.arena.terminal import ESCAPES, Terminal, is_available
 from ashes_tui.arena.workloads import WORKLOADS
 from ashes_tui.content.api import load_decks
 from tests.match.games import rules
@@ -39,21 +39,21 @@ def test_the_engine_workloads_give_figures() -> None:
     }
 
 
-@pytest.mark.skipif(not available(), reason="no ptys here")
+@pytest.mark.skipif(not is_available(), reason="no ptys here")
 def test_a_terminal_is_watched_until_a_text_stands_there() -> None:
     terminal = Terminal(("--version",))
     try:
-        assert terminal.until("ashes-tui") < 20
+        assert terminal.wait_for("ashes-tui") < 20
     finally:
         terminal.close()
 
 
-@pytest.mark.skipif(not available(), reason="no ptys here")
+@pytest.mark.skipif(not is_available(), reason="no ptys here")
 def test_a_text_that_never_comes_is_reported_with_what_came() -> None:
     terminal = Terminal(("--version",))
     try:
         with pytest.raises(TimeoutError, match="'Hotseat' did not appear; last: ashes-tui"):
-            terminal.until("Hotseat")
+            terminal.wait_for("Hotseat")
     finally:
         terminal.close()
 

@@ -2,7 +2,7 @@
 
 from ashes_tui.arena.random_decks import Dealer
 from ashes_tui.arena.sim import simulate
-from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, setup_of
+from ashes_tui.arena.specs import SimSpec, matchups, repeat_command, setup_of
 from ashes_tui.content.api import check_deck, load_rulebook
 from ashes_tui.lang.terms import DECK_TYPES, CardType
 from tests.cli.run import refused
@@ -46,7 +46,7 @@ def test_every_seat_of_every_game_has_its_own_dealt_deck() -> None:
 def test_three_and_four_meet_over_all_decks() -> None:
     """Given twelve decks, then each of them is played in every seat."""
     decks = dealt(6, 2).decks
-    meetings = pairs(SimSpec(decks=decks, players=("random",) * 4))
+    meetings = matchups(SimSpec(decks=decks, players=("random",) * 4))
     assert {len(meeting) for meeting in meetings} == {4}
     assert all({meeting[seat].name for meeting in meetings} >= {deck.name for deck in decks} for seat in range(4))
 

@@ -17,7 +17,7 @@ from msgspec import structs
 from ashes_tui.arena import game as game_module
 from ashes_tui.arena import sim as sim_module
 from ashes_tui.arena.sim import simulate
-from ashes_tui.arena.specs import SimSpec, pairs, repeat_command, setup_of
+from ashes_tui.arena.specs import SimSpec, matchups, repeat_command, setup_of
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import Transition, new_game, random_choice
 from tests.cli.run import ROOT
@@ -66,9 +66,9 @@ def test_the_digest_is_the_same_under_two_hash_seeds(decks: tuple[str, ...], rep
 
 def test_two_decks_meet_each_other_more_meet_all() -> None:
     every = spec().decks
-    assert pairs(spec(decks=every[:2])) == (every[:2],)
-    assert pairs(spec(decks=every[:1])) == ((every[0], every[0]),)
-    assert len(pairs(spec())) == len(every) ** 2
+    assert matchups(spec(decks=every[:2])) == (every[:2],)
+    assert matchups(spec(decks=every[:1])) == ((every[0], every[0]),)
+    assert len(matchups(spec())) == len(every) ** 2
 
 
 def test_one_game_of_a_run_can_be_played_alone() -> None:

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from ashes_tui.arena.automaton_coverage import deeds_of
-from ashes_tui.arena.coverage import coverage_of, fired
+from ashes_tui.arena.automaton_coverage import possible_marks
+from ashes_tui.arena.coverage import coverage_of, marks_of
 from ashes_tui.arena.sim import simulate
 from ashes_tui.arena.specs import SimSpec, repeat_command, setup_of
 from ashes_tui.engine.api import OpponentSetup, Stream, advance, new_game, random_choice
@@ -65,7 +65,7 @@ def test_what_the_opponent_does_is_counted() -> None:
     assert counts["Scatha Kalani#0"] > 0, "its status ability"
     assert counts["Scatha Kalani I#1"] >= counts["stage 2"], "its first progress text"
     assert counts["stage 2"] >= counts["stage 3"]
-    assert set(deeds_of(rules().rulebook.automata[SCATHA])) <= set(counts)
+    assert set(possible_marks(rules().rulebook.automata[SCATHA])) <= set(counts)
 
 
 def test_a_game_among_people_has_no_such_marks() -> None:
@@ -73,8 +73,8 @@ def test_a_game_among_people_has_no_such_marks() -> None:
     while now.outcome is None:
         decision = now.decisions[0]
         now = advance(rules(), now.state, random_choice(rules(), now.state, decision, draw), decision.id)
-        marks |= set(fired(now.state.table, now.events))
-    assert not marks & set(deeds_of(rules().rulebook.automata[SCATHA]))
+        marks |= set(marks_of(now.state.table, now.events))
+    assert not marks & set(possible_marks(rules().rulebook.automata[SCATHA]))
     assert not any("behaviour" in deed for deed in coverage_of(rules(), (), (), {}).counts)
 
 

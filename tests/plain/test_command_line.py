@@ -11,7 +11,7 @@ from select import select
 
 import pytest
 
-from ashes_tui.arena.terminal import Terminal, available
+from ashes_tui.arena.terminal import Terminal, is_available
 from ashes_tui.client.session import seated
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import GameSetup, SeatSetup
@@ -131,24 +131,24 @@ def test_no_textual_is_loaded() -> None:
     assert [m for m in done.stdout.split() if m.startswith(("textual", "rich", "asyncio", "typer", "yaml"))] == []
 
 
-@pytest.mark.skipif(not available(), reason="no ptys here")
+@pytest.mark.skipif(not is_available(), reason="no ptys here")
 def test_a_real_terminal() -> None:
     terminal = Terminal([*GAME, "--plain"])
     try:
-        terminal.until("Ann: press Enter when you are there")
+        terminal.wait_for("Ann: press Enter when you are there")
         terminal.press("\n")
-        terminal.until("Type 5 numbers")
+        terminal.wait_for("Type 5 numbers")
         terminal.press("r\n")
-        terminal.until("Bob: press Enter when you are there")
+        terminal.wait_for("Bob: press Enter when you are there")
         assert b"\x1b" not in terminal.seen
         assert b"\r\n" * 20 in terminal.seen
         terminal.press("\x03")
-        terminal.until("Interrupted. The game is saved.")
+        terminal.wait_for("Interrupted. The game is saved.")
     finally:
         terminal.close()
 
 
-@pytest.mark.skipif(not available(), reason="no ptys here")
+@pytest.mark.skipif(not is_available(), reason="no ptys here")
 def test_a_terminal_that_can_do_nothing_is_served_by_lines() -> None:
     import pty
 

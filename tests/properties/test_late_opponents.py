@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from ashes_tui.arena.automaton_coverage import PILE, REFRESHED, SPELL_REFRESHED
+from ashes_tui.arena.automaton_coverage import EXHAUSTED_BY_PILE, REFRESHED, SPELL_REFRESHED
 from ashes_tui.engine.api import (
     CardScenario,
     DieScenario,
@@ -107,5 +107,5 @@ def test_late_games_stay_sound_and_do_what_the_rules_say(name: str) -> None:
         assert load_state(dump_state(after.state)) == after.state, seed
     spec = rules().rulebook.automata[name]
     assert sorted(watch.deeds - deeds(rules().rulebook, spec) - {f"{name} guards"}) == []
-    rare = {PILE, REFRESHED, SPELL_REFRESHED, f"{spec.spells[-1]}#1", "stamina 0"}
+    rare = {EXHAUSTED_BY_PILE, REFRESHED, SPELL_REFRESHED, f"{spec.spells[-1]}#1", "stamina 0"}
     assert sorted(rare - watch.marks) == []

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from ashes_tui.arena.coverage import ENTERED, coverage_of, fired
+from ashes_tui.arena.coverage import ENTERED, coverage_of, marks_of
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine.api import (
     CardScenario,
@@ -57,7 +57,7 @@ def test_all_of_an_opponent_is_in_the_scenarios(name: str) -> None:
         if f"name: {name}" in path.read_text(encoding="utf-8"):
             for moment in play.play_story(*library.story(path)).timeline.moments:
                 table = moment.transition.state.table
-                marks |= set(fired(table, moment.transition.events))
+                marks |= set(marks_of(table, moment.transition.events))
                 marks |= {ENTERED + card.name for card in table.cards if card.zone in IN_PLAY}
     spec = book().automata[name]
     counts = coverage_of(linked(), spec.titles, (), dict.fromkeys(marks, 1)).counts

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.arena.game import Seats
+from ashes_tui.arena.game import Players
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup, new_game
 from ashes_tui.lang.defs import Rulebook
@@ -91,7 +91,7 @@ def test_nor_does_a_game_of_one_who_tries_to_win(name: str, difficulty: str) -> 
     """The same of a game in which it is attacked on purpose."""
     seed = WAYS.index((name, difficulty))
     setup = GameSetup((SeatSetup("Ann", decks()[seed % len(decks())]),), seed, opponent=OpponentSetup(name, difficulty))
-    seats, now, watch = Seats(rules(), ("greedy",), setup), new_game(rules(), setup), Watch(rules())
+    seats, now, watch = Players(rules(), ("greedy",), setup), new_game(rules(), setup), Watch(rules())
     while now.outcome is None:
         now = seats.advance(now.state, now.decisions[0])
         watch.see(now)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ashes_tui.arena.coverage import coverage_of, fired
+from ashes_tui.arena.coverage import coverage_of, marks_of
 from ashes_tui.engine.api import (
     NONE,
     AbilityActivated,
@@ -116,7 +116,7 @@ class Watch:
         if not its:
             return
         self.marks.add(f"threat {its[0].threat}")
-        self.marks.update(fired(table, now.events))
+        self.marks.update(marks_of(table, now.events))
         self.marks.update(self._progress(table))
         for event in now.events:
             self.deeds.update(self._deed(table, event))

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from ashes_tui.arena.terminal import available
+from ashes_tui.arena.terminal import is_available
 from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
 from tests.support.abuse import Abused
@@ -18,7 +18,7 @@ from tests.support.abuse import Abused
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.usefixtures("saves"),
-    pytest.mark.skipif(not available(), reason="needs a pseudo-terminal"),
+    pytest.mark.skipif(not is_available(), reason="needs a pseudo-terminal"),
 ]
 GAME = ("hotseat", "--deck", "issa", "--deck", "arren", "--seed", "7")
 FLOODS = {
@@ -39,7 +39,7 @@ def opened(*arguments: str, text: str, heedless: bool = False) -> Iterator[Abuse
     if heedless:
         signal.signal(signal.SIGHUP, before)
     try:
-        terminal.until(text, 90)
+        terminal.wait_for(text, 90)
         terminal.settle()
         yield terminal
     finally:
@@ -60,7 +60,7 @@ def helped(terminal: Abused) -> float:
     terminal.seen.clear()
     start = terminal.began = time.perf_counter()
     terminal.send(b"?")
-    terminal.until("words of the game", 30)
+    terminal.wait_for("words of the game", 30)
     return time.perf_counter() - start
 
 
@@ -172,7 +172,7 @@ def test_it_starts_too_small_and_grows(size: tuple[int, int]) -> None:
     try:
         terminal.settle(6)
         terminal.resize(80, 24)
-        terminal.until("Pass the keyboard", 60)
+        terminal.wait_for("Pass the keyboard", 60)
     finally:
         terminal.close()
 

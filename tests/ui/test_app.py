@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
-from ashes_tui.arena.terminal import Terminal, available
+from ashes_tui.arena.terminal import Terminal, is_available
 from ashes_tui.engine.api import OpponentSetup, Purpose, digest
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.file_store import FileStore
@@ -277,7 +277,7 @@ async def test_screens_do_not_repaint_on_focus(library: Library) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not available(), reason="needs a pseudo-terminal")
+@pytest.mark.skipif(not is_available(), reason="needs a pseudo-terminal")
 def test_the_command_paints_and_answers_in_a_real_terminal(library: Library, saves: Path) -> None:
     for words, painted, key, answer in (
         ((), "Resume", "?", "words of the game"),
@@ -285,9 +285,9 @@ def test_the_command_paints_and_answers_in_a_real_terminal(library: Library, sav
     ):
         terminal = Terminal(words)
         try:
-            terminal.until(painted, 60)
+            terminal.wait_for(painted, 60)
             terminal.settle()
             terminal.press(key)
-            terminal.until(answer, 120)
+            terminal.wait_for(answer, 120)
         finally:
             terminal.close()
