@@ -196,10 +196,10 @@ def _seats(header: Header) -> list[str]:
 
 def _sides(header: Header) -> str:
     """Who plays against whom."""
-    from ashes_tui.words.phrases import opposed
+    from ashes_tui.words.phrases import versus
 
     seats, people = _seats(header), len(header.setup.seats)
-    return opposed(seats[:people], *seats[people : people + 1])
+    return versus(seats[:people], *seats[people : people + 1])
 
 
 def _print_report(report: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ from ashes_tui.engine.api import PUBLIC, Choice, Decision, Event, View
 from ashes_tui.lang.terms import Phase
 from ashes_tui.match.errors import UndoLimit, UndoRefused
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone
-from ashes_tui.words.narrators.turns import is_heading, turns_of, whole_turn
+from ashes_tui.words.narrators.turns import is_heading, opponent_turns, turns_of
 
 
 class Party:
@@ -65,7 +65,7 @@ class Party:
         known = self.transcript(seat).names
         made = self._names.get(seat)
         if made is None or made[0] is not known:
-            made = self._names[seat] = (known, known.in_signs(self.glyphs))
+            made = self._names[seat] = (known, known.with_glyphs(self.glyphs))
         return made[1]
 
     def use_glyphs(self, glyphs: Glyphs) -> None:
@@ -173,7 +173,7 @@ class Party:
     def _whole_turn(self, told: int) -> tuple[Line, ...]:
         """The opponent's turn in what came last, if anything came after so many chapters."""
         chapters = self._heard.chapters
-        return whole_turn(chapters[-1].lines, chapters[-1].end.theirs) if len(chapters) > told else ()
+        return opponent_turns(chapters[-1].lines, chapters[-1].end.in_opponents_turn) if len(chapters) > told else ()
 
     def _aside(self, lines: Sequence[Line]) -> tuple[Line, ...]:
         """What others than people did, with the reasons right before, until a turn or phase began."""

@@ -12,7 +12,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import View
 from ashes_tui.match.match import Moment
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, explain
-from ashes_tui.words.narrators.turns import Standing, set_apart
+from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns
 
 if TYPE_CHECKING:
     from ashes_tui.client.session import Session
@@ -26,7 +26,7 @@ class Chapter(Struct, frozen=True):
 
     since: int
     lines: tuple[Line, ...]
-    end: Standing = Standing()
+    end: StoryPosition = StoryPosition()
     numbers: tuple[api.NumberRolled, ...] = ()
 
 
@@ -123,10 +123,10 @@ class Transcript:
         if events:
             before = self._names
             now = self._rename(moment)
-            lines = explain(events, now.since(before) if before else now)
+            lines = explain(events, now.with_past(before) if before else now)
             numbers = tuple(e for e in events if isinstance(e, api.NumberRolled))
-            before_them = self._chapters[-1].end if self._chapters else Standing()
-            told, end = set_apart(lines, before_them, self._session.opponent)
+            before_them = self._chapters[-1].end if self._chapters else StoryPosition()
+            told, end = mark_opponent_turns(lines, before_them, self._session.opponent)
             self._chapters.append(Chapter(since, told, end, numbers))
         self._told.append(moment)
         self._at.append(len(self._chapters))

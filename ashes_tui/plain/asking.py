@@ -20,7 +20,7 @@ from ashes_tui.plain.question_builder import make_question
 from ashes_tui.plain.spell_out import spelled_out, told
 from ashes_tui.plain.why import why
 from ashes_tui.plain.wording import word_lines
-from ashes_tui.words.api import denied, preview_lines, recommended
+from ashes_tui.words.api import denial_words, preview_lines, recommended
 
 LAST = 20
 HELP = (
@@ -89,7 +89,7 @@ class Asking:
         except Unclear as error:
             return self._say([f"{error} Or type help."])
         except IllegalChoice as error:
-            return self._say([f"Not possible: {denied(error.denial, self.names)}.", self.question.how()])
+            return self._say([f"Not possible: {denial_words(error.denial, self.names)}.", self.question.how()])
         except MatchError as error:
             return self._say([f"Nothing was changed: {error}."])
         return True
@@ -160,7 +160,7 @@ class Asking:
             return self._say([str(error)])
         denial = self.session.match.check(decision, choice)
         if denial is not None:
-            return self._say([f"Not possible: {denied(denial, self.names)}."])
+            return self._say([f"Not possible: {denial_words(denial, self.names)}."])
         said = preview_lines(self.session.preview(decision, choice), self.names, self.seat)
         return self._say([f"{spelled_out(said)}." if said else "Nothing more than that is certain."])
 

@@ -10,7 +10,7 @@ from ashes_tui.plain.cards import named, printed_brief, standing
 from ashes_tui.plain.spell_out import dice_words
 from ashes_tui.words.api import Names
 from ashes_tui.words.narrators.events import phase_title
-from ashes_tui.words.phrases import capital, count, lasting, listing, tally
+from ashes_tui.words.phrases import capital, count, duration_words, listing, tally
 
 Topic = Callable[[SeatView, Names], Iterator[str]]
 
@@ -77,7 +77,7 @@ def _moment(names: Names) -> str:
     view = names.view
     parts = [f"Round {view.round}", phase_title(view.phase)]
     if view.active >= 0:
-        turn = f"{names.whose(view.active)} turn{names.facing(view.active)}"
+        turn = f"{names.possessive(view.active)} turn{names.facing(view.active)}"
         parts.append(f"{turn}, {_actions(view.seats[view.active])}")
         mates = [s for s in view.seats if s.side == view.seats[view.active].side and s.index != view.active]
         if view.seats[view.active].opposing != NONE:
@@ -106,7 +106,8 @@ def _attack(names: Names) -> Iterator[str]:
 def _effects(names: Names) -> Iterator[str]:
     for effect in names.view.effects:
         over = names.cards(effect.cards)
-        yield f"In force: {effect.source.partition('#')[0]}{f' on {over}' if over else ''} {lasting(effect.duration)}."
+        on = f" on {over}" if over else ""
+        yield f"In force: {effect.source.partition('#')[0]}{on} {duration_words(effect.duration)}."
 
 
 # --- one player ----------------------------------------------------------------------------------------------------
@@ -128,7 +129,7 @@ def _phoenixborn(seat: SeatView, names: Names) -> Iterator[str]:
 
 def _row(what: str, cards: Sequence[CardView], seat: SeatView, names: Names) -> str:
     held = ", ".join(named(card, names) for card in cards)
-    return f"{names.whose(seat.index)} {what}: {held or 'none'}."
+    return f"{names.possessive(seat.index)} {what}: {held or 'none'}."
 
 
 def _units(seat: SeatView, names: Names) -> Iterator[str]:
@@ -136,7 +137,7 @@ def _units(seat: SeatView, names: Names) -> Iterator[str]:
         yield from opponent.row(seat, names)
         return
     room = f"{len(seat.battlefield)} of {seat.battlefield_limit}"
-    yield f"{names.whose(seat.index)} battlefield, {room} places taken."
+    yield f"{names.possessive(seat.index)} battlefield, {room} places taken."
     yield from (standing(card, names) for card in seat.battlefield)
 
 
@@ -144,7 +145,7 @@ def _spells(seat: SeatView, names: Names) -> Iterator[str]:
     if seat.automaton:
         yield from opponent.ready_spell(seat, names)
         return
-    yield f"{names.whose(seat.index)} spellboard, {seat.spellboard_limit} places, {_many(seat.spellboard)}."
+    yield f"{names.possessive(seat.index)} spellboard, {seat.spellboard_limit} places, {_many(seat.spellboard)}."
     yield from (standing(card, names) for card in seat.spellboard)
 
 
@@ -171,18 +172,18 @@ def _dice(seat: SeatView, names: Names) -> Iterator[str]:
         return  # the dice lie with its first row
     active = dice_words(seat.active_dice) or "none active"
     exhausted = f"; {len(seat.exhausted_dice)} exhausted" if seat.exhausted_dice else ""
-    yield f"{names.whose(seat.index)} dice: {active}{exhausted}."
+    yield f"{names.possessive(seat.index)} dice: {active}{exhausted}."
 
 
 def _piles(seat: SeatView, names: Names) -> Iterator[str]:
     if seat.automaton:
         yield from opponent.piles(seat, names)
         return
-    yield f"{names.whose(seat.index)} draw pile: {count(seat.draw_count, 'card')}."
+    yield f"{names.possessive(seat.index)} draw pile: {count(seat.draw_count, 'card')}."
     discarded = tally([card.name for card in seat.discard_pile])
-    yield f"{names.whose(seat.index)} discard pile: {discarded or 'no cards'}."
+    yield f"{names.possessive(seat.index)} discard pile: {discarded or 'no cards'}."
     conjured = tally([card.name for card in seat.conjuration_pile])
-    yield f"{names.whose(seat.index)} conjuration pile: {conjured or count(seat.conjuration_count, 'card')}."
+    yield f"{names.possessive(seat.index)} conjuration pile: {conjured or count(seat.conjuration_count, 'card')}."
     if seat.removed:
         yield f"Removed from the game: {tally([card.name for card in seat.removed])}."
 

@@ -12,7 +12,7 @@ from ashes_tui.plain.spell_out import die_words
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.names import every_card, in_play
-from ashes_tui.words.phrases import capital, cost_words, count, lasting, listing, tally
+from ashes_tui.words.phrases import capital, cost_words, count, duration_words, listing, tally
 from ashes_tui.words.values import exhausted_words, house_lines
 
 _INTENTS = {
@@ -96,7 +96,7 @@ def _facts(card: CardView, names: Names) -> Iterator[str]:
         yield f"Underneath: {tally([inner.name for inner in card.under])}"
     for effect in names.view.effects:
         if card.id in effect.cards:
-            yield f"{effect.source.partition('#')[0]} affects it {lasting(effect.duration)}"
+            yield f"{effect.source.partition('#')[0]} affects it {duration_words(effect.duration)}"
 
 
 def _ability(ability: str, names: Names) -> str:
@@ -177,7 +177,7 @@ def aspect_signs(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
 def where(card: CardView, names: Names) -> str:
     """Whose card it is and where it lies."""
     zone = "Phoenixborn" if card.zone is Zone.PHOENIXBORN else card.zone.value
-    return f"{names.whose(card.controller)} {zone}"
+    return f"{names.possessive(card.controller)} {zone}"
 
 
 def read_cards(cards: Iterable[CardView], names: Names) -> Iterator[str]:

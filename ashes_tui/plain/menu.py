@@ -21,7 +21,7 @@ from ashes_tui.plain.setup import Decks
 from ashes_tui.plain.sitting import ExitCode, Sitting
 from ashes_tui.plain.starting import new_session, saved_session
 from ashes_tui.plain.wording import word_lines
-from ashes_tui.words.phrases import count, opposed
+from ashes_tui.words.phrases import count, versus
 
 if TYPE_CHECKING:
     from ashes_tui.campaign.files import StoredCampaign
@@ -133,7 +133,7 @@ def _line(game: SavedGame, held: StoredCampaign | None) -> str:
 
     seats = game.brief.setup.seats if game.brief else ()
     enemy = game.brief.setup.opponent if game.brief else None
-    who = opposed([seat.name for seat in seats], enemy.name if enemy else "")
+    who = versus([seat.name for seat in seats], enemy.name if enemy else "")
     other = " (played by another version; it may not go on here)" if game.caution else ""
     of = f", {number_words(held.loaded, Path(game.name).name)}" if held else ""
     return f"{who}{of}, {count(game.records, 'decision')}, saved as {Path(game.name).stem}{other}"

@@ -65,7 +65,7 @@ def row_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
     """All places of its row in one line, from left to right."""
     held = (_in_brief(card, names) for card in seat.battlefield)
     faced = names.facing(seat.index, "facing")
-    yield f"{names.whose(seat.index)} row{faced}, left to right: {', '.join(held) or 'empty'}."
+    yield f"{names.possessive(seat.index)} row{faced}, left to right: {', '.join(held) or 'empty'}."
 
 
 def _in_brief(card: CardView, names: Names) -> str:
@@ -77,7 +77,7 @@ def row(seat: SeatView, names: Names) -> Iterator[str]:
     hidden = sum(card.id == NONE for card in seat.battlefield)
     places = count(len(seat.battlefield), "place")
     faced = names.facing(seat.index, "facing")
-    yield f"{names.whose(seat.index)} row{faced}, {places}, {hidden} face down, left to right."
+    yield f"{names.possessive(seat.index)} row{faced}, {places}, {hidden} face down, left to right."
     for i, card in enumerate(seat.battlefield, start=1):
         yield f"Place {i}: {FACE_DOWN}." if card.id == NONE else f"Place {i}: {_face_up(card, names)}"
 
@@ -93,13 +93,13 @@ def _face_up(card: CardView, names: Names) -> str:
 def ready_spell_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
     """Which ready spell lies open."""
     for card in seat.spellboard:
-        yield f"{names.whose(seat.index)} {_open(seat, names)}: {named(card, names)}, {_stage(seat, card, names)}."
+        yield f"{names.possessive(seat.index)} {_open(seat, names)}: {named(card, names)}, {_stage(seat, card, names)}."
 
 
 def ready_spell(seat: SeatView, names: Names) -> Iterator[str]:
     """The open ready spell as it lies, and what it says."""
     for card in seat.spellboard:
-        yield f"{names.whose(seat.index)} {_open(seat, names)}, {_stage(seat, card, names)}."
+        yield f"{names.possessive(seat.index)} {_open(seat, names)}, {_stage(seat, card, names)}."
         yield standing(card, names)
         yield from texts(card, names)
 
@@ -121,7 +121,7 @@ def piles(seat: SeatView, names: Names) -> Iterator[str]:
     """Its piles; an area of another opponent has none of its own."""
     if seat.body != NONE:
         return
-    whose = names.whose(seat.index)
+    whose = names.possessive(seat.index)
     yield f"{whose} draw pile: {count(seat.draw_count, 'aspect')}."
     yield f"{whose} discard pile: {tally([card.name for card in seat.discard_pile]) or 'no cards'}."
     if seat.conjuration_count:

@@ -77,7 +77,7 @@ def _line(choice: Choice, names: Names, decision: Decision) -> str:
     view = names.view_of(cards[0]) if len(cards) == 1 else None
     if view is None:
         return text
-    where = names.where(view)
+    where = names.facing_words(view)
     return ", ".join(part for part in (text, "" if where in text else where, brief(view, names)) if part)
 
 

@@ -17,7 +17,7 @@ from ashes_tui.plain.asking import Asking
 from ashes_tui.plain.console import Console, InputEnded, LeaveGame
 from ashes_tui.plain.spell_out import SPOKEN, told
 from ashes_tui.words.narrators.battle import end_reason
-from ashes_tui.words.phrases import capital, count, won_by
+from ashes_tui.words.phrases import capital, count, victory_words
 from ashes_tui.words.statistics import by_name
 
 NOBODY = PUBLIC
@@ -166,7 +166,7 @@ class Sitting:
         winners = [called[seat] for seat in outcome.winners]
         view = self.session.view(PUBLIC)
         losers = [seat for seat in view.seats if seat.index not in outcome.winners]
-        yield f"{won_by(winners) if winners else 'A draw'}: {end_reason(outcome.reason, losers)}."
+        yield f"{victory_words(winners) if winners else 'A draw'}: {end_reason(outcome.reason, losers)}."
         yield f"{count(view.round, 'round')}, {count(view.turn, 'turn')}, {count(match.version, 'decision')}."
         for name, counts in by_name(match.events(PUBLIC), called, match.header.setup.partners).items():
             yield f"{name}: {', '.join(f'{what} {n}' for what, n in counts.items())}."

@@ -105,7 +105,7 @@ def _one_die(die: int, names: Names, seat: int) -> str:
     view = names.die_view(die)
     if view is None:
         return "A die"
-    owner = f"{names.whose(view.owner)} " if view.owner != seat else ""
+    owner = f"{names.possessive(view.owner)} " if view.owner != seat else ""
     exhausted = view in names.view.seats[view.owner].exhausted_dice
     face = f"exhausted {view.type.value} die" if exhausted else die_words(view)
     return capital(f"{owner}{face}{_place(view, names)}")

@@ -7,7 +7,7 @@ from ashes_tui.engine.api import CardView, Choice, Decision, Denial, DieView
 from ashes_tui.match.match import Match
 from ashes_tui.plain.card_search import cards_called
 from ashes_tui.plain.question import NUMBERS, Question, Unclear
-from ashes_tui.words.api import Names, denied
+from ashes_tui.words.api import Names, denial_words
 
 VERBS = frozenset(
     {"play", "activate", "use", "attack", "block", "guard", "choose", "pick", "not", "can't", "i", "with"}
@@ -47,12 +47,12 @@ def _numbers(words: str, question: Question, names: Names, match: Match) -> str:
     except Unclear as error:
         return str(error)
     denial = match.check(question.decision, choice)
-    return f"{denied(denial, names)}." if denial else "That is a legal answer."
+    return f"{denial_words(denial, names)}." if denial else "That is a legal answer."
 
 
 def _wish(wish: Choice, names: Names, match: Match, decision: Decision) -> str:
     denial = match.check(decision, wish)
-    return f"{denied(denial, names)}." if denial else "It is possible now."
+    return f"{denial_words(denial, names)}." if denial else "It is possible now."
 
 
 def _card(cards: list[CardView], question: Question, names: Names, match: Match) -> str:
@@ -62,13 +62,13 @@ def _card(cards: list[CardView], question: Question, names: Names, match: Match)
         return f"It is possible: number {number}."
     decision = question.decision
     if not isinstance(decision, api.TurnDecision):
-        return f"{denied(Denial('not-among-them', decision.rule, card=cards[0].id), names)}."
+        return f"{denial_words(Denial('not-among-them', decision.rule, card=cards[0].id), names)}."
     found = next(filter(None, (match.intention_for(decision.seat, card.id) for card in cards)), None)
     if found is None:
         return f"{names.card(cards[0].id)}: there is nothing to do with it now."
     if found.denial is None:
         return "An attack is possible now: choose its target, then the attackers."
-    return f"{denied(found.denial, names)}."
+    return f"{denial_words(found.denial, names)}."
 
 
 def _die_called(words: str, names: Names, seat: int) -> DieView | None:

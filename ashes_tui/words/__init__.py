@@ -1,4 +1,4 @@
-"""Everything said to people: narration, prompts, labels, glyphs. Pure functions; its door is `api`.
+"""All text shown to people: narration, prompts, labels and glyphs, as pure functions. Its door is `api`.
 
 Make a ``Names`` from a view, the rulebook and the players' names; then ``tell(events, names)``,
 ``prompt(decision, names)``, ``label(choice, names, decision)`` and ``denied(denial, names)`` give plain text.

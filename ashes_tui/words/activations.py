@@ -1,4 +1,4 @@
-"""What each of several activations buys that differ by their cost alone."""
+"""What distinguishes activations of the same card that differ in their cost."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ashes_tui.words.sentences import block_sentence
 
 
 def activation_effects(choices: Iterable[Choice], names: Names) -> dict[Choice, str]:
-    """What activations do that are called the same and do not do the same."""
-    alike: dict[str, dict[Activate, str]] = {}
+    """The effects of activations that have the same name but different effects."""
+    by_name: dict[str, dict[Activate, str]] = {}
     for choice in choices:
         if isinstance(choice, Activate):
-            called = wording(choice, names).text
-            alike.setdefault(called, {})[choice] = block_sentence(choice.ability, names)
-    several = [told for told in alike.values() if len(set(told.values())) > 1]
-    return {choice: _beyond(text, set(told.values())) for told in several for choice, text in told.items()}
+            name = wording(choice, names).text
+            by_name.setdefault(name, {})[choice] = block_sentence(choice.ability, names)
+    differing = [texts for texts in by_name.values() if len(set(texts.values())) > 1]
+    return {choice: _difference(text, set(texts.values())) for texts in differing for choice, text in texts.items()}
 
 
-def _beyond(text: str, all_told: set[str]) -> str:
-    """The text; where it does what another one does, and more, only what is more."""
-    less = max((other for other in all_told if text.startswith(other) and other != text), key=len, default="")
+def _difference(text: str, texts: set[str]) -> str:
+    """The text; if it extends another activation's text, only what it adds."""
+    less = max((other for other in texts if text.startswith(other) and other != text), key=len, default="")
     return f"also: {text.removeprefix(less).strip()}" if less else text

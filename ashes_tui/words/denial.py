@@ -1,4 +1,4 @@
-"""Why something is not allowed, in words."""
+"""Why something is illegal, in words."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import capital, dice_words
 
 DENIALS: dict[str, str] = {
-    "attack-due": "you must attack, and can",
+    "attack-due": "you can attack, so you must",
     "attacker-exhausted": "exhausted units cannot attack",
     "blocks-not-allowed": "these blocks are not allowed",
     "cannot-be-targeted": "it cannot be targeted",
     "cannot-discard": "there are not enough cards in hand to discard",
     "cannot-pay-dice": "your active dice cannot pay for it",
-    "cannot-use-ability": "a text forbids its abilities to be used",
+    "cannot-use-ability": "a card prevents the use of its abilities",
     "chained": "it is chained: not in a First Five, and not played in the first round",
     "condition-not-met": "its condition is not met",
     "die-not-active": "only an active die of yours can be used",
     "does-not-pay": "these dice do not pay the cost",
     "exhausted": "it is exhausted",
     "main-action-due": "every turn takes one main action first; Pass is one",
-    "must-attack": "it must attack, and can",
-    "must-be-blocked": "it must be blocked, and can be",
-    "must-block": "it must block, and can",
+    "must-attack": "it can attack, so it must",
+    "must-be-blocked": "it can be blocked, so it must be",
+    "must-block": "it can block, so it must",
     "must-choose": "one of them must be chosen",
     "no-attackers": "none of your units can attack it",
     "no-host": "there is nothing it could be attached to",
@@ -49,7 +49,7 @@ DENIALS: dict[str, str] = {
     "partner-done": "your partner has nothing left to do in this turn",
     "no-action-spells": "you cannot play action spells",
     "only-meditate": "the only side action you can take is to meditate",
-    "once-per-turn": "it can be used once each turn, and was",
+    "once-per-turn": "it was already used this turn",
     "picked-twice": "the same one was picked twice",
     "reaction-only": "it is played only as a reaction, when its condition is met",
     "same-title-twice": "no two cards of one name",
@@ -59,11 +59,11 @@ DENIALS: dict[str, str] = {
     "wrong-kind": "this does not answer the question",
     "wrong-number": "those are too many or too few",
 }
-"""Wording by code; a test holds it against the codes the engine uses."""
+"""Wording by code; a test compares it with the codes the engine uses."""
 
 
-def denied(denial: Denial, names: Names) -> str:
-    """The reason in one sentence, with the rule's id."""
+def denial_words(denial: Denial, names: Names) -> str:
+    """The reason for a denial in one sentence, with the rule id."""
     reason = DENIALS.get(denial.code, denial.code.replace("-", " "))
     if denial.code == "cannot-pay-dice" and denial.detail:
         reason = f"{reason} ({dice_words(denial.detail)})"

@@ -1,4 +1,4 @@
-"""The First Five a deck recommends, as cards that can be picked."""
+"""A deck's recommended First Five, as cards to pick."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ashes_tui.words.names import Names
 
 
 def recommended(decision: Decision, deck: DeckList, names: Names) -> tuple[int, ...]:
-    """Ids of the cards a deck recommends to begin with (ASC-SET-03); none unless all can be picked together."""
+    """The card ids of a deck's recommended First Five (ASC-SET-03); none unless all can be picked together."""
     if decision.purpose is not Purpose.FIRST_FIVE or not isinstance(decision, CardsDecision):
         return ()
     first: dict[str, int] = {}

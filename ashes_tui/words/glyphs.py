@@ -1,7 +1,7 @@
-"""Every sign the game draws, in three tiers; no terminal is asked to show an emoji.
+"""Every sign the game draws, in three tiers without emoji.
 
-``ascii`` needs nothing; ``safe`` uses only glyphs that are one column wide in every terminal measured, also
-where ambiguous width counts as wide; ``full`` adds lines and dots of ambiguous width, which nearly all terminals
+``ascii`` works anywhere; ``safe`` uses only glyphs that are one column wide in every terminal tested, even if
+characters of ambiguous width are wide; ``full`` adds lines and dots of ambiguous width, which nearly all terminals
 show narrow.
 """
 
@@ -56,7 +56,7 @@ class Glyphs(NamedTuple):
         return self.intents[3 if intent is None else (Intent.LEFT, Intent.CENTER, Intent.RIGHT).index(intent)]
 
     def pool(self, signs: Sequence[str]) -> str:
-        """The signs of many dice in little room, each type once: ``As✦✦▫ Na✹``."""
+        """The signs of many dice in compact form, each type once: ``As✦✦▫ Na✹``."""
         kinds = dict.fromkeys(sign[:2] for sign in signs)
         return " ".join(kind + "".join(sign[2:] for sign in signs if sign[:2] == kind) for kind in kinds)
 
@@ -69,7 +69,7 @@ class Glyphs(NamedTuple):
         return SHORT[die] + self.levels[level]
 
     def kind(self, die: DieType) -> str:
-        """A die whose side means nothing: ``As``."""
+        """A die without its side: ``As``."""
         return SHORT[die]
 
 
@@ -179,7 +179,7 @@ TIERS: dict[str, Glyphs] = {tier.name: tier for tier in (FULL, SAFE, ASCII)}
 
 
 def in_tier(text: str, tier: Glyphs) -> str:
-    """Text written with full signs in another tier's signs."""
+    """Text with ``full`` signs, translated to another tier."""
     if tier is FULL:
         return text
     pairs = [*zip(FULL.levels, tier.levels, strict=True), (FULL.arrow, tier.arrow), (FULL.times, tier.times)]
@@ -199,7 +199,7 @@ SHORT: dict[DieType, str] = {
     DieType.DRAGON: "Dr",
     DieType.RAGE: "Ra",
 }
-"""Two letters for a magic type: the same in every tier, for no symbol font agrees on nine of them."""
+"""Two letters for each magic type, the same in every tier: no font has distinct symbols for all of them."""
 
 TYPE_WORDS: dict[CardType, str] = {
     CardType.PHOENIXBORN: "Phoenixborn",
@@ -218,10 +218,10 @@ TYPE_WORDS: dict[CardType, str] = {
 }
 
 
-def tier_for(term: str, encoding: str, wish: str | None = None) -> Glyphs:
-    """The tier a terminal should get: what the player wishes, else what its name and encoding allow."""
-    if wish in TIERS:
-        return TIERS[wish]
+def tier_for(term: str, encoding: str, chosen: str | None = None) -> Glyphs:
+    """The tier for a terminal: as chosen by the player, else what its name and encoding allow."""
+    if chosen in TIERS:
+        return TIERS[chosen]
     if "utf" not in encoding.lower():
         return ASCII
     return ASCII if term in ("linux", "vt100", "vt220", "cons25") else FULL

@@ -1,4 +1,4 @@
-"""A choice in words: what an option does, and what it costs."""
+"""Choices in words: what an option does and what it costs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ashes_tui.words.sentences import mode_sentence, node_at
 
 
 class Wording(Struct, frozen=True):
-    """What a choice does; ``tail`` is what it costs or concerns, in signs."""
+    """What a choice does; ``tail`` is its cost or a remark, in signs."""
 
     text: str
     tail: str = ""
@@ -30,7 +30,7 @@ def label(choice: Choice, names: Names, decision: Decision | None = None) -> str
 
 
 def wording(choice: Choice, names: Names, decision: Decision | None = None) -> Wording:
-    """A choice in words. ``decision`` gives yes, no and numbers their meaning."""
+    """A choice in words. ``decision`` gives meaning to yes, no and numbers."""
     return _WORDINGS[type(choice)](choice, names, decision)
 
 
@@ -55,8 +55,8 @@ def _meditate(_c: api.Meditate, _names: Names, _d: Decision | None) -> Wording:
 
 def _attack(c: api.DeclareAttack, names: Names, _d: Decision | None) -> Wording:
     view = names.view_of(c.target)
-    told = names.owned if names.several or (view and names.where(view)) else names.full
-    return Wording(f"Attack {told(c.target)}", "main")
+    name = names.with_controller if names.has_several_sides or (view and names.facing_words(view)) else names.full
+    return Wording(f"Attack {name(c.target)}", "main")
 
 
 def _pass(_c: api.Pass, _names: Names, _d: Decision | None) -> Wording:
@@ -82,7 +82,7 @@ def _cards(c: api.PickCards, names: Names, decision: Decision | None) -> Wording
 
 
 def _against(attacker: int, names: Names) -> str:
-    """Whom an attacker meets in its battle, if anybody."""
+    """The defender in an attacker's battle, or ``unblocked``."""
     battles = names.view.attack.battles if names.view.attack else ()
     met = next((battle.defender for battle in battles if battle.attacker == attacker), api.NONE)
     return f"against {names.full(met)}" if met != api.NONE else "unblocked"
@@ -156,7 +156,7 @@ def _number(c: api.PickNumber, names: Names, decision: Decision | None) -> Wordi
 
 
 def _amount(n: int, decision: Decision, names: Names) -> str:
-    """``2 cards``: so many of what the question is about; additional cards in the draw cards step (ASC-RND-09)."""
+    """An amount with its noun, ``2 cards``; in the draw cards step they are additional cards (ASC-RND-09)."""
     node = node_at(decision.address, names.rulebook)
     of = next((words for kind, words in _AMOUNTS.items() if isinstance(node, kind)), None)
     of = ("card", "cards") if decision.source == api.NONE else of

@@ -1,4 +1,4 @@
-"""What cards, players, dice and abilities are called, as one viewer may know them."""
+"""Names of cards, players, dice and abilities, as one viewer may know them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import BlockKind, Level, Zone
 from ashes_tui.words.glyphs import FULL, Glyphs
-from ashes_tui.words.phrases import capital, owned, tally
+from ashes_tui.words.phrases import capital, possessive, tally
 
 _KIND_WORDS = {
     BlockKind.PLAY: "effect",
@@ -26,10 +26,10 @@ _KIND_WORDS = {
 
 
 class Names:
-    """Names for one view. ``known`` remembers titles seen earlier, for cards that have gone out of sight.
+    """Names for one view. ``known`` remembers titles seen earlier, for cards that are no longer visible.
 
-    ``past`` holds names (short, full) from before some events, for telling what became of those cards; ``looked`` are
-    those the viewer was looking at then, in a pile.
+    ``past_names`` holds names (short, full) from before some events, to narrate those events; ``peeked`` are the cards
+    of a pile that the viewer was looking at then.
     """
 
     def __init__(
@@ -39,16 +39,16 @@ class Names:
         players: tuple[str, ...] = (),
         glyphs: Glyphs = FULL,
         known: dict[int, str] | None = None,
-        past: dict[int, tuple[str, str]] | None = None,
-        looked: frozenset[int] = frozenset(),
+        past_names: dict[int, tuple[str, str]] | None = None,
+        peeked: frozenset[int] = frozenset(),
     ) -> None:
         self.view = view
         self.rulebook = rulebook
         self.players = players
         self.glyphs = glyphs
         self.known = known if known is not None else {}
-        self.past = past or {}
-        self.looked = looked
+        self.past = past_names or {}
+        self.looked = peeked
         self._labels: dict[int, str] = {}
         self._views: dict[int, CardView] = {}
         self._dice: dict[int, DieView] = {}
@@ -56,38 +56,38 @@ class Names:
         self._holders: dict[str, set[int]] = {}
         self._index()
 
-    def after(self, view: View) -> Names:
-        """Names for telling what led from this view to a later one: cards keep the names they had here."""
-        return Names(view, self.rulebook, self.players, self.glyphs, self.known).since(self)
+    def for_later_view(self, view: View) -> Names:
+        """Names to narrate what led from this view to a later one: cards keep the names they had here."""
+        return Names(view, self.rulebook, self.players, self.glyphs, self.known).with_past(self)
 
-    def since(self, before: Names) -> Names:
-        """The same names, for telling what led here: cards keep the names they had ``before``."""
-        told = copy(self)
+    def with_past(self, before: Names) -> Names:
+        """The same names, to narrate what led here: cards keep the names they had ``before``."""
+        names = copy(self)
         shown = (card.id for seat in before.view.seats for card in in_play(seat) if card.id != NONE)
-        told.past = {card: (before.card(card), before.full(card)) for card in shown}
-        told.looked = frozenset(card.id for card in before.view.peeked)
-        return told
+        names.past = {card: (before.card(card), before.full(card)) for card in shown}
+        names.looked = frozenset(card.id for card in before.view.peeked)
+        return names
 
-    def in_signs(self, glyphs: Glyphs) -> Names:
-        """The same names, told in other signs."""
-        told = copy(self)
-        told.glyphs = glyphs
-        return told
+    def with_glyphs(self, glyphs: Glyphs) -> Names:
+        """The same names with other signs."""
+        names = copy(self)
+        names.glyphs = glyphs
+        return names
 
     def _index(self) -> None:
         for seat in self.view.seats:
-            self._number(seat)
+            self._number_copies(seat)
             for die in (*seat.active_dice, *seat.exhausted_dice):
                 self._dice[die.id] = die
         for card in every_card(self.view):
             if card.id == NONE:
-                continue  # a face-down aspect has no name to anybody
+                continue  # nobody knows the name of a face-down aspect
             self._views.setdefault(card.id, card)
             self.known[card.id] = card.name
             self._holders.setdefault(card.name, set()).add(card.controller)
             self._dice.update((die.id, die) for die in card.dice)
 
-    def _number(self, seat: SeatView) -> None:
+    def _number_copies(self, seat: SeatView) -> None:
         for row in (seat.battlefield, seat.spellboard):
             totals: dict[str, int] = {}
             for card in row:
@@ -99,8 +99,8 @@ class Names:
                     self._labels[card.id] = f"{card.name}#{seen[card.name]}"
 
     @property
-    def several(self) -> bool:
-        """Whether more than two sides still play."""
+    def has_several_sides(self) -> bool:
+        """Whether more than two sides are still in the game."""
         return len({seat.side for seat in self.view.seats if not seat.lost}) > 2
 
     def seat(self, seat: int) -> str:
@@ -112,18 +112,18 @@ class Names:
         return f"Player {seat + 1}" if seat >= 0 else "nobody"
 
     def facing(self, seat: int, word: str = "against") -> str:
-        """Of one of an opponent's two battlefields whom it faces: `` against Ann``; else nothing."""
+        """For one of an opponent's two battlefields the player it faces: `` against Ann``; else empty."""
         seats = self.view.seats
         if not 0 <= seat < len(seats) or not any(s.body != NONE and not s.lost for s in seats):
             return ""
         return f" {word} {self.seat(seats[seat].opposing)}" if seats[seat].automaton else ""
 
-    def whose(self, seat: int) -> str:
+    def possessive(self, seat: int) -> str:
         """``Ann's``."""
-        return owned(self.seat(seat))
+        return possessive(self.seat(seat))
 
     def view_of(self, card: int) -> CardView | None:
-        """The card as the viewer sees it, if at all."""
+        """The card as the viewer sees it, None if it is not visible."""
         return self._views.get(card)
 
     def title(self, card: int) -> str:
@@ -131,41 +131,41 @@ class Names:
         return self.known.get(card, "a card")
 
     def card(self, card: int) -> str:
-        """What to call a card: copies in one row are numbered from the left, ``Spark Drone#2``."""
+        """The name of a card; copies in one row are numbered from the left, ``Spark Drone#2``."""
         if card in self.past:
             return self.past[card][0]
         return self._labels.get(card) or self.title(card)
 
     def full(self, card: int) -> str:
-        """Like ``card``, with its controller where more than one player shows cards of that title."""
+        """Like ``card``, with its controller if several players have visible cards of that title."""
         if card in self.past:
             return self.past[card][1]
         view = self.view_of(card)
         if view is None or len(self._holders.get(view.name, ())) < 2:
             return self.card(card)
-        return self.owned(card)
+        return self.with_controller(card)
 
-    def owned(self, card: int) -> str:
-        """Like ``card``, with its controller, if it is seen."""
+    def with_controller(self, card: int) -> str:
+        """Like ``card``, with its controller if it is visible."""
         view = self.view_of(card)
         if view is None:
             return self.card(card)
-        where = self.where(view)
-        return f"{self.card(card)} {where}" if where else f"{self.whose(view.controller)} {self.card(card)}"
+        where = self.facing_words(view)
+        return f"{self.card(card)} {where}" if where else f"{self.possessive(view.controller)} {self.card(card)}"
 
-    def where(self, view: CardView) -> str:
-        """Of a card on one of an opponent's two battlefields which that is: ``facing Ann``; else nothing."""
+    def facing_words(self, view: CardView) -> str:
+        """For a card on one of an opponent's two battlefields, which one: ``facing Ann``; else empty."""
         return self.facing(view.controller, "facing").strip() if view.zone is Zone.BATTLEFIELD else ""
 
     def partner_acts(self, seat: int) -> bool:
-        """Whether somebody who shares the turn of a player may still act in it."""
+        """Whether a partner who shares a player's turn may still act in it."""
         seats = self.view.seats
         own = seats[seat]
         others = (s for s in seats if s.side == own.side and s.index != seat and not s.lost)
         return own.opposing != NONE and any(s.main_actions or s.side_actions for s in others if not s.automaton)
 
     def cards(self, cards: Iterable[int]) -> str:
-        """Several cards, equal names counted."""
+        """A list of cards, with equal names counted."""
         return tally([self.full(card) for card in cards])
 
     def definition(self, card: int) -> CardDef | None:
@@ -178,22 +178,22 @@ class Names:
         return f"{found.type.value} die" if found else "die"
 
     def die_sign(self, die: int) -> str:
-        """A die and its side, short; of an exhausted die the type, for its side means nothing."""
+        """A die and its side, in short form; only the type of an exhausted die."""
         found = self._dice.get(die)
         if found is None:
             return "?"
         return self.glyphs.kind(found.type) if die in self._exhausted else self.glyphs.die(found.type, found.level)
 
     def die_view(self, die: int) -> DieView | None:
-        """A die as it lies now."""
+        """The present view of a die."""
         return self._dice.get(die)
 
     def dice(self, dice: Iterable[int]) -> str:
-        """Several dice, short: ``As* As+``."""
+        """Several dice in short form: ``As* As+``."""
         return " ".join(self.die_sign(die) for die in dice)
 
     def pool(self, dice: Iterable[int]) -> str:
-        """Many dice in little room, each type once: ``As✦✦▫ Na✹``."""
+        """Many dice in compact form, each type once: ``As✦✦▫ Na✹``."""
         return self.glyphs.pool([self.die_sign(die) for die in dice])
 
     def best_first(self, dice: Iterable[int]) -> str:
@@ -201,21 +201,21 @@ class Names:
         found = [die for die in dice if die in self._dice]
         return self.pool(sorted(found, key=lambda d: (self._dice[d].type.value, -self._dice[d].level)))
 
-    def moved(self, moves: Iterable[DieMoved]) -> str:
-        """Dice with the sides they showed when they moved: by the time it is told they may have been rolled again."""
+    def moved_dice(self, moves: Iterable[DieMoved]) -> str:
+        """Moved dice with the sides they showed then; they may have been rerolled since."""
         dice = ((e, d) for e in moves if (d := self._dice.get(e.die)))
         sides = sorted((d.type.value, -(d.level if e.level is None else e.level), d.type) for e, d in dice)
         return " ".join(self.glyphs.die(kind, Level(-level)) for _, level, kind in sides)
 
-    def kind(self, address: str) -> BlockKind | None:
-        """The kind of the ability at an address; None of a keyword, or where there is none."""
+    def ability_kind(self, address: str) -> BlockKind | None:
+        """The kind of the ability at an address; None for a keyword or an unknown address."""
         owner, index = split_address(address)
         card = self.rulebook.cards.get(owner)
         entry = card.blocks[index] if card and index < len(card.blocks) else None
         return entry.kind if isinstance(entry, Block) else None
 
-    def blocks(self, address: str) -> tuple[Block, ...]:
-        """The blocks of the ability at an address: one, or those of a keyword; none where there is no ability."""
+    def ability_blocks(self, address: str) -> tuple[Block, ...]:
+        """The blocks of the ability at an address: one, several of a keyword, or none."""
         owner, index = split_address(address)
         card = self.rulebook.cards.get(owner)
         entry = card.blocks[index] if card and index < len(card.blocks) else None
@@ -225,7 +225,7 @@ class Names:
         return keyword.blocks if keyword else ()
 
     def ability(self, address: str) -> str:
-        """The name of the ability at an address; what it is where it has none."""
+        """The name of the ability at an address, or its kind if it has no name."""
         owner, index = split_address(address)
         card = self.rulebook.cards.get(owner)
         if card is None:
@@ -238,7 +238,7 @@ class Names:
 
 
 def split_address(address: str) -> tuple[str, int]:
-    """Title and number of the text block an address points into (``Javelineer#0/2d``)."""
+    """The card title and block number of an address such as ``Javelineer#0/2d``."""
     owner, _, rest = address.partition("#")
     digits = rest.split("/")[0].split(".")[0]
     return owner, int(digits) if digits.isdigit() else 0
@@ -262,7 +262,7 @@ def in_play(seat: SeatView) -> Iterator[CardView]:
 
 
 def every_card(view: View) -> Iterator[CardView]:
-    """Every card the viewer sees, wherever it lies."""
+    """Every card the viewer sees, in any zone."""
     for seat in view.seats:
         piles = (seat.hand, seat.discard_pile, seat.conjuration_pile, seat.removed)
         rows = ((seat.phoenixborn,), seat.battlefield, seat.spellboard)
@@ -273,7 +273,7 @@ def every_card(view: View) -> Iterator[CardView]:
 
 
 def _with_inner(cards: Iterable[CardView]) -> Iterator[CardView]:
-    """Cards, each followed by what is attached to it and lies under it."""
+    """Cards, each followed by the cards attached to it and under it."""
     for card in cards:
         yield card
         if card.attached or card.under:

@@ -14,51 +14,51 @@ from ashes_tui.words.phrases import listing
 from ashes_tui.words.sentences import node_at
 
 NO_EFFECT = "no effect now"
-_NOTHING = "nothing would come of it"
+_NOTHING = "it would change nothing"
 _NO_DICE = "you have no active die to turn"
 
 
 def no_effect_note(trial: Trial, choice: Choice, names: Names, seat: int) -> str:
-    """What to say to the player of a seat of an option that would have no effect now, or of meditating without dice.
+    """A note for an option without effect now, or for meditating without dice; empty if there is nothing to note.
 
-    Empty where nothing is to be said; the option is tried only now.
+    The option is tried only when this is called.
     """
     if isinstance(choice, Meditate):
         return "" if names.view.seats[seat].active_dice else _NO_DICE
-    vain = trial.no_effect(choice)
-    return no_effect_words(vain, names, seat) if vain else ""
+    found = trial.no_effect(choice)
+    return no_effect_words(found, names, seat) if found else ""
 
 
-def no_effect_words(vain: NoEffect, names: Names, seat: int) -> str:
+def no_effect_words(found: NoEffect, names: Names, seat: int) -> str:
     """``no effect now: only if your Phoenixborn has an astral die on it``, for the player of a seat."""
-    return f"{NO_EFFECT}: {_reason(vain, names, names.view.seats[seat])}"
+    return f"{NO_EFFECT}: {_reason(found, names, names.view.seats[seat])}"
 
 
-def _reason(vain: NoEffect, names: Names, mine: SeatView) -> str:
-    owner, _ = split_address(vain.node)
+def _reason(found: NoEffect, names: Names, mine: SeatView) -> str:
+    owner, _ = split_address(found.node)
     card = names.rulebook.cards.get(owner)
-    node = node_at(vain.node, names.rulebook)
+    node = node_at(found.node, names.rulebook)
     if card is None or node is None:
         return _NOTHING
     if isinstance(node, fx.If):
         return f"only if {plain(condition_text(names.rulebook, card, *node.conditions))}"
     if isinstance(node, fx.Conjure):
-        return _unconjured(node, mine)
+        return _conjure_reason(node, mine)
     if isinstance(node, fx.TurnDice):
         return f"there are no dice to {node.change if node.change in ('raise', 'lower') else 'turn'}"
     if isinstance(node, fx.Remove) and node.source == Ref("self"):
         return f"there is no {listing([kind for _, kind in node.tokens], 'or')} token on it"
-    return _unfound(node, card, names)
+    return _selector_reason(node, card, names)
 
 
-def _unconjured(node: fx.Conjure, mine: SeatView) -> str:
+def _conjure_reason(node: fx.Conjure, mine: SeatView) -> str:
     if all(card.name != node.title for card in mine.conjuration_pile):
         return f"no {node.title} is left in your conjuration pile"
     return "your battlefield is full" if mine.battlefield_free <= 0 else _NOTHING
 
 
-def _unfound(node: Struct, card: CardDef, names: Names) -> str:
-    """The first things it asks for, as what there is none of."""
+def _selector_reason(node: Struct, card: CardDef, names: Names) -> str:
+    """The first selector of an effect, as what is missing."""
     for slot in fx.SLOTS.get(type(node), ()):
         selector = getattr(node, slot)
         if isinstance(selector, Select | AnyOf):

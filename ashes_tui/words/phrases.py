@@ -1,4 +1,4 @@
-"""Small words: numbers, lists, plurals, costs."""
+"""Phrases: numbers, lists, plurals, costs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def count(n: int, thing: str, things: str | None = None) -> str:
     return f"{n} {thing if n == 1 else things or thing + 's'}"
 
 
-def spelled(n: int) -> str:
+def number_word(n: int) -> str:
     """Small numbers as words, others as digits."""
     return _SMALL[n] if 0 <= n < len(_SMALL) else str(n)
 
@@ -30,19 +30,19 @@ def listing(things: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(things[:-1])} {last} {things[-1]}"
 
 
-def won_by(names: Sequence[str]) -> str:
-    """``Ann wins``, ``Ann and Bob win``; a name that stands there twice is said once."""
+def victory_words(names: Sequence[str]) -> str:
+    """``Ann wins``, ``Ann and Bob win``; repeated names appear once."""
     once = list(dict.fromkeys(names))
     return f"{listing(once)} {'wins' if len(once) == 1 else 'win'}"
 
 
-def opposed(people: Sequence[str], opponent: str = "") -> str:
-    """Who plays against whom: ``Ann against Bob``; with an opponent, together: ``Ann and Bob against Indiri``."""
+def versus(people: Sequence[str], opponent: str = "") -> str:
+    """The players of a game: ``Ann against Bob``; with an opponent, together: ``Ann and Bob against Indiri``."""
     return f"{listing(people)} against {opponent}" if opponent else " against ".join(people)
 
 
 def tally(things: Sequence[str]) -> str:
-    """Equal things counted, in first-seen order: ``Frost Talon x2 and Javelineer``."""
+    """A list with equal things counted, in order of first appearance: ``Frost Talon x2 and Javelineer``."""
     counts: dict[str, int] = {}
     for thing in things:
         counts[thing] = counts.get(thing, 0) + 1
@@ -55,7 +55,7 @@ def capital(text: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """The text with one full stop."""
+    """The text with exactly one full stop."""
     return f"{text.rstrip('.')}."
 
 
@@ -64,7 +64,7 @@ def article(thing: str) -> str:
     return f"{'an' if thing[:1].lower() in 'aeiou' else 'a'} {thing}"
 
 
-def owned(name: str) -> str:
+def possessive(name: str) -> str:
     """``Ann's``, ``Chris'``."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
@@ -80,18 +80,18 @@ _LASTING = {
 }
 
 
-def lasting(duration: str) -> str:
+def duration_words(duration: str) -> str:
     """How long a timed effect lasts: ``this turn``."""
     return _LASTING[Duration(duration)]
 
 
 def cost_parts(cost: str) -> list[str]:
-    """The parts of a cost as the rules data write it (``main - 1 astral:class``)."""
+    """The parts of a cost as written in the rules data (``main - 1 astral:class``)."""
     return [part.strip() for part in cost.split(" - ") if part.strip() and part.strip() != "free"]
 
 
 def cost_words(cost: str) -> str:
-    """A cost for reading: ``main action, exhaust, 1 astral class``."""
+    """A cost in words: ``main action, exhaust, 1 astral class``."""
     return ", ".join(_part_words(part) for part in cost_parts(cost)) or "free"
 
 
@@ -109,7 +109,7 @@ def _part_words(part: str) -> str:
 
 
 def cost_signs(cost: str, glyphs: Glyphs) -> str:
-    """A cost for a narrow place: ``main As+ --``."""
+    """A cost in compact form: ``main As+ --``."""
     signs = (_part_signs(part, glyphs) for part in cost_parts(cost) if part != "exhaust")
     return " ".join(s for s in signs if s)
 

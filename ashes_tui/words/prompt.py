@@ -1,4 +1,4 @@
-"""What a decision asks: whose it is, about what, by which rule."""
+"""Decisions in words: who decides, about what, by which rule."""
 
 from __future__ import annotations
 
@@ -13,44 +13,46 @@ from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.narrators.line import About, Kind, Verb
-from ashes_tui.words.phrases import capital, count, spelled
+from ashes_tui.words.phrases import capital, count, number_word
 from ashes_tui.words.sentences import block_sentence, card_sentence, node_at
 
 
 class Prompt(Struct, frozen=True):
-    """``title`` says who must do what; ``detail`` about which card or event; ``rule`` is the rule's id.
+    """``title`` says who must do what; ``detail`` names the card or event; ``rule`` is the rule id.
 
-    ``tells`` is the deed that the detail tells again, if it does.
+    ``retold`` is the action that ``detail`` repeats, if any.
     """
 
     title: str
     detail: str
     rule: str
-    tells: About | None = None
+    retold: About | None = None
 
 
 def prompt(decision: Decision, names: Names) -> Prompt:
-    """The question behind a decision, in words."""
-    ask = _ASKS.get(decision.purpose, _choose)
+    """The prompt of a decision."""
+    ask = _QUESTIONS.get(decision.purpose, _choose)
     who = names.seat(decision.seat)
     if decision.behalf != api.NONE:
         who += f", for {names.seat(decision.behalf)}"
-    return Prompt(f"{who}: {ask(decision, names)}", detail(decision, names), decision.rule, _tells(decision, names))
+    return Prompt(
+        f"{who}: {ask(decision, names)}", detail(decision, names), decision.rule, _retold_attack(decision, names)
+    )
 
 
-def _tells(decision: Decision, names: Names) -> About | None:
-    """The attack that a question is about: its target, then those who still have to fight."""
+def _retold_attack(decision: Decision, names: Names) -> About | None:
+    """The attack that a decision is about: its target, then the attackers still to battle."""
     attack = names.view.attack
     asks = decision.purpose in _OF_ATTACK or (
         isinstance(decision, api.TriggerDecision) and decision.event in _IN_ATTACK
     )
     if attack is None or not asks:
         return None
-    return About(Kind.DEED, Verb.ATTACK, attack.seat, (attack.target, *_fighting(attack)))
+    return About(Kind.ACTION, Verb.ATTACK, attack.seat, (attack.target, *_unresolved_attackers(attack)))
 
 
 def detail(decision: Decision, names: Names) -> str:
-    """What the decision is about: the source card and its sentence, or the turn's actions."""
+    """What a decision is about: the source card with its text, or the turn's actions."""
     about = _DETAILS.get(decision.purpose)
     if about:
         return about(decision, names)
@@ -79,10 +81,10 @@ def _source(decision: Decision, names: Names) -> str:
     return f"{who}: {sentence}" if sentence else who
 
 
-# --- what is asked ---------------------------------------------------------------------------------------
+# --- titles ----------------------------------------------------------------------------------------------
 
 
-def _thing(decision: Decision, one: str, many: str | None = None) -> str:
+def _quantity(decision: Decision, one: str, many: str | None = None) -> str:
     n = amount(decision)
     if n in ("", "1"):
         return f"a {one}"
@@ -94,24 +96,24 @@ def _choose(decision: Decision, names: Names) -> str:
         return _dice(decision, names)
     if isinstance(decision, api.SeatDecision):
         return "choose a player"
-    return f"choose {_thing(decision, 'card')}{_of_yours(decision, names)}"
+    return f"choose {_quantity(decision, 'card')}{_of_yours(decision, names)}"
 
 
 def _target(decision: Decision, _names: Names) -> str:
     if isinstance(decision, api.SeatDecision):
         return "choose a target player"
-    return f"choose {_thing(decision, 'target')}"
+    return f"choose {_quantity(decision, 'target')}"
 
 
 def _dice(decision: Decision, names: Names) -> str:
-    """What becomes of the dice, and that they are one's own where a card of another asks for them."""
+    """The question for dice: whose they are if another player's card asks, and what happens to them."""
     node = node_at(decision.address, names.rulebook)
     change = node.change if isinstance(node, fx.TurnDice) and node.change in ("raise", "lower", "exhaust") else ""
-    return f"choose {_thing(decision, 'die', 'dice')}{_of_yours(decision, names)}{f' to {change}' if change else ''}"
+    return f"choose {_quantity(decision, 'die', 'dice')}{_of_yours(decision, names)}{f' to {change}' if change else ''}"
 
 
 def _of_yours(decision: Decision, names: Names) -> str:
-    """``of yours``, if a card of somebody else asks for what is all one's own."""
+    """``of yours`` if another player's card asks and all candidates are the player's own."""
     source = names.view_of(decision.source)
     if source is None or source.controller == decision.seat or decision.behalf != api.NONE:
         return ""
@@ -130,13 +132,13 @@ def _side(decision: Decision, _names: Names) -> str:
 
 
 def _order(decision: Decision, names: Names) -> str:
-    """What becomes of the cards one after the other, by the effect that asks."""
+    """The question for an order, by the effect that asks."""
     node = node_at(decision.address, names.rulebook)
-    done = next((words for kind, words in _ORDERED.items() if isinstance(node, kind)), "are they affected")
+    done = next((words for kind, words in _ORDER_WORDS.items() if isinstance(node, kind)), "are they affected")
     return f"in which order {done}?"
 
 
-_ORDERED: dict[type, str] = {
+_ORDER_WORDS: dict[type, str] = {
     fx.Damage: "are they dealt damage",
     fx.Destroy: "are they destroyed",
     fx.Discard: "are they discarded",
@@ -146,14 +148,14 @@ _ORDERED: dict[type, str] = {
 
 
 def _number(decision: Decision, names: Names) -> str:
-    """How many of what: in the draw cards step additional cards (ASC-RND-09)."""
+    """The question for a number; in the draw cards step it is additional cards (ASC-RND-09)."""
     if decision.source == api.NONE:
         return "draw how many more cards?"
     node = node_at(decision.address, names.rulebook)
-    return next((words for kind, words in _NUMBERED.items() if isinstance(node, kind)), "choose how many")
+    return next((words for kind, words in _NUMBER_WORDS.items() if isinstance(node, kind)), "choose how many")
 
 
-_NUMBERED: dict[type, str] = {fx.Conjure: "bring how many into play?", fx.Remove: "remove how many tokens?"}
+_NUMBER_WORDS: dict[type, str] = {fx.Conjure: "bring how many into play?", fx.Remove: "remove how many tokens?"}
 
 
 def _trigger(decision: Decision, names: Names) -> str:
@@ -169,13 +171,13 @@ def _blockers(decision: Decision, _names: Names) -> str:
     return "assign blockers"
 
 
-_ASKS: dict[Purpose, Callable[[Decision, Names], str]] = {
+_QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.FIRST_FIVE: lambda d, n: "choose your First Five",
     Purpose.FIRST_PLAYER: lambda d, n: "choose who is first player",
     Purpose.PREPARE_DISCARD: lambda d, n: "discard any cards before drawing",
     Purpose.TURN: lambda d, n: "your turn, choose an action",
     Purpose.PAY: lambda d, n: "choose the dice to spend",
-    Purpose.PAY_DISCARD: lambda d, n: f"discard {_thing(d, 'card')} to pay",
+    Purpose.PAY_DISCARD: lambda d, n: f"discard {_quantity(d, 'card')} to pay",
     Purpose.CHOOSE: _choose,
     Purpose.TARGET: _target,
     Purpose.ATTACKERS: lambda d, n: "choose the attackers" if amount(d) != "1" else "choose the attacker",
@@ -191,7 +193,7 @@ _ASKS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.MODE: lambda d, n: "choose one",
     Purpose.DICE: _dice,
     Purpose.DIE_SIDE: _side,
-    Purpose.MOVE_DIE: lambda d, n: f"choose {_thing(d, 'die', 'dice')} to move",
+    Purpose.MOVE_DIE: lambda d, n: f"choose {_quantity(d, 'die', 'dice')} to move",
     Purpose.MEDITATE: lambda d, n: "discard a card to meditate, or stop",
     Purpose.MEDITATE_DIE: _side,
     Purpose.RECOVERY_DICE: lambda d, n: "exhaust any active dice to roll them again",
@@ -201,17 +203,17 @@ _ASKS: dict[Purpose, Callable[[Decision, Names], str]] = {
 }
 
 
-# --- what it is about ------------------------------------------------------------------------------------
+# --- details ---------------------------------------------------------------------------------------------
 
 
 def _edition(names: Names) -> EditionDef:
-    """The rules this game is played by."""
+    """The edition of the game."""
     return names.rulebook.editions[names.view.edition]
 
 
 def _first_five(_decision: Decision, names: Names) -> str:
     rules = _edition(names)
-    size, uniques = capital(spelled(rules.hand_size)), spelled(rules.first_five_uniques)
+    size, uniques = capital(number_word(rules.hand_size)), number_word(rules.first_five_uniques)
     return f"{size} different cards, at most {uniques} unique: your starting hand"
 
 
@@ -229,7 +231,7 @@ def _pay(decision: Decision, names: Names) -> str:
 
 
 def _meditate(decision: Decision, names: Names) -> str:
-    """How many were discarded, and whether one more would still find a die."""
+    """How many cards were discarded, and whether there are dice left to turn."""
     done = decision.done if isinstance(decision, api.MeditateDecision) else 0
     if not done:
         return "Each card discarded lets you turn one die to any side"
@@ -248,20 +250,20 @@ def _attack(decision: Decision, names: Names) -> str:
 
 
 def _attackers(attack: api.AttackView, names: Names) -> str:
-    """Those who still have to fight; one alone with its values."""
-    attackers = _fighting(attack)
+    """The attackers still to battle; a single one with its values."""
+    attackers = _unresolved_attackers(attack)
     view = names.view_of(attackers[0]) if len(attackers) == 1 else None
     if view is None or view.life is None:
         return names.cards(attackers)
     return f"{names.cards(attackers)} (attack {view.attack}, life {view.life_left})"
 
 
-def _fighting(attack: api.AttackView) -> list[int]:
+def _unresolved_attackers(attack: api.AttackView) -> list[int]:
     return [battle.attacker for battle in attack.battles if not battle.done]
 
 
 def _counter(decision: Decision, names: Names) -> str:
-    """What the attack deals, and what a counter deals back and costs."""
+    """The damage of the attack, and the damage and cost of a counter."""
     battle = next((b for b in names.view.attack.battles if not b.done), None) if names.view.attack else None
     attacker = names.view_of(battle.attacker) if battle else None
     defender = names.view_of(decision.source)
@@ -274,11 +276,11 @@ def _counter(decision: Decision, names: Names) -> str:
 
 
 def _damage_first(decision: Decision, names: Names) -> str:
-    """Both are dealt already; what answers the first happens before the second is received."""
-    return f"Both are received, one after the other: what answers the first comes earlier. {_attack(decision, names)}"
+    """Both damages are dealt; responses to the first come before the second is received."""
+    return f"Both are received, one after the other; responses to the first come first. {_attack(decision, names)}"
 
 
-def _event(decision: Decision, names: Names) -> str:
+def _event_detail(decision: Decision, names: Names) -> str:
     if not isinstance(decision, api.TriggerDecision):
         return _source(decision, names)
     if decision.event in _IN_ATTACK and names.view.attack is not None:
@@ -286,10 +288,10 @@ def _event(decision: Decision, names: Names) -> str:
     about = names.full(decision.about) if decision.about != api.NONE else ""
     by = names.full(decision.by) if decision.by != api.NONE else ""
     words = EVENT_WORDS.get(decision.event, decision.event).format(card=about or "a card", by=by or "a card")
-    return words + _how_much(decision, names)
+    return words + _amount_words(decision, names)
 
 
-def _how_much(decision: api.TriggerDecision, names: Names) -> str:
+def _amount_words(decision: api.TriggerDecision, names: Names) -> str:
     """``: 3, from Thunder Hulk`` of damage or wounds."""
     if decision.event not in ("damaged", "wounded") or not decision.amount:
         return ""
@@ -298,7 +300,7 @@ def _how_much(decision: api.TriggerDecision, names: Names) -> str:
 
 
 _OF_ATTACK = (Purpose.BLOCKERS, Purpose.GUARD, Purpose.NEXT_BATTLE)
-"""Questions whose detail tells the attack."""
+"""Decisions whose detail describes the attack."""
 _IN_ATTACK = ("attacks", "attackers", "defends", "defenders")
 EVENT_WORDS: dict[str, str] = {
     "enters": "{card} came into play",
@@ -332,16 +334,16 @@ EVENT_WORDS: dict[str, str] = {
 
 def _prepare(_decision: Decision, names: Names) -> str:
     alone = sum(not seat.automaton for seat in names.view.seats) == 1
-    return f"Then {'you draw' if alone else 'everybody draws'} up to {spelled(_edition(names).hand_size)} cards"
+    return f"Then {'you draw' if alone else 'everybody draws'} up to {number_word(_edition(names).hand_size)} cards"
 
 
-def _why_number(decision: Decision, names: Names) -> str:
+def _number_detail(decision: Decision, names: Names) -> str:
     return _source(decision, names) if decision.source != api.NONE else "Your cards let you draw beyond a full hand"
 
 
 _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.FIRST_FIVE: _first_five,
-    Purpose.FIRST_PLAYER: lambda d, n: "Most basic symbols rolled: you decide who begins",
+    Purpose.FIRST_PLAYER: lambda d, n: "You rolled the most basic symbols: you decide who begins",
     Purpose.PREPARE_DISCARD: _prepare,
     Purpose.TURN: _turn,
     Purpose.PAY: _pay,
@@ -351,10 +353,8 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.COUNTER: _counter,
     Purpose.NEXT_BATTLE: _attack,
     Purpose.DAMAGE_FIRST: _damage_first,
-    Purpose.NUMBER: lambda d, n: (
-        "Your cards let you draw beyond a full hand" if d.source == api.NONE else _source(d, n)
-    ),
-    Purpose.TRIGGER: _event,
+    Purpose.NUMBER: _number_detail,
+    Purpose.TRIGGER: _event_detail,
     Purpose.NEXT_RESPONSE: lambda d, n: "You pass the opportunity on",
     Purpose.MEDITATE: _meditate,
     Purpose.MEDITATE_DIE: lambda d, n: "Meditation: one die for each card discarded",

@@ -1,4 +1,4 @@
-"""The sentence of a card that an address points to: what the player is being asked about, in generated text."""
+"""The generated text of a card or of the block that an address points to."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ def block_sentence(address: str, names: Names) -> str:
 
 
 _SENTENCES: dict[tuple[str, str], str] = {}
-"""Texts made before, by digest of the rulebook and title: drawing asks for them again and again."""
+"""Cached texts by rulebook digest and title: painting asks for them again and again."""
 
 
 def card_sentence(card: int, names: Names) -> str:
-    """All that a card says, as plain words."""
+    """The whole text of a card, as plain words."""
     definition = names.definition(card)
     if definition is None:
         return ""
     key = (names.rulebook.digest, definition.name)
     if key not in _SENTENCES or not names.rulebook.digest:
-        _SENTENCES[key] = " ".join(_headed(box) for box in card_text(names.rulebook, definition))
+        _SENTENCES[key] = " ".join(_with_heading(box) for box in card_text(names.rulebook, definition))
     return _SENTENCES[key]
 
 
-def _headed(box: TextBox) -> str:
+def _with_heading(box: TextBox) -> str:
     return f"{box.heading}: {plain(box.body)}" if box.heading else plain(box.body)
 
 
@@ -55,7 +55,7 @@ def box_sentence(box: TextBox) -> str:
 
 
 def _box_index(rulebook: Rulebook, card: CardDef, index: int) -> int:
-    """Keywords may print as several boxes."""
+    """The index of a block's text box; a keyword may have several boxes."""
     return sum(_boxes(rulebook, entry) for entry in card.blocks[:index])
 
 
@@ -71,7 +71,7 @@ def _power_sentence(owner: str, rulebook: Rulebook) -> str:
 
 
 def mode_sentence(address: str, n: int, names: Names) -> str:
-    """One of several effects, by number; or one of several ways to pay."""
+    """The text of a mode by number, or of one of several ways to pay."""
     node = node_at(address, names.rulebook)
     owner, _ = split_address(address)
     card = names.rulebook.cards.get(owner)
@@ -92,7 +92,7 @@ def node_at(address: str, rulebook: Rulebook) -> fx.Effect | None:
         if step is None or int(step[1]) >= len(program):
             return None
         node = program[int(step[1])]
-        program = _inside(node, step[2], step[3])
+        program = _inner_program(node, step[2], step[3])
     return node
 
 
@@ -109,7 +109,7 @@ def _program(head: str, rulebook: Rulebook) -> tuple[fx.Effect, ...]:
     return entry.do
 
 
-def _inside(node: fx.Effect, mark: str | None, mode: str | None) -> tuple[fx.Effect, ...]:
+def _inner_program(node: fx.Effect, mark: str | None, mode: str | None) -> tuple[fx.Effect, ...]:
     if mode is not None and isinstance(node, fx.One | fx.Options):
         return node.options[int(mode)]
     inner: tuple[fx.Effect, ...] = getattr(node, _INNER[mark], ()) if mark else ()

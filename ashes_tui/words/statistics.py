@@ -1,4 +1,4 @@
-"""What each player did in a game, counted from the events."""
+"""Statistics of a game, counted from its events."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COUNTED = (
 
 
 def statistics(events: Iterable[Event], seats: int, partners: Sequence[int] = ()) -> tuple[dict[str, int], ...]:
-    """One table of counts per seat, from the first round on.
+    """Counts for each seat, from the first round on.
 
     ``partners`` are the seats that share their turns (ASC-2P-01): each such turn counts for all of them, until the
     Call of the Phoenix sets them against each other (VAR-07).
@@ -35,24 +35,24 @@ def statistics(events: Iterable[Event], seats: int, partners: Sequence[int] = ()
         if isinstance(event, api.TurnBegan) and event.seat in partners:
             for other in partners:
                 counts[other]["turns"] += other != event.seat
-        found = _counted(event)
+        found = _count_of(event)
         if begun and found is not None and 0 <= found[0] < seats:
             seat, what, n = found
             counts[seat][what] += n
     return counts
 
 
-def by_name(events: Iterable[Event], called: Sequence[str], partners: Sequence[int] = ()) -> dict[str, dict[str, int]]:
-    """The same by name: an opponent with a battlefield for each of two players is one."""
+def by_name(events: Iterable[Event], names: Sequence[str], partners: Sequence[int] = ()) -> dict[str, dict[str, int]]:
+    """The same by name, so that an opponent with two battlefields is counted as one."""
     found: dict[str, dict[str, int]] = {}
-    for name, counts in zip(called, statistics(events, len(called), partners), strict=True):
+    for name, counts in zip(names, statistics(events, len(names), partners), strict=True):
         before = found.get(name, {})
         found[name] = {what: n + before.get(what, 0) for what, n in counts.items()}
     return found
 
 
-def _counted(event: Event) -> tuple[int, str, int] | None:
-    """Seat, what it did, how much."""
+def _count_of(event: Event) -> tuple[int, str, int] | None:
+    """The seat, statistic and amount that an event counts for, or None."""
     match event:
         case api.TurnBegan(seat=seat):
             return seat, "turns", 1

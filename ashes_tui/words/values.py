@@ -1,4 +1,4 @@
-"""What to know of a card or die before it is chosen: whose it is, its values now, what becomes of it."""
+"""What a player should know about a card or die before choosing it: owner, current values, what happens to it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ashes_tui.words.sentences import node_at
 
 
 def card_values(card: CardView, names: Names, seat: int) -> str:
-    """``Bob's, A3 L2/3, exhausted``: of a card in play, as the player of a seat is told of it; else what it costs."""
+    """``Bob's, A3 L2/3, exhausted`` for a card in play, from a seat's perspective; else its cost."""
     if card.zone not in IN_PLAY:
         printed = names.definition(card.id)
         return cost_signs(str(printed.cost), names.glyphs) if printed and printed.cost else ""
     glyphs = names.glyphs
     parts = [owner] if card.controller != seat and (owner := _owner(card, names)) else []
-    parts += [_numbers(card) or ("in play" if card.zone is Zone.SPELLBOARD else "")]
+    parts += [_stat_words(card) or ("in play" if card.zone is Zone.SPELLBOARD else "")]
     parts += ["exhausted"] if card.exhausted else []
     parts += [f"{glyphs.status}{card.status}"] if card.status else []
     parts += ["with " + " ".join(glyphs.die(d.type, d.level)[:2] for d in card.dice)] if card.dice else []
@@ -27,13 +27,13 @@ def card_values(card: CardView, names: Names, seat: int) -> str:
 
 
 def _owner(card: CardView, names: Names) -> str:
-    """Whose a card is, unless what it is called says so: with its owner, or as an opponent that plays itself."""
-    said = names.title(card.id) == names.seat(card.controller) or names.full(card.id) == names.owned(card.id)
-    return "" if said else names.where(card) or names.whose(card.controller)
+    """The controller of a card, unless its name already tells."""
+    said = names.title(card.id) == names.seat(card.controller) or names.full(card.id) == names.with_controller(card.id)
+    return "" if said else names.facing_words(card) or names.possessive(card.controller)
 
 
 def house_lines(card: CardDef, rulebook: Rulebook) -> tuple[str, ...]:
-    """Values that no official source gives: all with an opponent's own card, a pointer to it with its others."""
+    """House values, which no official source gives: listed at an automaton's own card, its other cards refer there."""
     own = rulebook.automata.get(card.name)
     if own is not None and own.house:
         return ("House values, for no official source gives them:", *(f"- {text}" for text in own.house))
@@ -42,15 +42,15 @@ def house_lines(card: CardDef, rulebook: Rulebook) -> tuple[str, ...]:
 
 
 def player_values(seat: int, names: Names) -> str:
-    """``L37/45, 2 units``: of a player that may be chosen; units of all the battlefields it has (COOP-23)."""
+    """``L37/45, 2 units`` for a player who may be chosen; counts units on all its battlefields (COOP-23)."""
     seats = names.view.seats
     fields = (s.battlefield for s in seats if seat in (s.index, s.body))
     units = sum(card.id != api.NONE and card.zone is not Zone.FACE_DOWN for field in fields for card in field)
-    return f"{_numbers(seats[seat].phoenixborn)}, {count(units, 'unit') if units else 'no units'}"
+    return f"{_stat_words(seats[seat].phoenixborn)}, {count(units, 'unit') if units else 'no units'}"
 
 
 def exhausted_words(card: CardView) -> str:
-    """``exhausted, with 2 exhaustion tokens``: the tokens, or that something else makes it count as exhausted."""
+    """``exhausted, with 2 exhaustion tokens``, or that an effect exhausts it without tokens."""
     if not card.exhausted:
         return ""
     if not card.exhaustion:
@@ -58,14 +58,14 @@ def exhausted_words(card: CardView) -> str:
     return f"exhausted, with {count(card.exhaustion, 'exhaustion token')}"
 
 
-def _numbers(card: CardView) -> str:
+def _stat_words(card: CardView) -> str:
     left = f"{card.life_left}/{card.life}" if card.wounds else f"{card.life}"
     values = [f"A{card.attack}"] if card.attack is not None else []
     return " ".join([*values, *([f"L{left}"] if card.life is not None else [])])
 
 
 def die_effect(die: int, decision: Decision, names: Names) -> str:
-    """What becomes of a die that is chosen: the side it is turned to, whose it is, the card it lies on."""
+    """What choosing a die means: the side it is turned to, its owner, the card it is on."""
     view = names.die_view(die)
     if view is None:
         return ""
@@ -73,22 +73,22 @@ def die_effect(die: int, decision: Decision, names: Names) -> str:
     node, glyphs = node_at(decision.address, names.rulebook), names.glyphs
     after = _turned(view.level, node) if isinstance(node, fx.TurnDice) else None
     parts = [f"{glyphs.arrow} {glyphs.die(view.type, after)}"] if after is not None else []
-    parts += [names.whose(view.owner)] if view.owner != decision.seat else []
+    parts += [names.possessive(view.owner)] if view.owner != decision.seat else []
     parts += [f"on {names.full(host.id)}"] if host else []
     parts += ["is rolled again"] if decision.purpose is Purpose.RECOVERY_DICE else []
     return ", ".join(parts)
 
 
 def _turned(level: Level, node: fx.TurnDice) -> Level | None:
-    """The side a die shows afterwards, if that is certain; dice are turned one level at a time (ASC-GLO-10)."""
+    """The resulting side of a die, if certain; dice are turned one level at a time (ASC-GLO-10)."""
     if node.change == "basic":
         return Level.BASIC
     step = {"raise": 1, "lower": -1}.get(node.change)
     return None if step is None else Level(min(Level.POWER, max(Level.BASIC, level + step)))
 
 
-def payment_left(choice: Choice, decision: Decision, names: Names) -> str:
-    """The active dice that stay after paying so."""
+def dice_kept(choice: Choice, decision: Decision, names: Names) -> str:
+    """The active dice left after a payment."""
     if decision.purpose is not Purpose.PAY or not isinstance(choice, api.PickDice):
         return ""
     pool = names.view.seats[decision.seat].active_dice

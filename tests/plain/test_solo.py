@@ -23,7 +23,7 @@ from ashes_tui.plain.board import long_form, short_form
 from ashes_tui.plain.setup import completed
 from ashes_tui.plain.sitting import ExitCode, Sitting
 from ashes_tui.plain.spell_out import SPOKEN
-from ashes_tui.words.narrators.reasons import parts
+from ashes_tui.words.narrators.reasons import with_reasons
 from tests.match.games import Driver, rules
 from tests.match.test_solo import ENEMIES, begin_solo, solo_setup
 from tests.plain.talk import Chancer, Talk, scripted
@@ -178,7 +178,7 @@ def test_reasons_stand_before_what_they_explain() -> None:
         TurnPassed(1, Rule.NO_ROLL),
         TokensPlaced(body, Token.WOUND, 1),
     )
-    found = list(parts(events, names))
+    found = list(with_reasons(events, names))
     assert [e for _, some in found for e in some] == list(events)
     assert [why.partition(":")[0] for why, _ in found] == [
         "",

@@ -18,8 +18,8 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.settings import StoryMode
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
-from ashes_tui.words.narrators.line import About, Kind, Verb, does, owns
-from ashes_tui.words.narrators.sums import in_sum
+from ashes_tui.words.narrators.line import About, Kind, Verb, actor_line, owner_line
+from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.prompt import Prompt
 from tests.ui.conftest import opened
 from tests.ui.test_solo import SCATHA, random_choice, solo_match, until
@@ -29,11 +29,11 @@ MOON_COVE, SHADOWRECK = "The Flood of Moon Cove", "The Spawn of Shadowreck"
 
 def said(game: Party, lines: tuple[Line, ...] = (), events: tuple[Event, ...] = (), asked: Prompt | None = None) -> str:
     view = game.session.view(0)
-    return in_sum(lines, view, events, game.names(0), asked)
+    return summary(lines, view, events, game.names(0), asked)
 
 
 def deed(what: str, rest: str = "") -> Line:
-    return does(SCATHA, what, 1, rest=rest)
+    return actor_line(SCATHA, what, 1, rest=rest)
 
 
 def test_the_opponent_is_named_once(library: Library) -> None:
@@ -41,7 +41,7 @@ def test_the_opponent_is_named_once(library: Library) -> None:
     assert said(game, (deed("rolls basic", ": attack"),)) == f"{SCATHA} rolls basic."
     poach = Line(f"{SCATHA}: Poach", Tone.ACTION, 1, brief="Poach")
     assert said(game, (poach, deed("passes"))) == f"{SCATHA}: Poach, passes."
-    spell = owns(f"{SCATHA}'s", "next ready spell comes", 1)
+    spell = owner_line(f"{SCATHA}'s", "next ready spell comes", 1)
     assert said(game, (spell, deed("passes"))) == f"{SCATHA}'s next ready spell comes, passes."
 
 
@@ -50,16 +50,16 @@ def test_what_an_attack_cost_is_told_after_a_guard_too(library: Library) -> None
     game = Party(seated(solo_match(library)))
     mine = game.session.view(0).seats[0].phoenixborn
     assert said(game, (), (api.TokensPlaced(mine.id, Token.WOUND, 2),)) == f"{mine.name} has 2 more wounds."
-    assert said(game) == "Nothing more was done."
+    assert said(game) == "Nothing more happened."
 
 
 def test_what_a_question_says_is_not_said_twice(library: Library) -> None:
     """Given an attack after a roll, the roll is told, and the attack by the question for a guard."""
     game = Party(seated(solo_match(library)))
-    attack = About(Kind.DEED, Verb.ATTACK, 1, (7, 8))
+    attack = About(Kind.ACTION, Verb.ATTACK, 1, (7, 8))
     rolls, attacks = deed("rolls power", ": attack"), deed("attacks Golem with Aspect")._replace(about=attack)
     asked = Prompt(
-        "Ann: choose a guard", "It attacks (attack 2, life 3)", "", About(Kind.DEED, Verb.ATTACK, 1, (7, 8, 9))
+        "Ann: choose a guard", "It attacks (attack 2, life 3)", "", About(Kind.ACTION, Verb.ATTACK, 1, (7, 8, 9))
     )
     assert said(game, (rolls, attacks), asked=asked) == f"{SCATHA} rolls power."
     assert said(game, (attacks,), asked=asked) == ""
@@ -73,7 +73,7 @@ def test_wounds_that_were_healed_again_are_not_told(library: Library) -> None:
     mine = game.session.view(0).seats[0].phoenixborn
     placed, removed = api.TokensPlaced(mine.id, Token.WOUND, 2), api.TokensRemoved(mine.id, Token.WOUND, 2)
     assert said(game, (), (placed, api.TokensRemoved(mine.id, Token.WOUND, 1))) == f"{mine.name} has 1 more wound."
-    assert said(game, (), (placed, removed)) == "Nothing more was done."
+    assert said(game, (), (placed, removed)) == "Nothing more happened."
 
 
 def test_red_rains_tokens_are_told(library: Library) -> None:
@@ -97,7 +97,7 @@ def test_what_it_attaches_and_the_dice_it_lowers_are_told(library: Library, enem
         if not game.story or game.before is None:
             continue
         view = game.session.view(0)
-        now, text = view.seats[0], in_sum(game.story, game.before, game.events, game.names(0))
+        now, text = view.seats[0], summary(game.story, game.before, game.events, game.names(0))
         more = len(now.phoenixborn.attached) - len(was.phoenixborn.attached)
         if more > 0:
             assert f"{more} more Drowning" in text, text
@@ -122,7 +122,7 @@ def test_what_was_played_is_no_loss_of_the_opponents_turn(library: Library) -> N
             told += mine
             first = game.events[0] if game.events else None
             assert not mine or isinstance(first, (api.TurnBegan, api.PhaseBegan)), "what Ann did before is not its deed"
-            text = in_sum(game.story, game.before, game.events, game.names(0))
+            text = summary(game.story, game.before, game.events, game.names(0))
             discards = any("discard" in line.text for line in game.story)
             assert discards or "fewer in hand" not in text, (text, game.story)
     assert told > 5

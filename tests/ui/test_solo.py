@@ -40,7 +40,7 @@ from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE
 from ashes_tui.words.narrators.line import About, Kind
-from ashes_tui.words.narrators.turns import Standing, set_apart, steps_of, whole_turn
+from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns, opponent_turns, steps_of
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, Table, new_match, opened
 
@@ -592,10 +592,10 @@ def test_what_a_turn_ended_with_begins_with_a_whole_deed_and_reaches_back_some_l
 def test_the_rest_of_a_turn_that_asked_in_between_is_read_if_it_is_long() -> None:
     asked = [Line(f"step {i}", apart=True) for i in range(5)]
     mine = Line("Ann's turn", Tone.TURN, 0)
-    assert whole_turn((*asked, mine), theirs=False) == tuple(asked)
-    assert whole_turn((*asked[:2], mine), theirs=False) == ()
-    assert whole_turn(asked, theirs=True) == tuple(asked)
-    assert whole_turn(asked[:3], theirs=True) == ()
+    assert opponent_turns((*asked, mine), theirs=False) == tuple(asked)
+    assert opponent_turns((*asked[:2], mine), theirs=False) == ()
+    assert opponent_turns(asked, theirs=True) == tuple(asked)
+    assert opponent_turns(asked[:3], theirs=True) == ()
 
 
 def test_what_its_cards_do_at_the_end_of_a_round_is_read_with_its_turn() -> None:
@@ -608,7 +608,7 @@ def test_what_its_cards_do_at_the_end_of_a_round_is_read_with_its_turn() -> None
         Line("a status token"),
     )
     lines = [recovery, recovered, end, mine, effect, status, Line("Round 2", Tone.ROUND), mine]
-    told, _ = set_apart(lines, Standing(), opponent=1)
+    told, _ = mark_opponent_turns(lines, StoryPosition(), opponent=1)
     assert [line.text for line in told if line.apart] == [effect.text, status.text]
 
 

@@ -13,7 +13,7 @@ from wcwidth import wcwidth
 
 from ashes_tui.words.api import ASCII, FULL, SAFE, TIERS, Glyphs, Names, tier_for
 from ashes_tui.words.glyphs import in_tier
-from ashes_tui.words.phrases import article, cost_signs, cost_words, count, listing, owned, tally
+from ashes_tui.words.phrases import article, cost_signs, cost_words, count, listing, possessive, tally
 
 
 def signs(tier: Glyphs) -> list[str]:
@@ -31,7 +31,7 @@ def test_a_card_out_of_sight_keeps_its_title(names: Names) -> None:
     from msgspec import structs
 
     bare = structs.replace(names.view, seats=tuple(structs.replace(seat, battlefield=()) for seat in names.view.seats))
-    assert names.after(bare).title(202) == "Javelineer"
+    assert names.for_later_view(bare).title(202) == "Javelineer"
     assert Names(bare, names.rulebook).title(202) == "a card"
 
 
@@ -71,7 +71,7 @@ def test_phrases() -> None:
     assert count(2, "die", "dice") == "2 dice"
     assert listing(["a", "b", "c"]) == "a, b and c"
     assert tally(["a", "b", "a"]) == "a x2 and b"
-    assert owned("Chris") == "Chris'"
+    assert possessive("Chris") == "Chris'"
     assert article("astral die") == "an astral die"
 
 

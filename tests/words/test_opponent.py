@@ -139,7 +139,7 @@ def test_the_call_of_the_phoenix_tells_of_the_victory_first() -> None:
 def test_face_down_aspects_get_no_name() -> None:
     called = names()
     assert called.card(api.NONE) == "a card"
-    assert api.NONE not in called.after(called.view).past
+    assert api.NONE not in called.for_later_view(called.view).past
 
 
 def test_a_die_raised_by_a_pass_is_told_with_the_reason() -> None:
@@ -184,7 +184,7 @@ def test_fatigue_is_told_with_the_reason() -> None:
     assert [line.text for line in tell([wound], called)] == ["Scatha Kalani receives 1 wound for being fatigued"]
     assert [line.text for line in tell([tired], called)] == ["Scatha Kalani is exhausted, as its draw pile is empty"]
     (line,) = tell([api.TokensPlaced(mine, Token.WOUND, 1, rule=Rule.NO_CARDS)], called)
-    assert line.text.endswith("for want of cards to draw")
+    assert line.text.endswith("for lack of cards to draw")
     (line,) = tell([api.TokensPlaced(its, Token.EXHAUSTION, 1)], called)
     assert line.text.endswith("is exhausted"), "by a card, which is no such reason"
 

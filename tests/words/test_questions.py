@@ -15,7 +15,7 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import EventKind, Level
 from ashes_tui.scenario.play import ScenarioGame
-from ashes_tui.words.api import Names, denied, label, prompt
+from ashes_tui.words.api import Names, denial_words, label, prompt
 from ashes_tui.words.denial import DENIALS
 from ashes_tui.words.phrases import count
 from ashes_tui.words.prompt import EVENT_WORDS, amount
@@ -123,14 +123,14 @@ def test_every_denial_of_the_engine_has_words(repo_root: Path) -> None:
 
 
 def test_a_denial_names_card_and_rule(names: Names) -> None:
-    text = denied(Denial("exhausted", "ASC-TXT-12", card=202), names)
+    text = denial_words(Denial("exhausted", "ASC-TXT-12", card=202), names)
     assert text.startswith("Javelineer: ")
     assert text.endswith("[ASC-TXT-12]")
 
 
 def test_a_denial_of_dice_names_the_dice(names: Names) -> None:
     denial = Denial("cannot-pay-dice", "ASC-ACT-03", card=NONE, detail="main - exhaust - 1 astral:class - 2 basic")
-    assert "(1 astral class, 2 basic)" in denied(denial, names)
+    assert "(1 astral class, 2 basic)" in denial_words(denial, names)
 
 
 def test_meditating_says_how_many_dice_may_be_turned(names: Names) -> None:

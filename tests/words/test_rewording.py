@@ -18,16 +18,16 @@ from ashes_tui.words.narrators import story
 from ashes_tui.words.narrators.events import GROUPS, TELLERS
 from ashes_tui.words.narrators.facts import FACTS
 from ashes_tui.words.narrators.line import About, Kind, Verb
-from ashes_tui.words.narrators.sums import in_sum
+from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.narrators.turns import (
-    Standing,
-    is_deed,
+    StoryPosition,
+    is_action,
     is_heading,
     last_turn,
-    set_apart,
+    mark_opponent_turns,
+    opponent_turns,
     steps_of,
     turns_of,
-    whole_turn,
 )
 from ashes_tui.words.prompt import Prompt, prompt
 from ashes_tui.words.statistics import statistics
@@ -69,7 +69,7 @@ def chapters(match: Match, viewer: int) -> Iterator[tuple[Sequence[Event], Names
     since, before = 0, None
     for moment in match.moments:
         view, events = match.view_at(moment, viewer), match.events(viewer, since, moment.events)
-        names = before.after(view) if before else Names(view, match.rules.rulebook, ("Ann", "Bob"))
+        names = before.for_later_view(view) if before else Names(view, match.rules.rulebook, ("Ann", "Bob"))
         yield events, names, explain(events, names)
         before = Names(view, match.rules.rulebook, ("Ann", "Bob"), known=names.known)
         since = moment.events
@@ -80,14 +80,16 @@ def shape(match: Match, reword: Reword) -> list[object]:
     opponent = next((seat.index for seat in match.view(0).seats if seat.automaton), -1)
     found: list[object] = []
     log: list[Line] = []
-    standing = Standing()
+    standing = StoryPosition()
     for events, names, lines in chapters(match, 0):
-        apart, standing = set_apart(reworded(lines, reword), standing, opponent)
+        apart, standing = mark_opponent_turns(reworded(lines, reword), standing, opponent)
         log += apart
         found.append((standing, [line.apart for line in apart], [is_heading(line) for line in apart]))
         found.append([len(step) for step in steps_of(apart, 0)])
-        found.append((len(whole_turn(apart, standing.theirs)), len(turns_of({1}, apart)), len(last_turn(log))))
-        found.append([is_deed(line, 0) for line in apart])
+        found.append(
+            (len(opponent_turns(apart, standing.in_opponents_turn)), len(turns_of({1}, apart)), len(last_turn(log)))
+        )
+        found.append([is_action(line, 0) for line in apart])
         found.append(_sum_of(apart, names.view, events, names))
     return found
 
@@ -96,7 +98,7 @@ def _sum_of(lines: Sequence[Line], view: api.View, events: Sequence[Event], name
     """Which deeds a sum tells beside an open question: each is found by a mark that it is given."""
     marked = [line._replace(text=f"<{i}>", brief=f"<{i}>") for i, line in enumerate(lines)]
     asked = next((prompt(d, names) for d in view.decisions), None)
-    told = in_sum(marked, view, events, names, asked)
+    told = summary(marked, view, events, names, asked)
     return [f"<{i}>" in told for i in range(len(lines))]
 
 
@@ -182,7 +184,7 @@ def test_a_question_leaves_out_the_attack_it_tells_and_no_other(names: Names) ->
     attack = api.AttackersDeclared(1, 0, 202, (300,))
     lines = reworded(story.tell([attack], names), lambda _: "x")
     same, other = (
-        Prompt("", "a text", "", About(Kind.DEED, Verb.ATTACK, 1, cards)) for cards in ((202, 300, 301), (200, 300))
+        Prompt("", "a text", "", About(Kind.ACTION, Verb.ATTACK, 1, cards)) for cards in ((202, 300, 301), (200, 300))
     )
-    assert in_sum(lines, names.view, (), names, same) == ""
-    assert in_sum(lines, names.view, (), names, other) == "Bob x."
+    assert summary(lines, names.view, (), names, same) == ""
+    assert summary(lines, names.view, (), names, other) == "Bob x."

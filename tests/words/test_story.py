@@ -15,7 +15,7 @@ from ashes_tui.lang.static import Act, Cannot, StatBonus
 from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Stat, Token, Zone
 from ashes_tui.words.api import Names, narrate, preview_lines, tell
 from ashes_tui.words.narrators.arrange import SILENT
-from ashes_tui.words.phrases import lasting, opposed, won_by
+from ashes_tui.words.phrases import duration_words, versus, victory_words
 from ashes_tui.words.statistics import COUNTED, by_name, statistics
 
 SNAPSHOT = api.Snapshot(1, 2, 0, 0, 0, 0, (), 0, 0)
@@ -120,7 +120,7 @@ def test_cards_taken_by_a_search_are_not_drawn(names: Names) -> None:
 
 def test_a_card_that_was_looked_at_in_the_pile_is_taken(names: Names, rulebook: Rulebook) -> None:
     seen = structs.replace(names.view, peeked=(names.view.seats[0].battlefield[2],))
-    after = Names(seen, rulebook, ("Ann", "Bob")).after(names.view)
+    after = Names(seen, rulebook, ("Ann", "Bob")).for_later_view(names.view)
     line = narrate(api.CardMoved(202, Zone.HAND, 0, origin=Zone.DRAW_PILE), after)
     assert line is not None
     assert line.text == "Ann takes Javelineer"
@@ -165,7 +165,7 @@ def test_a_card_keeps_its_name_while_it_is_told_what_became_of_it(names: Names) 
 
     seats = names.view.seats
     gone = structs.replace(names.view, seats=(structs.replace(seats[0], battlefield=()), seats[1]))
-    (line,) = tell([api.UnitDestroyed(201, 0, SNAPSHOT)], names.after(gone))
+    (line,) = tell([api.UnitDestroyed(201, 0, SNAPSHOT)], names.for_later_view(gone))
     assert line.text == "Ann's Spark Drone#2 is destroyed"
 
 
@@ -191,7 +191,7 @@ def test_statistics_count_by_seat() -> None:
     [(["Ann"], "Ann wins"), (["Ann", "Bob"], "Ann and Bob win"), (["Scatha", "Scatha"], "Scatha wins")],
 )
 def test_who_wins_is_said_once(names: list[str], said: str) -> None:
-    assert won_by(names) == said
+    assert victory_words(names) == said
 
 
 @pytest.mark.parametrize(
@@ -233,7 +233,7 @@ def test_a_die_that_turns_is_told_with_its_owner(names: Names) -> None:
 
 @pytest.mark.parametrize("duration", list(Duration))
 def test_every_duration_has_words(duration: Duration) -> None:
-    assert lasting(duration).strip()
+    assert duration_words(duration).strip()
 
 
 def test_what_follows_is_foretold_without_the_deed_itself(names: Names) -> None:
@@ -260,5 +260,5 @@ def test_a_shared_turn_counts_for_both_partners_until_they_part() -> None:
 
 
 def test_who_plays_against_whom() -> None:
-    assert opposed(["Ann", "Bob", "Eve"]) == "Ann against Bob against Eve"
-    assert opposed(["Ann", "Bob"], "Indiri") == "Ann and Bob against Indiri"
+    assert versus(["Ann", "Bob", "Eve"]) == "Ann against Bob against Eve"
+    assert versus(["Ann", "Bob"], "Indiri") == "Ann and Bob against Indiri"

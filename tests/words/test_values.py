@@ -9,7 +9,7 @@ from ashes_tui.engine import api
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Level, Zone
 from ashes_tui.words.api import Names, label, prompt, tell
-from ashes_tui.words.values import card_values, die_effect, payment_left, player_values
+from ashes_tui.words.values import card_values, dice_kept, die_effect, player_values
 
 
 def test_a_unit_says_whose_it_is_and_how_it_stands(names: Names) -> None:
@@ -55,9 +55,9 @@ def test_a_payment_says_what_it_leaves(names: Names) -> None:
     mine = structs.replace(names.view.seats[0], active_dice=pool)
     names.view = structs.replace(names.view, seats=(mine, names.view.seats[1]))
     asked = api.PaymentDecision(seat=0, purpose=api.Purpose.PAY, rule="", cost="1 basic", payments=())
-    said = payment_left(api.PickDice((pool[0].id, pool[1].id)), asked, names)
+    said = dice_kept(api.PickDice((pool[0].id, pool[1].id)), asked, names)
     assert said == f"keeps {names.die_sign(pool[2].id)}"
-    assert payment_left(api.PickDice(tuple(die.id for die in pool)), asked, names) == "keeps no dice"
+    assert dice_kept(api.PickDice(tuple(die.id for die in pool)), asked, names) == "keeps no dice"
 
 
 def test_a_payment_of_many_dice_takes_little_room(names: Names) -> None:
@@ -125,6 +125,8 @@ def test_a_player_to_choose_is_told_with_life_and_units(names: Names) -> None:
     assert player_values(0, names) == f"L{life}, 3 units"
     hidden = structs.replace(bob.battlefield[0], zone=Zone.FACE_DOWN)
     both = structs.replace(bob, body=0, battlefield=(*bob.battlefield, hidden))
-    assert player_values(0, names.after(structs.replace(names.view, seats=(ann, both)))) == f"L{life}, 4 units"
+    assert player_values(0, names.for_later_view(structs.replace(names.view, seats=(ann, both)))) == f"L{life}, 4 units"
     lonely = structs.replace(ann, battlefield=())
-    assert player_values(0, names.after(structs.replace(names.view, seats=(lonely, bob)))) == f"L{life}, no units"
+    assert (
+        player_values(0, names.for_later_view(structs.replace(names.view, seats=(lonely, bob)))) == f"L{life}, no units"
+    )

@@ -17,7 +17,7 @@ from ashes_tui.client.session import Session
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Denial, Option, Purpose
 from ashes_tui.words.api import Names, activation_effects, recommended, wording
-from ashes_tui.words.values import card_values, payment_left, player_values
+from ashes_tui.words.values import card_values, dice_kept, player_values
 
 
 class OptionPicker:
@@ -142,7 +142,7 @@ def _about(choice: Choice, decision: Decision, names: Names) -> str:
     view = names.view_of(cards[0]) if len(cards) == 1 else None
     # Whose the target of an attack is goes without saying.
     seat = view.controller if view and isinstance(choice, api.DeclareAttack) else decision.seat
-    return card_values(view, names, seat) if view else payment_left(choice, decision, names)
+    return card_values(view, names, seat) if view else dice_kept(choice, decision, names)
 
 
 Picker = OptionPicker | SetPicker | BlockPicker

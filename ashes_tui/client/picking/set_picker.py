@@ -9,7 +9,7 @@ from ashes_tui.client.picking.sets import SetDecision, choice_of, first_of_each_
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial
 from ashes_tui.words.api import Names, wording
-from ashes_tui.words.phrases import capital, count, spelled
+from ashes_tui.words.phrases import capital, count, number_word
 from ashes_tui.words.values import card_values, die_effect
 
 Judge = Callable[[Choice], Denial | None]
@@ -111,7 +111,7 @@ class SetPicker:
         if i in self._picked or not self.full():
             return ""
         most, thing = self.decision.high, "card" if isinstance(self.decision, api.CardsDecision) else "die"
-        return f"{capital(spelled(most))} are picked, and that is the most: put a {thing} back first, or confirm"
+        return f"{capital(number_word(most))} are picked, and that is the most: put a {thing} back first, or confirm"
 
     def lacks(self) -> str:
         """What is still to be picked before it is enough, and what to do; empty if nothing is."""
@@ -119,7 +119,7 @@ class SetPicker:
         if n >= low:
             return ""
         thing, things = ("card", "cards") if isinstance(self.decision, api.CardsDecision) else ("die", "dice")
-        so_far = f"{spelled(n)} of {spelled(low)}" if n else "none"
+        so_far = f"{number_word(n)} of {number_word(low)}" if n else "none"
         return f"Pick {count(low - n, f'more {thing}', f'more {things}')}: {so_far} picked so far"
 
     def prefer(self, i: int) -> None:

@@ -29,7 +29,7 @@ def header(model: TableModel, width: int, look: Appearance) -> Drawing:
     if view.active != NONE:
         active = view.seats[view.active]
         style = palette.mine if view.active == model.seat else palette.theirs
-        x = canvas.put(x, 0, f"{model.names.whose(view.active)} turn{model.names.facing(view.active)}", style) + 2
+        x = canvas.put(x, 0, f"{model.names.possessive(view.active)} turn{model.names.facing(view.active)}", style) + 2
         x = _actions_left(canvas, x, active, look)
         partner = partner_of(view, view.active)
         if partner != NONE:
@@ -237,7 +237,7 @@ def elsewhere(model: TableModel) -> str:
     other = model.seat if model.half == model.partner else model.partner
     seat, front = model.view.seats[other], model.view.seats[opponent_of(model.view, other)]
     hidden = sum(card.zone is Zone.FACE_DOWN for card in front.battlefield)
-    whose = "P: your half" if other == model.seat else f"P: {model.names.whose(other)} half"
+    whose = "P: your half" if other == model.seat else f"P: {model.names.possessive(other)} half"
     left = seat.phoenixborn.life_left
     own = f"life {left}/{seat.phoenixborn.life}, {count(len(seat.battlefield), 'unit')}"
     return f"{whose}: {own}, against {count(len(front.battlefield) - hidden, 'unit')} and {hidden} face down"

@@ -17,7 +17,7 @@ from ashes_tui.ui.draw.opposition import BODY_TYPES, house_rows, opponent_rows, 
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
-from ashes_tui.words.phrases import capital, cost_words, count, lasting, listing, tally
+from ashes_tui.words.phrases import capital, cost_words, count, duration_words, listing, tally
 from ashes_tui.words.values import exhausted_words
 
 Row = tuple[str, Style]
@@ -141,7 +141,7 @@ def current_rows(card: CardView, names: Names, width: int, look: Appearance, rol
     for effect in names.view.effects:
         if card.id in effect.cards:
             source = effect.source.partition("#")[0]
-            yield from _wrapped(f"{source} affects it {lasting(effect.duration)}", width, palette.warning)
+            yield from _wrapped(f"{source} affects it {duration_words(effect.duration)}", width, palette.warning)
     for title, inner in (("Attached", card.attached), ("Underneath", card.under)):
         if inner:
             yield from _wrapped(f"{title}: {tally([c.name for c in inner])}", width, palette.warning)
@@ -151,7 +151,7 @@ def _states(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
     palette = look.palette
     if not names.view.seats[card.controller].automaton or card.zone is not Zone.PHOENIXBORN:
         zone = _ZONES.get(card.zone, card.zone.value)
-        yield f"{names.whose(card.controller)} {zone}", palette.dim
+        yield f"{names.possessive(card.controller)} {zone}", palette.dim
     if card.attack is not None or card.life is not None:
         recover = None if is_aspect(names.definition(card.id)) else card.recover
         values = (("attack", card.attack), ("life", card.life), ("recover", recover))

@@ -28,7 +28,7 @@ def half_pane(model: TableModel, width: int, height: int, look: Appearance) -> D
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     seat = model.view.seats[model.seat if model.half == model.partner else model.partner]
     canvas.fill(0, 0, width, 1, palette.header_bg)
-    whose = "Your" if seat.index == model.seat else model.names.whose(seat.index)
+    whose = "Your" if seat.index == model.seat else model.names.possessive(seat.index)
     x = canvas.put(1, 0, "P", palette.accent)
     canvas.put(x + 1, 0, f"{whose} half", palette.strong)
     rows = list(_rows(model, seat, look, width - 2, each=True))

@@ -30,7 +30,7 @@ from ashes_tui.ui.table.panes import ACROSS, DETAIL, OPTIONS, OTHER, PROMPT, SID
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import Item, RowKind
 from ashes_tui.words.api import Line
-from ashes_tui.words.narrators.sums import in_sum
+from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.phrases import sentence
 
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
@@ -279,7 +279,7 @@ class TableScreen(LeanScreen[None]):
             names = game.names(model.seat)
             asks = bool(model.prompt and model.prompt.detail) and not isinstance(model.decision, TurnDecision)
             asked = model.prompt if asks else None
-            told = f"{in_sum(game.story, game.before, game.events, names, asked)} t: its steps".lstrip()
+            told = f"{summary(game.story, game.before, game.events, names, asked)} t: its steps".lstrip()
             model.notice = f"{told}. {asked.detail}" if asked else told
 
     def _teller(self) -> str:
@@ -381,7 +381,7 @@ class TableScreen(LeanScreen[None]):
             "conjuration": (seat.conjuration_pile, seat.conjuration_count),
             "removed": (seat.removed, len(seat.removed)),
         }[item.pile]
-        title = f"{self.model.names.whose(item.id)} {item.pile} pile"
+        title = f"{self.model.names.possessive(item.id)} {item.pile} pile"
         self.ashes.push_screen(PilePage(title, cards, total, self.model.names))
 
     def _open_log(self) -> None:

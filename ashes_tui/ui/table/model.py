@@ -24,7 +24,7 @@ from ashes_tui.ui.table.rows import (
     table_rows,
 )
 from ashes_tui.ui.table.why_not import why_not
-from ashes_tui.words.api import Names, Prompt, denied, preview_lines, prompt
+from ashes_tui.words.api import Names, Prompt, denial_words, preview_lines, prompt
 
 
 class TableModel:
@@ -322,7 +322,7 @@ class TableModel:
         if lacks:
             return lacks
         denial = self.picker.denial() if self.picker else None
-        return f"Not yet: {denied(denial, self.names)}" if denial else "Not yet"
+        return f"Not yet: {denial_words(denial, self.names)}" if denial else "Not yet"
 
     def _stepped(self, act: Act) -> None:
         """Where the cursor goes after one step of an answer."""
@@ -383,7 +383,7 @@ class TableModel:
         try:
             self.game.choose(decision, choice)
         except IllegalChoice as error:
-            self.notice = denied(error.denial, self.names)
+            self.notice = denial_words(error.denial, self.names)
             return
         except MatchError as error:
             self.notice = str(error)

@@ -6,7 +6,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Denial
 from ashes_tui.match.match import Match
 from ashes_tui.ui.table.rows import Item, RowKind
-from ashes_tui.words.api import Names, denied
+from ashes_tui.words.api import Names, denial_words
 
 
 def denial_for(match: Match, decision: Decision, item: Item) -> Denial | None:
@@ -23,5 +23,5 @@ def why_not(match: Match, decision: Decision, item: Item, names: Names) -> str:
     """The same in words, also of what the engine has nothing against."""
     denial = denial_for(match, decision, item)
     if denial:
-        return denied(denial, names)
+        return denial_words(denial, names)
     return f"{names.die(item.id) if item.kind is RowKind.DIE else names.card(item.id)}: nothing to do with it now"

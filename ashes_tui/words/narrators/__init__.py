@@ -1,1 +1,1 @@
-"""What happened, told to one viewer line by line."""
+"""Narration: events told to one viewer, line by line."""

@@ -1,4 +1,4 @@
-"""Events put into the order of a story: what paid for an action follows it, echoes are left out."""
+"""Arranging events for narration: an action comes before its costs, redundant events are left out."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Token, Zone
 
-Deed = api.CardPlayed | api.AbilityActivated | api.PowerUsed
+PlayerAction = api.CardPlayed | api.AbilityActivated | api.PowerUsed
 
 
-class Paid(Struct, frozen=True):
+class PaidAction(Struct, frozen=True):
     """An action together with the dice spent on it."""
 
-    deed: Deed
+    action: PlayerAction
     dice: tuple[api.DieMoved, ...]
 
 
-Step = Event | Paid
+Step = Event | PaidAction
 
 SILENT = (
     api.TurnEnded,
@@ -30,15 +30,15 @@ SILENT = (
     api.BattleEnded,
     api.AttackEnded,
 )
-"""Events that say nothing a player does not see anyway."""
+"""Events that need no line: players see their effect anyway."""
 
 
-def arranged(events: Sequence[Event]) -> list[Step]:
-    """The events as they are told."""
+def arrange(events: Sequence[Event]) -> list[Step]:
+    """The events in the order of narration."""
     kept: list[Step] = []
     costs: list[Event] = []
-    for event in taken(events):
-        if isinstance(event, SILENT) or _is_silent(event):
+    for event in mark_taken_cards(events):
+        if isinstance(event, SILENT) or _is_unseen_move(event):
             continue
         if isinstance(event, api.CardPlayed | api.AbilityActivated | api.PowerUsed):
             kept += _with_costs(event, costs)
@@ -51,18 +51,18 @@ def arranged(events: Sequence[Event]) -> list[Step]:
     return _without_echoes([*kept, *costs])
 
 
-def taken(events: Sequence[Event]) -> Sequence[Event]:
-    """The events; cards chosen out of a draw pile are marked as taken, not drawn: they come from nowhere.
+def mark_taken_cards(events: Sequence[Event]) -> Sequence[Event]:
+    """The events, with cards taken out of a draw pile marked as not drawn: their origin is removed.
 
-    Those are the First Five (ASC-SET-03), and what a search ends with: the pile is shuffled right after.
+    These are the First Five (ASC-SET-03), and cards found by a search, after which the pile is shuffled.
     """
     begins = next((i for i, e in enumerate(events) if isinstance(e, api.RoundBegan) and e.round == 1), 0)
     found = [structs.replace(e, origin=None) if isinstance(e, api.CardMoved) else e for e in events[:begins]]
     rest = events[begins:]
-    return [*found, *(_if_searched(e, rest[i + 1 :]) for i, e in enumerate(rest))]
+    return [*found, *(_mark_if_searched(e, rest[i + 1 :]) for i, e in enumerate(rest))]
 
 
-def _if_searched(event: Event, later: Sequence[Event]) -> Event:
+def _mark_if_searched(event: Event, later: Sequence[Event]) -> Event:
     if not _is_drawn(event):
         return event
     follows = next((e for e in later if not _is_drawn(e)), None)
@@ -74,8 +74,8 @@ def _is_drawn(event: Event) -> TypeGuard[api.CardMoved]:
     return isinstance(event, api.CardMoved) and event.zone is Zone.HAND and event.origin is Zone.DRAW_PILE
 
 
-def _is_silent(event: Event) -> bool:
-    """A card on its way from hand to where it is played; its playing is told."""
+def _is_unseen_move(event: Event) -> bool:
+    """Whether a card moves to limbo while it is played; playing it has a line of its own."""
     return isinstance(event, api.CardMoved) and event.zone is Zone.LIMBO
 
 
@@ -85,27 +85,27 @@ def _is_cost(event: Event) -> bool:
     return isinstance(event, api.TokensPlaced) and event.token is Token.EXHAUSTION
 
 
-def _with_costs(deed: Deed, costs: Sequence[Event]) -> list[Step]:
-    """The action first; its dice with it, its own exhaustion left out."""
+def _with_costs(action: PlayerAction, costs: Sequence[Event]) -> list[Step]:
+    """The action with its dice; the exhaustion of its own card is left out."""
     dice = tuple(e for e in costs if isinstance(e, api.DieMoved))
-    rest = [e for e in costs if isinstance(e, api.TokensPlaced) and e.card != _card_of(deed)]
-    return [Paid(deed, dice), *rest]
+    rest = [e for e in costs if isinstance(e, api.TokensPlaced) and e.card != _card_of(action)]
+    return [PaidAction(action, dice), *rest]
 
 
-def _card_of(deed: Deed) -> int:
-    return api.NONE if isinstance(deed, api.PowerUsed) else deed.card
+def _card_of(action: PlayerAction) -> int:
+    return api.NONE if isinstance(action, api.PowerUsed) else action.card
 
 
 def _without_echoes(steps: Sequence[Step]) -> list[Step]:
-    """Without wounds and battles that merely repeat the damage told beside them."""
+    """Without events that merely repeat the one before, such as wounds after damage."""
     kept: list[Step] = []
     for step in steps:
         before = kept[-1] if kept else None
-        if isinstance(before, api.DamageDealt) and _repeats(before, step):
+        if isinstance(before, api.DamageDealt) and _is_repeat(before, step):
             continue
         if isinstance(before, api.BehaviorRolled) and isinstance(step, api.DieTurned) and step.die == before.die:
             continue
-        if isinstance(before, Paid) and _arrives(before.deed, step):
+        if isinstance(before, PaidAction) and _is_arrival(before.action, step):
             continue
         if isinstance(before, api.BattleBegan) and isinstance(step, api.DamageDealt):
             kept.pop()
@@ -113,12 +113,12 @@ def _without_echoes(steps: Sequence[Step]) -> list[Step]:
     return kept
 
 
-def _arrives(deed: Deed, step: Step) -> bool:
-    """The card just played goes where such cards go."""
-    return isinstance(deed, api.CardPlayed) and isinstance(step, api.CardMoved) and step.card == deed.card
+def _is_arrival(action: PlayerAction, step: Step) -> bool:
+    """Whether the card just played arrives in its zone."""
+    return isinstance(action, api.CardPlayed) and isinstance(step, api.CardMoved) and step.card == action.card
 
 
-def _repeats(damage: api.DamageDealt, step: Step) -> bool:
+def _is_repeat(damage: api.DamageDealt, step: Step) -> bool:
     return (
         isinstance(step, api.TokensPlaced)
         and step.token is Token.WOUND

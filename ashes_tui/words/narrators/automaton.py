@@ -1,4 +1,4 @@
-"""How an opponent that plays itself is told: each die, and what it makes the opponent do."""
+"""Narration of automata: their dice, and what those make them do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ashes_tui.lang.terms import Behavior, Level
 from ashes_tui.lang.text import card_text, plain
 from ashes_tui.lang.text.blocks import ROW_STEPS, numbers
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.line import Lead, Line, Tone, does, owns
+from ashes_tui.words.narrators.line import Lead, Line, Tone, actor_line, owner_line
 from ashes_tui.words.phrases import article, capital
 
 _SIDES = {Level.BASIC: "basic", Level.CLASS: "class", Level.POWER: "power"}
@@ -29,14 +29,14 @@ def _rolled(e: api.BehaviorRolled, names: Names) -> Line:
     who, side = names.seat(e.seat), _SIDES[e.level]
     if e.guard:
         return _guard_rolled(e.seat, side, _SIDES[Level.BASIC], e.level is Level.BASIC, names)
-    return does(who, f"rolls {side}", e.seat, rest=f": {_row(e, names)}")
+    return actor_line(who, f"rolls {side}", e.seat, rest=f": {_row(e, names)}")
 
 
 def _guard_rolled(seat: int, rolled: str, wanted: str, guards: bool, names: Names) -> Line:
-    """A roll for a guard, with what it takes to guard."""
+    """A guard roll, with the result needed to guard."""
     who = names.seat(seat)
     outcome = f"{who} guards" if guards else "no guard"
-    return does(who, f"rolls {rolled} for a guard, which takes {wanted}", seat, rest=f": {outcome}")
+    return actor_line(who, f"rolls {rolled} for a guard, which takes {wanted}", seat, rest=f": {outcome}")
 
 
 def _row(e: api.BehaviorRolled, names: Names) -> str:
@@ -45,12 +45,12 @@ def _row(e: api.BehaviorRolled, names: Names) -> str:
 
 
 def behavior(spec: AutomatonDef) -> list[tuple[str, str]]:
-    """What each side of an opponent's die makes it do: (side, words)."""
+    """The behaviour of an automaton: pairs of die side and words."""
     return [(_SIDES[row.level], ", then ".join(_STEPS[s] for s in row.steps) or "nothing") for row in spec.rows]
 
 
 def _number(e: api.NumberRolled, names: Names) -> Line:
-    """The behaviour die, with what it means."""
+    """A roll of the behaviour die, with its meaning."""
     who = names.seat(e.seat)
     if e.guard:
         spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
@@ -58,11 +58,11 @@ def _number(e: api.NumberRolled, names: Names) -> Line:
         return _guard_rolled(e.seat, f"{e.n}", f"{least} or more", e.n >= least, names)
     if not e.row:
         why = f" for {names.card(e.source)}" if e.source >= 0 else ""
-        return does(who, f"rolls {e.n}{why}", e.seat)
+        return actor_line(who, f"rolls {e.n}{why}", e.seat)
     title, _, at = e.row.partition("#")
     row, printed = behavior_rows(names.rulebook, title)[int(at)], names.rulebook.cards[title].blocks[int(at)]
     on = f". On {numbers(printed.rolls)}" if isinstance(printed, Block) else ""
-    return Line(f"{who} rolls {e.n}. {row}", Tone.ACTION, e.seat, brief=f"rolls {e.n}{on}", lead=Lead.DOER)
+    return Line(f"{who} rolls {e.n}. {row}", Tone.ACTION, e.seat, brief=f"rolls {e.n}{on}", lead=Lead.ACTOR)
 
 
 def behavior_rows(rulebook: Rulebook, title: str) -> list[str]:
@@ -71,7 +71,7 @@ def behavior_rows(rulebook: Rulebook, title: str) -> list[str]:
 
 
 def _ultimate(e: api.UltimateBegan, names: Names) -> Line:
-    return owns(names.whose(e.seat), f"Ultimate: {names.card(e.card)}", e.seat)
+    return owner_line(names.possessive(e.seat), f"Ultimate: {names.card(e.card)}", e.seat)
 
 
 def _progress(e: api.ProgressBegan, names: Names) -> Line:
@@ -80,24 +80,24 @@ def _progress(e: api.ProgressBegan, names: Names) -> Line:
 
 def _stamina(e: api.StaminaLowered, names: Names) -> Line:
     if e.stamina == 0:
-        return does(names.seat(e.seat), "is fatigued: stamina 0", e.seat)
-    return owns(names.whose(e.seat), f"stamina falls to {e.stamina}", e.seat)
+        return actor_line(names.seat(e.seat), "is fatigued: stamina 0", e.seat)
+    return owner_line(names.possessive(e.seat), f"stamina falls to {e.stamina}", e.seat)
 
 
 def _stage(e: api.StageBegan, names: Names) -> Line:
     spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
     if spec and spec.behaviors:
-        return does(names.seat(e.seat), f"goes on to phase {e.stage}", e.seat)
-    return owns(names.whose(e.seat), f"next ready spell comes into play: stage {e.stage}", e.seat)
+        return actor_line(names.seat(e.seat), f"goes on to phase {e.stage}", e.seat)
+    return owner_line(names.possessive(e.seat), f"next ready spell comes into play: stage {e.stage}", e.seat)
 
 
-def raised(e: api.DieTurned, names: Names) -> Line:
-    """A die that a person's pass raised."""
+def raised_die(e: api.DieTurned, names: Names) -> Line:
+    """A die raised by a player's pass."""
     view = names.die_view(e.die)
     return Line(f"The pass raises {article(names.die(e.die))} to {_SIDES[e.level]}", seat=view.owner if view else -1)
 
 
-OPPONENT_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {
+AUTOMATON_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {
     api.AspectRevealed: _revealed,
     api.BehaviorRolled: _rolled,
     api.NumberRolled: _number,

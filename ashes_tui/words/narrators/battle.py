@@ -1,4 +1,4 @@
-"""How attacks, damage and the end of the game are told."""
+"""Narration of attacks, damage and the end of the game."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.terms import ASPECT_TYPES, Level, Means
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.doer import by_card, led_by
-from ashes_tui.words.narrators.line import Line, Tone, does
-from ashes_tui.words.phrases import capital, listing, won_by
+from ashes_tui.words.narrators.leads import card_line, lead_of
+from ashes_tui.words.narrators.line import Line, Tone, actor_line
+from ashes_tui.words.phrases import capital, listing, victory_words
 
 END_REASONS: dict[str, str] = {
     "concede": "conceded",
@@ -40,28 +40,28 @@ def _side(card: int, names: Names) -> int:
 
 def _attackers(e: api.AttackersDeclared, names: Names) -> Line:
     with_ = listing([names.card(card) for card in e.attackers])
-    return does(names.seat(e.seat), f"attacks {names.full(e.target)} with {with_}", e.seat)
+    return actor_line(names.seat(e.seat), f"attacks {names.full(e.target)} with {with_}", e.seat)
 
 
 def _joined(e: api.AttackersJoined, names: Names) -> Line:
     verb = "joins" if len(e.attackers) == 1 else "join"
-    lead = led_by(e.attackers[0], e.seat, names)
+    lead = lead_of(e.attackers[0], e.seat, names)
     return Line(f"{capital(names.cards(e.attackers))} {verb} the attack", Tone.ACTION, e.seat, lead=lead)
 
 
 def _blockers(e: api.BlockersDeclared, names: Names) -> Line:
     if not e.blocks:
-        return does(names.seat(e.seat), "does not block", e.seat)
+        return actor_line(names.seat(e.seat), "does not block", e.seat)
     pairs = [f"{names.full(blocker)} blocks {names.full(attacker)}" for attacker, blocker in e.blocks]
-    return Line(capital(listing(pairs)), Tone.ACTION, e.seat, lead=led_by(e.blocks[0][1], e.seat, names))
+    return Line(capital(listing(pairs)), Tone.ACTION, e.seat, lead=lead_of(e.blocks[0][1], e.seat, names))
 
 
 def _guard(e: api.GuardDeclared, names: Names) -> Line:
-    return by_card(e.guard, f"guards{_by_itself(e, names)}", e.seat, names)
+    return card_line(e.guard, f"guards{_by_itself(e, names)}", e.seat, names)
 
 
 def _by_itself(e: api.GuardDeclared, names: Names) -> str:
-    """Why a unit of an opponent that plays itself guards without a roll (ASC-ATK-10, ATK-49)."""
+    """Why an automaton's unit guards without a roll (ASC-ATK-10, ATK-49)."""
     seat, card = names.view.seats[e.seat], names.definition(e.guard)
     if not seat.automaton or e.guard == seat.phoenixborn.id or card is None or card.type not in ASPECT_TYPES:
         return ""
@@ -69,9 +69,9 @@ def _by_itself(e: api.GuardDeclared, names: Names) -> str:
 
 
 def _guard_returned(e: api.GuardReturned, names: Names) -> Line | None:
-    if names.view.seats[e.seat].automaton:  # guards by its die, as often as it comes
+    if names.view.seats[e.seat].automaton:  # it guards by its die, any number of times
         return None
-    return Line(f"{names.whose(e.seat)} Phoenixborn may guard again", Tone.QUIET, e.seat)
+    return Line(f"{names.possessive(e.seat)} Phoenixborn may guard again", Tone.QUIET, e.seat)
 
 
 def _left(e: api.LeftBattle, names: Names) -> Line:
@@ -83,23 +83,23 @@ def _battle(e: api.BattleBegan, names: Names) -> Line:
     return Line(f"Battle: {names.full(e.attacker)}{against}", Tone.QUIET)
 
 
-def _nothing(_event: api.Event, _names: Names) -> None:
+def _silent(_event: api.Event, _names: Names) -> None:
     return None
 
 
 def _lost(e: api.PlayerLost, names: Names) -> Line | None:
     who, loser = names.seat(e.seat), names.view.seats[e.seat]
     if loser.body != api.NONE:
-        return None  # its other battlefield: told once
+        return None  # the second battlefield; the first one tells it
     own = e.reason == "destroyed" and loser.phoenixborn.name == who
     why = "it was destroyed" if own else end_reason(e.reason, [loser])
     return Line(f"{who} loses the game ({why})", Tone.END, e.seat)
 
 
 def _phoenix(e: api.PhoenixCalled, names: Names) -> Line:
-    """The victory that was, and whether it is the last."""
+    """The victory before the Call of the Phoenix, and whether the victors fight on."""
     seats = names.view.seats
-    won = won_by([names.seat(seat.index) for seat in seats if not seat.automaton])
+    won = victory_words([names.seat(seat.index) for seat in seats if not seat.automaton])
     beaten = next((names.seat(seat.index) for seat in seats if seat.automaton), "the opponent")
     what = "the victors go on, against each other" if e.level is Level.POWER else "the victors part in peace"
     call = f"the Call of the Phoenix: the die shows {e.level.name.lower()}; {what}"
@@ -109,11 +109,11 @@ def _phoenix(e: api.PhoenixCalled, names: Names) -> Line:
 def _ended(e: api.GameEnded, names: Names) -> Line:
     if not e.winners:
         return Line("The game ends in a draw", Tone.END)
-    return Line(f"{won_by([names.seat(s) for s in e.winners])} the game", Tone.END, e.winners[0])
+    return Line(f"{victory_words([names.seat(s) for s in e.winners])} the game", Tone.END, e.winners[0])
 
 
 def end_reason(reason: str, losers: Iterable[SeatView]) -> str:
-    """Why a game ended, from the engine's word for it and the seats that lost."""
+    """Why a game ended, from the engine's reason and the seats that lost."""
     if reason == "destroyed":
         fallen = list(dict.fromkeys(seat.phoenixborn.name for seat in losers))
         return f"{listing(fallen)} {'was' if len(fallen) == 1 else 'were'} destroyed"
@@ -130,8 +130,8 @@ BATTLE_TELLERS: dict[type, Callable[[Any, Names], Line | None]] = {
     api.GuardReturned: _guard_returned,
     api.LeftBattle: _left,
     api.BattleBegan: _battle,
-    api.BattleEnded: _nothing,
-    api.AttackEnded: _nothing,
+    api.BattleEnded: _silent,
+    api.AttackEnded: _silent,
     api.PlayerLost: _lost,
     api.PhoenixCalled: _phoenix,
     api.GameEnded: _ended,

@@ -1,4 +1,4 @@
-"""How cards that move, are seen or are destroyed are told."""
+"""Narration of cards that move, are seen or are destroyed."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ def _moved(e: api.CardMoved, names: Names) -> Line | None:
 
 
 def _moves(events: Sequence[api.CardMoved], names: Names) -> Line | None:
-    """Cards that went the same way together."""
+    """Cards that moved together in the same way."""
     first = events[0]
-    what = _what([e.card for e in events], names)
-    sentence = _way(first, what, names, len(events))
+    what = _cards_words([e.card for e in events], names)
+    sentence = _movement(first, what, names, len(events))
     if sentence is None:
         return None
     quiet = first.origin in (Zone.ASIDE, Zone.LIMBO)
     return Line(sentence, Tone.QUIET if quiet else Tone.EFFECT, first.seat)
 
 
-def _what(cards: Sequence[int], names: Names) -> str:
+def _cards_words(cards: Sequence[int], names: Names) -> str:
     known = [card for card in cards if card != api.NONE]
     if not known:
         return "a card" if len(cards) == 1 else count(len(cards), "card")
     return names.cards(known)
 
 
-def _way(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
+def _movement(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
     who = names.seat(e.seat)
     if e.zone is Zone.HAND:
         if e.origin is Zone.DRAW_PILE:
@@ -46,10 +46,10 @@ def _way(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
     if e.zone is Zone.DISCARD_PILE:
         return None if e.origin in (Zone.LIMBO, Zone.ASIDE) else _discarded(e, what, names)
     if e.zone in (Zone.BATTLEFIELD, Zone.SPELLBOARD):
-        return f"{capital(what)} {'comes' if n == 1 else 'come'} onto {names.whose(e.seat)} {e.zone}"
+        return f"{capital(what)} {'comes' if n == 1 else 'come'} onto {names.possessive(e.seat)} {e.zone}"
     if e.zone in (Zone.ATTACHED, Zone.UNDER):
         place = "attached to" if e.zone is Zone.ATTACHED else "placed under"
-        what = names.card(e.card) if n == 1 and e.card != api.NONE else what  # whose it is now says whom it lies on
+        what = names.card(e.card) if n == 1 and e.card != api.NONE else what  # the host's name tells whose it is now
         return f"{capital(what)} {'is' if n == 1 else 'are'} {place} {names.full(e.host)}"
     if e.zone is Zone.FACE_DOWN and e.origin is Zone.BATTLEFIELD:
         return f"{capital(what)} {'turns' if n == 1 else 'turn'} face down"
@@ -58,7 +58,7 @@ def _way(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
     if e.zone is Zone.DRAW_PILE:
         return f"{who} puts {what} on the {'top' if e.index == 0 else 'bottom'} of the draw pile"
     if e.zone is Zone.CONJURATION_PILE and e.origin is not None:
-        return f"{capital(what)} {'returns' if n == 1 else 'return'} to {names.whose(e.seat)} conjuration pile"
+        return f"{capital(what)} {'returns' if n == 1 else 'return'} to {names.possessive(e.seat)} conjuration pile"
     return None
 
 
@@ -76,7 +76,7 @@ def _destroyed(e: api.UnitDestroyed, names: Names) -> Line:
 
 def _seen(e: api.CardsSeen, names: Names) -> Line:
     verb = "reveals" if e.audience is None and api.NONE not in e.cards else "looks at"
-    return Line(f"{names.seat(e.seat)} {verb} {_what(e.cards, names)}", seat=e.seat)
+    return Line(f"{names.seat(e.seat)} {verb} {_cards_words(e.cards, names)}", seat=e.seat)
 
 
 def _shifted(e: api.UnitShifted, names: Names) -> Line:

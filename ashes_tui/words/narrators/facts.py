@@ -1,4 +1,4 @@
-"""What each event is about, as data: the table from which a line of the story knows it. No words are made here."""
+"""What each event is about, as data for the lines of the story. No words are made here."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from ashes_tui.words.narrators.line import About, Kind, Line, Verb
 Fact = Callable[[Any, Names], About]
 
 
-def about(events: Sequence[Event], names: Names) -> About:
-    """What a run of events that is told in one line is about: cards and dice together, amounts added up."""
+def about_of(events: Sequence[Event], names: Names) -> About:
+    """What a line for one or more events is about: cards and dice together, amounts added up."""
     each = [FACTS[type(event)](event, names) for event in events]
     first = each[0]
     amounts = tuple(sum(some) for some in zip(*(fact.amounts for fact in each), strict=True))
@@ -31,10 +31,10 @@ def about(events: Sequence[Event], names: Names) -> About:
     )
 
 
-def dated(lines: Iterable[Line], names: Names) -> list[Line]:
-    """The lines with the round and phase in which each happened."""
+def with_time(lines: Iterable[Line], names: Names) -> list[Line]:
+    """The lines with the round and phase of each."""
     kept = list(lines)
-    round_, phase = _began(kept, names)
+    round_, phase = _time_before(kept, names)
     found = []
     for line in kept:
         if line.about.kind is Kind.ROUND:
@@ -45,8 +45,8 @@ def dated(lines: Iterable[Line], names: Names) -> list[Line]:
     return found
 
 
-def _began(lines: Sequence[Line], names: Names) -> tuple[int, Phase]:
-    """Round and phase before the first of some lines: phases follow each other in their order (ASC-RND-01)."""
+def _time_before(lines: Sequence[Line], names: Names) -> tuple[int, Phase]:
+    """The round and phase before the first line, from the order of phases (ASC-RND-01)."""
     first = next((line.about for line in lines if line.about.kind in (Kind.ROUND, Kind.PHASE)), None)
     if first is None:
         return names.view.round, names.view.phase
@@ -68,27 +68,27 @@ def _owner(die: int, names: Names) -> int:
     return view.owner if view else NONE
 
 
-# --- time and deeds --------------------------------------------------------------------------------------
+# --- time and actions ------------------------------------------------------------------------------------
 
 _TIME: dict[type, Fact] = {
     api.RoundBegan: lambda e, _: About(Kind.ROUND, Verb.BEGIN, amounts=(e.round,)),
     api.PhaseBegan: lambda e, _: About(Kind.PHASE, Verb.BEGIN, phase=e.phase),
     api.TurnBegan: lambda e, _: About(Kind.TURN, Verb.BEGIN, e.seat),
     api.TurnHanded: lambda e, _: About(Kind.TURN, Verb.GO_ON, e.seat),
-    api.FirstPlayerSet: lambda e, _: About(Kind.DEED, Verb.LEAD, e.seat),
+    api.FirstPlayerSet: lambda e, _: About(Kind.ACTION, Verb.LEAD, e.seat),
     api.ActionGained: lambda e, _: About(Kind.EFFECT, Verb.GAIN, e.seat, amounts=(e.n,)),
-    api.TurnPassed: lambda e, _: About(Kind.DEED, Verb.PASS, e.seat),
-    api.Meditated: lambda e, _: About(Kind.DEED, Verb.MEDITATE, e.seat),
+    api.TurnPassed: lambda e, _: About(Kind.ACTION, Verb.PASS, e.seat),
+    api.Meditated: lambda e, _: About(Kind.ACTION, Verb.MEDITATE, e.seat),
     api.PlayerLost: lambda e, _: About(Kind.END, Verb.LOSE, e.seat, seats=(e.seat,)),
     api.PhoenixCalled: lambda e, _: About(Kind.END, Verb.ROLL, amounts=(e.level,)),
     api.GameEnded: lambda e, _: About(Kind.END, Verb.WIN, seats=e.winners),
 }
 
-_DEEDS: dict[type, Fact] = {
-    api.CardPlayed: lambda e, _: About(Kind.DEED, Verb.PLAY, e.seat, (e.card,)),
-    api.AbilityActivated: lambda e, _: About(Kind.DEED, Verb.ACTIVATE, e.seat, (e.card,), ability=e.address),
-    api.PowerUsed: lambda e, _: About(Kind.DEED, Verb.USE_POWER, e.seat, dice=(e.die,)),
-    api.TriggerResolved: lambda e, _: About(Kind.DEED, Verb.RESOLVE, e.seat, (e.card,), ability=e.address),
+_ACTIONS: dict[type, Fact] = {
+    api.CardPlayed: lambda e, _: About(Kind.ACTION, Verb.PLAY, e.seat, (e.card,)),
+    api.AbilityActivated: lambda e, _: About(Kind.ACTION, Verb.ACTIVATE, e.seat, (e.card,), ability=e.address),
+    api.PowerUsed: lambda e, _: About(Kind.ACTION, Verb.USE_POWER, e.seat, dice=(e.die,)),
+    api.TriggerResolved: lambda e, _: About(Kind.ACTION, Verb.RESOLVE, e.seat, (e.card,), ability=e.address),
     api.TargetsChosen: lambda e, _: About(Kind.EFFECT, Verb.TARGET, e.seat, e.cards, e.seats),
     api.EffectCancelled: lambda e, _: About(Kind.EFFECT, Verb.CANCEL, cards=(e.source,), ability=e.address),
     api.EffectBegan: lambda e, _: About(
@@ -101,7 +101,7 @@ _DEEDS: dict[type, Fact] = {
 
 # --- cards, tokens and dice ------------------------------------------------------------------------------
 
-_GONE_TO: dict[Zone, Verb] = {
+_ZONE_VERBS: dict[Zone, Verb] = {
     Zone.DISCARD_PILE: Verb.DISCARD,
     Zone.BATTLEFIELD: Verb.COME_INTO_PLAY,
     Zone.SPELLBOARD: Verb.COME_INTO_PLAY,
@@ -117,7 +117,7 @@ _GONE_TO: dict[Zone, Verb] = {
 def _moved(e: api.CardMoved, names: Names) -> About:
     drawn = e.zone is Zone.HAND and e.origin is Zone.DRAW_PILE and e.card not in names.looked
     other = Verb.TAKE if e.zone is Zone.HAND else Verb.MOVE
-    verb = Verb.DRAW if drawn else _GONE_TO.get(e.zone, other)
+    verb = Verb.DRAW if drawn else _ZONE_VERBS.get(e.zone, other)
     host = (e.host,) if e.host != NONE else ()
     return About(Kind.CARDS, verb, e.seat, (e.card, *host), amounts=(1,))
 
@@ -163,7 +163,7 @@ _THINGS: dict[type, Fact] = {
 
 def _blocked(e: api.BlockersDeclared, _names: Names) -> About:
     cards = tuple(card for pair in e.blocks for card in pair)
-    return About(Kind.DEED, Verb.BLOCK if cards else Verb.DECLINE, e.seat, cards, amounts=(len(e.blocks),))
+    return About(Kind.ACTION, Verb.BLOCK if cards else Verb.DECLINE, e.seat, cards, amounts=(len(e.blocks),))
 
 
 _BATTLE: dict[type, Fact] = {
@@ -174,11 +174,11 @@ _BATTLE: dict[type, Fact] = {
         Kind.HARM, Verb.PREVENT, cards=(e.card, e.source), seats=_side(e.card, n), amounts=(e.n,)
     ),
     api.AttackersDeclared: lambda e, _: About(
-        Kind.DEED, Verb.ATTACK, e.seat, (e.target, *e.attackers), (e.defender,), amounts=(len(e.attackers),)
+        Kind.ACTION, Verb.ATTACK, e.seat, (e.target, *e.attackers), (e.defender,), amounts=(len(e.attackers),)
     ),
-    api.AttackersJoined: lambda e, _: About(Kind.DEED, Verb.JOIN, e.seat, e.attackers, amounts=(len(e.attackers),)),
+    api.AttackersJoined: lambda e, _: About(Kind.ACTION, Verb.JOIN, e.seat, e.attackers, amounts=(len(e.attackers),)),
     api.BlockersDeclared: _blocked,
-    api.GuardDeclared: lambda e, _: About(Kind.DEED, Verb.GUARD, e.seat, (e.guard,)),
+    api.GuardDeclared: lambda e, _: About(Kind.ACTION, Verb.GUARD, e.seat, (e.guard,)),
     api.GuardReturned: lambda e, _: About(Kind.BATTLE, Verb.COME_BACK, e.seat),
     api.LeftBattle: lambda e, _: About(Kind.BATTLE, Verb.LEAVE, cards=(e.card,)),
     api.BattleBegan: lambda e, _: About(Kind.BATTLE, Verb.BEGIN, cards=(e.attacker, e.defender)),
@@ -198,5 +198,5 @@ _OPPONENT: dict[type, Fact] = {
     api.StageBegan: lambda e, _: About(Kind.OPPONENT, Verb.GO_ON, e.seat, amounts=(e.stage,)),
 }
 
-FACTS: dict[type, Fact] = {**_TIME, **_DEEDS, **_THINGS, **_BATTLE, **_OPPONENT}
-"""Complete over the events that are told (a test walks them)."""
+FACTS: dict[type, Fact] = {**_TIME, **_ACTIONS, **_THINGS, **_BATTLE, **_OPPONENT}
+"""Covers all events that have a line, as a test checks."""

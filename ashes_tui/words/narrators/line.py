@@ -1,4 +1,4 @@
-"""A line of the story: what narration yields. What it is about is data; its words are only to be read."""
+"""A line of the story. What it is about is data; its text is only for reading."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ashes_tui.lang.terms import Phase
 
 
 class Tone(StrEnum):
-    """How much a line matters: what a front end may colour, indent or drop. ``WHY`` is the reason of what follows."""
+    """How important a line is, for front ends to colour, indent or drop it. ``WHY`` explains the next line."""
 
     ROUND = "round"
     TURN = "turn"
@@ -25,14 +25,14 @@ class Tone(StrEnum):
 
 
 class Kind(StrEnum):
-    """What sort of thing a line tells. ``NOTE`` is a line that no event stands behind."""
+    """What a line is about. ``NOTE`` is a line without an event."""
 
     NOTE = "note"
     ROUND = "round"
     PHASE = "phase"
     TURN = "turn"
     REASON = "reason"
-    DEED = "deed"
+    ACTION = "action"
     ROLL = "roll"
     CARDS = "cards"
     TOKENS = "tokens"
@@ -45,7 +45,7 @@ class Kind(StrEnum):
 
 
 class Verb(StrEnum):
-    """What is done in a line, whatever words say it."""
+    """What happens in a line, whatever its wording."""
 
     ACTIVATE = "activate"
     ATTACH = "attach"
@@ -96,11 +96,11 @@ class Verb(StrEnum):
 
 
 class About(Struct, frozen=True):
-    """What a line is about, as its viewer may know it: what is hidden from the viewer is not in here.
+    """What a line is about, as its viewer may know it; nothing hidden is in here.
 
-    ``actor`` is the seat that does it, ``cards``, ``seats`` and ``dice`` (ids) what it is done with or to: of an attack
-    the target, then the attackers. ``amounts`` are its numbers, such as damage, tokens, cards moved, what was rolled.
-    ``audience`` are the seats that may know all of it; None is everyone. ``ability`` is the address of the ability.
+    ``actor`` is the acting seat; ``cards``, ``seats`` and ``dice`` are the ids involved, for an attack the target, then
+    the attackers. ``amounts`` are numbers such as damage, tokens, cards moved or a roll. ``audience``: the seats that
+    may know all of it, None for everyone. ``ability`` is the address of the ability.
     """
 
     kind: Kind = Kind.NOTE
@@ -117,9 +117,9 @@ class About(Struct, frozen=True):
 
 
 class Lead(StrEnum):
-    """How a line begins: with its doer (*Ann passes*), with whose it is (*Ann's die turns*), or with anything else."""
+    """How a line begins: with its actor (*Ann passes*), with an owner (*Ann's die turns*), or otherwise."""
 
-    DOER = "doer"
+    ACTOR = "actor"
     OWNER = "owner"
     OTHER = "other"
 
@@ -127,8 +127,8 @@ class Lead(StrEnum):
 class Line(NamedTuple):
     """One line of the log. ``seat`` is the player it is about, -1 for none.
 
-    ``apart``: it belongs to a turn of an opponent that plays itself. ``brief`` is the same in a list of deeds whose
-    doer was named, if that is shorter.
+    ``apart``: it belongs to an automaton's turn. ``brief`` is a shorter text for lists of actions in which the actor
+    was named.
     """
 
     text: str
@@ -140,11 +140,11 @@ class Line(NamedTuple):
     lead: Lead = Lead.OTHER
 
 
-def does(who: str, deed: str, seat: int, tone: Tone = Tone.ACTION, rest: str = "") -> Line:
-    """``Ann passes``: a line that begins with its doer. ``rest`` is what a list of deeds leaves out."""
-    return Line(f"{who} {deed}{rest}", tone, seat, brief=deed, lead=Lead.DOER)
+def actor_line(who: str, action: str, seat: int, tone: Tone = Tone.ACTION, rest: str = "") -> Line:
+    """``Ann passes``: a line that begins with its actor. ``rest`` is left out in lists of actions."""
+    return Line(f"{who} {action}{rest}", tone, seat, brief=action, lead=Lead.ACTOR)
 
 
-def owns(whose: str, what: str, seat: int, tone: Tone = Tone.ACTION) -> Line:
-    """``Ann's turn``: a line that begins with whose it is."""
+def owner_line(whose: str, what: str, seat: int, tone: Tone = Tone.ACTION) -> Line:
+    """``Ann's turn``: a line that begins with an owner."""
     return Line(f"{whose} {what}", tone, seat, lead=Lead.OWNER)

@@ -1,4 +1,4 @@
-"""What the turn of an opponent that plays itself cost the viewer, and brought the opponent."""
+"""What an automaton's turn cost the viewer and gained the automaton."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ashes_tui.words.phrases import count, listing
 
 
 def losses(before: View, events: Sequence[Event], names: Names) -> list[str]:
-    """What came of ``events`` since ``before``, each a sentence without its stop: what was hit, what is gone, dice."""
-    turn = _Turn(before.seats[names.view.viewer], names.view.seats[names.view.viewer], events, names)
-    return [*turn.hit(), *turn.gone(), *turn.dice(), *turn.cards(), *turn.rains()]
+    """The viewer's losses by ``events`` since ``before``, each a sentence without full stop."""
+    turn = _TurnLosses(before.seats[names.view.viewer], names.view.seats[names.view.viewer], events, names)
+    return [*turn.wounds(), *turn.lost_units(), *turn.lowered_dice(), *turn.lost_cards(), *turn.red_rains()]
 
 
-class _Turn(Struct, frozen=True):
+class _TurnLosses(Struct, frozen=True):
     """The viewer's seat before and after some events."""
 
     before: SeatView
@@ -28,8 +28,8 @@ class _Turn(Struct, frozen=True):
     events: Sequence[Event]
     names: Names
 
-    def hit(self) -> Iterator[str]:
-        """Wounds of the Phoenixborn and of units that live on, and cards of others that are attached to them."""
+    def wounds(self) -> Iterator[str]:
+        """New wounds of the Phoenixborn and surviving units, and others' cards attached to them."""
         wounds = self._placed(Token.WOUND)
         for card in (self.now.phoenixborn, *self.now.battlefield):
             parts = [count(wounds[card.id], "more wound")] if wounds[card.id] else []
@@ -37,8 +37,8 @@ class _Turn(Struct, frozen=True):
             if parts:
                 yield f"{self.names.full(card.id)} has {listing(parts)}"
 
-    def gone(self) -> Iterator[str]:
-        """Units that are gone."""
+    def lost_units(self) -> Iterator[str]:
+        """Units that left play."""
         destroyed = [e.card for e in self.events if isinstance(e, api.UnitDestroyed) and e.seat == self.now.index]
         left = [card.id for card in self.before.battlefield if card.id in self._moved()]
         here = {card.id for card in self.now.battlefield}
@@ -46,23 +46,23 @@ class _Turn(Struct, frozen=True):
         if gone:
             yield f"{listing(gone)} {'is' if len(gone) == 1 else 'are'} gone"
 
-    def dice(self) -> Iterator[str]:
-        """Active dice that show a lower side."""
+    def lowered_dice(self) -> Iterator[str]:
+        """Active dice that were lowered."""
         turned = {e.die for e in self.events if isinstance(e, api.DieTurned)}
         levels = {die.id: die.level for die in self.before.active_dice}
         n = sum(die.id in turned and die.level < levels.get(die.id, die.level) for die in self.now.active_dice)
         if n:
             yield f"{count(n, 'active die', 'active dice')} {'is' if n == 1 else 'are'} lowered"
 
-    def cards(self) -> Iterator[str]:
-        """Cards that left the hand unplayed."""
+    def lost_cards(self) -> Iterator[str]:
+        """Cards lost from hand without being played."""
         held = {card.id for card in self.now.hand} | {e.card for e in self.events if isinstance(e, api.CardPlayed)}
         n = sum(card.id in self._moved() and card.id not in held for card in self.before.hand)
         if n:
             yield f"{count(n, 'card')} fewer in hand"
 
-    def rains(self) -> Iterator[str]:
-        """Red Rains tokens that no Ultimate took off again."""
+    def red_rains(self) -> Iterator[str]:
+        """Red Rains tokens gained, minus those that an Ultimate removed."""
         placed = self._placed(Token.RED_RAINS)
         for seat in self.names.view.seats:
             n = placed[seat.phoenixborn.id]
@@ -70,7 +70,7 @@ class _Turn(Struct, frozen=True):
                 yield f"{self.names.seat(seat.index)} has {count(n, 'more Red Rains token')}"
 
     def _placed(self, token: Token) -> Counter[int]:
-        """How many more of a token each card has."""
+        """The net gain of a token by card."""
         placed: Counter[int] = Counter()
         for e in self.events:
             if isinstance(e, api.TokensPlaced | api.TokensRemoved) and e.token is token:
@@ -81,6 +81,6 @@ class _Turn(Struct, frozen=True):
         return {e.card for e in self.events if isinstance(e, api.CardMoved)}
 
     def _attached(self, card: CardView) -> Counter[str]:
-        """By title, the cards of others that came onto it and are still there."""
+        """New attachments owned by others that are still there, counted by title."""
         came = {e.card for e in self.events if isinstance(e, api.CardMoved) and e.zone is Zone.ATTACHED}
         return Counter(c.name for c in card.attached if c.id in came and c.owner != self.now.index)

@@ -1,4 +1,4 @@
-"""Why an opponent that plays itself does what happens next: lines told before what they explain."""
+"""Reasons for an automaton's actions: lines told before the events they explain."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import block_sentence
 
 Part = tuple[str, Sequence[Event]]
-"""A reason, which may be empty, and the events it stands before."""
+"""A reason, possibly empty, and the events it explains."""
 
 
 _NOT_ROLLED = "No aspect is face down, so nothing is rolled"
@@ -50,29 +50,29 @@ AIMS: dict[Intent, tuple[str, str]] = {
     Intent.RIGHT: ("intent right: the rightmost unit", "intent right, but no unit to attack: the Phoenixborn"),
     Intent.CENTER: ("intent center: a unit", "intent center: the Phoenixborn"),
 }
-"""What an intent aims at: a unit, the Phoenixborn."""
+"""The target of an intent in words: a unit, or the Phoenixborn."""
 
 
 class _Batch(Struct, frozen=True):
-    """Some events, the seat and the name of the opponent whose reasons are looked for, and how things are called."""
+    """Events, with the seat and name of the automaton to explain."""
 
     events: Sequence[Event]
     seat: int
     who: str
     names: Names
 
-    def turn(self, at: int) -> Sequence[Event]:
-        """What happened in the turn so far; from before these events nothing is known."""
+    def turn_so_far(self, at: int) -> Sequence[Event]:
+        """The events of the turn before index ``at``; earlier batches are unknown."""
         begin = next((i for i in range(at, -1, -1) if isinstance(self.events[i], TurnBegan)), 0)
         return self.events[begin:at]
 
-    def rolled(self, at: int) -> BehaviorRolled | NumberRolled | None:
-        """The roll that decides its turn."""
-        rolls = (e for e in self.turn(at) if isinstance(e, BehaviorRolled | NumberRolled))
+    def deciding_roll(self, at: int) -> BehaviorRolled | NumberRolled | None:
+        """The roll that decides the automaton's turn."""
+        rolls = (e for e in self.turn_so_far(at) if isinstance(e, BehaviorRolled | NumberRolled))
         return next((e for e in rolls if not e.guard and (isinstance(e, BehaviorRolled) or e.row)), None)
 
-    def row(self, roll: BehaviorRolled | NumberRolled) -> tuple[Behavior, ...]:
-        """The steps that a side of its die means, or a number on its behaviour card."""
+    def steps_of(self, roll: BehaviorRolled | NumberRolled) -> tuple[Behavior, ...]:
+        """The steps of a roll, by its die or its behaviour card."""
         if isinstance(roll, NumberRolled):
             title, _, at = roll.row.partition("#")
             block = self.names.rulebook.cards[title].blocks[int(at)]
@@ -81,8 +81,8 @@ class _Batch(Struct, frozen=True):
         return next((r.steps for r in spec.rows if r.level is roll.level), ()) if spec else ()
 
 
-def parts(events: Sequence[Event], names: Names) -> Iterator[Part]:
-    """The events in order, cut where a reason is due."""
+def with_reasons(events: Sequence[Event], names: Names) -> Iterator[Part]:
+    """The events in order, split where a reason is due."""
     body = next((s.index for s in names.view.seats if s.automaton), None)
     if body is None:
         yield "", events
@@ -92,7 +92,7 @@ def parts(events: Sequence[Event], names: Names) -> Iterator[Part]:
     for i, event in enumerate(events):
         reason = _REASONS.get(type(event))
         found = reason(event, i, batch) if reason else ""
-        ground = _ground(event, i, names) if found else None
+        ground = _repeat_key(event, i, names) if found else None
         if found and ground != before:
             yield why, events[begin:i]
             begin, why = i, found
@@ -100,8 +100,8 @@ def parts(events: Sequence[Event], names: Names) -> Iterator[Part]:
     yield why, events[begin:]
 
 
-def _ground(event: Event, at: int, names: Names) -> Hashable:
-    """What a reason goes by: of events with the same one after the other it is given once."""
+def _repeat_key(event: Event, at: int, names: Names) -> Hashable:
+    """A key for reasons: of consecutive events with the same key only the first gets its reason."""
     match event:
         case TokensPlaced(rule=Rule.BLOOD):
             return names.title(event.source)
@@ -135,7 +135,7 @@ def _activated(e: AbilityActivated | ProgressBegan, _at: int, batch: _Batch) -> 
 
 
 def _triggered(e: TriggerResolved, at: int, batch: _Batch) -> str:
-    """What a card of an opponent does that comes by itself and has no name; of a status ability it was said before."""
+    """The text of an automaton's unnamed triggered ability; status abilities were explained before."""
     names = batch.names
     its = e.seat >= 0 and names.view.seats[e.seat].automaton
     if not its or names.ability(e.address) != "effect" or (at and _is_spent(at - 1, batch)):
@@ -148,17 +148,17 @@ def _stamina(_e: StaminaLowered, _at: int, batch: _Batch) -> str:
     return f"The draw pile of {batch.who} is empty, which costs stamina"
 
 
-def _laid(event: CardMoved, at: int, batch: _Batch) -> str:
-    """Aspects added to its row, told together; nothing else is told of what nobody may see."""
+def _added(event: CardMoved, at: int, batch: _Batch) -> str:
+    """Face-down aspects added to its row, told together."""
     events = batch.events
-    if not _is_laid(event) or (at and _is_laid(events[at - 1])):
+    if not _is_added_aspect(event) or (at and _is_added_aspect(events[at - 1])):
         return ""
-    n = next((n for n, other in enumerate(events[at:]) if not _is_laid(other)), len(events) - at)
+    n = next((n for n, other in enumerate(events[at:]) if not _is_added_aspect(other)), len(events) - at)
     return f"{batch.who} adds {count(n, 'aspect')} face down to its row"
 
 
-def _is_laid(event: Event) -> bool:
-    """Whether it is a new card of its row; what was on the battlefield before only turns face down."""
+def _is_added_aspect(event: Event) -> bool:
+    """Whether a face-down aspect was added to the row, rather than turned face down on the battlefield."""
     return isinstance(event, CardMoved) and event.zone is Zone.FACE_DOWN and event.origin is not Zone.BATTLEFIELD
 
 
@@ -166,14 +166,14 @@ def _is_laid(event: Event) -> bool:
 
 
 def _removed(e: TokensRemoved, at: int, batch: _Batch) -> str:
-    """A status token that is spent at the beginning of its turn: the how manieth, and for what (ASC-DRG-10)."""
+    """A status token spent at the start of its turn: its number, and its ability (ASC-DRG-10)."""
     if not _is_spent(at, batch):
         return _by_rule(e.rule, batch)
     ability = batch.events[at + 1]
     says = block_sentence(ability.address, batch.names) if isinstance(ability, TriggerResolved) else ""
     says = says.removeprefix("Status: ")
     card = batch.names.card(e.card)
-    place = _place(at, batch)
+    place = _ordinal(at, batch)
     lead = f"Status ability of {card}" if place == "1 of 1" else f"Status {place}, {card}"
     return f"{lead}: {says}" if says else lead
 
@@ -184,12 +184,12 @@ def _is_spent(at: int, batch: _Batch) -> bool:
         return False
     follows = batch.events[at + 1]
     if isinstance(follows, TriggerResolved):
-        return follows.card == spent.card and batch.names.kind(follows.address) is BlockKind.STATUS
+        return follows.card == spent.card and batch.names.ability_kind(follows.address) is BlockKind.STATUS
     return isinstance(follows, TokensRemoved) and follows.rule is Rule.BODY_EXHAUSTED
 
 
-def _place(at: int, batch: _Batch) -> str:
-    """``1 of 2`` where the whole of it is among these events, else ``1``, or ``ability``."""
+def _ordinal(at: int, batch: _Batch) -> str:
+    """``1 of 2`` if all of the turn's status abilities are in these events, else ``1`` or ``ability``."""
     events = batch.events
     turns = [i for i, e in enumerate(events) if isinstance(e, TurnBegan)]
     begin = max((i for i in turns if i < at), default=-1)
@@ -205,24 +205,24 @@ def _place(at: int, batch: _Batch) -> str:
 
 
 def _revealed(_e: AspectRevealed, at: int, batch: _Batch) -> str:
-    """Which aspect, and of a row that prefers an attack why there was none (ASC-DRG-12, ASC-DRG-26)."""
-    roll = batch.rolled(at)
-    if roll and batch.row(roll)[:1] == (Behavior.ATTACK_OR_REVEAL,):
+    """Which aspect is revealed, and why there was no attack if the row prefers one (ASC-DRG-12, ASC-DRG-26)."""
+    roll = batch.deciding_roll(at)
+    if roll and batch.steps_of(roll)[:1] == (Behavior.ATTACK_OR_REVEAL,):
         return "No unit of its row can attack, so it reveals its leftmost face-down aspect"
     return "It reveals its leftmost face-down aspect"
 
 
 def _attack(e: AttackersDeclared, at: int, batch: _Batch) -> str:
-    """Which unit attacks and whom, by the intent of the first attacker (ASC-DRG-21..24)."""
+    """Which unit attacks, and its target by the intent of the first attacker (ASC-DRG-21..24)."""
     if not batch.names.view.seats[e.seat].automaton or not e.attackers:
         return ""
     first = batch.names.definition(e.attackers[0])
     if first is None:
         return ""
-    before = {seen.card for seen in batch.turn(at) if isinstance(seen, AspectRevealed)}
+    before = {seen.card for seen in batch.turn_so_far(at) if isinstance(seen, AspectRevealed)}
     just = e.attackers[0] in before
-    roll = batch.rolled(at)
-    end = "rightmost" if roll and Behavior.ATTACK_RIGHTMOST in batch.row(roll) else "leftmost"
+    roll = batch.deciding_roll(at)
+    end = "rightmost" if roll and Behavior.ATTACK_RIGHTMOST in batch.steps_of(roll) else "leftmost"
     just = just and end == "leftmost"
     who = f"{batch.names.card(e.attackers[0])} {'was just revealed' if just else f'is its {end} that can attack'}"
     aims = _aim(first.intent, e.target, batch.names)
@@ -239,11 +239,11 @@ def _aim(intent: Intent | None, target: int, names: Names) -> str:
 
 
 def _ended(e: TurnEnded, at: int, batch: _Batch) -> str:
-    """A revealed aspect that should have attacked and could not (ASC-DRG-25)."""
-    roll = batch.rolled(at)
-    if roll is None or e.seat != roll.seat or Behavior.ATTACK_REVEALED not in batch.row(roll):
+    """A revealed aspect that should have attacked but could not (ASC-DRG-25)."""
+    roll = batch.deciding_roll(at)
+    if roll is None or e.seat != roll.seat or Behavior.ATTACK_REVEALED not in batch.steps_of(roll):
         return ""
-    turn = batch.turn(at)
+    turn = batch.turn_so_far(at)
     attacked = any(isinstance(event, AttackersDeclared) for event in turn)
     shown = next((event.card for event in turn if isinstance(event, AspectRevealed)), None)
     return "" if attacked or shown is None else f"{batch.names.title(shown)} cannot attack"
@@ -257,9 +257,9 @@ _REASONS: dict[type, Callable[..., str]] = {
     TriggerResolved: _triggered,
     AttackersDeclared: _attack,
     TurnPassed: _passed,
-    CardMoved: _laid,
+    CardMoved: _added,
     StaminaLowered: _stamina,
     AspectRevealed: _revealed,
     TurnEnded: _ended,
 }
-"""Which events may have a reason; what is not listed needs none."""
+"""The reasons of events that may need one."""

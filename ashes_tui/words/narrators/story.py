@@ -1,4 +1,4 @@
-"""The story of a game, line by line: events told to one viewer."""
+"""The story of a game: events told to one viewer, line by line."""
 
 from __future__ import annotations
 
@@ -12,74 +12,74 @@ from ashes_tui.engine.api import Event
 from ashes_tui.lang.effect import JoinAttack
 from ashes_tui.lang.terms import Token
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.arrange import Paid, Step, arranged, taken
+from ashes_tui.words.narrators.arrange import PaidAction, Step, arrange, mark_taken_cards
 from ashes_tui.words.narrators.events import GROUPS, TELLERS
-from ashes_tui.words.narrators.facts import about, dated
+from ashes_tui.words.narrators.facts import about_of, with_time
 from ashes_tui.words.narrators.line import About, Kind, Line, Tone, Verb
-from ashes_tui.words.narrators.reasons import parts
+from ashes_tui.words.narrators.reasons import with_reasons
 
 
 def narrate(event: Event, names: Names) -> Line | None:
-    """One event as a line; None for those that say nothing a player does not see anyway."""
-    line = _one(event, names)
-    return dated([line], names)[0] if line else None
+    """One event as a line; None if it needs no line."""
+    line = _line_of(event, names)
+    return with_time([line], names)[0] if line else None
 
 
-def _one(event: Event, names: Names) -> Line | None:
+def _line_of(event: Event, names: Names) -> Line | None:
     teller = TELLERS.get(type(event))
     line = teller(event, names) if teller else None
-    return line and line._replace(about=about([event], names))
+    return line and line._replace(about=about_of([event], names))
 
 
 def tell(events: Sequence[Event], names: Names) -> list[Line]:
-    """A batch of events as lines; runs of one kind (draws, dice spent, tokens) become one line."""
-    return dated(_lines(events, names), names)
+    """A batch of events as lines; consecutive events of one kind (draws, dice, tokens) share a line."""
+    return with_time(_lines(events, names), names)
 
 
 def _lines(events: Sequence[Event], names: Names) -> list[Line]:
-    steps = arranged(events)
+    steps = arrange(events)
     kept = [step for step, after in zip_longest(steps, steps[1:]) if not _joins_nobody(step, after, names)]
     runs = groupby(kept, lambda step: _run_key(step, names))
-    found = (line for _, run in runs for line in _told(list(run), names))
+    found = (line for _, run in runs for line in _lines_of_run(list(run), names))
     return [line for line in found if line is not None]
 
 
 def _joins_nobody(step: Step, after: Step | None, names: Names) -> bool:
-    """Whether an ability that only has others join the attack found none: of many such attackers one says it all."""
+    """Whether an ability that lets others join the attack found none; the line of another attacker is enough."""
     if not isinstance(step, api.TriggerResolved) or isinstance(after, api.AttackersJoined):
         return False
-    done = [effect for block in names.blocks(step.address) for effect in block.do]
+    done = [effect for block in names.ability_blocks(step.address) for effect in block.do]
     return bool(done) and all(isinstance(effect, JoinAttack) for effect in done)
 
 
 def explain(events: Sequence[Event], names: Names) -> list[Line]:
-    """The same; before what an opponent does by the rules alone, why."""
+    """Like ``tell``, with the reasons for what an automaton does by the rules."""
     found: list[Line] = []
-    for why, some in parts(taken(events), names):
+    for why, some in with_reasons(mark_taken_cards(events), names):
         found += [Line(why, Tone.WHY, about=_REASON)] if why else []
         found += _lines(some, names)
-    return dated(found, names)
+    return with_time(found, names)
 
 
 _REASON = About(Kind.REASON, Verb.EXPLAIN)
 
 
-def _told(run: list[Step], names: Names) -> Iterator[Line | None]:
+def _lines_of_run(run: list[Step], names: Names) -> Iterator[Line | None]:
     first = run[0]
     group = GROUPS.get(type(first)) if len(run) > 1 else None
     if group:
         line = group(run, names)
-        yield line and line._replace(about=about([step for step in run if not isinstance(step, Paid)], names))
+        yield line and line._replace(about=about_of([step for step in run if not isinstance(step, PaidAction)], names))
         return
     for step in run:
-        yield _paid(step, names) if isinstance(step, Paid) else _one(step, names)
+        yield _paid_line(step, names) if isinstance(step, PaidAction) else _line_of(step, names)
 
 
-def _paid(paid: Paid, names: Names) -> Line | None:
-    line = _one(paid.deed, names)
-    if line is None or not paid.dice or isinstance(paid.deed, api.PowerUsed):
+def _paid_line(paid: PaidAction, names: Names) -> Line | None:
+    line = _line_of(paid.action, names)
+    if line is None or not paid.dice or isinstance(paid.action, api.PowerUsed):
         return line
-    price = f" for {names.moved(paid.dice)}"
+    price = f" for {names.moved_dice(paid.dice)}"
     about_it = structs.replace(line.about, dice=tuple(e.die for e in paid.dice))
     return line._replace(text=f"{line.text}{price}", brief=f"{line.brief}{price}", about=about_it)
 

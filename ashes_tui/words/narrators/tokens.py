@@ -1,4 +1,4 @@
-"""How tokens and dice are told."""
+"""Narration of tokens and dice."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from ashes_tui.engine import api
 from ashes_tui.lang.terms import Level, Rule, Token
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.automaton import raised
-from ashes_tui.words.narrators.doer import by_card
+from ashes_tui.words.narrators.automaton import raised_die
+from ashes_tui.words.narrators.leads import card_line
 from ashes_tui.words.narrators.line import Line, Tone
 from ashes_tui.words.phrases import article, capital, count, listing
 
@@ -22,8 +22,8 @@ _TOKENS = {
     Token.STATUS: "status token",
     Token.RED_RAINS: "Red Rains token",
 }
-_WHY: dict[Rule | None, str] = {Rule.FATIGUE: " for being fatigued", Rule.NO_CARDS: " for want of cards to draw"}
-"""Why the game itself wounds."""
+_WHY: dict[Rule | None, str] = {Rule.FATIGUE: " for being fatigued", Rule.NO_CARDS: " for lack of cards to draw"}
+"""Reasons for wounds dealt by the rules themselves."""
 
 
 def _placed(e: api.TokensPlaced, names: Names) -> Line:
@@ -31,14 +31,14 @@ def _placed(e: api.TokensPlaced, names: Names) -> Line:
 
 
 def _placements(events: Sequence[api.TokensPlaced], names: Names) -> Line:
-    """Tokens put on a card one after the other; or one exhaustion token on each of several cards."""
+    """Tokens placed on one card, or one exhaustion token on each of several cards."""
     e, n = events[0], sum(event.n for event in events)
     who, seat = capital(names.full(e.card)), _seat_of(e.card, names)
     if e.token is Token.WOUND:
         return Line(f"{who} receives {count(n, 'wound')}{_WHY.get(e.rule, '')}", Tone.HURT, seat)
     if e.token is Token.EXHAUSTION and e.n == 1:
         if e.rule is Rule.EMPTY_PILE:
-            return by_card(e.card, "is exhausted, as its draw pile is empty", seat, names)
+            return card_line(e.card, "is exhausted, as its draw pile is empty", seat, names)
         cards = names.cards(event.card for event in events)
         return Line(f"{capital(cards)} {'is' if len(events) == 1 else 'are'} exhausted", Tone.QUIET, seat)
     return Line(f"{who} gets {count(n, _TOKENS[e.token])}", seat=seat)
@@ -49,7 +49,7 @@ def _removed(e: api.TokensRemoved, names: Names) -> Line:
 
 
 def _removals(events: Sequence[api.TokensRemoved], names: Names) -> Line:
-    """Tokens of one kind taken off several cards."""
+    """Tokens of one kind removed from one or more cards."""
     token = _TOKENS[events[0].token]
     if len(events) == 1:
         e = events[0]
@@ -80,18 +80,18 @@ def _turned(e: api.DieTurned, names: Names) -> Line:
 
 
 def _turns(events: Sequence[api.DieTurned], names: Names) -> Line:
-    """Dice turned one after the other by the same rule, if by one."""
+    """One or more dice turned by the same rule."""
     e, view = events[0], names.die_view(events[0].die)
     seat = view.owner if view else -1
     if e.rule is Rule.PASS_PENALTY:
-        return raised(e, names)
+        return raised_die(e, names)
     if e.rule in (Rule.SET_BACK, Rule.FULL_SET):
         return Line(f"No {names.die(e.die)} is basic any more: all turn back to basic", seat=seat)
     if len(events) == 1:
-        whose = names.whose(view.owner) if view else "A"
+        whose = names.possessive(view.owner) if view else "A"
         return Line(f"{whose} {names.die(e.die)} turns to {e.level.name.lower()}", seat=seat)
     signs = [_sign(e.die, e.level, names) for e in events]
-    whose = f"{names.whose(seat)} dice" if view else "Dice"
+    whose = f"{names.possessive(seat)} dice" if view else "Dice"
     return Line(f"{whose} turn to {' '.join(signs)}", seat=seat)
 
 
@@ -100,28 +100,28 @@ def _die_moved(e: api.DieMoved, names: Names) -> Line:
 
 
 def _die_moves(events: Sequence[api.DieMoved], names: Names) -> Line:
-    """Dice of one player that went to the same place, as they are sorted in a pool."""
+    """Dice of one player that moved to the same place, sorted as in a pool."""
     place = events[0].place
     first = names.die_view(events[0].die)
-    seat, signs = first.owner if first else -1, names.moved(events)
+    seat, signs = first.owner if first else -1, names.moved_dice(events)
     if place == api.EXHAUSTED:
         return Line(f"{names.seat(seat)} exhausts {signs}", Tone.QUIET, seat)
     if place == api.GONE:
         return Line(f"{signs} {'is' if len(events) == 1 else 'are'} removed from the game", Tone.QUIET, seat)
     if place == api.ACTIVE:
-        return Line(f"{signs} {names.glyphs.arrow} {names.whose(seat)} active pool", seat=seat)
+        return Line(f"{signs} {names.glyphs.arrow} {names.possessive(seat)} active pool", seat=seat)
     kinds = listing([article(names.die(e.die)) for e in events])
     return Line(f"{names.seat(seat)} places {kinds} on {names.full(place)}", seat=seat)
 
 
-THING_TELLERS: Tellers = {
+TOKEN_TELLERS: Tellers = {
     api.TokensPlaced: _placed,
     api.TokensRemoved: _removed,
     api.DiceRolled: _rolled,
     api.DieTurned: _turned,
     api.DieMoved: _die_moved,
 }
-THING_GROUPS: Tellers = {
+TOKEN_GROUPS: Tellers = {
     api.TokensPlaced: _placements,
     api.TokensRemoved: _removals,
     api.DieMoved: _die_moves,

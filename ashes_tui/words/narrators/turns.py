@@ -1,4 +1,4 @@
-"""The lines of a story grouped into turns and steps: by what they are about, never by their words."""
+"""Grouping the lines of a story into turns and steps, by what they are about, never by their words."""
 
 from __future__ import annotations
 
@@ -12,68 +12,70 @@ from ashes_tui.words.narrators.line import Kind, Line, Tone
 
 Step = tuple[Line, ...]
 
-_LAST = (Phase.RECOVERY, Phase.ROUND_END)
-_GLANCE = 3
-"""More lines than this are no longer seen at a glance in the smallest log."""
+_END_PHASES = (Phase.RECOVERY, Phase.ROUND_END)
+_GLANCE_LINES = 3
+"""The number of lines visible at a glance in the smallest log."""
 
 
-class Standing(Struct, frozen=True):
-    """Where a story stands after a line. ``theirs``: in the opponent's turn; ``last``: in a phase that ends a round."""
+class StoryPosition(Struct, frozen=True):
+    """Where a story is after a line: in an automaton's turn, or in a phase that ends a round."""
 
-    theirs: bool = False
-    last: bool = False
+    in_opponents_turn: bool = False
+    at_round_end: bool = False
 
-    def after(self, line: Line, opponent: int) -> Standing:
-        """The same one line later; ``opponent`` is the first seat of an opponent that plays itself, -1 for none."""
+    def after(self, line: Line, opponent: int) -> StoryPosition:
+        """The position one line later; ``opponent`` is the first seat of an automaton, -1 for none."""
         its = 0 <= opponent <= line.seat
         if line.tone is Tone.TURN:
-            return Standing(its)
+            return StoryPosition(its)
         if line.about.kind is Kind.PHASE:
-            return Standing(line.about.phase is Phase.DRAGON, line.about.phase in _LAST)
+            return StoryPosition(line.about.phase is Phase.DRAGON, line.about.phase in _END_PHASES)
         if line.tone in (Tone.ROUND, Tone.END):
-            return Standing()
-        return Standing(True, True) if self.last and line.tone is Tone.ACTION and its else self
+            return StoryPosition()
+        return StoryPosition(True, True) if self.at_round_end and line.tone is Tone.ACTION and its else self
 
 
-def set_apart(lines: Iterable[Line], before: Standing, opponent: int) -> tuple[tuple[Line, ...], Standing]:
-    """The lines with the opponent's turns set apart, and what it does at the end of a round, as its Ultimate.
+def mark_opponent_turns(
+    lines: Iterable[Line], before: StoryPosition, opponent: int
+) -> tuple[tuple[Line, ...], StoryPosition]:
+    """The lines with an automaton's turns and its actions at the end of a round, such as its Ultimate, set ``apart``.
 
-    ``before`` is where the story stood before them; where it stands then is given too.
+    ``before`` is the position before the lines; the position after them is returned too.
     """
     found, now = [], before
     for line in lines:
         now = now.after(line, opponent)
-        found.append(line._replace(apart=now.theirs))
+        found.append(line._replace(apart=now.in_opponents_turn))
     return tuple(found), now
 
 
 def is_heading(line: Line) -> bool:
-    """Whether a turn or phase begins with a line."""
+    """Whether a line begins a turn or phase."""
     return line.tone is Tone.TURN or line.about.kind is Kind.PHASE
 
 
-def is_deed(line: Line, me: int) -> bool:
-    """Whether a line tells what the opponent does, not what comes of it."""
+def is_action(line: Line, me: int) -> bool:
+    """Whether a line tells what another player does, rather than an effect of it."""
     return line.tone is Tone.ACTION and line.seat != me
 
 
-def whole_turn(lines: Sequence[Line], theirs: bool) -> tuple[Line, ...]:
-    """The opponent's turns and dragon phases among some lines; of one that goes on or had begun only if it was much.
+def opponent_turns(lines: Sequence[Line], theirs: bool) -> tuple[Line, ...]:
+    """The opponent's turns and dragon phases among some lines; an incomplete turn counts only if it is long.
 
     ``theirs``: the lines end in its turn.
     """
     if theirs:
         told = tuple(line for line in lines if line.apart)
-        return told if len(told) > _GLANCE else ()
+        return told if len(told) > _GLANCE_LINES else ()
     begin = next((i for i, line in enumerate(lines) if not line.apart or is_heading(line)), len(lines))
     rest = dropwhile(lambda line: not line.apart, lines[begin:])
-    return tuple(line for line in (lines if begin > _GLANCE else rest) if line.apart)
+    return tuple(line for line in (lines if begin > _GLANCE_LINES else rest) if line.apart)
 
 
 def last_turn(lines: list[Line]) -> list[Line]:
-    """The last turn in which anything happened, and what came after it: the phases that followed, the next turn.
+    """The last turn in which anything happened, and everything after it.
 
-    Of an opponent that takes two turns in a row both (ASC-2P-05).
+    Two consecutive turns of one opponent count as one (ASC-2P-05).
     """
     begin, told = len(lines), False
     while begin and not (told and lines[begin].tone is Tone.TURN and not _follows(lines, begin)):
@@ -83,12 +85,12 @@ def last_turn(lines: list[Line]) -> list[Line]:
 
 
 def _follows(lines: Sequence[Line], at: int) -> bool:
-    """Whether a turn of an opponent comes right after another of its turns."""
+    """Whether an opponent's turn directly follows another of its turns."""
     return lines[at].apart and lines[at - 1].apart
 
 
 def turns_of(seats: Container[int], lines: Sequence[Line]) -> tuple[Line, ...]:
-    """The turns that others than people began and ended among some lines, without the turn that follows them."""
+    """The complete turns of ``seats`` among some lines, up to the next other turn."""
     begin = next((i for i, line in enumerate(lines) if line.tone is Tone.TURN and line.seat in seats), len(lines))
     headings = [i for i, line in enumerate(lines) if i > begin and _heads_another(line, seats)]
     return tuple(lines[begin : headings[0]]) if headings else ()
@@ -102,24 +104,24 @@ def _heads_another(line: Line, seats: Container[int]) -> bool:
 
 
 def steps_of(lines: Sequence[Line], me: int) -> tuple[Step, ...]:
-    """The lines as steps. A step begins with a reason or a deed that is not ``me``'s; headings go with what follows."""
+    """The lines grouped into steps. A step begins with a reason or another's action; headings go with what follows."""
     steps: list[list[Line]] = []
     for line in lines:
         before = steps[-1] if steps else None
-        if before is None or (_begins(line, me) and not _leads_to(before, line, me)):
+        if before is None or (_begins_step(line, me) and not _is_prelude(before, line, me)):
             steps.append([line])
         else:
             before.append(line)
     return tuple(tuple(step) for step in steps)
 
 
-def _begins(line: Line, me: int) -> bool:
-    return is_heading(line) or line.tone is Tone.WHY or is_deed(line, me)
+def _begins_step(line: Line, me: int) -> bool:
+    return is_heading(line) or line.tone is Tone.WHY or is_action(line, me)
 
 
-def _leads_to(step: Sequence[Line], line: Line, me: int) -> bool:
-    """Whether a step has only begun: reasons and a heading, and before a deed what it takes, such as a token."""
+def _is_prelude(step: Sequence[Line], line: Line, me: int) -> bool:
+    """Whether a step so far is only a prelude to a line: reasons, a heading, or the cost of an action."""
     told = [before for before in step if before.tone is not Tone.WHY and not is_heading(before)]
-    if is_deed(line, me):
-        return len(told) <= 1 and len(told) < len(step) and not any(is_deed(before, me) for before in told)
+    if is_action(line, me):
+        return len(told) <= 1 and len(told) < len(step) and not any(is_action(before, me) for before in told)
     return not told

@@ -24,7 +24,7 @@ class GameMenu(MenuScreen[bool]):
     def sheet(self) -> Sheet:
         """What can be done besides playing."""
         name = self.game.session.called[self.seat]
-        several = self.game.names(PUBLIC).several
+        several = self.game.names(PUBLIC).has_several_sides
         then = "the others play on" if several else "the game ends"
         concede = Choice("c", "Concede", hint=f"{name} gives up: {then}")
         if self._sure:

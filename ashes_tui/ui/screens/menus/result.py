@@ -11,7 +11,7 @@ from ashes_tui.ui.campaigning import open_campaign, written_down
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.narrators.battle import end_reason
-from ashes_tui.words.phrases import count, won_by
+from ashes_tui.words.phrases import count, victory_words
 from ashes_tui.words.statistics import COUNTED, by_name
 
 _WIDTH = 72  # of the sheet, in cells
@@ -33,7 +33,7 @@ class ResultScreen(MenuScreen[None]):
         """Winner, statistics, ways on."""
         game, outcome = self.game, self.game.session.match.outcome
         winners = [game.session.called[seat] for seat in outcome.winners] if outcome else []
-        title = won_by(winners) if winners else "A draw"
+        title = victory_words(winners) if winners else "A draw"
         hard = difficulty_words(game.session.match.header)
         title += f" ({hard})" if hard else ""
         view = game.session.view(PUBLIC)

@@ -13,7 +13,7 @@ from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.starting import resume_game
-from ashes_tui.words.phrases import count, listing, opposed
+from ashes_tui.words.phrases import count, listing, versus
 
 _KEYS = "123456789"
 _ASKED = "Press d again to delete it for good"
@@ -42,7 +42,7 @@ class SavedScreen(MenuScreen[None]):
             hint = _ASKED if self._deleting == game.name else game.problem
             return Choice(key, Path(game.name).name, "cannot be read", hint)
         opponent = game.brief.setup.opponent
-        seats = opposed([seat.name for seat in game.brief.setup.seats], opponent.name if opponent else "")
+        seats = versus([seat.name for seat in game.brief.setup.seats], opponent.name if opponent else "")
         when = _when(game.modified)
         state = "over" if game.ended else count(game.records, "decision") if game.records else "just begun"
         if game.caution and not game.ended:

@@ -9,7 +9,7 @@ from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.ui.settings import StoryMode
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
-from ashes_tui.words.narrators.turns import is_deed, is_heading, steps_of
+from ashes_tui.words.narrators.turns import is_action, is_heading, steps_of
 
 _LAST = 12
 """Lines of a player's turn that are repeated, at most, before an opponent's turn."""
@@ -121,7 +121,7 @@ class StoryPage(ReaderScreen[None]):
     def _told(self, line: Line, lead: str, width: int, now: bool) -> list[Row]:
         """One line; deeds stand out, and the step told last does."""
         palette = self.palette
-        own = is_deed(line, self.seat)
+        own = is_action(line, self.seat)
         style = palette.strong if own and now else palette.text if own else palette.tone(line.tone)
         style = palette.accent if line.tone is Tone.WHY and now else style
         numbered = bool(lead.strip())  # the first line of a step stands at its number whatever it tells
