@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from ashes_tui.lang.cost import Symbol
+from ashes_tui.lang.filters import (
+    Bearing,
+    Beside,
+    Conjured,
+    CostSymbol,
+    Facing,
+    HasAbility,
+    Highest,
+    InState,
+    Lacking,
+    NotThis,
+    NotTitled,
+    NoUnique,
+    OnCard,
+    OnePerSlot,
+    Prints,
+    SlotOf,
+    StatusAbility,
+    TitleContains,
+    Titled,
+    TitledAs,
+    WithDie,
+    WithoutDie,
+)
+from ashes_tui.lang.references import PlayerOf, PlayerRole, Ref
 from ashes_tui.lang.select_words import CardState, Mode, Noun, Op, Whose
 from ashes_tui.lang.terms import CardType, DieType, Level, Stat, Token, Zone
 
-__all__ = ["CardState", "Mode", "Noun", "Op", "Whose"]
-
-
-class Ref(Struct, frozen=True, tag="ref"):
-    """A bound object: ``self``, ``host``, ``it``, ``you``, ``$name``, ``event.card`` ..."""
-
-    name: str
-
-
-class PlayerRole(StrEnum):
-    """What a player is to a card."""
-
-    CONTROLLER = "controller"
-    OWNER = "owner"
-
-
-class PlayerOf(Struct, frozen=True, tag="player-of"):
-    """The player of a card: ``controller($b)``, ``owner(self)``. Reads the last-known record if it left play."""
-
-    role: PlayerRole
-    card: Ref
+__all__ = ["CardState", "Mode", "Noun", "Op", "PlayerOf", "PlayerRole", "Ref", "Whose"]
 
 
 class Where(Struct, frozen=True, tag="where"):
@@ -41,19 +46,47 @@ class Where(Struct, frozen=True, tag="where"):
     value: Value
 
 
+class SumLimit(Struct, frozen=True, tag="sum"):
+    """Cards picked one after the other, as long as a value added up is no more: ``sum:life<=3``."""
+
+    limit: Where
+
+
+Filter = (
+    InState
+    | Where
+    | Titled
+    | TitledAs
+    | NotTitled
+    | TitleContains
+    | WithDie
+    | WithoutDie
+    | OnCard
+    | NotThis
+    | Prints
+    | CostSymbol
+    | Facing
+    | NoUnique
+    | Conjured
+    | StatusAbility
+    | Bearing
+    | Lacking
+    | Beside
+    | HasAbility
+    | SlotOf
+    | Highest
+    | SumLimit
+    | OnePerSlot
+)
+F = TypeVar("F", bound=Struct)
+
+
 class Select(Struct, frozen=True, tag="select"):
     """A query for cards or players: ``[count] [mode] [other] [state..] noun [whose] [filters]``.
 
-    ``of`` is the player meant by ``Whose.THEIRS``; ``on`` the card an alteration is attached to, or a card lies under.
-    ``other`` in a node's second slot excludes what its first slot picked, elsewhere the card whose text this is;
-    ``but`` excludes what is bound. ``titled`` is the title of what is bound, ``contains`` a part of the title;
-    ``prints`` what the card's own text can bring into play, ``symbol`` one of its play cost, ``facing`` the card it
-    stands against, as attacker, blocker, guard or target; ``slot`` what it shares a spellboard slot with;
-    ``no_unique`` cards belong to no certain Phoenixborn.
-    ``bearing`` and ``lacking`` are titles of alterations attached to it or not, ``beside`` a unit next to it,
-    ``ability`` the name of one it has, ``status_ability`` whether it has one that costs status tokens;
-    ``conjured`` cards come from a conjuration pile.
-    What is picked together: ``total`` limits a value added up, ``apart`` cards lie in different spellboard slots.
+    ``of`` is the player meant by ``Whose.THEIRS``. ``other`` in a node's second slot excludes what its first slot
+    picked, elsewhere the card whose text this is. It looks at cards in play, unless it names a ``zone``, or at those
+    that are bound as ``among``.
     """
 
     noun: Noun = Noun.CARD
@@ -62,33 +95,23 @@ class Select(Struct, frozen=True, tag="select"):
     up_to: bool = False
     other: bool = False
     whose: Whose = Whose.ANY
-    states: tuple[CardState, ...] = ()
-    where: tuple[Where, ...] = ()
-    title: str | None = None
-    die: DieType | None = None
-    no_die: DieType | None = None
+    of: Ref | PlayerOf | None = None
     zone: Zone | None = None
     among: str | None = None
-    most: Stat | None = None
-    of: Ref | PlayerOf | None = None
-    on: Ref | None = None
-    but: Ref | None = None
-    titled: Ref | None = None
-    no_title: str | None = None
-    contains: str | None = None
-    prints: Ref | None = None
-    symbol: Symbol | None = None
-    facing: Ref | None = None
-    no_unique: bool = False
-    bearing: str | None = None
-    lacking: str | None = None
-    beside: Ref | None = None
-    ability: str | None = None
-    conjured: bool = False
-    status_ability: bool = False
-    slot: Ref | None = None
-    total: Where | None = None
-    apart: bool = False
+    filters: tuple[Filter, ...] = ()
+
+    def find(self, kind: type[F]) -> F | None:
+        """Its filter of a kind, if it has one; the first of several."""
+        return next((one for one in self.filters if isinstance(one, kind)), None)
+
+    def without(self, kind: type[Struct]) -> Select:
+        """The same query without its filters of a kind."""
+        return replace(self, filters=tuple(one for one in self.filters if not isinstance(one, kind)))
+
+    @property
+    def states(self) -> tuple[CardState, ...]:
+        """The states it asks for."""
+        return tuple(one.state for one in self.filters if isinstance(one, InState))
 
 
 class AnyOf(Struct, frozen=True, tag="any-of"):

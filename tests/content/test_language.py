@@ -20,6 +20,25 @@ from ashes_tui.content.language.nodes.registry import VERBS
 from ashes_tui.content.language.nodes.statics import ACTS, DURATIONS, STATICS
 from ashes_tui.lang.cost import FREE, Cost, Symbol
 from ashes_tui.lang.effect import Effect, IfDo
+from ashes_tui.lang.filters import (
+    CostSymbol,
+    Facing,
+    Highest,
+    InState,
+    NotThis,
+    NotTitled,
+    NoUnique,
+    OnCard,
+    OnePerSlot,
+    Prints,
+    SlotOf,
+    StatusAbility,
+    TitleContains,
+    Titled,
+    TitledAs,
+    WithDie,
+    WithoutDie,
+)
 from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
@@ -51,6 +70,7 @@ from ashes_tui.lang.select import (
     Spent,
     SpentLevel,
     StatOf,
+    SumLimit,
     TokensOn,
     Value,
     WasDestroyed,
@@ -62,7 +82,7 @@ from ashes_tui.lang.static import FLAGS
 from ashes_tui.lang.terms import CardType, DieType, Level, Stat, Token, Zone
 
 MINE, OPP, THEIRS = Whose.MINE, Whose.OPPONENT, Whose.THEIRS
-CLOUD = Select(Noun.UNIT, other=True, whose=MINE, title="Cloud Spirit")
+CLOUD = Select(Noun.UNIT, other=True, whose=MINE, filters=(Titled("Cloud Spirit"),))
 
 SELECTORS: dict[str, Selector] = {
     "self": Ref("self"),
@@ -77,26 +97,42 @@ SELECTORS: dict[str, Selector] = {
     "upto:2 units mine": Select(Noun.UNIT, count=Num(2), up_to=True, whose=MINE),
     "any units mine": Select(Noun.UNIT, count=AllOf(), up_to=True, whose=MINE),
     "random card mine in:hand": Select(Noun.CARD, Mode.RANDOM, whose=MINE, zone=Zone.HAND),
-    "exhausted charged card": Select(Noun.CARD, states=(CardState.EXHAUSTED, CardState.CHARGED)),
-    "unit attack<=N": Select(Noun.UNIT, where=(Where("attack", Op.LE, Numeral()),)),
-    "unit printed.attack=0 status>=1": Select(
-        Noun.UNIT, where=(Where("printed.attack", Op.EQ, Num(0)), Where("status", Op.GE, Num(1)))
+    "exhausted charged card": Select(
+        Noun.CARD,
+        filters=(
+            InState(CardState.EXHAUSTED),
+            InState(CardState.CHARGED),
+        ),
     ),
-    "unit of:opponent highest:life": Select(Noun.UNIT, whose=OPP, most=Stat.LIFE),
+    "unit attack<=N": Select(Noun.UNIT, filters=(Where("attack", Op.LE, Numeral()),)),
+    "unit printed.attack=0 status>=1": Select(
+        Noun.UNIT,
+        filters=(
+            Where("printed.attack", Op.EQ, Num(0)),
+            Where("status", Op.GE, Num(1)),
+        ),
+    ),
+    "unit of:opponent highest:life": Select(Noun.UNIT, whose=OPP, filters=(Highest(Stat.LIFE),)),
     "unit of:event.player": Select(Noun.UNIT, whose=THEIRS, of=Ref("event.player")),
     "unit theirs": Select(Noun.UNIT, whose=THEIRS, of=Ref("they")),
     "card mine in:draw-pile": Select(Noun.CARD, whose=MINE, zone=Zone.DRAW_PILE),
     "action spell in:$seen": Select(Noun.ACTION_SPELL, among="$seen"),
-    "alteration on:self": Select(Noun.ALTERATION, on=Ref("self")),
-    "ally in:under on:self": Select(Noun.ALLY, zone=Zone.UNDER, on=Ref("self")),
+    "alteration on:self": Select(Noun.ALTERATION, filters=(OnCard(Ref("self")),)),
+    "ally in:under on:self": Select(Noun.ALLY, zone=Zone.UNDER, filters=(OnCard(Ref("self")),)),
     "target $a": Select(mode=Mode.TARGET, among="$a"),
     "target event.card": Select(mode=Mode.TARGET, among="event.card"),
-    "target unit not:$a": Select(Noun.UNIT, Mode.TARGET, but=Ref("$a")),
-    "unit die:divine no-die:charm": Select(Noun.UNIT, die=DieType.DIVINE, no_die=DieType.CHARM),
+    "target unit not:$a": Select(Noun.UNIT, Mode.TARGET, filters=(NotThis(Ref("$a")),)),
+    "unit die:divine no-die:charm": Select(
+        Noun.UNIT,
+        filters=(
+            WithDie(DieType.DIVINE),
+            WithoutDie(DieType.CHARM),
+        ),
+    ),
     'other unit mine title:"Cloud Spirit"': CLOUD,
     "leftmost unit opposing": Select(Noun.UNIT, Mode.LEFTMOST, whose=Whose.OPPOSING),
     "rightmost unexhausted unit theirs": Select(
-        Noun.UNIT, Mode.RIGHTMOST, whose=THEIRS, states=(CardState.UNEXHAUSTED,), of=Ref("they")
+        Noun.UNIT, Mode.RIGHTMOST, whose=THEIRS, of=Ref("they"), filters=(InState(CardState.UNEXHAUSTED),)
     ),
     "leftmost aspect mine": Select(Noun.ASPECT, Mode.LEFTMOST, whose=MINE),
     "phoenixborn opposing": Select(Noun.PHOENIXBORN, whose=Whose.OPPOSING),
@@ -104,24 +140,47 @@ SELECTORS: dict[str, Selector] = {
     "2 random aspects mine in:conjuration-pile": Select(
         Noun.ASPECT, Mode.RANDOM, count=Num(2), whose=MINE, zone=Zone.CONJURATION_PILE
     ),
-    "unit title:$u": Select(Noun.UNIT, titled=Ref("$u")),
+    "unit title:$u": Select(Noun.UNIT, filters=(TitledAs(Ref("$u")),)),
     'card mine in:discard-pile contains:"Chant" no-title:"Encore"': Select(
-        Noun.CARD, whose=MINE, zone=Zone.DISCARD_PILE, contains="Chant", no_title="Encore"
+        Noun.CARD,
+        whose=MINE,
+        zone=Zone.DISCARD_PILE,
+        filters=(
+            TitleContains("Chant"),
+            NotTitled("Encore"),
+        ),
     ),
     "ready spell of:opponent prints:$c symbol:divine:power": Select(
-        Noun.READY_SPELL, whose=OPP, prints=Ref("$c"), symbol=Symbol(DieType.DIVINE, Level.POWER)
+        Noun.READY_SPELL,
+        whose=OPP,
+        filters=(
+            Prints(Ref("$c")),
+            CostSymbol(Symbol(DieType.DIVINE, Level.POWER)),
+        ),
     ),
     "all other ready spells mine slot:self": Select(
-        Noun.READY_SPELL, Mode.ALL, other=True, whose=Whose.MINE, slot=Ref("self")
+        Noun.READY_SPELL, Mode.ALL, other=True, whose=Whose.MINE, filters=(SlotOf(Ref("self")),)
     ),
-    "unit facing:self owner-pile=0": Select(Noun.UNIT, facing=Ref("self"), where=(Where("owner-pile", Op.EQ, Num(0)),)),
-    "rightmost aspect status-ability": Select(Noun.ASPECT, mode=Mode.RIGHTMOST, status_ability=True),
-    "not-attacking unit no-unique": Select(Noun.UNIT, states=(CardState.NOT_ATTACKING,), no_unique=True),
+    "unit facing:self owner-pile=0": Select(
+        Noun.UNIT,
+        filters=(
+            Facing(Ref("self")),
+            Where("owner-pile", Op.EQ, Num(0)),
+        ),
+    ),
+    "rightmost aspect status-ability": Select(Noun.ASPECT, mode=Mode.RIGHTMOST, filters=(StatusAbility(),)),
+    "not-attacking unit no-unique": Select(
+        Noun.UNIT,
+        filters=(
+            InState(CardState.NOT_ATTACKING),
+            NoUnique(),
+        ),
+    ),
     "any units mine sum:life<=3": Select(
-        Noun.UNIT, count=AllOf(), up_to=True, whose=MINE, total=Where("life", Op.LE, Num(3))
+        Noun.UNIT, count=AllOf(), up_to=True, whose=MINE, filters=(SumLimit(Where("life", Op.LE, Num(3))),)
     ),
     "2 target ready spells of:opponent one-per:slot": Select(
-        Noun.READY_SPELL, Mode.TARGET, count=Num(2), whose=OPP, apart=True
+        Noun.READY_SPELL, Mode.TARGET, count=Num(2), whose=OPP, filters=(OnePerSlot(),)
     ),
     "target unit | spell": AnyOf((Select(Noun.UNIT, Mode.TARGET), Select(Noun.SPELL, Mode.TARGET))),
 }

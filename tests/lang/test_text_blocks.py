@@ -22,6 +22,7 @@ from ashes_tui.lang.effect import (
     TurnDice,
     Until,
 )
+from ashes_tui.lang.filters import NotThis
 from ashes_tui.lang.select import (
     AnyOf,
     CardState,
@@ -420,7 +421,7 @@ def test_a_search_among_seen_cards() -> None:
 
 
 def test_the_rest_of_the_seen_cards() -> None:
-    one, rest = Select(among="$seen"), Select(mode=Mode.ALL, among="$seen", but=Ref("$r"))
+    one, rest = Select(among="$seen"), Select(mode=Mode.ALL, among="$seen", filters=(NotThis(Ref("$r")),))
     assert said(Look(TWO, Select(Noun.OPPONENT, Mode.TARGET)), Put(one, "removed", as_="r"), Put(rest, "top")) == (
         "Look at the top 2 cards of a target opponent's draw pile. Remove 1 of those cards from the game. Place the"
         " rest of those cards on top of that opponent's draw pile in the order of your choice."

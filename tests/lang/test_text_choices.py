@@ -1,6 +1,7 @@
 """What was chosen, and what depends on it: said once, and so that nothing can be taken for something else."""
 
 from ashes_tui.lang.effect import Also, Choose, Damage, IfDo, May, MoveTokens, One, Place, Put, Shuffle, Until
+from ashes_tui.lang.filters import NotThis
 from ashes_tui.lang.select import Mode, Noun, Ref, Select, StatOf, Whose
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import Duration, Stat, Token, Zone
@@ -22,12 +23,12 @@ def test_what_speaks_of_the_choice_needs_no_if_you_do() -> None:
 
 
 def test_another_is_not_the_one_just_spoken_of() -> None:
-    other = Select(Noun.UNIT, Mode.TARGET, but=CHOSEN)
+    other = Select(Noun.UNIT, Mode.TARGET, filters=(NotThis(CHOSEN),))
     pick = Choose(MY_UNIT, "a")
     assert said(pick, Damage(ONE, other)).endswith("Deal 1 damage to another target unit.")
     between = Place(ONE, Token.WOUND, Select(Noun.UNIT, Mode.TARGET, whose=Whose.OPPONENT))
     assert said(pick, between, Damage(ONE, other)).endswith("to a target unit other than the chosen unit.")
-    self_only = Damage(ONE, Select(Noun.UNIT, Mode.ALL, but=Ref("self")))
+    self_only = Damage(ONE, Select(Noun.UNIT, Mode.ALL, filters=(NotThis(Ref("self")),)))
     assert said(self_only) == "Deal 1 damage to all units other than this unit."
 
 

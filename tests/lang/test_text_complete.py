@@ -11,7 +11,7 @@ from ashes_tui.content.language.grammar.selector import MEASURES
 from ashes_tui.content.language.nodes.effects import PLACES as PUT_PLACES
 from ashes_tui.content.language.nodes.statics import DELAYS
 from ashes_tui.lang import block, effect, select, static, terms
-from ashes_tui.lang.text import blocks, dice, effects, flags, nouns, registry, selectors, statics, timed, triggers
+from ashes_tui.lang.text import blocks, dice, effects, filters, flags, nouns, registry, statics, timed, triggers
 
 UNIONS = [
     (effect.Effect, registry.EFFECTS),
@@ -44,7 +44,7 @@ def test_every_node_has_one_template(union: UnionType, templates: registry.Templ
 
 
 def test_no_union_of_the_language_is_forgotten() -> None:
-    known = {union for union, _ in UNIONS} | {block.Entry}
+    known = {union for union, _ in UNIONS} | {block.Entry, select.Filter}
     modules = (effect, select, static, block)
     found = {part for module in modules for part in vars(module).values() if isinstance(part, UnionType)}
     assert found == known
@@ -68,7 +68,7 @@ def test_every_role_of_an_event_has_a_name() -> None:
 
 
 def test_every_measure_and_place_of_the_files_is_worded() -> None:
-    assert set(MEASURES) <= set(nouns.ON_IT) | set(selectors.VALUE_NAMES)
+    assert set(MEASURES) <= set(nouns.ON_IT) | set(filters.VALUE_NAMES)
     assert set(PUT_PLACES.values()) == set(effects.PLACES) | {"removed", "aside", "shuffled"}
     assert set(dice.TURNS) == set(dice.TURNED) == set(CHANGES)
 

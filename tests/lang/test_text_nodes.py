@@ -57,6 +57,22 @@ from ashes_tui.lang.effect import (
     TurnDice,
     Until,
 )
+from ashes_tui.lang.filters import (
+    CostSymbol,
+    Facing,
+    Highest,
+    InState,
+    NotThis,
+    NotTitled,
+    OnCard,
+    OnePerSlot,
+    Prints,
+    TitleContains,
+    Titled,
+    TitledAs,
+    WithDie,
+    WithoutDie,
+)
 from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
@@ -96,6 +112,7 @@ from ashes_tui.lang.select import (
     Spent,
     SpentLevel,
     StatOf,
+    SumLimit,
     That,
     TokensOn,
     Value,
@@ -191,9 +208,12 @@ EFFECTS: list[tuple[Effect, str]] = [
     ),
     (FirstPlayer(YOU), "Take the first player token."),
     (FirstPlayer(OPPONENT), "Give the first player token to a target opponent."),
-    (Damage(ONE, Select(Noun.UNIT, Mode.TARGET, but=SELF)), "Deal 1 damage to a target unit other than this unit."),
     (
-        Put(Select(Noun.ALLY, zone=Zone.UNDER, on=SELF), "battlefield"),
+        Damage(ONE, Select(Noun.UNIT, Mode.TARGET, filters=(NotThis(SELF),))),
+        "Deal 1 damage to a target unit other than this unit.",
+    ),
+    (
+        Put(Select(Noun.ALLY, zone=Zone.UNDER, filters=(OnCard(SELF),)), "battlefield"),
         "Place an ally that is under this unit onto your battlefield.",
     ),
     (Fight(MY_UNIT, SELF), "A unit you control and this unit deal damage equal to their attack values to each other."),
@@ -203,7 +223,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     ),
     (AttackWith(SELF, Select(Noun.UNIT, whose=Whose.OPPONENT)), "Attack a unit an opponent controls with this unit."),
     (
-        LeaveBattle(Select(Noun.UNIT, Mode.TARGET, states=(CardState.UNBLOCKED,))),
+        LeaveBattle(Select(Noun.UNIT, Mode.TARGET, filters=(InState(CardState.UNBLOCKED),))),
         "Remove a target unblocked unit from battle.",
     ),
     (
@@ -366,51 +386,92 @@ SELECTORS: list[tuple[Selector, str]] = [
     (PlayerOf(PlayerRole.CONTROLLER, HOST), "this unit's controller"),
     (UNIT, "a unit"),
     (Select(Noun.ALLY, whose=Whose.OPPONENT), "an ally an opponent controls"),
-    (Select(Noun.UNIT, states=(CardState.EXHAUSTED,), mode=Mode.TARGET), "a target exhausted unit"),
+    (Select(Noun.UNIT, mode=Mode.TARGET, filters=(InState(CardState.EXHAUSTED),)), "a target exhausted unit"),
     (Select(Noun.UNIT, Mode.ALL, other=True), "all other units"),
     (Select(Noun.CARD, Mode.RANDOM, whose=Whose.MINE, zone=Zone.HAND), "a random card from your hand"),
     (Select(Noun.UNIT, count=TWO, up_to=True, mode=Mode.TARGET), "up to 2 target units"),
     (Select(Noun.UNIT, count=AllOf(), up_to=True), "any number of units"),
-    (Select(Noun.UNIT, facing=SELF, no_title="Owl"), "a unit facing this unit other than [[Owl]]"),
-    (Select(Noun.UNIT, states=(CardState.BATTLING,), facing=SELF), "a unit in battle with this unit"),
     (
-        Select(Noun.UNIT, states=(CardState.EXHAUSTED, CardState.BLOCKING), facing=SELF),
+        Select(
+            Noun.UNIT,
+            filters=(
+                Facing(SELF),
+                NotTitled("Owl"),
+            ),
+        ),
+        "a unit facing this unit other than [[Owl]]",
+    ),
+    (
+        Select(
+            Noun.UNIT,
+            filters=(
+                InState(CardState.BATTLING),
+                Facing(SELF),
+            ),
+        ),
+        "a unit in battle with this unit",
+    ),
+    (
+        Select(
+            Noun.UNIT,
+            filters=(
+                InState(CardState.EXHAUSTED),
+                InState(CardState.BLOCKING),
+                Facing(SELF),
+            ),
+        ),
         "an exhausted unit blocking this unit",
     ),
-    (Select(Noun.UNIT, states=(CardState.GUARDING,), facing=SELF), "a unit guarding against this unit"),
-    (Select(Noun.UNIT, titled=SELF), "a unit with the title of this unit"),
-    (Select(Noun.CARD, contains="Owl"), "a card with “Owl” in its title"),
-    (Select(Noun.READY_SPELL, prints=SELF), "a ready spell whose text can place this unit"),
     (
-        Select(Noun.CARD, symbol=Symbol(DieType.DIVINE, Level.POWER)),
+        Select(
+            Noun.UNIT,
+            filters=(
+                InState(CardState.GUARDING),
+                Facing(SELF),
+            ),
+        ),
+        "a unit guarding against this unit",
+    ),
+    (Select(Noun.UNIT, filters=(TitledAs(SELF),)), "a unit with the title of this unit"),
+    (Select(Noun.CARD, filters=(TitleContains("Owl"),)), "a card with “Owl” in its title"),
+    (Select(Noun.READY_SPELL, filters=(Prints(SELF),)), "a ready spell whose text can place this unit"),
+    (
+        Select(Noun.CARD, filters=(CostSymbol(Symbol(DieType.DIVINE, Level.POWER)),)),
         "a card with a [[divine:power]] in its play cost",
     ),
     (
-        Select(Noun.UNIT, Mode.ALL, where=(Where("owner-pile", Op.EQ, Num(0)),)),
+        Select(Noun.UNIT, Mode.ALL, filters=(Where("owner-pile", Op.EQ, Num(0)),)),
         "all units with no cards left in their owner's draw pile",
     ),
-    (Select(Noun.UNIT, title="Owl", other=True), "another [[Owl]]"),
-    (Select(Noun.UNIT, die=DieType.ASTRAL), "a unit with an astral die on it"),
-    (Select(Noun.UNIT, no_die=DieType.CHARM), "a unit with no charm die on it"),
-    (Select(Noun.ALTERATION, on=SELF), "an alteration spell attached to this unit"),
+    (Select(Noun.UNIT, other=True, filters=(Titled("Owl"),)), "another [[Owl]]"),
+    (Select(Noun.UNIT, filters=(WithDie(DieType.ASTRAL),)), "a unit with an astral die on it"),
+    (Select(Noun.UNIT, filters=(WithoutDie(DieType.CHARM),)), "a unit with no charm die on it"),
+    (Select(Noun.ALTERATION, filters=(OnCard(SELF),)), "an alteration spell attached to this unit"),
     (Select(Noun.PHOENIXBORN, Mode.TARGET), "a target Phoenixborn"),
     (Select(Noun.ALLY, whose=Whose.OPPONENT, zone=Zone.DISCARD_PILE), "an ally from an opponent's discard pile"),
-    (Select(Noun.UNIT, where=(Where("life", Op.LE, TWO),)), "a unit with a life value of 2 or less"),
+    (Select(Noun.UNIT, filters=(Where("life", Op.LE, TWO),)), "a unit with a life value of 2 or less"),
     (
-        Select(Noun.UNIT, where=(Where("printed.attack", Op.EQ, Num(0)),)),
+        Select(Noun.UNIT, filters=(Where("printed.attack", Op.EQ, Num(0)),)),
         "a unit with a printed attack value of 0",
     ),
     (
-        Select(Noun.UNIT, Mode.ALL, where=(Where("tokens", Op.EQ, Num(0)), Where("alterations", Op.EQ, Num(0)))),
+        Select(
+            Noun.UNIT,
+            Mode.ALL,
+            filters=(
+                Where("tokens", Op.EQ, Num(0)),
+                Where("alterations", Op.EQ, Num(0)),
+            ),
+        ),
         "all units with no tokens on them and no alteration spells attached to them",
     ),
     (
-        Select(Noun.UNIT, Mode.TARGET, whose=Whose.OPPONENT, most=Stat.LIFE),
+        Select(Noun.UNIT, Mode.TARGET, whose=Whose.OPPONENT, filters=(Highest(Stat.LIFE),)),
         "a target unit an opponent controls with the highest life value among units that opponent controls",
     ),
     (Select(Noun.UNIT, Mode.LEFTMOST, whose=Whose.OPPOSING), "the leftmost opposing unit"),
     (
-        Select(Noun.UNIT, Mode.RIGHTMOST, whose=Whose.OPPOSING, states=(CardState.UNEXHAUSTED,)),
+        Select(Noun.UNIT, Mode.RIGHTMOST, whose=Whose.OPPOSING, filters=(InState(CardState.UNEXHAUSTED),)),
         "the rightmost unexhausted opposing unit",
     ),
     (Select(Noun.ASPECT, Mode.LEFTMOST, whose=Whose.MINE), "the leftmost aspect you control"),
@@ -419,10 +480,12 @@ SELECTORS: list[tuple[Selector, str]] = [
     (Select(Noun.UNIT, whose=Whose.OPPOSING), "an opposing unit"),
     (Select(Noun.PHOENIXBORN, whose=Whose.OPPOSING), "the opposing Phoenixborn"),
     (
-        Select(Noun.UNIT, count=AllOf(), up_to=True, whose=Whose.MINE, total=Where("life", Op.LE, Num(3))),
+        Select(
+            Noun.UNIT, count=AllOf(), up_to=True, whose=Whose.MINE, filters=(SumLimit(Where("life", Op.LE, Num(3))),)
+        ),
         "any number of units you control with a combined life value of 3 or less",
     ),
-    (Select(Noun.READY_SPELL, count=TWO, apart=True), "2 ready spells of different spellboard slots"),
+    (Select(Noun.READY_SPELL, count=TWO, filters=(OnePerSlot(),)), "2 ready spells of different spellboard slots"),
     (
         Select(Noun.CARD, Mode.RANDOM, whose=Whose.OPPOSING, zone=Zone.HAND),
         "a random card from the opposing player's hand",
@@ -495,8 +558,8 @@ def compare(left: Value, op: Op, n: int) -> Compare:
     return Compare(left, op, Num(n))
 
 
-OWLS = Count(Select(Noun.UNIT, title="Owl", whose=Whose.MINE, other=True))
-BUFFS = Count(Select(Noun.ALTERATION, on=SELF))
+OWLS = Count(Select(Noun.UNIT, whose=Whose.MINE, other=True, filters=(Titled("Owl"),)))
+BUFFS = Count(Select(Noun.ALTERATION, filters=(OnCard(SELF),)))
 CONDITIONS: list[tuple[Condition, str]] = [
     (compare(TokensOn(Token.STATUS, SELF), Op.GE, 3), "this unit has 3 or more status tokens on it"),
     (compare(TokensOn(Token.STATUS, SELF), Op.LT, 3), "this unit has fewer than 3 status tokens on it"),
@@ -511,7 +574,7 @@ CONDITIONS: list[tuple[Condition, str]] = [
     (compare(Count(MY_UNIT), Op.GE, 1), "you control a unit"),
     (compare(Count(MY_UNIT), Op.GE, 3), "you control 3 or more units"),
     (
-        compare(Count(Select(Noun.ALTERATION, on=SELF)), Op.EQ, 0),
+        compare(Count(Select(Noun.ALTERATION, filters=(OnCard(SELF),))), Op.EQ, 0),
         "there are no alteration spells attached to this unit",
     ),
     (compare(StatOf(Stat.ATTACK, SELF), Op.LE, 1), "this unit's attack value is 1 or less"),
@@ -616,7 +679,7 @@ STATICS: list[tuple[Static, str]] = [
         "for the remainder of the turn.",
     ),
     (
-        AttachTo(Select(Noun.UNIT, where=(Where("attack", Op.LE, ONE),))),
+        AttachTo(Select(Noun.UNIT, filters=(Where("attack", Op.LE, ONE),))),
         "This unit can only be attached to a unit with an attack value of 1 or less for the remainder of the turn.",
     ),
 ]

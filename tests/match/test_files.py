@@ -166,7 +166,7 @@ BROKEN: dict[str, tuple[Callable[[Lines], Lines], str]] = {
     "not JSON": (lambda lines: [b"# my notes", *lines[1:]], ":1: no saved game begins like this"),
     "not text": (lambda lines: [b"\xff\xfe\x00", *lines[1:]], ":1: no saved game begins like this"),
     "no header": (lambda lines: lines[1:], ":1: the first line is not the header of a saved game"),
-    "newer format": (lambda lines: _header(lines, format=4), ":1: format 4 is not known here, only formats 1 to 3"),
+    "newer format": (lambda lines: _header(lines, format=5), ":1: format 5 is not known here, only format 4"),
     "header without seed": (
         lambda lines: _header(lines, setup={"seats": []}),
         ":1: the header is not valid: Object missing required field `seed` - at `$.setup`",

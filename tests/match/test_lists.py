@@ -14,7 +14,7 @@ from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.journal import decode_header
 from ashes_tui.plain.options import with_options
 from tests.cli.run import refused
-from tests.match.games import rules
+from tests.match.games import rules, saved_so
 from tests.plain.talk import scripted
 from tests.protocol.talk import ARREN, ISSA, Talk
 
@@ -57,13 +57,12 @@ def test_a_game_gone_on_with_knows_as_much_as_before(tmp_path: Path) -> None:
         assert digest(sample(match.rules, match.state, 0, seed)) == digest(sample(rules(), left.state, 0, seed))
 
 
-def test_older_saved_games_have_open_lists() -> None:
-    """Given a header that does not say it, then lists are open, as they were."""
+def test_a_header_that_does_not_say_it_has_open_lists() -> None:
     match = new_match(rules(), NewGame(decks=(shipped(), shipped()), lists="closed", seed=3))
     plain = msgspec.to_builtins(match.header)
     for seat in plain["setup"]["seats"]:
         del seat["open_list"], seat["deck"]["shipped"]
-    header = decode_header(msgspec.json.encode(plain | {"used_digest": "", "format": 2}), "old.jsonl")
+    header = decode_header(saved_so(msgspec.json.encode(plain), used_digest=""), "old.jsonl")
     assert all(seat.open_list for seat in header.setup.seats)
 
 

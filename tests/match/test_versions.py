@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from ashes_tui.engine.api import digest
@@ -17,7 +16,7 @@ from ashes_tui.match.saves.journal import DAMAGED
 from ashes_tui.match.saves.provenance import BEHAVIOR, FIRST_FORMAT, FORMAT, Provenance, this_program
 from tests.match.games import Driver, begin, changed, saved_so
 
-OLD = {"format": FIRST_FORMAT, "engine": "0.1.0", "created": "2026-11-20T10:00:00+00:00"}
+OLD = {"format": FIRST_FORMAT, "engine": "0.1.0", "behavior": "", "created": "2026-11-20T10:00:00+00:00"}
 OTHER = {"behavior": "0123456789abcdef", "created": "2026-11-20T10:00:00+00:00"}
 
 
@@ -41,19 +40,16 @@ def change(path: Path, line: int, fields: dict[str, Any]) -> None:
     path.write_bytes(b"\n".join(lines))
 
 
-def make_first_format(path: Path) -> None:
-    """As the first version wrote it: without the engine's behaviour, and without a seal."""
-    lines = path.read_bytes().split(b"\n")
-    header = {**msgspec.json.decode(lines[0]), **OLD}
-    lines[0] = msgspec.json.encode({key: header[key] for key in header if key not in ("behavior", "seal")})
-    path.write_bytes(b"\n".join(lines))
+def make_other_version(path: Path) -> None:
+    """As a version wrote it that did not number its engine's behaviour."""
+    change(path, 1, OLD)
 
 
 def make_other_engine(path: Path) -> None:
     change(path, 1, OTHER)
 
 
-FOREIGN = (make_first_format, make_other_engine)
+FOREIGN = (make_other_version, make_other_engine)
 
 
 def test_the_header_says_what_the_game_is_played_by(store: FileStore) -> None:
@@ -70,12 +66,13 @@ def test_a_game_of_another_version_goes_on_if_it_is_the_same_game_here(
     assert resume(store, str(saved))[0].version == 45
 
 
-def test_a_game_of_a_format_without_seal_goes_on_with_a_note_that_it_cannot_be_checked(
-    store: FileStore, saved: Path
-) -> None:
-    make_first_format(saved)
-    _, notes = resume(store, str(saved))
-    assert notes == (f"{saved}:1: format 1 cannot show whether this line was changed after the game was saved",)
+def test_a_game_of_a_format_with_other_definitions_is_refused_and_left_as_it_is(store: FileStore, saved: Path) -> None:
+    change(saved, 1, {**OLD, "format": FIRST_FORMAT - 1})
+    before = saved.read_bytes()
+    known = r":1: format 3 is not known here, only format 4; the game, begun 2026-11-20, was played by version 0\.1\.0"
+    with pytest.raises(JournalError, match=known):
+        resume(store, str(saved))
+    assert saved.read_bytes() == before
 
 
 @pytest.mark.parametrize("foreign", FOREIGN)
@@ -105,7 +102,7 @@ def test_a_game_of_another_version_that_differs_is_not_called_damaged(
 
 def test_a_header_of_another_version_that_cannot_be_read_names_both(store: FileStore, saved: Path) -> None:
     change(saved, 1, {**OLD, "behavior": "", "rulebook": {"cards": 1}})
-    with pytest.raises(JournalError, match=r":1: the header is not valid.*played by version 0\.1\.0 \(format 1\)"):
+    with pytest.raises(JournalError, match=r":1: the header is not valid.*played by version 0\.1\.0 \(format 4\)"):
         resume(store, str(saved))
 
 
@@ -151,5 +148,5 @@ def test_a_game_gone_on_with_says_who_played_the_rest(store: FileStore, saved: P
 
 def test_a_list_cautions_of_games_of_other_versions(store: FileStore, saved: Path) -> None:
     assert not store.saved()[0].caution
-    make_first_format(saved)
-    assert store.saved()[0].caution.startswith("Played by version 0.1.0 (format 1), this is version")
+    make_other_version(saved)
+    assert store.saved()[0].caution.startswith("Played by version 0.1.0 (format 4), this is version")

@@ -19,6 +19,7 @@ from ashes_tui.lang import select as sl
 from ashes_tui.lang import static as st
 from ashes_tui.lang.block import Block, Entry, EventPattern, Keyword
 from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.filters import InState
 from ashes_tui.lang.select import CardState, Condition, Mode, Select, Value, Where
 from ashes_tui.lang.terms import BlockKind, Duration, EventKind, Zone
 
@@ -37,7 +38,7 @@ POINTS = (
     EventKind.PREPARE_END,
 )
 COMMON: dict[type[Struct], tuple[str, ...]] = {
-    Select: ("noun", "mode", "count", "up_to", "other", "whose", "of", "states", "where", "zone"),
+    Select: ("noun", "mode", "count", "up_to", "other", "whose", "of", "zone", "filters"),
     EventPattern: ("event", "subject", "by", "of", "source", "given"),
     Block: ("kind", "name", "n", "cost", "events", "do", "statics", "focus", "given", "x"),
 }
@@ -78,6 +79,7 @@ def known(rulebook: Rulebook) -> frozenset[str]:
             *(f"keyword:{name}" for name in rulebook.keywords),
             *(f"{node}:{_word(span)}" for node in ("until", "later", "copy-of") for span in Duration),
             *(f"state:{state.value}" for state in CardState),
+            *(f"filter:{tag(kind)}" for kind in get_args(sl.Filter) if kind not in (InState, Where)),
             *(f"in:{_word(zone)}" for zone in Zone),
             *(name for kind in COMMON for name in _rare(kind)),
             "mode:all",
@@ -114,6 +116,7 @@ def _block(block: Block) -> Iterator[str]:
 
 def _query(query: Select) -> Iterator[str]:
     yield from (f"state:{state.value}" for state in query.states)
+    yield from (f"filter:{tag(type(one))}" for one in query.filters if not isinstance(one, InState | Where))
     if query.mode in (Mode.ALL, Mode.RANDOM):
         yield f"mode:{query.mode.value}"
     if query.zone:

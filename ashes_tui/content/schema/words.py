@@ -12,6 +12,7 @@ from ashes_tui.content.language.grammar.selector import (
     DICE,
     FILTERS,
     LEVELS,
+    MARKS,
     MEASURES,
     MODES,
     NOUNS,
@@ -89,8 +90,7 @@ _COST = (
 _SELECTOR = (
     f"Picks cards or players: [count] [{'|'.join(MODES)}] [other] [state] noun [whose] [filters], joined by ' | ', "
     f"or a reference.\nStates: {_listed(STATES)}.\nNouns: {_listed(NOUNS)}.\nWhose: {_listed(WHOSE)}, of:PLAYER.\n"
-    f"Filters: {_listed(f'{f}:' for f in FILTERS)}, no-unique, conjured, status-ability; "
-    f"comparisons of {_listed(MEASURES)}.\n"
+    f"Filters: in:ZONE, {_listed(f'{f}:' for f in FILTERS)}, {_listed(MARKS)}; comparisons of {_listed(MEASURES)}.\n"
     f"Zones: {_listed(ZONES)}.\n"
     f"References: {_listed(REFS)}, $name, event.ROLE. See rules/README.md, section 6."
 )

@@ -11,7 +11,9 @@ from ashes_tui.engine.board.facts import compare, destroyed_since, in_battle, is
 from ashes_tui.engine.board.nouns import FOUND_IN_PLAY, NOUN_TYPES, counts_as
 from ashes_tui.engine.table.control import EMPTY, Context
 from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Bound, Card, SeatState
+from ashes_tui.lang import filters as fl
 from ashes_tui.lang import select as sl
+from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import CONJURED_TYPES, IN_PLAY, BlockKind, Stat, Zone
 
 if TYPE_CHECKING:
@@ -116,7 +118,8 @@ def cards_of(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> tuple[in
     if isinstance(sel, sl.PlayerOf):
         return ()
     found = [c for c in _domain(board, ctx, env, sel) if matches(board, ctx, env, sel, c)]
-    return _most(board, sel.most, found) if sel.most else tuple(found)
+    highest = sel.filters and sel.find(fl.Highest)
+    return _highest(board, highest.stat, found) if highest else tuple(found)
 
 
 def is_people(sel: sl.Selector) -> bool:
@@ -201,51 +204,73 @@ def matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -
         return False
     if sel.other and card == ctx.source:
         return False
-    if sel.but is not None and card in ref(board, ctx, env, sel.but.name).cards:
-        return False
-    if not _titles(board, ctx, env, sel, card):
-        return False
-    return _filters(board, ctx, env, sel, c)
+    return not sel.filters or all(FITS[type(f)](board, ctx, env, sel, f, c) for f in sel.filters)
 
 
-def _titles(board: Board, ctx: Context, env: Env, sel: sl.Select, card: int) -> bool:
-    """Whether the current title is what a selector asks for."""
-    if sel.title is None and sel.titled is None and sel.no_title is None and sel.contains is None:
-        return True
-    title = board.title(card)
-    if sel.titled is not None and title not in {board.title(c) for c in ref(board, ctx, env, sel.titled.name).cards}:
-        return False
-    return sel.title in (None, title) and title != sel.no_title and (sel.contains or "") in title
+# --- filters: whether a card is as one asks; those of what is picked together ask nothing of one by itself --------
 
 
-def _rarer(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> bool:
-    """Filters on what a card prints, whose it is and on whom it fights."""
-    spec = board.rules.infos[board.title(c.id)].card
-    if sel.no_unique and spec.unique is not None:
-        return False
-    if sel.slot is not None and board.slot(c.id) not in map(board.slot, ref(board, ctx, env, sel.slot.name).cards):
-        return False
-    made = ref(board, ctx, env, sel.prints.name).cards if sel.prints is not None else ()
-    if sel.prints is not None and not any(board.table.cards[p].name in spec.produces for p in made):
-        return False
-    costs = spec.cost.variants() if spec.cost is not None else ()
-    if sel.symbol is not None and not any(sel.symbol in cost.symbols for cost in costs):
-        return False
-    return sel.facing is None or any(in_battle(board, c.id, o) for o in ref(board, ctx, env, sel.facing.name).cards)
+def _f_state(board: Board, _ctx: Context, _env: Env, _sel: sl.Select, f: fl.InState, c: Card) -> bool:
+    return is_state(board, f.state, c.id)
 
 
-def _marked(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> bool:
-    """Filters on what is attached to a card, what lies beside it, which abilities it has, where it comes from."""
-    attached = {board.table.cards[a].name for a in c.attached}
-    if (sel.bearing is not None and sel.bearing not in attached) or sel.lacking in attached:
+def _f_where(board: Board, ctx: Context, env: Env, sel: sl.Select, f: sl.Where, c: Card) -> bool:
+    """Whether a value of a card is as asked; a printed X is no number."""
+    # In a hand or pile a card has its printed values, not those it last had in play (ASC-GLO-17).
+    what = f"printed.{f.what}" if sel.zone and f.what in _STATS else f.what
+    if what.startswith("printed.") and board.prints_x(c.id, Stat(what[8:])):
         return False
-    if sel.ability is not None and not any(a.name == sel.ability for a in board.abilities(c.id)):
-        return False
-    if sel.status_ability and not any(a.block.kind is BlockKind.STATUS for a in board.abilities(c.id)):
-        return False
-    if sel.conjured and board.rules.infos[c.name].type not in CONJURED_TYPES:
-        return False
-    return sel.beside is None or any(_adjacent(board, c.id, o) for o in ref(board, ctx, env, sel.beside.name).cards)
+    return compare(f.op, measure(board, what, c.id), value(board, ctx, env, f.value))
+
+
+_STATS = frozenset(s.value for s in Stat)
+
+
+def _f_titled_as(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.TitledAs, c: Card) -> bool:
+    return board.title(c.id) in {board.title(o) for o in ref(board, ctx, env, f.card.name).cards}
+
+
+def _f_on(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.OnCard, c: Card) -> bool:
+    return c.host in ref(board, ctx, env, f.card.name).cards
+
+
+def _f_not(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.NotThis, c: Card) -> bool:
+    return c.id not in ref(board, ctx, env, f.card.name).cards
+
+
+def _f_prints(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.Prints, c: Card) -> bool:
+    made = ref(board, ctx, env, f.card.name).cards
+    return any(board.table.cards[p].name in _spec(board, c).produces for p in made)
+
+
+def _f_symbol(board: Board, _ctx: Context, _env: Env, _sel: sl.Select, f: fl.CostSymbol, c: Card) -> bool:
+    cost = _spec(board, c).cost
+    return cost is not None and any(f.symbol in variant.symbols for variant in cost.variants())
+
+
+def _spec(board: Board, c: Card) -> CardDef:
+    """What a card with the title that this one has now prints."""
+    return board.rules.infos[board.title(c.id)].card
+
+
+def _f_facing(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.Facing, c: Card) -> bool:
+    return any(in_battle(board, c.id, o) for o in ref(board, ctx, env, f.card.name).cards)
+
+
+def _f_status_ability(board: Board, _ctx: Context, _env: Env, _sel: sl.Select, _f: Any, c: Card) -> bool:
+    return any(a.block.kind is BlockKind.STATUS for a in board.abilities(c.id))
+
+
+def _f_conjured(board: Board, _ctx: Context, _env: Env, _sel: sl.Select, _f: Any, c: Card) -> bool:
+    return board.rules.infos[c.name].type in CONJURED_TYPES
+
+
+def _bears(board: Board, c: Card, title: str) -> bool:
+    return any(board.table.cards[a].name == title for a in c.attached)
+
+
+def _f_beside(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.Beside, c: Card) -> bool:
+    return any(_adjacent(board, c.id, o) for o in ref(board, ctx, env, f.card.name).cards)
 
 
 def _adjacent(board: Board, card: int, other: int) -> bool:
@@ -255,37 +280,43 @@ def _adjacent(board: Board, card: int, other: int) -> bool:
     return card in row and other in row and abs(row.index(card) - row.index(other)) == 1
 
 
-def _filters(board: Board, ctx: Context, env: Env, sel: sl.Select, c: Card) -> bool:
-    if sel.on is not None and c.host not in ref(board, ctx, env, sel.on.name).cards:
-        return False
-    if sel.die is not None and sel.die not in board.dice_types(c.id):
-        return False
-    if sel.no_die is not None and sel.no_die in board.dice_types(c.id):
-        return False
-    if any(not is_state(board, s, c.id) for s in sel.states):
-        return False
-    marks = (sel.bearing, sel.lacking, sel.beside, sel.ability, sel.status_ability, sel.conjured)
-    if any(marks) and not _marked(board, ctx, env, sel, c):
-        return False
-    rare = any((sel.prints, sel.symbol, sel.facing, sel.slot, sel.no_unique))
-    if rare and not _rarer(board, ctx, env, sel, c):
-        return False
-    return all(_where(board, ctx, env, w, _what(sel, w.what), c.id) for w in sel.where)
+def _f_slot(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.SlotOf, c: Card) -> bool:
+    return board.slot(c.id) in map(board.slot, ref(board, ctx, env, f.card.name).cards)
 
 
-def _where(board: Board, ctx: Context, env: Env, w: sl.Where, what: str, card: int) -> bool:
-    """Whether a value of a card is as asked; a printed X is no number."""
-    if what.startswith("printed.") and board.prints_x(card, Stat(what[8:])):
-        return False
-    return compare(w.op, measure(board, what, card), value(board, ctx, env, w.value))
+def _together(_board: Board, _ctx: Context, _env: Env, _sel: sl.Select, _f: Any, _c: Card) -> bool:
+    """What limits cards found or picked together says nothing against one alone: ``_highest``, ``fits_with``."""
+    return True
 
 
-def _what(sel: sl.Select, what: str) -> str:
-    """In a hand or pile a card has its printed values, not those it last had in play (ASC-GLO-17)."""
-    return f"printed.{what}" if sel.zone and what in _STATS else what
-
-
-_STATS = frozenset(s.value for s in Stat)
+Fits = Callable[["Board", Context, Env, sl.Select, Any, Card], bool]
+FITS: dict[type, Fits] = {
+    fl.InState: _f_state,
+    sl.Where: _f_where,
+    fl.Titled: lambda b, _c, _e, _s, f, c: b.title(c.id) == f.title,
+    fl.TitledAs: _f_titled_as,
+    fl.NotTitled: lambda b, _c, _e, _s, f, c: b.title(c.id) != f.title,
+    fl.TitleContains: lambda b, _c, _e, _s, f, c: f.words in b.title(c.id),
+    fl.WithDie: lambda b, _c, _e, _s, f, c: f.die in b.dice_types(c.id),
+    fl.WithoutDie: lambda b, _c, _e, _s, f, c: f.die not in b.dice_types(c.id),
+    fl.OnCard: _f_on,
+    fl.NotThis: _f_not,
+    fl.Prints: _f_prints,
+    fl.CostSymbol: _f_symbol,
+    fl.Facing: _f_facing,
+    fl.NoUnique: lambda b, _c, _e, _s, _f, c: _spec(b, c).unique is None,
+    fl.Conjured: _f_conjured,
+    fl.StatusAbility: _f_status_ability,
+    fl.Bearing: lambda b, _c, _e, _s, f, c: _bears(b, c, f.title),
+    fl.Lacking: lambda b, _c, _e, _s, f, c: not _bears(b, c, f.title),
+    fl.Beside: _f_beside,
+    fl.HasAbility: lambda b, _c, _e, _s, f, c: any(a.name == f.name for a in b.abilities(c.id)),
+    fl.SlotOf: _f_slot,
+    fl.Highest: _together,
+    sl.SumLimit: _together,
+    fl.OnePerSlot: _together,
+}
+"""Filter → whether one card is as it asks."""
 
 
 def subject_matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -> bool:
@@ -300,7 +331,7 @@ def subject_matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card
     return matches(board, ctx, env, sel, card)
 
 
-def _most(board: Board, stat: Stat, found: list[int]) -> tuple[int, ...]:
+def _highest(board: Board, stat: Stat, found: list[int]) -> tuple[int, ...]:
     best: dict[int, int] = {}
     for c in found:
         seat = controller(board, c)

@@ -13,7 +13,8 @@ from ashes_tui.engine.board.facts import compare, measure
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.table.control import EMPTY, Context, ProgramFrame
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector
+from ashes_tui.lang.filters import OnePerSlot, Titled
+from ashes_tui.lang.select import AnyOf, Mode, Noun, PlayerOf, Ref, Select, Selector, SumLimit, Where
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import Zone
 
@@ -57,12 +58,17 @@ def eligible(run: Run, frame: ProgramFrame, selector: Select | AnyOf) -> tuple[i
 
 def fits_with(board: Board, ctx: Context, head: Select, chosen: tuple[int, ...], card: int) -> bool:
     """Whether a card may be picked together with others: a limit of a sum, a slot each."""
-    if head.apart and any(board.slot(c) == board.slot(card) for c in chosen):
+    if head.find(OnePerSlot) and any(board.slot(c) == board.slot(card) for c in chosen):
         return False
-    if head.total is None:
+    if (most := head.find(SumLimit)) is None:
         return True
-    total = sum(measure(board, head.total.what, c) for c in (*chosen, card))
-    return compare(head.total.op, total, query.value(board, ctx, query.NO_ENV, head.total.value))
+    total = sum(measure(board, most.limit.what, c) for c in (*chosen, card))
+    return compare(most.limit.op, total, query.value(board, ctx, query.NO_ENV, most.limit.value))
+
+
+def in_turn(head: Select) -> bool:
+    """Whether cards are picked one after the other, since they must fit together."""
+    return any(isinstance(one, SumLimit | OnePerSlot) for one in head.filters)
 
 
 def veiled(run: Run, frame: ProgramFrame, selector: Select | AnyOf) -> tuple[int, ...]:
@@ -87,7 +93,7 @@ def searches(run: Run, frame: ProgramFrame, selector: Select | AnyOf, found: tup
 
 
 def _states_a_kind(selector: Select) -> bool:
-    return selector.noun is not Noun.CARD or bool(selector.where) or selector.title is not None
+    return selector.noun is not Noun.CARD or any(isinstance(one, Where | Titled) for one in selector.filters)
 
 
 def slots_of(node: Any) -> tuple[tuple[str, Selector | None], ...]:

@@ -13,6 +13,7 @@ from ashes_tui.engine.resolve.candidates import (
     eligible,
     fits_with,
     head_of,
+    in_turn,
     is_player,
     mode_of,
     searches,
@@ -81,7 +82,7 @@ def _pick(run: Run, frame: ProgramFrame, node: Any, slot: str, selector: Selecto
     if is_player(selector):
         return _pick_seat(run, frame, selector)
     head = head_of(selector)
-    if head.total is not None or head.apart:
+    if in_turn(head):
         return _pick_in_turn(run, frame, slot, selector)
     answer = frame.answer
     if isinstance(answer, PickCards) and frame.asking == slot:

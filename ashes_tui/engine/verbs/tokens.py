@@ -15,7 +15,8 @@ from ashes_tui.engine.table.control import DealFrame, ProgramFrame, RainsFrame, 
 from ashes_tui.engine.table.lots import Shares, places, taken
 from ashes_tui.engine.table.state import NONE, Bound, TimedEffect
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import Num, Ref, Value
+from ashes_tui.lang.filters import Titled, TitledAs
+from ashes_tui.lang.select import Num, Ref, Select, Value
 from ashes_tui.lang.static import Cannot, Must, StatBonus, Static, Ward
 from ashes_tui.lang.terms import Duration, EventKind, Token
 
@@ -206,16 +207,24 @@ def _fixed(run: Run, frame: ProgramFrame, static: Static) -> Static:
         if static.per is not None:
             n *= query.value(run.board, frame.context, frame.env, static.per)
         return structs.replace(static, n=Num(n), per=None)
-    if isinstance(static, Cannot) and static.by is not None and static.by.titled is not None:
-        named = query.ref(run.board, frame.context, frame.env, static.by.titled.name).cards
-        title = run.board.title(named[0]) if named else ""
-        return structs.replace(static, by=structs.replace(static.by, title=title, titled=None))
+    if isinstance(static, Cannot) and static.by is not None:
+        return structs.replace(static, by=_titled_now(run, frame, static.by))
     if isinstance(static, Must) and static.by is not None:
         others = query.ref(run.board, frame.context, frame.env, static.by.name).cards
         return structs.replace(static, cards=tuple((c, run.table.cards[c].identity) for c in others))
     if isinstance(static, Ward):
         return structs.replace(static, n=Num(query.value(run.board, frame.context, frame.env, static.n)))
     return static
+
+
+def _titled_now(run: Run, frame: ProgramFrame, by: Select) -> Select:
+    """A query for the title of what is bound asks for the title that has now."""
+    same = by.find(TitledAs)
+    if same is None:
+        return by
+    named = query.ref(run.board, frame.context, frame.env, same.card.name).cards
+    title = Titled(run.board.title(named[0]) if named else "")
+    return structs.replace(by, filters=tuple(title if one == same else one for one in by.filters))
 
 
 def _begin(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ashes_tui.lang.filters import Titled
 from ashes_tui.lang.select import (
     AnyOf,
     Basics,
@@ -133,7 +134,7 @@ def _counted(left: Count, op: Op, n: str, s: TextScope) -> str:
         return f"{control} {article(things(bare, s, many=False))}"
     if number == "1 or more":
         return f"{control} another {things(bare, s, many=False).removeprefix('other ')}"
-    titled = of.title is not None and number == "no"
+    titled = of.find(Titled) is not None and number == "no"
     return f"{control} {number} {things(bare, s, many=not titled and number != 'exactly 1')}"
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ashes_tui.lang.cost import symbol_text
+from ashes_tui.lang.filters import Conjured, NotThis, OnCard, Titled
 from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
-    CardState,
     Mode,
     Noun,
     Num,
@@ -19,12 +18,12 @@ from ashes_tui.lang.select import (
     Select,
     Selector,
     Value,
-    Where,
     Whose,
 )
 from ashes_tui.lang.terms import Placement, Zone
+from ashes_tui.lang.text.filters import filters_text, told_state
 from ashes_tui.lang.text.grammar import article, belonging, listed, plural, possessive
-from ashes_tui.lang.text.nouns import MODES, NOUNS, ON_IT, PEOPLE, POSITIONS, STATES, STATS, ZONES, bound
+from ashes_tui.lang.text.nouns import MODES, NOUNS, PEOPLE, POSITIONS, STATES, ZONES
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.scope import PLAYER, YOU, TextScope, Thing
 
@@ -83,22 +82,24 @@ def every(selector: Selector, s: TextScope) -> str:
 
 def another(node: Select, s: TextScope) -> Select:
     """ "Another" instead of "other than that unit" where the text has just spoken of that unit, and of it only."""
-    if node.but is None or s.focus is None or s.focus <= PLAYER or s.focus != s.names.get(node.but.name):
+    but = node.find(NotThis)
+    if but is None or s.focus is None or s.focus <= PLAYER or s.focus != s.names.get(but.card.name):
         return node
-    return replace(node, but=None, other=True)
+    rest = tuple(one for one in node.filters if one is not but)
+    return replace(node, filters=rest, other=True)
 
 
 def _any_kind(node: Select) -> bool:
     """Whether any card will do, but for those picked already."""
-    but = node.but if node.mode is Mode.ALL else None
-    return node == Select(mode=node.mode, count=node.count, up_to=node.up_to, among=node.among, but=but)
+    plain = node.without(NotThis) if node.mode is Mode.ALL else node
+    return plain == Select(mode=node.mode, count=node.count, up_to=node.up_to, among=node.among)
 
 
 def _of_those(node: Select, among: str, s: TextScope) -> str:
     """``1 of those cards``, ``the rest of them``: cards among others, of any kind."""
     index = s.index(among)
     group = s.name(among)
-    whole = "the rest" if node.but or index in s.parted else "all"
+    whole = "the rest" if node.find(NotThis) or index in s.parted else "all"
     number = whole if node.mode is Mode.ALL else amount(node.count or Num(1), s, node.up_to)
     s.parted.add(index)
     s.mention(thing_of(node, s))
@@ -210,21 +211,15 @@ def phrase(node: Select, s: TextScope, many: bool, nouns: tuple[str, ...] = ()) 
     """A query without article, introducing nothing: "unexhausted conjurations you control"."""
     joint = "and" if node.mode is Mode.ALL else "or"
     noun = listed([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], joint)
-    told = CardState.BATTLING if _fights(node) else _stance(node) if node.facing else None
-    states = [STATES[state] for state in node.states if state is not told]
+    states = [STATES[state] for state in node.states if state is not told_state(node)]
     states += ["opposing"] if node.whose is Whose.OPPOSING and node.zone is None and not _on_cards(node) else []
     if node.noun is Noun.PHOENIXBORN and node.whose in {Whose.MINE, Whose.THEIRS} and not (many or node.zone or nouns):
         if node.whose is Whose.MINE and s.you != YOU:
             return s.you
         mode = MODES[node.mode]
         parts = [possessive(YOU if node.whose is Whose.MINE else their(node, s)), mode, *states, noun]
-        return " ".join([p for p in parts if p] + _filters(node, s, many))
-    return " ".join([*states, noun, *_place(node, s, many), *_filters(node, s, many)])
-
-
-def _fights(node: Select) -> bool:
-    """Whether it speaks of units both attacking and in battle: "attacking units in battle"."""
-    return CardState.BATTLING in node.states and CardState.ATTACKING in node.states and node.facing is None
+        return " ".join([p for p in parts if p] + filters_text(node, s, many))
+    return " ".join([*states, noun, *_place(node, s, many), *filters_text(node, s, many)])
 
 
 def _on_cards(node: Select) -> bool:
@@ -233,22 +228,22 @@ def _on_cards(node: Select) -> bool:
 
 
 def _noun(node: Select, noun: str, many: bool) -> str:
-    noun = f"conjured {noun}" if node.conjured and node.noun is Noun.ASPECT else noun
-    if node.title is None:
+    noun = f"conjured {noun}" if node.find(Conjured) and node.noun is Noun.ASPECT else noun
+    titled = node.find(Titled)
+    if titled is None:
         return plural(noun) if many else noun
     if _on_cards(node):
-        return f"[[{node.title}]]{'s' if many else ''}"
+        return f"[[{titled.title}]]{'s' if many else ''}"
     if noun in {"card", "unit"}:
-        return f"[[{node.title}]]" + (f" {plural(noun)}" if many else "")
-    return f"[[{node.title}]] {plural(noun) if many else noun}"
+        return f"[[{titled.title}]]" + (f" {plural(noun)}" if many else "")
+    return f"[[{titled.title}]] {plural(noun) if many else noun}"
 
 
 def _place(node: Select, s: TextScope, many: bool) -> list[str]:
     """Where it is, or who controls it."""
-    if node.on is not None and node.zone is Zone.UNDER:
-        return [f"that {'are' if many else 'is'} under {SELECTORS(node.on, s)}"]
-    if node.on is not None:
-        return [f"attached to {SELECTORS(node.on, s)}"]
+    if on := node.find(OnCard):
+        how = "attached to" if node.zone is not Zone.UNDER else f"that {'are' if many else 'is'} under"
+        return [f"{how} {SELECTORS(on.card, s)}"]
     if node.among is not None and node.of is not None:
         return [f"of {SELECTORS(node.of, s)} among {s.name(node.among)}"]
     if node.among is not None:
@@ -263,8 +258,9 @@ def _place(node: Select, s: TextScope, many: bool) -> list[str]:
 
 def _control(node: Select, s: TextScope) -> list[str]:
     if _on_cards(node):
-        where = s.rules.cards[node.title].placement if node.title in s.rules.cards else None
-        only = where is Placement.PHOENIXBORN
+        titled = node.find(Titled)
+        card = s.rules.cards.get(titled.title) if titled else None
+        only = card is not None and card.placement is Placement.PHOENIXBORN
         return [f"attached to {'the opposing Phoenixborn' if only else 'opposing cards'}"]
     if node.whose in {Whose.ANY, Whose.OPPOSING} or node.noun in PEOPLE:
         return []
@@ -284,85 +280,6 @@ def _zone_owner(node: Select, s: TextScope) -> str:
     return {Whose.OPPONENT: "an opponent's", Whose.OPPOSING: "the opposing player's", Whose.ANY: "any player's"}[
         node.whose
     ]
-
-
-def _filters(node: Select, s: TextScope, many: bool) -> list[str]:
-    """``with an attack value of 1 or less and an astral die on it``."""
-    on_it = "on them" if many else "on it"
-    parts = ["a status ability"] if node.status_ability else []
-    parts += [where_text(w, s, many) for w in node.where]
-    parts += [f"{article(node.die.value)} die {on_it}"] if node.die else []
-    parts += [f"no {node.no_die.value} die {on_it}"] if node.no_die else []
-    parts += [_highest(node, s)] if node.most else []
-    parts += [f"the title of {s.name(node.titled.name)}"] if node.titled else []
-    parts += [f"“{node.contains}” in {'their titles' if many else 'its title'}"] if node.contains else []
-    parts += [f"a [[{symbol_text(node.symbol)}]] in {'their' if many else 'its'} play cost"] if node.symbol else []
-    return [*([f"with {listed(parts)}"] if parts else []), *_clauses(node, s)]
-
-
-def _clauses(node: Select, s: TextScope) -> list[str]:
-    """``in battle with this unit``, ``whose text can place that conjuration``."""
-    found = [f"{_STANCES[_stance(node)]} {s.name(node.facing.name)}"] if node.facing else []
-    found += ["in battle"] if _fights(node) else []
-    found += [f"in the same spellboard slot as {s.name(node.slot.name)}"] if node.slot else []
-    found += [f"whose text can place {s.name(node.prints.name)}"] if node.prints else []
-    if node.total is not None:
-        words = where_text(node.total, s).split(" ", 1)[1]
-        found.append(f"with a combined {words}")
-    found += [f"with [[{node.bearing}]] attached to it"] if node.bearing else []
-    found += [f"without [[{node.lacking}]]"] if node.lacking else []
-    found += [f"next to {s.name(node.beside.name)}"] if node.beside else []
-    found += [f"with {node.ability}"] if node.ability else []
-    found += ["from a conjuration pile"] if node.conjured and node.noun is not Noun.ASPECT else []
-    found += ["of different spellboard slots"] if node.apart else []
-    found += ["that belongs to no Phoenixborn"] if node.no_unique else []
-    found += [f"other than {s.name(node.but.name)}"] if node.but else []
-    return found + ([f"other than [[{node.no_title}]]"] if node.no_title else [])
-
-
-def _stance(node: Select) -> CardState | None:
-    """Of the states asked for, the one that says how a card faces another."""
-    return next((state for state in node.states if state in _STANCES), None)
-
-
-_STANCES: dict[CardState | None, str] = {
-    CardState.BATTLING: "in battle with",
-    CardState.BLOCKING: "blocking",
-    CardState.GUARDING: "guarding against",
-    None: "facing",
-}
-
-
-def _highest(node: Select, s: TextScope) -> str:
-    assert node.most is not None
-    who = {
-        Whose.MINE: "you control" if s.you == YOU else f"{s.you} controls",
-        Whose.OPPONENT: "that opponent controls",
-        Whose.OPPOSING: "that player controls",
-        Whose.ANY: "its controller controls",
-    }
-    theirs = who.get(node.whose) or f"{their(node, s)} controls"
-    return f"the highest {STATS[node.most]} among {plural(NOUNS[node.noun])} {theirs}"
-
-
-def where_text(node: Where, s: TextScope, many: bool = False) -> str:
-    """A filter after "with": "an attack value of 1 or less", "2 or more status tokens on it"."""
-    n = VALUES(node.value, s)
-    if node.what in ON_IT:
-        noun, where = ON_IT[node.what]
-        number = bound(node.op, n, countable=True)
-        what = noun if number == "exactly 1" else plural(noun)
-        if many:
-            where = where.replace("its", "their") if "its" in where else where.replace("it", "them")
-        return f"{number} {what} {where}"
-    return f"{article(VALUE_NAMES[node.what])} of {bound(node.op, n)}"
-
-
-VALUE_NAMES: dict[str, str] = (
-    {stat.value: word for stat, word in STATS.items()}
-    | {f"printed.{stat.value}": f"printed {word}" for stat, word in STATS.items()}
-    | {"cost": "magic play cost"}
-)
 
 
 def owned(selector: Selector, s: TextScope) -> str:

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from ashes_tui.match.errors import JournalError
 from ashes_tui.match.saves.append_log import whole_lines
-from ashes_tui.match.saves.provenance import FIRST_FORMAT, FIRST_SEALED_FORMAT, FORMAT, Provenance, this_program
+from ashes_tui.match.saves.provenance import FIRST_FORMAT, FORMAT, Provenance, this_program
 from ashes_tui.match.saves.records import Brief, Header, Record
-from ashes_tui.match.saves.seal import is_intact, seal_of, with_seal
+from ashes_tui.match.saves.seal import is_intact, with_seal
 from ashes_tui.outside.faults import Unfit, Unreadable
 from ashes_tui.outside.jsontext import Json
 
@@ -97,9 +97,7 @@ def decode_journal(data: bytes, where: str) -> Journal:
     lines, torn, notes = whole_lines(data, where, "the header", NO_GAME)
     header = decode_header(lines[0], where)
     records, numbers = _decode_records(lines, where, remedy_for(header.provenance, header.created))
-    return Journal(
-        where, header, records, numbers, len(data) - torn, torn, (*_notes_on_missing_seal(header, where), *notes)
-    )
+    return Journal(where, header, records, numbers, len(data) - torn, torn, tuple(notes))
 
 
 def decode_header(line: bytes, where: str) -> Header:
@@ -134,19 +132,11 @@ def _check_kind(line: bytes, where: str) -> _Kind:
     if kind.type != "header":
         raise JournalError(f"{where}:1", "the first line is not the header of a saved game", NO_GAME)
     if not FIRST_FORMAT <= kind.format <= FORMAT:
-        known = f"only formats {FIRST_FORMAT} to {FORMAT}"
+        known = f"only format {FORMAT}" if FIRST_FORMAT == FORMAT else f"only formats {FIRST_FORMAT} to {FORMAT}"
         raise JournalError(f"{where}:1", f"format {kind.format} is not known here, {known}", kind.remedy)
-    if not is_intact(line) and (kind.format >= FIRST_SEALED_FORMAT or seal_of(line)):
+    if not is_intact(line):
         raise JournalError(f"{where}:1", CHANGED, DAMAGED_HEADER)
     return kind
-
-
-def _notes_on_missing_seal(header: Header, where: str) -> tuple[str, ...]:
-    """Notes on a header written by an older version."""
-    if header.format >= FIRST_SEALED_FORMAT:
-        return ()
-    note = f"format {header.format} cannot show whether this line was changed after the game was saved"
-    return (f"{where}:1: {note}",)
 
 
 def _digest(text: bytes) -> str:

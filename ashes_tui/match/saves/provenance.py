@@ -11,11 +11,9 @@ from msgspec import Struct
 
 from ashes_tui import __version__
 
-FORMAT = 3
-FIRST_FORMAT = 1
-"""The oldest format that can be read; its headers lack the behaviour number."""
-FIRST_SEALED_FORMAT = 3
-"""From this format on headers have a seal; a note says that older ones cannot be verified."""
+FORMAT = 4
+FIRST_FORMAT = 4
+"""The oldest format that can be read: in those before, definitions of cards are written differently."""
 BEHAVIOR = 1
 """Bumped whenever the same choices lead to a different game (tests/golden/test_behavior.py)."""
 
@@ -28,7 +26,7 @@ class Provenance(Struct, frozen=True):
     behavior: str = ""
 
     def __str__(self) -> str:
-        """In words: ``version 0.1.0 (format 3, engine 1)``."""
+        """In words: ``version 0.1.0 (format 4, engine 1)``."""
         engine = f", engine {self.behavior[:8]}" if self.behavior else ""
         return f"version {self.engine} (format {self.format}{engine})"
 

@@ -20,7 +20,7 @@ class Header(Struct, frozen=True, kw_only=True, tag="header"):
     """The start of a game. ``rulebook`` holds the definitions it uses; ``rules_digest`` identifies the full rulebook.
 
     ``engine`` is the version of the program that began the game, ``behavior`` its engine's behaviour number. In the
-    file the whole header is sealed; ``used_digest`` is the digest of ``rulebook`` alone, as in format 2. ``players``
+    file the whole header is sealed; ``used_digest`` is the digest of ``rulebook`` alone. ``players``
     says who plays each seat: ``person`` or the name of a player of ``ai``.
     """
 

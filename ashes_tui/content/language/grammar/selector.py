@@ -6,17 +6,33 @@ A noun stands in the plural where several are meant: ``all units mine``, ``2 car
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, get_args
 
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 import ashes_tui.content.language.grammar.value as values
 from ashes_tui.content.findings import GrammarFault
 from ashes_tui.content.language.grammar.tokens import Lexeme, Mention, TokenStream, unknown
 from ashes_tui.lang.cost import Symbol
+from ashes_tui.lang.filters import (
+    Bearing,
+    HasAbility,
+    InState,
+    Lacking,
+    NotThis,
+    NotTitled,
+    OnePerSlot,
+    TitleContains,
+    Titled,
+    TitledAs,
+    WithDie,
+    WithoutDie,
+)
 from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
     CardState,
+    Filter,
     Mode,
     Noun,
     Num,
@@ -26,10 +42,11 @@ from ashes_tui.lang.select import (
     Ref,
     Select,
     Selector,
+    SumLimit,
     Where,
     Whose,
 )
-from ashes_tui.lang.terms import MAGIC_TYPES, Level, Stat, Zone
+from ashes_tui.lang.terms import MAGIC_TYPES, DieType, Level, Stat, Zone
 from ashes_tui.lang.text.grammar import plural
 
 MODES = {m.value: m for m in Mode if m is not Mode.CHOOSE}
@@ -133,13 +150,34 @@ def select(s: TokenStream, many: bool = False) -> Select:
         query = replace(query, mode=_mode(s, query))
     if s.accept("other"):
         query = replace(query, other=True)
+    found: list[Filter] = []
     while s.peek().text in STATES:
-        query = replace(query, states=(*query.states, STATES[s.take().text]))
+        found.append(InState(STATES[s.take().text]))
     query = replace(query, noun=_noun(s, many or is_many(query)))
     query = _whose(s, query)
-    while s.peek().kind == "word":
-        query = _filter(s, query)
-    return query
+    while (token := s.peek()).kind == "word":
+        if s.peek().text == "in" and s.peek(1).text == ":":
+            query = _in(s, query)
+        else:
+            found.append(_once(_filter(s, query), found, token))
+    return replace(query, filters=tuple(found))
+
+
+def _once(one: Filter, found: list[Filter], token: Lexeme) -> Filter:
+    """A filter, if it may stand beside those before it."""
+    if type(one) not in REPEATABLE and any(type(other) is type(one) for other in found):
+        raise GrammarFault(token.at, f"'{token.text}' stands here twice", "leave one out")
+    return one
+
+
+def _in(s: TokenStream, query: Select) -> Select:
+    token = s.take()
+    s.take()
+    if query.zone is not None or query.among is not None:
+        raise GrammarFault(token.at, "'in' stands here twice", "leave one out")
+    if s.peek().text.startswith("$"):
+        return replace(query, among=bound(s).name)
+    return replace(query, zone=s.pick(ZONES, "zone"))
 
 
 def _count(s: TokenStream, query: Select) -> Select:
@@ -216,25 +254,20 @@ def _whose(s: TokenStream, query: Select) -> Select:
     return replace(query, whose=Whose.THEIRS, of=Ref("they"))
 
 
-def _filter(s: TokenStream, query: Select) -> Select:
+def _filter(s: TokenStream, query: Select) -> Filter:
     token = s.take()
     if former := _former(token):
         raise former
     if token.text in WHOSE or token.text == "of":
         raise GrammarFault(token.at, f"'{token.text}' stands in the wrong place", "say whose right after the noun")
     if s.peek().kind == "op":
-        return replace(query, where=(*query.where, _where(s, token)))
+        return _where(s, token)
     if token.text in STATES or token.text == "other":
         raise GrammarFault(token.at, f"'{token.text}' stands in the wrong place", "put it before the noun")
-    if token.text == "no-unique":
-        return replace(query, no_unique=True)
-    if token.text == "conjured":
-        return replace(query, conjured=True)
-    if token.text == "status-ability":
-        return replace(query, status_ability=True)
+    if token.text in MARKS:
+        return MARKS[token.text]
     if token.text not in FILTERS or not s.accept(":"):
-        marks = ("no-unique", "conjured", "status-ability")
-        raise unknown(token, [*(f"{f}:" for f in FILTERS), *marks, *MEASURES], "filter")
+        raise unknown(token, [*(f"{f}:" for f in FILTERS), "in:", *MARKS, *MEASURES], "filter")
     return FILTERS[token.text](s, query)
 
 
@@ -245,10 +278,8 @@ def _where(s: TokenStream, token: Lexeme) -> Where:
     return Where(token.text, op, values.value(s))
 
 
-def _title(s: TokenStream, query: Select) -> Select:
-    if is_reference(s):
-        return replace(query, titled=bound(s))
-    return replace(query, title=_titled(s))
+def _title(s: TokenStream, _query: Select) -> Filter:
+    return TitledAs(bound(s)) if is_reference(s) else Titled(_titled(s))
 
 
 def _titled(s: TokenStream) -> str:
@@ -266,50 +297,62 @@ def _quoted(s: TokenStream, example: str) -> str:
     return token.text.strip('"')
 
 
-def _symbol(s: TokenStream, query: Select) -> Select:
+def _symbol(s: TokenStream) -> Symbol:
     die = s.pick(DICE, "magic type")
     s.expect(":")
-    return replace(query, symbol=Symbol(die, s.pick(LEVELS, "level")))
+    return Symbol(die, s.pick(LEVELS, "level"))
 
 
-def _in(s: TokenStream, query: Select) -> Select:
-    token = s.peek()
-    if token.text.startswith("$"):
-        return replace(query, among=bound(s).name)
-    return replace(query, zone=s.pick(ZONES, "zone"))
-
-
-def _sum(s: TokenStream, query: Select) -> Select:
+def _sum(s: TokenStream, query: Select) -> Filter:
     at = s.peek().at
-    total = _where(s, s.take())
-    if total.op is not Op.LE or query.count != AllOf():
+    limit = _where(s, s.take())
+    if limit.op is not Op.LE or query.count != AllOf():
         raise GrammarFault(at, "a sum limits what is picked", "write it as in 'any units mine sum:life<=3'")
-    return replace(query, total=total)
+    return SumLimit(limit)
 
 
-def _one_per(s: TokenStream, query: Select) -> Select:
+def _one_per(s: TokenStream, _query: Select) -> Filter:
     s.expect("slot")
-    return replace(query, apart=True)
+    return OnePerSlot()
 
 
-FILTERS: dict[str, Callable[[TokenStream, Select], Select]] = {
-    "title": _title,
-    "no-title": lambda s, q: replace(q, no_title=_titled(s)),
-    "contains": lambda s, q: replace(q, contains=_quoted(s, 'contains:"Chant"')),
-    "prints": lambda s, q: replace(q, prints=bound(s)),
-    "symbol": _symbol,
-    "with": lambda s, q: replace(q, bearing=_titled(s)),
-    "without": lambda s, q: replace(q, lacking=_titled(s)),
-    "beside": lambda s, q: replace(q, beside=bound(s)),
-    "ability": lambda s, q: replace(q, ability=_quoted(s, 'ability:"Horde Attack"')),
-    "facing": lambda s, q: replace(q, facing=bound(s)),
-    "slot": lambda s, q: replace(q, slot=bound(s)),
-    "die": lambda s, q: replace(q, die=s.pick(DICE, "magic type")),
-    "no-die": lambda s, q: replace(q, no_die=s.pick(DICE, "magic type")),
-    "on": lambda s, q: replace(q, on=bound(s)),
-    "in": _in,
-    "not": lambda s, q: replace(q, but=bound(s)),
-    "sum": _sum,
-    "one-per": _one_per,
-    "highest": lambda s, q: replace(q, most=s.pick(STATS, "stat")),
+def _read_by(kind: type[Any]) -> Callable[[TokenStream, Select], Filter]:
+    """How a filter is read: what stands behind its word follows from its only field."""
+    (field,) = fields(kind)
+    if field.type is str:
+        example = f'{_word(kind)}:"Cloud Spirit"'
+        read = _titled if field.name == "title" else lambda s: _quoted(s, example)
+    else:
+        read = ARGUMENTS[field.type]
+    return lambda s, _query: kind(read(s))
+
+
+def _word(kind: type[Any]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+ARGUMENTS: dict[Any, Callable[[TokenStream], Any]] = {
+    Ref: bound,
+    Symbol: _symbol,
+    DieType: lambda s: s.pick(DICE, "magic type"),
+    Stat: lambda s: s.pick(STATS, "stat"),
 }
+"""Type of a filter's field → how it is read."""
+SPECIAL: dict[type[Any], Callable[[TokenStream, Select], Filter]] = {
+    Titled: _title,
+    SumLimit: _sum,
+    OnePerSlot: _one_per,
+}
+UNWORDED = (InState, Where, TitledAs)
+"""Filters without a word of their own: a state, a comparison, a title named by a reference."""
+REPEATABLE = (Where, NotThis, NotTitled, TitleContains, WithDie, WithoutDie, Bearing, Lacking, HasAbility)
+"""Filters of which several may be said of the same card."""
+KINDS: tuple[type[Any], ...] = get_args(Filter)
+FILTERS = {
+    _word(kind): SPECIAL.get(kind) or _read_by(kind)
+    for kind in KINDS
+    if kind in SPECIAL or (kind not in UNWORDED and fields(kind))
+}
+"""Word of a filter → what reads the rest of it, after the colon."""
+MARKS: dict[str, Filter] = {_word(kind): kind() for kind in KINDS if kind not in SPECIAL and not fields(kind)}
+"""Filters that are said by their word alone."""
