@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import io
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -17,7 +19,9 @@ from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.jsontext import Json
 
 FORMAT = 1
-REPAIR = "it is skipped; delete it, or move the file away to begin a new chronicle"
+MOVE_AWAY = "move the file away to begin a new chronicle"
+MOST_DAMAGED = 1000
+"""Damaged lines beyond which a file is no chronicle any more: each costs time, and a word to the player."""
 T = TypeVar("T")
 
 
@@ -118,16 +122,33 @@ class Chronicle:
             data = read_file(self.path)
         except FileMissing:
             return _Contents()
-        lines = data.split(b"\n")
-        torn = len(lines.pop())
         found: list[ChronicleEntry] = []
-        problems: list[str] = []
-        for n, line in enumerate(lines, start=1):
+        damaged: list[tuple[int, str]] = []
+        torn = 0
+        for n, line in enumerate(io.BytesIO(data), start=1):
+            if not line.endswith(b"\n"):
+                torn = len(line)
+                break
             try:
                 found += self._entry(line, n)
             except Unreadable as error:
-                problems.append(f"{self.path}:{n}: this is not a line of a chronicle: {error.problem}; {REPAIR}")
-        return _Contents(tuple(found), tuple(problems), len(data) - torn, torn)
+                damaged.append((n, error.problem))
+            if len(damaged) > MOST_DAMAGED:
+                problem = f"this is no chronicle: more than {MOST_DAMAGED} of its lines are damaged"
+                raise JournalError(str(self.path), problem, MOVE_AWAY)
+        return _Contents(tuple(found), tuple(self._problems(damaged)), len(data) - torn, torn)
+
+    def _problems(self, damaged: Sequence[tuple[int, str]]) -> Iterator[str]:
+        """What to say of damaged lines, each a number and its problem; once of several in a row."""
+        for _, run in groupby(enumerate(damaged), key=lambda item: item[1][0] - item[0]):
+            lines = [line for _, line in run]
+            (first, problem), (last, _) = lines[0], lines[-1]
+            if first == last:
+                told, them = f"this is not a line of a chronicle: {problem}", "it is skipped; delete it"
+            else:
+                told = f"lines {first} to {last} are not lines of a chronicle, the first of them: {problem}"
+                them = "they are skipped; delete them"
+            yield f"{self.path}:{first}: {told}; {them}, or {MOVE_AWAY}"
 
     def _entry(self, line: bytes, n: int) -> tuple[ChronicleEntry, ...]:
         """The game on a line; none on the first. Raises ``Unreadable`` and ``JournalError``."""

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ashes_tui.campaign.chronicle import Chronicle, ChronicleEntry
+from ashes_tui.campaign.chronicle import MOST_DAMAGED, Chronicle, ChronicleEntry
 from ashes_tui.campaign.decks import with_contents
 from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.files import CampaignStore, StoredCampaign
@@ -174,6 +174,33 @@ def test_a_damaged_line_of_a_chronicle_hurts_no_other(tmp_path: Path, line: int,
     assert chronicle.entries() == (*(one for n, one in enumerate(entries, start=2) if n != line), later)
     (problem,) = chronicle.problems()
     assert problem.startswith(f"{path}:{line}: this is not a line of a chronicle")
+
+
+def test_damaged_lines_in_a_row_are_told_together(tmp_path: Path) -> None:
+    path = tmp_path / "chronicle.jsonl"
+    chronicle = Chronicle(path)
+    chronicle.record(entry("1.jsonl"))
+    path.write_bytes(path.read_bytes() + b"[]\n" * 500)
+    chronicle.record(entry("2.jsonl"))
+    path.write_bytes(path.read_bytes() + b"{}\n")
+    assert [one.game for one in chronicle.entries()] == ["1.jsonl", "2.jsonl"]
+    many, one = chronicle.problems()
+    assert many.startswith(f"{path}:3: lines 3 to 502 are not lines of a chronicle")
+    assert one.startswith(f"{path}:504: this is not a line of a chronicle")
+
+
+def test_a_file_with_nothing_but_damaged_lines_is_refused_at_once(tmp_path: Path) -> None:
+    """Given millions of lines that are none, then nobody waits for each of them to be named, and nothing is lost."""
+    path = tmp_path / "chronicle.jsonl"
+    chronicle = Chronicle(path)
+    chronicle.record(entry("1.jsonl"))
+    path.write_bytes(data := path.read_bytes() + b"[]\n" * 4_000_000)
+    for use in (chronicle.entries, chronicle.problems, lambda: chronicle.record(entry("2.jsonl"))):
+        with pytest.raises(
+            JournalError, match=f"more than {MOST_DAMAGED} of its lines are damaged; move the file away"
+        ):
+            use()
+    assert path.read_bytes() == data
 
 
 def entry(game: str) -> ChronicleEntry:
