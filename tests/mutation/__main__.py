@@ -38,7 +38,8 @@ def main() -> int:
     files = [str(path.relative_to(ROOT)) for path in paths]
     _record(files, asked)
     found = _drawn(asked)
-    report = Report(asked.seed, asked.packages, _tried(found, asked))
+    known = [t for t in read(asked.again).tried if t.is_noticed] if asked.again else []
+    report = Report(asked.seed, asked.packages, [*known, *_tried(found, files, asked)])
     write(report, asked.report)
     print(table(report))
     for entry in stale(equivalents(), (c for m, t in sources().texts.items() for c in changes(m, t))):
@@ -62,7 +63,9 @@ def _arguments() -> Namespace:
     parser.add_argument("--refresh", action="store_true", help="record anew which tests run which lines")
     parser.add_argument("--report", type=Path, default=touching.KEPT / "report.json", help="where the report goes")
     parser.add_argument("--line", default="", help="only changes of lines that hold this text, such as 'low=1'")
-    parser.add_argument("--again", type=Path, help="try the survivors of this report, and draw none")
+    parser.add_argument(
+        "--again", type=Path, help="try the survivors of this report, and keep the others in the new one"
+    )
     return parser.parse_args()
 
 
@@ -72,7 +75,7 @@ def _drawn(asked: Namespace) -> list[Change]:
         return [c for m, t in below.items() for c in changes(m, t) if asked.line in c.was and tells(t, c)]
     if asked.again is None:
         return draw(below, asked.seed, asked.number)
-    keys = {t.key for t in read(asked.again).tried if t.verdict.outcome == "survived"}
+    keys = {t.key for t in read(asked.again).tried if not t.is_noticed}
     return [c for m, t in below.items() for c in changes(m, t) if c.key in keys]
 
 
@@ -124,10 +127,10 @@ def _hushed() -> Iterator[int]:
 # --- trying ----------------------------------------------------------------------------------------------------------
 
 
-def _tried(found: list[Change], asked: Namespace) -> list[Tried]:
+def _tried(found: list[Change], files: list[str], asked: Namespace) -> list[Tried]:
     known = {e.key: e.why for e in equivalents()}
     equal = [Tried.of(c, Verdict("equivalent", known[c.key])) for c in found if c.key in known]
-    recorded = touching.load()
+    recorded = touching.load().only(files)
     plans = [plan(c, recorded) for c in found if c.key not in known]
     del recorded  # a fork should carry little
     for name in HEAVY:

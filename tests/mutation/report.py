@@ -11,6 +11,8 @@ from tests.mutation.changes import Change
 from tests.mutation.forked import Verdict
 from tests.mutation.sources import ROOT, sources
 
+NOTICED = ("killed", "hung")
+
 
 class Tried(msgspec.Struct):
     """A change and what became of it."""
@@ -31,6 +33,11 @@ class Tried(msgspec.Struct):
     def key(self) -> tuple[str, str, str]:
         """As `Change.key`."""
         return self.function, self.was, self.now
+
+    @property
+    def is_noticed(self) -> bool:
+        """Whether a test told it from the code as it is."""
+        return self.verdict.outcome in NOTICED
 
     def line(self) -> str:
         """One line to watch while it goes on."""
@@ -74,7 +81,7 @@ def table(report: Report) -> str:
 def summary(report: Report) -> str:
     """The kill rate; what is known to make no difference does not count."""
     count = Counter(t.verdict.outcome for t in report.tried)
-    noticed = count["killed"] + count["hung"]
+    noticed = sum(t.is_noticed for t in report.tried)
     of = noticed + count["survived"] + count["broken"]
     rate = 100 * noticed / of if of else 100.0
     seconds = sum(t.verdict.seconds for t in report.tried)

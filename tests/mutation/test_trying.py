@@ -55,6 +55,12 @@ def test_an_edited_line_is_run_by_the_tests_of_what_stood_there(later: str, line
     assert set(near) == {"t.py::f"}
 
 
+def test_only_tests_of_the_files_asked_for_are_run() -> None:
+    known = recorded()
+    assert known.only(["t.py"]).tests("p.m", TEXT, frozenset({5})) == known.tests("p.m", TEXT, frozenset({5}))
+    assert known.only(["u.py"]).tests("p.m", TEXT, frozenset({5})) == ({}, {})
+
+
 def test_what_runs_on_import_is_shared_by_all_tests() -> None:
     assert recorded().is_shared("p.m", TEXT, frozenset({1}))
     assert not recorded().is_shared("p.m", TEXT, frozenset({5}))

@@ -145,6 +145,12 @@ class Touching:
         self.at = {file: record for record in self.records for file in record.files}
         self._mapped = cache(self._map)
 
+    def only(self, files: Iterable[str]) -> Touching:
+        """The same recordings, asked about some test files only."""
+        found = Touching(self.records)
+        found.at = {file: self.at[file] for file in files if file in self.at}
+        return found
+
     def stale(self, files: Iterable[str]) -> list[str]:
         """Test files that were never recorded, or were edited since."""
         return [f for f in files if f not in self.at or self.at[f].files[f].digest != digest(ROOT / f)]
