@@ -46,6 +46,14 @@ def test_decks_that_come_with_the_game_are_known_and_own_ones_are_not(
     assert [seat.open_list for seat in wish.setup.seats] == known
 
 
+@pytest.mark.rule("ASC-GLO-21")
+def test_the_chained_list_is_in_force_unless_it_is_put_aside() -> None:
+    """Given a new game of which nothing is said but the decks, then the chained list is in force in it."""
+    decks = (shipped(), shipped())
+    assert begin(rules(), NewGame(decks=decks)).state.table.chained
+    assert not begin(rules(), NewGame(decks=decks, chained=False)).state.table.chained
+
+
 def test_a_game_gone_on_with_knows_as_much_as_before(tmp_path: Path) -> None:
     """Given a saved game with closed lists, when it is resumed, then they are closed and guessed as before."""
     store = FileStore(tmp_path)

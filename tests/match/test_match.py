@@ -3,17 +3,22 @@
 import pytest
 from msgspec import structs
 
+from ashes_tui.ai.foresight import Foresight
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.engine.api import (
     PUBLIC,
     CardMoved,
+    Choice,
+    Decision,
     Decline,
     DiceRolled,
     IllegalChoice,
+    Option,
     PickCards,
     PileShuffled,
     RollScenario,
     StaleChoice,
+    View,
     digest,
 )
 from ashes_tui.lang.terms import Level
@@ -223,6 +228,29 @@ def test_random_players_finish_a_game_from_their_views() -> None:
     outcome = play(match, {0: RandomPlayer(1), 1: RandomPlayer(2)})
     assert outcome is not None
     assert outcome == match.outcome
+
+
+class Stubborn(RandomPlayer):
+    """Gives an answer that is refused so many times before it gives one that is not."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__(1)
+        self.left = times
+
+    def choose(
+        self, view: View, decision: Decision, options: tuple[Option, ...], foresight: Foresight | None = None
+    ) -> Choice:
+        self.left -= 1
+        return PickCards() if self.left >= 0 else super().choose(view, decision, options, foresight)
+
+
+def test_a_player_whose_answers_are_refused_is_asked_again_but_not_for_ever() -> None:
+    """Given a First Five and a player that picks nothing, then the third answer is taken, and after fifty none is."""
+    match = begin()
+    assert step(match, {0: Stubborn(2)})
+    assert [d.seat for d in match.decisions] == [1]
+    with pytest.raises(MatchError, match="the player of seat 1 finds no legal answer"):
+        step(match, {1: Stubborn(50)})
 
 
 def test_equal_seeds_play_equal_games() -> None:

@@ -62,7 +62,9 @@ def _arguments() -> Namespace:
     parser.add_argument("--limit", type=float, default=120, help="seconds of CPU time for each change")
     parser.add_argument("--refresh", action="store_true", help="record anew which tests run which lines")
     parser.add_argument("--report", type=Path, default=touching.KEPT / "report.json", help="where the report goes")
-    parser.add_argument("--line", default="", help="only changes of lines that hold this text, such as 'low=1'")
+    parser.add_argument(
+        "--line", action="append", default=[], help="all changes of lines that hold this text, such as 'low=1'"
+    )
     parser.add_argument(
         "--again", type=Path, help="try the survivors of this report, and keep the others in the new one"
     )
@@ -72,11 +74,15 @@ def _arguments() -> Namespace:
 def _drawn(asked: Namespace) -> list[Change]:
     below = sources().below(asked.packages.split(","))
     if asked.line:
-        return [c for m, t in below.items() for c in changes(m, t) if asked.line in c.was and tells(t, c)]
+        return [c for m, t in below.items() for c in changes(m, t) if _is_asked(c, asked.line) and tells(t, c)]
     if asked.again is None:
         return draw(below, asked.seed, asked.number)
     keys = {t.key for t in read(asked.again).tried if not t.is_noticed}
     return [c for m, t in below.items() for c in changes(m, t) if c.key in keys]
+
+
+def _is_asked(change: Change, lines: list[str]) -> bool:
+    return any(text in change.was for text in lines)
 
 
 # --- recording -------------------------------------------------------------------------------------------------------

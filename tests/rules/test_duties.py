@@ -105,6 +105,13 @@ def test_a_duty_does_not_lift_what_unseen_forbids() -> None:
     assert {"Shade": "Zealot"} not in offered(both)
 
 
+@pytest.mark.rule("ASC-TXT-10")
+def test_a_block_that_is_no_duty_is_made_for_one_that_is() -> None:
+    """Given a Zealot that can block only the Shade, and a Brute alone the Ogre before it, then both must block."""
+    t = attacked(["Big Ogre", "Shade"], ["Zealot", "Brute"])
+    assert offered(t) == [{"Big Ogre": "Brute", "Shade": "Zealot"}]
+
+
 def test_the_most_duties_are_found_among_all_assignments() -> None:
     """Given any mix of attackers and defenders, then the menu holds just the possible assignments with most done."""
     kinds_a, kinds_d = ("Soldier", "Bully", "Shade"), ("Zealot", "Wall")

@@ -487,6 +487,7 @@ def test_a_card_is_played_from_the_draw_pile_without_its_action() -> None:
     table = cast(board(hand=("Muster",), draw_pile=("Barrier", "Recruit")), "Muster")
     table.do(Confirm(True)).pick(table.id("Recruit"))
     assert isinstance(table.decision, PaymentDecision)
+    assert table.zone(table.id("Recruit")) is Zone.LIMBO, "shown to all before it is paid for"
     table.do(PickDice(table.decision.payments[0]))
     assert table.zone(table.id("Recruit")) is Zone.BATTLEFIELD
     assert table.state.table.seats[0].main_actions == 1

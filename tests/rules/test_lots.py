@@ -62,6 +62,14 @@ def test_tokens_of_a_card_that_left_play_are_gone() -> None:
     assert (t.zone("Brute"), t.exhaustion("Wall"), t.table.lots) == ("discard pile", 1, ())
 
 
+def test_a_card_that_came_back_has_none_of_the_tokens_it_bore() -> None:
+    """Given a unit with a token for this turn that left play and came back, then what it got since stays on it."""
+    t = Table(seat(hand=["Doze", "Tire", "Doom"]), seat(field=["Oathbound", "Wall"]))
+    t.play("Doze").pick("Oathbound").play("Doom").pick("Oathbound")
+    over(t.play("Tire").pick("Oathbound"))
+    assert (t.zone("Oathbound"), t.exhaustion("Oathbound")) == ("battlefield", 1)
+
+
 def test_tokens_are_followed_from_the_moment_they_are_placed() -> None:
     """Given a unit that hands its token on before the sentence is at its end, then that token is meant all the same."""
     t = Table(seat(hand=["Doze"]), seat(field=["Shirker", "Wall"])).play("Doze").pick("Shirker")

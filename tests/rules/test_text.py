@@ -20,6 +20,12 @@ def test_named_text_is_an_ability_and_unnamed_text_is_not() -> None:
     assert t.choices == ["Spell Ward"]
 
 
+def test_a_text_is_called_by_its_card_and_its_place_there() -> None:
+    """Given a keyword that is the second text of a unit, then it is called by title and place, also in saved games."""
+    t = Table(seat(hand=["Doom"]), seat(field=["Gildling", "Wall"])).play("Doom").pick("Gildling")
+    assert t.asked.triggers == ((t.id("Gildling"), "Gildling#1"),)
+
+
 @pytest.mark.rule("ASC-TXT-01")
 def test_a_unit_without_abilities_has_none_of_its_texts_but_keeps_its_values() -> None:
     """Given units that lost their abilities, then nothing of them guards, triggers or applies; values stay."""

@@ -1,5 +1,7 @@
 """A running game can be taken down as a position and built again, in memory and as a file."""
 
+from contextlib import nullcontext
+
 import pytest
 
 from ashes_tui.engine.api import (
@@ -100,6 +102,28 @@ def test_a_position_goes_on_where_it_says(start: StartPoint) -> None:
     wanted = BEGINNINGS[start]
     assert kinds[: len(wanted)] == wanted
     assert made.state.table.round == (4 if start in (StartPoint.RECOVERY, StartPoint.ROUND_END) else 3)
+
+
+def test_turns_are_counted_from_the_first() -> None:
+    """Given positions that begin with the player turns and in the middle of a turn, then that turn is the first."""
+    seat = SeatScenario(CardScenario("Issa Brightmore"))
+    for start in (StartPoint.TURNS, StartPoint.TURN):
+        assert build(rules(), Scenario((seat, seat), at=start)).state.table.turn == 1
+
+
+FIVE = ("Dark Presence", "Whirlwind", "Reconfigure", "Summon Spark Drone", "Summon Frost Talon")
+
+
+@pytest.mark.rule("ASC-ACT-14")
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_spellboard_holds_so_many_slots(alone: bool) -> None:
+    """Given five titles on a spellboard of five, then Resonance lies there too only where it shares a slot."""
+    spells = (*map(CardScenario, FIVE), CardScenario("Resonance", own_slot=alone))
+    mine = SeatScenario(phoenixborn=CardScenario("Rimea Careworn"), spellboard=spells)
+    position = Scenario(seats=(mine, SeatScenario(phoenixborn=CardScenario("Echo Greystorm"))))
+    refused = pytest.raises(ScenarioError, match="6 titles, but Rimea Careworn has a spellboard of 5")
+    with refused if alone else nullcontext():
+        build(rules(), position)
 
 
 def test_a_position_says_where_moved_tokens_lie() -> None:

@@ -79,8 +79,6 @@ def _someone(run: Run, record: Record) -> bool:
     table, rules = run.table, run.rules
     names = rules.listening[record.kind]
     if names:
-        if record.card != NONE and table.cards[record.card].name in names:
-            return True
         cards = table.cards
         gone = _leaving(run, (record,))
         if any(cards[c].name in names for c in (*run.board.in_play, *(c for c, _, _ in gone))):

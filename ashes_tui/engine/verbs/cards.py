@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ashes_tui.engine.board import capacity, query
 from ashes_tui.engine.flow.automaton import aspects
 from ashes_tui.engine.resolve import placement
@@ -27,18 +29,23 @@ def draw(run: Run, frame: ProgramFrame, node: fx.Draw) -> object:
     seats = frame.picks["who"].seats
     if node.up_to and not _numbers(run, frame, node, seats):
         return WAIT
-    n, drawn = _n(run, frame, node.n), []
+    n, drawn = _n(run, frame, node.n), list[int]()
     for i, seat in enumerate(seats):
         wanted = frame.loop[i] if node.up_to else n
-        if run.table.seats[seat].automaton:
-            drawn += aspects.draw(run, run.table.body(seat).index, wanted)
-            continue
-        pile = run.table.seats[seat].draw_pile
-        for card in reversed(pile[max(0, len(pile) - wanted) :]) if node.bottom else pile[:wanted]:
-            run.move(card, Zone.HAND, seat)
-            drawn.append(card)
+        drawn += _drawn(run, seat, wanted, node.bottom)
     bind(frame, node.as_, Bound(cards=tuple(drawn), n=len(drawn)))
     return bool(drawn)
+
+
+def _drawn(run: Run, seat: int, wanted: int, bottom: bool) -> Sequence[int]:
+    """Up to so many cards drawn off one pile; an opponent that plays itself discards them instead."""
+    if run.table.seats[seat].automaton:
+        return aspects.draw(run, run.table.body(seat).index, wanted)
+    pile = run.table.seats[seat].draw_pile
+    cards = pile[max(0, len(pile) - wanted) :][::-1] if bottom else pile[:wanted]
+    for card in cards:
+        run.move(card, Zone.HAND, seat)
+    return cards
 
 
 def _numbers(run: Run, frame: ProgramFrame, node: fx.Draw, seats: tuple[int, ...]) -> bool:
