@@ -341,9 +341,10 @@ def _member(kept: StoredCampaign, player: int) -> int:
 def _play(context: typer.Context, kept: StoredCampaign, foe: Opponent | None, card_pool: CardPool, plain: bool) -> None:
     """``foe`` is the next opponent, None to choose there."""
     if in_lines(context, plain):
+        from ashes_tui.client.stores import Stores
         from ashes_tui.plain.campaign import play_campaign
 
-        sys.exit(play_campaign(kept, foe, card_pool))
+        sys.exit(play_campaign(kept, foe, card_pool, Stores()))
     from ashes_tui.ui.start_request import CampaignRequest
 
     run_app(context.obj, CampaignRequest(kept.path, foe))

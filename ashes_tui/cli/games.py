@@ -27,9 +27,10 @@ NO_SOURCES = Sources()
 def open_menu(sources: Sources = NO_SOURCES, plain: bool = False) -> None:
     """Open the main menu."""
     if in_lines(None, plain):
+        from ashes_tui.client.stores import Stores
         from ashes_tui.plain.api import play_menu
 
-        sys.exit(play_menu(sources.rulebook, sources.decks))
+        sys.exit(play_menu(sources.rulebook, sources.decks, Stores()))
     run_app(sources, "menu")
 
 
@@ -73,9 +74,10 @@ def play_wish(
 ) -> None:
     """Begin a game; what the wish leaves open is asked there."""
     if in_lines(context, plain):
+        from ashes_tui.client.stores import Stores
         from ashes_tui.plain.api import play_new
 
-        sys.exit(play_new(rulebook, known, wish))
+        sys.exit(play_new(rulebook, known, wish, Stores()))
     run_app(context.obj, wish)
 
 
@@ -110,9 +112,10 @@ def resume(
         file = Path(running[0].name)
     path = store.path(str(file))
     if in_lines(context, plain):
+        from ashes_tui.client.stores import Stores
         from ashes_tui.plain.api import play_saved
 
-        sys.exit(play_saved(path.absolute(), context.obj.rulebook))
+        sys.exit(play_saved(path.absolute(), context.obj.rulebook, Stores()))
     from ashes_tui.ui.start_request import ResumeRequest
 
     store.read(str(path))  # say what is wrong with it before the screen is taken over

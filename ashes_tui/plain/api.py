@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from ashes_tui.client.session import Session
+from ashes_tui.client.stores import Stores
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
@@ -30,32 +31,37 @@ __all__ = [
 ]
 
 
-def play_new(rulebook: Rulebook, decks: Decks, wish: NewGame, console: Console | None = None) -> ExitCode:
+def play_new(
+    rulebook: Rulebook, decks: Decks, wish: NewGame, stores: Stores, console: Console | None = None
+) -> ExitCode:
     """A new, saved game; what ``wish`` leaves open is asked."""
     console = console or standard_console()
-    return _guarded(console, lambda: new_session(rulebook, decks, wish, console).play())
+    return _guarded(console, lambda: new_session(rulebook, decks, wish, console, stores).play())
 
 
-def play_saved(path: Path, whole: Callable[[], Rulebook], console: Console | None = None) -> ExitCode:
+def play_saved(path: Path, whole: Callable[[], Rulebook], stores: Stores, console: Console | None = None) -> ExitCode:
     """Go on with a saved game. Raises ``MatchError`` if it cannot be resumed."""
     console = console or standard_console()
-    return _guarded(console, lambda: saved_session(str(path), whole, console).play())
+    return _guarded(console, lambda: saved_session(str(path), whole, console, stores).play())
 
 
-def play_match(match: Match, players: Mapping[int, Player], console: Console | None = None) -> ExitCode:
+def play_match(match: Match, players: Mapping[int, Player], stores: Stores, console: Console | None = None) -> ExitCode:
     """Any running match; the seats in ``players`` answer by themselves, the others are people at this keyboard."""
     console = console or standard_console()
-    return _guarded(console, lambda: Sitting(Session(match, players), console).play())
+    return _guarded(console, lambda: Sitting(Session(match, players), console, stores).play())
 
 
 def play_menu(
-    whole: Callable[[], Rulebook], decks: Callable[[Rulebook], Decks], console: Console | None = None
+    whole: Callable[[], Rulebook],
+    decks: Callable[[Rulebook], Decks],
+    stores: Stores,
+    console: Console | None = None,
 ) -> ExitCode:
     """The menu, until the person leaves."""
     from ashes_tui.plain.menu import Menu
 
     console = console or standard_console()
-    return _guarded(console, lambda: Menu(whole, decks, console).run())
+    return _guarded(console, lambda: Menu(whole, decks, console, stores).run())
 
 
 def _guarded(console: Console, work: Callable[[], ExitCode]) -> ExitCode:

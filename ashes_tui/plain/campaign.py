@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.decks import CardPool, catalogue
 from ashes_tui.campaign.draft import Draft, draft_of, problems, with_base_deck, with_more_copies, with_more_dice
-from ashes_tui.campaign.files import CampaignStore, StoredCampaign
+from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.games import begin_game, drawn_opponent, settle, void_game
 from ashes_tui.campaign.legality import opponents_for
 from ashes_tui.campaign.progress import Stage, members_owed_a_prize, stage_of
@@ -25,12 +24,12 @@ from ashes_tui.campaign.wording import (
     variant_words,
 )
 from ashes_tui.client.session import seated
+from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import SetupError, link
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.match.replay import resume
-from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.plain.card_search import Unknown, one_of
 from ashes_tui.plain.console import Console, InputEnded, LeaveGame, standard_console
 from ashes_tui.plain.opponent_choice import its_aspects
@@ -46,11 +45,11 @@ BUILDING = (
 
 
 def play_campaign(
-    kept: StoredCampaign, foe: Opponent | None, card_pool: CardPool, console: Console | None = None
+    kept: StoredCampaign, foe: Opponent | None, card_pool: CardPool, stores: Stores, console: Console | None = None
 ) -> ExitCode:
     """Go on with a campaign until it is over or the person leaves. ``foe``: whom to play next, None to ask."""
     console = console or standard_console()
-    talk = Talk(kept, card_pool, console, foe)
+    talk = Talk(kept, card_pool, console, stores, foe)
     try:
         return talk.run()
     except LeaveGame:
@@ -65,10 +64,10 @@ class Talk:
     """One campaign at one keyboard."""
 
     def __init__(
-        self, kept: StoredCampaign, card_pool: CardPool, console: Console, foe: Opponent | None = None
+        self, kept: StoredCampaign, card_pool: CardPool, console: Console, stores: Stores, foe: Opponent | None = None
     ) -> None:
         self.kept, self.card_pool, self.console, self.foe = kept, card_pool, console, foe
-        self.store, self.games, self.chronicle = CampaignStore(), FileStore(), Chronicle()
+        self.stores = stores
 
     def part(self, why: str, code: ExitCode) -> ExitCode:
         """Say how to go on."""
@@ -114,7 +113,9 @@ class Talk:
         self.foe = None
         try:
             rules = link(self.card_pool.rulebook)
-            self.kept, match = begin_game(self.store, self.kept, foe, self.card_pool, rules, self.games)
+            self.kept, match = begin_game(
+                self.stores.campaigns, self.kept, foe, self.card_pool, rules, self.stores.games
+            )
         except (MatchError, SetupError) as error:
             self.console.say(f"The game cannot begin: {error}.")
             return None
@@ -123,13 +124,13 @@ class Talk:
     def _ask_foe(self) -> Opponent:
         known = {f"{spec.name}: {spec.kind}": spec for spec in opponents_for(self.kept.loaded.kind, self.card_pool)}
         spec = pick("Whom do you play against?", known, self.console, "enemy")
-        return Opponent(spec.name, *its_aspects(spec, self.card_pool.rulebook, self.console))
+        return Opponent(spec.name, *its_aspects(spec, self.card_pool.rulebook, self.console, self.stores.aspects))
 
     def _go_on(self) -> ExitCode | None:
         game = self.kept.loaded.under_way
         assert game is not None
         try:
-            match, notes = resume(self.games, game.game)
+            match, notes = resume(self.stores.games, game.game)
         except MatchError as error:
             return self._broken(error)
         self.console.say(*notes)
@@ -141,13 +142,14 @@ class Talk:
         doors = {"Begin this game again; it does not count as lost": True, "Leave it as it is": False}
         if not pick("What shall it be?", doors, self.console, "entry"):
             raise LeaveGame
-        self.kept = void_game(self.store, self.kept)
+        self.kept = void_game(self.stores.campaigns, self.kept)
         return None
 
     def _play(self, match: Match) -> ExitCode | None:
-        session = Sitting(seated(match), self.console, lambda: self.card_pool.rulebook)
+        session = Sitting(seated(match), self.console, self.stores, lambda: self.card_pool.rulebook)
         code = session.play()
-        self.kept = settle(self.store, self.store.read(str(self.kept.path)), self.games, self.chronicle)
+        campaigns, games, chronicle = self.stores.campaigns, self.stores.games, self.stores.chronicle
+        self.kept = settle(campaigns, campaigns.read(str(self.kept.path)), games, chronicle)
         return None if code is ExitCode.DONE and not session.left else code
 
     # --- cards for a victory ---------------------------------------------------------------------------------------
@@ -168,7 +170,7 @@ class Talk:
         if deck is not None:
             step = Earned(member=who, deck=deck.name, cards=self._cards(deck, prize.titles, prize.copies, prize.exact))
         try:
-            self.kept = self.store.record_choice(self.kept, step, self.card_pool)
+            self.kept = self.stores.campaigns.record_choice(self.kept, step, self.card_pool)
         except MatchError as error:
             self.console.say(f"Nothing was taken. {error}.")
         return None
@@ -235,7 +237,7 @@ class Talk:
 
     def _kept(self, draft: Draft) -> bool:
         if not problems(draft, self.card_pool):
-            self.kept = self.store.record_choice(self.kept, draft.step, self.card_pool)
+            self.kept = self.stores.campaigns.record_choice(self.kept, draft.step, self.card_pool)
             told = deck_change_words(self.kept.loaded, draft.member)
             self.console.say(f"Kept{f': {told}' if told else ', as it began'}.")
             return True

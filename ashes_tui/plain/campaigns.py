@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from ashes_tui.ai.players import NAMES
 from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
 from ashes_tui.campaign.decks import CardPool
-from ashes_tui.campaign.files import CampaignStore, StoredCampaign
+from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, CampaignKind, CampaignOption
 from ashes_tui.campaign.legality import can_be_any_card, is_useful, opponents_for
 from ashes_tui.campaign.record import Member, begin_of
 from ashes_tui.campaign.wording import feat_words, headline, next_step_words, standing_words, tally_words
+from ashes_tui.client.stores import Stores
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.defaults import default_names
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
@@ -26,9 +27,9 @@ from ashes_tui.words.phrases import capital
 CHRONICLE = "chronicle"
 
 
-def campaigns(card_pool: CardPool, console: Console) -> ExitCode | None:
+def campaigns(card_pool: CardPool, console: Console, stores: Stores) -> ExitCode | None:
     """Choose a campaign and go on with it; None once it is over. Raises ``Leave``, ``InputEnded``, ``MatchError``."""
-    known = CampaignStore().all()
+    known = stores.campaigns.all()
     console.say(*(f"Not to be read: {kept.problem}." for kept in known if kept.problem))
     lines: dict[str, StoredCampaign | CampaignKind | str] = {
         f"{headline(kept.campaign)}. {standing_words(kept.campaign)}. {next_step_words(kept.campaign, card_pool)}": kept
@@ -39,10 +40,10 @@ def campaigns(card_pool: CardPool, console: Console) -> ExitCode | None:
     lines["The chronicle of victories"] = CHRONICLE
     chosen = pick("Which campaign? Type q to go back.", lines, console, "campaign")
     if isinstance(chosen, str):
-        console.say(*chronicle_lines(Chronicle()))
+        console.say(*chronicle_lines(stores.chronicle))
         return None
-    kept = _new(chosen, card_pool, console) if isinstance(chosen, CampaignKind) else chosen
-    code = Talk(kept, card_pool, console).run()
+    kept = _new(chosen, card_pool, console, stores) if isinstance(chosen, CampaignKind) else chosen
+    code = Talk(kept, card_pool, console, stores).run()
     return None if code is ExitCode.DONE else code
 
 
@@ -54,7 +55,7 @@ def chronicle_lines(chronicle: Chronicle) -> list[str]:
     return [*chronicle.problems(), *(lines or ["Nothing is written there yet."])]
 
 
-def _new(kind: CampaignKind, card_pool: CardPool, console: Console) -> StoredCampaign:
+def _new(kind: CampaignKind, card_pool: CardPool, console: Console, stores: Stores) -> StoredCampaign:
     known = dict.fromkeys(d for spec in opponents_for(kind, card_pool) for d in spec.difficulties)
     difficulty = pick("How hard?", {capital(word): word for word in known}, console, "difficulty")
     players = pick("Who plays?", _teams(), console, "answer") if kind.people > 1 else (PERSON,)
@@ -67,7 +68,7 @@ def _new(kind: CampaignKind, card_pool: CardPool, console: Console) -> StoredCam
     )
     wish = NewGame(seats=len(members), opponent=replace(UNCHOSEN, difficulty=difficulty))
     wish = with_options(wish, card_pool.rulebook, console)
-    return CampaignStore().create(begin_of(kind.name, wish, members), card_pool)
+    return stores.campaigns.create(begin_of(kind.name, wish, members), card_pool)
 
 
 def _teams() -> dict[str, tuple[str, ...]]:

@@ -7,11 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ashes_tui.client.stores import Stores
 from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
-from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.plain.card_search import Unknown, one_of
 from ashes_tui.plain.cards import read_card
@@ -33,8 +33,10 @@ SHOWN = 20
 class Menu:
     """Asks what to do until the person leaves. ``whole`` and ``decks`` read the rules data when they are needed."""
 
-    def __init__(self, whole: Callable[[], Rulebook], decks: Callable[[Rulebook], Decks], console: Console) -> None:
-        self.whole, self.decks, self.console = cache(whole), decks, console
+    def __init__(
+        self, whole: Callable[[], Rulebook], decks: Callable[[Rulebook], Decks], console: Console, stores: Stores
+    ) -> None:
+        self.whole, self.decks, self.console, self.stores = cache(whole), decks, console, stores
         self.played = False
 
     def run(self) -> ExitCode:
@@ -75,21 +77,19 @@ class Menu:
 
     def _begin(self, wish: NewGame) -> ExitCode | None:
         rulebook = self.whole()
-        return self._play(lambda: new_session(rulebook, self.decks(rulebook), wish, self.console))
+        return self._play(lambda: new_session(rulebook, self.decks(rulebook), wish, self.console, self.stores))
 
     def _resume(self) -> ExitCode | None:
-        saved = FileStore().saved()
+        saved = self.stores.games.saved()
         self.console.say(*(f"Not to be read: {game.problem}." for game in saved if game.problem))
         games = [game for game in saved if game.brief and not game.problem and not game.ended][:SHOWN]
         if not games:
             self.console.say("There is no unfinished game.")
             return None
-        from ashes_tui.campaign.files import CampaignStore
-
-        held = CampaignStore().by_game()
+        held = self.stores.campaigns.by_game()
         lines = {_line(game, held.get(Path(game.name).name)): game.name for game in games}
         name = pick("Which game?", lines, self.console, "game")
-        return self._play(lambda: saved_session(name, self.whole, self.console))
+        return self._play(lambda: saved_session(name, self.whole, self.console, self.stores))
 
     def _campaigns(self) -> ExitCode | None:
         from ashes_tui.campaign.decks import CardPool
@@ -97,7 +97,7 @@ class Menu:
 
         rulebook = self.whole()
         try:
-            return campaigns(CardPool(rulebook, dict(self.decks(rulebook))), self.console)
+            return campaigns(CardPool(rulebook, dict(self.decks(rulebook))), self.console, self.stores)
         except MatchError as error:
             self.console.say(f"{error}.")
         return None

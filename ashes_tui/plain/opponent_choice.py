@@ -21,27 +21,28 @@ def rivals(enemies: Mapping[str, AutomatonDef], players: int) -> dict[str, Autom
 
 
 def how_hard(
-    now: OpponentSetup, spec: AutomatonDef, players: int, rulebook: Rulebook, console: Console
+    now: OpponentSetup, spec: AutomatonDef, players: int, rulebook: Rulebook, console: Console, own: AspectDecks
 ) -> OpponentSetup:
     """The opponent with difficulty, level and aspects as they are chosen."""
     lines = {f"{name}: {_strength(spec, name, players)}": name for name in spec.difficulties}
     difficulty = pick("How hard?", lines, console, "difficulty")
     level = _level(spec, difficulty, console)
-    deck, aspects = its_aspects(spec, rulebook, console)
+    deck, aspects = its_aspects(spec, rulebook, console, own)
     return replace(now, name=spec.name, difficulty=difficulty, level=level, deck=deck, aspects=aspects)
 
 
-def its_aspects(spec: AutomatonDef, rulebook: Rulebook, console: Console) -> tuple[str, dict[str, int] | None]:
-    """Its deck of aspects by name, or one put together before; asked only if it has several."""
+def its_aspects(
+    spec: AutomatonDef, rulebook: Rulebook, console: Console, own: AspectDecks
+) -> tuple[str, dict[str, int] | None]:
+    """Its deck of aspects by name, or one of the person's ``own``; asked only if it has several."""
     if len(spec.decks) < 2:
         return "", None
     decks: dict[str, tuple[str, dict[str, int] | None]]
     decks = {f"{name}: {', '.join(deck)}": (name, None) for name, deck in spec.decks.items()}
     decks[f"{RANDOM}: nine aspects of either blood value, by chance"] = (RANDOM, None)
-    own = AspectDecks().all(rulebook)
-    bad = AspectDecks().problems(rulebook).items()
+    bad = own.problems(rulebook).items()
     console.say(*(f"Your own {name} cannot be used: {problem}." for name, problem in bad))
-    decks |= {f"{name}, your own: {', '.join(aspects)}": ("", aspects) for name, aspects in own.items()}
+    decks |= {f"{name}, your own: {', '.join(aspects)}": ("", aspects) for name, aspects in own.all(rulebook).items()}
     return pick("Which of its decks?", decks, console, "deck")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from ashes_tui.lang.defs import AutomatonDef, DeckList, Rulebook
+from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.defaults import default_names
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.records import PERSON
@@ -20,10 +21,10 @@ _PLACES = ("first", "second", "third", "fourth")
 Decks = Mapping[str, DeckList]
 
 
-def completed(wish: NewGame, decks: Decks, rulebook: Rulebook, console: Console) -> NewGame:
+def completed(wish: NewGame, decks: Decks, rulebook: Rulebook, console: Console, own: AspectDecks) -> NewGame:
     """The game with nothing left to be asked. Raises ``Leave`` and ``InputEnded``.
 
-    With decks given nothing is asked but an opponent that is not named.
+    With decks given nothing is asked but an opponent that is not named; ``own`` are decks of aspects to choose from.
     """
     asked = not wish.decks
     if asked:
@@ -31,7 +32,7 @@ def completed(wish: NewGame, decks: Decks, rulebook: Rulebook, console: Console)
         if wish.seats == 2:
             wish = replace(wish, players=wish.players or (PERSON, _ask_player(console)))
     if wish.opponent is not None and not wish.opponent.name:
-        wish = _against(wish, decks, rulebook, console)
+        wish = _against(wish, decks, rulebook, console, own)
     if not asked:
         return wish
     if not wish.names:
@@ -39,7 +40,7 @@ def completed(wish: NewGame, decks: Decks, rulebook: Rulebook, console: Console)
     return with_options(wish, rulebook, console)
 
 
-def _against(wish: NewGame, decks: Decks, rulebook: Rulebook, console: Console) -> NewGame:
+def _against(wish: NewGame, decks: Decks, rulebook: Rulebook, console: Console, own: AspectDecks) -> NewGame:
     """With an opponent that plays itself; whoever is alone may take a player of the program with a deck instead."""
     from ashes_tui.ai.players import NAMES
 
@@ -51,7 +52,7 @@ def _against(wish: NewGame, decks: Decks, rulebook: Rulebook, console: Console) 
         both, names = (*wish.decks, theirs), wish.names
         names = (*names, default_names([deck.phoenixborn for deck in both])[1]) if names else ()
         return replace(wish, seats=2, decks=both, names=names, players=(PERSON, spec), opponent=None)
-    opponent = how_hard(wish.opponent or UNCHOSEN, spec, wish.seats, rulebook, console)
+    opponent = how_hard(wish.opponent or UNCHOSEN, spec, wish.seats, rulebook, console, own)
     return replace(wish, opponent=opponent)
 
 

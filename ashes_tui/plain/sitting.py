@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from enum import IntEnum
 
-from ashes_tui.campaign.chronicle import Chronicle
-from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.games import record_ending
 from ashes_tui.client.session import Session
+from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.difficulty import difficulty_words
@@ -36,8 +35,10 @@ class ExitCode(IntEnum):
 class Sitting:
     """Asks the people of a session in turn, at one keyboard."""
 
-    def __init__(self, session: Session, console: Console, whole: Callable[[], Rulebook] | None = None) -> None:
-        self.session, self.console = session, console
+    def __init__(
+        self, session: Session, console: Console, stores: Stores, whole: Callable[[], Rulebook] | None = None
+    ) -> None:
+        self.session, self.console, self.stores = session, console, stores
         self.whole = whole or (lambda: session.rulebook)
         self.transcripts = {seat: session.transcript(seat, SPOKEN) for seat in session.people or (NOBODY,)}
         for transcript in self.transcripts.values():
@@ -98,7 +99,7 @@ class Sitting:
     def _write_down(self) -> None:
         """A game against an opponent goes into the chronicle, and into its campaign if it is one of a campaign."""
         try:
-            kept = record_ending(self.session.match, CampaignStore(), Chronicle())
+            kept = record_ending(self.session.match, self.stores.campaigns, self.stores.chronicle)
         except MatchError as error:
             self.console.say(f"The result could not be written down: {error}.")
             return

@@ -13,6 +13,7 @@ from textual import events
 from textual.app import App
 from textual.theme import Theme
 
+from ashes_tui.client.stores import Stores
 from ashes_tui.ui.draw.theme import DARK, LIGHT, Palette, palette_for
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.base import LeanScreen
@@ -46,6 +47,7 @@ class AshesApp(App[str]):
         library: Library,
         opening: Opening,
         glyphs: Glyphs,
+        stores: Stores,
         palette: Palette = DARK,
         settings: Settings | None = None,
     ) -> None:
@@ -53,6 +55,7 @@ class AshesApp(App[str]):
         self.library = library
         self.opening = opening
         self.glyphs = glyphs
+        self.stores = stores
         self.palette = palette_for(palette.dark, self.console.color_system)
         self.save_path = ""
         self.settings = settings or Settings()
@@ -156,14 +159,14 @@ class AshesApp(App[str]):
         self.library.settle()
         from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
 
-        self.push_screen(CampaignsScreen())
+        self.push_screen(CampaignsScreen(self.stores))
 
     def open_saved(self) -> None:
         """Choose a saved game."""
         self.library.settle()
         from ashes_tui.ui.screens.menus.saved import SavedScreen
 
-        self.push_screen(SavedScreen())
+        self.push_screen(SavedScreen(self.stores))
 
     def open_browser(self) -> None:
         """Read all cards."""
@@ -261,7 +264,7 @@ def run_app(
     wish = os.environ.get(GLYPHS_VARIABLE)
     glyphs = tier_for(os.environ.get("TERM", ""), sys.stdout.encoding or "", wish)
     palette = LIGHT if os.environ.get(THEME_VARIABLE) == "light" else DARK
-    app = AshesApp(Library(rules_dirs, decks_dirs), open or MENU, glyphs, palette, Settings(settings_file()))
+    app = AshesApp(Library(rules_dirs, decks_dirs), open or MENU, glyphs, Stores(), palette, Settings(settings_file()))
     message = app.run()
     if app.failure:
         print(app.failure, file=sys.stderr)

@@ -15,7 +15,6 @@ from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame, new_match
 from ashes_tui.match.replay import resume
-from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.start_request import CampaignRequest, Opening, ResumeRequest
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ def open_asked(app: AshesApp, asked: Opening) -> None:
 def start_game(app: AshesApp, wish: NewGame) -> None:
     """A new, saved game; then sit down to it."""
     try:
-        match = new_match(app.library.rules, wish, FileStore())
+        match = new_match(app.library.rules, wish, app.stores.games)
     except (ContentError, SetupError, MatchError) as error:
         app.tell("This game cannot begin", str(error))
         return
@@ -50,7 +49,7 @@ def start_again(app: AshesApp, match: Match) -> None:
     """Another game with the same seats and decks, and other luck."""
     setup = structs.replace(match.header.setup, seed=new_seed())
     try:
-        again = Match.start(app.library.rules, setup, players=match.header.players, store=FileStore())
+        again = Match.start(app.library.rules, setup, players=match.header.players, store=app.stores.games)
     except (ContentError, SetupError, MatchError) as error:
         app.tell("This game cannot begin", str(error))
         return
@@ -60,7 +59,7 @@ def start_again(app: AshesApp, match: Match) -> None:
 def resume_game(app: AshesApp, name: str) -> None:
     """A saved game, gone on with where it stood."""
     try:
-        match, notes = resume(FileStore(), name)
+        match, notes = resume(app.stores.games, name)
     except MatchError as error:
         app.tell("This game cannot be resumed", str(error))
         return

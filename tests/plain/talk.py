@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from ashes_tui.client.session import seated
+from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import GameSetup, SeatSetup
 from ashes_tui.match.match import Match
@@ -129,7 +130,7 @@ def setup(seed: int = 5, names: tuple[str, str] = ("Ann", "Bob")) -> GameSetup:
 
 def session(talk: Talk, seed: int = 5, players: tuple[str, ...] = (), store: Store | None = None) -> Sitting:
     match = Match.start(rules(), setup(seed), players=players, store=store)
-    return Sitting(seated(match), talk.console)
+    return Sitting(seated(match), talk.console, Stores())
 
 
 def story_of(sitting: Sitting, seat: int) -> list[str]:

@@ -10,6 +10,7 @@ from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, CampaignOption
 from ashes_tui.campaign.record import Opponent
+from ashes_tui.client.stores import Stores
 from ashes_tui.plain.api import play_menu
 from ashes_tui.plain.campaign import play_campaign
 from ashes_tui.plain.campaigns import chronicle_lines
@@ -33,7 +34,7 @@ def kept(*options: CampaignOption, kind: str = "dragonborn", wins: int = 0) -> S
 
 def talked(made: StoredCampaign, *typed: str, foe: Opponent | None = None, code: ExitCode = ExitCode.DONE) -> Talk:
     talk = scripted(typed)
-    assert play_campaign(made, foe, card_pool(), talk.console) is code
+    assert play_campaign(made, foe, card_pool(), Stores(), talk.console) is code
     return talk
 
 
@@ -126,7 +127,7 @@ def test_the_menu_begins_one_and_hears_the_chronicle() -> None:
     typed = ["campaigns", "begin: dragonborn", "heroic", "one alone", "spark", "yes", "yes", "hammer knight"]
     typed += ["chained", "grim", "all", "seed", "7", "", "q"]
     talk = scripted([*typed, "campaigns", "chronicle", "quit"])
-    assert play_menu(lambda: card_pool().rulebook, lambda _: card_pool().decks, talk.console) is ExitCode.DONE
+    assert play_menu(lambda: card_pool().rulebook, lambda _: card_pool().decks, Stores(), talk.console) is ExitCode.DONE
     (made,) = CampaignStore().all()
     assert made.loaded.begin.difficulty == "heroic"
     assert made.loaded.members[0].any_card == "Hammer Knight"

@@ -13,6 +13,7 @@ import pytest
 
 from ashes_tui.arena.terminal import Terminal, is_available
 from ashes_tui.client.session import seated
+from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import GameSetup, SeatSetup
 from ashes_tui.match.match import Match
@@ -43,7 +44,7 @@ def script() -> Talk:
     decks = {deck.phoenixborn.split()[0]: deck for deck in load_decks(rules().rulebook).values()}
     seats = (SeatSetup("Ann", decks["Issa"]), SeatSetup("Bob", decks["Arren"]))
     talk = Talk(Chancer(7, ("?", "why pass")))
-    assert Sitting(seated(Match.start(rules(), GameSetup(seats, 7))), talk.console).play() is ExitCode.DONE
+    assert Sitting(seated(Match.start(rules(), GameSetup(seats, 7))), talk.console, Stores()).play() is ExitCode.DONE
     return talk
 
 

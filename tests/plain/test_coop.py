@@ -6,6 +6,7 @@ import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.session import seated
+from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import NONE, CardsDecision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
@@ -26,7 +27,7 @@ def together(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> Sitting
     decks = load_decks(rules().rulebook)
     seats = (SeatSetup("Ann", decks[FIRST_DECKS[seed % 4]]), SeatSetup("Bob", decks[FIRST_DECKS[(seed + 1) % 4]]))
     match = Match.start(rules(), GameSetup(seats, seed, opponent=OpponentSetup(enemy)))
-    return Sitting(seated(match), talk.console)
+    return Sitting(seated(match), talk.console, Stores())
 
 
 @pytest.mark.parametrize("enemy", ["Scatha Kalani", "Indiri Aldair"])
@@ -59,7 +60,7 @@ def test_the_table_says_who_faces_what_and_who_may_still_act() -> None:
 def test_what_is_not_said_is_asked() -> None:
     known = load_decks(rules().rulebook)
     talk = scripted(["iron", "spark", "a person", "scatha", "heroic", "", "", "call", ""])
-    found = completed(NewGame(opponent=UNCHOSEN), known, rules().rulebook, talk.console)
+    found = completed(NewGame(opponent=UNCHOSEN), known, rules().rulebook, talk.console, Stores().aspects)
     setup = found.setup
     assert (found.players, setup.phoenix) == (("person", "person"), True)
     assert setup.opponent == OpponentSetup("Scatha Kalani", "heroic")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.client.stores import Stores
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.plain.sitting import ExitCode, Sitting
 from ashes_tui.plain.starting import saved_session
@@ -18,7 +19,7 @@ def until(line_count: int, answer: Answer) -> Answer:
 
 
 def resumed(name: str, talk: Talk) -> Sitting:
-    return saved_session(name, lambda: rules().rulebook, talk.console)
+    return saved_session(name, lambda: rules().rulebook, talk.console, Stores())
 
 
 @pytest.mark.parametrize("lines", [1, 2, 9, 60, 150])

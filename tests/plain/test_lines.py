@@ -6,6 +6,7 @@ import io
 
 import pytest
 
+from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.plain.console import LONGEST, Console, wrapped
 from ashes_tui.plain.menu import Menu
@@ -61,7 +62,7 @@ def test_a_word_of_the_game_is_explained(asked: str, said: str) -> None:
 
 def test_the_menu_explains_words_and_reads_cards() -> None:
     talk = scripted(["read", "exhausted", "barrier", "nonsense", "", "quit"])
-    Menu(load_rulebook, load_decks, talk.console).run()
+    Menu(load_rulebook, load_decks, talk.console, Stores()).run()
     assert any(line.startswith("Exhausted: ") for line in talk.said)
     assert any(line.startswith("Barrier. ") for line in talk.said)
     assert "There is no card called 'nonsense'." in talk.said

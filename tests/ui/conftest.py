@@ -15,6 +15,7 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Act, Entry
 from ashes_tui.client.session import seated
+from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
@@ -207,7 +208,7 @@ async def opened(
     library: Library, match: Match | None = None, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Table]:
     """The app, at a table if a match is given."""
-    app = AshesApp(library, MENU, FULL)
+    app = AshesApp(library, MENU, FULL, Stores())
     async with app.run_test(size=size) as pilot:
         if match is not None:
             app.open_game(Party(seated(match)))

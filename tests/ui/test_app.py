@@ -9,6 +9,7 @@ import pytest
 from textual.screen import Screen
 
 from ashes_tui.arena.terminal import Terminal, is_available
+from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import OpponentSetup, Purpose, digest
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.file_store import FileStore
@@ -133,14 +134,14 @@ async def test_a_saved_game_is_deleted_only_after_a_second_press(library: Librar
 
 async def test_the_command_line_opens_a_game(library: Library, saves: Path) -> None:
     decks = tuple(library.decks.values())[:2]
-    app = AshesApp(library, NewGame(decks=decks, seed=5), FULL)
+    app = AshesApp(library, NewGame(decks=decks, seed=5), FULL, Stores())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.pause()
         assert isinstance(app.screen, CurtainScreen)
         name = app.screen.game.session.match.name
         app.screen.game.session.match.close()
-    app = AshesApp(library, ResumeRequest(Path(name)), FULL)
+    app = AshesApp(library, ResumeRequest(Path(name)), FULL, Stores())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.pause()
@@ -211,7 +212,7 @@ async def test_grim_fates_is_switched_on_its_line(library: Library, saves: Path,
 async def test_a_damaged_saved_game_is_told_not_raised(library: Library, saves: Path) -> None:
     path = saves / "bad.jsonl"
     path.write_text("nonsense\n")
-    app = AshesApp(library, ResumeRequest(path), FULL)
+    app = AshesApp(library, ResumeRequest(path), FULL, Stores())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.pause()

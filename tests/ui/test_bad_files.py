@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.campaign.files import CampaignStore
+from ashes_tui.client.stores import Stores
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.plain.api import play_menu
@@ -96,7 +97,7 @@ def test_the_lists_line_by_line_tell_bad_files_and_offer_the_others(library: Lib
     said = {"resume": "", "campaigns": ""}
     for way in said:
         talk = scripted([way, "1", "q"])
-        play_menu(lambda: library.rulebook, lambda _: library.decks, talk.console)
+        play_menu(lambda: library.rulebook, lambda _: library.decks, Stores(), talk.console)
         said[way] = " ".join(talk.said)
     assert all(f"Not to be read: {path}" in said["resume"] for path in games)
     assert all(f"Not to be read: {path}" in said["campaigns"] for path in campaigns)
@@ -116,7 +117,7 @@ def test_decks_of_aspects_that_cannot_be_used_are_told_and_the_others_offered(li
     put_aspects("Few", b"aspects:\n  Rampage: 1\n")
     put_aspects("Odd", b"aspects: \xff\n")
     talk = scripted(["mine"])
-    _, aspects = its_aspects(book.automata[VIROS], book, talk.console)
+    _, aspects = its_aspects(book.automata[VIROS], book, talk.console, Stores().aspects)
     assert aspects == book.automata[VIROS].decks["Shadow"]
     said = "\n".join(talk.said)
     assert "Your own Few cannot be used: " in said

@@ -12,6 +12,7 @@ from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, CampaignOption
 from ashes_tui.campaign.progress import Stage, members_owed_a_prize, stage_of
 from ashes_tui.campaign.record import Opponent
+from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.plain.console import InputEnded
@@ -204,7 +205,7 @@ async def test_the_list_of_saved_games_names_the_campaign_of_a_game(library: Lib
         assert told(table).count("campaign, ") >= 1
     talk = scripted([])
     with pytest.raises(InputEnded):
-        Menu(lambda: library.rulebook, lambda _: library.decks, talk.console)._resume()
+        Menu(lambda: library.rulebook, lambda _: library.decks, talk.console, Stores())._resume()
     assert sum("Ann against Scatha Kalani, Dragonborn campaign, game 1, " in line for line in talk.said) == 1
     assert sum("Dragonborn campaign" in line for line in talk.said) == 1
 

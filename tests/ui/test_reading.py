@@ -8,6 +8,7 @@ import pytest
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import seated
+from ashes_tui.client.stores import Stores
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import DieType
@@ -216,7 +217,7 @@ async def test_plain_terminals_get_plain_characters(library: Library, saves: Pat
     match = None
     if first != "menu":
         match = played_to(library, lambda m, d: d.purpose is Purpose.TURN) if first == "turn" else new_match(library)
-    app = AshesApp(library, "menu", ASCII)
+    app = AshesApp(library, "menu", ASCII, Stores())
     async with app.run_test(size=(80, 24)) as pilot:
         table = Table(app, pilot)
         if match is not None:

@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import seated
+from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
@@ -83,7 +84,7 @@ SCREENS: dict[str, Opener] = {
     "set-up": lambda library, game: SetupScreen(NewGame()),
     "solo": lambda library, game: SoloScreen(NewGame(seats=1, opponent=UNCHOSEN)),
     "co-op": lambda library, game: CoopScreen(NewGame(opponent=UNCHOSEN)),
-    "saved": lambda library, game: SavedScreen(),
+    "saved": lambda library, game: SavedScreen(Stores()),
     "cards": lambda library, game: BrowserScreen(),
     "words": lambda library, game: WordsScreen(),
     "deck": lambda library, game: DeckScreen(next(iter(library.decks.values())), library.rulebook),
@@ -98,9 +99,9 @@ SCREENS: dict[str, Opener] = {
     "curtain": lambda library, game: CurtainScreen(game, 1),
     "game menu": lambda library, game: GameMenu(game, 0),
     "result": lambda library, game: ResultScreen(game),
-    "campaigns": lambda library, game: CampaignsScreen(),
+    "campaigns": lambda library, game: CampaignsScreen(Stores()),
     "chronicle": lambda library, game: ChronicleScreen(),
-    "campaign": lambda library, game: CampaignScreen(kept(), "", card_pool()),
+    "campaign": lambda library, game: CampaignScreen(kept(), "", card_pool(), Stores()),
     "change deck": lambda library, game: BuildScreen(kept(wins=1), 0, card_pool()),
     "take cards": lambda library, game: TakeDeckScreen(kept(wins=1), 0, card_pool()),
 }

@@ -11,6 +11,7 @@ import pytest
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import seated
+from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
@@ -518,7 +519,7 @@ async def test_alone_everything_can_be_taken_back(library: Library) -> None:
 
 
 async def test_a_resumed_game_begins_without_a_pause(library: Library) -> None:
-    app = AshesApp(library, MENU, FULL)
+    app = AshesApp(library, MENU, FULL, Stores())
     async with app.run_test(size=(80, 24)) as pilot:
         game = Party(seated(position(library)))
         assert game.story == ()

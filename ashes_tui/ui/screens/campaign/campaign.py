@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ashes_tui.campaign.decks import CardPool, catalogue
-from ashes_tui.campaign.files import CampaignStore, StoredCampaign
+from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.games import drawn_opponent, possible_opponents, void_game
 from ashes_tui.campaign.progress import OVER, Stage, members_owed_a_prize, stage_of
 from ashes_tui.campaign.record import Campaign, Opponent
@@ -21,6 +21,7 @@ from ashes_tui.campaign.wording import (
     standing_words,
     variant_words,
 )
+from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.campaigning import go_on, play_next, up_to_date
@@ -43,10 +44,11 @@ _FOOT, _FOOT_FOES = "Enter: choose   Esc: back", "Enter: choose   i: read about 
 class CampaignScreen(MenuScreen[None]):
     """``problem`` says why the game under way cannot be read."""
 
-    def __init__(self, kept: StoredCampaign, problem: str, card_pool: CardPool) -> None:
+    def __init__(self, kept: StoredCampaign, problem: str, card_pool: CardPool, stores: Stores) -> None:
         super().__init__()
         self.kept, self.problem, self.card_pool = kept, problem, card_pool
-        self.hard = RivalLines(card_pool.rulebook, len(kept.loaded.members))
+        self.stores = stores
+        self.hard = RivalLines(card_pool.rulebook, len(kept.loaded.members), stores.aspects)
         self.chosen_foes: dict[str, Opponent] = {}
 
     @property
@@ -57,7 +59,7 @@ class CampaignScreen(MenuScreen[None]):
     def on_screen_resume(self) -> None:
         """A deck may have been changed, or cards taken, meanwhile."""
         try:
-            self.kept, self.problem = up_to_date(CampaignStore().read(str(self.kept.path)))
+            self.kept, self.problem = up_to_date(self.stores.campaigns.read(str(self.kept.path)), self.stores)
         except MatchError as error:
             self.problem = str(error)
         super().on_screen_resume()
@@ -205,7 +207,7 @@ class CampaignScreen(MenuScreen[None]):
 
     def _again(self) -> None:
         try:
-            self.kept, self.problem = void_game(CampaignStore(), self.kept), ""
+            self.kept, self.problem = void_game(self.stores.campaigns, self.kept), ""
         except MatchError as error:
             self.ashes.tell("It cannot be begun again", str(error))
 

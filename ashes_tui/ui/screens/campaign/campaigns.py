@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
-from ashes_tui.campaign.files import CampaignStore, StoredCampaign
+from ashes_tui.campaign.chronicle import feats, tallies
+from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.kinds import KINDS, CampaignKind
 from ashes_tui.campaign.legality import opponents_for
 from ashes_tui.campaign.wording import feat_words, headline, next_step_words, standing_words, tally_words
+from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import ContentError
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.campaigning import card_pool_of, open_campaign
@@ -21,9 +22,9 @@ _NEW = {"dragonborn": "d", "red-rains": "r", "survival": "s"}
 class CampaignsScreen(MenuScreen[None]):
     """The newest first."""
 
-    def __init__(self) -> None:
+    def __init__(self, stores: Stores) -> None:
         super().__init__()
-        self.store = CampaignStore()
+        self.store = stores.campaigns
         self.kept = self.store.all()
         self._deleting = ""
 
@@ -111,7 +112,7 @@ class ChronicleScreen(MenuScreen[None]):
 
     def _lines(self) -> tuple[Choice, ...]:
         try:
-            kept = Chronicle()
+            kept = self.ashes.stores.chronicle
             entries, problems = kept.entries(), kept.problems()
         except MatchError as error:
             return (Choice("", "The chronicle cannot be read", hint=str(error)),)

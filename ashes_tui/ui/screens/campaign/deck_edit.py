@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.draft import Draft, draft_of, problems, with_base_deck, with_more_copies, with_more_dice
-from ashes_tui.campaign.files import CampaignStore, StoredCampaign
+from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.wording import ONLY_DICE
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.errors import MatchError
@@ -138,7 +138,7 @@ class BuildScreen(ListedScreen):
             return
         try:
             if self.draft.is_changed:
-                CampaignStore().record_choice(self.kept, self.draft.step, self.card_pool)
+                self.ashes.stores.campaigns.record_choice(self.kept, self.draft.step, self.card_pool)
         except MatchError as error:
             self.ashes.tell("The deck could not be kept", str(error))
             return

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from ashes_tui.ai.players import NAMES
 from ashes_tui.campaign.decks import CardPool
-from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.kinds import OPTION_WORDS, CampaignKind, CampaignOption
 from ashes_tui.campaign.legality import can_be_any_card, is_useful, opponents_for
 from ashes_tui.campaign.record import Begin, Member, begin_of
@@ -147,7 +146,7 @@ class NewCampaignScreen(FormScreen):
     def begin(self) -> None:
         """Begin it and show it."""
         try:
-            kept = CampaignStore().create(self._begin(), self.card_pool)
+            kept = self.ashes.stores.campaigns.create(self._begin(), self.card_pool)
         except MatchError as error:
             self.ashes.tell("This campaign cannot begin", str(error))
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ashes_tui.campaign.decks import CardPool
-from ashes_tui.campaign.files import CampaignStore, StoredCampaign
+from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.kinds import Prize
 from ashes_tui.campaign.record import Earned
 from ashes_tui.campaign.wording import prize_words
@@ -79,7 +79,7 @@ class TakeDeckScreen(ListedScreen):
     def save(self, step: Earned) -> bool:
         """Write it down; False, and said why, if it is refused."""
         try:
-            CampaignStore().record_choice(self.kept, step, self.card_pool)
+            self.ashes.stores.campaigns.record_choice(self.kept, step, self.card_pool)
         except MatchError as error:
             self.ashes.tell("Nothing was taken", str(error))
             return False

@@ -5,10 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.wording import number_words
+from ashes_tui.client.stores import Stores
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -22,11 +21,11 @@ _ASKED = "Press d again to delete it for good"
 class SavedScreen(MenuScreen[None]):
     """The newest first; finished games can be looked at."""
 
-    def __init__(self) -> None:
+    def __init__(self, stores: Stores) -> None:
         super().__init__()
-        self.store = FileStore()
+        self.store = stores.games
         self.games = self.store.saved()
-        self.campaigns = CampaignStore().by_game()
+        self.campaigns = stores.campaigns.by_game()
         self._deleting = ""
 
     def sheet(self) -> Sheet:

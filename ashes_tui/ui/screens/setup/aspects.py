@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ashes_tui.content.decks.aspect_decks import aspect_problems, choosable
 from ashes_tui.engine.api import EACH_BLOOD
 from ashes_tui.lang.defs import AutomatonDef, Rulebook
-from ashes_tui.match.aspect_decks import LONGEST_NAME, AspectDecks, to_file_name
+from ashes_tui.match.aspect_decks import LONGEST_NAME, to_file_name
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
@@ -176,7 +176,7 @@ class AspectsScreen(ListedScreen):
 
     def _keep(self, name: str, sure: bool) -> None:
         """Save it; over another deck of that name only after a second Enter."""
-        store = AspectDecks()
+        store = self.ashes.stores.aspects
         if name != self.deck_name and name in store.all(self.rulebook) and not sure:
             self._warned = "There is one of that name: Enter again replaces it"
             return
@@ -193,7 +193,7 @@ class AspectsScreen(ListedScreen):
             self._warned = "F8 again deletes it for good"
             return
         try:
-            AspectDecks().delete(self.deck_name)
+            self.ashes.stores.aspects.delete(self.deck_name)
         except MatchError as error:
             self.ashes.tell("The deck could not be deleted", str(error))
             return

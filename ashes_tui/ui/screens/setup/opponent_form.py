@@ -24,7 +24,7 @@ class AgainstScreen(FormScreen):
     def loaded(self) -> None:
         """Some opponent is chosen."""
         book = self.ashes.library.rulebook
-        self.hard = RivalLines(book, self.wish.seats, self.against.aspects)
+        self.hard = RivalLines(book, self.wish.seats, self.ashes.stores.aspects, self.against.aspects)
         if book.automata:
             self.against = self.hard.settled(self.against)
         super().loaded()

@@ -39,15 +39,18 @@ class RivalLines:
     is one without a name.
     """
 
-    def __init__(self, rulebook: Rulebook, players: int, given: dict[str, int] | None = None) -> None:
+    def __init__(
+        self, rulebook: Rulebook, players: int, decks: AspectDecks, given: dict[str, int] | None = None
+    ) -> None:
         self.rulebook, self.players, self.given = rulebook, players, given
+        self._decks = decks
         self.own: dict[str, dict[str, int]] = {}
         self.bad: dict[str, str] = {}
         self.reload()
 
     def reload(self) -> None:
         """Read the decks that are kept."""
-        self.own, self.bad = AspectDecks().all(self.rulebook), AspectDecks().problems(self.rulebook)
+        self.own, self.bad = self._decks.all(self.rulebook), self._decks.problems(self.rulebook)
 
     def spec(self, now: OpponentSetup) -> AutomatonDef:
         """What is known of it."""
