@@ -56,7 +56,7 @@ def test_every_kind_of_decision_is_answered_by_its_picker() -> None:
     """Given whole games, then pressing entries leads to answers the engine takes; steps can be taken back before."""
     kinds: set[type[Decision]] = set()
     stepped = 0
-    for seed in range(8):
+    for seed in range(5, 9):
         session, draw = game(seed), random.Random(seed)
         keyboard = Party(session)
         for _ in range(400):
@@ -73,7 +73,7 @@ def test_every_kind_of_decision_is_answered_by_its_picker() -> None:
             keyboard.choose(decision, pressed_through(picker, draw))
             kinds.add(type(decision))
     missing = {kind.__name__ for kind in get_args(Decision)} - {kind.__name__ for kind in kinds}
-    assert missing <= {"SeatDecision"}, missing
+    assert not missing
     assert stepped
 
 
