@@ -50,8 +50,8 @@ def test_decks_that_come_with_the_game_are_known_and_own_ones_are_not(
 def test_the_chained_list_is_in_force_unless_it_is_put_aside() -> None:
     """Given a new game of which nothing is said but the decks, then the chained list is in force in it."""
     decks = (shipped(), shipped())
-    assert begin(rules(), NewGame(decks=decks)).state.table.chained
-    assert not begin(rules(), NewGame(decks=decks, chained=False)).state.table.chained
+    assert new_match(rules(), NewGame(decks=decks)).state.table.chained
+    assert not new_match(rules(), NewGame(decks=decks, chained=False)).state.table.chained
 
 
 def test_a_game_gone_on_with_knows_as_much_as_before(tmp_path: Path) -> None:
