@@ -16,7 +16,7 @@ from ashes_tui.engine.table.table import Table
 from ashes_tui.lang.defs import CardDef, EditionDef
 from ashes_tui.lang.select import Mode, Ref, Select
 from ashes_tui.lang.static import Act, AttachTo, Cannot, Flag, Must, ShareSlot, StatBonus, Static, Ward
-from ashes_tui.lang.terms import ASPECT_TYPES, IN_PLAY, CardType, DieType, Duration, Means, Stat, Token, Zone
+from ashes_tui.lang.terms import ASPECT_TYPES, IN_PLAY, CardType, DieType, Duration, EventKind, Means, Stat, Token, Zone
 
 
 class Board:
@@ -27,6 +27,7 @@ class Board:
         "_considered",
         "_grants",
         "_in_play",
+        "_listeners",
         "_looking",
         "_statics",
         "_stats",
@@ -46,6 +47,7 @@ class Board:
         self._looking = False
         self._abilities: dict[int, tuple[Ability, ...]] = {}
         self._stats: dict[tuple[int, Stat], int] = {}
+        self._listeners: dict[EventKind, tuple[int, ...]] = {}
 
     # --- plain facts ---------------------------------------------------------------------------------------------
 
@@ -101,6 +103,17 @@ class Board:
         """Whether timed effects or cards of these names, which alone could change something, are there."""
         cards = self.table.cards
         return bool(self.table.effects) or any(cards[c].name in names for c in self.in_play)
+
+    def listeners(self, kind: EventKind) -> tuple[int, ...]:
+        """Cards in play that could care about a kind of fact: by a text of theirs, or by a die that lies on them."""
+        found = self._listeners.get(kind)
+        if found is None:
+            cards, names = self.table.cards, self.rules.listening[kind]
+            found = self.in_play
+            if not self.grants:
+                found = tuple(c for c in found if cards[c].name in names or cards[c].dice)
+            self._listeners[kind] = found
+        return found
 
     def is_in_play(self, card: int) -> bool:
         """Whether a card is in play."""

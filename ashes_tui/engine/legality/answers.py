@@ -83,16 +83,18 @@ def _payment(board: Board, d: ch.PaymentDecision, c: ch.Choice) -> ch.Denial | N
     """Any set of dice equivalent to one of the payments."""
     if not isinstance(c, ch.PickDice):
         return _no("wrong-kind", d, c)
+    if c.dice in d.payments:
+        return None
     active = {x.id for x in board.table.dice if x.owner == d.seat and x.place == -1}
     active.update(i for way in d.payments for i in way)
     if not set(c.dice) <= active or len(set(c.dice)) != len(c.dice):
         return _no("not-among-them", d, c)
-    kinds = {_kinds(board.table, p) for p in d.payments}
-    return None if _kinds(board.table, c.dice) in kinds else _no("does-not-pay", d, c)
+    paid = _kinds(board.table, c.dice)
+    return None if any(_kinds(board.table, p) == paid for p in d.payments) else _no("does-not-pay", d, c)
 
 
-def _kinds(table: Table, dice: tuple[int, ...]) -> tuple[tuple[str, int, int], ...]:
-    return tuple(sorted((x.type.value, int(x.level), x.place) for x in (table.dice[d] for d in dice)))
+def _kinds(table: Table, dice: tuple[int, ...]) -> tuple[tuple[DieType, Level, int], ...]:
+    return tuple(sorted((x.type, x.level, x.place) for x in (table.dice[d] for d in dice)))
 
 
 def _seat(_board: Board, d: ch.SeatDecision, c: ch.Choice) -> ch.Denial | None:

@@ -35,14 +35,22 @@ from ashes_tui.lang.terms import BlockKind, CardType, DieType, Level, Means, Zon
 
 
 class Turn:
-    """A seat looking at its turn: the board and its active dice, counted once."""
+    """A seat looking at its turn: the board and its active dice, counted once and only if a cost asks for them."""
 
-    __slots__ = ("board", "purse", "seat")
+    __slots__ = ("_purse", "board", "seat")
 
     def __init__(self, board: Board, seat: int) -> None:
         self.board = board
         self.seat = seat
-        self.purse = payment.purse(board.table, seat, least=permissions.least_side(board, seat))
+        self._purse: payment.Purse | None = None
+
+    @property
+    def purse(self) -> payment.Purse:
+        """The dice that can pay."""
+        if self._purse is None:
+            least = permissions.least_side(self.board, self.seat)
+            self._purse = payment.purse(self.board.table, self.seat, least=least)
+        return self._purse
 
 
 def turn_options(board: Board, seat: int) -> tuple[Option, ...]:

@@ -80,8 +80,8 @@ def _someone(run: Run, record: Record) -> bool:
     names = rules.listening[record.kind]
     if names:
         cards = table.cards
-        gone = _leaving(run, (record,))
-        if any(cards[c].name in names for c in (*run.board.in_play, *(c for c, _, _ in gone))):
+        gone = (c for c, _, _ in _leaving(run, (record,)))
+        if any(cards[c].name in names for c in (*run.board.listeners(record.kind), *gone)):
             return True
     if record.card != NONE and table.cards[record.card].zone is Zone.ASIDE:
         last = table.cards[record.card].last
@@ -110,7 +110,8 @@ def _on_table(run: Run, record: Record, i: int, leaving: dict[int, int], seat: i
     table, board, rules = run.table, run.board, run.rules
     names = rules.listening[record.kind]
     scan_all = board.grants
-    for card in (*(c for c in board.in_play if c not in leaving), *leaving) if leaving else board.in_play:
+    there = board.listeners(record.kind)
+    for card in (*(c for c in there if c not in leaving), *leaving) if leaving else there:
         c = table.cards[card]
         listens = scan_all or c.name in names or card in leaving
         if listens and _whose(run, record, card, leaving.get(card, c.seat)) == seat:
