@@ -31,8 +31,20 @@ LISTED = {
 """Zones that are lists of a seat, with the name of the list; a face-down aspect lies in a battlefield too."""
 
 BETWEEN = frozenset({Zone.ASIDE, Zone.LIMBO})
+PRESENT = IN_PLAY | {Zone.ASIDE}
+"""In play or just leaving it."""
 OWNERS = frozenset({Zone.HAND, Zone.DRAW_PILE, Zone.DISCARD_PILE, Zone.CONJURATION_PILE})
 """Zones a card reaches only at its owner's."""
+NOT_CONJURED = frozenset({Zone.HAND, Zone.DRAW_PILE, Zone.DISCARD_PILE})
+KINDS: dict[Zone, frozenset[CardType]] = {
+    Zone.BATTLEFIELD: frozenset(UNIT_TYPES),
+    Zone.SPELLBOARD: frozenset({CardType.READY_SPELL}),
+    Zone.ATTACHED: frozenset(ALTERATION_TYPES),
+    Zone.PHOENIXBORN: frozenset(PHOENIXBORN_TYPES),
+    Zone.FACE_DOWN: frozenset({CardType.ASPECT}),
+}
+"""What may lie in a zone; in all others whatever is no Phoenixborn."""
+ELSEWHERE = frozenset(CardType) - PHOENIXBORN_TYPES
 
 
 def wrong(table: Table, setup: GameSetup) -> list[str]:
@@ -70,13 +82,15 @@ def _places(table: Table) -> Iterator[str]:
                 if (there, table.cards[c].seat) != (zone, seat.index):
                     yield f"{_say(table, table.cards[c])} lies in {field} of seat {seat.index}"
     for card in table.cards:
-        for field, zone in (("attached", Zone.ATTACHED), ("under", Zone.UNDER)):
-            inner: tuple[int, ...] = getattr(card, field)
+        for field, zone, inner in (("attached", Zone.ATTACHED, card.attached), ("under", Zone.UNDER, card.under)):
+            if not inner:
+                continue
             where.update(inner)
             for c in inner:
                 if (table.cards[c].zone, table.cards[c].host) != (zone, card.id):
                     yield f"{_say(table, table.cards[c])} is among {field} of {_say(table, card)}"
-        where.update([card.id] * (card.zone in BETWEEN))
+        if card.zone in BETWEEN:
+            where[card.id] += 1
     for card in table.cards:
         if where[card.id] != 1:
             yield f"{_say(table, card)} is in {where[card.id]} places"
@@ -103,8 +117,9 @@ def _counts(table: Table, setup: GameSetup) -> Iterator[str]:
     """Nothing is lost or made: deck, conjuration pile and dice of each seat as they were set up."""
     if [c.id for c in table.cards] != list(range(len(table.cards))):
         yield "card ids are not their places"
+    owned = _owned(table)
     for seat, given in zip(table.seats, setup.seats, strict=False):
-        mine = Counter(c.name for c in table.cards if c.owner == seat.index)
+        mine = owned[seat.index]
         infos = rules().infos
         conjured = {n: k for n, k in mine.items() if infos[n].type in CONJURED_TYPES}
         deck = {n: k for n, k in mine.items() if n not in conjured and n != given.deck.phoenixborn}
@@ -118,13 +133,20 @@ def _counts(table: Table, setup: GameSetup) -> Iterator[str]:
         if dice != given.deck.dice or dice.total() != 10:
             yield f"seat {seat.index} owns the dice {dict(dice)}"
     for seat in table.seats[len(setup.seats) :]:
-        yield from _opponent(table, seat)
+        yield from _opponent(table, seat, owned[seat.index])
 
 
-def _opponent(table: Table, seat: SeatState) -> Iterator[str]:
+def _owned(table: Table) -> list[Counter[str]]:
+    """How many cards of each title belong to each seat."""
+    titles: list[list[str]] = [[] for _ in table.seats]
+    for card in table.cards:
+        titles[card.owner].append(card.name)
+    return [Counter(names) for names in titles]
+
+
+def _opponent(table: Table, seat: SeatState, mine: Counter[str]) -> Iterator[str]:
     """The cards and dice of an opponent that plays itself (ASC-SET-06..12, ASC-DRG-16..20)."""
     spec = rules().rulebook.automata[seat.automaton]
-    mine = Counter(c.name for c in table.cards if c.owner == seat.index)
     wanted = Counter({spec.name: 1}) + Counter(spec.spells) + Counter(spec.aspects) + Counter(spec.conjured)
     if mine != (wanted if seat.body == NONE else Counter(spec.conjured)):
         yield f"seat {seat.index} owns {dict(mine)} of an opponent's cards"
@@ -138,9 +160,11 @@ def _opponent(table: Table, seat: SeatState) -> Iterator[str]:
 def _tokens(table: Table) -> Iterator[str]:
     """Tokens are never negative and lie only on cards in play (or just leaving it, ASC-TIM-01)."""
     for card in table.cards:
+        if not (card.wounds or card.exhaustion or card.status):
+            continue
         if min(card.wounds, card.exhaustion, card.status) < 0:
             yield f"{_say(table, card)} has negative tokens"
-        if (card.wounds or card.exhaustion or card.status) and card.zone not in IN_PLAY | {Zone.ASIDE}:
+        if card.zone not in PRESENT:
             yield f"{_say(table, card)} has tokens"
 
 
@@ -149,20 +173,13 @@ def _kinds(table: Table) -> Iterator[str]:
     for card in table.cards:
         kind = rules().infos[card.name].type
         conjured = kind in CONJURED_TYPES
-        if conjured and card.zone in (Zone.HAND, Zone.DRAW_PILE, Zone.DISCARD_PILE):
+        if conjured and card.zone in NOT_CONJURED:
             yield f"{_say(table, card)} is a conjured card (ASC-ACT-12)"
         if not conjured and card.zone is Zone.CONJURATION_PILE:
             yield f"{_say(table, card)} is no conjured card (ASC-DECK-04)"
         if card.zone in OWNERS and card.seat != card.owner:
             yield f"{_say(table, card)} belongs to seat {card.owner}"
-        wanted = {
-            Zone.BATTLEFIELD: kind in UNIT_TYPES,
-            Zone.SPELLBOARD: kind is CardType.READY_SPELL,
-            Zone.ATTACHED: kind in ALTERATION_TYPES,
-            Zone.PHOENIXBORN: kind in PHOENIXBORN_TYPES,
-            Zone.FACE_DOWN: kind is CardType.ASPECT,
-        }
-        if not wanted.get(card.zone, kind not in PHOENIXBORN_TYPES):
+        if kind not in KINDS.get(card.zone, ELSEWHERE):
             yield f"{_say(table, card)} is a {kind.value}"
 
 
@@ -192,8 +209,8 @@ def _dice(table: Table) -> Iterator[str]:
             yield f"die {die.id} is not on {_say(table, table.cards[die.place])}"
         if die.place < 0 and die.place not in (ACTIVE, EXHAUSTED, GONE):
             yield f"die {die.id} is at {die.place}"
-    for card in table.cards:
-        if card.dice and card.zone not in IN_PLAY | {Zone.ASIDE}:
+    for card in (c for c in table.cards if c.dice):
+        if card.zone not in PRESENT:
             yield f"{_say(table, card)} holds dice (Q-03)"
         for kind, n in Counter(table.dice[d].type for d in card.dice).items():
             limit = rules().die(kind).limit

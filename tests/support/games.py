@@ -75,6 +75,7 @@ def game(*lists: DeckList, seed: int, opponent: OpponentSetup | None = None) -> 
     return GameSetup(seats, seed, opponent=opponent)
 
 
+@cache
 def mixed(seed: int) -> DeckList:
     """A deck nobody would build: any Phoenixborn, ten titles three times, any ten dice. Reaches what precons do not.
 
@@ -189,9 +190,10 @@ def between_people() -> list[Played]:
     return [*duels(), *odd_duels(), *drills(), *threes()]
 
 
-def corpus() -> list[Played]:
+@cache
+def corpus() -> tuple[Played, ...]:
     """The games every property is asked of."""
-    return [*between_people(), *alone()]
+    return (*between_people(), *alone())
 
 
 # --- players -------------------------------------------------------------------------------------------------------
@@ -256,8 +258,8 @@ def steps(played: Played, bound: int = BOUND) -> Iterator[Step]:
         _PLAYED[key] = seen
 
 
-MOST_KEPT = 256
-"""Room for all games of ``corpus()`` and ``reach`` (about 600 KB each); of ``ASHES_FUZZ`` more only the first."""
+MOST_KEPT = 400
+"""Room for all games of ``corpus()``, of opponents and ``reach`` (600 KB each); of ``ASHES_FUZZ`` more the first."""
 
 _PLAYED: dict[tuple[bytes, str, int], list[Step]] = {}
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from functools import cache
+from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
@@ -82,12 +83,19 @@ def meaning(kind: str, field: str) -> str | None:
     return EXACT.get((kind, field)) or FIELDS.get(field)
 
 
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, str | None], ...]:
+    """The fields of a struct that can hold a card id, each with its meaning: none does that holds one plain value."""
+    hints = get_type_hints(kind)
+    said = {field: meaning(kind.__name__, field) for field in kind.__struct_fields__}
+    return tuple((f, m) for f, m in said.items() if m in (CARD, FIRST) or hints[f] not in (int, str, bool))
+
+
 def cards_in(thing: Any) -> Iterator[int]:
     """All card ids in a view, decision or event, walked field by field."""
     if isinstance(thing, msgspec.Struct):
-        for field in thing.__struct_fields__:
+        for field, said in _fields(type(thing)):
             inner = getattr(thing, field)
-            said = meaning(type(thing).__name__, field)
             if said == CARD:
                 yield from _numbers(inner)
             elif said == FIRST:
@@ -113,6 +121,14 @@ def _numbers(thing: Any) -> Iterator[int]:
 
 
 # --- what is hidden ------------------------------------------------------------------------------------------------
+
+
+def is_secret(table: Table, viewer: int, card: int) -> bool:
+    """Whether a card is one of those in ``secret_from``, by its own record."""
+    c = table.cards[card]
+    if c.zone is Zone.CONJURATION_PILE:
+        return c.seat != viewer and c.incarnation == 0 and not table.seats[c.seat].automaton
+    return c.zone in (Zone.FACE_DOWN, Zone.DRAW_PILE) or (c.zone is Zone.HAND and c.seat != viewer)
 
 
 def secret_from(table: Table, viewer: int) -> set[int]:
@@ -151,13 +167,17 @@ class Watcher:
     def read(self, events: tuple[Event, ...]) -> Iterator[Leak]:
         """Follow what happened, and say what it should not have been told."""
         for event in events:
-            yield from self._unentitled(event)
-            told = redact(event, self.viewer)
-            self.table = apply(self.table, event)
-            self._learn(event, told)
-            if told is not None:
-                hidden = self.hidden()
-                yield from (Leak(self.viewer, c, repr(told)) for c in cards_in(told) if c in hidden)
+            yield from self.heed(event, apply(self.table, event))
+
+    def heed(self, event: Event, table: Table) -> Iterator[Leak]:
+        """The same of one event, after which the table is like this."""
+        yield from self._unentitled(event)
+        told = redact(event, self.viewer)
+        self.table = table
+        self._learn(event, told)
+        for card in () if told is None else cards_in(told):
+            if card not in self.known and is_secret(table, self.viewer, card):
+                yield Leak(self.viewer, card, repr(told))
 
     def _unentitled(self, event: Event) -> Iterator[Leak]:
         """A move from hidden to hidden is for the hand's player alone, unless the card was known."""
@@ -204,7 +224,8 @@ def exchanged(state: State, viewer: int, draw: Stream, fixed: set[int]) -> State
         turned = tuple(c for c, old in zip(new_row, seat.battlefield, strict=True) if old in down)
         for zone, ids in ((Zone.HAND, new_hand), (Zone.DRAW_PILE, new_pile), (Zone.FACE_DOWN, turned)):
             for c in ids:
-                cards[c] = replace(cards[c], zone=zone)
+                if cards[c].zone is not zone:
+                    cards[c] = replace(cards[c], zone=zone)
         seats.append(replace(seat, hand=new_hand, draw_pile=new_pile, battlefield=new_row))
         titles = _titles()
         for c in () if seat.automaton else pool:  # how many aspects of each blood value there are shows in its row
@@ -212,6 +233,7 @@ def exchanged(state: State, viewer: int, draw: Stream, fixed: set[int]) -> State
     return State(replace(table, cards=tuple(cards), seats=tuple(seats)), state.control)
 
 
+@cache
 def _titles() -> list[str]:
     infos = rules().infos.items()
     return [name for name, info in infos if info.type in DECK_TYPES and info.card.cost is not None]

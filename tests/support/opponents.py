@@ -104,10 +104,21 @@ class Watch:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.marks: set[str] = set()
+        self._seen: set[str] = set()
+        self._name = ""
         self.deeds: set[str] = set()
         self._row = NO_ROLL
         self._phase: Phase | None = None
+
+    @property
+    def marks(self) -> set[str]:
+        """All that was seen, with the blocks that leave no event of their own: coverage knows by what they show."""
+        spec = self.rules.rulebook.automata.get(self._name)
+        if spec is None:
+            return set()
+        seen = self._seen | self.deeds
+        done = coverage_of(self.rules, spec.titles, (), dict.fromkeys(seen, 1), spec).counts
+        return seen | {mark for mark, n in done.items() if n}
 
     def see(self, now: Transition) -> None:
         """Take down what a transition shows."""
@@ -115,19 +126,12 @@ class Watch:
         its = [s for s in table.seats if s.automaton]
         if not its:
             return
-        self.marks.add(f"threat {its[0].threat}")
-        self.marks.update(marks_of(table, now.events))
-        self.marks.update(self._progress(table))
+        self._name = table.seats[-1].automaton
+        self._seen.add(f"threat {its[0].threat}")
+        self._seen.update(marks_of(table, now.events))
         for event in now.events:
             self.deeds.update(self._deed(table, event))
-        self.marks |= self.deeds
-        self.marks.update(self._said(now))
-
-    def _progress(self, table: Table) -> Iterator[str]:
-        """Blocks that leave no event of their own: coverage knows by what marks they show."""
-        spec = self.rules.rulebook.automata[table.seats[-1].automaton]
-        done = coverage_of(self.rules, spec.titles, (), dict.fromkeys(self.marks, 1), spec).counts
-        yield from (mark for mark, n in done.items() if n)
+        self._seen.update(self._said(now))
 
     def _deed(self, table: Table, event: Event) -> Iterator[str]:
         yield from self._in_phase(table, event)

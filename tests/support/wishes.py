@@ -32,10 +32,12 @@ from ashes_tui.engine.api import (
     SideDecision,
     State,
     Table,
+    TurnDecision,
     UsePower,
 )
+from ashes_tui.lang.cost import Cost, cost_text
 from ashes_tui.lang.terms import BlockKind, Level
-from tests.support.games import rules
+from tests.support.games import FUZZ, rules
 
 NOWHERE = (-1, -7, 10_000)
 """Ids that nothing has."""
@@ -45,7 +47,7 @@ def wishes(state: State, decision: Decision, legal: tuple[Option, ...]) -> Itera
     """Choices of all kinds: each card, die, seat and number there is (and some there are not), and neighbours of what
     is legal: one more, one less, one twice."""
     table = state.table
-    yield from _turn(state)
+    yield from _turn(state, asked=isinstance(decision, TurnDecision))
     yield from _single(table)
     for option in legal[:40]:
         yield option.choice
@@ -53,7 +55,7 @@ def wishes(state: State, decision: Decision, legal: tuple[Option, ...]) -> Itera
     yield from _blocks(table)
 
 
-def _turn(state: State) -> Iterator[Choice]:
+def _turn(state: State, asked: bool) -> Iterator[Choice]:
     table, board = state.table, Board(rules(), state.table)
     yield from (HandOver(seat) for seat in (*NOWHERE, *range(len(table.seats))))
     yield from (Meditate(), Pass(), EndTurn(), Decline(), MeditateTop(), Confirm(True), Confirm(False))
@@ -62,7 +64,7 @@ def _turn(state: State) -> Iterator[Choice]:
         for cost in (*info.costs, "free", "main - 1 nothing"):
             yield PlayCard(card.id, cost)
         for ability in board.abilities(card.id):
-            costs = _costs(ability.address)
+            costs = _costs(ability.address, all_there_are=FUZZ > 1 or (asked and board.is_in_play(card.id)))
             yield from (Activate(card.id, ability.address, cost) for cost in (*costs, "free"))
             yield PickTrigger(card.id, ability.address)
         yield DeclareAttack(card.id)
@@ -72,10 +74,12 @@ def _turn(state: State) -> Iterator[Choice]:
     yield from (UsePower(die.id) for die in table.dice)
 
 
-def _costs(address: str) -> tuple[str, ...]:
-    """The costs the rules know that belong to an activated text or to one that amends it."""
+def _costs(address: str, all_there_are: bool) -> tuple[str, ...]:
+    """Costs to try an activated text for: its own, and those of all other texts where the cost alone can be wrong."""
     block = rules().abilities[address].block
-    return tuple(rules().costs) if block.kind is BlockKind.ACT else ()
+    if block.kind is not BlockKind.ACT:
+        return ()
+    return tuple(rules().costs) if all_there_are else tuple(map(cost_text, (block.cost or Cost()).variants()))
 
 
 def _single(table: Table) -> Iterator[Choice]:
