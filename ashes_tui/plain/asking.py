@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ashes_tui.client.notes import notes_on
+from ashes_tui.client.picking.option_picker import picker_for
 from ashes_tui.client.session import Session
 from ashes_tui.client.transcript import Transcript
 from ashes_tui.content.reference.glossary import load_glossary
@@ -20,7 +20,7 @@ from ashes_tui.plain.question_builder import make_question
 from ashes_tui.plain.spell_out import spelled_out, told
 from ashes_tui.plain.why import why
 from ashes_tui.plain.wording import word_lines
-from ashes_tui.words.api import denial_words, preview_lines, recommended
+from ashes_tui.words.api import denial_words, preview_lines
 
 LAST = 20
 HELP = (
@@ -53,9 +53,7 @@ class Asking:
     def _question(self) -> Question:
         decision = self.session.decision_of(self.seat)
         assert decision is not None
-        suggested = recommended(decision, self.session.match.header.setup.seats[self.seat].deck, self.names)
-        options = self.session.match.options(decision)
-        return make_question(decision, self.names, options, suggested, notes_on(self.session, decision, self.names))
+        return make_question(picker_for(self.session, decision, self.names), self.names)
 
     def run(self) -> None:
         """Ask until the game has moved. Raises ``Leave`` and ``InputEnded``."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 
+from ashes_tui.client.picking.entries import Act
 from ashes_tui.engine.api import Choice, Decision
 from ashes_tui.words.phrases import listing
 
@@ -18,15 +19,15 @@ class Unclear(Exception):
 
 
 class Item(Struct, frozen=True):
-    """One numbered line. ``means`` is the whole choice, or one part of a set; ``cards`` are those it concerns."""
+    """One numbered line. ``act`` is the whole choice, or one part of a set; ``cards`` are those it concerns."""
 
     text: str
-    means: Choice | int | tuple[int, int]
+    act: Act
     cards: tuple[int, ...] = ()
 
 
 class Question(Struct, frozen=True):
-    """Numbered items, of which ``low`` to ``high`` are picked. ``make`` puts the picked ones together.
+    """Numbered items, of which ``low`` to ``high`` are picked. ``whole`` is the choice that the picked ones make.
 
     ``nothing`` is what 0 means where a set may stay empty; ``recommended`` what ``r`` picks.
     """
@@ -34,7 +35,7 @@ class Question(Struct, frozen=True):
     decision: Decision
     head: tuple[str, ...]
     items: tuple[Item, ...]
-    make: Callable[[Sequence[Item]], Choice]
+    whole: Callable[[Sequence[Act]], Choice]
     low: int = 1
     high: int = 1
     nothing: str = ""
@@ -93,13 +94,13 @@ class Question(Struct, frozen=True):
 
     def _made(self, numbers: tuple[int, ...]) -> Choice:
         if numbers == (0,) and self.nothing:
-            return self.make(())
+            return self.whole(())
         wrong = [n for n in numbers if not 1 <= n <= len(self.items)]
         if wrong:
             raise Unclear(f"There is no {wrong[0]} here. {self.how()}")
         if not self.several and len(numbers) != 1:
             raise Unclear(self.how())
-        return self.make([self.items[n - 1] for n in numbers])
+        return self.whole([self.items[n - 1].act for n in numbers])
 
     def number_of(self, card: int) -> int:
         """The first line that concerns a card; 0 if none does."""

@@ -1,15 +1,16 @@
-"""Putting a decision as a question: which lines it has, and how what is picked makes a choice."""
+"""Putting a decision as a question: which lines it has, in words that can be read aloud."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 
-from ashes_tui.client.notes import Notes, no_notes
-from ashes_tui.client.picking.block_picker import blocked_by
-from ashes_tui.client.picking.entries import concerned
-from ashes_tui.client.picking.sets import SetDecision, choice_of, first_of_each_title, in_order, offered, singles
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.entries import Assign, Entry, Toggle, concerned
+from ashes_tui.client.picking.option_picker import OptionPicker, Picker
+from ashes_tui.client.picking.set_picker import SetPicker
+from ashes_tui.client.picking.sets import SetDecision, choice_of
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Choice, Decision, Option
+from ashes_tui.engine.api import Choice, Decision
 from ashes_tui.plain.cards import brief
 from ashes_tui.plain.question import Item, Question
 from ashes_tui.plain.spell_out import answer_words, spelled_out
@@ -17,27 +18,13 @@ from ashes_tui.words.api import Names, activation_effects, prompt
 from ashes_tui.words.phrases import capital
 
 
-def make_question(
-    decision: Decision,
-    names: Names,
-    options: Iterable[Option],
-    suggested: Sequence[int] = (),
-    notes: Notes = no_notes,
-) -> Question:
-    """The question behind a decision. ``suggested`` are the cards of a recommended First Five.
-
-    ``notes``: what is worth knowing of some choices before they are made, such as that they have no effect now.
-    """
-    if isinstance(decision, api.CardsDecision | api.DiceDecision):
-        several = decision.high > 1
-        return (
-            _some(decision, names, suggested)
-            if several
-            else _one(decision, names, singles(decision, offered(decision)), no_notes)
-        )
-    if isinstance(decision, api.BlockDecision):
-        return _blocks(decision, names)
-    return _one(decision, names, (option.choice for option in options), notes)
+def make_question(picker: Picker, names: Names) -> Question:
+    """The question that a picker asks. All its answers are read out, so each of them is looked into."""
+    if isinstance(picker, BlockPicker):
+        return _blocks(picker, names)
+    if isinstance(picker, SetPicker):
+        return _one(picker, picker.entries(), names) if picker.at_once else _some(picker, names)
+    return _one(picker, map(picker.look_into, picker.entries()), names)
 
 
 def _head(decision: Decision, names: Names) -> tuple[str, ...]:
@@ -50,22 +37,16 @@ def _sentence(text: str) -> str:
     return text if text.endswith(("?", ".")) else f"{text}."
 
 
-def _one(decision: Decision, names: Names, choices: Iterable[Choice], notes: Notes) -> Question:
-    """One of several whole choices; copies that read the same are one."""
+def _one(picker: OptionPicker | SetPicker, entries: Iterable[Entry], names: Names) -> Question:
+    """One of several whole choices; what reads the same is one."""
     found: dict[tuple[str, str], Item] = {}
-    choices = tuple(choices)
+    asked, choices = picker.decision, {picker.whole([entry.act]): entry for entry in entries}
     buys = activation_effects(choices, names)
-    for choice in choices:
-        parts = (_line(choice, names, decision), buys.get(choice, "").rstrip("."), notes(choice))
-        said = ", ".join(part for part in parts if part)
-        item = Item(said, choice, concerned(choice)[0])
+    for choice, entry in choices.items():
+        parts = (_line(choice, names, asked), buys.get(choice, "").rstrip("."), entry.note)
+        item = Item(", ".join(part for part in parts if part), entry.act, entry.cards)
         found.setdefault((item.text, getattr(choice, "ability", "")), item)
-    return Question(decision, _head(decision, names), tuple(found.values()), lambda picked: _whole(picked[0].means))
-
-
-def _whole(means: Choice | int | tuple[int, int]) -> Choice:
-    assert not isinstance(means, int | tuple)
-    return means
+    return Question(asked, _head(asked, names), tuple(found.values()), picker.whole)
 
 
 def _line(choice: Choice, names: Names, decision: Decision) -> str:
@@ -81,48 +62,44 @@ def _line(choice: Choice, names: Names, decision: Decision) -> str:
     return ", ".join(part for part in (text, "" if where in text else where, brief(view, names)) if part)
 
 
-def _some(decision: SetDecision, names: Names, suggested: Sequence[int]) -> Question:
+def _some(picker: SetPicker, names: Names) -> Question:
     """Several of a set."""
-    items = tuple(_members(decision, names))
-
-    def make(picked: Sequence[Item]) -> Choice:
-        return choice_of(decision, (item.means for item in picked if isinstance(item.means, int)))
-
+    asked = picker.decision
+    items = tuple(_member(i, asked, names) for i in picker.ids)
     return Question(
-        decision,
-        _head(decision, names),
+        asked,
+        _head(asked, names),
         items,
-        make,
-        decision.low,
-        decision.high,
-        answer_words(make(()), names, decision) if decision.low == 0 else "",
-        tuple(n for card in suggested for n, item in enumerate(items, start=1) if item.means == card),
-        in_order(decision),
+        picker.whole,
+        asked.low,
+        asked.high,
+        answer_words(picker.whole(()), names, asked) if asked.low == 0 else "",
+        tuple(n for card in picker.suggestion for n, i in enumerate(picker.ids, start=1) if i == card),
+        picker.ordered,
     )
 
 
-def _members(decision: SetDecision, names: Names) -> Iterator[Item]:
-    """What can be picked; of equal titles only one where no two of a title may be."""
-    for i in first_of_each_title(decision, names):
-        choice = choice_of(decision, (i,))
-        yield Item(_line(choice, names, decision), i, concerned(choice)[0])
+def _member(i: int, asked: SetDecision, names: Names) -> Item:
+    """One of a set."""
+    alone = choice_of(asked, (i,))
+    return Item(_line(alone, names, asked), Toggle(i), concerned(alone)[0])
 
 
-def _blocks(decision: api.BlockDecision, names: Names) -> Question:
+def _blocks(picker: BlockPicker, names: Names) -> Question:
     """Pairs of blocker and attacker, any of them."""
-    items = tuple(
-        Item(_block_line(attacker, blocker, names, decision), (attacker, blocker), (blocker, attacker))
-        for attacker, blockers in decision.blockers
-        for blocker in blockers
+    asked = picker.decision
+    items = tuple(_block(entry, names, asked) for entry in picker.pairs())
+    able = {blocker for _, blockers in asked.blockers for blocker in blockers}
+    most = min(len(able), sum(1 for _, blockers in asked.blockers if blockers))
+    return Question(
+        asked, _head(asked, names), items, picker.whole, 0, most, answer_words(picker.whole(()), names, asked)
     )
 
-    def make(picked: Sequence[Item]) -> Choice:
-        return blocked_by(item.means for item in picked if isinstance(item.means, tuple))
 
-    able = {blocker for _, blockers in decision.blockers for blocker in blockers}
-    most = min(len(able), sum(1 for _, blockers in decision.blockers if blockers))
-    nothing = answer_words(make(()), names, decision)
-    return Question(decision, _head(decision, names), items, make, 0, most, nothing)
+def _block(entry: Entry, names: Names, asked: api.BlockDecision) -> Item:
+    assert isinstance(entry.act, Assign)
+    attacker, blocker = entry.act.attacker, entry.act.blocker
+    return Item(_block_line(attacker, blocker, names, asked), entry.act, (blocker, attacker))
 
 
 def _block_line(attacker: int, blocker: int, names: Names, decision: Decision) -> str:

@@ -6,7 +6,8 @@ import random
 from typing import get_args
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Entry, Toggle
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.entries import Act, Assign, Entry, Fill, Submit, Toggle
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.client.session import Session, seated
@@ -90,3 +91,26 @@ def test_entries_are_made_once_for_what_is_picked() -> None:
     assert picker.entries() is not before
     picker.back()
     assert picker.entries() == before
+
+
+def test_what_is_said_in_one_line_makes_the_same_answer_as_steps() -> None:
+    """Given sets and blocks, then the acts that were pressed one by one make the same answer together."""
+    seen: set[type[Picker]] = set()
+    for seed in range(5, 9):
+        session, draw = game(seed), random.Random(seed)
+        keyboard = Party(session)
+        while session.match.decisions and len(seen) < 3:
+            decision = session.match.decisions[0]
+            picker, acts = picker_for(session, decision, keyboard.names(decision.seat)), list[Act]()
+            begun, choice = bool(picker.picked()), None
+            while choice is None:
+                acts.append(draw.choice(useful(picker)).act)
+                choice = picker.press(acts[-1])
+            if not begun and len(set(acts)) == len(acts) and not any(isinstance(act, Fill) for act in acts):
+                assert picker.whole([act for act in acts if not isinstance(act, Submit)]) == choice
+                seen.add(type(picker))
+            if isinstance(picker, BlockPicker):
+                offered = {Assign(a, b) for a, blockers in picker.decision.blockers for b in blockers}
+                assert {entry.act for entry in picker.pairs()} == offered
+            keyboard.choose(decision, choice)
+    assert seen == {OptionPicker, SetPicker, BlockPicker}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ashes_tui.client.session import seated
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_decks
-from ashes_tui.engine.api import GameSetup, SeatSetup
+from ashes_tui.engine.api import Choice, GameSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.store import Store
 from ashes_tui.plain.console import Console
@@ -136,3 +136,7 @@ def session(talk: Talk, seed: int = 5, players: tuple[str, ...] = (), store: Sto
 def story_of(sitting: Sitting, seat: int) -> list[str]:
     """Everything that happened, as a seat was told it."""
     return [told(line) for line in sitting.transcripts[seat].lines]
+
+
+def unjudged(choice: Choice) -> None:
+    """Whatever is picked is not judged: for questions that are only read."""

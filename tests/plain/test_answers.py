@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from ashes_tui.client.picking.option_picker import make_picker, picker_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import IN_PLAY, Zone
@@ -19,7 +20,7 @@ from ashes_tui.plain.spell_out import SPOKEN
 from ashes_tui.words.api import Names
 from ashes_tui.words.names import every_card
 from tests.match.games import rules
-from tests.plain.talk import ITEM, Chancer, Heard, Talk, scripted, session, setup, story_of
+from tests.plain.talk import ITEM, Chancer, Heard, Talk, scripted, session, setup, story_of, unjudged
 
 Wanted = Callable[[Decision], bool]
 
@@ -71,7 +72,7 @@ def test_things_are_ordered_as_their_numbers_are_typed(typed: str) -> None:
     names = table.transcripts[table.seat].names
     cards = tuple(card.id for card in names.view.seats[table.seat].hand[:3])
     asked = api.CardsDecision(seat=table.seat, purpose=Purpose.ORDER, rule="", cards=cards, low=3, high=3)
-    question = make_question(asked, names, ())
+    question = make_question(make_picker(asked, names, (), unjudged), names)
     order = [int(n) - 1 for n in typed.replace(",", " ").split()]
     assert question.answer(typed) == api.PickCards(tuple(cards[n] for n in order))
 
@@ -82,13 +83,35 @@ def test_all_of_several_things_are_taken_by_a_word() -> None:
     names = table.transcripts[table.seat].names
     cards = tuple(card.id for card in names.view.seats[table.seat].hand[:3])
     asked = api.CardsDecision(seat=table.seat, purpose=Purpose.PREPARE_DISCARD, rule="", cards=cards, low=0, high=3)
-    question = make_question(asked, names, ())
+    question = make_question(make_picker(asked, names, (), unjudged), names)
     assert question.answer("all") == question.answer("A") == api.PickCards(cards)
     assert question.how() == "Type up to 3 numbers, such as 1 2, all, or 0 for none."
     target = api.CardsDecision(seat=table.seat, purpose=Purpose.TARGET, rule="", cards=cards, low=1, high=1)
-    one = make_question(target, names, ())
+    one = make_question(make_picker(target, names, (), unjudged), names)
     with pytest.raises(Unclear):
         one.answer("all")
+
+
+def test_copies_are_one_line_and_either_is_found_by_it() -> None:
+    """Given two copies of a spell in hand, then one line plays either, and leads to it by the number of both."""
+
+    def has_copies(decision: Decision) -> bool:
+        return decision.purpose is Purpose.TURN
+
+    for seed in range(12):
+        table, _ = at(has_copies, seed)
+        names = table.transcripts[table.seat].names
+        asked = table.session.decision_of(table.seat)
+        assert asked is not None
+        question = make_question(picker_for(table.session, asked, names), names)
+        plays = [o.choice for o in table.session.match.options(asked) if isinstance(o.choice, api.PlayCard)]
+        for title in {names.title(play.card) for play in plays}:
+            same = [play.card for play in plays if names.title(play.card) == title]
+            assert len({question.number_of(card) for card in same}) == 1
+            assert question.number_of(same[0])
+        if len({names.title(play.card) for play in plays}) < len({play.card for play in plays}):
+            return
+    raise AssertionError("nobody held two copies")
 
 
 # --- the question ----------------------------------------------------------------------------------------------------
@@ -168,7 +191,8 @@ def questions(seed: int) -> Iterator[Put]:
         decision = at.decisions[0]
         names = Names(api.observe(rules(), at.state, decision.seat), rules().rulebook, ("Ann", "Bob"), SPOKEN)
         options = api.options(rules(), at.state, decision)
-        yield Put(at.state.table, decision, make_question(decision, names, options), options)
+        picker = make_picker(decision, names, options, unjudged)
+        yield Put(at.state.table, decision, make_question(picker, names), options)
         at = api.advance(rules(), at.state, api.random_choice(rules(), at.state, decision, draw), decision.id)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.client.picking.option_picker import make_picker, picker_for
 from ashes_tui.client.session import seated
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_decks
@@ -17,7 +18,7 @@ from ashes_tui.plain.setup import completed
 from ashes_tui.plain.sitting import ExitCode, Sitting
 from ashes_tui.plain.spell_out import spelled_out
 from tests.match.games import rules
-from tests.plain.talk import Chancer, Talk, scripted
+from tests.plain.talk import Chancer, Talk, scripted, unjudged
 from tests.support.games import FIRST_DECKS
 
 ASIDES = ("?", "??", "? scatha", "? Ann", "? Bob", "? piles", "? units", "? dice", "why pass", "log", "u", "banana")
@@ -82,10 +83,12 @@ def test_a_target_is_said_with_the_battlefield_it_lies_on() -> None:
                 target = CardsDecision(
                     seat=decision.seat, purpose=Purpose.TARGET, rule="ASC-ACT-19", cards=(aspect.id,), low=1, high=1
                 )
-                said = [item.text for item in make_question(target, names, ()).items]
+                said = [item.text for item in make_question(make_picker(target, names, (), unjudged), names).items]
                 assert said[0].replace(",", "").startswith(f"{names.card(aspect.id)} facing Ann attack ")
                 assert said[0].count("facing") == 1
-                attack = [item.text for item in make_question(decision, names, match.options(decision)).items]
+                attack = [
+                    item.text for item in make_question(picker_for(sitting.session, decision, names), names).items
+                ]
                 assert not [text for text in attack if text.count("facing") > 1]
                 return
             try:

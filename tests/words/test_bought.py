@@ -33,5 +33,5 @@ def test_the_dearer_of_two_says_what_it_does_besides() -> None:
     assert all(isinstance(choice, api.Activate) and choice.ability.startswith("Summon Mist") for choice in told)
     picker = make_picker(decision, names, options, lambda _: None)
     assert [e.about for e in picker.entries() if e.act in told] == [FIRST, MORE]
-    lines = [item.text for item in make_question(decision, names, options).items]
+    lines = [item.text for item in make_question(picker, names).items]
     assert sum(line.endswith(MORE.rstrip(".")) for line in lines) == 1

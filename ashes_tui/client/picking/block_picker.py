@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ashes_tui.client.picking.entries import Act, Assign, Entry, Submit, keyed
 from ashes_tui.client.picking.set_picker import Judge
@@ -47,12 +47,16 @@ class BlockPicker:
             return keyed([Entry(f"Confirm: {words.text}", Submit(), cards=self.picked(), enabled=legal)])
         used = self.picked()
         able = [b for b in self.decision.blockers[len(self._blocks)][1] if b not in used]
-        found = [self._entry(blocker) for blocker in able]
+        found = [self._entry(self.attacker, blocker) for blocker in able]
         return keyed([*found, Entry("Leave unblocked", Assign(self.attacker, NONE))])
 
-    def _entry(self, blocker: int) -> Entry:
-        text = f"{self.names.card(blocker)} blocks {self.names.full(self.attacker)}"
-        return Entry(text, Assign(self.attacker, blocker), cards=(blocker,), about=self._values(blocker))
+    def pairs(self) -> tuple[Entry, ...]:
+        """Every block there is, whichever attacker it answers."""
+        return tuple(self._entry(a, blocker) for a, blockers in self.decision.blockers for blocker in blockers)
+
+    def _entry(self, attacker: int, blocker: int) -> Entry:
+        text = f"{self.names.card(blocker)} blocks {self.names.full(attacker)}"
+        return Entry(text, Assign(attacker, blocker), cards=(blocker,), about=self._values(blocker))
 
     def _values(self, card: int) -> str:
         view = self.names.view_of(card)
@@ -60,6 +64,10 @@ class BlockPicker:
 
     def _choice(self) -> api.AssignBlocks:
         return blocked_by(self._blocks)
+
+    def whole(self, acts: Sequence[Act]) -> Choice:
+        """The answer that some blocks make together."""
+        return blocked_by((act.attacker, act.blocker) for act in acts if isinstance(act, Assign))
 
     def press(self, act: Act) -> Choice | None:
         if isinstance(act, Assign) and act.attacker == self.attacker:

@@ -5,6 +5,7 @@ A picker turns a decision into entries; pressing one either changes what is pick
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from msgspec import structs
@@ -52,6 +53,12 @@ class OptionPicker:
     def press(self, act: Act) -> Choice | None:
         """Do it: the finished choice, or None if there is more to pick."""
         return None if isinstance(act, Toggle | Fill | Assign | Submit) else act
+
+    def whole(self, acts: Sequence[Act]) -> Choice:
+        """The answer that some acts make together, legal or not; of options it is one."""
+        (act,) = acts
+        assert not isinstance(act, Toggle | Fill | Assign | Submit)
+        return act
 
     def back(self) -> bool:
         """Take back the last step; False if there is none."""
@@ -146,7 +153,7 @@ def _about(choice: Choice, decision: Decision, names: Names) -> str:
 
 
 Picker = OptionPicker | SetPicker | BlockPicker
-"""An open decision being answered: ``entries``, ``press``, ``back``, ``status``, ``picked``, ``denial``."""
+"""An open decision being answered: ``entries``, ``press``, ``whole``, ``back``, ``status``, ``picked``, ``denial``."""
 
 
 def make_picker(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ashes_tui.client.picking.entries import NOTHING, Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
 from ashes_tui.client.picking.sets import SetDecision, choice_of, first_of_each_title, in_order
@@ -88,6 +88,12 @@ class SetPicker:
 
     def _choice(self, ids: tuple[int, ...]) -> Choice:
         return choice_of(self.decision, ids)
+
+    def whole(self, acts: Sequence[Act]) -> Choice:
+        """The answer that some acts make together: things toggled, or an answer by itself."""
+        if len(acts) == 1 and not isinstance(acts[0], Toggle | Fill | Assign | Submit):
+            return acts[0]
+        return self._choice(tuple(act.id for act in acts if isinstance(act, Toggle)))
 
     def press(self, act: Act) -> Choice | None:
         if isinstance(act, Toggle):
