@@ -53,7 +53,7 @@ class Talk:
         self.said: list[str] = []
         self.typed: list[str] = []
         self.hear: list[Callable[[str], None]] = []
-        self._answer, self._from = answer, 0
+        self._answer, self._from, self._rest = answer, 0, ""
 
     def write(self, text: str) -> None:
         assert text.endswith("\n") or not text, "half a line"
@@ -67,14 +67,21 @@ class Talk:
         """Nothing is held back."""
 
     def readline(self, limit: int, /) -> str:
+        """The next line, a long one in pieces."""
+        if self._rest:
+            return self._piece(limit)
         heard = Heard(tuple(self.said[self._from :]))
         self._from = len(self.said)
         typed = self._answer(heard)
         if typed is None:
             return ""
         self.typed.append(typed)
-        assert len(typed) < limit, "a line of a test that is read in pieces"
-        return typed + "\n"
+        self._rest = typed + "\n"
+        return self._piece(limit)
+
+    def _piece(self, limit: int) -> str:
+        piece, self._rest = self._rest[:limit], self._rest[limit:]
+        return piece
 
     @property
     def console(self) -> Console:
