@@ -39,12 +39,12 @@ class CampaignFile(Struct, frozen=True):
     notes: tuple[str, ...] = ()
 
 
-class _Kind(Struct, frozen=True):
+class _StepKind(Struct, frozen=True):
     type: str = ""
     format: int = 0
 
 
-_kinds = Json(_Kind)
+_kinds = Json(_StepKind)
 
 
 def encode(entry: Begin | Step, before: str = "") -> bytes:

@@ -15,7 +15,7 @@ from ashes_tui.plain.board import TOPICS, long_form, part, short_form
 from ashes_tui.plain.card_search import Unknown, cards_called, one_of
 from ashes_tui.plain.cards import abilities_called, read_card, read_cards
 from ashes_tui.plain.console import Console, LeaveGame
-from ashes_tui.plain.question import Question, Unclear
+from ashes_tui.plain.question import NumberedQuestion, Unclear
 from ashes_tui.plain.question_builder import make_question
 from ashes_tui.plain.spell_out import spelled_out, told
 from ashes_tui.plain.why import why
@@ -50,7 +50,7 @@ class Asking:
         self.seat, self.names = transcript.viewer, transcript.names
         self.question = self._question()
 
-    def _question(self) -> Question:
+    def _question(self) -> NumberedQuestion:
         decision = self.session.decision_of(self.seat)
         assert decision is not None
         return make_question(picker_for(self.session, decision, self.names), self.names)

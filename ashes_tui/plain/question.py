@@ -18,7 +18,7 @@ class Unclear(Exception):
     """What was typed is no answer; the text says what would be."""
 
 
-class Item(Struct, frozen=True):
+class NumberedLine(Struct, frozen=True):
     """One numbered line. ``act`` is the whole choice, or one part of a set; ``cards`` are those it concerns."""
 
     text: str
@@ -26,7 +26,7 @@ class Item(Struct, frozen=True):
     cards: tuple[int, ...] = ()
 
 
-class Question(Struct, frozen=True):
+class NumberedQuestion(Struct, frozen=True):
     """Numbered items, of which ``low`` to ``high`` are picked. ``whole`` is the choice that the picked ones make.
 
     ``nothing`` is what 0 means where a set may stay empty; ``recommended`` what ``r`` picks.
@@ -34,7 +34,7 @@ class Question(Struct, frozen=True):
 
     decision: Decision
     head: tuple[str, ...]
-    items: tuple[Item, ...]
+    items: tuple[NumberedLine, ...]
     whole: Callable[[Sequence[Act]], Choice]
     low: int = 1
     high: int = 1
@@ -119,7 +119,7 @@ def _numbers(typed: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _same(typed: str, item: Item) -> bool:
+def _same(typed: str, item: NumberedLine) -> bool:
     """Whether the words of a line were typed, with or without what follows the first comma."""
     wanted, text = typed.casefold().rstrip("."), item.text.casefold()
     short = {"y": "yes", "n": "no"}.get(wanted, wanted)

@@ -12,13 +12,13 @@ from ashes_tui.client.picking.sets import SetDecision, choice_of
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision
 from ashes_tui.plain.cards import brief
-from ashes_tui.plain.question import Item, Question
+from ashes_tui.plain.question import NumberedLine, NumberedQuestion
 from ashes_tui.plain.spell_out import answer_words, spelled_out
 from ashes_tui.words.api import Names, activation_effects, prompt
 from ashes_tui.words.phrases import capital
 
 
-def make_question(picker: Picker, names: Names) -> Question:
+def make_question(picker: Picker, names: Names) -> NumberedQuestion:
     """The question that a picker asks. All its answers are read out, so each of them is looked into."""
     if isinstance(picker, BlockPicker):
         return _blocks(picker, names)
@@ -37,16 +37,16 @@ def _sentence(text: str) -> str:
     return text if text.endswith(("?", ".")) else f"{text}."
 
 
-def _one(picker: OptionPicker | SetPicker, entries: Iterable[Entry], names: Names) -> Question:
+def _one(picker: OptionPicker | SetPicker, entries: Iterable[Entry], names: Names) -> NumberedQuestion:
     """One of several whole choices; what reads the same is one."""
-    found: dict[tuple[str, str], Item] = {}
+    found: dict[tuple[str, str], NumberedLine] = {}
     asked, choices = picker.decision, {picker.whole([entry.act]): entry for entry in entries}
     buys = activation_effects(choices, names)
     for choice, entry in choices.items():
         parts = (_line(choice, names, asked), buys.get(choice, "").rstrip("."), entry.note)
-        item = Item(", ".join(part for part in parts if part), entry.act, entry.cards)
+        item = NumberedLine(", ".join(part for part in parts if part), entry.act, entry.cards)
         found.setdefault((item.text, getattr(choice, "ability", "")), item)
-    return Question(asked, _head(asked, names), tuple(found.values()), picker.whole)
+    return NumberedQuestion(asked, _head(asked, names), tuple(found.values()), picker.whole)
 
 
 def _line(choice: Choice, names: Names, decision: Decision) -> str:
@@ -62,11 +62,11 @@ def _line(choice: Choice, names: Names, decision: Decision) -> str:
     return ", ".join(part for part in (text, "" if where in text else where, brief(view, names)) if part)
 
 
-def _some(picker: SetPicker, names: Names) -> Question:
+def _some(picker: SetPicker, names: Names) -> NumberedQuestion:
     """Several of a set."""
     asked = picker.decision
     items = tuple(_member(i, asked, names) for i in picker.ids)
-    return Question(
+    return NumberedQuestion(
         asked,
         _head(asked, names),
         items,
@@ -79,27 +79,27 @@ def _some(picker: SetPicker, names: Names) -> Question:
     )
 
 
-def _member(i: int, asked: SetDecision, names: Names) -> Item:
+def _member(i: int, asked: SetDecision, names: Names) -> NumberedLine:
     """One of a set."""
     alone = choice_of(asked, (i,))
-    return Item(_line(alone, names, asked), Toggle(i), concerned(alone)[0])
+    return NumberedLine(_line(alone, names, asked), Toggle(i), concerned(alone)[0])
 
 
-def _blocks(picker: BlockPicker, names: Names) -> Question:
+def _blocks(picker: BlockPicker, names: Names) -> NumberedQuestion:
     """Pairs of blocker and attacker, any of them."""
     asked = picker.decision
     items = tuple(_block(entry, names, asked) for entry in picker.pairs())
     able = {blocker for _, blockers in asked.blockers for blocker in blockers}
     most = min(len(able), sum(1 for _, blockers in asked.blockers if blockers))
-    return Question(
+    return NumberedQuestion(
         asked, _head(asked, names), items, picker.whole, 0, most, answer_words(picker.whole(()), names, asked)
     )
 
 
-def _block(entry: Entry, names: Names, asked: api.BlockDecision) -> Item:
+def _block(entry: Entry, names: Names, asked: api.BlockDecision) -> NumberedLine:
     assert isinstance(entry.act, Assign)
     attacker, blocker = entry.act.attacker, entry.act.blocker
-    return Item(_block_line(attacker, blocker, names, asked), entry.act, (blocker, attacker))
+    return NumberedLine(_block_line(attacker, blocker, names, asked), entry.act, (blocker, attacker))
 
 
 def _block_line(attacker: int, blocker: int, names: Names, decision: Decision) -> str:

@@ -10,7 +10,7 @@ from ashes_tui.engine.api import Choice, Decision, DieView, Purpose
 from ashes_tui.lang.terms import DieType, Level, Zone
 from ashes_tui.words.api import ASCII, Glyphs, Line, Names, wording
 from ashes_tui.words.names import every_card
-from ashes_tui.words.narrators.line import Verb
+from ashes_tui.words.narrators.line import LineVerb
 from ashes_tui.words.phrases import capital, cost_words
 
 
@@ -45,7 +45,7 @@ def spelled_out(text: str) -> str:
 
 def told(line: Line) -> str:
     """A line of the story; targets, which follow the action that names them, are called so."""
-    return f"Target: {line.brief}" if line.about.verb is Verb.TARGET else spelled_out(line.text)
+    return f"Target: {line.brief}" if line.about.verb is LineVerb.TARGET else spelled_out(line.text)
 
 
 def _counted(alone: str, dice: list[str]) -> str:

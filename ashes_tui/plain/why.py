@@ -6,7 +6,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import CardView, Choice, Decision, Denial, DieView
 from ashes_tui.match.match import Match
 from ashes_tui.plain.card_search import cards_called
-from ashes_tui.plain.question import NUMBERS, Question, Unclear
+from ashes_tui.plain.question import NUMBERS, NumberedQuestion, Unclear
 from ashes_tui.words.api import Names, denial_words
 
 VERBS = frozenset(
@@ -22,7 +22,7 @@ _PLAIN_WISHES: dict[str, Choice] = {
 }
 
 
-def why(typed: str, question: Question, names: Names, match: Match) -> str:
+def why(typed: str, question: NumberedQuestion, names: Names, match: Match) -> str:
     """The answer to ``why`` and some words. Raises ``Unknown`` for a name that fits several cards."""
     words = typed.casefold().rstrip("?.")
     if NUMBERS.fullmatch(words):
@@ -40,7 +40,7 @@ def why(typed: str, question: Question, names: Names, match: Match) -> str:
     return _card(cards, question, names, match)
 
 
-def _numbers(words: str, question: Question, names: Names, match: Match) -> str:
+def _numbers(words: str, question: NumberedQuestion, names: Names, match: Match) -> str:
     """Whether an answer would be taken."""
     try:
         choice = question.answer(words)
@@ -55,7 +55,7 @@ def _wish(wish: Choice, names: Names, match: Match, decision: Decision) -> str:
     return f"{denial_words(denial, names)}." if denial else "It is possible now."
 
 
-def _card(cards: list[CardView], question: Question, names: Names, match: Match) -> str:
+def _card(cards: list[CardView], question: NumberedQuestion, names: Names, match: Match) -> str:
     """Why nothing can be done with a card, or the number that does something."""
     number = next(filter(None, (question.number_of(card.id) for card in cards)), 0)
     if number:

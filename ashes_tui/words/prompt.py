@@ -12,7 +12,7 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.narrators.line import About, Kind, Verb
+from ashes_tui.words.narrators.line import About, LineKind, LineVerb
 from ashes_tui.words.phrases import capital, count, number_word
 from ashes_tui.words.sentences import block_sentence, card_sentence, node_at
 
@@ -48,7 +48,7 @@ def _retold_attack(decision: Decision, names: Names) -> About | None:
     )
     if attack is None or not asks:
         return None
-    return About(Kind.ACTION, Verb.ATTACK, attack.seat, (attack.target, *_unresolved_attackers(attack)))
+    return About(LineKind.ACTION, LineVerb.ATTACK, attack.seat, (attack.target, *_unresolved_attackers(attack)))
 
 
 def detail(decision: Decision, names: Names) -> str:

@@ -13,7 +13,7 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import IN_PLAY, Zone
 from ashes_tui.plain.cards import read_card
 from ashes_tui.plain.console import InputEnded
-from ashes_tui.plain.question import Question, Unclear
+from ashes_tui.plain.question import NumberedQuestion, Unclear
 from ashes_tui.plain.question_builder import make_question
 from ashes_tui.plain.sitting import ExitCode, Sitting
 from ashes_tui.plain.spell_out import SPOKEN
@@ -180,7 +180,7 @@ class Put(NamedTuple):
 
     table: api.Table
     decision: Decision
-    question: Question
+    question: NumberedQuestion
     options: tuple[api.Option, ...]
 
 

@@ -18,7 +18,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.settings import StoryMode
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
-from ashes_tui.words.narrators.line import About, Kind, Verb, actor_line, owner_line
+from ashes_tui.words.narrators.line import About, LineKind, LineVerb, actor_line, owner_line
 from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.prompt import Prompt
 from tests.ui.conftest import opened
@@ -56,10 +56,13 @@ def test_what_an_attack_cost_is_told_after_a_guard_too(library: Library) -> None
 def test_what_a_question_says_is_not_said_twice(library: Library) -> None:
     """Given an attack after a roll, the roll is told, and the attack by the question for a guard."""
     game = Party(seated(solo_match(library)))
-    attack = About(Kind.ACTION, Verb.ATTACK, 1, (7, 8))
+    attack = About(LineKind.ACTION, LineVerb.ATTACK, 1, (7, 8))
     rolls, attacks = deed("rolls power", ": attack"), deed("attacks Golem with Aspect")._replace(about=attack)
     asked = Prompt(
-        "Ann: choose a guard", "It attacks (attack 2, life 3)", "", About(Kind.ACTION, Verb.ATTACK, 1, (7, 8, 9))
+        "Ann: choose a guard",
+        "It attacks (attack 2, life 3)",
+        "",
+        About(LineKind.ACTION, LineVerb.ATTACK, 1, (7, 8, 9)),
     )
     assert said(game, (rolls, attacks), asked=asked) == f"{SCATHA} rolls power."
     assert said(game, (attacks,), asked=asked) == ""

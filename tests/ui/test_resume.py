@@ -21,7 +21,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.start_request import ResumeRequest
 from ashes_tui.words.api import FULL, Glyphs, Line, Tone
-from ashes_tui.words.narrators.line import About, Kind
+from ashes_tui.words.narrators.line import About, LineKind
 from ashes_tui.words.narrators.turns import is_heading, last_turn
 from tests.ui.conftest import SIZES, Table, new_match, opened
 
@@ -100,7 +100,7 @@ def test_the_last_turn_is_the_last_one_in_which_anything_happened() -> None:
     old, begin, deed = Line("Ann's turn", Tone.TURN), Line("Bob's turn", Tone.TURN), Line("Bob passes", Tone.ACTION)
     next_turn = Line("Ann's turn", Tone.TURN)
     assert last_turn([old, deed, begin, deed, next_turn]) == [begin, deed, next_turn]
-    phase, rolled = Line("Prepare phase", Tone.QUIET, about=About(Kind.PHASE)), Line("Ann rolls 2 dice")
+    phase, rolled = Line("Prepare phase", Tone.QUIET, about=About(LineKind.PHASE)), Line("Ann rolls 2 dice")
     assert is_heading(phase)
     assert last_turn([old, deed, begin, deed, phase, rolled]) == [begin, deed, phase, rolled]
     assert last_turn([deed]) == [deed]

@@ -40,7 +40,7 @@ from ashes_tui.ui.table.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE
-from ashes_tui.words.narrators.line import About, Kind
+from ashes_tui.words.narrators.line import About, LineKind
 from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns, opponent_turns, steps_of
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, Table, new_match, opened
@@ -569,7 +569,7 @@ async def test_before_the_opponents_turn_stands_what_the_own_turn_ended_with(lib
 
 
 def test_a_turn_that_a_round_ended_is_not_told_as_what_it_ended_with() -> None:
-    story = (Line("Dragon phase", apart=True, about=About(Kind.PHASE, phase=Phase.DRAGON)),)
+    story = (Line("Dragon phase", apart=True, about=About(LineKind.PHASE, phase=Phase.DRAGON)),)
     begun = [Line("Ann is first player"), Line("Round 3", Tone.ROUND)]
     assert before_story([*begun, *story], story, 0) == ()
     deed = Line("Ann passes", Tone.ACTION, 0)
@@ -602,9 +602,9 @@ def test_the_rest_of_a_turn_that_asked_in_between_is_read_if_it_is_long() -> Non
 def test_what_its_cards_do_at_the_end_of_a_round_is_read_with_its_turn() -> None:
     """Given a round that ends, then an aspect's effect there belongs to what the opponent did, one's own does not."""
     recovered, mine = Line("Iron Worker loses a wound"), Line("Iron Worker takes effect", Tone.ACTION, 0)
-    recovery = Line("Recovery phase", about=About(Kind.PHASE, phase=Phase.RECOVERY))
+    recovery = Line("Recovery phase", about=About(LineKind.PHASE, phase=Phase.RECOVERY))
     end, effect, status = (
-        Line("End of round", about=About(Kind.PHASE, phase=Phase.ROUND_END)),
+        Line("End of round", about=About(LineKind.PHASE, phase=Phase.ROUND_END)),
         Line("Fletch takes effect", Tone.ACTION, 1),
         Line("a status token"),
     )

@@ -17,7 +17,7 @@ from ashes_tui.words.api import Line, Names, explain, preview_lines
 from ashes_tui.words.narrators import story
 from ashes_tui.words.narrators.events import GROUPS, TELLERS
 from ashes_tui.words.narrators.facts import FACTS
-from ashes_tui.words.narrators.line import About, Kind, Verb
+from ashes_tui.words.narrators.line import About, LineKind, LineVerb
 from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.narrators.turns import (
     StoryPosition,
@@ -120,7 +120,7 @@ def test_tellers_with_other_words_tell_of_the_same(told: Match, monkeypatch: pyt
         monkeypatch.setitem(GROUPS, kind, _mute(teller))
     after = [lines for _, _, lines in chapters(told, 0)]
     assert [[line.about for line in lines] for lines in after] == before
-    said = {line.text for lines in after for line in lines if line.about.kind is not Kind.REASON}
+    said = {line.text for lines in after for line in lines if line.about.kind is not LineKind.REASON}
     assert {text.partition(" for ")[0] for text in said} == {"x"}, "only what was paid is added to what a teller says"
     assert statistics(told.events(0), 2) == counts
 
@@ -153,8 +153,8 @@ def test_every_event_that_is_told_is_known_as_data(kind: type, names: Names) -> 
     assert (kind in FACTS) or line is None
     if line is not None:
         about = FACTS[kind](kind(*SAMPLES[kind]), names)
-        assert about.kind is not Kind.NOTE
-        assert about.verb is not Verb.TELL
+        assert about.kind is not LineKind.NOTE
+        assert about.verb is not LineVerb.TELL
 
 
 def test_a_line_knows_its_round_and_phase(told: Match) -> None:
@@ -162,8 +162,8 @@ def test_a_line_knows_its_round_and_phase(told: Match) -> None:
     round_, phase = 0, Phase.SETUP
     for _, names, lines in chapters(told, 0):
         for line in lines:
-            round_ = line.about.amounts[0] if line.about.kind is Kind.ROUND else round_
-            phase = line.about.phase if line.about.kind is Kind.PHASE else phase
+            round_ = line.about.amounts[0] if line.about.kind is LineKind.ROUND else round_
+            phase = line.about.phase if line.about.kind is LineKind.PHASE else phase
             assert (line.about.round, line.about.phase) == (round_, phase), line
         assert (round_, phase) == (names.view.round, names.view.phase)
 
@@ -173,7 +173,7 @@ def test_cards_that_a_viewer_does_not_know_are_not_in_a_line(names: Names) -> No
     hidden = api.CardMoved(api.NONE, Zone.HAND, 1, origin=Zone.DRAW_PILE)
     (line,) = story.tell([hidden, hidden], names)
     assert line.about == structs.replace(
-        About(Kind.CARDS, Verb.DRAW, 1, amounts=(2,)), round=names.view.round, phase=names.view.phase
+        About(LineKind.CARDS, LineVerb.DRAW, 1, amounts=(2,)), round=names.view.round, phase=names.view.phase
     )
     (own,) = story.tell([structs.replace(hidden, card=202, seat=0, audience=(0,))], names)
     assert (own.about.cards, own.about.audience) == ((202,), (0,))
@@ -184,7 +184,8 @@ def test_a_question_leaves_out_the_attack_it_tells_and_no_other(names: Names) ->
     attack = api.AttackersDeclared(1, 0, 202, (300,))
     lines = reworded(story.tell([attack], names), lambda _: "x")
     same, other = (
-        Prompt("", "a text", "", About(Kind.ACTION, Verb.ATTACK, 1, cards)) for cards in ((202, 300, 301), (200, 300))
+        Prompt("", "a text", "", About(LineKind.ACTION, LineVerb.ATTACK, 1, cards))
+        for cards in ((202, 300, 301), (200, 300))
     )
     assert summary(lines, names.view, (), names, same) == ""
     assert summary(lines, names.view, (), names, other) == "Bob x."

@@ -56,7 +56,7 @@ class Journal(Struct, frozen=True):
         return remedy_for(self.played_by, self.header.created)
 
 
-class _Kind(Struct, frozen=True):
+class _RecordKind(Struct, frozen=True):
     type: str = ""
     format: int = 0
     engine: str = ""
@@ -72,7 +72,7 @@ class _Used(Struct, frozen=True):
     rulebook: msgspec.Raw = msgspec.Raw(b"")
 
 
-_kinds, _used = Json(_Kind), Json(_Used)
+_kinds, _used = Json(_RecordKind), Json(_Used)
 
 
 def remedy_for(maker: Provenance, created: str, same: str = DAMAGED) -> str:
@@ -124,7 +124,7 @@ def _decode_first(line: bytes, reader: Json[H], where: str) -> H:
         raise JournalError(f"{where}:1", f"no saved game begins like this ({error.problem})", NO_GAME) from error
 
 
-def _check_kind(line: bytes, where: str) -> _Kind:
+def _check_kind(line: bytes, where: str) -> _RecordKind:
     try:
         kind = _kinds.read(line, where)
     except Unfit as error:

@@ -28,7 +28,7 @@ from ashes_tui.ui.table.hints import Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, DETAIL, OPTIONS, OTHER, PROMPT, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
-from ashes_tui.ui.table.rows import Item, RowKind
+from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.words.api import Line
 from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.phrases import sentence
@@ -370,7 +370,7 @@ class TableScreen(LeanScreen[None]):
         deck = self.game.session.match.header.setup.seats[seat].deck
         self.ashes.push_screen(DeckScreen(deck, self.game.session.rulebook))
 
-    def _show_pile(self, item: Item) -> None:
+    def _show_pile(self, item: TableItem) -> None:
         if item.pile == "draw" and item.id == self.model.seat and item.id in self.game.people:
             self._open_deck(item.id)
             return

@@ -12,10 +12,10 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoRefused
-from ashes_tui.ui.table.panes import HAND, OPTIONS, TABLE_ROWS, Place
+from ashes_tui.ui.table.panes import HAND, OPTIONS, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import (
-    Item,
     RowKind,
+    TableItem,
     face_down_words,
     looked_at,
     opponent_of,
@@ -37,7 +37,7 @@ class TableModel:
     def __init__(self, game: Party, seat: int) -> None:
         self.game = game
         self.seat = seat
-        self.place = Place(OPTIONS)
+        self.place = Cursor(OPTIONS)
         self.only = NONE
         self.half = seat
         self._across = NONE
@@ -47,8 +47,8 @@ class TableModel:
         self.view: View
         self.names: Names
         self.version: int
-        self.rows: dict[str, tuple[Item, ...]] = {}
-        self._last = Place(HAND)
+        self.rows: dict[str, tuple[TableItem, ...]] = {}
+        self._last = Cursor(HAND)
         self._eager = NONE
         self._foreseen: tuple[tuple[int, Act], str] | None = None
         self._sought: tuple[Decision, api.Choice] | None = None
@@ -69,7 +69,7 @@ class TableModel:
         self.aimed = False
         self._foreseen = None
         self.picker = self._new_picker()
-        self.place = Place(OPTIONS) if self.picker else self._clamped(self.place)
+        self.place = Cursor(OPTIONS) if self.picker else self._clamped(self.place)
 
     def _new_picker(self) -> Picker | None:
         decision = self.decision
@@ -127,7 +127,7 @@ class TableModel:
             return None
         return entries[min(self.place.index, len(entries) - 1)]
 
-    def item(self) -> Item | None:
+    def item(self) -> TableItem | None:
         """The thing on the table under the cursor."""
         items = self.rows.get(self.place.row, ())
         return items[self.place.index] if self.place.index < len(items) else None
@@ -179,7 +179,7 @@ class TableModel:
         """Once all is known of the options in sight, begin on the first that has an effect; whether that moved it."""
         entries, before = self.entries(), self.place
         if self._unknown(sight) is None and not self.aimed:
-            self.place = Place(OPTIONS, next((i for i in sight if not entries[i].note), 0))
+            self.place = Cursor(OPTIONS, next((i for i in sight if not entries[i].note), 0))
         return self.place != before
 
     def _unknown(self, sight: Sequence[int]) -> Entry | None:
@@ -241,16 +241,16 @@ class TableModel:
     def stand(self, row: str, index: int) -> None:
         """Put the cursor somewhere."""
         self.aimed = True
-        self.place = self._clamped(Place(row, index))
+        self.place = self._clamped(Cursor(row, index))
         if row != OPTIONS:
             self._last = self.place
 
-    def _clamped(self, place: Place) -> Place:
+    def _clamped(self, place: Cursor) -> Cursor:
         size = self.size_of(place.row)
         if size:
-            return Place(place.row, max(0, min(place.index, size - 1)))
+            return Cursor(place.row, max(0, min(place.index, size - 1)))
         rows = self.filled_rows()
-        return Place(rows[-1], 0) if rows else Place(OPTIONS)
+        return Cursor(rows[-1], 0) if rows else Cursor(OPTIONS)
 
     def swap(self) -> None:
         """From the options to the table, or back."""
@@ -268,7 +268,7 @@ class TableModel:
         if key == ALL and isinstance(self.picker, SetPicker) and self.picker.takes_all():
             self.notice, self.only, self.aimed = "", NONE, True
             self.picker.take_all()
-            self.place = Place(OPTIONS, 0)
+            self.place = Cursor(OPTIONS, 0)
             return True
         entry = pressed(self.entries(), key)
         if entry is None:
@@ -330,7 +330,7 @@ class TableModel:
         self.only, self.aimed = NONE, True
         done = (isinstance(picker, SetPicker) and picker.full()) or isinstance(picker, BlockPicker)
         if done:
-            self.place = Place(OPTIONS, 0)
+            self.place = Cursor(OPTIONS, 0)
         elif isinstance(act, Toggle) and self.place.row == OPTIONS:
             self.stand(OPTIONS, self._index_of(act))
 
@@ -338,7 +338,7 @@ class TableModel:
         entries = self.entries()
         return next((i for i, e in enumerate(entries) if e.act == act), self.place.index)
 
-    def press_item(self, item: Item) -> None:
+    def press_item(self, item: TableItem) -> None:
         """Press a thing on the table: do the one thing it can do, list several, or say why there is none."""
         self.notice = ""
         found = self._entries_of(item)
@@ -351,24 +351,24 @@ class TableModel:
             self.press(found[0])
         elif found and item.kind is RowKind.CARD:
             self.only = item.id
-            self.place = Place(OPTIONS, 0)
+            self.place = Cursor(OPTIONS, 0)
         elif found:
             self.stand(OPTIONS, self._index_of(found[0].act))
         else:
             self._explain(item)
 
-    def takes(self, item: Item) -> bool:
+    def takes(self, item: TableItem) -> bool:
         """Whether pressing a thing would answer, or pick it for, the open decision."""
         asked = self.decision
         return asked is not None and not isinstance(asked, api.TurnDecision) and bool(self._entries_of(item))
 
-    def _entries_of(self, item: Item) -> list[Entry]:
+    def _entries_of(self, item: TableItem) -> list[Entry]:
         entries = self.picker.entries() if self.picker else ()
         if item.kind is RowKind.DIE:
             return [e for e in entries if item.id in e.dice]
         return [e for e in entries if item.id in e.cards or self._is_attack_with(e, item.id)]
 
-    def _explain(self, item: Item) -> None:
+    def _explain(self, item: TableItem) -> None:
         """Say why nothing can be done with it now."""
         if self.decision is None:
             self.notice = f"Waiting for {self.names.seat(self.view.waiting[0])}" if self.view.waiting else ""
@@ -396,7 +396,7 @@ class TableModel:
         self.notice = ""
         if self.only != NONE:
             self.only = NONE
-            self.place = Place(OPTIONS, 0)
+            self.place = Cursor(OPTIONS, 0)
             return True
         if self.picker and self.picker.back():
             self.place = self._clamped(self.place)

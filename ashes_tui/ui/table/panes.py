@@ -24,7 +24,7 @@ ACROSS = "across"
 """What is clicked to look at another half of the table."""
 
 
-class Place(Struct, frozen=True):
+class Cursor(Struct, frozen=True):
     """Where the cursor stands."""
 
     row: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine import api
 from ashes_tui.lang.text import plain, power_text
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.rows import Item, RowKind, face_down_words
+from ashes_tui.ui.table.rows import RowKind, TableItem, face_down_words
 from ashes_tui.words.phrases import capital
 
 
@@ -17,7 +17,7 @@ def instead_of_card(model: TableModel) -> str:
     return _power(model, _die(model, item))
 
 
-def _die(model: TableModel, item: Item | None) -> int:
+def _die(model: TableModel, item: TableItem | None) -> int:
     entry = model.entry()
     if item is not None and item.kind is RowKind.DIE:
         return item.id

@@ -31,7 +31,7 @@ class RowKind(StrEnum):
     FACE_DOWN = "face-down"
 
 
-class Item(Struct, frozen=True):
+class TableItem(Struct, frozen=True):
     """A thing on the table; ``id`` of a pile is the seat it belongs to, of a face-down card its place."""
 
     kind: RowKind
@@ -82,7 +82,7 @@ def partner_of(view: View, seat: int) -> int:
     return next(with_me, NONE) if own.opposing != NONE else NONE
 
 
-def table_rows(view: View, me: int, half: int = NONE, front: int = NONE) -> dict[str, tuple[Item, ...]]:
+def table_rows(view: View, me: int, half: int = NONE, front: int = NONE) -> dict[str, tuple[TableItem, ...]]:
     """Every row with its items, in the order they are drawn; ``half``: that of the partner is shown.
 
     ``front`` is the seat across, if another than the one faced.
@@ -103,27 +103,27 @@ def table_rows(view: View, me: int, half: int = NONE, front: int = NONE) -> dict
     }
 
 
-def _cards(cards: tuple[CardView, ...]) -> tuple[Item, ...]:
+def _cards(cards: tuple[CardView, ...]) -> tuple[TableItem, ...]:
     return tuple(
-        Item(RowKind.FACE_DOWN, i) if card.zone is Zone.FACE_DOWN else Item(RowKind.CARD, card.id)
+        TableItem(RowKind.FACE_DOWN, i) if card.zone is Zone.FACE_DOWN else TableItem(RowKind.CARD, card.id)
         for i, card in enumerate(cards)
     )
 
 
-def _spells(seat: SeatView) -> tuple[Item, ...]:
+def _spells(seat: SeatView) -> tuple[TableItem, ...]:
     return _cards(tuple(card for group in spell_groups(seat.spellboard) for card in group))
 
 
-def _bar(seat: SeatView) -> tuple[Item, ...]:
+def _bar(seat: SeatView) -> tuple[TableItem, ...]:
     unused = {"removed"} if not seat.removed else set()
     unused |= {"conjuration"} if seat.automaton and not seat.conjuration_count else set()
-    piles = tuple(Item(RowKind.PILE, seat.index, pile) for pile in PILES if pile not in unused)
-    return (Item(RowKind.CARD, seat.phoenixborn.id), *piles)
+    piles = tuple(TableItem(RowKind.PILE, seat.index, pile) for pile in PILES if pile not in unused)
+    return (TableItem(RowKind.CARD, seat.phoenixborn.id), *piles)
 
 
-def _dice(seat: SeatView) -> tuple[Item, ...]:
+def _dice(seat: SeatView) -> tuple[TableItem, ...]:
     dice = (*sorted_dice(seat.active_dice), *sorted_dice(seat.exhausted_dice))
-    return tuple(Item(RowKind.DIE, die.id) for die in dice)
+    return tuple(TableItem(RowKind.DIE, die.id) for die in dice)
 
 
 def face_down_words(place: int, view: View, me: int) -> str:

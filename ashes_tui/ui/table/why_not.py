@@ -5,11 +5,11 @@ from __future__ import annotations
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Denial
 from ashes_tui.match.match import Match
-from ashes_tui.ui.table.rows import Item, RowKind
+from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.words.api import Names, denial_words
 
 
-def denial_for(match: Match, decision: Decision, item: Item) -> Denial | None:
+def denial_for(match: Match, decision: Decision, item: TableItem) -> Denial | None:
     """Why nothing can be done with a card or die now; None if the engine has nothing against it."""
     if not isinstance(decision, api.TurnDecision):
         return Denial("not-among-them", decision.rule, card=item.id if item.kind is RowKind.CARD else api.NONE)
@@ -19,7 +19,7 @@ def denial_for(match: Match, decision: Decision, item: Item) -> Denial | None:
     return wish.denial if wish else None
 
 
-def why_not(match: Match, decision: Decision, item: Item, names: Names) -> str:
+def why_not(match: Match, decision: Decision, item: TableItem, names: Names) -> str:
     """The same in words, also of what the engine has nothing against."""
     denial = denial_for(match, decision, item)
     if denial:

@@ -11,7 +11,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Event
 from ashes_tui.lang.terms import Phase, Token, Zone
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.line import About, Kind, Line, Verb
+from ashes_tui.words.narrators.line import About, Line, LineKind, LineVerb
 
 Fact = Callable[[Any, Names], About]
 
@@ -37,9 +37,9 @@ def with_time(lines: Iterable[Line], names: Names) -> list[Line]:
     round_, phase = _time_before(kept, names)
     found = []
     for line in kept:
-        if line.about.kind is Kind.ROUND:
+        if line.about.kind is LineKind.ROUND:
             round_ = line.about.amounts[0]
-        elif line.about.kind is Kind.PHASE:
+        elif line.about.kind is LineKind.PHASE:
             phase = line.about.phase
         found.append(line._replace(about=structs.replace(line.about, round=round_, phase=phase)))
     return found
@@ -47,12 +47,12 @@ def with_time(lines: Iterable[Line], names: Names) -> list[Line]:
 
 def _time_before(lines: Sequence[Line], names: Names) -> tuple[int, Phase]:
     """The round and phase before the first line, from the order of phases (ASC-RND-01)."""
-    first = next((line.about for line in lines if line.about.kind in (Kind.ROUND, Kind.PHASE)), None)
+    first = next((line.about for line in lines if line.about.kind in (LineKind.ROUND, LineKind.PHASE)), None)
     if first is None:
         return names.view.round, names.view.phase
-    rounds = (line.about.amounts[0] for line in lines if line.about.kind is Kind.ROUND)
+    rounds = (line.about.amounts[0] for line in lines if line.about.kind is LineKind.ROUND)
     round_ = next(rounds, names.view.round + 1) - 1
-    if first.kind is Kind.ROUND:
+    if first.kind is LineKind.ROUND:
         return round_, Phase.ROUND_END if round_ else Phase.SETUP
     phases = tuple(Phase)
     return round_, phases[phases.index(first.phase) - 1]
@@ -71,89 +71,89 @@ def _owner(die: int, names: Names) -> int:
 # --- time and actions ------------------------------------------------------------------------------------
 
 _TIME: dict[type, Fact] = {
-    api.RoundBegan: lambda e, _: About(Kind.ROUND, Verb.BEGIN, amounts=(e.round,)),
-    api.PhaseBegan: lambda e, _: About(Kind.PHASE, Verb.BEGIN, phase=e.phase),
-    api.TurnBegan: lambda e, _: About(Kind.TURN, Verb.BEGIN, e.seat),
-    api.TurnHanded: lambda e, _: About(Kind.TURN, Verb.GO_ON, e.seat),
-    api.FirstPlayerSet: lambda e, _: About(Kind.ACTION, Verb.LEAD, e.seat),
-    api.ActionGained: lambda e, _: About(Kind.EFFECT, Verb.GAIN, e.seat, amounts=(e.n,)),
-    api.TurnPassed: lambda e, _: About(Kind.ACTION, Verb.PASS, e.seat),
-    api.Meditated: lambda e, _: About(Kind.ACTION, Verb.MEDITATE, e.seat),
-    api.PlayerLost: lambda e, _: About(Kind.END, Verb.LOSE, e.seat, seats=(e.seat,)),
-    api.PhoenixCalled: lambda e, _: About(Kind.END, Verb.ROLL, amounts=(e.level,)),
-    api.GameEnded: lambda e, _: About(Kind.END, Verb.WIN, seats=e.winners),
+    api.RoundBegan: lambda e, _: About(LineKind.ROUND, LineVerb.BEGIN, amounts=(e.round,)),
+    api.PhaseBegan: lambda e, _: About(LineKind.PHASE, LineVerb.BEGIN, phase=e.phase),
+    api.TurnBegan: lambda e, _: About(LineKind.TURN, LineVerb.BEGIN, e.seat),
+    api.TurnHanded: lambda e, _: About(LineKind.TURN, LineVerb.GO_ON, e.seat),
+    api.FirstPlayerSet: lambda e, _: About(LineKind.ACTION, LineVerb.LEAD, e.seat),
+    api.ActionGained: lambda e, _: About(LineKind.EFFECT, LineVerb.GAIN, e.seat, amounts=(e.n,)),
+    api.TurnPassed: lambda e, _: About(LineKind.ACTION, LineVerb.PASS, e.seat),
+    api.Meditated: lambda e, _: About(LineKind.ACTION, LineVerb.MEDITATE, e.seat),
+    api.PlayerLost: lambda e, _: About(LineKind.END, LineVerb.LOSE, e.seat, seats=(e.seat,)),
+    api.PhoenixCalled: lambda e, _: About(LineKind.END, LineVerb.ROLL, amounts=(e.level,)),
+    api.GameEnded: lambda e, _: About(LineKind.END, LineVerb.WIN, seats=e.winners),
 }
 
 _ACTIONS: dict[type, Fact] = {
-    api.CardPlayed: lambda e, _: About(Kind.ACTION, Verb.PLAY, e.seat, (e.card,)),
-    api.AbilityActivated: lambda e, _: About(Kind.ACTION, Verb.ACTIVATE, e.seat, (e.card,), ability=e.address),
-    api.PowerUsed: lambda e, _: About(Kind.ACTION, Verb.USE_POWER, e.seat, dice=(e.die,)),
-    api.TriggerResolved: lambda e, _: About(Kind.ACTION, Verb.RESOLVE, e.seat, (e.card,), ability=e.address),
-    api.TargetsChosen: lambda e, _: About(Kind.EFFECT, Verb.TARGET, e.seat, e.cards, e.seats),
-    api.EffectCancelled: lambda e, _: About(Kind.EFFECT, Verb.CANCEL, cards=(e.source,), ability=e.address),
+    api.CardPlayed: lambda e, _: About(LineKind.ACTION, LineVerb.PLAY, e.seat, (e.card,)),
+    api.AbilityActivated: lambda e, _: About(LineKind.ACTION, LineVerb.ACTIVATE, e.seat, (e.card,), ability=e.address),
+    api.PowerUsed: lambda e, _: About(LineKind.ACTION, LineVerb.USE_POWER, e.seat, dice=(e.die,)),
+    api.TriggerResolved: lambda e, _: About(LineKind.ACTION, LineVerb.RESOLVE, e.seat, (e.card,), ability=e.address),
+    api.TargetsChosen: lambda e, _: About(LineKind.EFFECT, LineVerb.TARGET, e.seat, e.cards, e.seats),
+    api.EffectCancelled: lambda e, _: About(LineKind.EFFECT, LineVerb.CANCEL, cards=(e.source,), ability=e.address),
     api.EffectBegan: lambda e, _: About(
-        Kind.EFFECT, Verb.LAST, e.effect.seat, tuple(card for card, _ in e.effect.cards), e.effect.seats
+        LineKind.EFFECT, LineVerb.LAST, e.effect.seat, tuple(card for card, _ in e.effect.cards), e.effect.seats
     ),
-    api.EffectDelayed: lambda e, _: About(Kind.EFFECT, Verb.PUT_OFF, e.delayed.seat, (e.delayed.source,)),
-    api.DelayedResolved: lambda e, _: About(Kind.EFFECT, Verb.RESOLVE),
+    api.EffectDelayed: lambda e, _: About(LineKind.EFFECT, LineVerb.PUT_OFF, e.delayed.seat, (e.delayed.source,)),
+    api.DelayedResolved: lambda e, _: About(LineKind.EFFECT, LineVerb.RESOLVE),
 }
 
 
 # --- cards, tokens and dice ------------------------------------------------------------------------------
 
-_ZONE_VERBS: dict[Zone, Verb] = {
-    Zone.DISCARD_PILE: Verb.DISCARD,
-    Zone.BATTLEFIELD: Verb.COME_INTO_PLAY,
-    Zone.SPELLBOARD: Verb.COME_INTO_PLAY,
-    Zone.ATTACHED: Verb.ATTACH,
-    Zone.UNDER: Verb.ATTACH,
-    Zone.FACE_DOWN: Verb.TURN_DOWN,
-    Zone.REMOVED: Verb.REMOVE,
-    Zone.DRAW_PILE: Verb.PUT_BACK,
-    Zone.CONJURATION_PILE: Verb.PUT_BACK,
+_ZONE_VERBS: dict[Zone, LineVerb] = {
+    Zone.DISCARD_PILE: LineVerb.DISCARD,
+    Zone.BATTLEFIELD: LineVerb.COME_INTO_PLAY,
+    Zone.SPELLBOARD: LineVerb.COME_INTO_PLAY,
+    Zone.ATTACHED: LineVerb.ATTACH,
+    Zone.UNDER: LineVerb.ATTACH,
+    Zone.FACE_DOWN: LineVerb.TURN_DOWN,
+    Zone.REMOVED: LineVerb.REMOVE,
+    Zone.DRAW_PILE: LineVerb.PUT_BACK,
+    Zone.CONJURATION_PILE: LineVerb.PUT_BACK,
 }
 
 
 def _moved(e: api.CardMoved, names: Names) -> About:
     drawn = e.zone is Zone.HAND and e.origin is Zone.DRAW_PILE and e.card not in names.looked
-    other = Verb.TAKE if e.zone is Zone.HAND else Verb.MOVE
-    verb = Verb.DRAW if drawn else _ZONE_VERBS.get(e.zone, other)
+    other = LineVerb.TAKE if e.zone is Zone.HAND else LineVerb.MOVE
+    verb = LineVerb.DRAW if drawn else _ZONE_VERBS.get(e.zone, other)
     host = (e.host,) if e.host != NONE else ()
-    return About(Kind.CARDS, verb, e.seat, (e.card, *host), amounts=(1,))
+    return About(LineKind.CARDS, verb, e.seat, (e.card, *host), amounts=(1,))
 
 
 def _placed(e: api.TokensPlaced, names: Names) -> About:
-    verbs = {Token.WOUND: Verb.WOUND, Token.EXHAUSTION: Verb.EXHAUST}
-    kind = Kind.HARM if e.token is Token.WOUND else Kind.TOKENS
-    return About(kind, verbs.get(e.token, Verb.GET), e.cause, (e.card,), _side(e.card, names), amounts=(e.n,))
+    verbs = {Token.WOUND: LineVerb.WOUND, Token.EXHAUSTION: LineVerb.EXHAUST}
+    kind = LineKind.HARM if e.token is Token.WOUND else LineKind.TOKENS
+    return About(kind, verbs.get(e.token, LineVerb.GET), e.cause, (e.card,), _side(e.card, names), amounts=(e.n,))
 
 
 def _die_moved(e: api.DieMoved, names: Names) -> About:
-    verbs = {api.EXHAUSTED: Verb.EXHAUST, api.GONE: Verb.REMOVE, api.ACTIVE: Verb.COME_BACK}
+    verbs = {api.EXHAUSTED: LineVerb.EXHAUST, api.GONE: LineVerb.REMOVE, api.ACTIVE: LineVerb.COME_BACK}
     host = (e.place,) if e.place not in verbs else ()
-    verb = verbs.get(e.place, Verb.MOVE)
-    return About(Kind.DICE, verb, _owner(e.die, names), host, dice=(e.die,), amounts=(1,))
+    verb = verbs.get(e.place, LineVerb.MOVE)
+    return About(LineKind.DICE, verb, _owner(e.die, names), host, dice=(e.die,), amounts=(1,))
 
 
 def _seen(e: api.CardsSeen, _names: Names) -> About:
     shown = e.audience is None and NONE not in e.cards
-    return About(Kind.CARDS, Verb.REVEAL if shown else Verb.LOOK, e.seat, e.cards, amounts=(len(e.cards),))
+    return About(LineKind.CARDS, LineVerb.REVEAL if shown else LineVerb.LOOK, e.seat, e.cards, amounts=(len(e.cards),))
 
 
 _THINGS: dict[type, Fact] = {
     api.CardMoved: _moved,
     api.CardsSeen: _seen,
-    api.UnitDestroyed: lambda e, _: About(Kind.HARM, Verb.DESTROY, e.cause, (e.card,), (e.seat,)),
-    api.UnitShifted: lambda e, n: About(Kind.CARDS, Verb.MOVE, cards=(e.card,), seats=_side(e.card, n)),
-    api.PileShuffled: lambda e, _: About(Kind.CARDS, Verb.SHUFFLE, e.seat),
+    api.UnitDestroyed: lambda e, _: About(LineKind.HARM, LineVerb.DESTROY, e.cause, (e.card,), (e.seat,)),
+    api.UnitShifted: lambda e, n: About(LineKind.CARDS, LineVerb.MOVE, cards=(e.card,), seats=_side(e.card, n)),
+    api.PileShuffled: lambda e, _: About(LineKind.CARDS, LineVerb.SHUFFLE, e.seat),
     api.TokensPlaced: _placed,
     api.TokensRemoved: lambda e, n: About(
-        Kind.TOKENS, Verb.LOSE, cards=(e.card,), seats=_side(e.card, n), amounts=(e.n,)
+        LineKind.TOKENS, LineVerb.LOSE, cards=(e.card,), seats=_side(e.card, n), amounts=(e.n,)
     ),
     api.DiceRolled: lambda e, _: About(
-        Kind.ROLL, Verb.ROLL, e.seat, dice=tuple(die for die, _ in e.rolls), amounts=(len(e.rolls),)
+        LineKind.ROLL, LineVerb.ROLL, e.seat, dice=tuple(die for die, _ in e.rolls), amounts=(len(e.rolls),)
     ),
-    api.DieTurned: lambda e, n: About(Kind.DICE, Verb.TURN, _owner(e.die, n), dice=(e.die,), amounts=(1,)),
+    api.DieTurned: lambda e, n: About(LineKind.DICE, LineVerb.TURN, _owner(e.die, n), dice=(e.die,), amounts=(1,)),
     api.DieMoved: _die_moved,
 }
 
@@ -163,39 +163,43 @@ _THINGS: dict[type, Fact] = {
 
 def _blocked(e: api.BlockersDeclared, _names: Names) -> About:
     cards = tuple(card for pair in e.blocks for card in pair)
-    return About(Kind.ACTION, Verb.BLOCK if cards else Verb.DECLINE, e.seat, cards, amounts=(len(e.blocks),))
+    return About(
+        LineKind.ACTION, LineVerb.BLOCK if cards else LineVerb.DECLINE, e.seat, cards, amounts=(len(e.blocks),)
+    )
 
 
 _BATTLE: dict[type, Fact] = {
     api.DamageDealt: lambda e, n: About(
-        Kind.HARM, Verb.DEAL, e.cause, (e.card, e.source), _side(e.card, n), amounts=(e.n,)
+        LineKind.HARM, LineVerb.DEAL, e.cause, (e.card, e.source), _side(e.card, n), amounts=(e.n,)
     ),
     api.DamagePrevented: lambda e, n: About(
-        Kind.HARM, Verb.PREVENT, cards=(e.card, e.source), seats=_side(e.card, n), amounts=(e.n,)
+        LineKind.HARM, LineVerb.PREVENT, cards=(e.card, e.source), seats=_side(e.card, n), amounts=(e.n,)
     ),
     api.AttackersDeclared: lambda e, _: About(
-        Kind.ACTION, Verb.ATTACK, e.seat, (e.target, *e.attackers), (e.defender,), amounts=(len(e.attackers),)
+        LineKind.ACTION, LineVerb.ATTACK, e.seat, (e.target, *e.attackers), (e.defender,), amounts=(len(e.attackers),)
     ),
-    api.AttackersJoined: lambda e, _: About(Kind.ACTION, Verb.JOIN, e.seat, e.attackers, amounts=(len(e.attackers),)),
+    api.AttackersJoined: lambda e, _: About(
+        LineKind.ACTION, LineVerb.JOIN, e.seat, e.attackers, amounts=(len(e.attackers),)
+    ),
     api.BlockersDeclared: _blocked,
-    api.GuardDeclared: lambda e, _: About(Kind.ACTION, Verb.GUARD, e.seat, (e.guard,)),
-    api.GuardReturned: lambda e, _: About(Kind.BATTLE, Verb.COME_BACK, e.seat),
-    api.LeftBattle: lambda e, _: About(Kind.BATTLE, Verb.LEAVE, cards=(e.card,)),
-    api.BattleBegan: lambda e, _: About(Kind.BATTLE, Verb.BEGIN, cards=(e.attacker, e.defender)),
+    api.GuardDeclared: lambda e, _: About(LineKind.ACTION, LineVerb.GUARD, e.seat, (e.guard,)),
+    api.GuardReturned: lambda e, _: About(LineKind.BATTLE, LineVerb.COME_BACK, e.seat),
+    api.LeftBattle: lambda e, _: About(LineKind.BATTLE, LineVerb.LEAVE, cards=(e.card,)),
+    api.BattleBegan: lambda e, _: About(LineKind.BATTLE, LineVerb.BEGIN, cards=(e.attacker, e.defender)),
 }
 
 _OPPONENT: dict[type, Fact] = {
-    api.AspectRevealed: lambda e, n: About(Kind.OPPONENT, Verb.REVEAL, cards=(e.card,), seats=_side(e.card, n)),
+    api.AspectRevealed: lambda e, n: About(LineKind.OPPONENT, LineVerb.REVEAL, cards=(e.card,), seats=_side(e.card, n)),
     api.BehaviorRolled: lambda e, _: About(
-        Kind.ROLL, Verb.GUARD if e.guard else Verb.ROLL, e.seat, dice=(e.die,), amounts=(e.level,)
+        LineKind.ROLL, LineVerb.GUARD if e.guard else LineVerb.ROLL, e.seat, dice=(e.die,), amounts=(e.level,)
     ),
     api.NumberRolled: lambda e, _: About(
-        Kind.ROLL, Verb.GUARD if e.guard else Verb.ROLL, e.seat, (e.source,), amounts=(e.n,), ability=e.row
+        LineKind.ROLL, LineVerb.GUARD if e.guard else LineVerb.ROLL, e.seat, (e.source,), amounts=(e.n,), ability=e.row
     ),
-    api.UltimateBegan: lambda e, _: About(Kind.OPPONENT, Verb.RESOLVE, e.seat, (e.card,)),
-    api.ProgressBegan: lambda e, _: About(Kind.OPPONENT, Verb.GO_ON, e.seat, (e.card,), ability=e.address),
-    api.StaminaLowered: lambda e, _: About(Kind.OPPONENT, Verb.FALL, e.seat, amounts=(e.stamina,)),
-    api.StageBegan: lambda e, _: About(Kind.OPPONENT, Verb.GO_ON, e.seat, amounts=(e.stage,)),
+    api.UltimateBegan: lambda e, _: About(LineKind.OPPONENT, LineVerb.RESOLVE, e.seat, (e.card,)),
+    api.ProgressBegan: lambda e, _: About(LineKind.OPPONENT, LineVerb.GO_ON, e.seat, (e.card,), ability=e.address),
+    api.StaminaLowered: lambda e, _: About(LineKind.OPPONENT, LineVerb.FALL, e.seat, amounts=(e.stamina,)),
+    api.StageBegan: lambda e, _: About(LineKind.OPPONENT, LineVerb.GO_ON, e.seat, amounts=(e.stage,)),
 }
 
 FACTS: dict[type, Fact] = {**_TIME, **_ACTIONS, **_THINGS, **_BATTLE, **_OPPONENT}

@@ -24,7 +24,7 @@ class Tone(StrEnum):
     END = "end"
 
 
-class Kind(StrEnum):
+class LineKind(StrEnum):
     """What a line is about. ``NOTE`` is a line without an event."""
 
     NOTE = "note"
@@ -44,7 +44,7 @@ class Kind(StrEnum):
     END = "end"
 
 
-class Verb(StrEnum):
+class LineVerb(StrEnum):
     """What happens in a line, whatever its wording."""
 
     ACTIVATE = "activate"
@@ -103,8 +103,8 @@ class About(Struct, frozen=True):
     may know all of it, None for everyone. ``ability`` is the address of the ability.
     """
 
-    kind: Kind = Kind.NOTE
-    verb: Verb = Verb.TELL
+    kind: LineKind = LineKind.NOTE
+    verb: LineVerb = LineVerb.TELL
     actor: int = NONE
     cards: tuple[int, ...] = ()
     seats: tuple[int, ...] = ()

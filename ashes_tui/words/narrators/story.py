@@ -15,7 +15,7 @@ from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.arrange import PaidAction, Step, arrange, mark_taken_cards
 from ashes_tui.words.narrators.events import GROUPS, TELLERS
 from ashes_tui.words.narrators.facts import about_of, with_time
-from ashes_tui.words.narrators.line import About, Kind, Line, Tone, Verb
+from ashes_tui.words.narrators.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.narrators.reasons import with_reasons
 
 
@@ -61,7 +61,7 @@ def explain(events: Sequence[Event], names: Names) -> list[Line]:
     return with_time(found, names)
 
 
-_REASON = About(Kind.REASON, Verb.EXPLAIN)
+_REASON = About(LineKind.REASON, LineVerb.EXPLAIN)
 
 
 def _lines_of_run(run: list[Step], names: Names) -> Iterator[Line | None]:

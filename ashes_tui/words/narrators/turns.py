@@ -8,7 +8,7 @@ from itertools import dropwhile
 from msgspec import Struct
 
 from ashes_tui.lang.terms import Phase
-from ashes_tui.words.narrators.line import Kind, Line, Tone
+from ashes_tui.words.narrators.line import Line, LineKind, Tone
 
 Step = tuple[Line, ...]
 
@@ -28,7 +28,7 @@ class StoryPosition(Struct, frozen=True):
         its = 0 <= opponent <= line.seat
         if line.tone is Tone.TURN:
             return StoryPosition(its)
-        if line.about.kind is Kind.PHASE:
+        if line.about.kind is LineKind.PHASE:
             return StoryPosition(line.about.phase is Phase.DRAGON, line.about.phase in _END_PHASES)
         if line.tone in (Tone.ROUND, Tone.END):
             return StoryPosition()
@@ -51,7 +51,7 @@ def mark_opponent_turns(
 
 def is_heading(line: Line) -> bool:
     """Whether a line begins a turn or phase."""
-    return line.tone is Tone.TURN or line.about.kind is Kind.PHASE
+    return line.tone is Tone.TURN or line.about.kind is LineKind.PHASE
 
 
 def is_action(line: Line, me: int) -> bool:
