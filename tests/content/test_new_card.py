@@ -14,7 +14,6 @@ from ashes_tui.content.cards.origins import PLAYERS
 from ashes_tui.content.editions import _plain
 from ashes_tui.content.language.tree import MapNode, parse
 from ashes_tui.content.schema.api import schema
-from ashes_tui.content.schema.cards import smallest
 from ashes_tui.lang.terms import CardType
 from tests.cli.run import ashes, refused
 
@@ -34,7 +33,6 @@ def check(root: Path, rules: Path) -> list[str]:
 
 def test_every_type_of_a_set_has_a_skeleton() -> None:
     assert set(TEXTS) == PLAYERS.types
-    assert all(smallest(kind, PLAYERS) for kind in TEXTS)
 
 
 @pytest.mark.parametrize("kind", TEXTS)

@@ -17,7 +17,7 @@ from ashes_tui.content.findings import Fault
 from ashes_tui.content.language.blocks import ATTRIBUTES, KINDS, block
 from ashes_tui.content.language.fields import Fields, File
 from ashes_tui.content.language.nodes import derived, registry
-from ashes_tui.content.language.nodes.events import EVENTS, FILTERS, POINTS, patterns
+from ashes_tui.content.language.nodes.events import EVENTS, FILTERS, POINTS, SLOTS, patterns
 from ashes_tui.content.language.nodes.registry import VERBS, effect
 from ashes_tui.content.language.nodes.slots import keys_of, slots_of
 from ashes_tui.content.language.nodes.statics import STATICS, static
@@ -27,13 +27,13 @@ from ashes_tui.content.loader import READERS
 from ashes_tui.content.pve.header_values import READERS as PARTS
 from ashes_tui.content.reference.language import BLOCK, CARD, EFFECT, EVENT, PVE, STATIC, told
 from ashes_tui.content.schema.api import FILES, schema, write_schemas
-from ashes_tui.content.schema.keys import BLOCKS, EFFECTS, SHAPES, STATIC_WORDS, under
+from ashes_tui.content.schema.keys import BLOCKS, EFFECTS, EVENT_WORDS, SHAPES, STATIC_WORDS, under
 from ashes_tui.content.schema.nodes import nodes
-from ashes_tui.content.schema.probe import ScopedReader, takes_in_text
 from ashes_tui.content.schema.words import ANYTHING, SELECTOR, Shape
 from ashes_tui.content.sources import SourceFile, deck_files, rule_files
 from ashes_tui.lang.effect import Discard
 from ashes_tui.lang.select import Num, Ref, Selector, Value
+from tests.content.probe import ScopedReader, takes_in_text
 from tests.content.test_language import CONDITIONS, COSTS, SELECTORS, VALUES
 
 HERE = Path(__file__).parent
@@ -152,9 +152,9 @@ def readers() -> list[Node]:
             found.append((word, keys, STATIC_WORDS, partial(_static, False), "static"))
         found.append((word, keys, STATIC_WORDS, partial(_static, True), "timed"))
     for word, event in EVENTS.items():
-        points, heads = event in POINTS, {word: SELECTOR._replace(samples=("unit", "you"))}
+        points = event in POINTS
         read, piece = partial(_event, points), "point" if points else "event"
-        found.append((word, (word, *FILTERS), heads, read, piece))
+        found.append((word, keys_of(word, SLOTS.get(event, ())), {word: SELECTOR, **EVENT_WORDS}, read, piece))
     for word, form in KINDS.items():
         found.append((word, (word, *form.keys, *ATTRIBUTES), BLOCKS, block, "block"))
     return found

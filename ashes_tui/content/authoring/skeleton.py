@@ -8,9 +8,9 @@ from textwrap import wrap
 import msgspec
 
 from ashes_tui.content.cards.origins import PLAYERS
+from ashes_tui.content.cards.shapes import VALUES as PRINTED
+from ashes_tui.content.cards.shapes import has_key, needed_keys
 from ashes_tui.content.reference.language import CARD, told
-from ashes_tui.content.schema.cards import SAMPLES, may_have, smallest
-from ashes_tui.content.schema.words import Json
 from ashes_tui.lang.terms import CardType
 
 WIDTH = 100
@@ -58,8 +58,16 @@ VALUES: dict[tuple[CardType, str], str] = {
     (CardType.REACTION_SPELL, "cost"): "1 basic",
     (CardType.READY_SPELL, "cost"): "main",
 }
-USUAL = {"cost": "main - 1 basic", "copies": "3", "bonus": "{attack: 1}"}
-"""Values to begin with, where they are not just the smallest."""
+USUAL = {
+    "placement": "phoenixborn",
+    "cost": "main - 1 basic",
+    "x": "status(self)",
+    "bonus": "{attack: 1}",
+    "unique": "Issa Brightmore",
+    "copies": "3",
+    "note": "a reason",
+}
+"""A value to begin with for each key but the printed values."""
 
 
 def new_file(kind: CardType, title: str, set_name: str) -> str:
@@ -69,32 +77,26 @@ def new_file(kind: CardType, title: str, set_name: str) -> str:
 
 def skeleton(kind: CardType, title: str) -> list[str]:
     """The lines of a card that passes the checks as it is."""
-    small = smallest(kind, PLAYERS) or {}
     lines = [f"{quoted(title)}:", f"  type: {kind.value}"]
     for key in PLAYERS.keys:
-        if key in small or key == "text" or may_have(small, key, PLAYERS):
-            lines += indented(_entry(kind, key, small, title), 2)
+        if key != "type" and has_key(kind, key):
+            lines += indented(_entry(kind, key, title), 2)
     return lines
 
 
-def _entry(kind: CardType, key: str, small: Json, title: str) -> list[str]:
+def _entry(kind: CardType, key: str, title: str) -> list[str]:
     """A key with its comment; commented out itself if most cards do without."""
-    if key == "type":
-        return []
     comment = [f"# {line}" for line in wrap(told(CARD, key), WIDTH)]
     if key == "text":
         body = TEXTS[kind].format(ability=quoted(f"{title}'s Ability")).strip("\n").splitlines()
         return [*comment, "text:", *body] if body else [*comment, "# text: []"]
-    value = VALUES.get((kind, key)) or USUAL.get(key) or _flow(small.get(key, SAMPLES.get(key)))
-    wanted = key in small or key == "bonus"
+    value = VALUES.get((kind, key)) or (_printed(kind) if key == "stats" else USUAL[key])
+    wanted = key in needed_keys(kind, PLAYERS) or key == "bonus"
     return [*comment, f"{'' if wanted else '# '}{key}: {value}"]
 
 
-def _flow(value: object) -> str:
-    """A value on one line."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {item}" for key, item in value.items()) + "}"
-    return str(value)
+def _printed(kind: CardType) -> str:
+    return "{" + ", ".join(f"{stat.value}: 1" for stat in PRINTED[kind]) + "}"
 
 
 def quoted(text: str) -> str:

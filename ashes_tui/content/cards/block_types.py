@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
+from ashes_tui.content.cards.shapes import MUST_HOLD, NAMED_ONLY, ONLY_ON, OPPONENTS_BLOCKS
 from ashes_tui.content.language.fields import Fields, as_items
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import ASPECT_TYPES, BlockKind, CardType
 from ashes_tui.lang.text.grammar import article
-
-MUST_HOLD = {
-    CardType.ACTION_SPELL: BlockKind.PLAY,
-    CardType.REACTION_SPELL: BlockKind.REACT,
-    CardType.DRAGONBORN: BlockKind.STATUS,
-    CardType.BEHAVIOR: BlockKind.ROW,
-}
-NAMED_ONLY = (CardType.PHOENIXBORN, CardType.ALLY, CardType.CONJURATION, CardType.DRAGONBORN)
-ONLY_ON: dict[BlockKind, tuple[str, frozenset[CardType]]] = {
-    BlockKind.PLAY: ("action spell", frozenset({CardType.ACTION_SPELL})),
-    BlockKind.REACT: ("reaction spell", frozenset({CardType.REACTION_SPELL})),
-    BlockKind.FOCUS: ("ready spell", frozenset({CardType.READY_SPELL})),
-    BlockKind.STATUS: ("Dragonborn or aspect", ASPECT_TYPES | {CardType.DRAGONBORN}),
-    BlockKind.PROGRESS: ("ready spell", frozenset({CardType.READY_SPELL})),
-    BlockKind.ULTIMATE: ("ready spell", frozenset({CardType.READY_SPELL})),
-    BlockKind.ROW: ("behaviour card", frozenset({CardType.BEHAVIOR})),
-}
 
 
 def check_blocks(card: CardDef, f: Fields) -> None:
@@ -41,7 +25,7 @@ def check_blocks(card: CardDef, f: Fields) -> None:
     kinds = {block.kind for block in blocks}
     if BlockKind.FOCUS in kinds and BlockKind.ACT not in kinds:
         f.file.report(spot, "a focus block needs an 'act' block to go with", "add one")
-    for kind in (BlockKind.PROGRESS, BlockKind.ULTIMATE):
+    for kind in OPPONENTS_BLOCKS:
         if kind in kinds and card.cost is not None:
             f.file.report(spot, f"'{kind.value}' stands only on an opponent's ready spell", "players have none")
     if card.type is CardType.BEHAVIOR and kinds - {BlockKind.ROW}:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ashes_tui.content.findings import Fault
 from ashes_tui.content.language.fields import Fields
@@ -43,19 +42,3 @@ def card_type(f: Fields, home: Home) -> CardType:
     if kind not in home.types:
         raise Fault(f.get("type").spot, f"a card of this type cannot stand here ({kind.value})", home.remedy)
     return kind
-
-
-def aspect_parts(f: Fields, kind: CardType, home: Home) -> dict[str, Any]:
-    """What only aspects have: blood, intent, shield and the circles of their status box (ASC-DRG-21..29)."""
-    if kind not in ASPECT_TYPES:
-        for key in ASPECT_KEYS:
-            if f.has(key) and key in home.keys:
-                remedy = f"leave it out: the type is {kind.value}"
-                raise Fault(f.node.keys[key], f"only aspects have '{key}'", remedy)
-        return {}
-    return {
-        "blood": f.at_least("blood", 1 if kind is CardType.ASPECT else 0),
-        "intent": f.word("intent", INTENTS, "intent"),
-        "shield": f.truth("shield"),
-        "status": f.at_least("status", 1) if f.has("status") else 0,
-    }

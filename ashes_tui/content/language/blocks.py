@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,31 +16,42 @@ from ashes_tui.content.language.nodes import again, combat, control, effects, op
 from ashes_tui.content.language.nodes.events import patterns
 from ashes_tui.content.language.nodes.misplaced import belongs
 from ashes_tui.content.language.nodes.registry import inner
+from ashes_tui.content.language.nodes.slots import Read, Slot, read_slots
 from ashes_tui.content.language.nodes.statics import statics
 from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.titles import split_numeral
 from ashes_tui.content.language.tree import Node, ScalarNode
-from ashes_tui.lang.block import Block, Entry, Keyword
+from ashes_tui.lang.block import Block, Entry, EventPattern, Keyword
+from ashes_tui.lang.cost import Cost
+from ashes_tui.lang.effect import Effect
+from ashes_tui.lang.select import Value
 from ashes_tui.lang.terms import WRITTEN, ActionKind, Behavior, BlockKind
 
 VERB_MODULES = (again, combat, control, effects, opponents)
 """Imported for the verbs they register."""
 
-ATTRIBUTES = ("name", "box", "once", "given", "x")
 BOXES = {"inex": True}
 ONCE = {"turn": True}
 ALSO_TYPES = {"reaction": True}
-Parts = dict[str, Any]
-Read = Callable[[Fields, str], Parts]
+STEPS = {b.value: b for b in WRITTEN if b is not Behavior.ACTIVATE}
 
 
 @dataclass(frozen=True)
 class BlockShape:
-    """How a kind of block is read: what it becomes, which keys go with it."""
+    """How a kind of block is read: what it becomes, and what stands under its keys, its own word first.
+
+    Of the keys in ``either`` exactly one stands there; ``told`` is what such a block is called, with the remedy.
+    """
 
     kind: BlockKind
-    keys: tuple[str, ...]
-    read: Read
+    slots: tuple[Slot, ...]
+    either: tuple[str, ...] = ()
+    told: tuple[str, str] = ("", "")
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys beside its word."""
+        return tuple(slot.key for slot in self.slots[1:])
 
 
 def entries(node: Node, file: File, scope: ReadingScope) -> tuple[Entry, ...]:
@@ -63,19 +74,18 @@ def block(node: Node, file: File, scope: ReadingScope) -> Block:
     found = as_map(node, "a block")
     fields = Fields(found, file, replace(scope, names={}, events=(), read=set(), tokens={}))
     word = _kind_word(fields)
-    kind = KINDS[word]
-    fields.only((word, *kind.keys, *ATTRIBUTES))
-    if kind.kind is BlockKind.FOCUS and scope.before is not None:
+    shape = KINDS[word]
+    fields.only((word, *shape.keys, *ATTRIBUTES))
+    if shape.kind is BlockKind.FOCUS and scope.before is not None:
         _go_on(fields.scope, scope.before)
-    parts = _attributes(fields)
-    parts |= kind.read(fields, word)
-    if kind.kind is BlockKind.ACT:
+    _check_either(fields, shape)
+    parts = read_slots(fields, (*NAMED, *shape.slots, GIVEN))
+    if shape.kind is BlockKind.ACT:
         scope.before = fields.scope
-    parts["given"] = fields.parse_each("given", condition)
-    if parts["n"] is not None and "N" not in fields.scope.read:
+    if parts.get("n") is not None and "N" not in fields.scope.read:
         spot = fields.get("name").spot
         file.report(spot, f"'{fields.text('name')}' never reads its numeral", "write N where the number stands")
-    return Block(kind=kind.kind, **parts)
+    return Block(kind=shape.kind, **parts)
 
 
 def _go_on(scope: ReadingScope, before: ReadingScope) -> None:
@@ -90,7 +100,7 @@ def _kind_word(f: Fields) -> str:
     if words:
         raise Fault(f.node.keys[words[1]], f"a block is '{words[0]}' or '{words[1]}', not both", "make two blocks")
     unknown = next(
-        (key for key in f.node.entries if key not in (*ATTRIBUTES, "do", "instead", "cost", "amend", "main", "side")),
+        (key for key in f.node.entries if key not in BESIDE),
         "",
     )
     spot = f.node.keys.get(unknown, f.node.spot)
@@ -98,90 +108,76 @@ def _kind_word(f: Fields) -> str:
     raise Fault(spot, message, belongs(unknown) or did_you_mean(unknown, KINDS))
 
 
-def _attributes(f: Fields) -> Parts:
-    name, n = split_numeral(f.text("name")) if f.has("name") else (None, None)
+def _check_either(f: Fields, shape: BlockShape) -> None:
+    if shape.either and sum(f.has(key) for key in shape.either) != 1:
+        what, remedy = shape.told
+        *others, last = (f"'{key}'" for key in shape.either)
+        raise Fault(f.node.spot, f"{what} has either {', '.join(others)} or {last}", remedy)
+
+
+def _name(f: Fields, key: str) -> tuple[str, int | None]:
+    name, n = split_numeral(f.text(key))
     f.scope.numbered = f.scope.numbered or n is not None
-    x = f.parse("x", value) if f.has("x") else None
-    f.scope.has_x = f.scope.has_x or x is not None
-    inex = f.has("box") and f.word("box", BOXES, "box")
-    return {
-        "name": name,
-        "n": n,
-        "x": x,
-        "inex": inex,
-        "once": f.has("once") and f.word("once", ONCE, "limit"),
-    }
+    return name, n
 
 
-def _program(f: Fields, word: str) -> Parts:
-    return {"do": inner(f, word)}
+def _defined(f: Fields, key: str) -> Value:
+    found = f.parse(key, value)
+    f.scope.has_x = True
+    return found
 
 
-def _inexhaustible(f: Fields, word: str) -> Parts:
+def _program(f: Fields, key: str) -> tuple[Effect, ...]:
+    return inner(f, key)
+
+
+def _inexhaustible(f: Fields, key: str) -> tuple[Any, ...]:
     """Green boxes and the bottom boxes of ready spells work while exhausted (ASC-TXT-03, ASC-DRG-07)."""
-    return {"do": inner(f, word), "inex": True}
+    return inner(f, key), True
 
 
-def _act(f: Fields, word: str) -> Parts:
-    cost = as_cost(f.get(word))
+def _cost(f: Fields, key: str) -> Cost:
+    return as_cost(f.get(key))
+
+
+def _activation(f: Fields, key: str) -> Cost:
+    cost = _cost(f, key)
     f.scope.has_x = f.scope.has_x or cost.x is not None
-    return {"cost": cost, "do": inner(f, "do")}
+    return cost
 
 
-def _trigger(f: Fields, word: str) -> Parts:
-    events = patterns(f.get(word), f.file, f.scope, points=word == "at")
+def _heard(f: Fields, key: str) -> tuple[EventPattern, ...]:
+    """What a triggered effect listens to: its program knows the roles of that."""
+    events = patterns(f.get(key), f.file, f.scope, points=key == "at")
     f.scope.listen(events)
-    return {"events": events, "do": inner(f, "do")}
+    return events
 
 
-def _always(f: Fields, word: str) -> Parts:
-    return {"statics": statics(f.get(word), f.file, f.scope)}
-
-
-def _focus(f: Fields, word: str) -> Parts:
-    level = f.number(word)
+def _level(f: Fields, key: str) -> int:
+    level = f.number(key)
     if level not in (1, 2):
-        raise Fault(f.get(word).spot, f"there is no Focus {level}", "write 1 or 2")
-    if sum(f.has(key) for key in ("do", "instead", "amend", "cost")) != 1:
-        raise Fault(f.node.spot, "a focus block has either 'do', 'instead', 'amend' or 'cost'", "take one of them")
-    if f.has("instead"):
-        return {"focus": level, "do": inner(f, "instead"), "instead": True}
-    if f.has("amend"):
-        return {"focus": level, "amend": as_cost(f.get("amend"))}
-    if f.has("cost"):
-        return {"focus": level, "cost": as_cost(f.get("cost"))}
-    return {"focus": level, "do": inner(f, "do")}
+        raise Fault(f.get(key).spot, f"there is no Focus {level}", "write 1 or 2")
+    return level
 
 
-def _handplay(f: Fields, word: str) -> Parts:
-    events = patterns(f.get(word), f.file, f.scope)
-    also = f.has("also-type") and f.word("also-type", ALSO_TYPES, "type")
-    if f.has("cost") == f.has("without"):
-        raise Fault(f.node.spot, "a reaction box has either 'cost' or 'without'", "say what playing the card costs")
-    if f.has("without"):
-        return {"events": events, "without": f.words("without", ACTIONS, "action"), "also_reaction": also}
-    return {"events": events, "cost": as_cost(f.get("cost")), "also_reaction": also}
-
-
-def _row(f: Fields, word: str) -> Parts:
-    """A row of a behaviour card: main and side action in the order in which they stand (CHI-12)."""
-    main = f.words("main", STEPS, "step")
+def _steps(f: Fields, key: str) -> tuple[Behavior, ...]:
+    main = f.words(key, STEPS, "step")
     if not main:
         raise Fault(f.node.spot, "a row needs its 'main' action", did_you_mean("", STEPS))
-    more = [key for key in f.node.entries if key in ("side", "then")]
-    if len(more) > 1:
+    return main
+
+
+def _beside_main(f: Fields, key: str) -> tuple[Any, ...]:
+    """What a row does besides: main and side action happen in the order in which they stand (CHI-12)."""
+    if f.has("side") and f.has("then"):
         raise Fault(f.node.keys["then"], "a row has either 'side' or 'then'", "take one of them")
-    found = {"rolls": _rolls(f, word), "main": main}
-    if not more:
-        return found
     order = list(f.node.entries)
-    first = order.index("main") < order.index(more[0])
-    if more == ["then"] and not first:
+    main_first = order.index("main") < order.index(key)
+    if key == "then" and not main_first:
         raise Fault(f.node.keys["then"], "'then' goes on with what 'main' did", "put it after 'main'")
-    if first:
+    if main_first:
         f.scope.names["revealed"] = None
-    action = ActionKind.SIDE if more == ["side"] else ActionKind.MAIN
-    return {**found, "do": inner(f, more[0]), "main_first": first, "action": action}
+    return inner(f, key), main_first, ActionKind.SIDE if key == "side" else ActionKind.MAIN
 
 
 def _rolls(f: Fields, word: str) -> tuple[int, int]:
@@ -197,19 +193,82 @@ def _rolls(f: Fields, word: str) -> tuple[int, int]:
     return int(ends[0]), int(ends[-1])
 
 
-STEPS = {b.value: b for b in WRITTEN if b is not Behavior.ACTIVATE}
+def _one(word: str, shape: str, read: Read, *fields: str, needed: bool = True) -> Slot:
+    return Slot(word, shape, read, fields, needed)
+
+
+def _word(table: Mapping[str, Any], what: str) -> Read:
+    return lambda f, key: f.word(key, table, what)
+
+
+def _own(kind: BlockKind, word: str, shape: str, read: Read, *fields: str) -> BlockShape:
+    """A block that is all said under its word."""
+    return BlockShape(kind, (_one(word, shape, read, *fields),))
+
+
+def _listening(kind: BlockKind, word: str, shape: str = "events") -> BlockShape:
+    return BlockShape(kind, (_one(word, shape, _heard, "events"), DO))
+
+
+NAMED = (
+    _one("name", "label", _name, "name", "n", needed=False),
+    _one("x", "value", _defined, "x", needed=False),
+    _one("box", "box", _word(BOXES, "box"), "inex", needed=False),
+    _one("once", "limit", _word(ONCE, "limit"), "once", needed=False),
+)
+"""What any block may say before all else."""
+GIVEN = _one("given", "conditions", lambda f, key: f.parse_each(key, condition), "given", needed=False)
+ATTRIBUTE_SLOTS = (*NAMED, GIVEN)
+ATTRIBUTES = tuple(slot.key for slot in ATTRIBUTE_SLOTS)
+DO = _one("do", "program", _program, "do")
+FOCUS = BlockShape(
+    BlockKind.FOCUS,
+    (
+        _one("focus", "level-of-focus", _level, "focus"),
+        _one("do", "program", _program, "do", needed=False),
+        _one("instead", "program", lambda f, key: (inner(f, key), True), "do", "instead", needed=False),
+        _one("amend", "cost", _cost, "amend", needed=False),
+        _one("cost", "cost", _cost, "cost", needed=False),
+    ),
+    either=("do", "instead", "amend", "cost"),
+    told=("a focus block", "take one of them"),
+)
+HANDPLAY = BlockShape(
+    BlockKind.HANDPLAY,
+    (
+        _one("handplay", "events", lambda f, key: patterns(f.get(key), f.file, f.scope), "events"),
+        _one("cost", "cost", _cost, "cost", needed=False),
+        _one("without", "action-kinds", lambda f, key: f.words(key, ACTIONS, "action"), "without", needed=False),
+        _one("also-type", "also-type", _word(ALSO_TYPES, "type"), "also_reaction", needed=False),
+    ),
+    either=("cost", "without"),
+    told=("a reaction box", "say what playing the card costs"),
+)
+ROW = BlockShape(
+    BlockKind.ROW,
+    (
+        _one("rolls", "rolls", _rolls, "rolls"),
+        _one("main", "main", _steps, "main"),
+        _one("side", "program", _beside_main, "do", "main_first", "action", needed=False),
+        _one("then", "program", _beside_main, "do", "main_first", "action", needed=False),
+    ),
+)
 KINDS: dict[str, BlockShape] = {
-    "play": BlockShape(BlockKind.PLAY, (), _program),
-    "react": BlockShape(BlockKind.REACT, ("do",), _trigger),
-    "act": BlockShape(BlockKind.ACT, ("do",), _act),
-    "when": BlockShape(BlockKind.WHEN, ("do",), _trigger),
-    "after": BlockShape(BlockKind.AFTER, ("do",), _trigger),
-    "at": BlockShape(BlockKind.WHEN, ("do",), _trigger),
-    "always": BlockShape(BlockKind.ALWAYS, (), _always),
-    "focus": BlockShape(BlockKind.FOCUS, ("do", "instead", "amend", "cost"), _focus),
-    "handplay": BlockShape(BlockKind.HANDPLAY, ("cost", "without", "also-type"), _handplay),
-    "status": BlockShape(BlockKind.STATUS, (), _inexhaustible),
-    "progress": BlockShape(BlockKind.PROGRESS, (), _inexhaustible),
-    "ultimate": BlockShape(BlockKind.ULTIMATE, (), _inexhaustible),
-    "rolls": BlockShape(BlockKind.ROW, ("main", "side", "then"), _row),
+    "play": _own(BlockKind.PLAY, "play", "program", _program, "do"),
+    "react": _listening(BlockKind.REACT, "react"),
+    "act": BlockShape(BlockKind.ACT, (_one("act", "cost", _activation, "cost"), DO)),
+    "when": _listening(BlockKind.WHEN, "when"),
+    "after": _listening(BlockKind.AFTER, "after"),
+    "at": _listening(BlockKind.WHEN, "at", "points"),
+    "always": _own(
+        BlockKind.ALWAYS, "always", "statics", lambda f, key: statics(f.get(key), f.file, f.scope), "statics"
+    ),
+    "focus": FOCUS,
+    "handplay": HANDPLAY,
+    "status": _own(BlockKind.STATUS, "status", "program", _inexhaustible, "do", "inex"),
+    "progress": _own(BlockKind.PROGRESS, "progress", "program", _inexhaustible, "do", "inex"),
+    "ultimate": _own(BlockKind.ULTIMATE, "ultimate", "program", _inexhaustible, "do", "inex"),
+    "rolls": ROW,
 }
+BESIDE = frozenset({*ATTRIBUTES, *(key for shape in KINDS.values() for key in shape.keys)})
+"""Keys that say nothing about which block it is."""

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Iterable
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
 
-from ashes_tui.content.cards.keywords import DIE_KEYS, read_dice
+from ashes_tui.content.cards.keywords import DIE_KEYS
 from ashes_tui.content.decks.reader import KEYS as DECK_KEYS
-from ashes_tui.content.decks.reader import read_decks
-from ashes_tui.content.findings import ContentError
 from ashes_tui.content.language.grammar.selector import DICE
 from ashes_tui.content.schema import words as w
-from ashes_tui.content.schema.keys import PROGRAM
-from ashes_tui.content.schema.probe import Sample, asked, takes
 from ashes_tui.content.schema.words import COUNT, Json, entries, ref, several
-from ashes_tui.content.sources import SourceFile
-from ashes_tui.lang.defs import CardDef, EditionDef, Rulebook
-from ashes_tui.lang.terms import CardType
+from ashes_tui.lang.defs import DeckList, DieDef, EditionDef
 
 TITLES = several(ref("title"))
 
@@ -36,20 +32,18 @@ def keywords() -> Json:
 
 def dice() -> Json:
     """The nine magic types."""
-    samples = {"power": PROGRAM.samples, "on-card": ([{"always": [{"stat": {"attack": 1}}]}],), "limit": (1,)}
-    small = {"power": samples["power"][0]}
-    keys = asked({}, {key: samples[key] for key in DIE_KEYS}, lambda die: takes(read_dice, _all_dice(small, die)))
-    assert keys is not None
     die: dict[str, Json] = {
         "power": ref("program", "What the power of the die does, without its cost."),
         "on-card": several(ref("block")) | {"description": "What the die does while it lies on a card."},
         "limit": COUNT | {"description": "How many dice of the type one card holds; any number if left out."},
     }
-    return entries(dict.fromkeys(DICE, entries({key: die[key] for key in keys.known}, keys.needed)), DICE)
+    return entries(dict.fromkeys(DICE, _record(die, DIE_KEYS, DieDef)), DICE)
 
 
-def _all_dice(small: Sample, first: Sample) -> Sample:
-    return dict.fromkeys(DICE, small) | {next(iter(DICE)): first}
+def _record(pieces: dict[str, Json], keys: Iterable[str], kind: type[Struct]) -> Json:
+    """A map that is read into a record: those keys are needed whose fields have no default."""
+    required = {field.encode_name.replace("_", "-") for field in fields(kind) if field.required}
+    return entries({key: pieces[key] for key in keys}, [key for key in keys if key in required])
 
 
 def editions() -> Json:
@@ -57,10 +51,10 @@ def editions() -> Json:
     pieces = msgspec.json.schema_components([EditionDef], ref_template="{name}")[1]
     pieces["DieType"]["enum"] = list(DICE)
     found = pieces["EditionDef"]
-    fields = {name.replace("_", "-"): _spelled_out(piece, pieces) for name, piece in found["properties"].items()}
-    told = {name: f"If left out: {piece['default']}." for name, piece in fields.items() if "default" in piece}
+    keys = {name.replace("_", "-"): _spelled_out(piece, pieces) for name, piece in found["properties"].items()}
+    told = {name: f"If left out: {piece['default']}." for name, piece in keys.items() if "default" in piece}
     return entries(
-        {name: piece | {"description": told.get(name, "Must be said.")} for name, piece in fields.items()},
+        {name: piece | {"description": told.get(name, "Must be said.")} for name, piece in keys.items()},
         found["required"],
     )
 
@@ -82,16 +76,6 @@ def lists() -> Json:
 
 def decks() -> Json:
     """One deck."""
-    samples: dict[str, Sample] = {
-        "name": "X",
-        "phoenixborn": "A",
-        "dice": {next(iter(DICE)): 1},
-        "cards": {"A": 1},
-        "first-five": ["A"],
-        "author": "B",
-    }
-    keys = asked({}, {key: (samples[key],) for key in DECK_KEYS}, _is_deck)
-    assert keys is not None
     pieces: dict[str, Json] = {
         "name": w.text("The name of the deck."),
         "phoenixborn": ref("title", "The title of its Phoenixborn."),
@@ -100,14 +84,4 @@ def decks() -> Json:
         "first-five": TITLES | {"description": "The First Five that is recommended."},
         "author": w.text("Who made it."),
     }
-    return entries({key: pieces[key] for key in keys.known}, keys.needed)
-
-
-def _is_deck(plain: Sample) -> bool:
-    source = SourceFile("decks", Path("deck.yaml"), "deck.yaml", msgspec.json.encode(plain))
-    book = Rulebook({"A": CardDef("A", CardType.PHOENIXBORN, "X")}, {}, {}, {})
-    try:
-        read_decks([source], book)
-    except ContentError:
-        return False
-    return True
+    return _record(pieces, DECK_KEYS, DeckList)

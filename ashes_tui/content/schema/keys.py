@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ashes_tui.content.language.blocks import ALSO_TYPES, BOXES, ONCE, STEPS
-from ashes_tui.content.language.nodes.events import DOERS, MEANS, WHOSE_DOING
+from ashes_tui.content.language.blocks import ALSO_TYPES, ATTRIBUTE_SLOTS, BOXES, ONCE, STEPS
+from ashes_tui.content.language.blocks import KINDS as BLOCK_SHAPES
+from ashes_tui.content.language.grammar.phrase import MEANS
+from ashes_tui.content.language.nodes.events import DOERS, WHOSE_DOING
+from ashes_tui.content.language.nodes.events import EVENTS as EVENT_KINDS
+from ashes_tui.content.language.nodes.events import SLOTS as EVENT_SLOTS
 from ashes_tui.content.language.nodes.opponents import DIE as BEHAVIOR_DIE
 from ashes_tui.content.language.nodes.opponents import PARTS as ROW_PARTS
 from ashes_tui.content.language.nodes.registry import VERBS
@@ -62,32 +66,13 @@ SHAPES = (
     ),
 )
 
-ANYWHERE: dict[str, Shape] = {
-    **dict.fromkeys(("do", "instead", "side", "then"), PROGRAM),
-    **dict.fromkeys(("cost", "amend"), w.COST),
-    "source": w.SELECTOR,
-    "victim": w.SELECTOR,
-    "x": w.VALUE,
-    "die": w.DIE,
-    "level": w.LEVEL,
-    "without": w.ACTION_KINDS,
-    "main": MAIN,
-    "given": w.CONDITIONS,
-    "name": w.LABEL,
-    "box": BOX,
-    "once": LIMIT,
-    "also-type": ALSO,
-    "by": BY,
-    "of": DOER,
-    "how": w.HOW,
-}
-"""Keys that mean the same in every event and block."""
-
-BESIDE: dict[tuple[str, str], Shape] = {("spends", "die"): w.DICE_TYPES}
-"""Keys that mean something of their own beside this word; those of effects and statics are added below."""
-
+BESIDE: dict[tuple[str, str], Shape] = {}
+"""What stands under a key beside a word."""
 EFFECTS: dict[str, Shape] = {}
 STATIC_WORDS: dict[str, Shape] = {}
+EVENT_WORDS: dict[str, Shape] = {}
+BLOCKS: dict[str, Shape] = {}
+"""What stands under the word of each effect, continuous effect, event and block."""
 _NAMED = {shape.name: shape for shape in SHAPES}
 
 
@@ -103,20 +88,12 @@ for _word, _verb in VERBS.items():
     _note(EFFECTS, _word, _verb.slots)
 for _word, _static in STATIC_SHAPES.items():
     _note(STATIC_WORDS, _word, _static.slots)
-
-BLOCKS: dict[str, Shape] = {
-    **dict.fromkeys(("play", "status", "progress", "ultimate"), PROGRAM),
-    "rolls": ROLLS,
-    **dict.fromkeys(("react", "when", "after", "handplay"), EVENTS),
-    "act": w.COST,
-    "at": POINTS,
-    "always": STATICS,
-    "focus": FOCUS,
-}
+for _word, _kind in EVENT_KINDS.items():
+    _note(EVENT_WORDS, _word, EVENT_SLOTS.get(_kind, ()))
+for _word, _block in BLOCK_SHAPES.items():
+    _note(BLOCKS, _word, (*_block.slots, *ATTRIBUTE_SLOTS))
 
 
 def under(heads: dict[str, Shape], head: str, key: str) -> Shape:
     """What stands under a key beside the word that says what the node is, or under that word."""
-    if key == head:
-        return heads.get(head, w.ANYTHING)
-    return BESIDE.get((head, key)) or ANYWHERE.get(key, w.ANYTHING)
+    return heads.get(head, w.ANYTHING) if key == head else BESIDE.get((head, key), w.ANYTHING)

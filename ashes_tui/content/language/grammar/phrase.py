@@ -9,12 +9,13 @@ from ashes_tui.content.language.grammar.selector import DICE, bound, selector
 from ashes_tui.content.language.grammar.tokens import TokenStream
 from ashes_tui.content.language.grammar.value import amount, value
 from ashes_tui.lang.select import AllOf, Num, Ref, Selector, Value
-from ashes_tui.lang.terms import ActionKind, DieType, Token
+from ashes_tui.lang.terms import ActionKind, DieType, Means, Token
 
 TOKENS = {t.value.replace(" ", "-"): t for t in Token}
 CHANGES = {word: word for word in ("raise", "lower", "choice", "basic", "class", "reroll", "exhaust", "remove")}
 SPENT_DIE = "event.die"
 ACTIONS = {k.value: k for k in ActionKind}
+MEANS = {means.value.replace(" ", "-"): means for means in Means}
 
 
 class SomeTokens(NamedTuple):

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.language.fields import Fields, File, as_items
-from ashes_tui.content.language.grammar.condition import condition
 from ashes_tui.content.language.grammar.phrase import CHANGES
-from ashes_tui.content.language.grammar.selector import DICE, LEVELS, selector
+from ashes_tui.content.language.grammar.selector import DICE, selector
 from ashes_tui.content.language.nodes.misplaced import belongs
+from ashes_tui.content.language.nodes.slots import Slot, read_slots, slots_of
 from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import MapNode, Node, ScalarNode
 from ashes_tui.lang.block import EventPattern
-from ashes_tui.lang.select import AnyOf, Mode, Noun, Select, Selector
-from ashes_tui.lang.terms import EVENT_ROLES, EventKind, Means
+from ashes_tui.lang.select import AnyOf, Mode, Noun, Select
+from ashes_tui.lang.terms import EVENT_ROLES, EventKind
 
 EVENTS = {kind.value.replace(" ", "-"): kind for kind in EventKind}
-MEANS = {means.value.replace(" ", "-"): means for means in Means}
 WHOSE_DOING = {"mine": "mine", "opponent": "opponent"}
 DOERS = {**WHOSE_DOING, "other": "other"}
 FILTERS = ("by", "of", "source", "victim", "given", "die", "level", "how")
@@ -26,6 +25,8 @@ ONLY_OF = {
     "how": EventKind.DICE_CHANGED,
 }
 """Filters of one event alone."""
+BARE = frozenset(EventKind) - {EventKind.DESTROYS}
+"""Events that may be said by their name alone."""
 PLAYERS = (Noun.PLAYER, Noun.OPPONENT)
 DESTROYER = "write {destroys: self, victim: unit of:opponent}"
 POINTS = (
@@ -48,7 +49,7 @@ def patterns(node: Node, file: File, scope: ReadingScope, points: bool = False) 
 def _pattern(node: Node, file: File, scope: ReadingScope, points: bool) -> EventPattern:
     kind = _kind(node, points)
     if not isinstance(node, MapNode):
-        if kind is EventKind.DESTROYS:
+        if kind not in BARE:
             raise Fault(node.spot, "'destroys' needs who does it and whom", DESTROYER)
         return EventPattern(kind)
     fields = Fields(node, file, scope)
@@ -60,21 +61,8 @@ def _pattern(node: Node, file: File, scope: ReadingScope, points: bool) -> Event
             name = only.value.replace(" ", "-")
             raise Fault(node.keys[key], f"'{key}' is said only of '{name}'", "leave it out")
     _check_source(fields, kind)
-    subject = _subject(fields, word, kind)
-    source = _card(fields, "source") if fields.has("source") else None
-    if kind is EventKind.DESTROYS:
-        subject, source = _card(fields, "victim"), subject
-    return EventPattern(
-        event=kind,
-        subject=subject,
-        by=fields.words("by", MEANS, "means"),
-        of=fields.word("of", DOERS, "side") if fields.has("of") else None,
-        source=source,
-        given=fields.parse_each("given", condition),
-        dice=fields.words("die", DICE, "magic type"),
-        level=fields.word("level", LEVELS, "level") if fields.has("level") else None,
-        how=fields.words("how", CHANGES, "change of dice"),
-    )
+    _check_subject(fields, word, kind)
+    return EventPattern(event=kind, **read_slots(fields, SLOTS[kind]))
 
 
 def _check_source(f: Fields, kind: EventKind) -> None:
@@ -85,10 +73,6 @@ def _check_source(f: Fields, kind: EventKind) -> None:
         raise Fault(f.node.spot, "'destroys' needs its 'victim'", f"{DESTROYER}, or 'destroyed'")
     if kind is EventKind.DESTROYED and f.has("source"):
         raise Fault(f.node.spot, "'destroyed' has no 'source'", DESTROYER)
-
-
-def _card(f: Fields, key: str) -> Selector:
-    return f.parse(key, selector)
 
 
 def _kind(node: Node, points: bool) -> EventKind:
@@ -105,7 +89,7 @@ def _kind(node: Node, points: bool) -> EventKind:
     return EVENTS[word]
 
 
-def _subject(f: Fields, key: str, kind: EventKind) -> Selector | None:
+def _check_subject(f: Fields, key: str, kind: EventKind) -> None:
     roles = EVENT_ROLES[kind]
     if kind is EventKind.ATTACHED and f.text(key) == "self" and not f.scope.has_host:
         raise Fault(f.node.keys[key], "only an alteration is attached", "did you mean 'enters'?")
@@ -116,7 +100,6 @@ def _subject(f: Fields, key: str, kind: EventKind) -> Selector | None:
     for part in parts:
         if isinstance(part, Select):
             _check_query(f, key, part, "card" in roles and roles[0] == "card")
-    return found
 
 
 def _check_query(f: Fields, key: str, query: Select, of_card: bool) -> None:
@@ -127,3 +110,25 @@ def _check_query(f: Fields, key: str, query: Select, of_card: bool) -> None:
         raise Fault(spot, f"'{key}' happens to a card, not to a player", "name a card, as in 'unit mine'")
     if not of_card and query.noun not in PLAYERS:
         raise Fault(spot, f"'{key}' happens to a player", "write you, opponent or player")
+
+
+OF = Slot("of", "doer", lambda f, key: f.word(key, DOERS, "side"), ("of",), needed=False)
+DICE_SPENT = Slot("die", "dice-types", lambda f, key: f.words(key, DICE, "magic type"), ("dice",), needed=False)
+HOW = Slot("how", "changes", lambda f, key: f.words(key, CHANGES, "change of dice"), ("how",), needed=False)
+VICTIM = Slot("victim", "selector", lambda f, key: f.parse(key, selector), ("subject",))
+
+
+def _slots(word: str, kind: EventKind) -> tuple[Slot, ...]:
+    """The keys of an event, as its pattern has them; the word itself says whom it happens to, or who destroys."""
+    special = [slot for slot in (OF, VICTIM, DICE_SPENT, HOW) if ONLY_OF.get(slot.key, kind) is kind]
+    fixed = {"event", *(field for key, field in RARE.items() if ONLY_OF[key] is not kind)}
+    if kind is EventKind.DESTROYED:
+        fixed.add("source")
+    keys = {"source": word if kind is EventKind.DESTROYS else "source"}
+    return slots_of(word, EventPattern, special, keys, fixed)
+
+
+RARE = {"die": "dice", "level": "level", "how": "how"}
+"""Keys that few events have → fields of the pattern."""
+SLOTS = {kind: _slots(word, kind) for word, kind in EVENTS.items() if EVENT_ROLES[kind]}
+"""What stands under the keys of each event that happens to something."""

@@ -14,10 +14,9 @@ from msgspec.structs import FieldInfo, fields
 from ashes_tui.content.findings import Fault
 from ashes_tui.content.language.fields import Fields, as_cost
 from ashes_tui.content.language.grammar.condition import condition
-from ashes_tui.content.language.grammar.phrase import ACTIONS, die_types
+from ashes_tui.content.language.grammar.phrase import ACTIONS, MEANS, die_types
 from ashes_tui.content.language.grammar.selector import DICE, LEVELS, selector
 from ashes_tui.content.language.grammar.value import value
-from ashes_tui.content.language.nodes.events import MEANS
 from ashes_tui.lang.cost import Cost
 from ashes_tui.lang.select import Condition, Select, Selector, Value
 from ashes_tui.lang.terms import ActionKind, DieType, Level, Means

@@ -1,11 +1,10 @@
-"""Asking the loader: what it needs and what it takes is found out with samples, so that it is said in one place."""
+"""Giving small things to the readers of the loader: what do they take?"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import fields
-from itertools import combinations, product
-from typing import Any, NamedTuple
+from typing import Any
 
 from ashes_tui.content.findings import Fault, Finding, SourceSpot
 from ashes_tui.content.language.fields import File
@@ -19,14 +18,6 @@ Sample = Any
 Reader = Callable[[Node, File], object]
 ScopedReader = Callable[[Node, File, ReadingScope], object]
 SPOT = SourceSpot(1, 1)
-
-
-class Keys(NamedTuple):
-    """Keys of a map: those it cannot do without, those it may have, and groups of which exactly one stands there."""
-
-    needed: tuple[str, ...]
-    known: tuple[str, ...]
-    either: tuple[tuple[str, ...], ...] = ()
 
 
 def tree(plain: Sample) -> Node:
@@ -64,27 +55,3 @@ def takes_in_text(read: ScopedReader, plain: Sample) -> bool:
     """Whether a reader of nodes takes a sample in the text of some card."""
     flags: dict[str, Any] = {field.name: True for field in fields(ReadingScope) if field.type == "bool"}
     return takes(lambda node, file: read(node, file, Anywhere(**flags, names={"d": None})), plain)
-
-
-def asked(
-    head: Mapping[str, Sample], others: Mapping[str, Sequence[Sample]], taken: Callable[[Sample], bool]
-) -> Keys | None:
-    """The keys beside ``head``: each is left out and tried with every sample. None if nothing is taken at all."""
-    tried = (dict(pairs) for some in _subsets(others) for pairs in product(*[_pairs(key, others[key]) for key in some]))
-    good = {frozenset(more) for more in tried if taken({**head, **more})}
-    if not good:
-        return None
-    needed = [key for key in others if all(key in some for some in good)]
-    known = [key for key in others if any(key in some for some in good)]
-    free = [key for key in known if key not in needed]
-    groups = (group for size in (2, 3, 4) for group in combinations(free, size))
-    either = [group for group in groups if all(len(some & set(group)) == 1 for some in good)]
-    return Keys((*head, *needed), (*head, *known), tuple(either))
-
-
-def _pairs(key: str, samples: Iterable[Sample]) -> list[tuple[str, Sample]]:
-    return [(key, sample) for sample in samples]
-
-
-def _subsets(keys: Mapping[str, object]) -> Iterable[tuple[str, ...]]:
-    return (some for n in range(len(keys) + 1) for some in combinations(keys, n))
