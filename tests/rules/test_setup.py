@@ -11,9 +11,12 @@ from ashes_tui.engine.api import (
     GameSetup,
     PileShuffled,
     SeatSetup,
+    Stream,
+    advance,
     link,
     new_game,
     observe,
+    random_choice,
 )
 from ashes_tui.lang.terms import Zone
 from tests.rules.table import Table, decks, game, refused, rules
@@ -78,6 +81,27 @@ def test_an_edition_says_how_many_cards_the_first_hand_has() -> None:
     small = {name: replace(edition, hand_size=4) for name, edition in book.editions.items()}
     begun = new_game(link(replace(book, editions=small)), GameSetup((SeatSetup("Issa", decks()[ISSA]),) * 2, 1))
     assert {(d.low, d.high) for d in begun.decisions if isinstance(d, CardsDecision)} == {(4, 4)}
+
+
+@pytest.mark.rule("ASC-SET-03", "ASC-SET-04")
+@pytest.mark.parametrize(
+    ("titles", "size"),
+    [
+        (("Barrier",), 1),
+        (("Barrier", "Reconfigure", "Supercharge", "Brilliant Display", "Summon Spark Drone"), 5),
+        (("Barrier", "Reconfigure", "Supercharge", "Brilliant Display", "Spark Choir"), 4),
+        (("Spark Choir", "Brilliant Display"), 1),
+    ],
+)
+def test_a_deck_of_few_titles_gives_a_hand_of_all_that_may_be_taken(titles: tuple[str, ...], size: int) -> None:
+    """Given a deck that is not legal, then as many of its titles are taken as a First Five allows, and it goes on."""
+    deck = replace(decks()[ISSA], cards=dict.fromkeys(titles, 3), first_five=())
+    begun = new_game(rules(), GameSetup((SeatSetup("Issa", deck), SeatSetup("Ann", decks()[ISSA])), 1))
+    asked = begun.decisions[0]
+    assert isinstance(asked, CardsDecision)
+    assert (asked.low, asked.high) == (size, size)
+    choice = random_choice(rules(), begun.state, asked, Stream(1))
+    assert not advance(rules(), begun.state, choice, asked.id).outcome
 
 
 @pytest.mark.rule("ASC-SET-03")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ashes_tui.engine.board import permissions
 from ashes_tui.engine.flow.automaton import aspects
+from ashes_tui.engine.legality.answers import first_five_size
 from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.resolve.windows import window
 from ashes_tui.engine.table import events as ev
@@ -46,12 +47,13 @@ def _setup(run: Run, frame: SetupFrame) -> None:
 
 
 def _first_five(run: Run, seat: int) -> CardsDecision:
-    n = run.board.edition.hand_size
+    pile = run.table.seats[seat].draw_pile
+    n = first_five_size(run.board, pile)
     return CardsDecision(
         seat=seat,
         purpose=Purpose.FIRST_FIVE,
         rule="ASC-SET-04",
-        cards=run.table.seats[seat].draw_pile,
+        cards=pile,
         low=n,
         high=n,
         distinct=True,

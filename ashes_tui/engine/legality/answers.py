@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import combinations, permutations, product
 from math import factorial
 from typing import Any
@@ -73,6 +73,17 @@ def _first_five(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial
         return _no("too-many-uniques", d, c)
     chained = [i for i in c.cards if board.table.cards[i].name in board.chained]
     return ch.Denial("chained", "ASC-GLO-21", c, chained[0]) if chained else None
+
+
+def first_five_size(board: Board, deck: Iterable[int]) -> int:
+    """How many cards of a deck are taken into the first hand (ASC-SET-03): all that can be, if a deck has few titles.
+
+    The program lets people play decks that are not legal.
+    """
+    titles = {board.table.cards[card].name for card in deck} - set(board.chained)
+    unique = sum(bool(board.rules.infos[title].card.unique) for title in titles)
+    too_many = max(0, unique - board.edition.first_five_uniques)
+    return min(board.edition.hand_size, len(titles) - too_many)
 
 
 def _dice(_board: Board, d: ch.DiceDecision, c: ch.Choice) -> ch.Denial | None:
