@@ -258,9 +258,10 @@ def test_a_first_five_has_one_unique_card_at_most(rulebook: Rulebook, decks: dic
 
 @pytest.mark.rule("ASC-DECK-06")
 def test_a_pile_holds_nothing_else(rulebook: Rulebook, decks: dict[str, DeckList]) -> None:
-    problems = check_pile(rulebook, decks[SPARK], {"Spark Drone": 2, "Frost Talon": 1, "Thunder Hulk": 2})
+    problems = check_pile(rulebook, decks[SPARK], {"Spark Drone": 2, "Frost Talon": 1})
     assert [str(problem) for problem in problems] == [
         "ASC-DECK-06: the conjuration pile holds 2 of Spark Drone, not 3; make it 3",
+        "ASC-DECK-06: the conjuration pile holds 0 of Thunder Hulk, not 2; make it 2",
         "ASC-DECK-06: the conjuration pile holds 1 of Frost Talon, not 0; make it 0",
     ]
 
@@ -286,6 +287,10 @@ BROKEN_FILES = {
     "no copies of a card": (
         GOOD.replace("Barrier: 3", "Barrier: 0"),
         ["d.yaml:4:18: 'Barrier' stands here 0 times; write 1 or more, or leave it out"],
+    ),
+    "too many copies of a card": (
+        GOOD.replace("Barrier: 3", "Barrier: 1000, Recharge: 999"),
+        ["d.yaml:4:18: 'Barrier' stands here 1000 times; write at most 999"],
     ),
     "a list of cards": (
         GOOD.replace("{Barrier: 3}", "[Barrier]"),
@@ -316,9 +321,9 @@ def test_broken_deck_files(text: str, findings: list[str], rulebook: Rulebook, t
 
 
 def test_a_deck_need_not_be_legal_to_load(rulebook: Rulebook, tmp_path: Path) -> None:
-    (tmp_path / "d.yaml").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "d.yaml").write_text(GOOD.replace("Barrier: 3", "Barrier: 3, Recharge: 999"), encoding="utf-8")
     deck = load_decks(rulebook, [tmp_path])["D"]
-    assert deck.cards == {"Barrier": 3}
+    assert deck.cards == {"Barrier": 3, "Recharge": 999}
     assert check_deck(rulebook, deck)
 
 

@@ -14,7 +14,7 @@ from ashes_tui.content.cards.origins import PLAYERS
 from ashes_tui.content.editions import _plain
 from ashes_tui.content.language.tree import MapNode, parse
 from ashes_tui.content.schema.api import schema
-from ashes_tui.lang.terms import CardType
+from ashes_tui.lang.terms import CardType, Stat
 from tests.cli.run import ashes, refused
 
 ODD = ["no", "Foo: Bar", "Fool's End", "12", "true", '"Quoted"', "- x", "a #b", "Foo 2", "Owl, Reborn", "Ünï", "{a}"]
@@ -52,6 +52,16 @@ def test_it_is_commented(kind: CardType) -> None:
     ]
     assert keys
     assert all(lines[i - 1].lstrip().startswith("# ") for i in keys)
+
+
+def test_it_begins_with_what_is_usual_for_its_type(rules: Path) -> None:
+    """Given a new Phoenixborn, reaction and ready spell, then none has just the least that could be."""
+    for kind in (CardType.PHOENIXBORN, CardType.REACTION_SPELL, CardType.READY_SPELL):
+        name = kind.value.replace(" ", "-")
+        (rules / "cards" / f"{name}.yaml").write_text(new_file(kind, f"New {name}", "Own"), encoding="utf-8")
+    cards = load_rulebook([rules]).cards
+    assert cards["New phoenixborn"].stat(Stat.LIFE) > 10
+    assert [str(cards[f"New {name}"].cost) for name in ("reaction-spell", "ready-spell")] == ["1 basic", "main"]
 
 
 @pytest.mark.parametrize("kind", TEXTS)

@@ -37,6 +37,15 @@ def test_a_file_is_written_over_another_and_may_be_read_by_the_same(tmp_path: Pa
     assert names(path.parent) == ["a.txt"]
 
 
+def test_nothing_stays_open(tmp_path: Path) -> None:
+    """Given files written over and anew, then no more files are open than before."""
+    before = os.listdir("/dev/fd")
+    for n in range(3):
+        write_whole(tmp_path / "a.txt", b"one")
+        write_new(tmp_path, f"{n}", ".txt", b"two")
+    assert len(os.listdir("/dev/fd")) == len(before)
+
+
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "real.txt").write_bytes(b"one")
     (tmp_path / "link.txt").symlink_to("real.txt")

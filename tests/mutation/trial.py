@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
+from importlib import import_module
 from typing import NamedTuple
 
 import pytest
@@ -105,6 +106,7 @@ class Runner:
 def try_live(the: Plan, session: pytest.Session, limit: float) -> Verdict:
     """In a fork of a process that has collected all tests."""
     text, path = sources().texts[the.change.module], sources().paths[the.change.module]
+    import_module(the.change.module)  # a test may be the first to need it
     swap(text, applied(text, the.change), path)
     runner = Runner(the.tests, time.process_time() + limit)
     session.config.pluginmanager.register(runner)
