@@ -93,6 +93,17 @@ def test_with_open_lists_a_sample_holds_the_very_deck() -> None:
     assert all(deck_of(sample(rules(), state, 0, seed), 1).cards == decks()[1].cards for seed in range(5))
 
 
+def test_a_deck_guessed_can_be_paid_with_its_dice() -> None:
+    """Given a closed list, then the dice of that deck can pay for whatever is guessed of it."""
+    setup = GameSetup((SeatSetup("Ann", decks()[0]), SeatSetup("Bob", decks()[1], open_list=False)), 5)
+    state = new_game(rules(), setup).state
+    for seed in range(5):
+        deck = deck_of(sample(rules(), state, 0, seed), 1)
+        for title in deck.cards:
+            ways = rules().infos[title].costs.values()
+            assert any({s.die for s in way.symbols} <= {None, *deck.dice} for way in ways), title
+
+
 @pytest.mark.rule("ASC-GLO-20")
 def test_from_setup_on_two_games_with_other_decks_look_alike() -> None:
     """Given decks with the same Phoenixborn, dice and number of conjured cards, then their First Five look alike."""

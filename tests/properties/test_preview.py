@@ -7,14 +7,19 @@ import pytest
 from ashes_tui.engine.api import (
     AspectRevealed,
     BehaviorRolled,
+    CardMoved,
     CardScenario,
     DeclareAttack,
+    PickCards,
+    PileShuffled,
+    PlayCard,
     SeatScenario,
     TurnBegan,
     TurnDecision,
     preview,
 )
 from ashes_tui.lang.terms import DieType
+from tests.rules import table as tables
 from tests.stressors.table import Table, card, dice, rules
 from tests.support import games
 from tests.support.solo import solo_games
@@ -37,6 +42,19 @@ def test_a_preview_does_not_depend_on_a_held_reaction(hand: str) -> None:
         )
         seen.append(preview(rules(), table.state, 0, DeclareAttack(table.id("Issa Brightmore"))))
     assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("ASC-GLO-20")
+def test_a_preview_ends_before_a_card_is_drawn_or_a_pile_shuffled() -> None:
+    """Given the only card of a pile that would be drawn, and cards that are shuffled, then neither is foretold."""
+    drawing = tables.Table(tables.seat(hand=["Try Draw"], draw=["Zap"]), tables.seat())
+    told = preview(drawing.rules, drawing.now.state, 0, PlayCard(drawing.id("Try Draw"), "free"))
+    assert told
+    assert not [e for e in told if isinstance(e, CardMoved) and e.card == drawing.id("Zap")]
+    searching = tables.Table(tables.seat(hand=["Hunt Down"], draw=["Soldier", "Zap"]), tables.seat()).play("Hunt Down")
+    told = preview(searching.rules, searching.now.state, 0, PickCards())
+    assert not [e for e in told if isinstance(e, PileShuffled)]
+    assert searching.pick().seen(PileShuffled)
 
 
 @pytest.mark.rule("ASC-DRG-11")

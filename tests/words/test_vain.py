@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from ashes_tui.engine.api import (
     Activate,
@@ -67,6 +68,12 @@ def test_a_spell_says_which_condition_or_target_it_lacks(on: int, units: int, re
     table = Table(arren(("Aerial Strike",), on), issa(*[card("Core Supplier")] * units))
     said = noted(table).get("Aerial Strike", "")
     assert said == (f"no effect now: {reason}" if reason else "")
+
+
+def test_a_spell_that_can_be_paid_in_several_ways_lacks_as_much() -> None:
+    """Given dice of two types to pay with, then a spell without target is noted all the same."""
+    rich = replace(arren(("Aerial Strike",), on=1), active=(*dice(DieType.ASTRAL, 3), *dice(DieType.CHARM, 3)))
+    assert noted(Table(rich, issa()))["Aerial Strike"] == "no effect now: there is no unit an opponent controls"
 
 
 def test_a_permanent_card_always_has_an_effect() -> None:
