@@ -217,7 +217,7 @@ def _noun(s: TokenStream, many: bool) -> Noun:
         right = next(one for one, noun in known.items() if noun is other[word])
         when = "several are meant" if many else "one is meant"
         raise GrammarFault(token.at, f"'{word}' where {when}", f"write {right}")
-    raise _former(token) or unknown(token, known, "noun")
+    raise _former(token, many) or unknown(token, known, "noun")
 
 
 def _noun_word(s: TokenStream) -> str:
@@ -229,10 +229,12 @@ def _noun_word(s: TokenStream) -> str:
     return first
 
 
-def _former(token: Lexeme) -> GrammarFault | None:
+def _former(token: Lexeme, many: bool = False) -> GrammarFault | None:
     if token.text not in FORMER:
         return None
-    return GrammarFault(token.at, f"'{token.text}' is no word of selectors", f"write {FORMER[token.text]}")
+    right = FORMER[token.text]
+    right = plural(right) if many and right in NOUNS else right
+    return GrammarFault(token.at, f"'{token.text}' is no word of selectors", f"write {right}")
 
 
 def _whose(s: TokenStream, query: Select) -> Select:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.content.findings import Fault, did_you_mean
+from ashes_tui.content.findings import Fault, did_you_mean, nearest
 from ashes_tui.content.language.fields import Fields, File, as_items
 from ashes_tui.content.language.grammar.phrase import CHANGES
 from ashes_tui.content.language.grammar.selector import DICE, selector
@@ -82,7 +82,9 @@ def _kind(node: Node, points: bool) -> EventKind:
     elif isinstance(node, ScalarNode):
         word = str(node.value)
     if word not in EVENTS:
-        raise Fault(spot, f"unknown event '{word}'", belongs(word) or did_you_mean(word, EVENTS))
+        raise Fault(
+            spot, f"unknown event '{word}'", nearest(word, EVENTS) or belongs(word) or did_you_mean(word, EVENTS)
+        )
     if (EVENTS[word] in POINTS) != points:
         is_a, remedy = ("not a point", "'when' or 'after'") if points else ("a point", "'at'")
         raise Fault(spot, f"'{word}' is {is_a} in time", f"write {remedy}")
