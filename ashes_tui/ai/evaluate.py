@@ -10,7 +10,7 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ashes_tui.engine.api import ACTIVE, NONE, Board, Card, Rules, SeatState, Table, slot_for
+from ashes_tui.engine.api import ACTIVE, NONE, Board, Card, Rules, SeatState, Table, has_slot_for
 from ashes_tui.lang.terms import CardType, Duration, Level, Stat, Zone
 
 WIN = 1000.0
@@ -146,7 +146,7 @@ def _danger(board: Board, attacker: SeatState, defender: SeatState, w: Weights) 
 
 def _ready_units(board: Board, seat: SeatState) -> list[int]:
     """Unexhausted units, which may attack or block."""
-    return [c for c in board.units(seat.index) if not board.exhausted(c)]
+    return [c for c in board.units(seat.index) if not board.is_exhausted(c)]
 
 
 def _phoenixborn_worth(board: Board, card: int, w: Weights) -> float:
@@ -163,7 +163,7 @@ def unit_worth(board: Board, card: int, w: Weights = WEIGHTS) -> float:
     total = w.unit + w.attack * board.stat(card, Stat.ATTACK)
     total += w.remaining * (board.stat(card, Stat.LIFE) - c.wounds) + w.recover * board.stat(card, Stat.RECOVER)
     total += w.ability * len(board.abilities(card))
-    if board.exhausted(card):
+    if board.is_exhausted(card):
         total *= 1 - w.exhausted - w.further_exhaustion * min(max(c.exhaustion - 1, 0), 3)
     return total + _on_card_worth(c, w)
 
@@ -180,7 +180,7 @@ def _spells_worth(board: Board, spells: tuple[int, ...], w: Weights) -> float:
         worth = spell_worth(board, c.name, w)
         worth *= w.second_copy if c.name in seen else 1.0
         seen.add(c.name)
-        total += worth * (1 - w.exhausted_spell * min(max(c.exhaustion, board.exhausted(card)), 3)) + _on_card_worth(
+        total += worth * (1 - w.exhausted_spell * min(max(c.exhaustion, board.is_exhausted(card)), 3)) + _on_card_worth(
             c, w
         )
     return total
@@ -205,7 +205,7 @@ def card_worth(board: Board, seat: int, card: int, w: Weights = WEIGHTS) -> floa
 
 
 def _ready_worth(board: Board, seat: int, name: str, w: Weights) -> float:
-    if not slot_for(board, seat, name):
+    if not has_slot_for(board, seat, name):
         return -1.0
     there = [board.table.name(c) for c in board.table.seats[seat].spellboard]
     return spell_worth(board, name, w) * (w.second_copy if name in there else 1.0)

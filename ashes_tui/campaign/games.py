@@ -56,8 +56,8 @@ def possible_opponents(campaign: Campaign, card_pool: CardPool) -> tuple[Opponen
     """Opponents for the next game, each with its first deck; the previous opponent comes first, with its own deck."""
     before = campaign.encounters[-1].game.against if campaign.encounters else Opponent("")
     found = [Opponent(spec.name, next(iter(spec.decks), "")) for spec in opponents_for(campaign.kind, card_pool)]
-    same = [before if before.deck or before.aspects else foe for foe in found if foe.name == before.name]
-    return (*same, *(foe for foe in found if foe.name != before.name))
+    same = [before if before.deck or before.aspects else opponent for opponent in found if opponent.name == before.name]
+    return (*same, *(opponent for opponent in found if opponent.name != before.name))
 
 
 def next_setup(campaign: Campaign, opponent: Opponent, card_pool: CardPool) -> GameSetup:

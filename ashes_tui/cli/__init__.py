@@ -1,1 +1,1 @@
-"""The command line and the only composition root; commands import lazily."""
+"""The command line, the only place where everything is put together; commands import lazily."""

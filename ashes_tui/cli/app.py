@@ -1,4 +1,4 @@
-"""All commands. Each imports what it needs when it runs, so that ``--help`` stays quick."""
+"""All commands. Each imports what it needs only when it runs, so that ``--help`` stays fast."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from ashes_tui.cli.front import (
     Unchained,
 )
 from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, deck_lists, grim_fates
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, deck_lists, grim_fates, opponent_setup
 
 if TYPE_CHECKING:
     from ashes_tui.arena.sim import SimResult
@@ -59,7 +59,7 @@ def sim(
     coverage: Annotated[bool, typer.Option("--coverage", help="Count which abilities did something.")] = False,
     json: Json = False,
 ) -> None:
-    """Play many games by themselves."""
+    """Let the program play many games."""
     from ashes_tui.arena.sim import simulate
     from ashes_tui.arena.specs import SimSpec
 
@@ -67,8 +67,8 @@ def sim(
     rulebook = sources.rulebook()
     known, row = sources.decks(rulebook), games if only is None else only + 1
     fates = grim_fates(rulebook, grim, grim_card)
-    _check_alone(enemy, level > 1, enemy_deck, threat, fates is not None, phoenix)
-    opponent = chosen_opponent(rulebook, enemy, difficulty, level, enemy_deck, threat, fates) if enemy else None
+    _require_opponent(enemy, level > 1, enemy_deck, threat, fates is not None, phoenix)
+    opponent = opponent_setup(rulebook, enemy, difficulty, level, enemy_deck, threat, fates) if enemy else None
     seated = _players(players, solo=opponent is not None)
     decks = _dealt(rulebook, seed, row * len(seated), deck) if dealt else chosen_decks(deck or list(known), known)
     spec = SimSpec(
@@ -96,9 +96,9 @@ def sim(
         raise typer.Exit(1)
 
 
-def _check_alone(enemy: str | None, *asked: object) -> None:
-    """Raise if something is asked of an opponent that there is not."""
-    if not enemy and any(asked):
+def _require_opponent(opponent: str | None, *asked: object) -> None:
+    """Raises ``UsageFault`` if options for an opponent are given without one."""
+    if not opponent and any(asked):
         raise UsageFault(f"{NEED_ENEMY} need --enemy; 'enemies list' names them")
 
 
@@ -112,7 +112,7 @@ def _dealt(rulebook: Rulebook, seed: int, n: int, named: list[str] | None) -> tu
 
 
 def _players(words: str | None, solo: bool) -> tuple[str, ...]:
-    """One for each seat; against an opponent one or two, each of whom takes one. A number: so many random ones."""
+    """The players by seat, one or two against an opponent; a number means that many random players."""
     from ashes_tui.ai.players import NAMES
 
     words = words or ("random" if solo else "random,random")
@@ -128,14 +128,14 @@ def _players(words: str | None, solo: bool) -> tuple[str, ...]:
 
 
 def _wins(result: SimResult, spec: SimSpec) -> str:
-    """How often each seat won, by its place and who sat there."""
+    """The wins of each seat, with its number and player."""
     enemies = (spec.opponent.name,) * len(spec.players) if spec.opponent else ()
     sat = zip((*spec.players, *enemies), result.wins, result.intervals, strict=True)
-    return "; ".join(f"{who} in seat {seat}: {n}{_sure(bounds)}" for seat, (who, n, bounds) in enumerate(sat))
+    return "; ".join(f"{who} in seat {seat}: {n}{_interval_text(bounds)}" for seat, (who, n, bounds) in enumerate(sat))
 
 
-def _sure(bounds: tuple[float, float]) -> str:
-    """Between which shares the true one lies."""
+def _interval_text(bounds: tuple[float, float]) -> str:
+    """A confidence interval as percentages."""
     low, high = bounds
     return f" ({low:.0%} to {high:.0%})"
 
@@ -162,7 +162,7 @@ def bench(
     only: Annotated[str | None, typer.Option(help="Only workloads with this word in their name.")] = None,
     json: Json = False,
 ) -> None:
-    """Measure how fast this machine plays."""
+    """Measure the speed of the program on this machine."""
     from ashes_tui.arena.bench import run_bench
 
     sources: Sources = context.obj
@@ -172,11 +172,11 @@ def bench(
         print_json(report)
         return
     rows = [
-        (f.name, _measured(f.median, f.unit), _measured(f.p95, f.unit), f.aim or "", f.samples, f.note)
+        (f.name, _figure_text(f.median, f.unit), _figure_text(f.p95, f.unit), f.aim or "", f.samples, f.note)
         for f in report.figures
     ]
     print_table(("Workload", "Median", "P95", "Aim", "Samples", "Note"), rows)
 
 
-def _measured(value: float | None, unit: str) -> str:
+def _figure_text(value: float | None, unit: str) -> str:
     return "-" if value is None else f"{value:.4g} {unit}"

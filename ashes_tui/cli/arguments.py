@@ -1,4 +1,4 @@
-"""The options that hold for every command may stand anywhere on the line."""
+"""Global options may appear anywhere on the command line."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from ashes_tui.cli.failures import UsageFault
 GLOBAL = ("--rules", "--decks")
 
 
-def hoisted(arguments: list[str]) -> list[str]:
-    """The same line with the global options in front, where the parser wants them."""
+def hoist_global_options(arguments: list[str]) -> list[str]:
+    """The arguments with global options moved to the front, where the parser expects them."""
     front: list[str] = []
     rest: list[str] = []
     i = 0

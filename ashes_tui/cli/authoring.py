@@ -1,4 +1,4 @@
-"""``rules schema`` and ``rules new-card``: help for people who write rules files."""
+"""``rules schema`` and ``rules new-card``: tools for authors of rules files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import typer
 
 from ashes_tui.cli.failures import UsageFault
 from ashes_tui.cli.output import print_json
-from ashes_tui.cli.sources import Sources, named
+from ashes_tui.cli.sources import Sources, find_named
 
 Type = Annotated[str, typer.Argument(metavar="TYPE", help="A card type, as in 'ally' or 'action spell'.")]
 Title = Annotated[str, typer.Argument(metavar="NAME", help="The title of the new card.")]
@@ -27,7 +27,7 @@ def schema(
     if write is None:
         print_json({part: schema_of(part) for part in FILES})
         return
-    with _writing(write):
+    with _write_faults(write):
         paths = write_schemas(write)
     print(*paths, sep="\n")
     print("\nAn editor with the YAML language server uses them where this is the first line of a file (in cards/):")
@@ -40,7 +40,7 @@ def new_card(
     name: Title,
     to: Annotated[Path | None, typer.Option(metavar="FILE", help="Add it to a file of cards, or begin one.")] = None,
 ) -> None:
-    """Write a new card to fill in: correct as it is, with a comment for each key."""
+    """Write a skeleton of a new card: valid as it is, with a comment for each key."""
     from ashes_tui.content.authoring.card_file import add_card, check_new
     from ashes_tui.content.authoring.skeleton import TEXTS, new_file
     from ashes_tui.content.cards.origins import OWN_TYPES
@@ -52,20 +52,20 @@ def new_card(
         raise UsageFault("a title is a line of text; put it in quotes, as in 'Sand Drake'")
     if type_ in OWN_TYPES:
         raise UsageFault(f"a card of the type '{type_}' is an opponent's; see rules/README.md, section 11")
-    kind = named("card type", type_.replace("-", " "), {kind.value: kind for kind in TEXTS})
+    kind = find_named("card type", type_.replace("-", " "), {kind.value: kind for kind in TEXTS})
     folders = [rules_dir(), *sources.rules_dirs]
     if to is None:
         check_new(name, rule_files(folders))
         print(new_file(kind, name, "My Set"), end="")
         return
-    with _writing(to):
+    with _write_faults(to):
         add_card(to, kind, name, folders)
     print(f"{to}: added {name} ({kind.value}); {_next_step(to)}")
 
 
 @contextmanager
-def _writing(path: Path) -> Iterator[None]:
-    """What the file system refuses is the person's to know."""
+def _write_faults(path: Path) -> Iterator[None]:
+    """Turn errors of the file system into messages for the user."""
     try:
         yield
     except OSError as error:
@@ -73,7 +73,7 @@ def _writing(path: Path) -> Iterator[None]:
 
 
 def _next_step(path: Path) -> str:
-    """How to check what was written: only files in a folder ``cards`` are read."""
+    """How to check the new file: only files in a folder ``cards`` are read."""
     folder = path.resolve().parent
     if folder.name != "cards":
         return "it is read once the file lies in the folder cards/ of a folder of rules"

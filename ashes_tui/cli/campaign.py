@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ashes_tui.cli.campaign_words import counted, dice_of, print_campaign, print_deck
+from ashes_tui.cli.campaign_words import parse_counts, parse_dice, print_campaign, print_deck
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import Edition, EnemyDeck, Grim, GrimCards, Partner, Phoenix, Plain, Seed, Unchained, in_lines
+from ashes_tui.cli.front import Edition, EnemyDeck, Grim, GrimCards, Partner, Phoenix, Plain, Seed, Unchained, is_plain
 from ashes_tui.cli.games import run_app
 from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, grim_fates, named
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, find_named, grim_fates, opponent_setup
 
 if TYPE_CHECKING:
     from ashes_tui.campaign.decks import CardPool
@@ -49,7 +49,7 @@ def new(
     """Begin a campaign; 'campaign play' plays its games."""
     card_pool = _card_pool(context)
     fates = grim_fates(card_pool.rulebook, grim, grim_card)
-    wish = _wish(card_pool, deck, name or [], difficulty, seed, edition, unchained, fates)
+    wish = _new_game(card_pool, deck, name or [], difficulty, seed, edition, unchained, fates)
     kept = _begin(card_pool, kind, _with_partner(wish, partner, phoenix), option or [], any_card)
     print_campaign(kept, card_pool, json)
     if not json:
@@ -81,7 +81,7 @@ def list_campaigns(context: typer.Context, json: Json = False) -> None:
 def show(context: typer.Context, name: Name = None, json: Json = False) -> None:
     """Show one campaign: its games, what comes next, decks and catalogues."""
     card_pool = _card_pool(context)
-    print_campaign(_meant(name), card_pool, json)
+    print_campaign(_chosen_campaign(name), card_pool, json)
 
 
 @app.command("take")
@@ -101,9 +101,9 @@ def take(
 
     if none == bool(deck or card):
         raise UsageFault("give --deck and --card, three times, or --none")
-    card_pool, kept = _card_pool(context), _meant(name)
+    card_pool, kept = _card_pool(context), _chosen_campaign(name)
     found = chosen_decks([deck], card_pool.decks)[0] if deck else None
-    cards = counted(card or [], found.cards if found else {}, "card", 3)
+    cards = parse_counts(card or [], found.cards if found else {}, "card", 3)
     who = player - 1 if player else next(iter(members_owed_a_prize(kept.loaded)), 0)
     step = Earned(member=who, deck=found.name if found else "", cards=cards)
     print_campaign(CampaignStore().record_choice(kept, step, card_pool), card_pool, json)
@@ -125,18 +125,18 @@ def deck(
     from ashes_tui.campaign.files import CampaignStore
     from ashes_tui.campaign.record import Rebuilt
 
-    card_pool, kept = _card_pool(context), _meant(name)
+    card_pool, kept = _card_pool(context), _chosen_campaign(name)
     who = _member(kept, player)
     if into or out or dice or back:
         before = kept.loaded.members[who].base if back else kept.loaded.decks[who]
         cards, owned = dict(before.cards), owned_cards(kept.loaded, who, card_pool.rulebook)
-        for title, n in counted(out or [], cards, "card", 1).items():
+        for title, n in parse_counts(out or [], cards, "card", 1).items():
             if cards[title] < n:
                 raise UsageFault(f"--out: the deck has {cards[title]} {title}, not {n}; take out fewer")
             cards[title] -= n
-        for title, n in counted(into or [], owned, "card", 1).items():
+        for title, n in parse_counts(into or [], owned, "card", 1).items():
             cards[title] = cards.get(title, 0) + n
-        changed = with_contents(before, cards, dice_of(dice) if dice else before.dice)
+        changed = with_contents(before, cards, parse_dice(dice) if dice else before.dice)
         kept = CampaignStore().record_choice(kept, Rebuilt(member=who, deck=changed), card_pool)
     print_deck(kept, who, card_pool, json)
 
@@ -149,26 +149,26 @@ def play(
     enemy_deck: EnemyDeck = "",
     plain: Plain = False,
 ) -> None:
-    """Go on with a campaign: play the next game, take cards, change the deck."""
-    card_pool, kept = _card_pool(context), _meant(name)
+    """Continue a campaign: play the next game, take cards, change the deck."""
+    card_pool, kept = _card_pool(context), _chosen_campaign(name)
     if enemy_deck and not enemy:
         raise UsageFault("--enemy-deck needs --enemy; 'enemies list' names them")
-    foe = None
+    opponent = None
     if enemy:
         from ashes_tui.campaign.record import Opponent
 
-        meant = chosen_opponent(card_pool.rulebook, enemy, kept.loaded.begin.difficulty, 1, enemy_deck)
-        foe = Opponent(meant.name, meant.deck, meant.aspects)
-    _play(context, kept, foe, card_pool, plain)
+        meant = opponent_setup(card_pool.rulebook, enemy, kept.loaded.begin.difficulty, 1, enemy_deck)
+        opponent = Opponent(meant.name, meant.deck, meant.aspects)
+    _play(context, kept, opponent, card_pool, plain)
 
 
 @app.command("delete")
 def delete(name: Annotated[str, typer.Argument(metavar="NAME", help="A campaign.")]) -> None:
-    """Forget a campaign. Its saved games and the chronicle stay."""
+    """Delete a campaign. Its saved games and the chronicle stay."""
     from ashes_tui.campaign.files import CampaignStore
 
     store = CampaignStore()
-    kept = named("campaign", name, {kept.name: kept for kept in store.all()})
+    kept = find_named("campaign", name, {kept.name: kept for kept in store.all()})
     store.delete(kept)
     print(f"{kept.name} is deleted.")
 
@@ -188,7 +188,7 @@ def survival(
     """Play opponents in a row, and keep your wounds: how many can you defeat?"""
     card_pool = _card_pool(context)
     fates = grim_fates(card_pool.rulebook, grim, grim_card)
-    wish = _wish(card_pool, [deck], name or [], difficulty, seed, edition, unchained, fates)
+    wish = _new_game(card_pool, [deck], name or [], difficulty, seed, edition, unchained, fates)
     _play(context, _begin(card_pool, "survival", wish), None, card_pool, plain)
 
 
@@ -214,7 +214,7 @@ def chronicle(json: Json = False) -> None:
         print_table(("Phoenixborn", "Campaign", ""), rows)
 
 
-# --- what is meant -----------------------------------------------------------------------------------------------
+# --- arguments ---------------------------------------------------------------------------------------------------
 
 
 def _card_pool(context: typer.Context) -> CardPool:
@@ -225,8 +225,8 @@ def _card_pool(context: typer.Context) -> CardPool:
     return CardPool(rulebook, sources.decks(rulebook))
 
 
-def _meant(name: str | None) -> StoredCampaign:
-    """The campaign that is meant, with the result of its last game, or a note why that cannot be read.
+def _chosen_campaign(name: str | None) -> StoredCampaign:
+    """The named campaign with the result of its last game, or a note why that cannot be read.
 
     Raises ``UsageFault``, and ``MatchError`` for a campaign that cannot be read.
     """
@@ -248,7 +248,7 @@ def _meant(name: str | None) -> StoredCampaign:
         if kept is None:
             raise UsageFault("there is no unfinished campaign; begin one with: ashes-tui campaign new KIND --deck DECK")
     else:
-        kept = store.read(name) if name.endswith(".jsonl") else named("campaign", name, found)
+        kept = store.read(name) if name.endswith(".jsonl") else find_named("campaign", name, found)
     campaign = kept.loaded
     try:
         return settle(store, kept, FileStore(), Chronicle())
@@ -260,7 +260,7 @@ def _meant(name: str | None) -> StoredCampaign:
         return replace(kept, notes=(*kept.notes, note))
 
 
-def _wish(
+def _new_game(
     card_pool: CardPool,
     decks: list[str],
     names: list[str],
@@ -270,7 +270,7 @@ def _wish(
     unchained: bool,
     grim: tuple[str, ...] | None,
 ) -> NewGame:
-    """How each of its games shall be played."""
+    """The settings for each game of a campaign."""
     from ashes_tui.engine.api import OpponentSetup
     from ashes_tui.match.new_game import NewGame
 
@@ -286,12 +286,12 @@ def _wish(
 
 
 def _with_partner(wish: NewGame, partner: str, phoenix: bool) -> NewGame:
-    """The same, with who plays the second deck."""
+    """The request, with the player of the second deck."""
     from msgspec.structs import replace
 
     from ashes_tui.ai.players import NAMES
 
-    player = named("player", partner, {word: word for word in (PERSON, *NAMES)})
+    player = find_named("player", partner, {word: word for word in (PERSON, *NAMES)})
     return replace(wish, phoenix=phoenix, players=tuple(player if i else PERSON for i in range(wish.seats)))
 
 
@@ -302,12 +302,12 @@ def _begin(
     from ashes_tui.campaign.kinds import KINDS
     from ashes_tui.campaign.record import begin_of
 
-    meant = named("campaign", kind, {name: name for name in KINDS})
+    meant = find_named("campaign", kind, {name: name for name in KINDS})
     return CampaignStore().create(begin_of(meant, wish, _members(card_pool, wish, options, any_card)), card_pool)
 
 
 def _members(card_pool: CardPool, wish: NewGame, words: Sequence[str], any_card: str) -> tuple[Member, ...]:
-    """Who plays; options hold for everybody."""
+    """The members of a campaign; options apply to all of them."""
     from ashes_tui.campaign.kinds import CampaignOption
     from ashes_tui.campaign.legality import is_useful
     from ashes_tui.campaign.record import Member
@@ -317,9 +317,10 @@ def _members(card_pool: CardPool, wish: NewGame, words: Sequence[str], any_card:
             f"{len(wish.player_names)} names for {wish.seats} decks; give --name once for each --deck, or not at all"
         )
     chosen = [
-        named("option", word, {o.value: o for o in CampaignOption if o is not CampaignOption.ANY}) for word in words
+        find_named("option", word, {o.value: o for o in CampaignOption if o is not CampaignOption.ANY})
+        for word in words
     ]
-    card = named("card", any_card, card_pool.rulebook.cards).name if any_card else ""
+    card = find_named("card", any_card, card_pool.rulebook.cards).name if any_card else ""
     used = tuple(dict.fromkeys([*chosen, *([CampaignOption.ANY] if card else [])]))
     for option in chosen:
         if not any(is_useful(option, base, card_pool) for base in wish.decks):
@@ -338,13 +339,15 @@ def _member(kept: StoredCampaign, player: int) -> int:
     return player - 1
 
 
-def _play(context: typer.Context, kept: StoredCampaign, foe: Opponent | None, card_pool: CardPool, plain: bool) -> None:
-    """``foe`` is the next opponent, None to choose there."""
-    if in_lines(context, plain):
+def _play(
+    context: typer.Context, kept: StoredCampaign, opponent: Opponent | None, card_pool: CardPool, plain: bool
+) -> None:
+    """Play the next game; ``opponent`` is None to choose it in the front end."""
+    if is_plain(context, plain):
         from ashes_tui.client.stores import Stores
         from ashes_tui.plain.campaign import play_campaign
 
-        sys.exit(play_campaign(kept, foe, card_pool, Stores()))
+        sys.exit(play_campaign(kept, opponent, card_pool, Stores()))
     from ashes_tui.ui.start_request import CampaignRequest
 
-    run_app(context.obj, CampaignRequest(kept.path, foe))
+    run_app(context.obj, CampaignRequest(kept.path, opponent))

@@ -1,4 +1,4 @@
-"""Campaigns on the command line: what is typed of cards and dice, and what is printed."""
+"""Campaigns on the command line: parsing cards and dice, printing campaigns and decks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ashes_tui.cli.failures import UsageFault
 from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import named
+from ashes_tui.cli.sources import find_named
 
 if TYPE_CHECKING:
     from ashes_tui.campaign.decks import CardPool
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from ashes_tui.lang.terms import DieType
 
 
-def counted(words: list[str], known: dict[str, int], what: str, usual: int) -> dict[str, int]:
-    """Cards with how many of each: ``2 Barrier``, or ``Barrier`` for the usual number."""
+def parse_counts(words: list[str], known: dict[str, int], what: str, usual: int) -> dict[str, int]:
+    """Parse cards with counts: ``2 Barrier``, or ``Barrier`` for the usual number."""
     found: dict[str, int] = {}
     titles = {title: title for title in known}
     for word in words:
         number, _, rest = word.partition(" ")
         n, title = (int(number), rest) if number.isdecimal() and rest else (usual, word)
-        meant = named(what, title, titles)
+        meant = find_named(what, title, titles)
         found[meant] = found.get(meant, 0) + n
     return found
 
 
-def dice_of(text: str) -> dict[DieType, int]:
-    """A pool of dice as it is typed: ``5 charm, 5 natural``. Raises ``UsageFault``."""
+def parse_dice(text: str) -> dict[DieType, int]:
+    """Parse a dice pool: ``5 charm, 5 natural``. Raises ``UsageFault``."""
     from ashes_tui.lang.terms import MAGIC_TYPES
 
     known = {die.value: die for die in MAGIC_TYPES}
@@ -39,13 +39,13 @@ def dice_of(text: str) -> dict[DieType, int]:
             raise UsageFault(
                 f"--dice: '{part.strip()}' is no number with a magic type; write it as in '5 charm, 5 natural'"
             )
-        die = named("magic type", word.strip(), known)
+        die = find_named("magic type", word.strip(), known)
         dice[die] = dice.get(die, 0) + int(number)
     return dice
 
 
 def print_campaign(kept: StoredCampaign, card_pool: CardPool, json: bool) -> None:
-    """A campaign with its games, decks and catalogues."""
+    """Print a campaign with its games, decks and catalogues."""
     from ashes_tui.campaign.wording import campaign_as_data
 
     if json:
@@ -88,7 +88,7 @@ def _lines(kept: StoredCampaign, card_pool: CardPool) -> list[str]:
 
 
 def print_deck(kept: StoredCampaign, who: int, card_pool: CardPool, json: bool) -> None:
-    """A player's deck beside all they may build with."""
+    """Print a player's deck, next to all cards they may build with."""
     from ashes_tui.campaign.decks import owned_cards
     from ashes_tui.campaign.wording import campaign_as_data, dice_words
 
@@ -100,12 +100,12 @@ def print_deck(kept: StoredCampaign, who: int, card_pool: CardPool, json: bool) 
     print(f"{campaign.members[who].name}: {held.name} ({held.phoenixborn}), {sum(held.cards.values())} cards")
     print(f"Dice: {dice_words(held)}\n")
     rows = [
-        (held.cards.get(title, 0), n, title, _sign(held, base, title))
+        (held.cards.get(title, 0), n, title, _origin_sign(held, base, title))
         for title, n in owned_cards(campaign, who, card_pool.rulebook).items()
     ]
     print_table(("In", "Of", "Card", "Changed"), rows)
 
 
-def _sign(now: DeckList, base: DeckList, title: str) -> str:
+def _origin_sign(now: DeckList, base: DeckList, title: str) -> str:
     n = now.cards.get(title, 0) - base.cards.get(title, 0)
     return f"{n:+}" if n else ""

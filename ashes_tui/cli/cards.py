@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from ashes_tui.cli.output import print_json, print_table, width
-from ashes_tui.cli.sources import Sources, named
+from ashes_tui.cli.sources import Sources, find_named
 
 app = typer.Typer(help="Look at the cards.", no_args_is_help=True, rich_markup_mode=None)
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -27,10 +27,10 @@ def list_cards(
     rulebook = sources.rulebook()
     cards = list(rulebook.cards.values())
     if type_ is not None:
-        wanted = named("card type", type_, {c.type.value: c.type for c in cards})
+        wanted = find_named("card type", type_, {c.type.value: c.type for c in cards})
         cards = [c for c in cards if c.type is wanted]
     if set_ is not None:
-        wanted_set = named("set", set_, {c.set: c.set for c in cards})
+        wanted_set = find_named("set", set_, {c.set: c.set for c in cards})
         cards = [c for c in cards if c.set == wanted_set]
     if json:
         print_json([card_as_data(rulebook, card) for card in cards])
@@ -42,13 +42,13 @@ def list_cards(
 def show_card(
     context: typer.Context, name: Annotated[str, typer.Argument(metavar="NAME", help="A title.")], json: Json = False
 ) -> None:
-    """Show one card with its whole text."""
+    """Show one card with its full text."""
     from ashes_tui.match.card_object import card_as_data
     from ashes_tui.words.values import house_lines
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
-    card = named("card", name, rulebook.cards)
+    card = find_named("card", name, rulebook.cards)
     if json:
         print_json(card_as_data(rulebook, card))
     else:
@@ -58,7 +58,7 @@ def show_card(
 
 
 def print_card(card: dict[str, Any]) -> None:
-    """A card as people read it."""
+    """Print a card for people."""
     print(card["name"])
     about = [card["type"], card["set"]] + ([f"unique to {card['unique']}"] if card["unique"] else [])
     print(", ".join(about))
@@ -69,7 +69,7 @@ def print_card(card: dict[str, Any]) -> None:
     if card["bonus"]:
         print("  ".join(f"{name.capitalize()} {n:+d}" for name, n in card["bonus"].items()))
     if card["blood"] is not None:
-        print(_signs(card))
+        print(_aspect_line(card))
     if card["copies"]:
         print(f"Copies in the conjuration pile: {card['copies']}")
     for box in card["text"]:
@@ -78,8 +78,8 @@ def print_card(card: dict[str, Any]) -> None:
         print(f"\nNote: {card['note']}")
 
 
-def _signs(card: dict[str, Any]) -> str:
-    """What only aspects show: "Blood 2  Intent left  Shield  Status circles 2"."""
+def _aspect_line(card: dict[str, Any]) -> str:
+    """The values that only aspects have: "Blood 2  Intent left  Shield  Status circles 2"."""
     signs = [f"Blood {card['blood']}", f"Intent {card['intent'] or 'none'}"]
     signs += ["Shield"] if card["shield"] else []
     signs += [f"Status circles {card['status']}"] if card["status"] else []

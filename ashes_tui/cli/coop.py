@@ -1,4 +1,4 @@
-"""``coop``: two players together against an opponent that plays itself."""
+"""``coop``: two players together against an automaton."""
 
 from __future__ import annotations
 
@@ -23,8 +23,16 @@ from ashes_tui.cli.front import (
     Threat,
     Unchained,
 )
-from ashes_tui.cli.games import checked_names, play_wish
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, deck_lists, grim_fates, named
+from ashes_tui.cli.games import checked_names, play_new_game
+from ashes_tui.cli.sources import (
+    Sources,
+    checked_edition,
+    chosen_decks,
+    deck_lists,
+    find_named,
+    grim_fates,
+    opponent_setup,
+)
 
 
 def coop(
@@ -61,12 +69,12 @@ def coop(
     wish = NewGame(
         decks=chosen_decks(names, known),
         names=checked_names(name or []),
-        players=(PERSON, named("player", partner, {word: word for word in (PERSON, *NAMES)})),
-        opponent=chosen_opponent(rulebook, enemy or "", difficulty, level, enemy_deck, threat, fates),
+        players=(PERSON, find_named("player", partner, {word: word for word in (PERSON, *NAMES)})),
+        opponent=opponent_setup(rulebook, enemy or "", difficulty, level, enemy_deck, threat, fates),
         seed=seed,
         edition=checked_edition(rulebook, edition),
         chained=not unchained,
         lists=deck_lists(lists),
         phoenix=phoenix,
     )
-    play_wish(context, wish, rulebook, known, plain)
+    play_new_game(context, wish, rulebook, known, plain)

@@ -20,7 +20,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 @app.callback(invoke_without_command=True)
 def known_decks(context: typer.Context, json: Json = False) -> None:
-    """How many of the known decks are complete, and which cards the others lack."""
+    """List known decks, complete ones and others with their missing cards."""
     if context.invoked_subcommand is not None:
         return
     from ashes_tui.content.decks.known import unfinished_decks
@@ -43,7 +43,7 @@ def list_decks(context: typer.Context, json: Json = False) -> None:
     sources: Sources = context.obj
     decks = sources.decks(sources.rulebook())
     if json:
-        print_json([_deck_object(deck) for deck in decks.values()])
+        print_json([_deck_as_data(deck) for deck in decks.values()])
         return
     rows = [(d.name, d.phoenixborn, sum(d.cards.values()), _dice_text(d)) for d in decks.values()]
     print_table(("Name", "Phoenixborn", "Cards", "Dice"), rows)
@@ -63,7 +63,7 @@ def show_deck(
     (deck,) = chosen_decks([name], sources.decks(rulebook))
     pile = conjuration_pile(rulebook, deck)
     if json:
-        print_json({**_deck_object(deck), "conjuration_pile": pile})
+        print_json({**_deck_as_data(deck), "conjuration_pile": pile})
         return
     print(f"{deck.name}\nPhoenixborn: {deck.phoenixborn}\nDice: {_dice_text(deck)}\n")
     _print_counts(deck.cards, rulebook)
@@ -80,13 +80,13 @@ def check_decks(
     edition: Annotated[str, typer.Option(help="Deck rules to check by.")] = "ascendancy",
     json: Json = False,
 ) -> None:
-    """Check decks against the deck rules."""
+    """Check decks against the rules of deck building."""
     from ashes_tui.content.api import check_deck
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
     edition = checked_edition(rulebook, edition)
-    decks = _meant(what or [], sources, rulebook)
+    decks = _chosen_decks(what or [], sources, rulebook)
     problems = {deck.name: check_deck(rulebook, deck, edition) for deck in decks}
     if json:
         print_json([{"deck": name, "problems": found} for name, found in problems.items()])
@@ -98,8 +98,8 @@ def check_decks(
         raise typer.Exit(2)
 
 
-def _meant(words: list[str], sources: Sources, rulebook: Rulebook) -> list[DeckList]:
-    """The decks that words name, as a file or by title."""
+def _chosen_decks(words: list[str], sources: Sources, rulebook: Rulebook) -> list[DeckList]:
+    """The decks named by the arguments, as files or by title."""
     files = [Path(word) for word in words if word.endswith((".yaml", ".yml")) or is_file(Path(word))]
     names = [word for word in words if Path(word) not in files]
     found = _from_files(files, rulebook)
@@ -116,7 +116,7 @@ def _from_files(files: list[Path], rulebook: Rulebook) -> list[DeckList]:
     return list(read_decks([source_of("decks", path) for path in files], rulebook).values())
 
 
-def _deck_object(deck: DeckList) -> dict[str, Any]:
+def _deck_as_data(deck: DeckList) -> dict[str, Any]:
     return {
         "name": deck.name,
         "phoenixborn": deck.phoenixborn,

@@ -1,4 +1,4 @@
-"""``enemies list`` and ``enemies show``: the opponents that play themselves."""
+"""``enemies list`` and ``enemies show``: automata to play against."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import typer
 
 from ashes_tui.cli.cards import print_card
 from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, named
+from ashes_tui.cli.sources import Sources, find_named
 
 if TYPE_CHECKING:
     from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
@@ -21,7 +21,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 def list_enemies(context: typer.Context, json: Json = False) -> None:
     """List all opponents."""
     sources: Sources = context.obj
-    enemies = [_listed(spec) for spec in sources.rulebook().automata.values()]
+    enemies = [_list_entry(spec) for spec in sources.rulebook().automata.values()]
     if json:
         print_json(enemies)
         return
@@ -35,26 +35,26 @@ def show_enemy(
     name: Annotated[str, typer.Argument(metavar="NAME", help="An opponent.")],
     json: Json = False,
 ) -> None:
-    """Show one opponent with its cards, what its dice make it do, and which values no source gives."""
+    """Show one opponent: cards, behaviour of its dice, and house values."""
     sources: Sources = context.obj
     rulebook = sources.rulebook()
-    enemy = _object(rulebook, named("enemy", name, rulebook.automata))
-    print_json(enemy) if json else _print_enemy(enemy)
+    opponent = _as_data(rulebook, find_named("enemy", name, rulebook.automata))
+    print_json(opponent) if json else _print_opponent(opponent)
 
 
-def _listed(spec: AutomatonDef) -> dict[str, Any]:
+def _list_entry(spec: AutomatonDef) -> dict[str, Any]:
     levels = spec.levels_of(spec.difficulties[0])
     found = {"name": spec.name, "kind": spec.kind, "difficulties": list(spec.difficulties), "levels": list(levels)}
     return found | ({"decks": {name: dict(deck) for name, deck in spec.decks.items()}} if spec.decks else {})
 
 
-def _object(rulebook: Rulebook, spec: AutomatonDef) -> dict[str, Any]:
+def _as_data(rulebook: Rulebook, spec: AutomatonDef) -> dict[str, Any]:
     from ashes_tui.match.card_object import card_as_data
 
     return {
-        **_listed(spec),
+        **_list_entry(spec),
         "threat": {difficulty: len(spec.row(difficulty)) for difficulty in spec.difficulties},
-        **_strengths(spec),
+        **_chimera_values(spec),
         "stamina": spec.stamina,
         "dice": {spec.die.value: spec.dice},
         "behaviors": [card_as_data(rulebook, rulebook.cards[title]) for title in spec.behaviors],
@@ -67,8 +67,8 @@ def _object(rulebook: Rulebook, spec: AutomatonDef) -> dict[str, Any]:
     }
 
 
-def _strengths(spec: AutomatonDef) -> dict[str, Any]:
-    """Life, Ultimate value and starting rows of a Chimera."""
+def _chimera_values(spec: AutomatonDef) -> dict[str, Any]:
+    """The life, Ultimate value and starting rows of a Chimera."""
     if not spec.levels:
         return {}
     life = {name: {"one": s.life, "two": s.together} for name, s in spec.levels.items()}
@@ -81,47 +81,49 @@ def _copies(rulebook: Rulebook, card: CardDef, n: int) -> dict[str, Any]:
     return card_as_data(rulebook, card) | {"copies": n}
 
 
-def _print_enemy(enemy: dict[str, Any]) -> None:
-    print_card(enemy["card"])
-    threat = ", ".join(f"{n} {difficulty}" for difficulty, n in enemy["threat"].items())
-    dice = ", ".join(f"{n} {die}" for die, n in enemy["dice"].items())
-    print(f"\nThreat {threat}; stamina {enemy['stamina']}; {dice} dice; {_levels(enemy)}")
-    if enemy["rows"]:
+def _print_opponent(opponent: dict[str, Any]) -> None:
+    print_card(opponent["card"])
+    threat = ", ".join(f"{n} {difficulty}" for difficulty, n in opponent["threat"].items())
+    dice = ", ".join(f"{n} {die}" for die, n in opponent["dice"].items())
+    print(f"\nThreat {threat}; stamina {opponent['stamina']}; {dice} dice; {_levels(opponent)}")
+    if opponent["rows"]:
         print("\nA face-down aspect: it rolls one basic die.")
-    for side, steps in enemy["rows"].items():
+    for side, steps in opponent["rows"].items():
         print(f"  {side}: {_steps(steps)}")
-    _print_levels(enemy)
-    _print_cards("Behaviour cards by phase", enemy["behaviors"])
-    _print_cards("Ready spells, one after the other", enemy["ready_spells"])
-    _print_cards("Aspects", enemy["aspects"])
-    _print_cards("Cards in its conjuration pile", enemy["conjured"])
+    _print_levels(opponent)
+    _print_cards("Behaviour cards by phase", opponent["behaviors"])
+    _print_cards("Ready spells, one after the other", opponent["ready_spells"])
+    _print_cards("Aspects", opponent["aspects"])
+    _print_cards("Cards in its conjuration pile", opponent["conjured"])
     print("\n== Values that no source gives")
-    for note in enemy["house"] or ["none"]:
+    for note in opponent["house"] or ["none"]:
         print(f"- {note}")
 
 
 def _steps(steps: list[str]) -> str:
-    """The steps of a row in words, as the rows of behaviour cards have them."""
+    """The steps of a behaviour row in words."""
     from ashes_tui.lang.terms import Behavior
     from ashes_tui.lang.text.blocks import ROW_STEPS
 
     return ", then ".join(ROW_STEPS[Behavior(step)] for step in steps)
 
 
-def _print_levels(enemy: dict[str, Any]) -> None:
-    """Life and rows by difficulty and level, and the decks."""
-    for name, rows in enemy.get("setup", {}).items():
-        life = enemy["life"][name]
-        print(f"\n{name}: life {life['one']}, of two players {life['two']}; Ultimate at {enemy['ultimate']} Red Rains")
+def _print_levels(opponent: dict[str, Any]) -> None:
+    """Print life and rows by difficulty and level, and the decks."""
+    for name, rows in opponent.get("setup", {}).items():
+        life = opponent["life"][name]
+        print(
+            f"\n{name}: life {life['one']}, of two players {life['two']}; Ultimate at {opponent['ultimate']} Red Rains"
+        )
         for level, row in enumerate(rows, start=1):
             print(f"  level {level}: threat {len(row)}, blood {' '.join(map(str, row))}")
-    for name, deck in enemy.get("decks", {}).items():
+    for name, deck in opponent.get("decks", {}).items():
         print(f"Deck {name}: {', '.join(f'{n} {title}' for title, n in deck.items())}")
 
 
-def _levels(enemy: dict[str, Any]) -> str:
-    levels = ", ".join(map(str, enemy["levels"]))
-    return f"level {levels} only" if len(enemy["levels"]) == 1 else f"levels {levels}"
+def _levels(opponent: dict[str, Any]) -> str:
+    levels = ", ".join(map(str, opponent["levels"]))
+    return f"level {levels} only" if len(opponent["levels"]) == 1 else f"levels {levels}"
 
 
 def _print_cards(title: str, cards: list[dict[str, Any]]) -> None:

@@ -1,4 +1,4 @@
-"""What a person reads when something goes wrong: one message, never a traceback.
+"""Error reporting: one message, never a traceback.
 
 Exit codes: 0 all is well, 1 the program is at fault, 2 something given to it is.
 """
@@ -14,22 +14,22 @@ GIVEN, PROGRAM, HUNG_UP, INTERRUPTED = 2, 1, 129, 130
 
 
 class UsageFault(Exception):
-    """Something on the command line, or in what it names, is wrong; the text says what and how to put it right."""
+    """A mistake on the command line or in a file it names; the text gives problem and remedy."""
 
 
-def guarded(work: Callable[[], None]) -> int:
-    """Do the work and write out what it printed; whatever goes wrong becomes a message and an exit code."""
+def run_guarded(work: Callable[[], None]) -> int:
+    """Run a command and flush its output; any error becomes a message and an exit code."""
     if not _open_streams():
         print("ashes-tui: standard output is closed; send it to a file or to /dev/null", file=sys.stderr)
         return GIVEN
-    return _written(_code_of(work))
+    return _flush_output(_code_of(work))
 
 
 def _code_of(work: Callable[[], None]) -> int:
     try:
         work()
     except SystemExit as stop:
-        if isinstance(stop.__context__, BrokenPipeError):  # what reads the command line makes it an exit code 1
+        if isinstance(stop.__context__, BrokenPipeError):  # typer turns a broken pipe into exit code 1
             _forget_output()
             return 0
         return stop.code if isinstance(stop.code, int) else GIVEN if stop.code else 0
@@ -39,15 +39,15 @@ def _code_of(work: Callable[[], None]) -> int:
         _forget_output()
         return 0
     except Exception as error:
-        if isinstance(error, OSError) and error.errno == errno.EIO and not _heard():
+        if isinstance(error, OSError) and error.errno == errno.EIO and not _has_reader():
             _forget_output()
             return HUNG_UP
-        return told(error)
+        return report_error(error)
     return 0
 
 
 def _open_streams() -> bool:
-    """Stand in for closed input, which is at its end, and closed messages; whether there is somewhere to print to."""
+    """Replace closed standard streams with null files. Returns whether standard output was open."""
     if sys.stdin is None:
         sys.stdin = open(os.devnull)  # noqa: SIM115 - open until the end
     has_output = sys.stdout is not None
@@ -58,31 +58,31 @@ def _open_streams() -> bool:
     return has_output
 
 
-def _written(code: int) -> int:
-    """Hand on what was printed; the exit code, of which a failure to do so makes another."""
+def _flush_output(code: int) -> int:
+    """Flush the output; returns the exit code, which changes if that fails."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
         _forget_output()
     except OSError as error:
-        return told(error)
+        return report_error(error)
     return code
 
 
-def told(error: Exception) -> int:
-    """Say what went wrong; the exit code."""
-    if _is_given(error):
+def report_error(error: Exception) -> int:
+    """Print an error; returns the exit code."""
+    if _is_user_fault(error):
         print(f"ashes-tui: {error}", file=sys.stderr)
         return GIVEN
     if isinstance(error, OSError) and error.strerror:
-        _tell_refused(error)
+        _report_os_error(error)
         return GIVEN
-    _report_defect(error)
+    _report_bug(error)
     return PROGRAM
 
 
-def _tell_refused(error: OSError) -> None:
-    """What the system refuses is the person's to know: a file it names, else that standard output takes no more."""
+def _report_os_error(error: OSError) -> None:
+    """Print an error of the operating system: about a file, or else about standard output."""
     if error.filename is not None:
         print(f"ashes-tui: {error.filename}: {error.strerror}; check the path", file=sys.stderr)
         return
@@ -90,8 +90,8 @@ def _tell_refused(error: OSError) -> None:
     print(f"ashes-tui: the output cannot be written ({error.strerror}); send it elsewhere", file=sys.stderr)
 
 
-def _is_given(error: Exception) -> bool:
-    """Whether the fault lies in what the person gave, known by classes that are only loaded if they were used."""
+def _is_user_fault(error: Exception) -> bool:
+    """Whether an error is caused by the user's input. Its classes are looked up only if their modules are loaded."""
     if isinstance(error, UsageFault):
         return True
     known = (
@@ -107,16 +107,16 @@ def _is_given(error: Exception) -> bool:
     return False
 
 
-def _report_defect(error: Exception) -> None:
-    """A defect: a short notice here, the particulars in a file, for they may tell hidden cards."""
+def _report_bug(error: Exception) -> None:
+    """Report a bug: a short notice here, details in a file, because they may name hidden cards."""
     if os.environ.get("ASHES_TUI_DEBUG"):
         raise error
-    where = _write_particulars(error)
+    where = _write_report(error)
     print(f"ashes-tui: this is a bug in the program ({type(error).__name__})", file=sys.stderr)
     print(f"The particulars are in {where}; please report it with that file.", file=sys.stderr)
 
 
-def _write_particulars(error: Exception) -> str:
+def _write_report(error: Exception) -> str:
     import traceback
     from datetime import UTC, datetime
 
@@ -133,8 +133,8 @@ def _write_particulars(error: Exception) -> str:
     return str(path)
 
 
-def _heard() -> bool:
-    """Whether the output goes anywhere; a terminal that is gone can no more be asked for its size."""
+def _has_reader() -> bool:
+    """Whether the output still has a reader; a closed terminal cannot be asked for its size."""
     try:
         os.get_terminal_size(sys.stdout.fileno())
     except OSError as error:
@@ -143,6 +143,6 @@ def _heard() -> bool:
 
 
 def _forget_output() -> None:
-    """The reader of our output has gone; keep Python from complaining when it flushes."""
+    """Drop the output after its reader has gone, so that Python does not complain on exit."""
     devnull = os.open(os.devnull, os.O_WRONLY)
     os.dup2(devnull, sys.stdout.fileno())

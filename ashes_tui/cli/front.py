@@ -1,4 +1,4 @@
-"""Which front end plays: the table, or lines where lines are wished for or the terminal can do no more."""
+"""The choice of front end: the table, or plain lines if requested or if the terminal supports no more."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ UNABLE = ("dumb", "unknown", "")
 """Values of TERM for terminals that cannot move their cursor."""
 
 
-def in_lines(context: typer.Context | None, asked: bool) -> bool:
-    """Whether to play line by line; said in one line where nobody asked for it."""
+def is_plain(context: typer.Context | None, asked: bool) -> bool:
+    """Whether to play in plain lines; prints a note if that was not requested."""
     if asked or (context is not None and context.find_root().params.get("plain")):
         return True
-    reason = _unable()
+    reason = _why_no_table()
     if reason:
         print(f"{reason}: playing line by line (--plain).")
     return bool(reason)
 
 
-def _unable() -> str:
-    """Why the table cannot be shown here; empty if it can."""
+def _why_no_table() -> str:
+    """Why this terminal cannot show the table; empty if it can."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return "The input or the output is no terminal"
     term = os.environ.get("TERM", "")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import DeckLists, Edition, Plain, Seed, Unchained, in_lines
+from ashes_tui.cli.front import DeckLists, Edition, Plain, Seed, Unchained, is_plain
 from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, deck_lists
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ NO_SOURCES = Sources()
 
 def open_menu(sources: Sources = NO_SOURCES, plain: bool = False) -> None:
     """Open the main menu."""
-    if in_lines(None, plain):
+    if is_plain(None, plain):
         from ashes_tui.client.stores import Stores
         from ashes_tui.plain.api import play_menu
 
@@ -66,14 +66,14 @@ def hotseat(
         chained=not unchained,
         lists=deck_lists(lists),
     )
-    play_wish(context, wish, rulebook, known, plain)
+    play_new_game(context, wish, rulebook, known, plain)
 
 
-def play_wish(
+def play_new_game(
     context: typer.Context, wish: NewGame, rulebook: Rulebook, known: dict[str, DeckList], plain: bool
 ) -> None:
-    """Begin a game; what the wish leaves open is asked there."""
-    if in_lines(context, plain):
+    """Start a game; whatever the request leaves open is asked there."""
+    if is_plain(context, plain):
         from ashes_tui.client.stores import Stores
         from ashes_tui.plain.api import play_new
 
@@ -82,7 +82,7 @@ def play_wish(
 
 
 def checked_names(names: list[str], players: int = 2) -> tuple[str, ...]:
-    """Names of the players, all different, or none at all."""
+    """The players' names: all different, or none given."""
     called = tuple(" ".join(name.split()) for name in names)
     different = len({name.casefold() for name in called}) == len(called) == players
     if called and not (different and all(called)):
@@ -96,7 +96,7 @@ def resume(
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="A saved game; the latest if none.")] = None,
     plain: Plain = False,
 ) -> None:
-    """Go on with a saved game."""
+    """Continue a saved game."""
     from ashes_tui.match.saves.file_store import FileStore
 
     store = FileStore()
@@ -111,14 +111,14 @@ def resume(
             raise UsageFault(f"there is no unfinished game in {store.folder}; {start}")
         file = Path(running[0].name)
     path = store.path(str(file))
-    if in_lines(context, plain):
+    if is_plain(context, plain):
         from ashes_tui.client.stores import Stores
         from ashes_tui.plain.api import play_saved
 
         sys.exit(play_saved(path.absolute(), context.obj.rulebook, Stores()))
     from ashes_tui.ui.start_request import ResumeRequest
 
-    store.read(str(path))  # say what is wrong with it before the screen is taken over
+    store.read(str(path))  # report errors before the screen is taken over
     run_app(context.obj, ResumeRequest(path.absolute()))
 
 
@@ -129,7 +129,7 @@ def replay(
     scenario: Annotated[bool, typer.Option("--scenario", help="Print it as a scenario: where it stood last.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Play a saved game again and say where it differs."""
+    """Replay a saved game and report differences."""
     from ashes_tui.match.replay import replay_journal
     from ashes_tui.match.saves.file_store import FileStore
 
@@ -159,22 +159,22 @@ def replay(
         raise typer.Exit(2)
 
 
-def _print_scenario(again: Replay, name: str, json: bool) -> None:
-    """The last position at rest, and the steps since: a report of what happened there."""
+def _print_scenario(replayed: Replay, name: str, json: bool) -> None:
+    """Print the game as a scenario: its last position at rest, and the steps since."""
     from ashes_tui.cli.output import print_json
     from ashes_tui.scenario.report import report
     from ashes_tui.scenario.write import file_text
 
-    found = report(again.match, name)
+    found = report(replayed.match, name)
     print_json(found) if json else print(file_text(found), end="")
 
 
-def _report(again: Replay, digests: int, notes: tuple[str, ...], place: Callable[[int], str]) -> dict[str, Any]:
+def _report(replayed: Replay, digests: int, notes: tuple[str, ...], place: Callable[[int], str]) -> dict[str, Any]:
     from ashes_tui.engine.api import PUBLIC
 
-    match, outcome, view = again.match, again.match.outcome, again.match.view(PUBLIC)
+    match, outcome, view = replayed.match, replayed.match.outcome, replayed.match.view(PUBLIC)
     return {
-        "seats": _seats(match.header),
+        "seats": _seat_lines(match.header),
         "sides": _sides(match.header),
         "seed": match.header.setup.seed,
         "records": match.version,
@@ -182,26 +182,26 @@ def _report(again: Replay, digests: int, notes: tuple[str, ...], place: Callable
         "round": view.round,
         "turn": view.turn,
         "outcome": outcome,
-        "differences": [{"record": d.n, "place": place(d.n), "problem": d.problem} for d in again.differences],
+        "differences": [{"record": d.n, "place": place(d.n), "problem": d.problem} for d in replayed.differences],
         "notes": notes,
     }
 
 
-def _seats(header: Header) -> list[str]:
-    """Who sits where, an opponent that plays itself included."""
+def _seat_lines(header: Header) -> list[str]:
+    """The seats with their players, including an automaton's."""
     from ashes_tui.match.difficulty import difficulty_words
 
     setup = header.setup
     seats = [f"{seat.name} ({seat.deck.name})" for seat in setup.seats]
-    enemy = setup.opponent
-    return seats + [f"{enemy.name} ({difficulty_words(header)})"] * len(seats) if enemy else seats
+    opponent = setup.opponent
+    return seats + [f"{opponent.name} ({difficulty_words(header)})"] * len(seats) if opponent else seats
 
 
 def _sides(header: Header) -> str:
-    """Who plays against whom."""
+    """The sides of a game in words."""
     from ashes_tui.words.phrases import versus
 
-    seats, people = _seats(header), len(header.setup.seats)
+    seats, people = _seat_lines(header), len(header.setup.seats)
     return versus(seats[:people], *seats[people : people + 1])
 
 

@@ -1,19 +1,19 @@
-"""The ``ashes-tui`` command: what comes before any library is imported, and what becomes of errors."""
+"""The entry point of ``ashes-tui``: handles simple calls before importing libraries, and errors."""
 
 from __future__ import annotations
 
 import sys
 
 from ashes_tui import __version__
-from ashes_tui.cli.failures import guarded
-from ashes_tui.cli.streams import harmless_streams
+from ashes_tui.cli.failures import run_guarded
+from ashes_tui.cli.streams import escaping_streams
 
 
 def run() -> None:
-    """Run the command line. The plainest calls skip the libraries that only the others need."""
+    """Run the command line. The simplest calls skip libraries they do not need."""
     arguments = sys.argv[1:]
-    with harmless_streams():
-        sys.exit(guarded(lambda: _dispatch(arguments)))
+    with escaping_streams():
+        sys.exit(run_guarded(lambda: _dispatch(arguments)))
 
 
 def _dispatch(arguments: list[str]) -> None:
@@ -26,6 +26,6 @@ def _dispatch(arguments: list[str]) -> None:
         open_menu(plain=bool(arguments))
         return
     from ashes_tui.cli.app import app
-    from ashes_tui.cli.arguments import hoisted
+    from ashes_tui.cli.arguments import hoist_global_options
 
-    app(args=hoisted(arguments), prog_name="ashes-tui", standalone_mode=True)
+    app(args=hoist_global_options(arguments), prog_name="ashes-tui", standalone_mode=True)

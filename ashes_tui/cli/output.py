@@ -15,7 +15,7 @@ def print_json(value: object) -> None:
 
 
 def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """Columns as wide as they need to be."""
+    """Print a table with columns as wide as needed."""
     cells = [[str(cell) for cell in row] for row in rows]
     widths = [max(len(line[i]) for line in [list(heads), *cells]) for i in range(len(heads))]
     for line in [list(heads), *cells]:
@@ -23,7 +23,7 @@ def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
 
 
 def print_entries(entries: Sequence[tuple[str, str, str]]) -> None:
-    """A name, where it stands, and a paragraph for each; the paragraph indented and wrapped."""
+    """Print entries of a name, its place and an indented, wrapped paragraph."""
     import textwrap
 
     for number, (name, place, text) in enumerate(entries):

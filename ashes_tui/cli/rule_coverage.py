@@ -1,4 +1,4 @@
-"""Which rule ids have a test: read from the marks in the test files and from scenarios, without running them."""
+"""Rule coverage: which rule ids have a test, read from test marks and scenarios without running them."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ IDS, EXCLUDED = Path("tests/rules/ids.txt"), Path("tests/rules/excluded.yaml")
 SAME = Path("tests/rules/same.yaml")
 SCENARIOS = Path("tests/scenarios")
 NO_RULE = re.compile(r"(EX|[A-Z])-[0-9]+")
-"""What a scenario may prove besides rules: a worked example, the answer to a question that the books leave open."""
+"""Ids besides rules that a scenario may prove: worked examples, and decisions on open questions."""
 
 
 class RuleCoverage(Struct, frozen=True, kw_only=True):
-    """Numbers, and the ids behind them. ``tests`` counts the marks and scenarios of each covered id."""
+    """Coverage figures with their ids. ``tests`` counts marks and scenarios for each covered id."""
 
     total: int
     covered: int
@@ -35,22 +35,22 @@ class RuleCoverage(Struct, frozen=True, kw_only=True):
 
 
 def checkout_above(folder: Path) -> Path | None:
-    """The checkout that a folder lies in."""
+    """The source checkout that contains a folder, or None."""
     return next((p for p in (folder, *folder.parents) if (p / IDS).is_file()), None)
 
 
 def rule_coverage(root: Path) -> RuleCoverage:
-    """What marks and scenarios prove, against the ids.
+    """The coverage of all rule ids by marks and scenarios.
 
     Raises ``UsageFault`` for an id that does not exist or an exclusion that is tested.
     """
     ids = _ids(root / IDS)
     tests: dict[str, int] = {}
-    for place, rule in chain(marks(root / "tests"), proofs(root / SCENARIOS)):
+    for place, rule in chain(rule_marks(root / "tests"), proofs(root / SCENARIOS)):
         if rule not in ids:
             raise UsageFault(f"{place}: there is no rule '{rule}'; see {IDS}")
         tests[rule] = tests.get(rule, 0) + 1
-    for rule, twins in _same(root / SAME, ids, tests).items():
+    for rule, twins in _equivalents(root / SAME, ids, tests).items():
         tests[rule] = tests.get(rule, 0) + sum(tests[twin] for twin in twins)
     reasons = _excluded(root / EXCLUDED, ids, tests)
     return RuleCoverage(
@@ -63,7 +63,7 @@ def rule_coverage(root: Path) -> RuleCoverage:
     )
 
 
-def marks(tests: Path) -> Iterator[tuple[str, str]]:
+def rule_marks(tests: Path) -> Iterator[tuple[str, str]]:
     """Every id in a ``pytest.mark.rule(...)`` below a folder, with its place."""
     for path in sorted(tests.rglob("*.py")):
         try:
@@ -95,8 +95,8 @@ def _ids(path: Path) -> tuple[str, ...]:
     return tuple(dict.fromkeys(line for line in lines if line))
 
 
-def _same(path: Path, ids: tuple[str, ...], tests: dict[str, int]) -> dict[str, list[str]]:
-    """Ids of rules that say what others say, with those others; their tests prove them too."""
+def _equivalents(path: Path, ids: tuple[str, ...], tests: dict[str, int]) -> dict[str, list[str]]:
+    """Ids of rules that repeat other rules, with those others, whose tests cover them too."""
     read = (_yaml(path) or {}) if path.is_file() else {}
     if not isinstance(read, dict) or not all(isinstance(twins, list) and twins for twins in read.values()):
         raise UsageFault(f"{path}: must map rule ids to lists of ids that say the same")

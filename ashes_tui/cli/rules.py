@@ -34,12 +34,12 @@ def check(context: typer.Context, json: Json = False) -> None:
     if json:
         print_json(findings)
     else:
-        print("\n".join(str(finding) for finding in findings) or _all_is_well(sources))
+        print("\n".join(str(finding) for finding in findings) or _success_line(sources))
     if findings:
         raise typer.Exit(2)
 
 
-def _all_is_well(sources: Sources) -> str:
+def _success_line(sources: Sources) -> str:
     rulebook = sources.rulebook()
     decks = len(sources.decks(rulebook))
     return f"{len(rulebook.cards)} cards, {len(rulebook.keywords)} keywords, {decks} decks: no mistakes found"
@@ -51,7 +51,7 @@ def show(
     query: Annotated[list[str], typer.Argument(metavar="ID|WORD...", help="ASC-TXT-13, ASC-TXT, or words to find.")],
     json: Json = False,
 ) -> None:
-    """Look up the rules of the game, by id or by what they speak of."""
+    """Look up rules of the game, by id or topic."""
     from ashes_tui.content.reference.handbook import handbook
 
     sources: Sources = context.obj
@@ -72,7 +72,7 @@ def words(
     word: Annotated[list[str] | None, typer.Argument(metavar="[WORD...]", help="As 'exhausted'; all without.")] = None,
     json: Json = False,
 ) -> None:
-    """Explain the words of the game: keywords, dice powers, actions, phases."""
+    """Explain the terms of the game: keywords, dice powers, actions, phases."""
     from ashes_tui.content.findings import nearest
     from ashes_tui.content.reference.glossary import load_glossary
 
@@ -92,7 +92,7 @@ def words(
 
 @app.command()
 def editions(context: typer.Context, json: Json = False) -> None:
-    """The editions side by side: what each says, and where they differ."""
+    """Compare the editions side by side."""
     from ashes_tui.content.editions import side_by_side
 
     sources: Sources = context.obj
@@ -105,11 +105,11 @@ def editions(context: typer.Context, json: Json = False) -> None:
     for row in rows:
         print(f"\n{row.key}  ({row.rule})" + ("  differs" if row.differs else ""))
         shown = row.values if row.differs else {"all": next(iter(row.values.values()))}
-        print(indented(row.meaning, *(f"{name}: {_said(value)}" for name, value in shown.items())))
+        print(indented(row.meaning, *(f"{name}: {_value_text(value)}" for name, value in shown.items())))
 
 
-def _said(value: object) -> str:
-    """A value of an edition's record in words."""
+def _value_text(value: object) -> str:
+    """A value of an edition in words."""
     if isinstance(value, list | tuple):
         return ", ".join(value)
     if isinstance(value, bool):
@@ -119,7 +119,7 @@ def _said(value: object) -> str:
 
 @app.command()
 def coverage(json: Json = False) -> None:
-    """Which rules have a test, in a checkout."""
+    """Show which rules have a test; needs a source checkout."""
     from ashes_tui.cli.rule_coverage import checkout_above, rule_coverage
 
     root = checkout_above(Path.cwd())

@@ -1,4 +1,4 @@
-"""``solo``: one person against an opponent that plays itself."""
+"""``solo``: one player against an automaton."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from ashes_tui.cli.front import (
     Threat,
     Unchained,
 )
-from ashes_tui.cli.games import play_wish
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, chosen_opponent, grim_fates
+from ashes_tui.cli.games import play_new_game
+from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, grim_fates, opponent_setup
 
 
 def solo(
@@ -54,9 +54,9 @@ def solo(
         seats=1,
         decks=chosen_decks([deck] if deck else [], known),
         names=(called,) if called else (),
-        opponent=chosen_opponent(rulebook, enemy or "", difficulty, level, enemy_deck, threat, fates),
+        opponent=opponent_setup(rulebook, enemy or "", difficulty, level, enemy_deck, threat, fates),
         seed=seed,
         edition=checked_edition(rulebook, edition),
         chained=not unchained,
     )
-    play_wish(context, wish, rulebook, known, plain)
+    play_new_game(context, wish, rulebook, known, plain)

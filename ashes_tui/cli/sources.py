@@ -1,4 +1,4 @@
-"""What the commands work on: rules and decks, an author's own included."""
+"""The rules and decks that commands use, including custom ones."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class Sources:
         return load_decks(rulebook, self.decks_dirs)
 
 
-def named(what: str, name: str, known: Mapping[str, T]) -> T:
-    """The entry that a person means by ``name``: exact, in any case, or the only one that begins or holds it."""
+def find_named(what: str, name: str, known: Mapping[str, T]) -> T:
+    """Find an entry by name: exact, ignoring case, or the only one that starts with or contains it."""
     if name in known:
         return known[name]
     folded = name.casefold()
@@ -65,46 +65,46 @@ def _hint(what: str, name: str, known: Sequence[str]) -> str:
 
 
 def chosen_decks(names: Sequence[str], decks: Mapping[str, DeckList]) -> tuple[DeckList, ...]:
-    """Decks that the command line names, by deck or by Phoenixborn."""
+    """The decks named on the command line, by deck or by Phoenixborn."""
     by_any = {**{deck.phoenixborn: deck for deck in decks.values()}, **decks}
-    return tuple(named("deck", name, by_any) for name in names)
+    return tuple(find_named("deck", name, by_any) for name in names)
 
 
 def checked_edition(rulebook: Rulebook, edition: str) -> str:
-    """An edition the rules know."""
-    return named("edition", edition, rulebook.editions).name
+    """The edition's name. Raises ``UsageFault`` if it is unknown."""
+    return find_named("edition", edition, rulebook.editions).name
 
 
-def chosen_opponent(
+def opponent_setup(
     rulebook: Rulebook,
-    enemy: str,
+    opponent: str,
     difficulty: str,
     level: int = 1,
     deck: str = "",
     threat: int = 0,
     grim: tuple[str, ...] | None = None,
 ) -> OpponentSetup:
-    """An opponent as the command line says; without a name what any of them can be."""
+    """The opponent described on the command line; without a name, checked against all opponents."""
     from ashes_tui.engine.api import OpponentSetup
 
-    specs = [named("enemy", enemy, rulebook.automata)] if enemy else list(rulebook.automata.values())
-    hard = named("difficulty", difficulty, {d: d for spec in specs for d in spec.difficulties})
+    specs = [find_named("enemy", opponent, rulebook.automata)] if opponent else list(rulebook.automata.values())
+    hard = find_named("difficulty", difficulty, {d: d for spec in specs for d in spec.difficulties})
     able = [spec for spec in specs if level in spec.levels_of(hard)]
     if not able:
         raise UsageFault(_no_level(specs[0], specs[0].levels_of(hard), level))
     if threat and all(spec.levels for spec in specs):
         raise UsageFault(f"--threat: {specs[0].name}, a Chimera, has levels instead; give --level")
     its, aspects = _aspects(rulebook, specs, deck) if deck else ("", None)
-    return OpponentSetup(specs[0].name if enemy else "", hard, threat, level, its, aspects, grim)
+    return OpponentSetup(specs[0].name if opponent else "", hard, threat, level, its, aspects, grim)
 
 
 def _no_level(spec: AutomatonDef, levels: tuple[int, ...], level: int) -> str:
-    has = f"has level {levels[0]} only; leave --level out" if len(levels) == 1 else f"has levels {_listed(levels)}"
+    has = f"has level {levels[0]} only; leave --level out" if len(levels) == 1 else f"has levels {_level_words(levels)}"
     return f"--level {level}: {spec.name}, a {spec.kind.capitalize()}, {has}"
 
 
 def _aspects(rulebook: Rulebook, specs: list[AutomatonDef], deck: str) -> tuple[str, dict[str, int] | None]:
-    """One of an opponent's decks by name, one put together by a player, or that of a file."""
+    """A deck of aspects: one of the opponent's by name, a player-built one, or one from a file."""
     from ashes_tui.content.decks.aspect_decks import read_aspects
     from ashes_tui.engine.api import RANDOM
     from ashes_tui.match.aspect_decks import AspectDecks
@@ -115,22 +115,22 @@ def _aspects(rulebook: Rulebook, specs: list[AutomatonDef], deck: str) -> tuple[
         return "", read_aspects(Path(deck), rulebook)
     store = AspectDecks()
     its = [name for spec in specs for name in (*spec.decks, RANDOM)]
-    name = named("deck", deck, {name: name for name in (*its, *store.names())})
+    name = find_named("deck", deck, {name: name for name in (*its, *store.names())})
     return (name, None) if name in its else ("", store.read(name, rulebook))
 
 
 def grim_fates(rulebook: Rulebook, grim: bool, only: Sequence[str] | None) -> tuple[str, ...] | None:
-    """Grim Fates for cards the command line names or for all, None without (VAR-03)."""
+    """Grim Fates for all cards or those named on the command line; None if not played (VAR-03)."""
     titles = {title: title for title in rulebook.cards}
-    return tuple(named("card", title, titles) for title in only or ()) if grim or only else None
+    return tuple(find_named("card", title, titles) for title in only or ()) if grim or only else None
 
 
-def _listed(levels: tuple[int, ...]) -> str:
+def _level_words(levels: tuple[int, ...]) -> str:
     return ", ".join(map(str, levels))
 
 
 def deck_lists(word: str) -> Lists:
-    """Which deck lists are open, as a word of the command line says it."""
+    """Which deck lists are open, from an option of the command line."""
     from ashes_tui.match.new_game import LISTS
 
-    return named("kind of lists", word, {lists: lists for lists in LISTS})
+    return find_named("kind of lists", word, {lists: lists for lists in LISTS})

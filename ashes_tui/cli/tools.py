@@ -1,4 +1,4 @@
-"""Commands for authors and bots: ``scenario run`` and ``protocol``."""
+"""Commands for authors and programs: ``scenario run`` and ``protocol``."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def run_scenarios(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH", help="Scenario files, or folders of them.")],
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Play scenarios and check what they expect."""
+    """Play scenarios and check their expectations."""
     sources: Sources = context.obj
     raise typer.Exit(run_paths(paths, rules_dirs=sources.rules_dirs, json=json))
 
 
 def run_paths(paths: Sequence[Path], *, rules_dirs: Sequence[Path] = (), json: bool = False) -> int:
-    """Play files and folders, a line for each, or one JSON array.
+    """Play files and folders; prints a line for each, or one JSON array.
 
     0 if all is well, 2 if there is none or one cannot be read, else 1.
     """

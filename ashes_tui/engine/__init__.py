@@ -1,1 +1,1 @@
-"""The game: deterministic, synchronous, total; clients import `ashes_tui.engine.api` only."""
+"""The rules engine: deterministic and synchronous; clients import `ashes_tui.engine.api` only."""

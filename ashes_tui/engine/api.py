@@ -7,7 +7,7 @@ from ashes_tui.engine.advice.no_effect import NoEffect
 from ashes_tui.engine.advice.trial import Trial, preview, without_effect
 from ashes_tui.engine.advice.why_not import Intention, intention_of
 from ashes_tui.engine.board.board import Board
-from ashes_tui.engine.board.capacity import slot_for
+from ashes_tui.engine.board.capacity import has_slot_for
 from ashes_tui.engine.board.observe import observe
 from ashes_tui.engine.board.rules import Rules, link
 from ashes_tui.engine.flow.seating import EACH_BLOOD
@@ -29,9 +29,9 @@ from ashes_tui.engine.position.build import build
 from ashes_tui.engine.position.data import (
     BoundScenario,
     CardScenario,
-    Deed,
     DelayedScenario,
     DieScenario,
+    DoneKind,
     DoneScenario,
     EffectScenario,
     ExportError,
@@ -40,10 +40,10 @@ from ashes_tui.engine.position.data import (
     ScenarioError,
     SeatScenario,
     StartPoint,
-    labels,
+    number_titles,
 )
 from ashes_tui.engine.position.export import card_labels, export, force, position_labels
-from ashes_tui.engine.position.opponent import opponent_seat, ready_spells, rest_of, second_seat
+from ashes_tui.engine.position.opponent import opponent_seat, ready_spells, remaining_aspects, second_seat
 from ashes_tui.engine.table.apply import apply, fold
 from ashes_tui.engine.table.choices import (
     Activate,
@@ -207,7 +207,6 @@ __all__ = [
     "Decision",
     "DeclareAttack",
     "Decline",
-    "Deed",
     "Delayed",
     "DelayedResolved",
     "DelayedScenario",
@@ -219,6 +218,7 @@ __all__ = [
     "DieScenario",
     "DieTurned",
     "DieView",
+    "DoneKind",
     "DoneScenario",
     "EffectBegan",
     "EffectCancelled",
@@ -316,11 +316,12 @@ __all__ = [
     "fold",
     "force",
     "give_up",
+    "has_slot_for",
     "intention_of",
-    "labels",
     "link",
     "load_state",
     "new_game",
+    "number_titles",
     "observe",
     "open_decisions",
     "opponent_seat",
@@ -330,10 +331,9 @@ __all__ = [
     "random_choice",
     "ready_spells",
     "redact",
-    "rest_of",
+    "remaining_aspects",
     "sample",
     "second_seat",
-    "slot_for",
     "why_not",
     "without_effect",
 ]

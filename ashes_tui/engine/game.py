@@ -13,7 +13,13 @@ from ashes_tui.engine.board.rules import Rules
 from ashes_tui.engine.flow import attack, damage, play, rounds, turns
 from ashes_tui.engine.flow.automaton import turn, ultimate, upkeep
 from ashes_tui.engine.flow.damage import lose
-from ashes_tui.engine.flow.seating import deal_in, mix_titles, seat_opponent, starting_row, wounded
+from ashes_tui.engine.flow.seating import (
+    place_starting_wounds,
+    seat_opponent,
+    seat_player,
+    shuffle_titles,
+    starting_row,
+)
 from ashes_tui.engine.legality import answers
 from ashes_tui.engine.legality.turn_options import Turn, deny
 from ashes_tui.engine.resolve import paying
@@ -32,7 +38,7 @@ _GROUPS = frozenset({Purpose.FIRST_FIVE, Purpose.PREPARE_DISCARD, Purpose.RECOVE
 
 
 class Transition(msgspec.Struct, frozen=True):
-    """What came of a step: the state at rest, what happened, who must answer, and the end if it came."""
+    """The result of an advance: the state at rest, its events, open decisions, and the outcome if the game ended."""
 
     state: State
     events: tuple[Event, ...]
@@ -56,14 +62,14 @@ def new_game(rules: Rules, setup: GameSetup) -> Transition:
     seats = []
     for index, chosen in enumerate(setup.seats):
         side = index if chosen.side is None else chosen.side
-        seat = deal_in(rules, index, side, chosen.deck, cards, dice)
+        seat = seat_player(rules, index, side, chosen.deck, cards, dice)
         seats.append(replace(seat, open_list=chosen.open_list))
-        wounded(rules, index, chosen.wounds, seats[-1], cards)
+        place_starting_wounds(rules, index, chosen.wounds, seats[-1], cards)
     if setup.opponent is not None:
         seats = seat_opponent(rules, setup.opponent, seats, cards, dice, setup.seed)
     rng = Rng(setup.seed)
     for seat in seats:
-        rng = mix_titles(seat, cards, rng)
+        rng = shuffle_titles(seat, cards, rng)
     table = Table(
         edition=setup.edition,
         cards=tuple(cards),
@@ -104,7 +110,7 @@ def open_decisions(state: State) -> tuple[Decision, ...]:
 
 
 def advance(rules: Rules, state: State, choice: Choice, decision: int | None = None) -> Transition:
-    """Answer a decision and run on. Raises IllegalChoice or StaleChoice and leaves everything untouched."""
+    """Answer a decision and run to the next. Raises IllegalChoice or StaleChoice; then nothing has changed."""
     asked = find_decision(state, decision)
     denial = check(rules, state, asked, choice)
     if denial is not None:
@@ -148,7 +154,7 @@ def check(rules: Rules, state: State, decision: Decision, choice: Choice) -> Den
 
 def options(rules: Rules, state: State, decision: Decision) -> tuple[Option, ...]:
     """Every legal choice, in a fixed order; empty for set-picking decisions with too many answers to list."""
-    return answers.listed(board_of(rules, state.table), decision)
+    return answers.listed_choices(board_of(rules, state.table), decision)
 
 
 def random_choice(rules: Rules, state: State, decision: Decision, draw: answers.Draw) -> Choice:
@@ -156,16 +162,16 @@ def random_choice(rules: Rules, state: State, decision: Decision, draw: answers.
     return answers.random_choice(rules, state.table, decision, draw)
 
 
-def why_not(rules: Rules, state: State, seat: int, wish: Choice) -> Denial | None:
-    """Why a seat cannot do something now, or None if it can."""
+def why_not(rules: Rules, state: State, seat: int, choice: Choice) -> Denial | None:
+    """Why a choice is illegal for a seat now, or None if it is legal."""
     for decision in open_decisions(state):
         if decision.seat == seat:
-            return check(rules, state, decision, wish)
+            return check(rules, state, decision, choice)
     if state.table.active not in (seat, NONE):
         if state.table.in_turn(seat):
-            return Denial("partner-acts", "ASC-2P-01", wish)
-        return Denial("not-your-turn", "ASC-RND-12", wish)
-    return deny(Turn(board_of(rules, state.table), seat), wish)
+            return Denial("partner-acts", "ASC-2P-01", choice)
+        return Denial("not-your-turn", "ASC-RND-12", choice)
+    return deny(Turn(board_of(rules, state.table), seat), choice)
 
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode

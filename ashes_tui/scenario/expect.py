@@ -89,7 +89,7 @@ def _value(lookup: NameLookup, card: int, what: str) -> object:
     if what in _STATS:
         return board.stat(card, _STATS[what])
     return (
-        board.exhausted(card)
+        board.is_exhausted(card)
         if what == "exhausted"
         else getattr(lookup.state.table.cards[card], what.replace("-", "_"))
     )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.language.fields import Fields, as_items, as_text
 from ashes_tui.content.language.tree import Node, ScalarNode
-from ashes_tui.engine.api import DieScenario, SeatScenario, opponent_seat, ready_spells, rest_of, second_seat
+from ashes_tui.engine.api import DieScenario, SeatScenario, opponent_seat, ready_spells, remaining_aspects, second_seat
 from ashes_tui.lang.defs import AutomatonDef
 
 if TYPE_CHECKING:
@@ -111,4 +111,4 @@ def _level(f: Fields, spec: AutomatonDef, difficulty: str) -> int:
 def _with_draw_pile(spec: AutomatonDef, seat: SeatScenario, deck: str) -> SeatScenario:
     """The seat with a draw pile of the aspects that are nowhere else."""
     elsewhere = [*(c.name for c in seat.battlefield), *seat.discard_pile, *seat.removed]
-    return replace(seat, draw_pile=rest_of(spec, elsewhere, deck))
+    return replace(seat, draw_pile=remaining_aspects(spec, elsewhere, deck))

@@ -13,9 +13,9 @@ from ashes_tui.content.language.tree import ListNode, MapNode, Node, ScalarNode
 from ashes_tui.engine.api import (
     BoundScenario,
     CardScenario,
-    Deed,
     DelayedScenario,
     DieScenario,
+    DoneKind,
     DoneScenario,
     EffectScenario,
     RollScenario,
@@ -271,7 +271,7 @@ class PositionReader:
 
     def _done(self, node: Node, i: int) -> DoneScenario:
         """``{seat: 0, played: Recharge}``."""
-        deeds = {d.value: d for d in Deed}
+        deeds = {d.value: d for d in DoneKind}
         f = self.fields(node, "a deed", ("seat", "ability", *deeds))
         self.spots[("done", i)] = node.spot
         named = [word for word in deeds if f.has(word)]

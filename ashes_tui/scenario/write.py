@@ -220,7 +220,7 @@ def _later(delayed: DelayedScenario) -> dict[str, Any]:
 
 
 def _done(done: DoneScenario) -> dict[str, Any]:
-    found: dict[str, Any] = {"seat": done.seat, done.deed.value: done.card}
+    found: dict[str, Any] = {"seat": done.seat, done.kind.value: done.card}
     return found | ({"ability": done.ability} if done.ability else {})
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ashes_tui import __version__
-from ashes_tui.cli.arguments import hoisted
+from ashes_tui.cli.arguments import hoist_global_options
 from ashes_tui.cli.failures import UsageFault
 from ashes_tui.engine.api import State
 from ashes_tui.match.saves.file_store import FileStore
@@ -127,13 +127,13 @@ def test_an_authors_deck_is_added_wherever_the_option_stands(tmp_path: Path) -> 
 
 
 def test_global_options_are_moved_to_the_front() -> None:
-    assert hoisted(["cards", "list", "--rules", "a", "--json", "--decks=b"]) == [
+    assert hoist_global_options(["cards", "list", "--rules", "a", "--json", "--decks=b"]) == [
         "--rules", "a", "--decks=b", "cards", "list", "--json",
     ]  # fmt: skip
-    assert hoisted(["rules", "check", "--", "--rules"]) == ["rules", "check", "--", "--rules"]
+    assert hoist_global_options(["rules", "check", "--", "--rules"]) == ["rules", "check", "--", "--rules"]
     for line in (["x", "--rules"], ["x", "--decks", "--json"]):
         with pytest.raises(UsageFault, match="needs a folder"):
-            hoisted(line)
+            hoist_global_options(line)
 
 
 def test_rules_check_says_that_all_is_well() -> None:

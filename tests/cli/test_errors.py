@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.cli import failures
-from ashes_tui.cli.failures import UsageFault, guarded
+from ashes_tui.cli.failures import UsageFault, run_guarded
 from ashes_tui.match.saves.file_store import FileStore
 from tests.cli.run import ROOT, ashes, refused
 from tests.match.games import Driver, begin
@@ -133,7 +133,7 @@ def test_exit_codes(
     error: BaseException, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    assert guarded(_raising(error)) == code
+    assert run_guarded(_raising(error)) == code
     assert "Traceback" not in capsys.readouterr().err
 
 
@@ -141,7 +141,7 @@ def test_a_defect_hides_its_particulars_in_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    failures.told(RuntimeError("hand: Barrier"))
+    failures.report_error(RuntimeError("hand: Barrier"))
     said = capsys.readouterr().err
     assert "bug in the program (RuntimeError)" in said
     assert "Barrier" not in said

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.cli.streams import harmless
+from ashes_tui.cli.streams import escape_controls
 from tests.cli.run import ROOT, ashes
 
 STEERING = "\x1b]0;x\x07\x9b2J\u202e"
@@ -38,4 +38,4 @@ def test_a_message_repeats_a_word_without_steering_the_terminal() -> None:
 
 
 def test_half_a_character_is_printed() -> None:
-    assert harmless("a\ud800\tb\n") == "a\\ud800\tb\n"
+    assert escape_controls("a\ud800\tb\n") == "a\\ud800\tb\n"

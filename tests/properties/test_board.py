@@ -16,10 +16,10 @@ def test_where_nothing_weakens_no_life_is_below_the_printed_one() -> None:
     plain = weakened = 0
     for where, step in sampled(corpus(), every=5):
         board = Board(rules(), step.after.state.table)
-        plain, weakened = plain + (not board.weakened), weakened + board.weakened
+        plain, weakened = plain + (not board.may_have_lowered_life), weakened + board.may_have_lowered_life
         for card in board.in_play:
             life = rules().infos[board.table.cards[card].name].life
-            assert board.weakened or board.stat(card, Stat.LIFE) >= life, (where, card)
+            assert board.may_have_lowered_life or board.stat(card, Stat.LIFE) >= life, (where, card)
     assert min(plain, weakened) >= 50
 
 
@@ -32,7 +32,7 @@ def test_a_board_that_is_asked_again_says_the_same_as_a_new_one() -> None:
         cards = board.in_play
         values = [board.stat(c, s) for c in cards for s in Stat]
         shared += board_of(rules(), table) is board
-        assert [new.exhausted(c) for c in cards] == [board.exhausted(c) for c in cards], where
+        assert [new.is_exhausted(c) for c in cards] == [board.is_exhausted(c) for c in cards], where
         texts = [[(a.address, a.n) for a in board.abilities(c)] for c in cards]
         assert [[(a.address, a.n) for a in new.abilities(c)] for c in cards] == texts, where
         assert [new.stat(c, s) for c in cards for s in Stat] == values, where

@@ -130,7 +130,7 @@ def _compare(where: str, state: State, decision: Decision) -> Counter[str]:
 def _well_said(denial: Denial, wish: Choice) -> None:
     assert denial.rule in rule_ids(), denial
     assert denial.code
-    assert denial.wish == wish
+    assert denial.choice == wish
 
 
 def test_what_is_denied_is_refused_and_changes_nothing() -> None:

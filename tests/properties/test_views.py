@@ -18,7 +18,7 @@ from ashes_tui.engine.api import (
     observe,
 )
 from ashes_tui.engine.board import capacity
-from ashes_tui.engine.board.facts import in_battle
+from ashes_tui.engine.board.facts import is_in_battle_with
 from ashes_tui.lang.terms import ALTERATION_TYPES, IN_PLAY, PHOENIXBORN_TYPES, UNIT_TYPES, Rule, Stat, Zone
 from ashes_tui.ui.table.rows import spell_groups
 from tests.support.games import alone, corpus, rules, sampled, steps
@@ -45,7 +45,7 @@ def _slot(board: Board, card: int) -> str:
 
 
 CARD_FACTS: dict[str, Fact] = {
-    "exhausted": lambda board, card: board.exhausted(card),
+    "exhausted": lambda board, card: board.is_exhausted(card),
     "name": lambda board, card: board.title(card),
     "attack": _value(Stat.ATTACK),
     "life": _value(Stat.LIFE, head=True),
@@ -130,13 +130,13 @@ def _attack(view: View, board: Board, seen: Counter[str]) -> Iterator[str]:
         if battle.done or battle.defender == NONE:
             continue
         seen["in battle"] += 1
-        if not in_battle(board, battle.attacker, battle.defender) and board.is_in_play(battle.attacker):
+        if not is_in_battle_with(board, battle.attacker, battle.defender) and board.is_in_play(battle.attacker):
             yield f"{battle.attacker} against {battle.defender}"
 
 
 def _effects(view: View, state: State, board: Board) -> Iterator[str]:
     pairs = zip(view.effects, state.table.effects, strict=True)
-    yield from (shown.source for shown, effect in pairs if [*shown.cards] != board.under(effect))
+    yield from (shown.source for shown, effect in pairs if [*shown.cards] != board.affected_by(effect))
 
 
 def test_as_many_red_rains_are_shown_to_be_needed_as_an_ultimate_takes() -> None:

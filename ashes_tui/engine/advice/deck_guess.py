@@ -1,4 +1,4 @@
-"""``guessed``: what a deck whose list is not open could hold, by the rules of deck building and what was seen of it.
+"""``guess_deck``: what a deck whose list is not open could hold, by the rules of deck building and what was seen of it.
 
 Everything that goes in is known to whoever guesses; nothing is asked of the cards that are really there.
 """
@@ -21,7 +21,7 @@ _ATTEMPTS = 60
 Piles = dict[str, int]
 
 
-class Known(Struct, frozen=True):
+class KnownCards(Struct, frozen=True):
     """What is known of a deck: its Phoenixborn, its dice, the titles seen of cards and of conjured cards.
 
     ``hidden`` more cards belong to it, and ``conjured`` conjured cards in all.
@@ -35,8 +35,8 @@ class Known(Struct, frozen=True):
     conjured: int
 
 
-def guessed(
-    rules: Rules, edition: str, chained: tuple[str, ...], known: Known, draw: Stream
+def guess_deck(
+    rules: Rules, edition: str, chained: tuple[str, ...], known: KnownCards, draw: Stream
 ) -> tuple[list[str], list[str]]:
     """The titles of the hidden cards, and of the conjured cards not seen, of one deck that could be this one.
 
@@ -59,7 +59,7 @@ def guessed(
 class _Deck:
     """A deck being put together around what is known of it."""
 
-    def __init__(self, rules: Rules, limits: EditionDef, chained: tuple[str, ...], known: Known) -> None:
+    def __init__(self, rules: Rules, limits: EditionDef, chained: tuple[str, ...], known: KnownCards) -> None:
         self.rules, self.limits, self.chained, self.known = rules, limits, chained, known
         self.cards = Counter(known.cards)
         self.added: list[str] = []
@@ -67,7 +67,7 @@ class _Deck:
 
     @property
     def missing(self) -> int:
-        """How many conjured cards it should bring into play more than it does."""
+        """How many more conjured cards the deck should bring."""
         return self.known.conjured - sum(self.pile.values())
 
     def build(self, offered: tuple[str, ...], draw: Stream) -> None:
@@ -115,13 +115,13 @@ class _Deck:
         return sum(n for t, n in self.cards.items() if infos[t].card.unique is not None)
 
 
-def _filled(added: list[str], known: Known) -> list[str]:
-    """As many cards as there are, whatever the rules say: more copies of what is there already."""
+def _filled(added: list[str], known: KnownCards) -> list[str]:
+    """Fill up with more copies of cards already in the deck, ignoring the rules of deck building."""
     again = added or list(known.cards) or [known.phoenixborn]
     return [*added, *(again[i % len(again)] for i in range(known.hidden - len(added)))]
 
 
-def _rest(pile: Piles, known: Known) -> list[str]:
+def _rest(pile: Piles, known: KnownCards) -> list[str]:
     """The titles of a conjuration pile that were not seen elsewhere: as many as there are."""
     wanted = known.conjured - len(known.seen)
     left = sorted((Counter(pile) - Counter(known.seen)).elements())

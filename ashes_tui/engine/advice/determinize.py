@@ -1,4 +1,4 @@
-"""``sample``: a whole state that fits what one viewer knows, for players that think ahead without cheating.
+"""``sample``: a whole state consistent with one viewer's knowledge, for search without cheating.
 
 What is hidden from the viewer is dealt anew: which cards lie in other hands and draw piles, the order of the
 viewer's own draw pile, answers others have given but not shown, and all chance to come. A deck list that is open by
@@ -18,9 +18,9 @@ from typing import Any, get_args
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from ashes_tui.engine.advice.deck_guess import Known, guessed
+from ashes_tui.engine.advice.deck_guess import KnownCards, guess_deck
 from ashes_tui.engine.board.board import board_of
-from ashes_tui.engine.board.observe import looking
+from ashes_tui.engine.board.observe import cards_looked_at
 from ashes_tui.engine.board.rules import Rules
 from ashes_tui.engine.legality.answers import random_choice
 from ashes_tui.engine.table.control import Control, State
@@ -32,10 +32,10 @@ from ashes_tui.lang.terms import CONJURED_TYPES, DECK_TYPES, Zone
 
 
 def sample(rules: Rules, state: State, viewer: int, seed: int) -> State:
-    """A state the viewer could not tell from the real one; the same for the same seed."""
+    """A state that the viewer cannot distinguish from the real one; equal seeds give equal states."""
     rng, ids = Rng(seed), dict[int, int]()
     cards = list(state.table.cards)
-    busy = _mentioned((state.control, state.table.delayed))
+    busy = _cards_mentioned((state.control, state.table.delayed))
     for seat in state.table.seats:
         hidden = _hidden(state, seat, viewer)
         names = sorted(cards[c].name for c in hidden)
@@ -61,7 +61,7 @@ def sample(rules: Rules, state: State, viewer: int, seed: int) -> State:
 def _hidden(state: State, seat: SeatState, viewer: int) -> tuple[int, ...]:
     """Cards of a seat the viewer cannot tell apart; cards it is looking at or picking from right now it can."""
     shown = {c for d in state.control.decisions if d.seat == viewer for c in getattr(d, "cards", ())}
-    shown.update(looking(state, viewer))
+    shown.update(cards_looked_at(state, viewer))
     mine = seat.index == viewer
     cards = seat.draw_pile if mine else (*seat.hand, *seat.draw_pile, *_face_down(state, seat))
     return tuple(c for c in cards if c not in shown)
@@ -84,7 +84,7 @@ def _another_deck(
     pile = tuple(sorted(c for c in seat.conjuration_pile if not _seen(cards[c], viewer)))
     mine = [c for c in cards if c.owner == seat.index]
     conjured = [c for c in mine if rules.infos[c.name].type in CONJURED_TYPES]
-    known = Known(
+    known = KnownCards(
         phoenixborn=cards[seat.phoenixborn].name,
         dice=frozenset(d.type for d in table.dice if d.owner == seat.index),
         cards=tuple(sorted(c.name for c in mine if rules.infos[c.name].type in DECK_TYPES and c.id not in unseen)),
@@ -94,7 +94,7 @@ def _another_deck(
     )
     (number,), rng = rng.draw(f"sample deck {seat.index}", _NUMBERS, 1)
     chained = board_of(rules, table).chained
-    names, rest = guessed(rules, table.edition, chained, known, Stream(number))
+    names, rest = guess_deck(rules, table.edition, chained, known, Stream(number))
     places, rng = rng.shuffle(f"sample conjured {seat.index}", tuple(range(len(pile))))
     for card, place in zip(pile, places, strict=True):
         cards[card] = replace(cards[card], name=rest[place])
@@ -105,7 +105,7 @@ _NUMBERS = 1 << 62
 
 
 def _seen(card: Card, viewer: int) -> bool:
-    """Whether a viewer has once seen the face of a card."""
+    """Whether a viewer has seen the face of a card."""
     return EVERYBODY in card.seen_by or viewer in card.seen_by
 
 
@@ -163,10 +163,10 @@ _FIRSTS = frozenset({"triggers", "used", "pending"})
 
 
 def _renumbered(thing: Any, change: Callable[[int], int]) -> Any:
-    """The same with other numbers for some cards."""
+    """The thing with changed numbers for some cards."""
     if isinstance(thing, Struct):
         changed = {}
-        for name in _speaking(type(thing)):
+        for name in _fields_with_cards(type(thing)):
             value = getattr(thing, name)
             new = _field(name, value, change)
             if new is not value and new != value:
@@ -180,17 +180,17 @@ def _renumbered(thing: Any, change: Callable[[int], int]) -> Any:
 
 
 @cache
-def _speaking(kind: type[Struct]) -> tuple[str, ...]:
+def _fields_with_cards(kind: type[Struct]) -> tuple[str, ...]:
     """The fields of a type that can speak of cards; whole states are renumbered many times a decision."""
     named = _CARDS | _FIRSTS
-    return tuple(f.name for f in fields(kind) if f.name in named or not _is_mute(f.type))
+    return tuple(f.name for f in fields(kind) if f.name in named or not _has_no_cards(f.type))
 
 
-def _is_mute(kind: Any) -> bool:
+def _has_no_cards(kind: Any) -> bool:
     """Whether values of a type are nothing but numbers and words, or tuples of such."""
     inner = get_args(kind)
     if inner:
-        return all(part is Ellipsis or _is_mute(part) for part in inner)
+        return all(part is Ellipsis or _has_no_cards(part) for part in inner)
     return isinstance(kind, type) and issubclass(kind, int | str | Enum | NoneType)
 
 
@@ -204,8 +204,8 @@ def _field(name: str, value: Any, change: Callable[[int], int]) -> Any:
     return _renumbered(value, change) if isinstance(value, Struct | tuple | dict) else value
 
 
-def _mentioned(thing: Any) -> set[int]:
-    """The numbers of all cards that something speaks of."""
+def _cards_mentioned(thing: Any) -> set[int]:
+    """The numbers of all cards that something mentions."""
     found: set[int] = set()
 
     def note(card: int) -> int:

@@ -1,4 +1,4 @@
-"""Choices that may be made but whose effect would do nothing now, and what it fails at."""
+"""Legal choices without effect now, and the effect that fails."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class NoEffect(Struct, frozen=True):
     node: str = ""
 
 
-def idle(rules: Rules, guess: State, seat: int, choice: Deed, asked: int | None) -> NoEffect | None:
+def find_no_effect(rules: Rules, guess: State, seat: int, choice: Deed, asked: int | None) -> NoEffect | None:
     """What a play, activation or dice power fails at, if it would do nothing but cost (ASC-TXT-07); else None.
 
     ``guess`` is the state with what others hold dealt anew, so that it does not show in the answer (ASC-GLO-20).
@@ -74,11 +74,11 @@ def _outcome(rules: Rules, state: State, seat: int, choice: Choice, asked: int |
             return True
         if decision is None or decision.purpose is Purpose.TURN:
             return after.outcome is None
-        asked, answer = decision.id, _on(rules, state, decision, seat, told)
+        asked, answer = decision.id, _continuation(rules, state, decision, seat, told)
     return False
 
 
-def _on(rules: Rules, state: State, decision: Decision, seat: int, told: list[ev.Event]) -> Choice | None:
+def _continuation(rules: Rules, state: State, decision: Decision, seat: int, told: list[ev.Event]) -> Choice | None:
     """An answer that leads on to the effect; None where the effect itself asks, so that it has something to do."""
     if decision.seat != seat:
         optional = isinstance(decision, TriggerDecision) and decision.optional

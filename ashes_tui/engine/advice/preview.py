@@ -1,4 +1,4 @@
-"""What is certain to follow from a choice, whatever chance brings and others hold."""
+"""What is certain to follow from a choice, whatever the random results and hidden cards."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from ashes_tui.engine.table.events import (
 _CHANCE = (DiceRolled, BehaviorRolled, NumberRolled, PileShuffled, CardsSeen, AspectRevealed)
 
 
-def certain(guesses: Iterable[tuple[Event, ...]]) -> tuple[Event, ...]:
+def certain_events(guesses: Iterable[tuple[Event, ...]]) -> tuple[Event, ...]:
     """What comes of all guesses alike, until something is rolled, shuffled or seen; no more are made than it takes."""
     every = iter(guesses)
-    found = tuple(takewhile(_is_sure, next(every, ())))
+    found = tuple(takewhile(_is_certain, next(every, ())))
     while found and (other := next(every, None)) is not None:
         same = takewhile(lambda pair: pair[0] == pair[1], zip(found, other, strict=False))
         found = tuple(event for event, _ in same)
     return found
 
 
-def _is_sure(event: Event) -> bool:
+def _is_certain(event: Event) -> bool:
     return not isinstance(event, _CHANCE) and event.audience is None

@@ -1,12 +1,12 @@
-"""``Trial``: choices tried out before they are made, on states that their seat could not tell from the real one."""
+"""``Trial``: trying choices before they are made, on states consistent with the seat's knowledge."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from ashes_tui.engine.advice.determinize import sample
-from ashes_tui.engine.advice.no_effect import NoEffect, idle
-from ashes_tui.engine.advice.preview import certain
+from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect
+from ashes_tui.engine.advice.preview import certain_events
 from ashes_tui.engine.board.rules import Rules
 from ashes_tui.engine.game import advance, open_decisions
 from ashes_tui.engine.table.choices import Activate, Choice, PlayCard, UsePower
@@ -39,7 +39,7 @@ class Trial:
     def _tried(self, choice: Choice) -> NoEffect | None:
         if not isinstance(choice, PlayCard | Activate | UsePower):
             return None
-        return idle(self._rules, self._guess(0), self._seat, choice, self._asked)
+        return find_no_effect(self._rules, self._guess(0), self._seat, choice, self._asked)
 
     def preview(self, choice: Choice) -> tuple[Event, ...]:
         """The events that follow up to the next decision, cut where chance or a hidden card comes in.
@@ -48,7 +48,7 @@ class Trial:
         """
         if choice not in self._certain:
             found = (advance(self._rules, self._guess(seed), choice, self._asked).events for seed in _GUESSES)
-            self._certain[choice] = certain(found)
+            self._certain[choice] = certain_events(found)
         return self._certain[choice]
 
     def _guess(self, seed: int) -> State:

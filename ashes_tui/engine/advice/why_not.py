@@ -1,4 +1,4 @@
-"""What a player may have meant by pointing at a card in their turn, and the rule against it."""
+"""What a player may intend with a card in their turn, and the rule against it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from ashes_tui.engine.board.board import board_of
 from ashes_tui.engine.board.rules import Rules
-from ashes_tui.engine.legality.turn_options import Turn, deny, wishes
+from ashes_tui.engine.legality.turn_options import Turn, candidate_choices, deny
 from ashes_tui.engine.table.choices import Activate, Choice, DeclareAttack, Denial, PlayCard
 from ashes_tui.engine.table.control import State
 from ashes_tui.lang.terms import Zone
 
 
 class Intention(NamedTuple):
-    """Something a player could want of a card, and why it cannot be (None: it can)."""
+    """A choice a player may intend with a card, and why it is illegal (None: it is legal)."""
 
     choice: Choice
     denial: Denial | None
@@ -30,15 +30,15 @@ def intention_of(rules: Rules, state: State, seat: int, card: int) -> Intention 
     if not 0 <= card < len(state.table.cards):
         return None
     turn = Turn(board_of(rules, state.table), seat)
-    for choice in (*_with(turn, card), *_attacks(turn, card)):
-        denial = _resting(turn, choice, card) or deny(turn, choice)
+    for choice in (*_plays_and_activations(turn, card), *_attacks(turn, card)):
+        denial = _exhausted_denial(turn, choice, card) or deny(turn, choice)
         return Intention(choice, replace(denial, card=card) if denial else None)
     return None
 
 
-def _with(turn: Turn, card: int) -> Iterator[Choice]:
-    """Ways to play or activate it."""
-    return (w for w in wishes(turn) if isinstance(w, PlayCard | Activate) and w.card == card)
+def _plays_and_activations(turn: Turn, card: int) -> Iterator[Choice]:
+    """All ways to play or activate a card."""
+    return (w for w in candidate_choices(turn) if isinstance(w, PlayCard | Activate) and w.card == card)
 
 
 def _attacks(turn: Turn, card: int) -> Iterator[Choice]:
@@ -51,7 +51,7 @@ def _attacks(turn: Turn, card: int) -> Iterator[Choice]:
         yield from (DeclareAttack(table.seats[s].phoenixborn) for s in table.opponents(turn.seat))
 
 
-def _resting(turn: Turn, choice: Choice, card: int) -> Denial | None:
+def _exhausted_denial(turn: Turn, choice: Choice, card: int) -> Denial | None:
     """A unit that could attack if it were not exhausted (ASC-TXT-13)."""
     own = isinstance(choice, DeclareAttack) and turn.board.table.cards[card].seat == turn.seat
-    return Denial("attacker-exhausted", "ASC-TXT-13", choice) if own and turn.board.exhausted(card) else None
+    return Denial("attacker-exhausted", "ASC-TXT-13", choice) if own and turn.board.is_exhausted(card) else None

@@ -6,7 +6,7 @@ A board reads exactly one immutable table, so a fork never sees a stale value. E
 from __future__ import annotations
 
 from ashes_tui.engine.board import conditions, layers, query, snapshots
-from ashes_tui.engine.board.facts import lying_at
+from ashes_tui.engine.board.facts import cards_in_play_of
 from ashes_tui.engine.board.layers import StaticEntry
 from ashes_tui.engine.board.rules import Ability, Rules
 from ashes_tui.engine.board.statics import Statics, collect
@@ -20,7 +20,7 @@ from ashes_tui.lang.terms import ASPECT_TYPES, IN_PLAY, CardType, DieType, Durat
 
 
 class Board:
-    """What a table amounts to."""
+    """Derived values of one table, computed on demand."""
 
     __slots__ = (
         "_abilities",
@@ -53,12 +53,12 @@ class Board:
 
     @property
     def edition(self) -> EditionDef:
-        """The numbers and switches this game is played by."""
+        """The edition of the game: its numbers and switches."""
         return self.rules.rulebook.editions[self.table.edition]
 
     @property
     def chained(self) -> tuple[str, ...]:
-        """Titles that no First Five holds and nobody plays in round 1 (ASC-GLO-21)."""
+        """Chained titles: not allowed in a First Five or played in round 1 (ASC-GLO-21)."""
         return self.rules.rulebook.listed(self.edition.chained) if self.table.chained else ()
 
     @property
@@ -68,7 +68,7 @@ class Board:
             found: list[int] = []
             for seat in self.table.seats:
                 if not seat.lost:
-                    found += lying_at(self, seat, seat.body == NONE)
+                    found += cards_in_play_of(self, seat, seat.body == NONE)
             self._in_play = tuple(found)
         return self._in_play
 
@@ -86,21 +86,21 @@ class Board:
         return tuple(c for c in self.table.seats[seat].battlefield if cards[c].zone is Zone.FACE_DOWN)
 
     @property
-    def grants(self) -> bool:
-        """Whether a card could have other texts now than those of its title."""
+    def may_have_changed_texts(self) -> bool:
+        """Whether any card could have other texts now than those of its title."""
         if self._grants is None:
             self._grants = self._changed_by(self.rules.granters)
         return self._grants
 
     @property
-    def weakened(self) -> bool:
-        """Whether a life value could be below the printed one now."""
+    def may_have_lowered_life(self) -> bool:
+        """Whether any life value could be below the printed one now."""
         if self._weakened is None:
             self._weakened = self.rules.dice_weaken or self._changed_by(self.rules.weakeners)
         return self._weakened
 
     def _changed_by(self, names: frozenset[str]) -> bool:
-        """Whether timed effects or cards of these names, which alone could change something, are there."""
+        """Whether timed effects or cards with these names are present; only those could change anything."""
         cards = self.table.cards
         return bool(self.table.effects) or any(cards[c].name in names for c in self.in_play)
 
@@ -110,7 +110,7 @@ class Board:
         if found is None:
             cards, names = self.table.cards, self.rules.listening[kind]
             found = self.in_play
-            if not self.grants:
+            if not self.may_have_changed_texts:
                 found = tuple(c for c in found if cards[c].name in names or cards[c].dice)
             self._listeners[kind] = found
         return found
@@ -121,12 +121,12 @@ class Board:
         return c.zone in IN_PLAY and not self.table.seats[c.seat].lost
 
     def slot(self, card: int) -> tuple[int, str]:
-        """The spellboard slot a ready spell lies in: whose, and by the title of itself or of what it shares it with."""
+        """The slot of a ready spell: seat and title, of the spell itself or of the one whose slot it shares."""
         c = self.table.cards[card]
         return c.seat, c.name if c.host == NONE else self.table.cards[c.host].name
 
-    def remains(self, card: int, mark: int) -> bool:
-        """Whether a card is in play and has been since it had this incarnation (NONE: any)."""
+    def has_stayed(self, card: int, mark: int) -> bool:
+        """Whether a card is in play in the given incarnation (NONE: any)."""
         return self.is_in_play(card) and mark in (NONE, self.table.cards[card].incarnation)
 
     def tokens(self, card: int, token: Token) -> int:
@@ -140,27 +140,27 @@ class Board:
         return record.exhaustion if token is Token.EXHAUSTION else record.status
 
     def dice_types(self, card: int) -> tuple[DieType, ...]:
-        """Types of the dice on a card, or that last were."""
+        """Types of the dice on a card; its last-known ones if it left play."""
         c = self.table.cards[card]
         if c.last is not None and c.zone not in IN_PLAY:
             return c.last.dice
         return tuple(self.table.dice[d].type for d in c.dice) if c.dice else ()
 
     def alterations(self, card: int) -> int:
-        """How many alteration spells are attached, or last were."""
+        """The number of attached alteration spells; last-known if the card left play."""
         c = self.table.cards[card]
         return c.last.alterations if c.last is not None and c.zone not in IN_PLAY else len(c.attached)
 
-    def exhausted(self, card: int) -> bool:
-        """Exhausted: one or more exhaustion tokens, or considered so (ASC-TXT-12)."""
+    def is_exhausted(self, card: int) -> bool:
+        """Whether a card has an exhaustion token or is considered exhausted (ASC-TXT-12)."""
         if self.table.cards[card].exhaustion > 0:
             return True
-        return card in self._consider()
+        return card in self._considered_exhausted()
 
-    def _consider(self) -> frozenset[int]:
+    def _considered_exhausted(self) -> frozenset[int]:
         if self._considered is None:
             self._considered, self._looking = frozenset(), True  # what is asked while looking knows of none
-            found = layers.considered(self)
+            found = layers.considered_exhausted(self)
             self._considered, self._looking = found, False
             if found:
                 self._statics = None
@@ -168,29 +168,29 @@ class Board:
         return self._considered
 
     def was_exhausted(self, card: int) -> bool:
-        """Exhausted, or exhausted when it left play: decides whether its text may answer."""
+        """Whether a card is exhausted, or was when it left play; if so, its text cannot respond."""
         c = self.table.cards[card]
         if c.zone not in IN_PLAY and c.last is not None:
             return c.last.exhausted
-        return self.exhausted(card)
+        return self.is_exhausted(card)
 
     def title(self, card: int) -> str:
         """Current title: the copied one under a copy effect."""
-        return layers.copied(self.table, card) or self.table.cards[card].name
+        return layers.copied_title(self.table, card) or self.table.cards[card].name
 
     # --- values --------------------------------------------------------------------------------------------------
 
     def printed(self, card: int, stat: Stat) -> int:
         """Printed value, after copies and swaps."""
         if self.table.effects:
-            stat = layers.swapped(self.table, card, stat)
+            stat = layers.printed_source(self.table, card, stat)
         spec = self.rules.infos[self.title(card)].card
         if spec.type is CardType.CHIMERA and stat is Stat.LIFE:
             return self.table.body(self.table.cards[card].seat).life  # CMP-17
         return self._x(card, spec) if stat in spec.x_stats else spec.stat(stat)
 
     def _x(self, card: int, spec: CardDef) -> int:
-        """The X of a card; of a copy what it was when it became one (ASC-GLO-18)."""
+        """The X of a card; for a copy its value when the copy began (ASC-GLO-18)."""
         assert spec.x is not None
         frozen = layers.copied_x(self.table, card)
         if frozen is not None:
@@ -198,14 +198,14 @@ class Board:
         return query.value(self, Context(query.controller(self, card), card), query.NO_ENV, spec.x)
 
     def x_of(self, card: int) -> int:
-        """What the X of a card is now; 0 if it has none."""
+        """The current X of a card; 0 if it has none."""
         spec = self.rules.infos[self.title(card)].card
         return self._x(card, spec) if spec.x is not None else 0
 
     def prints_x(self, card: int, stat: Stat) -> bool:
-        """Whether a value of a card is printed as X: it equals no number."""
+        """Whether a value of a card is printed as X, which equals no number."""
         if self.table.effects:
-            stat = layers.swapped(self.table, card, stat)
+            stat = layers.printed_source(self.table, card, stat)
         return stat in self.rules.infos[self.title(card)].card.x_stats
 
     def stat(self, card: int, stat: Stat) -> int:
@@ -232,7 +232,7 @@ class Board:
         for entry in self.entries(card):
             s = entry.static
             if isinstance(s, StatBonus) and s.stat is stat:
-                ctx = self.context(entry)
+                ctx = self.context_of(entry)
                 n = query.value(self, ctx, query.NO_ENV, s.n)
                 total += n if s.per is None else n * query.value(self, ctx, query.NO_ENV, s.per)
         return max(0, total)
@@ -240,9 +240,9 @@ class Board:
     # --- abilities -----------------------------------------------------------------------------------------------
 
     def abilities(self, card: int) -> tuple[Ability, ...]:
-        """The text blocks a card has now, numerals merged (ASC-GLO-14); muted ones included."""
+        """The text blocks a card has now, with numerals merged (ASC-GLO-14), inactive ones included."""
         c = self.table.cards[card]
-        if c.zone is not Zone.ASIDE and (not self.grants or not self._all().changes(card)):
+        if c.zone is not Zone.ASIDE and (not self.may_have_changed_texts or not self._all_statics().changes(card)):
             return self.rules.infos[c.name].abilities
         found = self._abilities.get(card)
         if found is None:
@@ -254,11 +254,11 @@ class Board:
         if c.zone is Zone.ASIDE and c.last is not None and c.last.texts is not None:
             return tuple(self.rules.abilities[text].with_n(n) for text, n in c.last.texts)
         info = self.rules.infos[self.title(card) if self.table.effects else c.name]
-        statics = self._all()
+        statics = self._all_statics()
         if card in statics.mute:
             return tuple(a for a in info.abilities if a.name is None)
         if card not in statics.gained:
-            return self._raised(card, info.abilities)
+            return self._with_raised_numerals(card, info.abilities)
         texts = list(info.abilities)
         for keyword, n in statics.gained[card]:
             same = [i for i, a in enumerate(texts) if a.name == keyword]
@@ -266,26 +266,26 @@ class Board:
                 texts += [a.with_n(n) for a in self.rules.keywords[keyword]]
             for i in same if n is not None else ():
                 texts[i] = texts[i].with_n((texts[i].n or 0) + (n or 0))
-        return self._raised(card, tuple(texts))
+        return self._with_raised_numerals(card, tuple(texts))
 
-    def _raised(self, card: int, texts: tuple[Ability, ...]) -> tuple[Ability, ...]:
-        """Numerals rise after those of one name were added up (layer 5)."""
-        more = self._all().numerals.get(card, 0)
+    def _with_raised_numerals(self, card: int, texts: tuple[Ability, ...]) -> tuple[Ability, ...]:
+        """Abilities with raised numerals, after equal names were added up (layer 5)."""
+        more = self._all_statics().numerals.get(card, 0)
         return tuple(a if a.n is None else a.with_n(a.n + more) for a in texts) if more else texts
 
-    def active(self, card: int, ability: Ability) -> bool:
-        """Whether a text is in effect: not exhausted, or inexhaustible (ASC-TXT-02, ASC-TXT-12)."""
-        return ability.inex or not self.exhausted(card)
+    def is_active(self, card: int, ability: Ability) -> bool:
+        """Whether a text is active: its card is not exhausted, or it is inexhaustible (ASC-TXT-02, ASC-TXT-12)."""
+        return ability.inex or not self.is_exhausted(card)
 
     # --- statics -------------------------------------------------------------------------------------------------
 
     def entries(self, card: int) -> list[StaticEntry]:
         """Statics in effect on a card."""
-        return self._all().entries.get(card, _NO_ENTRIES)
+        return self._all_statics().entries.get(card, _NO_ENTRIES)
 
-    def _all(self) -> Statics:
+    def _all_statics(self) -> Statics:
         if self._statics is None:
-            self._consider()
+            self._considered_exhausted()
         if self._statics is None:
             self._statics = Statics()
             collect(self, self._statics)
@@ -294,22 +294,22 @@ class Board:
                 _remember(self)
         return self._statics
 
-    def under(self, effect: TimedEffect) -> list[int]:
-        """Cards in play that a timed effect is over now."""
+    def affected_by(self, effect: TimedEffect) -> list[int]:
+        """Cards in play that a timed effect applies to now."""
         if effect.duration is Duration.ATTACKS and self.table.attack is None:
             return []
         cards = self.table.cards
         return [c for c, identity in effect.cards if cards[c].identity == identity and cards[c].zone in IN_PLAY]
 
-    def context(self, entry: StaticEntry) -> Context:
-        """For whom and from which card a static speaks."""
+    def context_of(self, entry: StaticEntry) -> Context:
+        """The context of a static: its controller and card."""
         ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
         return ctx if entry.x is None else query.with_x(self, ctx, entry.x)
 
     def reach(self, static: Static, entry: StaticEntry) -> tuple[int, ...]:
-        """Cards that a static speaks of."""
+        """Cards that a static applies to."""
         assert not isinstance(static, AttachTo | ShareSlot)
-        if static.given and not conditions.holds(self, self.context(entry), query.NO_ENV, static.given):
+        if static.given and not conditions.holds(self, self.context_of(entry), query.NO_ENV, static.given):
             return ()
         if isinstance(static.who, Ref):
             if static.who.name == "self":
@@ -317,7 +317,7 @@ class Board:
             if static.who.name == "host":
                 host = self.table.cards[entry.holder].host if entry.die == NONE else entry.holder
                 return (host,) if host != NONE else ()
-        found = query.cards_of(self, self.context(entry), query.NO_ENV, static.who)
+        found = query.cards_of(self, self.context_of(entry), query.NO_ENV, static.who)
         mode = static.who.mode if isinstance(static.who, Select) else Mode.ALL
         return found[:1] if mode is Mode.LEFTMOST else found[-1:] if mode is Mode.RIGHTMOST else found
 
@@ -334,14 +334,14 @@ class Board:
                 isinstance(s, Cannot)
                 and act in s.what
                 and self._by(entry, s, by)
-                and self.done_so(entry, s, means, cause)
+                and self.is_done_as_stated(entry, s, means, cause)
             ):
                 return True
-        return act is Act.BLOCK and self._kept_from_blocking(card)
+        return act is Act.BLOCK and self._cannot_block(card)
 
-    def _kept_from_blocking(self, card: int) -> bool:
-        """Whether its controller cannot block with such units, those that came since included."""
-        said = ((e, e.static) for e in self.said_of(self.table.cards[card].seat))
+    def _cannot_block(self, card: int) -> bool:
+        """Whether a prohibition on its controller keeps a unit from blocking, even if it came into play later."""
+        said = ((e, e.static) for e in self.player_entries(self.table.cards[card].seat))
         return any(isinstance(s, Cannot) and Act.BLOCK_WITH in s.what and self._by(e, s, card) for e, s in said)
 
     def _by(self, entry: StaticEntry, static: Cannot, by: int) -> bool:
@@ -349,23 +349,23 @@ class Board:
             return True
         if by == NONE:
             return False
-        ctx = self.context(entry)
+        ctx = self.context_of(entry)
         return query.subject_matches(self, ctx, query.NO_ENV, static.by, by)
 
-    def done_so(self, entry: StaticEntry, static: Cannot | Ward, means: Means | None, cause: int) -> bool:
-        """Whether what is done by some means, by some player, is what a static speaks of."""
+    def is_done_as_stated(self, entry: StaticEntry, static: Cannot | Ward, means: Means | None, cause: int) -> bool:
+        """Whether something done by these means and this player is what a static restricts."""
         if static.means and means not in static.means:
             return False
         if static.of is None:
             return True
         return cause == entry.you if static.of == "mine" else self.table.opposes(entry.you, cause)
 
-    def said_of(self, seat: int) -> list[StaticEntry]:
-        """Statics in effect on a player."""
-        return self._all().people.get(seat, _NO_ENTRIES)
+    def player_entries(self, seat: int) -> list[StaticEntry]:
+        """Statics that apply to a player."""
+        return self._all_statics().people.get(seat, _NO_ENTRIES)
 
     def must(self, card: int, act: Act, by: int = NONE) -> bool:
-        """Whether a card must do something if able, perhaps to or by a certain other card."""
+        """Whether a card must do something if able, optionally to or by a certain other card."""
         return any(
             isinstance(e.static, Must) and act in e.static.what and (e.static.by is None or self._one_of(e.static, by))
             for e in self.entries(card)
@@ -374,18 +374,18 @@ class Board:
     def _one_of(self, static: Must, by: int) -> bool:
         return by != NONE and (by, self.table.cards[by].identity) in static.cards
 
-    def flag(self, card: int, name: str, means: Means | None = None) -> bool:
+    def has_flag(self, card: int, name: str, means: Means | None = None) -> bool:
         """Whether a named rule flag is set on a card (for what it does by some means, if it names any)."""
         return any(
             isinstance(s := e.static, Flag) and s.name == name and (not s.means or means in (None, *s.means))
             for e in self.entries(card)
         )
 
-    def player_flag(self, seat: int, name: str, die: DieType | None = None) -> bool:
+    def has_player_flag(self, seat: int, name: str, die: DieType | None = None) -> bool:
         """Whether a named flag is set on a player (for a die type, if it names one)."""
         return any(
             isinstance(s := e.static, Flag) and s.name == name and (s.die is None or die is None or s.die is die)
-            for e in self.said_of(seat)
+            for e in self.player_entries(seat)
         )
 
 
@@ -402,7 +402,7 @@ def _remember(board: Board) -> None:
 
 
 def board_of(rules: Rules, table: Table) -> Board:
-    """The board of a table; if one of this very table is remembered, with all that is known of it already."""
+    """The board of a table, from a small cache of the latest tables."""
     for board in _recent:
         if board.table is table and board.rules is rules:
             return board

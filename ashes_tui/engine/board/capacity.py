@@ -14,32 +14,32 @@ UNLIMITED = 1_000
 
 
 def battlefield_limit(board: Board, seat: int) -> int:
-    """The battlefield value of a seat: how many units it has place for (ASC-ACT-10)."""
+    """The battlefield value of a seat: the most units it can have (ASC-ACT-10)."""
     return board.printed(board.table.seats[seat].phoenixborn, Stat.BATTLEFIELD)
 
 
 def spellboard_limit(board: Board, seat: int) -> int:
-    """The spellboard value of a seat: how many slots it has for ready spells (ASC-ACT-14)."""
+    """The spellboard value of a seat: its slots for ready spells (ASC-ACT-14)."""
     return board.printed(board.table.seats[seat].phoenixborn, Stat.SPELLBOARD)
 
 
 def battlefield_free(board: Board, seat: int) -> int:
-    """Free places on a battlefield (ASC-ACT-10)."""
+    """Free spaces on a battlefield (ASC-ACT-10)."""
     state = board.table.seats[seat]
     if state.automaton:
         return UNLIMITED  # ASC-DRG-37
     return battlefield_limit(board, seat) - len(state.battlefield)
 
 
-def slot_for(board: Board, seat: int, name: str) -> bool:
-    """Whether a ready spell finds a slot: a free one, or a copy to lie on (ASC-ACT-14)."""
+def has_slot_for(board: Board, seat: int, name: str) -> bool:
+    """Whether a ready spell has a slot: a free one, or one it can share with a copy (ASC-ACT-14)."""
     state = board.table.seats[seat]
     slots = {board.slot(c) for c in state.spellboard}
     return (seat, name) in slots or len(slots) < spellboard_limit(board, seat)
 
 
-def neighbours(board: Board, seat: int, card: int) -> tuple[int, ...]:
-    """Ready spells whose slot a card comes to share, one of each slot; none for a card that has its own."""
+def shareable_slots(board: Board, seat: int, card: int) -> tuple[int, ...]:
+    """Ready spells whose slot a card can share, one for each slot."""
     what = board.rules.infos[board.table.cards[card].name].shares
     if what is None:
         return ()
@@ -50,7 +50,7 @@ def neighbours(board: Board, seat: int, card: int) -> tuple[int, ...]:
     return tuple(first.values())
 
 
-def hosts(board: Board, seat: int, card: int) -> tuple[int, ...]:
+def possible_hosts(board: Board, seat: int, card: int) -> tuple[int, ...]:
     """Cards an alteration spell could be attached to, on any side (ASC-ACT-19)."""
     placement = board.rules.infos[board.table.cards[card].name].card.placement
     found: list[int] = []
@@ -61,23 +61,25 @@ def hosts(board: Board, seat: int, card: int) -> tuple[int, ...]:
         if placement is not Placement.UNIT and state.body == NONE:
             found.append(state.phoenixborn)
     return tuple(
-        c for c in found if not board.cannot(c, Act.BE_TARGETED, card, Means.SPELL, seat) and fits(board, seat, card, c)
+        c
+        for c in found
+        if not board.cannot(c, Act.BE_TARGETED, card, Means.SPELL, seat) and can_attach(board, seat, card, c)
     )
 
 
-def fits(board: Board, seat: int, card: int, host: int) -> bool:
+def can_attach(board: Board, seat: int, card: int, host: int) -> bool:
     """Whether an alteration spell's own text lets it be attached to a card (ASC-ACT-19)."""
     allowed = board.rules.infos[board.table.cards[card].name].attach_to
     return allowed is None or query.subject_matches(board, Context(seat, card), query.NO_ENV, allowed, host)
 
 
-def misfit(board: Board, seat: int, card: int) -> tuple[str, str] | None:
+def placement_denial(board: Board, seat: int, card: int) -> tuple[str, str] | None:
     """Why a card in hand could not be played now, as code and rule; a full battlefield is no reason (Q-02)."""
     info = board.rules.infos[board.table.cards[card].name]
     if board.table.round == 1 and info.name in board.chained:
         return "chained", "ASC-GLO-21"
-    if info.is_ready and not slot_for(board, seat, info.name) and not neighbours(board, seat, card):
+    if info.is_ready and not has_slot_for(board, seat, info.name) and not shareable_slots(board, seat, card):
         return "no-slot", "ASC-ACT-14"
-    if info.is_alteration and not hosts(board, seat, card):
+    if info.is_alteration and not possible_hosts(board, seat, card):
         return "no-host", "ASC-ACT-19"
     return None

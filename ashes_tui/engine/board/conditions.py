@@ -6,7 +6,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ashes_tui.engine.board.facts import compare, destroyed_since, is_state, was_destroyed
-from ashes_tui.engine.board.query import Env, cards_of, is_people, ref, seats_of, subject_matches, value
+from ashes_tui.engine.board.query import (
+    Env,
+    cards_of,
+    is_player_selector,
+    resolve_ref,
+    seats_of,
+    subject_matches,
+    value,
+)
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.control import Context
 from ashes_tui.engine.table.state import NONE
@@ -16,7 +24,7 @@ if TYPE_CHECKING:
     from ashes_tui.engine.board.board import Board
 
 
-def _one(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> int:
+def _single_card(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> int:
     return next(iter(cards_of(board, ctx, env, sel)), NONE)
 
 
@@ -25,7 +33,7 @@ def _c_compare(board: Board, ctx: Context, env: Env, c: sl.Compare) -> bool:
 
 
 def _c_state(board: Board, ctx: Context, env: Env, c: sl.IsState) -> bool:
-    card = _one(board, ctx, env, c.of)
+    card = _single_card(board, ctx, env, c.of)
     return card != NONE and is_state(board, c.state, card)
 
 
@@ -34,15 +42,15 @@ def _c_die(board: Board, ctx: Context, env: Env, c: sl.HasDie) -> bool:
 
 
 def _c_type(board: Board, ctx: Context, env: Env, c: sl.IsType) -> bool:
-    card = _one(board, ctx, env, c.of)
+    card = _single_card(board, ctx, env, c.of)
     return card != NONE and board.rules.infos[board.table.cards[card].name].type is c.card_type
 
 
 def _c_destroyed(board: Board, ctx: Context, env: Env, c: sl.WasDestroyed) -> bool:
-    """Since it was bound: that a copy was destroyed earlier this turn and came back does not count."""
+    """Counts only since the card was bound, not a destruction earlier this turn."""
     if not isinstance(c.of, sl.Ref):
         return any(was_destroyed(board, card) for card in cards_of(board, ctx, env, c.of))
-    return bool(destroyed_since(board, ref(board, ctx, env, c.of.name)))
+    return bool(destroyed_since(board, resolve_ref(board, ctx, env, c.of.name)))
 
 
 def _c_played(board: Board, ctx: Context, _env: Env, c: sl.Played) -> bool:
@@ -67,15 +75,15 @@ def _c_spent(board: Board, ctx: Context, _env: Env, c: sl.SpentLevel) -> bool:
 
 
 def _c_battle(board: Board, ctx: Context, env: Env, c: sl.InBattle) -> bool:
-    card = _one(board, ctx, env, c.of)
+    card = _single_card(board, ctx, env, c.of)
     return card != NONE and (
         is_state(board, sl.CardState.ATTACKING, card) or is_state(board, sl.CardState.BLOCKING, card)
     )
 
 
 def _c_one(board: Board, ctx: Context, env: Env, c: sl.IsOne) -> bool:
-    bound = ref(board, ctx, env, c.of.name)
-    if is_people(c.what):
+    bound = resolve_ref(board, ctx, env, c.of.name)
+    if is_player_selector(c.what):
         return bool(bound.seats) and set(bound.seats) <= set(seats_of(board, ctx, env, c.what))
     if c.what.zone is not None or c.what.among is not None:
         return bool(bound.cards) and set(bound.cards) <= set(cards_of(board, ctx, env, c.what))
@@ -93,8 +101,8 @@ def _c_first_player(board: Board, ctx: Context, _env: Env, _c: sl.IsFirstPlayer)
 def _c_flag(board: Board, ctx: Context, env: Env, c: sl.HasFlag) -> bool:
     seats = seats_of(board, ctx, env, c.of)
     cards = cards_of(board, ctx, env, c.of)
-    return any(board.flag(card, c.name) for card in cards) or (
-        not cards and any(board.player_flag(s, c.name, c.die) for s in seats)
+    return any(board.has_flag(card, c.name) for card in cards) or (
+        not cards and any(board.has_player_flag(s, c.name, c.die) for s in seats)
     )
 
 

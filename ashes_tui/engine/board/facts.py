@@ -1,4 +1,4 @@
-"""Plain facts about one card: states, measures, comparisons. The words of filters and conditions."""
+"""Facts about one card, for filters and conditions: states, measures, comparisons."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def compare(op: sl.Op, left: int, right: int) -> bool:
     return left < right if op is sl.Op.LT else left > right
 
 
-def lying_at(board: Board, seat: SeatState, head: bool = True) -> list[int]:
-    """The cards in play of a seat, each before what is attached to it (ASC-GLO-13).
+def cards_in_play_of(board: Board, seat: SeatState, head: bool = True) -> list[int]:
+    """The cards in play of a seat, each followed by its attachments (ASC-GLO-13).
 
     ``head``: with its Phoenixborn, which for the second battlefield of an opponent is the card of the first.
     """
@@ -39,7 +39,7 @@ def lying_at(board: Board, seat: SeatState, head: bool = True) -> list[int]:
 
 
 def is_state(board: Board, state: sl.CardState, card: int) -> bool:
-    """Whether a card is in a state, or last was."""
+    """Whether a card is in a state, or was when it left play."""
     if state is sl.CardState.EXHAUSTED:
         return board.was_exhausted(card)
     if state is sl.CardState.UNEXHAUSTED:
@@ -54,7 +54,7 @@ def is_state(board: Board, state: sl.CardState, card: int) -> bool:
     if attack is None:
         return False
     if state is sl.CardState.BATTLING:
-        return attack.began and any(_fights(board, attack, b, card) for b in attack.battles)
+        return attack.began and any(_is_in_battle(board, attack, b, card) for b in attack.battles)
     if state is sl.CardState.GUARDING and attack.guard != card:
         return False
     if state in (sl.CardState.BLOCKED, sl.CardState.UNBLOCKED):
@@ -63,13 +63,13 @@ def is_state(board: Board, state: sl.CardState, card: int) -> bool:
         return any(
             b.attacker == card
             and not b.done
-            and _since(board, card, b.marks[0])
+            and _has_stayed(board, card, b.marks[0])
             and (by_block and b.blocker != NONE) is blocked
             for b in attack.battles
         )
     if state is sl.CardState.ATTACKING:
-        return any(b.attacker == card and not b.done and _since(board, card, b.marks[0]) for b in attack.battles)
-    return any(b.blocker == card and not b.done and _since(board, card, b.marks[1]) for b in attack.battles)
+        return any(b.attacker == card and not b.done and _has_stayed(board, card, b.marks[0]) for b in attack.battles)
+    return any(b.blocker == card and not b.done and _has_stayed(board, card, b.marks[1]) for b in attack.battles)
 
 
 def _declares(event: object, card: int) -> bool:
@@ -87,36 +87,36 @@ def was_destroyed(board: Board, card: int) -> bool:
 
 
 def destroyed_since(board: Board, bound: Bound) -> tuple[int, ...]:
-    """Cards destroyed since they were bound: that one was destroyed earlier this turn and came back does not count."""
+    """Cards destroyed since they were bound; destruction earlier this turn does not count."""
     marks = bound.marks or (NONE,) * len(bound.cards)
     cards = board.table.cards
     left = [c for c, mark in zip(bound.cards, marks, strict=True) if cards[c].incarnation + bound.lost > mark]
     return tuple(c for c in left if was_destroyed(board, c))
 
 
-def in_battle(board: Board, card: int, other: int) -> bool:
-    """Whether two cards stand against each other: an attacker and its blocker, guard or target (C-01)."""
+def is_in_battle_with(board: Board, card: int, other: int) -> bool:
+    """Whether two cards are in battle with each other: an attacker and its blocker, guard or target (C-01)."""
     attack = board.table.attack
     if attack is None:
         return False
-    return any(card != other and all(_fights(board, attack, b, c) for c in (card, other)) for b in attack.battles)
+    return any(card != other and all(_is_in_battle(board, attack, b, c) for c in (card, other)) for b in attack.battles)
 
 
-def _fights(board: Board, attack: Attack, b: Battle, card: int) -> bool:
-    """Whether a card is one of the two of a battle: against an attacker whose blocker has left stands its target."""
-    if b.done or not _since(board, b.attacker, b.marks[0]):
+def _is_in_battle(board: Board, attack: Attack, b: Battle, card: int) -> bool:
+    """Whether a card takes part in a battle; if the blocker has left, the target takes its place."""
+    if b.done or not _has_stayed(board, b.attacker, b.marks[0]):
         return False
-    if blocker(board, b) != NONE:
+    if blocker_of(board, b) != NONE:
         return card in (b.attacker, b.blocker)
-    return card == b.attacker or (card == attack.target and _since(board, attack.target, attack.mark))
+    return card == b.attacker or (card == attack.target and _has_stayed(board, attack.target, attack.mark))
 
 
-def blocker(board: Board, b: Battle) -> int:
+def blocker_of(board: Board, b: Battle) -> int:
     """The blocker or guard of a battle; NONE if there is none or it has left (ASC-BAT-10)."""
-    return b.blocker if b.blocker != NONE and _since(board, b.blocker, b.marks[1]) else NONE
+    return b.blocker if b.blocker != NONE and _has_stayed(board, b.blocker, b.marks[1]) else NONE
 
 
-def _since(board: Board, card: int, mark: int) -> bool:
+def _has_stayed(board: Board, card: int, mark: int) -> bool:
     """Whether a card has been in play since it had this incarnation, or is just leaving."""
     c = board.table.cards[card]
     return c.incarnation == mark + (c.zone is Zone.ASIDE)

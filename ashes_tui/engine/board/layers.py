@@ -1,4 +1,4 @@
-"""The first layers of derived values: copies and swaps of what is printed, then what is considered exhausted.
+"""The first layers of derived values: copied and swapped printed values, then considered exhaustion.
 
 Each layer asks only those before it (``Board`` goes through the rest): titles, printed values, exhaustion, abilities,
 numerals, values, restrictions.
@@ -33,8 +33,8 @@ class StaticEntry(NamedTuple):
     x: Value | None = None
 
 
-def copied(table: Table, card: int) -> str | None:
-    """The title of what a card is a copy of, if it is one."""
+def copied_title(table: Table, card: int) -> str | None:
+    """The title a card copies, None if it is no copy."""
     for effect in reversed(table.effects):
         if effect.copy_of is not None and effect.cards:
             c, identity = effect.cards[0]
@@ -44,13 +44,13 @@ def copied(table: Table, card: int) -> str | None:
 
 
 def copied_x(table: Table, card: int) -> int | None:
-    """The X of what a card is a copy of, as it was then; None if it is no copy."""
+    """The X of the copied card when the copy began, None if a card is no copy."""
     pair = (card, table.cards[card].identity)
     return next((e.copy_x for e in reversed(table.effects) if e.copy_of is not None and pair in e.cards[:1]), None)
 
 
-def swapped(table: Table, card: int, stat: Stat) -> Stat:
-    """Which printed value now stands for this one, by timestamp: a later copy has its own again."""
+def printed_source(table: Table, card: int, stat: Stat) -> Stat:
+    """The printed value that swaps put in place of this one, by timestamp: a later copy undoes a swap."""
     pair = (card, table.cards[card].identity)
     for effect in reversed(table.effects):
         if pair in effect.cards:
@@ -62,8 +62,8 @@ def swapped(table: Table, card: int, stat: Stat) -> Stat:
     return stat
 
 
-def considered(board: Board) -> frozenset[int]:
-    """Cards considered exhausted: by texts on cards without exhaustion token, and by timed effects."""
+def considered_exhausted(board: Board) -> frozenset[int]:
+    """Cards considered exhausted, by texts of unexhausted cards and by timed effects."""
     cards, names = board.table.cards, board.rules.considerers
     if not board.table.effects and not any(cards[c].name in names for c in board.in_play):
         return frozenset()
@@ -77,7 +77,7 @@ def considered(board: Board) -> frozenset[int]:
                     found.update(_considers(board, c, ability))
     for effect in board.table.effects:
         if any(isinstance(s, Considered) for s in effect.statics):
-            found.update(board.under(effect))
+            found.update(board.affected_by(effect))
     return frozenset(found)
 
 

@@ -1,11 +1,11 @@
-"""What the nouns of selectors mean: where their cards are found, and of which types they are."""
+"""The nouns of selectors: where their cards are found, and of which types."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from ashes_tui.engine.board.facts import lying_at
+from ashes_tui.engine.board.facts import cards_in_play_of
 from ashes_tui.engine.table.state import NONE, SeatState
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.terms import (
@@ -28,11 +28,11 @@ def _units(board: Board, seat: SeatState) -> Iterable[int]:
 
 
 def _attached(board: Board, seat: SeatState) -> Iterable[int]:
-    return [c for c in lying_at(board, seat) if board.table.cards[c].zone is Zone.ATTACHED]
+    return [c for c in cards_in_play_of(board, seat) if board.table.cards[c].zone is Zone.ATTACHED]
 
 
 FOUND_IN_PLAY: dict[sl.Noun, Callable[[Board, SeatState], Iterable[int]]] = {
-    sl.Noun.CARD: lying_at,
+    sl.Noun.CARD: cards_in_play_of,
     sl.Noun.UNIT: _units,
     sl.Noun.ALLY: _units,
     sl.Noun.CONJURATION: _units,

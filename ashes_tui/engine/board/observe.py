@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from ashes_tui.engine.board import capacity
 from ashes_tui.engine.board.board import Board, board_of
-from ashes_tui.engine.board.facts import blocker
-from ashes_tui.engine.board.red_rains import needed
+from ashes_tui.engine.board.facts import blocker_of
+from ashes_tui.engine.board.red_rains import ultimate_value
 from ashes_tui.engine.board.rules import Rules
 from ashes_tui.engine.table.choices import Decision
 from ashes_tui.engine.table.control import ProgramFrame, ResolveFrame, State
@@ -34,7 +34,7 @@ def observe(rules: Rules, state: State, viewer: int) -> View:
         seats=tuple(_seat(board, s, viewer) for s in table.seats),
         aside=tuple(_card(board, c.id) for c in table.cards if c.zone in _BETWEEN),
         attack=_attack(board),
-        effects=tuple(EffectView(e.source, e.duration.value, tuple(board.under(e))) for e in table.effects),
+        effects=tuple(EffectView(e.source, e.duration.value, tuple(board.affected_by(e))) for e in table.effects),
         decisions=tuple(d for d in waiting if d.seat == viewer),
         waiting=tuple(d.seat for d in waiting),
         peeked=_peeked(board, state, waiting, viewer),
@@ -49,7 +49,7 @@ def _attack(board: Board) -> AttackView | None:
     attack = board.table.attack
     if attack is None:
         return None
-    battles = tuple(BattleView(b.attacker, blocker(board, b), b.done) for b in attack.battles)
+    battles = tuple(BattleView(b.attacker, blocker_of(board, b), b.done) for b in attack.battles)
     return AttackView(attack.seat, attack.defender, attack.target, attack.guard, battles)
 
 
@@ -87,7 +87,7 @@ def _seat(board: Board, seat: SeatState, viewer: int) -> SeatView:
         threat=seat.threat,
         stamina=seat.stamina,
         stage=seat.stage,
-        rains_needed=needed(board, seat),
+        rains_needed=ultimate_value(board, seat),
         open_list=seat.open_list,
     )
 
@@ -131,7 +131,7 @@ def _in_play(board: Board, c: Card) -> CardView:
         wounds=c.wounds,
         exhaustion=c.exhaustion,
         status=c.status,
-        exhausted=board.exhausted(c.id),
+        exhausted=board.is_exhausted(c.id),
         slot=board.slot(c.id)[1] if c.zone is Zone.SPELLBOARD else "",
         abilities=() if kind in ALTERATION_TYPES else _ability_names(board, c.id),
         dice=tuple([DieView(d, dice[d].type, dice[d].level, dice[d].owner) for d in c.dice]) if c.dice else (),
@@ -158,11 +158,11 @@ def _peeked(board: Board, state: State, waiting: list[Decision], viewer: int) ->
             for card in getattr(decision, "cards", ()):
                 if board.table.cards[card].zone is Zone.DRAW_PILE:
                     found[card] = None
-            found.update(dict.fromkeys(looking(state, viewer)))
+            found.update(dict.fromkeys(cards_looked_at(state, viewer)))
     return tuple(_card(board, c) for c in found)
 
 
-def looking(state: State, viewer: int) -> tuple[int, ...]:
+def cards_looked_at(state: State, viewer: int) -> tuple[int, ...]:
     """Cards bound by a look effect that is still resolving for the viewer."""
     for frame in reversed(state.control.stack):
         if isinstance(frame, ProgramFrame | ResolveFrame) and frame.context.you == viewer:

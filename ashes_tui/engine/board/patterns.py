@@ -1,4 +1,4 @@
-"""Whether a text answers a fact: the patterns of its events, asked of a record and its roles."""
+"""Matching triggers: whether the event patterns of a text fit a record and its roles."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ashes_tui.lang.block import EventPattern
 from ashes_tui.lang.select import Noun, Ref, Select, Selector, Whose
 
 
-def heard(board: Board, ctx: Context, ability: Ability, record: Record) -> bool:
-    """Whether a text answers a fact: one of its patterns fits, and its own condition holds."""
+def is_triggered_by(board: Board, ctx: Context, ability: Ability, record: Record) -> bool:
+    """Whether a record triggers an ability: a pattern fits, and its own condition holds."""
     patterns = patterns_of(ability, record.kind)
     return any(_pattern(board, ctx, p, record) for p in patterns) and conditions.holds(
         board, ctx, query.NO_ENV, ability.block.given

@@ -1,4 +1,4 @@
-"""What texts say of players, spells and damage, asked of a board: permissions, prohibitions, wards."""
+"""Static effects on players, spells and damage: permissions, prohibitions, wards."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from ashes_tui.lang.static import Act, Cannot, DrawMore, Focused, Must, PayFrom,
 from ashes_tui.lang.terms import Level, Means
 
 
-def forbidden(board: Board, seat: int, act: Act) -> bool:
-    """Whether something is forbidden to a player (ASC-TXT-10)."""
-    return any(isinstance(e.static, Cannot) and act in e.static.what for e in board.said_of(seat))
+def is_forbidden(board: Board, seat: int, act: Act) -> bool:
+    """Whether a player may not do something (ASC-TXT-10)."""
+    return any(isinstance(e.static, Cannot) and act in e.static.what for e in board.player_entries(seat))
 
 
-def least_side(board: Board, seat: int) -> Level:
-    """The lowest side a player's dice may show to pay: not basic, if a text says so (ASC-TXT-10)."""
-    return Level.CLASS if forbidden(board, seat, Act.PAY_BASIC) else Level.BASIC
+def lowest_payable_side(board: Board, seat: int) -> Level:
+    """The lowest die side a player may pay with; a text can exclude basic sides (ASC-TXT-10)."""
+    return Level.CLASS if is_forbidden(board, seat, Act.PAY_BASIC) else Level.BASIC
 
 
-def bound(board: Board, seat: int, act: Act) -> bool:
+def is_required(board: Board, seat: int, act: Act) -> bool:
     """Whether a player must do something if able (ASC-TXT-10)."""
-    return any(isinstance(e.static, Must) and act in e.static.what for e in board.said_of(seat))
+    return any(isinstance(e.static, Must) and act in e.static.what for e in board.player_entries(seat))
 
 
-def draws_more(board: Board, seat: int) -> int:
+def additional_draws(board: Board, seat: int) -> int:
     """How many additional cards a player may draw in the draw step (ASC-RND-09)."""
     return sum(
-        query.value(board, board.context(e), query.NO_ENV, e.static.n)
-        for e in board.said_of(seat)
+        query.value(board, board.context_of(e), query.NO_ENV, e.static.n)
+        for e in board.player_entries(seat)
         if isinstance(e.static, DrawMore)
     )
 
 
-def focused(board: Board, card: int) -> int:
+def additional_focus(board: Board, card: int) -> int:
     """How many additional times a ready spell is focused (ASC-ACT-16)."""
     return sum(e.static.n for e in board.entries(card) if isinstance(e.static, Focused))
 
 
-def lent(board: Board, seat: int) -> tuple[Die, ...]:
+def lent_dice(board: Board, seat: int) -> tuple[Die, ...]:
     """Dice on a player's cards that may pay for reactions (ASC-ACT-18)."""
     if not board.rules.lenders:
         return ()
@@ -55,12 +55,12 @@ def lent(board: Board, seat: int) -> tuple[Die, ...]:
     )
 
 
-def warded(board: Board, card: int, n: int, means: Means, cause: int) -> int:
+def warded_damage(board: Board, card: int, n: int, means: Means, cause: int) -> int:
     """How much of ``n`` damage dealt to a card, by some means and by a player, is prevented (ASC-DMG-02)."""
     return sum(
-        min(query.value(board, board.context(e), query.NO_ENV, e.static.n), max(0, n - e.static.but))
+        min(query.value(board, board.context_of(e), query.NO_ENV, e.static.n), max(0, n - e.static.but))
         for e in board.entries(card)
-        if isinstance(e.static, Ward) and board.done_so(e, e.static, means, cause)
+        if isinstance(e.static, Ward) and board.is_done_as_stated(e, e.static, means, cause)
     )
 
 
@@ -69,9 +69,9 @@ def focus_level(board: Board, card: int) -> int:
     table = board.table
     c = table.cards[card]
     copies = sum(1 for s in table.seats[c.seat].spellboard if table.cards[s].name == c.name)
-    return copies - 1 + focused(board, card)
+    return copies - 1 + additional_focus(board, card)
 
 
-def ways(board: Board, seat: int) -> Ways:
-    """What the kind of an opponent that plays itself does differently."""
+def automaton_ways(board: Board, seat: int) -> Ways:
+    """The rules specific to the kind of an automaton."""
     return board.rules.rulebook.automata[board.table.body(seat).automaton].ways

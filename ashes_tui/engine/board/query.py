@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from ashes_tui.engine.board.facts import compare, destroyed_since, in_battle, is_state, measure
+from ashes_tui.engine.board.facts import compare, destroyed_since, is_in_battle_with, is_state, measure
 from ashes_tui.engine.board.nouns import FOUND_IN_PLAY, NOUN_TYPES, counts_as
 from ashes_tui.engine.table.control import EMPTY, Context
 from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Bound, Card, SeatState
@@ -30,8 +30,8 @@ HAND_EMULATED = 5
 # --- references --------------------------------------------------------------------------------------------------
 
 
-def ref(board: Board, ctx: Context, env: Env, name: str) -> Bound:
-    """What a reference stands for now."""
+def resolve_ref(board: Board, ctx: Context, env: Env, name: str) -> Bound:
+    """What a reference refers to now."""
     if name == "self":
         return Bound(cards=(ctx.source,)) if ctx.source != NONE else EMPTY
     if name == "you":
@@ -68,22 +68,22 @@ def _event_role(ctx: Context, role: str) -> Bound:
 
 
 def seats_of(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> tuple[int, ...]:
-    """The players a selector stands for; for cards, the players that control them."""
+    """The players a selector refers to; for cards, their controllers."""
     if isinstance(sel, sl.Ref):
-        bound = ref(board, ctx, env, sel.name)
+        bound = resolve_ref(board, ctx, env, sel.name)
         return bound.seats or tuple(dict.fromkeys(controller(board, c) for c in bound.cards))
     if isinstance(sel, sl.AnyOf):
         return tuple(dict.fromkeys(s for o in sel.options for s in seats_of(board, ctx, env, o)))
     if isinstance(sel, sl.PlayerOf):
-        return tuple(_player_of(board, sel.role, c) for c in ref(board, ctx, env, sel.card.name).cards)
+        return tuple(_player_of(board, sel.role, c) for c in resolve_ref(board, ctx, env, sel.card.name).cards)
     if sel.whose is sl.Whose.OPPOSING:
         return board.table.opposing(ctx.you)
     if sel.noun in (sl.Noun.OPPONENT, sl.Noun.PLAYER):
-        return _people(board, ctx, env, sel)
+        return _players(board, ctx, env, sel)
     return tuple(dict.fromkeys(controller(board, c) for c in cards_of(board, ctx, env, sel)))
 
 
-def _people(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, ...]:
+def _players(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, ...]:
     """Opponents, or all players; with ``of:`` only who is meant by that: "that target opponent"."""
     table = board.table
     if sel.noun is sl.Noun.OPPONENT:
@@ -101,7 +101,7 @@ def _player_of(board: Board, role: sl.PlayerRole, card: int) -> int:
 
 
 def controller(board: Board, card: int) -> int:
-    """Who controls a card, or last did."""
+    """The controller of a card, or its last controller."""
     c = board.table.cards[card]
     return c.last.controller if c.last and c.zone not in IN_PLAY else c.seat
 
@@ -112,7 +112,7 @@ def controller(board: Board, card: int) -> int:
 def cards_of(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> tuple[int, ...]:
     """The cards a selector finds, in table order: your side first, battlefield left to right."""
     if isinstance(sel, sl.Ref):
-        return ref(board, ctx, env, sel.name).cards
+        return resolve_ref(board, ctx, env, sel.name).cards
     if isinstance(sel, sl.AnyOf):
         return tuple(dict.fromkeys(c for o in sel.options for c in cards_of(board, ctx, env, o)))
     if isinstance(sel, sl.PlayerOf):
@@ -122,13 +122,13 @@ def cards_of(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> tuple[in
     return _highest(board, highest.stat, found) if highest else tuple(found)
 
 
-def is_people(sel: sl.Selector) -> bool:
-    """Whether a selector speaks of players."""
+def is_player_selector(sel: sl.Selector) -> bool:
+    """Whether a selector refers to players."""
     if isinstance(sel, sl.Ref):
         return sel.name == "you"
     if isinstance(sel, sl.Select):
         return sel.noun is sl.Noun.PLAYER or sel.noun is sl.Noun.OPPONENT
-    return isinstance(sel, sl.PlayerOf) or is_people(sel.options[0])
+    return isinstance(sel, sl.PlayerOf) or is_player_selector(sel.options[0])
 
 
 def _whose(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, ...]:
@@ -145,7 +145,7 @@ def _whose(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, .
 
 def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[int]:
     if sel.among:
-        found = ref(board, ctx, env, sel.among)
+        found = resolve_ref(board, ctx, env, sel.among)
         if sel.of is not None:
             owners = seats_of(board, ctx, env, sel.of)
             return [c for c in found.cards if board.table.cards[c].owner in owners]
@@ -158,12 +158,12 @@ def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[in
     if sel.zone is Zone.UNDER:
         return [c.id for s in whose for c in board.table.cards if c.zone is Zone.UNDER and c.seat == s]
     if sel.zone:
-        return [c for s in whose for c in pile(board.table.holder(s, sel.zone), sel.zone)]
+        return [c for s in whose for c in pile_of(board.table.holder(s, sel.zone), sel.zone)]
     return dict.fromkeys(c for a in _areas(board, ctx, sel, whose) for c in FOUND_IN_PLAY[sel.noun](board, a))
 
 
-def pile(seat: SeatState, zone: Zone) -> tuple[int, ...]:
-    """A hand or pile as effects see it; an opponent that plays itself has its draw pile for a hand."""
+def pile_of(seat: SeatState, zone: Zone) -> tuple[int, ...]:
+    """A hand or pile as effects see it; an automaton's draw pile serves as its hand."""
     if seat.automaton and zone is Zone.HAND:
         return seat.draw_pile[:HAND_EMULATED]  # ASC-DRG-38/39
     if seat.automaton and zone is Zone.DRAW_PILE and seat.stamina == 0:
@@ -184,16 +184,16 @@ def _areas(board: Board, ctx: Context, sel: sl.Select, whose: tuple[int, ...]) -
     return [table.seats[a] for a in areas]
 
 
-def reach(board: Board, ctx: Context, env: Env, sel: sl.Select | sl.AnyOf) -> tuple[int, ...]:
-    """The cards a selector looks at, whether they fit or not."""
+def cards_considered(board: Board, ctx: Context, env: Env, sel: sl.Select | sl.AnyOf) -> tuple[int, ...]:
+    """The cards a selector considers, before its filters."""
     options = sel.options if isinstance(sel, sl.AnyOf) else (sel,)
     return tuple(dict.fromkeys(c for o in options for c in _domain(board, ctx, env, o)))
 
 
 def matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -> bool:
-    """Whether a card is one a selector speaks about, wherever it is (whose, zone and mode aside)."""
+    """Whether a card passes a selector's filters, regardless of seat, zone and mode."""
     if isinstance(sel, sl.Ref):
-        return card in ref(board, ctx, env, sel.name).cards
+        return card in resolve_ref(board, ctx, env, sel.name).cards
     if isinstance(sel, sl.AnyOf):
         return any(matches(board, ctx, env, o, card) for o in sel.options)
     if isinstance(sel, sl.PlayerOf):
@@ -227,19 +227,19 @@ _STATS = frozenset(s.value for s in Stat)
 
 
 def _f_titled_as(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.TitledAs, c: Card) -> bool:
-    return board.title(c.id) in {board.title(o) for o in ref(board, ctx, env, f.card.name).cards}
+    return board.title(c.id) in {board.title(o) for o in resolve_ref(board, ctx, env, f.card.name).cards}
 
 
 def _f_on(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.OnCard, c: Card) -> bool:
-    return c.host in ref(board, ctx, env, f.card.name).cards
+    return c.host in resolve_ref(board, ctx, env, f.card.name).cards
 
 
 def _f_not(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.NotThis, c: Card) -> bool:
-    return c.id not in ref(board, ctx, env, f.card.name).cards
+    return c.id not in resolve_ref(board, ctx, env, f.card.name).cards
 
 
 def _f_prints(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.Prints, c: Card) -> bool:
-    made = ref(board, ctx, env, f.card.name).cards
+    made = resolve_ref(board, ctx, env, f.card.name).cards
     return any(board.table.cards[p].name in _spec(board, c).produces for p in made)
 
 
@@ -254,7 +254,7 @@ def _spec(board: Board, c: Card) -> CardDef:
 
 
 def _f_facing(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.Facing, c: Card) -> bool:
-    return any(in_battle(board, c.id, o) for o in ref(board, ctx, env, f.card.name).cards)
+    return any(is_in_battle_with(board, c.id, o) for o in resolve_ref(board, ctx, env, f.card.name).cards)
 
 
 def _f_status_ability(board: Board, _ctx: Context, _env: Env, _sel: sl.Select, _f: Any, c: Card) -> bool:
@@ -270,18 +270,18 @@ def _bears(board: Board, c: Card, title: str) -> bool:
 
 
 def _f_beside(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.Beside, c: Card) -> bool:
-    return any(_adjacent(board, c.id, o) for o in ref(board, ctx, env, f.card.name).cards)
+    return any(_adjacent(board, c.id, o) for o in resolve_ref(board, ctx, env, f.card.name).cards)
 
 
 def _adjacent(board: Board, card: int, other: int) -> bool:
-    """Whether two units lie side by side; a face-down aspect between them parts them (CHI-18)."""
+    """Whether two units are adjacent; a face-down aspect between them counts as a gap (CHI-18)."""
     c = board.table.cards[card]
     row = board.table.seats[c.seat].battlefield
     return card in row and other in row and abs(row.index(card) - row.index(other)) == 1
 
 
 def _f_slot(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.SlotOf, c: Card) -> bool:
-    return board.slot(c.id) in map(board.slot, ref(board, ctx, env, f.card.name).cards)
+    return board.slot(c.id) in map(board.slot, resolve_ref(board, ctx, env, f.card.name).cards)
 
 
 def _together(_board: Board, _ctx: Context, _env: Env, _sel: sl.Select, _f: Any, _c: Card) -> bool:
@@ -320,7 +320,7 @@ FITS: dict[type, Fits] = {
 
 
 def subject_matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -> bool:
-    """Like ``matches``, but asks whose card it is too: for trigger subjects and ``by`` filters."""
+    """Like ``matches``, but also checks the seat: for trigger subjects and ``by`` filters."""
     if isinstance(sel, sl.AnyOf):
         return any(subject_matches(board, ctx, env, o, card) for o in sel.options)
     if not isinstance(sel, sl.Select) or sel.whose is sl.Whose.ANY:
@@ -342,26 +342,26 @@ def _highest(board: Board, stat: Stat, found: list[int]) -> tuple[int, ...]:
 # --- values ------------------------------------------------------------------------------------------------------
 
 
-def _one(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> int:
+def _single_card(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> int:
     return next(iter(cards_of(board, ctx, env, sel)), NONE)
 
 
 def _v_stat(board: Board, ctx: Context, env: Env, v: sl.StatOf) -> int:
-    card = _one(board, ctx, env, v.of)
+    card = _single_card(board, ctx, env, v.of)
     if card == NONE:
         return 0
     return board.printed(card, v.stat) if v.printed else board.stat(card, v.stat)
 
 
 def _v_tokens(board: Board, ctx: Context, env: Env, v: sl.TokensOn) -> int:
-    card = _one(board, ctx, env, v.of)
+    card = _single_card(board, ctx, env, v.of)
     if card == NONE:
         return 0
     return board.tokens(card, v.token) if v.token is not None else measure(board, "tokens", card)
 
 
 def _v_destroyed(board: Board, ctx: Context, env: Env, v: sl.DestroyedOf) -> int:
-    return len(destroyed_since(board, ref(board, ctx, env, v.of.name)))
+    return len(destroyed_since(board, resolve_ref(board, ctx, env, v.of.name)))
 
 
 def _v_phase(board: Board, ctx: Context, _env: Env, _v: sl.PhaseNumber) -> int:
@@ -388,7 +388,7 @@ def _v_pool(board: Board, ctx: Context, env: Env, v: sl.InPool) -> int:
 
 
 def _v_cost(board: Board, ctx: Context, env: Env, v: sl.MagicCost) -> int:
-    card = _one(board, ctx, env, v.of)
+    card = _single_card(board, ctx, env, v.of)
     return measure(board, "cost", card) if card != NONE else 0
 
 

@@ -6,7 +6,7 @@ from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.table.state import SeatState
 
 
-def needed(board: Board, seat: SeatState) -> int:
+def ultimate_value(board: Board, seat: SeatState) -> int:
     """The Ultimate value now: 1 higher for each exhaustion token on the Chimera or its Ultimate card; 0 without one."""
     spec = board.rules.rulebook.automata.get(seat.automaton)
     if spec is None or not spec.ultimate:

@@ -1,4 +1,4 @@
-"""``link``: a rulebook made ready to run. Once per rulebook; every call of the door takes the result.
+"""``link``: a rulebook prepared for running, once; most other calls take the result.
 
 Programs get addresses (``Javelineer#0``, nested ``.../2d``), triggers are indexed by event, keywords expanded.
 """
@@ -48,19 +48,19 @@ class CardInfo:
         self.attack, self.life, self.recover = (card.stat(s) for s in (Stat.ATTACK, Stat.LIFE, Stat.RECOVER))
         self.bonus = dict(card.bonus)
         self.abilities = abilities
-        self.acts = _of(abilities, BlockKind.ACT)
-        self.focus = _of(abilities, BlockKind.FOCUS)
-        self.plays = _of(abilities, BlockKind.PLAY)
-        self.statics = _of(abilities, BlockKind.ALWAYS)
-        self.reactions = _of(abilities, BlockKind.REACT, BlockKind.HANDPLAY)
-        self.triggers = _of(abilities, BlockKind.WHEN, BlockKind.AFTER)
+        self.acts = _abilities_of(abilities, BlockKind.ACT)
+        self.focus = _abilities_of(abilities, BlockKind.FOCUS)
+        self.plays = _abilities_of(abilities, BlockKind.PLAY)
+        self.statics = _abilities_of(abilities, BlockKind.ALWAYS)
+        self.reactions = _abilities_of(abilities, BlockKind.REACT, BlockKind.HANDPLAY)
+        self.triggers = _abilities_of(abilities, BlockKind.WHEN, BlockKind.AFTER)
         self.costs = {cost_text(c): c for c in (card.cost or Cost()).variants()}
         said = [s for a in self.statics for s in a.block.statics]
         self.attach_to = next((s.what for s in said if isinstance(s, AttachTo)), None)
         self.shares = next((s.what for s in said if isinstance(s, ShareSlot)), None)
 
 
-def _of(abilities: tuple[Ability, ...], *kinds: BlockKind) -> tuple[Ability, ...]:
+def _abilities_of(abilities: tuple[Ability, ...], *kinds: BlockKind) -> tuple[Ability, ...]:
     return tuple(a for a in abilities if a.block.kind in kinds)
 
 
@@ -77,7 +77,7 @@ class Rules:
         self.on_card: dict[DieType, tuple[Ability, ...]] = {}
         self.costs: dict[str, Cost] = {}
         self._link()
-        self._waive()
+        self._find_waived_costs()
         self.listening = self._listening(lambda i: i.triggers)
         self.reacting = self._listening(lambda i: i.reactions)
         self.free_reactions = any(
@@ -87,15 +87,17 @@ class Rules:
             for cost in reaction_costs(info, ability).values()
         )
         self.static_names = frozenset(n for n, i in self.infos.items() if i.statics)
-        self.considerers = frozenset(n for n, i in self.infos.items() if _has(i, Considered))
-        self.lenders = frozenset(n for n, i in self.infos.items() if _has(i, PayFrom))
-        self.granters = frozenset(n for n, i in self.infos.items() if _has(i, Gain) or _has(i, Lose))
+        self.considerers = frozenset(n for n, i in self.infos.items() if _has_static(i, Considered))
+        self.lenders = frozenset(n for n, i in self.infos.items() if _has_static(i, PayFrom))
+        self.granters = frozenset(n for n, i in self.infos.items() if _has_static(i, Gain) or _has_static(i, Lose))
         self.weakeners = frozenset(n for n, i in self.infos.items() if self._weakens(i))
         self.dice_weaken = any(_lowers_life(a) for abilities in self.on_card.values() for a in abilities)
         self.die_triggers = frozenset(
-            t for t, abilities in self.on_card.items() if _of(abilities, BlockKind.WHEN, BlockKind.AFTER)
+            t for t, abilities in self.on_card.items() if _abilities_of(abilities, BlockKind.WHEN, BlockKind.AFTER)
         )
-        self.die_statics = frozenset(t for t, abilities in self.on_card.items() if _of(abilities, BlockKind.ALWAYS))
+        self.die_statics = frozenset(
+            t for t, abilities in self.on_card.items() if _abilities_of(abilities, BlockKind.ALWAYS)
+        )
 
     def _weakens(self, info: CardInfo) -> bool:
         """Whether a life value could be below what is printed because of a card, or is not printed as a number."""
@@ -153,16 +155,16 @@ class Rules:
             for mark, inner in children(node):
                 self._register(f"{key}/{i}{mark}", inner)
 
-    def _waive(self) -> None:
+    def _find_waived_costs(self) -> None:
         """Costs of cards that an effect or a reaction box lets be played without their actions."""
         nodes = [node for program in self.programs.values() for node in program if isinstance(node, fx.PlayNow)]
         for without in dict.fromkeys(node.without for node in nodes):
             for info in self.infos.values():
-                self.costs.update(waived(info, without))
+                self.costs.update(costs_without_actions(info, without))
         for info in self.infos.values():
             for ability in info.reactions:
                 if ability.block.without:
-                    self.costs.update(waived(info, ability.block.without))
+                    self.costs.update(costs_without_actions(info, ability.block.without))
 
     def _listening(self, pick: Callable[[CardInfo], tuple[Ability, ...]]) -> dict[EventKind, frozenset[str]]:
         found: dict[EventKind, set[str]] = {kind: set() for kind in EventKind}
@@ -173,8 +175,8 @@ class Rules:
         return {kind: frozenset(names) for kind, names in found.items()}
 
 
-def waived(info: CardInfo, without: tuple[ActionKind, ...]) -> dict[str, Cost]:
-    """What playing a card costs without the actions that need not be spent, each cost by its text."""
+def costs_without_actions(info: CardInfo, without: tuple[ActionKind, ...]) -> dict[str, Cost]:
+    """The costs of playing a card without certain actions, by their text."""
     main, side = (kind in without for kind in (ActionKind.MAIN, ActionKind.SIDE))
     costs = [cost.without(main, side) for cost in info.costs.values()]
     return {cost_text(cost): cost for cost in costs}
@@ -184,7 +186,7 @@ def reaction_costs(info: CardInfo, ability: Ability) -> dict[str, Cost]:
     """What playing a card as a reaction may cost: what its reaction box says, else its printed cost."""
     if ability.block.kind is BlockKind.HANDPLAY and ability.block.cost is not None:
         return {cost_text(c): c for c in ability.block.cost.variants()}
-    return waived(info, ability.block.without) if ability.block.without else info.costs
+    return costs_without_actions(info, ability.block.without) if ability.block.without else info.costs
 
 
 def children(node: fx.Effect) -> Iterator[tuple[str, tuple[fx.Effect, ...]]]:
@@ -202,21 +204,21 @@ def children(node: fx.Effect) -> Iterator[tuple[str, tuple[fx.Effect, ...]]]:
             yield f"m{j}", option
 
 
-def _has(info: CardInfo, static: type) -> bool:
+def _has_static(info: CardInfo, static: type) -> bool:
     return any(isinstance(s, static) for a in info.statics for s in a.block.statics)
 
 
 def _lowers_life(ability: Ability) -> bool:
-    """Of values only a plain number can be negative."""
+    """Whether a text can lower a life value: only plain numbers can be negative."""
     bonuses = (s for s in ability.block.statics if isinstance(s, StatBonus) and s.stat is Stat.LIFE)
     return any(isinstance(s.n, Num) and s.n.n < 0 for s in bonuses)
 
 
 def patterns_of(ability: Ability, kind: EventKind) -> tuple[EventPattern, ...]:
-    """The patterns of a block that speak about an event kind."""
+    """The patterns of a block for an event kind."""
     return tuple(p for p in ability.block.events if p.event is kind)
 
 
 def link(rulebook: Rulebook) -> Rules:
-    """Make a rulebook ready to run."""
+    """Prepare a rulebook for running."""
     return Rules(rulebook)

@@ -1,4 +1,4 @@
-"""Last-known records: what a card that left play is remembered as."""
+"""Last-known records of cards that left play."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def snapshot(board: Board, card: int) -> Snapshot:
         controller=c.seat,
         host=c.host,
         texts=None if own else tuple((a.address, a.n) for a in texts),
-        exhausted=board.exhausted(card),
+        exhausted=board.is_exhausted(card),
     )
 
 

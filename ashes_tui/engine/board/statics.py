@@ -48,7 +48,7 @@ def collect(board: Board, found: Statics) -> None:
         if title in names or c in gained:
             changed = c in gained or c in mute or c in found.numerals
             for ability in board.abilities(c) if changed else board.rules.infos[title].statics:
-                if (ability.inex or not board.exhausted(c)) and ability.block.kind is BlockKind.ALWAYS:
+                if (ability.inex or not board.is_exhausted(c)) and ability.block.kind is BlockKind.ALWAYS:
                     _add(board, found, c, card.seat, ability)
         for d in card.dice:
             if dice[d].type in board.rules.die_statics:
@@ -59,18 +59,18 @@ def collect(board: Board, found: Statics) -> None:
 
 
 def _collect_grants(board: Board, found: Statics, titles: list[str]) -> None:
-    """Who has no abilities, then who has which in addition: both decide what else is in effect."""
+    """Collect lost, then gained abilities: both decide which other statics are in effect."""
     cards = board.table.cards
     texts = [
         StaticEntry(static, c, cards[c].seat, ability.n or 0, NONE, ability.block.x)
         for c, title in zip(board.in_play, titles, strict=True)
         if title in board.rules.granters
         for ability in board.rules.infos[title].statics
-        if board.active(c, ability)
+        if board.is_active(c, ability)
         for static in ability.block.statics
         if isinstance(static, Gain | Lose)
     ]
-    timed = [(c, s) for e in board.table.effects for c in board.under(e) for s in e.statics]
+    timed = [(c, s) for e in board.table.effects for c in board.affected_by(e) for s in e.statics]
     for entry in texts:
         if isinstance(entry.static, Lose):
             found.mute.update(board.reach(entry.static, entry))
@@ -88,15 +88,15 @@ def _collect_grants(board: Board, found: Statics, titles: list[str]) -> None:
 
 def _collect_timed(board: Board, found: Statics) -> None:
     for effect in board.table.effects:
-        for c in board.under(effect):
+        for c in board.affected_by(effect):
             for static in effect.statics:
                 _put(found, c, StaticEntry(static, c, effect.seat, 0))
-        for seat in effect.seats if _begun(board, effect) else ():
+        for seat in effect.seats if _may_have_begun(board, effect) else ():
             for static in effect.statics:
                 found.people.setdefault(seat, []).append(StaticEntry(static, NONE, effect.seat, 0))
 
 
-def _begun(board: Board, effect: TimedEffect) -> bool:
+def _may_have_begun(board: Board, effect: TimedEffect) -> bool:
     """Whether the turn in which an effect lasts can have begun."""
     return effect.duration is not Duration.THEIR_NEXT_TURN or effect.turn < board.table.turn
 
@@ -112,17 +112,17 @@ def _add(board: Board, found: Statics, holder: int, you: int, ability: Ability, 
         if isinstance(static.who, Ref) and static.who.name == "self" and not static.given:
             _put(found, holder, entry)
             continue
-        if (not isinstance(static.who, Ref) or static.who.name == "you") and query.is_people(static.who):
-            for seat in _addressed(board, static, entry):
+        if (not isinstance(static.who, Ref) or static.who.name == "you") and query.is_player_selector(static.who):
+            for seat in _players_addressed(board, static, entry):
                 found.people.setdefault(seat, []).append(entry)
         for c in board.reach(static, entry):
             _put(found, c, entry)
 
 
-def _addressed(board: Board, static: Static, entry: StaticEntry) -> tuple[int, ...]:
-    """Players that a static speaks of."""
+def _players_addressed(board: Board, static: Static, entry: StaticEntry) -> tuple[int, ...]:
+    """Players that a static applies to."""
     assert not isinstance(static, AttachTo | ShareSlot)
-    ctx = board.context(entry)
+    ctx = board.context_of(entry)
     if static.given and not conditions.holds(board, ctx, query.NO_ENV, static.given):
         return ()
     return query.seats_of(board, ctx, query.NO_ENV, static.who)

@@ -1,4 +1,4 @@
-"""How a game goes: rounds, turns, actions, attacks, battles, damage, the end.
+"""The course of a game: rounds, turns, actions, attacks, battles, damage, the end.
 
 Frames and their step functions, one module for each part of the rulebook.
 """

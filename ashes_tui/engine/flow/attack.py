@@ -9,7 +9,7 @@ from ashes_tui.engine.flow.automaton import defence
 from ashes_tui.engine.legality import combat, requirements
 from ashes_tui.engine.resolve.order_matters import in_any_order
 from ashes_tui.engine.resolve.run import Run, step
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import AssignBlocks, BlockDecision, CardsDecision, PickCards, Purpose
 from ashes_tui.engine.table.control import AttackFrame, Record
@@ -58,7 +58,7 @@ def _declared(run: Run, frame: AttackFrame, attackers: tuple[int, ...]) -> None:
     ]
     seat, n = frame.seat, len(attackers)
     records.append(Record(kind=EventKind.ATTACKERS, player=seat, cause=seat, target=frame.target, amount=n))
-    window(run, *records)
+    open_window(run, *records)
 
 
 def _defend(run: Run, frame: AttackFrame) -> None:
@@ -93,12 +93,12 @@ def _ask_guard(run: Run, frame: AttackFrame, attack: Attack) -> None:
         return
     found: tuple[int, ...] = ()
     attacker, marks, done = attack.battles[0].attacker, attack.battles[0].marks, attack.battles[0].done
-    if not done and run.board.remains(attack.target, attack.mark) and run.board.remains(attacker, marks[0]):
+    if not done and run.board.has_stayed(attack.target, attack.mark) and run.board.has_stayed(attacker, marks[0]):
         found = combat.guards_for(run.board, attacker, attack.target)
     if not found:
         _guarded(run, frame, attack, ())
         return
-    found, low = requirements.guards(run.board, attacker, found)
+    found, low = requirements.required_guards(run.board, attacker, found)
     run.ask(
         CardsDecision(
             seat=attack.defender,
@@ -133,7 +133,7 @@ def _defended(run: Run, attack: Attack, pairs: tuple[tuple[int, int], ...]) -> N
         for d, a in pairs
     ]
     records.append(Record(kind=EventKind.DEFENDERS, player=seat, cause=seat, target=attack.target))
-    window(run, *records)
+    open_window(run, *records)
 
 
 def _battles(run: Run, frame: AttackFrame) -> None:
@@ -148,7 +148,7 @@ def _battles(run: Run, frame: AttackFrame) -> None:
         picked = frame.answer.cards[0]
         frame.answer = None
         battle.begin(run, attack, next(b for b in left if b.attacker == picked))
-    elif len(left) == 1 or run.table.seats[frame.seat].automaton or _settled(run, frame, left):
+    elif len(left) == 1 or run.table.seats[frame.seat].automaton or _is_order_irrelevant(run, frame, left):
         battle.begin(run, attack, left[0])  # Q-12: an opponent's battles from left to right
     else:
         run.ask(
@@ -163,8 +163,8 @@ def _battles(run: Run, frame: AttackFrame) -> None:
         )
 
 
-def _settled(run: Run, frame: AttackFrame, left: list[Battle]) -> bool:
-    """Whether the battles that are left come to the same in any order."""
+def _is_order_irrelevant(run: Run, frame: AttackFrame, left: list[Battle]) -> bool:
+    """Whether the order of the remaining battles makes no difference."""
     attackers = tuple(b.attacker for b in left)
     if not set(attackers) <= set(frame.settled):
         one_by_one = [partial(_fight, attacker=a) for a in attackers]

@@ -6,7 +6,7 @@ from copy import copy
 
 from ashes_tui.engine.resolve.order_matters import in_any_order
 from ashes_tui.engine.resolve.run import Run, step
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import CardsDecision, Confirm, ConfirmDecision, PickCards, Purpose
 from ashes_tui.engine.table.control import BattleFrame, DealFrame, Record
@@ -18,14 +18,14 @@ from ashes_tui.lang.terms import ASPECT_TYPES, Means, Stat, Zone
 def begin(run: Run, attack: Attack, battle: Battle) -> None:
     """No battle if the attacker is gone or exhausted; a lost blocker gives way to the original target."""
     board, attacker = run.board, battle.attacker
-    fit = board.remains(attacker, battle.marks[0]) and not board.exhausted(attacker)
+    fit = board.has_stayed(attacker, battle.marks[0]) and not board.is_exhausted(attacker)
     if not fit or run.table.cards[attacker].seat != attack.seat:
         _no_battle(run, attack, battle)
         return
     defender = battle.blocker
-    if defender == NONE or not board.remains(defender, battle.marks[1]):
+    if defender == NONE or not board.has_stayed(defender, battle.marks[1]):
         # ASC-BAT-10: the original target, if it is still there (ASC-BAT-12).
-        defender = attack.target if board.remains(attack.target, attack.mark) else NONE
+        defender = attack.target if board.has_stayed(attack.target, attack.mark) else NONE
     run.emit(ev.BattleBegan(attacker, defender))
     cards = run.table.cards
     marks = (cards[attacker].incarnation, cards[defender].incarnation if defender != NONE else 0)
@@ -41,7 +41,7 @@ def _no_battle(run: Run, attack: Attack, battle: Battle) -> None:
 
 @step(BattleFrame)
 def _battle(run: Run, frame: BattleFrame) -> None:
-    if _broken_off(run, frame):
+    if _is_broken_off(run, frame):
         run.pop()
         return
     if frame.stage == 0:
@@ -51,12 +51,12 @@ def _battle(run: Run, frame: BattleFrame) -> None:
     if frame.stage == 1:
         _strike(run, frame)
     elif frame.stage == 2 and frame.quick:
-        _answer_blow(run, frame)
+        _counter_quick_strike(run, frame)
     else:
         _end(run, frame)
 
 
-def _broken_off(run: Run, frame: BattleFrame) -> bool:
+def _is_broken_off(run: Run, frame: BattleFrame) -> bool:
     """Whether the attacker has left this battle (ASC-BAT-09); a defender that has left it is struck no more."""
     attack = run.table.attack
     battle = next((b for b in attack.battles if b.attacker == frame.attacker), None) if attack else None
@@ -75,7 +75,7 @@ def _counter_settled(run: Run, frame: BattleFrame) -> bool:
     defender, attack = frame.defender, run.table.attack
     if defender == NONE or run.table.cards[defender].zone is not Zone.BATTLEFIELD:
         return True
-    if run.board.exhausted(defender) or run.board.cannot(defender, Act.COUNTER, frame.attacker):
+    if run.board.is_exhausted(defender) or run.board.cannot(defender, Act.COUNTER, frame.attacker):
         return True
     bound = run.table.seats[run.table.cards[defender].seat].automaton or run.board.must(defender, Act.COUNTER)
     if bound or (attack and defender != attack.target):
@@ -98,12 +98,12 @@ def _strike(run: Run, frame: BattleFrame) -> None:
         frame.stage = 2
         return
     board = run.board
-    frame.feeble = board.flag(frame.attacker, "feeble")  # kept, as an attacker that dies is feeble no more
+    frame.feeble = board.has_flag(frame.attacker, "feeble")  # kept, as an attacker that dies is feeble no more
     hit = board.stat(frame.attacker, Stat.ATTACK)
     back = board.stat(frame.defender, Stat.ATTACK) if frame.counters else 0
     first = frame.attacker
     if hit and back:
-        if run.board.flag(frame.attacker, "quick-strike"):
+        if run.board.has_flag(frame.attacker, "quick-strike"):
             _quick_strike(run, frame, hit)
             return
         if isinstance(frame.answer, PickCards):
@@ -112,13 +112,13 @@ def _strike(run: Run, frame: BattleFrame) -> None:
             run.ask(_which_first(run, frame))
             return
     frame.stage = 2
-    blow, answer = _blows(run, frame, hit, back)
+    blow, answer = _damage_frames(run, frame, hit, back)
     for deal in (answer, blow) if first == frame.attacker else (blow, answer):
         run.push(deal)
 
 
-def _blows(run: Run, frame: BattleFrame, hit: int, back: int) -> tuple[DealFrame, DealFrame]:
-    """The attack's damage and the counter's."""
+def _damage_frames(run: Run, frame: BattleFrame, hit: int, back: int) -> tuple[DealFrame, DealFrame]:
+    """The frames for the attack's damage and the counter's."""
     cards, one, other = run.table.cards, frame.attacker, frame.defender
     blow = _deal(run, other, hit, one, Means.ATTACK, cards[other].incarnation)
     return blow, _deal(run, one, back, other, Means.COUNTER, cards[one].incarnation)
@@ -126,7 +126,7 @@ def _blows(run: Run, frame: BattleFrame, hit: int, back: int) -> tuple[DealFrame
 
 def _order_matters(run: Run, frame: BattleFrame, hit: int, back: int) -> bool:
     """Whether it can make a difference which of the two amounts is processed first."""
-    both = [lambda r, deal=deal: r.push(copy(deal)) for deal in _blows(run, frame, hit, back)]
+    both = [lambda r, deal=deal: r.push(copy(deal)) for deal in _damage_frames(run, frame, hit, back)]
     return not in_any_order(run, run.table.lead(), both)
 
 
@@ -136,7 +136,7 @@ def _quick_strike(run: Run, frame: BattleFrame, hit: int) -> None:
     run.push(_deal(run, frame.defender, hit, frame.attacker, Means.ATTACK, run.table.cards[frame.defender].incarnation))
 
 
-def _answer_blow(run: Run, frame: BattleFrame) -> None:
+def _counter_quick_strike(run: Run, frame: BattleFrame) -> None:
     """The counter against a quick striker, from a defender that is still there and not exhausted."""
     frame.stage = 3
     cards, board = run.table.cards, run.board
@@ -147,7 +147,7 @@ def _answer_blow(run: Run, frame: BattleFrame) -> None:
 
 
 def _deal(run: Run, card: int, n: int, source: int, means: Means, mark: int) -> DealFrame:
-    cause, sure = run.table.cards[source].seat, run.board.flag(source, "unpreventable", means)
+    cause, sure = run.table.cards[source].seat, run.board.has_flag(source, "unpreventable", means)
     return DealFrame(card=card, mark=mark, n=n, source=source, cause=cause, means=means, sure=sure)
 
 
@@ -168,7 +168,7 @@ def _end(run: Run, frame: BattleFrame) -> None:
     run.pop()
     exhausted: list[Record] = []
     fought = [(frame.attacker, frame.marks[0])]
-    spared = run.board.flag(frame.defender, "alert") or frame.feeble
+    spared = run.board.has_flag(frame.defender, "alert") or frame.feeble
     if frame.counters and not spared:
         fought.append((frame.defender, frame.marks[1]))
     for card, mark in fought:
@@ -178,4 +178,4 @@ def _end(run: Run, frame: BattleFrame) -> None:
             exhausted += run.exhaust(card, 1, card, c.seat, Means.GAME)
     run.emit(ev.BattleEnded(frame.attacker))
     if exhausted:
-        window(run, *exhausted)
+        open_window(run, *exhausted)

@@ -1,8 +1,8 @@
-"""The Call of the Phoenix: when the opponent has fallen its victors perhaps go on, against each other (VAR-06..09)."""
+"""The Call of the Phoenix: after defeating the opponent, the victors may fight each other (VAR-06..09)."""
 
 from __future__ import annotations
 
-from ashes_tui.engine.resolve.placement import send_home, strip
+from ashes_tui.engine.resolve.placement import clear_card, send_home
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.control import RoundFrame, TurnFrame
@@ -38,11 +38,11 @@ def _clear(run: Run) -> None:
     rows = [c for s in run.table.seats for c in (*run.board.units(s.index), *s.spellboard)]
     heads = [s.phoenixborn for s in theirs if s.body == NONE]
     for card in heads:
-        strip(run, card)
+        clear_card(run, card)
     for card in rows:
         c = run.table.cards[card]
         if c.seat in own or c.owner in own:
-            strip(run, card)
+            clear_card(run, card)
             if c.owner in own:
                 run.move(card, Zone.REMOVED, c.owner)
             else:

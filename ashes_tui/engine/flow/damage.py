@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from ashes_tui.engine.board import permissions, snapshots
 from ashes_tui.engine.flow import call_of_the_phoenix
 from ashes_tui.engine.flow.automaton import ultimate
-from ashes_tui.engine.resolve.placement import bleed, departures, send_home, strip
+from ashes_tui.engine.resolve.placement import bleed, clear_card, departure_records, send_home
 from ashes_tui.engine.resolve.run import STEPS, Run, step
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.control import DealFrame, DestroyFrame, ProgramFrame, Record
-from ashes_tui.engine.table.lots import capped
+from ashes_tui.engine.table.lots import capped_shares
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.engine.table.table import Table
 from ashes_tui.lang.effect import If
@@ -34,17 +34,17 @@ def _deal(run: Run, frame: DealFrame) -> None:
         _fatal(run, frame)
 
 
-def _there(run: Run, frame: DealFrame) -> bool:
+def _is_still_there(run: Run, frame: DealFrame) -> bool:
     return run.board.is_in_play(frame.card) and run.table.cards[frame.card].incarnation == frame.mark
 
 
 def _dealt(run: Run, frame: DealFrame) -> None:
-    if frame.n <= 0 or not _there(run, frame):
+    if frame.n <= 0 or not _is_still_there(run, frame):
         run.pop()  # ASC-DMG-07: dealing 0 is not dealing damage.
         return
     frame.left = frame.n
     run.emit(ev.DamageDealt(frame.card, frame.n, frame.source, frame.cause, frame.means))
-    window(
+    open_window(
         run,
         Record(
             kind=EventKind.DAMAGED,
@@ -59,21 +59,23 @@ def _dealt(run: Run, frame: DealFrame) -> None:
 
 
 def _received(run: Run, frame: DealFrame) -> None:
-    if frame.left > 0 and _there(run, frame):
-        _ward(run, frame)
-    if frame.left <= 0 or not _there(run, frame):
+    if frame.left > 0 and _is_still_there(run, frame):
+        _apply_wards(run, frame)
+    if frame.left <= 0 or not _is_still_there(run, frame):
         run.pop()
         return
-    n = frame.left * (2 if run.board.flag(frame.card, "double-wounds") else 1)
-    window(run, run.place_wounds(frame.card, n, frame.source, frame.cause, frame.means, lots=capped(frame.lots, n)))
+    n = frame.left * (2 if run.board.has_flag(frame.card, "double-wounds") else 1)
+    open_window(
+        run, run.place_wounds(frame.card, n, frame.source, frame.cause, frame.means, lots=capped_shares(frame.lots, n))
+    )
 
 
-def _ward(run: Run, frame: DealFrame) -> None:
-    """What texts prevent of it all the time, without being asked."""
+def _apply_wards(run: Run, frame: DealFrame) -> None:
+    """Prevent damage by static wards."""
     n = (
         0
         if frame.sure
-        else min(frame.left, permissions.warded(run.board, frame.card, frame.left, frame.means, frame.cause))
+        else min(frame.left, permissions.warded_damage(run.board, frame.card, frame.left, frame.means, frame.cause))
     )
     if n > 0:
         frame.left -= n
@@ -81,7 +83,7 @@ def _ward(run: Run, frame: DealFrame) -> None:
 
 
 def _fatal(run: Run, frame: DealFrame) -> None:
-    if not _there(run, frame) or run.table.cards[frame.card].zone is not Zone.BATTLEFIELD:
+    if not _is_still_there(run, frame) or run.table.cards[frame.card].zone is not Zone.BATTLEFIELD:
         return
     if run.table.cards[frame.card].wounds >= run.board.stat(frame.card, Stat.LIFE):
         run.push(DestroyFrame(card=frame.card, source=frame.source, cause=frame.cause, means=frame.means))
@@ -92,7 +94,7 @@ def _destroy(run: Run, frame: DestroyFrame) -> None:
     """ASC-DMG-04..06: off the battlefield, blood, when destroyed, after destroyed, then discarded if still aside."""
     card = run.table.cards[frame.card]
     if frame.stage == 0:
-        if card.zone is not Zone.BATTLEFIELD or not run.board.remains(frame.card, frame.mark):
+        if card.zone is not Zone.BATTLEFIELD or not run.board.has_stayed(frame.card, frame.mark):
             run.pop()
             return
         frame.stage = 1
@@ -103,12 +105,12 @@ def _destroy(run: Run, frame: DestroyFrame) -> None:
             return
     if frame.stage == 1:
         frame.stage = 2
-        window(run, *_records(run, frame, card.seat), rider=_has_rider(run, frame))
+        open_window(run, *_records(run, frame, card.seat), rider=_has_rider(run, frame))
         if run.stack[-1] is not frame:
             return
     run.pop()
     if run.table.cards[frame.card].zone is Zone.ASIDE:
-        strip(run, frame.card)
+        clear_card(run, frame.card)
         send_home(run, frame.card)
     bleed(run, frame.card, Blood.AFTER_DISCARD)
 
@@ -138,50 +140,53 @@ def _records(run: Run, frame: DestroyFrame, seat: int) -> list[Record]:
         means=frame.means,
     )
     both = [record] if frame.source == NONE else [record, replace(record, kind=EventKind.DESTROYS)]
-    return [*both, *departures(run, frame.card, frame.source, frame.cause, frame.means)]
+    return [*both, *departure_records(run, frame.card, frame.source, frame.cause, frame.means)]
 
 
-def _finishes(run: Run, frame: DealFrame | DestroyFrame) -> bool:
-    """Whether a frame is about to destroy its unit itself: damage once received, a destruction not yet begun."""
+def _will_destroy(run: Run, frame: DealFrame | DestroyFrame) -> bool:
+    """Whether a frame will destroy its unit itself: its damage was received, or its destruction has not begun."""
     if isinstance(frame, DealFrame):
-        return frame.stage == 2 and _there(run, frame)
-    return frame.stage == 0 and run.board.remains(frame.card, frame.mark)
+        return frame.stage == 2 and _is_still_there(run, frame)
+    return frame.stage == 0 and run.board.has_stayed(frame.card, frame.mark)
 
 
-def check(run: Run, table: Table) -> None:
+def check_lives(run: Run, table: Table) -> None:
     """Units whose wounds reach their life are destroyed, Phoenixborn lose, at any moment (ASC-DMG-01)."""
     for seat in table.seats:
-        if not seat.lost and seat.body == NONE and _spent(run, table, seat.phoenixborn):
+        if not seat.lost and seat.body == NONE and _has_fatal_wounds(run, table, seat.phoenixborn):
             lose(run, seat.index, "destroyed")
             if run.table.outcome is not None:
                 return
             table = run.table
     if run.rained:
-        ultimate.due(run)
-    busy = {f.card for f in run.stack if isinstance(f, DealFrame | DestroyFrame) and _finishes(run, f)}
+        ultimate.begin_if_due(run)
+    busy = {f.card for f in run.stack if isinstance(f, DealFrame | DestroyFrame) and _will_destroy(run, f)}
     dying = [
-        c for s in table.clockwise(table.lead()) for c in run.board.units(s) if c not in busy and _spent(run, table, c)
+        c
+        for s in table.clockwise(table.lead())
+        for c in run.board.units(s)
+        if c not in busy and _has_fatal_wounds(run, table, c)
     ]
     for card in reversed(dying):
         run.push(DestroyFrame(card=card, means=Means.GAME))
 
 
-def _spent(run: Run, table: Table, card: int) -> bool:
+def _has_fatal_wounds(run: Run, table: Table, card: int) -> bool:
     """Whether the wounds of a card reach its life. Asked after every change, so the printed life is looked at first."""
     c, board = table.cards[card], run.board
-    if c.wounds < run.rules.infos[c.name].life and not board.weakened:
+    if c.wounds < run.rules.infos[c.name].life and not board.may_have_lowered_life:
         return False
     return c.wounds >= board.stat(card, Stat.LIFE)
 
 
-STEPS[Table] = check
+STEPS[Table] = check_lives
 
 
 def lose(run: Run, seat: int, reason: str) -> None:
     """A player loses; the last side standing wins (ASC-RND-25). Without a winner yet the others play on (MULTI-08)."""
     solo = any(s.automaton and not s.lost for s in run.table.seats)
     sides = {s.side for s in run.table.seats if not s.lost and s.index != seat}
-    gone = _clear(run, seat) if not solo and len(sides) > 1 else ()
+    gone = _discard_all_in_play(run, seat) if not solo and len(sides) > 1 else ()
     run.emit(ev.PlayerLost(seat, reason))
     if solo:
         _side_lost(run, run.table.seats[seat].side, reason)
@@ -194,17 +199,17 @@ def lose(run: Run, seat: int, reason: str) -> None:
     if run.table.first_player == seat:
         run.emit(ev.FirstPlayerSet(run.table.clockwise(seat)[0]))  # G-06
     if gone:
-        window(run, *gone)  # G-18: who is out answers nothing any more
+        open_window(run, *gone)  # G-18: who is out answers nothing any more
 
 
-def _clear(run: Run, seat: int) -> tuple[Record, ...]:
+def _discard_all_in_play(run: Run, seat: int) -> tuple[Record, ...]:
     """Discard what a player has in play, each card to its owner; what it owns elsewhere stays (MULTI-08..10)."""
     state = run.table.seats[seat]
     cards = (*state.battlefield, *state.spellboard)
     attached = tuple(a for c in (state.phoenixborn, *cards) for a in run.table.cards[c].attached)
-    strip(run, state.phoenixborn)
+    clear_card(run, state.phoenixborn)
     for card in cards:
-        strip(run, card)
+        clear_card(run, card)
         send_home(run, card)
     return tuple(Record(kind=EventKind.LEAVES, card=c, player=seat) for c in (*cards, *attached))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ashes_tui.engine.board import capacity, conditions, permissions, query
 from ashes_tui.engine.board.rules import Ability, reaction_costs
 from ashes_tui.engine.legality import payment
-from ashes_tui.engine.legality.turn_options import meditable
+from ashes_tui.engine.legality.turn_options import spells_to_meditate
 from ashes_tui.engine.resolve import placement
-from ashes_tui.engine.resolve.paying import spent, which_way
+from ashes_tui.engine.resolve.paying import choose_cost, spend_records
 from ashes_tui.engine.resolve.run import Run, step
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import (
     CardsDecision,
@@ -48,7 +48,7 @@ def _play(run: Run, frame: PlayFrame) -> None:
         if run.table.cards[frame.card].zone is not Zone.LIMBO:  # where an effect that plays it may have shown it
             run.move(frame.card, Zone.LIMBO, frame.seat)
         run.emit(ev.CardPlayed(frame.seat, frame.card, frame.reaction))
-        window(run, Record(kind=EventKind.PLAYED, card=frame.card, player=frame.seat, cause=frame.seat))
+        open_window(run, Record(kind=EventKind.PLAYED, card=frame.card, player=frame.seat, cause=frame.seat))
     else:
         _place(run, frame)
 
@@ -57,11 +57,14 @@ def _choose_cost(run: Run, frame: PlayFrame) -> bool:
     """Of a reaction with a parallel cost the player picks what to pay (ASC-ACT-04)."""
     ability = run.rules.abilities[frame.address]
     costs = reaction_costs(run.rules.infos[run.table.cards[frame.card].name], ability)
-    counts = payment.purse(
-        run.table, frame.seat, permissions.lent(run.board, frame.seat), permissions.least_side(run.board, frame.seat)
+    counts = payment.dice_counts(
+        run.table,
+        frame.seat,
+        permissions.lent_dice(run.board, frame.seat),
+        permissions.lowest_payable_side(run.board, frame.seat),
     )
     able = [text for text, cost in costs.items() if payment.can_pay(run.table, frame.seat, cost, frame.card, counts)]
-    picked = which_way(run, frame, able, frame.seat, frame.card)
+    picked = choose_cost(run, frame, able, frame.seat, frame.card)
     if picked is None:
         return False
     frame.cost, frame.answer = picked, None
@@ -86,7 +89,7 @@ def _place(run: Run, frame: PlayFrame) -> None:
 
 def _onto_spellboard(run: Run, frame: PlayFrame) -> None:
     """A ready spell comes into play in its slot, or in one it shares (ASC-ACT-14)."""
-    beside = capacity.neighbours(run.board, frame.seat, frame.card)
+    beside = capacity.shareable_slots(run.board, frame.seat, frame.card)
     if len(beside) > 1 and not isinstance(frame.answer, PickCards):
         run.ask(
             CardsDecision(
@@ -104,7 +107,7 @@ def _onto_spellboard(run: Run, frame: PlayFrame) -> None:
     host = run.table.cards[picked].host if picked != NONE else NONE
     run.pop()
     run.move(frame.card, Zone.SPELLBOARD, frame.seat, host=picked if host == NONE else host)
-    window(run, Record(kind=EventKind.ENTERS, card=frame.card, player=frame.seat, cause=frame.seat))
+    open_window(run, Record(kind=EventKind.ENTERS, card=frame.card, player=frame.seat, cause=frame.seat))
 
 
 def _attach(run: Run, frame: PlayFrame) -> None:
@@ -116,7 +119,7 @@ def _attach(run: Run, frame: PlayFrame) -> None:
         if frame.stage == 2:
             frame.stage = 3
             run.emit(ev.TargetsChosen(frame.seat, frame.card, (host,)))
-            if window(run, _attach_record(run, frame, host)):
+            if open_window(run, _attach_record(run, frame, host)):
                 return
         run.pop()
         if run.board.is_in_play(host):
@@ -124,7 +127,7 @@ def _attach(run: Run, frame: PlayFrame) -> None:
         else:
             placement.send_home(run, frame.card)
         return
-    found = capacity.hosts(run.board, frame.seat, frame.card)
+    found = capacity.possible_hosts(run.board, frame.seat, frame.card)
     if len(found) <= 1:
         if not found:
             run.pop()
@@ -183,7 +186,7 @@ def _spell_done(run: Run, frame: PlayFrame) -> None:
     run.pop()
     if run.table.cards[frame.card].zone is Zone.LIMBO:
         placement.send_home(run, frame.card)
-    window(
+    open_window(
         run,
         Record(
             kind=EventKind.RESOLVES,
@@ -210,7 +213,7 @@ def _activate(run: Run, frame: ActivateFrame) -> None:
         frame.stage = 2
         run.emit(ev.AbilityActivated(frame.seat, frame.card, frame.address))
         context = query.with_x(run.board, _activation(frame, ability), ability.block.x)
-        run.push(ResolveFrame(context=context, programs=_activated(run, frame)))
+        run.push(ResolveFrame(context=context, programs=_activated_programs(run, frame)))
     else:
         run.pop()
         record = Record(
@@ -221,7 +224,7 @@ def _activate(run: Run, frame: ActivateFrame) -> None:
             means=Means.ABILITY,
             effect=frame.address,
         )
-        window(run, record)
+        open_window(run, record)
 
 
 def _activation(frame: ActivateFrame, ability: Ability) -> Context:
@@ -238,15 +241,15 @@ def _activation(frame: ActivateFrame, ability: Ability) -> Context:
     )
 
 
-def _activated(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
+def _activated_programs(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
     """The activated effect, or what the highest active focus text says instead, and what other focus text adds."""
-    focus = [run.rules.abilities[address] for address in _focus(run, frame)]
+    focus = [run.rules.abilities[address] for address in _focus_programs(run, frame)]
     instead = sorted((a for a in focus if a.block.instead), key=lambda a: a.block.focus)
     first = instead[-1].address if instead else frame.address
     return (first, *(a.address for a in focus if not a.block.instead))
 
 
-def _focus(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
+def _focus_programs(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
     name = run.table.cards[frame.card].name
     info = run.rules.infos[name]
     if not info.focus:
@@ -277,7 +280,7 @@ def _power(run: Run, frame: PowerFrame) -> None:
         run.emit(ev.ActionSpent(frame.seat, ActionKind.SIDE))
         run.emit(ev.DieMoved(frame.die, EXHAUSTED))
     run.emit(ev.PowerUsed(frame.seat, frame.die))
-    if not frame.free and window(run, *spent(frame.seat, (frame.die,), Means.DICE_POWER)):
+    if not frame.free and open_window(run, *spend_records(frame.seat, (frame.die,), Means.DICE_POWER)):
         return
     _resolve_power(run, frame)
 
@@ -309,7 +312,7 @@ def _meditate(run: Run, frame: MeditateFrame) -> None:
     dice = tuple(d.id for d in run.table.pool(frame.seat, ACTIVE))
     if frame.count <= 0 or not dice:
         run.pop()
-        window(run, Record(kind=EventKind.MEDITATES, player=frame.seat, cause=frame.seat, milled=frame.milled))
+        open_window(run, Record(kind=EventKind.MEDITATES, player=frame.seat, cause=frame.seat, milled=frame.milled))
         return
     run.ask(SideDecision(seat=frame.seat, purpose=Purpose.MEDITATE_DIE, rule="ASC-ACT-08", dice=dice, left=frame.count))
 
@@ -330,7 +333,7 @@ def _meditate_one(run: Run, frame: MeditateFrame, answer: object) -> bool:
     elif answer is not None:
         return False
     state = run.table.seats[frame.seat]
-    cards = (*state.hand, *meditable(run.board, frame.seat))
+    cards = (*state.hand, *spells_to_meditate(run.board, frame.seat))
     if not cards and not state.draw_pile:
         return False
     run.ask(

@@ -8,7 +8,7 @@ from ashes_tui.engine.board import permissions
 from ashes_tui.engine.flow.automaton import aspects
 from ashes_tui.engine.legality.answers import first_five_size
 from ashes_tui.engine.resolve.run import Run, step
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import (
     CardsDecision,
@@ -81,14 +81,16 @@ def _begin(run: Run, frame: RoundFrame) -> None:
     """A round begins, against an opponent that plays itself with its dragon phase, but for the first (ASC-RND-02)."""
     run.emit(ev.RoundBegan(run.table.round + 1))
     frame.stage += 1
-    if run.table.round > 1 and _upkeep_in(run, Phase.DRAGON):
+    if run.table.round > 1 and _has_upkeep_in(run, Phase.DRAGON):
         run.push(UpkeepFrame())
 
 
-def _upkeep_in(run: Run, phase: Phase) -> bool:
+def _has_upkeep_in(run: Run, phase: Phase) -> bool:
     """Whether there is an opponent that plays itself with its upkeep in a phase."""
     return any(
-        permissions.ways(run.board, s.index).upkeep is phase for s in run.table.seats if s.automaton and not s.lost
+        permissions.automaton_ways(run.board, s.index).upkeep is phase
+        for s in run.table.seats
+        if s.automaton and not s.lost
     )
 
 
@@ -194,7 +196,7 @@ def _draw_more(run: Run, frame: RoundFrame) -> None:
     while frame.at < len(people):
         seat = people[frame.at]
         pile = run.table.seats[seat].draw_pile
-        more = min(permissions.draws_more(run.board, seat), len(pile))
+        more = min(permissions.additional_draws(run.board, seat), len(pile))
         if more and not isinstance(frame.answer, PickNumber):
             numbers = tuple(range(more + 1))
             run.ask(ModeDecision(seat=seat, purpose=Purpose.NUMBER, rule="ASC-RND-09", numbers=numbers))
@@ -212,19 +214,19 @@ def _fatigue(run: Run, frame: RoundFrame) -> None:
         return
     seat, frame.queue = frame.queue[0], frame.queue[1:]
     if not run.table.seats[seat].lost:
-        window(run, run.place_wounds(run.table.seats[seat].phoenixborn, 1, NONE, NONE, Means.GAME, Rule.NO_CARDS))
+        open_window(run, run.place_wounds(run.table.seats[seat].phoenixborn, 1, NONE, NONE, Means.GAME, Rule.NO_CARDS))
 
 
 def _prepared(run: Run, frame: RoundFrame) -> None:
     frame.stage += 1
-    window(run, Record(kind=EventKind.PREPARE_END))
+    open_window(run, Record(kind=EventKind.PREPARE_END))
 
 
 def _begin_turns(run: Run, frame: RoundFrame) -> None:
     run.emit(ev.PhaseBegan(Phase.PLAYER_TURNS))
     frame.queue = (run.table.turn_order()[0],)
     frame.stage += 1
-    window(run, Record(kind=EventKind.TURNS_START))
+    open_window(run, Record(kind=EventKind.TURNS_START))
 
 
 def _turns(run: Run, frame: RoundFrame) -> None:
@@ -233,22 +235,22 @@ def _turns(run: Run, frame: RoundFrame) -> None:
         frame.queue, frame.stage = (), frame.stage + 1
         return
     seat = run.table.clockwise(frame.queue[0])[0]
-    _skip(run, frame.queue[0], seat)
+    _end_skipped_effects(run, frame.queue[0], seat)
     frame.queue = (run.table.next_turn(seat),)
     run.push(AutomatonTurnFrame(seat=seat) if run.table.seats[seat].automaton else TurnFrame(seat=seat))
 
 
-def _skip(run: Run, due: int, seat: int) -> None:
-    """What waits for the next turn of a player who is out ends when that turn would have come (G-07)."""
+def _end_skipped_effects(run: Run, due: int, seat: int) -> None:
+    """End effects until the next turn of a player who is out, when that turn would have come (G-07)."""
     while due != seat:
         for effect in run.table.effects:
-            if due in _awaited(effect):
+            if due in _players_awaited(effect):
                 run.emit(ev.EffectEnded(effect.id))
         due = (due + 1) % len(run.table.seats)
 
 
-def _awaited(effect: TimedEffect) -> tuple[int, ...]:
-    """The players whose next turn a timed effect waits for."""
+def _players_awaited(effect: TimedEffect) -> tuple[int, ...]:
+    """The players whose next turn ends a timed effect."""
     if effect.duration is Duration.THEIR_NEXT_TURN:
         return effect.seats
     return (effect.seat,) if effect.duration is Duration.YOUR_NEXT_TURN else ()
@@ -275,7 +277,7 @@ def _recover(run: Run, frame: RoundFrame) -> None:
 def _rains_exhausted(run: Run) -> None:
     """A Chimera loses 1 Red Rains token for each exhaustion token on it and on its Ultimate card (CHI-56)."""
     cards = run.table.cards
-    for seat in aspects.areas(run):
+    for seat in aspects.automaton_areas(run):
         n = sum(cards[c].exhaustion for c in (seat.phoenixborn, *seat.spellboard[:1]))
         n = min(n, cards[seat.phoenixborn].red_rains) if seat.body == NONE else 0
         if n:
@@ -285,11 +287,11 @@ def _rains_exhausted(run: Run) -> None:
 def _upkeep(run: Run, frame: RoundFrame) -> None:
     """A Chimera gets its Red Rains tokens, aspects and status tokens (CHI-54)."""
     frame.stage += 1
-    if _upkeep_in(run, Phase.RECOVERY):
+    if _has_upkeep_in(run, Phase.RECOVERY):
         run.push(UpkeepFrame(recovery=True))
 
 
-def _dice_home(run: Run, frame: RoundFrame) -> None:
+def _return_dice(run: Run, frame: RoundFrame) -> None:
     """Every die on a card goes to its owner's exhausted pool (ASC-RND-19)."""
     for die in run.table.dice:
         if die.place >= 0:
@@ -322,10 +324,10 @@ def _recovery_dice(run: Run, seat: int) -> DiceDecision:
 def _round_end(run: Run, frame: RoundFrame) -> None:
     run.emit(ev.PhaseBegan(Phase.ROUND_END))
     frame.stage += 1
-    window(run, Record(kind=EventKind.ROUND_END), due=(Duration.ROUND,))
+    open_window(run, Record(kind=EventKind.ROUND_END), due=(Duration.ROUND,))
 
 
-def _token_passes(run: Run, frame: RoundFrame) -> None:
+def _pass_token(run: Run, frame: RoundFrame) -> None:
     """The token goes on, durations end, a new round begins (ASC-RND-22..24)."""
     run.emit(ev.FirstPlayerSet(run.table.next_first()))
     for effect in run.table.effects:
@@ -360,9 +362,9 @@ _STAGES: tuple[Callable[[Run, RoundFrame], None], ...] = (
     _begin_turns,
     _turns,
     _recover,
-    _dice_home,
+    _return_dice,
     _exhaust_dice,
     _upkeep,
     _round_end,
-    _token_passes,
+    _pass_token,
 )

@@ -1,4 +1,4 @@
-"""Seats being dealt in: a player's cards and dice, or an opponent that plays itself (ASC-SET)."""
+"""Setting up seats: a player's cards and dice, or an automaton (ASC-SET)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ashes_tui.lang.terms import CardType, Level, Stat, Zone
 EACH_BLOOD = 9
 
 
-def deal_in(rules: Rules, index: int, side: int, deck: DeckList, cards: list[Card], dice: list[Die]) -> SeatState:
+def seat_player(rules: Rules, index: int, side: int, deck: DeckList, cards: list[Card], dice: list[Die]) -> SeatState:
     """Append a seat's cards and dice to the lists and give the seat: all in the draw pile, dice exhausted."""
 
     def add(name: str, zone: Zone) -> int:
@@ -34,7 +34,7 @@ def deal_in(rules: Rules, index: int, side: int, deck: DeckList, cards: list[Car
     return SeatState(index, side, phoenixborn, draw_pile=draw, conjuration_pile=pile)
 
 
-def wounded(rules: Rules, index: int, wounds: int, seat: SeatState, cards: list[Card]) -> None:
+def place_starting_wounds(rules: Rules, index: int, wounds: int, seat: SeatState, cards: list[Card]) -> None:
     """Put the wounds on a Phoenixborn that it begins the game with. Raises SetupError if it could not live so."""
     card = cards[seat.phoenixborn]
     life = rules.infos[card.name].card.stat(Stat.LIFE)
@@ -43,7 +43,7 @@ def wounded(rules: Rules, index: int, wounds: int, seat: SeatState, cards: list[
     cards[card.id] = replace(card, wounds=wounds)
 
 
-def mix_titles(seat: SeatState, cards: list[Card], rng: Rng) -> Rng:
+def shuffle_titles(seat: SeatState, cards: list[Card], rng: Rng) -> Rng:
     """Deal the titles of each pile to its ids at random: whoever sees one card must not learn of others by its id."""
     for pile in (seat.draw_pile, seat.conjuration_pile):
         mixed, rng = rng.shuffle(f"titles {seat.index}", pile)
@@ -71,7 +71,9 @@ def seat_opponent(
     if aspects is None:
         aspects = spec.decks.get(setup.deck, spec.aspects)
     pile = rules.rulebook.conjuration_pile(spec.name, aspects)
-    body = replace(_body(spec, aspects, pile, first, side, cards, dice), threat=side.threat + setup.threat, opposing=0)
+    body = replace(
+        _automaton_seat(spec, aspects, pile, first, side, cards, dice), threat=side.threat + setup.threat, opposing=0
+    )
     areas = [body]
     for person in people[1:]:
         areas.append(
@@ -148,7 +150,7 @@ def _check_aspects(rules: Rules, aspects: dict[str, int]) -> None:
             raise SetupError(f"aspects: {n} of {blood} blood, not {EACH_BLOOD}; take nine of either value")
 
 
-def _body(
+def _automaton_seat(
     spec: AutomatonDef,
     aspects: dict[str, int],
     conjured: dict[str, int],

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ashes_tui.engine.flow.automaton import aspects
-from ashes_tui.engine.legality.turn_options import acts_left
+from ashes_tui.engine.legality.turn_options import can_still_act
 from ashes_tui.engine.resolve.delayed import of_this_turn
 from ashes_tui.engine.resolve.run import Run, step
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import (
     Activate,
@@ -46,7 +46,7 @@ def end_turn(run: Run, *seats: int) -> bool:
 
     Without a seat only what was put off to it since, by what happened then.
     """
-    return window(run, *(Record(kind=EventKind.TURN_END, player=seat) for seat in seats), due=_END)
+    return open_window(run, *(Record(kind=EventKind.TURN_END, player=seat) for seat in seats), due=_END)
 
 
 @step(TurnFrame)
@@ -58,7 +58,7 @@ def _turn(run: Run, frame: TurnFrame) -> None:
             _open(run, partners)
         frame.stage = 1
         records = (Record(kind=EventKind.TURN_START, player=seat) for seat in partners)
-        if window(run, *records, due=(Duration.YOUR_NEXT_TURN,)):
+        if open_window(run, *records, due=(Duration.YOUR_NEXT_TURN,)):
             return
     if frame.answer is not None:
         choice, frame.answer = frame.answer, None
@@ -71,7 +71,7 @@ def _turn(run: Run, frame: TurnFrame) -> None:
 
 def _go_on(run: Run, frame: TurnFrame) -> None:
     """Who acts goes on while it can, then a partner that still can; when nobody can the turn ends."""
-    able = [s for s in run.table.partners(run.table.active) if acts_left(run.board, s)]
+    able = [s for s in run.table.partners(run.table.active) if can_still_act(run.board, s)]
     if not able:
         _finish(run, frame)
         return
@@ -94,7 +94,7 @@ def _open(run: Run, partners: tuple[int, ...]) -> None:
 
 def close_turn(run: Run, seat: int) -> None:
     """What its effects' end brings about still happens in the turn (ASC-DMG-01, ASC-ACT-17)."""
-    over = [effect.id for effect in run.table.effects if _ends(run, effect)]
+    over = [effect.id for effect in run.table.effects if _ends_now(run, effect)]
     for effect in over:
         run.emit(ev.EffectEnded(effect))
     if not over:
@@ -102,7 +102,7 @@ def close_turn(run: Run, seat: int) -> None:
         run.pop()
 
 
-def _ends(run: Run, effect: TimedEffect) -> bool:
+def _ends_now(run: Run, effect: TimedEffect) -> bool:
     """Whether a timed effect ends with the turn now being closed."""
     if effect.duration is Duration.NEXT_TURN:
         return not of_this_turn(run.table, effect.duration, effect.turn)
@@ -142,11 +142,11 @@ def _do_attack(run: Run, seat: int, _frame: TurnFrame, choice: DeclareAttack) ->
 def _do_pass(run: Run, seat: int, _frame: TurnFrame, _choice: Pass) -> None:
     run.emit(ev.TurnPassed(seat))
     aspects.pass_penalty(run, seat)
-    window(run, Record(kind=EventKind.PASSES, player=seat, cause=seat))
+    open_window(run, Record(kind=EventKind.PASSES, player=seat, cause=seat))
 
 
 def _do_end(run: Run, seat: int, frame: TurnFrame, _choice: EndTurn) -> None:
-    waiting = [s for s in run.table.partners(seat)[1:] if acts_left(run.board, s)]
+    waiting = [s for s in run.table.partners(seat)[1:] if can_still_act(run.board, s)]
     if waiting:
         run.emit(ev.TurnHanded(waiting[0], done=True))
     else:

@@ -1,4 +1,4 @@
-"""Answers to open decisions: is a choice legal, which ones are there, one at random."""
+"""Answers to open decisions: checking, listing and random choice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def denial_of(board: Board, decision: ch.Decision, choice: ch.Choice) -> ch.Deni
     return _JUDGES[type(decision)](board, decision, choice)
 
 
-def _no(code: str, decision: ch.Decision, choice: ch.Choice) -> ch.Denial:
+def _denial(code: str, decision: ch.Decision, choice: ch.Choice) -> ch.Denial:
     return ch.Denial(code, decision.rule, choice, decision.source)
 
 
@@ -34,20 +34,20 @@ def _turn(board: Board, d: ch.TurnDecision, c: ch.Choice) -> ch.Denial | None:
     return deny(Turn(board, d.seat), c)
 
 
-def _set(d: Any, c: ch.Choice, picked: tuple[int, ...], pool: tuple[int, ...]) -> ch.Denial | None:
+def _check_set(d: Any, c: ch.Choice, picked: tuple[int, ...], pool: tuple[int, ...]) -> ch.Denial | None:
     if not d.low <= len(picked) <= d.high:
-        return _no("wrong-number", d, c)
+        return _denial("wrong-number", d, c)
     if len(set(picked)) != len(picked):
-        return _no("picked-twice", d, c)
+        return _denial("picked-twice", d, c)
     if any(p not in pool for p in picked):
-        return _no("not-among-them", d, c)
+        return _denial("not-among-them", d, c)
     return None
 
 
 def _cards(board: Board, d: ch.CardsDecision, c: ch.Choice) -> ch.Denial | None:
     if not isinstance(c, ch.PickCards):
-        return _no("wrong-kind", d, c)
-    denial = _set(d, c, c.cards, d.cards)
+        return _denial("wrong-kind", d, c)
+    denial = _check_set(d, c, c.cards, d.cards)
     if denial is None and d.distinct:
         return _first_five(board, d, c)
     if denial is None and d.purpose is ch.Purpose.ATTACKERS:
@@ -57,9 +57,9 @@ def _cards(board: Board, d: ch.CardsDecision, c: ch.Choice) -> ch.Denial | None:
 
 def _attackers(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial | None:
     """Of the units that must attack as many as can do so together (ASC-TXT-10)."""
-    if len(requirements.eager(board, c.cards)) >= requirements.most_eager(board, d.source, d.cards):
+    if len(requirements.must_attackers(board, c.cards)) >= requirements.most_must_attackers(board, d.source, d.cards):
         return None
-    left = next(i for i in requirements.eager(board, d.cards) if i not in c.cards)
+    left = next(i for i in requirements.must_attackers(board, d.cards) if i not in c.cards)
     return ch.Denial("must-attack", "ASC-TXT-10", c, left)
 
 
@@ -67,10 +67,10 @@ def _first_five(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial
     """No two of one title, at most one Phoenixborn-unique card, none that is chained (ASC-SET-04, ASC-GLO-21)."""
     names = [board.table.cards[i].name for i in c.cards]
     if len(set(names)) != len(names):
-        return _no("same-title-twice", d, c)
+        return _denial("same-title-twice", d, c)
     most = board.edition.first_five_uniques
     if sum(1 for n in names if board.rules.infos[n].card.unique) > most:
-        return _no("too-many-uniques", d, c)
+        return _denial("too-many-uniques", d, c)
     chained = [i for i in c.cards if board.table.cards[i].name in board.chained]
     return ch.Denial("chained", "ASC-GLO-21", c, chained[0]) if chained else None
 
@@ -87,21 +87,21 @@ def first_five_size(board: Board, deck: Iterable[int]) -> int:
 
 
 def _dice(_board: Board, d: ch.DiceDecision, c: ch.Choice) -> ch.Denial | None:
-    return _set(d, c, c.dice, d.dice) if isinstance(c, ch.PickDice) else _no("wrong-kind", d, c)
+    return _check_set(d, c, c.dice, d.dice) if isinstance(c, ch.PickDice) else _denial("wrong-kind", d, c)
 
 
 def _payment(board: Board, d: ch.PaymentDecision, c: ch.Choice) -> ch.Denial | None:
     """Any set of dice equivalent to one of the payments."""
     if not isinstance(c, ch.PickDice):
-        return _no("wrong-kind", d, c)
+        return _denial("wrong-kind", d, c)
     if c.dice in d.payments:
         return None
     active = {x.id for x in board.table.dice if x.owner == d.seat and x.place == -1}
     active.update(i for way in d.payments for i in way)
     if not set(c.dice) <= active or len(set(c.dice)) != len(c.dice):
-        return _no("not-among-them", d, c)
+        return _denial("not-among-them", d, c)
     paid = _kinds(board.table, c.dice)
-    return None if any(_kinds(board.table, p) == paid for p in d.payments) else _no("does-not-pay", d, c)
+    return None if any(_kinds(board.table, p) == paid for p in d.payments) else _denial("does-not-pay", d, c)
 
 
 def _kinds(table: Table, dice: tuple[int, ...]) -> tuple[tuple[DieType, Level, int], ...]:
@@ -110,16 +110,16 @@ def _kinds(table: Table, dice: tuple[int, ...]) -> tuple[tuple[DieType, Level, i
 
 def _seat(_board: Board, d: ch.SeatDecision, c: ch.Choice) -> ch.Denial | None:
     if not isinstance(c, ch.PickSeat):
-        return _no("wrong-kind", d, c)
-    return None if c.seat in d.seats else _no("not-among-them", d, c)
+        return _denial("wrong-kind", d, c)
+    return None if c.seat in d.seats else _denial("not-among-them", d, c)
 
 
 def _side(board: Board, d: ch.SideDecision, c: ch.Choice) -> ch.Denial | None:
     if isinstance(c, ch.Decline):
-        return None if d.optional else _no("must-choose", d, c)
+        return None if d.optional else _denial("must-choose", d, c)
     if not isinstance(c, ch.SetDie):
-        return _no("wrong-kind", d, c)
-    return None if c.die in d.dice and c.level in _other_sides(board, c.die) else _no("not-among-them", d, c)
+        return _denial("wrong-kind", d, c)
+    return None if c.die in d.dice and c.level in _other_sides(board, c.die) else _denial("not-among-them", d, c)
 
 
 def _other_sides(board: Board, die: int) -> tuple[Level, ...]:
@@ -130,11 +130,11 @@ def _other_sides(board: Board, die: int) -> tuple[Level, ...]:
 
 def _block(board: Board, d: ch.BlockDecision, c: ch.Choice) -> ch.Denial | None:
     if not isinstance(c, ch.AssignBlocks):
-        return _no("wrong-kind", d, c)
+        return _denial("wrong-kind", d, c)
     fight = board.table.attack
     if fight is None or not combat.blocks_allowed(board, c.blocks, fight):
-        return _no("blocks-not-allowed", d, c)
-    left = requirements.neglected(board, combat.ways_to_block(board, fight), c.blocks)
+        return _denial("blocks-not-allowed", d, c)
+    left = requirements.unmet_requirement(board, combat.ways_to_block(board, fight), c.blocks)
     if left == NONE:
         return None
     if any(left == attacker for attacker, _ in d.blockers):
@@ -144,32 +144,32 @@ def _block(board: Board, d: ch.BlockDecision, c: ch.Choice) -> ch.Denial | None:
 
 def _trigger(_board: Board, d: ch.TriggerDecision, c: ch.Choice) -> ch.Denial | None:
     if isinstance(c, ch.Decline):
-        return None if d.optional else _no("must-choose", d, c)
+        return None if d.optional else _denial("must-choose", d, c)
     if not isinstance(c, ch.PickTrigger):
-        return _no("wrong-kind", d, c)
-    return None if (c.card, c.ability) in d.triggers else _no("not-among-them", d, c)
+        return _denial("wrong-kind", d, c)
+    return None if (c.card, c.ability) in d.triggers else _denial("not-among-them", d, c)
 
 
 def _confirm(_board: Board, d: ch.ConfirmDecision, c: ch.Choice) -> ch.Denial | None:
-    return None if isinstance(c, ch.Confirm) else _no("wrong-kind", d, c)
+    return None if isinstance(c, ch.Confirm) else _denial("wrong-kind", d, c)
 
 
 def _mode(_board: Board, d: ch.ModeDecision, c: ch.Choice) -> ch.Denial | None:
     if not isinstance(c, ch.PickNumber):
-        return _no("wrong-kind", d, c)
-    return None if c.n in d.numbers else _no("not-among-them", d, c)
+        return _denial("wrong-kind", d, c)
+    return None if c.n in d.numbers else _denial("not-among-them", d, c)
 
 
 def _meditate(_board: Board, d: ch.MeditateDecision, c: ch.Choice) -> ch.Denial | None:
     if isinstance(c, ch.Decline):
         return None
     if isinstance(c, ch.MeditateTop):
-        return None if d.top else _no("nothing-to-discard", d, c)
+        return None if d.top else _denial("nothing-to-discard", d, c)
     if not isinstance(c, ch.PickCards):
-        return _no("wrong-kind", d, c)
+        return _denial("wrong-kind", d, c)
     if len(c.cards) != 1:
-        return _no("wrong-number", d, c)
-    return None if c.cards[0] in d.cards else _no("not-among-them", d, c)
+        return _denial("wrong-number", d, c)
+    return None if c.cards[0] in d.cards else _denial("not-among-them", d, c)
 
 
 _JUDGES: dict[type, Callable[[Board, Any, ch.Choice], ch.Denial | None]] = {
@@ -192,7 +192,7 @@ MOST_LISTED = 256
 """Decisions that pick or order a set in more ways are not enumerated; they carry what there is to pick from."""
 
 
-def listed(board: Board, decision: ch.Decision) -> tuple[ch.Option, ...]:
+def listed_choices(board: Board, decision: ch.Decision) -> tuple[ch.Option, ...]:
     """Every legal choice, in a fixed order; for set-picking and ordering decisions only while there are few.
 
     Of too many ways to block only one is listed, and only where some block must be.
@@ -225,7 +225,7 @@ def _list_blocks(board: Board, d: ch.BlockDecision) -> list[ch.Choice]:
     for way in ways:
         total *= len(way)
     if total > MOST_LISTED:
-        best = requirements.meeting_most(board, d.blockers)
+        best = requirements.best_blocks(board, d.blockers)
         return [ch.AssignBlocks(best)] if best else []
     return [
         ch.AssignBlocks(tuple((a, b) for (a, _), b in zip(d.blockers, combo, strict=True) if b is not None))
@@ -276,7 +276,7 @@ def random_choice(rules: Rules, table: Table, decision: ch.Decision, draw: Draw)
         return ch.PickDice(_sample(decision.dice, decision.low, decision.high, draw))
     if isinstance(decision, ch.BlockDecision):
         return _random_blocks(board, decision, draw)
-    found = listed(board, decision)
+    found = listed_choices(board, decision)
     return found[draw(len(found))].choice
 
 
@@ -300,7 +300,7 @@ def _random_cards(board: Board, d: ch.CardsDecision, draw: Draw) -> ch.PickCards
 def _random_attackers(board: Board, d: ch.CardsDecision, draw: Draw) -> ch.PickCards:
     """Any of them, but first those that must."""
     found = _sample(d.cards, d.low, d.high, draw)
-    bound = requirements.eager(board, d.cards)
+    bound = requirements.must_attackers(board, d.cards)
     return ch.PickCards(tuple(dict.fromkeys((*bound, *found)))[: d.high] if bound else found)
 
 
@@ -316,4 +316,4 @@ def _random_blocks(board: Board, d: ch.BlockDecision, draw: Draw) -> ch.AssignBl
     blocks = ch.AssignBlocks(tuple(pairs))
     if denial_of(board, d, blocks) is None:
         return blocks
-    return ch.AssignBlocks(requirements.meeting_most(board, d.blockers))
+    return ch.AssignBlocks(requirements.best_blocks(board, d.blockers))

@@ -11,7 +11,7 @@ from ashes_tui.lang.terms import Means
 
 def can_attack(board: Board, unit: int, target: int = NONE) -> bool:
     """An unexhausted unit that nothing forbids to attack (ASC-TXT-13)."""
-    return not board.exhausted(unit) and not board.cannot(unit, Act.ATTACK, target)
+    return not board.is_exhausted(unit) and not board.cannot(unit, Act.ATTACK, target)
 
 
 def attackers_for(board: Board, seat: int, target: int) -> tuple[int, ...]:
@@ -28,7 +28,7 @@ def blockers_for(board: Board, attacker: int, seat: int) -> tuple[int, ...]:
     return tuple(
         c
         for c in board.table.seats[seat].battlefield
-        if not board.exhausted(c)
+        if not board.is_exhausted(c)
         and not board.cannot(c, Act.BLOCK, attacker)
         and not board.cannot(attacker, Act.BE_BLOCKED, c)
     )
@@ -40,7 +40,9 @@ def guards_for(board: Board, attacker: int, target: int) -> tuple[int, ...]:
         return ()
     seat = board.table.seats[board.table.cards[target].seat]
     found = [] if seat.guarded else [seat.phoenixborn]
-    found += [c for c in seat.battlefield if c != target and not board.exhausted(c) and board.flag(c, "unit-guard")]
+    found += [
+        c for c in seat.battlefield if c != target and not board.is_exhausted(c) and board.has_flag(c, "unit-guard")
+    ]
     return tuple(
         c for c in found if not board.cannot(c, Act.GUARD, attacker) and not board.cannot(attacker, Act.BE_GUARDED, c)
     )
@@ -60,5 +62,5 @@ def blocks_allowed(board: Board, blocks: requirements.Blocks, attack: Attack) ->
     ways = dict(ways_to_block(board, attack))
     if any(b not in ways.get(a, ()) for a, b in blocks):
         return False
-    unseen = {a for a in ways if board.flag(a, "unseen")}
+    unseen = {a for a in ways if board.has_flag(a, "unseen")}
     return not (unseen & set(attackers)) or ways.keys() - unseen <= set(attackers)

@@ -11,13 +11,13 @@ from ashes_tui.lang.terms import DieType, Level
 
 Kind = tuple[DieType, Level, int]
 """Type, side and place of a die: in the active pool, or on a card that lends its dice."""
-Purse = dict[DieType, list[int]]
+DiceCounts = dict[DieType, list[int]]
 """For each type the number of active dice on each level."""
 
 
-def purse(table: Table, seat: int, more: tuple[Die, ...] = (), least: Level = Level.BASIC) -> Purse:
+def dice_counts(table: Table, seat: int, more: tuple[Die, ...] = (), least: Level = Level.BASIC) -> DiceCounts:
     """The active pool of a seat, and ``more`` dice it may pay with, counted; none on a side lower than ``least``."""
-    counts: Purse = {}
+    counts: DiceCounts = {}
     for die in table.dice:
         if die.owner == seat and die.level >= least and (die.place == ACTIVE or die in more):
             levels = counts.get(die.type)
@@ -27,7 +27,7 @@ def purse(table: Table, seat: int, more: tuple[Die, ...] = (), least: Level = Le
     return counts
 
 
-def affords(counts: Purse, symbols: tuple[Symbol, ...]) -> bool:
+def can_afford(counts: DiceCounts, symbols: tuple[Symbol, ...]) -> bool:
     """Whether a pool can pay symbols: higher sides pay lower ones of their type, any die a basic."""
     if not symbols:
         return True
@@ -46,14 +46,14 @@ def affords(counts: Purse, symbols: tuple[Symbol, ...]) -> bool:
     return True
 
 
-def can_pay(table: Table, seat: int, cost: Cost, card: int, counts: Purse | None = None) -> bool:
+def can_pay(table: Table, seat: int, cost: Cost, card: int, counts: DiceCounts | None = None) -> bool:
     """Whether every part of a flat cost can be paid; X may be 0."""
     state = table.seats[seat]
     if cost.main > state.main_actions or cost.side > state.side_actions:
         return False
     if cost.discard and cost.discard > len(state.hand) - (card in state.hand):
         return False
-    return not cost.symbols or affords(purse(table, seat) if counts is None else counts, cost.symbols)
+    return not cost.symbols or can_afford(dice_counts(table, seat) if counts is None else counts, cost.symbols)
 
 
 def payments(

@@ -23,11 +23,11 @@ Ways = tuple[tuple[int, tuple[int, ...]], ...]
 
 
 def requirement_of(board: Board, attacker: int, blocker: int) -> int:
-    """How many duties one block does: its attacker must be blocked, its blocker must block."""
+    """How many requirements a block meets: its attacker must be blocked, its blocker must block."""
     return int(board.must(attacker, Act.BE_BLOCKED, blocker)) + int(board.must(blocker, Act.BLOCK))
 
 
-def meeting_most(board: Board, ways: Ways) -> Blocks:
+def best_blocks(board: Board, ways: Ways) -> Blocks:
     """An assignment of blockers that does as many duties as any, and no block in vain; () if there are none.
 
     It heeds Unseen: attackers with it may be blocked only if all without it are.
@@ -35,15 +35,17 @@ def meeting_most(board: Board, ways: Ways) -> Blocks:
     duties = {(a, b): requirement_of(board, a, b) for a, blockers in ways for b in blockers}
     if not any(duties.values()):
         return ()
-    unseen = {a for a, _ in ways if board.flag(a, "unseen")}
+    unseen = {a for a, _ in ways if board.has_flag(a, "unseen")}
     seen = tuple(w for w in ways if w[0] not in unseen)
-    plain = _heaviest(duties, seen, frozenset())
-    everything = _heaviest(duties, ways, frozenset(a for a, _ in seen)) if unseen else None
+    plain = _most_required(duties, seen, frozenset())
+    everything = _most_required(duties, ways, frozenset(a for a, _ in seen)) if unseen else None
     best = max((w for w in (plain, everything) if w is not None), key=lambda w: w[0])
     return best[1]
 
 
-def _heaviest(duties: dict[tuple[int, int], int], ways: Ways, needed: frozenset[int]) -> tuple[int, Blocks] | None:
+def _most_required(
+    requirements: dict[tuple[int, int], int], ways: Ways, needed: frozenset[int]
+) -> tuple[int, Blocks] | None:
     """The assignment with the most duties done, and how many; None if not all ``needed`` can be blocked."""
 
     @cache
@@ -53,7 +55,7 @@ def _heaviest(duties: dict[tuple[int, int], int], ways: Ways, needed: frozenset[
         attacker, blockers = ways[i]
         found = [] if attacker in needed else [rest(i + 1, used)]
         for b in blockers:
-            n = duties[attacker, b]
+            n = requirements[attacker, b]
             if b not in used and (n or attacker in needed):
                 then = rest(i + 1, used | {b})
                 if then is not None:
@@ -63,9 +65,9 @@ def _heaviest(duties: dict[tuple[int, int], int], ways: Ways, needed: frozenset[
     return rest(0, frozenset())
 
 
-def neglected(board: Board, ways: Ways, blocks: Blocks) -> int:
-    """A card whose duty an assignment leaves undone though more could be done, or NONE."""
-    best = meeting_most(board, ways)
+def unmet_requirement(board: Board, ways: Ways, blocks: Blocks) -> int:
+    """A card whose requirement an assignment fails though it could be met, or NONE."""
+    best = best_blocks(board, ways)
     if sum(requirement_of(board, *p) for p in blocks) >= sum(requirement_of(board, *p) for p in best):
         return NONE
     busy = {c for pair in blocks for c in pair}
@@ -80,7 +82,7 @@ def neglected(board: Board, ways: Ways, blocks: Blocks) -> int:
 # --- guarding ----------------------------------------------------------------------------------------------------
 
 
-def guards(board: Board, attacker: int, found: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+def required_guards(board: Board, attacker: int, found: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
     """Of those who may guard the ones to choose from, and how many must at least."""
     bound = tuple(c for c in found if board.must(c, Act.GUARD))
     if bound:
@@ -91,22 +93,24 @@ def guards(board: Board, attacker: int, found: tuple[int, ...]) -> tuple[tuple[i
 # --- attacking ---------------------------------------------------------------------------------------------------
 
 
-def eager(board: Board, attackers: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of some units that must attack."""
+def must_attackers(board: Board, attackers: tuple[int, ...]) -> tuple[int, ...]:
+    """The units among some that must attack."""
     return tuple(c for c in attackers if board.must(c, Act.ATTACK))
 
 
-def called_to_attack(board: Board, seat: int) -> bool:
+def must_attack(board: Board, seat: int) -> bool:
     """Whether a player must choose an Attack action: the duty lies on the player or on the Phoenixborn."""
-    return permissions.bound(board, seat, Act.ATTACK) or board.must(board.table.seats[seat].phoenixborn, Act.ATTACK)
+    return permissions.is_required(board, seat, Act.ATTACK) or board.must(
+        board.table.seats[seat].phoenixborn, Act.ATTACK
+    )
 
 
-def most_eager(board: Board, target: int, attackers: tuple[int, ...]) -> int:
+def most_must_attackers(board: Board, target: int, attackers: tuple[int, ...]) -> int:
     """How many units that must attack can do so together against a target: a unit is attacked by one alone."""
-    n = len(eager(board, attackers))
+    n = len(must_attackers(board, attackers))
     return min(n, 1) if board.table.cards[target].zone is Zone.BATTLEFIELD else n
 
 
 def open_attackers(board: Board, attack: Attack) -> tuple[int, ...]:
-    """Declared attackers that are still there."""
-    return tuple(b.attacker for b in attack.battles if not b.done and board.remains(b.attacker, b.marks[0]))
+    """Declared attackers still in the attack."""
+    return tuple(b.attacker for b in attack.battles if not b.done and board.has_stayed(b.attacker, b.marks[0]))

@@ -37,37 +37,37 @@ from ashes_tui.lang.terms import BlockKind, CardType, DieType, Level, Means, Zon
 class Turn:
     """A seat looking at its turn: the board and its active dice, counted once and only if a cost asks for them."""
 
-    __slots__ = ("_purse", "board", "seat")
+    __slots__ = ("_dice_counts", "board", "seat")
 
     def __init__(self, board: Board, seat: int) -> None:
         self.board = board
         self.seat = seat
-        self._purse: payment.Purse | None = None
+        self._dice_counts: payment.DiceCounts | None = None
 
     @property
-    def purse(self) -> payment.Purse:
+    def dice_counts(self) -> payment.DiceCounts:
         """The dice that can pay."""
-        if self._purse is None:
-            least = permissions.least_side(self.board, self.seat)
-            self._purse = payment.purse(self.board.table, self.seat, least=least)
-        return self._purse
+        if self._dice_counts is None:
+            least = permissions.lowest_payable_side(self.board, self.seat)
+            self._dice_counts = payment.dice_counts(self.board.table, self.seat, least=least)
+        return self._dice_counts
 
 
 def turn_options(board: Board, seat: int) -> tuple[Option, ...]:
     """Every legal choice of a turn, in a fixed order."""
     turn = Turn(board, seat)
-    return tuple(_option(turn, wish) for wish in wishes(turn) if deny(turn, wish) is None)
+    return tuple(_option(turn, choice) for choice in candidate_choices(turn) if deny(turn, choice) is None)
 
 
-def _option(turn: Turn, wish: Choice) -> Option:
-    if isinstance(wish, PlayCard | Activate):
-        cost = turn.board.rules.costs[wish.cost]
-        return Option(wish, cost.main, cost.side)
-    return Option(wish, int(isinstance(wish, DeclareAttack | Pass)), int(isinstance(wish, UsePower | Meditate)))
+def _option(turn: Turn, choice: Choice) -> Option:
+    if isinstance(choice, PlayCard | Activate):
+        cost = turn.board.rules.costs[choice.cost]
+        return Option(choice, cost.main, cost.side)
+    return Option(choice, int(isinstance(choice, DeclareAttack | Pass)), int(isinstance(choice, UsePower | Meditate)))
 
 
-def wishes(turn: Turn) -> Iterator[Choice]:
-    """Everything a player could think of in a turn."""
+def candidate_choices(turn: Turn) -> Iterator[Choice]:
+    """All choices worth checking in a turn."""
     yield from _plays(turn)
     yield from _activations(turn)
     yield from _powers(turn)
@@ -135,103 +135,103 @@ def _powers(turn: Turn) -> Iterator[Choice]:
 # --- denials -----------------------------------------------------------------------------------------------------
 
 
-def deny(turn: Turn, wish: Choice) -> Denial | None:
-    """The first rule against a wish, or None if it is legal."""
-    judge = _JUDGES.get(type(wish))
+def deny(turn: Turn, choice: Choice) -> Denial | None:
+    """The first rule against a choice, or None if it is legal."""
+    judge = _JUDGES.get(type(choice))
     if judge is None:
-        return Denial("not-now", "ASC-RND-14", wish)
-    return judge(turn, wish) or _deny_by_duty(turn, wish)
+        return Denial("not-now", "ASC-RND-14", choice)
+    return judge(turn, choice) or _deny_by_requirement(turn, choice)
 
 
-def _deny_by_duty(turn: Turn, wish: Choice) -> Denial | None:
+def _deny_by_requirement(turn: Turn, choice: Choice) -> Denial | None:
     """Who must attack and can takes no other main action, and attacks with as many units that must as can be."""
     board, seat = turn.board, turn.seat
-    if _option(turn, wish).main == 0:
+    if _option(turn, choice).main == 0:
         return None
-    called = requirements.called_to_attack(board, seat)
-    units = tuple(c for c in requirements.eager(board, board.units(seat)) if not board.exhausted(c))
+    called = requirements.must_attack(board, seat)
+    units = tuple(c for c in requirements.must_attackers(board, board.units(seat)) if not board.is_exhausted(c))
     if not called and not units:
         return None
     able = {
-        a.target: requirements.most_eager(board, a.target, combat.attackers_for(board, seat, a.target))
+        a.target: requirements.most_must_attackers(board, a.target, combat.attackers_for(board, seat, a.target))
         for a in _attacks(turn)
         if _deny_attack(turn, a) is None
     }
     most = max(able.values(), default=0)
-    if isinstance(wish, DeclareAttack):
-        return None if able[wish.target] >= most else _no("must-attack", "ASC-TXT-10", wish, units[0])
+    if isinstance(choice, DeclareAttack):
+        return None if able[choice.target] >= most else _denial("must-attack", "ASC-TXT-10", choice, units[0])
     if most:
-        return _no("must-attack", "ASC-TXT-10", wish, units[0])
-    return _no("attack-due", "ASC-TXT-10", wish) if called and able else None
+        return _denial("must-attack", "ASC-TXT-10", choice, units[0])
+    return _denial("attack-due", "ASC-TXT-10", choice) if called and able else None
 
 
-def _no(code: str, rule: str, wish: Choice, card: int = NONE, detail: str = "") -> Denial:
-    return Denial(code, rule, wish, card, detail)
+def _denial(code: str, rule: str, choice: Choice, card: int = NONE, detail: str = "") -> Denial:
+    return Denial(code, rule, choice, card, detail)
 
 
-def _actions(turn: Turn, wish: Choice, card: int, main: int, side: int) -> Denial | None:
+def _actions(turn: Turn, choice: Choice, card: int, main: int, side: int) -> Denial | None:
     state = turn.board.table.seats[turn.seat]
     if main > state.main_actions:
-        return _no("no-main-action", "ASC-RND-13", wish, card)
+        return _denial("no-main-action", "ASC-RND-13", choice, card)
     if side > state.side_actions:
-        return _no("no-side-action", "ASC-RND-13", wish, card)
-    if side and not isinstance(wish, Meditate) and permissions.forbidden(turn.board, turn.seat, Act.SIDE_ACTION):
-        return _no("only-meditate", "ASC-TXT-10", wish, card)
+        return _denial("no-side-action", "ASC-RND-13", choice, card)
+    if side and not isinstance(choice, Meditate) and permissions.is_forbidden(turn.board, turn.seat, Act.SIDE_ACTION):
+        return _denial("only-meditate", "ASC-TXT-10", choice, card)
     return None
 
 
-def _cost(turn: Turn, wish: Choice, card: int, cost: Cost) -> Denial | None:
-    denial = _actions(turn, wish, card, cost.main, cost.side)
+def _cost(turn: Turn, choice: Choice, card: int, cost: Cost) -> Denial | None:
+    denial = _actions(turn, choice, card, cost.main, cost.side)
     if denial is not None:
         return denial
-    if cost.symbols and not payment.affords(turn.purse, cost.symbols):
-        return _no("cannot-pay-dice", "ASC-ACT-03", wish, card, cost_text(cost))
+    if cost.symbols and not payment.can_afford(turn.dice_counts, cost.symbols):
+        return _denial("cannot-pay-dice", "ASC-ACT-03", choice, card, cost_text(cost))
     hand = turn.board.table.seats[turn.seat].hand
     if cost.discard > len(hand) - (card in hand):
-        return _no("cannot-discard", "ASC-ACT-02", wish, card)
+        return _denial("cannot-discard", "ASC-ACT-02", choice, card)
     return None
 
 
-def _deny_play(turn: Turn, wish: PlayCard) -> Denial | None:
+def _deny_play(turn: Turn, choice: PlayCard) -> Denial | None:
     board = turn.board
-    if wish.card not in board.table.seats[turn.seat].hand:
-        return _no("not-in-hand", "ASC-ACT-01", wish, wish.card)  # no word about where else it is (ASC-GLO-20)
-    info = board.rules.infos[board.table.cards[wish.card].name]
-    cost = info.costs.get(wish.cost)
+    if choice.card not in board.table.seats[turn.seat].hand:
+        return _denial("not-in-hand", "ASC-ACT-01", choice, choice.card)  # no word about where else it is (ASC-GLO-20)
+    info = board.rules.infos[board.table.cards[choice.card].name]
+    cost = info.costs.get(choice.cost)
     if cost is None:
-        return _no("no-such-cost", "ASC-ACT-01", wish, wish.card, wish.cost)
+        return _denial("no-such-cost", "ASC-ACT-01", choice, choice.card, choice.cost)
     if info.type is CardType.REACTION_SPELL:
-        return _no("reaction-only", "ASC-ACT-17", wish, wish.card)
-    if info.type is CardType.ACTION_SPELL and permissions.forbidden(board, turn.seat, Act.PLAY_ACTION):
-        return _no("no-action-spells", "ASC-TXT-10", wish, wish.card)
-    denial = _cost(turn, wish, wish.card, cost)
+        return _denial("reaction-only", "ASC-ACT-17", choice, choice.card)
+    if info.type is CardType.ACTION_SPELL and permissions.is_forbidden(board, turn.seat, Act.PLAY_ACTION):
+        return _denial("no-action-spells", "ASC-TXT-10", choice, choice.card)
+    denial = _cost(turn, choice, choice.card, cost)
     if denial is not None:
         return denial
-    misfit = capacity.misfit(board, turn.seat, wish.card)
-    return _no(*misfit, wish, wish.card) if misfit else None
+    misfit = capacity.placement_denial(board, turn.seat, choice.card)
+    return _denial(*misfit, choice, choice.card) if misfit else None
 
 
-def _deny_activate(turn: Turn, wish: Activate) -> Denial | None:
+def _deny_activate(turn: Turn, choice: Activate) -> Denial | None:
     board = turn.board
-    if not 0 <= wish.card < len(board.table.cards) or not board.is_in_play(wish.card):
-        return _no("not-in-play", "ASC-ACT-02", wish, wish.card)
-    if board.table.cards[wish.card].seat != turn.seat:
-        return _no("not-yours", "ASC-GLO-04", wish, wish.card)
-    ability = next((a for a in board.abilities(wish.card) if a.address == wish.ability), None)
+    if not 0 <= choice.card < len(board.table.cards) or not board.is_in_play(choice.card):
+        return _denial("not-in-play", "ASC-ACT-02", choice, choice.card)
+    if board.table.cards[choice.card].seat != turn.seat:
+        return _denial("not-yours", "ASC-GLO-04", choice, choice.card)
+    ability = next((a for a in board.abilities(choice.card) if a.address == choice.ability), None)
     if ability is None or ability.block.kind is not BlockKind.ACT:
-        return _no("no-such-ability", "ASC-TXT-01", wish, wish.card)
-    if not board.active(wish.card, ability):
-        return _no("exhausted", "ASC-TXT-12", wish, wish.card)
-    if ability.name and board.cannot(wish.card, Act.USE_ABILITY):
-        return _no("cannot-use-ability", "ASC-TXT-10", wish, wish.card)
-    cost = next((c for c in activation_costs(board, wish.card, ability) if cost_text(c) == wish.cost), None)
+        return _denial("no-such-ability", "ASC-TXT-01", choice, choice.card)
+    if not board.is_active(choice.card, ability):
+        return _denial("exhausted", "ASC-TXT-12", choice, choice.card)
+    if ability.name and board.cannot(choice.card, Act.USE_ABILITY):
+        return _denial("cannot-use-ability", "ASC-TXT-10", choice, choice.card)
+    cost = next((c for c in activation_costs(board, choice.card, ability) if cost_text(c) == choice.cost), None)
     if cost is None:
-        return _no("no-such-cost", "ASC-ACT-01", wish, wish.card, wish.cost)
-    if ability.block.once and _used(board, wish.card, ability.address):
-        return _no("once-per-turn", "ASC-TXT-11", wish, wish.card)
-    if not conditions.holds(board, Context(turn.seat, wish.card), query.NO_ENV, ability.block.given):
-        return _no("condition-not-met", "ASC-TXT-11", wish, wish.card)
-    return _cost(turn, wish, wish.card, cost)
+        return _denial("no-such-cost", "ASC-ACT-01", choice, choice.card, choice.cost)
+    if ability.block.once and _used(board, choice.card, ability.address):
+        return _denial("once-per-turn", "ASC-TXT-11", choice, choice.card)
+    if not conditions.holds(board, Context(turn.seat, choice.card), query.NO_ENV, ability.block.given):
+        return _denial("condition-not-met", "ASC-TXT-11", choice, choice.card)
+    return _cost(turn, choice, choice.card, cost)
 
 
 def _used(board: Board, card: int, address: str) -> bool:
@@ -240,60 +240,60 @@ def _used(board: Board, card: int, address: str) -> bool:
     )
 
 
-def _deny_power(turn: Turn, wish: UsePower) -> Denial | None:
+def _deny_power(turn: Turn, choice: UsePower) -> Denial | None:
     dice = turn.board.table.dice
-    if not 0 <= wish.die < len(dice) or dice[wish.die].owner != turn.seat or dice[wish.die].place != ACTIVE:
-        return _no("die-not-active", "ASC-ACT-06", wish)
-    if dice[wish.die].level is not Level.POWER:
-        return _no("not-a-power-side", "ASC-ACT-06", wish)
-    if dice[wish.die].type not in turn.board.edition.dice_powers:
-        return _no("no-power", "DICE-18", wish)
-    return _actions(turn, wish, NONE, 0, 1)
+    if not 0 <= choice.die < len(dice) or dice[choice.die].owner != turn.seat or dice[choice.die].place != ACTIVE:
+        return _denial("die-not-active", "ASC-ACT-06", choice)
+    if dice[choice.die].level is not Level.POWER:
+        return _denial("not-a-power-side", "ASC-ACT-06", choice)
+    if dice[choice.die].type not in turn.board.edition.dice_powers:
+        return _denial("no-power", "DICE-18", choice)
+    return _actions(turn, choice, NONE, 0, 1)
 
 
-def _deny_attack(turn: Turn, wish: DeclareAttack) -> Denial | None:
+def _deny_attack(turn: Turn, choice: DeclareAttack) -> Denial | None:
     table = turn.board.table
-    denial = _actions(turn, wish, wish.target, 1, 0)
+    denial = _actions(turn, choice, choice.target, 1, 0)
     if denial is not None:
         return denial
-    if not 0 <= wish.target < len(table.cards):
-        return _no("no-such-target", "ASC-ATK-01", wish)
-    card = table.cards[wish.target]
+    if not 0 <= choice.target < len(table.cards):
+        return _denial("no-such-target", "ASC-ATK-01", choice)
+    card = table.cards[choice.target]
     theirs = table.opposes(turn.seat, card.seat)
     if card.zone not in (Zone.BATTLEFIELD, Zone.PHOENIXBORN) or not theirs:
-        return _no("no-such-target", "ASC-ATK-01", wish, wish.target)
-    if turn.board.cannot(wish.target, Act.BE_TARGETED, means=Means.ATTACK, cause=turn.seat):
-        return _no("cannot-be-targeted", "ASC-TXT-10", wish, wish.target)
+        return _denial("no-such-target", "ASC-ATK-01", choice, choice.target)
+    if turn.board.cannot(choice.target, Act.BE_TARGETED, means=Means.ATTACK, cause=turn.seat):
+        return _denial("cannot-be-targeted", "ASC-TXT-10", choice, choice.target)
     if not table.seats[turn.seat].battlefield:
-        return _no("no-units", "ASC-ATK-02", wish, wish.target)
-    if not combat.attackers_for(turn.board, turn.seat, wish.target):
-        return _no("no-attackers", "ASC-TXT-13", wish, wish.target)
+        return _denial("no-units", "ASC-ATK-02", choice, choice.target)
+    if not combat.attackers_for(turn.board, turn.seat, choice.target):
+        return _denial("no-attackers", "ASC-TXT-13", choice, choice.target)
     return None
 
 
-def _deny_meditate(turn: Turn, wish: Meditate) -> Denial | None:
+def _deny_meditate(turn: Turn, choice: Meditate) -> Denial | None:
     state = turn.board.table.seats[turn.seat]
-    if not state.hand and not state.draw_pile and not meditable(turn.board, turn.seat):
-        return _no("nothing-to-discard", "ASC-ACT-07", wish)
-    return _actions(turn, wish, NONE, 0, 1)
+    if not state.hand and not state.draw_pile and not spells_to_meditate(turn.board, turn.seat):
+        return _denial("nothing-to-discard", "ASC-ACT-07", choice)
+    return _actions(turn, choice, NONE, 0, 1)
 
 
-def _deny_end(turn: Turn, wish: EndTurn) -> Denial | None:
+def _deny_end(turn: Turn, choice: EndTurn) -> Denial | None:
     if turn.board.table.seats[turn.seat].main_actions > 0:
-        return _no("main-action-due", "ASC-RND-13", wish)
+        return _denial("main-action-due", "ASC-RND-13", choice)
     return None
 
 
-def acts_left(board: Board, seat: int) -> bool:
+def can_still_act(board: Board, seat: int) -> bool:
     """Whether a player may still act in its turn."""
     state = board.table.seats[seat]
     return not state.lost and (state.main_actions > 0 or state.side_actions > 0)
 
 
-def _deny_hand_over(turn: Turn, wish: HandOver) -> Denial | None:
-    if wish.seat not in turn.board.table.partners(turn.seat)[1:]:
-        return _no("no-partner", "ASC-2P-01", wish)
-    return None if acts_left(turn.board, wish.seat) else _no("partner-done", "ASC-2P-01", wish)
+def _deny_hand_over(turn: Turn, choice: HandOver) -> Denial | None:
+    if choice.seat not in turn.board.table.partners(turn.seat)[1:]:
+        return _denial("no-partner", "ASC-2P-01", choice)
+    return None if can_still_act(turn.board, choice.seat) else _denial("partner-done", "ASC-2P-01", choice)
 
 
 _JUDGES: dict[type, Callable[[Turn, Any], Denial | None]] = {
@@ -302,12 +302,12 @@ _JUDGES: dict[type, Callable[[Turn, Any], Denial | None]] = {
     UsePower: _deny_power,
     DeclareAttack: _deny_attack,
     Meditate: _deny_meditate,
-    Pass: lambda turn, wish: _actions(turn, wish, NONE, 1, 0),
+    Pass: lambda turn, choice: _actions(turn, choice, NONE, 1, 0),
     HandOver: _deny_hand_over,
     EndTurn: _deny_end,
 }
 
 
-def meditable(board: Board, seat: int) -> tuple[int, ...]:
+def spells_to_meditate(board: Board, seat: int) -> tuple[int, ...]:
     """Ready spells a player may discard to meditate."""
     return tuple(c for c in board.table.seats[seat].spellboard if not board.cannot(c, Act.BE_DISCARDED))

@@ -1,1 +1,1 @@
-"""A position as data, on its way into a running game and back out of it."""
+"""Positions as data: building a game from one, and exporting one."""

@@ -1,4 +1,4 @@
-"""``build``: from a position as data to a running game. Takes well below a millisecond."""
+"""``build``: a running game from a position as data, in well under a millisecond."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ashes_tui.engine.position.check import acting, check_frame, check_lives, ch
 from ashes_tui.engine.position.data import (
     BoundScenario,
     CardScenario,
-    Deed,
     DelayedScenario,
     DieScenario,
+    DoneKind,
     DoneScenario,
     EffectScenario,
     Path,
@@ -22,10 +22,10 @@ from ashes_tui.engine.position.data import (
     ScenarioError,
     SeatScenario,
     StartPoint,
-    owned,
+    owned_titles,
 )
 from ashes_tui.engine.position.names import CardNames, bound_named
-from ashes_tui.engine.position.opponent import check_row, conjured_by, opposed
+from ashes_tui.engine.position.opponent import check_row, conjured_by, with_opposition
 from ashes_tui.engine.position.rolls import forced_rolls
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.table import events as ev
@@ -121,7 +121,7 @@ class _Builder:
             first_player=s.first_player,
             passed=self._passed(),
             phoenix=s.phoenix,
-            history=tuple(self._deed(names, d, ("done", i)) for i, d in enumerate(s.done)),
+            history=tuple(self._done_event(names, d, ("done", i)) for i, d in enumerate(s.done)),
             effects=tuple(self._effect(names, i, e) for i, e in enumerate(s.effects)),
             delayed=delayed,
             lots=tuple(self.lots),
@@ -190,7 +190,7 @@ class _Builder:
             guarded=seat.guarded,
             lost=seat.lost,
         )
-        return opposed(self.rules, self.scenario, made)
+        return with_opposition(self.rules, self.scenario, made)
 
     # --- cards ---------------------------------------------------------------------------------------------------
 
@@ -216,16 +216,16 @@ class _Builder:
         for name in ("wounds", "exhaustion", "status", "red_rains"):
             if n := getattr(card, name):
                 check_number(n, (*path, name), 0, 999)
-        owner = self._owner(self._home(card.name, seat) if card.owner is None else card.owner, seat, path)
+        owner = self._owner(self._default_owner(card.name, seat) if card.owner is None else card.owner, seat, path)
         number = len(self.cards)
         zone = Zone.FACE_DOWN if card.face_down else zone
         made = Card(number, card.name, owner, seat, zone, host, card.wounds, card.exhaustion, card.status)
         self.cards.append(replace(made, red_rains=card.red_rains) if card.red_rains else made)
         if card.dice or card.attached or card.under:
-            self._load(card, number, seat, path)
+            self._fill_card(card, number, seat, path)
         return number
 
-    def _load(self, card: CardScenario, number: int, seat: int, path: Path) -> None:
+    def _fill_card(self, card: CardScenario, number: int, seat: int, path: Path) -> None:
         """Put on a card what lies on it, at it and under it."""
         dice = tuple([self._die(d, seat, number, (*path, "dice", i)) for i, d in enumerate(card.dice)])
         attached = tuple(
@@ -257,7 +257,7 @@ class _Builder:
             what = f"{name} ({info.type.value}) cannot lie here ({zone.value})"
             raise ScenarioError(path, what, f"here belongs: {', '.join(sorted(types))}")
 
-    def _home(self, name: str, seat: int) -> int:
+    def _default_owner(self, name: str, seat: int) -> int:
         """Whose a card is unless said: of a second battlefield only what is conjured is its own (ASC-SET-12)."""
         body = self.scenario.seats[seat].body
         return seat if body is None or self.rules.infos[name].type in CONJURED_TYPES else body
@@ -275,10 +275,10 @@ class _Builder:
         if seat.conjuration_pile is not None:
             return self._pile(seat.conjuration_pile, index, Zone.CONJURATION_PILE, path, CONJURED_TYPES)
         there: dict[str, int] = {}
-        for name in owned(self.scenario, index):
+        for name in owned_titles(self.scenario, index):
             there[name] = there.get(name, 0) + 1
         if seat.automaton:
-            shared = () if seat.body is None else owned(self.scenario, seat.body)
+            shared = () if seat.body is None else owned_titles(self.scenario, seat.body)
             mine = conjured_by(self.rules, seat, there, shared)
             return self._pile(mine, index, Zone.CONJURATION_PILE, path, CONJURED_TYPES)
         infos = self.rules.infos
@@ -353,21 +353,21 @@ class _Builder:
         self.lots += [lot] if lot is not None else []
         return named.name, bound
 
-    def _deed(self, names: CardNames, done: DoneScenario, path: Path) -> ev.Event:
+    def _done_event(self, names: CardNames, done: DoneScenario, path: Path) -> ev.Event:
         check_seat(self.scenario, done.seat, (*path, "seat"))
         card = names.find(done.card, (*path, "card"))
-        if done.deed is Deed.ACTIVATED:
+        if done.kind is DoneKind.ACTIVATED:
             return ev.AbilityActivated(done.seat, card, self._address(card, done, path))
-        if done.deed is Deed.TRIGGERED:
+        if done.kind is DoneKind.TRIGGERED:
             return ev.TriggerResolved(done.seat, card, self._address(card, done, path))
-        if done.deed is Deed.DESTROYED:
+        if done.kind is DoneKind.DESTROYED:
             return ev.UnitDestroyed(card, done.seat, _BLANK)
         return ev.CardPlayed(done.seat, card)
 
     def _address(self, card: int, done: DoneScenario, path: Path) -> str:
         """The address of a text, given as such, by its name, or left out where there is only one."""
         info = self.rules.infos[self.cards[card].name]
-        found = info.acts if done.deed is Deed.ACTIVATED else info.triggers
+        found = info.acts if done.kind is DoneKind.ACTIVATED else info.triggers
         named = [a.address for a in found if done.ability in ("", a.name)]
         if done.ability in self.rules.abilities or len(named) == 1:
             return done.ability if done.ability in self.rules.abilities else named[0]

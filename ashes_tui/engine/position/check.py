@@ -1,4 +1,4 @@
-"""What a position must fulfil to be one: each check names the field and the remedy."""
+"""Checks of a position; each error names the field and the remedy."""
 
 from __future__ import annotations
 

@@ -55,8 +55,8 @@ class CardScenario(Struct, frozen=True):
     own_slot: bool = False
 
 
-class Deed(StrEnum):
-    """What was done this turn and still matters: once-per-turn texts, conditions on the turn so far."""
+class DoneKind(StrEnum):
+    """Kinds of earlier actions of this turn that still matter: once-per-turn texts, conditions on the turn."""
 
     ACTIVATED = "activated"
     TRIGGERED = "triggered"
@@ -65,9 +65,9 @@ class Deed(StrEnum):
 
 
 class DoneScenario(Struct, frozen=True):
-    """One deed of this turn, in the order they were done. ``ability`` is the address of the text, if any."""
+    """One earlier action of this turn, in order. ``ability`` is the address of the text, if any."""
 
-    deed: Deed
+    kind: DoneKind
     seat: int
     card: str
     ability: str = ""
@@ -206,8 +206,8 @@ def field_text(path: Path) -> str:
     return text or "scenario"
 
 
-def labels(names: Iterable[str]) -> tuple[str, ...]:
-    """What each card is called: its title, with ``#n`` where there are several copies."""
+def number_titles(names: Iterable[str]) -> tuple[str, ...]:
+    """The name of each card: its title, with ``#n`` if there are several copies."""
     titles = tuple(names)
     total: dict[str, int] = {}
     for title in titles:
@@ -220,7 +220,7 @@ def labels(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def owned(scenario: Scenario, owner: int) -> list[str]:
+def owned_titles(scenario: Scenario, owner: int) -> list[str]:
     """Titles of all cards a seat owns outside its conjuration pile, wherever they lie."""
     found: list[str] = []
 

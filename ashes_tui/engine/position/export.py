@@ -8,19 +8,19 @@ from ashes_tui.engine.board.rules import Rules
 from ashes_tui.engine.position.data import (
     BoundScenario,
     CardScenario,
-    Deed,
     DelayedScenario,
     DieScenario,
+    DoneKind,
     DoneScenario,
     EffectScenario,
     ExportError,
     RollScenario,
     Scenario,
     SeatScenario,
-    labels,
+    number_titles,
 )
 from ashes_tui.engine.position.rolls import forced_rolls
-from ashes_tui.engine.resolve.delayed import recalled
+from ashes_tui.engine.resolve.delayed import from_delayed
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.control import RoundFrame, State, TurnFrame
 from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Bound, SeatState
@@ -54,13 +54,13 @@ def export(rules: Rules, state: State) -> Scenario:
 
 def position_labels(table: Table) -> dict[int, str]:
     """What each card is called in the position that `export` makes of a table."""
-    ids = _in_order(table)
-    return dict(zip(ids, labels(table.cards[i].name for i in ids), strict=True))
+    ids = _scenario_order(table)
+    return dict(zip(ids, number_titles(table.cards[i].name for i in ids), strict=True))
 
 
 def card_labels(table: Table) -> tuple[str, ...]:
     """What each card of a table is called, by id: its title, with ``#n`` in order of ids where there are several."""
-    return labels(c.name for c in table.cards)
+    return number_titles(c.name for c in table.cards)
 
 
 def force(rules: Rules, state: State, rolls: tuple[RollScenario, ...]) -> State:
@@ -88,7 +88,7 @@ def _check(state: State) -> None:
 # --- cards -------------------------------------------------------------------------------------------------------
 
 
-def _in_order(table: Table) -> list[int]:
+def _scenario_order(table: Table) -> list[int]:
     """Ids of all cards in the order a scenario lists them."""
     found: list[int] = []
 
@@ -228,7 +228,7 @@ def _delayed(table: Table, names: dict[int, str]) -> tuple[DelayedScenario, ...]
 
 def _bound(table: Table, names: dict[int, str], name: str, bound: Bound) -> BoundScenario:
     """A binding without the cards that are no longer what was bound."""
-    bound = recalled(table, bound)
+    bound = from_delayed(table, bound)
     marks = bound.marks or tuple(table.cards[c].incarnation for c in bound.cards)
     there = tuple(c for c, m in zip(bound.cards, marks, strict=True) if table.cards[c].incarnation == m)
     cards = tuple(names[c] for c in there)
@@ -241,13 +241,13 @@ def _bound(table: Table, names: dict[int, str], name: str, bound: Bound) -> Boun
 
 
 def _done(event: ev.Event, names: dict[int, str]) -> DoneScenario | None:
-    """The deeds that texts ask about."""
+    """An event of this turn that texts may ask about, else None."""
     if isinstance(event, ev.AbilityActivated):
-        return DoneScenario(Deed.ACTIVATED, event.seat, names[event.card], event.address)
+        return DoneScenario(DoneKind.ACTIVATED, event.seat, names[event.card], event.address)
     if isinstance(event, ev.TriggerResolved):
-        return DoneScenario(Deed.TRIGGERED, event.seat, names[event.card], event.address)
+        return DoneScenario(DoneKind.TRIGGERED, event.seat, names[event.card], event.address)
     if isinstance(event, ev.CardPlayed):
-        return DoneScenario(Deed.PLAYED, event.seat, names[event.card])
+        return DoneScenario(DoneKind.PLAYED, event.seat, names[event.card])
     if isinstance(event, ev.UnitDestroyed):
-        return DoneScenario(Deed.DESTROYED, event.seat, names[event.card])
+        return DoneScenario(DoneKind.DESTROYED, event.seat, names[event.card])
     return None

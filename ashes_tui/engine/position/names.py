@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ashes_tui.engine.position.check import check_lot, check_number
-from ashes_tui.engine.position.data import BoundScenario, Path, ScenarioError, labels
+from ashes_tui.engine.position.data import BoundScenario, Path, ScenarioError, number_titles
 from ashes_tui.engine.table.state import Bound, Card, Lot
 from ashes_tui.lang.terms import IN_PLAY
 
@@ -18,7 +18,7 @@ class CardNames:
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self._ids: dict[str, int] = {}
-        for card, label in zip(cards, labels(c.name for c in cards), strict=True):
+        for card, label in zip(cards, number_titles(c.name for c in cards), strict=True):
             self._ids[label] = card.id
             self._ids.setdefault(card.name, card.id)
 

@@ -23,7 +23,7 @@ def opponent_seat(
     return SeatScenario(
         phoenixborn=CardScenario(spec.name),
         spellboard=ready_spells(spec, stage),
-        draw_pile=rest_of(spec, ()),
+        draw_pile=remaining_aspects(spec, ()),
         removed=spec.spells[: stage - 1],
         active=(DieScenario(spec.die),) * spec.dice,
         automaton=spec.name,
@@ -46,7 +46,7 @@ def ready_spells(spec: AutomatonDef, stage: int) -> tuple[CardScenario, ...]:
     return (CardScenario(left[0], under=tuple(CardScenario(n) for n in left[1:])),) if left else ()
 
 
-def rest_of(spec: AutomatonDef, elsewhere: Iterable[str], deck: str = "") -> tuple[str, ...]:
+def remaining_aspects(spec: AutomatonDef, elsewhere: Iterable[str], deck: str = "") -> tuple[str, ...]:
     """The aspects of a deck that lie nowhere else, by title."""
     gone, aspects = Counter(elsewhere), spec.decks.get(deck, spec.aspects)
     return tuple(n for n in sorted(aspects) for _ in range(aspects[n] - gone[n]))
@@ -84,7 +84,7 @@ def _cards(seat: SeatScenario, path: Path) -> Iterator[tuple[Path, CardScenario]
         todo += [((*at, key, i), c) for key, cards in inner.items() for i, c in enumerate(cards)]
 
 
-def opposed(rules: Rules, scenario: Scenario, seat: SeatState) -> SeatState:
+def with_opposition(rules: Rules, scenario: Scenario, seat: SeatState) -> SeatState:
     """The seat with what it faces, and an opponent with what is its own."""
     automata = [i for i, s in enumerate(scenario.seats) if s.automaton]
     people = [i for i, s in enumerate(scenario.seats) if not s.automaton]

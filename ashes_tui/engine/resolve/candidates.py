@@ -1,4 +1,4 @@
-"""What a selector offers to pick from, and whether an effect has anything to act on."""
+"""Candidates of selectors, and whether an effect has anything to act on."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import Zone
 
 
-def targets_with(selector: Selector) -> bool:
-    """Whether picking targets: the word itself, or an opponent's pick by position (ASC-DRG-34)."""
+def is_targeting(selector: Selector) -> bool:
+    """Whether a selector targets: by the word, or by an automaton's choice by position (ASC-DRG-34)."""
     return mode_of(selector) in (Mode.TARGET, Mode.LEFTMOST, Mode.RIGHTMOST)
 
 
@@ -44,19 +44,19 @@ def without_other(selector: Selector) -> tuple[Selector, bool]:
     )
 
 
-def is_player(selector: Select | AnyOf) -> bool:
+def picks_players(selector: Select | AnyOf) -> bool:
     return head_of(selector).noun in (Noun.PLAYER, Noun.OPPONENT)
 
 
 def eligible(run: Run, frame: ProgramFrame, selector: Select | AnyOf) -> tuple[int, ...]:
     found = query.cards_of(run.board, frame.context, frame.env, selector)
-    if targets_with(selector):
+    if is_targeting(selector):
         ctx = frame.context
         return tuple(c for c in found if not run.board.cannot(c, Act.BE_TARGETED, ctx.source, ctx.means, ctx.you))
     return found
 
 
-def fits_with(board: Board, ctx: Context, head: Select, chosen: tuple[int, ...], card: int) -> bool:
+def can_be_picked_with(board: Board, ctx: Context, head: Select, chosen: tuple[int, ...], card: int) -> bool:
     """Whether a card may be picked together with others: a limit of a sum, a slot each."""
     if head.find(OnePerSlot) and any(board.slot(c) == board.slot(card) for c in chosen):
         return False
@@ -71,16 +71,16 @@ def in_turn(head: Select) -> bool:
     return any(isinstance(one, SumLimit | OnePerSlot) for one in head.filters)
 
 
-def veiled(run: Run, frame: ProgramFrame, selector: Select | AnyOf) -> tuple[int, ...]:
-    """Hidden cards a selector looks at: how many of them fit must not show in what is asked (ASC-GLO-20)."""
-    found = query.reach(run.board, frame.context, frame.env, selector)
+def hidden_candidates(run: Run, frame: ProgramFrame, selector: Select | AnyOf) -> tuple[int, ...]:
+    """Hidden cards a selector considers; the question must not reveal how many fit (ASC-GLO-20)."""
+    found = query.cards_considered(run.board, frame.context, frame.env, selector)
     return tuple(c for c in found if run.table.cards[c].zone in HIDDEN)
 
 
 HIDDEN = frozenset({Zone.HAND, Zone.DRAW_PILE})
 
 
-def searches(run: Run, frame: ProgramFrame, selector: Select | AnyOf, found: tuple[int, ...]) -> bool:
+def may_find_nothing(run: Run, frame: ProgramFrame, selector: Select | AnyOf, found: tuple[int, ...]) -> bool:
     """Whether a pick may find nothing (Q-17): from a draw pile, or of a stated kind from the hand of who picks.
 
     Nobody else can see whether something was there to find.
@@ -112,19 +112,19 @@ def can_do(run: Run, frame: ProgramFrame, program: str) -> bool:
         return False
     node = nodes[0]
     for _, selector in slots_of(node):
-        if isinstance(selector, Ref) and _names_nothing(run, frame, selector):
+        if isinstance(selector, Ref) and _is_binding_missing(run, frame, selector):
             return False
-        if not isinstance(selector, Select | AnyOf) or is_player(selector):
+        if not isinstance(selector, Select | AnyOf) or picks_players(selector):
             continue
-        if not eligible(run, frame, selector) and not veiled(run, frame, selector):
+        if not eligible(run, frame, selector) and not hidden_candidates(run, frame, selector):
             return False
     probe = PROBES.get(type(node))
     return probe is None or probe(run, frame, node, program)
 
 
-def _names_nothing(run: Run, frame: ProgramFrame, of: Ref) -> bool:
-    """Whether what should have been bound before was not there to bind."""
-    return of.name.startswith("$") and query.ref(run.board, frame.context, frame.env, of.name) == EMPTY
+def _is_binding_missing(run: Run, frame: ProgramFrame, of: Ref) -> bool:
+    """Whether a reference is to something that could not be bound before."""
+    return of.name.startswith("$") and query.resolve_ref(run.board, frame.context, frame.env, of.name) == EMPTY
 
 
 Probe = Callable[[Run, ProgramFrame, Any, str], bool]

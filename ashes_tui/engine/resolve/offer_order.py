@@ -1,4 +1,4 @@
-"""Cards to pick from in the order in which who picks would want them: harm is meant for the other side.
+"""The order of candidates, likely picks first: harm is usually meant for the other side.
 
 Only the order in which they are offered: what may be picked is untouched.
 """

@@ -1,4 +1,4 @@
-"""Whether an order can matter: every order is tried on copies, and nobody is asked if all end the same.
+"""Whether an order can matter: every order is tried on copies, and no question is asked if all end the same.
 
 Nothing about it may be guessed from hidden cards: where somebody else might react, or a hidden card would come to
 light, the order counts as one that matters (ASC-GLO-20).
@@ -27,7 +27,7 @@ _HIDDEN = frozenset({Zone.HAND, Zone.DRAW_PILE, Zone.FACE_DOWN})
 
 
 def in_any_order(run: Run, asked: int, beginnings: Sequence[Begin]) -> bool:
-    """Whether it makes no difference to the game in which order things happen whose order a seat would be asked for.
+    """Whether the order of some things, which a seat would be asked for, makes no difference.
 
     For each set of things done it is enough that whatever came last the table is the same.
     """
@@ -54,14 +54,16 @@ def _others_may_react(run: Run, asked: int) -> bool:
 
 def _may_react(run: Run, seat: int) -> bool:
     state, board = run.table.seats[seat], run.board
-    if state.lost or state.reacted or permissions.forbidden(board, seat, Act.REACT_FROM_HAND):
+    if state.lost or state.reacted or permissions.is_forbidden(board, seat, Act.REACT_FROM_HAND):
         return False
-    dice = payment.purse(run.table, seat, permissions.lent(board, seat), permissions.least_side(board, seat))
+    dice = payment.dice_counts(
+        run.table, seat, permissions.lent_dice(board, seat), permissions.lowest_payable_side(board, seat)
+    )
     return bool(dice) or run.rules.free_reactions
 
 
 def _tried(at: Run, begin: Begin, depth: int) -> Run | None:
-    """A copy on which one thing was done; None if that asked somebody something, or was a matter of chance."""
+    """A copy on which one thing was done; None if it opened a decision or used randomness."""
     if at.table.outcome is not None:
         return at
     trial = at.fork()
@@ -77,7 +79,7 @@ def _uncovers(event: ev.Event) -> bool:
 
 
 def _same(one: Run, other: Run) -> bool:
-    """Whether two tables differ in nothing but the order of what happened this turn."""
+    """Whether two tables are equal except for the order of this turn's events."""
     if one is other:
         return True
     a, b = one.table, other.table

@@ -1,4 +1,4 @@
-"""Costs being paid: dice, actions, exhaustion, discards (ASC-ACT-01/02)."""
+"""Paying costs: dice, actions, exhaustion, discards (ASC-ACT-01/02)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from ashes_tui.engine.board import permissions
-from ashes_tui.engine.legality.payment import affords, payments, purse
+from ashes_tui.engine.legality.payment import can_afford, dice_counts, payments
 from ashes_tui.engine.resolve.run import Run, step
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import (
     CardsDecision,
@@ -27,10 +27,10 @@ from ashes_tui.lang.terms import ActionKind, EventKind, Means, Zone
 Way = TypeVar("Way")
 
 
-def which_way(
+def choose_cost(
     run: Run, frame: PlayFrame | ProgramFrame, able: Sequence[Way], seat: int, card: int, address: str = ""
 ) -> Way | None:
-    """Which of the costs that could be paid is (ASC-ACT-04); None while that is asked."""
+    """The cost to pay among several (ASC-ACT-04); None while the player is asked."""
     if isinstance(frame.answer, PickNumber):
         return able[frame.answer.n]
     if len(able) == 1:
@@ -81,8 +81,10 @@ def _symbols(cost: Cost, x: int) -> tuple[Symbol, ...]:
 
 
 def _ask_x(run: Run, frame: PayFrame, cost: Cost) -> None:
-    counts = purse(run.table, frame.seat, _more(run, frame), permissions.least_side(run.board, frame.seat))
-    top = max(x for x in range(len(run.table.dice) + 1) if affords(counts, _symbols(cost, x)))
+    counts = dice_counts(
+        run.table, frame.seat, _lent_dice(run, frame), permissions.lowest_payable_side(run.board, frame.seat)
+    )
+    top = max(x for x in range(len(run.table.dice) + 1) if can_afford(counts, _symbols(cost, x)))
     run.ask(
         ModeDecision(
             seat=frame.seat,
@@ -97,8 +99,8 @@ def _ask_x(run: Run, frame: PayFrame, cost: Cost) -> None:
 def _choose_dice(run: Run, frame: PayFrame, cost: Cost, answer: object) -> tuple[int, ...] | None:
     if isinstance(answer, PickDice):
         return answer.dice
-    least = permissions.least_side(run.board, frame.seat)
-    ways = payments(run.table, frame.seat, _symbols(cost, frame.x), _more(run, frame), least)
+    least = permissions.lowest_payable_side(run.board, frame.seat)
+    ways = payments(run.table, frame.seat, _symbols(cost, frame.x), _lent_dice(run, frame), least)
     if len(ways) == 1:
         return ways[0]
     run.ask(
@@ -114,10 +116,10 @@ def _choose_dice(run: Run, frame: PayFrame, cost: Cost, answer: object) -> tuple
     return None
 
 
-def _more(run: Run, frame: PayFrame) -> tuple[Die, ...]:
-    """Dice on cards that may pay as well: for a reaction."""
+def _lent_dice(run: Run, frame: PayFrame) -> tuple[Die, ...]:
+    """Dice on cards that may pay too, for a reaction."""
     below = run.stack[-2]
-    return permissions.lent(run.board, frame.seat) if isinstance(below, PlayFrame) and below.reaction else ()
+    return permissions.lent_dice(run.board, frame.seat) if isinstance(below, PlayFrame) and below.reaction else ()
 
 
 def _spend(run: Run, frame: PayFrame, cost: Cost, dice: tuple[int, ...]) -> None:
@@ -139,16 +141,16 @@ def _spend(run: Run, frame: PayFrame, cost: Cost, dice: tuple[int, ...]) -> None
     elif isinstance(below, ProgramFrame):
         below.count = len(dice)
     if exhausted or dice:
-        window(run, *exhausted, *spent(frame.seat, dice, means))
+        open_window(run, *exhausted, *spend_records(frame.seat, dice, means))
 
 
-def spent(seat: int, dice: tuple[int, ...], means: Means | None) -> tuple[Record, ...]:
-    """What triggers may answer when dice have been paid, each die by itself."""
+def spend_records(seat: int, dice: tuple[int, ...], means: Means | None) -> tuple[Record, ...]:
+    """The records that triggers may respond to when dice were spent, one for each die."""
     return tuple(Record(kind=EventKind.SPENDS, player=seat, cause=seat, die=die, means=means) for die in dice)
 
 
 def _means(run: Run, below: Frame) -> Means | None:
-    """What is paid for: an ability, or a spell; nothing of the kind for a unit that is played."""
+    """The means that is paid for: an ability or a spell; None for a unit."""
     if isinstance(below, ActivateFrame):
         return Means.ABILITY if run.rules.abilities[below.address].name else Means.SPELL
     if isinstance(below, PlayFrame):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine.board import permissions
 from ashes_tui.engine.board.capacity import battlefield_free
 from ashes_tui.engine.resolve.run import Run, step
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.control import LeaveFrame, Record
 from ashes_tui.engine.table.state import EXHAUSTED, NONE
@@ -13,7 +13,7 @@ from ashes_tui.lang.terms import CONJURED_TYPES, Blood, EventKind, Means, Rule, 
 
 
 def bleed(run: Run, card: int, moment: Blood) -> None:
-    """An aspect that was destroyed or discarded wounds its owner by its blood value (ASC-DRG-29).
+    """Wound an aspect's owner by its blood value when it is destroyed or discarded (ASC-DRG-29).
 
     The edition says at which moment: as it is removed, or once it lies where it goes (ASC-DMG-05, DMG-16).
     """
@@ -21,7 +21,7 @@ def bleed(run: Run, card: int, moment: Blood) -> None:
     blood = run.rules.infos[c.name].card.blood
     if blood and run.board.edition.blood is moment:
         owner = run.table.body(c.owner)
-        window(run, run.place_wounds(owner.phoenixborn, blood, card, NONE, Means.GAME, Rule.BLOOD))
+        open_window(run, run.place_wounds(owner.phoenixborn, blood, card, NONE, Means.GAME, Rule.BLOOD))
 
 
 def enter_battlefield(run: Run, cards: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -36,7 +36,7 @@ def enter_battlefield(run: Run, cards: tuple[int, ...], seat: int) -> tuple[int,
     for card in placed:
         fill_circles(run, card)
     if placed:
-        window(run, *(Record(kind=EventKind.ENTERS, card=c, player=seat, cause=seat) for c in placed))
+        open_window(run, *(Record(kind=EventKind.ENTERS, card=c, player=seat, cause=seat) for c in placed))
     return tuple(placed)
 
 
@@ -52,11 +52,11 @@ def attach(run: Run, card: int, host: int) -> None:
     caster = run.table.cards[card].seat
     run.move(card, Zone.ATTACHED, run.table.cards[host].seat, host=host)
     mark = run.table.cards[host].incarnation
-    window(run, Record(kind=EventKind.ATTACHED, card=card, player=caster, cause=caster, host=host, mark=mark))
+    open_window(run, Record(kind=EventKind.ATTACHED, card=card, player=caster, cause=caster, host=host, mark=mark))
 
 
 def send_home(run: Run, card: int) -> None:
-    """Put a card where it goes when it is discarded: owner's discard pile, or conjuration pile (ASC-ACT-12)."""
+    """Move a discarded card to its owner's discard pile or conjuration pile (ASC-ACT-12)."""
     c = run.table.cards[card]
     conjured = run.rules.infos[c.name].type in CONJURED_TYPES
     if conjured:
@@ -65,28 +65,28 @@ def send_home(run: Run, card: int) -> None:
         run.move(card, Zone.DISCARD_PILE, c.owner, index=0)
 
 
-def strip(run: Run, card: int) -> None:
-    """What lies on or under a leaving card goes: dice to their owners' exhausted pools, cards discarded (Q-03)."""
+def clear_card(run: Run, card: int) -> None:
+    """Clear a leaving card: dice go to their owners' exhausted pools, attached cards are discarded (Q-03)."""
     c = run.table.cards[card]
     for die in c.dice:
         run.emit(ev.DieMoved(die, EXHAUSTED))
     for inner in (*c.attached, *c.under):
-        strip(run, inner)
+        clear_card(run, inner)
         send_home(run, inner)
 
 
 def clear_aside(run: Run, cards: tuple[int, ...]) -> None:
-    """What an effect set aside and nothing took is discarded with the end of its card's resolution."""
+    """Discard cards set aside by an effect that are still there when its card has resolved."""
     for card in cards:
         if run.table.cards[card].zone is Zone.ASIDE:
-            strip(run, card)
+            clear_card(run, card)
             send_home(run, card)
 
 
-def departures(
+def departure_records(
     run: Run, card: int, source: int = NONE, cause: int = NONE, means: Means | None = None
 ) -> tuple[Record, ...]:
-    """What triggers may answer when a card has been set aside: it left play, and so does what is attached to it."""
+    """The records that triggers may respond to when a card and its attachments leave play."""
     c = run.table.cards[card]
     return tuple(
         Record(
@@ -106,7 +106,7 @@ def _leave(run: Run, frame: LeaveFrame) -> None:
     """A card leaves play without being destroyed: aside, triggers, then its destination (ASC-TIM-01)."""
     c = run.table.cards[frame.card]
     if frame.stage == 0:
-        if not run.board.remains(frame.card, frame.mark):
+        if not run.board.has_stayed(frame.card, frame.mark):
             run.pop()
             return
         frame.stage = 1
@@ -117,7 +117,7 @@ def _leave(run: Run, frame: LeaveFrame) -> None:
                 return
     if frame.stage == 1:
         frame.stage = 2
-        window(run, *departures(run, frame.card))
+        open_window(run, *departure_records(run, frame.card))
         if run.stack[-1] is not frame:
             return
     run.pop()
@@ -131,9 +131,9 @@ def _settle(run: Run, frame: LeaveFrame) -> None:
     card = run.table.cards[frame.card]
     if frame.to == "hand with attached":
         for inner in card.attached:
-            strip(run, inner)
-            to_pile(run, inner, "hand")
-    strip(run, frame.card)
+            clear_card(run, inner)
+            move_to_pile(run, inner, "hand")
+    clear_card(run, frame.card)
     if frame.to == "aside":
         return
     if frame.to == "under" and run.board.is_in_play(frame.host):
@@ -141,10 +141,10 @@ def _settle(run: Run, frame: LeaveFrame) -> None:
     elif frame.to in ("discard", "under"):
         send_home(run, frame.card)
     else:
-        to_pile(run, frame.card, frame.to.removesuffix(" with attached"))
+        move_to_pile(run, frame.card, frame.to.removesuffix(" with attached"))
 
 
-def to_pile(run: Run, card: int, to: str) -> None:
+def move_to_pile(run: Run, card: int, to: str) -> None:
     """Put a card into its owner's hand or pile, or out of the game; conjured cards know no pile but their own."""
     c = run.table.cards[card]
     if run.rules.infos[c.name].type in CONJURED_TYPES and not (to == "removed" and _removable(run, card)):
@@ -161,7 +161,10 @@ def to_pile(run: Run, card: int, to: str) -> None:
 def _removable(run: Run, card: int) -> bool:
     """Whether a conjured card can be removed from the game: those of a Dragonborn go home instead (ASC-DRG-35)."""
     owner = run.table.cards[card].owner
-    return not run.table.seats[owner].automaton or permissions.ways(run.board, owner).removed_conjured == "removed"
+    return (
+        not run.table.seats[owner].automaton
+        or permissions.automaton_ways(run.board, owner).removed_conjured == "removed"
+    )
 
 
 _PILES: dict[str, tuple[Zone, int]] = {

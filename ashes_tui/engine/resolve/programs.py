@@ -1,4 +1,4 @@
-"""Programs being resolved: slots filled, targets answered, one node after the other (ASC-TXT-05..09)."""
+"""Resolving programs node by node: filling slots, announcing targets, executing (ASC-TXT-05..09)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import structs
 
 from ashes_tui.engine.resolve.placement import clear_aside
 from ashes_tui.engine.resolve.run import Run, step
-from ashes_tui.engine.resolve.slots import ANSWERED, bound_of, fill, present
+from ashes_tui.engine.resolve.slots import ANSWERED, bound_of, fill_slots, without_stale_cards
 from ashes_tui.engine.table.control import ProgramFrame, ResolveFrame
 from ashes_tui.engine.table.state import NONE, Bound
 from ashes_tui.lang import effect as fx
@@ -51,16 +51,16 @@ def _resolve(run: Run, frame: ResolveFrame) -> None:
 
 
 @step(ProgramFrame)
-def _seq(run: Run, frame: ProgramFrame) -> None:
+def _run_program(run: Run, frame: ProgramFrame) -> None:
     nodes = run.rules.programs[frame.program]
     while frame.i < len(nodes):
         node = nodes[frame.i]
-        if type(node) in fx.SLOTS and not frame.targeted and not fill(run, frame, node):
+        if type(node) in fx.SLOTS and not frame.targeted and not fill_slots(run, frame, node):
             return
         if frame.asking == ANSWERED:
-            frame.picks, frame.asking = {slot: present(run, b) for slot, b in frame.picks.items()}, ""
+            frame.picks, frame.asking = {slot: without_stale_cards(run, b) for slot, b in frame.picks.items()}, ""
         if frame.stage == 0:
-            _spare(run, frame, node)
+            _drop_protected(run, frame, node)
         result = EXECUTORS[type(node)](run, frame, node)
         if result is WAIT:
             return
@@ -126,7 +126,7 @@ def bind(frame: ProgramFrame, name: str | None, bound: Bound) -> None:
     frame.env = env
 
 
-def bind_gone(run: Run, frame: ProgramFrame, name: str | None, bound: Bound, *, lost: bool = False) -> None:
+def bind_leaving(run: Run, frame: ProgramFrame, name: str | None, bound: Bound, *, lost: bool = False) -> None:
     """Bind cards that are about to leave play as what they will be then, so that the name finds them afterwards."""
     cards = [run.table.cards[c] for c in bound.cards]
     marks = tuple(c.incarnation + (c.zone in IN_PLAY) for c in cards)
@@ -151,8 +151,8 @@ AFFECTED: dict[type, tuple[str, ...]] = {
 """Effect node → the slots whose cards it affects: tokens, effects, in or out of play (Spell Guard)."""
 
 
-def _spare(run: Run, frame: ProgramFrame, node: Any) -> None:
-    """Cards that cannot be affected by this stay as they are; they may have been chosen (ASC-TXT-10)."""
+def _drop_protected(run: Run, frame: ProgramFrame, node: Any) -> None:
+    """Drop bound cards that cannot be affected; they may have been chosen (ASC-TXT-10)."""
     board, ctx = run.board, frame.context
     for slot in AFFECTED.get(type(node), ()):
         cards = frame.picks[slot].cards

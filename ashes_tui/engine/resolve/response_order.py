@@ -11,7 +11,7 @@ from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang.terms import EventKind, Responses
 
 
-def asks_for_next(run: Run, frame: WindowFrame, able: Callable[[int], bool]) -> bool:
+def asks_who_is_next(run: Run, frame: WindowFrame, able: Callable[[int], bool]) -> bool:
     """Among partners whoever passes the opportunity chooses who has it next, if the edition says so (ASC-TIM-02).
 
     Where everybody plays alone it goes clockwise in any edition (MULTI-02), and at the end of the round from the
@@ -20,7 +20,7 @@ def asks_for_next(run: Run, frame: WindowFrame, able: Callable[[int], bool]) -> 
     """
     table, seat = run.table, frame.order[frame.at]
     alone = len({s.side for s in table.seats if s.body == NONE}) == sum(1 for s in table.seats if s.body == NONE)
-    if alone or frame.orderer != NONE or ends_round(frame) or run.board.edition.responses is Responses.CLOCKWISE:
+    if alone or frame.orderer != NONE or is_round_end(frame) or run.board.edition.responses is Responses.CLOCKWISE:
         return False
     waiting = frame.order[frame.at + 1 :]
     if waiting and table.body(waiting[0]) is table.body(seat):
@@ -35,13 +35,13 @@ def asks_for_next(run: Run, frame: WindowFrame, able: Callable[[int], bool]) -> 
     return True
 
 
-def hand_on(run: Run, frame: WindowFrame, player: int) -> None:
+def pass_opportunity(run: Run, frame: WindowFrame, player: int) -> None:
     """The chosen player, with all its battlefields, comes first of those who have not had the opportunity."""
     had, waiting = frame.order[: frame.at + 1], frame.order[frame.at + 1 :]
     chosen = tuple(s for s in waiting if run.table.body(s).index == player)
     frame.order = (*had, *chosen, *(s for s in waiting if s not in chosen))
 
 
-def ends_round(frame: WindowFrame) -> bool:
+def is_round_end(frame: WindowFrame) -> bool:
     """Whether what is answered is the end of the round."""
     return any(r.kind is EventKind.ROUND_END for r in frame.records)

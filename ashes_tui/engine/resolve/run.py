@@ -1,4 +1,4 @@
-"""The run loop: one `advance` in progress.
+"""The run loop of one `advance`.
 
 A `Run` owns working copies of the frames, the table so far and the events made. Frames' step functions run straight
 down until they push a frame, ask a decision or finish; the loop goes on until a decision is open or the game is over.
@@ -66,7 +66,7 @@ def step(frame: type[F]) -> Callable[[Callable[[Run, F], None]], Callable[[Run, 
 
 
 class Run:
-    """One advance in progress."""
+    """One `advance` in progress."""
 
     def __init__(self, rules: Rules, state: State) -> None:
         control = state.control
@@ -94,7 +94,7 @@ class Run:
         return board
 
     def emit(self, event: ev.Event) -> None:
-        """Let an event happen: the only way anything changes."""
+        """Apply and record an event: the only way anything changes."""
         if isinstance(event, ev.DieMoved):
             event = structs.replace(event, level=self.table.dice[event.die].level)
         self.table = apply(self.table, event)
@@ -179,7 +179,7 @@ class Run:
     def place_wounds(
         self, card: int, n: int, source: int, cause: int, means: Means, rule: Rule | None = None, lots: Shares = ()
     ) -> Record:
-        """Put wound tokens on a card; gives the record triggers may answer."""
+        """Place wounds on a card; returns the record that triggers may respond to."""
         self.emit(ev.TokensPlaced(card, Token.WOUND, n, source, cause, means, rule, lots))
         return Record(
             kind=EventKind.WOUNDED, card=card, player=self.table.cards[card].seat, source=source, cause=cause,

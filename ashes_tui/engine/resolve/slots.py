@@ -1,4 +1,4 @@
-"""Slots of an effect node being filled: who picks, from what, in which order (ASC-TIM-06, ASC-TIM-08)."""
+"""Filling the slots of an effect node: who picks, from what, in which order (ASC-TIM-06, ASC-TIM-08)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from msgspec import structs
 from ashes_tui.engine.board import permissions, query
 from ashes_tui.engine.resolve.candidates import (
     HIDDEN,
+    can_be_picked_with,
     eligible,
-    fits_with,
     head_of,
+    hidden_candidates,
     in_turn,
-    is_player,
+    may_find_nothing,
     mode_of,
-    searches,
+    picks_players,
     slots_of,
-    veiled,
     without_other,
 )
 from ashes_tui.engine.resolve.offer_order import preferred_first
@@ -26,7 +26,7 @@ from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.targets import announce_all
 from ashes_tui.engine.table.choices import CardsDecision, PickCards, PickSeat, Purpose, SeatDecision
 from ashes_tui.engine.table.control import EMPTY, ProgramFrame
-from ashes_tui.engine.table.lots import places
+from ashes_tui.engine.table.lots import places_of_lot
 from ashes_tui.engine.table.state import Bound
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import AllOf, AnyOf, Mode, PlayerOf, Ref, Select, Selector
@@ -37,8 +37,8 @@ FITS: dict[type, Fits] = {}
 """Effect node → whether a card may be picked in one of its slots, given what was picked in those before."""
 
 
-def fill(run: Run, frame: ProgramFrame, node: Any) -> bool:
-    """Fill the slots of a node, then let targets be answered; False while something is open."""
+def fill_slots(run: Run, frame: ProgramFrame, node: Any) -> bool:
+    """Fill the slots of a node, then announce targets; False while a decision is open."""
     for slot, selector in slots_of(node):
         if slot in frame.picks:
             continue
@@ -73,13 +73,13 @@ def _remember(run: Run, frame: ProgramFrame, selector: Selector, bound: Bound) -
 
 def _pick(run: Run, frame: ProgramFrame, node: Any, slot: str, selector: Selector) -> Bound | None:
     if isinstance(selector, Ref):
-        named = query.ref(run.board, frame.context, frame.env, selector.name)
+        named = query.resolve_ref(run.board, frame.context, frame.env, selector.name)
         if isinstance(node, fx.Remove) and node.those:
-            return _where(run, named)
-        return present(run, named, selector.name)
+            return _current_places(run, named)
+        return without_stale_cards(run, named, selector.name)
     if isinstance(selector, PlayerOf):
         return Bound(seats=query.seats_of(run.board, frame.context, frame.env, selector))
-    if is_player(selector):
+    if picks_players(selector):
         return _pick_seat(run, frame, selector)
     head = head_of(selector)
     if in_turn(head):
@@ -100,7 +100,7 @@ def _pick(run: Run, frame: ProgramFrame, node: Any, slot: str, selector: Selecto
 
 
 def _pick_in_turn(run: Run, frame: ProgramFrame, slot: str, selector: Select | AnyOf) -> Bound | None:
-    """Cards that must fit together are picked one after the other, each of those that still fit."""
+    """Pick cards that must fit together one at a time, each among those that still fit."""
     head, key = head_of(selector), f"{slot} so far"
     chosen = frame.picks.get(key, EMPTY).cards
     answer, frame.answer = frame.answer, None
@@ -111,7 +111,7 @@ def _pick_in_turn(run: Run, frame: ProgramFrame, slot: str, selector: Select | A
     count = AllOf() if head.mode is Mode.ALL else head.count
     most = 1 if count is None else query.value(run.board, frame.context, frame.env, count)
     found = eligible(run, frame, selector)
-    left = tuple(c for c in found if c not in chosen and fits_with(run.board, frame.context, head, chosen, c))
+    left = tuple(c for c in found if c not in chosen and can_be_picked_with(run.board, frame.context, head, chosen, c))
     if done or not left or len(chosen) >= most:
         return bound_of(run, chosen)
     purpose = Purpose.TARGET if mode_of(selector) is Mode.TARGET else Purpose.CHOOSE
@@ -119,7 +119,7 @@ def _pick_in_turn(run: Run, frame: ProgramFrame, slot: str, selector: Select | A
     return None
 
 
-def present(run: Run, bound: Bound, name: str = "") -> Bound:
+def without_stale_cards(run: Run, bound: Bound, name: str = "") -> Bound:
     """A reference to cards drops those that were bound in another incarnation."""
     if not bound.marks or name in ("self", "host"):
         return bound
@@ -128,9 +128,9 @@ def present(run: Run, bound: Bound, name: str = "") -> Bound:
     return structs.replace(bound, cards=tuple(c for c, _ in pairs), marks=tuple(m for _, m in pairs))
 
 
-def _where(run: Run, placed: Bound) -> Bound:
+def _current_places(run: Run, placed: Bound) -> Bound:
     """The cards on which the tokens of a lot lie now; ``n`` are all that were placed."""
-    there = bound_of(run, tuple(card for card, _ in places(run.table, placed.lot)))
+    there = bound_of(run, tuple(card for card, _ in places_of_lot(run.table, placed.lot)))
     return structs.replace(there, n=placed.n * len(placed.cards), lot=placed.lot)
 
 
@@ -176,34 +176,34 @@ def _pick_cards(
 ) -> Bound | None:
     head, mode = head_of(selector), mode_of(selector)
     if mode is Mode.ALL:
-        off_the_top = isinstance(node, fx.Discard) and _emulated(run, head, found)  # ASC-DRG-38
-        asked = (_order_matters(node) or _stacks(node)) and not off_the_top
-        if asked and len(found) > 1 and not _alike(run, found):
+        off_the_top = isinstance(node, fx.Discard) and _is_hand_emulated(run, head, found)  # ASC-DRG-38
+        asked = (_order_matters(node) or _makes_a_stack(node)) and not off_the_top
+        if asked and len(found) > 1 and not _are_interchangeable(run, found):
             _ask_cards(run, frame, slot, found, len(found), len(found), Purpose.ORDER)
             return None
         return bound_of(run, found)
     count = 1 if head.count is None else query.value(run.board, frame.context, frame.env, head.count)
     high = min(count, len(found))
-    low = 0 if head.up_to or searches(run, frame, selector, found) else high
+    low = 0 if head.up_to or may_find_nothing(run, frame, selector, found) else high
     if mode in (Mode.LEFTMOST, Mode.RIGHTMOST):
         return bound_of(run, found[:high] if mode is Mode.LEFTMOST else found[len(found) - high :])
-    if (isinstance(node, fx.Discard) or mode is Mode.RANDOM) and _emulated(run, head, found):
+    if (isinstance(node, fx.Discard) or mode is Mode.RANDOM) and _is_hand_emulated(run, head, found):
         return bound_of(run, found[:high])  # ASC-DRG-38/39: off the top, without a choice and without chance
     if mode is Mode.RANDOM:
         return bound_of(run, run.random_order("random pick", found)[:high])
     plain = low == len(found) and (low == 1 or not _order_matters(node))
-    if high == 0 or (plain and len(veiled(run, frame, selector)) <= len(found)):
+    if high == 0 or (plain and len(hidden_candidates(run, frame, selector)) <= len(found)):
         return bound_of(run, found[:high])
     purpose = Purpose.TARGET if mode is Mode.TARGET else Purpose.CHOOSE
     _ask_cards(run, frame, slot, found, low, high, purpose)
     return None
 
 
-def _emulated(run: Run, selector: Select, found: tuple[int, ...]) -> bool:
+def _is_hand_emulated(run: Run, selector: Select, found: tuple[int, ...]) -> bool:
     """Whether cards off the top stand for an opponent's hand without a choice; a Chimera sets them aside (CHI-51)."""
     if selector.zone is not Zone.HAND or not all(run.table.cards[c].zone is Zone.DRAW_PILE for c in found):
         return False
-    return all(permissions.ways(run.board, run.table.cards[c].seat).hand == "top" for c in found)
+    return all(permissions.automaton_ways(run.board, run.table.cards[c].seat).hand == "top" for c in found)
 
 
 _ORDERED = (fx.Damage, fx.Destroy, fx.Discard)
@@ -213,13 +213,13 @@ def _order_matters(node: Any) -> bool:
     return isinstance(node, _ORDERED) or (isinstance(node, fx.Place) and node.token is Token.WOUND)
 
 
-def _stacks(node: Any) -> bool:
+def _makes_a_stack(node: Any) -> bool:
     """Whether cards come to lie one upon the other, in an order that somebody chooses."""
     return isinstance(node, fx.Put) and node.to in ("top", "bottom")
 
 
-def _alike(run: Run, cards: tuple[int, ...]) -> bool:
-    """Cards so alike that the order they are affected in makes no difference."""
+def _are_interchangeable(run: Run, cards: tuple[int, ...]) -> bool:
+    """Whether cards are so alike that the order of affecting them makes no difference."""
     kinds = {
         (c.name, c.seat, c.wounds, c.status, c.exhaustion, len(c.attached), len(c.dice))
         for c in (run.table.cards[i] for i in cards)

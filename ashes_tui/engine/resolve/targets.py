@@ -1,12 +1,12 @@
-"""Targets chosen: said, and answered all at once (ASC-TIM-08)."""
+"""Announcing targets, with one window for all of them (ASC-TIM-08)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ashes_tui.engine.resolve.candidates import slots_of, targets_with
+from ashes_tui.engine.resolve.candidates import is_targeting, slots_of
 from ashes_tui.engine.resolve.run import Run
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.control import ProgramFrame, Record
 from ashes_tui.engine.table.state import NONE
@@ -14,25 +14,25 @@ from ashes_tui.lang.terms import EventKind, Means
 
 
 def announce_all(run: Run, frame: ProgramFrame, node: Any) -> bool:
-    """Say all targets that were picked for a node; True if a window opened."""
+    """Announce all targets picked for a node; True if a window opened."""
     targets: list[int] = []
     seats: list[int] = []
     for slot, selector in slots_of(node):
-        if selector is not None and targets_with(selector):
+        if selector is not None and is_targeting(selector):
             targets.extend(frame.picks[slot].cards)
             seats.extend(frame.picks[slot].seats)
     return announce(run, frame, tuple(targets), tuple(seats))
 
 
 def announce(run: Run, frame: ProgramFrame, targets: tuple[int, ...], seats: tuple[int, ...]) -> bool:
-    """Say which targets were chosen and open their window, all of a node's targets at once; True if one opened."""
+    """Announce targets and open one window for all of them; True if it opened."""
     if not targets and not seats:
         return False
     ctx = frame.context
     run.emit(ev.TargetsChosen(ctx.you, ctx.source, targets, seats))
     records = [_target_record(frame, card=c, player=run.table.cards[c].seat) for c in targets]
     records += [_target_record(frame, player=s) for s in seats]
-    return window(run, *records)
+    return open_window(run, *records)
 
 
 def _target_record(frame: ProgramFrame, card: int = NONE, player: int = NONE) -> Record:

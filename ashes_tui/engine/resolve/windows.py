@@ -1,4 +1,4 @@
-"""Windows: who may answer a fact, and in which order (ASC-TIM-02..04).
+"""Windows: who may respond to a fact, and in which order (ASC-TIM-02..04).
 
 A window is pushed only if somebody could answer. "When" effects come before "after" effects; the active player
 first, then clockwise; each player has one opportunity and resolves any number of own responses in it. Among partners
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ashes_tui.engine.board import capacity, conditions, permissions, query
-from ashes_tui.engine.board.patterns import heard
+from ashes_tui.engine.board.patterns import is_triggered_by
 from ashes_tui.engine.board.rules import Ability, reaction_costs
 from ashes_tui.engine.legality import payment
 from ashes_tui.engine.resolve import delayed, response_order
@@ -26,14 +26,14 @@ from ashes_tui.lang.terms import BlockKind, CardType, Duration, EventKind, Means
 
 _OWN_BOARD = frozenset({Zone.PHOENIXBORN, Zone.SPELLBOARD})
 
-Found = tuple[int, Ability, int, int]
+Response = tuple[int, Ability, int, int]
 """A response: card, ability, index of the record it answers, die (or NONE)."""
-Gone = tuple[tuple[int, int, int], ...]
+LeftPlay = tuple[tuple[int, int, int], ...]
 """Cards that are leaving play: card, the one it leaves with, who controls it (``Window.gone``)."""
 
 
-def window(run: Run, *records: Record, rider: bool = False, due: tuple[Duration, ...] = ()) -> bool:
-    """Open a window for facts that happened together; False (and free) if nobody could answer and no rider waits.
+def open_window(run: Run, *records: Record, rider: bool = False, due: tuple[Duration, ...] = ()) -> bool:
+    """Open a window for simultaneous facts; False (at no cost) if nobody could respond and no rider waits.
 
     ``due``: it is a point in time at which effects that were put off resolve too.
     """
@@ -41,10 +41,10 @@ def window(run: Run, *records: Record, rider: bool = False, due: tuple[Duration,
     if isinstance(top, ProgramFrame) and top.holding and records[0].kind is not EventKind.TARGETED:
         top.held = (*top.held, *records)
         return False
-    bound = rider or bool(delayed.due(run.table, due))
-    if not bound and not any(_someone(run, r) for r in records):
+    bound = rider or bool(delayed.due_effects(run.table, due))
+    if not bound and not any(_could_anyone_respond(run, r) for r in records):
         return False
-    order, gone = run.table.order(run.table.lead()), _leaving(run, records)
+    order, gone = run.table.order(run.table.lead()), _cards_leaving(run, records)
     after = not bound and not any(True for s in order for _ in _responses(run, records, gone, s, False))
     if after and not any(True for s in order for _ in _responses(run, records, gone, s, True)):
         return False
@@ -53,34 +53,34 @@ def window(run: Run, *records: Record, rider: bool = False, due: tuple[Duration,
     return True
 
 
-def _leaving(run: Run, records: tuple[Record, ...]) -> Gone:
+def _cards_leaving(run: Run, records: tuple[Record, ...]) -> LeftPlay:
     """Cards that have just left play, each with what is attached to it (ASC-TIM-01)."""
     cards = run.table.cards
     left = dict.fromkeys(r.card for r in records if r.card != NONE and cards[r.card].zone is Zone.ASIDE)
     return tuple((c, card, cards[c].seat) for card in left for c in (card, *cards[card].attached))
 
 
-def all_at(run: Run, point: EventKind, orderer: int) -> bool:
-    """What listens to a point in time resolves now, in the order of one player's choice (FAQ-ErasEnd-1).
+def resolve_all_at(run: Run, point: EventKind, orderer: int) -> bool:
+    """Resolve everything that triggers at a point in time, in an order one player chooses (FAQ-ErasEnd-1).
 
     Only texts on cards that are unexhausted now; what is exhausted meanwhile does not resolve any more.
     """
     cards, board = run.table.cards, run.board
     there = tuple((c, cards[c].incarnation) for c in board.in_play if not board.was_exhausted(c))
     frame = WindowFrame(records=(Record(kind=point),), order=(orderer,), there=there, orderer=orderer)
-    if not any(True for _ in _open_to(run, frame, orderer)):
+    if not any(True for _ in _available_responses(run, frame, orderer)):
         return False
     run.push(frame)
     return True
 
 
-def _someone(run: Run, record: Record) -> bool:
+def _could_anyone_respond(run: Run, record: Record) -> bool:
     """A cheap test: could any card in play, any die on a card or any hand care about this kind of fact?"""
     table, rules = run.table, run.rules
     names = rules.listening[record.kind]
     if names:
         cards = table.cards
-        gone = (c for c, _, _ in _leaving(run, (record,)))
+        gone = (c for c, _, _ in _cards_leaving(run, (record,)))
         if any(cards[c].name in names for c in (*run.board.listeners(record.kind), *gone)):
             return True
     if record.card != NONE and table.cards[record.card].zone is Zone.ASIDE:
@@ -89,7 +89,7 @@ def _someone(run: Run, record: Record) -> bool:
             return True
     if record.kind is EventKind.DAMAGED and record.card != NONE and table.cards[record.card].dice:
         return True
-    if run.board.grants:
+    if run.board.may_have_changed_texts:
         return True
     return table.active != NONE and bool(rules.reacting[record.kind])
 
@@ -97,38 +97,40 @@ def _someone(run: Run, record: Record) -> bool:
 # --- finding responses -------------------------------------------------------------------------------------------
 
 
-def _responses(run: Run, records: tuple[Record, ...], gone: Gone, seat: int, after: bool) -> Iterator[Found]:
+def _responses(run: Run, records: tuple[Record, ...], gone: LeftPlay, seat: int, after: bool) -> Iterator[Response]:
     for i, record in enumerate(records):
-        yield from _on_table(run, record, i, {c: s for c, w, s in gone if w == record.card}, seat, after)
+        yield from _responses_in_play(run, record, i, {c: s for c, w, s in gone if w == record.card}, seat, after)
         if after:
-            yield from _in_hand(run, record, i, seat)
+            yield from _reactions_in_hand(run, record, i, seat)
 
 
-def _on_table(run: Run, record: Record, i: int, leaving: dict[int, int], seat: int, after: bool) -> Iterator[Found]:
-    """Answers of cards in play, and of those that are leaving it, with who controlled them."""
+def _responses_in_play(
+    run: Run, record: Record, i: int, leaving: dict[int, int], seat: int, after: bool
+) -> Iterator[Response]:
+    """Responses of cards in play and of cards leaving it, with their controllers."""
     kind = BlockKind.AFTER if after else BlockKind.WHEN
     table, board, rules = run.table, run.board, run.rules
     names = rules.listening[record.kind]
-    scan_all = board.grants
+    scan_all = board.may_have_changed_texts
     there = board.listeners(record.kind)
     for card in (*(c for c in there if c not in leaving), *leaving) if leaving else there:
         c = table.cards[card]
         listens = scan_all or c.name in names or card in leaving
-        if listens and _whose(run, record, card, leaving.get(card, c.seat)) == seat:
+        if listens and _resolving_seat(run, record, card, leaving.get(card, c.seat)) == seat:
             last = c.last if card in leaving and card == record.card else None
             silent = board.was_exhausted(card) if last is None else last.exhausted
             for ability in _texts(run, card, last):
-                if ability.block.kind is kind and _answers(run, record, card, ability, seat, silent):
+                if ability.block.kind is kind and _is_response(run, record, card, ability, seat, silent):
                     yield card, ability, i, NONE
         for d in c.dice:
             if c.seat == seat and table.dice[d].type in rules.die_triggers:
                 for ability in rules.on_card[table.dice[d].type]:
-                    if ability.block.kind is kind and _answers(run, record, card, ability, seat, False, d):
+                    if ability.block.kind is kind and _is_response(run, record, card, ability, seat, False, d):
                         yield card, ability, i, d
 
 
 def _texts(run: Run, card: int, last: Snapshot | None) -> tuple[Ability, ...]:
-    """The texts of a card; of one that left play those it had then, whatever has become of it."""
+    """The texts of a card; if it left play, those it had then."""
     if last is None:
         return run.board.abilities(card)
     rules = run.rules
@@ -137,7 +139,7 @@ def _texts(run: Run, card: int, last: Snapshot | None) -> tuple[Ability, ...]:
     return tuple(rules.abilities[text].with_n(n) for text, n in last.texts)
 
 
-def _whose(run: Run, record: Record, card: int, controller: int) -> int:
+def _resolving_seat(run: Run, record: Record, card: int, controller: int) -> int:
     """Who resolves a card's answer: its controller, but while a spell is being attached who does so (ASC-GLO-05)."""
     if record.kind is EventKind.ATTACHED and card == record.card:
         return record.player
@@ -145,17 +147,19 @@ def _whose(run: Run, record: Record, card: int, controller: int) -> int:
     return run.table.acting(controller) if own else controller
 
 
-def _answers(run: Run, record: Record, card: int, ability: Ability, seat: int, silent: bool, die: int = NONE) -> bool:
+def _is_response(
+    run: Run, record: Record, card: int, ability: Ability, seat: int, silent: bool, die: int = NONE
+) -> bool:
     # The text of a die on a card is not the card's: exhaustion does not silence it.
     if not ability.inex and silent:
         return False
-    if ability.block.once and not _once_more(run, card, ability):
+    if ability.block.once and not _is_unused_this_turn(run, card, ability):
         return False
     ctx = Context(seat, card, ability.address, ability.n or 0, event=record, die=die)
-    return heard(run.board, ctx, ability, record) and _worth_asking(run, ctx, ability)
+    return is_triggered_by(run.board, ctx, ability, record) and _worth_asking(run, ctx, ability)
 
 
-def _once_more(run: Run, card: int, ability: Ability) -> bool:
+def _is_unused_this_turn(run: Run, card: int, ability: Ability) -> bool:
     """Whether a text for once per turn is still to be used: it is a turn, and not yet used in it (TIM-15)."""
     used = (e for e in run.table.history if isinstance(e, ev.TriggerResolved))
     return run.table.active != NONE and not any(e.card == card and e.address == ability.address for e in used)
@@ -168,30 +172,30 @@ def _worth_asking(run: Run, ctx: Context, ability: Ability) -> bool:
     )
 
 
-def _in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Found]:
+def _reactions_in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Response]:
     """Reactions a player could play: one a turn, only in a player's turn (ASC-ACT-17/18)."""
     table = run.table
     names = run.rules.reacting[record.kind]
     state = table.seats[seat]
     if not names or state.lost or state.reacted or table.phase is not Phase.PLAYER_TURNS or table.active == NONE:
         return
-    lent = permissions.lent(run.board, seat)
-    muzzled = permissions.forbidden(run.board, seat, Act.PLAY_REACTION)
-    for card in () if permissions.forbidden(run.board, seat, Act.REACT_FROM_HAND) else state.hand:
-        if table.cards[card].name not in names or capacity.misfit(run.board, seat, card):
+    lent = permissions.lent_dice(run.board, seat)
+    muzzled = permissions.is_forbidden(run.board, seat, Act.PLAY_REACTION)
+    for card in () if permissions.is_forbidden(run.board, seat, Act.REACT_FROM_HAND) else state.hand:
+        if table.cards[card].name not in names or capacity.placement_denial(run.board, seat, card):
             continue
         info = run.rules.infos[table.cards[card].name]
         for ability in info.reactions:
             if muzzled and (info.type is CardType.REACTION_SPELL or ability.block.also_reaction):
                 continue
             ctx = Context(seat, card, ability.address, ability.n or 0, event=record)
-            if heard(run.board, ctx, ability, record) and any(
+            if is_triggered_by(run.board, ctx, ability, record) and any(
                 payment.can_pay(
                     run.table,
                     seat,
                     cost,
                     card,
-                    payment.purse(run.table, seat, lent, permissions.least_side(run.board, seat)),
+                    payment.dice_counts(run.table, seat, lent, permissions.lowest_payable_side(run.board, seat)),
                 )
                 for cost in reaction_costs(info, ability).values()
             ):
@@ -209,51 +213,51 @@ def _step(run: Run, frame: WindowFrame) -> None:
             _take(run, frame, answer)
             return
         if isinstance(answer, PickSeat):
-            response_order.hand_on(run, frame, answer.seat)
-        elif response_order.asks_for_next(run, frame, lambda s: _openly(run, frame, s)):
+            response_order.pass_opportunity(run, frame, answer.seat)
+        elif response_order.asks_who_is_next(run, frame, lambda s: _can_respond_openly(run, frame, s)):
             return
         frame.at += 1
     while frame.at < len(frame.order):
         seat = frame.order[frame.at]
-        if _something_left(run, frame, seat):
-            _offer(run, frame, seat, _left_to(run, frame, seat), _due(run, frame, seat))
+        if _can_respond(run, frame, seat):
+            _offer(run, frame, seat, _remaining_responses(run, frame, seat), _due(run, frame, seat))
             return
-        if response_order.asks_for_next(run, frame, lambda s: _openly(run, frame, s)):
+        if response_order.asks_who_is_next(run, frame, lambda s: _can_respond_openly(run, frame, s)):
             return
         frame.at += 1
     left = _due(run, frame)
     if left:  # of who is out, or put off to this very time meanwhile
-        delayed.begin(run, left[0])
+        delayed.resolve_delayed(run, left[0])
     elif not frame.after:
         frame.after, frame.at = True, 0
         if frame.rider:
-            _ride(run)
+            _resolve_rider(run)
     else:
         run.pop()
 
 
-def _something_left(run: Run, frame: WindowFrame, seat: int) -> bool:
-    return bool(_due(run, frame, seat) or _left_to(run, frame, seat))
+def _can_respond(run: Run, frame: WindowFrame, seat: int) -> bool:
+    return bool(_due(run, frame, seat) or _remaining_responses(run, frame, seat))
 
 
-def _left_to(run: Run, frame: WindowFrame, seat: int) -> list[Found]:
-    """What a seat could still respond with."""
-    return [f for f in _open_to(run, frame, seat) if _key(f) not in frame.used]
+def _remaining_responses(run: Run, frame: WindowFrame, seat: int) -> list[Response]:
+    """The responses a seat still has."""
+    return [f for f in _available_responses(run, frame, seat) if _key(f) not in frame.used]
 
 
 def _due(run: Run, frame: WindowFrame, seat: int = NONE) -> tuple[Delayed, ...]:
     """What was put off to this time, perhaps by one seat; it comes when the texts for that time do."""
-    return () if frame.after else delayed.due(run.table, frame.due, seat)
+    return () if frame.after else delayed.due_effects(run.table, frame.due, seat)
 
 
-def _openly(run: Run, frame: WindowFrame, seat: int) -> bool:
+def _can_respond_openly(run: Run, frame: WindowFrame, seat: int) -> bool:
     """Whether a seat could still respond with what everybody sees: a question must not tell of what a hand holds."""
-    cards, left = run.table.cards, _left_to(run, frame, seat)
+    cards, left = run.table.cards, _remaining_responses(run, frame, seat)
     return bool(_due(run, frame, seat)) or any(cards[f[0]].zone is not Zone.HAND for f in left)
 
 
-def _ride(run: Run) -> None:
-    """The rest of the sentence that destroyed: its own node, ahead of its turn (DMG-33)."""
+def _resolve_rider(run: Run) -> None:
+    """Resolve the rest of the sentence that destroyed, before other responses (DMG-33)."""
     below = run.stack[-3]
     assert isinstance(below, ProgramFrame)
     node = run.rules.programs[below.program][below.i]
@@ -264,7 +268,7 @@ def _ride(run: Run) -> None:
     below.i += 1
 
 
-def _open_to(run: Run, frame: WindowFrame, seat: int) -> Iterator[Found]:
+def _available_responses(run: Run, frame: WindowFrame, seat: int) -> Iterator[Response]:
     """Responses of cards that were there when it happened: who arrives while it is answered does not answer it.
 
     At the end of the round those resolve too that arrive before their controller is done (RND-26).
@@ -273,40 +277,40 @@ def _open_to(run: Run, frame: WindowFrame, seat: int) -> Iterator[Found]:
     if frame.orderer != NONE:
         whose = run.table.clockwise(frame.orderer)
         every = (f for s in whose for f in _responses(run, frame.records, (), s, frame.after))
-        yield from (f for f in every if _still(run, there, f) and not board.was_exhausted(f[0]))
+        yield from (f for f in every if _is_still_valid(run, there, f) and not board.was_exhausted(f[0]))
         return
-    late = response_order.ends_round(frame)
+    late = response_order.is_round_end(frame)
     # Who is back in play when "after" comes is another there, and has no part in it.
     back = [c for c, leaving, _ in frame.gone if c == leaving and frame.after and board.is_in_play(c)]
     left = {(c, leaving) for c, leaving, _ in frame.gone if c not in back}
     for found in _responses(run, frame.records, frame.gone, seat, frame.after):
         dying = (found[0], frame.records[found[2]].card) in left
-        if late or dying or _is_reaction(found) or _still(run, there, found):
+        if late or dying or _is_reaction(found) or _is_still_valid(run, there, found):
             yield found
 
 
-def _still(run: Run, there: dict[int, int], found: Found) -> bool:
+def _is_still_valid(run: Run, there: dict[int, int], found: Response) -> bool:
     return there.get(found[0]) == run.table.cards[found[0]].incarnation
 
 
-def _key(found: Found) -> tuple[int, str, int]:
+def _key(found: Response) -> tuple[int, str, int]:
     card, ability, i, die = found
     return (card, f"{ability.address}@{die}" if die != NONE else ability.address, i)
 
 
-def _is_reaction(found: Found) -> bool:
+def _is_reaction(found: Response) -> bool:
     return found[1].block.kind in (BlockKind.REACT, BlockKind.HANDPLAY)
 
 
-def _offer(run: Run, frame: WindowFrame, seat: int, found: list[Found], due: tuple[Delayed, ...]) -> None:
+def _offer(run: Run, frame: WindowFrame, seat: int, found: list[Response], due: tuple[Delayed, ...]) -> None:
     ordered = frame.orderer != NONE  # whether to use it decides the controller of the card (FAQ-ErasEnd-2)
     forced = bool(due) or any(ordered or (not f[1].optional and not _is_reaction(f)) for f in found)
-    ways = tuple(dict.fromkeys(delayed.ways(run.table, due)))
+    ways = tuple(dict.fromkeys(delayed.due_labels(run.table, due)))
     if forced and (len(found) + len(ways) == 1 or run.table.seats[seat].automaton):  # ASC-DRG-33: from left to right
         if found:
             _start(run, frame, found[0])
         else:
-            delayed.begin(run, due[0])
+            delayed.resolve_delayed(run, due[0])
         return
     seen = dict.fromkeys((f[0], _key(f)[1]) for f in found)
     triggers = (*seen, *ways)
@@ -330,11 +334,11 @@ def _offer(run: Run, frame: WindowFrame, seat: int, found: list[Found], due: tup
 def _take(run: Run, frame: WindowFrame, answer: PickTrigger) -> None:
     seat = frame.order[frame.at]
     due, picked = _due(run, frame, seat), (answer.card, answer.ability)
-    for one, way in zip(due, delayed.ways(run.table, due), strict=True):
+    for one, way in zip(due, delayed.due_labels(run.table, due), strict=True):
         if way == picked:
-            delayed.begin(run, one)
+            delayed.resolve_delayed(run, one)
             return
-    for found in _open_to(run, frame, seat):
+    for found in _available_responses(run, frame, seat):
         key = _key(found)
         if key[:2] == picked and key not in frame.used:
             _start(run, frame, found)
@@ -348,7 +352,7 @@ def _means(run: Run, card: int, ability: Ability, die: int) -> Means:
     return Means.ABILITY if ability.name or run.rules.infos[run.table.cards[card].name].is_unit else Means.SPELL
 
 
-def _start(run: Run, frame: WindowFrame, found: Found) -> None:
+def _start(run: Run, frame: WindowFrame, found: Response) -> None:
     card, ability, i, die = found
     frame.used = (*frame.used, _key(found))
     seat, record = frame.order[frame.at], frame.records[i]

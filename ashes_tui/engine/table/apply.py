@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table import lots
-from ashes_tui.engine.table.lots import awaited
+from ashes_tui.engine.table.lots import with_awaited_lots_only
 from ashes_tui.engine.table.state import ACTIVE, EVERYBODY, NONE, Attack, Battle, Card, Die, Outcome, SeatState
 from ashes_tui.engine.table.table import Table
 from ashes_tui.lang.terms import IN_PLAY, ActionKind, Level, Phase, Token, Zone
@@ -36,7 +36,7 @@ def with_seat(table: Table, seat: SeatState) -> tuple[SeatState, ...]:
     return tuple(seats)
 
 
-def noted(table: Table, event: ev.Event) -> tuple[ev.Event, ...]:
+def with_noted(table: Table, event: ev.Event) -> tuple[ev.Event, ...]:
     """What happened this turn, with one more event."""
     return (*table.history, event)
 
@@ -89,7 +89,7 @@ def _drop(table: Table, card: Card, index: int) -> Table:
     return table
 
 
-def _left_in_slot(table: Table, gone: Card) -> Table:
+def _with_slot_left(table: Table, gone: Card) -> Table:
     """What shared the slot of a ready spell shares it with a copy now; without one the slot is its own."""
     spells = [table.cards[c] for c in table.seats[gone.seat].spellboard]
     heir = next((c.id for c in spells if c.name == gone.name and c.host == NONE), NONE)
@@ -104,13 +104,13 @@ def card_moved(table: Table, e: ev.CardMoved) -> Table:
     old = table.cards[e.card]
     table = _lift(table, old)
     if old.zone is Zone.SPELLBOARD and e.zone is not Zone.SPELLBOARD:
-        table = _left_in_slot(table, old)
+        table = _with_slot_left(table, old)
     old = table.cards[e.card]
     new = replace(old, zone=e.zone, seat=e.seat, host=e.host)
     leaves = old.zone in IN_PLAY and e.zone not in IN_PLAY
     if leaves:
         new = replace(new, incarnation=new.incarnation + 1)
-        table = lots.forgotten(table, e.card)
+        table = lots.without_lots_on(table, e.card)
     if e.zone in _FORGETS:
         new = replace(new, identity=new.identity + 1)
     if e.snapshot is not None:
@@ -144,10 +144,10 @@ def _seen(card: Card, audience: tuple[int, ...] | None) -> Card:
 
 def unit_destroyed(table: Table, e: ev.UnitDestroyed) -> Table:
     """A unit set aside until its triggers are done (ASC-TIM-01)."""
-    table = lots.forgotten(_lift(table, table.cards[e.card]), e.card)
+    table = lots.without_lots_on(_lift(table, table.cards[e.card]), e.card)
     old = table.cards[e.card]
     new = replace(old, zone=Zone.ASIDE, last=e.snapshot, incarnation=old.incarnation + 1)
-    return replace(with_card(table, new), history=noted(table, e))
+    return replace(with_card(table, new), history=with_noted(table, e))
 
 
 def aspect_revealed(table: Table, e: ev.AspectRevealed) -> Table:
@@ -190,8 +190,8 @@ def tokens_placed(table: Table, e: ev.TokensPlaced) -> Table:
 def tokens_removed(table: Table, e: ev.TokensRemoved) -> Table:
     """A card with fewer tokens; whoever speaks of those that are gone speaks of nothing."""
     if table.lots:
-        shares = lots.taken(table, e.card, e.token, e.n) if e.lot == NONE else ((e.lot, e.n),)
-        table = lots.without(table, e.card, shares)
+        shares = lots.shares_removed(table, e.card, e.token, e.n) if e.lot == NONE else ((e.lot, e.n),)
+        table = lots.without_shares(table, e.card, shares)
     return _tokens(table, e.card, e.token, -e.n)
 
 
@@ -224,7 +224,7 @@ def attackers_declared(table: Table, e: ev.AttackersDeclared) -> Table:
     """An attack with a battle for each attacker (ASC-ATK-13)."""
     battles = tuple(Battle(a, marks=(table.cards[a].incarnation, 0)) for a in e.attackers)
     attack = Attack(e.seat, e.defender, e.target, battles=battles, mark=table.cards[e.target].incarnation)
-    return replace(table, attack=attack, history=noted(table, e))
+    return replace(table, attack=attack, history=with_noted(table, e))
 
 
 def attackers_joined(table: Table, e: ev.AttackersJoined) -> Table:
@@ -232,7 +232,9 @@ def attackers_joined(table: Table, e: ev.AttackersJoined) -> Table:
     if table.attack is None:
         return table
     more = tuple(Battle(a, marks=(table.cards[a].incarnation, 0)) for a in e.attackers)
-    return replace(table, attack=replace(table.attack, battles=(*table.attack.battles, *more)), history=noted(table, e))
+    return replace(
+        table, attack=replace(table.attack, battles=(*table.attack.battles, *more)), history=with_noted(table, e)
+    )
 
 
 def blockers_declared(table: Table, e: ev.BlockersDeclared) -> Table:
@@ -241,7 +243,7 @@ def blockers_declared(table: Table, e: ev.BlockersDeclared) -> Table:
         return table
     blocks = dict(e.blocks)
     battles = tuple(_against(table, b, blocks.get(b.attacker, NONE)) for b in table.attack.battles)
-    return replace(table, attack=replace(table.attack, battles=battles), history=noted(table, e))
+    return replace(table, attack=replace(table.attack, battles=battles), history=with_noted(table, e))
 
 
 def _against(table: Table, battle: Battle, blocker: int) -> Battle:
@@ -258,7 +260,7 @@ def guard_declared(table: Table, e: ev.GuardDeclared) -> Table:
     seats = table.seats
     if table.seats[e.seat].phoenixborn == e.guard:
         seats = with_seat(table, replace(table.seats[e.seat], guarded=True))
-    return replace(table, attack=attack, seats=seats, history=noted(table, e))
+    return replace(table, attack=attack, seats=seats, history=with_noted(table, e))
 
 
 def guard_returned(table: Table, e: ev.GuardReturned) -> Table:
@@ -347,7 +349,7 @@ def _turn_handed(table: Table, e: ev.TurnHanded) -> Table:
 def _turn_ended(table: Table, e: ev.TurnEnded) -> Table:
     for seat in table.partners(e.seat):
         table = replace(table, seats=with_seat(table, replace(table.seats[seat], main_actions=0, side_actions=0)))
-    return replace(awaited(table), active=NONE)
+    return replace(with_awaited_lots_only(table), active=NONE)
 
 
 def _first_player(table: Table, e: ev.FirstPlayerSet) -> Table:
@@ -398,11 +400,11 @@ def _card_played(table: Table, e: ev.CardPlayed) -> Table:
     if e.reaction:
         seat = replace(table.seats[e.seat], reacted=True)
         table = replace(table, seats=with_seat(table, seat))
-    return replace(table, history=noted(table, e))
+    return replace(table, history=with_noted(table, e))
 
 
 def _note(table: Table, e: ev.Event) -> Table:
-    return replace(table, history=noted(table, e))
+    return replace(table, history=with_noted(table, e))
 
 
 def _effect_began(table: Table, e: ev.EffectBegan) -> Table:

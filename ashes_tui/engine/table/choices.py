@@ -306,10 +306,10 @@ class Option(Struct, frozen=True):
 
 
 class Denial(Struct, frozen=True):
-    """Why a wish is not legal: a code and the rule id that forbids it."""
+    """Why a choice is not legal: a code and the rule id that forbids it."""
 
     code: str
     rule: str
-    wish: Choice | None = None
+    choice: Choice | None = None
     card: int = NONE
     detail: str = ""

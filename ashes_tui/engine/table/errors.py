@@ -22,7 +22,7 @@ class SetupError(Exception):
 
 
 class MisfitRoll(SetupError):
-    """A random result fixed in advance that the roll, shuffle or pick it was kept for cannot come to."""
+    """A result fixed in advance that is impossible for its roll, shuffle or pick."""
 
     def __init__(self, problem: str, remedy: str) -> None:
         super().__init__(f"{problem}; {remedy}")
@@ -30,4 +30,4 @@ class MisfitRoll(SetupError):
 
 
 class EngineBug(Exception):
-    """An invariant does not hold: a defect of the engine, never the player's fault."""
+    """An invariant does not hold: a bug in the engine, never the player's fault."""

@@ -1,4 +1,4 @@
-"""Lots: tokens that an effect has placed and may speak of again, followed as they are moved and removed."""
+"""Lots: tokens that an effect placed and may refer to later, tracked as they are moved and removed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ashes_tui.engine.table.table import Table
 from ashes_tui.lang.terms import Token
 
 Shares = tuple[tuple[int, int], ...]
-"""How many tokens belong to which lots: (lot, amount)."""
+"""Numbers of tokens by lot: (lot, amount)."""
 
 
 def tokens_on(card: Card, token: Token) -> int:
@@ -21,15 +21,15 @@ def tokens_on(card: Card, token: Token) -> int:
     return card.status if token is Token.STATUS else card.red_rains
 
 
-def places(table: Table, lot: int) -> Shares:
-    """The cards on which the tokens of a lot lie now, each with how many of them."""
+def places_of_lot(table: Table, lot: int) -> Shares:
+    """The cards that the tokens of a lot are on now, each with their number."""
     return next((found.places for found in table.lots if found.id == lot), ())
 
 
-def taken(table: Table, card: int, token: Token, n: int) -> Shares:
-    """Which lots lose tokens, and how many, if ``n`` of a kind are taken off a card.
+def shares_removed(table: Table, card: int, token: Token, n: int) -> Shares:
+    """The shares of lots that are lost if ``n`` tokens of a kind are removed from a card.
 
-    Tokens that nothing speaks of go first, then those placed first (a house decision: equal tokens show no owner).
+    Untracked tokens go first, then those placed first (a house decision: equal tokens are indistinguishable).
     """
     here = [(lot.id, k) for lot in table.lots if lot.token is token for c, k in lot.places if c == card]
     left = n - (tokens_on(table.cards[card], token) - sum(k for _, k in here))
@@ -41,8 +41,8 @@ def taken(table: Table, card: int, token: Token, n: int) -> Shares:
     return tuple(found)
 
 
-def capped(shares: Shares, n: int) -> Shares:
-    """The shares of the first ``n`` tokens only, if not all of them come to be placed."""
+def capped_shares(shares: Shares, n: int) -> Shares:
+    """The shares of the first ``n`` tokens only, if not all of them are placed."""
     found = []
     for lot, k in shares:
         found.append((lot, min(k, n)))
@@ -51,39 +51,39 @@ def capped(shares: Shares, n: int) -> Shares:
 
 
 def with_placed(table: Table, card: int, token: Token, shares: Shares) -> Table:
-    """The table with tokens of these lots on a card."""
+    """The table with further tokens of these lots on a card."""
     for lot, n in shares:
         old = next((found for found in table.lots if found.id == lot), Lot(lot, token))
         others = tuple(found for found in table.lots if found.id != lot)
-        kept = sorted((*others, _changed(old, card, n)), key=lambda found: found.id)
+        kept = sorted((*others, _with_tokens(old, card, n)), key=lambda found: found.id)
         table = replace(table, lots=tuple(kept))
     return table
 
 
-def without(table: Table, card: int, shares: Shares) -> Table:
-    """The table without so many tokens of these lots on a card."""
+def without_shares(table: Table, card: int, shares: Shares) -> Table:
+    """The table without these shares on a card."""
     gone = dict(shares)
-    lots = (_changed(lot, card, -gone[lot.id]) if lot.id in gone else lot for lot in table.lots)
+    lots = (_with_tokens(lot, card, -gone[lot.id]) if lot.id in gone else lot for lot in table.lots)
     return replace(table, lots=tuple(lot for lot in lots if lot.places))
 
 
-def forgotten(table: Table, card: int) -> Table:
-    """The table once a card has left play with all that lay on it."""
+def without_lots_on(table: Table, card: int) -> Table:
+    """The table without lots on a card, which has left play."""
     if not any(c == card for lot in table.lots for c, _ in lot.places):
         return table
     lots = (replace(lot, places=tuple(p for p in lot.places if p[0] != card)) for lot in table.lots)
     return replace(table, lots=tuple(lot for lot in lots if lot.places))
 
 
-def awaited(table: Table) -> Table:
-    """The table with only those lots that an effect put off still speaks of."""
+def with_awaited_lots_only(table: Table) -> Table:
+    """The table with only those lots that a delayed effect still refers to."""
     if not table.lots:
         return table
     named = {bound.lot for delayed in table.delayed for _, bound in delayed.bindings} - {NONE}
     return replace(table, lots=tuple(lot for lot in table.lots if lot.id in named))
 
 
-def _changed(lot: Lot, card: int, by: int) -> Lot:
+def _with_tokens(lot: Lot, card: int, by: int) -> Lot:
     before = dict(lot.places)
     after = {**before, card: before.get(card, 0) + by}
     return replace(lot, places=tuple((c, n) for c, n in after.items() if n > 0))

@@ -1,4 +1,4 @@
-"""Effects that resolve once more, or in turns."""
+"""Effects that resolve again, or in turns."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from copy import copy as shell
 from msgspec import structs
 
 from ashes_tui.engine.board import capacity, permissions, query
-from ashes_tui.engine.board.rules import waived
+from ashes_tui.engine.board.rules import costs_without_actions
 from ashes_tui.engine.legality import payment
 from ashes_tui.engine.resolve.candidates import PROBES, can_do
-from ashes_tui.engine.resolve.paying import which_way
+from ashes_tui.engine.resolve.paying import choose_cost
 from ashes_tui.engine.resolve.programs import WAIT, executes, push_child
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.slots import FITS
-from ashes_tui.engine.resolve.windows import all_at, window
+from ashes_tui.engine.resolve.windows import open_window, resolve_all_at
 from ashes_tui.engine.table.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.table.control import Context, PlayFrame, ProgramFrame, Record, ResolveFrame
 from ashes_tui.engine.table.state import NONE
@@ -27,19 +27,19 @@ from ashes_tui.lang.terms import DECK_TYPES, PHOENIXBORN_TYPES, CardType, Zone
 def again(run: Run, frame: ProgramFrame, node: fx.Again) -> object:
     """A copy of what was answered, or everything that listens to a point in time."""
     if node.point is not None:
-        return all_at(run, node.point, frame.context.you)
+        return resolve_all_at(run, node.point, frame.context.you)
     event = frame.context.event
     if event is None or event.card == NONE:
         return False
     if frame.stage:
         you = frame.context.you
-        window(run, structs.replace(event, player=you, cause=you))
+        open_window(run, structs.replace(event, player=you, cause=you))
         return True
     programs = _programs(run, event)
     if not programs:
         return False
     frame.stage = 1
-    run.push(ResolveFrame(context=_own(run, frame, event, programs[0]), programs=programs))
+    run.push(ResolveFrame(context=_own_context(run, frame, event, programs[0]), programs=programs))
     return WAIT
 
 
@@ -49,7 +49,7 @@ def _programs(run: Run, event: Record) -> tuple[str, ...]:
     return tuple(a.address for a in run.rules.infos[run.table.cards[event.card].name].plays)
 
 
-def _own(run: Run, frame: ProgramFrame, event: Record, address: str) -> Context:
+def _own_context(run: Run, frame: ProgramFrame, event: Record, address: str) -> Context:
     """As your own: an ability is your Phoenixborn's, a spell no card's; no dice were spent for it, so X is 0."""
     ability, you = run.rules.abilities[address], frame.context.you
     head = run.rules.infos[run.table.cards[event.card].name].type in PHOENIXBORN_TYPES
@@ -65,7 +65,7 @@ def options(run: Run, frame: ProgramFrame, node: fx.Options) -> object:
         _take(run, frame, frame.answer.n)
         return WAIT
     while frame.count < len(node.turns):
-        able = _able(run, frame, node)
+        able = _available_options(run, frame, node)
         if len(able) == 1:
             _take(run, frame, able[0])
             return WAIT
@@ -76,14 +76,14 @@ def options(run: Run, frame: ProgramFrame, node: fx.Options) -> object:
     return bool(frame.loop)
 
 
-def _who(frame: ProgramFrame) -> int:
+def _chooser(frame: ProgramFrame) -> int:
     seats = frame.picks[f"turns {frame.count}"].seats
     return seats[0] if seats else NONE
 
 
-def _able(run: Run, frame: ProgramFrame, node: fx.Options) -> list[int]:
+def _available_options(run: Run, frame: ProgramFrame, node: fx.Options) -> list[int]:
     """What whose turn it is could resolve; what was taken is left out."""
-    who = _who(frame)
+    who = _chooser(frame)
     if who == NONE:
         return []
     theirs = shell(frame)
@@ -93,14 +93,14 @@ def _able(run: Run, frame: ProgramFrame, node: fx.Options) -> list[int]:
 
 
 def _take(run: Run, frame: ProgramFrame, option: int) -> None:
-    who, frame.answer = _who(frame), None
+    who, frame.answer = _chooser(frame), None
     frame.loop, frame.count = (*frame.loop, option), frame.count + 1
     push_child(run, frame, f"m{option}", you=who)
 
 
 def _which(frame: ProgramFrame, able: list[int]) -> ModeDecision:
     return ModeDecision(
-        seat=_who(frame),
+        seat=_chooser(frame),
         purpose=Purpose.MODE,
         rule="ASC-TXT-05",
         source=frame.context.source,
@@ -118,7 +118,7 @@ def play_now(run: Run, frame: ProgramFrame, node: fx.PlayNow) -> object:
     able = _playable(run, frame, node, card) if card != NONE else ()
     if not able:
         return False
-    picked = which_way(run, frame, able, frame.context.you, card)
+    picked = choose_cost(run, frame, able, frame.context.you, card)
     if picked is None:
         return WAIT
     frame.answer, frame.stage = None, 1
@@ -134,10 +134,10 @@ def _playable(run: Run, frame: ProgramFrame, node: fx.PlayNow, card: int) -> tup
     info = run.rules.infos[table.cards[card].name]
     if info.type not in DECK_TYPES or info.type is CardType.REACTION_SPELL or run.board.is_in_play(card):
         return ()
-    if capacity.misfit(run.board, you, card) is not None:
+    if capacity.placement_denial(run.board, you, card) is not None:
         return ()
-    costs = waived(info, node.without)
-    counts = payment.purse(table, you, least=permissions.least_side(run.board, you))
+    costs = costs_without_actions(info, node.without)
+    counts = payment.dice_counts(table, you, least=permissions.lowest_payable_side(run.board, you))
     return tuple(text for text, cost in costs.items() if payment.can_pay(table, you, cost, card, counts))
 
 
@@ -146,13 +146,13 @@ def _fits(run: Run, frame: ProgramFrame, _slot: str, card: int) -> bool:
     return isinstance(node, fx.PlayNow) and bool(_playable(run, frame, node, card))
 
 
-def _could(run: Run, frame: ProgramFrame, node: fx.PlayNow, _program: str) -> bool:
+def _can_play_now(run: Run, frame: ProgramFrame, node: fx.PlayNow, _program: str) -> bool:
     """What is bound already must be playable, or it is not offered."""
     if not isinstance(node.what, Ref):
         return True
-    cards = query.ref(run.board, frame.context, frame.env, node.what.name).cards
+    cards = query.resolve_ref(run.board, frame.context, frame.env, node.what.name).cards
     return any(_playable(run, frame, node, c) for c in cards)
 
 
 FITS[fx.PlayNow] = _fits
-PROBES[fx.PlayNow] = _could
+PROBES[fx.PlayNow] = _can_play_now

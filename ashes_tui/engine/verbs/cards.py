@@ -8,7 +8,7 @@ from ashes_tui.engine.board import capacity, query
 from ashes_tui.engine.flow.automaton import aspects
 from ashes_tui.engine.resolve import placement
 from ashes_tui.engine.resolve.candidates import HIDDEN, PROBES, head_of
-from ashes_tui.engine.resolve.programs import WAIT, bind, bind_gone, executes
+from ashes_tui.engine.resolve.programs import WAIT, bind, bind_leaving, executes
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import ModeDecision, PickNumber, Purpose
@@ -27,7 +27,7 @@ def _n(run: Run, frame: ProgramFrame, value: Value) -> int:
 def draw(run: Run, frame: ProgramFrame, node: fx.Draw) -> object:
     """Draw as many as there are; cards missing cause no fatigue outside the draw step."""
     seats = frame.picks["who"].seats
-    if node.up_to and not _numbers(run, frame, node, seats):
+    if node.up_to and not _ask_numbers(run, frame, node, seats):
         return WAIT
     n, drawn = _n(run, frame, node.n), list[int]()
     for i, seat in enumerate(seats):
@@ -48,7 +48,7 @@ def _drawn(run: Run, seat: int, wanted: int, bottom: bool) -> Sequence[int]:
     return cards
 
 
-def _numbers(run: Run, frame: ProgramFrame, node: fx.Draw, seats: tuple[int, ...]) -> bool:
+def _ask_numbers(run: Run, frame: ProgramFrame, node: fx.Draw, seats: tuple[int, ...]) -> bool:
     """Each who draws says how many, one after the other (CHI-64); False while somebody is asked."""
     if isinstance(frame.answer, PickNumber):
         frame.loop, frame.answer = (*frame.loop, frame.answer.n), None
@@ -81,8 +81,8 @@ def mill(run: Run, frame: ProgramFrame, node: fx.Mill) -> object:
 def discard(run: Run, frame: ProgramFrame, node: fx.Discard) -> object:
     """Discard from play (no destroyed triggers) or from a hand or pile."""
     picked = frame.picks["what"]
-    bind_gone(run, frame, node.as_, picked, lost=True)
-    piled = [c for c in picked.cards if aspects.in_its_pile(run, c)]
+    bind_leaving(run, frame, node.as_, picked, lost=True)
+    piled = [c for c in picked.cards if aspects.is_in_automaton_pile(run, c)]
     for card in piled:
         aspects.discard_from_pile(run, card)
     _hand_returns(run, node.what, tuple(piled))
@@ -108,7 +108,7 @@ def _hand_returns(run: Run, what: Selector | None, cards: tuple[int, ...]) -> No
 @executes(fx.Put)
 def put(run: Run, frame: ProgramFrame, node: fx.Put) -> object:
     """Put cards where the text says."""
-    picked = _still_lost(run, frame.picks["what"], _its_end(frame.context, node))
+    picked = _still_lost(run, frame.picks["what"], _decides_own_destination(frame.context, node))
     to = node.to
     if to == "top or bottom":
         if not picked.cards:
@@ -117,7 +117,7 @@ def put(run: Run, frame: ProgramFrame, node: fx.Put) -> object:
         if chosen is None:
             return WAIT
         to = chosen
-    bind_gone(run, frame, node.as_, picked)
+    bind_leaving(run, frame, node.as_, picked)
     if node.reveal and picked.cards:
         run.emit(ev.CardsSeen(frame.context.you, picked.cards))
     done = False
@@ -139,7 +139,7 @@ def _still_lost(run: Run, bound: Bound, leaving: bool) -> Bound:
     return Bound(cards=tuple(c for c in bound.cards if run.table.cards[c].zone in _LOST))
 
 
-def _its_end(context: Context, node: fx.Put) -> bool:
+def _decides_own_destination(context: Context, node: fx.Put) -> bool:
     """Whether it says what becomes of the very card that is leaving play, its own or another."""
     event = context.event
     if event is None or event.kind not in _ENDS:
@@ -149,9 +149,9 @@ def _its_end(context: Context, node: fx.Put) -> bool:
 
 def _can_put(run: Run, frame: ProgramFrame, node: fx.Put, _program: str) -> bool:
     """What has left play meanwhile for elsewhere is no longer there to be put anywhere."""
-    if not _its_end(frame.context, node) or not isinstance(node.what, Ref):
+    if not _decides_own_destination(frame.context, node) or not isinstance(node.what, Ref):
         return True
-    return bool(_still_lost(run, query.ref(run.board, frame.context, frame.env, node.what.name), True).cards)
+    return bool(_still_lost(run, query.resolve_ref(run.board, frame.context, frame.env, node.what.name), True).cards)
 
 
 _ENDS = frozenset({EventKind.DESTROYED, EventKind.LEAVES})
@@ -187,7 +187,7 @@ def _put_one(run: Run, frame: ProgramFrame, node: fx.Put, card: int, to: str) ->
         if c.zone in IN_PLAY:
             run.push(LeaveFrame(card=card, mark=c.incarnation, to=to, host=host[0]))
         else:
-            placement.strip(run, card)
+            placement.clear_card(run, card)
             run.move(card, Zone.UNDER, run.table.cards[host[0]].seat, host=host[0])
         return True
     if c.zone in IN_PLAY:
@@ -197,8 +197,8 @@ def _put_one(run: Run, frame: ProgramFrame, node: fx.Put, card: int, to: str) ->
         run.emit(ev.CardMoved(card, Zone.HAND, c.owner, origin=c.zone))
         return True
     if c.zone is Zone.ASIDE:
-        placement.strip(run, card)
-    placement.to_pile(run, card, to)
+        placement.clear_card(run, card)
+    placement.move_to_pile(run, card, to)
     return True
 
 
@@ -225,7 +225,7 @@ def _hide_one(run: Run, card: int) -> bool:
     if run.rules.infos[c.name].type not in ASPECT_TYPES:
         return False
     place = run.table.seats[c.seat].battlefield.index(card)
-    placement.strip(run, card)
+    placement.clear_card(run, card)
     run.move(card, Zone.FACE_DOWN, c.seat, index=place)
     return True
 
@@ -243,7 +243,7 @@ def _set_aside(run: Run, card: int) -> bool:
     if c.zone in IN_PLAY:
         run.push(LeaveFrame(card=card, mark=c.incarnation, to="aside"))
     else:
-        placement.strip(run, card)
+        placement.clear_card(run, card)
         run.move(card, Zone.ASIDE, c.seat)
     return True
 
@@ -254,7 +254,7 @@ def _return_to_battlefield(run: Run, card: int, seat: int) -> bool:
     if c.zone in IN_PLAY:
         return False
     if c.zone is Zone.ASIDE:
-        placement.strip(run, card)
+        placement.clear_card(run, card)
         for token, n in (("wounds", c.wounds), ("exhaustion", c.exhaustion), ("status", c.status)):
             if n:
                 run.emit(ev.TokensRemoved(card, _TOKEN[token], n))
@@ -284,7 +284,7 @@ def conjure(run: Run, frame: ProgramFrame, node: fx.Conjure) -> object:
 def _copies(run: Run, frame: ProgramFrame, title: str | Ref, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Copies of a title, or of a bound card, in the conjuration pile of a player."""
     if isinstance(title, Ref):
-        found = query.ref(run.board, frame.context, frame.env, title.name).cards
+        found = query.resolve_ref(run.board, frame.context, frame.env, title.name).cards
         names = {run.table.cards[c].name for c in found}
     else:
         names = {title}
@@ -313,7 +313,7 @@ def attach(run: Run, frame: ProgramFrame, node: fx.Attach) -> object:
     to, pile = frame.picks["to"].cards, _copies(run, frame, node.title, (frame.context.you,))
     if not to or not pile or not run.board.is_in_play(to[0]):
         return False
-    if not capacity.fits(run.board, frame.context.you, pile[0], to[0]):
+    if not capacity.can_attach(run.board, frame.context.you, pile[0], to[0]):
         return False
     placement.attach(run, pile[0], to[0])
     return True
@@ -327,7 +327,7 @@ def look(run: Run, frame: ProgramFrame, node: fx.Look) -> object:
         found = frame.picks["what"].cards
     else:
         n = _n(run, frame, node.n)
-        found = query.pile(run.table.body(seats[0]), Zone.DRAW_PILE)[:n] if seats else ()
+        found = query.pile_of(run.table.body(seats[0]), Zone.DRAW_PILE)[:n] if seats else ()
     if found:
         run.emit(ev.CardsSeen(you, found, audience=None if node.reveal else (you,)))
         _hand_returns(run, node.what, found)

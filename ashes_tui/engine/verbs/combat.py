@@ -46,7 +46,7 @@ def fight(run: Run, frame: ProgramFrame, node: fx.Fight) -> object:
 def _blow(run: Run, frame: ProgramFrame, source: int, to: int, n: int) -> DealFrame:
     """Damage dealt by a unit itself, so its controller is behind it."""
     cause, mark, means = run.table.cards[source].seat, run.table.cards[to].incarnation, frame.context.means
-    sure = run.board.flag(source, "unpreventable", means)
+    sure = run.board.has_flag(source, "unpreventable", means)
     return DealFrame(card=to, mark=mark, n=n, source=source, cause=cause, means=means, sure=sure)
 
 
@@ -75,7 +75,7 @@ def reattach(run: Run, frame: ProgramFrame, _node: fx.Reattach) -> object:
 def _may_move(run: Run, spell: int, host: int) -> bool:
     """Whether an alteration may be attached to a card that is not its host already."""
     card = run.table.cards[spell]
-    return card.host != host and host in capacity.hosts(run.board, card.seat, spell)
+    return card.host != host and host in capacity.possible_hosts(run.board, card.seat, spell)
 
 
 def _fits(run: Run, frame: ProgramFrame, slot: str, host: int) -> bool:
@@ -121,7 +121,7 @@ def _takes_part(run: Run, frame: ProgramFrame, slot: str, card: int) -> bool:
     return _attackable(run, frame, card) and any(_can_attack(run, frame, c, card) for c in frame.picks["what"].cards)
 
 
-def _some_attack(run: Run, frame: ProgramFrame, node: fx.AttackWith, _program: str) -> bool:
+def _can_any_attack(run: Run, frame: ProgramFrame, node: fx.AttackWith, _program: str) -> bool:
     ctx, board = frame.context, run.board
     if run.table.attack is not None:
         return False
@@ -149,4 +149,4 @@ def leave_battle(run: Run, frame: ProgramFrame, _node: fx.LeaveBattle) -> object
 
 FITS[fx.Reattach] = _fits
 FITS[fx.AttackWith] = _takes_part
-PROBES[fx.AttackWith] = _some_attack
+PROBES[fx.AttackWith] = _can_any_attack

@@ -7,11 +7,11 @@ from msgspec import structs
 from ashes_tui.engine.board import conditions, permissions, query
 from ashes_tui.engine.legality import payment
 from ashes_tui.engine.resolve.candidates import PROBES, can_do, slots_of
-from ashes_tui.engine.resolve.delayed import LATER_TURN, kept
-from ashes_tui.engine.resolve.paying import which_way
+from ashes_tui.engine.resolve.delayed import LATER_TURN, to_delayed
+from ashes_tui.engine.resolve.paying import choose_cost
 from ashes_tui.engine.resolve.programs import WAIT, bind, executes, push_child, run_child
 from ashes_tui.engine.resolve.run import Run
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import Confirm, ConfirmDecision, ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.table.control import PayFrame, ProgramFrame
@@ -112,7 +112,7 @@ def repeat(run: Run, frame: ProgramFrame, node: fx.Repeat) -> object:
     if frame.count >= len(frame.loop):
         return frame.count > 0
     if node.up_to:
-        wanted = _wanted(run, frame)
+        wanted = _wants_another_pass(run, frame)
         if not wanted:
             return WAIT if wanted is None else frame.count > 0
     one = frame.loop[frame.count]
@@ -125,7 +125,7 @@ def repeat(run: Run, frame: ProgramFrame, node: fx.Repeat) -> object:
     return WAIT
 
 
-def _wanted(run: Run, frame: ProgramFrame) -> bool | None:
+def _wants_another_pass(run: Run, frame: ProgramFrame) -> bool | None:
     """Whether there is to be one more pass; None while that is asked."""
     answer, frame.answer = frame.answer, None
     if isinstance(answer, Confirm):
@@ -147,8 +147,8 @@ def _passes(run: Run, frame: ProgramFrame, each: Selector) -> tuple[int, ...]:
 
 def _speaks_of_players(run: Run, frame: ProgramFrame, each: Selector) -> bool:
     if isinstance(each, Ref):
-        return bool(query.ref(run.board, frame.context, frame.env, each.name).seats)
-    return query.is_people(each)
+        return bool(query.resolve_ref(run.board, frame.context, frame.env, each.name).seats)
+    return query.is_player_selector(each)
 
 
 @executes(fx.Delegate)
@@ -185,7 +185,7 @@ def also(run: Run, frame: ProgramFrame, _node: fx.Also) -> object:
         frame.begun = ()
     if held and not frame.holding:
         frame.held = ()
-        window(run, *held)
+        open_window(run, *held)
     return done
 
 
@@ -193,7 +193,7 @@ def also(run: Run, frame: ProgramFrame, _node: fx.Also) -> object:
 def later(run: Run, frame: ProgramFrame, node: fx.Later) -> object:
     """Effects put off to a point in time, over what is bound now."""
     ctx = frame.context
-    over = tuple((name, kept(run.table, frame.env[name])) for name in node.over if name in frame.env)
+    over = tuple((name, to_delayed(run.table, frame.env[name])) for name in node.over if name in frame.env)
     run.emit(
         ev.EffectDelayed(
             Delayed(
@@ -213,7 +213,7 @@ def later(run: Run, frame: ProgramFrame, node: fx.Later) -> object:
 
 def _payable(run: Run, frame: ProgramFrame, cost: Cost) -> tuple[Cost, ...]:
     ctx = frame.context
-    counts = payment.purse(run.table, ctx.you, least=permissions.least_side(run.board, ctx.you))
+    counts = payment.dice_counts(run.table, ctx.you, least=permissions.lowest_payable_side(run.board, ctx.you))
     return tuple(v for v in cost.variants() if payment.can_pay(run.table, ctx.you, v, ctx.source, counts))
 
 
@@ -224,7 +224,7 @@ def spend(run: Run, frame: ProgramFrame, node: fx.Spend) -> object:
     if not able:
         return False
     you, card = frame.context.you, frame.context.source
-    picked = which_way(run, frame, able, you, card, f"{frame.program}/{frame.i}")
+    picked = choose_cost(run, frame, able, you, card, f"{frame.program}/{frame.i}")
     if picked is None:
         return WAIT
     run.push(PayFrame(seat=you, card=card, cost=cost_text(picked)))

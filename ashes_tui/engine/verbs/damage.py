@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.engine.board import query
 from ashes_tui.engine.resolve import placement
-from ashes_tui.engine.resolve.programs import bind, bind_gone, executes
+from ashes_tui.engine.resolve.programs import bind, bind_leaving, executes
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.control import DealFrame, DestroyFrame, PlayFrame, ProgramFrame, ResolveFrame, WindowFrame
@@ -21,7 +21,7 @@ def damage(run: Run, frame: ProgramFrame, node: fx.Damage) -> object:
     bind(frame, node.as_, picked)
     if n <= 0 or not picked.cards:
         return False
-    sure = run.board.flag(ctx.source, "unpreventable", ctx.means)
+    sure = run.board.has_flag(ctx.source, "unpreventable", ctx.means)
     for card in reversed(picked.cards):
         mark = run.table.cards[card].incarnation
         run.push(DealFrame(card=card, mark=mark, n=n, source=ctx.source, cause=ctx.you, means=ctx.means, sure=sure))
@@ -93,7 +93,7 @@ def cancel(run: Run, _frame: ProgramFrame, _node: fx.Cancel) -> object:
 def destroy(run: Run, frame: ProgramFrame, node: fx.Destroy) -> object:
     """Destroy directly: no damage, no wounds, the full sequence (ASC-DMG-09)."""
     ctx, picked = frame.context, frame.picks["what"]
-    bind_gone(run, frame, node.as_, picked, lost=True)
+    bind_leaving(run, frame, node.as_, picked, lost=True)
     units = [c for c in picked.cards if run.board.is_in_play(c)]
     for card in reversed(units):
         mark = run.table.cards[card].incarnation

@@ -7,7 +7,7 @@ from ashes_tui.engine.flow.automaton import dice as automaton_dice
 from ashes_tui.engine.resolve.candidates import PROBES
 from ashes_tui.engine.resolve.programs import WAIT, bind, executes
 from ashes_tui.engine.resolve.run import Run
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import Decline, DiceDecision, PickDice, Purpose, SetDie, SideDecision
 from ashes_tui.engine.table.control import PowerFrame, ProgramFrame, Record
@@ -23,7 +23,7 @@ def turn(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> object:
     if node.change == "choice":
         return _set_sides(run, frame, node)
     seats = pool_owners(run, frame)
-    if not seats or _kept_off(run, frame, seats[0]):
+    if not seats or _is_prevented(run, frame, seats[0]):
         return False
     bind(frame, node.as_, Bound(seats=seats[:1]))
     found = _turnable(run, run.table.body(seats[0]).index, node)
@@ -40,22 +40,22 @@ def turn(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> object:
             for die in _turnable(run, seat, node)[:1]:
                 _turn_one(run, node, die.id)
     bind(frame, node.as_, Bound(seats=seats[:1], dice=dice, n=len(dice), basics=basics))
-    _changed(run, frame, node.change, seats[0], len(dice))
+    _announce_change(run, frame, node.change, seats[0], len(dice))
     return bool(dice)
 
 
-def _changed(run: Run, frame: ProgramFrame, how: str, seat: int, n: int) -> None:
+def _announce_change(run: Run, frame: ProgramFrame, how: str, seat: int, n: int) -> None:
     """Let it be answered that dice of a player were turned or rerolled: all that one effect did, at once."""
     if n:
         ctx = frame.context
         kind = EventKind.DICE_CHANGED
-        window(run, Record(kind=kind, player=seat, source=ctx.source, cause=ctx.you, amount=n, how=how))
+        open_window(run, Record(kind=kind, player=seat, source=ctx.source, cause=ctx.you, amount=n, how=how))
 
 
-def _kept_off(run: Run, frame: ProgramFrame, seat: int) -> bool:
-    """Whether a text keeps the player from changing dice of this opponent (ASC-TXT-10)."""
+def _is_prevented(run: Run, frame: ProgramFrame, seat: int) -> bool:
+    """Whether a text forbids changing the dice of this opponent (ASC-TXT-10)."""
     you = frame.context.you
-    return seat in run.table.opponents(you) and permissions.forbidden(run.board, you, Act.CHANGE_DICE)
+    return seat in run.table.opponents(you) and permissions.is_forbidden(run.board, you, Act.CHANGE_DICE)
 
 
 def _reroll(run: Run, seat: int, dice: tuple[int, ...]) -> int:
@@ -69,7 +69,7 @@ def _reroll(run: Run, seat: int, dice: tuple[int, ...]) -> int:
         rolls = run.roll(seat, group)
         basics += sum(level is Level.BASIC for _, level in rolls)
         run.emit(ev.DiceRolled(seat, rolls))
-        automaton_dice.settle(run, seat)
+        automaton_dice.reset_if_no_basics(run, seat)
     return basics
 
 
@@ -84,7 +84,7 @@ def _turn_one(run: Run, node: fx.TurnDice, die: int) -> None:
 def _side(change: str, die: Die) -> Level:
     if change in _SIDES:
         return _SIDES[change]
-    return automaton_dice.raised(die.type, die.level, 1 if change == "raise" else -1)
+    return automaton_dice.raised_level(die.type, die.level, 1 if change == "raise" else -1)
 
 
 _AWAY = {"exhaust": EXHAUSTED, "remove": GONE}
@@ -166,7 +166,7 @@ def _settable(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> list[tuple[tu
         pool = [d.id for d in run.table.pool(run.table.body(seat).index, ACTIVE)]
         more = n - sum(d in frame.loop for d in pool)
         dice = tuple(d for d in pool if d not in frame.loop)
-        if more > 0 and dice and not _kept_off(run, frame, seat):
+        if more > 0 and dice and not _is_prevented(run, frame, seat):
             found.append((dice, min(more, len(dice))))
     return found
 
@@ -193,7 +193,7 @@ def _sides_set(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> bool:
         bind(frame, node.as_, Bound(seats=seats, dice=dice, n=len(dice)))
     for seat in seats:
         owner = run.table.body(seat).index
-        _changed(run, frame, node.change, seat, sum(run.table.dice[d].owner == owner for d in dice))
+        _announce_change(run, frame, node.change, seat, sum(run.table.dice[d].owner == owner for d in dice))
     return bool(dice)
 
 
@@ -222,13 +222,13 @@ def _power_dice(run: Run, frame: ProgramFrame, node: fx.Power) -> tuple[int, ...
     """Dice whose power can be resolved, one of each type: in the exhausted pool, on cards, or spent."""
     first: dict[DieType, int] = {}
     types = frozenset(node.dice or run.board.edition.dice_powers) & frozenset(run.board.edition.dice_powers)
-    for die in _powerful(run, frame, node):
+    for die in _power_candidates(run, frame, node):
         if die.id not in frame.loop and die.type in types:
             first.setdefault(die.type, die.id)
     return tuple(first.values())
 
 
-def _powerful(run: Run, frame: ProgramFrame, node: fx.Power) -> tuple[Die, ...]:
+def _power_candidates(run: Run, frame: ProgramFrame, node: fx.Power) -> tuple[Die, ...]:
     table, ctx = run.table, frame.context
     if node.on is not None:
         cards = query.cards_of(run.board, ctx, frame.env, node.on)

@@ -49,7 +49,7 @@ def _move_bound(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> object:
     while frame.count < len(dice):
         if frame.stage == 0:
             frame.loop, frame.stage, frame.answer = (dice[frame.count],), 1, None
-        moved = _lay(run, frame, node)
+        moved = _put_down(run, frame, node)
         if moved is None:
             return WAIT
         if not moved:
@@ -63,8 +63,8 @@ def _bound_dice(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> tuple[int, .
         return (frame.context.die,) if frame.context.die != NONE else ()
     if frame.count or frame.stage:
         return frame.picks["dice"].dice
-    bound = query.ref(run.board, frame.context, frame.env, node.what.name).dice
-    here = {d.id for d in _lying(run, frame, node)}
+    bound = query.resolve_ref(run.board, frame.context, frame.env, node.what.name).dice
+    here = {d.id for d in _dice_at_source(run, frame, node)}
     dice = tuple(d for d in bound if d in here)
     frame.picks = {**frame.picks, "dice": Bound(dice=dice)}
     return dice
@@ -83,10 +83,10 @@ def _move_one(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> bool | None:
         if die == NONE:
             return False
         frame.loop, frame.stage, frame.answer = (die,), 1, None
-    return _lay(run, frame, node)
+    return _put_down(run, frame, node)
 
 
-def _lay(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> bool | None:
+def _put_down(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> bool | None:
     """Put the die in hand where it goes; a target may be answered first. None while asking, False without a place."""
     die = frame.loop[0]
     if node.to is None:
@@ -98,10 +98,10 @@ def _lay(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> bool | None:
         if to == NONE:
             return False
         frame.loop, frame.stage, frame.answer = (die, to, run.table.cards[to].incarnation), 2, None
-        if _aims(node.to) and announce(run, frame, (to,), ()):
+        if _is_target(node.to) and announce(run, frame, (to,), ()):
             return None
     _, to, mark = frame.loop
-    if not run.board.remains(to, mark):
+    if not run.board.has_stayed(to, mark):
         return False
     run.emit(ev.DieMoved(die, to))
     bind(frame, None, _card(run, to))
@@ -133,7 +133,7 @@ def _to_pool(run: Run, frame: ProgramFrame, node: fx.MoveDie, die: int) -> bool 
     return None
 
 
-def _aims(to: Selector) -> bool:
+def _is_target(to: Selector) -> bool:
     """Whether a place is a target (charm, ASC-DICE-12)."""
     head = to.options[0] if isinstance(to, AnyOf) else to
     return isinstance(head, Select) and head.mode is Mode.TARGET
@@ -142,14 +142,14 @@ def _aims(to: Selector) -> bool:
 def _sources(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> tuple[Die, ...]:
     """Dice that could be moved, one for each type (and card) that makes a difference."""
     first: dict[tuple[DieType, int, Level | None], Die] = {}
-    kept = query.ref(run.board, frame.context, frame.env, node.but.name).dice if node.but else ()
-    for die in _lying(run, frame, node):
+    kept = query.resolve_ref(run.board, frame.context, frame.env, node.but.name).dice if node.but else ()
+    for die in _dice_at_source(run, frame, node):
         if die.id not in kept and (not node.dice or die.type in node.dice) and _has_room(run, frame, node, die):
             first.setdefault((die.type, die.place, die.level if die.place == ACTIVE else None), die)
     return tuple(first.values())
 
 
-def _lying(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> list[Die]:
+def _dice_at_source(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> list[Die]:
     """Dice where a node moves them from."""
     table = run.table
     if node.source is None:
@@ -192,7 +192,7 @@ def _places(run: Run, frame: ProgramFrame, to: Selector, die: DieType, from_card
     None is moved onto the card it lies on: that would be no move (ASC-GLO-12).
     """
     limit = run.rules.die(die).limit
-    aims, ctx, board = _aims(to), frame.context, run.board
+    aims, ctx, board = _is_target(to), frame.context, run.board
     to, _ = without_other(to)
     return tuple(
         c
@@ -215,7 +215,7 @@ def _destination(run: Run, frame: ProgramFrame, node: fx.MoveDie, die: DieType) 
     run.ask(
         CardsDecision(
             seat=frame.context.asked,
-            purpose=Purpose.TARGET if _aims(node.to) else Purpose.CHOOSE,
+            purpose=Purpose.TARGET if _is_target(node.to) else Purpose.CHOOSE,
             rule="ASC-DICE-01",
             source=frame.context.source,
             address=f"{frame.program}/{frame.i}",
@@ -230,8 +230,8 @@ def _destination(run: Run, frame: ProgramFrame, node: fx.MoveDie, die: DieType) 
 def _can_move(run: Run, frame: ProgramFrame, node: fx.MoveDie, _program: str) -> bool:
     if node.what is None:
         return node.this or bool(_sources(run, frame, node))
-    bound = query.ref(run.board, frame.context, frame.env, node.what.name).dice
-    return any(d.id in bound and _has_room(run, frame, node, d) for d in _lying(run, frame, node))
+    bound = query.resolve_ref(run.board, frame.context, frame.env, node.what.name).dice
+    return any(d.id in bound and _has_room(run, frame, node, d) for d in _dice_at_source(run, frame, node))
 
 
 PROBES[fx.MoveDie] = _can_move

@@ -8,7 +8,7 @@ from ashes_tui.engine.flow.automaton.turn import resolve_row, row_of, spend_stat
 from ashes_tui.engine.legality.combat import can_attack
 from ashes_tui.engine.resolve.programs import bind, executes
 from ashes_tui.engine.resolve.run import Run
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.control import ProgramFrame, Record
 from ashes_tui.engine.table.state import Bound
@@ -66,7 +66,7 @@ def join(run: Run, frame: ProgramFrame, _node: fx.JoinAttack) -> object:
         return False
     run.emit(ev.AttackersJoined(attack.seat, more))
     seat, target = attack.seat, attack.target
-    window(run, *(Record(kind=EventKind.ATTACKS, card=c, player=seat, cause=seat, target=target) for c in more))
+    open_window(run, *(Record(kind=EventKind.ATTACKS, card=c, player=seat, cause=seat, target=target) for c in more))
     return True
 
 

@@ -8,11 +8,11 @@ from ashes_tui.engine.board import query
 from ashes_tui.engine.resolve.candidates import PROBES
 from ashes_tui.engine.resolve.programs import WAIT, bind, executes
 from ashes_tui.engine.resolve.run import Run
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import ModeDecision, PickNumber, Purpose
 from ashes_tui.engine.table.control import DealFrame, ProgramFrame, RainsFrame, Record
-from ashes_tui.engine.table.lots import Shares, places, taken
+from ashes_tui.engine.table.lots import Shares, places_of_lot, shares_removed
 from ashes_tui.engine.table.state import NONE, Bound, TimedEffect
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.filters import Titled, TitledAs
@@ -45,7 +45,7 @@ def place(run: Run, frame: ProgramFrame, node: fx.Place) -> object:
         else:
             run.emit(ev.TokensPlaced(card, node.token, n, ctx.source, ctx.you, ctx.means, lots=_share(lot, n)))
     if exhausted:
-        window(run, *exhausted)
+        open_window(run, *exhausted)
     return True
 
 
@@ -66,7 +66,7 @@ def _place_wounds(run: Run, frame: ProgramFrame, picked: Bound, n: int, lot: int
     while frame.count < len(picked.cards):
         card, mark = picked.cards[frame.count], picked.marks[frame.count] if picked.marks else NONE
         frame.count += 1
-        if run.board.remains(card, mark):
+        if run.board.has_stayed(card, mark):
             frame.loop = (*frame.loop, card)
             _wound(run, frame, card, n, _share(lot, n))
             return WAIT
@@ -78,7 +78,7 @@ def _wound(run: Run, frame: ProgramFrame, card: int, n: int, lots: Shares) -> No
     """Wounds placed by an effect: like damage from where it is received on, what it destroys included (ASC-DMG-08)."""
     ctx = frame.context
     if frame.holding:
-        window(run, run.place_wounds(card, n, ctx.source, ctx.you, ctx.means, lots=lots))
+        open_window(run, run.place_wounds(card, n, ctx.source, ctx.you, ctx.means, lots=lots))
         return
     mark = run.table.cards[card].incarnation
     deal = DealFrame(stage=1, card=card, mark=mark, n=n, left=n, source=ctx.source, cause=ctx.you, means=ctx.means)
@@ -105,10 +105,10 @@ def remove(run: Run, frame: ProgramFrame, node: fx.Remove) -> object:
             removed += taken
             if taken:
                 run.emit(ev.TokensRemoved(card, token, taken))
-                gone += _gone(run, frame, card, token)
+                gone += _last_status_records(run, frame, card, token)
     bind(frame, node.as_, structs.replace(frame.picks["source"], n=removed))
     if gone:
-        window(run, *gone)
+        open_window(run, *gone)
     return removed > 0 and full
 
 
@@ -116,18 +116,18 @@ def _remove_lot(run: Run, frame: ProgramFrame, node: fx.Remove) -> object:
     """Remove the very tokens placed before, from wherever they lie now."""
     (_, token), there = node.tokens[0], frame.picks["source"]
     gone, removed = list[Record](), 0
-    for card, n in places(run.table, there.lot):
+    for card, n in places_of_lot(run.table, there.lot):
         if card in there.cards:
             run.emit(ev.TokensRemoved(card, token, n, lot=there.lot))
-            gone += _gone(run, frame, card, token)
+            gone += _last_status_records(run, frame, card, token)
             removed += n
     bind(frame, node.as_, structs.replace(there, n=removed))
     if gone:
-        window(run, *gone)
+        open_window(run, *gone)
     return 0 < removed == there.n
 
 
-def _gone(run: Run, frame: ProgramFrame, card: int, token: Token) -> tuple[Record, ...]:
+def _last_status_records(run: Run, frame: ProgramFrame, card: int, token: Token) -> tuple[Record, ...]:
     """The record triggers may answer if these were its last status tokens."""
     c, ctx = run.table.cards[card], frame.context
     if token is not Token.STATUS or c.status:
@@ -170,15 +170,15 @@ def move(run: Run, frame: ProgramFrame, node: fx.MoveTokens) -> object:
     n = min(_amount(run, frame, node.n), run.board.tokens(source[0], node.token))
     if n <= 0:
         return False
-    lots = taken(run.table, source[0], node.token, n)
+    lots = shares_removed(run.table, source[0], node.token, n)
     run.emit(ev.TokensRemoved(source[0], node.token, n))
     ctx = frame.context
     if node.token is Token.WOUND:
         _wound(run, frame, to[0], n, lots)
     else:
         run.emit(ev.TokensPlaced(to[0], node.token, n, ctx.source, ctx.you, ctx.means, lots=lots))
-        if gone := _gone(run, frame, source[0], node.token):
-            window(run, *gone)
+        if gone := _last_status_records(run, frame, source[0], node.token):
+            open_window(run, *gone)
     return True
 
 
@@ -186,7 +186,7 @@ def _has_some(run: Run, frame: ProgramFrame, node: fx.MoveTokens, _program: str)
     """Whether the card bound before has such a token; what is still to be picked says so by its filters."""
     if not isinstance(node.source, Ref):
         return True
-    found = query.ref(run.board, frame.context, frame.env, node.source.name).cards
+    found = query.resolve_ref(run.board, frame.context, frame.env, node.source.name).cards
     return any(run.board.tokens(card, node.token) for card in found)
 
 
@@ -197,11 +197,11 @@ PROBES[fx.MoveTokens] = _has_some
 def until(run: Run, frame: ProgramFrame, node: fx.Until) -> object:
     """A timed effect over a set and amounts fixed now (ASC-TIM-07)."""
     picked = frame.picks["who"]
-    statics = tuple(_fixed(run, frame, s) for s in node.statics)
+    statics = tuple(_with_fixed_amounts(run, frame, s) for s in node.statics)
     return _begin(run, frame, node, picked, statics=statics)
 
 
-def _fixed(run: Run, frame: ProgramFrame, static: Static) -> Static:
+def _with_fixed_amounts(run: Run, frame: ProgramFrame, static: Static) -> Static:
     if isinstance(static, StatBonus):
         n = query.value(run.board, frame.context, frame.env, static.n)
         if static.per is not None:
@@ -210,7 +210,7 @@ def _fixed(run: Run, frame: ProgramFrame, static: Static) -> Static:
     if isinstance(static, Cannot) and static.by is not None:
         return structs.replace(static, by=_titled_now(run, frame, static.by))
     if isinstance(static, Must) and static.by is not None:
-        others = query.ref(run.board, frame.context, frame.env, static.by.name).cards
+        others = query.resolve_ref(run.board, frame.context, frame.env, static.by.name).cards
         return structs.replace(static, cards=tuple((c, run.table.cards[c].identity) for c in others))
     if isinstance(static, Ward):
         return structs.replace(static, n=Num(query.value(run.board, frame.context, frame.env, static.n)))
@@ -222,7 +222,7 @@ def _titled_now(run: Run, frame: ProgramFrame, by: Select) -> Select:
     same = by.find(TitledAs)
     if same is None:
         return by
-    named = query.ref(run.board, frame.context, frame.env, same.card.name).cards
+    named = query.resolve_ref(run.board, frame.context, frame.env, same.card.name).cards
     title = Titled(run.board.title(named[0]) if named else "")
     return structs.replace(by, filters=tuple(title if one == same else one for one in by.filters))
 

@@ -6,7 +6,7 @@ from ashes_tui.engine.board import permissions
 from ashes_tui.engine.board.query import HAND_EMULATED
 from ashes_tui.engine.flow.automaton import dice
 from ashes_tui.engine.resolve.run import Run
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.state import NONE, SeatState
 from ashes_tui.lang.defs import AutomatonDef
@@ -24,12 +24,12 @@ def definition(run: Run, seat: int) -> AutomatonDef:
     return run.rules.rulebook.automata[run.table.body(seat).automaton]
 
 
-def areas(run: Run) -> tuple[SeatState, ...]:
+def automaton_areas(run: Run) -> tuple[SeatState, ...]:
     """All battlefields of opponents that play themselves."""
     return tuple(s for s in run.table.seats if s.automaton and not s.lost)
 
 
-def fronts(run: Run, body: int) -> tuple[int, ...]:
+def battlefields_of(run: Run, body: int) -> tuple[int, ...]:
     """Battlefields of an opponent, that facing the first player, or whom the token points at, first (G-14)."""
     mine = run.table.areas(body)
     return tuple(s for s in run.table.order(max(run.table.first_player, 0)) if s in mine)
@@ -40,14 +40,14 @@ def fronts(run: Run, body: int) -> tuple[int, ...]:
 
 def set_up(run: Run, row: tuple[int, ...]) -> None:
     """Shuffle the aspects, fill each row by blood values, shuffle again (ASC-SET-09/10, SET-17, SET-19)."""
-    for seat in areas(run):
+    for seat in automaton_areas(run):
         body = run.table.body(seat.index).index
         if body == seat.index:
             run.shuffle(body)
-    for seat in areas(run):
+    for seat in automaton_areas(run):
         for blood in row:
             _place_blood(run, seat.index, blood)
-    for seat in areas(run):
+    for seat in automaton_areas(run):
         if seat.body == NONE:
             run.shuffle(seat.index)
 
@@ -92,7 +92,7 @@ def exhaust_pile(run: Run, seat: int) -> None:
         return
     if state.stamina > 0:
         run.emit(ev.StaminaLowered(seat, state.stamina - 1))
-    elif permissions.ways(run.board, seat).emptied:
+    elif permissions.automaton_ways(run.board, seat).emptied:
         run.emit(ev.TokensPlaced(state.phoenixborn, Token.EXHAUSTION, 1, rule=Rule.EMPTY_PILE))
     _refill(run, seat)
 
@@ -137,7 +137,7 @@ def return_hand(run: Run, cards: tuple[int, ...]) -> None:
     """What is left of the cards set aside as a hand goes back on top in random order (CHI-51..53)."""
     for seat in dict.fromkeys(run.table.body(run.table.cards[c].owner).index for c in cards):
         state = run.table.seats[seat]
-        if not state.automaton or permissions.ways(run.board, seat).hand == "top":
+        if not state.automaton or permissions.automaton_ways(run.board, seat).hand == "top":
             continue
         gone = sum(run.table.cards[c].owner == seat and c not in state.draw_pile for c in cards)
         top = state.draw_pile[: max(0, HAND_EMULATED - gone)]
@@ -145,7 +145,7 @@ def return_hand(run: Run, cards: tuple[int, ...]) -> None:
         run.emit(ev.PileShuffled(seat, (*order, *state.draw_pile[len(top) :]), audience=()))
 
 
-def in_its_pile(run: Run, card: int) -> bool:
+def is_in_automaton_pile(run: Run, card: int) -> bool:
     """Whether a card lies in the draw pile of an opponent that plays itself."""
     c = run.table.cards[card]
     return c.zone is Zone.DRAW_PILE and bool(run.table.seats[c.seat].automaton)
@@ -157,13 +157,13 @@ def discard_from_pile(run: Run, card: int) -> None:
     state = run.table.seats[seat]
     run.move(card, Zone.DISCARD_PILE, seat, index=0)
     if state.stamina == 0:
-        window(run, run.place_wounds(state.phoenixborn, 1, NONE, NONE, Means.GAME, Rule.FATIGUE))
+        open_window(run, run.place_wounds(state.phoenixborn, 1, NONE, NONE, Means.GAME, Rule.FATIGUE))
     exhaust_pile(run, seat)
 
 
 def pass_penalty(run: Run, seat: int) -> None:
     """A person's pass raises one basic die of an opponent with a face-down aspect facing them (ASC-DRG-15)."""
-    for area in areas(run):
+    for area in automaton_areas(run):
         if area.opposing in (NONE, seat) and run.board.face_down(area.index):
             dice.raise_one(run, run.table.body(area.index).index, Rule.PASS_PENALTY)
             return

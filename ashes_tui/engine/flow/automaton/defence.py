@@ -16,28 +16,28 @@ from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import ASPECT_TYPES, Level
 
 
-def _shield(board: Board, card: int) -> bool:
+def _has_shield(board: Board, card: int) -> bool:
     """A shield, or Defender, which is a text and silent while its card is exhausted (C-29)."""
-    return board.rules.infos[board.title(card)].card.shield or board.flag(card, "defender")
+    return board.rules.infos[board.title(card)].card.shield or board.has_flag(card, "defender")
 
 
 def blocks(board: Board, attack: Attack) -> tuple[tuple[int, int], ...]:
     """Unexhausted shields opposing the attacker, left to right, each to the leftmost attacker it can block (Q-22)."""
     table = board.table
     facing = [a for a in table.areas(attack.defender) if table.seats[a].opposing in (NONE, attack.seat)]
-    able = [c for a in facing for c in board.units(a) if not board.exhausted(c)]
+    able = [c for a in facing for c in board.units(a) if not board.is_exhausted(c)]
     open_ = sorted(requirements.open_attackers(board, attack), key=board.in_play.index)
     ways = tuple((a, tuple(c for c in able if _may_block(board, c, a))) for a in open_)
-    pairs = _by_shields(board, ways, ())
-    if requirements.neglected(board, ways, pairs) != NONE:
-        pairs = _by_shields(board, ways, requirements.meeting_most(board, ways))
+    pairs = _with_more_shields(board, ways, ())
+    if requirements.unmet_requirement(board, ways, pairs) != NONE:
+        pairs = _with_more_shields(board, ways, requirements.best_blocks(board, ways))
     return pairs
 
 
-def _by_shields(board: Board, ways: requirements.Ways, pairs: requirements.Blocks) -> requirements.Blocks:
+def _with_more_shields(board: Board, ways: requirements.Ways, pairs: requirements.Blocks) -> requirements.Blocks:
     """These blocks, and those of the shields left over."""
     found = dict(pairs)
-    shields = dict.fromkeys(c for _, able in ways for c in able if _shield(board, c))
+    shields = dict.fromkeys(c for _, able in ways for c in able if _has_shield(board, c))
     for shield in sorted(shields, key=board.in_play.index):
         attacker = next((a for a, able in ways if a not in found and shield in able), None)
         if shield not in found.values() and attacker is not None:
@@ -53,14 +53,19 @@ def guard(run: Run, attack: Attack) -> tuple[int, ...]:
     """Who guards an attacked unit: nobody for shields and foreign units, else a shield, else the die decides."""
     board, attacker = run.board, attack.battles[0].attacker
     target = board.table.cards[attack.target]
-    if not board.remains(attack.target, attack.mark) or not board.remains(attacker, attack.battles[0].marks[0]):
+    if not board.has_stayed(attack.target, attack.mark) or not board.has_stayed(attacker, attack.battles[0].marks[0]):
         return ()
     if board.cannot(attack.target, Act.BE_RELIEVED):
         return ()
-    if board.rules.infos[target.name].type not in ASPECT_TYPES or _shield(board, attack.target):
+    if board.rules.infos[target.name].type not in ASPECT_TYPES or _has_shield(board, attack.target):
         return ()  # ASC-ATK-08
     for c in board.units(target.seat):
-        if c != attack.target and _shield(board, c) and not board.exhausted(c) and _may_guard(board, c, attacker):
+        if (
+            c != attack.target
+            and _has_shield(board, c)
+            and not board.is_exhausted(c)
+            and _may_guard(board, c, attacker)
+        ):
             return (c,)  # ASC-ATK-10
     body = board.table.body(target.seat)
     if not _may_guard(board, body.phoenixborn, attacker):
@@ -70,7 +75,7 @@ def guard(run: Run, attack: Attack) -> tuple[int, ...]:
 
 def _roll(run: Run, seat: int) -> bool:
     """Whether it guards: from some number of its behaviour die on (ATK-48), else on a basic side of its own die."""
-    ways = permissions.ways(run.board, seat)
+    ways = permissions.automaton_ways(run.board, seat)
     if ways.behavior_die == 0:
         return dice.roll_one(run, seat, guard=True) is Level.BASIC
     n = run.roll_number(seat, ways.behavior_die)

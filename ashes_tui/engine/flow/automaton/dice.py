@@ -9,7 +9,7 @@ from ashes_tui.engine.table.state import ACTIVE
 from ashes_tui.lang.terms import DieType, Level, Rule, Token
 
 
-def raised(die: DieType, level: Level, by: int = 1) -> Level:
+def raised_level(die: DieType, level: Level, by: int = 1) -> Level:
     """The side so many levels higher, or lower; a rage die has no class side (DICE-09)."""
     step = 2 if die is DieType.RAGE else 1
     return Level(min(max(level + step * by, Level.BASIC), Level.POWER))
@@ -27,28 +27,28 @@ def roll_one(run: Run, seat: int, *, guard: bool = False) -> Level:
     run.emit(ev.BehaviorRolled(seat, die, level, guard))
     if level is not Level.BASIC:
         run.emit(ev.DieTurned(die, level))
-    settle(run, seat)
+    reset_if_no_basics(run, seat)
     return level
 
 
 def turn(run: Run, die: int, level: Level, rule: Rule | None = None) -> None:
     """Turn any die to a side; an opponent's are set back as soon as none is basic (ASC-DRG-17/19)."""
     run.emit(ev.DieTurned(die, level, rule))
-    settle(run, run.table.dice[die].owner)
+    reset_if_no_basics(run, run.table.dice[die].owner)
 
 
 def roll_rage(run: Run, seat: int) -> None:
     """Roll one basic rage die, which stays as it falls (CHI-02..04)."""
     ((die, level),) = run.roll(seat, basics(run, seat)[:1])
     run.emit(ev.DiceRolled(seat, ((die, level),), Rule.RAGE_ROLL))
-    settle(run, seat)
+    reset_if_no_basics(run, seat)
 
 
-def settle(run: Run, seat: int) -> None:
+def reset_if_no_basics(run: Run, seat: int) -> None:
     """No basic die left: 1 token on the opponent, then all dice back to basic (ASC-DRG-17, CHI-31)."""
     if not run.table.seats[seat].automaton:
         return
-    token = permissions.ways(run.board, seat).full_set
+    token = permissions.automaton_ways(run.board, seat).full_set
     rule = Rule.SET_BACK if token is Token.STATUS else Rule.FULL_SET
     dice = run.table.pool(seat, ACTIVE)
     if not dice or any(d.level is Level.BASIC for d in dice):
@@ -63,4 +63,4 @@ def raise_one(run: Run, seat: int, rule: Rule) -> None:
     """Raise one basic die one level, by a rule."""
     found = basics(run, seat)
     if found:
-        turn(run, found[0], raised(run.table.dice[found[0]].type, Level.BASIC), rule)
+        turn(run, found[0], raised_level(run.table.dice[found[0]].type, Level.BASIC), rule)

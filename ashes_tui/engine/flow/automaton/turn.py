@@ -16,7 +16,7 @@ from ashes_tui.engine.flow.turns import close_turn, end_turn
 from ashes_tui.engine.legality.combat import can_attack
 from ashes_tui.engine.resolve.placement import fill_circles
 from ashes_tui.engine.resolve.run import Run, step
-from ashes_tui.engine.resolve.windows import window
+from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.control import AttackFrame, AutomatonTurnFrame, Context, Record, ResolveFrame
 from ashes_tui.engine.table.state import NONE, Bound
@@ -43,7 +43,7 @@ def _begin(run: Run, frame: AutomatonTurnFrame) -> None:
     run.emit(ev.TurnBegan(frame.seat))
     frame.queue = (run.table.seats[frame.seat].phoenixborn, *run.board.units(frame.seat))
     frame.stage += 1
-    window(run, Record(kind=EventKind.TURN_START, player=frame.seat))
+    open_window(run, Record(kind=EventKind.TURN_START, player=frame.seat))
 
 
 # --- status abilities --------------------------------------------------------------------------------------------
@@ -72,10 +72,10 @@ def spend_status(run: Run, seat: int, card: int, ability: Ability) -> None:
     run.emit(ev.TokensRemoved(card, Token.STATUS, 1))
     spent = Record(kind=EventKind.STATUS_SPENT, card=card, player=seat, cause=seat)
     own = card == run.table.seats[seat].phoenixborn
-    if own and run.board.exhausted(card):
+    if own and run.board.is_exhausted(card):
         run.emit(ev.TokensRemoved(card, Token.EXHAUSTION, 1, Rule.BODY_EXHAUSTED))
         return
-    window(run, spent)
+    open_window(run, spent)
     _resolve(run, seat, card, ability)
 
 
@@ -91,14 +91,14 @@ def _resolve(run: Run, seat: int, card: int, ability: Ability) -> None:
 def _behave(run: Run, frame: AutomatonTurnFrame) -> None:
     """A face-down aspect: roll and follow the row; none: attack if able, else pass (ASC-DRG-11..14, CHI-02..08)."""
     frame.stage += 1
-    able = _leftmost_able(run.board, frame.seat)
-    if able != NONE and permissions.bound(run.board, run.table.body(frame.seat).index, Act.ATTACK):
+    able = _leftmost_attacker(run.board, frame.seat)
+    if able != NONE and permissions.is_required(run.board, run.table.body(frame.seat).index, Act.ATTACK):
         _attack(run, frame, able, Rule.NO_ROLL)  # CHI-74
     elif run.board.face_down(frame.seat):
         _roll(run, frame)
-    elif not _attack(run, frame, _leftmost_able(run.board, frame.seat), Rule.NO_ROLL):
+    elif not _attack(run, frame, _leftmost_attacker(run.board, frame.seat), Rule.NO_ROLL):
         run.emit(ev.TurnPassed(frame.seat, Rule.NO_ROLL))
-        window(run, Record(kind=EventKind.PASSES, player=frame.seat, cause=frame.seat))
+        open_window(run, Record(kind=EventKind.PASSES, player=frame.seat, cause=frame.seat))
 
 
 def _roll(run: Run, frame: AutomatonTurnFrame) -> None:
@@ -139,7 +139,7 @@ def _effects(run: Run, frame: AutomatonTurnFrame) -> None:
 def resolve_row(run: Run, seat: int, row: str, env: dict[str, Bound]) -> bool:
     """Resolve the effects of a row; False if its side action is forbidden."""
     side = run.rules.abilities[row].block.action is ActionKind.SIDE
-    if side and permissions.forbidden(run.board, run.table.body(seat).index, Act.SIDE_ACTION):
+    if side and permissions.is_forbidden(run.board, run.table.body(seat).index, Act.SIDE_ACTION):
         return False
     if side and run.table.seats[seat].side_actions > 0:
         run.emit(ev.ActionSpent(seat, ActionKind.SIDE))
@@ -158,19 +158,19 @@ def _steps(run: Run, frame: AutomatonTurnFrame) -> None:
 
 
 def _attack_or_reveal(run: Run, frame: AutomatonTurnFrame) -> None:
-    if not _attack(run, frame, _leftmost_able(run.board, frame.seat)):
+    if not _attack(run, frame, _leftmost_attacker(run.board, frame.seat)):
         _reveal(run, frame)
 
 
 def _attack_revealed(run: Run, frame: AutomatonTurnFrame) -> None:
     """Only the aspect just revealed, if it can; nothing replaces it (ASC-DRG-25)."""
-    if frame.revealed != NONE and _able(run.board, frame.revealed):
+    if frame.revealed != NONE and _can_act(run.board, frame.revealed):
         _attack(run, frame, frame.revealed)
 
 
 def _attack_rightmost(run: Run, frame: AutomatonTurnFrame) -> None:
     """The rightmost unit that can, revealed just now or not."""
-    able = [c for c in run.board.units(frame.seat) if _able(run.board, c)]
+    able = [c for c in run.board.units(frame.seat) if _can_act(run.board, c)]
     _attack(run, frame, able[-1] if able else NONE)
 
 
@@ -183,7 +183,7 @@ def _reveal(run: Run, frame: AutomatonTurnFrame) -> None:
     card = frame.revealed = hidden[0]
     run.emit(ev.AspectRevealed(card))
     fill_circles(run, card)
-    window(run, Record(kind=EventKind.ENTERS, card=card, player=frame.seat, cause=frame.seat))
+    open_window(run, Record(kind=EventKind.ENTERS, card=card, player=frame.seat, cause=frame.seat))
 
 
 def _activate(run: Run, frame: AutomatonTurnFrame) -> None:
@@ -193,12 +193,12 @@ def _activate(run: Run, frame: AutomatonTurnFrame) -> None:
     """
     body = run.table.body(frame.seat)
     board = body.spellboard
-    if not board or permissions.forbidden(run.board, body.index, Act.SIDE_ACTION):
+    if not board or permissions.is_forbidden(run.board, body.index, Act.SIDE_ACTION):
         return
     spell = board[0]
     if run.table.seats[frame.seat].side_actions > 0:
         run.emit(ev.ActionSpent(frame.seat, ActionKind.SIDE))
-    if run.board.exhausted(spell):
+    if run.board.is_exhausted(spell):
         run.emit(ev.TokensRemoved(spell, Token.EXHAUSTION, 1, Rule.SPELL_EXHAUSTED))
         return
     ability = next((a for a in run.board.abilities(spell) if a.block.kind is BlockKind.ACT), None)
@@ -216,7 +216,7 @@ def _main(run: Run, seat: int) -> None:
 # --- attacking ---------------------------------------------------------------------------------------------------
 
 
-def _able(board: Board, card: int) -> bool:
+def _can_act(board: Board, card: int) -> bool:
     """A unit that can attack; an aspect without intent never does (ASC-DRG-23)."""
     info = board.rules.infos[board.title(card)]
     if info.type in ASPECT_TYPES and info.card.intent is None:
@@ -224,8 +224,8 @@ def _able(board: Board, card: int) -> bool:
     return board.is_in_play(card) and can_attack(board, card)
 
 
-def _leftmost_able(board: Board, seat: int) -> int:
-    return next((c for c in board.units(seat) if _able(board, c)), NONE)
+def _leftmost_attacker(board: Board, seat: int) -> int:
+    return next((c for c in board.units(seat) if _can_act(board, c)), NONE)
 
 
 def _attack(run: Run, frame: AutomatonTurnFrame, attacker: int, rule: Rule | None = None) -> bool:
@@ -234,11 +234,11 @@ def _attack(run: Run, frame: AutomatonTurnFrame, attacker: int, rule: Rule | Non
         return False
     board = run.board
     intent = _intent(board, attacker)
-    foe = run.table.opposing(frame.seat)[0]
-    target = _target(board, attacker, intent, foe)
+    opponent = run.table.opposing(frame.seat)[0]
+    target = _target(board, attacker, intent, opponent)
     group: tuple[int, ...] = (attacker,)
     if intent is Intent.CENTER and definition(run, frame.seat).ways.attackers == "together":
-        group = tuple(c for c in board.units(frame.seat) if _intent(board, c) is Intent.CENTER and _able(board, c))
+        group = tuple(c for c in board.units(frame.seat) if _intent(board, c) is Intent.CENTER and _can_act(board, c))
     _main(run, frame.seat)
     run.push(AttackFrame(seat=frame.seat, target=target, attackers=group, rule=rule))
     return True
@@ -248,18 +248,18 @@ def _intent(board: Board, card: int) -> Intent | None:
     return board.rules.infos[board.title(card)].card.intent
 
 
-def _target(board: Board, attacker: int, intent: Intent | None, foe: int) -> int:
+def _target(board: Board, attacker: int, intent: Intent | None, opponent: int) -> int:
     """The leftmost or rightmost unit it can target, else the Phoenixborn (ASC-DRG-22, ASC-DRG-34)."""
     units = [
         c
-        for c in board.units(foe)
+        for c in board.units(opponent)
         if not board.cannot(c, Act.BE_TARGETED, attacker, Means.ATTACK, board.table.cards[attacker].seat)
     ]
     if units and intent is Intent.LEFT:
         return units[0]
     if units and intent is Intent.RIGHT:
         return units[-1]
-    return board.table.seats[foe].phoenixborn
+    return board.table.seats[opponent].phoenixborn
 
 
 def _end(run: Run, frame: AutomatonTurnFrame) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine.board.red_rains import needed
-from ashes_tui.engine.flow.automaton.aspects import areas, fronts
+from ashes_tui.engine.board.red_rains import ultimate_value
+from ashes_tui.engine.flow.automaton.aspects import automaton_areas, battlefields_of
 from ashes_tui.engine.flow.automaton.upkeep import cleanse, next_spell
 from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.table import events as ev
@@ -12,15 +12,15 @@ from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang.terms import BlockKind, Means, Rule, Token
 
 
-def due(run: Run) -> None:
+def begin_if_due(run: Run) -> None:
     """Begin the Ultimate of a Chimera that has the tokens for it, after some have been placed (CHI-38)."""
     run.rained = False
-    for seat in areas(run):
+    for seat in automaton_areas(run):
         spec = run.rules.rulebook.automata[seat.automaton]
         resolving = any(isinstance(f, UltimateFrame) and f.seat == seat.index for f in run.stack)
         if resolving or seat.body != NONE or not seat.spellboard or not spec.ultimate:
             continue
-        if run.table.cards[seat.phoenixborn].red_rains >= needed(run.board, seat):
+        if run.table.cards[seat.phoenixborn].red_rains >= ultimate_value(run.board, seat):
             run.push(UltimateFrame(seat=seat.index))
 
 
@@ -46,8 +46,8 @@ def _pay(run: Run, frame: UltimateFrame) -> None:
     """Tokens are removed and foreign cards discarded (CHI-39, CHI-40)."""
     seat = run.table.seats[frame.seat]
     run.emit(ev.UltimateBegan(frame.seat, seat.spellboard[0]))
-    run.emit(ev.TokensRemoved(seat.phoenixborn, Token.RED_RAINS, needed(run.board, seat), Rule.ULTIMATE))
-    for area in reversed(areas(run)):
+    run.emit(ev.TokensRemoved(seat.phoenixborn, Token.RED_RAINS, ultimate_value(run.board, seat), Rule.ULTIMATE))
+    for area in reversed(automaton_areas(run)):
         if run.table.body(area.index).index == frame.seat:
             cleanse(run, area)
 
@@ -64,7 +64,7 @@ def _resolve(run: Run, frame: UltimateFrame) -> None:
 
 def _facing(run: Run, seat: int) -> tuple[int, ...]:
     """In a turn of its own only the battlefield that takes it (COOP-12); at any other time all (G-14)."""
-    found = fronts(run, seat)
+    found = battlefields_of(run, seat)
     return (run.table.active,) if run.table.active in found else found
 
 
@@ -72,7 +72,7 @@ def _go_on(run: Run, frame: UltimateFrame) -> None:
     """The next phase (CHI-42); tokens left over may be enough for its Ultimate (CHI-39)."""
     run.pop()
     next_spell(run, frame.seat)
-    due(run)
+    begin_if_due(run)
 
 
 _STAGES = (_pay, _resolve, _go_on)

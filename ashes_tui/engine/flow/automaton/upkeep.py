@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ashes_tui.engine.board.board import Board
-from ashes_tui.engine.flow.automaton.aspects import add_aspect, areas, definition, fronts
+from ashes_tui.engine.flow.automaton.aspects import add_aspect, automaton_areas, battlefields_of, definition
 from ashes_tui.engine.resolve.placement import fill_circles
 from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.table import events as ev
@@ -29,7 +29,7 @@ def _dragon_phase(run: Run, frame: UpkeepFrame) -> None:
 
 def _cleanse(run: Run) -> None:
     """Discard every card it controls but does not own, from left to right (ASC-DRG-02/03)."""
-    for area in reversed(areas(run)):
+    for area in reversed(automaton_areas(run)):
         cleanse(run, area)
 
 
@@ -37,18 +37,18 @@ def cleanse(run: Run, area: SeatState) -> None:
     """Discard what is on a battlefield, or attached there, and not owned by its player (CHI-40)."""
     table, own = run.table, (area.phoenixborn,) if area.body == NONE else ()
     for card in reversed((*own, *run.board.units(area.index))):
-        foreign = [a for a in (*table.cards[card].attached, card) if not _own(table, area, a)]
+        foreign = [a for a in (*table.cards[card].attached, card) if not _is_owned_there(table, area, a)]
         for leaving in reversed(foreign):
             run.push(LeaveFrame(card=leaving))
 
 
-def _own(table: Table, area: SeatState, card: int) -> bool:
+def _is_owned_there(table: Table, area: SeatState, card: int) -> bool:
     return table.body(table.cards[card].owner).index == table.body(area.index).index
 
 
 def _gain_status(run: Run) -> None:
     """1 status token for each face-up aspect, and status aspects refilled to their circles (ASC-DRG-04/05)."""
-    for area in areas(run):
+    for area in automaton_areas(run):
         aspects = _aspects(run.board, area.index)
         if aspects:
             run.emit(ev.TokensPlaced(area.phoenixborn, Token.STATUS, len(aspects), rule=Rule.FACE_UP_STATUS))
@@ -57,14 +57,14 @@ def _gain_status(run: Run) -> None:
 
 def _refill_status(run: Run) -> None:
     """Status aspects with fewer tokens than circles are topped up (ASC-DRG-05, STA-04)."""
-    for area in areas(run):
+    for area in automaton_areas(run):
         for card in _aspects(run.board, area.index):
             fill_circles(run, card)
 
 
 def _place_rains(run: Run) -> None:
     """1 Red Rains token for each aspect in play, one at a time (CHI-35, CHI-58)."""
-    for area in reversed(areas(run)):
+    for area in reversed(automaton_areas(run)):
         n = len(_aspects(run.board, area.index))
         if n:
             run.push(RainsFrame(card=area.phoenixborn, left=n, rule=Rule.FACE_UP_RAINS))
@@ -82,7 +82,7 @@ def _replenish(run: Run) -> None:
     short = True
     while short:
         short = False
-        for area in areas(run):
+        for area in automaton_areas(run):
             board = run.board
             have = len(_aspects(board, area.index)) + len(board.face_down(area.index))
             short = (have < area.threat and add_aspect(run, area.index)) or short
@@ -90,7 +90,7 @@ def _replenish(run: Run) -> None:
 
 def _progress(run: Run) -> None:
     """The bottom box of the current ready spell, even if that is exhausted; then the next one (ASC-DRG-07/08)."""
-    for area in areas(run):
+    for area in automaton_areas(run):
         if area.body == NONE and area.spellboard:
             run.push(ProgressFrame(seat=area.index))
 
@@ -102,7 +102,7 @@ _RECOVERY: tuple[Callable[[Run], None], ...] = (_place_rains, _replenish, _refil
 @step(ProgressFrame)
 def _progressing(run: Run, frame: ProgressFrame) -> None:
     """For each of its battlefields (G-14)."""
-    rows = fronts(run, frame.seat)
+    rows = battlefields_of(run, frame.seat)
     if frame.stage < len(rows):
         frame.stage += 1
         _resolve_progress(run, rows[frame.stage - 1], run.table.seats[frame.seat].spellboard[0])
