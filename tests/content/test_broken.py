@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from ashes_tui.content.api import lint_rules
 from ashes_tui.outside import yamltext
+from tests.support.yamlfile import read_yaml
 
-CASES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "broken.yaml").read_text("utf-8"))
+CASES: list[dict[str, Any]] = read_yaml(Path(__file__).parent / "broken.yaml")
 
 
 def findings_of(folder: Path) -> list[str]:

@@ -5,7 +5,6 @@ import re
 from typing import Any
 
 import pytest
-import yaml
 
 from ashes_tui.content.editions import side_by_side
 from ashes_tui.lang.block import Block, Keyword
@@ -14,6 +13,7 @@ from ashes_tui.lang.defs import CardDef, EditionDef, Rulebook
 from ashes_tui.lang.effect import MoveDie, Prevent
 from ashes_tui.lang.terms import CONJURED_TYPES, MAGIC_TYPES, BlockKind, DieType, EventKind, Level, Stat
 from tests.support.facts import FACTS, needs
+from tests.support.yamlfile import read_yaml
 
 REFERENCE = FACTS / "reference"
 SETS = {"Ascendancy Starter Kit": 26, "Kanna Galeheart": 15, "Maeve Luminvale": 16}
@@ -107,7 +107,7 @@ def activations(text: str) -> list[str]:
 
 
 def printed_promotions() -> dict[str, dict[str, Any]]:
-    data = yaml.safe_load((REFERENCE / "kanna-maeve.yaml").read_text("utf-8"))
+    data = read_yaml(REFERENCE / "kanna-maeve.yaml")
     return {card["name"]: card for card in data["cards"]}
 
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-import yaml
 
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import Behavior, BlockKind, Stat
 from tests.support.facts import FACTS, needs
+from tests.support.yamlfile import read_yaml
 
 ASPECTS, CHIMERAS = FACTS / "pve" / "aspects.yaml", FACTS / "pve" / "chimeras.yaml"
 NAMES = (
@@ -65,7 +65,7 @@ def test_what_no_source_fixes_is_told(chimera: AutomatonDef) -> None:
 
 @needs(ASPECTS)
 def test_aspects_have_their_known_facts(rulebook: Rulebook) -> None:
-    facts = yaml.safe_load(ASPECTS.read_text("utf-8"))
+    facts = read_yaml(ASPECTS)
     known = [fact for fact in (*facts["aspects"], *facts["conjured_aspects"]) if fact["name"] in of_chimeras(rulebook)]
     assert len(known) == 6 * 12 + 2
     for fact in known:
@@ -78,7 +78,7 @@ def test_aspects_have_their_known_facts(rulebook: Rulebook) -> None:
 
 @needs(CHIMERAS)
 def test_life_and_setup_are_the_known_ones(rulebook: Rulebook) -> None:
-    for fact in yaml.safe_load(CHIMERAS.read_text("utf-8"))["chimeras"]:
+    for fact in read_yaml(CHIMERAS)["chimeras"]:
         levels = rulebook.automata[fact["name"]].levels
         assert {name: told(known) for name, known in fact["one_player"].items()} == {
             name: (strength.life, strength.setup) for name, strength in levels.items()

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from msgspec import Struct
 
 from ashes_tui.content.api import load_rulebook
@@ -15,6 +14,7 @@ from ashes_tui.lang.defs import AutomatonDef, Rulebook
 from ashes_tui.lang.select import AnyOf, Mode, Noun, Select, Whose
 from ashes_tui.lang.terms import Behavior, BlockKind, CardType, DieType, Level, Placement, Stat, Token
 from tests.support.facts import FACTS, needs
+from tests.support.yamlfile import read_yaml
 
 ASPECTS = FACTS / "pve" / "aspects.yaml"
 NAMES = ("Scatha Kalani", "Indiri Aldair")
@@ -98,7 +98,7 @@ def test_circles_go_with_a_status_box(opponent: AutomatonDef, rulebook: Rulebook
 
 @needs_facts
 def test_aspects_have_their_known_facts(rulebook: Rulebook) -> None:
-    facts = yaml.safe_load(ASPECTS.read_text("utf-8"))
+    facts = read_yaml(ASPECTS)
     known = [fact for fact in (*facts["aspects"], *facts["conjured_aspects"]) if is_dragonborns(fact)]
     assert len(known) == 15
     for fact in known:

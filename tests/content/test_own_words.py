@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import yaml
 
 from tests.support.facts import FACTS, needs
+from tests.support.yamlfile import read_yaml
 
 REFERENCE = FACTS / "reference"
 RUN, PROSE = 6, 9
@@ -33,7 +33,7 @@ def runs(text: str, length: int = RUN) -> set[tuple[str, ...]]:
 def printed_texts() -> Iterator[str]:
     for line in (REFERENCE / "cards.jsonl").read_text("utf-8").splitlines():
         yield json.loads(line).get("text") or ""
-    for card in yaml.safe_load((REFERENCE / "kanna-maeve.yaml").read_text("utf-8"))["cards"]:
+    for card in read_yaml(REFERENCE / "kanna-maeve.yaml")["cards"]:
         yield card["text"]
 
 

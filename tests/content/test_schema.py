@@ -9,7 +9,6 @@ from typing import Any
 import jsonschema
 import msgspec
 import pytest
-import yaml
 
 from ashes_tui.content.cards.origins import ASPECT_KEYS, PLAYERS
 from ashes_tui.content.editions import _plain
@@ -35,6 +34,7 @@ from ashes_tui.lang.effect import Discard
 from ashes_tui.lang.select import Num, Ref, Selector, Value
 from tests.content.probe import ScopedReader, takes_in_text
 from tests.content.test_language import CONDITIONS, COSTS, SELECTORS, VALUES
+from tests.support.yamlfile import read_yaml
 
 HERE = Path(__file__).parent
 
@@ -87,7 +87,7 @@ def test_every_file_that_is_read_is_valid(repo_root: Path) -> None:
 
 # --- structural mistakes -----------------------------------------------------------------------------------------
 
-CASES: list[dict[str, Any]] = yaml.safe_load((HERE / "broken.yaml").read_text("utf-8"))
+CASES: list[dict[str, Any]] = read_yaml(HERE / "broken.yaml")
 STRUCTURAL = re.compile(
     r"unknown (key|card type|placement|verb|block|box|event|means|place|duration|continuous effect|act|flag|list|token"
     r"|level|switch)\b|'[\w-]+' is missing(?!.* here, or)|must be (a |text|true)|needs its 'victim'|does not fit"

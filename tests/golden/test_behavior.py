@@ -7,7 +7,6 @@ ashes_tui/match/saves/provenance.py and write the digests that the test prints i
 from pathlib import Path
 
 import pytest
-import yaml
 
 from ashes_tui.arena.sim import simulate
 from ashes_tui.arena.specs import SimSpec
@@ -15,8 +14,9 @@ from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.saves.provenance import BEHAVIOR
 from tests.match.games import rules
+from tests.support.yamlfile import read_yaml
 
-KNOWN = yaml.safe_load((Path(__file__).parent / "behavior.yaml").read_text(encoding="utf-8"))
+KNOWN = read_yaml(Path(__file__).parent / "behavior.yaml")
 DECKS = tuple(load_decks(rules().rulebook)[name] for name in ("The Spark of Invention", "The Sentinels of Skies"))
 GAMES = {
     "between players": SimSpec(decks=DECKS, games=6, seed=2026),

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-import yaml
 
 from ashes_tui.engine.api import Stream
 from ashes_tui.protocol.messages import COMMANDS, MAX_BYTES, ErrorCode
 from tests.protocol.talk import ISSA, POSITION, Talk
+from tests.support.yamlfile import read_yaml
 
 HERE = Path(__file__).parent
 
@@ -27,7 +27,7 @@ class Case(NamedTuple):
 @cache
 def cases() -> tuple[Case, ...]:
     """All cases of the table."""
-    return tuple(Case(**case) for case in yaml.safe_load((HERE / "broken.yaml").read_text("utf-8")))
+    return tuple(Case(**case) for case in read_yaml(HERE / "broken.yaml"))
 
 
 @pytest.fixture

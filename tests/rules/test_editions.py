@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 import pytest
-import yaml
 from msgspec.structs import replace
 
 from ashes_tui.content.api import check_deck, check_first_five
@@ -17,6 +16,7 @@ from ashes_tui.lang.terms import DieType
 from tests.rules.coop import ANN, BACK, BOB, pair
 from tests.rules.dragon import ME, dragon, scatha
 from tests.rules.table import EDITION, Table, card, decks, game, refused, rolled, rules, seat
+from tests.support.yamlfile import read_yaml
 
 ISSA, HEAD = "Issa Brightmore", "Scatha Kalani"
 FIVE = ("Wall",) * 5
@@ -324,7 +324,7 @@ def test_end_durations_at_round_end_or_when_they_say(edition: str, lasts: bool) 
 
 # --- the records -------------------------------------------------------------------------------------------------
 
-TABLE: list[dict[str, str]] = yaml.safe_load((HERE / "editions.yaml").read_text("utf-8"))
+TABLE: list[dict[str, str]] = read_yaml(HERE / "editions.yaml")
 SWITCHES = {f.encode_name for f in msgspec.structs.fields(EditionDef)} - {"name", "title"}
 
 

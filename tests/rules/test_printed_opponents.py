@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from msgspec.structs import replace
 
 from ashes_tui.engine.api import (
@@ -26,6 +25,7 @@ from ashes_tui.lang.terms import Behavior, Stat, Token
 from tests.rules.chimera import throws
 from tests.rules.dragon import IT, ME, spec
 from tests.rules.table import Table, decks, rules, seat
+from tests.support.yamlfile import read_yaml
 
 MAINS = {
     "R": (Behavior.REVEAL,),
@@ -40,7 +40,7 @@ TARGETS = {"left": "Brute", "right": "Peasant", "center": "Marshal", "none": ""}
 @cache
 def printed() -> dict[str, dict[str, Any]]:
     """What the cards print, by opponent."""
-    found: dict[str, dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "printed.yaml").read_text("utf-8"))
+    found: dict[str, dict[str, Any]] = read_yaml(Path(__file__).parent / "printed.yaml")
     return found
 
 

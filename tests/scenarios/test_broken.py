@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-import yaml
 
 from ashes_tui.scenario.runner import RulesLibrary, run_file
+from tests.support.yamlfile import read_yaml
 
 HERE = Path(__file__).parent
 
@@ -23,7 +23,7 @@ class Case(NamedTuple):
 @cache
 def broken() -> tuple[str, tuple[Case, ...]]:
     """The healthy scenario and all cases."""
-    read = yaml.safe_load((HERE / "broken.yml").read_text("utf-8"))
+    read = read_yaml(HERE / "broken.yml")
     return read["base"], tuple(Case(**case) for case in read["cases"])
 
 

@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.lang.defs import CardDef, Rulebook
+from tests.support.yamlfile import read_yaml
 from tests.survey.features import features, known, of_blocks
 
 FILE = Path(__file__).parent / "pool.yaml"
-SURVEY: dict[str, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+SURVEY: dict[str, Any] = read_yaml(FILE)
 CARDS: dict[str, dict[str, list[str]]] = SURVEY["cards"]
 PLANNED: dict[str, dict[str, Any]] = SURVEY["planned"]
 JOINTS = frozenset(SURVEY["joints"])

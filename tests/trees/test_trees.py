@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from ashes_tui.scenario.runner import RulesLibrary, play_story, scenario_files
 from tests.support.tree import tree
+from tests.support.yamlfile import read_yaml
 
 HERE = Path(__file__).parent
 FILES = {path.stem: path for path in scenario_files([HERE / "positions"])}
-COUNTS: dict[str, dict[str, Any]] = yaml.safe_load((HERE / "leaves.yaml").read_text(encoding="utf-8"))
+COUNTS: dict[str, dict[str, Any]] = read_yaml(HERE / "leaves.yaml")
 
 
 @cache
