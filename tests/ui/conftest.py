@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from textual.pilot import Pilot
@@ -16,7 +17,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Act, Entry
 from ashes_tui.client.session import seated
 from ashes_tui.client.stores import Stores
-from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, SeatSetup
+from ashes_tui.engine.api import Choice, Decision, GameSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.app import AshesApp
@@ -62,25 +63,42 @@ def played_to(library: Library, wanted: Wanted, saved: bool = False, seeds: int 
     """A game that random players brought to a decision as wanted."""
     for seed in range(seeds):
         match = new_match(library, seed)
-        if _play(match, wanted, seed):
+        if _play(match, wanted, _line(library, seed)):
             return _again(library, match, seed) if saved else match
     raise AssertionError("no such position was reached")
 
 
-def _play(match: Match, wanted: Wanted, seed: int) -> bool:
-    players = [RandomPlayer(seed), RandomPlayer(seed + 1)]
-    for _ in range(400):
+class Line(NamedTuple):
+    """A game of random players, played on only as far as anybody asked: many tests walk along the same few."""
+
+    players: tuple[RandomPlayer, ...]
+    made: list[tuple[int, Choice, int]]
+
+
+@cache
+def _line(library: Library, seed: int) -> Line:
+    return Line((RandomPlayer(seed), RandomPlayer(seed + 1)), [])
+
+
+def _play(match: Match, wanted: Wanted, line: Line) -> bool:
+    for at in range(400):
         if match.outcome:
             return False
         decision = match.decisions[0]
         if wanted(match, decision):
             return True
-        try:
-            view, options = match.view(decision.seat), match.options(decision)
-            match.choose(decision.seat, players[decision.seat].choose(view, decision, options), decision.id)
-        except IllegalChoice:
-            continue
+        if at == len(line.made):
+            line.made.append((decision.seat, _picked(match, decision, line.players[decision.seat]), decision.id))
+        match.choose(*line.made[at])
     return False
+
+
+def _picked(match: Match, decision: Decision, player: RandomPlayer) -> Choice:
+    """What a random player answers, legal at last."""
+    while True:
+        choice = player.choose(match.view(decision.seat), decision, match.options(decision))
+        if match.check(decision, choice) is None:
+            return choice
 
 
 def _again(library: Library, match: Match, seed: int) -> Match:
