@@ -40,6 +40,13 @@ class Abused(Terminal):
         """Another size; the program is told as by any terminal."""
         fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
+    def wait_until_taken_over(self, timeout: float = 60.0) -> None:
+        """Wait until the program has switched to a screen of its own, and painted what it can."""
+        end = time.monotonic() + timeout
+        while b"1049" not in self.left_on:
+            assert self._read(end - time.monotonic()), "the program took no screen over"
+        self.settle(1)
+
     def signal(self, number: int) -> None:
         """Send a signal."""
         os.kill(self._pid, number)

@@ -170,7 +170,7 @@ def test_a_terminal_that_takes_nothing_more_does_not_keep_it_from_ending() -> No
 def test_it_starts_too_small_and_grows(size: tuple[int, int]) -> None:
     terminal = Abused(GAME, *size)
     try:
-        terminal.settle(6)
+        terminal.wait_until_taken_over()
         terminal.resize(80, 24)
         terminal.wait_for("Pass the keyboard", 60)
     finally:
