@@ -58,7 +58,11 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Refuse a `rule` mark without ids or with something that cannot be one; skip rules of other editions."""
+    """Refuse a `rule` mark without ids or with something that cannot be one; skip rules of other editions.
+
+    What plays whole games comes first: several processes share the tests out evenly if the last ones are short.
+    """
+    items.sort(key=lambda item: item.path.parent.name not in PLAYED_AT_RANDOM)
     edition = os.environ["ASHES_TEST_EDITION"]
     for item in items:
         wanted = item.get_closest_marker("edition")
