@@ -95,6 +95,7 @@ async def choose(table: Table, key: str, by_mouse: bool) -> None:
     if not by_mouse:
         await table.press(key)
         return
+    await table.seen()
     at = next(i for i, choice in enumerate(screen.sheet().choices) if choice.key == key)
     spot = next(s for s in screen.pane.drawing.spots if (s.row, s.at) == (MENU_ROW, at))
     await table.click("menu", spot)
