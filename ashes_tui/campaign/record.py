@@ -49,16 +49,16 @@ class Begin(Struct, frozen=True, kw_only=True, tag="campaign"):
     members: tuple[Member, ...]
 
 
-def begin_of(kind: str, wish: NewGame, members: tuple[Member, ...]) -> Begin:
-    """The first line of a campaign; ``wish`` describes its games."""
-    hard = wish.opponent or UNCHOSEN
+def begin_of(kind: str, request: NewGame, members: tuple[Member, ...]) -> Begin:
+    """The first line of a campaign; ``request`` describes its games."""
+    hard = request.opponent or UNCHOSEN
     return Begin(
         kind=kind,
         difficulty=hard.difficulty,
-        seed=new_seed() if wish.seed is None else wish.seed,
-        edition=wish.edition,
-        phoenix=wish.phoenix,
-        chained=wish.chained,
+        seed=new_seed() if request.seed is None else request.seed,
+        edition=request.edition,
+        phoenix=request.phoenix,
+        chained=request.chained,
         grim=hard.grim,
         members=members,
     )

@@ -49,8 +49,8 @@ def new(
     """Begin a campaign; 'campaign play' plays its games."""
     card_pool = _card_pool(context)
     fates = grim_fates(card_pool.rulebook, grim, grim_card)
-    wish = _new_game(card_pool, deck, name or [], difficulty, seed, edition, unchained, fates)
-    kept = _begin(card_pool, kind, _with_partner(wish, partner, phoenix), option or [], any_card)
+    request = _new_game(card_pool, deck, name or [], difficulty, seed, edition, unchained, fates)
+    kept = _begin(card_pool, kind, _with_partner(request, partner, phoenix), option or [], any_card)
     print_campaign(kept, card_pool, json)
     if not json:
         print(f"\nIts first game: ashes-tui campaign play {kept.name}")
@@ -188,8 +188,8 @@ def survival(
     """Play opponents in a row, and keep your wounds: how many can you defeat?"""
     card_pool = _card_pool(context)
     fates = grim_fates(card_pool.rulebook, grim, grim_card)
-    wish = _new_game(card_pool, [deck], name or [], difficulty, seed, edition, unchained, fates)
-    _play(context, _begin(card_pool, "survival", wish), None, card_pool, plain)
+    request = _new_game(card_pool, [deck], name or [], difficulty, seed, edition, unchained, fates)
+    _play(context, _begin(card_pool, "survival", request), None, card_pool, plain)
 
 
 def chronicle(json: Json = False) -> None:
@@ -285,37 +285,36 @@ def _new_game(
     )
 
 
-def _with_partner(wish: NewGame, partner: str, phoenix: bool) -> NewGame:
+def _with_partner(request: NewGame, partner: str, phoenix: bool) -> NewGame:
     """The request, with the player of the second deck."""
     from msgspec.structs import replace
 
     from ashes_tui.ai.players import NAMES
 
     player = find_named("player", partner, {word: word for word in (PERSON, *NAMES)})
-    return replace(wish, phoenix=phoenix, players=tuple(player if i else PERSON for i in range(wish.seats)))
+    return replace(request, phoenix=phoenix, players=tuple(player if i else PERSON for i in range(request.seats)))
 
 
 def _begin(
-    card_pool: CardPool, kind: str, wish: NewGame, options: Sequence[str] = (), any_card: str = ""
+    card_pool: CardPool, kind: str, request: NewGame, options: Sequence[str] = (), any_card: str = ""
 ) -> StoredCampaign:
     from ashes_tui.campaign.files import CampaignStore
     from ashes_tui.campaign.kinds import KINDS
     from ashes_tui.campaign.record import begin_of
 
     meant = find_named("campaign", kind, {name: name for name in KINDS})
-    return CampaignStore().create(begin_of(meant, wish, _members(card_pool, wish, options, any_card)), card_pool)
+    return CampaignStore().create(begin_of(meant, request, _members(card_pool, request, options, any_card)), card_pool)
 
 
-def _members(card_pool: CardPool, wish: NewGame, words: Sequence[str], any_card: str) -> tuple[Member, ...]:
+def _members(card_pool: CardPool, request: NewGame, words: Sequence[str], any_card: str) -> tuple[Member, ...]:
     """The members of a campaign; options apply to all of them."""
     from ashes_tui.campaign.kinds import CampaignOption
     from ashes_tui.campaign.legality import is_useful
     from ashes_tui.campaign.record import Member
 
-    if len(wish.player_names) != wish.seats:
-        raise UsageFault(
-            f"{len(wish.player_names)} names for {wish.seats} decks; give --name once for each --deck, or not at all"
-        )
+    if len(request.player_names) != request.seats:
+        given = f"{len(request.player_names)} names for {request.seats} decks"
+        raise UsageFault(f"{given}; give --name once for each --deck, or not at all")
     chosen = [
         find_named("option", word, {o.value: o for o in CampaignOption if o is not CampaignOption.ANY})
         for word in words
@@ -323,9 +322,9 @@ def _members(card_pool: CardPool, wish: NewGame, words: Sequence[str], any_card:
     card = find_named("card", any_card, card_pool.rulebook.cards).name if any_card else ""
     used = tuple(dict.fromkeys([*chosen, *([CampaignOption.ANY] if card else [])]))
     for option in chosen:
-        if not any(is_useful(option, base, card_pool) for base in wish.decks):
+        if not any(is_useful(option, base, card_pool) for base in request.decks):
             raise UsageFault(f"--with {option.value} adds nothing to the decks given; leave it out")
-    seats = zip(wish.player_names, wish.decks, wish.players or (PERSON,), strict=True)
+    seats = zip(request.player_names, request.decks, request.players or (PERSON,), strict=True)
     return tuple(
         Member(who, base, tuple(o for o in used if is_useful(o, base, card_pool)), card, player)
         for who, base, player in seats

@@ -66,7 +66,7 @@ def coop(
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
     fates = grim_fates(rulebook, grim, grim_card)
-    wish = NewGame(
+    request = NewGame(
         decks=chosen_decks(names, known),
         names=checked_names(name or []),
         players=(PERSON, find_named("player", partner, {word: word for word in (PERSON, *NAMES)})),
@@ -77,4 +77,4 @@ def coop(
         lists=deck_lists(lists),
         phoenix=phoenix,
     )
-    play_new_game(context, wish, rulebook, known, plain)
+    play_new_game(context, request, rulebook, known, plain)

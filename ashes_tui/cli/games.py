@@ -57,7 +57,7 @@ def hotseat(
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
     chosen = chosen_decks(names, known)
-    wish = NewGame(
+    request = NewGame(
         seats=len(names) or 2,
         decks=chosen,
         names=checked_names(name or [], len(names) or 2),
@@ -66,19 +66,19 @@ def hotseat(
         chained=not unchained,
         lists=deck_lists(lists),
     )
-    play_new_game(context, wish, rulebook, known, plain)
+    play_new_game(context, request, rulebook, known, plain)
 
 
 def play_new_game(
-    context: typer.Context, wish: NewGame, rulebook: Rulebook, known: dict[str, DeckList], plain: bool
+    context: typer.Context, request: NewGame, rulebook: Rulebook, known: dict[str, DeckList], plain: bool
 ) -> None:
     """Start a game; whatever the request leaves open is asked there."""
     if is_plain(context, plain):
         from ashes_tui.client.stores import Stores
         from ashes_tui.plain.api import play_new
 
-        sys.exit(play_new(rulebook, known, wish, Stores()))
-    run_app(context.obj, wish)
+        sys.exit(play_new(rulebook, known, request, Stores()))
+    run_app(context.obj, request)
 
 
 def checked_names(names: list[str], players: int = 2) -> tuple[str, ...]:

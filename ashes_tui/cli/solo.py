@@ -50,7 +50,7 @@ def solo(
     called = " ".join((name or "").split())
     if name is not None and not called:
         raise UsageFault("--name is empty; leave it out to be called after your Phoenixborn")
-    wish = NewGame(
+    request = NewGame(
         seats=1,
         decks=chosen_decks([deck] if deck else [], known),
         names=(called,) if called else (),
@@ -59,4 +59,4 @@ def solo(
         edition=checked_edition(rulebook, edition),
         chained=not unchained,
     )
-    play_new_game(context, wish, rulebook, known, plain)
+    play_new_game(context, request, rulebook, known, plain)

@@ -74,15 +74,15 @@ def is_list_open(deck: DeckList, lists: Lists = "known") -> bool:
     return deck.shipped if lists == "known" else lists == "open"
 
 
-def new_match(rules: Rules, wish: NewGame, store: Store | None = None) -> Match:
+def new_match(rules: Rules, request: NewGame, store: Store | None = None) -> Match:
     """A new game; with a ``store`` it is saved from the start. Raises ``SetupError`` and ``MatchError``."""
-    players = wish.players or (PERSON,) * len(wish.decks)
-    return Match.start(rules, wish.setup, players=players, store=store)
+    players = request.players or (PERSON,) * len(request.decks)
+    return Match.start(rules, request.setup, players=players, store=store)
 
 
-def deck_note(deck: DeckList, wish: NewGame, rulebook: Rulebook) -> str:
+def deck_note(deck: DeckList, request: NewGame, rulebook: Rulebook) -> str:
     """Why a deck is not legal in a game, empty if it is. It can be played all the same."""
-    for problem in check_deck(rulebook, deck, wish.edition):
-        if wish.chained or problem.rule not in CHAINED:
-            return f"Not a legal deck by {rulebook.editions[wish.edition].title}: {problem.message} ({problem.rule})"
+    for problem in check_deck(rulebook, deck, request.edition):
+        if request.chained or problem.rule not in CHAINED:
+            return f"Not a legal deck by {rulebook.editions[request.edition].title}: {problem.message} ({problem.rule})"
     return ""

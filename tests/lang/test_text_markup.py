@@ -5,7 +5,7 @@ import pytest
 from ashes_tui.lang.cost import FREE, Cost, Symbol
 from ashes_tui.lang.terms import BlockKind, DieType, Level
 from ashes_tui.lang.text import Span, TextBox, cost_text_pretty, plain, spans
-from ashes_tui.lang.text.grammar import article, listed, plural, possessive, sentence
+from ashes_tui.lang.text.grammar import and_list, article, plural, possessive, sentence
 
 BASIC = Symbol(None, Level.BASIC)
 CHARM = Symbol(DieType.CHARM, Level.CLASS)
@@ -61,9 +61,9 @@ def test_nouns(noun: str, one: str, several: str) -> None:
 
 
 def test_lists_and_owners() -> None:
-    assert listed(["a"]) == "a"
-    assert listed(["a", "b"], "or") == "a or b"
-    assert listed(["a", "b", "c"]) == "a, b, and c"
+    assert and_list(["a"]) == "a"
+    assert and_list(["a", "b"], "or") == "a or b"
+    assert and_list(["a", "b", "c"]) == "a, b, and c"
     assert [possessive(word) for word in ("you", "it", "all players", "that unit")] == [
         "your",
         "its",

@@ -142,7 +142,7 @@ from ashes_tui.lang.static import (
     Ward,
 )
 from ashes_tui.lang.terms import ActionKind, CardType, DieType, Duration, EventKind, Level, Means, Stat, Token, Zone
-from ashes_tui.lang.text.control import verbal
+from ashes_tui.lang.text.control import is_verbal
 from ashes_tui.lang.text.registry import EFFECTS as EFFECT_TEMPLATES
 from ashes_tui.lang.text.scope import TextScope
 from tests.lang.sample import ALLY, BOOK, FOE, HOST, MY_PB, MY_UNIT, ONE, OPPONENT, SELF, TWO, UNIT, YOU, said
@@ -692,7 +692,7 @@ def test_static(static: Static, text: str) -> None:
 
 @pytest.mark.parametrize("node", [node for node, _ in EFFECTS], ids=lambda node: type(node).__name__)
 def test_what_may_stand_after_may(node: Effect) -> None:
-    assert verbal(node) == EFFECT_TEMPLATES(node, TextScope(BOOK, ALLY, "unit")).verbal
+    assert is_verbal(node) == EFFECT_TEMPLATES(node, TextScope(BOOK, ALLY, "unit")).verbal
 
 
 def test_a_flag_of_a_player() -> None:

@@ -159,7 +159,7 @@ class Board:
 
     def _considered_exhausted(self) -> frozenset[int]:
         if self._considered is None:
-            self._considered, self._looking = frozenset(), True  # what is asked while looking knows of none
+            self._considered, self._looking = frozenset(), True  # queries during the search see none
             found = layers.considered_exhausted(self)
             self._considered, self._looking = found, False
             if found:
@@ -289,7 +289,7 @@ class Board:
         if self._statics is None:
             self._statics = Statics()
             collect(self, self._statics)
-            self._stats.clear()  # what was asked while collecting did not know all of it yet
+            self._stats.clear()  # values cached during collection were incomplete
             if not self._looking:
                 _remember(self)
         return self._statics
@@ -392,7 +392,7 @@ class Board:
 _NO_ENTRIES: list[StaticEntry] = []
 
 
-# Boards that were asked for everything, the latest first; a few, for one process may hold many games.
+# The latest boards, newest first; a few, since one process may hold many games.
 _recent: tuple[Board, ...] = ()
 
 

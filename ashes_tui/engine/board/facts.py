@@ -59,7 +59,7 @@ def is_state(board: Board, state: sl.CardState, card: int) -> bool:
         return False
     if state in (sl.CardState.BLOCKED, sl.CardState.UNBLOCKED):
         blocked = state is sl.CardState.BLOCKED
-        by_block = attack.guard == NONE  # whoever guards is no blocker
+        by_block = attack.guard == NONE  # a guard is not a blocker
         return any(
             b.attacker == card
             and not b.done

@@ -37,7 +37,7 @@ def resolve_ref(board: Board, ctx: Context, env: Env, name: str) -> Bound:
     if name == "you":
         return Bound(seats=(ctx.you,))
     if name == "host":
-        # The host of a die's text is the card it lies on, which stands as source in its context.
+        # The host of a die's text is the card it is on, which is the source in its context.
         return Bound(cards=(ctx.source,)) if ctx.die != NONE else _host(board, ctx.source)
     if name.startswith("event."):
         return _event_role(ctx, name[6:])

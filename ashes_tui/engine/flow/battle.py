@@ -98,7 +98,7 @@ def _strike(run: Run, frame: BattleFrame) -> None:
         frame.stage = 2
         return
     board = run.board
-    frame.feeble = board.has_flag(frame.attacker, "feeble")  # kept, as an attacker that dies is feeble no more
+    frame.feeble = board.has_flag(frame.attacker, "feeble")  # stored, because a destroyed attacker is no longer feeble
     hit = board.stat(frame.attacker, Stat.ATTACK)
     back = board.stat(frame.defender, Stat.ATTACK) if frame.counters else 0
     first = frame.attacker

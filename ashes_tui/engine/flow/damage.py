@@ -199,7 +199,7 @@ def lose(run: Run, seat: int, reason: str) -> None:
     if run.table.first_player == seat:
         run.emit(ev.FirstPlayerSet(run.table.clockwise(seat)[0]))  # G-06
     if gone:
-        open_window(run, *gone)  # G-18: who is out answers nothing any more
+        open_window(run, *gone)  # G-18: a player who is out no longer responds
 
 
 def _discard_all_in_play(run: Run, seat: int) -> tuple[Record, ...]:

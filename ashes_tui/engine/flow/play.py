@@ -45,7 +45,7 @@ def _play(run: Run, frame: PlayFrame) -> None:
         run.push(PayFrame(seat=frame.seat, card=frame.card, cost=frame.cost))
     elif frame.stage == 1:
         frame.stage = 2
-        if run.table.cards[frame.card].zone is not Zone.LIMBO:  # where an effect that plays it may have shown it
+        if run.table.cards[frame.card].zone is not Zone.LIMBO:  # where the effect that plays it may have revealed it
             run.move(frame.card, Zone.LIMBO, frame.seat)
         run.emit(ev.CardPlayed(frame.seat, frame.card, frame.reaction))
         open_window(run, Record(kind=EventKind.PLAYED, card=frame.card, player=frame.seat, cause=frame.seat))

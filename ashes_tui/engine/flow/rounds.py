@@ -334,7 +334,7 @@ def _pass_token(run: Run, frame: RoundFrame) -> None:
         if not _outlasts_round(run, effect):
             run.emit(ev.EffectEnded(effect.id))
     for due in run.table.delayed:
-        if due.at is Duration.NEXT_TURN:  # of this round, and there was none
+        if due.at is Duration.NEXT_TURN:  # it was for a turn of this round, which never came
             run.emit(ev.DelayedResolved(due.id))
     frame.stage = 0
 

@@ -76,7 +76,7 @@ def unmet_requirement(board: Board, ways: Ways, blocks: Blocks) -> int:
             return attacker
         if board.must(blocker, Act.BLOCK) and blocker not in busy:
             return blocker
-    return next((a for a, b in best if (a, b) not in blocks), NONE)  # blocked, but not by whom it must be
+    return next((a for a, b in best if (a, b) not in blocks), NONE)  # blocked by the wrong unit
 
 
 # --- guarding ----------------------------------------------------------------------------------------------------

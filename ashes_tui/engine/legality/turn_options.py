@@ -195,7 +195,7 @@ def _cost(turn: Turn, choice: Choice, card: int, cost: Cost) -> Denial | None:
 def _deny_play(turn: Turn, choice: PlayCard) -> Denial | None:
     board = turn.board
     if choice.card not in board.table.seats[turn.seat].hand:
-        return _denial("not-in-hand", "ASC-ACT-01", choice, choice.card)  # no word about where else it is (ASC-GLO-20)
+        return _denial("not-in-hand", "ASC-ACT-01", choice, choice.card)  # do not reveal where else it is (ASC-GLO-20)
     info = board.rules.infos[board.table.cards[choice.card].name]
     cost = info.costs.get(choice.cost)
     if cost is None:

@@ -31,7 +31,7 @@ def _forced(rules: Rules, table: Table, names: CardNames, roll: RollScenario, pa
 
 
 def _check_levels(table: Table, levels: tuple[Level, ...], path: Path) -> None:
-    most = max(len(table.dice), 1)  # a die that belongs to nobody may be rolled too
+    most = max(len(table.dice), 1)  # an unowned die may be rolled too
     if len(levels) > most:
         raise ScenarioError(path, f"{len(levels)} sides, but there are {most} dice", "leave some out")
     if Level.CLASS in levels and all(die.type is DieType.RAGE for die in table.dice):

@@ -150,7 +150,7 @@ def _resolving_seat(run: Run, record: Record, card: int, controller: int) -> int
 def _is_response(
     run: Run, record: Record, card: int, ability: Ability, seat: int, silent: bool, die: int = NONE
 ) -> bool:
-    # The text of a die on a card is not the card's: exhaustion does not silence it.
+    # The text of a die on a card is not the card's, so exhaustion does not deactivate it.
     if not ability.inex and silent:
         return False
     if ability.block.once and not _is_unused_this_turn(run, card, ability):
@@ -226,7 +226,7 @@ def _step(run: Run, frame: WindowFrame) -> None:
             return
         frame.at += 1
     left = _due(run, frame)
-    if left:  # of who is out, or put off to this very time meanwhile
+    if left:  # of a player who is out, or delayed to this very moment meanwhile
         delayed.resolve_delayed(run, left[0])
     elif not frame.after:
         frame.after, frame.at = True, 0
@@ -280,7 +280,7 @@ def _available_responses(run: Run, frame: WindowFrame, seat: int) -> Iterator[Re
         yield from (f for f in every if _is_still_valid(run, there, f) and not board.was_exhausted(f[0]))
         return
     late = response_order.is_round_end(frame)
-    # Who is back in play when "after" comes is another there, and has no part in it.
+    # A card back in play by "after" is a new card and takes no part.
     back = [c for c, leaving, _ in frame.gone if c == leaving and frame.after and board.is_in_play(c)]
     left = {(c, leaving) for c, leaving, _ in frame.gone if c not in back}
     for found in _responses(run, frame.records, frame.gone, seat, frame.after):
@@ -303,7 +303,7 @@ def _is_reaction(found: Response) -> bool:
 
 
 def _offer(run: Run, frame: WindowFrame, seat: int, found: list[Response], due: tuple[Delayed, ...]) -> None:
-    ordered = frame.orderer != NONE  # whether to use it decides the controller of the card (FAQ-ErasEnd-2)
+    ordered = frame.orderer != NONE  # the card's controller decides whether to use it (FAQ-ErasEnd-2)
     forced = bool(due) or any(ordered or (not f[1].optional and not _is_reaction(f)) for f in found)
     ways = tuple(dict.fromkeys(delayed.due_labels(run.table, due)))
     if forced and (len(found) + len(ways) == 1 or run.table.seats[seat].automaton):  # ASC-DRG-33: from left to right

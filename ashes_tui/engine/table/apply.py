@@ -433,7 +433,7 @@ def _lost(table: Table, e: ev.PlayerLost) -> Table:
 def _phoenix(table: Table, e: ev.PhoenixCalled) -> Table:
     if e.level is not Level.POWER:
         return table
-    new = len(table.seats)  # sides that nobody had
+    new = len(table.seats)  # new side numbers
     seats = tuple(s if s.automaton else replace(s, side=new + s.index, opposing=NONE) for s in table.seats)
     return replace(table, seats=seats, passed=())
 

@@ -123,7 +123,7 @@ def play_now(run: Run, frame: ProgramFrame, node: fx.PlayNow) -> object:
         return WAIT
     frame.answer, frame.stage = None, 1
     if run.table.cards[card].zone is Zone.DRAW_PILE:
-        run.move(card, Zone.LIMBO, frame.context.you)  # shown before it is paid for: nobody's hidden card any more
+        run.move(card, Zone.LIMBO, frame.context.you)  # it is revealed before it is paid for, so it is no longer hidden
     run.push(PlayFrame(seat=frame.context.you, card=card, cost=picked))
     return WAIT
 

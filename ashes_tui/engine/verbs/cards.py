@@ -122,7 +122,7 @@ def put(run: Run, frame: ProgramFrame, node: fx.Put) -> object:
         run.emit(ev.CardsSeen(frame.context.you, picked.cards))
     done = False
     leaving = all(run.board.is_in_play(c) for c in picked.cards)
-    # What leaves play is stacked, and what goes on top covers what lies there: the first named is to be the highest.
+    # Leaving cards resolve last in, first out; cards put on top cover each other: the first named ends highest.
     for card in reversed(picked.cards) if leaving is not (to == "top") else picked.cards:
         done = _put_one(run, frame, node, card, to) or done
     _hand_returns(run, node.what, picked.cards)

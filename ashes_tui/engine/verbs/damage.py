@@ -83,7 +83,7 @@ def cancel(run: Run, _frame: ProgramFrame, _node: fx.Cancel) -> object:
     boundary = stack[root]
     assert isinstance(boundary, ResolveFrame)
     run.emit(ev.EffectCancelled(boundary.context.source, boundary.context.address))
-    # Only "if that destroyed it" is cancelled while something dies: the death goes on (DMG-33).
+    # During a destruction only "if that destroyed it" is cancelled; the destruction goes on (DMG-33).
     stack[root : at + 1] = [f for f in stack[root:at] if isinstance(f, DealFrame | DestroyFrame | WindowFrame)]
     placement.clear_aside(run, boundary.aside)
     return True

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ashes_tui.lang.effect import Again, Options, PlayNow
 from ashes_tui.lang.terms import EventKind
-from ashes_tui.lang.text.control import joined
-from ashes_tui.lang.text.grammar import listed, sentence
+from ashes_tui.lang.text.control import as_clause
+from ashes_tui.lang.text.grammar import and_list, sentence
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
 from ashes_tui.lang.text.scope import YOU, TextScope
 
@@ -21,7 +21,7 @@ def _again(node: Again, s: TextScope) -> Clause:
 
 @EFFECTS.add(PlayNow)
 def _play(node: PlayNow, s: TextScope) -> Clause:
-    actions = listed([f"{kind.value} action" for kind in node.without], "or")
+    actions = and_list([f"{kind.value} action" for kind in node.without], "or")
     free = f" without using a {actions}" if actions else ""
     return Clause(f"play {SELECTORS(node.what, s)}{free}")
 
@@ -32,8 +32,8 @@ def _options(node: Options, s: TextScope) -> Clause:
     who = ", then ".join(_turn(name, i) for i, name in enumerate(turns))
     parts = []
     for i, option in enumerate(node.options):
-        s.start()
-        parts.append(f"({i + 1}) {sentence(joined(option, s).text)}")
+        s.start_sentence()
+        parts.append(f"({i + 1}) {sentence(as_clause(option, s).text)}")
     return Clause(f"{who}: {' '.join(parts)}".removesuffix("."), verbal=False)
 
 

@@ -25,7 +25,7 @@ def _attach(node: Attach, s: TextScope) -> Clause:
 def attached_several(node: Repeat) -> Attach | None:
     """What a repetition attaches to the same card each time, if it does nothing else."""
     only = node.do[0]
-    return only if isinstance(only, Attach) and len(node.do) == 1 and not node.up_to and _to_one(only) else None
+    return only if isinstance(only, Attach) and len(node.do) == 1 and not node.up_to and _is_single_host(only) else None
 
 
 def attach_several(node: Attach, times: Value, s: TextScope) -> Clause:
@@ -37,16 +37,16 @@ def attach_several(node: Attach, times: Value, s: TextScope) -> Clause:
     return Clause(f"attach {head} to {SELECTORS(node.to, s)}{amount.after(s)}")
 
 
-def _to_one(node: Attach) -> bool:
+def _is_single_host(node: Attach) -> bool:
     """Whether there is but one card it can mean."""
     to = node.to
     return isinstance(to, Ref) or (isinstance(to, Select) and is_only(replace(to, mode=Mode.CHOOSE)))
 
 
-def folded(program: Sequence[Effect]) -> list[Effect]:
+def with_repetitions(program: Sequence[Effect]) -> list[Effect]:
     """The same with what is attached to one card several times in a row as a repetition."""
     nodes: list[Effect] = []
     for node, run in groupby(program):
         n = len(same := list(run))
-        nodes += [Repeat(Num(n), (node,))] if n > 1 and isinstance(node, Attach) and _to_one(node) else same
+        nodes += [Repeat(Num(n), (node,))] if n > 1 and isinstance(node, Attach) and _is_single_host(node) else same
     return nodes

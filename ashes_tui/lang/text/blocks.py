@@ -12,12 +12,12 @@ from ashes_tui.lang.effect import May
 from ashes_tui.lang.static import Gain
 from ashes_tui.lang.terms import ActionKind, Behavior, BlockKind
 from ashes_tui.lang.text.conditions import clause
-from ashes_tui.lang.text.control import joined, sentences
+from ashes_tui.lang.text.control import as_clause, sentences
 from ashes_tui.lang.text.cost import cost_text_pretty
-from ashes_tui.lang.text.grammar import capital, listed, sentence
+from ashes_tui.lang.text.grammar import and_list, capital, sentence
 from ashes_tui.lang.text.registry import VALUES
 from ashes_tui.lang.text.scope import YOU, TextScope, Thing
-from ashes_tui.lang.text.statics import standing
+from ashes_tui.lang.text.statics import static_sentences
 from ashes_tui.lang.text.triggers import trigger_text
 
 
@@ -67,7 +67,7 @@ def numbers(rolls: tuple[int, int]) -> str:
 def _row(block: Block, s: TextScope) -> str:
     main = sentence(", then ".join(ROW_STEPS[step] for step in block.main))
     if Behavior.REVEAL in block.main and block.main_first:
-        s.know("$revealed", Thing("aspect", "revealed", holder=s.you))
+        s.introduce("$revealed", Thing("aspect", "revealed", holder=s.you))
     more = _effects(block, s) if block.do else ""
     if not more:
         return f"On {numbers(block.rolls)}: Main: {main}"
@@ -81,12 +81,12 @@ def _triggered(block: Block, s: TextScope) -> str:
     lead = trigger_text(block, s)
     if block.given:
         lead = f"{lead}, {clause(block.given, s)}"
-        return sentence(f"{lead}, {joined(block.do, s).text}")
+        return sentence(f"{lead}, {as_clause(block.do, s).text}")
     return sentences(block.do, s, f"{lead}, ")
 
 
 def _always(block: Block, s: TextScope) -> str:
-    texts = list(standing(block.statics, s))
+    texts = list(static_sentences(block.statics, s))
     if block.given:
         texts[0] = f"{clause(block.given, s, 'while')}, {texts[0]}"
     return " ".join(sentence(text) for text in texts)
@@ -109,7 +109,7 @@ def _handplay(block: Block, s: TextScope) -> str:
     lead = f"{trigger_text(block, s)}, you may play this card from your hand"
     also = " It is also a reaction spell until it is in play." if block.also_reaction else ""
     if block.without:
-        actions = listed([f"{kind.value} action" for kind in block.without], "or")
+        actions = and_list([f"{kind.value} action" for kind in block.without], "or")
         return sentence(f"{lead}, paying its play cost without the {actions}") + also
     if block.cost is None or block.cost == FREE:
         return sentence(f"{lead} without paying its play cost") + also
@@ -118,7 +118,7 @@ def _handplay(block: Block, s: TextScope) -> str:
 
 def _effects(block: Block, s: TextScope) -> str:
     if block.given:
-        return sentence(f"{clause(block.given, s)}, {joined(block.do, s).text}")
+        return sentence(f"{clause(block.given, s)}, {as_clause(block.do, s).text}")
     return sentences(block.do, s)
 
 
@@ -154,13 +154,13 @@ def _once(block: Block) -> str:
     return "You may do so" if len(block.do) == 1 and isinstance(block.do[0], May) else "It happens"
 
 
-def gained(node: object) -> Iterator[Gain]:
+def gained_keywords(node: object) -> Iterator[Gain]:
     """Every keyword a block gives to some card, in printed order."""
     if isinstance(node, Gain):
         yield node
     elif isinstance(node, tuple):
         for part in node:
-            yield from gained(part)
+            yield from gained_keywords(part)
     elif isinstance(node, Struct):
         for name in node.__struct_fields__:
-            yield from gained(getattr(node, name))
+            yield from gained_keywords(getattr(node, name))

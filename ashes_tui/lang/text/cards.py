@@ -11,7 +11,7 @@ from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
 from ashes_tui.lang.effect import Effect, IfDo
 from ashes_tui.lang.select import Condition, Done, Ref, Select, Selector
 from ashes_tui.lang.terms import BlockKind, DieType
-from ashes_tui.lang.text.blocks import body, gained
+from ashes_tui.lang.text.blocks import body, gained_keywords
 from ashes_tui.lang.text.box import TextBox, spans
 from ashes_tui.lang.text.conditions import all_of
 from ashes_tui.lang.text.control import sentences
@@ -42,7 +42,9 @@ def block_box(rulebook: Rulebook, card: CardDef, block: Block) -> TextBox:
     """One block as a box."""
     text = block_text(rulebook, card, block)
     title, n = ("Focus", block.focus) if block.kind is BlockKind.FOCUS else (block.name, block.n)
-    grants = (box for gain in gained(block) for box in keyword_boxes(rulebook, gain.keyword, gain.n, "unit", None))
+    grants = (
+        box for gain in gained_keywords(block) for box in keyword_boxes(rulebook, gain.keyword, gain.n, "unit", None)
+    )
     return TextBox(title, n, block.inex, block.kind, spans(text), tuple(grants))
 
 
@@ -56,12 +58,12 @@ def keyword_boxes(rulebook: Rulebook, name: str, n: int | None, bearer: str, car
 def block_text(rulebook: Rulebook, card: CardDef, block: Block, n: int | None = None) -> str:
     """A block without its title; ``n`` replaces its printed numeral (stacking, Magnify)."""
     s = TextScope(rulebook, card, bearer_word(card.type), block.n if n is None else n)
-    if block.kind is BlockKind.FOCUS and _goes_on(block):
-        _recall(card, block, s)
+    if block.kind is BlockKind.FOCUS and _continues_activation(block):
+        _recall_activation(card, block, s)
     return body(block, s)
 
 
-def _goes_on(block: Block) -> bool:
+def _continues_activation(block: Block) -> bool:
     """Whether focus text speaks of what the activated effect did."""
     bound = {f"${name}" for node in _nodes(block.do) if (name := getattr(node, "as_", None))}
     names = {node.name for node in _nodes(block.do) if isinstance(node, Ref | Done)}
@@ -71,13 +73,13 @@ def _goes_on(block: Block) -> bool:
     )
 
 
-def _recall(card: CardDef, block: Block, s: TextScope) -> None:
+def _recall_activation(card: CardDef, block: Block, s: TextScope) -> None:
     """What the activated effect before a focus block spoke of is known to it."""
     known = card.blocks[: card.blocks.index(block)] if block in card.blocks else ()
     acts = [b for b in known if isinstance(b, Block) and b.kind is BlockKind.ACT]
     if acts:
         body(acts[-1], s)
-        s.start()
+        s.start_sentence()
 
 
 def _nodes(part: object) -> Iterator[Struct]:

@@ -45,7 +45,7 @@ from ashes_tui.lang.select import (
 )
 from ashes_tui.lang.terms import Token
 from ashes_tui.lang.text.flags import flag_text
-from ashes_tui.lang.text.grammar import article, listed, plural, possessive
+from ashes_tui.lang.text.grammar import and_list, article, plural, possessive
 from ashes_tui.lang.text.nouns import STATES, TOKENS, TYPES, bound
 from ashes_tui.lang.text.registry import CONDITIONS, SELECTORS, VALUES
 from ashes_tui.lang.text.scope import YOU, TextScope
@@ -57,10 +57,10 @@ def all_of(conditions: Sequence[Condition], s: TextScope) -> str:
     """Conditions that must hold altogether. "It" may reach back to the sentence before."""
     match conditions:
         case (IsState() as one, IsState() as other) if one.state is other.state:
-            if both := s.both(one.of, other.of):
+            if both := s.both_name(one.of, other.of):
                 return f"{both} are {STATES[one.state]}"
     s.loose = True
-    text = listed([CONDITIONS(c, s) for c in conditions])
+    text = and_list([CONDITIONS(c, s) for c in conditions])
     s.loose = False
     return text
 
@@ -108,13 +108,13 @@ def _compare(node: Compare, s: TextScope) -> str:
     if isinstance(left, Basics):
         return f"{bound(node.op, VALUES(node.right, s), countable=True)} of them came up basic"
     if isinstance(left, Done) and s.done[left.name][0] != "damage":
-        return _so_many(left, bound(node.op, VALUES(node.right, s), countable=True), s)
+        return _count_words(left, bound(node.op, VALUES(node.right, s), countable=True), s)
     text = VALUES(left, s)
     verb = be(left.of, s) if isinstance(left, StatOf) else "is"
     return f"{text} {verb} {bound(node.op, VALUES(node.right, s))}"
 
 
-def _so_many(left: Done, number: str, s: TextScope) -> str:
+def _count_words(left: Done, number: str, s: TextScope) -> str:
     """``fewer than 2 cards were discarded this way``."""
     noun, done = s.done[left.name]
     return f"{number} {f'{noun} was' if number == 'exactly 1' else f'{plural(noun)} were'} {done} this way"
@@ -123,7 +123,7 @@ def _so_many(left: Done, number: str, s: TextScope) -> str:
 def _counted(left: Count, op: Op, n: str, s: TextScope) -> str:
     """``you control no other [[X]]``, ``that player controls 2 or more units``, ``there are ...``."""
     number = bound(op, n, countable=True)
-    s.start()
+    s.start_sentence()
     of = left.of
     if not isinstance(of, Select) or of.whose not in {Whose.MINE, Whose.THEIRS} or of.zone or of.among:
         if number == "1 or more" and isinstance(of, Select) and of.whose is Whose.OPPOSING:
@@ -185,13 +185,13 @@ def _was_destroyed(node: WasDestroyed, s: TextScope) -> str:
 
 @CONDITIONS.add(Played)
 def _played(node: Played, s: TextScope) -> str:
-    s.start()
+    s.start_sentence()
     return f"you have played {article(TYPES[node.card_type])} this turn"
 
 
 @CONDITIONS.add(SomeDestroyed)
 def _some_destroyed(node: SomeDestroyed, s: TextScope) -> str:
-    s.start()
+    s.start_sentence()
     return "a unit was destroyed this turn"
 
 

@@ -48,10 +48,10 @@ from ashes_tui.lang.select import (
 )
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import Token
-from ashes_tui.lang.text.attaching import folded
+from ashes_tui.lang.text.attaching import with_repetitions
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.cost import cost_text_pretty
-from ashes_tui.lang.text.grammar import article, capital, listed, sentence
+from ashes_tui.lang.text.grammar import and_list, article, capital, sentence
 from ashes_tui.lang.text.nouns import TOKENS
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
 from ashes_tui.lang.text.scope import YOU, TextScope
@@ -68,45 +68,45 @@ def sentences(program: Program, s: TextScope, lead: str = "") -> str:
 
 def clauses(program: Program, s: TextScope, *, apart: bool = False, led: bool = False) -> Iterator[Clause]:
     """One clause a node; ``apart`` if each begins a sentence. A choice melts into the node that uses it."""
-    nodes = folded(program)
+    nodes = with_repetitions(program)
     for i, node in enumerate(nodes):
         if (apart and not (led and i == 0)) or isinstance(node, IfDo):
-            s.start()
+            s.start_sentence()
         after = nodes[i + 1] if i + 1 < len(nodes) else None
         if not isinstance(node, IfDo) or i == 0 or not isinstance(nodes[i - 1], May | Delegate | If):
             s.other_acted = False
-        if isinstance(node, Choose) and after is not None and _melts(node, after):
+        if isinstance(node, Choose) and after is not None and _can_merge(node, after):
             s.pending[f"${node.as_}"] = node.what
             continue
-        if i and isinstance(node, IfDo) and _plainly_of(nodes[i - 1], node):
+        if i and isinstance(node, IfDo) and _is_implied(nodes[i - 1], node):
             yield from clauses(node.do, s, apart=apart)
             continue
         yield EFFECTS(node, s)
 
 
-def _melts(choice: Choose, after: Effect) -> bool:
+def _can_merge(choice: Choose, after: Effect) -> bool:
     """Whether the next node can name the choice itself: its first slot is what was chosen."""
     first = next(iter(SLOTS.get(type(after), ())), None)
     name = f"${choice.as_}"
     return first is not None and getattr(after, first) in (Ref(name), Select(mode=Mode.TARGET, among=name))
 
 
-def _plainly_of(before: Effect, node: IfDo) -> bool:
+def _is_implied(before: Effect, node: IfDo) -> bool:
     """Whether "if you do" says nothing: each part speaks of what had to be chosen, and there is none without it."""
     if not isinstance(before, Choose) or node.negated:
         return False
-    return all(speaks_of(part, Ref(f"${before.as_}")) for part in node.do)
+    return all(mentions(part, Ref(f"${before.as_}")) for part in node.do)
 
 
-def speaks_of(node: object, what: Ref) -> bool:
+def mentions(node: object, what: Ref) -> bool:
     """Whether a reference stands anywhere in a node."""
     if node == what:
         return True
     parts = node if isinstance(node, tuple) else structs.astuple(node) if isinstance(node, Struct) else ()
-    return any(speaks_of(part, what) for part in parts)
+    return any(mentions(part, what) for part in parts)
 
 
-def joined(program: Program, s: TextScope) -> Clause:
+def as_clause(program: Program, s: TextScope) -> Clause:
     """A program as one clause; what depends on success follows as further sentences."""
     head: list[Clause] = []
     tail: list[str] = []
@@ -118,7 +118,7 @@ def joined(program: Program, s: TextScope) -> Clause:
     if any(". " in part.text for part in head[:-1]):
         steps = " ".join(sentence(part.text) for part in head)
         head = [Clause(f"resolve the following effects: {steps}".removesuffix("."))]
-    parts = [listed([p.text for p in head]), *tail] if head else tail
+    parts = [and_list([p.text for p in head]), *tail] if head else tail
     return Clause(". ".join(parts), all(p.verbal for p in head))
 
 
@@ -126,37 +126,37 @@ def modal(program: Program, s: TextScope, who: str = YOU) -> str:
     """A program after "may", "must" or "to": what cannot stand there follows as "if you do, ..."."""
     nodes = list(program)
     first = nodes[0]
-    if isinstance(first, Until) and not verbal(first) and isinstance(first.who, Select | AnyOf):
+    if isinstance(first, Until) and not is_verbal(first) and isinstance(first.who, Select | AnyOf):
         nodes[:1] = [Choose(first.who, "chosen"), replace(first, who=Ref("$chosen"))]
-    split = next((i for i, node in enumerate(nodes) if not verbal(node)), len(nodes))
-    head = joined(nodes[:split], s).text
+    split = next((i for i, node in enumerate(nodes) if not is_verbal(node)), len(nodes))
+    head = as_clause(nodes[:split], s).text
     rest = nodes[split:]
     if not rest:
         return head
-    s.start()
-    if isinstance(rest[0], IfDo) or _asks_how_many(rest[0]):
-        return f"{head}. {capital(joined(rest, s).text)}"
-    return f"{head}. If {who} do, {joined(rest, s).text}"
+    s.start_sentence()
+    if isinstance(rest[0], IfDo) or _begins_with_count(rest[0]):
+        return f"{head}. {capital(as_clause(rest, s).text)}"
+    return f"{head}. If {who} do, {as_clause(rest, s).text}"
 
 
-def _asks_how_many(node: Effect) -> bool:
+def _begins_with_count(node: Effect) -> bool:
     """Whether a node begins with "if fewer than 2 dice were lowered this way"."""
     return (
         isinstance(node, If) and isinstance(node.conditions[0], Compare) and isinstance(node.conditions[0].left, Done)
     )
 
 
-def verbal(node: Effect) -> bool:
+def is_verbal(node: Effect) -> bool:
     """Whether a node's clause surely begins with a bare verb; known without writing it."""
     match node:
         case Until():
             return all(isinstance(static, StatBonus) for static in node.statics)
         case Also():
-            return all(verbal(part) for part in node.do)
+            return all(is_verbal(part) for part in node.do)
         case Pay():
-            return all(verbal(part) for part in node.pay)
+            return all(is_verbal(part) for part in node.pay)
         case One():
-            return all(verbal(part) for option in node.options for part in option)
+            return all(is_verbal(part) for option in node.options for part in option)
         case Draw():
             return node.who in {Ref(YOU), Ref("they")}
         case Repeat():
@@ -199,24 +199,24 @@ def _if(node: If, s: TextScope) -> Clause:
     if unless(node):
         return _unless(node, s)
     condition = clause(node.conditions, s)
-    do = joined(node.do, s)
+    do = as_clause(node.do, s)
     text = f"{condition}, {do.text}"
     if node.otherwise:
-        s.start()
-        text = f"{text}. Otherwise, {joined(node.otherwise, s).text}"
+        s.start_sentence()
+        text = f"{text}. Otherwise, {as_clause(node.otherwise, s).text}"
     return Clause(text, verbal=False)
 
 
 def unless(node: If) -> bool:
     """Whether "do this unless ..." reads better than "unless ..., do this"."""
     negated = len(node.conditions) == 1 and isinstance(node.conditions[0], Not)
-    return negated and len(node.do) == 1 and verbal(node.do[0]) and not node.otherwise
+    return negated and len(node.do) == 1 and is_verbal(node.do[0]) and not node.otherwise
 
 
 def _unless(node: If, s: TextScope) -> Clause:
     """The condition stands last but is read first: what the effect removes is still there."""
     gone = set(s.gone)
-    do = joined(node.do, s).text
+    do = as_clause(node.do, s).text
     s.gone, gone = gone, s.gone
     text = f"{do} {clause(node.conditions, s)}"
     s.gone = gone
@@ -232,16 +232,16 @@ def _if_do(node: IfDo, s: TextScope) -> Clause:
     elif any(isinstance(part, IfDo) for part in node.do):
         text = f"{lead}resolve the following: {sentences(node.do, s)}".removesuffix(".")
     else:
-        text = f"{lead}{joined(node.do, s).text}"
+        text = f"{lead}{as_clause(node.do, s).text}"
     return Clause(text, verbal=False, tied=True)
 
 
 def _either_way(node: If, s: TextScope) -> str:
     """The condition stands between what depends on it, so that no "otherwise" answers another "if"."""
-    do = joined(node.do, s).text
+    do = as_clause(node.do, s).text
     text = f"{do} {clause(node.conditions, s)}"
-    s.start()
-    return f"{text}; otherwise, {joined(node.otherwise, s).text}"
+    s.start_sentence()
+    return f"{text}; otherwise, {as_clause(node.otherwise, s).text}"
 
 
 def _if_done(s: TextScope, negated: bool = False) -> str:
@@ -254,12 +254,12 @@ def _if_done(s: TextScope, negated: bool = False) -> str:
 
 @EFFECTS.add(Pay)
 def _pay(node: Pay, s: TextScope) -> Clause:
-    price = joined(node.pay, s)
-    split = next((i for i, part in enumerate(node.do) if not verbal(part)), len(node.do))
+    price = as_clause(node.pay, s)
+    split = next((i for i, part in enumerate(node.do) if not is_verbal(part)), len(node.do))
     if split == len(node.do) or (split and isinstance(node.do[split], IfDo)):
-        return Clause(f"{price.text} to {joined(node.do, s).text}", price.verbal)
-    s.start()
-    return Clause(f"{price.text}. {capital(_if_done(s))}, {joined(node.do, s).text}", price.verbal)
+        return Clause(f"{price.text} to {as_clause(node.do, s).text}", price.verbal)
+    s.start_sentence()
+    return Clause(f"{price.text}. {capital(_if_done(s))}, {as_clause(node.do, s).text}", price.verbal)
 
 
 @EFFECTS.add(Spend)
@@ -271,30 +271,30 @@ def _spend(node: Spend, s: TextScope) -> Clause:
 def _one(node: One, s: TextScope) -> Clause:
     if titles := _titles(node):
         first = _option(node.options[0], s)
-        offered = listed([article(f"[[{title}]]") for title in titles], "or")
+        offered = and_list([article(f"[[{title}]]") for title in titles], "or")
         return Clause(first.text.replace(article(f"[[{titles[0]}]]"), offered, 1), first.verbal)
     if kinds := _token_kinds(node):
         first = EFFECTS(node.options[0][0], s)
-        return Clause(first.text.replace(f"{kinds[0]} token", f"{listed(kinds, 'or')} token", 1), first.verbal)
+        return Clause(first.text.replace(f"{kinds[0]} token", f"{and_list(kinds, 'or')} token", 1), first.verbal)
     options = [_option(option, s) for option in node.options]
     texts = [o.text for o in options]
     if any(". " in text for text in texts):
         return Clause(f"choose one: {'; or '.join(texts)}")
     if before := _place_only(node):
         same, places = texts[0].partition(before)[0], [text.partition(before)[2] for text in texts]
-        return Clause(f"{same}{before}either {listed(places, 'or')}")
-    return Clause(f"either {listed(texts, 'or')}", all(o.verbal for o in options))
+        return Clause(f"{same}{before}either {and_list(places, 'or')}")
+    return Clause(f"either {and_list(texts, 'or')}", all(o.verbal for o in options))
 
 
 def _titles(node: One) -> list[str]:
     """The conjurations to pick from where the options differ in nothing else."""
-    found = [_untitled(option) for option in node.options]
+    found = [_without_titles(option) for option in node.options]
     titles = [title for _, named in found for title in named]
     alike = all(likeness == found[0][0] and len(named) == 1 for likeness, named in found)
     return titles if alike else []
 
 
-def _untitled(option: Program) -> tuple[Program, list[str]]:
+def _without_titles(option: Program) -> tuple[Program, list[str]]:
     """Effects without the titles of the conjurations they place one of, and these titles."""
     parts: list[Effect] = []
     titles: list[str] = []
@@ -303,7 +303,7 @@ def _untitled(option: Program) -> tuple[Program, list[str]]:
             titles.append(part.title)
             parts.append(replace(part, title=""))
         elif isinstance(part, Also):
-            inner, named = _untitled(part.do)
+            inner, named = _without_titles(part.do)
             titles += named
             parts.append(Also(tuple(inner)))
         else:
@@ -331,8 +331,8 @@ def _place_only(node: One) -> str:
 
 def _option(option: Program, s: TextScope) -> Clause:
     """One of several: its "it" is nothing another one spoke of."""
-    s.start()
-    return joined(option, s)
+    s.start_sentence()
+    return as_clause(option, s)
 
 
 @EFFECTS.add(Choose)
@@ -346,6 +346,6 @@ def _choose(node: Choose, s: TextScope) -> Clause:
 def _also(node: Also, s: TextScope) -> Clause:
     match node.do:
         case (Place() as one, Place() as other) if other == replace(one, to=other.to):
-            if both := s.both(one.to, other.to):
+            if both := s.both_name(one.to, other.to):
                 return Clause(f"place {quantity(one.n, TOKENS[one.token], s).head} on {both}")
-    return joined(node.do, s)
+    return as_clause(node.do, s)

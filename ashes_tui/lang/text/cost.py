@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.lang.cost import Cost, Symbol, symbol_text
-from ashes_tui.lang.text.grammar import listed
+from ashes_tui.lang.text.grammar import and_list
 
 
 def cost_text_pretty(cost: Cost, glue: str = " - ") -> str:
@@ -23,7 +23,7 @@ def _symbol(symbol: Symbol) -> str:
 
 
 def _either(group: tuple[Cost, ...]) -> str:
-    return listed([cost_text_pretty(option) for option in group], "or")
+    return and_list([cost_text_pretty(option) for option in group], "or")
 
 
 def _acts(group: tuple[Cost, ...]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.lang.effect import MoveDie, Power, TurnDice
 from ashes_tui.lang.select import Done, InPool, Mode, Num, Numeral, Ref, Select, Selector
 from ashes_tui.lang.terms import DieType
-from ashes_tui.lang.text.grammar import article, listed, plural, possessive
+from ashes_tui.lang.text.grammar import and_list, article, plural, possessive
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.scope import TextScope
 from ashes_tui.lang.text.selectors import amount as number
@@ -140,7 +140,7 @@ def _dice(node: MoveDie, s: TextScope) -> str:
 
 def type_names(dice: tuple[DieType, ...]) -> str:
     """``astral or natural``."""
-    return listed([die.value for die in dice], "or")
+    return and_list([die.value for die in dice], "or")
 
 
 def _cards(where: Selector, several: bool, s: TextScope) -> str:

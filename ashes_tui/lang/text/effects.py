@@ -26,7 +26,7 @@ from ashes_tui.lang.effect import (
 )
 from ashes_tui.lang.select import AnyOf, Mode, Num, Ref, Select, Selector, That, Whose
 from ashes_tui.lang.terms import CardType, Zone
-from ashes_tui.lang.text.grammar import article, listed, plural, possessive
+from ashes_tui.lang.text.grammar import and_list, article, plural, possessive
 from ashes_tui.lang.text.nouns import TOKENS
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.scope import YOU, TextScope, Thing
@@ -77,7 +77,7 @@ def _remove(node: Remove, s: TextScope) -> Clause:
     source = every(node.source, s)
     s.bind(node.as_, TOKENS[node.tokens[0][1]] if len(amounts) == 1 else "token", "removed")
     tail = "".join(a.after(s) for a in amounts)
-    return Clause(f"remove {listed([a.head for a in amounts])} from {source}{tail}")
+    return Clause(f"remove {and_list([a.head for a in amounts])} from {source}{tail}")
 
 
 @EFFECTS.add(MoveTokens)
@@ -89,19 +89,19 @@ def _move(node: MoveTokens, s: TextScope) -> Clause:
 
 @EFFECTS.add(Destroy)
 def _destroy(node: Destroy, s: TextScope) -> Clause:
-    return Clause(f"destroy {removed(node.what, node.as_, 'destroyed', s)}")
+    return Clause(f"destroy {mark_removed(node.what, node.as_, 'destroyed', s)}")
 
 
 @EFFECTS.add(Discard)
 def _discard(node: Discard, s: TextScope) -> Clause:
-    return Clause(f"discard {removed(node.what, node.as_, 'discarded', s)}")
+    return Clause(f"discard {mark_removed(node.what, node.as_, 'discarded', s)}")
 
 
-def removed(what: Selector, name: str | None, past: str, s: TextScope) -> str:
+def mark_removed(what: Selector, name: str | None, past: str, s: TextScope) -> str:
     """A card that leaves play: later sentences speak of it in the past tense."""
     text = SELECTORS(what, s)
     s.bind(name, "card", past)
-    s.leave(past)
+    s.mark_gone(past)
     return text
 
 
@@ -129,7 +129,7 @@ def _draw(node: Draw, s: TextScope) -> Clause:
 def _know_drawn(node: Draw, s: TextScope) -> None:
     """What all players drew can be spoken of as cards."""
     if node.as_ is not None and isinstance(node.who, Select) and node.who.mode is Mode.ALL:
-        s.know(f"${node.as_}", Thing("cards", "drawn", plural=True))
+        s.introduce(f"${node.as_}", Thing("cards", "drawn", plural=True))
 
 
 def _from_bottom(node: Draw, who: str) -> str:
@@ -189,7 +189,7 @@ def _look(node: Look, s: TextScope) -> Clause:
         what = SELECTORS(node.what, s)
         if isinstance(node.what, Select) and node.what.zone is Zone.HAND:
             what = what.replace(" from ", " in ", 1)
-        s.tell("revealed" if node.reveal else "looked at")
+        s.distinguish("revealed" if node.reveal else "looked at")
         s.bind(node.as_)
         return Clause(f"{verb} {what}")
     amount = VALUES(node.n, s)
@@ -257,7 +257,7 @@ def _put(node: Put, s: TextScope) -> Clause:
     if several:
         for where in ("hand", "draw pile", "battlefield"):
             place = place.replace(f"owners' {where}", f"owners' {where}s")
-    if node.to == "hand" and in_play(node.what):
+    if node.to == "hand" and is_in_play(node.what):
         return Clause(f"return {what}{along} {place.replace('into', 'to', 1)}")
     order = " in the order of your choice" if many and node.to in {"top", "bottom"} and s.you == YOU else ""
     return Clause(f"{head}{along} {place}{order}")
@@ -284,9 +284,9 @@ def _shuffled(node: Put, head: str, s: TextScope) -> str:
 
 def _owner(node: Put, s: TextScope, several: bool) -> str:
     """Whose hand or pile: ``your`` where the cards are certainly yours."""
-    hidden = not in_play(node.what) if isinstance(node.what, Select) else s.things[s.latest].hidden
+    hidden = not is_in_play(node.what) if isinstance(node.what, Select) else s.things[s.latest].hidden
     holder = s.things[s.latest].holder
-    if node.to == "battlefield" or (hidden and node.to != "owner battlefield" and _yours(node.what, s)):
+    if node.to == "battlefield" or (hidden and node.to != "owner battlefield" and _is_yours(node.what, s)):
         return "your" if s.you == YOU else "its"
     if hidden and holder and isinstance(node.what, Ref):
         return possessive(holder)
@@ -295,12 +295,12 @@ def _owner(node: Put, s: TextScope, several: bool) -> str:
     return "their owners'" if several else "its owner's"
 
 
-def _yours(what: Selector, s: TextScope) -> bool:
+def _is_yours(what: Selector, s: TextScope) -> bool:
     return (isinstance(what, Select) and what.whose is Whose.MINE) or s.things[s.latest].holder == s.you
 
 
-def in_play(what: Selector) -> bool:
+def is_in_play(what: Selector) -> bool:
     """Whether a selector speaks of cards in play."""
     if isinstance(what, AnyOf):
-        return in_play(what.options[0])
+        return is_in_play(what.options[0])
     return not isinstance(what, Select) or (what.zone is None and what.among is None)

@@ -31,7 +31,7 @@ from ashes_tui.lang.filters import (
     WithoutDie,
 )
 from ashes_tui.lang.select import CardState, Noun, Select, SumLimit, Where, Whose
-from ashes_tui.lang.text.grammar import article, listed, plural
+from ashes_tui.lang.text.grammar import and_list, article, plural
 from ashes_tui.lang.text.nouns import NOUNS, ON_IT, STATS, bound
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.scope import YOU, TextScope
@@ -43,9 +43,9 @@ Tell = Callable[[Any, Select, TextScope, bool], str]
 def filters_text(node: Select, s: TextScope, many: bool) -> list[str]:
     """What stands behind the noun and its place: ``with an attack value of 1 or less and an astral die on it``."""
     parts = _told(WITH, node, s, many)
-    facing = [f"{_STANCES[stance(node)]} {s.name(one.card.name)}" for one in _all(node, Facing)]
+    facing = [f"{_STANCES[stance(node)]} {s.name_of(one.card.name)}" for one in _all(node, Facing)]
     fights = ["in battle"] if fights_attacking(node) else []
-    return [*([f"with {listed(parts)}"] if parts else []), *facing, *fights, *_told(CLAUSES, node, s, many)]
+    return [*([f"with {and_list(parts)}"] if parts else []), *facing, *fights, *_told(CLAUSES, node, s, many)]
 
 
 def told_state(node: Select) -> CardState | None:
@@ -128,23 +128,23 @@ WITH: dict[type, Tell] = {
     WithDie: _die,
     WithoutDie: _no_die,
     Highest: _highest,
-    TitledAs: lambda f, _n, s, _m: f"the title of {s.name(f.card.name)}",
+    TitledAs: lambda f, _n, s, _m: f"the title of {s.name_of(f.card.name)}",
     TitleContains: _contains,
     CostSymbol: _symbol,
 }
 """Filters told after "with", in this order."""
 CLAUSES: dict[type, Tell] = {
-    SlotOf: lambda f, _n, s, _m: f"in the same spellboard slot as {s.name(f.card.name)}",
-    Prints: lambda f, _n, s, _m: f"whose text can place {s.name(f.card.name)}",
+    SlotOf: lambda f, _n, s, _m: f"in the same spellboard slot as {s.name_of(f.card.name)}",
+    Prints: lambda f, _n, s, _m: f"whose text can place {s.name_of(f.card.name)}",
     SumLimit: _sum,
     Bearing: lambda f, _n, _s, _m: f"with [[{f.title}]] attached to it",
     Lacking: lambda f, _n, _s, _m: f"without [[{f.title}]]",
-    Beside: lambda f, _n, s, _m: f"next to {s.name(f.card.name)}",
+    Beside: lambda f, _n, s, _m: f"next to {s.name_of(f.card.name)}",
     HasAbility: lambda f, _n, _s, _m: f"with {f.name}",
     Conjured: _conjured,
     OnePerSlot: lambda _f, _n, _s, _m: "of different spellboard slots",
     NoUnique: lambda _f, _n, _s, _m: "that belongs to no Phoenixborn",
-    NotThis: lambda f, _n, s, _m: f"other than {s.name(f.card.name)}",
+    NotThis: lambda f, _n, s, _m: f"other than {s.name_of(f.card.name)}",
     NotTitled: lambda f, _n, _s, _m: f"other than [[{f.title}]]",
 }
 """Filters told as clauses of their own, in this order."""

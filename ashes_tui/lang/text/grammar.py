@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-SOFT = ("unit", "unique", "one")  # written with a vowel, spoken without
+SOFT = ("unit", "unique", "one")  # written with a vowel, pronounced with a consonant
 
 
 def article(phrase: str) -> str:
@@ -29,7 +29,7 @@ def counted(n: str, noun: str) -> str:
     return f"{n} {noun if n == '1' else plural(noun)}"
 
 
-def listed(parts: Sequence[str], word: str = "and") -> str:
+def and_list(parts: Sequence[str], word: str = "and") -> str:
     """``a``, ``a and b``, ``a, b, and c``."""
     if len(parts) < 3:
         return f" {word} ".join(parts)

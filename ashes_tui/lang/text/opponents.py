@@ -22,7 +22,7 @@ def _roll(node: RollNumber, s: TextScope) -> Clause:
 
 
 @EFFECTS.add(FollowRow)
-def _follow(node: FollowRow, s: TextScope) -> Clause:
+def _follow_row(node: FollowRow, s: TextScope) -> Clause:
     number = VALUES(node.n, s)
     plus = f"{number} plus {node.plus}, but no higher than the highest number on the die" if node.plus else number
     return Clause(f"resolve the side action of the behaviour row for {plus}")

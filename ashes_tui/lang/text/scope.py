@@ -14,7 +14,7 @@ from ashes_tui.lang.text.nouns import STATES
 YOU = "you"
 SELF, HOST, PLAYER = 0, 1, 2
 ORDINALS = ("first", "second", "third", "fourth")
-TELLING = frozenset({"looked at", "revealed"})
+DISTINCTIVE = frozenset({"looked at", "revealed"})
 """What was done with a thing that is better said of it each time."""
 NEUTRAL = frozenset({"chosen", "target", "leftmost", "rightmost"})
 """How a thing was picked, as long as nothing more telling is known of it."""
@@ -65,7 +65,7 @@ class TextScope:
         self.pending: dict[str, Selector] = {}
         self.subject: Selector = Ref("self")
 
-    def start(self) -> None:
+    def start_sentence(self) -> None:
         """A new sentence begins: "it" no longer reaches back, except in a condition (``loose``), and is free again."""
         self.here.clear()
         self.short = None
@@ -74,16 +74,16 @@ class TextScope:
         """A new thing is spoken of; it is what "it" means from now on."""
         self.things.append(thing)
         index = len(self.things) - 1
-        self.note(index)
+        self.mention_again(index)
         self.names["it"] = index
         return index
 
-    def know(self, name: str, thing: Thing) -> None:
+    def introduce(self, name: str, thing: Thing) -> None:
         """A name for something the text has not spoken of yet."""
         self.things.append(thing)
         self.names[name] = len(self.things) - 1
 
-    def note(self, index: int) -> None:
+    def mention_again(self, index: int) -> None:
         """A thing is spoken of again."""
         self.here.add(index)
         self.latest = index
@@ -96,52 +96,52 @@ class TextScope:
             self.names[f"${name}"] = self.latest
             self.done[f"${name}"] = (noun, done)
 
-    def tell(self, past: str) -> None:
+    def distinguish(self, past: str) -> None:
         """What was just written is told from others by what was done with it: "the looked at card"."""
         thing = self.things[self.latest]
         if not thing.plural:
             self.things[self.latest] = replace(thing, past=past)
 
-    def leave(self, past: str) -> None:
+    def mark_gone(self, past: str) -> None:
         """What was just written leaves play: it is "the destroyed unit" and had, not has."""
         thing = self.things[self.latest]
         self.gone.add(self.latest)
         if thing.past in NEUTRAL:
             self.things[self.latest] = replace(thing, past=past)
 
-    def name(self, name: str) -> str:
+    def name_of(self, name: str) -> str:
         """A reference as the text says it now: "this unit", "it", "that unit", "the destroyed unit"."""
         if name == "they":
             return name
-        index = self.index(name)
+        index = self.index_of(name)
         text = self._person(index) if self.things[index].person else self._object(index)
-        self.note(index)
+        self.mention_again(index)
         return text
 
-    def both(self, one: Selector, other: Selector) -> str | None:
+    def both_name(self, one: Selector, other: Selector) -> str | None:
         """Two things of a kind together, if the text spoke of no third: "both target units"."""
         if not (isinstance(one, Ref) and isinstance(other, Ref)) or one == other:
             return None
-        first, second = (self.things[self.index(of.name)] for of in (one, other))
+        first, second = (self.things[self.index_of(of.name)] for of in (one, other))
         kind = (first.word, first.past)
         alike = sum((thing.word, thing.past) == kind for thing in self.things)
         if alike != 2 or (second.word, second.past) != kind or first.plural or first.person:
             return None
         return f"both {first.past} {plural(first.word)}"
 
-    def targeted(self, name: str) -> str:
+    def as_target(self, name: str) -> str:
         """A reference to what is a target from now on: "that target unit"."""
-        index = self.index(name)
-        self.note(index)
+        index = self.index_of(name)
+        self.mention_again(index)
         thing = self.things[index]
         how = thing.past if thing.past in STATES.values() else ""
         return " ".join(part for part in (self._that(index), "target", how, thing.word) if part)
 
-    def index(self, name: str) -> int:
+    def index_of(self, name: str) -> int:
         """Which thing a name stands for; of a part of a text that is read alone, what came before is unknown."""
         if name not in self.names:
             person = name.endswith("player")
-            self.know(name, Thing("player" if person else "card", person=person))
+            self.introduce(name, Thing("player" if person else "card", person=person))
         return self.names[name]
 
     def _person(self, index: int) -> str:
@@ -155,30 +155,35 @@ class TextScope:
     def _object(self, index: int) -> str:
         thing = self.things[index]
         loose = self.loose and (index > PLAYER or index in self.gone)
-        if self.focus == index and (loose or index in self.here) and self.short in {None, index} and self._alone(index):
+        if (
+            self.focus == index
+            and (loose or index in self.here)
+            and self.short in {None, index}
+            and self._is_unambiguous(index)
+        ):
             self.short = index
             return "them" if thing.plural else "it"
         if thing.past in {"this", "the"}:
             return f"{thing.past} {thing.word}"
-        if thing.past in TELLING:
-            return self._told_apart(index)
-        if any(other.word == thing.word for other in self.things[index + 1 :]) or self._mistakable(index):
-            return self._told_apart(index)
+        if thing.past in DISTINCTIVE:
+            return self._distinguished(index)
+        if any(other.word == thing.word for other in self.things[index + 1 :]) or self._is_mistakable(index):
+            return self._distinguished(index)
         return f"{self._that(index)} {thing.word}"
 
-    def _alone(self, index: int) -> bool:
+    def _is_unambiguous(self, index: int) -> bool:
         """Whether nothing else that was chosen is called the same in this sentence, so that "it" is this one."""
         thing = self.things[index]
         alike = (i for i in self.here if i != index and i > PLAYER and self.things[i].word == thing.word)
         return index in self.gone or thing.past not in NEUTRAL or not any(self.things[i].past in NEUTRAL for i in alike)
 
-    def _mistakable(self, index: int) -> bool:
+    def _is_mistakable(self, index: int) -> bool:
         """Whether another of the kind was spoken of last, so that "that card" would be that one."""
         if self.focus is None or self.focus == index:
             return False
         return self.things[self.focus].word == self.things[index].word
 
-    def _told_apart(self, index: int) -> str:
+    def _distinguished(self, index: int) -> str:
         """``the destroyed unit``, ``the first chosen unit``."""
         thing = self.things[index]
         alike = [i for i, other in enumerate(self.things) if (other.word, other.past) == (thing.word, thing.past)]

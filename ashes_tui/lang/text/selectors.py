@@ -22,7 +22,7 @@ from ashes_tui.lang.select import (
 )
 from ashes_tui.lang.terms import Placement, Zone
 from ashes_tui.lang.text.filters import filters_text, told_state
-from ashes_tui.lang.text.grammar import article, belonging, listed, plural, possessive
+from ashes_tui.lang.text.grammar import and_list, article, belonging, plural, possessive
 from ashes_tui.lang.text.nouns import MODES, NOUNS, PEOPLE, POSITIONS, STATES, ZONES
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.scope import PLAYER, YOU, TextScope, Thing
@@ -31,7 +31,7 @@ from ashes_tui.lang.text.scope import PLAYER, YOU, TextScope, Thing
 @SELECTORS.add(Ref)
 def _ref(node: Ref, s: TextScope) -> str:
     if node.name not in s.pending:
-        return s.name(node.name)
+        return s.name_of(node.name)
     text = SELECTORS(s.pending.pop(node.name), s)
     s.bind(node.name.removeprefix("$"))
     return text
@@ -41,12 +41,12 @@ def _ref(node: Ref, s: TextScope) -> str:
 def _player_of(node: PlayerOf, s: TextScope) -> str:
     if node == s.acting:
         return "they"
-    thing = s.things[s.index(node.card.name)]
+    thing = s.things[s.index_of(node.card.name)]
     if node.role is PlayerRole.OWNER and node.card == Ref("self") and s.owner:
         return s.owner
     if node.role is PlayerRole.CONTROLLER and thing.holder:
         return thing.holder
-    return belonging(s.name(node.card.name), node.role.value)
+    return belonging(s.name_of(node.card.name), node.role.value)
 
 
 @SELECTORS.add(Select)
@@ -54,7 +54,7 @@ def _select(node: Select, s: TextScope) -> str:
     if node == Select(mode=Mode.TARGET, among=node.among) and node.among is not None:
         if node.among in s.pending or s.you != YOU:
             return _ref(Ref(node.among), s)  # what an opponent that plays itself does to a card targets it
-        return s.targeted(node.among)
+        return s.as_target(node.among)
     if node.among is not None and _any_kind(node):
         return _of_those(node, node.among, s)
     node = another(node, s)
@@ -66,7 +66,7 @@ def _select(node: Select, s: TextScope) -> str:
     if node.noun in PEOPLE and node.of is not None and node.mode is Mode.TARGET:
         s.mention(thing_of(node, s))
         return f"that target {NOUNS[node.noun]}"
-    text = determined(node, phrase(node, s, many(node, s)), s)
+    text = with_determiner(node, phrase(node, s, is_plural_select(node, s)), s)
     s.mention(thing_of(node, s))
     return text
 
@@ -97,8 +97,8 @@ def _any_kind(node: Select) -> bool:
 
 def _of_those(node: Select, among: str, s: TextScope) -> str:
     """``1 of those cards``, ``the rest of them``: cards among others, of any kind."""
-    index = s.index(among)
-    group = s.name(among)
+    index = s.index_of(among)
+    group = s.name_of(among)
     whole = "the rest" if node.find(NotThis) or index in s.parted else "all"
     number = whole if node.mode is Mode.ALL else amount(node.count or Num(1), s, node.up_to)
     s.parted.add(index)
@@ -111,11 +111,11 @@ def _any_of(node: AnyOf, s: TextScope) -> str:
     node = AnyOf(tuple(another(option, s) for option in node.options))
     first = node.options[0]
     theirs = first.noun is Noun.PHOENIXBORN and first.whose is Whose.THEIRS
-    if same_but_noun(node) and not (is_only(first) or theirs):
-        text = determined(first, phrase(first, s, many(first, s), union_nouns(node)), s)
+    if differ_in_noun_only(node) and not (is_only(first) or theirs):
+        text = with_determiner(first, phrase(first, s, is_plural_select(first, s), union_nouns(node)), s)
     else:
         likes = [replace(o, mode=first.mode, count=first.count, up_to=first.up_to) for o in node.options]
-        text = listed([determined(o, phrase(o, s, many(o, s)), s) for o in likes], "or")
+        text = and_list([with_determiner(o, phrase(o, s, is_plural_select(o, s)), s) for o in likes], "or")
     s.mention(thing_of(node, s))
     return text
 
@@ -129,13 +129,13 @@ def is_only(node: Select) -> bool:
     return node.noun is Noun.PHOENIXBORN and node.whose is Whose.MINE
 
 
-def many(node: Select, s: TextScope) -> bool:
+def is_plural_select(node: Select, s: TextScope) -> bool:
     """Whether the phrase is plural; a numeral is the number it stands for."""
     count = Num(s.n) if isinstance(node.count, Numeral) and s.n is not None else node.count
     return node.mode is Mode.ALL or (count is not None and count != Num(1))
 
 
-def same_but_noun(node: AnyOf) -> bool:
+def differ_in_noun_only(node: AnyOf) -> bool:
     """Whether the members of a union differ in their nouns only, so that one phrase can name all."""
     first = node.options[0]
     return all(replace(o, noun=first.noun, mode=first.mode, count=first.count) == first for o in node.options)
@@ -153,8 +153,8 @@ def thing_of(node: Select | AnyOf, s: TextScope) -> Thing:
     word = words.pop() if len(words) == 1 else "card"
     person = first.noun in PEOPLE
     past = MODES[first.mode] if first.mode in {Mode.TARGET, *POSITIONS} else "chosen"
-    word, hidden = plural(word) if many(first, s) else word, first.zone is not None
-    return Thing(word, past, many(first, s), person, holder(first, s), hidden)
+    word, hidden = plural(word) if is_plural_select(first, s) else word, first.zone is not None
+    return Thing(word, past, is_plural_select(first, s), person, holder(first, s), hidden)
 
 
 def word_of(node: Select) -> str:
@@ -165,7 +165,7 @@ def word_of(node: Select) -> str:
 def holder(node: Select, s: TextScope) -> str | None:
     """Who controls what a query finds, as far as the query says."""
     if node.among is not None:
-        return s.things[s.index(node.among)].holder
+        return s.things[s.index_of(node.among)].holder
     if node.whose is Whose.THEIRS:
         return their(node, s)
     return {Whose.MINE: s.you, Whose.OPPONENT: "that opponent", Whose.OPPOSING: "that player", Whose.ANY: None}[
@@ -180,7 +180,7 @@ def their(node: Select, s: TextScope) -> str:
     return SELECTORS(node.of, s)
 
 
-def determined(node: Select, body: str, s: TextScope) -> str:
+def with_determiner(node: Select, body: str, s: TextScope) -> str:
     """A phrase with what stands before it: article, number, "all", "your"."""
     if is_only(node):
         return f"the {body}" if node.whose is Whose.OPPOSING else body
@@ -210,7 +210,7 @@ def _moded(node: Select, body: str) -> str:
 def phrase(node: Select, s: TextScope, many: bool, nouns: tuple[str, ...] = ()) -> str:
     """A query without article, introducing nothing: "unexhausted conjurations you control"."""
     joint = "and" if node.mode is Mode.ALL else "or"
-    noun = listed([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], joint)
+    noun = and_list([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], joint)
     states = [STATES[state] for state in node.states if state is not told_state(node)]
     states += ["opposing"] if node.whose is Whose.OPPOSING and node.zone is None and not _on_cards(node) else []
     if node.noun is Noun.PHOENIXBORN and node.whose in {Whose.MINE, Whose.THEIRS} and not (many or node.zone or nouns):
@@ -245,9 +245,9 @@ def _place(node: Select, s: TextScope, many: bool) -> list[str]:
         how = "attached to" if node.zone is not Zone.UNDER else f"that {'are' if many else 'is'} under"
         return [f"{how} {SELECTORS(on.card, s)}"]
     if node.among is not None and node.of is not None:
-        return [f"of {SELECTORS(node.of, s)} among {s.name(node.among)}"]
+        return [f"of {SELECTORS(node.of, s)} among {s.name_of(node.among)}"]
     if node.among is not None:
-        return [f"from among {s.name(node.among)}"]
+        return [f"from among {s.name_of(node.among)}"]
     if node.zone is Zone.UNDER:
         return ["under cards", *_control(node, s)]
     if node.zone is not None:

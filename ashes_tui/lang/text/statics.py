@@ -33,11 +33,11 @@ from ashes_tui.lang.terms import Means
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.dice import type_names
 from ashes_tui.lang.text.flags import flag_text, flag_words
-from ashes_tui.lang.text.grammar import article, counted, listed
+from ashes_tui.lang.text.grammar import and_list, article, counted
 from ashes_tui.lang.text.nouns import PEOPLE, STATES, STATS
 from ashes_tui.lang.text.registry import SELECTORS, STATICS, VALUES, Clause
 from ashes_tui.lang.text.scope import YOU, TextScope
-from ashes_tui.lang.text.selectors import many, phrase
+from ashes_tui.lang.text.selectors import is_plural_select, phrase
 from ashes_tui.lang.text.values import each, found, stat_of
 
 ACTS: dict[Act, str] = {
@@ -67,7 +67,7 @@ def acts(what: Iterable[Act]) -> str:
     words = [ACTS[act] for act in what]
     passive = [w.removeprefix("be ") for w in words if w.startswith("be ")]
     active = [w for w in words if not w.startswith("be ")]
-    return listed([*active, *([f"be {listed(passive, 'or')}"] if passive else [])], "or")
+    return and_list([*active, *([f"be {and_list(passive, 'or')}"] if passive else [])], "or")
 
 
 @STATICS.add(Cannot)
@@ -83,13 +83,13 @@ def means_text(means: Sequence[Means], of: str | None) -> str:
     """``by an opponent's spells or abilities``, ``by an opponent``, or nothing."""
     whose = {"opponent": "an opponent's ", "mine": "your ", None: ""}[of]
     if means:
-        return f" by {whose}{listed([SOURCES[m] for m in means], 'or')}"
+        return f" by {whose}{and_list([SOURCES[m] for m in means], 'or')}"
     return {"opponent": " by an opponent", "mine": " by you", None: ""}[of]
 
 
-def doing(means: Sequence[Means]) -> str:
+def action_words(means: Sequence[Means]) -> str:
     """`` by attacking or countering``, what a unit does, or nothing."""
-    return f" by {listed([DOING.get(m, SOURCES[m]) for m in means], 'or')}" if means else ""
+    return f" by {and_list([DOING.get(m, SOURCES[m]) for m in means], 'or')}" if means else ""
 
 
 DOING = {Means.ATTACK: "attacking", Means.COUNTER: "countering"}
@@ -115,7 +115,7 @@ def _flag(node: Flag, s: TextScope) -> Clause:
     if words := flag_words(node.name):
         verb, _, rest = words.partition(" ")
         return Clause(f"{PLURAL.get(verb, verb)} {rest}" if several else words, verbal=False)
-    text = flag_text(node.name, node.die, s.subject, s, doing(node.means), many=several)
+    text = flag_text(node.name, node.die, s.subject, s, action_words(node.means), many=several)
     return Clause(text, verbal=False, tied=True)
 
 
@@ -151,7 +151,7 @@ def _considered(node: Considered, s: TextScope) -> Clause:
 
 @STATICS.add(Swap)
 def _swap(node: Swap, s: TextScope) -> Clause:
-    pair = listed([STATS[stat].removesuffix(" value") for stat in node.stats])
+    pair = and_list([STATS[stat].removesuffix(" value") for stat in node.stats])
     return Clause(f"swap {stat_of(s.subject, f'printed {pair} values', s)}")
 
 
@@ -198,7 +198,7 @@ def _bonus(node: StatBonus, s: TextScope) -> Clause:
 def _bonuses(nodes: Sequence[StatBonus], s: TextScope) -> Clause:
     """Equal bonuses to one or more values of the same cards."""
     words = [STATS[node.stat] for node in nodes]
-    values = words[0] if len(words) == 1 else f"{listed([w.removesuffix(' value') for w in words])} values"
+    values = words[0] if len(words) == 1 else f"{and_list([w.removesuffix(' value') for w in words])} values"
     first = nodes[0]
     lower = isinstance(first.n, Num) and first.n.n < 0
     amount = str(abs(first.n.n)) if isinstance(first.n, Num) else VALUES(first.n, s)
@@ -215,7 +215,7 @@ def is_plural(who: Selector, s: TextScope) -> bool:
         return who.name in {YOU, "they"} or s.things[s.names[who.name]].plural
     if isinstance(who, PlayerOf):
         return False
-    return many(who if isinstance(who, Select) else who.options[0], s)
+    return is_plural_select(who if isinstance(who, Select) else who.options[0], s)
 
 
 def bearer(static: Static) -> Selector:
@@ -223,12 +223,12 @@ def bearer(static: Static) -> Selector:
     return Ref("self") if isinstance(static, AttachTo | ShareSlot) else static.who
 
 
-def given(static: Static) -> tuple[Condition, ...]:
+def condition_words(static: Static) -> tuple[Condition, ...]:
     """When a static holds."""
     return () if isinstance(static, AttachTo | ShareSlot) else static.given
 
 
-def lasting(statics: Sequence[Static], who: Selector, s: TextScope) -> Clause:
+def timed_words(statics: Sequence[Static], who: Selector, s: TextScope) -> Clause:
     """The statics of a timed effect; ``who`` is named once."""
     if units := _blockers(statics, who):
         return Clause(f"{found(units, s, many=True)} cannot block", verbal=False)
@@ -238,7 +238,7 @@ def lasting(statics: Sequence[Static], who: Selector, s: TextScope) -> Clause:
         parts.append(part)
         s.subject = who if isinstance(who, Ref) else Ref("it")
     tied = any(p.tied for p in parts)
-    return Clause(listed([p.text for p in parts]), verbal=all(p.verbal for p in parts), tied=tied)
+    return Clause(and_list([p.text for p in parts]), verbal=all(p.verbal for p in parts), tied=tied)
 
 
 def _blockers(statics: Sequence[Static], who: Selector) -> Select | None:
@@ -249,12 +249,12 @@ def _blockers(statics: Sequence[Static], who: Selector) -> Select | None:
     return only.by if said and isinstance(only, Cannot) else None
 
 
-def standing(statics: Sequence[Static], s: TextScope) -> Iterator[str]:
+def static_sentences(statics: Sequence[Static], s: TextScope) -> Iterator[str]:
     """The sentences of an ``always`` block."""
-    for (who, when), group in groupby(statics, key=lambda static: (bearer(static), given(static))):
-        s.start()
+    for (who, when), group in groupby(statics, key=lambda static: (bearer(static), condition_words(static))):
+        s.start_sentence()
         for part in _sentences(tuple(group)):
-            text = lasting(part, who, s).text
+            text = timed_words(part, who, s).text
             yield f"{text} {clause(when, s, 'while')}" if when else text
 
 
@@ -266,7 +266,7 @@ def _sentences(statics: tuple[Static, ...]) -> Iterator[tuple[Static, ...]]:
 
 def _parts(statics: Sequence[Static], s: TextScope) -> Iterator[Clause]:
     """Value bonuses that go together, then what the bearers can and cannot do."""
-    for _, group in groupby(statics, key=_likeness):
+    for _, group in groupby(statics, key=_group_key):
         nodes = tuple(group)
         bonuses = [node for node in nodes if isinstance(node, StatBonus)]
         if bonuses:
@@ -281,7 +281,7 @@ WHOLE = (Ward, Swap, Numerals, PayFrom)
 """Whole clauses, as value bonuses are."""
 
 
-def _likeness(static: Static) -> object:
+def _group_key(static: Static) -> object:
     if isinstance(static, StatBonus):
         return static.n, static.per
     return static if isinstance(static, WHOLE) else None
@@ -298,5 +298,5 @@ def _predicates(nodes: Sequence[Static], s: TextScope) -> Clause:
         gained = [t for t in texts if t.startswith(verb)]
         if gained:
             texts = [t for t in texts if not t.startswith(verb)]
-            texts.append(verb + listed([t.removeprefix(verb) for t in gained]))
-    return Clause(f"{subject}{listed(texts)}", verbal=False, tied=whole)
+            texts.append(verb + and_list([t.removeprefix(verb) for t in gained]))
+    return Clause(f"{subject}{and_list(texts)}", verbal=False, tied=whole)

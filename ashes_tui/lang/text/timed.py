@@ -5,10 +5,10 @@ from __future__ import annotations
 from ashes_tui.lang.effect import CopyOf, GainAction, Later, Until
 from ashes_tui.lang.select import Mode, Select
 from ashes_tui.lang.terms import Duration
-from ashes_tui.lang.text.control import joined
+from ashes_tui.lang.text.control import as_clause
 from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
 from ashes_tui.lang.text.scope import TextScope
-from ashes_tui.lang.text.statics import lasting
+from ashes_tui.lang.text.statics import timed_words
 
 LASTING: dict[Duration, str] = {
     Duration.TURN: "for the remainder of the turn",
@@ -30,7 +30,7 @@ DELAYED: dict[Duration, str] = {
 @EFFECTS.add(Until)
 def _until(node: Until, s: TextScope) -> Clause:
     s.currently = isinstance(node.who, Select) and node.who.mode is Mode.ALL
-    clause = lasting(node.statics, node.who, s)
+    clause = timed_words(node.statics, node.who, s)
     s.currently = False
     if clause.tied:
         return Clause(f"{LASTING[node.duration]}, {clause.text}", verbal=False)
@@ -53,4 +53,4 @@ def _action(node: GainAction, s: TextScope) -> Clause:
 
 @EFFECTS.add(Later)
 def _later(node: Later, s: TextScope) -> Clause:
-    return Clause(f"{DELAYED[node.at]}, {joined(node.do, s).text}", verbal=False)
+    return Clause(f"{DELAYED[node.at]}, {as_clause(node.do, s).text}", verbal=False)

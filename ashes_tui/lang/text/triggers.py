@@ -11,7 +11,7 @@ from ashes_tui.lang.select import CardState, Compare, IsState, Not, Noun, Ref, S
 from ashes_tui.lang.terms import EVENT_ROLES, BlockKind, EventKind, Means
 from ashes_tui.lang.text.conditions import clause
 from ashes_tui.lang.text.dice import TURNED, type_names
-from ashes_tui.lang.text.grammar import article, listed, possessive
+from ashes_tui.lang.text.grammar import and_list, article, possessive
 from ashes_tui.lang.text.nouns import STATES, bound
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.scope import HOST, SELF, YOU, TextScope, Thing
@@ -86,12 +86,12 @@ def event_text(
     else:
         text = WRITERS[pattern.event](pattern, s)
     if pattern.of == "opponent":
-        s.know("event.cause", Thing("opponent", person=True))
+        s.introduce("event.cause", Thing("opponent", person=True))
     elif pattern.of == "mine":
         s.names["event.cause"] = s.names[YOU]
     for role in EVENT_ROLES[pattern.event]:
         if f"event.{role}" not in s.names:
-            s.know(f"event.{role}", ROLES[role])
+            s.introduce(f"event.{role}", ROLES[role])
     if not pattern.given or _number(pattern) or _blocks(pattern):
         return text
     return f"{text}{',' if alone else ''} {clause(pattern.given, s)}"
@@ -105,7 +105,7 @@ def _point(pattern: EventPattern, s: TextScope) -> str:
 
 def _card_event(pattern: EventPattern, s: TextScope, others: tuple[EventPattern, ...] = ()) -> str:
     subjects = [_roles(one.subject, s) for one in (pattern, *others)]
-    text = CARD_EVENTS[pattern.event].format(card=listed(subjects, "or"))
+    text = CARD_EVENTS[pattern.event].format(card=and_list(subjects, "or"))
     if _blocks(pattern):
         text = text.removesuffix(" or guard")
     if subjects[-1] == YOU:
@@ -129,7 +129,7 @@ def _player_event(pattern: EventPattern, s: TextScope) -> str:
 def _dice(pattern: EventPattern) -> str:
     """``with a time or illusion die on its power side for a dice power``, ``1 or more dice rerolled or lowered``."""
     if pattern.event is EventKind.DICE_CHANGED and pattern.how:
-        done = listed([TURNED[how] for how in pattern.how], "or")
+        done = and_list([TURNED[how] for how in pattern.how], "or")
         if pattern.of == "mine":
             return f"dice {done}{' to sides of your choice' if done == 'changed' else ' by you'}"
         return f"dice {done} by an effect"
@@ -138,7 +138,7 @@ def _dice(pattern: EventPattern) -> str:
     die = article(f"{type_names(pattern.dice)} die".strip())
     side = f" on its {pattern.level.name.lower()} side" if pattern.level is not None else ""
     what = [MEANS[m] for m in pattern.by]
-    return f"with {die}{side}" + (f" for {article(listed(what, 'or'))}" if what else "")
+    return f"with {die}{side}" + (f" for {article(and_list(what, 'or'))}" if what else "")
 
 
 def _blocks(pattern: EventPattern) -> bool:
@@ -162,7 +162,7 @@ def _attached(pattern: EventPattern, s: TextScope) -> str:
 
 def _destroys(pattern: EventPattern, s: TextScope, others: tuple[EventPattern, ...] = ()) -> str:
     sources = [SELECTORS(one.source, s) for one in (pattern, *others) if one.source]
-    killer = listed(sources, "or") if sources else "a card"
+    killer = and_list(sources, "or") if sources else "a card"
     if pattern.source:
         s.names["event.source"] = s.latest
     return f"{killer} destroys {_roles(pattern.subject, s)}{_means(pattern)}"
@@ -171,7 +171,7 @@ def _destroys(pattern: EventPattern, s: TextScope, others: tuple[EventPattern, .
 def _resolves(pattern: EventPattern, s: TextScope) -> str:
     """An action spell, or a Phoenixborn's ability, is resolved."""
     what = _roles(pattern.subject, s).replace("a Phoenixborn", "an Phoenixborn")
-    who = _doer(pattern.of, s) if pattern.of else "a player"
+    who = _actor(pattern.of, s) if pattern.of else "a player"
     verb = "resolve" if who == YOU else "resolves"
     return f"{who} {verb} {what.replace('Phoenixborn', 'activated Phoenixborn ability')}"
 
@@ -192,7 +192,7 @@ def _roles(subject: Selector | None, s: TextScope) -> str:
     s.names["event.card"] = s.latest
     controller = s.things[s.latest].holder
     if controller and controller != s.you:
-        s.know("event.player", Thing(controller.removeprefix("that "), person=True))
+        s.introduce("event.player", Thing(controller.removeprefix("that "), person=True))
     if controller == s.you:
         s.names["event.player"] = s.names[YOU]
     return text
@@ -204,32 +204,32 @@ def _cause(pattern: EventPattern, s: TextScope) -> str:
         text = SELECTORS(pattern.source, s)
         s.names["event.source"] = s.latest
         if isinstance(pattern.source, Select) and pattern.source.states:
-            s.tell(STATES[pattern.source.states[0]])
+            s.distinguish(STATES[pattern.source.states[0]])
         if pattern.by and pattern.source != Ref("self"):
-            return f" by {possessive(text)} {listed([DEEDS[m] for m in pattern.by], 'or')}"
+            return f" by {possessive(text)} {and_list([DEEDS[m] for m in pattern.by], 'or')}"
         return f" by {text}{_means(pattern)}"
     if pattern.of is not None:
-        who = _doer(pattern.of, s)
-        return f" by {possessive(who)} {listed([DEEDS[m] for m in pattern.by], 'or')}" if pattern.by else f" by {who}"
+        who = _actor(pattern.of, s)
+        return f" by {possessive(who)} {and_list([DEEDS[m] for m in pattern.by], 'or')}" if pattern.by else f" by {who}"
     nouns = [MEANS[m] for m in pattern.by if m not in {Means.ATTACK, Means.COUNTER, Means.GAME}]
     if nouns:
-        named = listed(nouns, "or")
+        named = and_list(nouns, "or")
         rest = [f"by {MEANS[m]}" for m in pattern.by if m in {Means.ATTACK, Means.COUNTER, Means.GAME}]
-        return " " + listed([f"by {article(named)}", *rest], "or")
+        return " " + and_list([f"by {article(named)}", *rest], "or")
     return _means(pattern)
 
 
-def _doer(of: str, s: TextScope) -> str:
+def _actor(of: str, s: TextScope) -> str:
     """Whose doing it is; who that is controls the card that caused it."""
     if of == "mine":
         return "you"
     word = "opponent" if of == "opponent" else "player"
-    s.know("event.source", replace(ROLES["source"], holder=f"that {word}"))
+    s.introduce("event.source", replace(ROLES["source"], holder=f"that {word}"))
     return "an opponent" if of == "opponent" else "another player"
 
 
 def _means(pattern: EventPattern) -> str:
-    return f" by {listed([MEANS[m] for m in pattern.by], 'or')}" if pattern.by else ""
+    return f" by {and_list([MEANS[m] for m in pattern.by], 'or')}" if pattern.by else ""
 
 
 def _whose_turn(subject: Selector | None) -> str:
@@ -242,18 +242,18 @@ def _whose_turn(subject: Selector | None) -> str:
 def trigger_text(block: Block, s: TextScope) -> str:
     """``when this unit comes into play``, ``at the end of the round``; any of several events triggers."""
     word = "when" if block.kind is BlockKind.WHEN else "after"
-    if _alike(block.events):
+    if _is_same_event(block.events):
         return f"{word} {event_text(block.events[0], s, block.events[1:])}"
-    events = block.events[: 1 if _declared(block.events) else None]
+    events = block.events[: 1 if _is_declaration(block.events) else None]
     texts = [event_text(pattern, s, alone=len(events) == 1) for pattern in events]
-    if _declared(block.events):
+    if _is_declaration(block.events):
         texts = [texts[0].replace("an attacker", "an attacker, blocker, or guard")]
     if all(pattern.event in POINTS for pattern in block.events):
-        return listed(texts, "or")
-    return f"{word} {listed(texts, 'or')}"
+        return and_list(texts, "or")
+    return f"{word} {and_list(texts, 'or')}"
 
 
-def _alike(events: tuple[EventPattern, ...]) -> bool:
+def _is_same_event(events: tuple[EventPattern, ...]) -> bool:
     """Whether it is one event that several cards or players may meet with."""
     first = events[0]
     if len(events) == 1 or first.given:
@@ -263,7 +263,7 @@ def _alike(events: tuple[EventPattern, ...]) -> bool:
     return first.event in CARD_EVENTS and all(replace(event, subject=first.subject) == first for event in events)
 
 
-def _declared(events: tuple[EventPattern, ...]) -> bool:
+def _is_declaration(events: tuple[EventPattern, ...]) -> bool:
     """Whether it is all one card's being declared, in whatever part."""
     if [pattern.event for pattern in events] != [EventKind.ATTACKS, EventKind.DEFENDS]:
         return False

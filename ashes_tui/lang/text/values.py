@@ -29,11 +29,11 @@ from ashes_tui.lang.select import (
     Whose,
     XValue,
 )
-from ashes_tui.lang.text.grammar import belonging, counted, listed, plural
+from ashes_tui.lang.text.grammar import and_list, belonging, counted, plural
 from ashes_tui.lang.text.nouns import STATS, TOKENS
 from ashes_tui.lang.text.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.scope import TextScope
-from ashes_tui.lang.text.selectors import is_only, owned, phrase, same_but_noun, union_nouns
+from ashes_tui.lang.text.selectors import differ_in_noun_only, is_only, owned, phrase, union_nouns
 
 Plain = Num | Numeral | XValue
 Countable = TokensOn | Count | DiceOn | Done | Spent | InPool | DestroyedOf | Lack | Basics
@@ -100,7 +100,7 @@ def things(node: Countable, s: TextScope, *, many: bool) -> str:
     if isinstance(node, DestroyedOf):
         return f"card{'s' if many else ''} destroyed this way"
     if isinstance(node, Lack):
-        return _lacking(node, s, many)
+        return _shortfall(node, s, many)
     if isinstance(node, Basics):
         return f"{'dice' if many else 'die'} rerolled to a basic side this way"
     if isinstance(node, Done):
@@ -125,7 +125,7 @@ def _done(node: Done, s: TextScope, many: bool, short: str = "") -> str:
     return f"{plural(noun) if many else noun}{short} {done} this way"
 
 
-def _lacking(node: Lack, s: TextScope, many: bool) -> str:
+def _shortfall(node: Lack, s: TextScope, many: bool) -> str:
     """``cards short of 2 drawn this way``, ``units you control short of 3``."""
     short = f" short of {VALUES(node.n, s)}"
     if isinstance(node.of, Done):
@@ -154,9 +154,9 @@ def found(of: Selector, s: TextScope, *, many: bool) -> str:
         text = phrase(of, s, many)
         return f"other {text}" if of.other else text
     if isinstance(of, AnyOf):
-        if same_but_noun(of):
+        if differ_in_noun_only(of):
             return phrase(of.options[0], s, many, union_nouns(of))
-        return listed([found(o, s, many=many) for o in of.options], "or")
+        return and_list([found(o, s, many=many) for o in of.options], "or")
     return SELECTORS(of, s)
 
 
