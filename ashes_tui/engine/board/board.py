@@ -265,7 +265,7 @@ class Board:
             if not same:
                 texts += [a.with_n(n) for a in self.rules.keywords[keyword]]
             for i in same if n is not None else ():
-                texts[i] = texts[i].with_n((texts[i].n or 0) + (n or 0))
+                texts[i] = texts[i].with_n(texts[i].numeral + (n or 0))
         return self._with_raised_numerals(card, tuple(texts))
 
     def _with_raised_numerals(self, card: int, texts: tuple[Ability, ...]) -> tuple[Ability, ...]:

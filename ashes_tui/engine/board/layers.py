@@ -83,7 +83,7 @@ def considered_exhausted(board: Board) -> frozenset[int]:
 
 def _considers(board: Board, holder: int, ability: Ability) -> Iterator[int]:
     """Cards that one text considers exhausted."""
-    seat, n = board.table.cards[holder].seat, ability.n or 0
+    seat, n = board.table.cards[holder].seat, ability.numeral
     if ability.block.given and not conditions.holds(
         board, Context(seat, holder, n=n), query.NO_ENV, ability.block.given
     ):

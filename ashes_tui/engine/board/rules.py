@@ -17,9 +17,12 @@ from ashes_tui.lang.terms import ALTERATION_TYPES, UNIT_TYPES, ActionKind, Block
 
 
 class Ability:
-    """A text block of a card (or die) with its address and numeral, ready to run."""
+    """A text block of a card (or die) with its address and numeral, ready to run.
 
-    __slots__ = ("address", "block", "inex", "n", "name", "optional", "owner")
+    ``n`` is None where it has no numeral, ``numeral`` 0.
+    """
+
+    __slots__ = ("address", "block", "inex", "n", "name", "numeral", "optional", "owner")
 
     def __init__(self, address: str, block: Block, owner: str, name: str | None, n: int | None) -> None:
         self.address = address
@@ -27,6 +30,7 @@ class Ability:
         self.owner = owner
         self.name = name
         self.n = n
+        self.numeral = n or 0
         self.inex = block.inex
         self.optional = len(block.do) == 1 and isinstance(block.do[0], fx.May)
 

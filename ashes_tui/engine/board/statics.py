@@ -62,7 +62,7 @@ def _collect_grants(board: Board, found: Statics, titles: list[str]) -> None:
     """Collect lost, then gained abilities: both decide which other statics are in effect."""
     cards = board.table.cards
     texts = [
-        StaticEntry(static, c, cards[c].seat, ability.n or 0, NONE, ability.block.x)
+        StaticEntry(static, c, cards[c].seat, ability.numeral, NONE, ability.block.x)
         for c, title in zip(board.in_play, titles, strict=True)
         if title in board.rules.granters
         for ability in board.rules.infos[title].statics
@@ -103,12 +103,12 @@ def _may_have_begun(board: Board, effect: TimedEffect) -> bool:
 
 def _add(board: Board, found: Statics, holder: int, you: int, ability: Ability, die: int = NONE) -> None:
     given = ability.block.given
-    if given and not conditions.holds(board, Context(you, holder, n=ability.n or 0, die=die), query.NO_ENV, given):
+    if given and not conditions.holds(board, Context(you, holder, n=ability.numeral, die=die), query.NO_ENV, given):
         return
     for static in ability.block.statics:
         if isinstance(static, AttachTo | ShareSlot):
             continue
-        entry = StaticEntry(static, holder, you, ability.n or 0, die, ability.block.x)
+        entry = StaticEntry(static, holder, you, ability.numeral, die, ability.block.x)
         if isinstance(static.who, Ref) and static.who.name == "self" and not static.given:
             _put(found, holder, entry)
             continue

@@ -121,7 +121,7 @@ def _do_play(run: Run, seat: int, _frame: TurnFrame, choice: PlayCard) -> None:
 
 def _do_activate(run: Run, seat: int, _frame: TurnFrame, choice: Activate) -> None:
     ability = next(a for a in run.board.abilities(choice.card) if a.address == choice.ability)
-    run.push(ActivateFrame(seat=seat, card=choice.card, address=choice.ability, cost=choice.cost, n=ability.n or 0))
+    run.push(ActivateFrame(seat=seat, card=choice.card, address=choice.ability, cost=choice.cost, n=ability.numeral))
 
 
 def _do_power(run: Run, seat: int, _frame: TurnFrame, choice: UsePower) -> None:

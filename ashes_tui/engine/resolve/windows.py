@@ -155,7 +155,7 @@ def _is_response(
         return False
     if ability.block.once and not _is_unused_this_turn(run, card, ability):
         return False
-    ctx = Context(seat, card, ability.address, ability.n or 0, event=record, die=die)
+    ctx = Context(seat, card, ability.address, ability.numeral, event=record, die=die)
     return is_triggered_by(run.board, ctx, ability, record) and _worth_asking(run, ctx, ability)
 
 
@@ -188,7 +188,7 @@ def _reactions_in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[
         for ability in info.reactions:
             if muzzled and (info.type is CardType.REACTION_SPELL or ability.block.also_reaction):
                 continue
-            ctx = Context(seat, card, ability.address, ability.n or 0, event=record)
+            ctx = Context(seat, card, ability.address, ability.numeral, event=record)
             if is_triggered_by(run.board, ctx, ability, record) and any(
                 payment.can_pay(
                     run.table,
@@ -363,7 +363,7 @@ def _start(run: Run, frame: WindowFrame, found: Response) -> None:
         return
     run.emit(ev.TriggerResolved(seat, card, ability.address))
     means = _means(run, card, ability, die)
-    context = Context(seat, card, ability.address, ability.n or 0, means=means, event=record, die=die)
+    context = Context(seat, card, ability.address, ability.numeral, means=means, event=record, die=die)
     accepted = ability.optional and isinstance(ability.block.do[0], fx.May) and frame.orderer == NONE
     context = query.with_x(run.board, context, ability.block.x)
     run.push(ResolveFrame(context=context, programs=(ability.address,), accepted=accepted))

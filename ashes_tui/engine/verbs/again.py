@@ -54,7 +54,7 @@ def _own_context(run: Run, frame: ProgramFrame, event: Record, address: str) -> 
     ability, you = run.rules.abilities[address], frame.context.you
     head = run.rules.infos[run.table.cards[event.card].name].type in PHOENIXBORN_TYPES
     source = run.table.body(you).phoenixborn if head else NONE
-    context = Context(you, source, address, n=ability.n or 0, means=event.means or frame.context.means)
+    context = Context(you, source, address, n=ability.numeral, means=event.means or frame.context.means)
     return query.with_x(run.board, context, ability.block.x)
 
 

@@ -81,7 +81,7 @@ def spend_status(run: Run, seat: int, card: int, ability: Ability) -> None:
 
 def _resolve(run: Run, seat: int, card: int, ability: Ability) -> None:
     run.emit(ev.TriggerResolved(seat, card, ability.address))
-    context = Context(seat, card, ability.address, ability.n or 0, means=Means.ABILITY)
+    context = Context(seat, card, ability.address, ability.numeral, means=Means.ABILITY)
     run.push(ResolveFrame(context=context, programs=(ability.address,)))
 
 
