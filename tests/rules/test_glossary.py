@@ -204,6 +204,17 @@ def test_a_printed_and_a_granted_numeral_stack_and_without_numeral_nothing_does(
 
 
 @pytest.mark.rule("ASC-GLO-14")
+@pytest.mark.parametrize(("hand", "blockers"), [([], True), (["Grow"], False)])
+def test_a_raised_numeral_counts_in_continuous_texts(hand: list[str], blockers: bool) -> None:
+    """Given an Ogre (Terrifying 1) whose numerals are raised by 1, then not even an attack of 2 can block it."""
+    t = Table(seat(field=["Ogre"], hand=hand), seat("Hermit", field=["Soldier"]))
+    for title in hand:
+        t.play(title)
+    t.attack("Hermit")
+    assert (t.question == "blockers") is blockers
+
+
+@pytest.mark.rule("ASC-GLO-14")
 def test_a_numeral_of_zero_adds_nothing() -> None:
     """Given an Ironhide (Sturdy 1) with a coat of Sturdy 0, then it has Sturdy 1 still."""
     t = Table(seat(field=[card("Ironhide", attached=["Paper Coat"])]), seat())
