@@ -64,10 +64,9 @@ def test_tokens_of_a_card_that_left_play_are_gone() -> None:
 
 def test_a_card_that_came_back_has_none_of_the_tokens_it_bore() -> None:
     """Given a unit with a token for this turn that left play and came back, then what it got since stays on it."""
-    t = Table(seat(hand=["Doze", "Tire", "Doom"]), seat(field=["Oathbound", "Wall"]))
-    t.play("Doze").pick("Oathbound").play("Doom").pick("Oathbound")
-    over(t.play("Tire").pick("Oathbound"))
-    assert (t.zone("Oathbound"), t.exhaustion("Oathbound")) == ("battlefield", 1)
+    t = Table(seat(field=["Soldier"], hand=["Doze", "Tire", "Fall Back"]), seat(field=["Wall"]))
+    t.play("Doze").pick("Soldier").play("Fall Back").play("Soldier").play("Tire").pick("Soldier").end()
+    assert (t.who, t.zone("Soldier"), t.exhaustion("Soldier")) == (1, "battlefield", 1)
 
 
 def test_tokens_are_followed_from_the_moment_they_are_placed() -> None:
