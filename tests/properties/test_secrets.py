@@ -159,12 +159,12 @@ def _same(step: Step, viewer: int, draw: Stream, fixed: set[int]) -> str:
         return "cannot be made"
     mine, other = _told(step.after, viewer), _told(after, viewer)
     views = [observe(rules(), at.state, viewer) for at in (step.after, after)]
+    if mine == other and views[0] == views[1]:
+        return "same"
     secret = secret_from(state.table, viewer) - fixed
     searched = {c for view, at in zip(views, (step.after, after), strict=True) for c in _searched(view, at.state)}
     if secret & (searched | {c for e in (*mine, *other) for c in cards_in(e)}):
         return "shown"
-    if mine == other and views[0] == views[1]:
-        return "same"
     if any(_about_hand(at) for at in (step.after, after)):
         return "reaction"
     if any(isinstance(d, CardsDecision) and d.hidden and d.purpose is Purpose.CHOOSE for d in _open(step.after, after)):
