@@ -19,7 +19,7 @@ from ashes_tui.engine.api import GameSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.plain.sitting import ExitCode, Sitting
-from tests.cli.run import ROOT, Done, refused
+from tests.cli.run import ROOT, Done, ashes, refused
 from tests.match.games import rules
 from tests.plain.talk import Chancer, Talk
 
@@ -31,12 +31,9 @@ print(*sys.modules)"""
 
 def piped(lines: list[str], *words: str, **environment: str) -> Done:
     """Run ``ashes-tui`` with these lines as its input."""
-    command = [sys.executable, "-m", "ashes_tui", *words]
-    env = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
-    typed = "".join(f"{line}\n" for line in lines)
-    done = subprocess.run(command, cwd=ROOT, env=env, input=typed, capture_output=True, text=True, check=False)
-    assert "Traceback" not in done.stderr
-    return Done(done.returncode, done.stdout, done.stderr)
+    done = ashes(*words, typed="".join(f"{line}\n" for line in lines), **environment)
+    assert "Traceback" not in done.err
+    return done
 
 
 def script() -> Talk:
