@@ -271,15 +271,15 @@ class PositionReader:
 
     def _done(self, node: Node, i: int) -> DoneScenario:
         """``{seat: 0, played: Recharge}``."""
-        deeds = {d.value: d for d in DoneKind}
-        f = self.fields(node, "a deed", ("seat", "ability", *deeds))
+        kinds = {d.value: d for d in DoneKind}
+        f = self.fields(node, "an action", ("seat", "ability", *kinds))
         self.spots[("done", i)] = node.spot
-        named = [word for word in deeds if f.has(word)]
+        named = [word for word in kinds if f.has(word)]
         if len(named) != 1:
-            raise Fault(node.spot, "this must name one action", did_you_mean("", deeds))
+            raise Fault(node.spot, "this must name one action", did_you_mean("", kinds))
         self.spots[("done", i, "card")] = f.get(named[0]).spot
         ability = f.text("ability") if f.has("ability") else ""
-        return DoneScenario(deeds[named[0]], f.number("seat"), str(self.words.card(f.get(named[0]))), ability)
+        return DoneScenario(kinds[named[0]], f.number("seat"), str(self.words.card(f.get(named[0]))), ability)
 
     def rolls(self, node: Node) -> tuple[RollScenario, ...]:
         """Random results: a list of sides for each roll, ``{cards: [...]}`` for a shuffle or pick."""

@@ -60,7 +60,7 @@ class Trial:
 def without_effect(rules: Rules, state: State, seat: int, choices: Iterable[Choice]) -> tuple[NoEffect, ...]:
     """Those among ``choices`` that would do nothing but cost; see ``Trial.no_effect``."""
     trial = Trial(rules, state, seat)
-    return tuple(vain for vain in map(trial.no_effect, choices) if vain is not None)
+    return tuple(found for found in map(trial.no_effect, choices) if found is not None)
 
 
 def preview(rules: Rules, state: State, seat: int, choice: Choice) -> tuple[Event, ...]:

@@ -285,7 +285,7 @@ def _f_slot(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.SlotOf,
 
 
 def _together(_board: Board, _ctx: Context, _env: Env, _sel: sl.Select, _f: Any, _c: Card) -> bool:
-    """What limits cards found or picked together says nothing against one alone: ``_highest``, ``fits_with``."""
+    """True: limits on cards picked together exclude no single card; see ``_highest`` and ``can_be_picked_with``."""
     return True
 
 

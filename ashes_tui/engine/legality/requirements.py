@@ -1,7 +1,7 @@
 """What must be done if able: attack, block, be blocked, guard, be guarded (ASC-TXT-10).
 
-Several duties may compete: a declaration is legal if no other legal one does more of them. "Cannot" beats "must",
-because only what is not forbidden is looked at.
+Several requirements may compete: a declaration is legal if no other legal one meets more of them. "Cannot" beats
+"must", because only what is not forbidden is considered.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ def requirement_of(board: Board, attacker: int, blocker: int) -> int:
 
 
 def best_blocks(board: Board, ways: Ways) -> Blocks:
-    """An assignment of blockers that does as many duties as any, and no block in vain; () if there are none.
+    """Blocks that meet as many requirements as possible, without needless ones; () if there are none.
 
-    It heeds Unseen: attackers with it may be blocked only if all without it are.
+    It respects Unseen: attackers with it may be blocked only if all others are.
     """
-    duties = {(a, b): requirement_of(board, a, b) for a, blockers in ways for b in blockers}
-    if not any(duties.values()):
+    requirements = {(a, b): requirement_of(board, a, b) for a, blockers in ways for b in blockers}
+    if not any(requirements.values()):
         return ()
     unseen = {a for a, _ in ways if board.has_flag(a, "unseen")}
     seen = tuple(w for w in ways if w[0] not in unseen)
-    plain = _most_required(duties, seen, frozenset())
-    everything = _most_required(duties, ways, frozenset(a for a, _ in seen)) if unseen else None
+    plain = _most_required(requirements, seen, frozenset())
+    everything = _most_required(requirements, ways, frozenset(a for a, _ in seen)) if unseen else None
     best = max((w for w in (plain, everything) if w is not None), key=lambda w: w[0])
     return best[1]
 
@@ -46,7 +46,7 @@ def best_blocks(board: Board, ways: Ways) -> Blocks:
 def _most_required(
     requirements: dict[tuple[int, int], int], ways: Ways, needed: frozenset[int]
 ) -> tuple[int, Blocks] | None:
-    """The assignment with the most duties done, and how many; None if not all ``needed`` can be blocked."""
+    """The blocks that meet most requirements, with their number; None if not all ``needed`` can be blocked."""
 
     @cache
     def rest(i: int, used: frozenset[int]) -> tuple[int, Blocks] | None:

@@ -92,8 +92,8 @@ def _triggered(e: api.TriggerResolved, names: Names) -> Line:
     card = names.card(e.card)
     own = card == names.seat(e.seat)
     if what == "effect":
-        deed = "takes effect"
-        return actor_line(card, deed, e.seat) if own else Line(f"{card} {deed}", Tone.ACTION, e.seat)
+        action = "takes effect"
+        return actor_line(card, action, e.seat) if own else Line(f"{card} {action}", Tone.ACTION, e.seat)
     return Line(f"{card}: {what}", Tone.ACTION, e.seat, brief=what if own else "", lead=Lead.OTHER)
 
 

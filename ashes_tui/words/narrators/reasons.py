@@ -130,8 +130,8 @@ def _passed(e: TurnPassed, _at: int, batch: _Batch) -> str:
 
 def _activated(e: AbilityActivated | ProgressBegan, _at: int, batch: _Batch) -> str:
     its = batch.names.view.seats[e.seat].automaton
-    says = block_sentence(e.address, batch.names) if its else ""
-    return f"{batch.names.card(e.card)}: {says.removeprefix('Progress: ')}" if says else ""
+    text = block_sentence(e.address, batch.names) if its else ""
+    return f"{batch.names.card(e.card)}: {text.removeprefix('Progress: ')}" if text else ""
 
 
 def _triggered(e: TriggerResolved, at: int, batch: _Batch) -> str:
@@ -140,8 +140,8 @@ def _triggered(e: TriggerResolved, at: int, batch: _Batch) -> str:
     its = e.seat >= 0 and names.view.seats[e.seat].automaton
     if not its or names.ability(e.address) != "effect" or (at and _is_spent(at - 1, batch)):
         return ""
-    says = block_sentence(e.address, names)
-    return f"{names.card(e.card)}: {says}" if says and e.card >= 0 else ""
+    text = block_sentence(e.address, names)
+    return f"{names.card(e.card)}: {text}" if text and e.card >= 0 else ""
 
 
 def _stamina(_e: StaminaLowered, _at: int, batch: _Batch) -> str:
@@ -170,12 +170,12 @@ def _removed(e: TokensRemoved, at: int, batch: _Batch) -> str:
     if not _is_spent(at, batch):
         return _by_rule(e.rule, batch)
     ability = batch.events[at + 1]
-    says = block_sentence(ability.address, batch.names) if isinstance(ability, TriggerResolved) else ""
-    says = says.removeprefix("Status: ")
+    text = block_sentence(ability.address, batch.names) if isinstance(ability, TriggerResolved) else ""
+    text = text.removeprefix("Status: ")
     card = batch.names.card(e.card)
     place = _ordinal(at, batch)
     lead = f"Status ability of {card}" if place == "1 of 1" else f"Status {place}, {card}"
-    return f"{lead}: {says}" if says else lead
+    return f"{lead}: {text}" if text else lead
 
 
 def _is_spent(at: int, batch: _Batch) -> bool:

@@ -20,8 +20,8 @@ def summary(
 
     ``asked`` is a prompt shown beside it; the action that the prompt repeats is left out.
     """
-    deeds = [line for line in lines if is_action(line, names.view.viewer) and not _is_retold(line, asked)]
-    told = [_action_list(deeds, names)] if deeds else []
+    actions = [line for line in lines if is_action(line, names.view.viewer) and not _is_retold(line, asked)]
+    told = [_action_list(actions, names)] if actions else []
     lost = losses(before, events, names)
     told += [listing(lost)] if lost else []
     return " ".join(f"{part}." for part in told) or ("" if asked else "Nothing more happened.")
@@ -45,10 +45,10 @@ def _starts_with(cards: tuple[int, ...], first: tuple[int, ...]) -> bool:
     return cards[: len(first)] == first
 
 
-def _action_list(deeds: Sequence[Line], names: Names) -> str:
+def _action_list(actions: Sequence[Line], names: Names) -> str:
     """Its actions after its name: *Ann's action*, *Ann does this, does that*, *Ann: action*."""
-    who, lead = names.seat(deeds[0].seat), deeds[0].lead
-    told = ", ".join(line.brief or line.text if names.seat(line.seat) == who else line.text for line in deeds)
+    who, lead = names.seat(actions[0].seat), actions[0].lead
+    told = ", ".join(line.brief or line.text if names.seat(line.seat) == who else line.text for line in actions)
     if lead is Lead.OWNER:
         return told
     return f"{who}{' ' if lead is Lead.ACTOR else ': '}{told}"
