@@ -95,3 +95,12 @@ def test_a_phoenixborn_is_attacked_by_one_or_more_and_a_unit_by_one(target: str,
     t = Table(seat(field=["Soldier", "Soldier"]), seat(QUIET, field=["Wall"]))
     with refused(rule, "wrong-number"):
         t.attack(target, *picked)
+
+
+@pytest.mark.rule("ASC-ACT-14")
+@pytest.mark.parametrize("picked", [[], ["Lash", "Clockwork"]])
+def test_a_spell_shares_exactly_one_slot(picked: list[str]) -> None:
+    """Given a spell that shares a slot and two to choose from, then it lies in just one of them."""
+    t = Table(seat(spells=["Lash", "Clockwork"], hand=["Twin"]), seat()).play("Twin")
+    with refused("ASC-ACT-14", "wrong-number"):
+        t.pick(*picked)
