@@ -199,7 +199,8 @@ class ScenarioGame:
             if not self._answer_automatically(turns=True):
                 break
         what = ", ".join(f"'{answer}'" for answer in left)
-        raise self._failure(step.line, f"'{step}': nothing that {what} would answer is open")
+        problem = f"'{step}': nothing that {what} would answer is open"
+        raise self._failure(step.line, f"{problem}; what has only one answer is taken by itself")
 
     def _fits(self, decision: Decision, step: Step, answer: Answer) -> bool:
         if decision.seat != step.seat or answer.key not in answer_keys(decision):

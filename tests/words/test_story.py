@@ -15,6 +15,7 @@ from ashes_tui.lang.static import Act, Cannot, StatBonus
 from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Stat, Token, Zone
 from ashes_tui.words.api import Names, narrate, preview_lines, tell
 from ashes_tui.words.narrators.arrange import SILENT
+from ashes_tui.words.narrators.facts import FACTS
 from ashes_tui.words.phrases import duration_words, versus, victory_words
 from ashes_tui.words.statistics import COUNTED, by_name, statistics
 
@@ -77,6 +78,8 @@ SAMPLES: dict[type, tuple[Any, ...]] = {
 
 @pytest.mark.parametrize("kind", get_args(Event), ids=lambda kind: kind.__name__)
 def test_every_event_is_told(kind: type, names: Names) -> None:
+    assert kind in SAMPLES, f"SAMPLES needs an example of {kind.__name__}"
+    assert kind in FACTS or kind in SILENT, f"words/narrators/facts.py does not say what {kind.__name__} is about"
     line = narrate(kind(*SAMPLES[kind]), names)
     if kind in SILENT:
         assert line is None

@@ -267,7 +267,8 @@ def _deny_attack(turn: Turn, choice: DeclareAttack) -> Denial | None:
     if not table.seats[turn.seat].battlefield:
         return _denial("no-units", "ASC-ATK-02", choice, choice.target)
     if not combat.attackers_for(turn.board, turn.seat, choice.target):
-        return _denial("no-attackers", "ASC-TXT-13", choice, choice.target)
+        exhausted = all(turn.board.is_exhausted(unit) for unit in table.seats[turn.seat].battlefield)
+        return _denial("no-attackers", "ASC-TXT-13" if exhausted else "ASC-TXT-10", choice, choice.target)
     return None
 
 

@@ -288,8 +288,9 @@ class _Builder:
         for name in dict.fromkeys((*own, *self.rules.rulebook.conjured(seat.phoenixborn.name, known))):
             left = infos[name].card.copies - there.get(name, 0)
             if left < 0:
-                what = f"{there[name]} copies of {name} lie outside of it, but only {infos[name].card.copies} exist"
-                raise ScenarioError(path, what, "take some away, or list the pile to have it your way")
+                most = infos[name].card.copies
+                what = f"{there[name]} copies of {name} lie outside of it; the most there are is {most}"
+                raise ScenarioError(path, what, f"put at most {most} elsewhere, or list the pile to have it your way")
             rest += [name] * left
         return self._pile(tuple(rest), index, Zone.CONJURATION_PILE, path, CONJURED_TYPES)
 
