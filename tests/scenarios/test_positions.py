@@ -8,6 +8,8 @@ from ashes_tui.engine.api import (
     BoundScenario,
     CardScenario,
     DelayedScenario,
+    DoneKind,
+    DoneScenario,
     EffectScenario,
     ExportError,
     Scenario,
@@ -102,6 +104,15 @@ def test_a_position_goes_on_where_it_says(start: StartPoint) -> None:
     wanted = BEGINNINGS[start]
     assert kinds[: len(wanted)] == wanted
     assert made.state.table.round == (4 if start in (StartPoint.RECOVERY, StartPoint.ROUND_END) else 3)
+
+
+@pytest.mark.parametrize(("unit", "known"), [("Javelineer", "Frost Throw"), ("Core Supplier", "none")])
+def test_a_text_that_was_used_is_named(unit: str, known: str) -> None:
+    """Given a position that says a text was activated which the unit has not, then those it has are named."""
+    mine = SeatScenario(CardScenario("Issa Brightmore"), battlefield=(CardScenario(unit),))
+    done = (DoneScenario(DoneKind.ACTIVATED, 0, unit, "No Such"),)
+    with pytest.raises(ScenarioError, match=f"which text of {unit} is not clear; name one of: {known}$"):
+        build(rules(), Scenario((mine, SeatScenario(CardScenario("Arren Frostpeak"))), done=done))
 
 
 def test_turns_are_counted_from_the_first() -> None:
