@@ -78,6 +78,12 @@ def test_half_of_what_it_takes_is_not_done(deed: str, ann: dict[str, Any]) -> No
     assert tried(deed, ann, {}).status("Marshal") == 0
 
 
+@pytest.mark.rule("ASC-TXT-07")
+def test_no_card_goes_under_itself() -> None:
+    t = tried("Try Burrow", {"field": ["Soldier"]}, {})
+    assert (t.zone("Soldier"), t.status("Marshal")) == ("battlefield", 0)
+
+
 @pytest.mark.rule("ASC-DMG-02")
 def test_damage_that_another_receives_was_redirected() -> None:
     """Given an attacked Phoenixborn and a unit that takes the damage instead, then it bears them, and that is done."""
