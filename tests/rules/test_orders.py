@@ -104,3 +104,11 @@ def test_a_spell_shares_exactly_one_slot(picked: list[str]) -> None:
     t = Table(seat(spells=["Lash", "Clockwork"], hand=["Twin"]), seat()).play("Twin")
     with refused("ASC-ACT-14", "wrong-number"):
         t.pick(*picked)
+
+
+@pytest.mark.rule("ASC-TIM-05")
+@pytest.mark.parametrize("picked", [[], ["Soldier", "Brute"]])
+def test_exactly_one_of_two_that_fight_is_damaged_first(picked: list[str]) -> None:
+    t = Table(seat(field=["Soldier"], hand=["Try Fight"]), seat(field=["Brute"])).play("Try Fight")
+    with refused("ASC-TIM-05", "wrong-number"):
+        t.pick(*picked)
