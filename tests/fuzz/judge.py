@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.fuzz.child import CPU, WALL, Ran
 
 TRACEBACK = "Traceback (most recent call last)"
-DEFECT = re.compile(r"\bdefect\b|EngineBug|MemoryError|RecursionError", re.IGNORECASE)
+DEFECT = re.compile(r"\bdefect\b|\bbug in the program\b|EngineBug|MemoryError|RecursionError", re.IGNORECASE)
 STEERS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 """Characters that steer a terminal; only the table may write any."""
 REFUSED = 2
@@ -42,7 +42,7 @@ def ended(ran: Ran, codes: Collection[int]) -> Iterator[str]:
 
 
 def said(text: str, given: str = "") -> Iterator[str]:
-    """A traceback, or the confession of a defect."""
+    """A traceback, or the confession of a bug."""
     if TRACEBACK in text and TRACEBACK not in given:
         at = text.index(TRACEBACK)
         yield f"a traceback: {text[at:][-600:]}"

@@ -10,6 +10,8 @@ from random import Random
 
 import pytest
 
+from ashes_tui.cli import failures
+from ashes_tui.ui.failure import failure_message
 from tests.fuzz import judge, lines, spoil
 from tests.fuzz.case import KINDS, Case
 from tests.fuzz.child import Ran
@@ -75,7 +77,7 @@ def test_nothing_is_wrong_with_a_good_run(tmp_path: Path) -> None:
         (WELL._replace(stuck=True), "did not end"),
         (WELL._replace(code=2, out=b"\n"), "without a word"),
         (WELL._replace(err=b"Traceback (most recent call last):\n"), "a traceback"),
-        (WELL._replace(err=b"this is a bug in the program"), "'defect' was said"),
+        (WELL._replace(err=b"this is a bug in the program"), "'bug in the program' was said"),
         (WELL._replace(out=b"\x1b[2J"), "steers the terminal"),
         (WELL._replace(out="\x9b2J".encode()), "steers the terminal"),
     ],
@@ -90,6 +92,18 @@ def test_what_is_left_behind_is_seen(name: str, tmp_path: Path) -> None:
     path.parent.mkdir(parents=True)
     path.touch()
     assert list(judge.leftovers(tmp_path)) == [f"left behind: {name}"]
+
+
+def test_what_the_program_says_of_its_bugs_is_seen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given the messages of each front end, however they are worded, then the judge knows them."""
+    for kind in ("STATE", "CACHE", "DATA"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind.lower()))
+    failures._report_bug(ValueError("boom"))
+    assert list(judge.said(capsys.readouterr().err))
+    assert list(judge.said(failure_message(None, "")))
+    assert list(judge.reports(tmp_path))
 
 
 def test_a_report_of_a_defect_is_seen(tmp_path: Path) -> None:
