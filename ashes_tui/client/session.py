@@ -141,9 +141,9 @@ class Session:
 
     # --- hearing ---------------------------------------------------------------------------------------------------
 
-    def subscribe(self, skin: Subscriber) -> Callable[[], None]:
+    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Be told whenever the game has moved, by whomever; the result ends it."""
-        return self.match.subscribe(skin)
+        return self.match.subscribe(subscriber)
 
 
 def filled_by(match: Match) -> dict[int, str]:

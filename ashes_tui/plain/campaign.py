@@ -45,11 +45,11 @@ BUILDING = (
 
 
 def play_campaign(
-    kept: StoredCampaign, foe: Opponent | None, card_pool: CardPool, stores: Stores, console: Console | None = None
+    kept: StoredCampaign, opponent: Opponent | None, card_pool: CardPool, stores: Stores, console: Console | None = None
 ) -> ExitCode:
-    """Go on with a campaign until it is over or the person leaves. ``foe``: whom to play next, None to ask."""
+    """Go on with a campaign until it is over or the person leaves. ``opponent``: whom to play next, None to ask."""
     console = console or standard_console()
-    talk = Talk(kept, card_pool, console, stores, foe)
+    talk = Talk(kept, card_pool, console, stores, opponent)
     try:
         return talk.run()
     except LeaveGame:
@@ -64,9 +64,14 @@ class Talk:
     """One campaign at one keyboard."""
 
     def __init__(
-        self, kept: StoredCampaign, card_pool: CardPool, console: Console, stores: Stores, foe: Opponent | None = None
+        self,
+        kept: StoredCampaign,
+        card_pool: CardPool,
+        console: Console,
+        stores: Stores,
+        opponent: Opponent | None = None,
     ) -> None:
-        self.kept, self.card_pool, self.console, self.foe = kept, card_pool, console, foe
+        self.kept, self.card_pool, self.console, self.opponent = kept, card_pool, console, opponent
         self.stores = stores
 
     def part(self, why: str, code: ExitCode) -> ExitCode:
@@ -104,24 +109,24 @@ class Talk:
                 words, _ = deck_edit_words(self.kept.loaded, i, self.card_pool.rulebook)
                 doors[f"{words} of {member.name}"] = lambda i=i: self._build(i)  # type: ignore[misc]
         first = self.kept.loaded.kind.drawn and not self.kept.loaded.encounters
-        if self.foe or first:
+        if self.opponent or first:
             return self._begin()
         return pick("What shall it be? Type q to stop here.", doors, self.console, "entry")()
 
     def _begin(self) -> ExitCode | None:
-        foe = self.foe or drawn_opponent(self.kept.loaded, self.card_pool) or self._ask_foe()
-        self.foe = None
+        opponent = self.opponent or drawn_opponent(self.kept.loaded, self.card_pool) or self._ask_opponent()
+        self.opponent = None
         try:
             rules = link(self.card_pool.rulebook)
             self.kept, match = begin_game(
-                self.stores.campaigns, self.kept, foe, self.card_pool, rules, self.stores.games
+                self.stores.campaigns, self.kept, opponent, self.card_pool, rules, self.stores.games
             )
         except (MatchError, SetupError) as error:
             self.console.say(f"The game cannot begin: {error}.")
             return None
         return self._play(match)
 
-    def _ask_foe(self) -> Opponent:
+    def _ask_opponent(self) -> Opponent:
         known = {f"{spec.name}: {spec.kind}": spec for spec in opponents_for(self.kept.loaded.kind, self.card_pool)}
         spec = pick("Whom do you play against?", known, self.console, "enemy")
         return Opponent(spec.name, *its_aspects(spec, self.card_pool.rulebook, self.console, self.stores.aspects))

@@ -24,7 +24,7 @@ def card_pool_of(app: AshesApp) -> CardPool:
     return CardPool(app.library.rulebook, app.library.decks)
 
 
-def open_campaign(app: AshesApp, name: str, foe: Opponent | None = None) -> None:
+def open_campaign(app: AshesApp, name: str, opponent: Opponent | None = None) -> None:
     """Show a campaign, from where one goes back to all of them; with an opponent its next game begins at once."""
     from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
     from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
@@ -37,8 +37,8 @@ def open_campaign(app: AshesApp, name: str, foe: Opponent | None = None) -> None
     app.to_menu()
     app.push_screen(CampaignsScreen(app.stores))
     app.push_screen(CampaignScreen(*up_to_date(kept, app.stores), card_pool, app.stores))
-    if foe:
-        play_next(app, kept, foe, card_pool)
+    if opponent:
+        play_next(app, kept, opponent, card_pool)
 
 
 def up_to_date(kept: StoredCampaign, stores: Stores) -> tuple[StoredCampaign, str]:
@@ -49,10 +49,10 @@ def up_to_date(kept: StoredCampaign, stores: Stores) -> tuple[StoredCampaign, st
         return kept, str(error)
 
 
-def play_next(app: AshesApp, kept: StoredCampaign, foe: Opponent, card_pool: CardPool) -> None:
+def play_next(app: AshesApp, kept: StoredCampaign, opponent: Opponent, card_pool: CardPool) -> None:
     """Begin the next game and sit down to it."""
     try:
-        _, match = begin_game(app.stores.campaigns, kept, foe, card_pool, app.library.rules, app.stores.games)
+        _, match = begin_game(app.stores.campaigns, kept, opponent, card_pool, app.library.rules, app.stores.games)
     except (MatchError, SetupError, ContentError) as error:
         app.tell("This game cannot begin", str(error))
         return

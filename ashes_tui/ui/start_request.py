@@ -25,7 +25,7 @@ class CampaignRequest:
     """Go on with a campaign; with an opponent its next game begins at once."""
 
     path: Path
-    foe: Opponent | None = None
+    opponent: Opponent | None = None
 
 
 Opening: TypeAlias = "Literal['menu'] | NewGame | ResumeRequest | CampaignRequest"

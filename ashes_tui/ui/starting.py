@@ -28,7 +28,7 @@ def open_asked(app: AshesApp, asked: Opening) -> None:
     elif isinstance(asked, CampaignRequest):
         from ashes_tui.ui.campaigning import open_campaign
 
-        open_campaign(app, str(asked.path), asked.foe)
+        open_campaign(app, str(asked.path), asked.opponent)
     elif isinstance(asked, NewGame) and asked.is_complete:
         start_game(app, asked)
     elif isinstance(asked, NewGame):

@@ -161,13 +161,13 @@ def test_it_begins_with_a_preconstructed_deck_and_an_empty_catalogue() -> None:
 def test_the_call_of_the_phoenix_comes_after_the_last_game(kind: str) -> None:
     """Given two who agreed on it, then only the third game of their campaign is played with it; alone it is refused."""
     both = (member(ISSA_DECK), member(MAEVE_DECK, name="Bob"))
-    now, foe = (
+    now, opponent = (
         new_campaign(replace(begin(kind, *both), phoenix=True)),
         Opponent(SCATHA if kind == "dragonborn" else VIROS),
     )
-    called = [next_setup(declined(won(now, times)), foe, card_pool()).phoenix for times in range(3)]
+    called = [next_setup(declined(won(now, times)), opponent, card_pool()).phoenix for times in range(3)]
     assert called == [False, False, True]
-    assert not next_setup(declined(won(new_campaign(begin(kind, *both)), 2)), foe, card_pool()).phoenix
+    assert not next_setup(declined(won(new_campaign(begin(kind, *both)), 2)), opponent, card_pool()).phoenix
     assert "the Call of the Phoenix is for two players" in cannot_begin(replace(begin(kind), phoenix=True))
 
 
@@ -367,11 +367,11 @@ def test_a_banned_card_may_be_used() -> None:
 def test_the_last_opponent_is_offered_first_as_it_was() -> None:
     """Given a game against a Chimera with certain aspects, then the same is the first of the next game's opponents."""
     now = campaign("red-rains")
-    names = [foe.name for foe in possible_opponents(now, card_pool())]
+    names = [opponent.name for opponent in possible_opponents(now, card_pool())]
     last = replace(played(names[-1]), deck="random")
     again = possible_opponents(apply_step(apply_step(now, last), ended()), card_pool())
     assert again[0] == Opponent(names[-1], "random")
-    assert sorted(foe.name for foe in again) == sorted(names)
+    assert sorted(opponent.name for opponent in again) == sorted(names)
 
 
 def test_a_first_five_that_left_the_deck_is_forgotten() -> None:
@@ -417,10 +417,10 @@ def test_only_where_wounds_stay_they_are_told() -> None:
 def test_survival_sends_every_opponent_once_before_any_comes_again() -> None:
     now, seen, all_ = campaign("survival"), list[str](), sorted(card_pool().rulebook.automata)
     for _ in range(2 * len(all_)):
-        foe = drawn_opponent(now, card_pool())
-        assert foe is not None
-        assert foe.deck in (*card_pool().rulebook.automata[foe.name].decks, "")
-        seen.append(foe.name)
+        opponent = drawn_opponent(now, card_pool())
+        assert opponent is not None
+        assert opponent.deck in (*card_pool().rulebook.automata[opponent.name].decks, "")
+        seen.append(opponent.name)
         now = won(now)
     assert sorted(seen[: len(all_)]) == sorted(seen[len(all_) :]) == all_
     assert drawn_opponent(campaign(), card_pool()) is None

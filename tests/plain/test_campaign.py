@@ -32,9 +32,9 @@ def kept(*options: CampaignOption, kind: str = "dragonborn", wins: int = 0) -> S
     return made
 
 
-def talked(made: StoredCampaign, *typed: str, foe: Opponent | None = None, code: ExitCode = ExitCode.DONE) -> Talk:
+def talked(made: StoredCampaign, *typed: str, opponent: Opponent | None = None, code: ExitCode = ExitCode.DONE) -> Talk:
     talk = scripted(typed)
-    assert play_campaign(made, foe, card_pool(), Stores(), talk.console) is code
+    assert play_campaign(made, opponent, card_pool(), Stores(), talk.console) is code
     return talk
 
 
@@ -56,7 +56,7 @@ def test_a_game_is_played_and_its_result_told() -> None:
 
 def test_a_game_that_was_left_goes_on() -> None:
     made = kept()
-    left = talked(made, "q", foe=Opponent("Scatha Kalani"))
+    left = talked(made, "q", opponent=Opponent("Scatha Kalani"))
     assert "The game is saved." in left.text()
     again = talked(now(made), "concede", "yes", "q")
     assert "The game against Scatha Kalani is under way." in again.said
@@ -138,7 +138,7 @@ def test_the_menu_begins_one_and_hears_the_chronicle() -> None:
 def test_the_chronicle_is_told_in_sentences() -> None:
     made = kept()
     assert chronicle_lines(Chronicle()) == ["Nothing is written there yet."]
-    talked(made, "r", "concede", "yes", "q", foe=Opponent("Scatha Kalani"))
+    talked(made, "r", "concede", "yes", "q", opponent=Opponent("Scatha Kalani"))
     assert chronicle_lines(Chronicle()) == [
         "Issa Brightmore against Scatha Kalani, standard: 0 of 1 won.",
         "Issa Brightmore, Dragonborn campaign, standard: 0 victories, not won yet.",

@@ -160,7 +160,7 @@ def _is_response(
 
 
 def _is_unused_this_turn(run: Run, card: int, ability: Ability) -> bool:
-    """Whether a text for once per turn is still to be used: it is a turn, and not yet used in it (TIM-15)."""
+    """Whether a once-per-turn text is still unused in this turn; between turns it is not to be used (TIM-15)."""
     used = (e for e in run.table.history if isinstance(e, ev.TriggerResolved))
     return run.table.active != NONE and not any(e.card == card and e.address == ability.address for e in used)
 
@@ -246,7 +246,7 @@ def _remaining_responses(run: Run, frame: WindowFrame, seat: int) -> list[Respon
 
 
 def _due(run: Run, frame: WindowFrame, seat: int = NONE) -> tuple[Delayed, ...]:
-    """What was put off to this time, perhaps by one seat; it comes when the texts for that time do."""
+    """The delayed effects due now, of one seat if given; they come with the texts for this time."""
     return () if frame.after else delayed.due_effects(run.table, frame.due, seat)
 
 

@@ -49,11 +49,11 @@ class TableScreen(LeanScreen[None]):
         self.shape: Layout = layout(80, 24)
         self.hints: Hints = ()
         self._greeted = False
-        self._behind = False
+        self._curtain_drawn = False
         self._found = False
         self._worded = game.glyphs
         self._clicked: tuple[str, int] | None = None
-        self._deaf: Callable[[], None] = lambda: None
+        self._unsubscribe: Callable[[], None] = lambda: None
 
     def compose(self) -> ComposeResult:
         """The table on the left, card and log beside it where there is room."""
@@ -61,12 +61,12 @@ class TableScreen(LeanScreen[None]):
 
     def on_mount(self) -> None:
         """The first player sits down behind a curtain. What others do to the game is shown when it happens."""
-        self._deaf = self.game.session.subscribe(self._heard)
+        self._unsubscribe = self.game.session.subscribe(self._heard)
         self._seat_next(first=True)
 
     def on_unmount(self) -> None:
         """Nobody looks here any more."""
-        self._deaf()
+        self._unsubscribe()
 
     def _heard(self, notice: Notice) -> None:
         del notice
@@ -75,7 +75,7 @@ class TableScreen(LeanScreen[None]):
     def _moved(self) -> None:
         """The game has moved: show it as soon as the table can be seen, unless it was moved here and shows already."""
         seen = self.model.version == self.game.session.match.version
-        if seen or self._behind or not self.is_mounted or not self.is_current:
+        if seen or self._curtain_drawn or not self.is_mounted or not self.is_current:
             return
         self.model.refresh()
         self._seat_next()
@@ -100,7 +100,7 @@ class TableScreen(LeanScreen[None]):
 
     @property
     def _in_sight(self) -> bool:
-        return self.is_mounted and not self._behind and self.is_current
+        return self.is_mounted and not self._curtain_drawn and self.is_current
 
     @property
     def sight(self) -> tuple[int, ...]:
@@ -182,7 +182,7 @@ class TableScreen(LeanScreen[None]):
         found = {"i": self._read, "u": self._undo, "l": self._open_log, "?": self.ashes.open_help}
         several = self.model.partner != NONE or len(self.model.rivals) > 1
         found |= {"P": self.model.look_across} if several else {}
-        told = {"t": self._open_story, "h": self._turn_telling} if self._opposed else {}
+        told = {"t": self._open_story, "h": self._turn_telling} if self._tells_turns else {}
         return {**found, **told, **({"b": self._open_behavior} if self.game.session.opponent >= 0 else {})}
 
     def _press_option(self, key: str) -> bool:
@@ -292,7 +292,7 @@ class TableScreen(LeanScreen[None]):
         told = self.game.recent(self.model.seat)
         if told:
             self.ashes.push_screen(StoryPage(self._teller(), told, self.model.seat, again=True))
-        elif self._opposed:
+        elif self._tells_turns:
             self.model.notice = "The opponent has not played yet"
 
     def _turn_telling(self) -> None:
@@ -302,7 +302,7 @@ class TableScreen(LeanScreen[None]):
         self.model.notice = f"The opponent's turns: {settings.telling.words}"
 
     @property
-    def _opposed(self) -> bool:
+    def _tells_turns(self) -> bool:
         """Whether somebody plays whose turns are told: an opponent, or a player of the program."""
         return self.game.session.opponent >= 0 or bool(self.game.session.others)
 
@@ -318,13 +318,13 @@ class TableScreen(LeanScreen[None]):
 
     def _draw_curtain(self) -> None:
         """Empty the table, so that no hand flashes up when the curtain goes."""
-        self._behind = True
+        self._curtain_drawn = True
         for pane in self.panes.values():
             pane.show(Drawing())
 
     def _lifted(self, seat: int, there: bool | None) -> None:
         """The person is there; or the choice before was taken back, and its owner is called again."""
-        self._behind = False
+        self._curtain_drawn = False
         if there and not self.game.session.over:
             self._sit(seat)
         else:

@@ -168,14 +168,14 @@ class TableModel:
         entry, missing = self._unknown(sight), self._missing()
         if entry and isinstance(self.picker, OptionPicker):
             known = self.picker.look_into(entry)
-            return self._begin_well(sight) or known != entry
+            return self._start_on_first_useful(sight) or known != entry
         if missing is None:
             return False
         said = preview_lines(self.game.session.preview(*missing), self.names, self.seat)
         self._foreseen = ((missing[0].id, missing[1]), said)
         return bool(said)
 
-    def _begin_well(self, sight: Sequence[int]) -> bool:
+    def _start_on_first_useful(self, sight: Sequence[int]) -> bool:
         """Once all is known of the options in sight, begin on the first that has an effect; whether that moved it."""
         entries, before = self.entries(), self.place
         if self._unknown(sight) is None and not self.aimed:

@@ -32,13 +32,13 @@ from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen, EnemyScreen
 from ashes_tui.ui.screens.setup.aspects import pick_aspects
 from ashes_tui.ui.screens.setup.form import turn
-from ashes_tui.ui.screens.setup.opponent_lines import Deck, RivalLines
+from ashes_tui.ui.screens.setup.opponent_lines import Deck, OpponentLines
 from ashes_tui.words.phrases import capital
 
 _TAKE, _BUILD, _READ = ("t", "T"), ("d", "D"), ("r", "R")
 _AGAINST = "Play against "
 _MORE = "Left and right: with which of its aspects; a: all of them, or aspects of your own"
-_FOOT, _FOOT_FOES = "Enter: choose   Esc: back", "Enter: choose   i: read about the opponent   Esc: back"
+_FOOT, _FOOT_OPPONENTS = "Enter: choose   Esc: back", "Enter: choose   i: read about the opponent   Esc: back"
 
 
 class CampaignScreen(MenuScreen[None]):
@@ -48,8 +48,8 @@ class CampaignScreen(MenuScreen[None]):
         super().__init__()
         self.kept, self.problem, self.card_pool = kept, problem, card_pool
         self.stores = stores
-        self.hard = RivalLines(card_pool.rulebook, len(kept.loaded.members), stores.aspects)
-        self.chosen_foes: dict[str, Opponent] = {}
+        self.hard = OpponentLines(card_pool.rulebook, len(kept.loaded.members), stores.aspects)
+        self.chosen_opponents: dict[str, Opponent] = {}
 
     @property
     def campaign(self) -> Campaign:
@@ -80,7 +80,7 @@ class CampaignScreen(MenuScreen[None]):
             "",
         )
         choices = self._choices()
-        foot = _FOOT_FOES if any(self._opponent(choice) for choice in choices) else _FOOT
+        foot = _FOOT_OPPONENTS if any(self._opponent(choice) for choice in choices) else _FOOT
         return Sheet(headline(self.campaign), (*intro, *self._decks(), ""), choices, foot, width=100)
 
     def _decks(self) -> list[str]:
@@ -126,25 +126,26 @@ class CampaignScreen(MenuScreen[None]):
     def _games(self) -> list[Choice]:
         """One line for each opponent; only one if chance sends it."""
         hint = capital(next_game_words(self.campaign, self.card_pool))
-        return [self._game(i, foe, hint) for i, foe in enumerate(self._foes().values(), start=1)]
+        return [self._game(i, opponent, hint) for i, opponent in enumerate(self._opponents().values(), start=1)]
 
-    def _game(self, number: int, foe: Opponent, hint: str) -> Choice:
-        deck = self._deck(foe)
+    def _game(self, number: int, opponent: Opponent, hint: str) -> Choice:
+        deck = self._deck(opponent)
         more = "" if self.campaign.kind.drawn or deck is None else f". {_MORE}"
         key = str(number) if number < 10 else ""
-        return Choice(key, f"{_AGAINST}{foe.name}", deck.label if deck else "", f"{hint}{more}")
+        return Choice(key, f"{_AGAINST}{opponent.name}", deck.label if deck else "", f"{hint}{more}")
 
-    def _deck(self, foe: Opponent) -> Deck | None:
+    def _deck(self, opponent: Opponent) -> Deck | None:
         """Which of its decks it plays; None if it has one only."""
-        return self.hard.deck(OpponentSetup(foe.name, deck=foe.deck, aspects=foe.aspects))
+        return self.hard.deck(OpponentSetup(opponent.name, deck=opponent.deck, aspects=opponent.aspects))
 
-    def _foes(self) -> dict[str, Opponent]:
+    def _opponents(self) -> dict[str, Opponent]:
         """Whom the next game can be played against, by name, with the aspects chosen for it."""
         drawn = drawn_opponent(self.campaign, self.card_pool)
         if drawn:
             return {drawn.name: drawn}
         return {
-            foe.name: self.chosen_foes.get(foe.name, foe) for foe in possible_opponents(self.campaign, self.card_pool)
+            opponent.name: self.chosen_opponents.get(opponent.name, opponent)
+            for opponent in possible_opponents(self.campaign, self.card_pool)
         }
 
     def _under_way(self) -> list[Choice]:
@@ -168,7 +169,7 @@ class CampaignScreen(MenuScreen[None]):
         if key == "i" and name:
             self.ashes.push_screen(EnemyScreen(self.card_pool.rulebook.automata[name], self.card_pool.rulebook))
             return True
-        if key == "a" and name and self._deck(self._foes()[name]) and not self.campaign.kind.drawn:
+        if key == "a" and name and self._deck(self._opponents()[name]) and not self.campaign.kind.drawn:
             self._pick_aspects(name)
             return True
         return super().press_key(key)
@@ -176,21 +177,21 @@ class CampaignScreen(MenuScreen[None]):
     def turned(self, choice: Choice, step: int) -> None:
         """Left and right: another of the opponent's decks."""
         name = self._opponent(choice)
-        deck = self._deck(self._foes()[name]) if name else None
+        deck = self._deck(self._opponents()[name]) if name else None
         if deck and not self.campaign.kind.drawn:
             self._take_deck(name, turn(self.hard.decks(self.card_pool.rulebook.automata[name]), deck, step))
 
     def _take_deck(self, name: str, deck: Deck) -> None:
-        self.chosen_foes[name] = Opponent(name, deck.deck, deck.aspects)
+        self.chosen_opponents[name] = Opponent(name, deck.deck, deck.aspects)
 
     def _pick_aspects(self, name: str) -> None:
-        spec, now = self.card_pool.rulebook.automata[name], self._deck(self._foes()[name])
+        spec, now = self.card_pool.rulebook.automata[name], self._deck(self._opponents()[name])
         pick_aspects(self.ashes, self.hard, spec, now, partial(self._take_deck, name))
 
     def chosen(self, choice: Choice) -> None:
         """Go on."""
         if self._opponent(choice):
-            play_next(self.ashes, self.kept, self._foes()[self._opponent(choice)], self.card_pool)
+            play_next(self.ashes, self.kept, self._opponents()[self._opponent(choice)], self.card_pool)
         elif choice.key == "p":
             go_on(self.ashes, self.kept)
         elif choice.key == "n":

@@ -15,7 +15,7 @@ from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
 from ashes_tui.ui.screens.pages.pages import PrintedPage
-from ashes_tui.ui.screens.setup.opponent_lines import Deck, RivalLines
+from ashes_tui.ui.screens.setup.opponent_lines import Deck, OpponentLines
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
 from ashes_tui.words.phrases import capital
 
@@ -32,7 +32,7 @@ _DELETE = ("delete it", "f8")
 Took = Callable[[Deck], None]
 
 
-def pick_aspects(app: AshesApp, lines: RivalLines, spec: AutomatonDef, now: Deck | None, take: Took) -> None:
+def pick_aspects(app: AshesApp, lines: OpponentLines, spec: AutomatonDef, now: Deck | None, take: Took) -> None:
     """Open the list of an opponent's decks, those of one's own among them; the last line makes another one."""
     decks = lines.decks(spec)
 

@@ -11,7 +11,7 @@ from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
 from ashes_tui.ui.screens.setup.aspects import pick_aspects
 from ashes_tui.ui.screens.setup.form import FormScreen
-from ashes_tui.ui.screens.setup.opponent_lines import ASPECTS, DIFFICULTY, LEVEL, RIVAL, THREAT, Deck, RivalLines
+from ashes_tui.ui.screens.setup.opponent_lines import ASPECTS, DIFFICULTY, LEVEL, OPPONENT, THREAT, Deck, OpponentLines
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.words.phrases import capital
 
@@ -19,12 +19,12 @@ from ashes_tui.words.phrases import capital
 class AgainstScreen(FormScreen):
     """The opponent stands in ``wish``."""
 
-    hard: RivalLines
+    hard: OpponentLines
 
     def loaded(self) -> None:
         """Some opponent is chosen."""
         book = self.ashes.library.rulebook
-        self.hard = RivalLines(book, self.wish.seats, self.ashes.stores.aspects, self.against.aspects)
+        self.hard = OpponentLines(book, self.wish.seats, self.ashes.stores.aspects, self.against.aspects)
         if book.automata:
             self.against = self.hard.settled(self.against)
         super().loaded()
@@ -49,21 +49,21 @@ class AgainstScreen(FormScreen):
 
     def turned(self, choice: Choice, step: int) -> None:
         """The next or previous value."""
-        if choice.key in (RIVAL, DIFFICULTY, LEVEL, ASPECTS, THREAT):
+        if choice.key in (OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT):
             self.against = self.hard.turned(self.against, choice.key, step)
         else:
             super().turned(choice, step)
 
     def about(self, choice: Choice) -> bool:
         """The cards of a deck or of the opponent."""
-        if choice.key in (RIVAL, DIFFICULTY, LEVEL, ASPECTS, THREAT):
+        if choice.key in (OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT):
             self.ashes.push_screen(self._page(self.spec))
             return True
         return super().about(choice)
 
     def listed(self, choice: Choice) -> bool:
         """All opponents, or all decks of aspects of this one."""
-        if choice.key == RIVAL:
+        if choice.key == OPPONENT:
             self._pick_rival()
         elif choice.key == ASPECTS:
             pick_aspects(self.ashes, self.hard, self.spec, self.hard.deck(self.against), self._take_deck)

@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.setup.form import turn
 from ashes_tui.words.phrases import capital, count, listing
 
-RIVAL, DIFFICULTY, LEVEL, ASPECTS, THREAT = "o", "f", "l", "a", "t"
+OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT = "o", "f", "l", "a", "t"
 OWN = "your own"
 """Aspects that were given with the command, and stands after the name of those that are kept."""
 MORE = "Each is one face-down aspect more in its row, in every round (ASC-SET-07)"
@@ -32,7 +32,7 @@ class Deck(NamedTuple):
     name: str = ""
 
 
-class RivalLines:
+class OpponentLines:
     """What can be chosen of an opponent against a number of players.
 
     ``own`` are decks of aspects put together before, by name, ``bad`` why others of them cannot be used; ``given``
@@ -72,7 +72,7 @@ class RivalLines:
     def turned(self, now: OpponentSetup, key: str, step: int) -> OpponentSetup:
         """The next or previous value of a line."""
         spec = self.spec(now)
-        if key == RIVAL:
+        if key == OPPONENT:
             now = replace(now, name=turn(tuple(self.rulebook.automata), now.name, step))
         elif key == DIFFICULTY:
             now = replace(now, difficulty=turn(spec.difficulties, now.difficulty, step))
@@ -124,7 +124,9 @@ class RivalLines:
     def lines(self, now: OpponentSetup) -> tuple[Choice, ...]:
         """Who, how hard, and with which aspects where that can be chosen."""
         spec = self.spec(now)
-        who = Choice(RIVAL, "Opponent", f"{spec.name} ({capital(spec.kind)})", f"{self.described(spec)}. i: its cards")
+        who = Choice(
+            OPPONENT, "Opponent", f"{spec.name} ({capital(spec.kind)})", f"{self.described(spec)}. i: its cards"
+        )
         hard = Choice(DIFFICULTY, "Difficulty", now.difficulty, self.strength(now))
         deck = self.deck(now)
         if deck is None or not spec.levels:

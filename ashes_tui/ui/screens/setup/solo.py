@@ -13,7 +13,7 @@ from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.setup.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
-from ashes_tui.ui.screens.setup.opponent_lines import RIVAL
+from ashes_tui.ui.screens.setup.opponent_lines import OPPONENT
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.ui.starting import start_game
 
@@ -52,7 +52,7 @@ class SoloScreen(AgainstScreen):
         """Who it is, and how hard; of a player of the program its deck."""
         if not self.player:
             return (*self.hard.lines(self.against), self.fates_line())
-        who = Choice(RIVAL, "Opponent", _called(self.player), PLAYERS.get(self.player, ""))
+        who = Choice(OPPONENT, "Opponent", _called(self.player), PLAYERS.get(self.player, ""))
         return who, self.deck_line(1, "Its deck")
 
     def playing(self) -> Sequence[DeckList]:
@@ -61,7 +61,7 @@ class SoloScreen(AgainstScreen):
 
     def turned(self, choice: Choice, step: int) -> None:
         """The next or previous value."""
-        if choice.key == RIVAL:
+        if choice.key == OPPONENT:
             self.take_rival((self.rival_place() + step) % len(self.rival_picks()))
         else:
             super().turned(choice, step)
@@ -84,7 +84,7 @@ class SoloScreen(AgainstScreen):
 
     def about(self, choice: Choice) -> bool:
         """The cards of a deck or of the opponent; a player of the program has none of its own."""
-        return not (self.player and choice.key == RIVAL) and super().about(choice)
+        return not (self.player and choice.key == OPPONENT) and super().about(choice)
 
     def begin(self) -> None:
         """Start the game."""
