@@ -103,7 +103,7 @@ def _print_opponent(opponent: dict[str, Any]) -> None:
 def _steps(steps: list[str]) -> str:
     """The steps of a behaviour row in words."""
     from ashes_tui.lang.terms import Behavior
-    from ashes_tui.lang.text.blocks import ROW_STEPS
+    from ashes_tui.lang.text import ROW_STEPS
 
     return ", then ".join(ROW_STEPS[Behavior(step)] for step in steps)
 

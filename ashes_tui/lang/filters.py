@@ -1,8 +1,8 @@
 """Filters of selectors: each asks one thing of a card. The tag is the word of the card language.
 
 Two more stand in ``select``, since they hold values: ``Where`` and ``SumLimit``; there is the union ``Filter`` too.
-What a filter means on the table says ``engine/board/query.py``, how it is told ``lang/text/filters.py``; how it is
-read follows from its tag and its field.
+``engine/board/query.py`` says what a filter means on the table, ``lang/text/phrases/filters.py`` how a text words it.
+How it is read follows from its tag and its field.
 """
 
 from __future__ import annotations

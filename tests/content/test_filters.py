@@ -10,7 +10,7 @@ from ashes_tui.content.language.grammar.tokens import TokenStream
 from ashes_tui.content.schema.words import SELECTOR
 from ashes_tui.engine.board import query
 from ashes_tui.lang.select import Filter, Select
-from ashes_tui.lang.text import filters as told
+from ashes_tui.lang.text.phrases import filters as told
 
 KINDS = set(get_args(Filter))
 

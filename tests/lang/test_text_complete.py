@@ -11,7 +11,10 @@ from ashes_tui.content.language.grammar.selector import MEASURES
 from ashes_tui.content.language.nodes.effects import PLACES as PUT_PLACES
 from ashes_tui.content.language.nodes.statics import DELAYS
 from ashes_tui.lang import block, effect, select, static, terms
-from ashes_tui.lang.text import blocks, dice, effects, filters, flags, nouns, registry, statics, timed, triggers
+from ashes_tui.lang.text import blocks
+from ashes_tui.lang.text.english import nouns, registry
+from ashes_tui.lang.text.phrases import filters, flags
+from ashes_tui.lang.text.sentences import dice, effects, statics, timed, triggers
 
 UNIONS = [
     (effect.Effect, registry.EFFECTS),

@@ -5,7 +5,7 @@ import pytest
 from ashes_tui.lang.cost import FREE, Cost, Symbol
 from ashes_tui.lang.terms import BlockKind, DieType, Level
 from ashes_tui.lang.text import Span, TextBox, cost_text_pretty, plain, spans
-from ashes_tui.lang.text.grammar import and_list, article, plural, possessive, sentence
+from ashes_tui.lang.text.english.grammar import and_list, article, plural, possessive, sentence
 
 BASIC = Symbol(None, Level.BASIC)
 CHARM = Symbol(DieType.CHARM, Level.CLASS)

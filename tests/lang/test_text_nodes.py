@@ -142,9 +142,9 @@ from ashes_tui.lang.static import (
     Ward,
 )
 from ashes_tui.lang.terms import ActionKind, CardType, DieType, Duration, EventKind, Level, Means, Stat, Token, Zone
-from ashes_tui.lang.text.control import is_verbal
-from ashes_tui.lang.text.registry import EFFECTS as EFFECT_TEMPLATES
-from ashes_tui.lang.text.scope import TextScope
+from ashes_tui.lang.text.english.registry import EFFECTS as EFFECT_TEMPLATES
+from ashes_tui.lang.text.english.scope import TextScope
+from ashes_tui.lang.text.sentences.control import is_verbal
 from tests.lang.sample import ALLY, BOOK, FOE, HOST, MY_PB, MY_UNIT, ONE, OPPONENT, SELF, TWO, UNIT, YOU, said
 
 HIT = Damage(ONE, FOE)

@@ -7,7 +7,7 @@ from ashes_tui.content.language.fields import Fields, as_items
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import ASPECT_TYPES, BlockKind, CardType
-from ashes_tui.lang.text.grammar import article
+from ashes_tui.lang.text import article
 
 
 def check_blocks(card: CardDef, f: Fields) -> None:

@@ -15,8 +15,7 @@ from msgspec.structs import replace
 from ashes_tui.content import paths
 from ashes_tui.content.findings import ContentError, Finding, did_you_mean
 from ashes_tui.lang.defs import DieDef, KeywordDef, Rulebook
-from ashes_tui.lang.text import plain, power_text
-from ashes_tui.lang.text.cards import keyword_boxes
+from ashes_tui.lang.text import keyword_boxes, plain, power_text
 from ashes_tui.outside.files import is_file, read_text
 
 FILE = Path("reference") / "words.md"

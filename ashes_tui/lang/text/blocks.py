@@ -11,14 +11,14 @@ from ashes_tui.lang.cost import FREE
 from ashes_tui.lang.effect import May
 from ashes_tui.lang.static import Gain
 from ashes_tui.lang.terms import ActionKind, Behavior, BlockKind
-from ashes_tui.lang.text.conditions import clause
-from ashes_tui.lang.text.control import as_clause, sentences
-from ashes_tui.lang.text.cost import cost_text_pretty
-from ashes_tui.lang.text.grammar import and_list, capital, sentence
-from ashes_tui.lang.text.registry import VALUES
-from ashes_tui.lang.text.scope import YOU, TextScope, Thing
-from ashes_tui.lang.text.statics import static_sentences
-from ashes_tui.lang.text.triggers import trigger_text
+from ashes_tui.lang.text.english.grammar import and_list, capital, sentence
+from ashes_tui.lang.text.english.registry import VALUES
+from ashes_tui.lang.text.english.scope import YOU, TextScope, Thing
+from ashes_tui.lang.text.phrases.conditions import clause
+from ashes_tui.lang.text.phrases.cost import cost_text_pretty
+from ashes_tui.lang.text.sentences.control import as_clause, sentences
+from ashes_tui.lang.text.sentences.statics import static_sentences
+from ashes_tui.lang.text.sentences.triggers import trigger_text
 
 
 def _play(block: Block, s: TextScope) -> str:

@@ -13,11 +13,11 @@ from ashes_tui.lang.select import Condition, Done, Ref, Select, Selector
 from ashes_tui.lang.terms import BlockKind, DieType
 from ashes_tui.lang.text.blocks import body, gained_keywords
 from ashes_tui.lang.text.box import TextBox, spans
-from ashes_tui.lang.text.conditions import all_of
-from ashes_tui.lang.text.control import sentences
-from ashes_tui.lang.text.grammar import counted, sentence
-from ashes_tui.lang.text.registry import SELECTORS, VALUES
-from ashes_tui.lang.text.scope import HOST, TextScope, Thing, bearer_word
+from ashes_tui.lang.text.english.grammar import counted, sentence
+from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
+from ashes_tui.lang.text.english.scope import HOST, TextScope, Thing, bearer_word
+from ashes_tui.lang.text.phrases.conditions import all_of
+from ashes_tui.lang.text.sentences.control import sentences
 
 HOLDER = Thing("card this die is on", "the")
 

@@ -6,7 +6,7 @@ from ashes_tui.engine import api
 from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import Cannot, StatBonus
 from ashes_tui.lang.terms import Phase
-from ashes_tui.lang.text.statics import acts
+from ashes_tui.lang.text import acts
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.automaton import AUTOMATON_TELLERS
 from ashes_tui.words.narrators.battle import BATTLE_TELLERS

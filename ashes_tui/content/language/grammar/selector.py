@@ -47,7 +47,7 @@ from ashes_tui.lang.select import (
     Whose,
 )
 from ashes_tui.lang.terms import MAGIC_TYPES, DieType, Level, Stat, Zone
-from ashes_tui.lang.text.grammar import plural
+from ashes_tui.lang.text import plural
 
 MODES = {m.value: m for m in Mode if m is not Mode.CHOOSE}
 POSITIONS = (Mode.LEFTMOST, Mode.RIGHTMOST)

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from ashes_tui.lang.text.scope import TextScope
+from ashes_tui.lang.text.english.scope import TextScope
 
 Out = TypeVar("Out")
 Template = Callable[[Any, TextScope], Out]

@@ -31,10 +31,10 @@ from ashes_tui.lang.filters import (
     WithoutDie,
 )
 from ashes_tui.lang.select import CardState, Noun, Select, SumLimit, Where, Whose
-from ashes_tui.lang.text.grammar import and_list, article, plural
-from ashes_tui.lang.text.nouns import NOUNS, ON_IT, STATS, bound
-from ashes_tui.lang.text.registry import SELECTORS, VALUES
-from ashes_tui.lang.text.scope import YOU, TextScope
+from ashes_tui.lang.text.english.grammar import and_list, article, plural
+from ashes_tui.lang.text.english.nouns import NOUNS, ON_IT, STATS, bound
+from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
+from ashes_tui.lang.text.english.scope import YOU, TextScope
 
 Tell = Callable[[Any, Select, TextScope, bool], str]
 """A filter, the query it belongs to, whether several are spoken of: in words, or nothing."""

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from ashes_tui.lang.block import Block, EventPattern
 from ashes_tui.lang.select import CardState, Compare, IsState, Not, Noun, Ref, Select, Selector, That
 from ashes_tui.lang.terms import EVENT_ROLES, BlockKind, EventKind, Means
-from ashes_tui.lang.text.conditions import clause
-from ashes_tui.lang.text.dice import TURNED, type_names
-from ashes_tui.lang.text.grammar import and_list, article, possessive
-from ashes_tui.lang.text.nouns import STATES, bound
-from ashes_tui.lang.text.registry import SELECTORS, VALUES
-from ashes_tui.lang.text.scope import HOST, SELF, YOU, TextScope, Thing
+from ashes_tui.lang.text.english.grammar import and_list, article, possessive
+from ashes_tui.lang.text.english.nouns import STATES, bound
+from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
+from ashes_tui.lang.text.english.scope import HOST, SELF, YOU, TextScope, Thing
+from ashes_tui.lang.text.phrases.conditions import clause
+from ashes_tui.lang.text.sentences.dice import TURNED, type_names
 
 MEANS: dict[Means, str] = {
     Means.ATTACK: "attacking",

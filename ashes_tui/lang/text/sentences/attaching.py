@@ -7,19 +7,25 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from ashes_tui.lang.effect import Attach, Effect, Repeat
+from ashes_tui.lang.effect import Attach, Effect, Reattach, Repeat
 from ashes_tui.lang.select import Mode, Num, Ref, Select, Value
-from ashes_tui.lang.text.effects import titled
-from ashes_tui.lang.text.grammar import article, plural
-from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
-from ashes_tui.lang.text.scope import YOU, TextScope
-from ashes_tui.lang.text.selectors import is_only
-from ashes_tui.lang.text.values import quantity
+from ashes_tui.lang.text.english.grammar import article, plural
+from ashes_tui.lang.text.english.registry import EFFECTS, SELECTORS, Clause
+from ashes_tui.lang.text.english.scope import YOU, TextScope
+from ashes_tui.lang.text.phrases.selectors import is_only
+from ashes_tui.lang.text.phrases.values import quantity
+from ashes_tui.lang.text.sentences.effects import titled
 
 
 @EFFECTS.add(Attach)
 def _attach(node: Attach, s: TextScope) -> Clause:
     return Clause(f"attach {article(titled(node.title, s))} to {SELECTORS(node.to, s)}")
+
+
+@EFFECTS.add(Reattach)
+def _reattach(node: Reattach, s: TextScope) -> Clause:
+    what = SELECTORS(node.what, s)
+    return Clause(f"attach {what} to {SELECTORS(node.to, s)} instead")
 
 
 def attached_several(node: Repeat) -> Attach | None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ashes_tui.lang.effect import (
     SLOTS,
+    Again,
     Also,
     Choose,
     Conjure,
@@ -27,6 +28,7 @@ from ashes_tui.lang.effect import (
     Options,
     Pay,
     Place,
+    PlayNow,
     Redirect,
     Repeat,
     Spend,
@@ -47,15 +49,16 @@ from ashes_tui.lang.select import (
     That,
 )
 from ashes_tui.lang.static import StatBonus
-from ashes_tui.lang.terms import Token
-from ashes_tui.lang.text.attaching import with_repetitions
-from ashes_tui.lang.text.conditions import clause
-from ashes_tui.lang.text.cost import cost_text_pretty
-from ashes_tui.lang.text.grammar import and_list, article, capital, sentence
-from ashes_tui.lang.text.nouns import TOKENS
-from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
-from ashes_tui.lang.text.scope import YOU, TextScope
-from ashes_tui.lang.text.values import Plain, quantity
+from ashes_tui.lang.terms import EventKind, Token
+from ashes_tui.lang.text.english.grammar import and_list, article, capital, plural, sentence
+from ashes_tui.lang.text.english.nouns import NOUNS, TOKENS
+from ashes_tui.lang.text.english.registry import EFFECTS, SELECTORS, VALUES, Clause
+from ashes_tui.lang.text.english.scope import YOU, TextScope
+from ashes_tui.lang.text.phrases.conditions import clause
+from ashes_tui.lang.text.phrases.cost import cost_text_pretty
+from ashes_tui.lang.text.phrases.selectors import thing_of
+from ashes_tui.lang.text.phrases.values import Plain, each, found, quantity
+from ashes_tui.lang.text.sentences.attaching import attach_several, attached_several, with_repetitions
 
 Program = Sequence[Effect]
 
@@ -349,3 +352,86 @@ def _also(node: Also, s: TextScope) -> Clause:
             if both := s.both_name(one.to, other.to):
                 return Clause(f"place {quantity(one.n, TOKENS[one.token], s).head} on {both}")
     return as_clause(node.do, s)
+
+
+@EFFECTS.add(Repeat)
+def _repeat(node: Repeat, s: TextScope) -> Clause:
+    if node.each is not None:
+        each_one = _each_one(node, s)
+        if any(isinstance(n, If | Repeat) for n in node.do[1:]):
+            return Clause(f"for each {each_one}, resolve the following: {sentences(node.do, s)}".removesuffix("."))
+        return Clause(f"for each {each_one}, {as_clause(node.do, s).text}", verbal=False)
+    if (several := attached_several(node)) is not None:
+        return attach_several(several, node.times, s)
+    times = _times(node, s)
+    if times.startswith("once for each") and len(node.do) == 1 and is_verbal(node.do[0]):
+        return Clause(f"{times.removeprefix('once ')}, {as_clause(node.do, s).text}", verbal=False)
+    s.start_sentence()
+    return Clause(f"resolve the following effect {times}: {sentences(node.do, s)}".removesuffix("."))
+
+
+def _each_one(node: Repeat, s: TextScope) -> str:
+    """``unit you control``, ``of those players``; the name of this pass is bound to one of them."""
+    if isinstance(node.each, Ref):
+        those = s.things[s.index_of(node.each.name)]
+        one = next((noun for noun in NOUNS.values() if plural(noun) == those.word), those.word)
+        text, thing = f"of those {those.word}", replace(those, word=one)
+    elif isinstance(node.each, Select | AnyOf):
+        text, thing = found(node.each, s, many=False), thing_of(node.each, s)
+    else:
+        return SELECTORS(node.each, s) if node.each else ""
+    if node.as_ is not None:
+        s.mention(replace(thing, plural=False))
+        s.bind(node.as_)
+    return text
+
+
+def _times(node: Repeat, s: TextScope) -> str:
+    if isinstance(node.times, Num):
+        number = {1: "once", 2: "twice"}.get(node.times.n, f"{node.times.n} times")
+        return f"up to {number}" if node.up_to else number
+    if isinstance(node.times, That):
+        return "that many times"
+    text = each(node.times, s)
+    lead = "up to " if node.up_to else ""
+    if isinstance(node.times, Plain):
+        return f"{lead}{VALUES(node.times, s)} times"
+    return (
+        f"{lead}once {text}"
+        if text.startswith("for each")
+        else f"{lead}a number of {text.replace(' ', ' equal to ', 1)}"
+    )
+
+
+NAMED_POINTS: dict[EventKind, str] = {EventKind.ROUND_END: "end of round"}
+
+
+@EFFECTS.add(Again)
+def _again(node: Again, s: TextScope) -> Clause:
+    if node.point is not None:
+        return Clause(f"resolve all {NAMED_POINTS[node.point]} effects of unexhausted cards in play")
+    return Clause("resolve a copy of that effect as if it were your own")
+
+
+@EFFECTS.add(PlayNow)
+def _play_now(node: PlayNow, s: TextScope) -> Clause:
+    actions = and_list([f"{kind.value} action" for kind in node.without], "or")
+    free = f" without using a {actions}" if actions else ""
+    return Clause(f"play {SELECTORS(node.what, s)}{free}")
+
+
+@EFFECTS.add(Options)
+def _options(node: Options, s: TextScope) -> Clause:
+    turns = [SELECTORS(who, s) for who in node.turns]
+    who = ", then ".join(_turn(name, i) for i, name in enumerate(turns))
+    parts = []
+    for i, option in enumerate(node.options):
+        s.start_sentence()
+        parts.append(f"({i + 1}) {sentence(as_clause(option, s).text)}")
+    return Clause(f"{who}: {' '.join(parts)}".removesuffix("."), verbal=False)
+
+
+def _turn(who: str, i: int) -> str:
+    verb = "resolve" if who == YOU else "resolves"
+    what = "1 of the following effects" if i == 0 else "a different one"
+    return f"{verb} {what}" if who == YOU and i == 0 else f"{who} {verb} {what}"

@@ -5,14 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ashes_tui.lang.effect import (
+    AttackWith,
     Cancel,
     Conjure,
     Damage,
     Destroy,
     Discard,
     Draw,
+    Fight,
     FirstPlayer,
     Hide,
+    LeaveBattle,
     Look,
     Mill,
     MoveTokens,
@@ -26,12 +29,12 @@ from ashes_tui.lang.effect import (
 )
 from ashes_tui.lang.select import AnyOf, Mode, Num, Ref, Select, Selector, That, Whose
 from ashes_tui.lang.terms import CardType, Zone
-from ashes_tui.lang.text.grammar import and_list, article, plural, possessive
-from ashes_tui.lang.text.nouns import TOKENS
-from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
-from ashes_tui.lang.text.scope import YOU, TextScope, Thing
-from ashes_tui.lang.text.selectors import every, owned
-from ashes_tui.lang.text.values import quantity
+from ashes_tui.lang.text.english.grammar import and_list, article, plural, possessive
+from ashes_tui.lang.text.english.nouns import TOKENS
+from ashes_tui.lang.text.english.registry import EFFECTS, SELECTORS, VALUES, Clause
+from ashes_tui.lang.text.english.scope import YOU, TextScope, Thing
+from ashes_tui.lang.text.phrases.selectors import every, owned
+from ashes_tui.lang.text.phrases.values import quantity
 
 
 @EFFECTS.add(Damage)
@@ -199,6 +202,26 @@ def _look(node: Look, s: TextScope) -> Clause:
     s.mention(Thing("card" if one else "cards", "seen", not one, holder=holder))
     s.bind(node.as_)
     return Clause(f"{verb} the top {'card' if one else f'{amount} cards'} of {pile} draw pile")
+
+
+@EFFECTS.add(Fight)
+def _fight(node: Fight, s: TextScope) -> Clause:
+    one, other = SELECTORS(node.one, s), SELECTORS(node.other, s)
+    chosen = all(isinstance(unit, Ref) and unit.name.startswith("$") for unit in (node.one, node.other))
+    who = "those units" if chosen else f"{one} and {other}"
+    sure = ". That damage cannot be prevented" if node.sure else ""
+    return Clause(f"{who} deal damage equal to their attack values to each other{sure}", verbal=False)
+
+
+@EFFECTS.add(AttackWith)
+def _attack(node: AttackWith, s: TextScope) -> Clause:
+    what = SELECTORS(node.what, s)
+    return Clause(f"attack {SELECTORS(node.target, s)} with {what}")
+
+
+@EFFECTS.add(LeaveBattle)
+def _leave_battle(node: LeaveBattle, s: TextScope) -> Clause:
+    return Clause(f"remove {SELECTORS(node.what, s)} from battle")
 
 
 @EFFECTS.add(FirstPlayer)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from ashes_tui.lang.select import Selector
 from ashes_tui.lang.terms import DieType
-from ashes_tui.lang.text.registry import SELECTORS
-from ashes_tui.lang.text.scope import YOU, TextScope
+from ashes_tui.lang.text.english.registry import SELECTORS
+from ashes_tui.lang.text.english.scope import YOU, TextScope
 
 
 def _no_exhaust(die: DieType | None, who: str, _: str, __: bool) -> str:

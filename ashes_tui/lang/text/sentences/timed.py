@@ -5,10 +5,10 @@ from __future__ import annotations
 from ashes_tui.lang.effect import CopyOf, GainAction, Later, Until
 from ashes_tui.lang.select import Mode, Select
 from ashes_tui.lang.terms import Duration
-from ashes_tui.lang.text.control import as_clause
-from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, Clause
-from ashes_tui.lang.text.scope import TextScope
-from ashes_tui.lang.text.statics import timed_words
+from ashes_tui.lang.text.english.registry import EFFECTS, SELECTORS, Clause
+from ashes_tui.lang.text.english.scope import TextScope
+from ashes_tui.lang.text.sentences.control import as_clause
+from ashes_tui.lang.text.sentences.statics import timed_words
 
 LASTING: dict[Duration, str] = {
     Duration.TURN: "for the remainder of the turn",

@@ -44,13 +44,13 @@ from ashes_tui.lang.select import (
     YourTurn,
 )
 from ashes_tui.lang.terms import Token
-from ashes_tui.lang.text.flags import flag_text
-from ashes_tui.lang.text.grammar import and_list, article, plural, possessive
-from ashes_tui.lang.text.nouns import STATES, TOKENS, TYPES, bound
-from ashes_tui.lang.text.registry import CONDITIONS, SELECTORS, VALUES
-from ashes_tui.lang.text.scope import YOU, TextScope
-from ashes_tui.lang.text.selectors import phrase, their
-from ashes_tui.lang.text.values import things
+from ashes_tui.lang.text.english.grammar import and_list, article, plural, possessive
+from ashes_tui.lang.text.english.nouns import STATES, TOKENS, TYPES, bound
+from ashes_tui.lang.text.english.registry import CONDITIONS, SELECTORS, VALUES
+from ashes_tui.lang.text.english.scope import YOU, TextScope
+from ashes_tui.lang.text.phrases.flags import flag_text
+from ashes_tui.lang.text.phrases.selectors import phrase, their
+from ashes_tui.lang.text.phrases.values import things
 
 
 def all_of(conditions: Sequence[Condition], s: TextScope) -> str:

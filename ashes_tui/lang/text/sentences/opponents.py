@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ashes_tui.lang.effect import AddAspects, FollowRow, JoinAttack, RollNumber, SpendStatus
-from ashes_tui.lang.text.grammar import possessive
-from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
-from ashes_tui.lang.text.scope import TextScope
-from ashes_tui.lang.text.values import ROLLED, quantity
+from ashes_tui.lang.text.english.grammar import possessive
+from ashes_tui.lang.text.english.registry import EFFECTS, SELECTORS, VALUES, Clause
+from ashes_tui.lang.text.english.scope import TextScope
+from ashes_tui.lang.text.phrases.values import ROLLED, quantity
 
 
 @EFFECTS.add(AddAspects)

@@ -21,11 +21,11 @@ from ashes_tui.lang.select import (
     Whose,
 )
 from ashes_tui.lang.terms import Placement, Zone
-from ashes_tui.lang.text.filters import filters_text, told_state
-from ashes_tui.lang.text.grammar import and_list, article, belonging, plural, possessive
-from ashes_tui.lang.text.nouns import MODES, NOUNS, PEOPLE, POSITIONS, STATES, ZONES
-from ashes_tui.lang.text.registry import SELECTORS, VALUES
-from ashes_tui.lang.text.scope import PLAYER, YOU, TextScope, Thing
+from ashes_tui.lang.text.english.grammar import and_list, article, belonging, plural, possessive
+from ashes_tui.lang.text.english.nouns import MODES, NOUNS, PEOPLE, POSITIONS, STATES, ZONES
+from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
+from ashes_tui.lang.text.english.scope import PLAYER, YOU, TextScope, Thing
+from ashes_tui.lang.text.phrases.filters import filters_text, told_state
 
 
 @SELECTORS.add(Ref)

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.select import Ref, Selector
 from ashes_tui.lang.terms import ALTERATION_TYPES, HOSTS, SPELL_TYPES, UNIT_TYPES, CardType, Placement
-from ashes_tui.lang.text.grammar import plural
-from ashes_tui.lang.text.nouns import STATES
+from ashes_tui.lang.text.english.grammar import plural
+from ashes_tui.lang.text.english.nouns import STATES
 
 YOU = "you"
 SELF, HOST, PLAYER = 0, 1, 2

@@ -29,11 +29,11 @@ from ashes_tui.lang.select import (
     Whose,
     XValue,
 )
-from ashes_tui.lang.text.grammar import and_list, belonging, counted, plural
-from ashes_tui.lang.text.nouns import STATS, TOKENS
-from ashes_tui.lang.text.registry import SELECTORS, VALUES
-from ashes_tui.lang.text.scope import TextScope
-from ashes_tui.lang.text.selectors import differ_in_noun_only, is_only, owned, phrase, union_nouns
+from ashes_tui.lang.text.english.grammar import and_list, belonging, counted, plural
+from ashes_tui.lang.text.english.nouns import STATS, TOKENS
+from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
+from ashes_tui.lang.text.english.scope import TextScope
+from ashes_tui.lang.text.phrases.selectors import differ_in_noun_only, is_only, owned, phrase, union_nouns
 
 Plain = Num | Numeral | XValue
 Countable = TokensOn | Count | DiceOn | Done | Spent | InPool | DestroyedOf | Lack | Basics

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ashes_tui.lang.effect import MoveDie, Power, TurnDice
 from ashes_tui.lang.select import Done, InPool, Mode, Num, Numeral, Ref, Select, Selector
 from ashes_tui.lang.terms import DieType
-from ashes_tui.lang.text.grammar import and_list, article, plural, possessive
-from ashes_tui.lang.text.registry import EFFECTS, SELECTORS, VALUES, Clause
-from ashes_tui.lang.text.scope import TextScope
-from ashes_tui.lang.text.selectors import amount as number
-from ashes_tui.lang.text.selectors import owned
-from ashes_tui.lang.text.values import Quantity, found, quantity
+from ashes_tui.lang.text.english.grammar import and_list, article, plural, possessive
+from ashes_tui.lang.text.english.registry import EFFECTS, SELECTORS, VALUES, Clause
+from ashes_tui.lang.text.english.scope import TextScope
+from ashes_tui.lang.text.phrases.selectors import amount as number
+from ashes_tui.lang.text.phrases.selectors import owned
+from ashes_tui.lang.text.phrases.values import Quantity, found, quantity
 
 TURNS: dict[str, tuple[str, str, str]] = {
     "raise": ("raise", "one level", "one level each"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.lang.cost import Cost, Symbol, symbol_text
-from ashes_tui.lang.text.grammar import and_list
+from ashes_tui.lang.text.english.grammar import and_list
 
 
 def cost_text_pretty(cost: Cost, glue: str = " - ") -> str:

@@ -30,15 +30,15 @@ from ashes_tui.lang.static import (
     Ward,
 )
 from ashes_tui.lang.terms import Means
-from ashes_tui.lang.text.conditions import clause
-from ashes_tui.lang.text.dice import type_names
-from ashes_tui.lang.text.flags import flag_text, flag_words
-from ashes_tui.lang.text.grammar import and_list, article, counted
-from ashes_tui.lang.text.nouns import PEOPLE, STATES, STATS
-from ashes_tui.lang.text.registry import SELECTORS, STATICS, VALUES, Clause
-from ashes_tui.lang.text.scope import YOU, TextScope
-from ashes_tui.lang.text.selectors import is_plural_select, phrase
-from ashes_tui.lang.text.values import each, found, stat_of
+from ashes_tui.lang.text.english.grammar import and_list, article, counted
+from ashes_tui.lang.text.english.nouns import PEOPLE, STATES, STATS
+from ashes_tui.lang.text.english.registry import SELECTORS, STATICS, VALUES, Clause
+from ashes_tui.lang.text.english.scope import YOU, TextScope
+from ashes_tui.lang.text.phrases.conditions import clause
+from ashes_tui.lang.text.phrases.flags import flag_text, flag_words
+from ashes_tui.lang.text.phrases.selectors import is_plural_select, phrase
+from ashes_tui.lang.text.phrases.values import each, found, stat_of
+from ashes_tui.lang.text.sentences.dice import type_names
 
 ACTS: dict[Act, str] = {
     Act.ATTACK: "attack",
