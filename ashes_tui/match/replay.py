@@ -40,7 +40,7 @@ def replay(header: Header, records: tuple[Record, ...], rules: Rules | None = No
     differences: list[Difference] = []
     for record in records:
         try:
-            _apply(match, record)
+            apply_record(match, record)
         except Exception as error:
             differences.append(_refused(header, record, error))
             break
@@ -75,7 +75,8 @@ def resume(store: Store, name: str, rules: Rules | None = None) -> tuple[Match, 
     return replayed.match, journal.notes
 
 
-def _apply(match: Match, record: Record) -> None:
+def apply_record(match: Match, record: Record) -> None:
+    """What a record says, done again."""
     if isinstance(record, Chosen):
         match.choose(record.seat, record.choice, record.decision)
     elif isinstance(record, Conceded):

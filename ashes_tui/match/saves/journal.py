@@ -147,7 +147,7 @@ def _decode_records(lines: list[bytes], where: str, invalid: str) -> tuple[tuple
     records: list[Record] = []
     numbers: list[int] = []
     for number, line in enumerate(lines[1:], start=2):
-        record = _decode_record(line, f"{where}:{number}", invalid)
+        record = decode_record(line, f"{where}:{number}", invalid)
         if record.n != len(records) + 1:
             raise JournalError(
                 f"{where}:{number}", f"record {record.n} stands where {len(records) + 1} belongs", DAMAGED
@@ -157,7 +157,7 @@ def _decode_records(lines: list[bytes], where: str, invalid: str) -> tuple[tuple
     return tuple(records), tuple(numbers)
 
 
-def _decode_record(line: bytes, place: str, invalid: str) -> Record:
+def decode_record(line: bytes, place: str, invalid: str = DAMAGED) -> Record:
     """One record; ``invalid`` is the remedy for a record of an unknown kind, maybe from another version."""
     try:
         return _records.read(line, place)

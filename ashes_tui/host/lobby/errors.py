@@ -1,0 +1,7 @@
+"""Why a wish at the lobby is not granted; the text is meant for the player and says what helps."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """A wish that is not granted; nothing has changed."""
