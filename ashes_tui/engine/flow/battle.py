@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from functools import partial
 
 from ashes_tui.engine.resolve.order_matters import in_any_order
 from ashes_tui.engine.resolve.run import Run, step
@@ -16,15 +17,18 @@ from ashes_tui.lang.terms import ASPECT_TYPES, Means, Stat, Zone
 
 
 def begin(run: Run, attack: Attack, battle: Battle) -> None:
-    """No battle if the attacker is gone or exhausted; a lost blocker gives way to the original target."""
+    """Begin a battle, unless the attacker is gone or exhausted (ASC-BAT-09).
+
+    If the blocker or guard is gone, the attacker battles the original target (ASC-BAT-10).
+    """
     board, attacker = run.board, battle.attacker
-    fit = board.has_stayed(attacker, battle.marks[0]) and not board.is_exhausted(attacker)
-    if not fit or run.table.cards[attacker].seat != attack.seat:
+    able = board.has_stayed(attacker, battle.marks[0]) and not board.is_exhausted(attacker)
+    if not able or run.table.cards[attacker].seat != attack.seat:
         _no_battle(run, attack, battle)
         return
     defender = battle.blocker
     if defender == NONE or not board.has_stayed(defender, battle.marks[1]):
-        # ASC-BAT-10: the original target, if it is still there (ASC-BAT-12).
+        # If that is gone too, the battle has no defender and deals no damage (ASC-BAT-12).
         defender = attack.target if board.has_stayed(attack.target, attack.mark) else NONE
     run.emit(ev.BattleBegan(attacker, defender))
     cards = run.table.cards
@@ -33,7 +37,7 @@ def begin(run: Run, attack: Attack, battle: Battle) -> None:
 
 
 def _no_battle(run: Run, attack: Attack, battle: Battle) -> None:
-    """ASC-BAT-09: nobody counters or exhausts; a guarding Phoenixborn turns upright and may guard again."""
+    """End a battle that never began: nobody is exhausted, a Phoenixborn that guarded may guard again (ASC-BAT-09)."""
     if attack.guard != NONE and run.table.cards[attack.guard].zone is Zone.PHOENIXBORN:
         run.emit(ev.GuardReturned(attack.defender))
     run.emit(ev.BattleEnded(battle.attacker))
@@ -41,23 +45,23 @@ def _no_battle(run: Run, attack: Attack, battle: Battle) -> None:
 
 @step(BattleFrame)
 def _battle(run: Run, frame: BattleFrame) -> None:
-    if _is_broken_off(run, frame):
+    if _attacker_has_left(run, frame):
         run.pop()
         return
     if frame.stage == 0:
-        if not _counter_settled(run, frame):
+        if not _decide_counter(run, frame):
             return
         frame.stage = 1
     if frame.stage == 1:
-        _strike(run, frame)
+        _deal_damage(run, frame)
     elif frame.stage == 2 and frame.quick:
         _counter_quick_strike(run, frame)
     else:
         _end(run, frame)
 
 
-def _is_broken_off(run: Run, frame: BattleFrame) -> bool:
-    """Whether the attacker has left this battle (ASC-BAT-09); a defender that has left it is struck no more."""
+def _attacker_has_left(run: Run, frame: BattleFrame) -> bool:
+    """Whether the attacker has left this battle (ASC-BAT-09). A defender that has left it is dropped here."""
     attack = run.table.attack
     battle = next((b for b in attack.battles if b.attacker == frame.attacker), None) if attack else None
     if attack is None or battle is None or battle.done:
@@ -67,8 +71,12 @@ def _is_broken_off(run: Run, frame: BattleFrame) -> bool:
     return False
 
 
-def _counter_settled(run: Run, frame: BattleFrame) -> bool:
-    """Blockers and guards must counter, the original target may; exhausted units and Phoenixborn cannot."""
+def _decide_counter(run: Run, frame: BattleFrame) -> bool:
+    """Settle whether the defender counters; False while its controller is asked.
+
+    Blockers, guards (ASC-BAT-03) and aspects (ASC-BAT-05) must, any other original target may (ASC-BAT-04). Exhausted
+    units (ASC-BAT-05, ASC-BAT-11) and Phoenixborn (ASC-BAT-08) cannot.
+    """
     if isinstance(frame.answer, Confirm):
         frame.counters, frame.answer = frame.answer.yes, None
         return True
@@ -77,9 +85,9 @@ def _counter_settled(run: Run, frame: BattleFrame) -> bool:
         return True
     if run.board.is_exhausted(defender) or run.board.cannot(defender, Act.COUNTER, frame.attacker):
         return True
-    bound = run.table.seats[run.table.cards[defender].seat].automaton or run.board.must(defender, Act.COUNTER)
-    if bound or (attack and defender != attack.target):
-        frame.counters = True  # ASC-BAT-03
+    must_counter = run.table.seats[run.table.cards[defender].seat].automaton or run.board.must(defender, Act.COUNTER)
+    if must_counter or (attack and defender != attack.target):
+        frame.counters = True
         return True
     run.ask(
         ConfirmDecision(
@@ -92,66 +100,78 @@ def _counter_settled(run: Run, frame: BattleFrame) -> bool:
     return False
 
 
-def _strike(run: Run, frame: BattleFrame) -> None:
-    """Both amounts are taken now and dealt together; the active player says which is processed first (ASC-TIM-05)."""
+def _deal_damage(run: Run, frame: BattleFrame) -> None:
+    """Take both amounts now and deal them together (ASC-BAT-02).
+
+    The active player says which of the two is processed first, if that can matter (ASC-TIM-05).
+    """
     if frame.defender == NONE:
         frame.stage = 2
         return
     board = run.board
     frame.feeble = board.has_flag(frame.attacker, "feeble")  # stored, because a destroyed attacker is no longer feeble
-    hit = board.stat(frame.attacker, Stat.ATTACK)
-    back = board.stat(frame.defender, Stat.ATTACK) if frame.counters else 0
+    attack = board.stat(frame.attacker, Stat.ATTACK)
+    counter = board.stat(frame.defender, Stat.ATTACK) if frame.counters else 0
     first = frame.attacker
-    if hit and back:
+    if attack and counter:
         if run.board.has_flag(frame.attacker, "quick-strike"):
-            _quick_strike(run, frame, hit)
+            _quick_strike(run, frame, attack)
             return
         if isinstance(frame.answer, PickCards):
             first, frame.answer = frame.answer.cards[0], None
-        elif not run.table.seats[run.table.lead()].automaton and _order_matters(run, frame, hit, back):
-            run.ask(_which_first(run, frame))
+        elif not run.table.seats[run.table.lead()].automaton and _order_matters(run, frame, attack, counter):
+            run.ask(_ask_which_first(run, frame))
             return
     frame.stage = 2
-    blow, answer = _damage_frames(run, frame, hit, back)
-    for deal in (answer, blow) if first == frame.attacker else (blow, answer):
+    attack_deal, counter_deal = _damage_frames(run, frame, attack, counter)
+    for deal in (counter_deal, attack_deal) if first == frame.attacker else (attack_deal, counter_deal):
         run.push(deal)
 
 
-def _damage_frames(run: Run, frame: BattleFrame, hit: int, back: int) -> tuple[DealFrame, DealFrame]:
+def _damage_frames(run: Run, frame: BattleFrame, attack: int, counter: int) -> tuple[DealFrame, DealFrame]:
     """The frames for the attack's damage and the counter's."""
-    cards, one, other = run.table.cards, frame.attacker, frame.defender
-    blow = _deal(run, other, hit, one, Means.ATTACK, cards[other].incarnation)
-    return blow, _deal(run, one, back, other, Means.COUNTER, cards[one].incarnation)
+    attacker, defender = frame.attacker, frame.defender
+    return (
+        _deal_frame(run, attack, to=defender, source=attacker, means=Means.ATTACK),
+        _deal_frame(run, counter, to=attacker, source=defender, means=Means.COUNTER),
+    )
 
 
-def _order_matters(run: Run, frame: BattleFrame, hit: int, back: int) -> bool:
+def _order_matters(run: Run, frame: BattleFrame, attack: int, counter: int) -> bool:
     """Whether it can make a difference which of the two amounts is processed first."""
-    both = [lambda r, deal=deal: r.push(copy(deal)) for deal in _damage_frames(run, frame, hit, back)]
-    return not in_any_order(run, run.table.lead(), both)
+    pushes = [partial(_push_copy, deal=deal) for deal in _damage_frames(run, frame, attack, counter)]
+    return not in_any_order(run, run.table.lead(), pushes)
 
 
-def _quick_strike(run: Run, frame: BattleFrame, hit: int) -> None:
-    """The attacker's damage comes first; what survives it counters."""
+def _push_copy(run: Run, deal: DealFrame) -> None:
+    run.push(copy(deal))
+
+
+def _quick_strike(run: Run, frame: BattleFrame, attack: int) -> None:
+    """The attacker's damage comes first; a defender that survives it counters."""
     frame.stage, frame.quick = 2, True
-    run.push(_deal(run, frame.defender, hit, frame.attacker, Means.ATTACK, run.table.cards[frame.defender].incarnation))
+    run.push(_deal_frame(run, attack, to=frame.defender, source=frame.attacker, means=Means.ATTACK))
 
 
 def _counter_quick_strike(run: Run, frame: BattleFrame) -> None:
-    """The counter against a quick striker, from a defender that is still there and not exhausted."""
+    """The counter to a quick strike, by a defender that is still on its battlefield."""
     frame.stage = 3
-    cards, board = run.table.cards, run.board
-    defender = cards[frame.defender]
-    back = board.stat(frame.defender, Stat.ATTACK)
-    if defender.zone is Zone.BATTLEFIELD and defender.incarnation == frame.marks[1] and back:
-        run.push(_deal(run, frame.attacker, back, frame.defender, Means.COUNTER, cards[frame.attacker].incarnation))
+    defender = run.table.cards[frame.defender]
+    counter = run.board.stat(frame.defender, Stat.ATTACK)
+    if defender.zone is Zone.BATTLEFIELD and defender.incarnation == frame.marks[1] and counter:
+        run.push(_deal_frame(run, counter, to=frame.attacker, source=frame.defender, means=Means.COUNTER))
 
 
-def _deal(run: Run, card: int, n: int, source: int, means: Means, mark: int) -> DealFrame:
-    cause, sure = run.table.cards[source].seat, run.board.has_flag(source, "unpreventable", means)
-    return DealFrame(card=card, mark=mark, n=n, source=source, cause=cause, means=means, sure=sure)
+def _deal_frame(run: Run, n: int, *, to: int, source: int, means: Means) -> DealFrame:
+    """The frame that deals ``n`` damage from one card of the battle to the other."""
+    cards = run.table.cards
+    sure = run.board.has_flag(source, "unpreventable", means)
+    return DealFrame(
+        card=to, mark=cards[to].incarnation, n=n, source=source, cause=cards[source].seat, means=means, sure=sure
+    )
 
 
-def _which_first(run: Run, frame: BattleFrame) -> CardsDecision:
+def _ask_which_first(run: Run, frame: BattleFrame) -> CardsDecision:
     return CardsDecision(
         seat=run.table.lead(),
         purpose=Purpose.DAMAGE_FIRST,
@@ -164,17 +184,19 @@ def _which_first(run: Run, frame: BattleFrame) -> CardsDecision:
 
 
 def _end(run: Run, frame: BattleFrame) -> None:
-    """One exhaustion token on each unit that attacked or countered in this battle (ASC-BAT-06)."""
+    """One exhaustion token on each unit that attacked or countered in this battle (ASC-BAT-06).
+
+    A countering aspect is not exhausted (ASC-BAT-07), nor is a defender that is alert or whose attacker was feeble.
+    """
     run.pop()
     exhausted: list[Record] = []
     fought = [(frame.attacker, frame.marks[0])]
-    spared = run.board.has_flag(frame.defender, "alert") or frame.feeble
-    if frame.counters and not spared:
+    if frame.counters and not (run.board.has_flag(frame.defender, "alert") or frame.feeble):
         fought.append((frame.defender, frame.marks[1]))
     for card, mark in fought:
         c = run.table.cards[card]
-        spared = card != frame.attacker and run.rules.infos[c.name].type in ASPECT_TYPES  # ASC-BAT-07
-        if c.zone is Zone.BATTLEFIELD and c.incarnation == mark and not spared:
+        countering_aspect = card != frame.attacker and run.rules.infos[c.name].type in ASPECT_TYPES
+        if c.zone is Zone.BATTLEFIELD and c.incarnation == mark and not countering_aspect:
             exhausted += run.exhaust(card, 1, card, c.seat, Means.GAME)
     run.emit(ev.BattleEnded(frame.attacker))
     if exhausted:

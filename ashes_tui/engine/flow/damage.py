@@ -1,4 +1,4 @@
-"""Damage, wounds and destruction (ASC-DMG), and the check that holds at any moment (ASC-DMG-01, ASC-RND-25)."""
+"""Damage, wounds and destruction (ASC-DMG), and the check of all lives after every change (ASC-DMG-01)."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from ashes_tui.lang.terms import Blood, EventKind, Means, Stat, Zone
 
 @step(DealFrame)
 def _deal(run: Run, frame: DealFrame) -> None:
-    """Dealt (may be prevented), then received as wounds, then perhaps destroyed."""
+    """Damage is dealt and may be prevented, is received as wounds, and may destroy (ASC-DMG-02, ASC-DMG-03)."""
     stage = frame.stage
     frame.stage += 1
     if stage == 0:
-        _dealt(run, frame)
+        _deal_damage(run, frame)
     elif stage == 1:
-        _received(run, frame)
+        _receive_damage(run, frame)
     else:
         run.pop()
-        _fatal(run, frame)
+        _destroy_if_fatal(run, frame)
 
 
 def _is_still_there(run: Run, frame: DealFrame) -> bool:
     return run.board.is_in_play(frame.card) and run.table.cards[frame.card].incarnation == frame.mark
 
 
-def _dealt(run: Run, frame: DealFrame) -> None:
+def _deal_damage(run: Run, frame: DealFrame) -> None:
     if frame.n <= 0 or not _is_still_there(run, frame):
         run.pop()  # ASC-DMG-07: dealing 0 is not dealing damage.
         return
@@ -58,7 +58,7 @@ def _dealt(run: Run, frame: DealFrame) -> None:
     )
 
 
-def _received(run: Run, frame: DealFrame) -> None:
+def _receive_damage(run: Run, frame: DealFrame) -> None:
     if frame.left > 0 and _is_still_there(run, frame):
         _apply_wards(run, frame)
     if frame.left <= 0 or not _is_still_there(run, frame):
@@ -71,7 +71,7 @@ def _received(run: Run, frame: DealFrame) -> None:
 
 
 def _apply_wards(run: Run, frame: DealFrame) -> None:
-    """Prevent damage by static wards."""
+    """Prevent damage by continuous effects."""
     n = (
         0
         if frame.sure
@@ -82,7 +82,7 @@ def _apply_wards(run: Run, frame: DealFrame) -> None:
         run.emit(ev.DamagePrevented(frame.card, n, frame.card))
 
 
-def _fatal(run: Run, frame: DealFrame) -> None:
+def _destroy_if_fatal(run: Run, frame: DealFrame) -> None:
     if not _is_still_there(run, frame) or run.table.cards[frame.card].zone is not Zone.BATTLEFIELD:
         return
     if run.table.cards[frame.card].wounds >= run.board.stat(frame.card, Stat.LIFE):
@@ -91,7 +91,10 @@ def _fatal(run: Run, frame: DealFrame) -> None:
 
 @step(DestroyFrame)
 def _destroy(run: Run, frame: DestroyFrame) -> None:
-    """ASC-DMG-04..06: off the battlefield, blood, when destroyed, after destroyed, then discarded if still aside."""
+    """A unit leaves the battlefield, its blood is paid, responses resolve, and it is discarded if still aside.
+
+    ASC-DMG-04, ASC-DMG-05, ASC-DMG-06.
+    """
     card = run.table.cards[frame.card]
     if frame.stage == 0:
         if card.zone is not Zone.BATTLEFIELD or not run.board.has_stayed(frame.card, frame.mark):
@@ -105,7 +108,7 @@ def _destroy(run: Run, frame: DestroyFrame) -> None:
             return
     if frame.stage == 1:
         frame.stage = 2
-        open_window(run, *_records(run, frame, card.seat), rider=_has_rider(run, frame))
+        open_window(run, *_records(run, frame, card.seat), follow_up=_has_follow_up(run, frame))
         if run.stack[-1] is not frame:
             return
     run.pop()
@@ -115,8 +118,8 @@ def _destroy(run: Run, frame: DestroyFrame) -> None:
     bleed(run, frame.card, Blood.AFTER_DISCARD)
 
 
-def _has_rider(run: Run, frame: DestroyFrame) -> bool:
-    """Whether what destroyed just this card goes on "if that destroyed it", before others answer (DMG-33)."""
+def _has_follow_up(run: Run, frame: DestroyFrame) -> bool:
+    """Whether the sentence that destroyed exactly this card goes on with "if that destroyed it" (DMG-33)."""
     below = run.stack[-2] if len(run.stack) > 1 else None
     if not isinstance(below, ProgramFrame) or below.holding:
         return False
@@ -130,7 +133,7 @@ def _has_rider(run: Run, frame: DestroyFrame) -> bool:
 
 
 def _records(run: Run, frame: DestroyFrame, seat: int) -> list[Record]:
-    """Destroyed, seen from both sides; and it left play, with what was attached to it."""
+    """The records of a destruction: of the unit, of its destroyer, and of each card that leaves play with it."""
     record = Record(
         kind=EventKind.DESTROYED,
         card=frame.card,
@@ -139,12 +142,12 @@ def _records(run: Run, frame: DestroyFrame, seat: int) -> list[Record]:
         cause=frame.cause,
         means=frame.means,
     )
-    both = [record] if frame.source == NONE else [record, replace(record, kind=EventKind.DESTROYS)]
-    return [*both, *departure_records(run, frame.card, frame.source, frame.cause, frame.means)]
+    destroyed = [record] if frame.source == NONE else [record, replace(record, kind=EventKind.DESTROYS)]
+    return [*destroyed, *departure_records(run, frame.card, frame.source, frame.cause, frame.means)]
 
 
 def _will_destroy(run: Run, frame: DealFrame | DestroyFrame) -> bool:
-    """Whether a frame will destroy its unit itself: its damage was received, or its destruction has not begun."""
+    """Whether a frame will destroy its unit itself: the damage has been received, or destruction is yet to begin."""
     if isinstance(frame, DealFrame):
         return frame.stage == 2 and _is_still_there(run, frame)
     return frame.stage == 0 and run.board.has_stayed(frame.card, frame.mark)
@@ -172,7 +175,7 @@ def check_lives(run: Run, table: Table) -> None:
 
 
 def _has_fatal_wounds(run: Run, table: Table, card: int) -> bool:
-    """Whether the wounds of a card reach its life. Asked after every change, so the printed life is looked at first."""
+    """Whether a card's wounds reach its life. This runs after every change, so the printed life is checked first."""
     c, board = table.cards[card], run.board
     if c.wounds < run.rules.infos[c.name].life and not board.may_have_lowered_life:
         return False
@@ -186,7 +189,7 @@ def lose(run: Run, seat: int, reason: str) -> None:
     """A player loses; the last side standing wins (ASC-RND-25). Without a winner yet the others play on (MULTI-08)."""
     solo = any(s.automaton and not s.lost for s in run.table.seats)
     sides = {s.side for s in run.table.seats if not s.lost and s.index != seat}
-    gone = _discard_all_in_play(run, seat) if not solo and len(sides) > 1 else ()
+    departures = _discard_all_in_play(run, seat) if not solo and len(sides) > 1 else ()
     run.emit(ev.PlayerLost(seat, reason))
     if solo:
         _side_lost(run, run.table.seats[seat].side, reason)
@@ -198,12 +201,12 @@ def lose(run: Run, seat: int, reason: str) -> None:
         return
     if run.table.first_player == seat:
         run.emit(ev.FirstPlayerSet(run.table.clockwise(seat)[0]))  # G-06
-    if gone:
-        open_window(run, *gone)  # G-18: a player who is out no longer responds
+    if departures:
+        open_window(run, *departures)  # G-18: an eliminated player no longer responds
 
 
 def _discard_all_in_play(run: Run, seat: int) -> tuple[Record, ...]:
-    """Discard what a player has in play, each card to its owner; what it owns elsewhere stays (MULTI-08..10)."""
+    """Discard what a player has in play, each card to its owner; cards they own elsewhere stay (MULTI-08..10)."""
     state = run.table.seats[seat]
     cards = (*state.battlefield, *state.spellboard)
     attached = tuple(a for c in (state.phoenixborn, *cards) for a in run.table.cards[c].attached)

@@ -1,13 +1,14 @@
-"""Windows: who may respond to a fact, and in which order (ASC-TIM-02..04).
+"""Windows: who may respond to a fact, and in which order (ASC-TIM-02, ASC-TIM-03, ASC-TIM-04).
 
-A window is pushed only if somebody could answer. "When" effects come before "after" effects; the active player
-first, then clockwise; each player has one opportunity and resolves any number of own responses in it. Among partners
-the edition may let who passes the opportunity choose the next.
+A window is opened only if somebody could respond. "When" effects come before "after" effects. The active player comes
+first, then the others clockwise; each player has one opportunity and resolves any number of their own responses in
+it. Among partners the edition may let the player who passes the opportunity choose who has it next.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ashes_tui.engine.board import capacity, conditions, permissions, query
 from ashes_tui.engine.board.patterns import is_triggered_by
@@ -26,30 +27,41 @@ from ashes_tui.lang.terms import BlockKind, CardType, Duration, EventKind, Means
 
 _OWN_BOARD = frozenset({Zone.PHOENIXBORN, Zone.SPELLBOARD})
 
-Response = tuple[int, Ability, int, int]
-"""A response: card, ability, index of the record it answers, die (or NONE)."""
+
+class Response(NamedTuple):
+    """One way to respond: an ability of a card, or of a die on it, to one of the window's records (by its index)."""
+
+    card: int
+    ability: Ability
+    record: int
+    die: int = NONE
+
+
 LeftPlay = tuple[tuple[int, int, int], ...]
-"""Cards that are leaving play: card, the one it leaves with, who controls it (``Window.gone``)."""
+"""Cards that are leaving play: card, the card it leaves with, its controller (``WindowFrame.gone``)."""
 
 
-def open_window(run: Run, *records: Record, rider: bool = False, due: tuple[Duration, ...] = ()) -> bool:
-    """Open a window for simultaneous facts; False (at no cost) if nobody could respond and no rider waits.
+def open_window(run: Run, *records: Record, follow_up: bool = False, due: tuple[Duration, ...] = ()) -> bool:
+    """Open a window for simultaneous facts; return False, having done nothing, if it would stay empty.
 
-    ``due``: it is a point in time at which effects that were put off resolve too.
+    ``follow_up``: the sentence that destroyed something goes on with "if that destroyed it" (DMG-33).
+    ``due``: the window is a point in time at which effects delayed until then resolve too.
     """
     top = run.stack[-1] if run.stack else None
     if isinstance(top, ProgramFrame) and top.holding and records[0].kind is not EventKind.TARGETED:
         top.held = (*top.held, *records)
         return False
-    bound = rider or bool(delayed.due_effects(run.table, due))
-    if not bound and not any(_could_anyone_respond(run, r) for r in records):
+    must_open = follow_up or bool(delayed.due_effects(run.table, due))
+    if not must_open and not any(_could_anyone_respond(run, r) for r in records):
         return False
     order, gone = run.table.order(run.table.lead()), _cards_leaving(run, records)
-    after = not bound and not any(True for s in order for _ in _responses(run, records, gone, s, False))
+    after = not must_open and not any(True for s in order for _ in _responses(run, records, gone, s, False))
     if after and not any(True for s in order for _ in _responses(run, records, gone, s, True)):
         return False
     there = tuple((c, run.table.cards[c].incarnation) for c in run.board.in_play)
-    run.push(WindowFrame(records=records, after=after, order=order, there=there, gone=gone, rider=rider, due=due))
+    run.push(
+        WindowFrame(records=records, after=after, order=order, there=there, gone=gone, follow_up=follow_up, due=due)
+    )
     return True
 
 
@@ -61,9 +73,9 @@ def _cards_leaving(run: Run, records: tuple[Record, ...]) -> LeftPlay:
 
 
 def resolve_all_at(run: Run, point: EventKind, orderer: int) -> bool:
-    """Resolve everything that triggers at a point in time, in an order one player chooses (FAQ-ErasEnd-1).
+    """Resolve everything that triggers at a point in time, in the order one player chooses (FAQ-ErasEnd-1).
 
-    Only texts on cards that are unexhausted now; what is exhausted meanwhile does not resolve any more.
+    Only cards that are unexhausted now take part, and one that becomes exhausted meanwhile no longer resolves.
     """
     cards, board = run.table.cards, run.board
     there = tuple((c, cards[c].incarnation) for c in board.in_play if not board.was_exhausted(c))
@@ -75,7 +87,7 @@ def resolve_all_at(run: Run, point: EventKind, orderer: int) -> bool:
 
 
 def _could_anyone_respond(run: Run, record: Record) -> bool:
-    """A cheap test: could any card in play, any die on a card or any hand care about this kind of fact?"""
+    """A cheap first test: could any card in play, die on a card or card in hand respond to this kind of fact?"""
     table, rules = run.table, run.rules
     names = rules.listening[record.kind]
     if names:
@@ -107,7 +119,7 @@ def _responses(run: Run, records: tuple[Record, ...], gone: LeftPlay, seat: int,
 def _responses_in_play(
     run: Run, record: Record, i: int, leaving: dict[int, int], seat: int, after: bool
 ) -> Iterator[Response]:
-    """Responses of cards in play and of cards leaving it, with their controllers."""
+    """Responses of cards in play, and of cards leaving it (``leaving``: card → controller)."""
     kind = BlockKind.AFTER if after else BlockKind.WHEN
     table, board, rules = run.table, run.board, run.rules
     names = rules.listening[record.kind]
@@ -118,19 +130,19 @@ def _responses_in_play(
         listens = scan_all or c.name in names or card in leaving
         if listens and _resolving_seat(run, record, card, leaving.get(card, c.seat)) == seat:
             last = c.last if card in leaving and card == record.card else None
-            silent = board.was_exhausted(card) if last is None else last.exhausted
-            for ability in _texts(run, card, last):
-                if ability.block.kind is kind and _is_response(run, record, card, ability, seat, silent):
-                    yield card, ability, i, NONE
+            exhausted = board.was_exhausted(card) if last is None else last.exhausted
+            for ability in _abilities(run, card, last):
+                if ability.block.kind is kind and _is_response(run, record, card, ability, seat, exhausted):
+                    yield Response(card, ability, i)
         for d in c.dice:
             if c.seat == seat and table.dice[d].type in rules.die_triggers:
                 for ability in rules.on_card[table.dice[d].type]:
                     if ability.block.kind is kind and _is_response(run, record, card, ability, seat, False, d):
-                        yield card, ability, i, d
+                        yield Response(card, ability, i, d)
 
 
-def _texts(run: Run, card: int, last: Snapshot | None) -> tuple[Ability, ...]:
-    """The texts of a card; if it left play, those it had then."""
+def _abilities(run: Run, card: int, last: Snapshot | None) -> tuple[Ability, ...]:
+    """The abilities of a card; if it has left play, those it had then (``last``)."""
     if last is None:
         return run.board.abilities(card)
     rules = run.rules
@@ -140,7 +152,7 @@ def _texts(run: Run, card: int, last: Snapshot | None) -> tuple[Ability, ...]:
 
 
 def _resolving_seat(run: Run, record: Record, card: int, controller: int) -> int:
-    """Who resolves a card's answer: its controller, but while a spell is being attached who does so (ASC-GLO-05)."""
+    """Who resolves a card's response: its controller, or for a spell being attached its caster (ASC-GLO-05)."""
     if record.kind is EventKind.ATTACHED and card == record.card:
         return record.player
     own = run.table.cards[card].zone in _OWN_BOARD
@@ -148,45 +160,45 @@ def _resolving_seat(run: Run, record: Record, card: int, controller: int) -> int
 
 
 def _is_response(
-    run: Run, record: Record, card: int, ability: Ability, seat: int, silent: bool, die: int = NONE
+    run: Run, record: Record, card: int, ability: Ability, seat: int, exhausted: bool, die: int = NONE
 ) -> bool:
-    # The text of a die on a card is not the card's, so exhaustion does not deactivate it.
-    if not ability.inex and silent:
+    # The text of a die on a card is not the card's own, so exhausting the card does not silence it.
+    if not ability.inex and exhausted:
         return False
     if ability.block.once and not _is_unused_this_turn(run, card, ability):
         return False
     ctx = Context(seat, card, ability.address, ability.numeral, event=record, die=die)
-    return is_triggered_by(run.board, ctx, ability, record) and _worth_asking(run, ctx, ability)
+    return is_triggered_by(run.board, ctx, ability, record) and _is_worth_offering(run, ctx, ability)
 
 
 def _is_unused_this_turn(run: Run, card: int, ability: Ability) -> bool:
-    """Whether a once-per-turn text is still unused in this turn; between turns it is not to be used (TIM-15)."""
+    """Whether a once-per-turn ability is still unused this turn; between turns it cannot be used (TIM-15)."""
     used = (e for e in run.table.history if isinstance(e, ev.TriggerResolved))
     return run.table.active != NONE and not any(e.card == card and e.address == ability.address for e in used)
 
 
-def _worth_asking(run: Run, ctx: Context, ability: Ability) -> bool:
-    """An optional effect that has nothing to act on is not offered."""
+def _is_worth_offering(run: Run, ctx: Context, ability: Ability) -> bool:
+    """Whether an ability is mandatory, or optional with something to act on."""
     return not ability.optional or can_do(
         run, ProgramFrame(program=ability.address, context=ctx), f"{ability.address}/0d"
     )
 
 
 def _reactions_in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[Response]:
-    """Reactions a player could play: one a turn, only in a player's turn (ASC-ACT-17/18)."""
+    """Reactions a player could play: one each turn, and only during a player's turn (ASC-ACT-17, ASC-ACT-18)."""
     table = run.table
     names = run.rules.reacting[record.kind]
     state = table.seats[seat]
     if not names or state.lost or state.reacted or table.phase is not Phase.PLAYER_TURNS or table.active == NONE:
         return
     lent = permissions.lent_dice(run.board, seat)
-    muzzled = permissions.is_forbidden(run.board, seat, Act.PLAY_REACTION)
+    no_reactions = permissions.is_forbidden(run.board, seat, Act.PLAY_REACTION)
     for card in () if permissions.is_forbidden(run.board, seat, Act.REACT_FROM_HAND) else state.hand:
         if table.cards[card].name not in names or capacity.placement_denial(run.board, seat, card):
             continue
         info = run.rules.infos[table.cards[card].name]
         for ability in info.reactions:
-            if muzzled and (info.type is CardType.REACTION_SPELL or ability.block.also_reaction):
+            if no_reactions and (info.type is CardType.REACTION_SPELL or ability.block.also_reaction):
                 continue
             ctx = Context(seat, card, ability.address, ability.numeral, event=record)
             if is_triggered_by(run.board, ctx, ability, record) and any(
@@ -199,7 +211,7 @@ def _reactions_in_hand(run: Run, record: Record, i: int, seat: int) -> Iterator[
                 )
                 for cost in reaction_costs(info, ability).values()
             ):
-                yield card, ability, i, NONE
+                yield Response(card, ability, i)
 
 
 # --- the window itself -------------------------------------------------------------------------------------------
@@ -210,7 +222,7 @@ def _step(run: Run, frame: WindowFrame) -> None:
     if frame.answer is not None:
         answer, frame.answer = frame.answer, None
         if isinstance(answer, PickTrigger):
-            _take(run, frame, answer)
+            _resolve_picked(run, frame, answer)
             return
         if isinstance(answer, PickSeat):
             response_order.pass_opportunity(run, frame, answer.seat)
@@ -226,12 +238,12 @@ def _step(run: Run, frame: WindowFrame) -> None:
             return
         frame.at += 1
     left = _due(run, frame)
-    if left:  # of a player who is out, or delayed to this very moment meanwhile
+    if left:  # an eliminated player's, or one that has meanwhile been delayed until this very moment
         delayed.resolve_delayed(run, left[0])
     elif not frame.after:
         frame.after, frame.at = True, 0
-        if frame.rider:
-            _resolve_rider(run)
+        if frame.follow_up:
+            _resolve_follow_up(run)
     else:
         run.pop()
 
@@ -241,23 +253,23 @@ def _can_respond(run: Run, frame: WindowFrame, seat: int) -> bool:
 
 
 def _remaining_responses(run: Run, frame: WindowFrame, seat: int) -> list[Response]:
-    """The responses a seat still has."""
-    return [f for f in _available_responses(run, frame, seat) if _key(f) not in frame.used]
+    """The responses a seat has not used yet."""
+    return [r for r in _available_responses(run, frame, seat) if _key(r) not in frame.used]
 
 
 def _due(run: Run, frame: WindowFrame, seat: int = NONE) -> tuple[Delayed, ...]:
-    """The delayed effects due now, of one seat if given; they come with the texts for this time."""
+    """The delayed effects due now, of one seat if given; they resolve among the "when" responses."""
     return () if frame.after else delayed.due_effects(run.table, frame.due, seat)
 
 
 def _can_respond_openly(run: Run, frame: WindowFrame, seat: int) -> bool:
-    """Whether a seat could still respond with what everybody sees: a question must not tell of what a hand holds."""
+    """Whether a seat could still respond with a card everybody sees; a question must not reveal what a hand holds."""
     cards, left = run.table.cards, _remaining_responses(run, frame, seat)
-    return bool(_due(run, frame, seat)) or any(cards[f[0]].zone is not Zone.HAND for f in left)
+    return bool(_due(run, frame, seat)) or any(cards[r.card].zone is not Zone.HAND for r in left)
 
 
-def _resolve_rider(run: Run) -> None:
-    """Resolve the rest of the sentence that destroyed, before other responses (DMG-33)."""
+def _resolve_follow_up(run: Run) -> None:
+    """Resolve what the destroying sentence says next, "if that destroyed it", before "after" responses (DMG-33)."""
     below = run.stack[-3]
     assert isinstance(below, ProgramFrame)
     node = run.rules.programs[below.program][below.i]
@@ -269,52 +281,54 @@ def _resolve_rider(run: Run) -> None:
 
 
 def _available_responses(run: Run, frame: WindowFrame, seat: int) -> Iterator[Response]:
-    """Responses of cards that were there when it happened: who arrives while it is answered does not answer it.
+    """Responses of cards that were in play when the window opened; a card that arrives later does not respond.
 
-    At the end of the round those resolve too that arrive before their controller is done (RND-26).
+    At the end of the round, cards that arrive before their controller has passed respond too (RND-26).
     """
     there, board = dict(frame.there), run.board
     if frame.orderer != NONE:
-        whose = run.table.clockwise(frame.orderer)
-        every = (f for s in whose for f in _responses(run, frame.records, (), s, frame.after))
-        yield from (f for f in every if _is_still_valid(run, there, f) and not board.was_exhausted(f[0]))
+        controllers = run.table.clockwise(frame.orderer)
+        everyones = (r for s in controllers for r in _responses(run, frame.records, (), s, frame.after))
+        yield from (r for r in everyones if _was_there(run, there, r.card) and not board.was_exhausted(r.card))
         return
-    late = response_order.is_round_end(frame)
-    # A card back in play by "after" is a new card and takes no part.
+    late_allowed = response_order.is_round_end(frame)
+    # A card that is back in play by the time of "after" is a new card and takes no part.
     back = [c for c, leaving, _ in frame.gone if c == leaving and frame.after and board.is_in_play(c)]
     left = {(c, leaving) for c, leaving, _ in frame.gone if c not in back}
-    for found in _responses(run, frame.records, frame.gone, seat, frame.after):
-        dying = (found[0], frame.records[found[2]].card) in left
-        if late or dying or _is_reaction(found) or _is_still_valid(run, there, found):
-            yield found
+    for response in _responses(run, frame.records, frame.gone, seat, frame.after):
+        leaving = (response.card, frame.records[response.record].card) in left
+        if late_allowed or leaving or _is_reaction(response) or _was_there(run, there, response.card):
+            yield response
 
 
-def _is_still_valid(run: Run, there: dict[int, int], found: Response) -> bool:
-    return there.get(found[0]) == run.table.cards[found[0]].incarnation
+def _was_there(run: Run, there: dict[int, int], card: int) -> bool:
+    """Whether a card was in play when the window opened and has not left play since."""
+    return there.get(card) == run.table.cards[card].incarnation
 
 
-def _key(found: Response) -> tuple[int, str, int]:
-    card, ability, i, die = found
-    return (card, f"{ability.address}@{die}" if die != NONE else ability.address, i)
+def _key(response: Response) -> tuple[int, str, int]:
+    card, ability, record, die = response
+    return (card, f"{ability.address}@{die}" if die != NONE else ability.address, record)
 
 
-def _is_reaction(found: Response) -> bool:
-    return found[1].block.kind in (BlockKind.REACT, BlockKind.HANDPLAY)
+def _is_reaction(response: Response) -> bool:
+    return response.ability.block.kind in (BlockKind.REACT, BlockKind.HANDPLAY)
 
 
-def _offer(run: Run, frame: WindowFrame, seat: int, found: list[Response], due: tuple[Delayed, ...]) -> None:
+def _offer(run: Run, frame: WindowFrame, seat: int, responses: list[Response], due: tuple[Delayed, ...]) -> None:
+    """Ask a seat which response resolves next (ASC-TIM-02); a single mandatory one resolves without a question."""
     ordered = frame.orderer != NONE  # the card's controller decides whether to use it (FAQ-ErasEnd-2)
-    forced = bool(due) or any(ordered or (not f[1].optional and not _is_reaction(f)) for f in found)
-    ways = tuple(dict.fromkeys(delayed.due_labels(run.table, due)))
-    if forced and (len(found) + len(ways) == 1 or run.table.seats[seat].automaton):  # ASC-DRG-33: from left to right
-        if found:
-            _start(run, frame, found[0])
+    forced = bool(due) or any(ordered or (not r.ability.optional and not _is_reaction(r)) for r in responses)
+    labels = tuple(dict.fromkeys(delayed.due_labels(run.table, due)))
+    single = len(responses) + len(labels) == 1
+    if forced and (single or run.table.seats[seat].automaton):  # ASC-DRG-33: from left to right
+        if responses:
+            _start(run, frame, responses[0])
         else:
             delayed.resolve_delayed(run, due[0])
         return
-    seen = dict.fromkeys((f[0], _key(f)[1]) for f in found)
-    triggers = (*seen, *ways)
-    record = frame.records[found[0][2]] if found else Record(kind=delayed.POINTS[due[0].at])
+    triggers = (*dict.fromkeys((r.card, _key(r)[1]) for r in responses), *labels)
+    record = frame.records[responses[0].record] if responses else Record(kind=delayed.POINTS[due[0].at])
     run.ask(
         TriggerDecision(
             seat=seat,
@@ -331,34 +345,39 @@ def _offer(run: Run, frame: WindowFrame, seat: int, found: list[Response], due: 
     )
 
 
-def _take(run: Run, frame: WindowFrame, answer: PickTrigger) -> None:
+def _resolve_picked(run: Run, frame: WindowFrame, answer: PickTrigger) -> None:
+    """Resolve the delayed effect or the response that was picked."""
     seat = frame.order[frame.at]
     due, picked = _due(run, frame, seat), (answer.card, answer.ability)
-    for one, way in zip(due, delayed.due_labels(run.table, due), strict=True):
-        if way == picked:
-            delayed.resolve_delayed(run, one)
+    for effect, label in zip(due, delayed.due_labels(run.table, due), strict=True):
+        if label == picked:
+            delayed.resolve_delayed(run, effect)
             return
-    for found in _available_responses(run, frame, seat):
-        key = _key(found)
+    for response in _available_responses(run, frame, seat):
+        key = _key(response)
         if key[:2] == picked and key not in frame.used:
-            _start(run, frame, found)
+            _start(run, frame, response)
             return
 
 
 def _means(run: Run, card: int, ability: Ability, die: int) -> Means:
-    """What a trigger is: a dice power, a spell's unnamed text, else an ability; aspects' boxes need no name."""
+    """What kind of effect a response is: a dice power, a spell's unnamed text (ASC-TXT-01), else an ability.
+
+    A unit's text is always an ability: the boxes of aspects have no names.
+    """
     if die != NONE:
         return Means.DICE_POWER
     return Means.ABILITY if ability.name or run.rules.infos[run.table.cards[card].name].is_unit else Means.SPELL
 
 
-def _start(run: Run, frame: WindowFrame, found: Response) -> None:
-    card, ability, i, die = found
-    frame.used = (*frame.used, _key(found))
-    seat, record = frame.order[frame.at], frame.records[i]
+def _start(run: Run, frame: WindowFrame, response: Response) -> None:
+    """Begin to resolve a response: a reaction is played from hand, anything else resolves its program."""
+    card, ability, _, die = response
+    frame.used = (*frame.used, _key(response))
+    seat, record = frame.order[frame.at], frame.records[response.record]
     if frame.orderer != NONE:
         seat = run.table.cards[card].seat
-    if _is_reaction(found):
+    if _is_reaction(response):
         run.push(PlayFrame(seat=seat, card=card, reaction=True, event=record, address=ability.address))
         return
     run.emit(ev.TriggerResolved(seat, card, ability.address))

@@ -1,12 +1,12 @@
-"""What is half resolved: frames as data, open decisions, the random stream.
+"""Everything in progress: frames as data, open decisions, the random stream.
 
-A frame points at an immutable program by address and carries its bindings; nothing that survives a decision is a
-closure, generator or callback. Frames are shells: the run loop works on copies, a state never changes.
+A frame points at an immutable program by address and carries its bindings. No closure, generator or callback outlives
+a decision. The run loop works on copies of the frames, so a state never changes.
 """
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ashes_tui.engine.table.choices import Choice, Decision
 from ashes_tui.engine.table.rng import Rng
@@ -18,7 +18,7 @@ EMPTY = Bound()
 
 
 class Record(Struct, frozen=True):
-    """A fact that triggers may answer, with its roles (``EVENT_ROLES``). ``mark`` is the card's incarnation then."""
+    """A fact that triggers can respond to, with its roles (``EVENT_ROLES``); ``mark`` is the card's incarnation."""
 
     kind: EventKind
     card: int = NONE
@@ -37,9 +37,9 @@ class Record(Struct, frozen=True):
 
 
 class Context(Struct, frozen=True):
-    """Who and what an effect resolves for: the same for all parts of one resolution.
+    """On whose behalf and from which source an effect resolves; the same for all parts of one resolution.
 
-    ``chooser`` makes the choices if that is not ``you`` (delegated effects).
+    ``you`` is its controller. ``chooser`` is another player who makes the choices, if there is one.
     """
 
     you: int
@@ -56,23 +56,23 @@ class Context(Struct, frozen=True):
 
     @property
     def asked(self) -> int:
-        """Who answers what this effect asks."""
+        """The seat that answers the questions of this effect."""
         return self.you if self.chooser == NONE else self.chooser
 
 
 class Frame(Struct):
-    """What every frame has: how far it is, and the answer just given to its question."""
+    """What every frame has: its stage, and the answer just given to its question."""
 
     stage: int = 0
     answer: Choice | None = None
 
 
 class ProgramFrame(Frame, tag="seq"):
-    """A program being resolved node by node. ``picks`` are the filled slots of the current node.
+    """A program being resolved node by node; ``i`` is the current node, ``picks`` are its filled slots.
 
-    ``done`` is whether the node before was carried out, ``did`` whether any was, ``failed`` whether any was not;
-    ``child_did`` and ``child_failed`` say so of the program inside the current node. While ``holding``, what happens
-    is answered afterwards (``held``), and timed effects begin together at the end (``begun``).
+    ``done`` says whether the previous node did something, ``did`` whether any node did, ``failed`` whether any did
+    not. ``child_did`` and ``child_failed`` say the same of the program inside the current node. While ``holding``,
+    windows are postponed (their records are ``held``), and timed effects (``begun``) begin together at the end.
     """
 
     program: str = ""
@@ -98,8 +98,8 @@ class ProgramFrame(Frame, tag="seq"):
 class ResolveFrame(Frame, tag="resolve"):
     """One card's resolution: its programs in order. Cancelling unwinds to here (ASC-TIM-09).
 
-    ``done`` is whether the last effect of the last program was carried out.
-    ``aside`` are the cards it has set aside; those that are still there at its end are discarded.
+    ``done`` says whether the last effect of the last program did something. ``aside`` are the cards it has set
+    aside; those still there at its end are discarded.
     """
 
     context: Context = Context(0)
@@ -137,7 +137,7 @@ class ActivateFrame(Frame, tag="activate"):
 
 
 class PayFrame(Frame, tag="pay"):
-    """A cost being paid; the dice spent are handed to the frame below as ``paid``."""
+    """A cost being paid; the frame below receives the dice spent as ``paid``."""
 
     seat: int = NONE
     card: int = NONE
@@ -154,9 +154,9 @@ class PowerFrame(Frame, tag="power"):
 
 
 class MeditateFrame(Frame, tag="meditate"):
-    """Meditation: discards one at a time, dice changes afterwards (ASC-ACT-07/08, Q-01).
+    """Meditation: cards are discarded one at a time, then dice are changed (ASC-ACT-07, ASC-ACT-08, Q-01).
 
-    ``milled`` is the first card it took off the draw pile.
+    ``milled`` is the first card discarded from the draw pile.
     """
 
     seat: int = NONE
@@ -165,9 +165,10 @@ class MeditateFrame(Frame, tag="meditate"):
 
 
 class DealFrame(Frame, tag="deal"):
-    """Damage to one card: dealt, answered, received (ASC-DMG-02/03). ``sure``: it cannot be prevented.
+    """Damage to one card: dealt, responded to, received (ASC-DMG-02, ASC-DMG-03).
 
-    ``lots``: of wounds placed as such, how many belong to which lots.
+    ``n`` is the amount dealt, ``left`` what has not been prevented. ``sure``: it cannot be prevented. ``lots``: how
+    many of the wounds belong to which lots of tokens.
     """
 
     card: int = NONE
@@ -182,7 +183,7 @@ class DealFrame(Frame, tag="deal"):
 
 
 class DestroyFrame(Frame, tag="destroy"):
-    """A unit being destroyed: set aside, when, after, discarded (ASC-DMG-04..06). ``mark`` as in ``Leave``."""
+    """A unit being destroyed: set aside, responded to, discarded (ASC-DMG-04..06). ``mark`` as in `LeaveFrame`."""
 
     card: int = NONE
     mark: int = NONE
@@ -193,9 +194,9 @@ class DestroyFrame(Frame, tag="destroy"):
 
 
 class LeaveFrame(Frame, tag="leave"):
-    """A card leaving play otherwise; ``to`` as in the put verb, ``host`` for ``under``.
+    """A card leaving play other than by destruction; ``to`` as in the verb ``put``, ``host`` is for ``under``.
 
-    ``mark`` is the incarnation the card was selected in: what left and came back is left alone (ASC-TIM-07).
+    ``mark`` is the card's incarnation when it was selected: one that left and came back is unaffected (ASC-TIM-07).
     """
 
     card: int = NONE
@@ -205,14 +206,16 @@ class LeaveFrame(Frame, tag="leave"):
 
 
 class WindowFrame(Frame, tag="window"):
-    """An opportunity to answer facts: when, then after; each player once, active player first (ASC-TIM-02..04).
+    """An opportunity to respond to facts: "when", then "after"; each player once, active player first (ASC-TIM-02..04).
 
-    ``there`` are the cards in play when it opened, with their incarnations: only they may answer from play.
-    ``gone`` are the cards that were leaving play then, as (card, the one it left with, whose it was): they answer
-    wherever an answer before theirs has brought them (ASC-TXT-08, ASC-DMG-06).
-    ``rider``: what the effect itself does "if that destroyed it" comes between when and after (DMG-33). ``orderer``
-    is the one player who decides in which order the effects of all players resolve, if there is one. ``due``: at a
-    point in time effects put off to it (``later``) resolve among the answers to it.
+    - ``order`` are the seats in the order they may respond; ``at`` is the one whose opportunity it is.
+    - ``used`` are the keys of the responses already taken.
+    - ``there`` are the cards in play when the window opened, with their incarnations. Only they respond from play.
+    - ``gone`` are the cards that were leaving play then: (card, the card it left with, controller). They respond
+      wherever an earlier response has moved them (ASC-TXT-08, ASC-DMG-06).
+    - ``follow_up``: the effect goes on with "if that destroyed it", which resolves between "when" and "after" (DMG-33).
+    - ``orderer`` is the one player who orders the effects of all players, NONE if each orders their own.
+    - ``due``: effects delayed until this point in time (``later``) resolve among the "when" responses.
     """
 
     records: tuple[Record, ...] = ()
@@ -222,7 +225,7 @@ class WindowFrame(Frame, tag="window"):
     used: tuple[tuple[int, str, int], ...] = ()
     gone: tuple[tuple[int, int, int], ...] = ()
     there: tuple[tuple[int, int], ...] = ()
-    rider: bool = False
+    follow_up: bool = field(default=False, name="rider")
     orderer: int = NONE
     due: tuple[Duration, ...] = ()
 
@@ -230,7 +233,7 @@ class WindowFrame(Frame, tag="window"):
 class AttackFrame(Frame, tag="attack"):
     """An attack: attackers, blockers or guard, battles (ASC-ATK, ASC-BAT).
 
-    ``settled`` are attackers whose battles come to the same in any order.
+    ``settled`` are attackers whose battles have the same result in any order.
     """
 
     seat: int = NONE
@@ -241,7 +244,7 @@ class AttackFrame(Frame, tag="attack"):
 
 
 class BattleFrame(Frame, tag="battle"):
-    """One battle (ASC-BAT-02). ``feeble`` is whether its attacker was when they struck."""
+    """One battle (ASC-BAT-02). ``feeble``: the attacker was feeble when damage was dealt."""
 
     attacker: int = NONE
     defender: int = NONE
@@ -258,7 +261,7 @@ class TurnFrame(Frame, tag="turn"):
 
 
 class AutomatonTurnFrame(Frame, tag="automaton-turn"):
-    """The turn of an opponent that plays itself: status abilities, then its behaviour (ASC-DRG-10..14, CHI-01..12).
+    """The turn of an automaton: status abilities, then its behaviour (ASC-DRG-10..14, CHI-01..12).
 
     ``row`` is the address of the row of its behaviour card that it follows.
     """
@@ -271,8 +274,11 @@ class AutomatonTurnFrame(Frame, tag="automaton-turn"):
 
 
 class UpkeepFrame(Frame, tag="dragon-phase"):
-    """The upkeep of opponents: cleanse, gain status, replenish, progress in a phase of its own (ASC-DRG-01), or place
-    Red Rains, replenish aspects and status in the recovery phase (CHI-54)."""
+    """The upkeep of automata.
+
+    In a phase of its own (ASC-DRG-01): cleanse, gain status, replenish, progress. In the ``recovery`` phase (CHI-54):
+    place Red Rains, replenish aspects and status.
+    """
 
     recovery: bool = False
 
@@ -280,7 +286,7 @@ class UpkeepFrame(Frame, tag="dragon-phase"):
 class RainsFrame(Frame, tag="rains"):
     """Red Rains tokens being placed one at a time; the Ultimate may resolve between them (CHI-35).
 
-    ``lots`` says how many of those left belong to which lots.
+    ``left`` is the number still to be placed; ``lots`` says how many of them belong to which lots.
     """
 
     card: int = NONE
@@ -293,26 +299,26 @@ class RainsFrame(Frame, tag="rains"):
 
 
 class UltimateFrame(Frame, tag="ultimate"):
-    """A Chimera's Ultimate: tokens, foreign cards, its effect, the next phase (CHI-38..42)."""
+    """A Chimera's Ultimate: tokens go, foreign cards go, its effect resolves, the next phase begins (CHI-38..42)."""
 
     seat: int = NONE
 
 
 class ProgressFrame(Frame, tag="progress"):
-    """The progress text of an opponent's current ready spell, and the step to the next (ASC-DRG-07/08)."""
+    """The progress text of a Dragonborn's current ready spell, then its next spell (ASC-DRG-07, ASC-DRG-08)."""
 
     seat: int = NONE
 
 
 class SetupFrame(Frame, tag="setup"):
-    """First Five and shuffle (ASC-SET-03..05). ``row``: blood values of an opponent's starting row (ASC-SET-09)."""
+    """First Five and shuffling (ASC-SET-03..05). ``row``: blood values of an automaton's starting row (ASC-SET-09)."""
 
     answers: tuple[Choice | None, ...] = ()
     row: tuple[int, ...] = ()
 
 
 class RoundFrame(Frame, tag="round"):
-    """The steps of a round, one stage each (ASC-RND-01); ``at`` is how many players a step has asked."""
+    """The steps of a round, one stage each (ASC-RND-01); ``at`` counts the players a step has asked."""
 
     answers: tuple[Choice | None, ...] = ()
     queue: tuple[int, ...] = ()
@@ -320,8 +326,8 @@ class RoundFrame(Frame, tag="round"):
 
 
 class ForcedResults(Struct, frozen=True):
-    """A random result fixed in advance: sides of the next roll, the number of the behaviour die, or the cards a shuffle
-    puts on top or a pick takes."""
+    """A random result fixed in advance: the sides of the next roll, the number on the behaviour die, or the cards that
+    a shuffle puts on top or a random pick takes."""
 
     levels: tuple[Level, ...] = ()
     cards: tuple[int, ...] = ()
@@ -356,7 +362,7 @@ AnyFrame = (
 class Control(Struct, frozen=True):
     """The rest of a state: the stack, the open group of decisions with the answers so far, randomness.
 
-    ``asked`` counts the decisions of each seat, ``lots`` the lots of tokens made so far.
+    ``asked`` counts the decisions put to each seat, ``lots`` the lots of tokens so far.
     """
 
     stack: tuple[AnyFrame, ...]
@@ -369,7 +375,7 @@ class Control(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """A whole game at rest: the table and everything needed to go on."""
+    """A whole game between two choices: the table, and everything needed to continue."""
 
     table: Table
     control: Control
