@@ -20,22 +20,24 @@ from ashes_tui.lang.terms import Zone
 
 
 def is_targeting(selector: Selector) -> bool:
-    """Whether a selector targets: by the word, or by an automaton's choice by position (ASC-DRG-34)."""
+    """Whether a selector targets: by the word (ASC-GLO-15), or by an automaton's choice by position (ASC-DRG-34)."""
     return mode_of(selector) in (Mode.TARGET, Mode.LEFTMOST, Mode.RIGHTMOST)
 
 
 def mode_of(selector: Selector) -> Mode:
+    """How a selector picks among its candidates; references and roles take all."""
     if isinstance(selector, Ref | PlayerOf):
         return Mode.ALL
     return selector.options[0].mode if isinstance(selector, AnyOf) else selector.mode
 
 
 def head_of(selector: Select | AnyOf) -> Select:
+    """The selector itself, or the first of several options: it says how many are picked, and how."""
     return selector.options[0] if isinstance(selector, AnyOf) else selector
 
 
 def without_other(selector: Selector) -> tuple[Selector, bool]:
-    """A selector for "another" card of a pair: without its "other", and whether it had one."""
+    """A selector without its "other" ("another unit"), and whether it had one."""
     if isinstance(selector, AnyOf):
         options = tuple(structs.replace(o, other=False) for o in selector.options)
         return AnyOf(options), selector.options[0].other
@@ -45,10 +47,12 @@ def without_other(selector: Selector) -> tuple[Selector, bool]:
 
 
 def picks_players(selector: Select | AnyOf) -> bool:
+    """Whether a selector picks players rather than cards."""
     return head_of(selector).noun in (Noun.PLAYER, Noun.OPPONENT)
 
 
 def eligible(run: Run, frame: ProgramFrame, selector: Select | AnyOf) -> tuple[int, ...]:
+    """The cards a selector may pick; a targeting one leaves out what cannot be targeted (ASC-TXT-10)."""
     found = query.cards_of(run.board, frame.context, frame.env, selector)
     if is_targeting(selector):
         ctx = frame.context
@@ -57,7 +61,7 @@ def eligible(run: Run, frame: ProgramFrame, selector: Select | AnyOf) -> tuple[i
 
 
 def can_be_picked_with(board: Board, ctx: Context, head: Select, chosen: tuple[int, ...], card: int) -> bool:
-    """Whether a card may be picked together with others: a limit of a sum, a slot each."""
+    """Whether a card may be picked along with those chosen: a limit on their sum, or one for each slot."""
     if head.find(OnePerSlot) and any(board.slot(c) == board.slot(card) for c in chosen):
         return False
     if (most := head.find(SumLimit)) is None:
@@ -66,13 +70,13 @@ def can_be_picked_with(board: Board, ctx: Context, head: Select, chosen: tuple[i
     return compare(most.limit.op, total, query.value(board, ctx, query.NO_ENV, most.limit.value))
 
 
-def in_turn(head: Select) -> bool:
-    """Whether cards are picked one after the other, since they must fit together."""
+def is_picked_one_by_one(head: Select) -> bool:
+    """Whether cards are picked one after the other, since each limits the next."""
     return any(isinstance(one, SumLimit | OnePerSlot) for one in head.filters)
 
 
 def hidden_candidates(run: Run, frame: ProgramFrame, selector: Select | AnyOf) -> tuple[int, ...]:
-    """Hidden cards a selector considers; the question must not reveal how many fit (ASC-GLO-20)."""
+    """Hidden cards a selector considers; the question must not reveal how many of them qualify (ASC-GLO-20)."""
     found = query.cards_considered(run.board, frame.context, frame.env, selector)
     return tuple(c for c in found if run.table.cards[c].zone in HIDDEN)
 
@@ -81,9 +85,9 @@ HIDDEN = frozenset({Zone.HAND, Zone.DRAW_PILE})
 
 
 def may_find_nothing(run: Run, frame: ProgramFrame, selector: Select | AnyOf, found: tuple[int, ...]) -> bool:
-    """Whether a pick may find nothing (Q-17): from a draw pile, or of a stated kind from the hand of who picks.
+    """Whether a player may find nothing (Q-17): in a draw pile, or among cards of a stated kind in their own hand.
 
-    Nobody else can see whether something was there to find.
+    Nobody else can see whether there was anything to find.
     """
     options = selector.options if isinstance(selector, AnyOf) else (selector,)
     if all(o.zone is Zone.DRAW_PILE for o in options):
@@ -97,16 +101,18 @@ def _states_a_kind(selector: Select) -> bool:
 
 
 def slots_of(node: Any) -> tuple[tuple[str, Selector | None], ...]:
-    """The selectors of a node that are filled before it resolves, by slot; of a row of them each has a slot."""
-    found: list[tuple[str, Selector | None]] = []
+    """The selectors of a node that are filled before it resolves, by slot; each of a list has a slot of its own."""
+    slots: list[tuple[str, Selector | None]] = []
     for slot in fx.SLOTS.get(type(node), ()):
-        held = getattr(node, slot)
-        found += [(f"{slot} {i}", part) for i, part in enumerate(held)] if isinstance(held, tuple) else [(slot, held)]
-    return tuple(found)
+        value = getattr(node, slot)
+        slots += (
+            [(f"{slot} {i}", part) for i, part in enumerate(value)] if isinstance(value, tuple) else [(slot, value)]
+        )
+    return tuple(slots)
 
 
 def can_do(run: Run, frame: ProgramFrame, program: str) -> bool:
-    """Whether the first effect of a program has anything to act on: an optional effect without is not offered."""
+    """Whether the first effect of a program has anything to act on; an optional effect that has not is not offered."""
     nodes = run.rules.programs[program]
     if not nodes:
         return False
@@ -123,10 +129,10 @@ def can_do(run: Run, frame: ProgramFrame, program: str) -> bool:
 
 
 def _is_binding_missing(run: Run, frame: ProgramFrame, of: Ref) -> bool:
-    """Whether a reference is to something that could not be bound before."""
+    """Whether a reference is to a name to which nothing is bound."""
     return of.name.startswith("$") and query.resolve_ref(run.board, frame.context, frame.env, of.name) == EMPTY
 
 
 Probe = Callable[[Run, ProgramFrame, Any, str], bool]
 PROBES: dict[type, Probe] = {}
-"""Nodes whose possibility depends on more than their slots."""
+"""Effect node → whether it can do anything, where that depends on more than its slots."""

@@ -14,9 +14,9 @@ from ashes_tui.lang.terms import IN_PLAY, Duration, EventKind, Means
 
 
 def to_delayed(table: Table, bound: Bound) -> Bound:
-    """A binding to be kept for later: of cards in play by identity, so that only a hand or a pile ends it.
+    """A binding to keep for later: cards in play are bound by identity, which only a hand or pile ends.
 
-    What is leaving play or has left it stays bound by incarnation.
+    Cards that are leaving play or have left it stay bound by incarnation.
     """
     cards = [table.cards[c] for c in bound.cards]
     there = all(c.zone in IN_PLAY and c.incarnation == m for c, m in zip(cards, bound.marks, strict=False))
@@ -26,7 +26,7 @@ def to_delayed(table: Table, bound: Bound) -> Bound:
 
 
 def from_delayed(table: Table, bound: Bound) -> Bound:
-    """A stored binding when its effect is due: the cards that are still the same, as they are now."""
+    """A kept binding when its effect is due: those cards that are still the same, as they are now."""
     if not bound.lasting:
         return bound
     cards = tuple(c for c, m in zip(bound.cards, bound.marks, strict=True) if table.cards[c].identity == m)
@@ -41,20 +41,20 @@ POINTS = {
     Duration.ROUND: EventKind.ROUND_END,
     Duration.YOUR_NEXT_TURN: EventKind.TURN_START,
 }
-"""How long an effect was put off → the point in time at which it resolves."""
+"""Until when an effect is delayed → the point in time at which it resolves."""
 
 
 LATER_TURN = (Duration.NEXT_TURN, Duration.YOUR_NEXT_TURN)
-"""What is put off to these never comes in the turn it was put off in."""
+"""Effects delayed until these never resolve in the turn that delayed them."""
 
 
 def of_this_turn(table: Table, duration: Duration, turn: int) -> bool:
-    """Whether an effect until a later turn began in this one."""
+    """Whether an effect that waits for a later turn was made in this one."""
     return duration in LATER_TURN and turn >= table.turn
 
 
 def due_effects(table: Table, at: tuple[Duration, ...], seat: int = NONE) -> tuple[Delayed, ...]:
-    """The delayed effects that are due, optionally of one player only, in the order they were created."""
+    """The delayed effects that are due, optionally of one player only, in the order they were made."""
     return tuple(d for d in table.delayed if d.at in at and seat in (NONE, d.seat) and _is_due_now(table, d))
 
 
@@ -64,19 +64,19 @@ def _is_due_now(table: Table, delayed: Delayed) -> bool:
     return not of_this_turn(table, delayed.at, delayed.turn)
 
 
-def due_labels(table: Table, found: tuple[Delayed, ...]) -> tuple[tuple[int, str], ...]:
-    """Labels for due effects: by card; several of one card by what they still apply to."""
-    return tuple(_due_label(table, d, found) for d in found)
+def due_labels(table: Table, due: tuple[Delayed, ...]) -> tuple[tuple[int, str], ...]:
+    """Labels for due effects, as (card, program): their source, or if several are alike, the card they apply to."""
+    return tuple(_due_label(table, d, due) for d in due)
 
 
-def _due_label(table: Table, delayed: Delayed, found: tuple[Delayed, ...]) -> tuple[int, str]:
-    same = [d for d in found if (d.source, d.program) == (delayed.source, delayed.program)]
-    over = [card for _, bound in delayed.bindings for card in _cards_still_bound(table, bound)]
-    return (over[0] if len(same) > 1 and over else delayed.source, delayed.program)
+def _due_label(table: Table, delayed: Delayed, due: tuple[Delayed, ...]) -> tuple[int, str]:
+    alike = [d for d in due if (d.source, d.program) == (delayed.source, delayed.program)]
+    affected = [card for _, bound in delayed.bindings for card in _cards_still_bound(table, bound)]
+    return (affected[0] if len(alike) > 1 and affected else delayed.source, delayed.program)
 
 
 def _cards_still_bound(table: Table, bound: Bound) -> tuple[int, ...]:
-    """The cards an effect still applies to, or where its tokens lie."""
+    """The cards a delayed effect still applies to, or those on which its tokens lie."""
     return (
         from_delayed(table, bound).cards if bound.lot == NONE else tuple(c for c, _ in places_of_lot(table, bound.lot))
     )

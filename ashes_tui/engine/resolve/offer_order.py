@@ -1,6 +1,6 @@
-"""The order of candidates, likely picks first: harm is usually meant for the other side.
+"""The order in which candidates are offered, likely picks first: harm is usually meant for the other side.
 
-Only the order in which they are offered: what may be picked is untouched.
+What may be picked stays the same.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _HARM_TOKENS = frozenset({Token.WOUND, Token.EXHAUSTION})
 
 
 def preferred_first(table: Table, seat: int, program: Sequence[Any], i: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards node ``i`` of a program offers ``seat``: those of other sides first if it harms, else as they are."""
+    """The cards that node ``i`` of a program offers ``seat``: those of other sides first if the node harms."""
     side = table.seats[seat].side
     theirs = tuple(c for c in cards if table.seats[table.cards[c].seat].side != side)
     if not theirs or len(theirs) == len(cards) or not harms(program, i):
@@ -30,7 +30,7 @@ def preferred_first(table: Table, seat: int, program: Sequence[Any], i: int, car
 
 
 def harms(program: Sequence[Any], i: int) -> bool:
-    """Whether what node ``i`` picks is harmed: by the node, or by a later one that names what it only binds."""
+    """Whether node ``i`` harms what it picks, or only binds it to a name that a later node harms."""
     node = program[i]
     if not isinstance(node, fx.Choose):
         return _is_harm(node)
@@ -43,8 +43,9 @@ def _is_harm(node: Any) -> bool:
 
 
 def _names(node: Any, bound: str) -> bool:
+    """Whether a slot of a node refers to a bound name."""
     slots = (getattr(node, slot) for slot in fx.SLOTS.get(type(node), ()))
-    return any(isinstance(found, Ref) and found.name.removeprefix("$") == bound for found in slots)
+    return any(isinstance(ref, Ref) and ref.name.removeprefix("$") == bound for ref in slots)
 
 
 def _parts(node: Any) -> Iterator[Any]:

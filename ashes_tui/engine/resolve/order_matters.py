@@ -1,7 +1,7 @@
 """Whether an order can matter: every order is tried on copies, and no question is asked if all end the same.
 
-Nothing about it may be guessed from hidden cards: where somebody else might react, or a hidden card would come to
-light, the order counts as one that matters (ASC-GLO-20).
+The answer must reveal nothing about hidden cards. Where somebody else might react, or a hidden card would be revealed,
+the order counts as one that matters (ASC-GLO-20).
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import Zone
 
 Begin = Callable[[Run], None]
-"""Begins one of several things that are done one after the other."""
+"""Begins one of several things that happen one after the other."""
 
 MOST_TRIED = 5
-"""More things than that have too many orders to be tried."""
+"""More things than this have too many orders to try."""
 _HIDDEN = frozenset({Zone.HAND, Zone.DRAW_PILE, Zone.FACE_DOWN})
 
 
 def in_any_order(run: Run, asked: int, beginnings: Sequence[Begin]) -> bool:
-    """Whether the order of some things, which a seat would be asked for, makes no difference.
+    """Whether the order of some things makes no difference; otherwise seat ``asked`` chooses it.
 
-    For each set of things done it is enough that whatever came last the table is the same.
+    It makes none if, for each set of things done, the table is the same whichever of them was last.
     """
     if len(beginnings) > MOST_TRIED or _others_may_react(run, asked):
         return False
@@ -48,7 +48,7 @@ def in_any_order(run: Run, asked: int, beginnings: Sequence[Begin]) -> bool:
 
 
 def _others_may_react(run: Run, asked: int) -> bool:
-    """Whether anybody else has a hand and dice, so that a reaction might come: what is in the hand is not looked at."""
+    """Whether anybody else has cards in hand and dice, and so might react; which cards is not looked at."""
     return any(_may_react(run, s.index) for s in run.table.seats if s.index != asked and s.hand)
 
 
@@ -63,18 +63,18 @@ def _may_react(run: Run, seat: int) -> bool:
 
 
 def _tried(at: Run, begin: Begin, depth: int) -> Run | None:
-    """A copy on which one thing was done; None if it opened a decision or used randomness."""
+    """A copy on which one thing was done; None if that asked a question, used randomness or revealed a card."""
     if at.table.outcome is not None:
         return at
     trial = at.fork()
     begin(trial)
     trial.loop(until=depth)
-    if trial.decisions or trial.rng != at.rng or any(_uncovers(e) for e in trial.events):
+    if trial.decisions or trial.rng != at.rng or any(_reveals(e) for e in trial.events):
         return None
     return trial
 
 
-def _uncovers(event: ev.Event) -> bool:
+def _reveals(event: ev.Event) -> bool:
     return isinstance(event, ev.CardsSeen) or (isinstance(event, ev.CardMoved) and event.origin in _HIDDEN)
 
 

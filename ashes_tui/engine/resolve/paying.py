@@ -1,4 +1,4 @@
-"""Paying costs: dice, actions, exhaustion, discards (ASC-ACT-01/02)."""
+"""Paying costs: dice, actions, exhaustion, discards (ASC-ACT-01, ASC-ACT-02)."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from ashes_tui.engine.table.state import EXHAUSTED, Bound, Die
 from ashes_tui.lang.cost import Cost, Symbol
 from ashes_tui.lang.terms import ActionKind, EventKind, Means, Zone
 
-Way = TypeVar("Way")
+Price = TypeVar("Price")
 
 
 def choose_cost(
-    run: Run, frame: PlayFrame | ProgramFrame, able: Sequence[Way], seat: int, card: int, address: str = ""
-) -> Way | None:
-    """The cost to pay among several (ASC-ACT-04); None while the player is asked."""
+    run: Run, frame: PlayFrame | ProgramFrame, payable: Sequence[Price], seat: int, card: int, address: str = ""
+) -> Price | None:
+    """The cost to pay among those that can be paid (ASC-ACT-04); None while the player is asked."""
     if isinstance(frame.answer, PickNumber):
-        return able[frame.answer.n]
-    if len(able) == 1:
-        return able[0]
+        return payable[frame.answer.n]
+    if len(payable) == 1:
+        return payable[0]
     run.ask(
         ModeDecision(
             seat=seat,
@@ -42,7 +42,7 @@ def choose_cost(
             rule="ASC-ACT-04",
             source=card,
             address=address,
-            numbers=tuple(range(len(able))),
+            numbers=tuple(range(len(payable))),
         )
     )
     return None
@@ -50,7 +50,7 @@ def choose_cost(
 
 @step(PayFrame)
 def _step(run: Run, frame: PayFrame) -> None:
-    """Pay a cost whole (ASC-ACT-01): X, dice, discards, then actions and exhaustion."""
+    """Pay a whole cost (ASC-ACT-01): choose X, pay dice, actions and exhaustion (ASC-ACT-02), then discard."""
     cost = run.rules.costs[frame.cost]
     answer, frame.answer = frame.answer, None
     if frame.stage == 0:
@@ -117,7 +117,7 @@ def _choose_dice(run: Run, frame: PayFrame, cost: Cost, answer: object) -> tuple
 
 
 def _lent_dice(run: Run, frame: PayFrame) -> tuple[Die, ...]:
-    """Dice on cards that may pay too, for a reaction."""
+    """Dice on cards that may pay for a reaction too."""
     below = run.stack[-2]
     return permissions.lent_dice(run.board, frame.seat) if isinstance(below, PlayFrame) and below.reaction else ()
 
@@ -150,7 +150,7 @@ def spend_records(seat: int, dice: tuple[int, ...], means: Means | None) -> tupl
 
 
 def _means(run: Run, below: Frame) -> Means | None:
-    """The means that is paid for: an ability or a spell; None for a unit."""
+    """What is being paid for: an ability or a spell; None for a unit."""
     if isinstance(below, ActivateFrame):
         return Means.ABILITY if run.rules.abilities[below.address].name else Means.SPELL
     if isinstance(below, PlayFrame):

@@ -1,4 +1,4 @@
-"""Cards coming into and leaving play: battlefield, spellboard, attaching, destinations (ASC-ACT-10..20, ASC-TIM-01)."""
+"""Cards entering and leaving play: battlefield, attaching, destinations (ASC-ACT-10..20, ASC-TIM-01)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ashes_tui.lang.terms import CONJURED_TYPES, Blood, EventKind, Means, Rule, 
 def bleed(run: Run, card: int, moment: Blood) -> None:
     """Wound an aspect's owner by its blood value when it is destroyed or discarded (ASC-DRG-29).
 
-    The edition says at which moment: as it is removed, or once it lies where it goes (ASC-DMG-05, DMG-16).
+    The edition says when: as it is removed from play (ASC-DMG-05), or once it has reached its destination (DMG-16).
     """
     c = run.table.cards[card]
     blood = run.rules.infos[c.name].card.blood
@@ -25,7 +25,10 @@ def bleed(run: Run, card: int, moment: Blood) -> None:
 
 
 def enter_battlefield(run: Run, cards: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Place units at the right end; those without room go where discarded cards go. Opens the enters window."""
+    """Put units into play at the right end of a battlefield (ASC-ACT-13), and return them.
+
+    Units for which there is no space are discarded (ASC-ACT-10). Conjurations still in their pile stay there.
+    """
     placed = []
     for card in cards:
         if battlefield_free(run.board, seat) > 0:
@@ -41,7 +44,7 @@ def enter_battlefield(run: Run, cards: tuple[int, ...], seat: int) -> tuple[int,
 
 
 def fill_circles(run: Run, card: int) -> None:
-    """Status tokens up to the circles of a card, with which it comes into play (ASC-DRG-05, ASC-TXT-03, STA-02)."""
+    """Place status tokens up to the number of circles on a card (ASC-DRG-05, ASC-TXT-03, STA-02)."""
     missing = run.rules.infos[run.table.cards[card].name].card.status - run.table.cards[card].status
     if missing > 0:
         run.emit(ev.TokensPlaced(card, Token.STATUS, missing, NONE, NONE, Means.GAME))
@@ -66,7 +69,10 @@ def send_home(run: Run, card: int) -> None:
 
 
 def clear_card(run: Run, card: int) -> None:
-    """Clear a leaving card: dice go to their owners' exhausted pools, attached cards are discarded (Q-03)."""
+    """Clear a leaving card: its dice go to their owners' exhausted pools, attached cards are discarded.
+
+    ASC-DICE-13, ASC-TIM-01, Q-03.
+    """
     c = run.table.cards[card]
     for die in c.dice:
         run.emit(ev.DieMoved(die, EXHAUSTED))
@@ -76,7 +82,7 @@ def clear_card(run: Run, card: int) -> None:
 
 
 def clear_aside(run: Run, cards: tuple[int, ...]) -> None:
-    """Discard cards set aside by an effect that are still there when its card has resolved."""
+    """Discard those of the cards an effect set aside that are still there when its card has resolved."""
     for card in cards:
         if run.table.cards[card].zone is Zone.ASIDE:
             clear_card(run, card)
@@ -122,12 +128,12 @@ def _leave(run: Run, frame: LeaveFrame) -> None:
             return
     run.pop()
     if run.table.cards[frame.card].zone is Zone.ASIDE:
-        _settle(run, frame)
+        _move_to_destination(run, frame)
     if frame.to == "discard":
         bleed(run, frame.card, Blood.AFTER_DISCARD)
 
 
-def _settle(run: Run, frame: LeaveFrame) -> None:
+def _move_to_destination(run: Run, frame: LeaveFrame) -> None:
     card = run.table.cards[frame.card]
     if frame.to == "hand with attached":
         for inner in card.attached:
@@ -145,7 +151,10 @@ def _settle(run: Run, frame: LeaveFrame) -> None:
 
 
 def move_to_pile(run: Run, card: int, to: str) -> None:
-    """Put a card into its owner's hand or pile, or out of the game; conjured cards know no pile but their own."""
+    """Put a card into its owner's hand or pile, or remove it from the game.
+
+    Conjured cards return to their conjuration pile instead (ASC-ACT-12), unless they can be removed from the game.
+    """
     c = run.table.cards[card]
     if run.rules.infos[c.name].type in CONJURED_TYPES and not (to == "removed" and _removable(run, card)):
         send_home(run, card)
@@ -159,7 +168,7 @@ def move_to_pile(run: Run, card: int, to: str) -> None:
 
 
 def _removable(run: Run, card: int) -> bool:
-    """Whether a conjured card can be removed from the game: those of a Dragonborn go home instead (ASC-DRG-35)."""
+    """Whether a conjured card can be removed from the game; a Dragonborn's returns to its pile (ASC-DRG-35)."""
     owner = run.table.cards[card].owner
     return (
         not run.table.seats[owner].automaton

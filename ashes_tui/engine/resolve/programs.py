@@ -1,4 +1,8 @@
-"""Resolving programs node by node: filling slots, announcing targets, executing (ASC-TXT-05..09)."""
+"""Resolving programs node by node: filling slots, announcing targets, executing (ASC-TXT-05..09).
+
+A sequence of effects resolves from the first to the last (ASC-TXT-05), also when its card leaves play meanwhile
+(ASC-TXT-08), and waits while a frame on top of it resolves what it has triggered (ASC-TXT-09).
+"""
 
 from __future__ import annotations
 
@@ -17,11 +21,11 @@ from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import IN_PLAY
 
 WAIT = object()
-"""What an executor returns when it pushed something or asked, and must be called again for the same node."""
+"""An executor returns this when it has pushed a frame or asked, and must be called again for the same node."""
 
 Executor = Callable[[Run, ProgramFrame, Any], object]
 EXECUTORS: dict[type, Executor] = {}
-"""Effect node → the function that carries it out; gives whether it was done ("if you do"), or WAIT."""
+"""Effect node → the function that carries it out and returns whether it did something ("if you do"), or WAIT."""
 
 
 def executes(node: type) -> Callable[[Executor], Executor]:
@@ -36,7 +40,7 @@ def executes(node: type) -> Callable[[Executor], Executor]:
 
 @step(ResolveFrame)
 def _resolve(run: Run, frame: ResolveFrame) -> None:
-    """One card's programs in order; what one bound and did is known to the next (focus text)."""
+    """Resolve one card's programs in order; each knows what the one before it bound and did (focus text)."""
     if frame.stage < len(frame.programs):
         program = frame.programs[frame.stage]
         frame.stage += 1
@@ -93,8 +97,10 @@ def push_child(
     you: int | None = None,
     holding: bool = False,
 ) -> None:
-    """Run the program inside the current node, perhaps chosen by another or as another's own, perhaps with windows
-    held back."""
+    """Run the program inside the current node.
+
+    ``chooser`` makes its choices, ``you`` becomes its controller; ``holding`` postpones its windows.
+    """
     context = frame.context if chooser is None else structs.replace(frame.context, chooser=chooser)
     if you is not None:
         context = structs.replace(context, you=you, chooser=NONE)
@@ -111,14 +117,14 @@ def push_child(
 
 
 def run_child(run: Run, frame: ProgramFrame, mark: str, *, chooser: int | None = None) -> object:
-    """Run the program inside the current node to its end; the node goes on at stage 1 and finds ``child_did``."""
+    """Run the program inside the current node to its end; the node then continues at stage 1, with ``child_did``."""
     frame.stage = 1
     push_child(run, frame, mark, chooser=chooser)
     return WAIT
 
 
 def bind(frame: ProgramFrame, name: str | None, bound: Bound) -> None:
-    """Give a name (and ``it``) to what a node chose or made."""
+    """Bind what a node chose or made to a name, and to ``it``."""
     env = dict(frame.env)
     env["it"] = bound
     if name:
@@ -127,7 +133,7 @@ def bind(frame: ProgramFrame, name: str | None, bound: Bound) -> None:
 
 
 def bind_leaving(run: Run, frame: ProgramFrame, name: str | None, bound: Bound, *, lost: bool = False) -> None:
-    """Bind cards that are about to leave play as what they will be then, so that the name finds them afterwards."""
+    """Bind cards that are about to leave play as they will be then, so that the name still means them afterwards."""
     cards = [run.table.cards[c] for c in bound.cards]
     marks = tuple(c.incarnation + (c.zone in IN_PLAY) for c in cards)
     bind(frame, name, structs.replace(bound, marks=marks, lost=lost))
@@ -148,16 +154,16 @@ AFFECTED: dict[type, tuple[str, ...]] = {
     fx.Attach: ("to",),
     fx.Reattach: ("what", "to"),
 }
-"""Effect node → the slots whose cards it affects: tokens, effects, in or out of play (Spell Guard)."""
+"""Effect node → the slots whose cards it affects, in the sense of ASC-GLO-03 (Spell Guard)."""
 
 
 def _drop_protected(run: Run, frame: ProgramFrame, node: Any) -> None:
-    """Drop bound cards that cannot be affected; they may have been chosen (ASC-TXT-10)."""
+    """Drop picked cards that cannot be affected; they may be picked all the same (ASC-TXT-10)."""
     board, ctx = run.board, frame.context
     for slot in AFFECTED.get(type(node), ()):
         cards = frame.picks[slot].cards
         if any(board.cannot(c, Act.BE_AFFECTED, ctx.source, ctx.means, ctx.you) for c in cards):
-            free = [c for c in cards if not board.cannot(c, Act.BE_AFFECTED, ctx.source, ctx.means, ctx.you)]
-            left = bound_of(run, tuple(free))
-            spared = structs.replace(frame.picks[slot], cards=left.cards, marks=left.marks)
-            frame.picks = {**frame.picks, slot: spared}
+            unprotected = [c for c in cards if not board.cannot(c, Act.BE_AFFECTED, ctx.source, ctx.means, ctx.you)]
+            left = bound_of(run, tuple(unprotected))
+            bound = structs.replace(frame.picks[slot], cards=left.cards, marks=left.marks)
+            frame.picks = {**frame.picks, slot: bound}

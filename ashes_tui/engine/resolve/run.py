@@ -1,7 +1,7 @@
 """The run loop of one `advance`.
 
-A `Run` owns working copies of the frames, the table so far and the events made. Frames' step functions run straight
-down until they push a frame, ask a decision or finish; the loop goes on until a decision is open or the game is over.
+A `Run` owns working copies of the frames, the table so far and the events emitted. The step function of a frame runs
+until it pushes a frame, asks a question or is done. The loop runs until a decision is open or the game is over.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ F = TypeVar("F", bound=Frame)
 Step = Callable[["Run", Any], None]
 
 STEPS: dict[type, Step] = {}
-"""Frame kind → the function that runs it on; filled by the modules of the engine."""
+"""Frame class → the function that advances it; each module registers its own."""
 
 _LIFE_CHANGERS = frozenset(
     {
@@ -56,7 +56,7 @@ _PUBLIC_ZONES = IN_PLAY | {
 
 
 def step(frame: type[F]) -> Callable[[Callable[[Run, F], None]], Callable[[Run, F], None]]:
-    """Register the step function of a frame kind."""
+    """Register the step function of a frame class."""
 
     def register(function: Callable[[Run, F], None]) -> Callable[[Run, F], None]:
         STEPS[frame] = function
@@ -66,7 +66,10 @@ def step(frame: type[F]) -> Callable[[Callable[[Run, F], None]], Callable[[Run, 
 
 
 class Run:
-    """One `advance` in progress."""
+    """One `advance` in progress.
+
+    ``dirty``: a life may have ended since lives were last checked. ``rained``: Red Rains tokens have been placed since.
+    """
 
     def __init__(self, rules: Rules, state: State) -> None:
         control = state.control
@@ -94,7 +97,7 @@ class Run:
         return board
 
     def emit(self, event: ev.Event) -> None:
-        """Apply and record an event: the only way anything changes."""
+        """Apply and record an event. Nothing changes in any other way."""
         if isinstance(event, ev.DieMoved):
             event = structs.replace(event, level=self.table.dice[event.die].level)
         self.table = apply(self.table, event)
@@ -104,7 +107,7 @@ class Run:
             self.rained = self.rained or (isinstance(event, ev.TokensPlaced) and event.token is Token.RED_RAINS)
 
     def state(self) -> State:
-        """The state at rest."""
+        """The state as it is now, with no open decision answered."""
         control = Control(
             stack=tuple(self.stack),
             rng=self.rng,
@@ -131,7 +134,10 @@ class Run:
         self.stack.pop()
 
     def ask(self, *decisions: Decision) -> None:
-        """Open a decision, or a group that all must answer; each seat's ids count what that seat was asked."""
+        """Open a decision, or a group of them that all must answer.
+
+        The id of a decision depends only on how many its seat was asked before, so it tells nothing about other seats.
+        """
         numbered, asked = [], list(self.asked)
         for decision in decisions:
             seat = self.table.answerer(decision.seat, decision.source)
@@ -143,7 +149,7 @@ class Run:
         self.decisions = tuple(numbered)
 
     def loop(self, until: int = NONE) -> None:
-        """Run on to the next decision or the end of the game, or until no more frames than so many are left."""
+        """Run to the next decision or the end of the game, or until only ``until`` frames are left."""
         check = STEPS[Table]
         for _ in range(100_000):
             if self.dirty:
@@ -166,7 +172,7 @@ class Run:
     # --- moving cards --------------------------------------------------------------------------------------------
 
     def move(self, card: int, zone: Zone, seat: int, *, index: int = NONE, host: int = NONE) -> None:
-        """Move a card; who may know it follows from where it was and where it goes."""
+        """Move a card; its old and its new zone decide who may know which card it is (ASC-GLO-20)."""
         old = self.table.cards[card]
         last: Snapshot | None = None
         if old.zone in IN_PLAY and zone not in IN_PLAY:
@@ -179,7 +185,7 @@ class Run:
     def place_wounds(
         self, card: int, n: int, source: int, cause: int, means: Means, rule: Rule | None = None, lots: Shares = ()
     ) -> Record:
-        """Place wounds on a card; returns the record that triggers may respond to."""
+        """Place wounds on a card; return the record that triggers may respond to."""
         self.emit(ev.TokensPlaced(card, Token.WOUND, n, source, cause, means, rule, lots))
         return Record(
             kind=EventKind.WOUNDED, card=card, player=self.table.cards[card].seat, source=source, cause=cause,
@@ -189,7 +195,7 @@ class Run:
     def exhaust(
         self, card: int, n: int, source: int, cause: int, means: Means, lots: Shares = ()
     ) -> tuple[Record, ...]:
-        """Put exhaustion tokens on a card; gives the record triggers may answer if it was not exhausted before."""
+        """Place exhaustion tokens on a card; return the record triggers may respond to if it had none before."""
         fresh = self.table.cards[card].exhaustion == 0
         self.emit(ev.TokensPlaced(card, Token.EXHAUSTION, n, source, cause, means, lots=lots))
         seat = self.table.cards[card].seat
@@ -198,10 +204,10 @@ class Run:
     # --- randomness ----------------------------------------------------------------------------------------------
 
     def roll(self, seat: int, dice: tuple[int, ...]) -> tuple[tuple[int, Level], ...]:
-        """Sides for dice: forced ones first, else random: 1 power, 3 class, 2 basic faces (M-03).
+        """Roll dice: forced sides first, the others at random from 1 power, 3 class and 2 basic faces (M-03).
 
-        A rage die has 3 power and 3 basic faces (CMP-20). Sides forced for more dice than are rolled were meant for
-        another roll, and wait.
+        A rage die has 3 power and 3 basic faces (CMP-20). Sides forced for more dice than are rolled wait for a later
+        roll.
         """
         if self.forced and 0 < len(self.forced[0].levels) <= len(dice):
             levels = self._take_forced().levels
@@ -220,7 +226,7 @@ class Run:
         return [(_RAGE if t is DieType.RAGE else _FACES)[f] for t, f in zip(types, faces, strict=True)]
 
     def roll_number(self, seat: int, sides: int) -> int:
-        """A number of the behaviour die, all alike; a forced one first."""
+        """Roll a behaviour die, all of whose numbers are equally likely; a forced number comes first."""
         if self.forced and self.forced[0].number:
             number = self._take_forced().number
             if number > sides:
@@ -230,7 +236,7 @@ class Run:
         return n + 1
 
     def flip(self, purpose: str) -> Level:
-        """A rage die that belongs to nobody: power or basic, equally likely (CMP-20)."""
+        """Roll a rage die that belongs to nobody: power or basic, equally likely (CMP-20)."""
         if self.forced and len(self.forced[0].levels) == 1:
             (level,) = self._take_forced().levels
             if level is Level.CLASS:
@@ -244,7 +250,7 @@ class Run:
         return first
 
     def random_order(self, purpose: str, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """Cards in a random order; forced ones come first."""
+        """Cards in random order; forced ones come first."""
         order, self.rng = self.rng.shuffle(purpose, cards)
         if self.forced and self.forced[0].cards:
             top = self._take_forced().cards

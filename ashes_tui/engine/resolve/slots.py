@@ -14,7 +14,7 @@ from ashes_tui.engine.resolve.candidates import (
     eligible,
     head_of,
     hidden_candidates,
-    in_turn,
+    is_picked_one_by_one,
     may_find_nothing,
     mode_of,
     picks_players,
@@ -34,7 +34,7 @@ from ashes_tui.lang.terms import Token, Zone
 
 Fits = Callable[[Run, ProgramFrame, str, int], bool]
 FITS: dict[type, Fits] = {}
-"""Effect node → whether a card may be picked in one of its slots, given what was picked in those before."""
+"""Effect node → whether a card may be picked for one of its slots, given the picks for earlier slots."""
 
 
 def fill_slots(run: Run, frame: ProgramFrame, node: Any) -> bool:
@@ -56,11 +56,11 @@ def fill_slots(run: Run, frame: ProgramFrame, node: Any) -> bool:
 
 
 ANSWERED = "answered"
-"""Set as what is asked while the targets' window is open: what left play in it is no longer affected (ASC-TIM-08)."""
+"""The value of ``asking`` while the window of the targets is open; cards that leave play in it are not affected."""
 
 
 def _remember(run: Run, frame: ProgramFrame, selector: Selector, bound: Bound) -> None:
-    """ "That player" is the one chosen last, or who controls the card chosen last."""
+    """Remember the player picked last, or the controller of the card picked last, as "that player"."""
     if isinstance(selector, Ref | PlayerOf):
         return
     seats = bound.seats or (query.controller(run.board, bound.cards[-1]),)
@@ -82,13 +82,13 @@ def _pick(run: Run, frame: ProgramFrame, node: Any, slot: str, selector: Selecto
     if picks_players(selector):
         return _pick_seat(run, frame, selector)
     head = head_of(selector)
-    if in_turn(head):
-        return _pick_in_turn(run, frame, slot, selector)
+    if is_picked_one_by_one(head):
+        return _pick_one_by_one(run, frame, slot, selector)
     answer = frame.answer
     if isinstance(answer, PickCards) and frame.asking == slot:
         frame.answer = None
         return bound_of(run, answer.cards)
-    found = _useful(run, node, selector, eligible(run, frame, selector))
+    found = _with_tokens_to_remove(run, node, selector, eligible(run, frame, selector))
     first = fx.SLOTS[type(node)][0]
     if slot != first and head_of(selector).other:
         plain, _ = without_other(selector)
@@ -99,8 +99,8 @@ def _pick(run: Run, frame: ProgramFrame, node: Any, slot: str, selector: Selecto
     return _pick_cards(run, frame, node, slot, selector, found)
 
 
-def _pick_in_turn(run: Run, frame: ProgramFrame, slot: str, selector: Select | AnyOf) -> Bound | None:
-    """Pick cards that must fit together one at a time, each among those that still fit."""
+def _pick_one_by_one(run: Run, frame: ProgramFrame, slot: str, selector: Select | AnyOf) -> Bound | None:
+    """Pick cards one at a time, each among those that the earlier picks still allow."""
     head, key = head_of(selector), f"{slot} so far"
     chosen = frame.picks.get(key, EMPTY).cards
     answer, frame.answer = frame.answer, None
@@ -120,7 +120,7 @@ def _pick_in_turn(run: Run, frame: ProgramFrame, slot: str, selector: Select | A
 
 
 def without_stale_cards(run: Run, bound: Bound, name: str = "") -> Bound:
-    """A reference to cards drops those that were bound in another incarnation."""
+    """A binding without the cards that have left play since they were bound."""
     if not bound.marks or name in ("self", "host"):
         return bound
     cards = run.table.cards
@@ -129,13 +129,13 @@ def without_stale_cards(run: Run, bound: Bound, name: str = "") -> Bound:
 
 
 def _current_places(run: Run, placed: Bound) -> Bound:
-    """The cards on which the tokens of a lot lie now; ``n`` are all that were placed."""
+    """The cards on which the tokens of a lot lie now; ``n`` is the number that was placed in all."""
     there = bound_of(run, tuple(card for card, _ in places_of_lot(run.table, placed.lot)))
     return structs.replace(there, n=placed.n * len(placed.cards), lot=placed.lot)
 
 
 def bound_of(run: Run, cards: tuple[int, ...]) -> Bound:
-    """Cards as they are now: in another incarnation they are others."""
+    """Bind cards in their present incarnation: once they leave play, the binding no longer means them."""
     return Bound(cards=cards, marks=tuple(run.table.cards[c].incarnation for c in cards))
 
 
@@ -159,10 +159,10 @@ def _pick_seat(run: Run, frame: ProgramFrame, selector: Select | AnyOf) -> Bound
     return None
 
 
-def _useful(run: Run, node: Any, selector: Selector, found: tuple[int, ...]) -> tuple[int, ...]:
-    """As much as possible (ASC-TXT-07): to remove tokens, of cards with and without such tokens one with them.
+def _with_tokens_to_remove(run: Run, node: Any, selector: Selector, found: tuple[int, ...]) -> tuple[int, ...]:
+    """To remove tokens, only cards that have such tokens, if any do (ASC-TXT-07).
 
-    A place is no choice: the leftmost card stays the leftmost, whatever lies on it.
+    This does not hold for a pick by position: the leftmost card is the leftmost, with or without tokens.
     """
     if not isinstance(node, fx.Remove) or mode_of(selector) in (Mode.LEFTMOST, Mode.RIGHTMOST):
         return found
@@ -200,7 +200,7 @@ def _pick_cards(
 
 
 def _is_hand_emulated(run: Run, selector: Select, found: tuple[int, ...]) -> bool:
-    """Whether cards off the top stand for an opponent's hand without a choice; a Chimera sets them aside (CHI-51)."""
+    """Whether the top of a pile stands for a hand from which nobody chooses (ASC-DRG-38); not a Chimera's (CHI-51)."""
     if selector.zone is not Zone.HAND or not all(run.table.cards[c].zone is Zone.DRAW_PILE for c in found):
         return False
     return all(permissions.automaton_ways(run.board, run.table.cards[c].seat).hand == "top" for c in found)
@@ -214,12 +214,12 @@ def _order_matters(node: Any) -> bool:
 
 
 def _makes_a_stack(node: Any) -> bool:
-    """Whether cards come to lie one upon the other, in an order that somebody chooses."""
+    """Whether cards end up on top of each other, in an order that somebody chooses."""
     return isinstance(node, fx.Put) and node.to in ("top", "bottom")
 
 
 def _are_interchangeable(run: Run, cards: tuple[int, ...]) -> bool:
-    """Whether cards are so alike that the order of affecting them makes no difference."""
+    """Whether cards are so alike that the order in which they are affected makes no difference."""
     kinds = {
         (c.name, c.seat, c.wounds, c.status, c.exhaustion, len(c.attached), len(c.dice))
         for c in (run.table.cards[i] for i in cards)

@@ -1,4 +1,4 @@
-"""Announcing targets, with one window for all of them (ASC-TIM-08)."""
+"""Announcing targets, with one window for all of them (ASC-TIM-08, ASC-GLO-15)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import EventKind, Means
 
 
 def announce_all(run: Run, frame: ProgramFrame, node: Any) -> bool:
-    """Announce all targets picked for a node; True if a window opened."""
+    """Announce all targets picked for a node; return whether a window opened."""
     targets: list[int] = []
     seats: list[int] = []
     for slot, selector in slots_of(node):
@@ -25,7 +25,7 @@ def announce_all(run: Run, frame: ProgramFrame, node: Any) -> bool:
 
 
 def announce(run: Run, frame: ProgramFrame, targets: tuple[int, ...], seats: tuple[int, ...]) -> bool:
-    """Announce targets and open one window for all of them; True if it opened."""
+    """Announce targets and open one window for all of them; return whether it opened."""
     if not targets and not seats:
         return False
     ctx = frame.context
