@@ -1,4 +1,4 @@
-"""The course of a game: rounds, turns, actions, attacks, battles, damage, the end.
+"""The flow of a game: rounds, turns, actions, attacks, battles, damage, the end.
 
-Frames and their step functions, one module for each part of the rulebook.
+The step functions of frames, in one module for each part of the rulebook.
 """

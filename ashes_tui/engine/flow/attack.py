@@ -23,17 +23,17 @@ def _attack(run: Run, frame: AttackFrame) -> None:
 
 
 def _declare(run: Run, frame: AttackFrame) -> None:
-    """Any number of attackers against a Phoenixborn, exactly one against a unit (ASC-ATK-02/03)."""
+    """Declare any number of attackers against a Phoenixborn, exactly one against a unit (ASC-ATK-02, ASC-ATK-03)."""
     if isinstance(frame.answer, PickCards):
-        _declared(run, frame, frame.answer.cards)
+        _declare_attackers(run, frame, frame.answer.cards)
         return
     if frame.attackers:
-        _declared(run, frame, frame.attackers)
+        _declare_attackers(run, frame, frame.attackers)
         return
-    found = combat.attackers_for(run.board, frame.seat, frame.target)
+    able = combat.attackers_for(run.board, frame.seat, frame.target)
     on_unit = run.table.cards[frame.target].zone is Zone.BATTLEFIELD
-    if len(found) == 1:
-        _declared(run, frame, found)
+    if len(able) == 1:
+        _declare_attackers(run, frame, able)
         return
     run.ask(
         CardsDecision(
@@ -41,14 +41,15 @@ def _declare(run: Run, frame: AttackFrame) -> None:
             purpose=Purpose.ATTACKERS,
             rule="ASC-ATK-03" if on_unit else "ASC-ATK-02",
             source=frame.target,
-            cards=found,
+            cards=able,
             low=1,
-            high=1 if on_unit else len(found),
+            high=1 if on_unit else len(able),
         )
     )
 
 
-def _declared(run: Run, frame: AttackFrame, attackers: tuple[int, ...]) -> None:
+def _declare_attackers(run: Run, frame: AttackFrame, attackers: tuple[int, ...]) -> None:
+    """Declare all attackers at once, and open the window for it (ASC-ATK-13)."""
     frame.answer, frame.stage = None, 1
     defender = run.table.cards[frame.target].seat
     run.emit(ev.AttackersDeclared(frame.seat, defender, frame.target, attackers, frame.rule))
@@ -67,9 +68,9 @@ def _defend(run: Run, frame: AttackFrame) -> None:
         run.pop()
         return
     if isinstance(frame.answer, AssignBlocks):
-        _blocked(run, frame, attack, frame.answer.blocks)
+        _declare_blockers(run, frame, attack, frame.answer.blocks)
     elif isinstance(frame.answer, PickCards):
-        _guarded(run, frame, attack, frame.answer.cards)
+        _declare_guard(run, frame, attack, frame.answer.cards)
     elif run.table.cards[attack.target].zone is Zone.PHOENIXBORN:
         _ask_blocks(run, frame, attack)
     else:
@@ -79,54 +80,54 @@ def _defend(run: Run, frame: AttackFrame) -> None:
 def _ask_blocks(run: Run, frame: AttackFrame, attack: Attack) -> None:
     pairs = tuple(p for p in combat.ways_to_block(run.board, attack) if p[1])
     if not pairs:
-        _blocked(run, frame, attack, ())
+        _declare_blockers(run, frame, attack, ())
         return
     if run.table.seats[attack.defender].automaton:
-        _blocked(run, frame, attack, defence.blocks(run.board, attack))
+        _declare_blockers(run, frame, attack, defence.blocks(run.board, attack))
         return
     run.ask(BlockDecision(seat=attack.defender, purpose=Purpose.BLOCKERS, rule="ASC-ATK-04", blockers=pairs))
 
 
 def _ask_guard(run: Run, frame: AttackFrame, attack: Attack) -> None:
     if run.table.seats[attack.defender].automaton:
-        _guarded(run, frame, attack, defence.guard(run, attack))
+        _declare_guard(run, frame, attack, defence.guard(run, attack))
         return
-    found: tuple[int, ...] = ()
+    able: tuple[int, ...] = ()
     attacker, marks, done = attack.battles[0].attacker, attack.battles[0].marks, attack.battles[0].done
     if not done and run.board.has_stayed(attack.target, attack.mark) and run.board.has_stayed(attacker, marks[0]):
-        found = combat.guards_for(run.board, attacker, attack.target)
-    if not found:
-        _guarded(run, frame, attack, ())
+        able = combat.guards_for(run.board, attacker, attack.target)
+    if not able:
+        _declare_guard(run, frame, attack, ())
         return
-    found, low = requirements.required_guards(run.board, attacker, found)
+    able, low = requirements.required_guards(run.board, attacker, able)
     run.ask(
         CardsDecision(
             seat=attack.defender,
             purpose=Purpose.GUARD,
             rule="ASC-TXT-10" if low else "ASC-ATK-05",
             source=attack.target,
-            cards=found,
+            cards=able,
             low=low,
             high=1,
         )
     )
 
 
-def _blocked(run: Run, frame: AttackFrame, attack: Attack, blocks: tuple[tuple[int, int], ...]) -> None:
+def _declare_blockers(run: Run, frame: AttackFrame, attack: Attack, blocks: tuple[tuple[int, int], ...]) -> None:
     frame.answer, frame.stage = None, 2
     run.emit(ev.BlockersDeclared(attack.defender, blocks))
-    _defended(run, attack, tuple((b, a) for a, b in blocks))
+    _open_defense_window(run, attack, tuple((b, a) for a, b in blocks))
 
 
-def _guarded(run: Run, frame: AttackFrame, attack: Attack, guard: tuple[int, ...]) -> None:
+def _declare_guard(run: Run, frame: AttackFrame, attack: Attack, guard: tuple[int, ...]) -> None:
     frame.answer, frame.stage = None, 2
     if guard:
         run.emit(ev.GuardDeclared(attack.defender, guard[0]))
-    _defended(run, attack, tuple((g, attack.battles[0].attacker) for g in guard))
+    _open_defense_window(run, attack, tuple((g, attack.battles[0].attacker) for g in guard))
 
 
-def _defended(run: Run, attack: Attack, pairs: tuple[tuple[int, int], ...]) -> None:
-    """The defender had the choice, even if none was declared (Flash Strike asks for that)."""
+def _open_defense_window(run: Run, attack: Attack, pairs: tuple[tuple[int, int], ...]) -> None:
+    """Open the window for (defender, attacker) pairs, and for the declaration itself, even of nobody (ASC-ATK-13)."""
     seat = attack.defender
     records = [
         Record(kind=EventKind.DEFENDS, card=d, player=seat, cause=seat, source=a, target=attack.target)
@@ -137,7 +138,7 @@ def _defended(run: Run, attack: Attack, pairs: tuple[tuple[int, int], ...]) -> N
 
 
 def _battles(run: Run, frame: AttackFrame) -> None:
-    """Battles one at a time in the active player's order (ASC-BAT-01), which is asked for where it can matter."""
+    """Fight battles one at a time in the active player's order (ASC-BAT-01); ask for it only if it can matter."""
     attack = run.table.attack
     left = [b for b in attack.battles if not b.done] if attack else []
     if not left or attack is None:
@@ -167,8 +168,8 @@ def _is_order_irrelevant(run: Run, frame: AttackFrame, left: list[Battle]) -> bo
     """Whether the order of the remaining battles makes no difference."""
     attackers = tuple(b.attacker for b in left)
     if not set(attackers) <= set(frame.settled):
-        one_by_one = [partial(_fight, attacker=a) for a in attackers]
-        frame.settled = attackers if in_any_order(run, frame.seat, one_by_one) else ()
+        battles = [partial(_fight, attacker=a) for a in attackers]
+        frame.settled = attackers if in_any_order(run, frame.seat, battles) else ()
     return bool(frame.settled)
 
 

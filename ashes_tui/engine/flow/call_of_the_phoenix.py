@@ -1,4 +1,4 @@
-"""The Call of the Phoenix: after defeating the opponent, the victors may fight each other (VAR-06..09)."""
+"""The Call of the Phoenix: once the automaton is defeated, the victors may fight each other (VAR-06..09)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ashes_tui.lang.terms import Level, Phase, Zone
 
 
 def goes_on(run: Run) -> bool:
-    """Two players who agreed on it roll a rage die; on power the game goes on between them (VAR-07, C-38)."""
+    """Roll a rage die for two players who agreed on it; on power the game goes on between them (VAR-07, C-38)."""
     table = run.table
     if not table.phoenix or len([s for s in table.seats if not s.lost]) < 2:
         return False
@@ -19,20 +19,20 @@ def goes_on(run: Run) -> bool:
     run.emit(ev.PhoenixCalled(level))
     if level is not Level.POWER:
         return False
-    _token_back(run)
-    _clear(run)
+    _return_token(run)
+    _clear_automaton(run)
     _resume(run)
     return True
 
 
-def _token_back(run: Run) -> None:
-    """The opponent's first player token goes to whom it points at (VAR-08)."""
+def _return_token(run: Run) -> None:
+    """The automaton's first player token goes to the player it points at (VAR-08)."""
     if run.table.first_player != NONE and run.table.seats[run.table.first_player].automaton:
         run.emit(ev.FirstPlayerSet(run.table.seats[run.table.first_player].opposing))
 
 
-def _clear(run: Run) -> None:
-    """All of the opponent's is removed from the game; what is others' among it goes home (VAR-07)."""
+def _clear_automaton(run: Run) -> None:
+    """Remove all of the automaton's cards from the game; cards it does not own return to their owners (VAR-07)."""
     theirs = [s for s in run.table.seats if s.automaton]
     own = {s.index for s in theirs}
     rows = [c for s in run.table.seats for c in (*run.board.units(s.index), *s.spellboard)]
@@ -50,7 +50,7 @@ def _clear(run: Run) -> None:
 
 
 def _resume(run: Run) -> None:
-    """In the player turns phase the turn ends and the first player takes the next (VAR-09); its own phase ends too."""
+    """End the turn, and let the first player take the next one (VAR-09); a dragon phase ends as well."""
     bottom = run.stack[0]
     assert isinstance(bottom, RoundFrame)
     if run.table.phase is Phase.PLAYER_TURNS:

@@ -54,7 +54,7 @@ def _play(run: Run, frame: PlayFrame) -> None:
 
 
 def _choose_cost(run: Run, frame: PlayFrame) -> bool:
-    """Of a reaction with a parallel cost the player picks what to pay (ASC-ACT-04)."""
+    """Settle which of a reaction's parallel costs is paid (ASC-ACT-04); False while the player is asked."""
     ability = run.rules.abilities[frame.address]
     costs = reaction_costs(run.rules.infos[run.table.cards[frame.card].name], ability)
     counts = payment.dice_counts(
@@ -63,8 +63,8 @@ def _choose_cost(run: Run, frame: PlayFrame) -> bool:
         permissions.lent_dice(run.board, frame.seat),
         permissions.lowest_payable_side(run.board, frame.seat),
     )
-    able = [text for text, cost in costs.items() if payment.can_pay(run.table, frame.seat, cost, frame.card, counts)]
-    picked = choose_cost(run, frame, able, frame.seat, frame.card)
+    payable = [text for text, cost in costs.items() if payment.can_pay(run.table, frame.seat, cost, frame.card, counts)]
+    picked = choose_cost(run, frame, payable, frame.seat, frame.card)
     if picked is None:
         return False
     frame.cost, frame.answer = picked, None
@@ -77,18 +77,18 @@ def _place(run: Run, frame: PlayFrame) -> None:
         run.pop()
         placement.enter_battlefield(run, (frame.card,), frame.seat)
     elif kind is CardType.READY_SPELL:
-        _onto_spellboard(run, frame)
+        _place_on_spellboard(run, frame)
     elif kind is CardType.ALTERATION_SPELL:
         _attach(run, frame)
     elif frame.stage == 2:
         frame.stage = 3
         _resolve_spell(run, frame)
     else:
-        _spell_done(run, frame)
+        _finish_spell(run, frame)
 
 
-def _onto_spellboard(run: Run, frame: PlayFrame) -> None:
-    """A ready spell comes into play in its slot, or in one it shares (ASC-ACT-14)."""
+def _place_on_spellboard(run: Run, frame: PlayFrame) -> None:
+    """Put a ready spell into play in its own slot, or in one it shares (ASC-ACT-14)."""
     beside = capacity.shareable_slots(run.board, frame.seat, frame.card)
     if len(beside) > 1 and not isinstance(frame.answer, PickCards):
         run.ask(
@@ -111,7 +111,7 @@ def _onto_spellboard(run: Run, frame: PlayFrame) -> None:
 
 
 def _attach(run: Run, frame: PlayFrame) -> None:
-    """Attaching targets (ASC-GLO-15); without a legal host left the spell is discarded."""
+    """Attach an alteration spell (ASC-ACT-19), which targets (ASC-GLO-15); without a legal host it is discarded."""
     if isinstance(frame.answer, PickCards):
         frame.paid, frame.answer = _with_host(frame, frame.answer.cards[0]), None
     if frame.paid.cards:
@@ -181,8 +181,8 @@ def _resolve_spell(run: Run, frame: PlayFrame) -> None:
     run.push(ResolveFrame(context=query.with_x(run.board, context, x), programs=programs))
 
 
-def _spell_done(run: Run, frame: PlayFrame) -> None:
-    """Then the card goes to the discard pile (ASC-ACT-09), unless its own text moved it."""
+def _finish_spell(run: Run, frame: PlayFrame) -> None:
+    """Discard a spell that has resolved (ASC-ACT-09), unless its own text has moved it."""
     run.pop()
     if run.table.cards[frame.card].zone is Zone.LIMBO:
         placement.send_home(run, frame.card)
@@ -204,7 +204,7 @@ def _spell_done(run: Run, frame: PlayFrame) -> None:
 
 @step(ActivateFrame)
 def _activate(run: Run, frame: ActivateFrame) -> None:
-    """Pay, resolve, then focus text that is active when it is reached (ASC-ACT-16, ASC-TXT-14)."""
+    """Pay the cost, then resolve the text, though the cost may have exhausted the card (ASC-TXT-14)."""
     ability = run.rules.abilities[frame.address]
     if frame.stage == 0:
         frame.stage = 1
@@ -242,7 +242,10 @@ def _activation(frame: ActivateFrame, ability: Ability) -> Context:
 
 
 def _activated_programs(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
-    """The activated effect, or what the highest active focus text says instead, and what other focus text adds."""
+    """The activated effect, or the highest active focus text that replaces it (ASC-TXT-06), then other focus text.
+
+    ASC-ACT-16.
+    """
     focus = [run.rules.abilities[address] for address in _focus_programs(run, frame)]
     instead = sorted((a for a in focus if a.block.instead), key=lambda a: a.block.focus)
     first = instead[-1].address if instead else frame.address
@@ -268,7 +271,7 @@ def _focus_programs(run: Run, frame: ActivateFrame) -> tuple[str, ...]:
 
 @step(PowerFrame)
 def _power(run: Run, frame: PowerFrame) -> None:
-    """Side action, exhaust a power die, resolve its power with that die as "this die" (ASC-DICE-01)."""
+    """Spend the side action, exhaust a power die, resolve its power with that die as "this die" (ASC-DICE-01)."""
     if frame.stage:
         if frame.stage == 1:
             _resolve_power(run, frame)
@@ -298,7 +301,7 @@ def _resolve_power(run: Run, frame: PowerFrame) -> None:
 
 @step(MeditateFrame)
 def _meditate(run: Run, frame: MeditateFrame) -> None:
-    """Discard one card at a time, then change that many dice, each change optional (ASC-ACT-07/08, Q-01)."""
+    """Discard one card at a time (ASC-ACT-07), then change up to that many dice (ASC-ACT-08, Q-01)."""
     answer, frame.answer = frame.answer, None
     if frame.stage == 0:
         if _meditate_one(run, frame, answer):
@@ -318,7 +321,7 @@ def _meditate(run: Run, frame: MeditateFrame) -> None:
 
 
 def _meditate_one(run: Run, frame: MeditateFrame, answer: object) -> bool:
-    """Discard what was picked and ask for more; False when the player stops."""
+    """Discard the card that was picked and ask for another; False when the player stops."""
     if isinstance(answer, PickCards) and answer.cards:
         card = answer.cards[0]
         frame.count += 1

@@ -30,7 +30,10 @@ from ashes_tui.lang.terms import Duration, EventKind, FirstPlayerRule, Level, Me
 
 @step(SetupFrame)
 def _setup(run: Run, frame: SetupFrame) -> None:
-    """The First Five are chosen by all, hidden until the last is in; the rest is shuffled (ASC-SET-03..05)."""
+    """All players choose their First Five, hidden until the last is in; then the rest is shuffled.
+
+    ASC-SET-03, ASC-SET-05.
+    """
     if not frame.answers:
         run.ask(*(_first_five(run, s) for s in run.table.people(0)))
         return
@@ -74,11 +77,12 @@ def _order(run: Run) -> tuple[int, ...]:
 
 
 def _people(run: Run) -> tuple[int, ...]:
+    """The players who take part in the prepare phase: all but automata (ASC-RND-04), first player first."""
     return tuple(s for s in _order(run) if not run.table.seats[s].automaton)
 
 
 def _begin(run: Run, frame: RoundFrame) -> None:
-    """A round begins, against an opponent that plays itself with its dragon phase, but for the first (ASC-RND-02)."""
+    """Begin a round; from the second round on a Dragonborn's dragon phase comes first (ASC-RND-02)."""
     run.emit(ev.RoundBegan(run.table.round + 1))
     frame.stage += 1
     if run.table.round > 1 and _has_upkeep_in(run, Phase.DRAGON):
@@ -86,7 +90,7 @@ def _begin(run: Run, frame: RoundFrame) -> None:
 
 
 def _has_upkeep_in(run: Run, phase: Phase) -> bool:
-    """Whether there is an opponent that plays itself with its upkeep in a phase."""
+    """Whether an automaton has its upkeep in a phase."""
     return any(
         permissions.automaton_ways(run.board, s.index).upkeep is phase
         for s in run.table.seats
@@ -95,6 +99,7 @@ def _has_upkeep_in(run: Run, phase: Phase) -> bool:
 
 
 def _roll(run: Run, frame: RoundFrame) -> None:
+    """Begin the prepare phase (ASC-RND-03): all players roll their exhausted dice (ASC-RND-05)."""
     run.emit(ev.PhaseBegan(Phase.PREPARE))
     for seat in _people(run):
         _roll_dice(run, seat, tuple(d.id for d in run.table.pool(seat, EXHAUSTED)))
@@ -107,7 +112,10 @@ def _roll_dice(run: Run, seat: int, dice: tuple[int, ...]) -> None:
 
 
 def _first_player(run: Run, frame: RoundFrame) -> None:
-    """Round 1: most basics chooses or begins; on a tie everybody rolls all dice again (ASC-RND-06/07)."""
+    """In round 1 the player with most basics chooses the first player, or is it, as the edition says (ASC-RND-06).
+
+    On a tie all players roll all their dice again (ASC-RND-07).
+    """
     if run.table.round > 1:
         frame.stage += 1
         return
@@ -129,7 +137,7 @@ def _first_player(run: Run, frame: RoundFrame) -> None:
 
 
 def _most_basics(run: Run) -> int | None:
-    """Who rolled the most basics, None on a tie; without any dice, which no roll could part, the first seat."""
+    """The player who rolled the most basics, None on a tie; if nobody has dice, which no roll can decide, the first."""
     counts = [
         (sum(1 for d in run.table.pool(s.index, ACTIVE) if d.level is Level.BASIC), s.index)
         for s in run.table.seats
@@ -137,8 +145,8 @@ def _most_basics(run: Run) -> int | None:
     ]
     top = max(n for n, _ in counts)
     best = [s for n, s in counts if n == top]
-    parted = len(best) == 1 or not any(run.table.pool(s, ACTIVE) for s in best)
-    return best[0] if parted else None
+    decided = len(best) == 1 or not any(run.table.pool(s, ACTIVE) for s in best)
+    return best[0] if decided else None
 
 
 def _discard(run: Run, frame: RoundFrame) -> None:
@@ -172,7 +180,10 @@ def _discard(run: Run, frame: RoundFrame) -> None:
 
 
 def _draw(run: Run, frame: RoundFrame) -> None:
-    """Draw up to five; each card missing is a wound, placed alternately from the first player (ASC-RND-09..11)."""
+    """Draw up to five cards (ASC-RND-09); each card missing is a wound (ASC-RND-10).
+
+    The wounds are queued alternately, from the first player on (ASC-RND-11).
+    """
     size = run.board.edition.hand_size
     missing: dict[int, int] = {}
     for seat in _people(run):
@@ -191,7 +202,7 @@ def _draw(run: Run, frame: RoundFrame) -> None:
 
 
 def _draw_more(run: Run, frame: RoundFrame) -> None:
-    """Then each player whose texts say so may draw additional cards, one player after the other (ASC-RND-09)."""
+    """Each player whose cards say so may draw additional cards, one player after the other (ASC-RND-09)."""
     people = _people(run)
     while frame.at < len(people):
         seat = people[frame.at]
@@ -209,6 +220,7 @@ def _draw_more(run: Run, frame: RoundFrame) -> None:
 
 
 def _fatigue(run: Run, frame: RoundFrame) -> None:
+    """Place the next fatigue wound (ASC-RND-10, ASC-RND-11)."""
     if not frame.queue:
         frame.stage += 1
         return
@@ -217,7 +229,7 @@ def _fatigue(run: Run, frame: RoundFrame) -> None:
         open_window(run, run.place_wounds(run.table.seats[seat].phoenixborn, 1, NONE, NONE, Means.GAME, Rule.NO_CARDS))
 
 
-def _prepared(run: Run, frame: RoundFrame) -> None:
+def _end_prepare(run: Run, frame: RoundFrame) -> None:
     frame.stage += 1
     open_window(run, Record(kind=EventKind.PREPARE_END))
 
@@ -230,7 +242,10 @@ def _begin_turns(run: Run, frame: RoundFrame) -> None:
 
 
 def _turns(run: Run, frame: RoundFrame) -> None:
-    """Turns go on until all who still play have passed in a row, each battlefield for itself (ASC-RND-12/15, Q-05)."""
+    """Take turns from the first player on (ASC-RND-12), until all have passed in a row (ASC-RND-15).
+
+    Each battlefield of an automaton takes and passes turns of its own (Q-05).
+    """
     if all(s.lost or s.index in run.table.passed for s in run.table.seats):
         frame.queue, frame.stage = (), frame.stage + 1
         return
@@ -241,7 +256,7 @@ def _turns(run: Run, frame: RoundFrame) -> None:
 
 
 def _end_skipped_effects(run: Run, due: int, seat: int) -> None:
-    """End effects until the next turn of a player who is out, when that turn would have come (G-07)."""
+    """End effects that last until an eliminated player's next turn, when that turn would have come (G-07)."""
     while due != seat:
         for effect in run.table.effects:
             if due in _players_awaited(effect):
@@ -257,7 +272,10 @@ def _players_awaited(effect: TimedEffect) -> tuple[int, ...]:
 
 
 def _recover(run: Run, frame: RoundFrame) -> None:
-    """Units lose wounds up to their recover value; every card loses one exhaustion token (ASC-RND-17/18)."""
+    """Units lose wounds up to their recover value (ASC-RND-17), every card loses 1 exhaustion token (ASC-RND-18).
+
+    Begins the recovery phase (ASC-RND-16), in which an automaton takes part too (ASC-RND-21).
+    """
     run.emit(ev.PhaseBegan(Phase.RECOVERY))
     for seat in _order(run):
         for card in run.board.units(seat):
@@ -292,7 +310,7 @@ def _upkeep(run: Run, frame: RoundFrame) -> None:
 
 
 def _return_dice(run: Run, frame: RoundFrame) -> None:
-    """Every die on a card goes to its owner's exhausted pool (ASC-RND-19)."""
+    """Return every die on a card to its owner's exhausted pool (ASC-RND-19)."""
     for die in run.table.dice:
         if die.place >= 0:
             run.emit(ev.DieMoved(die.id, EXHAUSTED))
@@ -300,7 +318,7 @@ def _return_dice(run: Run, frame: RoundFrame) -> None:
 
 
 def _exhaust_dice(run: Run, frame: RoundFrame) -> None:
-    """Then each player may exhaust any number of active dice, all at once (ASC-RND-20)."""
+    """Each player may exhaust any number of active dice, all at once (ASC-RND-20)."""
     if frame.answers:
         for answer in frame.answers:
             if isinstance(answer, PickDice):
@@ -322,28 +340,29 @@ def _recovery_dice(run: Run, seat: int) -> DiceDecision:
 
 
 def _round_end(run: Run, frame: RoundFrame) -> None:
+    """Resolve end-of-round effects (ASC-RND-22)."""
     run.emit(ev.PhaseBegan(Phase.ROUND_END))
     frame.stage += 1
     open_window(run, Record(kind=EventKind.ROUND_END), due=(Duration.ROUND,))
 
 
 def _pass_token(run: Run, frame: RoundFrame) -> None:
-    """The token goes on, durations end, a new round begins (ASC-RND-22..24)."""
+    """Pass the first player token on (ASC-RND-24), end durations (ASC-RND-22), and begin a new round."""
     run.emit(ev.FirstPlayerSet(run.table.next_first()))
     for effect in run.table.effects:
         if not _outlasts_round(run, effect):
             run.emit(ev.EffectEnded(effect.id))
     for due in run.table.delayed:
-        if due.at is Duration.NEXT_TURN:  # it was for a turn of this round, which never came
+        if due.at is Duration.NEXT_TURN:  # it waited for a turn of this round that never came
             run.emit(ev.DelayedResolved(due.id))
     frame.stage = 0
 
 
 def _outlasts_round(run: Run, effect: TimedEffect) -> bool:
-    """Whether a timed effect goes on in the next round.
+    """Whether a timed effect lasts beyond the end of the round.
 
-    What holds during a turn has not even begun before that turn. What lasts until a turn ends with the round or not,
-    as the edition says (ASC-RND-23, TIM-19).
+    One that lasts during a later turn has not begun yet. One that lasts until a later turn ends with the round in some
+    editions (ASC-RND-23, TIM-19).
     """
     if effect.duration is Duration.THEIR_NEXT_TURN:
         return True
@@ -358,7 +377,7 @@ _STAGES: tuple[Callable[[Run, RoundFrame], None], ...] = (
     _draw,
     _draw_more,
     _fatigue,
-    _prepared,
+    _end_prepare,
     _begin_turns,
     _turns,
     _recover,

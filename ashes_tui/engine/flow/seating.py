@@ -16,7 +16,10 @@ EACH_BLOOD = 9
 
 
 def seat_player(rules: Rules, index: int, side: int, deck: DeckList, cards: list[Card], dice: list[Die]) -> SeatState:
-    """Append a seat's cards and dice to the lists and give the seat: all in the draw pile, dice exhausted."""
+    """Append a player's cards and dice to the lists and return the seat: the deck as draw pile, all dice exhausted.
+
+    ASC-SET-01, ASC-SET-02.
+    """
 
     def add(name: str, zone: Zone) -> int:
         if name not in rules.infos:
@@ -35,7 +38,7 @@ def seat_player(rules: Rules, index: int, side: int, deck: DeckList, cards: list
 
 
 def place_starting_wounds(rules: Rules, index: int, wounds: int, seat: SeatState, cards: list[Card]) -> None:
-    """Put the wounds on a Phoenixborn that it begins the game with. Raises SetupError if it could not live so."""
+    """Place a Phoenixborn's starting wounds. Raises SetupError unless there are fewer than its life value."""
     card = cards[seat.phoenixborn]
     life = rules.infos[card.name].card.stat(Stat.LIFE)
     if wounds and not 0 < wounds < life:
@@ -44,7 +47,7 @@ def place_starting_wounds(rules: Rules, index: int, wounds: int, seat: SeatState
 
 
 def shuffle_titles(seat: SeatState, cards: list[Card], rng: Rng) -> Rng:
-    """Deal the titles of each pile to its ids at random: whoever sees one card must not learn of others by its id."""
+    """Deal the titles of each pile to its ids at random, so that the id of a card says nothing about other cards."""
     for pile in (seat.draw_pile, seat.conjuration_pile):
         mixed, rng = rng.shuffle(f"titles {seat.index}", pile)
         for card, name in zip(pile, [cards[other].name for other in mixed], strict=True):
@@ -55,7 +58,7 @@ def shuffle_titles(seat: SeatState, cards: list[Card], rng: Rng) -> Rng:
 def seat_opponent(
     rules: Rules, setup: OpponentSetup, people: list[SeatState], cards: list[Card], dice: list[Die], seed: int
 ) -> list[SeatState]:
-    """All seats of a game against an opponent: persons on one side, a battlefield of it facing each (ASC-2P-03)."""
+    """All seats of a game against an automaton: players on one side, a battlefield of it facing each (ASC-2P-03)."""
     spec = rules.rulebook.automata.get(setup.name)
     if spec is None:
         known = ", ".join(rules.rulebook.automata)
@@ -100,13 +103,16 @@ def _conjured(pile: dict[str, int], seat: int, cards: list[Card]) -> tuple[int, 
 
 
 def starting_row(rules: Rules, setup: OpponentSetup, threat: int) -> tuple[int, ...]:
-    """Blood values of the row it starts with, 1, 2, 1, 2... beyond what is printed (ASC-SET-09, SET-17)."""
+    """Blood values of the aspects it starts with: as printed, and beyond that 1, 2, 1, 2... (ASC-SET-09, SET-17).
+
+    There are as many as its threat (ASC-SET-08).
+    """
     row = rules.rulebook.automata[setup.name].row(setup.difficulty, setup.level)
     return (*row, *(1 + place % 2 for place in range(len(row), threat)))[:threat]
 
 
 def check_opponent(rules: Rules, spec: AutomatonDef, setup: OpponentSetup) -> None:
-    """Raise SetupError, with what there is, unless the opponent can be played so (CMP-17, SET-16)."""
+    """Raise SetupError, naming what there is, unless the automaton can be set up like this (CMP-17, SET-16)."""
     if setup.difficulty not in spec.difficulties:
         known = ", ".join(spec.difficulties)
         raise SetupError(f"difficulty: {setup.name} has no {setup.difficulty!r}; it has {known}")
@@ -121,7 +127,7 @@ def check_opponent(rules: Rules, spec: AutomatonDef, setup: OpponentSetup) -> No
 
 
 def _random_aspects(rules: Rules, spec: AutomatonDef, seed: int) -> dict[str, int]:
-    """Nine aspects of either blood value off their shuffled stacks (VAR-02)."""
+    """Nine random aspects of each blood value, from all its decks together (VAR-02)."""
     found: dict[str, int] = {}
     rng = Rng(seed)
     for blood in (1, 2):
@@ -134,9 +140,9 @@ def _random_aspects(rules: Rules, spec: AutomatonDef, seed: int) -> dict[str, in
 
 
 def _check_aspects(rules: Rules, aspects: dict[str, int]) -> None:
-    """Nine aspects of either blood value, none of a Dragonborn (VAR-01).
+    """Raise SetupError unless there are nine aspects of each blood value, none of them a Dragonborn's (VAR-01).
 
-    A saved game knows of no opponent but its own: what is refused is what another one is known to have.
+    The rulebook of a saved game holds only its own opponent, so aspects count as a Dragonborn's only if known to be.
     """
     infos = rules.infos
     others = {title for spec in rules.rulebook.automata.values() if not spec.decks for title in spec.stock}
@@ -147,7 +153,7 @@ def _check_aspects(rules: Rules, aspects: dict[str, int]) -> None:
     for blood in (1, 2):
         n = sum(n for title, n in aspects.items() if infos[title].card.blood == blood)
         if n != EACH_BLOOD:
-            raise SetupError(f"aspects: {n} of {blood} blood, not {EACH_BLOOD}; take nine of either value")
+            raise SetupError(f"aspects: {n} of {blood} blood, not {EACH_BLOOD}; take nine of each value")
 
 
 def _automaton_seat(
@@ -159,7 +165,10 @@ def _automaton_seat(
     cards: list[Card],
     dice: list[Die],
 ) -> SeatState:
-    """Its card, ready spells on top of each other, aspects as draw pile, conjured ones as theirs (ASC-SET-10..12)."""
+    """An automaton's own seat: its card, stacked ready spells (ASC-DRG-09), aspects as draw pile (ASC-SET-10).
+
+    All its dice start active, on basic (ASC-SET-11); conjured cards form its conjuration pile (ASC-SET-12).
+    """
 
     def add(name: str, zone: Zone, host: int = NONE) -> int:
         cards.append(Card(len(cards), name, seat, seat, zone, host))

@@ -1,6 +1,7 @@
-"""A person's turn: one main action, at most one side action, in either order (ASC-RND-13/14).
+"""A player's turn: one main action and at most one side action, in either order (ASC-RND-13, ASC-RND-14).
 
-Partners share one: each takes its own actions, interleaved as they like (ASC-2P-01). Active is whose action it is.
+Partners share a turn: each takes their own actions, interleaved as they like (ASC-2P-01). The active seat is the one
+that is acting.
 """
 
 from __future__ import annotations
@@ -42,20 +43,21 @@ _END = (Duration.TURN, Duration.NEXT_TURN)
 
 
 def end_turn(run: Run, *seats: int) -> bool:
-    """Begin what happens at the end of the turn of some seats, what was put off to it among it; False if nothing does.
+    """Open the window of the end of these seats' turn; return False if nothing happens in it.
 
-    Without a seat only what was put off to it since, by what happened then.
+    Effects delayed until the end of the turn resolve in it. Without seats, only those resolve that were delayed until
+    then while the end of the turn was resolving.
     """
     return open_window(run, *(Record(kind=EventKind.TURN_END, player=seat) for seat in seats), due=_END)
 
 
 @step(TurnFrame)
 def _turn(run: Run, frame: TurnFrame) -> None:
-    """One main action, at most one side action, in either order (ASC-RND-13)."""
+    """Begin the turn, let players act until nobody can, then end it (ASC-RND-13)."""
     partners = run.table.partners(frame.seat)
     if frame.stage == 0:
         if run.table.active != frame.seat:
-            _open(run, partners)
+            _begin(run, partners)
         frame.stage = 1
         records = (Record(kind=EventKind.TURN_START, player=seat) for seat in partners)
         if open_window(run, *records, due=(Duration.YOUR_NEXT_TURN,)):
@@ -64,28 +66,29 @@ def _turn(run: Run, frame: TurnFrame) -> None:
         choice, frame.answer = frame.answer, None
         _act(run, frame, choice)
     elif frame.stage == 1:
-        _go_on(run, frame)
+        _ask_next_action(run, frame)
     elif not end_turn(run):
         close_turn(run, frame.seat)
 
 
-def _go_on(run: Run, frame: TurnFrame) -> None:
-    """Who acts goes on while it can, then a partner that still can; when nobody can the turn ends."""
+def _ask_next_action(run: Run, frame: TurnFrame) -> None:
+    """Ask the active player if they can still act, else a partner who can; the turn ends when nobody can."""
     able = [s for s in run.table.partners(run.table.active) if can_still_act(run.board, s)]
     if not able:
-        _finish(run, frame)
+        _end(run, frame)
         return
     if able[0] != run.table.active:
         run.emit(ev.TurnHanded(able[0]))
     run.ask(TurnDecision(seat=able[0], purpose=Purpose.TURN, rule="ASC-RND-14"))
 
 
-def _finish(run: Run, frame: TurnFrame) -> None:
+def _end(run: Run, frame: TurnFrame) -> None:
     frame.stage = 2
     end_turn(run, *run.table.partners(frame.seat))
 
 
-def _open(run: Run, partners: tuple[int, ...]) -> None:
+def _begin(run: Run, partners: tuple[int, ...]) -> None:
+    """Begin a turn; effects that last until it end."""
     for effect in run.table.effects:
         if effect.duration in (Duration.YOUR_NEXT_TURN, Duration.YOUR_NEXT_TURN_OR_ROUND) and effect.seat in partners:
             run.emit(ev.EffectEnded(effect.id))
@@ -93,7 +96,10 @@ def _open(run: Run, partners: tuple[int, ...]) -> None:
 
 
 def close_turn(run: Run, seat: int) -> None:
-    """What its effects' end brings about still happens in the turn (ASC-DMG-01, ASC-ACT-17)."""
+    """End the effects that last until now, then the turn; what the former causes still belongs to the turn.
+
+    ASC-DMG-01, ASC-ACT-17.
+    """
     over = [effect.id for effect in run.table.effects if _ends_now(run, effect)]
     for effect in over:
         run.emit(ev.EffectEnded(effect))
@@ -103,7 +109,7 @@ def close_turn(run: Run, seat: int) -> None:
 
 
 def _ends_now(run: Run, effect: TimedEffect) -> bool:
-    """Whether a timed effect ends with the turn now being closed."""
+    """Whether a timed effect ends with this turn."""
     if effect.duration is Duration.NEXT_TURN:
         return not of_this_turn(run.table, effect.duration, effect.turn)
     if effect.duration is Duration.THEIR_NEXT_TURN:
@@ -150,7 +156,7 @@ def _do_end(run: Run, seat: int, frame: TurnFrame, _choice: EndTurn) -> None:
     if waiting:
         run.emit(ev.TurnHanded(waiting[0], done=True))
     else:
-        _finish(run, frame)
+        _end(run, frame)
 
 
 def _do_hand_over(run: Run, _seat: int, _frame: TurnFrame, choice: HandOver) -> None:

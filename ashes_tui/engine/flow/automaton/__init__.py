@@ -1,4 +1,4 @@
-"""Opponents that play themselves, Chimeras and Dragonborn: aspects, dice, turn, upkeep, defence, Ultimate.
+"""Automata: Chimeras and Dragonborn, opponents that play themselves by rules. Aspects, dice, turn, upkeep, Ultimate.
 
-Rules, not a player: nothing here is chosen by the program.
+The program chooses nothing here: what the rules leave open, a player decides.
 """

@@ -1,4 +1,4 @@
-"""Opponents that play themselves: setup, dragon phase, turn (ASC-DRG). Rules, not a player: nothing here is chosen."""
+"""The aspects of automata: their starting row, their draw pile as hand and stamina, their battlefields (ASC-DRG)."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from ashes_tui.lang.terms import (
 
 
 def definition(run: Run, seat: int) -> AutomatonDef:
-    """What the opponent in a seat is."""
+    """The definition of the automaton in a seat."""
     return run.rules.rulebook.automata[run.table.body(seat).automaton]
 
 
 def automaton_areas(run: Run) -> tuple[SeatState, ...]:
-    """All battlefields of opponents that play themselves."""
+    """All battlefields of automata still in the game."""
     return tuple(s for s in run.table.seats if s.automaton and not s.lost)
 
 
 def battlefields_of(run: Run, body: int) -> tuple[int, ...]:
-    """Battlefields of an opponent, that facing the first player, or whom the token points at, first (G-14)."""
+    """Battlefields of an automaton: first the one facing the first player, or whom the token points at (G-14)."""
     mine = run.table.areas(body)
     return tuple(s for s in run.table.order(max(run.table.first_player, 0)) if s in mine)
 
@@ -39,7 +39,7 @@ def battlefields_of(run: Run, body: int) -> tuple[int, ...]:
 
 
 def set_up(run: Run, row: tuple[int, ...]) -> None:
-    """Shuffle the aspects, fill each row by blood values, shuffle again (ASC-SET-09/10, SET-17, SET-19)."""
+    """Shuffle the aspects, fill each row by blood values, shuffle the rest (ASC-SET-09, ASC-SET-10, SET-17, SET-19)."""
     for seat in automaton_areas(run):
         body = run.table.body(seat.index).index
         if body == seat.index:
@@ -61,6 +61,7 @@ def _place_blood(run: Run, seat: int, blood: int) -> None:
 
 
 def _lay_face_down(run: Run, seat: int, card: int) -> None:
+    """Put a card face down at the right end of a battlefield; nobody learns which it is (ASC-DRG-27)."""
     origin = run.table.cards[card].zone
     run.emit(ev.CardMoved(card, Zone.FACE_DOWN, seat, origin=origin, audience=()))
 
@@ -83,9 +84,9 @@ def add_aspect(run: Run, seat: int) -> bool:
 
 
 def exhaust_pile(run: Run, seat: int) -> None:
-    """An empty draw pile costs stamina, or may exhaust one that has none; the discards are shuffled.
+    """An empty draw pile costs 1 stamina, or may exhaust a fatigued automaton; its discard pile is shuffled into it.
 
-    ASC-DRG-40/42, CHI-46/47.
+    ASC-DRG-40, ASC-DRG-42, CHI-46, CHI-47.
     """
     state = run.table.seats[seat]
     if state.draw_pile:
@@ -108,7 +109,7 @@ def _refill(run: Run, seat: int) -> None:
 
 
 def left_to_draw(run: Run, seat: int) -> int:
-    """How many cards a player could draw; an opponent without a hand shuffles its discards when it runs out."""
+    """How many cards a seat could draw; an automaton shuffles its discards when it runs out."""
     state = run.table.body(seat)
     if not state.automaton:
         return len(state.draw_pile)
@@ -116,12 +117,12 @@ def left_to_draw(run: Run, seat: int) -> int:
 
 
 def draw(run: Run, seat: int, n: int) -> list[int]:
-    """Drawing is discarding off the draw pile; a fatigued opponent cannot be made to (ASC-DRG-38/41)."""
+    """Draw: discard off the draw pile (ASC-DRG-38). A fatigued automaton cannot be made to draw (ASC-DRG-41)."""
     return discard_top(run, seat, n) if run.table.seats[seat].stamina > 0 else []
 
 
 def discard_top(run: Run, seat: int, n: int) -> list[int]:
-    """Discard off the draw pile; a fatigued opponent takes 1 wound for each card (ASC-DRG-38/41)."""
+    """Discard off the draw pile (ASC-DRG-38); a fatigued automaton gets 1 wound for each card (ASC-DRG-41)."""
     gone = []
     for _ in range(n):
         _refill(run, seat)
@@ -134,7 +135,7 @@ def discard_top(run: Run, seat: int, n: int) -> list[int]:
 
 
 def return_hand(run: Run, cards: tuple[int, ...]) -> None:
-    """What is left of the cards set aside as a hand goes back on top in random order (CHI-51..53)."""
+    """Put the rest of the cards set aside as a hand back on top, in random order (CHI-51, CHI-52, CHI-53)."""
     for seat in dict.fromkeys(run.table.body(run.table.cards[c].owner).index for c in cards):
         state = run.table.seats[seat]
         if not state.automaton or permissions.automaton_ways(run.board, seat).hand == "top":
@@ -146,13 +147,13 @@ def return_hand(run: Run, cards: tuple[int, ...]) -> None:
 
 
 def is_in_automaton_pile(run: Run, card: int) -> bool:
-    """Whether a card lies in the draw pile of an opponent that plays itself."""
+    """Whether a card lies in the draw pile of an automaton."""
     c = run.table.cards[card]
     return c.zone is Zone.DRAW_PILE and bool(run.table.seats[c.seat].automaton)
 
 
 def discard_from_pile(run: Run, card: int) -> None:
-    """Discard a card of the draw pile: a fatigued opponent is wounded, an empty pile is filled again."""
+    """Discard a card of the draw pile: this wounds a fatigued automaton (ASC-DRG-41), and an empty pile is refilled."""
     seat = run.table.cards[card].seat
     state = run.table.seats[seat]
     run.move(card, Zone.DISCARD_PILE, seat, index=0)
@@ -162,7 +163,7 @@ def discard_from_pile(run: Run, card: int) -> None:
 
 
 def pass_penalty(run: Run, seat: int) -> None:
-    """A person's pass raises one basic die of an opponent with a face-down aspect facing them (ASC-DRG-15)."""
+    """A player's pass raises one basic die of an automaton with a face-down aspect opposing them (ASC-DRG-15)."""
     for area in automaton_areas(run):
         if area.opposing in (NONE, seat) and run.board.face_down(area.index):
             dice.raise_one(run, run.table.body(area.index).index, Rule.PASS_PENALTY)

@@ -1,4 +1,7 @@
-"""Dice of opponents: rolled one at a time, kept on their side, set back when none is basic (ASC-DRG-16..20, CHI-31)."""
+"""Dice of automata: rolled one at a time, kept on the side rolled, reset when none is basic (ASC-DRG-16..20, CHI-31).
+
+They always stay in the active pool (ASC-DRG-16, ASC-DRG-20).
+"""
 
 from __future__ import annotations
 
@@ -10,18 +13,18 @@ from ashes_tui.lang.terms import DieType, Level, Rule, Token
 
 
 def raised_level(die: DieType, level: Level, by: int = 1) -> Level:
-    """The side so many levels higher, or lower; a rage die has no class side (DICE-09)."""
+    """The side ``by`` levels higher, or lower if negative (ASC-GLO-10); a rage die has no class side (DICE-09)."""
     step = 2 if die is DieType.RAGE else 1
     return Level(min(max(level + step * by, Level.BASIC), Level.POWER))
 
 
 def basics(run: Run, seat: int) -> tuple[int, ...]:
-    """Its dice on their basic side, in order."""
+    """The automaton's dice on their basic side, in order."""
     return tuple(d.id for d in run.table.pool(seat, ACTIVE) if d.level is Level.BASIC)
 
 
 def roll_one(run: Run, seat: int, *, guard: bool = False) -> Level:
-    """Roll one basic die; the side rolled counts even if the dice are set back at once (ASC-DRG-18)."""
+    """Roll one basic die; the side rolled counts even if the dice are reset at once (ASC-DRG-18)."""
     die = basics(run, seat)[0]
     ((_, level),) = run.roll(seat, (die,))
     run.emit(ev.BehaviorRolled(seat, die, level, guard))
@@ -32,20 +35,20 @@ def roll_one(run: Run, seat: int, *, guard: bool = False) -> Level:
 
 
 def turn(run: Run, die: int, level: Level, rule: Rule | None = None) -> None:
-    """Turn any die to a side; an opponent's are set back as soon as none is basic (ASC-DRG-17/19)."""
+    """Turn any die to a side; an automaton's are reset as soon as none is basic (ASC-DRG-17, ASC-DRG-19)."""
     run.emit(ev.DieTurned(die, level, rule))
     reset_if_no_basics(run, run.table.dice[die].owner)
 
 
 def roll_rage(run: Run, seat: int) -> None:
-    """Roll one basic rage die, which stays as it falls (CHI-02..04)."""
+    """Roll one basic rage die, which stays on the side rolled (CHI-02..04)."""
     ((die, level),) = run.roll(seat, basics(run, seat)[:1])
     run.emit(ev.DiceRolled(seat, ((die, level),), Rule.RAGE_ROLL))
     reset_if_no_basics(run, seat)
 
 
 def reset_if_no_basics(run: Run, seat: int) -> None:
-    """No basic die left: 1 token on the opponent, then all dice back to basic (ASC-DRG-17, CHI-31)."""
+    """If no die is basic: place 1 token on the automaton, then turn all its dice to basic (ASC-DRG-17, CHI-31)."""
     if not run.table.seats[seat].automaton:
         return
     token = permissions.automaton_ways(run.board, seat).full_set
@@ -60,7 +63,7 @@ def reset_if_no_basics(run: Run, seat: int) -> None:
 
 
 def raise_one(run: Run, seat: int, rule: Rule) -> None:
-    """Raise one basic die one level, by a rule."""
+    """Raise one basic die one level because of a rule."""
     found = basics(run, seat)
     if found:
         turn(run, found[0], raised_level(run.table.dice[found[0]].type, Level.BASIC), rule)

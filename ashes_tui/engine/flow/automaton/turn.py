@@ -1,6 +1,6 @@
-"""The turn of an opponent that plays itself: status abilities, then what its die or its row says.
+"""The turn of an automaton: status abilities, then what its die or behaviour card says (ASC-DRG-10..31, CHI-01..30).
 
-ASC-DRG-10..31, CHI-01..30.
+With two battlefields it takes two turns, each against one player (ASC-2P-05, ASC-2P-06).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _begin(run: Run, frame: AutomatonTurnFrame) -> None:
 
 
 def _status(run: Run, frame: AutomatonTurnFrame) -> None:
-    """Its own first, then its aspects from left to right, each once (ASC-DRG-10)."""
+    """Resolve its own status ability, then those of its aspects from left to right, each once (ASC-DRG-10)."""
     while frame.queue:
         card, frame.queue = frame.queue[0], frame.queue[1:]
         ability = status_ability(run.board, card)
@@ -61,14 +61,17 @@ def _status(run: Run, frame: AutomatonTurnFrame) -> None:
 
 
 def status_ability(board: Board, card: int) -> Ability | None:
-    """The status box of a card in play."""
+    """The status ability of a card in play, None if it has none (ASC-TXT-03)."""
     if not board.is_in_play(card):
         return None
     return next((a for a in board.abilities(card) if a.block.kind is BlockKind.STATUS), None)
 
 
 def spend_status(run: Run, seat: int, card: int, ability: Ability) -> None:
-    """Remove 1 status token and resolve the ability; what answers the removal comes after that (ASC-DRG-10)."""
+    """Remove 1 status token and resolve the ability, then responses to the removal (ASC-DRG-10).
+
+    An exhausted automaton loses 1 exhaustion token instead of resolving its own (ASC-DRG-32).
+    """
     run.emit(ev.TokensRemoved(card, Token.STATUS, 1))
     spent = Record(kind=EventKind.STATUS_SPENT, card=card, player=seat, cause=seat)
     own = card == run.table.seats[seat].phoenixborn
@@ -89,7 +92,10 @@ def _resolve(run: Run, seat: int, card: int, ability: Ability) -> None:
 
 
 def _behave(run: Run, frame: AutomatonTurnFrame) -> None:
-    """A face-down aspect: roll and follow the row; none: attack if able, else pass (ASC-DRG-11..14, CHI-02..08)."""
+    """With a face-down aspect: roll and follow a row (ASC-DRG-11, CHI-02). Without: attack if able (ASC-DRG-13).
+
+    If it is not able to attack either, it passes (ASC-DRG-14, CHI-08).
+    """
     frame.stage += 1
     able = _leftmost_attacker(run.board, frame.seat)
     if able != NONE and permissions.is_required(run.board, run.table.body(frame.seat).index, Act.ATTACK):
@@ -102,7 +108,7 @@ def _behave(run: Run, frame: AutomatonTurnFrame) -> None:
 
 
 def _roll(run: Run, frame: AutomatonTurnFrame) -> None:
-    """Its own die says what happens; with a behaviour die, that one says so when the rage die has been rolled."""
+    """Roll its die for a row of steps (ASC-DRG-12); a Chimera rolls a rage die, then its behaviour die (CHI-02)."""
     body, spec = run.table.body(frame.seat).index, definition(run, frame.seat)
     if spec.behaviors:
         dice.roll_rage(run, body)
@@ -113,7 +119,7 @@ def _roll(run: Run, frame: AutomatonTurnFrame) -> None:
 
 
 def _read(run: Run, frame: AutomatonTurnFrame) -> None:
-    """Roll the behaviour die and follow the row of the phase there is now (CHI-03, C-43)."""
+    """Roll the behaviour die and follow that row of the current phase (CHI-03, C-43)."""
     n = run.roll_number(run.table.body(frame.seat).index, definition(run, frame.seat).ways.behavior_die)
     ability = row_of(run, frame.seat, n)
     run.emit(ev.NumberRolled(frame.seat, n, ability.address))
@@ -130,14 +136,17 @@ def row_of(run: Run, seat: int, n: int) -> Ability:
 
 
 def _effects(run: Run, frame: AutomatonTurnFrame) -> None:
-    """What a row says besides its main action; a side action is a dice power that spends no die (CHI-10..12)."""
+    """Resolve the effects of a row, besides its main action (CHI-10, CHI-11, CHI-12)."""
     found = (frame.revealed,) if frame.revealed != NONE and run.board.is_in_play(frame.revealed) else ()
     marks = tuple(run.table.cards[c].incarnation for c in found)
     resolve_row(run, frame.seat, frame.row, {"revealed": Bound(cards=found, marks=marks)})
 
 
 def resolve_row(run: Run, seat: int, row: str, env: dict[str, Bound]) -> bool:
-    """Resolve the effects of a row; False if its side action is forbidden."""
+    """Resolve the effects of a row; False if its side action is forbidden.
+
+    As a side action it is a dice power that spends no die (CHI-12).
+    """
     side = run.rules.abilities[row].block.action is ActionKind.SIDE
     if side and permissions.is_forbidden(run.board, run.table.body(seat).index, Act.SIDE_ACTION):
         return False
@@ -163,23 +172,23 @@ def _attack_or_reveal(run: Run, frame: AutomatonTurnFrame) -> None:
 
 
 def _attack_revealed(run: Run, frame: AutomatonTurnFrame) -> None:
-    """Only the aspect just revealed, if it can; nothing replaces it (ASC-DRG-25)."""
+    """Attack with the aspect just revealed, if able; nothing replaces it (ASC-DRG-25)."""
     if frame.revealed != NONE and _can_act(run.board, frame.revealed):
         _attack(run, frame, frame.revealed)
 
 
 def _attack_rightmost(run: Run, frame: AutomatonTurnFrame) -> None:
-    """The rightmost unit that can, revealed just now or not."""
+    """Attack with the rightmost unit that can, whether just revealed or not."""
     able = [c for c in run.board.units(frame.seat) if _can_act(run.board, c)]
     _attack(run, frame, able[-1] if able else NONE)
 
 
 def _reveal(run: Run, frame: AutomatonTurnFrame) -> None:
-    """The leftmost face-down aspect comes into play with its status tokens (ASC-DRG-26)."""
+    """Reveal the leftmost face-down aspect, which comes into play with its status tokens (ASC-DRG-26)."""
     hidden = run.board.face_down(frame.seat)
     if not hidden:
         return
-    _main(run, frame.seat)
+    _spend_main_action(run, frame.seat)
     card = frame.revealed = hidden[0]
     run.emit(ev.AspectRevealed(card))
     fill_circles(run, card)
@@ -187,9 +196,9 @@ def _reveal(run: Run, frame: AutomatonTurnFrame) -> None:
 
 
 def _activate(run: Run, frame: AutomatonTurnFrame) -> None:
-    """The ready spell's top box; of an exhausted one 1 exhaustion token goes instead (ASC-DRG-31).
+    """Resolve the ready spell's top box; from an exhausted one remove 1 exhaustion token instead (ASC-DRG-31).
 
-    It is a side action: nothing of it happens if that is forbidden.
+    It is a side action: if those are forbidden, nothing happens.
     """
     body = run.table.body(frame.seat)
     board = body.spellboard
@@ -208,7 +217,7 @@ def _activate(run: Run, frame: AutomatonTurnFrame) -> None:
         run.push(ResolveFrame(context=context, programs=(ability.address,)))
 
 
-def _main(run: Run, seat: int) -> None:
+def _spend_main_action(run: Run, seat: int) -> None:
     if run.table.seats[seat].main_actions > 0:
         run.emit(ev.ActionSpent(seat, ActionKind.MAIN))
 
@@ -217,7 +226,7 @@ def _main(run: Run, seat: int) -> None:
 
 
 def _can_act(board: Board, card: int) -> bool:
-    """A unit that can attack; an aspect without intent never does (ASC-DRG-23)."""
+    """Whether a unit can attack; an aspect without an intent icon never does (ASC-DRG-23)."""
     info = board.rules.infos[board.title(card)]
     if info.type in ASPECT_TYPES and info.card.intent is None:
         return False
@@ -229,7 +238,10 @@ def _leftmost_attacker(board: Board, seat: int) -> int:
 
 
 def _attack(run: Run, frame: AutomatonTurnFrame, attacker: int, rule: Rule | None = None) -> bool:
-    """Attack with a unit by its intent; a Dragonborn's center aspects attack together (ASC-DRG-21..24, CHI-19/20)."""
+    """Attack with a unit by its intent; a Dragonborn's center aspects attack together (ASC-DRG-21).
+
+    ASC-DRG-22, ASC-DRG-24, CHI-19, CHI-20.
+    """
     if attacker == NONE:
         return False
     board = run.board
@@ -239,7 +251,7 @@ def _attack(run: Run, frame: AutomatonTurnFrame, attacker: int, rule: Rule | Non
     group: tuple[int, ...] = (attacker,)
     if intent is Intent.CENTER and definition(run, frame.seat).ways.attackers == "together":
         group = tuple(c for c in board.units(frame.seat) if _intent(board, c) is Intent.CENTER and _can_act(board, c))
-    _main(run, frame.seat)
+    _spend_main_action(run, frame.seat)
     run.push(AttackFrame(seat=frame.seat, target=target, attackers=group, rule=rule))
     return True
 
@@ -249,7 +261,10 @@ def _intent(board: Board, card: int) -> Intent | None:
 
 
 def _target(board: Board, attacker: int, intent: Intent | None, opponent: int) -> int:
-    """The leftmost or rightmost unit it can target, else the Phoenixborn (ASC-DRG-22, ASC-DRG-34)."""
+    """The leftmost or rightmost unit it can target, else the Phoenixborn (ASC-DRG-22, ASC-DRG-34).
+
+    A unit without intent, one that is no aspect, always attacks the Phoenixborn (ASC-DRG-24).
+    """
     units = [
         c
         for c in board.units(opponent)

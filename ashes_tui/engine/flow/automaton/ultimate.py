@@ -26,7 +26,7 @@ def begin_if_due(run: Run) -> None:
 
 @step(RainsFrame)
 def _rain(run: Run, frame: RainsFrame) -> None:
-    """One token after the other; the Ultimate may resolve in between (CHI-35)."""
+    """Place one token at a time; the Ultimate may resolve in between (CHI-35)."""
     if frame.left <= 0:
         run.pop()
         return
@@ -37,13 +37,13 @@ def _rain(run: Run, frame: RainsFrame) -> None:
 
 @step(UltimateFrame)
 def _ultimate(run: Run, frame: UltimateFrame) -> None:
-    """Tokens equal to its value, what it does not own, its effect, the next phase; then the rest counts again."""
+    """Resolve an Ultimate: tokens and foreign cards go, its effect resolves, the next phase begins (CHI-38..42)."""
     frame.stage += 1
     _STAGES[frame.stage - 1](run, frame)
 
 
 def _pay(run: Run, frame: UltimateFrame) -> None:
-    """Tokens are removed and foreign cards discarded (CHI-39, CHI-40)."""
+    """Remove tokens equal to its value and discard foreign cards (CHI-39, CHI-40)."""
     seat = run.table.seats[frame.seat]
     run.emit(ev.UltimateBegan(frame.seat, seat.spellboard[0]))
     run.emit(ev.TokensRemoved(seat.phoenixborn, Token.RED_RAINS, ultimate_value(run.board, seat), Rule.ULTIMATE))
@@ -53,26 +53,26 @@ def _pay(run: Run, frame: UltimateFrame) -> None:
 
 
 def _resolve(run: Run, frame: UltimateFrame) -> None:
-    """Its effect, against everybody it faces now (CHI-41)."""
+    """Resolve its effect against everybody it faces now (CHI-41)."""
     spell = run.table.seats[frame.seat].spellboard[0]
     found = [a for a in run.rules.infos[run.table.cards[spell].name].abilities if a.block.kind is BlockKind.ULTIMATE]
-    for front in reversed(_facing(run, frame.seat)):
+    for battlefield in reversed(_facing(run, frame.seat)):
         if found:
-            context = Context(front, spell, found[0].address, means=Means.SPELL)
+            context = Context(battlefield, spell, found[0].address, means=Means.SPELL)
             run.push(ResolveFrame(context=context, programs=(found[0].address,)))
 
 
 def _facing(run: Run, seat: int) -> tuple[int, ...]:
-    """In a turn of its own only the battlefield that takes it (COOP-12); at any other time all (G-14)."""
+    """The battlefields it resolves for: in its own turn the one that takes it (COOP-12), else all (G-14)."""
     found = battlefields_of(run, seat)
     return (run.table.active,) if run.table.active in found else found
 
 
-def _go_on(run: Run, frame: UltimateFrame) -> None:
-    """The next phase (CHI-42); tokens left over may be enough for its Ultimate (CHI-39)."""
+def _begin_next_phase(run: Run, frame: UltimateFrame) -> None:
+    """Begin the next phase (CHI-42); tokens left over may already be enough for its Ultimate (CHI-39)."""
     run.pop()
     next_spell(run, frame.seat)
     begin_if_due(run)
 
 
-_STAGES = (_pay, _resolve, _go_on)
+_STAGES = (_pay, _resolve, _begin_next_phase)

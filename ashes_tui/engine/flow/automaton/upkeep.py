@@ -1,4 +1,4 @@
-"""The upkeep of opponents: a dragon phase (ASC-DRG-01..09), or the end of the recovery phase (CHI-54..61)."""
+"""The upkeep of automata: the dragon phase (ASC-DRG-01..09), or a part of the recovery phase (CHI-54..61)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ashes_tui.lang.terms import ASPECT_TYPES, BlockKind, Means, Phase, Rule, To
 
 
 @step(UpkeepFrame)
-def _dragon_phase(run: Run, frame: UpkeepFrame) -> None:
+def _upkeep(run: Run, frame: UpkeepFrame) -> None:
     parts = _RECOVERY if frame.recovery else _PHASE
     if frame.stage >= len(parts):
         run.pop()
@@ -28,13 +28,13 @@ def _dragon_phase(run: Run, frame: UpkeepFrame) -> None:
 
 
 def _cleanse(run: Run) -> None:
-    """Discard every card it controls but does not own, from left to right (ASC-DRG-02/03)."""
+    """Discard every card it controls but does not own, from left to right (ASC-DRG-02)."""
     for area in reversed(automaton_areas(run)):
         cleanse(run, area)
 
 
 def cleanse(run: Run, area: SeatState) -> None:
-    """Discard what is on a battlefield, or attached there, and not owned by its player (CHI-40)."""
+    """Discard the cards on a battlefield, or attached there, that its player does not own (ASC-DRG-03, CHI-40)."""
     table, own = run.table, (area.phoenixborn,) if area.body == NONE else ()
     for card in reversed((*own, *run.board.units(area.index))):
         foreign = [a for a in (*table.cards[card].attached, card) if not _is_owned_there(table, area, a)]
@@ -47,7 +47,7 @@ def _is_owned_there(table: Table, area: SeatState, card: int) -> bool:
 
 
 def _gain_status(run: Run) -> None:
-    """1 status token for each face-up aspect, and status aspects refilled to their circles (ASC-DRG-04/05)."""
+    """Gain 1 status token for each face-up aspect (ASC-DRG-04), and refill status aspects (ASC-DRG-05)."""
     for area in automaton_areas(run):
         aspects = _aspects(run.board, area.index)
         if aspects:
@@ -56,14 +56,14 @@ def _gain_status(run: Run) -> None:
 
 
 def _refill_status(run: Run) -> None:
-    """Status aspects with fewer tokens than circles are topped up (ASC-DRG-05, STA-04)."""
+    """Top up status aspects with fewer tokens than circles (ASC-DRG-05, STA-04)."""
     for area in automaton_areas(run):
         for card in _aspects(run.board, area.index):
             fill_circles(run, card)
 
 
 def _place_rains(run: Run) -> None:
-    """1 Red Rains token for each aspect in play, one at a time (CHI-35, CHI-58)."""
+    """Place 1 Red Rains token for each aspect in play, one at a time (CHI-35, CHI-58)."""
     for area in reversed(automaton_areas(run)):
         n = len(_aspects(run.board, area.index))
         if n:
@@ -75,9 +75,9 @@ def _aspects(board: Board, seat: int) -> tuple[int, ...]:
 
 
 def _replenish(run: Run) -> None:
-    """Face-down aspects to the right until face up and face down equal threat; battlefields in turn.
+    """Add face-down aspects at the right end until all aspects equal threat (ASC-DRG-06, CHI-59..61).
 
-    ASC-DRG-06, CHI-59..61.
+    Two battlefields get them alternately (ASC-2P-04).
     """
     short = True
     while short:
@@ -89,7 +89,7 @@ def _replenish(run: Run) -> None:
 
 
 def _progress(run: Run) -> None:
-    """The bottom box of the current ready spell, even if that is exhausted; then the next one (ASC-DRG-07/08)."""
+    """Resolve the bottom box of the current ready spell, even if it is exhausted (ASC-DRG-07); see `ProgressFrame`."""
     for area in automaton_areas(run):
         if area.body == NONE and area.spellboard:
             run.push(ProgressFrame(seat=area.index))
@@ -100,8 +100,8 @@ _RECOVERY: tuple[Callable[[Run], None], ...] = (_place_rains, _replenish, _refil
 
 
 @step(ProgressFrame)
-def _progressing(run: Run, frame: ProgressFrame) -> None:
-    """For each of its battlefields (G-14)."""
+def _progress_spell(run: Run, frame: ProgressFrame) -> None:
+    """Resolve the progress text for each of its battlefields (G-14), then go on to the next spell (ASC-DRG-08)."""
     rows = battlefields_of(run, frame.seat)
     if frame.stage < len(rows):
         frame.stage += 1
@@ -121,9 +121,9 @@ def _resolve_progress(run: Run, seat: int, spell: int) -> None:
 
 
 def next_spell(run: Run, seat: int) -> None:
-    """The next numeral comes into play, a Dragonborn's with all tokens of the old one; the last one stays.
+    """Bring the next spell into play, a Dragonborn's with all tokens of the old one; the last one stays.
 
-    ASC-DRG-08, Q-11, CHI-42, C-36.
+    ASC-DRG-08, ASC-DRG-09, Q-11, CHI-42, C-36.
     """
     state = run.table.seats[seat]
     spell = state.spellboard[0]
