@@ -344,7 +344,7 @@ def _play(
     """Play the next game; ``opponent`` is None to choose it in the front end."""
     if is_plain(context, plain):
         from ashes_tui.client.stores import Stores
-        from ashes_tui.plain.campaign import play_campaign
+        from ashes_tui.plain.api import play_campaign
 
         sys.exit(play_campaign(kept, opponent, card_pool, Stores()))
     from ashes_tui.ui.start_request import CampaignRequest

@@ -1,5 +1,5 @@
-"""A line-by-line front end for screen readers, dumb terminals and scripts; its door is `api`.
+"""A line-by-line front end for screen readers, dumb terminals and scripts; its door is ``api``.
 
-Nothing here moves a cursor, paints a colour or rewrites a line. `Sitting` passes the keyboard and tells the news,
-`Asking` puts one decision until it is answered.
+Nothing here moves a cursor, paints a colour or rewrites a line. ``console`` reads and writes lines, ``reading`` puts
+the table into sentences, ``setup`` asks what a game needs, ``game`` plays one, ``campaign`` several in a row.
 """

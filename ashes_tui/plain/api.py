@@ -1,4 +1,4 @@
-"""The door of ``plain``: a new game, a saved one, or the menu, in lines on standard input and output.
+"""The door of ``plain``: a new game, a saved one, a campaign, or the menu, in lines on standard input and output.
 
 Each function gives the exit code: 0 when the game ended or the person left, 3 when the input ended before the game
 did, 130 when interrupted.
@@ -6,24 +6,27 @@ did, 130 when interrupted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ashes_tui.client.session import Session
 from ashes_tui.client.stores import Stores
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
-from ashes_tui.match.player import Player
-from ashes_tui.plain.console import Console, InputEnded, LeaveGame, standard_console
-from ashes_tui.plain.setup import Decks
-from ashes_tui.plain.sitting import ExitCode, Sitting
-from ashes_tui.plain.starting import new_session, saved_session
+from ashes_tui.plain.console.console import Console, InputEnded, LeaveGame, standard_console
+from ashes_tui.plain.game.game_loop import ExitCode
+from ashes_tui.plain.setup.new_game import Decks
+from ashes_tui.plain.start import open_saved_game, start_new_game
+
+if TYPE_CHECKING:
+    from ashes_tui.campaign.decks import CardPool
+    from ashes_tui.campaign.files import StoredCampaign
+    from ashes_tui.campaign.record import Opponent
 
 __all__ = [
     "Console",
     "ExitCode",
-    "play_match",
+    "play_campaign",
     "play_menu",
     "play_new",
     "play_saved",
@@ -32,28 +35,37 @@ __all__ = [
 
 
 def play_new(
-    rulebook: Rulebook, decks: Decks, wish: NewGame, stores: Stores, console: Console | None = None
+    rulebook: Rulebook, decks: Decks, new_game: NewGame, stores: Stores, console: Console | None = None
 ) -> ExitCode:
-    """A new, saved game; what ``wish`` leaves open is asked."""
+    """A new, saved game; asks for what ``new_game`` leaves open."""
     console = console or standard_console()
-    return _guarded(console, lambda: new_session(rulebook, decks, wish, console, stores).play())
+    return _guarded(console, lambda: start_new_game(rulebook, decks, new_game, console, stores).play())
 
 
-def play_saved(path: Path, whole: Callable[[], Rulebook], stores: Stores, console: Console | None = None) -> ExitCode:
+def play_saved(
+    path: Path, load_rulebook: Callable[[], Rulebook], stores: Stores, console: Console | None = None
+) -> ExitCode:
     """Go on with a saved game. Raises ``MatchError`` if it cannot be resumed."""
     console = console or standard_console()
-    return _guarded(console, lambda: saved_session(str(path), whole, console, stores).play())
+    return _guarded(console, lambda: open_saved_game(str(path), load_rulebook, console, stores).play())
 
 
-def play_match(match: Match, players: Mapping[int, Player], stores: Stores, console: Console | None = None) -> ExitCode:
-    """Any running match; the seats in ``players`` answer by themselves, the others are people at this keyboard."""
-    console = console or standard_console()
-    return _guarded(console, lambda: Sitting(Session(match, players), console, stores).play())
+def play_campaign(
+    stored: StoredCampaign,
+    opponent: Opponent | None,
+    card_pool: CardPool,
+    stores: Stores,
+    console: Console | None = None,
+) -> ExitCode:
+    """Go on with a campaign until it is over or the person leaves. ``opponent``: whom to play next, None to ask."""
+    from ashes_tui.plain.campaign.campaign_loop import CampaignLoop
+
+    return CampaignLoop(stored, card_pool, console or standard_console(), stores, opponent).play()
 
 
 def play_menu(
-    whole: Callable[[], Rulebook],
-    decks: Callable[[Rulebook], Decks],
+    load_rulebook: Callable[[], Rulebook],
+    load_decks: Callable[[Rulebook], Decks],
     stores: Stores,
     console: Console | None = None,
 ) -> ExitCode:
@@ -61,22 +73,22 @@ def play_menu(
     from ashes_tui.plain.menu import Menu
 
     console = console or standard_console()
-    return _guarded(console, lambda: Menu(whole, decks, console, stores).run())
+    return _guarded(console, lambda: Menu(load_rulebook, load_decks, console, stores).run())
 
 
-def _guarded(console: Console, work: Callable[[], ExitCode]) -> ExitCode:
-    """Leaving before there is a game; nothing is lost then."""
+def _guarded(console: Console, play: Callable[[], ExitCode]) -> ExitCode:
+    """Handle leaving before there is a game; nothing is lost then."""
     try:
-        return work()
+        return play()
     except LeaveGame:
-        return _said(console, "Left before the game began.", ExitCode.DONE)
+        return _end(console, "Left before the game began.", ExitCode.DONE)
     except InputEnded:
-        return _said(console, "The input ended before the game began.", ExitCode.ENDED_EARLY)
+        return _end(console, "The input ended before the game began.", ExitCode.ENDED_EARLY)
     except KeyboardInterrupt:
-        return _said(console, "Interrupted before the game began.", ExitCode.INTERRUPTED)
+        return _end(console, "Interrupted before the game began.", ExitCode.INTERRUPTED)
 
 
-def _said(console: Console, line: str, code: ExitCode) -> ExitCode:
+def _end(console: Console, line: str, code: ExitCode) -> ExitCode:
     console.say("", line)
     console.flush()
     return code

@@ -1,4 +1,4 @@
-"""The menu, line by line: a new game, a saved one, a card to read."""
+"""The menu, line by line: a new game, a saved one, a campaign, a card to read."""
 
 from __future__ import annotations
 
@@ -13,35 +13,39 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.store import SavedGame
-from ashes_tui.plain.card_search import Unknown, one_of
-from ashes_tui.plain.cards import read_card
-from ashes_tui.plain.console import Console, InputEnded, LeaveGame
-from ashes_tui.plain.picking import pick
-from ashes_tui.plain.setup import Decks
-from ashes_tui.plain.sitting import ExitCode, Sitting
-from ashes_tui.plain.starting import new_session, saved_session
-from ashes_tui.plain.wording import word_lines
+from ashes_tui.plain.console.console import Console, InputEnded, LeaveGame
+from ashes_tui.plain.console.pick import pick
+from ashes_tui.plain.console.search import Unknown, one_of
+from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
+from ashes_tui.plain.reading.cards import read_card, word_lines
+from ashes_tui.plain.setup.new_game import Decks
+from ashes_tui.plain.start import open_saved_game, start_new_game
 from ashes_tui.words.phrases import count, versus
 
 if TYPE_CHECKING:
     from ashes_tui.campaign.files import StoredCampaign
 
-SHOWN = 20
-"""Saved games listed, the newest."""
+MOST_SAVED = 20
+"""How many saved games are listed, the newest."""
 
 
 class Menu:
-    """Asks what to do until the person leaves. ``whole`` and ``decks`` read the rules data when they are needed."""
+    """Asks what to do until the person leaves. ``load_rulebook`` and ``load_decks`` are called when they are needed."""
 
     def __init__(
-        self, whole: Callable[[], Rulebook], decks: Callable[[Rulebook], Decks], console: Console, stores: Stores
+        self,
+        load_rulebook: Callable[[], Rulebook],
+        load_decks: Callable[[Rulebook], Decks],
+        console: Console,
+        stores: Stores,
     ) -> None:
-        self.whole, self.decks, self.console, self.stores = cache(whole), decks, console, stores
-        self.played = False
+        self.load_rulebook, self.load_decks = cache(load_rulebook), load_decks
+        self.console, self.stores = console, stores
+        self.has_played = False
 
     def run(self) -> ExitCode:
         """Raises ``InputEnded`` if that happens before any game was played."""
-        doors: dict[str, Callable[[], ExitCode | None]] = {
+        entries: dict[str, Callable[[], ExitCode | None]] = {
             "New game": self._new,
             "Play alone, against an opponent or a player of the program": self._solo,
             "Play together, two against an opponent": self._coop,
@@ -53,13 +57,13 @@ class Menu:
         }
         try:
             while True:
-                code = pick("Ashes, line by line. What shall it be?", doors, self.console, "entry")()
+                code = pick("Ashes, line by line. What shall it be?", entries, self.console, "entry")()
                 if code is not None:
                     return code
         except LeaveGame:
             return ExitCode.DONE
         except InputEnded:
-            if self.played:
+            if self.has_played:
                 return ExitCode.DONE
             raise
 
@@ -75,65 +79,66 @@ class Menu:
     def _several(self) -> ExitCode | None:
         return self._begin(NewGame(seats=pick("How many play?", {"three": 3, "four": 4}, self.console, "number")))
 
-    def _begin(self, wish: NewGame) -> ExitCode | None:
-        rulebook = self.whole()
-        return self._play(lambda: new_session(rulebook, self.decks(rulebook), wish, self.console, self.stores))
+    def _begin(self, new_game: NewGame) -> ExitCode | None:
+        rulebook = self.load_rulebook()
+        decks = self.load_decks(rulebook)
+        return self._play(lambda: start_new_game(rulebook, decks, new_game, self.console, self.stores))
 
     def _resume(self) -> ExitCode | None:
         saved = self.stores.games.saved()
         self.console.say(*(f"Not to be read: {game.problem}." for game in saved if game.problem))
-        games = [game for game in saved if game.brief and not game.problem and not game.ended][:SHOWN]
+        games = [game for game in saved if game.brief and not game.problem and not game.ended][:MOST_SAVED]
         if not games:
             self.console.say("There is no unfinished game.")
             return None
-        held = self.stores.campaigns.by_game()
-        lines = {_line(game, held.get(Path(game.name).name)): game.name for game in games}
+        campaigns = self.stores.campaigns.by_game()
+        lines = {_saved_game_line(game, campaigns.get(Path(game.name).name)): game.name for game in games}
         name = pick("Which game?", lines, self.console, "game")
-        return self._play(lambda: saved_session(name, self.whole, self.console, self.stores))
+        return self._play(lambda: open_saved_game(name, self.load_rulebook, self.console, self.stores))
 
     def _campaigns(self) -> ExitCode | None:
         from ashes_tui.campaign.decks import CardPool
-        from ashes_tui.plain.campaigns import campaigns
+        from ashes_tui.plain.campaign.menu import choose_campaign
 
-        rulebook = self.whole()
+        rulebook = self.load_rulebook()
         try:
-            return campaigns(CardPool(rulebook, dict(self.decks(rulebook))), self.console, self.stores)
+            return choose_campaign(CardPool(rulebook, dict(self.load_decks(rulebook))), self.console, self.stores)
         except MatchError as error:
             self.console.say(f"{error}.")
         return None
 
-    def _play(self, begin: Callable[[], Sitting]) -> ExitCode | None:
+    def _play(self, start: Callable[[], GameLoop]) -> ExitCode | None:
         """One game; None to come back here when it is over."""
         try:
-            session = begin()
+            game = start()
         except MatchError as error:
             self.console.say(f"{error}.")
             return None
-        code = session.play()
-        self.played = True
-        return None if code is ExitCode.DONE and not session.left else code
+        code = game.play()
+        self.has_played = True
+        return None if code is ExitCode.DONE and not game.left else code
 
     def _read(self) -> None:
         self.console.say("", "Which card or word? Enter goes back.")
         while typed := self.console.ask():
-            word = load_glossary(self.whole()).called(typed)
+            word = load_glossary(self.load_rulebook()).called(typed)
             if word is not None:
                 self.console.say(*word_lines(word))
                 continue
             try:
-                card = one_of(typed, self.whole().cards, "card")
-                self.console.say(*read_card(card, self.whole()))
+                card = one_of(typed, self.load_rulebook().cards, "card")
+                self.console.say(*read_card(card, self.load_rulebook()))
             except Unknown as error:
                 self.console.say(str(error))
 
 
-def _line(game: SavedGame, held: StoredCampaign | None) -> str:
+def _saved_game_line(game: SavedGame, campaign: StoredCampaign | None) -> str:
     """A saved game in a list, with the campaign that it belongs to."""
     from ashes_tui.campaign.wording import number_words
 
     seats = game.brief.setup.seats if game.brief else ()
-    enemy = game.brief.setup.opponent if game.brief else None
-    who = versus([seat.name for seat in seats], enemy.name if enemy else "")
-    other = " (played by another version; it may not go on here)" if game.caution else ""
-    of = f", {number_words(held.loaded, Path(game.name).name)}" if held else ""
-    return f"{who}{of}, {count(game.records, 'decision')}, saved as {Path(game.name).stem}{other}"
+    opponent = game.brief.setup.opponent if game.brief else None
+    players = versus([seat.name for seat in seats], opponent.name if opponent else "")
+    caution = " (played by another version; it may not go on here)" if game.caution else ""
+    number = f", {number_words(campaign.loaded, Path(game.name).name)}" if campaign else ""
+    return f"{players}{number}, {count(game.records, 'decision')}, saved as {Path(game.name).stem}{caution}"

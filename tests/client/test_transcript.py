@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.client.session import seated
 from ashes_tui.engine.api import PUBLIC, CardMoved, Stream, TurnDecision, random_choice
-from ashes_tui.plain.spell_out import SPOKEN
+from ashes_tui.plain.reading.speech import SPOKEN
 from tests.match.games import Driver, begin
 
 ANN, BOB = 0, 1

@@ -12,7 +12,7 @@ from ashes_tui.match.new_game import Lists, NewGame, new_match
 from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.journal import decode_header
-from ashes_tui.plain.options import with_options
+from ashes_tui.plain.setup.options import ask_options
 from tests.cli.run import refused
 from tests.match.games import rules, saved_so
 from tests.plain.talk import scripted
@@ -92,5 +92,5 @@ def test_a_word_that_means_no_lists_is_refused() -> None:
 def test_it_is_changed_line_by_line() -> None:
     """Given the last question before a game of two, then its deck lists can be closed."""
     wish = NewGame(decks=(shipped(), shipped()))
-    found = with_options(wish, rules().rulebook, scripted(["deck lists", "not open", ""]).console)
+    found = ask_options(wish, rules().rulebook, scripted(["deck lists", "not open", ""]).console)
     assert found.lists == "closed"

@@ -11,9 +11,9 @@ from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import Choice, GameSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.store import Store
-from ashes_tui.plain.console import Console
-from ashes_tui.plain.sitting import Sitting
-from ashes_tui.plain.spell_out import told
+from ashes_tui.plain.console.console import Console
+from ashes_tui.plain.game.game_loop import GameLoop
+from ashes_tui.plain.reading.speech import story_line
 from tests.match.games import rules
 from tests.support.games import FIRST_DECKS
 
@@ -135,14 +135,14 @@ def setup(seed: int = 5, names: tuple[str, str] = ("Ann", "Bob")) -> GameSetup:
     return GameSetup(tuple(SeatSetup(name, deck) for name, deck in zip(names, pair, strict=True)), seed)
 
 
-def session(talk: Talk, seed: int = 5, players: tuple[str, ...] = (), store: Store | None = None) -> Sitting:
+def session(talk: Talk, seed: int = 5, players: tuple[str, ...] = (), store: Store | None = None) -> GameLoop:
     match = Match.start(rules(), setup(seed), players=players, store=store)
-    return Sitting(seated(match), talk.console, Stores())
+    return GameLoop(seated(match), talk.console, Stores())
 
 
-def story_of(sitting: Sitting, seat: int) -> list[str]:
+def story_of(sitting: GameLoop, seat: int) -> list[str]:
     """Everything that happened, as a seat was told it."""
-    return [told(line) for line in sitting.transcripts[seat].lines]
+    return [story_line(line) for line in sitting.transcripts[seat].lines]
 
 
 def unjudged(choice: Choice) -> None:

@@ -11,12 +11,12 @@ from ashes_tui.client.picking.option_picker import make_picker, picker_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import IN_PLAY, Zone
-from ashes_tui.plain.cards import read_card
-from ashes_tui.plain.console import InputEnded
-from ashes_tui.plain.question import NumberedQuestion, Unclear
-from ashes_tui.plain.question_builder import make_question
-from ashes_tui.plain.sitting import ExitCode, Sitting
-from ashes_tui.plain.spell_out import SPOKEN
+from ashes_tui.plain.console.console import InputEnded
+from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
+from ashes_tui.plain.game.question import NumberedQuestion, Unclear
+from ashes_tui.plain.game.question_builder import make_question
+from ashes_tui.plain.reading.cards import read_card
+from ashes_tui.plain.reading.speech import SPOKEN
 from ashes_tui.words.api import Names
 from ashes_tui.words.names import every_card
 from tests.match.games import rules
@@ -38,10 +38,10 @@ def after(*lines: str, seed: int = 5) -> list[str]:
     return talk.said[marks[-2] : marks[-1]]
 
 
-def at(wanted: Wanted, seed: int = 5) -> tuple[Sitting, Talk]:
+def at(wanted: Wanted, seed: int = 5) -> tuple[GameLoop, Talk]:
     """A game played at random until a person with such a decision has taken the keyboard."""
     chancer = Chancer(seed)
-    found: list[Sitting] = []
+    found: list[GameLoop] = []
 
     def answer(heard: Heard) -> str | None:
         table = found[0]
@@ -56,12 +56,12 @@ def at(wanted: Wanted, seed: int = 5) -> tuple[Sitting, Talk]:
     return found[0], talk
 
 
-def then(table: Sitting, *lines: str) -> list[str]:
+def then(table: GameLoop, *lines: str) -> list[str]:
     """Go on by these lines from where ``at`` stopped; what is said until they end."""
     talk = scripted(lines)
     table.console = talk.console
     with pytest.raises(InputEnded):
-        table._go_on()
+        table._play_on()
     return talk.said
 
 

@@ -11,10 +11,9 @@ from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, CampaignOption
 from ashes_tui.campaign.record import Opponent
 from ashes_tui.client.stores import Stores
-from ashes_tui.plain.api import play_menu
-from ashes_tui.plain.campaign import play_campaign
-from ashes_tui.plain.campaigns import chronicle_lines
-from ashes_tui.plain.sitting import ExitCode
+from ashes_tui.plain.api import play_campaign, play_menu
+from ashes_tui.plain.campaign.menu import chronicle_lines
+from ashes_tui.plain.game.game_loop import ExitCode
 from tests.campaign.runs import ISSA_DECK, SKIES, begin, card_pool, ended, member, played
 from tests.plain.talk import Talk, scripted
 

@@ -18,7 +18,7 @@ from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import GameSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.plain.sitting import ExitCode, Sitting
+from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
 from tests.cli.run import ROOT, Done, ashes, refused
 from tests.match.games import rules
 from tests.plain.talk import Chancer, Talk
@@ -41,7 +41,7 @@ def script() -> Talk:
     decks = {deck.phoenixborn.split()[0]: deck for deck in load_decks(rules().rulebook).values()}
     seats = (SeatSetup("Ann", decks["Issa"]), SeatSetup("Bob", decks["Arren"]))
     talk = Talk(Chancer(7, ("?", "why pass")))
-    assert Sitting(seated(Match.start(rules(), GameSetup(seats, 7))), talk.console, Stores()).play() is ExitCode.DONE
+    assert GameLoop(seated(Match.start(rules(), GameSetup(seats, 7))), talk.console, Stores()).play() is ExitCode.DONE
     return talk
 
 

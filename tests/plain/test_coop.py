@@ -12,11 +12,11 @@ from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import NONE, CardsDecision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
-from ashes_tui.plain.board import long_form, short_form
-from ashes_tui.plain.question_builder import make_question
-from ashes_tui.plain.setup import completed
-from ashes_tui.plain.sitting import ExitCode, Sitting
-from ashes_tui.plain.spell_out import spelled_out
+from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
+from ashes_tui.plain.game.question_builder import make_question
+from ashes_tui.plain.reading.speech import spelled_out
+from ashes_tui.plain.reading.table import long_form, short_form
+from ashes_tui.plain.setup.new_game import complete
 from tests.match.games import rules
 from tests.plain.talk import Chancer, Talk, scripted, unjudged
 from tests.support.games import FIRST_DECKS
@@ -24,11 +24,11 @@ from tests.support.games import FIRST_DECKS
 ASIDES = ("?", "??", "? scatha", "? Ann", "? Bob", "? piles", "? units", "? dice", "why pass", "log", "u", "banana")
 
 
-def together(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> Sitting:
+def together(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> GameLoop:
     decks = load_decks(rules().rulebook)
     seats = (SeatSetup("Ann", decks[FIRST_DECKS[seed % 4]]), SeatSetup("Bob", decks[FIRST_DECKS[(seed + 1) % 4]]))
     match = Match.start(rules(), GameSetup(seats, seed, opponent=OpponentSetup(enemy)))
-    return Sitting(seated(match), talk.console, Stores())
+    return GameLoop(seated(match), talk.console, Stores())
 
 
 @pytest.mark.parametrize("enemy", ["Scatha Kalani", "Indiri Aldair"])
@@ -61,7 +61,7 @@ def test_the_table_says_who_faces_what_and_who_may_still_act() -> None:
 def test_what_is_not_said_is_asked() -> None:
     known = load_decks(rules().rulebook)
     talk = scripted(["iron", "spark", "a person", "scatha", "heroic", "", "", "call", ""])
-    found = completed(NewGame(opponent=UNCHOSEN), known, rules().rulebook, talk.console, Stores().aspects)
+    found = complete(NewGame(opponent=UNCHOSEN), known, rules().rulebook, talk.console, Stores().aspects)
     setup = found.setup
     assert (found.players, setup.phoenix) == (("person", "person"), True)
     assert setup.opponent == OpponentSetup("Scatha Kalani", "heroic")

@@ -6,8 +6,8 @@ import pytest
 
 from ashes_tui.client.stores import Stores
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.plain.sitting import ExitCode, Sitting
-from ashes_tui.plain.starting import saved_session
+from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
+from ashes_tui.plain.start import open_saved_game
 from tests.match.games import rules
 from tests.plain.talk import Answer, Chancer, Heard, Talk, scripted, session, story_of
 
@@ -18,8 +18,8 @@ def until(line_count: int, answer: Answer) -> Answer:
     return lambda heard: answer(heard) if next(left, None) is not None else None
 
 
-def resumed(name: str, talk: Talk) -> Sitting:
-    return saved_session(name, lambda: rules().rulebook, talk.console, Stores())
+def resumed(name: str, talk: Talk) -> GameLoop:
+    return open_saved_game(name, lambda: rules().rulebook, talk.console, Stores())
 
 
 @pytest.mark.parametrize("lines", [1, 2, 9, 60, 150])

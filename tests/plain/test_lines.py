@@ -8,7 +8,7 @@ import pytest
 
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_decks, load_rulebook
-from ashes_tui.plain.console import LONGEST, Console, wrapped
+from ashes_tui.plain.console.console import LONGEST, Console, wrapped
 from ashes_tui.plain.menu import Menu
 from tests.plain.talk import scripted, session
 

@@ -20,10 +20,10 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.terms import Level, Rule, Token
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
-from ashes_tui.plain.board import long_form, short_form
-from ashes_tui.plain.setup import completed
-from ashes_tui.plain.sitting import ExitCode, Sitting
-from ashes_tui.plain.spell_out import SPOKEN
+from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
+from ashes_tui.plain.reading.speech import SPOKEN
+from ashes_tui.plain.reading.table import long_form, short_form
+from ashes_tui.plain.setup.new_game import complete
 from ashes_tui.words.narrators.reasons import with_reasons
 from tests.match.games import Driver, rules
 from tests.match.test_solo import ENEMIES, begin_solo, solo_setup
@@ -46,8 +46,8 @@ ASIDES = (
 MORE = ("? scatha kalani ii", "why scatha", "why pass", "why sear", "log", "log all", "u", "banana", "")
 
 
-def table(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> Sitting:
-    return Sitting(seated(begin_solo(None, seed, enemy)), talk.console, Stores())
+def table(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> GameLoop:
+    return GameLoop(seated(begin_solo(None, seed, enemy)), talk.console, Stores())
 
 
 @pytest.mark.parametrize("enemy", ENEMIES)
@@ -119,7 +119,7 @@ def test_a_game_against_a_chimera_begins_with_its_difficulty_and_level() -> None
     talk = Talk(lambda _: None)
     opponent = OpponentSetup("The Corpse of Viros", "heroic", level=2)
     match = Match.start(rules(), replace(solo_setup(), opponent=opponent))
-    assert Sitting(seated(match), talk.console, Stores()).play() is ExitCode.ENDED_EARLY
+    assert GameLoop(seated(match), talk.console, Stores()).play() is ExitCode.ENDED_EARLY
     assert talk.said[0].startswith("Ann with Issa Brightmore against The Corpse of Viros, heroic, level 2. ")
 
 
@@ -204,7 +204,7 @@ def test_a_choice_is_taken_back_past_the_opponents_turn() -> None:
 
 def test_two_people_against_one_opponent_take_turns_at_the_keyboard() -> None:
     talk = Talk(Chancer(4, ("?", "??", "? bob", "? scatha")))
-    sitting = Sitting(seated(Match.start(rules(), solo_setup(4, people=2))), talk.console, Stores())
+    sitting = GameLoop(seated(Match.start(rules(), solo_setup(4, people=2))), talk.console, Stores())
     assert sitting.play() is ExitCode.DONE
     assert "Ann with Issa Brightmore and Bob with Arren Frostpeak against Scatha Kalani, standard" in talk.text()
 
@@ -214,7 +214,7 @@ def test_a_player_of_the_program_can_be_chosen_too() -> None:
     book = rules().rulebook
     decks = load_decks(book)
     talk = scripted(["The Shaper of Storms", "greedy", "The Spark of Invention", "Eva", "seed", "42", ""])
-    found = completed(ALONE, decks, book, talk.console, Stores().aspects)
+    found = complete(ALONE, decks, book, talk.console, Stores().aspects)
     setup = found.setup
     assert found.players == ("person", "greedy")
     assert [(s.name, s.deck.name) for s in setup.seats] == [
@@ -229,12 +229,12 @@ def test_with_a_deck_given_only_the_opponent_is_asked() -> None:
     book = rules().rulebook
     decks = load_decks(book)
     wish = replace(ALONE, decks=(decks["The Shaper of Storms"],), seed=7)
-    found = completed(wish, decks, book, scripted(["random", "The Spark of Invention"]).console, Stores().aspects)
+    found = complete(wish, decks, book, scripted(["random", "The Spark of Invention"]).console, Stores().aspects)
     assert (found.players, found.setup.seed, found.setup.chained) == (("person", "random"), 7, True)
     for typed in (["random", "The Spark of Invention"], ["Scatha", "heroic"]):
         unchained = replace(wish, chained=False)
-        assert not completed(unchained, decks, book, scripted(typed).console, Stores().aspects).setup.chained
-    found = completed(wish, decks, book, scripted(["Scatha", "heroic"]).console, Stores().aspects)
+        assert not complete(unchained, decks, book, scripted(typed).console, Stores().aspects).setup.chained
+    found = complete(wish, decks, book, scripted(["Scatha", "heroic"]).console, Stores().aspects)
     assert found.setup.opponent == OpponentSetup("Scatha Kalani", "heroic")
 
 
@@ -245,13 +245,13 @@ def test_every_option_of_a_game_can_be_changed_before_it_begins() -> None:
     opening = ["spark", "scatha", "heroic", "Ann"]
     changes = ["rules", "reborn", "chained", "grim", "some", "generosity", "", "threat", "x", "2", "3", "9", "pony", ""]
     talk = scripted([*opening, *changes])
-    setup = completed(ALONE, decks, book, talk.console, Stores().aspects).setup
+    setup = complete(ALONE, decks, book, talk.console, Stores().aspects).setup
     assert setup.opponent == OpponentSetup("Scatha Kalani", "heroic", threat=2, grim=("Generosity",))
     assert (setup.edition, setup.chained, setup.seed) == ("reborn", False, 9)
     assert "4. Grim Fates, the worst for you of what is chosen for the opponent: only for Generosity." in talk.said
     assert "There is no option called 'pony'." in talk.said
     viros = scripted(["spark", "viros", "standard", "level 2", "shadow", "Ann", "threat", ""])
-    chimera = completed(ALONE, decks, book, viros.console, Stores().aspects).setup.opponent
+    chimera = complete(ALONE, decks, book, viros.console, Stores().aspects).setup.opponent
     assert chimera == OpponentSetup("The Corpse of Viros", "standard", level=2, deck="Shadow")
     assert "There is no option called 'threat'." in viros.said, "a Chimera has levels instead"
 
@@ -260,7 +260,7 @@ def test_three_sit_down_line_by_line() -> None:
     """Given a game of three, then decks and names of all are asked, and each is for themselves."""
     book = rules().rulebook
     talk = scripted(["spark", "iron", "shaper", "Ann", "Ann", "Bob", "Cleo", ""])
-    found = completed(NewGame(seats=3), load_decks(book), book, talk.console, Stores().aspects)
+    found = complete(NewGame(seats=3), load_decks(book), book, talk.console, Stores().aspects)
     assert [seat.name for seat in found.setup.seats] == ["Ann", "Bob", "Cleo"]
     assert (found.setup.opponent, "That name is taken." in talk.said) == (None, True)
     assert "Which deck does the third player play?" in talk.said

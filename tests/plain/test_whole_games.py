@@ -8,8 +8,8 @@ import pytest
 from ashes_tui.engine.api import NONE, new_game
 from ashes_tui.lang.text import card_text, plain
 from ashes_tui.match.match import Notice
-from ashes_tui.plain.sitting import NOBODY, ExitCode, Sitting
-from ashes_tui.plain.spell_out import told
+from ashes_tui.plain.game.game_loop import NOBODY, ExitCode, GameLoop
+from ashes_tui.plain.reading.speech import story_line
 from tests.match.games import rules
 from tests.plain.talk import PASS_ON, Chancer, Talk, session, setup, story_of
 from tests.support.knowledge import Watcher
@@ -67,7 +67,7 @@ def said_by(title: str) -> str:
 class Listener:
     """Follows the game as one seat, and knows which titles it may not hear now."""
 
-    def __init__(self, table: Sitting, seat: int, seed: int) -> None:
+    def __init__(self, table: GameLoop, seat: int, seed: int) -> None:
         self.table, self.seat = table, seat
         begin = new_game(rules(), setup(seed))
         self.watcher = Watcher(seat, begin.state.table)
@@ -82,7 +82,7 @@ class Listener:
             hidden &= self.secrets()
         transcript = self.table.transcripts.get(self.seat)
         chapters = [c for c in transcript.chapters if c.since >= notice.since] if transcript else []
-        fresh = [told(line) for chapter in chapters for line in chapter.lines]
+        fresh = [story_line(line) for chapter in chapters for line in chapter.lines]
         self.leaks += [f"{line}: {title}" for title in sorted(hidden) for line in fresh if title in line]
 
     def secrets(self) -> set[str]:
@@ -96,7 +96,7 @@ class Listener:
 class Eavesdropper:
     """Hears every line and compares it with what whoever sits at the keyboard may know."""
 
-    def __init__(self, table: Sitting, seed: int, swapped: bool = False) -> None:
+    def __init__(self, table: GameLoop, seed: int, swapped: bool = False) -> None:
         self.table, self.swapped = table, swapped
         self.listeners = [Listener(table, seat, seed) for seat in (0, 1)]
         self.leaks: list[str] = []

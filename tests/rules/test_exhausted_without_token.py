@@ -21,7 +21,7 @@ from ashes_tui.engine.api import (
     opponent_seat,
 )
 from ashes_tui.match.match import Match, new_header
-from ashes_tui.plain.board import long_form, short_form
+from ashes_tui.plain.reading.table import long_form, short_form
 from ashes_tui.ui.draw.detail import current_rows
 from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.theme import DARK

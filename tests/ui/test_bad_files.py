@@ -12,7 +12,7 @@ from ashes_tui.client.stores import Stores
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.plain.api import play_menu
-from ashes_tui.plain.opponent_choice import its_aspects
+from ashes_tui.plain.setup.opponent import ask_aspects
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen, _when
@@ -117,7 +117,7 @@ def test_decks_of_aspects_that_cannot_be_used_are_told_and_the_others_offered(li
     put_aspects("Few", b"aspects:\n  Rampage: 1\n")
     put_aspects("Odd", b"aspects: \xff\n")
     talk = scripted(["mine"])
-    _, aspects = its_aspects(book.automata[VIROS], book, talk.console, Stores().aspects)
+    _, aspects = ask_aspects(book.automata[VIROS], book, talk.console, Stores().aspects)
     assert aspects == book.automata[VIROS].decks["Shadow"]
     said = "\n".join(talk.said)
     assert "Your own Few cannot be used: " in said

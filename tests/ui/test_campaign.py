@@ -15,7 +15,7 @@ from ashes_tui.campaign.record import Opponent
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.aspect_decks import AspectDecks
-from ashes_tui.plain.console import InputEnded
+from ashes_tui.plain.console.console import InputEnded
 from ashes_tui.plain.menu import Menu
 from ashes_tui.ui.campaigning import open_campaign
 from ashes_tui.ui.library import Library

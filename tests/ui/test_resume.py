@@ -16,7 +16,7 @@ from ashes_tui.lang.terms import IN_PLAY
 from ashes_tui.match.match import Match, Notice
 from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.plain.spell_out import SPOKEN
+from ashes_tui.plain.reading.speech import SPOKEN
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.start_request import ResumeRequest

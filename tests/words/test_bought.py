@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.client.picking.option_picker import make_picker
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine import api
-from ashes_tui.plain.question_builder import make_question
+from ashes_tui.plain.game.question_builder import make_question
 from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.api import Names, activation_effects
 

@@ -1,13 +1,13 @@
-"""The whole table in sentences: a short form to keep up, a long one to look around, and parts of it by topic."""
+"""The table in sentences: a short form to follow the game, a long one to look around, and parts of it by topic."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
 from ashes_tui.engine.api import NONE, CardView, SeatView
-from ashes_tui.plain import opponent
-from ashes_tui.plain.cards import named, printed_brief, standing
-from ashes_tui.plain.spell_out import dice_words
+from ashes_tui.plain.reading import opponent
+from ashes_tui.plain.reading.cards import card_state, name_and_state, printed_brief
+from ashes_tui.plain.reading.speech import dice_words
 from ashes_tui.words.api import Names
 from ashes_tui.words.narrators.events import phase_title
 from ashes_tui.words.phrases import capital, count, duration_words, listing, tally
@@ -51,18 +51,18 @@ def whole_seat(seat: SeatView, names: Names) -> Iterator[str]:
         yield from topic(seat, names)
 
 
-def part(word: str, names: Names) -> list[str]:
+def topic_lines(word: str, names: Names) -> list[str]:
     """The lines about a topic or a player; none if the word is neither.
 
     Of an opponent that plays itself ``house`` is a topic too: the values that no source gives.
     """
-    topic = opponent.house if word.casefold() == "house" else TOPICS.get(word.casefold())
+    topic = opponent.house_values if word.casefold() == "house" else TOPICS.get(word.casefold())
     if topic:
         return [line for seat in _seats(names) for line in topic(seat, names)]
-    wanted = word.casefold()
-    mine = [s for s in names.view.seats if names.seat(s.index).casefold() == wanted]
-    mine = mine or [s for s in names.view.seats if s.automaton and s.automaton.split()[0].casefold() == wanted]
-    return [line for seat in mine for line in whole_seat(seat, names)]
+    name = word.casefold()
+    seats = [s for s in names.view.seats if names.seat(s.index).casefold() == name]
+    seats = seats or [s for s in names.view.seats if s.automaton and s.automaton.split()[0].casefold() == name]
+    return [line for seat in seats for line in whole_seat(seat, names)]
 
 
 def _seats(names: Names) -> Sequence[SeatView]:
@@ -116,19 +116,19 @@ def _effects(names: Names) -> Iterator[str]:
 def _head(seat: SeatView, names: Names) -> str:
     you = ", you" if seat.index == names.view.viewer else ""
     cards = f"{count(seat.hand_count, 'card')} in hand, {seat.draw_count} in the draw pile"
-    return f"{names.seat(seat.index)}{you}: {named(seat.phoenixborn, names)}, {cards}."
+    return f"{names.seat(seat.index)}{you}: {name_and_state(seat.phoenixborn, names)}, {cards}."
 
 
 def _phoenixborn(seat: SeatView, names: Names) -> Iterator[str]:
     if seat.automaton:
-        yield from opponent.itself(seat, names)
+        yield from opponent.state_lines(seat, names)
         return
     used = [*(["guard used"] if seat.guarded else []), *(["a reaction played this turn"] if seat.reacted else [])]
-    yield standing(seat.phoenixborn, names) + (f" {capital(listing(used))}." if used else "")
+    yield card_state(seat.phoenixborn, names) + (f" {capital(listing(used))}." if used else "")
 
 
 def _row(what: str, cards: Sequence[CardView], seat: SeatView, names: Names) -> str:
-    held = ", ".join(named(card, names) for card in cards)
+    held = ", ".join(name_and_state(card, names) for card in cards)
     return f"{names.possessive(seat.index)} {what}: {held or 'none'}."
 
 
@@ -136,9 +136,9 @@ def _units(seat: SeatView, names: Names) -> Iterator[str]:
     if seat.automaton:
         yield from opponent.row(seat, names)
         return
-    room = f"{len(seat.battlefield)} of {seat.battlefield_limit}"
-    yield f"{names.possessive(seat.index)} battlefield, {room} places taken."
-    yield from (standing(card, names) for card in seat.battlefield)
+    taken = f"{len(seat.battlefield)} of {seat.battlefield_limit}"
+    yield f"{names.possessive(seat.index)} battlefield, {taken} places taken."
+    yield from (card_state(card, names) for card in seat.battlefield)
 
 
 def _spells(seat: SeatView, names: Names) -> Iterator[str]:
@@ -146,7 +146,7 @@ def _spells(seat: SeatView, names: Names) -> Iterator[str]:
         yield from opponent.ready_spell(seat, names)
         return
     yield f"{names.possessive(seat.index)} spellboard, {seat.spellboard_limit} places, {_many(seat.spellboard)}."
-    yield from (standing(card, names) for card in seat.spellboard)
+    yield from (card_state(card, names) for card in seat.spellboard)
 
 
 def _many(cards: Sequence[CardView]) -> str:

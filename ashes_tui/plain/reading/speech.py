@@ -1,4 +1,4 @@
-"""Dice, costs and answers as words: signs such as ``As*`` are spelled out, for they are read aloud."""
+"""Dice, costs and answers in words: signs such as ``As*`` are spelled out, since they are read aloud."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ashes_tui.words.phrases import capital, cost_words
 
 
 class Spelling(Glyphs):
-    """A tier of signs for the ear: a die is one word, which ``spoken`` takes apart."""
+    """A tier of signs for the ear: a die is one word, which ``spelled_out`` takes apart."""
 
     __slots__ = ()
 
@@ -43,8 +43,8 @@ def spelled_out(text: str) -> str:
     return _RUN.sub(lambda run: _counted(run[0].replace("-", " "), run[0].split()), text) if "-" in text else text
 
 
-def told(line: Line) -> str:
-    """A line of the story; targets, which follow the action that names them, are called so."""
+def story_line(line: Line) -> str:
+    """A line of the story. Targets follow the action that names them and are announced as such."""
     return f"Target: {line.brief}" if line.about.verb is LineVerb.TARGET else spelled_out(line.text)
 
 
@@ -72,7 +72,7 @@ def die_words(die: DieView) -> str:
 
 
 def answer_words(choice: Choice, names: Names, decision: Decision) -> str:
-    """A choice as one line, with what it costs."""
+    """A choice as one line, with its cost."""
     if isinstance(choice, api.PickDice) and len(choice.dice) == 1 and decision.purpose is not Purpose.PAY:
         return _one_die(choice.dice[0], names, decision.seat)
     text = wording(choice, names, decision).text
@@ -101,7 +101,7 @@ def _price(choice: Choice, names: Names, decision: Decision) -> str:
 
 
 def _one_die(die: int, names: Names, seat: int) -> str:
-    """A die to choose: whose it is if another's, what it shows unless it is exhausted, what it lies on."""
+    """A die to choose: its owner if another, its side unless it is exhausted, the card it lies on."""
     view = names.die_view(die)
     if view is None:
         return "A die"

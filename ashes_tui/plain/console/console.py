@@ -1,4 +1,4 @@
-"""Lines in, lines out: all that this front end wants from a terminal, a pipe or a test."""
+"""Lines in, lines out: all that this front end needs of a terminal, a pipe or a test."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ class Source(Protocol):
     """Where lines come from; an empty string is the end."""
 
     def readline(self, limit: int, /) -> str:
-        """The next line with its end, or as many characters of it as the limit says."""
+        """The next line with its line end, or at most ``limit`` characters of it."""
 
 
 class Sink(Protocol):
     """Where lines go."""
 
     def write(self, text: str, /) -> object:
-        """Take text."""
+        """Accept text."""
 
     def flush(self) -> None:
-        """Hand on what was taken."""
+        """Pass on what was accepted."""
 
 
 class InputEnded(Exception):
@@ -44,9 +44,9 @@ class LeaveGame(Exception):
 
 
 class Console:
-    """Whole lines only. ``echo`` repeats what was read, so that what a script did can be read in its output.
+    """Whole lines only. ``echo`` repeats what was read, so that the output shows what a script typed.
 
-    ``columns`` gives how wide the terminal is now, in characters; 0 where there is none, then nothing is wrapped.
+    ``columns`` returns the width of the terminal in characters; 0 where there is none: then nothing is wrapped.
     """
 
     def __init__(self, source: Source, sink: Sink, echo: bool = False, columns: Callable[[], int] = lambda: 0) -> None:
@@ -59,7 +59,7 @@ class Console:
         self._sink.write("".join(f"{row}\n" for row in rows))
 
     def ask(self) -> str:
-        """The next line typed, single blanks between its words. Raises ``InputEnded``."""
+        """The next line typed, single spaces between its words. Raises ``InputEnded``."""
         self._sink.flush()
         line = self._next_line()
         if not line:
@@ -75,7 +75,7 @@ class Console:
             line = rest = self._source.readline(LONGEST)
             while rest and not rest.endswith("\n"):
                 rest = self._source.readline(LONGEST)
-        except OSError:  # how a terminal says that it is gone
+        except OSError:  # the terminal is gone
             return ""
         return line
 
@@ -92,12 +92,12 @@ class Console:
             termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     def flush(self) -> None:
-        """Hand on everything written so far."""
+        """Pass on everything written so far."""
         self._sink.flush()
 
 
 def standard_console() -> Console:
-    """Standard input and output; bytes that are no text are replaced, never an error."""
+    """Standard input and output; bytes that are not text are replaced and raise no error."""
     for stream in (sys.stdin, sys.stdout):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
@@ -111,12 +111,12 @@ def clean(text: str) -> str:
 
 
 def wrapped(line: str, width: int) -> list[str]:
-    """A line broken between words; what follows stands under the text, also behind the number of an answer."""
+    """A line broken between words; further rows are indented, under the text of an answer where it has a number."""
     if width < NARROWEST or len(line) < width:
         return [line]
     numbered = _NUMBERED.match(line)
     indent = numbered.end() if numbered else _INDENT
-    # one column stays free: a line as wide as the terminal makes some of them add a blank one
+    # One column stays free: some terminals add a blank line after one that fills the whole width.
     return wrap(line, width - 1, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
 
 
@@ -129,7 +129,7 @@ def _columns() -> int:
 
 
 def _rows() -> int:
-    """Lines on the screen; a usual screen where there is none to ask."""
+    """Lines on the screen; those of a usual screen where no terminal can be asked."""
     try:
         return max(os.get_terminal_size(sys.stdout.fileno()).lines, ROWS)
     except (OSError, ValueError, AttributeError):

@@ -1,4 +1,4 @@
-"""One decision before one person, until it is answered: what can be typed, and what comes of it."""
+"""One decision, put to one person until it is answered: what can be typed, and what each command does."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.engine.api import IllegalChoice
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError, UndoRefused
-from ashes_tui.plain.board import TOPICS, long_form, part, short_form
-from ashes_tui.plain.card_search import Unknown, cards_called, one_of
-from ashes_tui.plain.cards import abilities_called, read_card, read_cards
-from ashes_tui.plain.console import Console, LeaveGame
-from ashes_tui.plain.question import NumberedQuestion, Unclear
-from ashes_tui.plain.question_builder import make_question
-from ashes_tui.plain.spell_out import spelled_out, told
-from ashes_tui.plain.why import why
-from ashes_tui.plain.wording import word_lines
+from ashes_tui.plain.console.console import Console, LeaveGame
+from ashes_tui.plain.console.search import Unknown, cards_called, one_of
+from ashes_tui.plain.game.question import NumberedQuestion, Unclear
+from ashes_tui.plain.game.question_builder import make_question
+from ashes_tui.plain.game.why_not import why_not
+from ashes_tui.plain.reading.cards import abilities_called, read_card, read_cards, word_lines
+from ashes_tui.plain.reading.speech import spelled_out, story_line
+from ashes_tui.plain.reading.table import TOPICS, long_form, short_form, topic_lines
 from ashes_tui.words.api import denial_words, preview_lines
 
 LAST = 20
@@ -40,13 +39,13 @@ HELP = (
 )
 
 
-class Asking:
-    """What one person is asked. ``whole`` gives all cards there are, for reading those not in sight."""
+class DecisionPrompt:
+    """Asks one person. ``load_rulebook`` gives all cards there are, for reading those not in sight."""
 
     def __init__(
-        self, session: Session, transcript: Transcript, console: Console, whole: Callable[[], Rulebook]
+        self, session: Session, transcript: Transcript, console: Console, load_rulebook: Callable[[], Rulebook]
     ) -> None:
-        self.session, self.transcript, self.console, self.whole = session, transcript, console, whole
+        self.session, self.transcript, self.console, self.load_rulebook = session, transcript, console, load_rulebook
         self.seat, self.names = transcript.viewer, transcript.names
         self.question = self._question()
 
@@ -56,18 +55,18 @@ class Asking:
         return make_question(picker_for(self.session, decision, self.names), self.names)
 
     def run(self) -> None:
-        """Ask until the game has moved. Raises ``Leave`` and ``InputEnded``."""
+        """Ask until the game has changed. Raises ``LeaveGame`` and ``InputEnded``."""
         self._repeat("")
-        while not self._heed(self.console.ask()):
+        while not self._carry_out(self.console.ask()):
             pass
 
-    def _heed(self, typed: str) -> bool:
-        """Do what was typed; True if the game has moved."""
+    def _carry_out(self, typed: str) -> bool:
+        """Do what was typed; True if the game has changed."""
         if typed.startswith("?"):
             return self._look(typed[1:])
         word, _, rest = typed.partition(" ")
         command = _COMMANDS.get(word.casefold())
-        if command is None or (rest and word.casefold() not in _TAKE_WORDS):
+        if command is None or (rest and word.casefold() not in _WITH_WORDS):
             return self._answer(typed)
         return command(self, rest)
 
@@ -121,13 +120,13 @@ class Asking:
         words = rest.lstrip("? ").strip()
         if not words:
             return self._say(long_form(self.names) if rest.startswith("?") else short_form(self.names))
-        lines = part(words, self.names)
+        lines = topic_lines(words, self.names)
         return self._say(lines or self._read(words))
 
     def _read(self, words: str) -> Iterable[str]:
-        """A word of the game if it is called just so, else a card in sight, an ability of one, any card there is."""
+        """A word of the game if it is called exactly that; else a card in sight, an ability of one, or any card."""
         try:
-            word = load_glossary(self.whole()).called(words)
+            word = load_glossary(self.load_rulebook()).called(words)
             if word is not None:
                 return word_lines(word)
             found = cards_called(words, self.names)
@@ -136,8 +135,8 @@ class Asking:
             abilities = abilities_called(words, self.names)
             if abilities:
                 return abilities
-            whole = self.whole()
-            return read_card(one_of(words, whole.cards, "card"), whole)
+            rulebook = self.load_rulebook()
+            return read_card(one_of(words, rulebook.cards, "card"), rulebook)
         except Unknown as error:
             return [str(error)]
 
@@ -145,12 +144,12 @@ class Asking:
         if not rest:
             return self._say(["Type why and a card, an action or numbers, such as: why barrier, why pass, why 1 2."])
         try:
-            return self._say([why(rest, self.question, self.names, self.session.match)])
+            return self._say([why_not(rest, self.question, self.names, self.session.match)])
         except Unknown as error:
             return self._say([str(error)])
 
     def _what(self, rest: str) -> bool:
-        """What is certain to follow from an answer, which is not given."""
+        """What is certain to follow from an answer, without giving it."""
         decision = self.question.decision
         try:
             choice = self.question.answer(rest)
@@ -159,26 +158,26 @@ class Asking:
         denial = self.session.match.check(decision, choice)
         if denial is not None:
             return self._say([f"Not possible: {denial_words(denial, self.names)}."])
-        said = preview_lines(self.session.preview(decision, choice), self.names, self.seat)
-        return self._say([f"{spelled_out(said)}." if said else "Nothing more than that is certain."])
+        certain = preview_lines(self.session.preview(decision, choice), self.names, self.seat)
+        return self._say([f"{spelled_out(certain)}." if certain else "Nothing more than that is certain."])
 
     def _log(self, rest: str) -> bool:
-        lines = [told(line) for line in self.transcript.lines]
+        lines = [story_line(line) for line in self.transcript.lines]
         return self._say(lines if rest.casefold() == "all" else lines[-LAST:])
 
     def _help(self, _rest: str) -> bool:
         return self._say(HELP)
 
 
-_Command = Callable[[Asking, str], bool]
+_Command = Callable[[DecisionPrompt, str], bool]
 _COMMANDS: dict[str, _Command] = {
-    "": Asking._repeat,
-    "why": Asking._why,
-    "what": Asking._what,
-    "log": Asking._log,
-    **dict.fromkeys(("help", "h"), Asking._help),
-    **dict.fromkeys(("u", "undo"), Asking._undo),
-    **dict.fromkeys(("s", "q", "save", "quit", "exit"), Asking._leave),
-    "concede": Asking._concede,
+    "": DecisionPrompt._repeat,
+    "why": DecisionPrompt._why,
+    "what": DecisionPrompt._what,
+    "log": DecisionPrompt._log,
+    **dict.fromkeys(("help", "h"), DecisionPrompt._help),
+    **dict.fromkeys(("u", "undo"), DecisionPrompt._undo),
+    **dict.fromkeys(("s", "q", "save", "quit", "exit"), DecisionPrompt._leave),
+    "concede": DecisionPrompt._concede,
 }
-_TAKE_WORDS = frozenset({"why", "what", "log"})
+_WITH_WORDS = frozenset({"why", "what", "log"})

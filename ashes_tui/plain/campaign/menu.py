@@ -1,4 +1,4 @@
-"""Campaigns in the menu, line by line: go on with one, begin one, hear the chronicle."""
+"""Campaigns in the menu, line by line: go on with one, begin one, read the chronicle."""
 
 from __future__ import annotations
 
@@ -10,31 +10,34 @@ from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.kinds import KINDS, OPTION_WORDS, CampaignKind, CampaignOption
 from ashes_tui.campaign.legality import can_be_any_card, is_useful, opponents_for
-from ashes_tui.campaign.record import Member, begin_of
+from ashes_tui.campaign.record import Campaign, Member, begin_of
 from ashes_tui.campaign.wording import feat_words, headline, next_step_words, standing_words, tally_words
 from ashes_tui.client.stores import Stores
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.defaults import default_names
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.records import PERSON
-from ashes_tui.plain.campaign import Talk
-from ashes_tui.plain.console import Console
-from ashes_tui.plain.options import with_options
-from ashes_tui.plain.picking import pick
-from ashes_tui.plain.sitting import ExitCode
+from ashes_tui.plain.campaign.campaign_loop import CampaignLoop
+from ashes_tui.plain.console.console import Console
+from ashes_tui.plain.console.pick import pick
+from ashes_tui.plain.game.game_loop import ExitCode
+from ashes_tui.plain.setup.options import ask_options
 from ashes_tui.words.phrases import capital
 
 CHRONICLE = "chronicle"
 
 
-def campaigns(card_pool: CardPool, console: Console, stores: Stores) -> ExitCode | None:
-    """Choose a campaign and go on with it; None once it is over. Raises ``Leave``, ``InputEnded``, ``MatchError``."""
-    known = stores.campaigns.all()
-    console.say(*(f"Not to be read: {kept.problem}." for kept in known if kept.problem))
+def choose_campaign(card_pool: CardPool, console: Console, stores: Stores) -> ExitCode | None:
+    """Choose a campaign and go on with it; None once it is over.
+
+    Raises ``LeaveGame``, ``InputEnded`` or ``MatchError``.
+    """
+    campaigns = stores.campaigns.all()
+    console.say(*(f"Not to be read: {stored.problem}." for stored in campaigns if stored.problem))
     lines: dict[str, StoredCampaign | CampaignKind | str] = {
-        f"{headline(kept.campaign)}. {standing_words(kept.campaign)}. {next_step_words(kept.campaign, card_pool)}": kept
-        for kept in known
-        if kept.campaign and kept.is_running
+        _campaign_line(stored.campaign, card_pool): stored
+        for stored in campaigns
+        if stored.campaign and stored.is_running
     }
     lines |= {f"Begin: {kind.title}. {kind.about}": kind for kind in KINDS.values() if opponents_for(kind, card_pool)}
     lines["The chronicle of victories"] = CHRONICLE
@@ -42,9 +45,13 @@ def campaigns(card_pool: CardPool, console: Console, stores: Stores) -> ExitCode
     if isinstance(chosen, str):
         console.say(*chronicle_lines(stores.chronicle))
         return None
-    kept = _new(chosen, card_pool, console, stores) if isinstance(chosen, CampaignKind) else chosen
-    code = Talk(kept, card_pool, console, stores).run()
+    stored = _new_campaign(chosen, card_pool, console, stores) if isinstance(chosen, CampaignKind) else chosen
+    code = CampaignLoop(stored, card_pool, console, stores).run()
     return None if code is ExitCode.DONE else code
+
+
+def _campaign_line(campaign: Campaign, card_pool: CardPool) -> str:
+    return f"{headline(campaign)}. {standing_words(campaign)}. {next_step_words(campaign, card_pool)}"
 
 
 def chronicle_lines(chronicle: Chronicle) -> list[str]:
@@ -55,33 +62,33 @@ def chronicle_lines(chronicle: Chronicle) -> list[str]:
     return [*chronicle.problems(), *(lines or ["Nothing is written there yet."])]
 
 
-def _new(kind: CampaignKind, card_pool: CardPool, console: Console, stores: Stores) -> StoredCampaign:
-    known = dict.fromkeys(d for spec in opponents_for(kind, card_pool) for d in spec.difficulties)
-    difficulty = pick("How hard?", {capital(word): word for word in known}, console, "difficulty")
-    players = pick("Who plays?", _teams(), console, "answer") if kind.people > 1 else (PERSON,)
-    whose = [f" of player {i}" if len(players) > 1 else "" for i in range(1, len(players) + 1)]
-    decks = [_deck(card_pool, console, which) for which in whose]
+def _new_campaign(kind: CampaignKind, card_pool: CardPool, console: Console, stores: Stores) -> StoredCampaign:
+    difficulties = dict.fromkeys(d for spec in opponents_for(kind, card_pool) for d in spec.difficulties)
+    difficulty = pick("How hard?", {capital(word): word for word in difficulties}, console, "difficulty")
+    players = pick("Who plays?", _team_lines(), console, "answer") if kind.people > 1 else (PERSON,)
+    owners = [f" of player {i}" if len(players) > 1 else "" for i in range(1, len(players) + 1)]
+    decks = [_ask_deck(card_pool, console, owner) for owner in owners]
     names = default_names([deck.phoenixborn for deck in decks])
     members = tuple(
-        replace(_member(kind, difficulty, name, deck, card_pool, console), player=player)
+        replace(_ask_member(kind, difficulty, name, deck, card_pool, console), player=player)
         for name, deck, player in zip(names, decks, players, strict=True)
     )
-    wish = NewGame(seats=len(members), opponent=replace(UNCHOSEN, difficulty=difficulty))
-    wish = with_options(wish, card_pool.rulebook, console)
-    return stores.campaigns.create(begin_of(kind.name, wish, members), card_pool)
+    new_game = NewGame(seats=len(members), opponent=replace(UNCHOSEN, difficulty=difficulty))
+    new_game = ask_options(new_game, card_pool.rulebook, console)
+    return stores.campaigns.create(begin_of(kind.name, new_game, members), card_pool)
 
 
-def _teams() -> dict[str, tuple[str, ...]]:
+def _team_lines() -> dict[str, tuple[str, ...]]:
     partners = {f"You and the {name} player of the program": (PERSON, name) for name in reversed(NAMES)}
     return {"One alone": (PERSON,), "Two at this keyboard": (PERSON, PERSON), **partners}
 
 
-def _deck(card_pool: CardPool, console: Console, whose: str) -> DeckList:
+def _ask_deck(card_pool: CardPool, console: Console, owner: str) -> DeckList:
     lines = {f"{deck.name}: {deck.phoenixborn}": deck for deck in card_pool.decks.values()}
-    return pick(f"Which deck{whose} to begin with?", lines, console, "deck")
+    return pick(f"Which deck{owner} to begin with?", lines, console, "deck")
 
 
-def _member(
+def _ask_member(
     kind: CampaignKind, difficulty: str, name: str, deck: DeckList, card_pool: CardPool, console: Console
 ) -> Member:
     used: list[CampaignOption] = []

@@ -15,7 +15,7 @@ NUMBERS = re.compile(r"[0-9]{1,3}(?:-[0-9]{1,3})?(?:[ ,]+[0-9]{1,3}(?:-[0-9]{1,3
 
 
 class Unclear(Exception):
-    """What was typed is no answer; the text says what would be."""
+    """What was typed is no answer; the message says what would be."""
 
 
 class NumberedLine(Struct, frozen=True):
@@ -82,17 +82,17 @@ class NumberedQuestion(Struct, frozen=True):
     def answer(self, typed: str) -> Choice:
         """The choice behind numbers, ``r``, ``all``, or the words of a line. Raises ``Unclear``."""
         if typed.casefold() == "r" and self.recommended:
-            return self._made(self.recommended)
+            return self._choice_of(self.recommended)
         if typed.casefold() in ("a", "all") and self.takes_all:
-            return self._made(tuple(range(1, len(self.items) + 1)))
+            return self._choice_of(tuple(range(1, len(self.items) + 1)))
         if NUMBERS.fullmatch(typed):
-            return self._made(_numbers(typed))
-        found = [i for i, item in enumerate(self.items, start=1) if _same(typed, item)]
+            return self._choice_of(_numbers(typed))
+        found = [i for i, item in enumerate(self.items, start=1) if _is_line(typed, item)]
         if len(found) == 1 and not self.several:
-            return self._made((found[0],))
+            return self._choice_of((found[0],))
         raise Unclear(self.how())
 
-    def _made(self, numbers: tuple[int, ...]) -> Choice:
+    def _choice_of(self, numbers: tuple[int, ...]) -> Choice:
         if numbers == (0,) and self.nothing:
             return self.whole(())
         wrong = [n for n in numbers if not 1 <= n <= len(self.items)]
@@ -109,18 +109,18 @@ class NumberedQuestion(Struct, frozen=True):
 
 def _numbers(typed: str) -> tuple[int, ...]:
     """``1 3-5`` is 1, 3, 4 and 5."""
-    found: list[int] = []
+    numbers: list[int] = []
     for word in re.split("[ ,]+", typed):
         first, _, last = word.partition("-")
         run = range(int(first), int(last or first) + 1)
         if not run:
             raise Unclear(f"{word} counts backwards.")
-        found += run
-    return tuple(found)
+        numbers += run
+    return tuple(numbers)
 
 
-def _same(typed: str, item: NumberedLine) -> bool:
+def _is_line(typed: str, item: NumberedLine) -> bool:
     """Whether the words of a line were typed, with or without what follows the first comma."""
-    wanted, text = typed.casefold().rstrip("."), item.text.casefold()
-    short = {"y": "yes", "n": "no"}.get(wanted, wanted)
-    return text in (wanted, short) or text.partition(",")[0] in (wanted, short)
+    words, text = typed.casefold().rstrip("."), item.text.casefold()
+    short = {"y": "yes", "n": "no"}.get(words, words)
+    return text in (words, short) or text.partition(",")[0] in (words, short)

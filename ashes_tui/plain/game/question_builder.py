@@ -1,4 +1,4 @@
-"""Putting a decision as a question: which lines it has, in words that can be read aloud."""
+"""Makes a question of a decision: its lines, in words that can be read aloud."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.client.picking.sets import SetDecision, choice_of
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision
-from ashes_tui.plain.cards import brief
-from ashes_tui.plain.question import NumberedLine, NumberedQuestion
-from ashes_tui.plain.spell_out import answer_words, spelled_out
+from ashes_tui.plain.game.question import NumberedLine, NumberedQuestion
+from ashes_tui.plain.reading.cards import brief
+from ashes_tui.plain.reading.speech import answer_words, spelled_out
 from ashes_tui.words.api import Names, activation_effects, prompt
 from ashes_tui.words.phrases import capital
 
 
 def make_question(picker: Picker, names: Names) -> NumberedQuestion:
-    """The question that a picker asks. All its answers are read out, so each of them is looked into."""
+    """The question that a picker asks. All its answers are read aloud, so each of them is looked into."""
     if isinstance(picker, BlockPicker):
-        return _blocks(picker, names)
+        return _pick_blocks(picker, names)
     if isinstance(picker, SetPicker):
-        return _one(picker, picker.entries(), names) if picker.at_once else _some(picker, names)
-    return _one(picker, map(picker.look_into, picker.entries()), names)
+        return _pick_one(picker, picker.entries(), names) if picker.at_once else _pick_several(picker, names)
+    return _pick_one(picker, map(picker.look_into, picker.entries()), names)
 
 
 def _head(decision: Decision, names: Names) -> tuple[str, ...]:
@@ -37,13 +37,13 @@ def _sentence(text: str) -> str:
     return text if text.endswith(("?", ".")) else f"{text}."
 
 
-def _one(picker: OptionPicker | SetPicker, entries: Iterable[Entry], names: Names) -> NumberedQuestion:
-    """One of several whole choices; what reads the same is one."""
+def _pick_one(picker: OptionPicker | SetPicker, entries: Iterable[Entry], names: Names) -> NumberedQuestion:
+    """One of several whole choices; choices that read the same become one line."""
     found: dict[tuple[str, str], NumberedLine] = {}
     asked, choices = picker.decision, {picker.whole([entry.act]): entry for entry in entries}
-    buys = activation_effects(choices, names)
+    effects = activation_effects(choices, names)
     for choice, entry in choices.items():
-        parts = (_line(choice, names, asked), buys.get(choice, "").rstrip("."), entry.note)
+        parts = (_line(choice, names, asked), effects.get(choice, "").rstrip("."), entry.note)
         item = NumberedLine(", ".join(part for part in parts if part), entry.act, entry.cards)
         found.setdefault((item.text, getattr(choice, "ability", "")), item)
     return NumberedQuestion(asked, _head(asked, names), tuple(found.values()), picker.whole)
@@ -62,7 +62,7 @@ def _line(choice: Choice, names: Names, decision: Decision) -> str:
     return ", ".join(part for part in (text, "" if where in text else where, brief(view, names)) if part)
 
 
-def _some(picker: SetPicker, names: Names) -> NumberedQuestion:
+def _pick_several(picker: SetPicker, names: Names) -> NumberedQuestion:
     """Several of a set."""
     asked = picker.decision
     items = tuple(_member(i, asked, names) for i in picker.ids)
@@ -85,7 +85,7 @@ def _member(i: int, asked: SetDecision, names: Names) -> NumberedLine:
     return NumberedLine(_line(alone, names, asked), Toggle(i), concerned(alone)[0])
 
 
-def _blocks(picker: BlockPicker, names: Names) -> NumberedQuestion:
+def _pick_blocks(picker: BlockPicker, names: Names) -> NumberedQuestion:
     """Pairs of blocker and attacker, any of them."""
     asked = picker.decision
     items = tuple(_block(entry, names, asked) for entry in picker.pairs())
@@ -103,7 +103,7 @@ def _block(entry: Entry, names: Names, asked: api.BlockDecision) -> NumberedLine
 
 
 def _block_line(attacker: int, blocker: int, names: Names, decision: Decision) -> str:
-    """Who blocks whom, with the values of both."""
+    """Who blocks which attacker, with the values of both."""
     text = answer_words(api.AssignBlocks(((attacker, blocker),)), names, decision)
     values = [brief(view, names) for card in (blocker, attacker) if (view := names.view_of(card))]
     return f"{text}, {' against '.join(values)}" if values else text

@@ -5,16 +5,16 @@ from __future__ import annotations
 from ashes_tui.engine import api
 from ashes_tui.engine.api import CardView, Choice, Decision, Denial, DieView
 from ashes_tui.match.match import Match
-from ashes_tui.plain.card_search import cards_called
-from ashes_tui.plain.question import NUMBERS, NumberedQuestion, Unclear
+from ashes_tui.plain.console.search import cards_called
+from ashes_tui.plain.game.question import NUMBERS, NumberedQuestion, Unclear
 from ashes_tui.words.api import Names, denial_words
 
-VERBS = frozenset(
+IGNORED = frozenset(
     {"play", "activate", "use", "attack", "block", "guard", "choose", "pick", "not", "can't", "i", "with"}
 )
 """Words that say nothing about which card is meant."""
 
-_PLAIN_WISHES: dict[str, Choice] = {
+_NAMED_CHOICES: dict[str, Choice] = {
     "pass": api.Pass(),
     "meditate": api.Meditate(),
     "end": api.EndTurn(),
@@ -22,25 +22,25 @@ _PLAIN_WISHES: dict[str, Choice] = {
 }
 
 
-def why(typed: str, question: NumberedQuestion, names: Names, match: Match) -> str:
+def why_not(typed: str, question: NumberedQuestion, names: Names, match: Match) -> str:
     """The answer to ``why`` and some words. Raises ``Unknown`` for a name that fits several cards."""
     words = typed.casefold().rstrip("?.")
     if NUMBERS.fullmatch(words):
-        return _numbers(words, question, names, match)
+        return _why_not_numbers(words, question, names, match)
     turn = isinstance(question.decision, api.TurnDecision)
-    if turn and words in _PLAIN_WISHES:
-        return _wish(_PLAIN_WISHES[words], names, match, question.decision)
-    meant = " ".join(word for word in words.split() if word not in VERBS) or words
+    if turn and words in _NAMED_CHOICES:
+        return _judged(_NAMED_CHOICES[words], names, match, question.decision)
+    meant = " ".join(word for word in words.split() if word not in IGNORED) or words
     die = _die_called(meant, names, question.decision.seat) if turn else None
     if die is not None:
-        return _wish(api.UsePower(die.id), names, match, question.decision)
+        return _judged(api.UsePower(die.id), names, match, question.decision)
     cards = cards_called(meant, names)
     if not cards:
         return f"You see no card called '{meant}'."
-    return _card(cards, question, names, match)
+    return _why_not_card(cards, question, names, match)
 
 
-def _numbers(words: str, question: NumberedQuestion, names: Names, match: Match) -> str:
+def _why_not_numbers(words: str, question: NumberedQuestion, names: Names, match: Match) -> str:
     """Whether an answer would be taken."""
     try:
         choice = question.answer(words)
@@ -50,12 +50,12 @@ def _numbers(words: str, question: NumberedQuestion, names: Names, match: Match)
     return f"{denial_words(denial, names)}." if denial else "That is a legal answer."
 
 
-def _wish(wish: Choice, names: Names, match: Match, decision: Decision) -> str:
-    denial = match.check(decision, wish)
+def _judged(choice: Choice, names: Names, match: Match, decision: Decision) -> str:
+    denial = match.check(decision, choice)
     return f"{denial_words(denial, names)}." if denial else "It is possible now."
 
 
-def _card(cards: list[CardView], question: NumberedQuestion, names: Names, match: Match) -> str:
+def _why_not_card(cards: list[CardView], question: NumberedQuestion, names: Names, match: Match) -> str:
     """Why nothing can be done with a card, or the number that does something."""
     number = next(filter(None, (question.number_of(card.id) for card in cards)), 0)
     if number:
@@ -63,12 +63,12 @@ def _card(cards: list[CardView], question: NumberedQuestion, names: Names, match
     decision = question.decision
     if not isinstance(decision, api.TurnDecision):
         return f"{denial_words(Denial('not-among-them', decision.rule, card=cards[0].id), names)}."
-    found = next(filter(None, (match.intention_for(decision.seat, card.id) for card in cards)), None)
-    if found is None:
+    intention = next(filter(None, (match.intention_for(decision.seat, card.id) for card in cards)), None)
+    if intention is None:
         return f"{names.card(cards[0].id)}: there is nothing to do with it now."
-    if found.denial is None:
+    if intention.denial is None:
         return "An attack is possible now: choose its target, then the attackers."
-    return f"{denial_words(found.denial, names)}."
+    return f"{denial_words(intention.denial, names)}."
 
 
 def _die_called(words: str, names: Names, seat: int) -> DieView | None:

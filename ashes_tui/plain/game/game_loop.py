@@ -1,4 +1,4 @@
-"""A game from where it stands to its end: whose turn it is to type, the news, the result."""
+"""A game from where it stands to its end: who holds the keyboard, the news, the result."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.match.errors import MatchError
-from ashes_tui.plain.asking import Asking
-from ashes_tui.plain.console import Console, InputEnded, LeaveGame
-from ashes_tui.plain.spell_out import SPOKEN, told
+from ashes_tui.plain.console.console import Console, InputEnded, LeaveGame
+from ashes_tui.plain.game.decision_prompt import DecisionPrompt
+from ashes_tui.plain.reading.speech import SPOKEN, story_line
 from ashes_tui.words.narrators.battle import end_reason
 from ashes_tui.words.phrases import capital, count, victory_words
 from ashes_tui.words.statistics import by_name
@@ -32,14 +32,14 @@ class ExitCode(IntEnum):
     INTERRUPTED = 130
 
 
-class Sitting:
+class GameLoop:
     """Asks the people of a session in turn, at one keyboard."""
 
     def __init__(
-        self, session: Session, console: Console, stores: Stores, whole: Callable[[], Rulebook] | None = None
+        self, session: Session, console: Console, stores: Stores, load_rulebook: Callable[[], Rulebook] | None = None
     ) -> None:
         self.session, self.console, self.stores = session, console, stores
-        self.whole = whole or (lambda: session.rulebook)
+        self.load_rulebook = load_rulebook or (lambda: session.rulebook)
         self.transcripts = {seat: session.transcript(seat, SPOKEN) for seat in session.people or (NOBODY,)}
         for transcript in self.transcripts.values():
             if session.match.version:
@@ -48,26 +48,27 @@ class Sitting:
         self.left = False
 
     def play(self) -> ExitCode:
-        """Until the game is over, somebody leaves or the input ends; then the saved game is let go of."""
+        """Play until the game is over, somebody leaves or the input ends; then close the saved game."""
         try:
             self.console.say(self._welcome())
-            self._go_on()
+            self._play_on()
             return ExitCode.DONE
         except LeaveGame:
             self.left = True
-            return self._parted("Stopped", ExitCode.DONE)
+            return self._stop("Stopped", ExitCode.DONE)
         except InputEnded:
-            return self._parted("The input ended before the game did", ExitCode.ENDED_EARLY)
+            return self._stop("The input ended before the game did", ExitCode.ENDED_EARLY)
         except KeyboardInterrupt:
-            return self._parted("Interrupted", ExitCode.INTERRUPTED)
+            return self._stop("Interrupted", ExitCode.INTERRUPTED)
         finally:
             self.session.match.close()
             self.console.flush()
 
-    def _parted(self, why: str, code: ExitCode) -> ExitCode:
+    def _stop(self, why: str, code: ExitCode) -> ExitCode:
+        """Say how to go on."""
         name = self.session.match.name
-        how = f"The game is saved. Go on with: ashes-tui resume --plain {name}" if name else "The game is not saved."
-        self.console.say("", f"{why}. {how}")
+        saved = f"The game is saved. Go on with: ashes-tui resume --plain {name}" if name else "The game is not saved."
+        self.console.say("", f"{why}. {saved}")
         return code
 
     def _welcome(self) -> str:
@@ -76,52 +77,52 @@ class Sitting:
         seats = (" and " if setup.opponent else " against ").join(
             f"{seat.name} with {seat.deck.phoenixborn}" for seat in setup.seats
         )
-        enemy = setup.opponent
-        against = f" against {enemy.name}, {difficulty_words(header)}" if enemy else ""
+        opponent = setup.opponent
+        against = f" against {opponent.name}, {difficulty_words(header)}" if opponent else ""
         unchained = "" if setup.chained else " without the chained list"
         rules = f"{capital(setup.edition)} rules{unchained}, seed {setup.seed}"
         return f"{seats}{against}. {rules}. Type help to learn what you can type."
 
     # --- going on --------------------------------------------------------------------------------------------------
 
-    def _go_on(self) -> None:
+    def _play_on(self) -> None:
         session = self.session
         session.let_play()
         while not session.over:
-            if self._sit():
-                self._tell_news()
-                Asking(session, self.transcripts[self.seat], self.console, self.whole).run()
+            if self._pass_keyboard():
+                self._say_news()
+                DecisionPrompt(session, self.transcripts[self.seat], self.console, self.load_rulebook).run()
             session.let_play()
-        self._tell_news()
+        self._say_news()
         self.console.say("", *self._result())
-        self._write_down()
+        self._record_result()
 
-    def _write_down(self) -> None:
-        """A game against an opponent goes into the chronicle, and into its campaign if it is one of a campaign."""
+    def _record_result(self) -> None:
+        """Enter a game against an opponent into the chronicle, and into its campaign if it belongs to one."""
         try:
-            kept = record_ending(self.session.match, self.stores.campaigns, self.stores.chronicle)
+            campaign = record_ending(self.session.match, self.stores.campaigns, self.stores.chronicle)
         except MatchError as error:
             self.console.say(f"The result could not be written down: {error}.")
             return
-        if kept:
-            self.console.say(f"Written down in the campaign {kept.name}.")
+        if campaign:
+            self.console.say(f"Written down in the campaign {campaign.name}.")
 
-    def _tell_news(self) -> None:
-        """What whoever sits here does not know yet. Who hands the keyboard on hears it on coming back."""
+    def _say_news(self) -> None:
+        """Say what the person at the keyboard has not heard yet. Who hands it on hears the rest on coming back."""
         if self.seat != NOBODY or not self.session.people:
-            self.console.say(*(told(line) for line in self.transcripts[self.seat].news()))
+            self.console.say(*(story_line(line) for line in self.transcripts[self.seat].news()))
 
     # --- passing the keyboard --------------------------------------------------------------------------------------
 
-    def _sit(self) -> bool:
-        """Let whoever must decide take the keyboard; False if the game moved meanwhile."""
+    def _pass_keyboard(self) -> bool:
+        """Let whoever must decide take the keyboard; False if the game has changed meanwhile."""
         seat = self.session.next_person(self.seat)
         if seat == self.seat or len(self.session.people) < 2:
             self.seat = seat
             return True
         self.console.forget_typed()
         self.console.blank()
-        self._ask_over(seat)
+        self._ask_to_pass_keyboard(seat)
         while True:
             typed = self.console.ask().casefold()
             if typed in ("", "ok", "yes", self.session.called[seat].casefold()):
@@ -129,25 +130,25 @@ class Sitting:
                 return True
             if typed in ("s", "q", "save", "quit", "exit"):
                 raise LeaveGame
-            if typed in ("u", "undo") and self._undone():
+            if typed in ("u", "undo") and self._undo():
                 return False
-            self._ask_over(seat)
+            self._ask_to_pass_keyboard(seat)
 
-    def _ask_over(self, seat: int) -> None:
+    def _ask_to_pass_keyboard(self, seat: int) -> None:
         name = self.session.called[seat]
         self.console.say(
             f"Pass the keyboard to {name}. Nobody else looks or listens now.",
-            f"{name}: press Enter when you are there; q saves and quits{self._may_undo()}.",
+            f"{name}: press Enter when you are there; q saves and quits{self._undo_hint()}.",
         )
 
-    def _may_undo(self) -> str:
+    def _undo_hint(self) -> str:
         if self.seat == NOBODY or self.session.match.undo_limit(self.seat) is not None:
             return ""
         return f"; u takes back what {self.session.called[self.seat]} chose last"
 
-    def _undone(self) -> bool:
-        """Whoever sat here takes back the last choice and keeps the keyboard."""
-        if not self._may_undo():
+    def _undo(self) -> bool:
+        """Take back the last choice of whoever held the keyboard and keeps it; False if that is refused."""
+        if not self._undo_hint():
             return False
         try:
             self.session.undo(self.seat)

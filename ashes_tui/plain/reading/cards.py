@@ -1,14 +1,15 @@
-"""Cards read aloud: in a few words, as they lie now, and with their whole generated text."""
+"""Cards and words of the game, read aloud. A card: in a few words, as it lies now, or with its whole generated text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ashes_tui.content.reference.glossary import Word
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardType, Intent, Stat, Zone
 from ashes_tui.lang.text import TextBox, card_text, plain
-from ashes_tui.plain.spell_out import die_words
+from ashes_tui.plain.reading.speech import die_words
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.names import every_card, in_play
@@ -23,7 +24,7 @@ _INTENTS = {
 
 
 def brief(card: CardView, names: Names) -> str:
-    """What to know before choosing a card: its values or its place in play, its type and cost elsewhere."""
+    """What to know before choosing a card: in play its values or its place, elsewhere its type and cost."""
     if card.zone in IN_PLAY:
         return ", ".join([*(_in_brief(card) or [_place(card, names)]), *_exhausted(card)])
     printed = names.definition(card.id)
@@ -55,10 +56,10 @@ def _in_brief(card: CardView) -> list[str]:
     return [*attack, f"life {card.life_left} of {card.life}" if card.wounds else f"life {card.life}"]
 
 
-def named(card: CardView, names: Names) -> str:
-    """A card in play by its name, with what can be said of it in a few words."""
-    inside = ", ".join([*_in_brief(card), *_exhausted(card), *_status(card)])
-    return f"{names.card(card.id)} ({inside})" if inside else names.card(card.id)
+def name_and_state(card: CardView, names: Names) -> str:
+    """A card in play: its name, then its state in a few words."""
+    state = ", ".join([*_in_brief(card), *_exhausted(card), *_status(card)])
+    return f"{names.card(card.id)} ({state})" if state else names.card(card.id)
 
 
 def _status(card: CardView) -> Iterator[str]:
@@ -68,10 +69,10 @@ def _status(card: CardView) -> Iterator[str]:
         yield f"with {listing([inner.name for inner in card.attached])}"
 
 
-def standing(card: CardView, names: Names) -> str:
+def card_state(card: CardView, names: Names) -> str:
     """One sentence with all that is true of a card in play now."""
-    usual = "ready" if card.zone is Zone.SPELLBOARD else "nothing on it"
-    return f"{names.card(card.id)}: {'. '.join(_facts(card, names)) or usual}."
+    nothing = "ready" if card.zone is Zone.SPELLBOARD else "nothing on it"
+    return f"{names.card(card.id)}: {'. '.join(_facts(card, names)) or nothing}."
 
 
 def _facts(card: CardView, names: Names) -> Iterator[str]:
@@ -125,6 +126,15 @@ def read_card(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
     yield from (f"{line.rstrip(':')}." for line in house_lines(card, rulebook))
 
 
+def word_lines(word: Word) -> Iterator[str]:
+    """What a word means, which others are related, and the rules about it."""
+    yield f"{word.name}: {' '.join(part for part in (word.made, *word.text) if part)}"
+    if word.see:
+        yield f"See also: {', '.join(word.see)}."
+    if word.rules:
+        yield f"{'Rule' if len(word.rules) == 1 else 'Rules'} {listing(word.rules)}."
+
+
 def _printed_values(card: CardDef) -> Iterator[str]:
     if card.type is CardType.DRAGONBORN:
         order: tuple[Stat, ...] = (Stat.LIFE,)
@@ -152,7 +162,7 @@ def texts(card: CardView, names: Names) -> Iterator[str]:
 
 
 def abilities_called(words: str, names: Names) -> list[str]:
-    """The abilities of that name, or whose name begins so, on the cards in sight: each with its card and its text."""
+    """The abilities in sight whose name begins with the words, each with its card and its text."""
     printed = {card.name: d for card in every_card(names.view) if (d := names.definition(card.id))}
     return [
         f"{title}. {line}"
@@ -165,8 +175,8 @@ def abilities_called(words: str, names: Names) -> list[str]:
 
 def aspect_signs(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
     """Intent, shield, blood and circles of an aspect."""
-    aim = _INTENTS[card.intent] if card.intent is not None else "never attacks"
-    yield aim.partition(",")[0] if rulebook.alone(card) else aim
+    intent = _INTENTS[card.intent] if card.intent is not None else "never attacks"
+    yield intent.partition(",")[0] if rulebook.alone(card) else intent
     if card.shield:
         yield "has a shield"
     yield f"{card.blood} blood"
@@ -181,14 +191,14 @@ def where(card: CardView, names: Names) -> str:
 
 
 def read_cards(cards: Iterable[CardView], names: Names) -> Iterator[str]:
-    """Copies of one card: each as it lies now, then what is printed."""
-    found = list(cards)
-    for card in found:
+    """Copies of one card: each as it lies now, then what is printed on it."""
+    copies = list(cards)
+    for card in copies:
         if card.zone in IN_PLAY:
-            yield f"{capital(where(card, names))}. {standing(card, names)}"
-    elsewhere = tally([where(card, names) for card in found if card.zone not in IN_PLAY])
+            yield f"{capital(where(card, names))}. {card_state(card, names)}"
+    elsewhere = tally([where(card, names) for card in copies if card.zone not in IN_PLAY])
     if elsewhere:
         yield f"In {elsewhere}."
-    printed = names.definition(found[0].id)
+    printed = names.definition(copies[0].id)
     if printed:
         yield from read_card(printed, names.rulebook)

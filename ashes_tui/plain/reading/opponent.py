@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ashes_tui.engine.api import NONE, CardView, SeatView
 from ashes_tui.lang.terms import ASPECT_TYPES
-from ashes_tui.plain.cards import aspect_signs, named, standing, texts
+from ashes_tui.plain.reading.cards import aspect_signs, card_state, name_and_state, texts
 from ashes_tui.words.api import Names
 from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import capital, count, tally
@@ -21,8 +21,8 @@ def head(seat: SeatView, names: Names) -> str:
     if seat.body != NONE:
         return f"{names.seat(seat.index)}, second battlefield{faced}."
     return (
-        f"{names.seat(seat.index)}, the opponent{faced}: {named(seat.phoenixborn, names)}, threat {seat.threat}, "
-        f"{_stamina(seat)}, {seat.draw_count} in the draw pile{_rains(seat, names)}."
+        f"{names.seat(seat.index)}, the opponent{faced}: {name_and_state(seat.phoenixborn, names)}, "
+        f"threat {seat.threat}, {_stamina(seat)}, {seat.draw_count} in the draw pile{_rains(seat, names)}."
     )
 
 
@@ -39,11 +39,11 @@ def _stamina(body: SeatView) -> str:
     return f"stamina {body.stamina}" if body.stamina else "stamina 0, fatigued"
 
 
-def itself(seat: SeatView, names: Names) -> Iterator[str]:
-    """Its own card, tokens included, what it says, and the rows of its phase; said once for both battlefields."""
+def state_lines(seat: SeatView, names: Names) -> Iterator[str]:
+    """Its own card with tokens and text, and the rows of its phase; once for both battlefields."""
     if seat.body != NONE:
         return
-    yield standing(seat.phoenixborn, names)
+    yield card_state(seat.phoenixborn, names)
     yield from texts(seat.phoenixborn, names)
     spec = names.rulebook.automata.get(seat.automaton)
     if spec and spec.behaviors:
@@ -54,7 +54,7 @@ def itself(seat: SeatView, names: Names) -> Iterator[str]:
         yield "Some of its values are house values; ? house lists them."
 
 
-def house(seat: SeatView, names: Names) -> Iterator[str]:
+def house_values(seat: SeatView, names: Names) -> Iterator[str]:
     """Which of its values no official source gives, a line each."""
     printed = names.definition(seat.phoenixborn.id)
     if seat.automaton and seat.body == NONE and printed is not None:
@@ -69,7 +69,7 @@ def row_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
 
 
 def _in_brief(card: CardView, names: Names) -> str:
-    return "face down" if card.id == NONE else named(card, names)
+    return "face down" if card.id == NONE else name_and_state(card, names)
 
 
 def row(seat: SeatView, names: Names) -> Iterator[str]:
@@ -87,25 +87,26 @@ def _face_up(card: CardView, names: Names) -> str:
     signs = (
         capital(", ".join(aspect_signs(printed, names.rulebook))) if printed and printed.type in ASPECT_TYPES else ""
     )
-    return f"{standing(card, names)}{f' {signs}.' if signs else ''}"
+    return f"{card_state(card, names)}{f' {signs}.' if signs else ''}"
 
 
 def ready_spell_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
-    """Which ready spell lies open."""
+    """The face-up ready spell and its stage."""
     for card in seat.spellboard:
-        yield f"{names.possessive(seat.index)} {_open(seat, names)}: {named(card, names)}, {_stage(seat, card, names)}."
+        whose = f"{names.possessive(seat.index)} {_face_up_kind(seat, names)}"
+        yield f"{whose}: {name_and_state(card, names)}, {_stage(seat, card, names)}."
 
 
 def ready_spell(seat: SeatView, names: Names) -> Iterator[str]:
-    """The open ready spell as it lies, and what it says."""
+    """The face-up ready spell as it lies, with its text."""
     for card in seat.spellboard:
-        yield f"{names.possessive(seat.index)} {_open(seat, names)}, {_stage(seat, card, names)}."
-        yield standing(card, names)
+        yield f"{names.possessive(seat.index)} {_face_up_kind(seat, names)}, {_stage(seat, card, names)}."
+        yield card_state(card, names)
         yield from texts(card, names)
 
 
-def _open(seat: SeatView, names: Names) -> str:
-    """What its open card is: of a Chimera its Ultimate, of others a ready spell."""
+def _face_up_kind(seat: SeatView, names: Names) -> str:
+    """What its face-up card is called: of a Chimera its Ultimate, of others a ready spell."""
     spec = names.rulebook.automata.get(seat.automaton)
     return "Ultimate" if spec and spec.ultimate else "ready spell"
 
@@ -118,7 +119,7 @@ def _stage(seat: SeatView, card: CardView, names: Names) -> str:
 
 
 def piles(seat: SeatView, names: Names) -> Iterator[str]:
-    """Its piles; an area of another opponent has none of its own."""
+    """Its piles; its second battlefield has none of its own."""
     if seat.body != NONE:
         return
     whose = names.possessive(seat.index)

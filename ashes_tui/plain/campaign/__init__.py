@@ -1,0 +1,1 @@
+"""Campaigns: choosing one, its next step, its deck. Its games are played by ``game``."""

@@ -1,0 +1,106 @@
+"""Questions before a game: decks, who plays, names, options; each is skipped where the answer was given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from ashes_tui.lang.defs import AutomatonDef, DeckList, Rulebook
+from ashes_tui.match.aspect_decks import AspectDecks
+from ashes_tui.match.defaults import default_names
+from ashes_tui.match.new_game import UNCHOSEN, NewGame
+from ashes_tui.match.saves.records import PERSON
+from ashes_tui.plain.console.console import Console
+from ashes_tui.plain.console.pick import pick
+from ashes_tui.plain.setup.opponent import WHICH_OPPONENT, ask_difficulty, opponent_lines
+from ashes_tui.plain.setup.options import ask_options
+
+LONGEST_NAME = 30
+_PLACES = ("first", "second", "third", "fourth")
+Decks = Mapping[str, DeckList]
+
+
+def complete(new_game: NewGame, decks: Decks, rulebook: Rulebook, console: Console, own: AspectDecks) -> NewGame:
+    """The game with nothing left open. Raises ``LeaveGame`` and ``InputEnded``.
+
+    Where decks are given, only an opponent that is not named is asked for; ``own`` are the person's decks of aspects.
+    """
+    decks_given = bool(new_game.decks)
+    if not decks_given:
+        new_game = replace(new_game, decks=_ask_decks(new_game.seats, decks, console))
+        if new_game.seats == 2:
+            new_game = replace(new_game, players=new_game.players or (PERSON, _ask_player(console)))
+    if new_game.opponent is not None and not new_game.opponent.name:
+        new_game = _ask_opponent(new_game, decks, rulebook, console, own)
+    if decks_given:
+        return new_game
+    if not new_game.names:
+        new_game = replace(new_game, names=_ask_names(new_game, console))
+    return ask_options(new_game, rulebook, console)
+
+
+def _ask_opponent(new_game: NewGame, decks: Decks, rulebook: Rulebook, console: Console, own: AspectDecks) -> NewGame:
+    """With an opponent that plays itself; whoever is alone may take a player of the program with a deck instead."""
+    from ashes_tui.ai.players import NAMES
+
+    players = {f"the {name} player of the program, with a deck": name for name in reversed(NAMES)}
+    lines: dict[str, AutomatonDef | str] = {**opponent_lines(rulebook.automata, new_game.seats)}
+    chosen = pick(WHICH_OPPONENT, lines | (players if new_game.seats == 1 else {}), console, "enemy")
+    if isinstance(chosen, str):
+        return _against_player(new_game, chosen, decks, console)
+    opponent = ask_difficulty(new_game.opponent or UNCHOSEN, chosen, new_game.seats, rulebook, console, own)
+    return replace(new_game, opponent=opponent)
+
+
+def _against_player(new_game: NewGame, player: str, decks: Decks, console: Console) -> NewGame:
+    """A duel against a player of the program, with a deck that the person chooses for it."""
+    deck = pick("Which deck does it play?", _deck_lines(decks), console, "deck")
+    both, names = (*new_game.decks, deck), new_game.names
+    names = (*names, default_names([deck.phoenixborn for deck in both])[1]) if names else ()
+    return replace(new_game, seats=2, decks=both, names=names, players=(PERSON, player), opponent=None)
+
+
+def _ask_decks(seats: int, decks: Decks, console: Console) -> tuple[DeckList, ...]:
+    lines = _deck_lines(decks)
+    if seats == 1:
+        return (pick("Which deck do you play?", lines, console, "deck"),)
+    return tuple(pick(f"Which deck does the {place} player play?", lines, console, "deck") for place in _PLACES[:seats])
+
+
+def _deck_lines(decks: Decks) -> dict[str, DeckList]:
+    return {f"{deck.name}: {deck.phoenixborn}, {_dice(deck)}": deck for deck in decks.values()}
+
+
+def _dice(deck: DeckList) -> str:
+    dice = ", ".join(f"{n} {die.value}" for die, n in deck.dice.items())
+    return f"{dice} dice"
+
+
+def _ask_player(console: Console) -> str:
+    from ashes_tui.ai.players import NAMES
+
+    lines = {"a person at this keyboard": PERSON, **{f"the {name} player of the program": name for name in NAMES}}
+    return pick("Who plays the second deck?", lines, console, "player")
+
+
+def _ask_names(new_game: NewGame, console: Console) -> tuple[str, ...]:
+    """A name for each person; the program's players keep theirs."""
+    defaults, players = new_game.player_names, new_game.players or (PERSON,) * new_game.seats
+    taken = [name for name, player in zip(defaults, players, strict=True) if player != PERSON]
+    taken += [new_game.opponent.name] if new_game.opponent else []
+    alone, names = players.count(PERSON) == 1, list[str]()
+    for i, (name, player) in enumerate(zip(defaults, players, strict=True)):
+        place = "" if alone else _PLACES[i]
+        names.append(_ask_name(name, place, [*taken, *names], console) if player == PERSON else name)
+    return tuple(names)
+
+
+def _ask_name(default: str, place: str, taken: Sequence[str], console: Console) -> str:
+    while True:
+        question = f"What is the {place} player called?" if place else "What are you called?"
+        console.say("", f"{question} Enter for {default}.")
+        name = console.ask()[:LONGEST_NAME] or default
+        if name.casefold() not in (other.casefold() for other in taken):
+            return name
+        console.say("That name is taken.")

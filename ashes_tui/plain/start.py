@@ -1,0 +1,31 @@
+"""A new game or a saved one, ready to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ashes_tui.client.session import seated
+from ashes_tui.client.stores import Stores
+from ashes_tui.engine.api import link
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.match.new_game import NewGame, deck_note, new_match
+from ashes_tui.match.replay import resume
+from ashes_tui.plain.console.console import Console
+from ashes_tui.plain.game.game_loop import GameLoop
+from ashes_tui.plain.setup.new_game import Decks, complete
+
+
+def start_new_game(rulebook: Rulebook, decks: Decks, new_game: NewGame, console: Console, stores: Stores) -> GameLoop:
+    """A new game, saved from its first moment; asks for what ``new_game`` leaves open."""
+    new_game = complete(new_game, decks, rulebook, console, stores.aspects)
+    notes = {deck.name: deck_note(deck, new_game, rulebook) for deck in new_game.decks}
+    console.say(*(f"{name}: {note[:1].lower()}{note[1:]}." for name, note in notes.items() if note))
+    match = new_match(link(rulebook), new_game, stores.games)
+    return GameLoop(seated(match), console, stores, lambda: rulebook)
+
+
+def open_saved_game(name: str, load_rulebook: Callable[[], Rulebook], console: Console, stores: Stores) -> GameLoop:
+    """A saved game where it stood. Raises ``MatchError``."""
+    match, notes = resume(stores.games, name)
+    console.say(*notes)
+    return GameLoop(seated(match), console, stores, load_rulebook)
