@@ -1,0 +1,131 @@
+"""What every scenario comes to, down to the last question: recorded once, a file for each folder of scenarios.
+
+A scenario states what its rule is about. This holds all the rest still: what was asked and in which order, what each
+seat was shown, what the door of the engine says when asked for advice. After a deliberate change (then count up
+`BEHAVIOR`, if the same choices lead to another game) or for a new scenario, record it:
+UPDATE_GOLDEN=1 pytest tests/golden/test_scenarios.py (with -k and the name of a folder: only that one).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from ashes_tui.engine.api import (
+    NONE,
+    PUBLIC,
+    ExportError,
+    Purpose,
+    Trial,
+    digest,
+    export,
+    intention_of,
+    observe,
+    options,
+    sample,
+)
+from ashes_tui.scenario.runner import RulesLibrary, ScenarioGame, play_story, scenario_files
+from tests.support.yamlfile import read_yaml
+
+HERE = Path(__file__).parent
+GOLDEN, SCENARIOS = HERE / "scenarios", HERE.parent / "scenarios"
+FOLDERS = {
+    folder.name: files
+    for folder in sorted(SCENARIOS.iterdir())
+    if folder.is_dir() and (files := tuple(scenario_files([folder])))
+}
+
+
+def played(game: ScenarioGame) -> Iterator[object]:
+    """Every state on the way, and everything that happened."""
+    yield from (digest(moment.transition.state) for moment in game.timeline.moments)
+    yield from (event for _, event in game.timeline.numbered_events(None))
+
+
+def asked(game: ScenarioGame) -> Iterator[object]:
+    """Every question with the answers that are offered, in order."""
+    for moment in game.timeline.moments:
+        for decision in moment.transition.decisions:
+            yield decision, options(game.rules, moment.transition.state, decision)
+
+
+def shown(game: ScenarioGame) -> Iterator[object]:
+    """What each seat and the public see in the end, and may know of what happened."""
+    for viewer in (*range(len(game.state.table.seats)), PUBLIC):
+        yield observe(game.rules, game.state, viewer), game.timeline.events(viewer)
+
+
+def advised(game: ScenarioGame) -> Iterator[object]:
+    """What follows from each answer at the start, which would be in vain, and why not; what may lie hidden."""
+    begin = game.timeline.moments[0].transition
+    for decision in begin.decisions:
+        trial = Trial(game.rules, begin.state, decision.seat)
+        choices = [option.choice for option in options(game.rules, begin.state, decision)]
+        yield [(trial.preview(choice), trial.no_effect(choice)) for choice in choices]
+        if decision.purpose is Purpose.TURN:
+            cards = range(NONE, len(begin.state.table.cards) + 1)
+            yield [intention_of(game.rules, begin.state, decision.seat, card) for card in cards]
+    yield from (digest(sample(game.rules, game.state, seat.index, 1)) for seat in game.state.table.seats)
+
+
+def exported(game: ScenarioGame) -> Iterator[object]:
+    """The position in the end as data, or why there is none."""
+    try:
+        yield export(game.rules, game.state)
+    except ExportError as error:
+        yield str(error)
+
+
+PARTS: Mapping[str, Callable[[ScenarioGame], Iterator[object]]] = {
+    "played": played,
+    "asked": asked,
+    "shown": shown,
+    "advised": advised,
+    "exported": exported,
+}
+"""What is recorded, in the order of a line's fingerprints."""
+_encode = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+def fingerprints(game: ScenarioGame) -> str:
+    """One line: a fingerprint of each part."""
+    return " ".join(blake2b(_encode(tuple(part(game))), digest_size=4).hexdigest() for part in PARTS.values())
+
+
+@cache
+def library() -> RulesLibrary:
+    return RulesLibrary()
+
+
+def changed_parts(was: str | None, now: str) -> str:
+    """Which parts are not as they were recorded."""
+    if was is None:
+        return "not recorded"
+    return ", ".join(name for name, a, b in zip(PARTS, was.split(), now.split(), strict=True) if a != b)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_scenarios_come_out_as_recorded(folder: str) -> None:
+    path = GOLDEN / f"{folder}.yaml"
+    files = {str(p.relative_to(SCENARIOS / folder)): p for p in FOLDERS[folder]}
+    now = {name: fingerprints(play_story(*library().story(p))) for name, p in files.items()}
+    if os.environ.get("UPDATE_GOLDEN"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("".join(f"{name}: {line}\n" for name, line in now.items()), encoding="utf-8")
+    recorded = read_yaml(path) if path.is_file() else {}
+    wrong = [f"{name}: {changed_parts(recorded.get(name), line)}" for name, line in now.items()]
+    wrong = [line for line in wrong if not line.endswith(": ")]
+    wrong += [f"{name}: recorded, but no longer there" for name in recorded if name not in now]
+    if wrong:
+        hint = f"if that is meant: UPDATE_GOLDEN=1 pytest tests/golden/test_scenarios.py -k {folder}"
+        pytest.fail("\n".join([hint, *wrong]), pytrace=False)
+
+
+def test_nothing_is_left_of_a_folder_that_is_gone() -> None:
+    assert {path.stem for path in GOLDEN.glob("*.yaml")} == set(FOLDERS)
