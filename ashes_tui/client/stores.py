@@ -6,6 +6,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ashes_tui.campaign.chronicle import Chronicle
     from ashes_tui.campaign.files import CampaignStore
     from ashes_tui.match.aspect_decks import AspectDecks
@@ -13,32 +15,46 @@ if TYPE_CHECKING:
 
 
 class Stores:
-    """What lies in the data folder. Each store is opened when it is first asked for, so that a start waits for none."""
+    """What lies in a data folder: the user's own, or the one given, such as that of a guest of a host.
+
+    Each store is opened when it is first asked for, so that a start waits for none.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+
+    def _inside(self, name: str) -> Path | None:
+        """A place in the folder given; None where each store knows its own."""
+        return self._folder / name if self._folder else None
+
+    def how_to_resume(self, name: str, plain: bool = False) -> str:
+        """What whoever leaves a game is told about going on with it later."""
+        return f"Go on with: ashes-tui resume {'--plain ' if plain else ''}{name}"
 
     @cached_property
     def games(self) -> FileStore:
         """Saved games."""
         from ashes_tui.match.saves.file_store import FileStore
 
-        return FileStore()
+        return FileStore(self._inside("saves"))
 
     @cached_property
     def campaigns(self) -> CampaignStore:
         """Campaigns."""
         from ashes_tui.campaign.files import CampaignStore
 
-        return CampaignStore()
+        return CampaignStore(self._inside("campaigns"))
 
     @cached_property
     def chronicle(self) -> Chronicle:
         """The games won and lost against opponents that play themselves."""
         from ashes_tui.campaign.chronicle import Chronicle
 
-        return Chronicle()
+        return Chronicle(self._inside("chronicle.jsonl"))
 
     @cached_property
     def aspects(self) -> AspectDecks:
         """Decks of aspects that a player has put together."""
         from ashes_tui.match.aspect_decks import AspectDecks
 
-        return AspectDecks()
+        return AspectDecks(self._inside("aspects"))

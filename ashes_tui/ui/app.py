@@ -23,7 +23,7 @@ from ashes_tui.ui.start_request import MENU, Opening
 from ashes_tui.words.glyphs import TIERS, Glyphs, tier_for
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from rich.console import Console, RenderableType
     from textual.driver import Driver
 
     from ashes_tui.client.party import Party
@@ -50,8 +50,10 @@ class AshesApp(App[str]):
         stores: Stores,
         palette: Palette = DARK,
         settings: Settings | None = None,
+        console: Console | None = None,
     ) -> None:
         super().__init__()
+        self.console = console or self.console
         self.library = library
         self.opening = opening
         self.glyphs = glyphs
@@ -271,7 +273,7 @@ def run_app(
         sys.exit(1)
     if app.return_code:
         if app.save_path:
-            _say_if_heard(f"The game is saved. Go on with: ashes-tui resume {app.save_path}")
+            _say_if_heard(f"The game is saved. {app.stores.how_to_resume(app.save_path)}")
         sys.exit(app.return_code)
     if message:
         print(message)

@@ -67,8 +67,8 @@ class GameLoop:
     def _stop(self, why: str, code: ExitCode) -> ExitCode:
         """Say how to go on."""
         name = self.session.match.name
-        saved = f"The game is saved. Go on with: ashes-tui resume --plain {name}" if name else "The game is not saved."
-        self.console.say("", f"{why}. {saved}")
+        how = f"The game is saved. {self.stores.how_to_resume(name, plain=True)}" if name else "The game is not saved."
+        self.console.say("", f"{why}. {how}")
         return code
 
     def _welcome(self) -> str:

@@ -99,7 +99,7 @@ class GameMenu(MenuScreen[bool]):
                 app.to_menu()
             case _:
                 self.game.session.match.close()
-                app.exit(f"Saved. Go on with: ashes-tui resume {self.game.session.match.name}")
+                app.exit(f"Saved. {app.stores.how_to_resume(self.game.session.match.name)}")
 
     def _concede(self) -> None:
         if not self._sure:
