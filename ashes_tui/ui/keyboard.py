@@ -35,6 +35,12 @@ class OldMouse:
         return byte
 
 
+class _Parser(XTermParser):
+    """Textual's own, without the cache on this method: it keeps parsers, and with them apps, of sessions long over."""
+
+    _parse_extended_key = XTermParser._parse_extended_key.__wrapped__  # type: ignore[assignment]
+
+
 class Keyboard:
     """Reads keys, mouse and answers of a terminal. What means nothing is dropped, and so is what makes no text."""
 
@@ -45,7 +51,7 @@ class Keyboard:
         """Begin anew: a character, a sequence or a paste that was begun is never finished."""
         self._mouse = OldMouse()
         self._decode = getincrementaldecoder("utf-8")("ignore").decode
-        self._parser = XTermParser()
+        self._parser = _Parser()
 
     def feed(self, data: bytes) -> list[Message]:
         """What these bytes mean, with what came before."""

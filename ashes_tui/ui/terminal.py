@@ -15,20 +15,16 @@ from collections.abc import Sequence
 from types import FrameType
 from typing import Any, TextIO
 
-from textual import events
 from textual.app import App
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
+from ashes_tui.ui.backlog import post_bounded
 from ashes_tui.ui.keyboard import Keyboard
 
 FLOOD = 512
 """Bytes that come at once only from something that types faster than hands: none of them is an answer."""
-MOST_WAITING = 32
-"""Keys that wait to be handled; what is typed beyond them is dropped."""
-MOST_MOVES = 4
-"""Moves of the mouse that wait: a later one says all that those before it said."""
 WIDEST, TALLEST = 800, 300
 """A terminal may say that it is larger; more is not drawn."""
 PATIENCE = 3.0
@@ -151,22 +147,7 @@ class TerminalDriver(LinuxDriver):
             self.process_message(message)
         if self._batch:
             batch, self._batch = self._batch, []
-            self._tell(self._post, batch)
-
-    def _post(self, batch: Sequence[Message]) -> None:
-        """Give messages to the app, of keys and moves no more than can be handled soon. Runs in its loop."""
-        waiting = self._waiting()
-        for message in batch:
-            most = MOST_MOVES if isinstance(message, events.MouseMove) else MOST_WAITING
-            if not isinstance(message, events.InputEvent) or waiting < most:
-                self._app.post_message(message)
-                waiting += 1
-
-    def _waiting(self) -> int:
-        """Messages the app, its screen and what stands on it have not handled yet."""
-        screens = self._app.screen_stack[-1:]
-        parts = [self._app, *screens, *(part for screen in screens for part in screen.walk_children())]
-        return sum(part.message_queue_size for part in parts)
+            self._tell(post_bounded, self._app, batch)
 
     def _tell(self, deed: Any, *told: Any) -> None:
         """Have something done by the app's own thread, unless its loop is closed already."""
