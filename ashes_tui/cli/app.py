@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ashes_tui.cli import arena, campaign, cards, coop, decks, enemies, games, rules, solo, tools
+from ashes_tui.cli import arena, campaign, cards, coop, decks, enemies, games, host, rules, solo, tools
 from ashes_tui.cli.front import Plain
 from ashes_tui.cli.sources import Sources
 
@@ -49,6 +49,7 @@ app.command()(campaign.survival)
 app.command()(campaign.chronicle)
 app.command()(games.resume)
 app.command()(games.replay)
+app.command()(host.host)
 app.command()(arena.sim)
 app.command()(arena.bench)
 app.command()(tools.protocol)

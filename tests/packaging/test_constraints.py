@@ -18,8 +18,9 @@ def project(root: Path) -> dict[str, Any]:
 def declared(root: Path) -> list[Requirement]:
     """Everything pyproject.toml asks for: to run, to develop and to build."""
     read = project(root)
-    groups = read["project"]["dependencies"], read["project"]["optional-dependencies"]["dev"]
-    return [Requirement(line) for group in (*groups, read["build-system"]["requires"]) for line in group]
+    groups = read["project"]["dependencies"], *read["project"]["optional-dependencies"].values()
+    asked = [Requirement(line) for group in (*groups, read["build-system"]["requires"]) for line in group]
+    return [one for one in asked if one.name != read["project"]["name"]]  # one extra may ask for another
 
 
 def constraints(root: Path) -> dict[str, str]:

@@ -1,0 +1,59 @@
+"""The command that hosts games over SSH."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.sources import Sources
+
+LISTEN = "127.0.0.1:8022"
+_HIGHEST_PORT = 65535
+_FRAMES = "60"
+
+
+def host(
+    context: typer.Context,
+    listen: Annotated[str, typer.Option(metavar="ADDR:PORT", help="Where to listen.")] = LISTEN,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where keys and games are kept.")] = None,
+    keys: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Only the public keys in this file may come in.")
+    ] = None,
+    open_: Annotated[bool, typer.Option("--open", help="Every key may come in; so it is without --keys.")] = False,
+    max_sessions: Annotated[int, typer.Option(min=1, help="Sessions at the same time.")] = 200,
+) -> None:
+    """Let others play here with nothing but ssh."""
+    if importlib.util.find_spec("asyncssh") is None:
+        raise UsageFault("hosting needs asyncssh; install it with: pip install 'ashes-tui[host]'")
+    if open_ and keys is not None:
+        raise UsageFault("--open lets in every key and --keys only some; give one of them")
+    address, port = _address(listen)
+    _forget_own_terminal()
+    from ashes_tui.host.serving import HostOptions, serve
+    from ashes_tui.host.terminal.limits import limits_for
+    from ashes_tui.match.saves.data_folder import data_folder
+    from ashes_tui.ui.library import Library
+
+    sources: Sources = context.obj
+    options = HostOptions(data or data_folder() / "host", address, port, keys, limits_for(max_sessions))
+    serve(options, Library(sources.rules_dirs, sources.decks_dirs), lambda line: print(line, flush=True))
+
+
+def _address(listen: str) -> tuple[str, int]:
+    """Address and port; one in brackets may hold colons. Raises ``UsageFault``."""
+    address, colon, port = listen.rpartition(":")
+    if not colon or not port.isdecimal() or int(port) > _HIGHEST_PORT:
+        raise UsageFault(f"--listen {listen}: give address and port, for example {LISTEN} or 0.0.0.0:8022")
+    return address.removeprefix("[").removesuffix("]"), int(port)
+
+
+def _forget_own_terminal() -> None:
+    """What the operator's terminal wants must not reach those of the players. Before Textual is imported."""
+    for name in [name for name in os.environ if name.startswith("TEXTUAL") or name == "NO_COLOR"]:
+        del os.environ[name]
+    os.environ["TEXTUAL_FPS"] = _FRAMES

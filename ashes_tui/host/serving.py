@@ -1,0 +1,73 @@
+"""Running a host until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ashes_tui.host.menu import LocalMenu
+from ashes_tui.host.terminal.collection import rare_collections
+from ashes_tui.host.terminal.host_key import host_key, listed_keys
+from ashes_tui.host.terminal.limits import Limits
+from ashes_tui.host.terminal.server import ServerSetup, SshServer
+from ashes_tui.ui.library import Library
+
+USUAL_PORT = 22
+"""The port that ``ssh`` takes if none is given."""
+_LOOPBACK = ("127.0.0.1", "::1", "localhost")
+_EVERYWHERE = ("", "0.0.0.0", "::")
+
+
+@dataclass(frozen=True)
+class HostOptions:
+    """What the operator wants. ``keys`` is a file of public keys that alone may come in; None lets in every key."""
+
+    data: Path
+    address: str
+    port: int
+    keys: Path | None = None
+    limits: Limits = field(default_factory=Limits)
+
+
+def serve(options: HostOptions, library: Library, say: Callable[[str], None]) -> None:
+    """Host until SIGINT or SIGTERM. Raises ``OSError``, ``ContentError`` and ``Unreadable``."""
+    library.begin()
+    library.settle()
+    menu = LocalMenu(library, options.data / "players")
+    allowed = None if options.keys is None else listed_keys(options.keys)
+    setup = ServerSetup(
+        folder=options.data,
+        app_for=menu.app,
+        talk_for=menu.talk,
+        address=options.address,
+        port=options.port,
+        admits=lambda key: allowed is None or key in allowed,
+        limits=options.limits,
+    )
+    library.rules  # noqa: B018 - whatever is wrong with the rules is said before anybody connects
+    asyncio.run(_until_told(setup, say))
+
+
+async def _until_told(setup: ServerSetup, say: Callable[[str], None]) -> None:
+    server, stop = SshServer(setup), asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    address, port = await server.start()
+    for line in greeting(address, port, host_key(setup.folder).get_fingerprint()):
+        say(line)
+    with rare_collections():
+        await stop.wait()
+        say("Closing: nobody is let in any more, and all who play are told.")
+        await server.stop()
+
+
+def greeting(address: str, port: int, fingerprint: str) -> tuple[str, ...]:
+    """What the operator reads: above all the line that players type."""
+    name = "localhost" if address in _LOOPBACK else socket.gethostname() if address in _EVERYWHERE else address
+    where = f"ssh {name}" if port == USUAL_PORT else f"ssh -p {port} {name}"
+    note = () if name != "localhost" else (f"Only from this machine; for others: --listen 0.0.0.0:{port}",)
+    return (f"Players type:  {where}", f"The host's key:  {fingerprint}", *note, "Ctrl+C closes the host.")

@@ -1,0 +1,155 @@
+"""The driver of an app that is shown over a connection: keys come as bytes, the picture goes out as bytes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from textual import events
+from textual.app import App
+from textual.driver import Driver
+from textual.geometry import Size
+from textual.message import Message
+
+from ashes_tui.ui.backlog import post_bounded
+from ashes_tui.ui.keyboard import Keyboard
+
+FLOOD = 512
+"""Bytes that come at once only from something that types faster than hands, unless they are pasted."""
+LONGEST_PASTE = 64 * 1024
+"""Bytes of a paste; a longer one is dropped whole."""
+ESCAPE_SECONDS = 0.12
+"""After so long an Escape is a key and not the beginning of something: a little more than Textual waits itself."""
+QUIET_SECONDS, QUIET_PASTE_SECONDS = 1.0, 15.0
+"""After so long whatever was begun is never finished; a paste may come over a slow line."""
+
+_ALTERNATE, _CURSOR, _WRAP, _PASTE, _MOUSE, _WHEEL = "?1049", "?25", "?7", "?2004", "?1000", "?1006"
+_TAKE = (
+    f"\x1b[{_ALTERNATE}h\x1b[{_CURSOR}l\x1b[{_MOUSE}h\x1b[{_WHEEL}h\x1b[{_PASTE}h\x1b[{_WRAP}l"
+    "\x1b[?2026$p"  # whether it can show a picture at once
+)
+RESTORE = f"\x1b[{_PASTE}l\x1b[{_WRAP}h\x1b[{_MOUSE}l\x1b[{_WHEEL}l\x1b[{_ALTERNATE}l\x1b[{_CURSOR}h"
+"""What gives the terminal back as it was."""
+_PASTE_BEGINS, _PASTE_ENDS = b"\x1b[200~", b"\x1b[201~"
+
+
+class SessionDriver(Driver):
+    """Textual's side of a session. All of it runs in the loop of the server; ``send`` takes what is to be shown.
+
+    While ``hold`` is on, no picture is made. When it ends one is, of how things are by then: a slow reader misses
+    pictures, but never gets an old one.
+    """
+
+    def __init__(self, app: App[Any], send: Callable[[bytes], None], size: tuple[int, int], mouse: bool = True) -> None:
+        super().__init__(app, mouse=mouse, size=size)
+        self._send = send
+        self._keyboard = Keyboard()
+        self._batch: list[Message] = []
+        self._kept: list[str] = []
+        self._timer: asyncio.TimerHandle | None = None
+        self._pasted = -1
+        self._pastes = False
+        self._tail = b""
+        self._running = False
+        self._held: Any = None
+
+    # --- the picture -------------------------------------------------------------------------------------
+
+    def write(self, data: str) -> None:
+        """Keep what is to be shown; it goes out with the next flush, and soon without one."""
+        if not self._kept:
+            self._loop.call_soon(self.flush)
+        self._kept.append(data)
+
+    def flush(self) -> None:
+        """Send what is kept."""
+        if self._kept:
+            data = "".join(self._kept)
+            self._kept.clear()
+            self._send(data.encode("utf-8", "replace"))
+
+    def hold(self, held: bool) -> None:
+        """Make no more pictures, or make one and go on."""
+        if held and self._held is None:
+            self._held = self._app.batch_update()
+            self._held.__enter__()
+        elif not held and self._held is not None:
+            self._held.__exit__(None, None, None)
+            self._held = None
+            if self._running:
+                self._app.refresh()
+
+    def start_application_mode(self) -> None:
+        """Take the terminal."""
+        self._running = True
+        self.write(_TAKE)
+        self.resize(*(self._size or (80, 24)))
+
+    def disable_input(self) -> None:
+        """Hear nothing more."""
+        self._running = False
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back."""
+        self.disable_input()
+        self.hold(False)
+        self.write(RESTORE)
+        self.flush()
+
+    # --- input -------------------------------------------------------------------------------------------
+
+    def resize(self, width: int, height: int) -> None:
+        """The terminal has another size."""
+        size = Size(width, height)
+        self._app.post_message(events.Resize(size, size))
+
+    def feed(self, data: bytes) -> None:
+        """Bytes that were typed or pasted, or that the terminal answered."""
+        if not self._running:
+            return
+        dropping = self._pasted > LONGEST_PASTE
+        self._follow_paste(data)
+        if dropping or self._pasted > LONGEST_PASTE or (len(data) >= FLOOD and not self._pastes):
+            self._keyboard.forget()
+        else:
+            self._pass_on(self._keyboard.feed(data))
+        self._tick_in(ESCAPE_SECONDS, self._tick)
+
+    def _follow_paste(self, data: bytes) -> None:
+        """Count the bytes of a paste that goes on, -1 if none does; ``_pastes``: whether any of these are of one."""
+        seen = self._tail + data
+        self._tail = data[1 - len(_PASTE_BEGINS) :]
+        begins, ends = seen.rfind(_PASTE_BEGINS), seen.rfind(_PASTE_ENDS)
+        self._pastes = self._pasted >= 0 or begins >= 0
+        if begins > ends:
+            self._pasted = len(seen) - begins
+        elif ends >= 0:
+            self._pasted = -1
+        elif self._pasted >= 0:
+            self._pasted += len(data)
+
+    def _tick(self) -> None:
+        self._pass_on(self._keyboard.tick())
+        self._tick_in(QUIET_SECONDS if self._pasted < 0 else QUIET_PASTE_SECONDS, self._forget)
+
+    def _forget(self) -> None:
+        self._pasted = -1
+        self._keyboard.forget()
+
+    def _tick_in(self, seconds: float, then: Callable[[], None]) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._loop.call_later(seconds, then)
+
+    def send_message(self, message: Message) -> None:
+        """Collect what one reading gives."""
+        self._batch.append(message)
+
+    def _pass_on(self, found: list[Message]) -> None:
+        for message in found:
+            self.process_message(message)
+        batch, self._batch = self._batch, []
+        post_bounded(self._app, batch)

@@ -1,0 +1,164 @@
+"""Plain lines over a connection: a talk runs in a thread of its own, which waits for what is typed."""
+
+from __future__ import annotations
+
+import asyncio
+from codecs import getincrementaldecoder
+from collections import deque
+from collections.abc import Callable
+from threading import Condition
+
+LONGEST = 4096
+"""Characters of a line; the rest of it is dropped."""
+MOST_LINES = 256
+"""Lines that wait to be read before no more are taken."""
+MOST_UNSENT = 256 * 1024
+"""Characters that wait to be sent before the talk has to wait."""
+_BACKSPACES, _DROP_LINE, _INTERRUPT, _END = "\x08\x7f", "\x15", "\x03", "\x04"
+
+
+class TypedLines:
+    """Lines that were sent, for a thread that reads them. ``readline`` waits; an empty line is the end."""
+
+    def __init__(self, on_room: Callable[[], None]) -> None:
+        self._lines: deque[str] = deque()
+        self._on_room = on_room
+        self._changed = Condition()
+        self._ended = self._interrupted = False
+
+    def put(self, line: str) -> bool:
+        """A whole line, without its end. Gives whether there is room for more."""
+        with self._changed:
+            self._lines.append(line[:LONGEST])
+            self._changed.notify()
+            return len(self._lines) < MOST_LINES
+
+    def end(self) -> None:
+        """Nothing more comes."""
+        with self._changed:
+            self._ended = True
+            self._changed.notify()
+
+    def interrupt(self) -> None:
+        """Whoever reads is to stop."""
+        with self._changed:
+            self._interrupted = True
+            self._changed.notify()
+
+    def readline(self, limit: int, /) -> str:
+        """The next line with its end, or as much of it as the limit says. Raises ``KeyboardInterrupt``."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._lines or self._ended or self._interrupted)
+            if self._interrupted:
+                self._interrupted = False
+                raise KeyboardInterrupt
+            if not self._lines:
+                return ""
+            line = self._lines.popleft() + "\n"
+            if len(line) > limit:
+                self._lines.appendleft(line[limit:-1])
+                line = line[:limit]
+        self._on_room()
+        return line
+
+
+class SentLines:
+    """What a talk says, on its way to the loop that sends it."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, send: Callable[[str], None]) -> None:
+        self._loop = loop
+        self._send = send
+        self._kept: list[str] = []
+        self._unsent = 0
+        self._changed = Condition()
+        self._closed = self._held = False
+
+    def write(self, text: str, /) -> None:
+        """Keep text until it is flushed."""
+        self._kept.append(text)
+
+    def flush(self) -> None:
+        """Hand on what was kept; waits while whoever reads is slow."""
+        text = "".join(self._kept)
+        self._kept.clear()
+        with self._changed:
+            self._changed.wait_for(lambda: self._closed or not (self._held or self._unsent > MOST_UNSENT))
+            if not text or self._closed:
+                return
+            self._unsent += len(text)
+        self._loop.call_soon_threadsafe(self._pass_on, text)
+
+    def _pass_on(self, text: str) -> None:
+        self._send(text)
+        with self._changed:
+            self._unsent -= len(text)
+            self._changed.notify()
+
+    def hold(self, held: bool) -> None:
+        """Whether whoever reads is too slow now."""
+        with self._changed:
+            self._held = held
+            self._changed.notify()
+
+    def close(self) -> None:
+        """Nobody reads any more."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+
+
+class LineReader:
+    """Makes lines of bytes. With ``echo`` it does what a terminal does by itself otherwise: show and edit them."""
+
+    def __init__(self, lines: TypedLines, echo: Callable[[str], None] | None) -> None:
+        self._lines = lines
+        self._echo = echo
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._line: list[str] = []
+        self._after_return = False
+
+    def feed(self, data: bytes) -> bool:
+        """What was sent. Gives whether there is room for more."""
+        room = True
+        for sign in self._decode(data):
+            if sign in "\r\n":
+                room = self._line_end(sign) and room
+            elif self._echo is not None and (sign in _BACKSPACES or sign < " "):
+                self._edit(sign)
+            elif len(self._line) < LONGEST:
+                self._line.append(sign)
+                self._show(sign)
+        return room
+
+    def end(self) -> None:
+        """Nothing more comes; a line without an end counts."""
+        if self._line:
+            self._line_end("\n")
+        self._lines.end()
+
+    def _line_end(self, sign: str) -> bool:
+        doubled, self._after_return = self._after_return and sign == "\n" and not self._line, sign == "\r"
+        if doubled:
+            return True
+        line = "".join(self._line)
+        self._line.clear()
+        self._show("\n")
+        return self._lines.put(line)
+
+    def _edit(self, sign: str) -> None:
+        if sign in _BACKSPACES and self._line:
+            self._line.pop()
+            self._show("\b \b")
+        elif sign == _DROP_LINE:
+            self._show("\b \b" * len(self._line))
+            self._line.clear()
+        elif sign == _INTERRUPT:
+            self._show("^C\n")
+            self._line.clear()
+            self._lines.interrupt()
+        elif sign == _END and not self._line:
+            self._lines.end()
+
+    def _show(self, text: str) -> None:
+        if self._echo is not None:
+            self._echo(text if text.isprintable() or text[0] in "\b\n^" else "?")

@@ -1,0 +1,210 @@
+"""One session of a visitor, as asyncssh sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+from contextvars import Context
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import asyncssh
+
+from ashes_tui.host.terminal.limits import drawn_size
+from ashes_tui.host.terminal.visits import AppVisit, TalkVisit, Visit
+from ashes_tui.host.visitor import Visitor
+
+if TYPE_CHECKING:
+    from ashes_tui.host.terminal.server import SshServer
+
+PLAIN_TERMINALS = ("", "dumb", "unknown")
+"""Values of TERM of terminals that cannot move their cursor."""
+_TERMINAL_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+_-]{0,63}")
+_COMMANDS = {"play": False, "play --plain": True}
+"""All that can be asked for behind the name of the host, and whether it means plain lines."""
+_LOCALES = ("LC_ALL", "LC_CTYPE", "LANG")
+_LONGEST_TOLD = 64
+_MOST_UNSENT = 64 * 1024
+"""Bytes that wait to be sent before no more pictures are made."""
+_DONE, _FAILED = 0, 1
+
+
+class SshSession(asyncssh.SSHServerSession[bytes]):
+    """A channel in which somebody plays. Everything runs in the loop of the server."""
+
+    def __init__(self, server: SshServer, visitor: Visitor) -> None:
+        self._server = server
+        self.visitor = visitor
+        self._channel: asyncssh.SSHServerChannel[bytes] | None = None
+        self._has_terminal = self._plain = False
+        self._visit: Visit | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._slow = set[str]()
+        self._farewell = ""
+        self._heard = 0.0
+
+    # --- what is asked for -------------------------------------------------------------------------------
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        """A channel is open."""
+        self._channel = chan
+        chan.set_write_buffer_limits(_MOST_UNSENT)
+
+    def pty_requested(self, term_type: str, term_size: tuple[int, int, int, int], term_modes: object) -> bool:
+        """There is a terminal at the other end."""
+        del term_modes
+        name = term_type if _TERMINAL_NAME.fullmatch(term_type) else "unknown"
+        self.visitor = replace(self.visitor, terminal=name, size=drawn_size(*term_size[:2]))
+        self._has_terminal = True
+        return True
+
+    def shell_requested(self) -> bool:
+        """Nothing in particular was asked for: the usual."""
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        """Only playing can be asked for."""
+        asked = " ".join(command.split())
+        self._plain = _COMMANDS.get(asked, False)
+        return asked in _COMMANDS
+
+    def subsystem_requested(self, subsystem: str) -> bool:
+        """No files here."""
+        del subsystem
+        return False
+
+    def session_started(self) -> None:
+        """Whatever was asked for may begin."""
+        self._plain = self._plain or self.visitor.terminal in PLAIN_TERMINALS
+        self.visitor = self._with_environment()
+        refusal = self._server.admission.enter(self.visitor, self._plain)
+        if refusal:
+            self._leave(refusal, _FAILED)
+            return
+        self._server.sessions.add(self)
+        context = Context()
+        self._visit = self._new_visit(context)
+        self._task = self._server.loop.create_task(self._run(self._visit), context=context)
+        self._heard = self._server.loop.time()
+        self._watch_idle()
+
+    def _with_environment(self) -> Visitor:
+        """The visitor with what the client says of its language and colours."""
+        told = self._channel.get_environment() if self._channel else {}
+        known = {name: value for name, value in told.items() if value.isprintable() and len(value) < _LONGEST_TOLD}
+        locale = next((known[name] for name in _LOCALES if known.get(name)), "")
+        return replace(self.visitor, locale=locale, colors=known.get("COLORTERM", ""))
+
+    def _new_visit(self, context: Context) -> Visit:
+        server = self._server
+        if self._plain:
+            return TalkVisit(self.visitor, server.talk_for, self._send, self._read_on, self._has_terminal)
+        return AppVisit(self.visitor, server.app_for, self._send, server.starting, context)
+
+    # --- running -----------------------------------------------------------------------------------------
+
+    async def _run(self, visit: Visit) -> None:
+        code, last = _FAILED, ""
+        try:
+            last, code = await visit.run(), _DONE
+        except asyncio.CancelledError:
+            pass
+        except Exception as error:
+            last = await self._server.failed(error, self.visitor)
+        finally:
+            self._visit = None
+            self._server.sessions.discard(self)
+            self._server.admission.leave(self.visitor, self._plain)
+            self._leave("\n".join(line for line in (last, self._farewell) if line), code)
+            self._server.session_ended()
+
+    def end(self, farewell: str = "") -> None:
+        """End soon, with a word; whatever does not heed that is broken off."""
+        self._farewell = farewell
+        if self._visit is not None and self._task is not None:
+            self._visit.end()
+            self._server.loop.call_later(self._server.limits.patience, self._task.cancel)
+
+    def _watch_idle(self) -> None:
+        """End a session in which nothing was typed for long. One timer, set anew only when it has run out."""
+        if self._visit is None:
+            return
+        left = self._heard + self._server.limits.idle_seconds - self._server.loop.time()
+        if left <= 0:
+            self.end("Nothing was typed for long, so the host has closed the session. Nothing is lost.")
+        else:
+            self._server.loop.call_later(left, self._watch_idle)
+
+    def _leave(self, last: str, code: int) -> None:
+        """Say a last word and close."""
+        if last:
+            line_end = "\r\n" if self._has_terminal else "\n"
+            self._send((line_end.join(last.splitlines()) + line_end).encode("utf-8", "replace"))
+        if self._channel is not None:
+            with contextlib.suppress(OSError):
+                self._channel.exit(code)
+
+    # --- what comes and goes -----------------------------------------------------------------------------
+
+    def _send(self, data: bytes) -> None:
+        if self._channel is not None and not self._channel.is_closing():
+            with contextlib.suppress(OSError):
+                self._channel.write(data)
+
+    def _read_on(self, on: bool) -> None:
+        """Take what is typed, or let it wait at the other end."""
+        if self._channel is not None:
+            (self._channel.resume_reading if on else self._channel.pause_reading)()
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        """Something was typed."""
+        del datatype
+        self._heard = self._server.loop.time()
+        if self._visit is not None:
+            self._visit.feed(data)
+
+    def eof_received(self) -> bool:
+        """Nothing more will be typed; what is to be said still can be."""
+        if self._visit is not None:
+            self._visit.feed_end()
+        return True
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        """The terminal has another size."""
+        del pixwidth, pixheight
+        if self._visit is not None:
+            self._visit.resize(*drawn_size(width, height))
+
+    def signal_received(self, signal: str) -> None:
+        """The client passes on that it was told to stop."""
+        if self._visit is not None and signal in ("INT", "TERM", "HUP", "QUIT"):
+            self._visit.interrupt()
+
+    def break_received(self, msec: int) -> bool:
+        """Means nothing here."""
+        del msec
+        return False
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The visitor is gone."""
+        del exc
+        self._channel = None
+        self.end()
+
+    # --- slow readers ------------------------------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        """The client takes no more for now."""
+        self.slow("channel", True)
+
+    def resume_writing(self) -> None:
+        """The client takes more again."""
+        self.slow("channel", False)
+
+    def slow(self, where: str, slow: bool) -> None:
+        """Either the client or the line to it is slow, or no longer so."""
+        before = bool(self._slow)
+        (self._slow.add if slow else self._slow.discard)(where)
+        if self._visit is not None and bool(self._slow) != before:
+            self._visit.hold(slow)

@@ -1,0 +1,68 @@
+"""All that sessions in one process need of the inside of Textual. A test holds each piece against the release in use.
+
+Textual is made for one app a process: it takes the standard streams, and it prints what went wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import IO, Any, cast
+
+import textual.app
+from rich.console import Console
+from textual.app import App, _NullFile
+
+REDIRECTORS = ("redirect_stdout", "redirect_stderr")
+"""What ``textual.app`` takes the standard streams with."""
+CONTAINED = ("_fatal_error", "panic")
+"""What an app calls when something went wrong inside it."""
+
+
+@contextmanager
+def streams_left_alone() -> Iterator[None]:
+    """Let no app take standard output and error. Apps end in another order than they began, and would give them back
+    to one that is gone, which then is never freed."""
+    before = {name: getattr(textual.app, name) for name in REDIRECTORS}
+    for name in REDIRECTORS:
+        setattr(textual.app, name, _left_alone)
+    try:
+        yield
+    finally:
+        for name, redirector in before.items():
+            setattr(textual.app, name, redirector)
+
+
+def _left_alone(target: object) -> AbstractContextManager[object]:
+    return nullcontext(target)
+
+
+def contain(app: App[Any]) -> None:
+    """Let an app that fails end without a word: a traceback would show hidden cards, and take long to draw."""
+
+    def end(*told: object) -> None:
+        del told
+        app._close_messages_no_wait()
+
+    for name in CONTAINED:
+        setattr(app, name, end)
+
+
+def failure_of(app: App[Any]) -> BaseException | None:
+    """What an app ended with, if it failed."""
+    return app._exception
+
+
+def console_for(terminal: str, colors: str) -> Console:
+    """What an app draws with on a terminal of such a name and COLORTERM."""
+    return Console(
+        file=cast("IO[str]", _NullFile()),
+        markup=True,
+        highlight=False,
+        emoji=False,
+        legacy_windows=False,
+        force_terminal=True,
+        safe_box=False,
+        soft_wrap=False,
+        _environ={"TERM": terminal, "COLORTERM": colors},
+    )

@@ -1,0 +1,99 @@
+"""What is taken from the inside of Textual is there and does what it is taken for: a new release may change it."""
+
+from __future__ import annotations
+
+import ast
+import io
+import sys
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import textual.app
+from textual.app import App
+
+import ashes_tui.host
+from ashes_tui.host.terminal.textual_inside import (
+    CONTAINED,
+    REDIRECTORS,
+    console_for,
+    contain,
+    failure_of,
+    streams_left_alone,
+)
+
+MODULE = "textual_inside.py"
+OF_TEXTUAL = ("app", "self._app", "textual.app")
+
+
+def private_names(source: str) -> Iterator[str]:
+    """What a module takes from the inside of Textual: by import, or as an attribute of an app or of Textual itself."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("textual"):
+            whole = [node.module or "", *(alias.name for alias in node.names)]
+            yield from (name for name in whole if name.startswith("_") or "._" in name)
+        elif isinstance(node, ast.Attribute) and node.attr.startswith("_") and ast.unparse(node.value) in OF_TEXTUAL:
+            yield node.attr
+
+
+def test_only_one_file_reaches_inside() -> None:
+    root = Path(ashes_tui.host.__file__).parent
+    found = {path.name: set(private_names(path.read_text("utf-8"))) for path in root.rglob("*.py")}
+    assert {name for name, names in found.items() if names} == {MODULE}
+    assert found[MODULE] == {"_NullFile", "_close_messages_no_wait", "_exception"}
+
+
+def test_reaching_inside_is_noticed() -> None:
+    source = "from textual._parser import Parser\nfrom textual.app import _NullFile\nself._app._driver.x = app._exit"
+    assert set(private_names(source)) == {"textual._parser", "_NullFile", "_driver", "_exit"}
+
+
+async def test_no_app_takes_the_standard_streams() -> None:
+    assert all(callable(getattr(textual.app, name)) for name in REDIRECTORS)
+    seen: list[object] = []
+
+    class Watching(App[None]):
+        def on_mount(self) -> None:
+            seen.append(sys.stdout)
+            self.exit()
+
+    out = io.StringIO()
+    with redirect_stdout(out), streams_left_alone():
+        await Watching().run_async(headless=True)
+        assert seen == [out]
+        await Watching().run_async(headless=True)
+    with redirect_stdout(out):
+        await Watching().run_async(headless=True)
+    assert seen[1] is out
+    assert seen[2] is not out, "Textual does not take them any more: then nothing needs to be left alone"
+
+
+async def test_a_failure_is_kept_and_nothing_is_said_of_it() -> None:
+    class Failing(App[None]):
+        def on_mount(self) -> None:
+            raise RuntimeError("lost the seven of hearts")
+
+    app = Failing()
+    assert all(callable(getattr(app, name)) for name in CONTAINED)
+    contain(app)
+    errors = io.StringIO()
+    app.error_console.file = errors
+    await app.run_async(headless=True)
+    assert isinstance(failure_of(app), RuntimeError)
+    assert errors.getvalue() == ""
+
+
+async def test_an_app_that_ends_well_has_not_failed() -> None:
+    class Ending(App[None]):
+        def on_mount(self) -> None:
+            self.exit()
+
+    app = Ending()
+    contain(app)
+    await app.run_async(headless=True)
+    assert failure_of(app) is None
+
+
+def test_colours_are_those_of_the_terminal() -> None:
+    asked = [("xterm-256color", ""), ("xterm-256color", "truecolor"), ("xterm", ""), ("linux", "")]
+    assert [console_for(*one).color_system for one in asked] == ["256", "truecolor", "standard", "standard"]
