@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 
-from ashes_tui.cli import arena, campaign, cards, coop, decks, enemies, games, host, rules, solo, tools
-from ashes_tui.cli.front import Plain
-from ashes_tui.cli.sources import Sources
+from ashes_tui.cli.catalogue import cards, decks, enemies
+from ashes_tui.cli.play import campaign, coop, games, host, solo
+from ashes_tui.cli.shared.options import Plain
+from ashes_tui.cli.shared.sources import Sources
+from ashes_tui.cli.tools import arena, rules, scenarios
 
 app = typer.Typer(
     name="ashes-tui",
@@ -52,8 +54,8 @@ app.command()(games.replay)
 app.command()(host.host)
 app.command()(arena.sim)
 app.command()(arena.bench)
-app.command()(tools.protocol)
-app.add_typer(tools.scenario, name="scenario")
+app.command()(scenarios.protocol)
+app.add_typer(scenarios.scenario, name="scenario")
 app.add_typer(campaign.app, name="campaign")
 app.add_typer(cards.app, name="cards")
 app.add_typer(decks.app, name="decks")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 
 from ashes_tui import __version__
-from ashes_tui.cli.failures import run_guarded
-from ashes_tui.cli.streams import escaping_streams
+from ashes_tui.cli.shared.failures import run_guarded
+from ashes_tui.cli.shared.streams import escaping_streams
 
 
 def run() -> None:
@@ -21,11 +21,11 @@ def _dispatch(arguments: list[str]) -> None:
         print(f"ashes-tui {__version__}")
         return
     if arguments in ([], ["--plain"]):
-        from ashes_tui.cli.games import open_menu
+        from ashes_tui.cli.play.games import open_menu
 
         open_menu(plain=bool(arguments))
         return
     from ashes_tui.cli.app import app
-    from ashes_tui.cli.arguments import hoist_global_options
+    from ashes_tui.cli.shared.arguments import hoist_global_options
 
     app(args=hoist_global_options(arguments), prog_name="ashes-tui", standalone_mode=True)

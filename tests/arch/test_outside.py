@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-WRITERS = {"match/saves/append_log.py", "content/writing.py", "cli/failures.py"}
+WRITERS = {"match/saves/append_log.py", "content/writing.py", "cli/shared/failures.py"}
 """Open files to write them only, by number rather than by a mode in words."""
 READERS = {"read_text", "read_bytes", "readline", "readlines", "fromfile", "fileinput"}
 DECODERS = {"json.loads", "json.load", "msgspec.json.decode", "msgspec.json.Decoder"}

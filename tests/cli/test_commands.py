@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from ashes_tui import __version__
-from ashes_tui.cli.arguments import hoist_global_options
-from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.shared.arguments import hoist_global_options
+from ashes_tui.cli.shared.failures import UsageFault
 from ashes_tui.engine.api import State
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.scenario.reader import read_story

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.cli import failures
-from ashes_tui.cli.failures import UsageFault, run_guarded
+from ashes_tui.cli.shared import failures
+from ashes_tui.cli.shared.failures import UsageFault, run_guarded
 from ashes_tui.match.saves.file_store import FileStore
 from tests.cli.run import ROOT, ashes, refused
 from tests.match.games import Driver, begin

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.rule_coverage import checkout_above, rule_coverage
+from ashes_tui.cli.shared.failures import UsageFault
+from ashes_tui.cli.tools.rule_coverage import checkout_above, rule_coverage
 from ashes_tui.outside.faults import Unreadable
 from tests.cli.run import ROOT
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.cli.streams import escape_controls
+from ashes_tui.cli.shared.streams import escape_controls
 from tests.cli.run import ROOT, ashes
 
 STEERING = "\x1b]0;x\x07\x9b2J\u202e"

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from ashes_tui.cli import failures
+from ashes_tui.cli.shared import failures
 from ashes_tui.ui.failure import failure_message
 from tests.fuzz import judge, lines, spoil
 from tests.fuzz.case import KINDS, Case

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.cli.tools import run_paths
+from ashes_tui.cli.tools.scenarios import run_paths
 from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import CardScenario, Scenario, SeatScenario, Stream, random_choice
 from ashes_tui.match.match import Match

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.shared.failures import UsageFault
 from ashes_tui.outside.files import JOURNAL, read_text
 from ashes_tui.outside.yamltext import plain
 from ashes_tui.scenario.runner import scenario_files

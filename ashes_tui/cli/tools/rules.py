@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from ashes_tui.cli import authoring
-from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.output import indented, print_entries, print_json
-from ashes_tui.cli.sources import Sources
+from ashes_tui.cli.shared.failures import UsageFault
+from ashes_tui.cli.shared.options import Json
+from ashes_tui.cli.shared.output import indented, print_entries, print_json
+from ashes_tui.cli.shared.sources import Sources
+from ashes_tui.cli.tools import authoring
 
 app = typer.Typer(help="Write rules data, check it and its tests.", no_args_is_help=True, rich_markup_mode=None)
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @app.command()
@@ -120,7 +120,7 @@ def _value_text(value: object) -> str:
 @app.command()
 def coverage(json: Json = False) -> None:
     """Show which rules have a test; needs a source checkout."""
-    from ashes_tui.cli.rule_coverage import checkout_above, rule_coverage
+    from ashes_tui.cli.tools.rule_coverage import checkout_above, rule_coverage
 
     root = checkout_above(Path.cwd())
     if root is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.shared.failures import UsageFault
 
 GLOBAL = ("--rules", "--decks")
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from ashes_tui.cli.failures import UsageFault
+from ashes_tui.cli.shared.failures import UsageFault
 
 if TYPE_CHECKING:
-    from ashes_tui.engine.table.setup import OpponentSetup
+    from ashes_tui.engine.api import OpponentSetup
     from ashes_tui.lang.defs import AutomatonDef, DeckList, Rulebook
     from ashes_tui.match.new_game import Lists
 
@@ -37,7 +37,7 @@ class Sources:
         return load_decks(rulebook, self.decks_dirs)
 
 
-def find_named(what: str, name: str, known: Mapping[str, T]) -> T:
+def find_named(noun: str, name: str, known: Mapping[str, T]) -> T:
     """Find an entry by name: exact, ignoring case, or the only one that starts with or contains it."""
     if name in known:
         return known[name]
@@ -48,10 +48,10 @@ def find_named(what: str, name: str, known: Mapping[str, T]) -> T:
             return known[found[0]]
         if found and fits is not str.__contains__:
             break
-    raise UsageFault(f"there is no {what} '{name}'{_hint(what, name, list(known))}")
+    raise UsageFault(f"there is no {noun} '{name}'{_hint(noun, name, list(known))}")
 
 
-def _hint(what: str, name: str, known: Sequence[str]) -> str:
+def _hint(noun: str, name: str, known: Sequence[str]) -> str:
     from difflib import get_close_matches
 
     folded = {word.casefold(): word for word in known}
@@ -61,7 +61,7 @@ def _hint(what: str, name: str, known: Sequence[str]) -> str:
         return f"; did you mean {' or '.join(repr(word) for word in near)}?"
     if 0 < len(known) <= 12:
         return f"; choose one of: {', '.join(known)}"
-    return f"; 'ashes-tui {what}s list' names them all" if what in ("deck", "card") else ""
+    return f"; 'ashes-tui {noun}s list' names them all" if noun in ("deck", "card") else ""
 
 
 def chosen_decks(names: Sequence[str], decks: Mapping[str, DeckList]) -> tuple[DeckList, ...]:
@@ -89,8 +89,8 @@ def opponent_setup(
 
     specs = [find_named("enemy", opponent, rulebook.automata)] if opponent else list(rulebook.automata.values())
     hard = find_named("difficulty", difficulty, {d: d for spec in specs for d in spec.difficulties})
-    able = [spec for spec in specs if level in spec.levels_of(hard)]
-    if not able:
+    suitable = [spec for spec in specs if level in spec.levels_of(hard)]
+    if not suitable:
         raise UsageFault(_no_level(specs[0], specs[0].levels_of(hard), level))
     if threat and all(spec.levels for spec in specs):
         raise UsageFault(f"--threat: {specs[0].name}, a Chimera, has levels instead; give --level")

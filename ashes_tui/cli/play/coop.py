@@ -1,4 +1,4 @@
-"""``coop``: two players together against an automaton."""
+"""``coop``: two players together against an opponent that plays itself."""
 
 from __future__ import annotations
 
@@ -6,51 +6,34 @@ from typing import Annotated
 
 import typer
 
-from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import (
+from ashes_tui.cli.play.games import checked_names, play_new_game
+from ashes_tui.cli.shared.failures import UsageFault
+from ashes_tui.cli.shared.options import (
     DeckLists,
-    Difficulty,
-    Edition,
-    Enemy,
-    EnemyDeck,
-    Grim,
-    GrimCards,
-    Level,
+    GrimOptions,
+    OpponentOptions,
     Partner,
     Phoenix,
     Plain,
+    RulesOptions,
     Seed,
-    Threat,
-    Unchained,
+    with_groups,
 )
-from ashes_tui.cli.games import checked_names, play_new_game
-from ashes_tui.cli.sources import (
-    Sources,
-    checked_edition,
-    chosen_decks,
-    deck_lists,
-    find_named,
-    grim_fates,
-    opponent_setup,
-)
+from ashes_tui.cli.shared.sources import Sources, chosen_decks, deck_lists, find_named
 
 
+@with_groups
 def coop(
     context: typer.Context,
+    *,
     deck: Annotated[list[str] | None, typer.Option("--deck", help="A deck; give it twice.")] = None,
-    enemy: Enemy = None,
-    difficulty: Difficulty = "standard",
-    level: Level = 1,
-    enemy_deck: EnemyDeck = "",
-    threat: Threat = 0,
+    opponent: OpponentOptions,
     partner: Partner = "person",
     phoenix: Phoenix = False,
-    edition: Edition = "ascendancy",
     seed: Seed = None,
     name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called; give it twice.")] = None,
-    grim: Grim = False,
-    grim_card: GrimCards = None,
-    unchained: Unchained = False,
+    fates: GrimOptions,
+    rules: RulesOptions,
     lists: DeckLists = "known",
     plain: Plain = False,
 ) -> None:
@@ -65,15 +48,14 @@ def coop(
         raise UsageFault(f"{len(names)} deck given; give --deck twice, once for each player, or not at all")
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
-    fates = grim_fates(rulebook, grim, grim_card)
     request = NewGame(
         decks=chosen_decks(names, known),
         names=checked_names(name or []),
         players=(PERSON, find_named("player", partner, {word: word for word in (PERSON, *NAMES)})),
-        opponent=opponent_setup(rulebook, enemy or "", difficulty, level, enemy_deck, threat, fates),
+        opponent=opponent.setup(rulebook, fates),
         seed=seed,
-        edition=checked_edition(rulebook, edition),
-        chained=not unchained,
+        edition=rules.checked_edition(rulebook),
+        chained=not rules.unchained,
         lists=deck_lists(lists),
         phoenix=phoenix,
     )

@@ -7,57 +7,49 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import (
+from ashes_tui.cli.shared.failures import UsageFault
+from ashes_tui.cli.shared.options import (
     DeckLists,
-    Difficulty,
-    Edition,
-    Enemy,
-    EnemyDeck,
-    Grim,
-    GrimCards,
-    Level,
+    GrimOptions,
+    OpponentOptions,
     Phoenix,
-    Threat,
-    Unchained,
+    RulesOptions,
+    with_groups,
 )
-from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, deck_lists, grim_fates, opponent_setup
+from ashes_tui.cli.shared.output import print_json, print_table
+from ashes_tui.cli.shared.sources import Sources, chosen_decks, deck_lists
 
 if TYPE_CHECKING:
     from ashes_tui.arena.sim import SimResult
     from ashes_tui.arena.specs import SimSpec
+    from ashes_tui.engine.api import OpponentSetup
     from ashes_tui.lang.defs import DeckList, Rulebook
 
 NEED_ENEMY = "--level, --enemy-deck, --threat, --grim-fates, --grim-card and --phoenix"
 Dealt = Annotated[bool, typer.Option("--dealt", help="Decks dealt from all cards, new ones for every game.")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+OneJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
+@with_groups
 def sim(
     context: typer.Context,
+    *,
     deck: Annotated[list[str] | None, typer.Option(help="A deck; two meet, more all meet each other.")] = None,
     dealt: Dealt = False,
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     players: Annotated[str | None, typer.Option(help="Who plays each seat.  [default: random,random]")] = None,
-    enemy: Enemy = None,
-    difficulty: Difficulty = "standard",
-    level: Level = 1,
-    enemy_deck: EnemyDeck = "",
-    threat: Threat = 0,
-    grim: Grim = False,
-    grim_card: GrimCards = None,
+    opponent: OpponentOptions,
+    fates: GrimOptions,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 1,
-    edition: Edition = "ascendancy",
-    unchained: Unchained = False,
+    rules: RulesOptions,
     lists: DeckLists = "known",
     phoenix: Phoenix = False,
     only: Annotated[int | None, typer.Option(min=0, help="Play only the game of this number.")] = None,
     limit: Annotated[int, typer.Option(min=1, help="Decisions after which a game counts as hung.")] = 20_000,
     seconds: Annotated[float, typer.Option(help="Processor seconds after which a game counts as hung.")] = 120.0,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count which abilities did something.")] = False,
-    json: Json = False,
+    json: OneJson = False,
 ) -> None:
     """Let the program play many games."""
     from ashes_tui.arena.sim import simulate
@@ -65,23 +57,20 @@ def sim(
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
-    known, row = sources.decks(rulebook), games if only is None else only + 1
-    fates = grim_fates(rulebook, grim, grim_card)
-    _require_opponent(enemy, level > 1, enemy_deck, threat, fates is not None, phoenix)
-    opponent = opponent_setup(rulebook, enemy, difficulty, level, enemy_deck, threat, fates) if enemy else None
-    seated = _players(players, solo=opponent is not None)
-    decks = _dealt(rulebook, seed, row * len(seated), deck) if dealt else chosen_decks(deck or list(known), known)
+    enemy = _opponent(rulebook, opponent, fates, phoenix)
+    seated = _players(players, solo=enemy is not None)
+    most = (games if only is None else only + 1) * len(seated)
     spec = SimSpec(
-        decks=decks,
+        decks=_dealt(rulebook, seed, most, deck) if dealt else _named(deck, sources, rulebook),
         games=games,
         seed=seed,
         players=seated,
-        opponent=opponent,
-        edition=checked_edition(rulebook, edition),
-        chained=not unchained,
+        opponent=enemy,
+        edition=rules.checked_edition(rulebook),
+        chained=not rules.unchained,
         lists=deck_lists(lists),
         phoenix=phoenix,
-        aspects_file=enemy_deck,
+        aspects_file=opponent.enemy_deck,
         limit=limit,
         seconds=seconds,
         only=only,
@@ -90,16 +79,27 @@ def sim(
         rules_dirs=sources.rules_dirs,
         decks_dirs=sources.decks_dirs,
     )
-    result = simulate(rulebook, spec, jobs or os.cpu_count() or 1)
+    _finish(simulate(rulebook, spec, jobs or os.cpu_count() or 1), spec, json)
+
+
+def _finish(result: SimResult, spec: SimSpec, json: bool) -> None:
+    """Print the result; exits with 1 if a game went wrong."""
     print_json(result) if json else _print_result(result, spec)
     if result.errors:
         raise typer.Exit(1)
 
 
-def _require_opponent(opponent: str | None, *asked: object) -> None:
-    """Raises ``UsageFault`` if options for an opponent are given without one."""
-    if not opponent and any(asked):
+def _opponent(rulebook: Rulebook, opponent: OpponentOptions, fates: GrimOptions, phoenix: bool) -> OpponentSetup | None:
+    """The opponent, if one is named. Raises ``UsageFault`` if options for an opponent are given without one."""
+    given = (opponent.level > 1, opponent.enemy_deck, opponent.threat, fates.titles(rulebook) is not None, phoenix)
+    if not opponent.enemy and any(given):
         raise UsageFault(f"{NEED_ENEMY} need --enemy; 'enemies list' names them")
+    return opponent.setup(rulebook, fates) if opponent.enemy else None
+
+
+def _named(names: list[str] | None, sources: Sources, rulebook: Rulebook) -> tuple[DeckList, ...]:
+    decks = sources.decks(rulebook)
+    return chosen_decks(names or list(decks), decks)
 
 
 def _dealt(rulebook: Rulebook, seed: int, n: int, named: list[str] | None) -> tuple[DeckList, ...]:
@@ -129,9 +129,11 @@ def _players(words: str | None, solo: bool) -> tuple[str, ...]:
 
 def _wins(result: SimResult, spec: SimSpec) -> str:
     """The wins of each seat, with its number and player."""
-    enemies = (spec.opponent.name,) * len(spec.players) if spec.opponent else ()
-    sat = zip((*spec.players, *enemies), result.wins, result.intervals, strict=True)
-    return "; ".join(f"{who} in seat {seat}: {n}{_interval_text(bounds)}" for seat, (who, n, bounds) in enumerate(sat))
+    opponents = (spec.opponent.name,) * len(spec.players) if spec.opponent else ()
+    seats = zip((*spec.players, *opponents), result.wins, result.intervals, strict=True)
+    return "; ".join(
+        f"{who} in seat {seat}: {n}{_interval_text(bounds)}" for seat, (who, n, bounds) in enumerate(seats)
+    )
 
 
 def _interval_text(bounds: tuple[float, float]) -> str:
@@ -160,7 +162,7 @@ def bench(
     context: typer.Context,
     quick: Annotated[bool, typer.Option("--quick", help="Fewer repetitions.")] = False,
     only: Annotated[str | None, typer.Option(help="Only workloads with this word in their name.")] = None,
-    json: Json = False,
+    json: OneJson = False,
 ) -> None:
     """Measure the speed of the program on this machine."""
     from ashes_tui.arena.bench import run_bench

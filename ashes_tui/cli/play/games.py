@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import DeckLists, Edition, Plain, Seed, Unchained, is_plain
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, deck_lists
+from ashes_tui.cli.shared.failures import UsageFault
+from ashes_tui.cli.shared.front_end import is_plain
+from ashes_tui.cli.shared.options import DeckLists, Plain, RulesOptions, Seed, with_groups
+from ashes_tui.cli.shared.sources import Sources, chosen_decks, deck_lists
 
 if TYPE_CHECKING:
     from ashes_tui.lang.defs import DeckList, Rulebook
@@ -34,15 +35,16 @@ def open_menu(sources: Sources = NO_SOURCES, plain: bool = False) -> None:
     run_app(sources, "menu")
 
 
+@with_groups
 def hotseat(
     context: typer.Context,
+    *,
     deck: Annotated[
         list[str] | None, typer.Option("--deck", help="A deck; give it twice, or up to four times.")
     ] = None,
     seed: Seed = None,
-    edition: Edition = "ascendancy",
     name: Annotated[list[str] | None, typer.Option("--name", help="What a player is called; once for each.")] = None,
-    unchained: Unchained = False,
+    rules: RulesOptions,
     lists: DeckLists = "known",
     plain: Plain = False,
 ) -> None:
@@ -62,8 +64,8 @@ def hotseat(
         decks=chosen,
         names=checked_names(name or [], len(names) or 2),
         seed=seed,
-        edition=checked_edition(rulebook, edition),
-        chained=not unchained,
+        edition=rules.checked_edition(rulebook),
+        chained=not rules.unchained,
         lists=deck_lists(lists),
     )
     play_new_game(context, request, rulebook, known, plain)
@@ -150,7 +152,7 @@ def replay(
         "remedy": journal.remedy if again.differences and not current else "",
     }
     if json:
-        from ashes_tui.cli.output import print_json
+        from ashes_tui.cli.shared.output import print_json
 
         print_json(report)
     else:
@@ -161,7 +163,7 @@ def replay(
 
 def _print_scenario(replayed: Replay, name: str, json: bool) -> None:
     """Print the game as a scenario: its last position at rest, and the steps since."""
-    from ashes_tui.cli.output import print_json
+    from ashes_tui.cli.shared.output import print_json
     from ashes_tui.scenario.report import report
     from ashes_tui.scenario.write import file_text
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ashes_tui.cli.output import print_json
-from ashes_tui.cli.sources import Sources
+from ashes_tui.cli.shared.options import Json
+from ashes_tui.cli.shared.output import print_json
+from ashes_tui.cli.shared.sources import Sources
 
 if TYPE_CHECKING:
     from ashes_tui.scenario.runner import FileReport
@@ -27,7 +28,7 @@ def _scenario() -> None:
 def run_scenarios(
     context: typer.Context,
     paths: Annotated[list[Path], typer.Argument(metavar="PATH", help="Scenario files, or folders of them.")],
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Play scenarios and check their expectations."""
     sources: Sources = context.obj

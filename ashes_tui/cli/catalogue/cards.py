@@ -6,11 +6,11 @@ from typing import Annotated, Any
 
 import typer
 
-from ashes_tui.cli.output import print_json, print_table, width
-from ashes_tui.cli.sources import Sources, find_named
+from ashes_tui.cli.shared.options import Json
+from ashes_tui.cli.shared.output import print_json, print_table, width
+from ashes_tui.cli.shared.sources import Sources, find_named
 
 app = typer.Typer(help="Look at the cards.", no_args_is_help=True, rich_markup_mode=None)
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @app.command("list")
@@ -27,11 +27,11 @@ def list_cards(
     rulebook = sources.rulebook()
     cards = list(rulebook.cards.values())
     if type_ is not None:
-        wanted = find_named("card type", type_, {c.type.value: c.type for c in cards})
-        cards = [c for c in cards if c.type is wanted]
+        kind = find_named("card type", type_, {c.type.value: c.type for c in cards})
+        cards = [c for c in cards if c.type is kind]
     if set_ is not None:
-        wanted_set = find_named("set", set_, {c.set: c.set for c in cards})
-        cards = [c for c in cards if c.set == wanted_set]
+        name = find_named("set", set_, {c.set: c.set for c in cards})
+        cards = [c for c in cards if c.set == name]
     if json:
         print_json([card_as_data(rulebook, card) for card in cards])
     else:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ashes_tui.cli.output import print_entries, print_json, print_table
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks
+from ashes_tui.cli.shared.options import Json
+from ashes_tui.cli.shared.output import print_entries, print_json, print_table
+from ashes_tui.cli.shared.sources import Sources, checked_edition, chosen_decks
 from ashes_tui.outside.files import is_file
 
 if TYPE_CHECKING:
     from ashes_tui.lang.defs import DeckList, Rulebook
 
 app = typer.Typer(help="Look at decks and check them.", rich_markup_mode=None)
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @app.callback(invoke_without_command=True)

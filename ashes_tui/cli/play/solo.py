@@ -1,4 +1,4 @@
-"""``solo``: one player against an automaton."""
+"""``solo``: one player against an opponent that plays itself."""
 
 from __future__ import annotations
 
@@ -6,38 +6,22 @@ from typing import Annotated
 
 import typer
 
-from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import (
-    Difficulty,
-    Edition,
-    Enemy,
-    EnemyDeck,
-    Grim,
-    GrimCards,
-    Level,
-    Plain,
-    Seed,
-    Threat,
-    Unchained,
-)
-from ashes_tui.cli.games import play_new_game
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, grim_fates, opponent_setup
+from ashes_tui.cli.play.games import play_new_game
+from ashes_tui.cli.shared.failures import UsageFault
+from ashes_tui.cli.shared.options import GrimOptions, OpponentOptions, Plain, RulesOptions, Seed, with_groups
+from ashes_tui.cli.shared.sources import Sources, chosen_decks
 
 
+@with_groups
 def solo(
     context: typer.Context,
+    *,
     deck: Annotated[str | None, typer.Option(help="Your deck.")] = None,
-    enemy: Enemy = None,
-    difficulty: Difficulty = "standard",
-    level: Level = 1,
-    enemy_deck: EnemyDeck = "",
-    threat: Threat = 0,
+    opponent: OpponentOptions,
     seed: Seed = None,
     name: Annotated[str | None, typer.Option(help="What you are called.")] = None,
-    edition: Edition = "ascendancy",
-    unchained: Unchained = False,
-    grim: Grim = False,
-    grim_card: GrimCards = None,
+    rules: RulesOptions,
+    fates: GrimOptions,
     plain: Plain = False,
 ) -> None:
     """Play alone. Without deck or enemy you are asked for them."""
@@ -46,7 +30,6 @@ def solo(
     sources: Sources = context.obj
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
-    fates = grim_fates(rulebook, grim, grim_card)
     called = " ".join((name or "").split())
     if name is not None and not called:
         raise UsageFault("--name is empty; leave it out to be called after your Phoenixborn")
@@ -54,9 +37,9 @@ def solo(
         seats=1,
         decks=chosen_decks([deck] if deck else [], known),
         names=(called,) if called else (),
-        opponent=opponent_setup(rulebook, enemy or "", difficulty, level, enemy_deck, threat, fates),
+        opponent=opponent.setup(rulebook, fates),
         seed=seed,
-        edition=checked_edition(rulebook, edition),
-        chained=not unchained,
+        edition=rules.checked_edition(rulebook),
+        chained=not rules.unchained,
     )
     play_new_game(context, request, rulebook, known, plain)

@@ -8,12 +8,23 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ashes_tui.cli.campaign_words import parse_counts, parse_dice, print_campaign, print_deck
-from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.front import Edition, EnemyDeck, Grim, GrimCards, Partner, Phoenix, Plain, Seed, Unchained, is_plain
-from ashes_tui.cli.games import run_app
-from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, checked_edition, chosen_decks, find_named, grim_fates, opponent_setup
+from ashes_tui.cli.play.campaign_text import parse_counts, parse_dice, print_campaign, print_deck
+from ashes_tui.cli.play.games import run_app
+from ashes_tui.cli.shared.failures import UsageFault
+from ashes_tui.cli.shared.front_end import is_plain
+from ashes_tui.cli.shared.options import (
+    EnemyDeck,
+    GrimOptions,
+    Json,
+    Partner,
+    Phoenix,
+    Plain,
+    RulesOptions,
+    Seed,
+    with_groups,
+)
+from ashes_tui.cli.shared.output import print_json, print_table
+from ashes_tui.cli.shared.sources import Sources, chosen_decks, find_named, opponent_setup
 
 if TYPE_CHECKING:
     from ashes_tui.campaign.decks import CardPool
@@ -22,15 +33,16 @@ if TYPE_CHECKING:
     from ashes_tui.match.new_game import NewGame
 
 app = typer.Typer(help="Play games in a row, with a deck that grows.", no_args_is_help=True, rich_markup_mode=None)
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Name = Annotated[str | None, typer.Argument(metavar="NAME", help="A campaign; the latest unfinished one if none.")]
 Who = Annotated[int, typer.Option("--player", help="Which player, 1 or 2.")]
 PERSON = "person"
 
 
 @app.command("new")
+@with_groups
 def new(
     context: typer.Context,
+    *,
     kind: Annotated[str, typer.Argument(metavar="KIND", help="dragonborn, red-rains or survival.")],
     deck: Annotated[list[str], typer.Option("--deck", help="The deck to begin with; twice for two players.")],
     difficulty: Annotated[str, typer.Option(help="standard or heroic.")] = "standard",
@@ -40,20 +52,17 @@ def new(
     partner: Partner = PERSON,
     phoenix: Phoenix = False,
     seed: Seed = None,
-    edition: Edition = "ascendancy",
-    unchained: Unchained = False,
-    grim: Grim = False,
-    grim_card: GrimCards = None,
+    rules: RulesOptions,
+    fates: GrimOptions,
     json: Json = False,
 ) -> None:
     """Begin a campaign; 'campaign play' plays its games."""
     card_pool = _card_pool(context)
-    fates = grim_fates(card_pool.rulebook, grim, grim_card)
-    request = _new_game(card_pool, deck, name or [], difficulty, seed, edition, unchained, fates)
-    kept = _begin(card_pool, kind, _with_partner(request, partner, phoenix), option or [], any_card)
-    print_campaign(kept, card_pool, json)
+    request = _new_game(card_pool, deck, name or [], difficulty, seed, rules, fates)
+    stored = _begin(card_pool, kind, _with_partner(request, partner, phoenix), option or [], any_card)
+    print_campaign(stored, card_pool, json)
     if not json:
-        print(f"\nIts first game: ashes-tui campaign play {kept.name}")
+        print(f"\nIts first game: ashes-tui campaign play {stored.name}")
 
 
 @app.command("list")
@@ -65,16 +74,16 @@ def list_campaigns(context: typer.Context, json: Json = False) -> None:
     store, card_pool = CampaignStore(), _card_pool(context)
     found = store.all()
     if json:
-        print_json([campaign_as_data(kept, card_pool) for kept in found])
+        print_json([campaign_as_data(stored, card_pool) for stored in found])
         return
     if not found:
         print("There is no campaign yet. Begin one with: ashes-tui campaign new dragonborn --deck DECK")
-    for kept in found:
-        if kept.campaign is None:
-            print(f"{kept.name}: cannot be read: {kept.problem}")
+    for stored in found:
+        if stored.campaign is None:
+            print(f"{stored.name}: cannot be read: {stored.problem}")
             continue
-        print(f"{kept.name}: {headline(kept.campaign)}")
-        print(f"  {standing_words(kept.campaign)}. {next_step_words(kept.campaign, card_pool)}.")
+        print(f"{stored.name}: {headline(stored.campaign)}")
+        print(f"  {standing_words(stored.campaign)}. {next_step_words(stored.campaign, card_pool)}.")
 
 
 @app.command("show")
@@ -101,12 +110,12 @@ def take(
 
     if none == bool(deck or card):
         raise UsageFault("give --deck and --card, three times, or --none")
-    card_pool, kept = _card_pool(context), _chosen_campaign(name)
+    card_pool, stored = _card_pool(context), _chosen_campaign(name)
     found = chosen_decks([deck], card_pool.decks)[0] if deck else None
     cards = parse_counts(card or [], found.cards if found else {}, "card", 3)
-    who = player - 1 if player else next(iter(members_owed_a_prize(kept.loaded)), 0)
+    who = player - 1 if player else next(iter(members_owed_a_prize(stored.loaded)), 0)
     step = Earned(member=who, deck=found.name if found else "", cards=cards)
-    print_campaign(CampaignStore().record_choice(kept, step, card_pool), card_pool, json)
+    print_campaign(CampaignStore().record_choice(stored, step, card_pool), card_pool, json)
 
 
 @app.command("deck")
@@ -125,11 +134,11 @@ def deck(
     from ashes_tui.campaign.files import CampaignStore
     from ashes_tui.campaign.record import Rebuilt
 
-    card_pool, kept = _card_pool(context), _chosen_campaign(name)
-    who = _member(kept, player)
+    card_pool, stored = _card_pool(context), _chosen_campaign(name)
+    who = _member(stored, player)
     if into or out or dice or back:
-        before = kept.loaded.members[who].base if back else kept.loaded.decks[who]
-        cards, owned = dict(before.cards), owned_cards(kept.loaded, who, card_pool.rulebook)
+        before = stored.loaded.members[who].base if back else stored.loaded.decks[who]
+        cards, owned = dict(before.cards), owned_cards(stored.loaded, who, card_pool.rulebook)
         for title, n in parse_counts(out or [], cards, "card", 1).items():
             if cards[title] < n:
                 raise UsageFault(f"--out: the deck has {cards[title]} {title}, not {n}; take out fewer")
@@ -137,8 +146,8 @@ def deck(
         for title, n in parse_counts(into or [], owned, "card", 1).items():
             cards[title] = cards.get(title, 0) + n
         changed = with_contents(before, cards, parse_dice(dice) if dice else before.dice)
-        kept = CampaignStore().record_choice(kept, Rebuilt(member=who, deck=changed), card_pool)
-    print_deck(kept, who, card_pool, json)
+        stored = CampaignStore().record_choice(stored, Rebuilt(member=who, deck=changed), card_pool)
+    print_deck(stored, who, card_pool, json)
 
 
 @app.command("play")
@@ -150,16 +159,16 @@ def play(
     plain: Plain = False,
 ) -> None:
     """Continue a campaign: play the next game, take cards, change the deck."""
-    card_pool, kept = _card_pool(context), _chosen_campaign(name)
+    card_pool, stored = _card_pool(context), _chosen_campaign(name)
     if enemy_deck and not enemy:
         raise UsageFault("--enemy-deck needs --enemy; 'enemies list' names them")
     opponent = None
     if enemy:
         from ashes_tui.campaign.record import Opponent
 
-        meant = opponent_setup(card_pool.rulebook, enemy, kept.loaded.begin.difficulty, 1, enemy_deck)
-        opponent = Opponent(meant.name, meant.deck, meant.aspects)
-    _play(context, kept, opponent, card_pool, plain)
+        setup = opponent_setup(card_pool.rulebook, enemy, stored.loaded.begin.difficulty, 1, enemy_deck)
+        opponent = Opponent(setup.name, setup.deck, setup.aspects)
+    _play(context, stored, opponent, card_pool, plain)
 
 
 @app.command("delete")
@@ -168,27 +177,26 @@ def delete(name: Annotated[str, typer.Argument(metavar="NAME", help="A campaign.
     from ashes_tui.campaign.files import CampaignStore
 
     store = CampaignStore()
-    kept = find_named("campaign", name, {kept.name: kept for kept in store.all()})
-    store.delete(kept)
-    print(f"{kept.name} is deleted.")
+    stored = find_named("campaign", name, {stored.name: stored for stored in store.all()})
+    store.delete(stored)
+    print(f"{stored.name} is deleted.")
 
 
+@with_groups
 def survival(
     context: typer.Context,
+    *,
     deck: Annotated[str, typer.Option(help="Your deck.")],
     difficulty: Annotated[str, typer.Option(help="standard or heroic.")] = "standard",
     name: Annotated[list[str] | None, typer.Option("--name", help="What you are called.")] = None,
     seed: Seed = None,
-    edition: Edition = "ascendancy",
-    unchained: Unchained = False,
-    grim: Grim = False,
-    grim_card: GrimCards = None,
+    rules: RulesOptions,
+    fates: GrimOptions,
     plain: Plain = False,
 ) -> None:
     """Play opponents in a row, and keep your wounds: how many can you defeat?"""
     card_pool = _card_pool(context)
-    fates = grim_fates(card_pool.rulebook, grim, grim_card)
-    request = _new_game(card_pool, [deck], name or [], difficulty, seed, edition, unchained, fates)
+    request = _new_game(card_pool, [deck], name or [], difficulty, seed, rules, fates)
     _play(context, _begin(card_pool, "survival", request), None, card_pool, plain)
 
 
@@ -197,9 +205,9 @@ def chronicle(json: Json = False) -> None:
     from ashes_tui.campaign.chronicle import Chronicle, feats, tallies
     from ashes_tui.campaign.wording import chronicle_as_data, feat_words, tally_words
 
-    kept = Chronicle()
-    entries = kept.entries()
-    for problem in kept.problems():
+    victories = Chronicle()
+    entries = victories.entries()
+    for problem in victories.problems():
         print(f"note: {problem}", file=sys.stderr)
     if json:
         print_json(chronicle_as_data(entries))
@@ -239,25 +247,25 @@ def _chosen_campaign(name: str | None) -> StoredCampaign:
     from ashes_tui.match.saves.file_store import FileStore
 
     store = CampaignStore()
-    found = {kept.name: kept for kept in store.all()}
+    found = {stored.name: stored for stored in store.all()}
     if name is None:
         for bad in found.values():
             if bad.problem:
                 print(f"note: {bad.problem}", file=sys.stderr)
-        kept = next((kept for kept in found.values() if kept.is_running), None)
-        if kept is None:
+        stored = next((stored for stored in found.values() if stored.is_running), None)
+        if stored is None:
             raise UsageFault("there is no unfinished campaign; begin one with: ashes-tui campaign new KIND --deck DECK")
     else:
-        kept = store.read(name) if name.endswith(".jsonl") else find_named("campaign", name, found)
-    campaign = kept.loaded
+        stored = store.read(name) if name.endswith(".jsonl") else find_named("campaign", name, found)
+    campaign = stored.loaded
     try:
-        return settle(store, kept, FileStore(), Chronicle())
+        return settle(store, stored, FileStore(), Chronicle())
     except MatchError as error:
         game = campaign.under_way
         note = (
             f"the game against {game.against if game else ''} cannot go on: {error}; 'campaign play' offers a new one"
         )
-        return replace(kept, notes=(*kept.notes, note))
+        return replace(stored, notes=(*stored.notes, note))
 
 
 def _new_game(
@@ -266,9 +274,8 @@ def _new_game(
     names: list[str],
     difficulty: str,
     seed: int | None,
-    edition: str,
-    unchained: bool,
-    grim: tuple[str, ...] | None,
+    rules: RulesOptions,
+    fates: GrimOptions,
 ) -> NewGame:
     """The settings for each game of a campaign."""
     from ashes_tui.engine.api import OpponentSetup
@@ -278,10 +285,10 @@ def _new_game(
         seats=len(decks),
         decks=chosen_decks(decks, card_pool.decks),
         names=tuple(" ".join(name.split()) for name in names),
-        opponent=OpponentSetup("", difficulty, grim=grim),
+        opponent=OpponentSetup("", difficulty, grim=fates.titles(card_pool.rulebook)),
         seed=seed,
-        edition=checked_edition(card_pool.rulebook, edition),
-        chained=not unchained,
+        edition=rules.checked_edition(card_pool.rulebook),
+        chained=not rules.unchained,
     )
 
 
@@ -302,8 +309,8 @@ def _begin(
     from ashes_tui.campaign.kinds import KINDS
     from ashes_tui.campaign.record import begin_of
 
-    meant = find_named("campaign", kind, {name: name for name in KINDS})
-    return CampaignStore().create(begin_of(meant, request, _members(card_pool, request, options, any_card)), card_pool)
+    kind = find_named("campaign", kind, {name: name for name in KINDS})
+    return CampaignStore().create(begin_of(kind, request, _members(card_pool, request, options, any_card)), card_pool)
 
 
 def _members(card_pool: CardPool, request: NewGame, words: Sequence[str], any_card: str) -> tuple[Member, ...]:
@@ -331,22 +338,22 @@ def _members(card_pool: CardPool, request: NewGame, words: Sequence[str], any_ca
     )
 
 
-def _member(kept: StoredCampaign, player: int) -> int:
-    people = len(kept.loaded.members)
+def _member(stored: StoredCampaign, player: int) -> int:
+    people = len(stored.loaded.members)
     if not 1 <= player <= people:
         raise UsageFault(f"--player {player}: the campaign has {people}; give a number from 1 to {people}")
     return player - 1
 
 
 def _play(
-    context: typer.Context, kept: StoredCampaign, opponent: Opponent | None, card_pool: CardPool, plain: bool
+    context: typer.Context, stored: StoredCampaign, opponent: Opponent | None, card_pool: CardPool, plain: bool
 ) -> None:
     """Play the next game; ``opponent`` is None to choose it in the front end."""
     if is_plain(context, plain):
         from ashes_tui.client.stores import Stores
         from ashes_tui.plain.api import play_campaign
 
-        sys.exit(play_campaign(kept, opponent, card_pool, Stores()))
+        sys.exit(play_campaign(stored, opponent, card_pool, Stores()))
     from ashes_tui.ui.start_request import CampaignRequest
 
-    run_app(context.obj, CampaignRequest(kept.path, opponent))
+    run_app(context.obj, CampaignRequest(stored.path, opponent))

@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.sources import Sources
+from ashes_tui.cli.shared.failures import UsageFault
+from ashes_tui.cli.shared.sources import Sources
 
 LISTEN = "127.0.0.1:8022"
 _HIGHEST_PORT = 65535

@@ -9,9 +9,9 @@ from typing import Annotated
 
 import typer
 
-from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.output import print_json
-from ashes_tui.cli.sources import Sources, find_named
+from ashes_tui.cli.shared.failures import UsageFault
+from ashes_tui.cli.shared.output import print_json
+from ashes_tui.cli.shared.sources import Sources, find_named
 
 Type = Annotated[str, typer.Argument(metavar="TYPE", help="A card type, as in 'ally' or 'action spell'.")]
 Title = Annotated[str, typer.Argument(metavar="NAME", help="The title of the new card.")]

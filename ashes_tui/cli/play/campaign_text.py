@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ashes_tui.cli.failures import UsageFault
-from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import find_named
+from ashes_tui.cli.shared.failures import UsageFault
+from ashes_tui.cli.shared.output import print_json, print_table
+from ashes_tui.cli.shared.sources import find_named
 
 if TYPE_CHECKING:
     from ashes_tui.campaign.decks import CardPool
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from ashes_tui.lang.terms import DieType
 
 
-def parse_counts(words: list[str], known: dict[str, int], what: str, usual: int) -> dict[str, int]:
-    """Parse cards with counts: ``2 Barrier``, or ``Barrier`` for the usual number."""
-    found: dict[str, int] = {}
+def parse_counts(words: list[str], known: dict[str, int], noun: str, default: int) -> dict[str, int]:
+    """Parse cards with counts: ``2 Barrier``, or ``Barrier`` for the default number."""
+    counts: dict[str, int] = {}
     titles = {title: title for title in known}
     for word in words:
         number, _, rest = word.partition(" ")
-        n, title = (int(number), rest) if number.isdecimal() and rest else (usual, word)
-        meant = find_named(what, title, titles)
-        found[meant] = found.get(meant, 0) + n
-    return found
+        n, title = (int(number), rest) if number.isdecimal() and rest else (default, word)
+        card = find_named(noun, title, titles)
+        counts[card] = counts.get(card, 0) + n
+    return counts
 
 
 def parse_dice(text: str) -> dict[DieType, int]:
@@ -44,18 +44,18 @@ def parse_dice(text: str) -> dict[DieType, int]:
     return dice
 
 
-def print_campaign(kept: StoredCampaign, card_pool: CardPool, json: bool) -> None:
+def print_campaign(stored: StoredCampaign, card_pool: CardPool, json: bool) -> None:
     """Print a campaign with its games, decks and catalogues."""
     from ashes_tui.campaign.wording import campaign_as_data
 
     if json:
-        print_json(campaign_as_data(kept, card_pool))
+        print_json(campaign_as_data(stored, card_pool))
         return
-    for line in _lines(kept, card_pool):
+    for line in _lines(stored, card_pool):
         print(line)
 
 
-def _lines(kept: StoredCampaign, card_pool: CardPool) -> list[str]:
+def _lines(stored: StoredCampaign, card_pool: CardPool) -> list[str]:
     from ashes_tui.campaign.decks import catalogue
     from ashes_tui.campaign.wording import (
         deck_change_words,
@@ -67,12 +67,12 @@ def _lines(kept: StoredCampaign, card_pool: CardPool) -> list[str]:
         variant_words,
     )
 
-    campaign = kept.loaded
-    played = variant_words(campaign.begin, card_pool.rulebook)
-    lines = [*(f"note: {note}" for note in kept.notes), f"{kept.name}: {headline(campaign)}"]
-    lines += [f"Played with: {played}"] if played else []
+    campaign = stored.loaded
+    variant = variant_words(campaign.begin, card_pool.rulebook)
+    lines = [*(f"note: {note}" for note in stored.notes), f"{stored.name}: {headline(campaign)}"]
+    lines += [f"Played with: {variant}"] if variant else []
     lines.append(standing_words(campaign))
-    lines += [f"  {i}. {told}" for i, told in enumerate(history(campaign), start=1)]
+    lines += [f"  {i}. {line}" for i, line in enumerate(history(campaign), start=1)]
     lines.append(f"{next_step_words(campaign, card_pool)}.")
     for i, member in enumerate(campaign.members):
         lines.append(
@@ -87,20 +87,20 @@ def _lines(kept: StoredCampaign, card_pool: CardPool) -> list[str]:
     return lines
 
 
-def print_deck(kept: StoredCampaign, who: int, card_pool: CardPool, json: bool) -> None:
+def print_deck(stored: StoredCampaign, who: int, card_pool: CardPool, json: bool) -> None:
     """Print a player's deck, next to all cards they may build with."""
     from ashes_tui.campaign.decks import owned_cards
     from ashes_tui.campaign.wording import campaign_as_data, dice_words
 
     if json:
-        print_json(campaign_as_data(kept, card_pool)["players"][who])
+        print_json(campaign_as_data(stored, card_pool)["players"][who])
         return
-    campaign = kept.loaded
-    held, base = campaign.decks[who], campaign.members[who].base
-    print(f"{campaign.members[who].name}: {held.name} ({held.phoenixborn}), {sum(held.cards.values())} cards")
-    print(f"Dice: {dice_words(held)}\n")
+    campaign = stored.loaded
+    deck, base = campaign.decks[who], campaign.members[who].base
+    print(f"{campaign.members[who].name}: {deck.name} ({deck.phoenixborn}), {sum(deck.cards.values())} cards")
+    print(f"Dice: {dice_words(deck)}\n")
     rows = [
-        (held.cards.get(title, 0), n, title, _origin_sign(held, base, title))
+        (deck.cards.get(title, 0), n, title, _origin_sign(deck, base, title))
         for title, n in owned_cards(campaign, who, card_pool.rulebook).items()
     ]
     print_table(("In", "Of", "Card", "Changed"), rows)

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ashes_tui.cli.cards import print_card
-from ashes_tui.cli.output import print_json, print_table
-from ashes_tui.cli.sources import Sources, find_named
+from ashes_tui.cli.catalogue.cards import print_card
+from ashes_tui.cli.shared.options import Json
+from ashes_tui.cli.shared.output import print_json, print_table
+from ashes_tui.cli.shared.sources import Sources, find_named
 
 if TYPE_CHECKING:
     from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 
 app = typer.Typer(help="Look at the opponents to play alone against.", no_args_is_help=True, rich_markup_mode=None)
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @app.command("list")

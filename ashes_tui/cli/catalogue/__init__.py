@@ -1,0 +1,1 @@
+"""Commands that look up cards, decks and opponents. They change nothing."""

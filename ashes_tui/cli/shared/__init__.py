@@ -1,0 +1,1 @@
+"""What all commands use: options, rules and decks, printing, and error messages. Knows no command."""

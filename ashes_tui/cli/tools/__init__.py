@@ -1,0 +1,1 @@
+"""Commands for authors and programs: rules files, scenarios, the protocol, many games at once, speed."""
