@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ashes_tui.match.errors import MatchError
 
-class Refused(Exception):
+
+class Refused(MatchError):
     """A wish that is not granted; nothing has changed."""

@@ -23,8 +23,9 @@ _FIRST = (
     " last {int} NOT NULL, ended {int} NOT NULL, owner TEXT NOT NULL, token {int} NOT NULL, until {real} NOT NULL)",
     "CREATE TABLE records (game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, n {int} NOT NULL,"
     " record {blob} NOT NULL, PRIMARY KEY (game, n)){by_key}",
-    "CREATE TABLE tables (id TEXT PRIMARY KEY, made {real} NOT NULL, stage TEXT NOT NULL, visibility TEXT NOT NULL,"
-    " code TEXT NOT NULL, plan {blob} NOT NULL, game TEXT NOT NULL)",
+    "CREATE TABLE tables (id TEXT PRIMARY KEY, host TEXT REFERENCES accounts (id) ON DELETE SET NULL,"
+    " made {real} NOT NULL, stage TEXT NOT NULL, visibility TEXT NOT NULL, code TEXT NOT NULL UNIQUE,"
+    " plan {blob} NOT NULL, game TEXT NOT NULL, clock {blob})",
     "CREATE INDEX tables_by_stage ON tables (stage)",
     "CREATE TABLE seats (table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, seat {int} NOT NULL,"
     " account TEXT REFERENCES accounts (id) ON DELETE SET NULL, name TEXT NOT NULL, player TEXT NOT NULL,"

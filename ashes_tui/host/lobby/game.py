@@ -1,0 +1,308 @@
+"""``HostedGame``: a game at a table while it is played: wishes, consent, clocks, players of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import RLock
+
+from ashes_tui.ai.players import make_players
+from ashes_tui.client.session import filled_by
+from ashes_tui.engine.api import Choice, Decision
+from ashes_tui.host.lobby.clocks import Clocks, default_choice
+from ashes_tui.host.lobby.errors import Refused
+from ashes_tui.host.lobby.hosted_session import HostedSession
+from ashes_tui.host.lobby.house import House
+from ashes_tui.host.lobby.past import Past
+from ashes_tui.host.lobby.results import record_result
+from ashes_tui.host.lobby.wishes import Concede, Consent, Proposal, Propose, Reply, Status, TakeBack, Wish
+from ashes_tui.host.stores.tables import TableRow, keep_clock, kept_clock
+from ashes_tui.match.errors import ConcedeRefused, StoreError
+from ashes_tui.match.grim_fates import FATE, decisions_for_people, grim_of, is_fates_decision
+from ashes_tui.match.match import Match, Moment
+from ashes_tui.match.player import Player, answer_decision
+from ashes_tui.match.saves.store import Unsubscribe
+
+Present = Callable[[str], frozenset[str]]
+"""The accounts that are connected and look at a table."""
+Rematch = Callable[[TableRow], None]
+CLOCK_EVERY = 5.0
+"""Seconds after which the time that is left is kept anew."""
+
+
+class _Moved(Exception):
+    """The game went on while a player of the program was thinking."""
+
+
+class HostedGame:
+    """A game that this process runs. Only one thing is changed at a time; reading needs no leave.
+
+    Listeners are called in the thread of whoever changed something.
+    """
+
+    def __init__(self, house: House, table: TableRow, match: Match, present: Present, rematch: Rematch) -> None:
+        self.table, self._house, self._match = table, house, match
+        self._present, self._rematch = present, rematch
+        players = make_players(filled_by(match), match.header.setup.seed)
+        self.session = HostedSession(match, players, self)
+        self.past = Past(match, house.clock)
+        kept = house.database.read(lambda work: kept_clock(work, table.id))
+        self._clocks = Clocks(table.plan.clock, len(table.seats), kept)
+        self._clock_kept_at = house.clock()
+        self._lock = RLock()
+        self._paused, self._thinking, self._recorded = False, False, False
+        self._proposal: Proposal | None = None
+        self._declined: int | None = None
+        self._heard: list[Callable[[], None]] = []
+        match.subscribe(lambda _: self._game_moved())
+        self._go_on()
+
+    # --- reading ---------------------------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The name of its journal."""
+        return self._match.name
+
+    @property
+    def status(self) -> Status:
+        """How things stand besides the game."""
+        running = () if self._paused or self.session.over else tuple(d.seat for d in self._people_asked())
+        return Status(
+            paused=self._paused,
+            proposal=self._proposal,
+            declined=self._declined,
+            left=self._clocks.left(),
+            running=running,
+            at=self._house.clock(),
+            over=self.session.over,
+        )
+
+    def away(self) -> frozenset[int]:
+        """The seats of people who are not connected."""
+        here = self._present(self.table.id)
+        return frozenset(s.seat for s in self.table.people if s.account not in here)
+
+    def subscribe(self, heard: Callable[[], None]) -> Unsubscribe:
+        """Be told when the game or its status has changed; the result ends it."""
+        self._heard.append(heard)
+        return lambda: self._heard.remove(heard) if heard in self._heard else None
+
+    # --- wishes ----------------------------------------------------------------------------------------------------
+
+    def wish(self, seat: int, wish: Wish) -> None:
+        """Grant a seat's wish. Raises ``IllegalChoice`` and ``MatchError``; nothing is changed then."""
+        if seat not in self.session.people:
+            raise Refused("you do not play at this table; watch, or sit down at another")
+        with self._lock:
+            self._grant(seat, wish)
+        self._go_on()
+        self._tell()
+
+    def _grant(self, seat: int, wish: Wish) -> None:
+        if isinstance(wish, Propose):
+            self._propose(seat, wish)
+        elif isinstance(wish, Consent):
+            self._consent(seat, wish)
+        elif self._paused:
+            raise Refused("the game is paused; ask to go on first")
+        elif isinstance(wish, Reply):
+            self._match.choose(seat, wish.choice, wish.decision)
+        elif isinstance(wish, Concede):
+            self._match.concede(seat)
+        elif isinstance(wish, TakeBack):
+            self._take_back(seat)
+
+    def _take_back(self, seat: int) -> None:
+        if self.session.over:
+            raise Refused("the game is over; ask for a rematch")
+        if self.session.alone:
+            self.session.undo_alone(seat)
+        else:
+            self._match.undo(seat)
+
+    # --- consent ---------------------------------------------------------------------------------------------------
+
+    def _propose(self, seat: int, wish: Propose) -> None:
+        self._check_proposal(seat, wish)
+        self._proposal, self._declined = Proposal(wish.asked, seat, (seat,)), None
+        self._carry_out_if_agreed()
+
+    def _check_proposal(self, seat: int, wish: Propose) -> None:
+        if self._proposal is not None:
+            raise Refused("something is proposed already; answer that first")
+        over = self.session.over
+        fits = {
+            "undo": not over and any(m.after and m.after.seat == seat for m in self._match.moments),
+            "pause": not over and not self._paused,
+            "go on": not over and self._paused,
+            "rematch": over,
+        }
+        if not fits[wish.asked]:
+            raise Refused("there is nothing of that kind to ask for now; look at the table")
+
+    def _consent(self, seat: int, wish: Consent) -> None:
+        proposal = self._proposal
+        if proposal is None:
+            raise Refused("nothing is proposed now; the proposal was withdrawn, or the game went on")
+        if not wish.agreed:
+            self._proposal, self._declined = None, seat
+            return
+        self._proposal = Proposal(proposal.asked, proposal.by, (*proposal.agreed, seat))
+        self._carry_out_if_agreed()
+
+    def _carry_out_if_agreed(self) -> None:
+        proposal = self._proposal
+        assert proposal is not None
+        if not set(self._electorate(proposal)) <= set(proposal.agreed):
+            return
+        self._proposal = None
+        if proposal.asked == "undo":
+            self._undo_to(proposal.by)
+        elif proposal.asked == "rematch":
+            self._rematch(self.table)
+        else:
+            self._paused = proposal.asked == "pause"
+            self._clocks.stop(self._house.clock())
+
+    def _electorate(self, proposal: Proposal) -> tuple[int, ...]:
+        """Who must agree: all people; to go on with a paused game only those who are here."""
+        away = self.away() if proposal.asked == "go on" else frozenset[int]()
+        return tuple(seat for seat in self.session.people if seat not in away)
+
+    def _undo_to(self, seat: int) -> None:
+        """Take back everything up to the last choice of a seat, which is taken back too."""
+        match = self._match
+        match.lenient = True
+        try:
+            while (last := match.moment.after) is not None:
+                match.undo()
+                if last.seat == seat:
+                    break
+        finally:
+            match.lenient = False
+
+    # --- players of the program ------------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """See to the end of the game, and have players of the program answer, if they are asked."""
+        with self._lock:
+            self._settle()
+            if self._thinking or self._other_asked() is None:
+                return
+            self._thinking = True
+        self._house.executor.submit(self._let_play)
+
+    def _let_play(self) -> None:
+        try:
+            while (asked := self._next_other()) is not None:
+                decision, player, moment = asked
+                self._think(decision, player, moment)
+                self._tell()
+            with self._lock:
+                self._settle()
+            self._tell()
+        except Exception as error:
+            with self._lock:
+                self._thinking = False
+            self._house.report(error)
+
+    def _next_other(self) -> tuple[Decision, Player, Moment] | None:
+        """The next decision of a player of the program; with none the thinking is over, in one step with the look."""
+        with self._lock:
+            found = self._other_asked()
+            if found is None:
+                self._thinking = False
+                return None
+            return (*found, self._match.moment)
+
+    def _think(self, decision: Decision, player: Player, moment: Moment) -> None:
+        """Let a player of the program think while others may go on, and take its answer if nobody did."""
+
+        def take(choice: Choice) -> None:
+            with self._lock:
+                if self._match.moment is not moment or self._paused:
+                    raise _Moved
+                self._match.choose(decision.seat, choice, decision.id)
+
+        try:
+            answer_decision(self._match.rules, moment.transition.state, decision, player, take)
+        except _Moved:
+            return
+
+    def _other_asked(self) -> tuple[Decision, Player] | None:
+        if self._paused or self.session.over:
+            return None
+        grim = grim_of(self._match.header.setup)
+        for decision in self._match.decisions:
+            is_fates = is_fates_decision(grim, self._match.state, decision)
+            player = self.session.players.get(FATE if is_fates else decision.seat)
+            if player:
+                return decision, player
+        return None
+
+    # --- time ------------------------------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Let the clocks run on; call this about once a second. Raises ``StoreError``."""
+        with self._lock:
+            if self.session.over or self._paused:
+                self._clocks.stop(self._house.clock())
+            else:
+                for decision in self._run_clocks():
+                    self._time_out(decision)
+            self._keep_clock()
+        self._go_on()
+
+    def _run_clocks(self) -> tuple[Decision, ...]:
+        return self._clocks.run(self._house.clock(), self._people_asked(), self.away())
+
+    def _people_asked(self) -> tuple[Decision, ...]:
+        asked = decisions_for_people(self._match, grim_of(self._match.header.setup))
+        return tuple(d for d in asked if d.seat in self.session.people)
+
+    def _time_out(self, decision: Decision) -> None:
+        if decision not in self._match.decisions:
+            return
+        if self._clocks.loses(decision.seat):
+            try:
+                self._match.concede(decision.seat)
+                return
+            except ConcedeRefused:
+                pass  # not in the middle of something: that is answered first
+        self._match.choose(decision.seat, default_choice(self._match, decision), decision.id)
+
+    def _keep_clock(self) -> None:
+        now, kept = self._house.clock(), self._clocks.kept
+        if self.table.plan.clock.kind == "game" and now - self._clock_kept_at >= CLOCK_EVERY:
+            self._clock_kept_at = now
+            self._house.database.write(lambda work: keep_clock(work, self.table.id, kept))
+
+    # --- inside ----------------------------------------------------------------------------------------------------
+
+    def _game_moved(self) -> None:
+        """A record took effect: time is counted anew, and what was proposed before has no sense any more."""
+        if self._proposal is not None and self._proposal.asked == "undo":
+            self._proposal = None
+        self._declined = None
+        self._clocks.run(self._house.clock(), self._people_asked(), self.away())
+        self._tell()
+
+    def _tell(self) -> None:
+        for heard in tuple(self._heard):
+            heard()
+
+    def _settle(self) -> None:
+        """Keep the result once the game is over; tried again with the next tick if that fails."""
+        if not self.session.over or self._recorded:
+            return
+        try:
+            record_result(self._house, self.table, self._match)
+            self._recorded = True
+        except StoreError as error:
+            self._house.report(error)
+
+    def close(self) -> None:
+        """Run the game no longer; another process may."""
+        with self._lock:
+            self._paused = True
+            self._match.close()

@@ -1,0 +1,81 @@
+"""How games ended: kept with their journals, for as long as those are."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ashes_tui.engine.api import PUBLIC
+from ashes_tui.host.lobby.house import House
+from ashes_tui.host.stores.database import Database, Work
+from ashes_tui.host.stores.tables import TableRow, set_stage
+from ashes_tui.match.match import Match
+
+
+class Place(Struct, frozen=True):
+    """One seat of a game that is over."""
+
+    name: str
+    deck: str
+    won: bool
+
+
+class GameResult(Struct, frozen=True):
+    """A game that is over. ``ended`` is in seconds since the epoch; ``game`` is the name of its journal."""
+
+    game: str
+    ended: float
+    reason: str
+    rounds: int
+    opponent: str
+    places: tuple[Place, ...]
+
+
+def record_result(house: House, table: TableRow, match: Match) -> None:
+    """Keep how a game ended, once, and that its table is free for a rematch. Raises ``StoreError``."""
+    outcome, rounds = match.outcome, match.view(PUBLIC).round
+    assert outcome is not None
+    opponent = match.header.setup.opponent
+
+    def job(work: Work) -> None:
+        new = work.run(
+            "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (game) DO NOTHING",
+            match.name,
+            table.id,
+            house.clock(),
+            outcome.reason,
+            rounds,
+            opponent.name if opponent else "",
+        )
+        for seat in table.seats if new else ():
+            deck, won = seat.deck.name if seat.deck else "", int(seat.seat in outcome.winners)
+            values = (match.name, seat.seat, seat.account, seat.name, deck, won)
+            work.run("INSERT INTO places VALUES (?, ?, ?, ?, ?, ?)", *values)
+        if new:
+            set_stage(work, table.id, "over", match.name)
+
+    house.database.write(job)
+
+
+def results_of(database: Database, account: str, most: int = 100) -> tuple[GameResult, ...]:
+    """The games that an account has played to the end, the latest first."""
+    sql = (
+        "SELECT r.game, r.ended, r.reason, r.rounds, r.opponent FROM results r"
+        " WHERE EXISTS (SELECT 1 FROM places p WHERE p.game = r.game AND p.account = ?)"
+        " ORDER BY r.ended DESC, r.game LIMIT ?"
+    )
+    places = "SELECT name, deck, won FROM places WHERE game = ? ORDER BY seat"
+
+    def job(work: Work) -> tuple[GameResult, ...]:
+        found = []
+        for game, ended, reason, rounds, opponent in work.rows(sql, account, most):
+            seats = tuple(Place(name, deck, bool(won)) for name, deck, won in work.rows(places, game))
+            found.append(GameResult(game, ended, reason, rounds, opponent, seats))
+        return tuple(found)
+
+    return database.read(job)
+
+
+def played_in(database: Database, account: str, game: str) -> bool:
+    """Whether somebody played in a game that is over, and so may have its journal."""
+    sql = "SELECT 1 FROM places WHERE game = ? AND account = ?"
+    return bool(database.read(lambda work: work.rows(sql, game, account)))
