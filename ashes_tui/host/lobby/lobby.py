@@ -17,7 +17,7 @@ from ashes_tui.host.lobby.plans import checked_deck, checked_plan
 from ashes_tui.host.lobby.presence import Presence
 from ashes_tui.host.lobby.rates import Rates
 from ashes_tui.host.lobby.results import GameResult, played_in, results_of
-from ashes_tui.host.lobby.stream import Stream
+from ashes_tui.host.lobby.viewer_stream import ViewerStream
 from ashes_tui.host.stores.database import Heard, Work
 from ashes_tui.host.stores.people import Account, is_blocked
 from ashes_tui.host.stores.tables import (
@@ -244,20 +244,20 @@ class Lobby:
         except SetupError as error:
             raise Refused(f"no game can begin so: {error}") from error
 
-    def play(self, account: Account, id: str, glyphs: Glyphs = FULL) -> Stream:
+    def play(self, account: Account, id: str, glyphs: Glyphs = FULL) -> ViewerStream:
         """One's own seat at a table where a game is played or over. Raises ``MatchError``."""
         found = self.table(account, id)
         seat = found.seat_of(account.id)
         if seat is None:
             raise Refused("you do not play at this table; watch, or sit down at another")
-        return Stream(self.games.at(found), seat, glyphs)
+        return ViewerStream(self.games.at(found), seat, glyphs)
 
-    def watch(self, account: Account, id: str, glyphs: Glyphs = FULL) -> Stream:
+    def watch(self, account: Account, id: str, glyphs: Glyphs = FULL) -> ViewerStream:
         """A table as all may see it. Raises ``MatchError``."""
         found = self.table(account, id)
         if not found.plan.watchers or (found.visibility == "private" and found.host != account.id):
             raise Refused("nobody watches at this table; choose another")
-        return Stream(self.games.at(found), PUBLIC, glyphs)
+        return ViewerStream(self.games.at(found), PUBLIC, glyphs)
 
     def tick(self) -> None:
         """What has to be done about once a second, off the thread that serves people."""

@@ -11,7 +11,7 @@ from ashes_tui.host.stores.tables import TableRow, set_stage
 from ashes_tui.match.match import Match
 
 
-class Place(Struct, frozen=True):
+class ResultPlace(Struct, frozen=True):
     """One seat of a game that is over."""
 
     name: str
@@ -27,7 +27,7 @@ class GameResult(Struct, frozen=True):
     reason: str
     rounds: int
     opponent: str
-    places: tuple[Place, ...]
+    places: tuple[ResultPlace, ...]
 
 
 def record_result(house: House, table: TableRow, match: Match) -> None:
@@ -68,7 +68,7 @@ def results_of(database: Database, account: str, most: int = 100) -> tuple[GameR
     def job(work: Work) -> tuple[GameResult, ...]:
         found = []
         for game, ended, reason, rounds, opponent in work.rows(sql, account, most):
-            seats = tuple(Place(name, deck, bool(won)) for name, deck, won in work.rows(places, game))
+            seats = tuple(ResultPlace(name, deck, bool(won)) for name, deck, won in work.rows(places, game))
             found.append(GameResult(game, ended, reason, rounds, opponent, seats))
         return tuple(found)
 

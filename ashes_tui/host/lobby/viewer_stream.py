@@ -1,4 +1,4 @@
-"""``Stream``: what one viewer of a hosted game is given: their view, their decision, their story; nothing else."""
+"""``ViewerStream``: what one viewer of a hosted game is given: their view, their decision, their story; nothing else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ashes_tui.match.saves.store import Unsubscribe
 from ashes_tui.words.api import FULL, Glyphs, Line
 
 
-class Stream:
+class ViewerStream:
     """A hosted game for one viewer: a seat, or PUBLIC for whoever watches."""
 
     def __init__(self, game: HostedGame, viewer: int, glyphs: Glyphs = FULL) -> None:
