@@ -53,6 +53,11 @@ class Admission:
         self._talks = 0
         self._starts: dict[str, deque[float]] = {}
 
+    @property
+    def anybody(self) -> bool:
+        """Whether a session is open."""
+        return bool(self._keys)
+
     def connect(self, address: str) -> str:
         """A connection is made: no key is known yet."""
         limits = self._limits

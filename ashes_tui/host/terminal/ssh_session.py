@@ -25,7 +25,7 @@ _COMMANDS = {"play": False, "play --plain": True}
 """All that can be asked for behind the name of the host, and whether it means plain lines."""
 _LOCALES = ("LC_ALL", "LC_CTYPE", "LANG")
 _LONGEST_TOLD = 64
-_MOST_UNSENT = 64 * 1024
+MOST_UNSENT = 64 * 1024
 """Bytes that wait to be sent before no more pictures are made."""
 _DONE, _FAILED = 0, 1
 
@@ -49,7 +49,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         """A channel is open."""
         self._channel = chan
-        chan.set_write_buffer_limits(_MOST_UNSENT)
+        chan.set_write_buffer_limits(MOST_UNSENT)
 
     def pty_requested(self, term_type: str, term_size: tuple[int, int, int, int], term_modes: object) -> bool:
         """There is a terminal at the other end."""
