@@ -12,7 +12,7 @@ from pathlib import Path
 from ashes_tui.host.menu import LocalMenu
 from ashes_tui.host.terminal.collection import rare_collections
 from ashes_tui.host.terminal.host_key import host_key, listed_keys
-from ashes_tui.host.terminal.limits import Limits
+from ashes_tui.host.terminal.limits import SessionLimits
 from ashes_tui.host.terminal.server import ServerSetup, SshServer
 from ashes_tui.ui.library import Library
 
@@ -30,7 +30,7 @@ class HostOptions:
     address: str
     port: int
     keys: Path | None = None
-    limits: Limits = field(default_factory=Limits)
+    limits: SessionLimits = field(default_factory=SessionLimits)
 
 
 def serve(options: HostOptions, library: Library, say: Callable[[str], None]) -> None:

@@ -16,7 +16,7 @@ _MINUTE = 60.0
 
 
 @dataclass(frozen=True)
-class Limits:
+class SessionLimits:
     """What is allowed at the same time, in all and for one key or address; times are in seconds.
 
     ``starts_per_minute`` counts the sessions begun from one address, ``starting`` those that draw their first picture.
@@ -36,15 +36,15 @@ class Limits:
     patience: float = 3.0
 
 
-def limits_for(sessions: int) -> Limits:
-    """Limits for so many sessions in all: with more of them, more connections."""
-    return Limits(sessions=sessions, connections=2 * sessions)
+def limits_for(sessions: int) -> SessionLimits:
+    """SessionLimits for so many sessions in all: with more of them, more connections."""
+    return SessionLimits(sessions=sessions, connections=2 * sessions)
 
 
 class Admission:
     """Counts who is here. Whoever is turned away is told why, in a sentence; an empty one means welcome."""
 
-    def __init__(self, limits: Limits, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, limits: SessionLimits, clock: Callable[[], float] = monotonic) -> None:
         self._limits = limits
         self._clock = clock
         self._connections = Counter[str]()

@@ -13,7 +13,7 @@ import asyncssh
 
 from ashes_tui.host.terminal.collection import collect_now
 from ashes_tui.host.terminal.host_key import host_key
-from ashes_tui.host.terminal.limits import Admission, Limits
+from ashes_tui.host.terminal.limits import Admission, SessionLimits
 from ashes_tui.host.terminal.reports import Reports
 from ashes_tui.host.terminal.ssh_connection import SshConnection
 from ashes_tui.host.terminal.ssh_session import SshSession
@@ -37,7 +37,7 @@ class ServerSetup:
     address: str = LOOPBACK
     port: int = PORT
     admits: Callable[[str], bool] = lambda key: True
-    limits: Limits = field(default_factory=Limits)
+    limits: SessionLimits = field(default_factory=SessionLimits)
 
 
 class SshServer:

@@ -14,7 +14,7 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.widgets import Static
 
-from ashes_tui.host.terminal.limits import Limits
+from ashes_tui.host.terminal.limits import SessionLimits
 from ashes_tui.host.terminal.server import ServerSetup, SshServer
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.plain.console.console import Console, InputEnded
@@ -94,7 +94,7 @@ async def until(true: Callable[[], object]) -> None:
 
 
 @asynccontextmanager
-async def inn(folder: Path, limits: Limits | None = None, **setup: Any) -> AsyncIterator[Inn]:
+async def inn(folder: Path, limits: SessionLimits | None = None, **setup: Any) -> AsyncIterator[Inn]:
     """A host that shows ``Echo``, or what the setup says."""
     apps: list[Echo] = []
 
@@ -103,7 +103,7 @@ async def inn(folder: Path, limits: Limits | None = None, **setup: Any) -> Async
         return apps[-1]
 
     kept = {"app_for": app_for, "talk_for": echo_lines} | setup
-    server = SshServer(ServerSetup(folder=folder, port=0, limits=limits or Limits(patience=0.5), **kept))
+    server = SshServer(ServerSetup(folder=folder, port=0, limits=limits or SessionLimits(patience=0.5), **kept))
     _, port = await server.start()
     try:
         yield Inn(server, port, apps, folder)

@@ -12,7 +12,7 @@ import asyncssh
 import pytest
 from textual import events
 
-from ashes_tui.host.terminal.limits import Limits
+from ashes_tui.host.terminal.limits import SessionLimits
 from ashes_tui.host.terminal.ssh_session import MOST_UNSENT
 from tests.host.terminal.inn import Echo, Inn, inn, terminal, until
 
@@ -64,7 +64,7 @@ KEYS = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(4)]
 
 
 async def test_nothing_is_left_of_a_hundred_who_hung_up(tmp_path: Path) -> None:
-    limits = Limits(starts_per_minute=1000, sessions_per_key=50, sessions_per_address=200, patience=0.5)
+    limits = SessionLimits(starts_per_minute=1000, sessions_per_key=50, sessions_per_address=200, patience=0.5)
     async with inn(tmp_path, limits=limits) as here:
         for start in range(0, 100, 10):
             await asyncio.gather(*(hang_up(here, start + n) for n in range(10)))
@@ -131,7 +131,7 @@ async def test_keys_typed_faster_than_they_are_handled_are_dropped(tmp_path: Pat
 
 
 async def test_a_session_in_which_nothing_is_typed_ends(tmp_path: Path) -> None:
-    limits = Limits(idle_seconds=0.3, patience=0.5)
+    limits = SessionLimits(idle_seconds=0.3, patience=0.5)
     async with inn(tmp_path, limits=limits) as here, await here.connect() as connection:
         ann = await terminal(connection)
         await ann.sees("ready")
@@ -160,7 +160,7 @@ async def test_an_app_that_does_not_end_is_broken_off(tmp_path: Path) -> None:
             self.line.update("stuck")
             await asyncio.sleep(3600)
 
-    async with inn(tmp_path, app_for=Stubborn, limits=Limits(patience=0.2)) as here:
+    async with inn(tmp_path, app_for=Stubborn, limits=SessionLimits(patience=0.2)) as here:
         connection = await here.connect()
         ann = await terminal(connection)
         await ann.sees("ready")

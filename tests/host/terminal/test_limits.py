@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from ashes_tui.host.terminal.limits import Admission, Limits, drawn_size
+from ashes_tui.host.terminal.limits import Admission, SessionLimits, drawn_size
 from ashes_tui.host.visitor import Visitor
 from tests.host.terminal.inn import inn, new_key, terminal
 
@@ -26,21 +26,21 @@ class Clock:
 @pytest.mark.parametrize(
     ("limits", "talks", "word"),
     [
-        (Limits(sessions=2), False, "full"),
-        (Limits(talks=2), True, "full"),
-        (Limits(sessions_per_key=2), False, "You are here 2 times"),
-        (Limits(sessions_per_address=2), False, "your address"),
-        (Limits(starts_per_minute=2), False, "wait a minute"),
+        (SessionLimits(sessions=2), False, "full"),
+        (SessionLimits(talks=2), True, "full"),
+        (SessionLimits(sessions_per_key=2), False, "You are here 2 times"),
+        (SessionLimits(sessions_per_address=2), False, "your address"),
+        (SessionLimits(starts_per_minute=2), False, "wait a minute"),
     ],
 )
-def test_the_third_is_turned_away(limits: Limits, talks: bool, word: str) -> None:
+def test_the_third_is_turned_away(limits: SessionLimits, talks: bool, word: str) -> None:
     admission = Admission(limits, Clock())
     assert [admission.enter(ANN, talks) for _ in range(2)] == ["", ""]
     assert word in admission.enter(ANN, talks)
 
 
 def test_whoever_leaves_makes_room_and_whoever_was_turned_away_took_none() -> None:
-    admission = Admission(Limits(sessions=1), Clock())
+    admission = Admission(SessionLimits(sessions=1), Clock())
     assert admission.enter(ANN, True) == ""
     assert admission.enter(BOB, True)
     admission.leave(ANN, True)
@@ -49,7 +49,7 @@ def test_whoever_leaves_makes_room_and_whoever_was_turned_away_took_none() -> No
 
 
 def test_another_key_at_another_address_is_not_counted_along() -> None:
-    admission = Admission(Limits(sessions_per_key=1, sessions_per_address=1, starts_per_minute=1), Clock())
+    admission = Admission(SessionLimits(sessions_per_key=1, sessions_per_address=1, starts_per_minute=1), Clock())
     assert admission.enter(ANN, False) == ""
     assert admission.enter(replace(ANN, address="192.0.2.9"), False)
     assert admission.enter(BOB, False) == ""
@@ -57,7 +57,7 @@ def test_another_key_at_another_address_is_not_counted_along() -> None:
 
 def test_starts_count_for_a_minute() -> None:
     clock = Clock()
-    admission = Admission(Limits(starts_per_minute=1), clock)
+    admission = Admission(SessionLimits(starts_per_minute=1), clock)
     assert admission.enter(ANN, False) == ""
     clock.now += 59
     assert admission.enter(ANN, False)
@@ -67,7 +67,7 @@ def test_starts_count_for_a_minute() -> None:
 
 def test_addresses_from_which_nobody_came_lately_are_forgotten() -> None:
     clock = Clock()
-    admission = Admission(Limits(sessions=10_000), clock)
+    admission = Admission(SessionLimits(sessions=10_000), clock)
     for number in range(1000):
         admission.enter(replace(ANN, address=f"192.0.2.{number}", fingerprint=str(number)), False)
     clock.now += 61
@@ -75,8 +75,8 @@ def test_addresses_from_which_nobody_came_lately_are_forgotten() -> None:
     assert len(admission._starts) == 1
 
 
-@pytest.mark.parametrize("limits", [Limits(connections=1), Limits(connections_per_address=1)])
-def test_connections_are_counted_before_a_key_is_known(limits: Limits) -> None:
+@pytest.mark.parametrize("limits", [SessionLimits(connections=1), SessionLimits(connections_per_address=1)])
+def test_connections_are_counted_before_a_key_is_known(limits: SessionLimits) -> None:
     admission = Admission(limits, Clock())
     assert admission.connect("192.0.2.1") == ""
     assert admission.connect("192.0.2.1")
@@ -100,7 +100,7 @@ def test_what_a_client_says_of_its_size_is_not_believed_blindly(said: tuple[int,
 
 async def test_whoever_is_turned_away_reads_why(tmp_path: Path) -> None:
     key = new_key()
-    here = inn(tmp_path, limits=Limits(sessions_per_key=2, patience=0.5))
+    here = inn(tmp_path, limits=SessionLimits(sessions_per_key=2, patience=0.5))
     async with here as host, await host.connect(key) as first, await host.connect(key) as second:
         await (await terminal(first)).sees("ready")
         await (await terminal(second)).sees("ready")
@@ -110,7 +110,10 @@ async def test_whoever_is_turned_away_reads_why(tmp_path: Path) -> None:
 
 
 async def test_too_many_connections_are_cut_off(tmp_path: Path) -> None:
-    async with inn(tmp_path, limits=Limits(connections=1, patience=0.5)) as here, await here.connect() as connection:
+    async with (
+        inn(tmp_path, limits=SessionLimits(connections=1, patience=0.5)) as here,
+        await here.connect() as connection,
+    ):
         with pytest.raises((asyncssh.Error, OSError)):
             await here.connect()
         await (await terminal(connection)).sees("ready")
