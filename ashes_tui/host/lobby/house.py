@@ -13,7 +13,7 @@ from ashes_tui.host.stores.journals import JournalStore
 
 
 @dataclass(frozen=True)
-class Limits:
+class LobbyLimits:
     """How much one account may do: tables at a time, and games, messages or names begun in a minute."""
 
     tables: int = 5
@@ -37,7 +37,7 @@ class House:
     report: Callable[[BaseException], None]
     clock: Clock = wall_clock
     draw: Draw = fair_draw
-    limits: Limits = field(default_factory=Limits)
+    limits: LobbyLimits = field(default_factory=LobbyLimits)
 
     @property
     def journals(self) -> JournalStore:

@@ -17,10 +17,10 @@ _PUT = (
 )
 
 
-class Visit:
+class Attendance:
     """One connection of an account. ``place`` is a table, or empty for the lobby."""
 
-    def __init__(self, account: str, place: str, changed: Callable[[Visit], None]) -> None:
+    def __init__(self, account: str, place: str, changed: Callable[[Attendance], None]) -> None:
         self.account, self.place, self.here = account, place, True
         self._changed = changed
 
@@ -43,15 +43,15 @@ class Presence:
     def __init__(self, database: Database, host: str, clock: Clock) -> None:
         self._database, self._host, self._clock = database, host, clock
         self._lock = Lock()
-        self._visits: list[Visit] = []
+        self._visits: list[Attendance] = []
         self._elsewhere: tuple[tuple[str, str], ...] = ()
         self._beaten = clock()
         database.write(lambda work: work.run("DELETE FROM presence WHERE host = ?", host))
         self._look_elsewhere()
 
-    def enter(self, account: str, place: str = "") -> Visit:
+    def enter(self, account: str, place: str = "") -> Attendance:
         """Somebody connects."""
-        visit = Visit(account, place, self._changed)
+        visit = Attendance(account, place, self._changed)
         with self._lock:
             self._visits.append(visit)
         self._keep(account)
@@ -96,7 +96,7 @@ class Presence:
         with self._lock:
             self._elsewhere = tuple((account, place) for account, place in rows)
 
-    def _changed(self, visit: Visit) -> None:
+    def _changed(self, visit: Attendance) -> None:
         with self._lock:
             if not visit.here and visit in self._visits:
                 self._visits.remove(visit)

@@ -1,4 +1,4 @@
-"""``ViewerStream``: what one viewer of a hosted game is given: their view, their decision, their story; nothing else."""
+"""``ViewerStream``: what one viewer of a hosted game is given: their view, their decision, their story."""
 
 from __future__ import annotations
 

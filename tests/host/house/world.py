@@ -15,9 +15,9 @@ from ashes_tui.engine.api import Choice, Decision, Pass, Stream, TurnDecision, r
 from ashes_tui.host.chance import Draw
 from ashes_tui.host.lobby.accounts import Accounts
 from ashes_tui.host.lobby.game import HostedGame
-from ashes_tui.host.lobby.house import House, Limits
+from ashes_tui.host.lobby.house import House, LobbyLimits
 from ashes_tui.host.lobby.lobby import Lobby
-from ashes_tui.host.lobby.presence import Visit
+from ashes_tui.host.lobby.presence import Attendance
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.people import Account
 from ashes_tui.host.stores.sqlite import SqliteDatabase
@@ -83,11 +83,11 @@ class Inn:
     def __init__(self, database: Database, name: str = "one", clock: HandClock | None = None, seed: int = 1) -> None:
         self.clock, self.problems = clock or HandClock(), list[BaseException]()
         self.house = House(
-            name, database, rules(), AtOnce(), self.problems.append, self.clock, draws(seed), Limits(tables=20)
+            name, database, rules(), AtOnce(), self.problems.append, self.clock, draws(seed), LobbyLimits(tables=20)
         )
         self.accounts = Accounts(database, self.clock, draws(seed + 100))
         self.lobby = Lobby(self.house)
-        self.visits: dict[str, Visit] = {}
+        self.visits: dict[str, Attendance] = {}
 
     def person(self, name: str) -> Account:
         found = self.accounts.named(name)
