@@ -15,10 +15,10 @@ from ashes_tui.host.terminal.collection import collect_now
 from ashes_tui.host.terminal.host_key import host_key
 from ashes_tui.host.terminal.limits import Admission, SessionLimits
 from ashes_tui.host.terminal.reports import Reports
+from ashes_tui.host.terminal.runs import AppFor, TalkFor
 from ashes_tui.host.terminal.ssh_connection import SshConnection
 from ashes_tui.host.terminal.ssh_session import SshSession
 from ashes_tui.host.terminal.textual_inside import streams_left_alone
-from ashes_tui.host.terminal.visits import AppFor, TalkFor
 from ashes_tui.host.visitor import Visitor
 
 LOOPBACK, PORT = "127.0.0.1", 8022

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import asyncssh
 
 from ashes_tui.host.terminal.limits import drawn_size
-from ashes_tui.host.terminal.visits import AppVisit, TalkVisit, Visit
+from ashes_tui.host.terminal.runs import AppRun, SessionRun, TalkRun
 from ashes_tui.host.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self.visitor = visitor
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._has_terminal = self._plain = False
-        self._visit: Visit | None = None
+        self._run: SessionRun | None = None
         self._task: asyncio.Task[None] | None = None
         self._slow = set[str]()
         self._farewell = ""
@@ -84,8 +84,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             return
         self._server.sessions.add(self)
         context = Context()
-        self._visit = self._new_visit(context)
-        self._task = self._server.loop.create_task(self._run(self._visit), context=context)
+        self._run = self._new_run(context)
+        self._task = self._server.loop.create_task(self._go_on(self._run), context=context)
         self._heard = self._server.loop.time()
         self._watch_idle()
 
@@ -96,24 +96,24 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         locale = next((known[name] for name in _LOCALES if known.get(name)), "")
         return replace(self.visitor, locale=locale, colors=known.get("COLORTERM", ""))
 
-    def _new_visit(self, context: Context) -> Visit:
+    def _new_run(self, context: Context) -> SessionRun:
         server = self._server
         if self._plain:
-            return TalkVisit(self.visitor, server.talk_for, self._send, self._read_on, self._has_terminal)
-        return AppVisit(self.visitor, server.app_for, self._send, server.starting, context)
+            return TalkRun(self.visitor, server.talk_for, self._send, self._read_on, self._has_terminal)
+        return AppRun(self.visitor, server.app_for, self._send, server.starting, context)
 
     # --- running -----------------------------------------------------------------------------------------
 
-    async def _run(self, visit: Visit) -> None:
+    async def _go_on(self, run: SessionRun) -> None:
         code, last = _FAILED, ""
         try:
-            last, code = await visit.run(), _DONE
+            last, code = await run.until_over(), _DONE
         except asyncio.CancelledError:
             pass
         except Exception as error:
             last = await self._server.failed(error, self.visitor)
         finally:
-            self._visit = None
+            self._run = None
             self._server.sessions.discard(self)
             self._server.admission.leave(self.visitor, self._plain)
             self._leave("\n".join(line for line in (last, self._farewell) if line), code)
@@ -122,13 +122,13 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
     def end(self, farewell: str = "") -> None:
         """End soon, with a word; whatever does not heed that is broken off."""
         self._farewell = farewell
-        if self._visit is not None and self._task is not None:
-            self._visit.end()
+        if self._run is not None and self._task is not None:
+            self._run.end()
             self._server.loop.call_later(self._server.limits.patience, self._task.cancel)
 
     def _watch_idle(self) -> None:
         """End a session in which nothing was typed for long. One timer, set anew only when it has run out."""
-        if self._visit is None:
+        if self._run is None:
             return
         left = self._heard + self._server.limits.idle_seconds - self._server.loop.time()
         if left <= 0:
@@ -161,25 +161,25 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         """Something was typed."""
         del datatype
         self._heard = self._server.loop.time()
-        if self._visit is not None:
-            self._visit.feed(data)
+        if self._run is not None:
+            self._run.feed(data)
 
     def eof_received(self) -> bool:
         """Nothing more will be typed; what is to be said still can be."""
-        if self._visit is not None:
-            self._visit.feed_end()
+        if self._run is not None:
+            self._run.feed_end()
         return True
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """The terminal has another size."""
         del pixwidth, pixheight
-        if self._visit is not None:
-            self._visit.resize(*drawn_size(width, height))
+        if self._run is not None:
+            self._run.resize(*drawn_size(width, height))
 
     def signal_received(self, signal: str) -> None:
         """The client passes on that it was told to stop."""
-        if self._visit is not None and signal in ("INT", "TERM", "HUP", "QUIT"):
-            self._visit.interrupt()
+        if self._run is not None and signal in ("INT", "TERM", "HUP", "QUIT"):
+            self._run.interrupt()
 
     def break_received(self, msec: int) -> bool:
         """Means nothing here."""
@@ -206,5 +206,5 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         """Either the client or the line to it is slow, or no longer so."""
         before = bool(self._slow)
         (self._slow.add if slow else self._slow.discard)(where)
-        if self._visit is not None and bool(self._slow) != before:
-            self._visit.hold(slow)
+        if self._run is not None and bool(self._slow) != before:
+            self._run.hold(slow)

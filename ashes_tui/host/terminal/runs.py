@@ -26,10 +26,10 @@ TalkFor: TypeAlias = Callable[[Visitor, Console], object]
 _STARTING_SECONDS = 2.0
 
 
-class Visit(Protocol):
+class SessionRun(Protocol):
     """What runs in a session, as the session sees it. All of it is called in the loop of the server."""
 
-    async def run(self) -> str:
+    async def until_over(self) -> str:
         """Go on until it ends; gives a last word for the visitor. Raises whatever went wrong in it."""
 
     def feed(self, data: bytes) -> None:
@@ -51,7 +51,7 @@ class Visit(Protocol):
         """End soon: the visitor is gone, or the host closes."""
 
 
-class AppVisit:
+class AppRun:
     """An app in the loop of the server."""
 
     def __init__(
@@ -72,7 +72,7 @@ class AppVisit:
         self._app: App[Any] | None = None
         self._driver: SessionDriver | None = None
 
-    async def run(self) -> str:
+    async def until_over(self) -> str:
         """Show the app. No more than a few draw their first picture at the same time."""
         async with self._starting:
             app = self._app = self._app_for(self._visitor)
@@ -137,7 +137,7 @@ class AppVisit:
             self._soon(self._app.exit)
 
 
-class TalkVisit:
+class TalkRun:
     """A talk in lines, in a thread of its own. ``has_terminal``: what is typed must be shown and edited here."""
 
     def __init__(
@@ -160,7 +160,7 @@ class TalkVisit:
         self._columns = visitor.size[0] if has_terminal else 0
         self._console = Console(self._typed, self._sent, echo=not has_terminal, columns=lambda: self._columns)
 
-    async def run(self) -> str:
+    async def until_over(self) -> str:
         """Talk until it is over."""
         done = self._loop.create_future()
         Thread(target=self._talk, args=(done,), daemon=True).start()
