@@ -14,6 +14,7 @@ from ashes_tui.host.terminal.collection import rare_collections
 from ashes_tui.host.terminal.host_key import host_key, listed_keys
 from ashes_tui.host.terminal.limits import SessionLimits
 from ashes_tui.host.terminal.server import ServerSetup, SshServer
+from ashes_tui.ui.app import import_first_screens
 from ashes_tui.ui.library import Library
 
 USUAL_PORT = 22
@@ -35,7 +36,7 @@ class HostOptions:
 
 def serve(options: HostOptions, library: Library, say: Callable[[str], None]) -> None:
     """Host until SIGINT or SIGTERM. Raises ``OSError``, ``ContentError`` and ``Unreadable``."""
-    library.begin()
+    library.begin(import_first_screens)
     library.settle()
     menu = LocalMenu(library, options.data / "players")
     allowed = None if options.keys is None else listed_keys(options.keys)

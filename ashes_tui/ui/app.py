@@ -26,9 +26,10 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
     from textual.driver import Driver
 
+    from ashes_tui.campaign.record import Opponent
     from ashes_tui.client.party import Party
     from ashes_tui.match.new_game import NewGame
-    from ashes_tui.ui.draw.look import Appearance
+    from ashes_tui.ui.draw.appearance import Appearance
 
 GLYPHS_VARIABLE = "ASHES_GLYPHS"
 THEME_VARIABLE = "ASHES_THEME"
@@ -82,21 +83,21 @@ class AshesApp(App[str]):
 
     def on_ready(self) -> None:
         """The menu is painted: now load the rest, and go on to what was asked for."""
-        self.library.begin()
+        self.library.begin(import_first_screens)
         if self.opening != MENU:
-            self.call_after_refresh(self.open_asked)
+            self.call_after_refresh(self.open_requested)
 
-    def open_asked(self) -> None:
-        """What the command line asked for."""
+    def open_requested(self) -> None:
+        """Open what the command line asked for."""
         self.library.settle()
-        from ashes_tui.ui.starting import open_asked
+        from ashes_tui.ui.starting import open_requested
 
-        open_asked(self, self.opening)
+        open_requested(self, self.opening)
 
     @property
     def look(self) -> Appearance:
         """Colours and signs for drawings."""
-        from ashes_tui.ui.draw.look import Appearance
+        from ashes_tui.ui.draw.appearance import Appearance
 
         return Appearance(self.palette, self.glyphs)
 
@@ -127,20 +128,20 @@ class AshesApp(App[str]):
 
     # --- where to go -------------------------------------------------------------------------------------
 
-    def open_new(self, asked: NewGame) -> None:
-        """Choose what is not said yet of a new game: decks, opponent, names, rules."""
-        if asked.opponent is None:
+    def open_new(self, new_game: NewGame) -> None:
+        """Ask for what a new game leaves open: decks, opponent, names, rules."""
+        if new_game.opponent is None:
             from ashes_tui.ui.screens.setup.hotseat import SetupScreen
 
-            self.push_screen(SetupScreen(asked))
-        elif asked.seats == 1:
+            self.push_screen(SetupScreen(new_game))
+        elif new_game.seats == 1:
             from ashes_tui.ui.screens.setup.solo import SoloScreen
 
-            self.push_screen(SoloScreen(asked))
+            self.push_screen(SoloScreen(new_game))
         else:
             from ashes_tui.ui.screens.setup.coop import CoopScreen
 
-            self.push_screen(CoopScreen(asked))
+            self.push_screen(CoopScreen(new_game))
 
     def open_setup(self) -> None:
         """Choose decks, names and rules of a new game."""
@@ -162,6 +163,21 @@ class AshesApp(App[str]):
         from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
 
         self.push_screen(CampaignsScreen(self.stores))
+
+    def open_campaign(self, name: str, opponent: Opponent | None = None) -> None:
+        """Show a campaign, above the list of all; with an opponent its next game begins at once."""
+        from ashes_tui.ui.campaigning import found_campaign, play_next
+        from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
+        from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
+
+        found = found_campaign(self, name)
+        if found is None:
+            return
+        self.to_menu()
+        self.push_screen(CampaignsScreen(self.stores))
+        self.push_screen(CampaignScreen(found.stored, found.problem, found.card_pool, self.stores))
+        if opponent:
+            play_next(self, found.stored, opponent, found.card_pool)
 
     def open_saved(self) -> None:
         """Choose a saved game."""
@@ -255,6 +271,12 @@ def _theme(palette: Palette) -> Theme:
     )
 
 
+def import_first_screens() -> None:
+    """Import what the first game needs, so that it opens at once."""
+    import ashes_tui.ui.screens.setup.hotseat
+    import ashes_tui.ui.screens.table  # noqa: F401
+
+
 def run_app(
     *, rules_dirs: tuple[Path, ...] = (), decks_dirs: tuple[Path, ...] = (), open: Opening | None = None
 ) -> None:
@@ -298,4 +320,4 @@ def unfit(environment: Mapping[str, str], interactive: bool) -> str:
     return ""
 
 
-__all__ = ["AshesApp", "run_app", "unfit"]
+__all__ = ["AshesApp", "import_first_screens", "run_app", "unfit"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -24,21 +25,20 @@ class Library:
         self._glossary: Glossary | None = None
         self._handbook: Handbook | None = None
 
-    def begin(self) -> None:
-        """Start reading."""
+    def begin(self, then: Callable[[], None] = lambda: None) -> None:
+        """Start reading; ``then`` is called in the background afterwards."""
         if self._thread is None:
-            self._thread = Thread(target=self._load, daemon=True)
+            self._thread = Thread(target=self._load, args=(then,), daemon=True)
             self._thread.start()
 
-    def _load(self) -> None:
+    def _load(self, then: Callable[[], None]) -> None:
         try:
             from ashes_tui.content.api import load_decks, load_rulebook
             from ashes_tui.engine.api import link
 
             rulebook = load_rulebook(self._dirs[0])
             self._found = (link(rulebook), load_decks(rulebook, self._dirs[1]))
-            import ashes_tui.ui.screens.setup.hotseat
-            import ashes_tui.ui.screens.table  # noqa: F401 - so that the first game opens at once
+            then()
         except Exception as error:
             self._error = error
 

@@ -1,8 +1,6 @@
-"""Beginning and resuming games; what goes wrong is told, not raised."""
+"""Beginning and resuming games. What goes wrong becomes a message; nothing is raised."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from msgspec import structs
 
@@ -15,38 +13,34 @@ from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame, new_match
 from ashes_tui.match.replay import resume
+from ashes_tui.ui.services import AppServices
 from ashes_tui.ui.start_request import CampaignRequest, Opening, ResumeRequest
 
-if TYPE_CHECKING:
-    from ashes_tui.ui.app import AshesApp
+
+def open_requested(app: AppServices, opening: Opening) -> None:
+    """Open what the command line asked for."""
+    if isinstance(opening, ResumeRequest):
+        resume_game(app, str(opening.path))
+    elif isinstance(opening, CampaignRequest):
+        app.open_campaign(str(opening.path), opening.opponent)
+    elif isinstance(opening, NewGame) and opening.is_complete:
+        start_game(app, opening)
+    elif isinstance(opening, NewGame):
+        app.open_new(opening)
 
 
-def open_asked(app: AshesApp, asked: Opening) -> None:
-    """What the command line asked for."""
-    if isinstance(asked, ResumeRequest):
-        resume_game(app, str(asked.path))
-    elif isinstance(asked, CampaignRequest):
-        from ashes_tui.ui.campaigning import open_campaign
-
-        open_campaign(app, str(asked.path), asked.opponent)
-    elif isinstance(asked, NewGame) and asked.is_complete:
-        start_game(app, asked)
-    elif isinstance(asked, NewGame):
-        app.open_new(asked)
-
-
-def start_game(app: AshesApp, wish: NewGame) -> None:
-    """A new, saved game; then sit down to it."""
+def start_game(app: AppServices, new_game: NewGame) -> None:
+    """Start a new, saved game and show its table."""
     try:
-        match = new_match(app.library.rules, wish, app.stores.games)
+        match = new_match(app.library.rules, new_game, app.stores.games)
     except (ContentError, SetupError, MatchError) as error:
         app.tell("This game cannot begin", str(error))
         return
     sit_down(app, match)
 
 
-def start_again(app: AshesApp, match: Match) -> None:
-    """Another game with the same seats and decks, and other luck."""
+def start_again(app: AppServices, match: Match) -> None:
+    """Start another game with the same seats and decks, and another seed."""
     setup = structs.replace(match.header.setup, seed=new_seed())
     try:
         again = Match.start(app.library.rules, setup, players=match.header.players, store=app.stores.games)
@@ -56,8 +50,8 @@ def start_again(app: AshesApp, match: Match) -> None:
     sit_down(app, again)
 
 
-def resume_game(app: AshesApp, name: str) -> None:
-    """A saved game, gone on with where it stood."""
+def resume_game(app: AppServices, name: str) -> None:
+    """Resume a saved game where it stood."""
     try:
         match, notes = resume(app.stores.games, name)
     except MatchError as error:
@@ -68,6 +62,6 @@ def resume_game(app: AshesApp, name: str) -> None:
         app.tell("About this saved game", *notes)
 
 
-def sit_down(app: AshesApp, match: Match) -> None:
+def sit_down(app: AppServices, match: Match) -> None:
     """Open the table."""
     app.open_game(Party(seated(match), app.glyphs))

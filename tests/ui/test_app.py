@@ -26,7 +26,7 @@ from ashes_tui.ui.screens.pages.words import WordsScreen
 from ashes_tui.ui.screens.setup.hotseat import SetupScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import ResumeRequest
-from ashes_tui.ui.starting import open_asked
+from ashes_tui.ui.starting import open_requested
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
@@ -152,7 +152,7 @@ async def test_the_command_line_opens_a_game(library: Library, saves: Path) -> N
 async def test_the_command_line_names_the_players(library: Library, saves: Path, with_decks: bool) -> None:
     decks = tuple(library.decks.values())[:2] if with_decks else ()
     async with opened(library) as table:
-        open_asked(table.app, NewGame(decks=decks, seed=5, names=("Zoe", "Max")))
+        open_requested(table.app, NewGame(decks=decks, seed=5, names=("Zoe", "Max")))
         await table.pilot.pause()
         if not with_decks:
             assert table.shows(SetupScreen)
@@ -166,7 +166,7 @@ async def test_the_command_line_names_the_players(library: Library, saves: Path,
 async def test_whether_deck_lists_are_open_is_switched_on_its_line(library: Library, saves: Path) -> None:
     """Given decks that come with the game, then their lists are open until the line says otherwise."""
     async with opened(library) as table:
-        open_asked(table.app, NewGame())
+        open_requested(table.app, NewGame())
         await table.pilot.pause()
         assert "come with the game" in " ".join(table.lines())
         await table.press("L", "L", "g")
@@ -179,7 +179,7 @@ async def test_whether_deck_lists_are_open_is_switched_on_its_line(library: Libr
 async def test_the_chained_list_is_switched_on_its_line(library: Library, saves: Path, asked: NewGame) -> None:
     """DECK-18: the line says whether it is in force, changes it, and the saved game says it too."""
     async with opened(library) as table:
-        open_asked(table.app, asked)
+        open_requested(table.app, asked)
         await table.pilot.pause()
         before = asked.chained
         assert ("not in force" in " ".join(table.lines())) is not before
@@ -197,7 +197,7 @@ async def test_the_chained_list_is_switched_on_its_line(library: Library, saves:
 async def test_grim_fates_is_switched_on_its_line(library: Library, saves: Path, asked: NewGame) -> None:
     """The line says whether it is played and for what, changes it, and the saved game says it too."""
     async with opened(library) as table:
-        open_asked(table.app, asked)
+        open_requested(table.app, asked)
         await table.pilot.pause()
         shown = " ".join(" ".join(table.lines()).split())
         assert f"Grim Fates {'Generosity' if asked is FATED else 'no'}" in shown

@@ -17,7 +17,6 @@ from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.plain.console.console import InputEnded
 from ashes_tui.plain.menu import Menu
-from ashes_tui.ui.campaigning import open_campaign
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
 from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen, ChronicleScreen
@@ -32,7 +31,7 @@ from ashes_tui.ui.screens.pages.filtered_list import BACK, LINK, LIST, NARROW, f
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import CampaignRequest
-from ashes_tui.ui.starting import open_asked
+from ashes_tui.ui.starting import open_requested
 from tests.campaign.runs import ISSA_DECK, SKIES, begin, card_pool, ended, member, played
 from tests.plain.talk import scripted
 from tests.ui.conftest import SIZES, Table, opened
@@ -60,7 +59,7 @@ def beside(table: Table) -> str:
 
 
 async def shown(table: Table, made: StoredCampaign) -> None:
-    open_campaign(table.app, str(made.path))
+    table.app.open_campaign(str(made.path))
     await table.pilot.pause()
 
 
@@ -285,13 +284,13 @@ async def test_what_is_broken_is_listed_and_deleting_asks_once_more(library: Lib
 async def test_the_command_line_opens_a_campaign_or_its_next_game(library: Library) -> None:
     made = kept()
     async with opened(library) as table:
-        open_asked(table.app, CampaignRequest(made.path))
+        open_requested(table.app, CampaignRequest(made.path))
         await table.pilot.pause()
         assert table.shows(CampaignScreen)
-        open_asked(table.app, CampaignRequest(made.path, Opponent("Scatha Kalani")))
+        open_requested(table.app, CampaignRequest(made.path, Opponent("Scatha Kalani")))
         await table.pilot.pause()
         assert table.shows(TableScreen)
-        open_asked(table.app, CampaignRequest(made.path.with_name("none.jsonl")))
+        open_requested(table.app, CampaignRequest(made.path.with_name("none.jsonl")))
         await table.pilot.pause()
         assert "This campaign cannot be opened" in told(table)
 
@@ -421,7 +420,7 @@ async def test_aspects_of_ones_own_are_met_in_a_campaign(library: Library) -> No
     AspectDecks().save("Night", {"Rampage": 9, "Lurk": 9})
     made = CampaignStore().create(begin("red-rains"), card_pool())
     async with opened(library, size=(120, 40)) as table:
-        open_asked(table.app, CampaignRequest(made.path))
+        open_requested(table.app, CampaignRequest(made.path))
         await table.pilot.pause()
         await choose_line(table, "Play against The Corpse")
         await table.press("a", *"night", "enter")

@@ -12,18 +12,18 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
-from ashes_tui.ui.draw.bars import _pb_words, elsewhere
-from ashes_tui.ui.draw.half import half_pane
-from ashes_tui.ui.draw.layout import layout
-from ashes_tui.ui.draw.look import Appearance
-from ashes_tui.ui.draw.table import draw_table
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.bars import _pb_words, elsewhere
+from ashes_tui.ui.draw.table.half import half_pane
+from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.setup.coop import CoopScreen
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.starting import open_asked
+from ashes_tui.ui.starting import open_requested
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, OPTIONS, OTHER, THEIR_DICE, THEIR_FIELD
 from ashes_tui.ui.table.rows import opponent_of
@@ -108,7 +108,7 @@ async def test_a_chimera_against_two_tells_its_values_and_which_are_house_values
 async def test_aspects_of_ones_own_and_an_unchained_game_reach_the_table(library: Library, saves: object) -> None:
     own = dict(library.rulebook.automata[VIROS].decks["Shadow"])
     async with opened(library) as table:
-        open_asked(table.app, NewGame(opponent=OpponentSetup(VIROS, aspects=own)))
+        open_requested(table.app, NewGame(opponent=OpponentSetup(VIROS, aspects=own)))
         await table.pilot.pause()
         screen = table.app.screen
         assert isinstance(screen, CoopScreen)
@@ -124,7 +124,9 @@ async def test_the_command_line_opens_it_at_once_with_a_partner_of_the_program(l
     async with opened(library) as table:
         decks, players = tuple(library.decks.values())[:2], ("person", "random")
         opponent = OpponentSetup(SCATHA, "heroic")
-        open_asked(table.app, NewGame(decks=decks, opponent=opponent, seed=5, names=("Eva", "Max"), players=players))
+        open_requested(
+            table.app, NewGame(decks=decks, opponent=opponent, seed=5, names=("Eva", "Max"), players=players)
+        )
         await table.pilot.pause()
         assert table.shows(TableScreen)
         assert table.screen.game.session.called == ("Eva", "Max", SCATHA, SCATHA)

@@ -125,9 +125,9 @@ class Slow(Library):
 
     read = False
 
-    def _load(self) -> None:
+    def _load(self, then: Callable[[], None]) -> None:
         sleep(0.3)
-        super()._load()
+        super()._load(then)
         self.read = True
 
 
@@ -160,4 +160,4 @@ def heard(ask: Callable[..., object], listen: Callable[[], None]) -> Callable[..
 
 def open_asked_by(table: Table, asked: ResumeRequest) -> None:
     table.app.opening = asked
-    table.app.open_asked()
+    table.app.open_requested()

@@ -10,9 +10,9 @@ from ashes_tui.client.session import seated
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Event, Purpose, Trial
 from ashes_tui.match.match import Match
-from ashes_tui.ui.draw.layout import layout
-from ashes_tui.ui.draw.look import Appearance
-from ashes_tui.ui.draw.table import draw_table
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.pane import Pane

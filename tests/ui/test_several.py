@@ -16,7 +16,7 @@ from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.setup.hotseat import MODES, SetupScreen
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.starting import open_asked
+from ashes_tui.ui.starting import open_requested
 from tests.ui.conftest import SIZES, opened
 from tests.ui.test_solo import random_choice
 
@@ -111,7 +111,7 @@ async def test_a_game_of_several_is_set_up_from_the_menu(library: Library, saves
 
 async def test_the_command_line_begins_a_game_of_three_at_once(library: Library, saves: object) -> None:
     async with opened(library) as table:
-        open_asked(table.app, NewGame(seats=3, decks=tuple(library.decks.values())[:3], seed=5, names=NAMES[:3]))
+        open_requested(table.app, NewGame(seats=3, decks=tuple(library.decks.values())[:3], seed=5, names=NAMES[:3]))
         await table.pilot.pause()
         screen = table.app.screen
         assert isinstance(screen, CurtainScreen)

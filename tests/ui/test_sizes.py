@@ -19,7 +19,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.layout import too_small
+from ashes_tui.ui.draw.table.layout import too_small
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.campaign.campaign import CampaignScreen

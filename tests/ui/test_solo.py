@@ -19,8 +19,8 @@ from ashes_tui.lang.terms import ASPECT_TYPES, Phase, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.app import AshesApp
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.detail import printed_rows
-from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.menu import MENU as MENU_ROW
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -35,7 +35,7 @@ from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.settings import Settings, StoryMode
 from ashes_tui.ui.start_request import MENU
-from ashes_tui.ui.starting import open_asked
+from ashes_tui.ui.starting import open_requested
 from ashes_tui.ui.table.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.words.api import Line, Tone
@@ -148,7 +148,7 @@ async def test_the_command_line_opens_a_solo_game_at_once(library: Library, save
     async with opened(library) as table:
         deck = next(iter(library.decks.values()))
         opponent = OpponentSetup(SCATHA, "heroic")
-        open_asked(table.app, NewGame(seats=1, decks=(deck,), opponent=opponent, seed=5, names=("Eva",)))
+        open_requested(table.app, NewGame(seats=1, decks=(deck,), opponent=opponent, seed=5, names=("Eva",)))
         await table.pilot.pause()
         assert table.shows(TableScreen)
         assert table.screen.game.session.called == ("Eva", SCATHA)
@@ -156,7 +156,7 @@ async def test_the_command_line_opens_a_solo_game_at_once(library: Library, save
 
 async def test_the_command_line_asks_for_what_it_was_not_told(library: Library) -> None:
     async with opened(library) as table:
-        open_asked(table.app, NewGame(seats=1, opponent=OpponentSetup("Indiri Aldair", "heroic")))
+        open_requested(table.app, NewGame(seats=1, opponent=OpponentSetup("Indiri Aldair", "heroic")))
         await table.pilot.pause()
         screen = table.app.screen
         assert isinstance(screen, SoloScreen)
@@ -232,7 +232,7 @@ async def test_between_two_people_the_menu_shows_nobodys_deck(library: Library, 
 async def test_what_cannot_begin_is_told(library: Library) -> None:
     deck = next(iter(library.decks.values()))
     async with opened(library) as table:
-        open_asked(table.app, NewGame(seats=1, decks=(deck,), opponent=OpponentSetup("nobody")))
+        open_requested(table.app, NewGame(seats=1, decks=(deck,), opponent=OpponentSetup("nobody")))
         await table.pilot.pause()
         assert "This game cannot begin" in "\n".join(table.lines())
 

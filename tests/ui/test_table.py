@@ -13,7 +13,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import CardType
 from ashes_tui.match.match import Match
-from ashes_tui.ui.draw.layout import layout
+from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.truncate import clip, shorten_apart, shorten_option, shorten_words
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen

@@ -11,9 +11,9 @@ from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, UNIT_TYPES, CardType, Stat, Zone
 from ashes_tui.lang.text import TextBox, card_text, plain
+from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.look import Appearance, is_aspect
-from ashes_tui.ui.draw.opposition import BODY_TYPES, house_rows, opponent_rows, table_rows
+from ashes_tui.ui.draw.opponent_card import BODY_TYPES, house_rows, opponent_rows, table_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS

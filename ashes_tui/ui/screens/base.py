@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import ClassVar, TypeVar, cast
 
 from textual import events
 from textual.await_complete import AwaitComplete
@@ -13,13 +13,11 @@ from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ashes_tui.ui.draw.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
+from ashes_tui.ui.draw.table.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
 from ashes_tui.ui.draw.theme import Palette
+from ashes_tui.ui.services import AppServices
 from ashes_tui.ui.table.answer_guard import Shown
 from ashes_tui.words.glyphs import Glyphs
-
-if TYPE_CHECKING:
-    from ashes_tui.ui.app import AshesApp
 
 Result = TypeVar("Result")
 
@@ -36,9 +34,9 @@ class LeanScreen(Screen[Result]):
         self.shown = Shown()
 
     @property
-    def ashes(self) -> AshesApp:
-        """The app, with what it offers to screens."""
-        return cast("AshesApp", self.app)
+    def ashes(self) -> AppServices:
+        """The app, as far as screens know it."""
+        return cast(AppServices, self.app)
 
     @property
     def palette(self) -> Palette:

@@ -11,9 +11,9 @@ from ashes_tui.client.party import Party, hidden_for
 from ashes_tui.engine.api import NONE, TurnDecision
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.layout import LEFT, Layout, layout, reading_layout
-from ashes_tui.ui.draw.prompt import KEYS_ROW, columns_of
-from ashes_tui.ui.draw.table import draw_table
+from ashes_tui.ui.draw.table.layout import LEFT, Layout, layout, reading_layout
+from ashes_tui.ui.draw.table.prompt import KEYS_ROW, columns_of
+from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen

@@ -10,7 +10,7 @@ from ashes_tui.campaign.wording import feat_words, headline, next_step_words, st
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import ContentError
 from ashes_tui.match.errors import MatchError
-from ashes_tui.ui.campaigning import card_pool_of, open_campaign
+from ashes_tui.ui.campaigning import card_pool_of
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.campaign.new_campaign import NewCampaignScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -89,7 +89,7 @@ class CampaignsScreen(MenuScreen[None]):
         """Go there."""
         kinds = {key: KINDS[name] for name, key in _NEW.items()}
         if self.cursor < len(self.kept):
-            open_campaign(self.ashes, str(self.kept[self.cursor].path))
+            self.ashes.open_campaign(str(self.kept[self.cursor].path))
         elif choice.key in kinds:
             self.ashes.push_screen(NewCampaignScreen(kinds[choice.key], card_pool_of(self.ashes)))
         elif choice.key == "c":

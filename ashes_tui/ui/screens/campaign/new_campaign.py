@@ -15,7 +15,6 @@ from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.records import PERSON
-from ashes_tui.ui.campaigning import open_campaign
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.coop import BOTH, CALL
@@ -150,7 +149,7 @@ class NewCampaignScreen(FormScreen):
         except MatchError as error:
             self.ashes.tell("This campaign cannot begin", str(error))
             return
-        open_campaign(self.ashes, str(kept.path))
+        self.ashes.open_campaign(str(kept.path))
 
     def _begin(self) -> Begin:
         players = _TEAMS[self.team][1]

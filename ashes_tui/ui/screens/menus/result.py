@@ -7,7 +7,7 @@ from ashes_tui.campaign.wording import standing_words
 from ashes_tui.client.party import Party
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.match.difficulty import difficulty_words
-from ashes_tui.ui.campaigning import open_campaign, written_down
+from ashes_tui.ui.campaigning import written_down
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.narrators.battle import end_reason
@@ -80,7 +80,7 @@ class ResultScreen(MenuScreen[None]):
         app, game = self.ashes, self.game
         match choice.key:
             case "c" if self.campaign:
-                open_campaign(app, str(self.campaign.path))
+                app.open_campaign(str(self.campaign.path))
             case "t":
                 self.dismiss(None)
             case "l":

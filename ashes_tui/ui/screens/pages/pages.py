@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.ui.draw.detail import card_rows, produced_rows, whole_rows
-from ashes_tui.ui.draw.log import log_rows
+from ashes_tui.ui.draw.table.log import log_rows
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.words.api import Line, Names
 from ashes_tui.words.phrases import count

@@ -6,7 +6,7 @@ from rich.style import Style
 from textual.app import ComposeResult
 
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.prompt import KEYS_ROW, keys_line
+from ashes_tui.ui.draw.table.prompt import KEYS_ROW, keys_line
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen, Result
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from ashes_tui.content.decks.aspect_decks import aspect_problems, choosable
 from ashes_tui.engine.api import EACH_BLOOD
@@ -17,10 +16,8 @@ from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.opponent_lines import Deck, OpponentLines
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
+from ashes_tui.ui.services import AppServices
 from ashes_tui.words.phrases import capital
-
-if TYPE_CHECKING:
-    from ashes_tui.ui.app import AshesApp
 
 MOST = 8
 """Findings shown of a deck that cannot be used."""
@@ -32,7 +29,7 @@ _DELETE = ("delete it", "f8")
 Took = Callable[[Deck], None]
 
 
-def pick_aspects(app: AshesApp, lines: OpponentLines, spec: AutomatonDef, now: Deck | None, take: Took) -> None:
+def pick_aspects(app: AppServices, lines: OpponentLines, spec: AutomatonDef, now: Deck | None, take: Took) -> None:
     """Open the list of an opponent's decks, those of one's own among them; the last line makes another one."""
     decks = lines.decks(spec)
 

@@ -8,10 +8,10 @@ from rich.style import Style
 
 from ashes_tui.engine.api import NONE, AttackView, CardView, DieView, SeatView
 from ashes_tui.lang.terms import Zone
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.cells import Mark, Marks, attached_words, ground, sign_of
-from ashes_tui.ui.draw.field import side_canvas
-from ashes_tui.ui.draw.look import Appearance
+from ashes_tui.ui.draw.table.cells import Mark, Marks, attached_words, ground, sign_of
+from ashes_tui.ui.draw.table.field import side_canvas
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, MY_BAR, MY_DICE

@@ -13,8 +13,8 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import Stat
+from ashes_tui.ui.draw.appearance import Appearance, is_aspect, printed
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.look import Appearance, is_aspect, printed
 from ashes_tui.ui.draw.truncate import shorten, shorten_apart, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import Glyphs

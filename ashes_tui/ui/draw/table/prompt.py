@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine.api import NONE, TurnDecision
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.truncate import clip, shorten, shorten_option, shorten_words, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS

@@ -9,7 +9,7 @@ from rich.style import Style
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import CardType, Intent
-from ashes_tui.ui.draw.look import Appearance, is_aspect
+from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.words.api import Names
 from ashes_tui.words.narrators.automaton import behavior, behavior_rows
 from ashes_tui.words.phrases import capital, count, listing

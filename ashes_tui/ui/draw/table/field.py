@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.terms import Zone
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.cells import Marks, ground, head, sign_of, state_lines, unit_cell
-from ashes_tui.ui.draw.look import Appearance
-from ashes_tui.ui.draw.opponent import hidden_cell, opponent_spell
+from ashes_tui.ui.draw.table.cells import Marks, ground, head, sign_of, state_lines, unit_cell
+from ashes_tui.ui.draw.table.opponent import hidden_cell, opponent_spell
 from ashes_tui.ui.draw.truncate import ScrollWindow, clip, shorten, shorten_apart, window, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_FIELD, THEIR_SPELLS

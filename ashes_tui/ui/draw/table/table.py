@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ashes_tui.client.party import Party
-from ashes_tui.ui.draw import bars, field
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.cells import Marks
 from ashes_tui.ui.draw.detail import READ_HERE, detail_pane
-from ashes_tui.ui.draw.half import half_pane
-from ashes_tui.ui.draw.layout import Layout
-from ashes_tui.ui.draw.log import log_pane
-from ashes_tui.ui.draw.look import Appearance
-from ashes_tui.ui.draw.prompt import keys_line, prompt
+from ashes_tui.ui.draw.table import bars, field
+from ashes_tui.ui.draw.table.cells import Marks
+from ashes_tui.ui.draw.table.half import half_pane
+from ashes_tui.ui.draw.table.layout import Layout
+from ashes_tui.ui.draw.table.log import log_pane
+from ashes_tui.ui.draw.table.prompt import keys_line, prompt
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
     DETAIL,

@@ -8,8 +8,8 @@ from rich.style import Style
 
 from ashes_tui.engine.api import NONE, CardView, SeatView
 from ashes_tui.lang.terms import Zone
+from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.look import Appearance, is_aspect
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.style import Style
 
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.look import Appearance
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier

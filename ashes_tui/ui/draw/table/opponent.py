@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.terms import Zone
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.cells import Mark, Marks, ground, sign_of
-from ashes_tui.ui.draw.look import Appearance
+from ashes_tui.ui.draw.table.cells import Mark, Marks, ground, sign_of
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import count

@@ -1,0 +1,94 @@
+"""What screens may ask of the app: its settings and stores, other screens, messages. Screens know no more of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from ashes_tui.campaign.record import Opponent
+    from ashes_tui.client.party import Party
+    from ashes_tui.client.stores import Stores
+    from ashes_tui.match.new_game import NewGame
+    from ashes_tui.ui.draw.appearance import Appearance
+    from ashes_tui.ui.draw.theme import Palette
+    from ashes_tui.ui.library import Library
+    from ashes_tui.ui.settings import Settings
+    from ashes_tui.words.glyphs import Glyphs
+
+Result = TypeVar("Result")
+
+
+class AppServices(Protocol):
+    """The app, as screens see it."""
+
+    library: Library
+    stores: Stores
+    settings: Settings
+    palette: Palette
+    glyphs: Glyphs
+    pace: float
+
+    @property
+    def look(self) -> Appearance:
+        """Colours and signs for drawings."""
+
+    @property
+    def screen(self) -> Screen[Any]:
+        """The screen on top."""
+
+    def push_screen(self, screen: Screen[Result], callback: Callable[[Result | None], None] | None = None) -> object:
+        """Lay a screen on top; the callback gets its result."""
+
+    def pop_screen(self) -> object:
+        """Close the screen on top."""
+
+    def exit(self, result: str | None = None) -> None:
+        """Leave the program; the result is printed afterwards."""
+
+    def tell(self, title: str, *lines: str) -> None:
+        """Show a message to read and close."""
+
+    def say_too_small(self) -> None:
+        """Say that the terminal is too small for the table."""
+
+    def to_menu(self) -> None:
+        """Go back to the main menu."""
+
+    def open_new(self, new_game: NewGame) -> None:
+        """Ask for what a new game leaves open."""
+
+    def open_setup(self) -> None:
+        """Ask for decks, names and rules of a new game."""
+
+    def open_against(self, seats: int) -> None:
+        """Ask for decks, opponent and difficulty of a game of one or two against an opponent."""
+
+    def open_game(self, game: Party) -> None:
+        """Show the table of a game."""
+
+    def open_saved(self) -> None:
+        """List saved games."""
+
+    def open_campaigns(self) -> None:
+        """List campaigns."""
+
+    def open_campaign(self, name: str, opponent: Opponent | None = None) -> None:
+        """Show a campaign; with an opponent its next game begins at once."""
+
+    def open_browser(self) -> None:
+        """Show all cards."""
+
+    def open_words(self, about: str = "", text: str = "") -> None:
+        """Explain the words of the game; those of a text first."""
+
+    def open_help(self) -> None:
+        """Explain keys and mouse."""
+
+    def turn_theme(self) -> None:
+        """Change between dark and light."""
+
+    def turn_glyphs(self) -> None:
+        """Change to the next tier of signs."""
