@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from threading import RLock
 
@@ -25,6 +26,8 @@ from ashes_tui.match.saves.store import Unsubscribe
 Present = Callable[[str], frozenset[str]]
 """The accounts that are connected and look at a table."""
 Rematch = Callable[[TableRow], None]
+MOST_MISSED = 10
+"""Default choices in a row; whoever misses one more concedes, for a game of passes alone has no end."""
 CLOCK_EVERY = 5.0
 """Seconds after which the time that is left is kept anew."""
 
@@ -48,6 +51,7 @@ class HostedGame:
         kept = house.database.read(lambda work: kept_clock(work, table.id))
         self._clocks = Clocks(table.plan.clock, len(table.seats), kept)
         self._clock_kept_at = house.clock()
+        self._missed: Counter[int] = Counter()
         self._lock = RLock()
         self._paused, self._thinking, self._recorded = False, False, False
         self._proposal: Proposal | None = None
@@ -107,6 +111,7 @@ class HostedGame:
             raise Refused("the game is paused; ask to go on first")
         elif isinstance(wish, Reply):
             self._match.choose(seat, wish.choice, wish.decision)
+            self._missed[seat] = 0
         elif isinstance(wish, Concede):
             self._match.concede(seat)
         elif isinstance(wish, TakeBack):
@@ -263,7 +268,8 @@ class HostedGame:
     def _time_out(self, decision: Decision) -> None:
         if decision not in self._match.decisions:
             return
-        if self._clocks.loses(decision.seat):
+        self._missed[decision.seat] += 1
+        if self._clocks.loses(decision.seat) or self._missed[decision.seat] > MOST_MISSED:
             try:
                 self._match.concede(decision.seat)
                 return

@@ -10,13 +10,15 @@ from msgspec.structs import replace
 from ashes_tui.ai.players import NAMES
 from ashes_tui.engine.api import PUBLIC, SetupError
 from ashes_tui.host.chance import new_code, new_id
+from ashes_tui.host.lobby.chat import Chat
 from ashes_tui.host.lobby.errors import Refused
 from ashes_tui.host.lobby.games import Games, lock_or_refuse
 from ashes_tui.host.lobby.house import House
 from ashes_tui.host.lobby.plans import checked_deck, checked_plan
 from ashes_tui.host.lobby.presence import Presence
 from ashes_tui.host.lobby.rates import Rates
-from ashes_tui.host.lobby.results import GameResult, played_in, results_of
+from ashes_tui.host.lobby.results import GameResult, results_of
+from ashes_tui.host.lobby.travel import bring_home, take_along
 from ashes_tui.host.lobby.viewer_stream import ViewerStream
 from ashes_tui.host.stores.database import Heard, Work
 from ashes_tui.host.stores.people import Account, is_blocked
@@ -53,6 +55,7 @@ class Lobby:
         self._house = house
         self.presence = Presence(house.database, house.name, house.clock)
         self.games = Games(house, self.presence)
+        self.chat = Chat(house)
         self._rates = Rates(house.clock)
 
     # --- finding tables --------------------------------------------------------------------------------------------
@@ -267,6 +270,7 @@ class Lobby:
     def close(self) -> None:
         """Run nothing any longer; all games are kept."""
         self.games.close()
+        self.chat.close()
         self.presence.close()
 
     # --- what was played -------------------------------------------------------------------------------------------
@@ -276,13 +280,13 @@ class Lobby:
         return results_of(self._house.database, account.id)
 
     def journal(self, account: Account, game: str) -> bytes:
-        """The journal of a game that somebody has played to the end, as a file. Raises ``MatchError``.
+        """The file of a game that is over, or that nobody else plays. Raises ``MatchError``."""
+        return bring_home(self._house, account, game)
 
-        A journal tells all that was hidden, so nobody has it before the game is over.
-        """
-        if not played_in(self._house.database, account.id, game):
-            raise Refused("you have ended no such game; choose one of your results")
-        return self._house.journals.lines(game)
+    def take_along(self, account: Account, data: bytes) -> TableRow:
+        """A private table where a game from home goes on; ``data`` is its file. Raises ``Refused``."""
+        self._rates.count(account.id, "tables", self._house.limits.tables_a_minute)
+        return take_along(self._house, account, data)
 
 
 def _taken(seat: int, account: Account) -> SeatRow:

@@ -50,6 +50,19 @@ class JournalStore:
         self.database.write(lambda work: work.run(sql, id, packed, now, self.owner, now + LEASE))
         return LeasedLog(self, id, 1, 0)
 
+    def adopt(self, header: Header, records: Iterable[Record]) -> str:
+        """Keep a game that was played elsewhere, which nobody runs as yet; gives its name."""
+        id, now, packed = new_id(self._draw), self._clock(), zlib.compress(encode_line(header), 6)
+        lines = [encode_line(record).rstrip(b"\n") for record in records]
+
+        def job(work: Work) -> None:
+            work.run("INSERT INTO games VALUES (?, ?, ?, ?, 0, '', 0, 0)", id, packed, now, len(lines))
+            for n, line in enumerate(lines, 1):
+                work.run("INSERT INTO records VALUES (?, ?, ?)", id, n, line)
+
+        self.database.write(job)
+        return id
+
     def read(self, name: str) -> Journal:
         """A whole saved game."""
         return decode_journal(self.lines(name), name)

@@ -104,6 +104,7 @@ class Inn:
         made = self.lobby.create(people[0], agreed, visibility)
         for seat, account in enumerate(people):
             if seat:
+                self.lobby.invite(people[0], made.id, account)
                 self.lobby.sit(account, made.id, seat)
             self.lobby.choose_deck(account, made.id, deck(seat + seed_decks))
             self.come(account, made.id)
