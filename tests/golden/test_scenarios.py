@@ -8,13 +8,10 @@ UPDATE_GOLDEN=1 pytest tests/golden/test_scenarios.py (with -k and the name of a
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
-from hashlib import blake2b
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from ashes_tui.engine.api import (
@@ -31,7 +28,7 @@ from ashes_tui.engine.api import (
     sample,
 )
 from ashes_tui.scenario.runner import RulesLibrary, ScenarioGame, play_story, scenario_files
-from tests.support.yamlfile import read_yaml
+from tests.golden.recorded import Parts, check, fingerprints
 
 HERE = Path(__file__).parent
 GOLDEN, SCENARIOS = HERE / "scenarios", HERE.parent / "scenarios"
@@ -82,20 +79,15 @@ def exported(game: ScenarioGame) -> Iterator[object]:
         yield str(error)
 
 
-PARTS: Mapping[str, Callable[[ScenarioGame], Iterator[object]]] = {
-    "played": played,
-    "asked": asked,
-    "shown": shown,
-    "advised": advised,
-    "exported": exported,
-}
-"""What is recorded, in the order of a line's fingerprints."""
-_encode = msgspec.msgpack.Encoder(order="deterministic").encode
-
-
-def fingerprints(game: ScenarioGame) -> str:
-    """One line: a fingerprint of each part."""
-    return " ".join(blake2b(_encode(tuple(part(game))), digest_size=4).hexdigest() for part in PARTS.values())
+def parts(game: ScenarioGame) -> Parts:
+    """What is recorded."""
+    return {
+        "played": played(game),
+        "asked": asked(game),
+        "shown": shown(game),
+        "advised": advised(game),
+        "exported": exported(game),
+    }
 
 
 @cache
@@ -103,28 +95,11 @@ def library() -> RulesLibrary:
     return RulesLibrary()
 
 
-def changed_parts(was: str | None, now: str) -> str:
-    """Which parts are not as they were recorded."""
-    if was is None:
-        return "not recorded"
-    return ", ".join(name for name, a, b in zip(PARTS, was.split(), now.split(), strict=True) if a != b)
-
-
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_scenarios_come_out_as_recorded(folder: str) -> None:
-    path = GOLDEN / f"{folder}.yaml"
-    files = {str(p.relative_to(SCENARIOS / folder)): p for p in FOLDERS[folder]}
-    now = {name: fingerprints(play_story(*library().story(p))) for name, p in files.items()}
-    if os.environ.get("UPDATE_GOLDEN"):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("".join(f"{name}: {line}\n" for name, line in now.items()), encoding="utf-8")
-    recorded = read_yaml(path) if path.is_file() else {}
-    wrong = [f"{name}: {changed_parts(recorded.get(name), line)}" for name, line in now.items()]
-    wrong = [line for line in wrong if not line.endswith(": ")]
-    wrong += [f"{name}: recorded, but no longer there" for name in recorded if name not in now]
-    if wrong:
-        hint = f"if that is meant: UPDATE_GOLDEN=1 pytest tests/golden/test_scenarios.py -k {folder}"
-        pytest.fail("\n".join([hint, *wrong]), pytrace=False)
+    paths = {str(path.relative_to(SCENARIOS / folder)): path for path in FOLDERS[folder]}
+    now = {name: fingerprints(parts(play_story(*library().story(path)))) for name, path in paths.items()}
+    check(GOLDEN / f"{folder}.yaml", now, f"tests/golden/test_scenarios.py -k {folder}")
 
 
 def test_nothing_is_left_of_a_folder_that_is_gone() -> None:
