@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 from msgspec import structs
 
 from ashes_tui.arena import terminal
-from ashes_tui.arena.bench import BenchSetup, Figure, Workload, figure, timed
 from ashes_tui.arena.game import play_out
+from ashes_tui.arena.measure import BenchSetup, Figure, Workload, figure, timed
 from ashes_tui.arena.specs import SimSpec, game_seed, setup_of
 from ashes_tui.engine import api
 from ashes_tui.engine.api import OpponentSetup, Rules, State, Stream, TokensPlaced, TurnDecision

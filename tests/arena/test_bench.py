@@ -4,7 +4,8 @@ import time
 
 import pytest
 
-from ashes_tui.arena.bench import figure, run_bench, timed
+from ashes_tui.arena.bench import run_bench
+from ashes_tui.arena.measure import figure, timed
 from ashes_tui.arena.terminal import ESCAPES, Terminal, is_available
 from ashes_tui.arena.workloads import WORKLOADS
 from ashes_tui.content.api import load_decks
