@@ -4,18 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import dropwhile, takewhile
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from msgspec import Struct
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import View
-from ashes_tui.match.match import Moment
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.match.match import Match, Moment
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, explain
 from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns
 
-if TYPE_CHECKING:
-    from ashes_tui.client.session import Session
+
+class StorySource(Protocol):
+    """The running game that a transcript follows; a ``Session`` is one."""
+
+    @property
+    def match(self) -> Match:
+        """The match, with its moments and events."""
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook of the match."""
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What each seat is called."""
+
+    @property
+    def opponent(self) -> int:
+        """The seat of an opponent that plays itself; NONE without one."""
+
+    def view_at(self, moment: Moment, viewer: int) -> View:
+        """What a viewer saw at a moment."""
 
 
 class Chapter(Struct, frozen=True):
@@ -37,9 +58,9 @@ class Transcript:
     then; what was taken back is gone.
     """
 
-    def __init__(self, session: Session, viewer: int, glyphs: Glyphs = FULL) -> None:
+    def __init__(self, source: StorySource, viewer: int, glyphs: Glyphs = FULL) -> None:
         self.viewer = viewer
-        self._session = session
+        self._source = source
         self._glyphs = glyphs
         self._told: list[Moment] = []
         self._chapters: list[Chapter] = []
@@ -96,7 +117,7 @@ class Transcript:
     # --- following the game ----------------------------------------------------------------------------------------
 
     def _follow(self) -> None:
-        moments = self._session.match.moments
+        moments = self._source.match.moments
         if self._told and len(self._told) == len(moments) and self._told[-1] is moments[-1]:
             return
         self._forget(moments)
@@ -119,23 +140,23 @@ class Transcript:
 
     def _tell(self, moment: Moment) -> None:
         since = self._told[-1].events if self._told else 0
-        events = self._session.match.events(self.viewer, since, moment.events)
+        events = self._source.match.events(self.viewer, since, moment.events)
         if events:
             before = self._names
             now = self._rename(moment)
             lines = explain(events, now.with_past(before) if before else now)
             numbers = tuple(e for e in events if isinstance(e, api.NumberRolled))
             before_them = self._chapters[-1].end if self._chapters else StoryPosition()
-            told, end = mark_opponent_turns(lines, before_them, self._session.opponent)
+            told, end = mark_opponent_turns(lines, before_them, self._source.opponent)
             self._chapters.append(Chapter(since, told, end, numbers))
         self._told.append(moment)
         self._at.append(len(self._chapters))
 
     def _rename(self, moment: Moment) -> Names:
         """Names for the view of a moment: made once."""
-        view, before = self._session.view_at(moment, self.viewer), self._names
+        view, before = self._source.view_at(moment, self.viewer), self._names
         if before is None or before.view is not view:
             known = before.known if before else None
-            self._names = Names(view, self._session.rulebook, self._session.called, self._glyphs, known)
+            self._names = Names(view, self._source.rulebook, self._source.called, self._glyphs, known)
         assert self._names is not None
         return self._names
