@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,9 +11,7 @@ from ashes_tui.content.language.fields import Fields, as_items, as_text
 from ashes_tui.content.language.tree import Node, ScalarNode
 from ashes_tui.engine.api import DieScenario, SeatScenario, opponent_seat, ready_spells, remaining_aspects, second_seat
 from ashes_tui.lang.defs import AutomatonDef
-
-if TYPE_CHECKING:
-    from ashes_tui.scenario.read_position import PositionReader
+from ashes_tui.scenario.read_cards import CardReader
 
 OPPONENT_KEYS = (
     *("name", "difficulty", "level", "deck", "threat", "life", "stage", "stamina", "tokens", "row", "spells", "dice"),
@@ -23,36 +21,36 @@ _PILES = {"draw": "draw_pile", "discard": "discard_pile", "conjuration": "conjur
 _ROWS = {"row": "battlefield", "spells": "spellboard"}
 
 
-def read_opponents(position: PositionReader, node: Node, people: int) -> tuple[SeatScenario, ...]:
+def read_opponents(cards: CardReader, node: Node, people: int) -> tuple[SeatScenario, ...]:
     """The seats of the opponent: a battlefield for each of the players (ASC-2P-03)."""
-    body = _read_body(position, node, people)
+    body = _read_body(cards, node, people)
     if people < 2:
         return (body,)
-    f = position.fields(node, "an opponent", OPPONENT_KEYS)
+    f = cards.fields(node, "an opponent", OPPONENT_KEYS)
     found: dict[str, Any] = {}
     elsewhere: list[str] = []
     if f.has("second"):
         path: tuple[str | int, ...] = ("seats", people + 1)
-        second = position.fields(f.get("second"), "a second battlefield", ("row", "conjuration"))
+        second = cards.fields(f.get("second"), "a second battlefield", ("row", "conjuration"))
         if second.has("row"):
-            found["battlefield"] = position.row(second.get("row"), (*path, "battlefield"))
+            found["battlefield"] = cards.row(second.get("row"), (*path, "battlefield"))
             elsewhere = [c.name for c in found["battlefield"]]
         if second.has("conjuration"):
-            found["conjuration_pile"] = position.pile(second.get("conjuration"), (*path, "conjuration_pile"))
+            found["conjuration_pile"] = cards.pile(second.get("conjuration"), (*path, "conjuration_pile"))
     if not f.has("draw"):
         body = replace(body, draw_pile=_minus(body.draw_pile, elsewhere))
     return body, second_seat(body, people, **found)
 
 
-def read_grim(position: PositionReader, node: Node) -> tuple[str, ...] | None:
+def read_grim(cards: CardReader, node: Node) -> tuple[str, ...] | None:
     """The cards that Grim Fates covers: ``true`` for all, or a list of titles; None if not played (VAR-03)."""
-    f = position.fields(node, "an opponent", OPPONENT_KEYS)
+    f = cards.fields(node, "an opponent", OPPONENT_KEYS)
     if not f.has("grim"):
         return None
     given = f.get("grim")
     if isinstance(given, ScalarNode) and isinstance(given.value, bool):
         return () if given.value else None
-    return tuple(position.words.title(as_text(item, "a title"), item) for item in as_items(given))
+    return tuple(cards.words.title(as_text(item, "a title"), item) for item in as_items(given))
 
 
 def _minus(names: tuple[str, ...], removed: list[str]) -> tuple[str, ...]:
@@ -64,15 +62,15 @@ def _minus(names: tuple[str, ...], removed: list[str]) -> tuple[str, ...]:
     return tuple(left)
 
 
-def _read_body(position: PositionReader, node: Node, index: int) -> SeatScenario:
+def _read_body(cards: CardReader, node: Node, index: int) -> SeatScenario:
     """The opponent's main seat, without a second battlefield.
 
     What the file leaves out is as at the start; all other aspects are in its draw pile.
     """
     path: tuple[str | int, ...] = ("seats", index)
-    position.spots[path] = node.spot
-    f = position.fields(node, "an opponent", OPPONENT_KEYS)
-    known = position.words.rulebook.automata
+    cards.spots[path] = node.spot
+    f = cards.fields(node, "an opponent", OPPONENT_KEYS)
+    known = cards.words.rulebook.automata
     spec = f.word("name", known, "opponent")
     stage = f.number("stage") if f.has("stage") else 1
     if not 1 <= stage <= max(1, len(spec.spells)):
@@ -87,15 +85,15 @@ def _read_body(position: PositionReader, node: Node, index: int) -> SeatScenario
     for key in ("threat", "stamina", "side", "life"):
         if f.has(key):
             found[key] = f.number(key)
-            position.spots[(*path, key)] = f.get(key).spot
+            cards.spots[(*path, key)] = f.get(key).spot
     if f.has("tokens"):
-        load = position.card_contents(f.get("tokens"), (*path, "phoenixborn"))
+        load = cards.card_contents(f.get("tokens"), (*path, "phoenixborn"))
         found["phoenixborn"] = replace(opponent_seat(spec).phoenixborn, **load)
-    found |= {field: position.row(f.get(key), (*path, field)) for key, field in _ROWS.items() if f.has(key)}
-    found |= {field: position.pile(f.get(key), (*path, field)) for key, field in _PILES.items() if f.has(key)}
+    found |= {field: cards.row(f.get(key), (*path, field)) for key, field in _ROWS.items() if f.has(key)}
+    found |= {field: cards.pile(f.get(key), (*path, field)) for key, field in _PILES.items() if f.has(key)}
     found |= {key: True for key in ("guarded", "lost") if f.truth(key)}
     if f.has("dice"):
-        found["active"] = tuple(DieScenario(spec.die, level) for level in position.words.levels(f.get("dice")))
+        found["active"] = tuple(DieScenario(spec.die, level) for level in cards.words.levels(f.get("dice")))
     seat = replace(opponent_seat(spec, difficulty, stage, players=index, level=level), **found)
     return seat if f.has("draw") else _with_draw_pile(spec, seat, deck)
 

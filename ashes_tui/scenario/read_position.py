@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ashes_tui.content.findings import Fault, SourceSpot, did_you_mean
+from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.language.fields import Fields, File, as_int, as_items, as_map, as_text
 from ashes_tui.content.language.grammar.phrase import TOKENS
 from ashes_tui.content.language.nodes.statics import DURATIONS, statics
 from ashes_tui.content.language.scope import ReadingScope
-from ashes_tui.content.language.tree import ListNode, MapNode, Node, ScalarNode
+from ashes_tui.content.language.tree import ListNode, MapNode, Node
 from ashes_tui.engine.api import (
     BoundScenario,
-    CardScenario,
     DelayedScenario,
-    DieScenario,
     DoneKind,
     DoneScenario,
     EffectScenario,
@@ -25,12 +23,10 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.static import Static
-from ashes_tui.lang.terms import Level
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.jsontext import Json
+from ashes_tui.scenario.read_cards import CardReader
 from ashes_tui.scenario.read_opponent import read_opponents
-from ashes_tui.scenario.read_words import WordReader, split_count
-from ashes_tui.scenario.story import DieName
 
 POSITION_KEYS = (
     *(
@@ -53,7 +49,6 @@ SEAT_KEYS = (
     *("phoenixborn", "battlefield", "spellboard", "hand", "draw", "discard", "conjuration", "removed"),
     *("active", "exhausted", "actions", "reacted", "guarded", "lost", "side"),
 )
-CARD_KEYS = ("owner", "wounds", "exhaustion", "status", "red-rains", "dice", "attached", "under", "slot")
 EFFECT_KEYS = ("source", "seat", "until", "cards", "players", "always", "raw", "copy-of", "copy-x", "turn")
 LATER_KEYS = ("source", "seat", "program", "at", "n", "over", "turn")
 _STARTS = {s.value: s for s in StartPoint}
@@ -66,9 +61,8 @@ class PositionReader:
     """Reads a position; ``spots`` collects the place of every field, by its path in the `Scenario`."""
 
     def __init__(self, file: File, rulebook: Rulebook) -> None:
-        self.file = file
-        self.words = WordReader(file, rulebook)
-        self.spots: dict[tuple[str | int, ...], SourceSpot] = {}
+        self.cards = CardReader(file, rulebook)
+        self.file, self.words, self.spots = file, self.cards.words, self.cards.spots
 
     def read(self, f: Fields) -> Scenario:
         """The whole position. Raises `Fault`."""
@@ -88,7 +82,7 @@ class PositionReader:
             found["at"] = f.word("at", _STARTS, "start")
         found["seats"] = self._seats(f.get("seats"))
         if f.has("opponent"):
-            found["seats"] += read_opponents(self, f.get("opponent"), len(found["seats"]))
+            found["seats"] += read_opponents(self.cards, f.get("opponent"), len(found["seats"]))
         if f.has("effects"):
             found["effects"] = tuple(self._effect(node, i) for i, node in enumerate(as_items(f.get("effects"))))
         if f.has("later"):
@@ -102,12 +96,6 @@ class PositionReader:
             found["draws"] = tuple((name, as_int(node, f"'{name}'")) for name, node in draws.entries.items())
         return Scenario(**found)
 
-    def fields(self, node: Node, what: str, keys: tuple[str, ...]) -> Fields:
-        """A map that may have these keys only."""
-        f = Fields(as_map(node, what), self.file, ReadingScope())
-        f.only(keys)
-        return f
-
     # --- seats ---------------------------------------------------------------------------------------------------
 
     def _seats(self, node: Node) -> tuple[SeatScenario, ...]:
@@ -116,25 +104,25 @@ class PositionReader:
         if isinstance(node, ListNode):
             return tuple(self._seat(item, i) for i, item in enumerate(node.items))
         seats = as_map(node, "'seats'")
-        wanted = [str(i) for i in range(len(seats.entries))]
-        if sorted(seats.entries) != sorted(wanted):
+        numbers = [str(i) for i in range(len(seats.entries))]
+        if sorted(seats.entries) != sorted(numbers):
             raise Fault(node.spot, "the seats are not numbered 0, 1, ...", "number them from 0, or write a list")
-        return tuple(self._seat(seats.entries[name], i) for i, name in enumerate(wanted))
+        return tuple(self._seat(seats.entries[name], i) for i, name in enumerate(numbers))
 
     def _seat(self, node: Node, index: int) -> SeatScenario:
         path: tuple[str | int, ...] = ("seats", index)
-        f = self.fields(node, "a seat", SEAT_KEYS)
+        f = self.cards.fields(node, "a seat", SEAT_KEYS)
         self.spots[path] = node.spot
-        found: dict[str, Any] = {"phoenixborn": self._card(f.get("phoenixborn"), (*path, "phoenixborn"))}
+        found: dict[str, Any] = {"phoenixborn": self.cards.card(f.get("phoenixborn"), (*path, "phoenixborn"))}
         for key in ("battlefield", "spellboard"):
             if f.has(key):
-                found[key] = self.row(f.get(key), (*path, key))
+                found[key] = self.cards.row(f.get(key), (*path, key))
         for key, field in (*_PILES.items(), ("removed", "removed")):
             if f.has(key):
-                found[field] = self.pile(f.get(key), (*path, field))
+                found[field] = self.cards.pile(f.get(key), (*path, field))
         for key in ("active", "exhausted"):
             if f.has(key):
-                found[key] = self._dice(f.get(key), (*path, key), sides=key == "active")
+                found[key] = self.cards.dice(f.get(key), (*path, key), sides=key == "active")
         for key in ("reacted", "guarded", "lost"):
             found[key] = f.truth(key)
         if f.has("side"):
@@ -144,83 +132,17 @@ class PositionReader:
         return SeatScenario(**found)
 
     def _actions(self, node: Node, path: tuple[str | int, ...]) -> dict[str, int]:
-        f = self.fields(node, "'actions'", ("main", "side"))
+        f = self.cards.fields(node, "'actions'", ("main", "side"))
         found = {}
         for kind in ("main", "side"):
             self.spots[(*path, f"{kind}_actions")] = f.get(kind).spot if f.has(kind) else node.spot
             found[f"{kind}_actions"] = f.number(kind) if f.has(kind) else 0
         return found
 
-    def pile(self, node: Node, path: tuple[str | int, ...]) -> tuple[str, ...]:
-        """Titles, top first."""
-        self.spots[path] = node.spot
-        found: list[str] = []
-        for item in as_items(node):
-            n, text = split_count(as_text(item, "a title"))
-            for _ in range(n):
-                self.spots[(*path, len(found))] = item.spot
-                found.append(self.words.title(text, item))
-        return tuple(found)
-
-    # --- cards in play -------------------------------------------------------------------------------------------
-
-    def row(self, node: Node, path: tuple[str | int, ...]) -> tuple[CardScenario, ...]:
-        """Cards in play, left to right."""
-        self.spots[path] = node.spot
-        found: list[CardScenario] = []
-        for item in as_items(node):
-            n = split_count(item.value)[0] if isinstance(item, ScalarNode) and isinstance(item.value, str) else 1
-            found += [self._card(item, (*path, len(found) + i)) for i in range(n)]
-        return tuple(found)
-
-    def _card(self, node: Node, path: tuple[str | int, ...]) -> CardScenario:
-        """A title, or ``{Title: {wounds: 1, dice: [...]}}``."""
-        self.spots[path] = node.spot
-        if not isinstance(node, MapNode):
-            return CardScenario(self.words.title(split_count(as_text(node, "a card"))[1], node))
-        if len(node.entries) != 1:
-            raise Fault(node.spot, "this must be one card", "write it as in '{Thunder Hulk: {wounds: 1}}'")
-        title = node.first()
-        if title == "face-down":
-            return CardScenario(self.words.title(as_text(node.entries[title], "a title"), node), face_down=True)
-        name = self.words.title(title, ScalarNode(title, node.keys[title]))
-        return CardScenario(name, **self.card_contents(node.entries[title], path))
-
-    def card_contents(self, node: Node, path: tuple[str | int, ...]) -> dict[str, Any]:
-        """The contents of a card: tokens, dice, and what is attached to or under it."""
-        f = self.fields(node, "what lies on a card", CARD_KEYS)
-        found: dict[str, Any] = {}
-        for key in ("owner", "wounds", "exhaustion", "status", "red-rains"):
-            if f.has(key):
-                found[key.replace("-", "_")] = f.number(key)
-                self.spots[(*path, key.replace("-", "_"))] = f.get(key).spot
-        if f.has("slot"):
-            found["own_slot"] = f.word("slot", {"own": True}, "slot")
-            self.spots[(*path, "own_slot")] = f.get("slot").spot
-        if f.has("dice"):
-            found["dice"] = self._dice(f.get("dice"), (*path, "dice"))
-        for key in ("attached", "under"):
-            if f.has(key):
-                found[key] = self.row(f.get(key), (*path, key))
-        return found
-
-    def _dice(self, node: Node, path: tuple[str | int, ...], sides: bool = False) -> tuple[DieScenario, ...]:
-        self.spots[path] = node.spot
-        found: list[DieScenario] = []
-        for item in as_items(node):
-            die = item.entries["die"] if isinstance(item, MapNode) and "die" in item.entries else item
-            owner = (
-                as_int(item.entries["owner"], "'owner'") if isinstance(item, MapNode) and "owner" in item.keys else None
-            )
-            for name in self.words.dice(die):
-                self.spots[(*path, len(found))] = item.spot
-                found.append(DieScenario(name.type, _side(name, sides, item), owner))
-        return tuple(found)
-
     # --- effects and history -------------------------------------------------------------------------------------
 
     def _effect(self, node: Node, i: int) -> EffectScenario:
-        f = self.fields(node, "an effect", EFFECT_KEYS)
+        f = self.cards.fields(node, "an effect", EFFECT_KEYS)
         self.spots[("effects", i)] = node.spot
         found: dict[str, Any] = {
             "source": f.text("source"),
@@ -245,7 +167,7 @@ class PositionReader:
         return EffectScenario(**found)
 
     def _later(self, node: Node, i: int) -> DelayedScenario:
-        f = self.fields(node, "a delayed effect", LATER_KEYS)
+        f = self.cards.fields(node, "a delayed effect", LATER_KEYS)
         self.spots[("delayed", i)] = node.spot
         over = as_map(f.get("over"), "'over'").entries if f.has("over") else {}
         return DelayedScenario(
@@ -259,7 +181,7 @@ class PositionReader:
         )
 
     def _bound(self, name: str, node: Node) -> BoundScenario:
-        f = self.fields(node, f"'{name}'", ("cards", "players", "n", "token", "lie-on"))
+        f = self.cards.fields(node, f"'{name}'", ("cards", "players", "n", "token", "lie-on"))
         return BoundScenario(
             name,
             tuple(str(c) for c in self.words.cards(f.get("cards"))) if f.has("cards") else (),
@@ -272,7 +194,7 @@ class PositionReader:
     def _done(self, node: Node, i: int) -> DoneScenario:
         """``{seat: 0, played: Recharge}``."""
         kinds = {d.value: d for d in DoneKind}
-        f = self.fields(node, "an action", ("seat", "ability", *kinds))
+        f = self.cards.fields(node, "an action", ("seat", "ability", *kinds))
         self.spots[("done", i)] = node.spot
         named = [word for word in kinds if f.has(word)]
         if len(named) != 1:
@@ -291,7 +213,7 @@ class PositionReader:
     def _roll(self, node: Node, i: int) -> RollScenario:
         self.spots[("rolls", i)] = node.spot
         if isinstance(node, MapNode):
-            f = self.fields(node, "a random result", ("cards", "number"))
+            f = self.cards.fields(node, "a random result", ("cards", "number"))
             if f.has("number"):
                 return RollScenario(number=f.at_least("number", 1))
             return RollScenario(cards=tuple(str(c) for c in self.words.cards(f.get("cards"))))
@@ -308,11 +230,3 @@ def _raw(node: Node) -> tuple[Static, ...]:
 
 
 _STATICS = Json(tuple[Static, ...])
-
-
-def _side(name: DieName, needed: bool, node: Node) -> Level:
-    if name.on is not None:
-        raise Fault(node.spot, "a die in a pool cannot lie on a card", "leave out 'on', and list the die at that card")
-    if name.level is None and needed:
-        raise Fault(node.spot, f"the {name.type.value} die shows no side", f"write it as in '{name.type.value}:power'")
-    return Level.BASIC if name.level is None else name.level

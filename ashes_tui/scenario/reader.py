@@ -74,7 +74,7 @@ def _story(node: Node, file: File, rulebook: Rulebook) -> Story:
         steps=steps.read(f.get("steps")) if f.has("steps") else (),
         auto=_auto(as_items(f.get("auto"))) if f.has("auto") else frozenset(),
         proves=tuple(as_text(i, "an id") for i in as_items(f.get("proves"))) if f.has("proves") else (),
-        grim=read_grim(position, f.get("opponent")) if f.has("opponent") else None,
+        grim=read_grim(position.cards, f.get("opponent")) if f.has("opponent") else None,
         spots=position.spots,
     )
 
