@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
 from ashes_tui.content.cards.keywords import FoundKeyword, read_dice, read_keywords
 from ashes_tui.content.cards.reader import Found, read_cards
+from ashes_tui.content.collected import Collected
 from ashes_tui.content.editions import read_edition, read_lists
-from ashes_tui.content.findings import ContentError, Fault, Finding, SourceSpot
-from ashes_tui.content.language.fields import File, Use
+from ashes_tui.content.findings import ContentError, Fault, SourceSpot
+from ashes_tui.content.language.fields import File
 from ashes_tui.content.language.tree import Node, parse
-from ashes_tui.content.pve.reader import FoundAutomaton, FoundKind, automaton, read_pve
+from ashes_tui.content.lint.rulebook import check_whole
+from ashes_tui.content.pve.reader import FoundKind, automaton, read_pve
 from ashes_tui.content.sources import SourceFile, digest, shown
-from ashes_tui.lang.defs import DieDef, EditionDef, Rulebook
-from ashes_tui.lang.terms import DieType
+from ashes_tui.lang.defs import Rulebook
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.files import text
-
-
-@dataclass
-class Collected:
-    """What the files hold, while they are being read."""
-
-    findings: list[Finding] = field(default_factory=list)
-    uses: list[Use] = field(default_factory=list)
-    unread: set[str] = field(default_factory=set)
-    cards: dict[str, Found] = field(default_factory=dict)
-    keywords: dict[str, FoundKeyword] = field(default_factory=dict)
-    dice: dict[DieType, DieDef] = field(default_factory=dict)
-    editions: dict[str, EditionDef] = field(default_factory=dict)
-    lists: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    kinds: dict[str, FoundKind] = field(default_factory=dict)
-    automata: dict[str, FoundAutomaton] = field(default_factory=dict)
 
 
 def load(files: Sequence[SourceFile]) -> Rulebook:
@@ -45,8 +29,6 @@ def load(files: Sequence[SourceFile]) -> Rulebook:
 
 def collect(files: Sequence[SourceFile]) -> Collected:
     """Read and check everything; what is wrong stands in ``findings``."""
-    from ashes_tui.content.lint import check_whole
-
     found = Collected()
     for source in files:
         file = File(shown(source.path), found.findings, found.uses, found.unread)

@@ -9,7 +9,8 @@ import pytest
 
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.content.cards.produces import with_produces
-from ashes_tui.content.loader import Collected, collect
+from ashes_tui.content.collected import Collected
+from ashes_tui.content.loader import collect
 from ashes_tui.content.sources import SourceFile, rule_files
 from ashes_tui.lang.defs import CardDef
 

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from ashes_tui.content.cards.reader import Found
+from ashes_tui.content.collected import Collected
 from ashes_tui.content.editions import LISTS
 from ashes_tui.content.findings import Finding, SourceSpot, did_you_mean, nearest
 from ashes_tui.content.language.fields import Use
-from ashes_tui.content.pve.check import check_automata
+from ashes_tui.content.lint.automata import check_automata
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import ALTERATION_TYPES, CONJURED_TYPES, UNIT_TYPES, CardType
 
-if TYPE_CHECKING:
-    from ashes_tui.content.loader import Collected
-
-Check = Callable[["Collected", Use], tuple[str, str] | None]
+Check = Callable[[Collected, Use], tuple[str, str] | None]
 
 
 def check_whole(found: Collected) -> None:

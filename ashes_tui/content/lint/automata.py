@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
+from ashes_tui.content.cards.reader import Found
+from ashes_tui.content.collected import Collected
 from ashes_tui.content.findings import Finding, SourceSpot
 from ashes_tui.content.pve.header_values import needed
 from ashes_tui.content.pve.reader import FoundAutomaton, OpponentPart, merged
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.cost import FREE
 from ashes_tui.lang.terms import BlockKind, CardType, DieType, Level
-
-if TYPE_CHECKING:
-    from ashes_tui.content.cards.reader import Found
-    from ashes_tui.content.loader import Collected
 
 SIDES = {DieType.DRAGON: tuple(Level), DieType.RAGE: (Level.BASIC, Level.POWER)}
 SPELLS = 3
