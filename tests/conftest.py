@@ -1,5 +1,6 @@
 """What every test shares: a private home for caches and saved games, and honest rule ids."""
 
+import gc
 import os
 import re
 import shutil
@@ -41,6 +42,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Keep tests out of the developer's own cache, config and saves; xdist workers share one folder."""
+    gc.set_threshold(100_000, 50, 100)  # all rules and many games are kept: to look through them often takes long
     os.environ["ASHES_TEST_EDITION"] = config.getoption("--edition")
     if hasattr(config, "workerinput"):
         return  # the environment of the controller is inherited

@@ -55,8 +55,8 @@ def test_it_plays_at_a_table_of_three_and_in_a_match() -> None:
 def test_it_beats_the_random_player() -> None:
     won = 0
     for players in ((GREEDY, RANDOM), (RANDOM, GREEDY)):
-        spec = SimSpec(decks=decks(), games=12, seed=11, players=players)
+        spec = SimSpec(decks=decks(), games=5, seed=11, players=players)
         result = simulate(rules().rulebook, spec)
-        assert (result.finished, result.errors) == (12, 0)
+        assert (result.finished, result.errors) == (5, 0)
         won += result.wins[players.index(GREEDY)]
-    assert won >= 20
+    assert won >= 9  # as good as chance: once in 93 times

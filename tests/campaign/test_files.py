@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import random
-import subprocess
 import sys
-import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -20,7 +19,9 @@ from ashes_tui.campaign.record import Rebuilt
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.errors import JournalError, StoreError
 from ashes_tui.match.saves.seal import seal_of, with_seal
+from tests.campaign.killed import change
 from tests.campaign.runs import SKIES, begin, card_pool, ended, member, played, prize
+from tests.support.killing import killed
 
 
 @pytest.fixture
@@ -132,30 +133,16 @@ def test_a_missing_campaign_is_named(store: CampaignStore) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
-def test_a_killed_campaign_loses_at_most_the_step_in_flight(repo_root: Path, tmp_path: Path) -> None:
+def test_a_killed_campaign_loses_at_most_the_step_in_flight(tmp_path: Path) -> None:
     """Given a program that changes its deck without end, when it is killed, then all it announced is there."""
     chance = random.Random(1)
     store = CampaignStore(tmp_path)
     for _ in range(4):
-        name, announced = killed(repo_root, tmp_path, chance.randrange(1, 60), chance.uniform(0, 0.003))
+        name, *steps = killed(partial(change, tmp_path), chance.randrange(1, 60), chance.uniform(0, 0.003))
+        announced = int(steps[-1])
         kept = store.read(name)
         assert announced <= kept.loaded.steps <= announced + 1
         assert store.record_choice(kept, dice(kept, 5), card_pool()).loaded.steps == kept.loaded.steps + 1
-
-
-def killed(root: Path, folder: Path, steps: int, after: float) -> tuple[str, int]:
-    """The campaign of a killed program, and the last step it announced."""
-    command = [sys.executable, "-m", "tests.campaign.killed", str(folder)]
-    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
-        name = process.stdout.readline().decode().strip()
-        assert name, process.stderr.read().decode()
-        lines = [process.stdout.readline() for _ in range(steps)]
-        time.sleep(after)
-        process.kill()
-        lines += process.stdout.readlines()
-    return name, max(int(line) for line in lines if line.endswith(b"\n"))
 
 
 @pytest.mark.parametrize("bad", [b"nonsense", b"\xff\xfe", b"[" * 100_000, b"[]"])

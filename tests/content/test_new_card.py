@@ -4,7 +4,7 @@ import json
 from itertools import pairwise
 from pathlib import Path
 
-import jsonschema
+import jsonschema_rs
 import pytest
 
 from ashes_tui.content.api import ContentError, lint_rules, load_rulebook
@@ -27,8 +27,9 @@ def rules(tmp_path: Path) -> Path:
     return tmp_path / "own"
 
 
-def check(root: Path, rules: Path) -> list[str]:
-    return [str(finding) for finding in lint_rules([root / "rules", rules])]
+def check(healthy: Path, rules: Path) -> list[str]:
+    """What is wrong with them; beside a few rules, since to check all cards takes long and says the same."""
+    return [str(finding) for finding in lint_rules([healthy, rules])]
 
 
 def test_every_type_of_a_set_has_a_skeleton() -> None:
@@ -36,9 +37,9 @@ def test_every_type_of_a_set_has_a_skeleton() -> None:
 
 
 @pytest.mark.parametrize("kind", TEXTS)
-def test_it_passes_with_nothing_but_a_name(kind: CardType, rules: Path, repo_root: Path) -> None:
+def test_it_passes_with_nothing_but_a_name(kind: CardType, rules: Path, healthy: Path) -> None:
     (rules / "cards" / "x.yaml").write_text(new_file(kind, "Sand Drake", "Own"), encoding="utf-8")
-    assert check(repo_root, rules) == []
+    assert check(healthy, rules) == []
     card = load_rulebook([rules]).cards["Sand Drake"]
     assert (card.type, card.set) == (kind, "Own")
 
@@ -64,43 +65,43 @@ def test_it_begins_with_what_is_usual_for_its_type(rules: Path) -> None:
     assert [str(cards[f"New {name}"].cost) for name in ("reaction-spell", "ready-spell")] == ["1 basic", "main"]
 
 
-@pytest.mark.parametrize("kind", TEXTS)
-def test_what_is_commented_out_can_be_used(kind: CardType, rules: Path, repo_root: Path) -> None:
+def test_what_is_commented_out_can_be_used(rules: Path, repo_root: Path) -> None:
     """Every key that is offered in a comment is right too."""
-    lines = new_file(kind, "Sand Drake", "Own").splitlines()
     offered = ("# unique:", "# note:", "# placement:", "# text:")
-    used = [line.replace("# ", "", 1) if line.strip().startswith(offered) else line for line in lines]
-    assert used != lines
-    (rules / "cards" / "x.yaml").write_text("\n".join(used), encoding="utf-8")
-    assert check(repo_root, rules) == []
+    for at, kind in enumerate(TEXTS):
+        lines = new_file(kind, f"Sand Drake {at}", "Own").splitlines()
+        used = [line.replace("# ", "", 1) if line.strip().startswith(offered) else line for line in lines]
+        assert used != lines
+        (rules / "cards" / f"x{at}.yaml").write_text("\n".join(used), encoding="utf-8")
+    assert check(repo_root / "rules", rules) == []
 
 
 @pytest.mark.parametrize("kind", TEXTS)
 def test_an_editor_finds_nothing_wrong_with_it(kind: CardType) -> None:
     plain = _plain(parse(new_file(kind, "Sand Drake", "Own")))
-    jsonschema.Draft202012Validator(json.loads(json.dumps(schema("cards")))).validate(plain)
+    jsonschema_rs.validate(json.loads(json.dumps(schema("cards"))), plain)
 
 
 @pytest.mark.parametrize("title", ODD)
-def test_any_title_can_be_written(title: str, rules: Path, repo_root: Path) -> None:
+def test_any_title_can_be_written(title: str, rules: Path, healthy: Path) -> None:
     found = parse(f"{quoted(title)}: {quoted(title)}")
     assert isinstance(found, MapNode)
     assert _plain(found) == {title: title}
-    add_card(rules / "cards" / "x.yaml", CardType.ALLY, title, [repo_root / "rules"])
-    assert check(repo_root, rules) == []
+    add_card(rules / "cards" / "x.yaml", CardType.ALLY, title, [healthy])
+    assert check(healthy, rules) == []
 
 
 # --- into a file -------------------------------------------------------------------------------------------------
 
 
-def test_cards_of_every_type_fit_in_one_file(rules: Path, repo_root: Path) -> None:
+def test_cards_of_every_type_fit_in_one_file(rules: Path, healthy: Path) -> None:
     path = rules / "cards" / "sea-stories.yaml"
     texts = []
     for kind in TEXTS:
-        add_card(path, kind, f"New {kind.value}", [repo_root / "rules"])
+        add_card(path, kind, f"New {kind.value}", [healthy])
         texts.append(path.read_text("utf-8"))
     assert all(later.startswith(sooner.rstrip("\n")) for sooner, later in pairwise(texts))
-    assert check(repo_root, rules) == []
+    assert check(healthy, rules) == []
     cards = [card for card in load_rulebook([rules]).cards.values() if card.set == "Sea Stories"]
     assert [card.type for card in cards] == list(TEXTS)
 

@@ -1,28 +1,22 @@
-"""A game to be killed: plays at random into a journal and says what it has announced. Run as a program."""
+"""A game to be killed: plays at random into a journal and says what it has announced."""
 
-import sys
+from __future__ import annotations
+
 from pathlib import Path
 
-from ashes_tui.match.match import Notice
 from ashes_tui.match.saves.file_store import FileStore
 from tests.match.games import Driver, begin
+from tests.support.killing import Announce
 
 
-def main(folder: str, seed: int) -> None:
-    match = begin(FileStore(Path(folder)), seed)
+def play(folder: Path, seed: int, announce: Announce) -> None:
+    """Say the name of the saved game, then the number of each record."""
+    match = begin(FileStore(folder), seed)
     match.lenient = True
-    print(match.name, flush=True)
-
-    def announce(notice: Notice) -> None:
-        print(notice.record.n, flush=True)
-
-    match.subscribe(announce)
+    announce(match.name)
+    match.subscribe(lambda notice: announce(notice.record.n))
     driver = Driver(match, seed)
     while not match.outcome:
         driver.one()
         if driver.draw(10) == 0:
             match.undo()
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from textual import _wait
+from textual import screen as textual_screen
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -36,6 +38,17 @@ from tests.support.games import FIRST_DECKS
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
 Wanted = Callable[[Match, Decision], bool]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def quick_to_see_idle() -> None:
+    """A pilot waits until the app was idle for 7 ms instead of 20, for that is half of what tests take.
+
+    What an app does when it was painted must come sooner than that, so it paints 200 times a second.
+    """
+    _wait.SLEEP_GRANULARITY = 1 / 150
+    _wait.SLEEP_IDLE = 1 / 2000
+    vars(textual_screen)["UPDATE_PERIOD"] = 1 / 200
 
 
 @pytest.fixture(scope="session")

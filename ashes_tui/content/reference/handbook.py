@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -58,15 +59,16 @@ class Handbook(Struct, frozen=True):
 
     def _with(self, query: str) -> tuple[HandbookRule, ...]:
         words = _WORD.findall(query.casefold())
-        return tuple(rule for rule in self.rules if words and all(_holds(rule, word) for word in words))
+        return tuple(rule for rule in self.rules if words and all(f" {word}" in _text(rule) for word in words))
 
     def _words(self) -> set[str]:
         return {word for rule in self.rules for word in _WORD.findall(rule.text.casefold())}
 
 
-def _holds(rule: HandbookRule, word: str) -> bool:
-    """Whether a word of the rule, or of its section's name, begins with this one."""
-    return any(own.startswith(word) for own in _WORD.findall(f"{rule.section} {rule.text}".casefold()))
+@lru_cache(maxsize=2048)
+def _text(rule: HandbookRule) -> str:
+    """The words of a rule and of its section's name, a blank before each: lists search them at every key."""
+    return "".join(f" {word}" for word in _WORD.findall(f"{rule.section} {rule.text}".casefold()))
 
 
 def handbook(folders: Sequence[Path] = ()) -> Handbook:
