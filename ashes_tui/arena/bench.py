@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from ashes_tui import __version__
-from ashes_tui.arena.measure import BenchSetup, Figure
+from ashes_tui.arena.measure import BenchSetup, Figure, Workload
 from ashes_tui.arena.workloads import WORKLOADS
 from ashes_tui.lang.defs import DeckList, Rulebook
 
@@ -26,12 +26,19 @@ class BenchReport(Struct, frozen=True, kw_only=True):
     figures: tuple[Figure, ...]
 
 
-def run_bench(rulebook: Rulebook, decks: Mapping[str, DeckList], *, quick: bool, only: str = "") -> BenchReport:
-    """Run the workloads with ``only`` in their name or in the name of one of their figures."""
+def run_bench(
+    rulebook: Rulebook,
+    decks: Mapping[str, DeckList],
+    *,
+    quick: bool,
+    only: str = "",
+    more: Mapping[str, Workload] | None = None,
+) -> BenchReport:
+    """Run the workloads with ``only`` in their name or in the name of one of their figures, ``more`` among them."""
     began = time.perf_counter()
     setup = BenchSetup(rulebook, tuple(decks.values()), quick)
     figures: list[Figure] = []
-    for name, workload in WORKLOADS.items():
+    for name, workload in (WORKLOADS | dict(more or {})).items():
         if only in name:
             figures += workload(setup)
     return BenchReport(

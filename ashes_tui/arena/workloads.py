@@ -177,7 +177,7 @@ def _time_to_menu() -> float:
 def _measure_keys(setting: BenchSetup) -> list[float]:
     """Times of cursor moves on a table in the middle of a game."""
     with TemporaryDirectory() as folder:
-        table = terminal.Terminal(("resume", _saved_game(setting, Path(folder))), 120, 40)
+        table = terminal.Terminal(("resume", saved_game(setting, Path(folder))), 120, 40)
         try:
             table.wait_for("Enter")  # the curtain in front of the first hand
             table.settle()
@@ -192,7 +192,7 @@ def _measure_keys(setting: BenchSetup) -> list[float]:
     return painted
 
 
-def _saved_game(setting: BenchSetup, folder: Path) -> str:
+def saved_game(setting: BenchSetup, folder: Path) -> str:
     """Save a game that waits for a turn in its middle; returns its file."""
     setup = setup_of(SimSpec(decks=setting.decks, seed=SEED), 2)
     match, draw = Match.start(api.link(setting.rulebook), setup, store=FileStore(folder)), Stream(SEED)

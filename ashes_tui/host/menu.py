@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from pathlib import Path
 
 from ashes_tui.client.stores import Stores
 from ashes_tui.host.terminal.textual_inside import console_for
-from ashes_tui.host.visitor import Visitor
+from ashes_tui.host.visitor import Visitor, folder_name
 from ashes_tui.plain.api import Console, ExitCode, play_menu
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.theme import DARK
@@ -48,5 +47,5 @@ class LocalMenu:
         return play_menu(lambda: self._library.rulebook, lambda _: self._library.decks, stores, console)
 
     def _stores(self, visitor: Visitor) -> tuple[VisitorStores, Path]:
-        own = self._folder / sha256(visitor.key.encode()).hexdigest()[:32]
+        own = self._folder / folder_name(visitor.key)
         return VisitorStores(own), own

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +14,7 @@ from ashes_tui.host.menu import LocalMenu
 from ashes_tui.host.terminal.collection import rare_collections
 from ashes_tui.host.terminal.host_key import host_key, listed_keys
 from ashes_tui.host.terminal.limits import SessionLimits
+from ashes_tui.host.terminal.logs import log_to
 from ashes_tui.host.terminal.server import ServerSetup, SshServer
 from ashes_tui.ui.app import import_first_screens
 from ashes_tui.ui.library import Library
@@ -31,6 +33,7 @@ class HostOptions:
     address: str
     port: int
     keys: Path | None = None
+    metrics_port: int | None = None
     limits: SessionLimits = field(default_factory=SessionLimits)
 
 
@@ -48,6 +51,7 @@ def serve(options: HostOptions, library: Library, say: Callable[[str], None]) ->
         port=options.port,
         admits=lambda key: allowed is None or key in allowed,
         limits=options.limits,
+        metrics_port=options.metrics_port,
     )
     library.rules  # noqa: B018 - whatever is wrong with the rules is said before anybody connects
     asyncio.run(_until_told(setup, say))
@@ -58,6 +62,7 @@ async def _until_told(setup: ServerSetup, say: Callable[[str], None]) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     address, port = await server.start()
+    log_to(sys.stderr)
     for line in greeting(address, port, host_key(setup.folder).get_fingerprint()):
         say(line)
     with rare_collections():

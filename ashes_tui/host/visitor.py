@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
 
 
 @dataclass(frozen=True)
@@ -23,3 +24,8 @@ class Visitor:
     user: str = ""
     locale: str = ""
     colors: str = ""
+
+
+def folder_name(key: str) -> str:
+    """The folder in which the files of whoever holds a key lie."""
+    return sha256(key.encode()).hexdigest()[:32]

@@ -25,6 +25,9 @@ def host(
         Path | None, typer.Option(metavar="FILE", help="Only the public keys in this file may come in.")
     ] = None,
     open_: Annotated[bool, typer.Option("--open", help="Every key may come in; so it is without --keys.")] = False,
+    metrics: Annotated[
+        int | None, typer.Option(metavar="PORT", min=0, max=_HIGHEST_PORT, help="Tell this machine counts and times.")
+    ] = None,
     max_sessions: Annotated[int, typer.Option(min=1, help="Sessions at the same time.")] = 200,
 ) -> None:
     """Let others play here with nothing but ssh."""
@@ -40,7 +43,7 @@ def host(
     from ashes_tui.ui.library import Library
 
     sources: Sources = context.obj
-    options = HostOptions(data or data_folder() / "host", address, port, keys, limits_for(max_sessions))
+    options = HostOptions(data or data_folder() / "host", address, port, keys, metrics, limits_for(max_sessions))
     serve(options, Library(sources.rules_dirs, sources.decks_dirs), lambda line: print(line, flush=True))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,12 +21,14 @@ from ashes_tui.cli.shared.output import print_json, print_table
 from ashes_tui.cli.shared.sources import Sources, chosen_decks, deck_lists
 
 if TYPE_CHECKING:
+    from ashes_tui.arena.measure import Workload
     from ashes_tui.arena.sim import SimResult
     from ashes_tui.arena.specs import SimSpec
     from ashes_tui.engine.api import OpponentSetup
     from ashes_tui.lang.defs import DeckList, Rulebook
 
 NEED_ENEMY = "--level, --enemy-deck, --threat, --grim-fates, --grim-card and --phoenix"
+HOST_FIGURES = "host-key host-work host-memory"
 Dealt = Annotated[bool, typer.Option("--dealt", help="Decks dealt from all cards, new ones for every game.")]
 OneJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
@@ -169,7 +172,7 @@ def bench(
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
-    report = run_bench(rulebook, sources.decks(rulebook), quick=quick, only=only or "")
+    report = run_bench(rulebook, sources.decks(rulebook), quick=quick, only=only or "", more=_of_the_host())
     if json:
         print_json(report)
         return
@@ -178,6 +181,15 @@ def bench(
         for f in report.figures
     ]
     print_table(("Workload", "Median", "P95", "Aim", "Samples", "Note"), rows)
+
+
+def _of_the_host() -> dict[str, Workload]:
+    """The workload of a host, where one can be started."""
+    if importlib.util.find_spec("asyncssh") is None:
+        return {}
+    from ashes_tui.host.load import host_sessions
+
+    return {HOST_FIGURES: host_sessions}
 
 
 def _figure_text(value: float | None, unit: str) -> str:

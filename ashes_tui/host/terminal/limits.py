@@ -63,7 +63,7 @@ class Admission:
         limits = self._limits
         if self._connections.total() >= limits.connections:
             return "this host is full"
-        if self._connections[address] >= limits.connections_per_address:
+        if self._connections[address] >= limits.connections_per_address and not _is_near(address):
             return "too many connections from your address"
         self._connections[address] += 1
         return ""
@@ -87,6 +87,8 @@ class Admission:
             return "This host is full. Please try again later."
         if self._keys[visitor.fingerprint] >= limits.sessions_per_key:
             return f"You are here {limits.sessions_per_key} times already. Please leave one of those sessions first."
+        if _is_near(visitor.address):
+            return ""
         if self._addresses[visitor.address] >= limits.sessions_per_address:
             return "Too many sessions from your address. Please try again later."
         if not self._start(visitor.address):
@@ -111,6 +113,11 @@ class Admission:
         _decrease(self._keys, visitor.fingerprint)
         _decrease(self._addresses, visitor.address)
         self._talks -= talks
+
+
+def _is_near(address: str) -> bool:
+    """Whether it is of this machine itself: so are all that come through a tunnel, whoever they are."""
+    return address == "::1" or address.startswith("127.")
 
 
 def _decrease(counter: Counter[str], name: str) -> None:

@@ -6,12 +6,14 @@ import asyncio
 from collections.abc import Callable
 from contextvars import Context
 from threading import Thread
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
 
 from textual.app import App
 
 from ashes_tui.host.terminal.driver import SessionDriver
 from ashes_tui.host.terminal.lines import LineReader, SentLines, TypedLines
+from ashes_tui.host.terminal.telemetry import Telemetry
 from ashes_tui.host.terminal.textual_inside import console_for, contain, failure_of
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.plain.api import Console
@@ -60,12 +62,15 @@ class AppRun:
         app_for: AppFor,
         send: Callable[[bytes], None],
         starting: asyncio.Semaphore,
+        telemetry: Telemetry,
         context: Context,
     ) -> None:
         self._visitor = visitor
         self._app_for = app_for
         self._send = send
         self._starting = starting
+        self._telemetry = telemetry
+        self._asked = 0.0
         self._context = context
         self._drawn = asyncio.Event()
         self._pictures = 0
@@ -102,6 +107,9 @@ class AppRun:
         self._pictures += 1
         if self._pictures > 1:  # the first takes the terminal
             self._drawn.set()
+        if self._asked:
+            self._telemetry.key_shown(monotonic() - self._asked)
+            self._asked = 0.0
         self._send(data)
 
     def _soon(self, deed: Callable[..., object], *told: object) -> None:
@@ -111,6 +119,7 @@ class AppRun:
     def feed(self, data: bytes) -> None:
         """Keys, clicks, pastes."""
         if self._driver is not None:
+            self._asked = self._asked or monotonic()
             self._soon(self._driver.feed, data)
 
     def feed_end(self) -> None:

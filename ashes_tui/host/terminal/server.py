@@ -14,10 +14,12 @@ import asyncssh
 from ashes_tui.host.terminal.collection import collect_now
 from ashes_tui.host.terminal.host_key import host_key
 from ashes_tui.host.terminal.limits import Admission, SessionLimits
+from ashes_tui.host.terminal.logs import note
 from ashes_tui.host.terminal.reports import Reports
 from ashes_tui.host.terminal.runs import AppFor, TalkFor
 from ashes_tui.host.terminal.ssh_connection import SshConnection
 from ashes_tui.host.terminal.ssh_session import SshSession
+from ashes_tui.host.terminal.telemetry import Telemetry, answer, watch_pauses
 from ashes_tui.host.terminal.textual_inside import streams_left_alone
 from ashes_tui.host.visitor import Visitor
 
@@ -29,7 +31,10 @@ _CLOSING = "The host is closing. Your game is kept."
 
 @dataclass(frozen=True)
 class ServerSetup:
-    """What a server is started with. Port 0 takes a free one; ``admits`` judges the line of a public key."""
+    """What a server is started with. Port 0 takes a free one; ``admits`` judges the line of a public key.
+
+    ``metrics_port``: where this machine can ask for counts and times; None asks for none.
+    """
 
     folder: Path
     app_for: AppFor
@@ -38,6 +43,7 @@ class ServerSetup:
     port: int = PORT
     admits: Callable[[str], bool] = lambda key: True
     limits: SessionLimits = field(default_factory=SessionLimits)
+    metrics_port: int | None = None
 
 
 class SshServer:
@@ -55,10 +61,12 @@ class SshServer:
         self.connections = set[asyncssh.SSHServerConnection]()
         self.sessions = set[SshSession]()
         self.closing = False
-        self.log = logging.getLogger("ashes_tui.host")
+        self.telemetry = Telemetry()
         self._reports = Reports(setup.folder / "reports")
         self._arranged = ExitStack()
         self._listener: asyncssh.SSHAcceptor | None = None
+        self._metrics: asyncio.Server | None = None
+        self._watch: asyncio.Task[None] | None = None
 
     async def start(self) -> tuple[str, int]:
         """Listen; gives address and port. Raises ``OSError`` and ``Unreadable``."""
@@ -86,7 +94,26 @@ class SshServer:
             keepalive_interval=60,
         )
         self._arranged.enter_context(streams_left_alone())
+        await self._tell_metrics()
         return self._setup.address, self._listener.get_port()
+
+    async def _tell_metrics(self) -> None:
+        """Let this machine, and no other, ask how it goes."""
+        if self._setup.metrics_port is None:
+            return
+        self._watch = self.loop.create_task(watch_pauses(self.telemetry))
+        self._metrics = await asyncio.start_server(
+            lambda read, write: answer(read, write, self.metrics), LOOPBACK, self._setup.metrics_port
+        )
+
+    @property
+    def metrics_port(self) -> int:
+        """Where counts and times can be asked for; 0 if nowhere."""
+        return self._metrics.sockets[0].getsockname()[1] if self._metrics else 0
+
+    def metrics(self) -> str:
+        """Counts and times as Prometheus reads them."""
+        return self.telemetry.text({"sessions": len(self.sessions), "connections": len(self.connections)})
 
     async def stop(self, farewell: str = _CLOSING) -> None:
         """Let nobody in any more, tell all who are here, and wait until they have left."""
@@ -101,13 +128,17 @@ class SshServer:
             for connection in tuple(self.connections):
                 connection.close()
             await self._listener.wait_closed()
+        if self._watch is not None and self._metrics is not None:
+            self._watch.cancel()
+            self._metrics.close()
         self._arranged.close()
 
     async def failed(self, error: Exception, visitor: Visitor) -> str:
         """A session has failed: keep what is known of it, and give the words for the player."""
         about = f"{visitor.fingerprint} TERM={visitor.terminal} {visitor.size[0]}x{visitor.size[1]}"
         number = await asyncio.to_thread(self._reports.write, error, about)
-        self.log.error("session failed", extra={"about": {"report": number, "error": type(error).__name__}})
+        self.telemetry.count("failed_total")
+        note("failed", logging.ERROR, report=number, error=type(error).__name__, key=visitor.fingerprint)
         return f"Something went wrong in the program, and the session had to end. Tell the host: report {number}."
 
     def session_ended(self) -> None:

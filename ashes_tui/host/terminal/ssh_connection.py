@@ -9,6 +9,7 @@ from weakref import WeakSet
 import asyncssh
 
 from ashes_tui.host.terminal.host_key import line_of
+from ashes_tui.host.terminal.logs import note
 from ashes_tui.host.terminal.ssh_session import SshSession
 from ashes_tui.host.visitor import Visitor
 
@@ -47,7 +48,8 @@ class SshConnection(asyncssh.SSHServer):
         address = str((conn.get_extra_info("peername") or ("",))[0])
         refusal = self._server.admission.connect(address)
         if refusal:
-            self._server.log.info("refused", extra={"about": {"address": address, "why": refusal}})
+            self._server.telemetry.count("refused_total")
+            note("refused", address=address, why=refusal)
             conn.abort()
             return
         self._address, self._connection = address, conn

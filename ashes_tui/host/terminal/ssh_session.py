@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import asyncssh
 
 from ashes_tui.host.terminal.limits import drawn_size
+from ashes_tui.host.terminal.logs import note
 from ashes_tui.host.terminal.runs import AppRun, SessionRun, TalkRun
 from ashes_tui.host.visitor import Visitor
 
@@ -42,7 +43,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._task: asyncio.Task[None] | None = None
         self._slow = set[str]()
         self._farewell = ""
-        self._heard = 0.0
+        self._heard = self._began = 0.0
 
     # --- what is asked for -------------------------------------------------------------------------------
 
@@ -80,14 +81,23 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self.visitor = self._with_environment()
         refusal = self._server.admission.enter(self.visitor, self._plain)
         if refusal:
+            self._server.telemetry.count("refused_total")
+            note("refused", address=self.visitor.address, key=self.visitor.fingerprint, why=refusal)
             self._leave(refusal, _FAILED)
             return
-        self._server.sessions.add(self)
+        self._begun()
         context = Context()
         self._run = self._new_run(context)
         self._task = self._server.loop.create_task(self._go_on(self._run), context=context)
         self._heard = self._server.loop.time()
         self._watch_idle()
+
+    def _begun(self) -> None:
+        visitor, kind = self.visitor, "lines" if self._plain else "table"
+        self._server.sessions.add(self)
+        self._server.telemetry.count(f'sessions_total{{kind="{kind}"}}')
+        self._began = self._server.loop.time()
+        note("began", key=visitor.fingerprint, address=visitor.address, kind=kind, terminal=visitor.terminal)
 
     def _with_environment(self) -> Visitor:
         """The visitor with what the client says of its language and colours."""
@@ -100,7 +110,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         server = self._server
         if self._plain:
             return TalkRun(self.visitor, server.talk_for, self._send, self._read_on, self._has_terminal)
-        return AppRun(self.visitor, server.app_for, self._send, server.starting, context)
+        return AppRun(self.visitor, server.app_for, self._send, server.starting, server.telemetry, context)
 
     # --- running -----------------------------------------------------------------------------------------
 
@@ -115,6 +125,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         finally:
             self._run = None
             self._server.sessions.discard(self)
+            seconds = round(self._server.loop.time() - self._began, 1)
+            note("ended", key=self.visitor.fingerprint, seconds=seconds, code=code)
             self._server.admission.leave(self.visitor, self._plain)
             self._leave("\n".join(line for line in (last, self._farewell) if line), code)
             self._server.session_ended()
@@ -149,6 +161,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def _send(self, data: bytes) -> None:
         if self._channel is not None and not self._channel.is_closing():
+            self._server.telemetry.count("sent_bytes_total", len(data))
             with contextlib.suppress(OSError):
                 self._channel.write(data)
 
@@ -161,6 +174,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         """Something was typed."""
         del datatype
         self._heard = self._server.loop.time()
+        self._server.telemetry.count("heard_bytes_total", len(data))
         if self._run is not None:
             self._run.feed(data)
 
@@ -207,4 +221,5 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         before = bool(self._slow)
         (self._slow.add if slow else self._slow.discard)(where)
         if self._run is not None and bool(self._slow) != before:
+            self._server.telemetry.count("held_total", int(slow))
             self._run.hold(slow)

@@ -1,0 +1,240 @@
+"""The workload ``host`` of ``bench``: real SSH clients at tables of a host that runs as a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import asyncssh
+
+from ashes_tui.arena.measure import BenchSetup, Figure
+from ashes_tui.arena.workloads import saved_game
+from ashes_tui.host.visitor import folder_name
+from ashes_tui.outside.files import read
+
+SESSIONS, SECONDS = 100, 20.0
+QUICK_SESSIONS, QUICK_SECONDS = 10, 4.0
+EVERY = 2.0
+"""Seconds between two keys of a player, on average."""
+SEED = 2026
+P50, P95, P99 = 0.5, 0.95, 0.99
+_AIMS = {P50: None, P95: 25.0, P99: 50.0}
+_AT_A_TIME = 4
+_PATIENCE = 120.0
+_QUIET = 0.2
+_KEPT = 1 << 16
+_LATEST = 5.0
+_PORT = re.compile(rb"ssh -p (\d+) ")
+_ASKS, _ANSWERS, _SHOWN = b"\x1b[?2026$p", b"\x1b[?2026;2$y", b"\x1b[?2026l"
+_TO_THE_TABLE = ((b"r", b"delete"), (b"\r", b"Enter"), (b"\r", b"Enter"))
+_CURSOR_KEYS = (b"\x1b[B", b"\x1b[B", b"\x1b[A", b"\x1b[A", b"\t", b"\x1b[C", b"\x1b[D", b"\t")
+_ESCAPES = re.compile(rb"\x1b\[[0-9;?<>=:]*[ -/]*[@-~]")
+
+
+class Load(NamedTuple):
+    """What was measured: seconds from a key to the end of its picture, sorted; keys without one; and what it took.
+
+    ``processor`` is seconds of the host's processor for each key, ``memory`` bytes of the host for each session.
+    """
+
+    seconds: list[float]
+    lost: int
+    processor: float
+    memory: float
+
+    def at(self, share: float) -> float:
+        """The time within which so many of the keys were answered."""
+        return self.seconds[min(len(self.seconds) - 1, int(len(self.seconds) * share))]
+
+
+def host_sessions(setting: BenchSetup) -> Iterator[Figure]:
+    """A host with many players, each of whom presses a key every other second."""
+    sessions, seconds = (QUICK_SESSIONS, QUICK_SECONDS) if setting.quick else (SESSIONS, SECONDS)
+    yield from _figures(measure(setting, sessions, seconds), sessions)
+
+
+def _figures(load: Load, sessions: int) -> Iterator[Figure]:
+    said = f"{sessions} clients at a table, a key every {EVERY:g} s each"
+    note = f"{load.lost} keys without a picture" if load.lost else ""
+    for share, aim in _AIMS.items():
+        name = f"host key p{share * 100:g}"
+        value, worst = (round(load.at(s) * 1e3, 3) for s in (share, 1.0))
+        yield Figure(
+            name=name,
+            workload=f"from a key to the end of its picture: {said}",
+            unit="ms",
+            median=value,
+            p95=worst,
+            samples=len(load.seconds),
+            aim=aim,
+            note="; ".join(part for part in ("P95 is the longest", note) if part),
+        )
+    yield Figure(name="host work", workload="the host's processor, per key", unit="ms", median=load.processor * 1e3)
+    yield Figure(name="host memory", workload="the host, per session", unit="MB", median=load.memory / 1e6, aim=1.5)
+
+
+def measure(setting: BenchSetup, sessions: int, seconds: float) -> Load:
+    """Put so many players at tables of a new host, and let them press keys for so long."""
+    with TemporaryDirectory() as folder:
+        return asyncio.run(_measure(setting, Path(folder), sessions, seconds))
+
+
+async def _measure(setting: BenchSetup, folder: Path, sessions: int, seconds: float) -> Load:
+    game = Path(saved_game(setting, folder / "saved"))
+    async with _host(folder, sessions) as (pid, port):
+        clients = [Guest(number, folder, game) for number in range(sessions)]
+        await clients[0].come(port)  # what the first one brings along is no memory of a session
+        before, gate = _memory(pid), asyncio.Semaphore(_AT_A_TIME)
+        await asyncio.gather(*(_one_of_few(gate, client, port) for client in clients[1:]))
+        memory, spent = _memory(pid), _processor(pid)
+        await asyncio.gather(*(client.play(seconds) for client in clients))
+        spent = _processor(pid) - spent
+        found = sorted(second for client in clients for second in client.seconds)
+        for client in clients:
+            client.leave()
+    keys = len(found) or 1
+    return Load(
+        found or [_LATEST],
+        sum(client.lost for client in clients),
+        spent / keys,
+        (memory - before) / max(sessions - 1, 1),
+    )
+
+
+async def _one_of_few(gate: asyncio.Semaphore, client: Guest, port: int) -> None:
+    async with gate:
+        await client.come(port)
+
+
+@asynccontextmanager
+async def _host(folder: Path, sessions: int) -> AsyncIterator[tuple[int, int]]:
+    """A host in a process of its own; its number and its port."""
+    words = ("host", "--listen", "127.0.0.1:0", "--data", str(folder), "--max-sessions", str(sessions + 1))
+    host = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "ashes_tui", *words, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE
+    )
+    assert host.stdout is not None
+    try:
+        async with asyncio.timeout(_PATIENCE):
+            while not (said := _PORT.search(await host.stdout.readuntil(b"\n"))):
+                pass
+        yield host.pid, int(said[1])
+    finally:
+        if host.returncode is None:
+            host.terminate()
+        await host.wait()
+
+
+def _memory(pid: int) -> float:
+    """Bytes that a process has in memory; 0 where the system does not tell."""
+    path = Path(f"/proc/{pid}/statm")
+    return int(read(path).split()[1]) * os.sysconf("SC_PAGE_SIZE") if path.exists() else 0
+
+
+def _processor(pid: int) -> float:
+    """Seconds of the processor that a process has used; 0 where the system does not tell."""
+    path = Path(f"/proc/{pid}/stat")
+    if not path.exists():
+        return 0
+    fields = read(path).rpartition(b")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Guest:
+    """Somebody with a terminal of 80 by 24, a key of their own, and a game to go on with."""
+
+    def __init__(self, number: int, folder: Path, game: Path) -> None:
+        self._luck = Random(SEED + number)
+        self._key = asyncssh.generate_private_key("ssh-ed25519")
+        line = " ".join(self._key.export_public_key().decode().split()[:2])
+        saves = folder / "players" / folder_name(line) / "saves"
+        saves.mkdir(parents=True)
+        shutil.copy(game, saves)
+        self.seconds: list[float] = []
+        self.lost = 0
+
+    async def come(self, port: int) -> None:
+        """Connect, and sit down at the table."""
+        options = {"username": "guest", "client_keys": [self._key], "known_hosts": None, "config": None}
+        self._connection = await asyncssh.connect("127.0.0.1", port, agent_path=None, **options)
+        session = self._terminal = GuestTerminal()
+        self._channel, _ = await self._connection.create_session(
+            lambda: session, term_type="xterm-256color", term_size=(80, 24), encoding=None
+        )
+        await session.shows(b"Resume")
+        for keys, text in _TO_THE_TABLE:
+            self._channel.write(keys)
+            await session.shows(text)
+
+    async def play(self, seconds: float) -> None:
+        """Press a key now and then, and wait for its picture."""
+        until, keys = time.perf_counter() + seconds, cycle(_CURSOR_KEYS)
+        while True:
+            await asyncio.sleep(self._luck.uniform(0, 2 * EVERY))
+            if time.perf_counter() >= until:
+                return
+            await self._press(next(keys))
+
+    async def _press(self, key: bytes) -> None:
+        picture, start = self._terminal.next_picture(), time.perf_counter()
+        self._channel.write(key)
+        try:
+            async with asyncio.timeout(_LATEST):
+                self.seconds.append(await picture - start)
+        except TimeoutError:
+            self.lost += 1
+
+    def leave(self) -> None:
+        """Hang up."""
+        self._connection.abort()
+
+
+class GuestTerminal(asyncssh.SSHClientSession[bytes]):
+    """The client's end: answers what a terminal is asked, and hears when a picture is complete."""
+
+    def __init__(self) -> None:
+        self._seen = b""
+        self._channel: asyncssh.SSHClientChannel[bytes] | None = None
+        self._waiting: asyncio.Future[float] | None = None
+        self._changed = asyncio.Event()
+
+    def connection_made(self, chan: asyncssh.SSHClientChannel[bytes]) -> None:
+        """The way back."""
+        self._channel = chan
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        """More of a picture."""
+        del datatype
+        if _ASKS in data and self._channel is not None:
+            self._channel.write(_ANSWERS)
+        if _SHOWN in data and self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(time.perf_counter())
+        self._seen = (self._seen + data)[-_KEPT:]
+        self._changed.set()
+
+    def next_picture(self) -> asyncio.Future[float]:
+        """When the next picture is complete."""
+        self._waiting = asyncio.get_running_loop().create_future()
+        return self._waiting
+
+    async def shows(self, text: bytes) -> None:
+        """Wait until a text has come, and nothing more comes after it."""
+        async with asyncio.timeout(_PATIENCE):
+            while text not in _ESCAPES.sub(b"", self._seen):
+                self._changed.clear()
+                await self._changed.wait()
+            while self._changed.is_set():
+                self._changed.clear()
+                await asyncio.sleep(_QUIET)
+        self._seen = b""
