@@ -127,25 +127,29 @@ def _attach(run: Run, frame: PlayFrame) -> None:
         else:
             placement.send_home(run, frame.card)
         return
-    found = capacity.possible_hosts(run.board, frame.seat, frame.card)
-    if len(found) <= 1:
-        if not found:
-            run.pop()
-            placement.send_home(run, frame.card)
-        else:
-            frame.paid = _with_host(frame, found[0])
-        return
-    run.ask(
-        CardsDecision(
-            seat=frame.seat,
-            purpose=Purpose.TARGET,
-            rule="ASC-ACT-19",
-            source=frame.card,
-            cards=found,
-            low=1,
-            high=1,
+    _choose_host(run, frame)
+
+
+def _choose_host(run: Run, frame: PlayFrame) -> None:
+    """Ask for a host where there are several; without any the spell is discarded."""
+    hosts = capacity.possible_hosts(run.board, frame.seat, frame.card)
+    if not hosts:
+        run.pop()
+        placement.send_home(run, frame.card)
+    elif len(hosts) == 1:
+        frame.paid = _with_host(frame, hosts[0])
+    else:
+        run.ask(
+            CardsDecision(
+                seat=frame.seat,
+                purpose=Purpose.TARGET,
+                rule="ASC-ACT-19",
+                source=frame.card,
+                cards=hosts,
+                low=1,
+                high=1,
+            )
         )
-    )
 
 
 def _with_host(frame: PlayFrame, host: int) -> Bound:

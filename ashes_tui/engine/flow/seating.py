@@ -59,15 +59,7 @@ def seat_opponent(
     rules: Rules, setup: OpponentSetup, people: list[SeatState], cards: list[Card], dice: list[Die], seed: int
 ) -> list[SeatState]:
     """All seats of a game against an automaton: players on one side, a battlefield of it facing each (ASC-2P-03)."""
-    spec = rules.rulebook.automata.get(setup.name)
-    if spec is None:
-        known = ", ".join(rules.rulebook.automata)
-        raise SetupError(f"opponent: unknown {setup.name!r}; known are {known}")
-    check_opponent(rules, spec, setup)
-    if not 1 <= len(people) <= 2:
-        raise SetupError(f"seats: {len(people)} players; against an opponent play one or two")
-    if setup.threat < 0:
-        raise SetupError(f"threat: {setup.threat} tokens; give 0 or more")
+    spec = _checked_spec(rules, setup, len(people))
     first, side = len(people), spec.against(len(people), setup.difficulty, setup.level)
     facing = [replace(p, side=0, opposing=first + p.index) for p in people]
     aspects = _random_aspects(rules, spec, seed) if setup.deck == RANDOM else setup.aspects
@@ -77,21 +69,37 @@ def seat_opponent(
     body = replace(
         _automaton_seat(spec, aspects, pile, first, side, cards, dice), threat=side.threat + setup.threat, opposing=0
     )
-    areas = [body]
-    for person in people[1:]:
-        areas.append(
-            SeatState(
-                index=first + person.index,
-                side=1,
-                phoenixborn=body.phoenixborn,
-                automaton=spec.name,
-                body=first,
-                opposing=person.index,
-                threat=body.threat,
-                conjuration_pile=_conjured(pile, first + person.index, cards),
-            )
-        )
-    return [*facing, *areas]
+    others = [_further_area(body, person.index, pile, cards) for person in people[1:]]
+    return [*facing, body, *others]
+
+
+def _checked_spec(rules: Rules, setup: OpponentSetup, players: int) -> AutomatonDef:
+    """The automaton of a setup. Raises ``SetupError`` for what does not exist or fit."""
+    spec = rules.rulebook.automata.get(setup.name)
+    if spec is None:
+        known = ", ".join(rules.rulebook.automata)
+        raise SetupError(f"opponent: unknown {setup.name!r}; known are {known}")
+    check_opponent(rules, spec, setup)
+    if not 1 <= players <= 2:
+        raise SetupError(f"seats: {players} players; against an opponent play one or two")
+    if setup.threat < 0:
+        raise SetupError(f"threat: {setup.threat} tokens; give 0 or more")
+    return spec
+
+
+def _further_area(body: SeatState, opposing: int, pile: dict[str, int], cards: list[Card]) -> SeatState:
+    """Another battlefield of the same automaton, facing another player (ASC-2P-03)."""
+    index = body.index + opposing
+    return SeatState(
+        index=index,
+        side=1,
+        phoenixborn=body.phoenixborn,
+        automaton=body.automaton,
+        body=body.index,
+        opposing=opposing,
+        threat=body.threat,
+        conjuration_pile=_conjured(pile, index, cards),
+    )
 
 
 def _conjured(pile: dict[str, int], seat: int, cards: list[Card]) -> tuple[int, ...]:

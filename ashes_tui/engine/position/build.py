@@ -153,17 +153,11 @@ class _Builder:
 
     def _seat(self, index: int, seat: SeatScenario) -> SeatState:
         path: Path = ("seats", index)
-        for die in seat.active:
-            self._die(die, index, ACTIVE)
-        for die in seat.exhausted:
-            self._die(die, index, EXHAUSTED)
+        self._pools(seat, index)
         heads = PHOENIXBORN_TYPES if seat.automaton else frozenset({CardType.PHOENIXBORN})
         phoenixborn = self._head(seat, index, heads)
         field = self._row(seat.battlefield, index, Zone.BATTLEFIELD, (*path, "battlefield"), UNIT_TYPES)
-        spells = self._row(
-            seat.spellboard, index, Zone.SPELLBOARD, (*path, "spellboard"), frozenset({CardType.READY_SPELL})
-        )
-        self._share_slots(spells, seat.spellboard)
+        spells = self._spellboard(seat, index, path)
         check_row(seat, path)
         if not seat.automaton:
             check_room(self.rules, seat, path)
@@ -191,6 +185,20 @@ class _Builder:
             lost=seat.lost,
         )
         return with_opposition(self.rules, self.scenario, made)
+
+    def _pools(self, seat: SeatScenario, index: int) -> None:
+        """The dice of both pools."""
+        for die in seat.active:
+            self._die(die, index, ACTIVE)
+        for die in seat.exhausted:
+            self._die(die, index, EXHAUSTED)
+
+    def _spellboard(self, seat: SeatScenario, index: int, path: Path) -> tuple[int, ...]:
+        spells = self._row(
+            seat.spellboard, index, Zone.SPELLBOARD, (*path, "spellboard"), frozenset({CardType.READY_SPELL})
+        )
+        self._share_slots(spells, seat.spellboard)
+        return spells
 
     # --- cards ---------------------------------------------------------------------------------------------------
 

@@ -100,7 +100,16 @@ def with_opposition(rules: Rules, scenario: Scenario, seat: SeatState) -> SeatSt
     seat = replace(
         seat, opposing=people[automata.index(seat.index)], side=scenario.seats[automata[0]].side or automata[0]
     )
-    path: Path = ("seats", seat.index)
+    spec = _checked_spec(rules, given, ("seats", seat.index))
+    seat = replace(seat, automaton=spec.name, threat=given.threat)
+    if given.body is not None:
+        return replace(seat, body=given.body)
+    check_number(given.life, ("seats", seat.index, "life"), 1 if spec.levels else 0, 999)
+    return replace(seat, stamina=given.stamina, stage=given.stage, life=given.life)
+
+
+def _checked_spec(rules: Rules, given: SeatScenario, path: Path) -> AutomatonDef:
+    """The automaton of a seat. Raises ``ScenarioError`` if the seat does not fit it."""
     known = rules.rulebook.automata
     if given.automaton not in known:
         raise ScenarioError(path, f"there is no opponent {given.automaton!r}", f"choose one of: {', '.join(known)}")
@@ -112,8 +121,4 @@ def with_opposition(rules: Rules, scenario: Scenario, seat: SeatState) -> SeatSt
     check_number(given.threat, (*path, "threat"), 0, 99)
     check_number(given.stamina, (*path, "stamina"), 0, 9)
     check_number(given.stage, (*path, "stage"), 1, max(1, len(spec.spells)))
-    seat = replace(seat, automaton=spec.name, threat=given.threat)
-    if given.body is not None:
-        return replace(seat, body=given.body)
-    check_number(given.life, (*path, "life"), 1 if spec.levels else 0, 999)
-    return replace(seat, stamina=given.stamina, stage=given.stage, life=given.life)
+    return spec
