@@ -28,7 +28,7 @@ from ashes_tui.cli.shared.sources import Sources, chosen_decks, find_named, oppo
 
 if TYPE_CHECKING:
     from ashes_tui.campaign.decks import CardPool
-    from ashes_tui.campaign.files import StoredCampaign
+    from ashes_tui.campaign.files import CampaignStore, StoredCampaign
     from ashes_tui.campaign.record import Member, Opponent
     from ashes_tui.match.new_game import NewGame
 
@@ -247,16 +247,12 @@ def _chosen_campaign(name: str | None) -> StoredCampaign:
     from ashes_tui.match.saves.file_store import FileStore
 
     store = CampaignStore()
-    found = {stored.name: stored for stored in store.all()}
     if name is None:
-        for bad in found.values():
-            if bad.problem:
-                print(f"note: {bad.problem}", file=sys.stderr)
-        stored = next((stored for stored in found.values() if stored.is_running), None)
-        if stored is None:
-            raise UsageFault("there is no unfinished campaign; begin one with: ashes-tui campaign new KIND --deck DECK")
+        stored = _latest_unfinished(store)
+    elif name.endswith(".jsonl"):
+        stored = store.read(name)
     else:
-        stored = store.read(name) if name.endswith(".jsonl") else find_named("campaign", name, found)
+        stored = find_named("campaign", name, {stored.name: stored for stored in store.all()})
     campaign = stored.loaded
     try:
         return settle(store, stored, FileStore(), Chronicle())
@@ -266,6 +262,18 @@ def _chosen_campaign(name: str | None) -> StoredCampaign:
             f"the game against {game.against if game else ''} cannot go on: {error}; 'campaign play' offers a new one"
         )
         return replace(stored, notes=(*stored.notes, note))
+
+
+def _latest_unfinished(store: CampaignStore) -> StoredCampaign:
+    """The campaign to go on with; notes which cannot be read. Raises ``UsageFault`` if there is none."""
+    campaigns = store.all()
+    for stored in campaigns:
+        if stored.problem:
+            print(f"note: {stored.problem}", file=sys.stderr)
+    latest = next((stored for stored in campaigns if stored.is_running), None)
+    if latest is None:
+        raise UsageFault("there is no unfinished campaign; begin one with: ashes-tui campaign new KIND --deck DECK")
+    return latest
 
 
 def _new_game(

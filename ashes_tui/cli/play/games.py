@@ -15,6 +15,7 @@ from ashes_tui.cli.shared.options import DeckLists, Plain, RulesOptions, Seed, w
 from ashes_tui.cli.shared.sources import Sources, chosen_decks, deck_lists
 
 if TYPE_CHECKING:
+    from ashes_tui.engine.api import Rules
     from ashes_tui.lang.defs import DeckList, Rulebook
     from ashes_tui.match.new_game import NewGame
     from ashes_tui.match.replay import Replay
@@ -135,13 +136,8 @@ def replay(
     from ashes_tui.match.replay import replay_journal
     from ashes_tui.match.saves.file_store import FileStore
 
-    rules = None
-    if current:
-        from ashes_tui.engine.api import link
-
-        rules = link(context.obj.rulebook())
     journal = FileStore().read(str(file))
-    again = replay_journal(journal, rules)
+    again = replay_journal(journal, _current_rules(context.obj) if current else None)
     if scenario and not again.differences:
         _print_scenario(again, file.stem, json)
         return
@@ -159,6 +155,12 @@ def replay(
         _print_report(report)
     if again.differences:
         raise typer.Exit(2)
+
+
+def _current_rules(sources: Sources) -> Rules:
+    from ashes_tui.engine.api import link
+
+    return link(sources.rulebook())
 
 
 def _print_scenario(replayed: Replay, name: str, json: bool) -> None:

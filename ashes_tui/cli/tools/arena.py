@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -33,24 +34,31 @@ Dealt = Annotated[bool, typer.Option("--dealt", help="Decks dealt from all cards
 OneJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
+@dataclass(frozen=True)
+class RunOptions:
+    """How many games to play, which, and for how long."""
+
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 1
+    only: Annotated[int | None, typer.Option(min=0, help="Play only the game of this number.")] = None
+    limit: Annotated[int, typer.Option(min=1, help="Decisions after which a game counts as hung.")] = 20_000
+    seconds: Annotated[float, typer.Option(help="Processor seconds after which a game counts as hung.")] = 120.0
+
+
 @with_groups
 def sim(
     context: typer.Context,
     *,
     deck: Annotated[list[str] | None, typer.Option(help="A deck; two meet, more all meet each other.")] = None,
     dealt: Dealt = False,
-    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    runs: RunOptions,
     players: Annotated[str | None, typer.Option(help="Who plays each seat.  [default: random,random]")] = None,
     opponent: OpponentOptions,
     fates: GrimOptions,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 1,
     rules: RulesOptions,
     lists: DeckLists = "known",
     phoenix: Phoenix = False,
-    only: Annotated[int | None, typer.Option(min=0, help="Play only the game of this number.")] = None,
-    limit: Annotated[int, typer.Option(min=1, help="Decisions after which a game counts as hung.")] = 20_000,
-    seconds: Annotated[float, typer.Option(help="Processor seconds after which a game counts as hung.")] = 120.0,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count which abilities did something.")] = False,
     json: OneJson = False,
 ) -> None:
@@ -62,11 +70,10 @@ def sim(
     rulebook = sources.rulebook()
     enemy = _opponent(rulebook, opponent, fates, phoenix)
     seated = _players(players, solo=enemy is not None)
-    most = (games if only is None else only + 1) * len(seated)
     spec = SimSpec(
-        decks=_dealt(rulebook, seed, most, deck) if dealt else _named(deck, sources, rulebook),
-        games=games,
-        seed=seed,
+        decks=_dealt(rulebook, runs, len(seated), deck) if dealt else _named(deck, sources, rulebook),
+        games=runs.games,
+        seed=runs.seed,
         players=seated,
         opponent=enemy,
         edition=rules.checked_edition(rulebook),
@@ -74,15 +81,15 @@ def sim(
         lists=deck_lists(lists),
         phoenix=phoenix,
         aspects_file=opponent.enemy_deck,
-        limit=limit,
-        seconds=seconds,
-        only=only,
+        limit=runs.limit,
+        seconds=runs.seconds,
+        only=runs.only,
         coverage=coverage,
         dealt=dealt,
         rules_dirs=sources.rules_dirs,
         decks_dirs=sources.decks_dirs,
     )
-    _finish(simulate(rulebook, spec, jobs or os.cpu_count() or 1), spec, json)
+    _finish(simulate(rulebook, spec, runs.jobs or os.cpu_count() or 1), spec, json)
 
 
 def _finish(result: SimResult, spec: SimSpec, json: bool) -> None:
@@ -105,13 +112,15 @@ def _named(names: list[str] | None, sources: Sources, rulebook: Rulebook) -> tup
     return chosen_decks(names or list(decks), decks)
 
 
-def _dealt(rulebook: Rulebook, seed: int, n: int, named: list[str] | None) -> tuple[DeckList, ...]:
+def _dealt(rulebook: Rulebook, runs: RunOptions, players: int, named: list[str] | None) -> tuple[DeckList, ...]:
+    """Random decks, new ones for each seat of each game."""
     from ashes_tui.arena.random_decks import Dealer
 
     if named:
         raise UsageFault("--deck and --dealt do not go together; leave one of them out")
-    dealer = Dealer(rulebook, seed)
-    return tuple(dealer.deck(number) for number in range(n))
+    dealer = Dealer(rulebook, runs.seed)
+    games = runs.games if runs.only is None else runs.only + 1
+    return tuple(dealer.deck(number) for number in range(games * players))
 
 
 def _players(words: str | None, solo: bool) -> tuple[str, ...]:
