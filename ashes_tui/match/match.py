@@ -44,6 +44,10 @@ class Match(Timeline):
         """Save to ``log``, which must hold all records so far; ``played_by`` played the last of them."""
         self._log, self._played_by = log, played_by
 
+    def detach_log(self) -> None:
+        """Save no further: somebody else does, and their records are followed here."""
+        self._log = None
+
     def close(self) -> None:
         """Close the saved game, so that it can be resumed."""
         if self._log:

@@ -65,14 +65,20 @@ def resume(store: Store, name: str, rules: Rules | None = None) -> tuple[Match, 
     journal = store.read(name)
     log = store.reopen(journal)
     try:
-        replayed = replay_journal(journal, rules)
-        if replayed.differences:
-            raise _replay_error(journal, replayed.differences[0])
+        match = replay_exactly(journal, rules)
     except BaseException:
         log.close()
         raise
-    replayed.match.attach_log(log, journal.played_by)
-    return replayed.match, journal.notes
+    match.attach_log(log, journal.played_by)
+    return match, journal.notes
+
+
+def replay_exactly(journal: Journal, rules: Rules | None = None) -> Match:
+    """The game of a journal, not saved any further. Raises ``JournalError`` if the replay differs."""
+    replayed = replay_journal(journal, rules)
+    if replayed.differences:
+        raise _replay_error(journal, replayed.differences[0])
+    return replayed.match
 
 
 def apply_record(match: Match, record: Record) -> None:

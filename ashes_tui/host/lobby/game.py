@@ -1,31 +1,43 @@
-"""``HostedGame``: a game at a table while it is played: wishes, consent, clocks, players of the program."""
+"""``HostedGame``: a game at a table while it is played: wishes, consent, clocks, players of the program.
+
+One process owns a game at a time, by its lease, and writes its journal. Others over the same database follow that
+journal, and pass on what their players wish.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
 from threading import RLock
+from typing import NamedTuple
+
+from msgspec import structs
 
 from ashes_tui.ai.players import make_players
 from ashes_tui.client.session import filled_by
-from ashes_tui.engine.api import Choice, Decision
+from ashes_tui.engine.api import Choice, Decision, IllegalChoice
 from ashes_tui.host.lobby.clocks import Clocks, default_choice
 from ashes_tui.host.lobby.errors import Refused
 from ashes_tui.host.lobby.hosted_session import HostedSession
 from ashes_tui.host.lobby.house import House
 from ashes_tui.host.lobby.past import Past
 from ashes_tui.host.lobby.results import record_result
+from ashes_tui.host.lobby.standing import Standing
 from ashes_tui.host.lobby.wishes import Concede, Consent, Proposal, Propose, Reply, Status, TakeBack, Wish
+from ashes_tui.host.stores.journals import LostLease
 from ashes_tui.host.stores.tables import TableRow, keep_clock, kept_clock
 from ashes_tui.match.errors import ConcedeRefused, StoreError
 from ashes_tui.match.grim_fates import FATE, decisions_for_people, grim_of, is_fates_decision
 from ashes_tui.match.match import Match, Moment
 from ashes_tui.match.player import Player, answer_decision
+from ashes_tui.match.replay import apply_record
 from ashes_tui.match.saves.store import Unsubscribe
 
 Present = Callable[[str], frozenset[str]]
 """The accounts that are connected and look at a table."""
 Rematch = Callable[[TableRow], None]
+Ask = Callable[[str, int, Wish], None]
+"""Has a wish of a seat granted by the process that owns the game."""
 MOST_MISSED = 10
 """Default choices in a row; whoever misses one more concedes, for a game of passes alone has no end."""
 CLOCK_EVERY = 5.0
@@ -36,27 +48,38 @@ class _Moved(Exception):
     """The game went on while a player of the program was thinking."""
 
 
+class Surroundings(NamedTuple):
+    """What a hosted game asks of others."""
+
+    house: House
+    present: Present
+    rematch: Rematch
+    ask: Ask
+
+
 class HostedGame:
-    """A game that this process runs. Only one thing is changed at a time; reading needs no leave.
+    """A game that this process owns or follows. Only one thing is changed at a time; reading needs no leave.
 
     Listeners are called in the thread of whoever changed something.
     """
 
-    def __init__(self, house: House, table: TableRow, match: Match, present: Present, rematch: Rematch) -> None:
-        self.table, self._house, self._match = table, house, match
-        self._present, self._rematch = present, rematch
+    def __init__(self, around: Surroundings, table: TableRow, match: Match, owned: bool) -> None:
+        house = around.house
+        self.table, self.owned, self._house, self._match = table, owned, house, match
+        self._around, self._journals = around, house.journals
         players = make_players(filled_by(match), match.header.setup.seed)
         self.session = HostedSession(match, players, self)
         self.past = Past(match, house.clock)
-        kept = house.database.read(lambda work: kept_clock(work, table.id))
-        self._clocks = Clocks(table.plan.clock, len(table.seats), kept)
+        self._clocks = self._kept_clocks()
         self._clock_kept_at = house.clock()
         self._missed: Counter[int] = Counter()
         self._lock = RLock()
-        self._paused, self._thinking, self._recorded = False, False, False
+        self._paused, self._thinking, self._recorded, self._closed = False, False, False, False
         self._proposal: Proposal | None = None
         self._declined: int | None = None
         self._heard: list[Callable[[], None]] = []
+        self._standing = Standing(house, table.game, self._tell)
+        self._standing.on_record(self._follow_safely)
         match.subscribe(lambda _: self._game_moved())
         self._go_on()
 
@@ -65,11 +88,13 @@ class HostedGame:
     @property
     def name(self) -> str:
         """The name of its journal."""
-        return self._match.name
+        return self.table.game
 
     @property
     def status(self) -> Status:
-        """How things stand besides the game."""
+        """How things stand besides the game; where it is followed, as its owner said last."""
+        if not self.owned:
+            return structs.replace(self._standing.told, over=self.session.over)
         running = () if self._paused or self.session.over else tuple(d.seat for d in self._people_asked())
         return Status(
             paused=self._paused,
@@ -83,7 +108,7 @@ class HostedGame:
 
     def away(self) -> frozenset[int]:
         """The seats of people who are not connected."""
-        here = self._present(self.table.id)
+        here = self._around.present(self.table.id)
         return frozenset(s.seat for s in self.table.people if s.account not in here)
 
     def subscribe(self, heard: Callable[[], None]) -> Unsubscribe:
@@ -97,10 +122,19 @@ class HostedGame:
         """Grant a seat's wish. Raises ``IllegalChoice`` and ``MatchError``; nothing is changed then."""
         if seat not in self.session.people:
             raise Refused("you do not play at this table; watch, or sit down at another")
-        with self._lock:
-            self._grant(seat, wish)
+        if self._closed:
+            raise Refused("this table moves to another host; come back in a moment")
+        if not self.owned:
+            self._ask(seat, wish)
+            return
+        try:
+            with self._lock:
+                self._grant(seat, wish)
+        except LostLease:
+            self.step_down()
+            raise
         self._go_on()
-        self._tell()
+        self._changed()
 
     def _grant(self, seat: int, wish: Wish) -> None:
         if isinstance(wish, Propose):
@@ -164,7 +198,7 @@ class HostedGame:
         if proposal.asked == "undo":
             self._undo_to(proposal.by)
         elif proposal.asked == "rematch":
-            self._rematch(self.table)
+            self._around.rematch(self.table)
         else:
             self._paused = proposal.asked == "pause"
             self._clocks.stop(self._house.clock())
@@ -202,13 +236,15 @@ class HostedGame:
             while (asked := self._next_other()) is not None:
                 decision, player, moment = asked
                 self._think(decision, player, moment)
-                self._tell()
+                self._changed()
             with self._lock:
                 self._settle()
-            self._tell()
+            self._changed()
         except Exception as error:
             with self._lock:
                 self._thinking = False
+            if isinstance(error, LostLease):
+                self.step_down()
             self._house.report(error)
 
     def _next_other(self) -> tuple[Decision, Player, Moment] | None:
@@ -225,7 +261,7 @@ class HostedGame:
 
         def take(choice: Choice) -> None:
             with self._lock:
-                if self._match.moment is not moment or self._paused:
+                if self._match.moment is not moment or self._paused or not self.owned:
                     raise _Moved
                 self._match.choose(decision.seat, choice, decision.id)
 
@@ -235,7 +271,7 @@ class HostedGame:
             return
 
     def _other_asked(self) -> tuple[Decision, Player] | None:
-        if self._paused or self.session.over:
+        if self._paused or self._closed or not self.owned or self.session.over:
             return None
         grim = grim_of(self._match.header.setup)
         for decision in self._match.decisions:
@@ -248,7 +284,19 @@ class HostedGame:
     # --- time ------------------------------------------------------------------------------------------------------
 
     def tick(self) -> None:
-        """Let the clocks run on; call this about once a second. Raises ``StoreError``."""
+        """Let the clocks run on, or follow; call this about once a second. Raises ``StoreError``."""
+        if not self.owned:
+            self.follow()
+            return
+        try:
+            self._let_clocks_run()
+        except LostLease:
+            self.step_down()
+            raise
+        self._go_on()
+        self._changed()
+
+    def _let_clocks_run(self) -> None:
         with self._lock:
             if self.session.over or self._paused:
                 self._clocks.stop(self._house.clock())
@@ -256,7 +304,6 @@ class HostedGame:
                 for decision in self._run_clocks():
                     self._time_out(decision)
             self._keep_clock()
-        self._go_on()
 
     def _run_clocks(self) -> tuple[Decision, ...]:
         return self._clocks.run(self._house.clock(), self._people_asked(), self.away())
@@ -283,6 +330,57 @@ class HostedGame:
             self._clock_kept_at = now
             self._house.database.write(lambda work: keep_clock(work, self.table.id, kept))
 
+    def _kept_clocks(self) -> Clocks:
+        kept = self._house.database.read(lambda work: kept_clock(work, self.table.id))
+        return Clocks(self.table.plan.clock, len(self.table.seats), kept)
+
+    # --- owning and following --------------------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """Catch up with what the owner has written. Raises ``StoreError``."""
+        with self._lock:
+            if not self.owned and not self._closed:
+                for record in self._journals.since(self.name, self._match.version):
+                    apply_record(self._match, record)
+
+    def _follow_safely(self) -> None:
+        try:
+            self.follow()
+        except Exception as error:
+            self._house.report(error)
+
+    def take_over(self) -> bool:
+        """Own the game from now on, if nobody does. Raises ``StoreError``."""
+        self.follow()
+        with self._lock:
+            if self.owned or self._closed:
+                return self.owned
+            log = self._journals.reopen_at(self.name, self._match.version)
+            if log is None:
+                return False
+            self._match.attach_log(log, self._journals.read(self.name).played_by)
+            self._clocks, self._paused, self.owned = self._kept_clocks(), self._standing.told.paused, True
+        self._go_on()
+        self._changed()
+        return True
+
+    def step_down(self) -> None:
+        """Somebody else owns the game now: follow it."""
+        with self._lock:
+            self.owned, self._proposal = False, None
+            self._match.detach_log()
+        self.follow()
+
+    def _ask(self, seat: int, wish: Wish) -> None:
+        self.follow()
+        for asked in self._match.decisions:
+            if isinstance(wish, Reply) and asked.id == wish.decision and asked.seat == seat:
+                denial = self._match.check(asked, wish.choice)
+                if denial is not None:
+                    raise IllegalChoice(denial)
+        self._around.ask(self.name, seat, wish)
+        self.follow()
+
     # --- inside ----------------------------------------------------------------------------------------------------
 
     def _game_moved(self) -> None:
@@ -290,7 +388,14 @@ class HostedGame:
         if self._proposal is not None and self._proposal.asked == "undo":
             self._proposal = None
         self._declined = None
-        self._clocks.run(self._house.clock(), self._people_asked(), self.away())
+        if self.owned:
+            self._clocks.run(self._house.clock(), self._people_asked(), self.away())
+        self._tell()
+
+    def _changed(self) -> None:
+        """Tell those here, and those who follow elsewhere."""
+        if self.owned:
+            self._standing.publish(self.status, self._match.version)
         self._tell()
 
     def _tell(self) -> None:
@@ -299,7 +404,7 @@ class HostedGame:
 
     def _settle(self) -> None:
         """Keep the result once the game is over; tried again with the next tick if that fails."""
-        if not self.session.over or self._recorded:
+        if not self.owned or not self.session.over or self._recorded:
             return
         try:
             record_result(self._house, self.table, self._match)
@@ -308,7 +413,9 @@ class HostedGame:
             self._house.report(error)
 
     def close(self) -> None:
-        """Run the game no longer; another process may."""
+        """Have nothing to do with the game any longer; another process may own it."""
         with self._lock:
-            self._paused = True
-            self._match.close()
+            self._closed = True
+            self._standing.close()
+            if self.owned:
+                self._match.close()

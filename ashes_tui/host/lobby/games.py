@@ -1,27 +1,29 @@
-"""``Games``: the games that this process runs: begun, taken up again, looked after, closed."""
+"""``Games``: the games that this process owns or follows: begun, taken up again, looked after, closed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from threading import RLock
 
-from ashes_tui.engine.api import Rules
+from ashes_tui.host.lobby.asks import Asks
 from ashes_tui.host.lobby.errors import Refused
-from ashes_tui.host.lobby.game import HostedGame
+from ashes_tui.host.lobby.game import HostedGame, Surroundings
 from ashes_tui.host.lobby.house import House
 from ashes_tui.host.lobby.plans import new_game_at
 from ashes_tui.host.lobby.presence import Presence
+from ashes_tui.host.lobby.wishes import Wish
 from ashes_tui.host.stores.database import Work
-from ashes_tui.host.stores.tables import TableRow, lock_table, set_stage
-from ashes_tui.match.errors import MatchError, StoreError
+from ashes_tui.host.stores.tables import TableRow, abandoned_games, lock_table, set_stage, table_of_game
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import new_match
-from ashes_tui.match.replay import resume
-from ashes_tui.match.saves.journal import Journal
+from ashes_tui.match.replay import replay_exactly
 
 _SEEDS = 1 << 62
 """So many that nobody finds out the seed of a game by trying, and with it the hands."""
 RENEW_EVERY = 2.0
+IDLE = 600.0
+"""Seconds after which a game at which nobody looks is no longer kept in memory."""
 
 
 class Games:
@@ -32,7 +34,9 @@ class Games:
         self._journals = house.journals
         self._lock = RLock()
         self._games: dict[str, HostedGame] = {}
+        self._used: dict[str, float] = {}
         self._renewed = house.clock()
+        self._asks = Asks(house, self._owned, self._grant)
 
     def begin(self, table: TableRow) -> HostedGame:
         """A new game at a table that stands as it was looked at. Raises ``Refused``, ``SetupError``, ``StoreError``."""
@@ -43,21 +47,20 @@ class Games:
             match.close()
             self._journals.delete(match.name)
             raise
-        return self._add(playing, match)
+        return self._add(playing, match, owned=True)
 
     def at(self, table: TableRow) -> HostedGame:
-        """The game at a table, taken up again if nobody runs it. Raises ``MatchError``."""
+        """The game at a table: taken up if nobody owns it, else followed. Raises ``MatchError``."""
         if not table.game:
             raise Refused("nothing is played at this table yet; wait until its host starts the game")
         with self._lock:
             running = self._games.get(table.game)
             if running is None:
-                match, _ = resume(self._journals, table.game, self._rules_for(table.game))
-                running = self._add(table, match)
+                running = self._open(table)
             return running
 
     def running(self) -> tuple[HostedGame, ...]:
-        """All games that this process runs."""
+        """All games that this process owns or follows."""
         with self._lock:
             return tuple(self._games.values())
 
@@ -66,14 +69,19 @@ class Games:
         now = self._house.clock()
         if now - self._renewed >= RENEW_EVERY:
             self._renewed = now
-            self._try(lambda: self._journals.renew(game.name for game in self.running()))
+            self._try(self._renew)
         for game in self.running():
             self._try(game.tick)
+            self._try(partial(self._drop_if_idle, game, now))
+        self._try(self._take_up_abandoned)
+        if self._house.database.shared:
+            self._try(self._asks.serve)
 
     def forget(self, table: TableRow) -> None:
-        """Run the game of a table no longer."""
+        """Have nothing to do with the game of a table any longer."""
         with self._lock:
             game = self._games.pop(table.game, None)
+            self._used.pop(table.game, None)
         if game:
             game.close()
 
@@ -83,28 +91,86 @@ class Games:
             games, self._games = tuple(self._games.values()), {}
         for game in games:
             self._try(game.close)
+        self._asks.close()
 
-    def _add(self, table: TableRow, match: Match) -> HostedGame:
+    def _open(self, table: TableRow) -> HostedGame:
+        journal = self._journals.read(table.game)
+        mine = self._house.rules
+        same = journal.header.rules_digest == mine.rulebook.digest
+        match = replay_exactly(journal, mine if same else None)  # else the game brings its own definitions
+        log = self._journals.reopen_at(table.game, match.version)
+        if log is not None:
+            match.attach_log(log, journal.played_by)
+        return self._add(table, match, owned=log is not None)
+
+    def _add(self, table: TableRow, match: Match, owned: bool) -> HostedGame:
+        around = Surroundings(self._house, self._presence.at, self._rematch, self._asks.ask)
         with self._lock:
-            game = HostedGame(self._house, table, match, self._presence.at, self._rematch)
-            self._games[match.name] = game
+            game = HostedGame(around, table, match, owned)
+            self._games[table.game] = game
+            self._used[table.game] = self._house.clock()
             return game
+
+    def _renew(self) -> None:
+        """Keep the leases of games that run here, and follow those that were taken up elsewhere meanwhile."""
+        for name in self._journals.renew(sorted(self._owned())):
+            with self._lock:
+                game = self._games.get(name)
+            if game is not None:
+                game.step_down()
+
+    def _owned(self) -> frozenset[str]:
+        return frozenset(game.name for game in self.running() if game.owned)
+
+    def _grant(self, name: str, seat: int, wish: Wish) -> None:
+        """A wish from another host."""
+        with self._lock:
+            game = self._games.get(name)
+        if game is None or not game.owned:
+            raise Refused("this table moves to another host; come back in a moment")
+        game.wish(seat, wish)
+
+    def _take_up_abandoned(self) -> None:
+        """Take up games that nobody owns, if somebody waits for them or their clock runs. Raises ``StoreError``."""
+        now = self._house.clock()
+        for name in self._house.database.read(lambda work: abandoned_games(work, now)):
+            with self._lock:
+                game = self._games.get(name)
+            if game is not None:
+                self._try(partial(_take_over, game))
+                continue
+            table = self._house.database.read(partial(table_of_game, game=name))
+            if table and (self._presence.at(table.id) or _is_timed(table)):
+                self._try(partial(self._reopen, table))
+
+    def _reopen(self, table: TableRow) -> None:
+        self.at(table)
+
+    def _drop_if_idle(self, game: HostedGame, now: float) -> None:
+        """Forget a game that nobody looks at; it is kept, and taken up again when somebody does."""
+        if self._presence.at(game.table.id) or (_is_timed(game.table) and not game.session.over):
+            self._used[game.name] = now
+        elif now - self._used.get(game.name, now) >= IDLE:
+            self.forget(game.table)
 
     def _rematch(self, table: TableRow) -> None:
         """The same people with the same decks once more; the game before stays as it ended."""
         self.begin(self._house.database.write(lambda work: lock_or_refuse(work, table.id)))
 
-    def _rules_for(self, name: str) -> Rules | None:
-        """The rules at hand if the game was begun with them; else it brings its own definitions."""
-        journal: Journal = self._journals.read(name)
-        mine = self._house.rules
-        return mine if journal.header.rules_digest == mine.rulebook.digest else None
-
     def _try(self, job: Callable[[], None]) -> None:
         try:
             job()
-        except (MatchError, StoreError) as error:
+        except Exception as error:
             self._house.report(error)
+
+
+def _take_over(game: HostedGame) -> None:
+    game.take_over()
+
+
+def _is_timed(table: TableRow) -> bool:
+    """Whether a game goes on even if nobody is there."""
+    return table.plan.clock.kind != "none" or table.plan.clock.away > 0
 
 
 def lock_or_refuse(work: Work, id: str) -> TableRow:

@@ -39,7 +39,7 @@ def record_result(house: House, table: TableRow, match: Match) -> None:
     def job(work: Work) -> None:
         new = work.run(
             "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (game) DO NOTHING",
-            match.name,
+            table.game,
             table.id,
             house.clock(),
             outcome.reason,
@@ -48,10 +48,10 @@ def record_result(house: House, table: TableRow, match: Match) -> None:
         )
         for seat in table.seats if new else ():
             deck, won = seat.deck.name if seat.deck else "", int(seat.seat in outcome.winners)
-            values = (match.name, seat.seat, seat.account, seat.name, deck, won)
+            values = (table.game, seat.seat, seat.account, seat.name, deck, won)
             work.run("INSERT INTO places VALUES (?, ?, ?, ?, ?, ?)", *values)
         if new:
-            set_stage(work, table.id, "over", match.name)
+            set_stage(work, table.id, "over", table.game)
 
     house.database.write(job)
 

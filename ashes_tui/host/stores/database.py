@@ -37,6 +37,10 @@ class Work(Protocol):
 class Database(Protocol):
     """A database of a host. Every method may be called from any thread, and waits for the disk."""
 
+    @property
+    def shared(self) -> bool:
+        """Whether other hosts hear its notices too."""
+
     def write(self, job: Callable[[Work], T]) -> T:
         """Carry out a job in a transaction: on disk when this returns, undone whole if the job raises."""
 

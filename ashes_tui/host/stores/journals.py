@@ -136,12 +136,15 @@ class JournalStore:
         rows = self.database.write(lambda work: work.rows(sql, *values))
         return int(rows[0][0]) if rows else None
 
-    def renew(self, names: Iterable[str]) -> None:
-        """Go on running games that this process runs."""
+    def renew(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Go on running games that this process runs; gives those that somebody else runs now."""
         until, names = self._clock() + LEASE, tuple(names)
         sql = "UPDATE games SET until = ? WHERE id = ? AND owner = ?"
-        if names:
-            self.database.write(lambda work: [work.run(sql, until, name, self.owner) for name in names])
+
+        def job(work: Work) -> tuple[str, ...]:
+            return tuple(name for name in names if not work.run(sql, until, name, self.owner))
+
+        return self.database.write(job) if names else ()
 
     def reopen_at(self, name: str, last: int) -> Log | None:
         """Take up a game that is known here up to record ``last``; None if somebody runs it or it went further."""

@@ -42,7 +42,13 @@ _FIRST = (
     "CREATE TABLE presence (account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE, host TEXT NOT NULL,"
     " place TEXT NOT NULL, seen {real} NOT NULL, PRIMARY KEY (account, host))",
 )
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST,)
+_WISHES = (
+    "CREATE TABLE asks (id TEXT PRIMARY KEY, game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+    " seat {int} NOT NULL, wish {blob} NOT NULL, made {real} NOT NULL, taken {int} NOT NULL, answer TEXT)",
+    "CREATE INDEX asks_open ON asks (game, taken)",
+)
+"""What players on one host wish of a game that another runs."""
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _WISHES)
 VERSION = len(MIGRATIONS)
 TABLES = (
     "accounts",
@@ -58,7 +64,7 @@ TABLES = (
     "results",
     "places",
 )
-"""What a backup holds: all but who is here just now. Each table stands behind those it refers to."""
+"""What a backup holds: all but what matters only just now. Each table stands behind those it refers to."""
 
 
 def migrate(work: Work, kinds: Mapping[str, str]) -> None:

@@ -49,6 +49,11 @@ class SqliteDatabase:
         self._thread.start()
         self.write(lambda work: migrate(work, KINDS))
 
+    @property
+    def shared(self) -> bool:
+        """Whether other hosts hear its notices too."""
+        return False
+
     def write(self, job: Callable[[Work], T]) -> T:
         """Carry out a job in a transaction: on disk when this returns, undone whole if the job raises."""
         done: Future[T] = Future()
