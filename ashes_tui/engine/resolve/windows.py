@@ -25,6 +25,8 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import BlockKind, CardType, Duration, EventKind, Means, Phase, Zone
 
+_IN_PLAY = (BlockKind.WHEN, BlockKind.AFTER)
+"""How cards in play respond."""
 _OWN_BOARD = frozenset({Zone.PHOENIXBORN, Zone.SPELLBOARD})
 
 
@@ -55,12 +57,20 @@ def open_window(run: Run, *records: Record, follow_up: bool = False, due: tuple[
     if not must_open and not any(_could_anyone_respond(run, r) for r in records):
         return False
     order, gone = run.table.order(run.table.lead()), _cards_leaving(run, records)
-    after = not must_open and not any(True for s in order for _ in _responses(run, records, gone, s, False))
-    if after and not any(True for s in order for _ in _responses(run, records, gone, s, True)):
+    first = BlockKind.WHEN if must_open else _first_kind(run, records, gone, order)
+    if first is None:
         return False
     there = tuple((c, run.table.cards[c].incarnation) for c in run.board.in_play)
     run.push(
-        WindowFrame(records=records, after=after, order=order, there=there, gone=gone, follow_up=follow_up, due=due)
+        WindowFrame(
+            records=records,
+            after=first is BlockKind.AFTER,
+            order=order,
+            there=there,
+            gone=gone,
+            follow_up=follow_up,
+            due=due,
+        )
     )
     return True
 
@@ -106,21 +116,35 @@ def _could_anyone_respond(run: Run, record: Record) -> bool:
     return table.active != NONE and bool(rules.reacting[record.kind])
 
 
+def _first_kind(run: Run, records: tuple[Record, ...], gone: LeftPlay, order: tuple[int, ...]) -> BlockKind | None:
+    """What a window would begin with: "when", "after", or nothing. Most find nothing, so each card is read once."""
+    found = None
+    for i, record in enumerate(records):
+        for response in _responses_in_play(run, record, i, gone, order, _IN_PLAY):
+            if response.ability.block.kind is BlockKind.WHEN:
+                return BlockKind.WHEN
+            found = BlockKind.AFTER
+    if found or any(True for s in order for i, r in enumerate(records) for _ in _reactions_in_hand(run, r, i, s)):
+        return BlockKind.AFTER
+    return None
+
+
 # --- finding responses -------------------------------------------------------------------------------------------
 
 
 def _responses(run: Run, records: tuple[Record, ...], gone: LeftPlay, seat: int, after: bool) -> Iterator[Response]:
+    kinds = (BlockKind.AFTER if after else BlockKind.WHEN,)
     for i, record in enumerate(records):
-        yield from _responses_in_play(run, record, i, {c: s for c, w, s in gone if w == record.card}, seat, after)
+        yield from _responses_in_play(run, record, i, gone, (seat,), kinds)
         if after:
             yield from _reactions_in_hand(run, record, i, seat)
 
 
 def _responses_in_play(
-    run: Run, record: Record, i: int, leaving: dict[int, int], seat: int, after: bool
+    run: Run, record: Record, i: int, gone: LeftPlay, seats: tuple[int, ...], kinds: tuple[BlockKind, ...]
 ) -> Iterator[Response]:
-    """Responses of cards in play, and of cards leaving it (``leaving``: card → controller)."""
-    kind = BlockKind.AFTER if after else BlockKind.WHEN
+    """Responses of these kinds that these seats resolve, of cards in play and of cards leaving it."""
+    leaving = {card: seat for card, whole, seat in gone if whole == record.card}
     table, board, rules = run.table, run.board, run.rules
     names = rules.listening[record.kind]
     scan_all = board.may_have_changed_texts
@@ -128,16 +152,17 @@ def _responses_in_play(
     for card in (*(c for c in there if c not in leaving), *leaving) if leaving else there:
         c = table.cards[card]
         listens = scan_all or c.name in names or card in leaving
-        if listens and _resolving_seat(run, record, card, leaving.get(card, c.seat)) == seat:
+        seat = _resolving_seat(run, record, card, leaving.get(card, c.seat)) if listens else NONE
+        if listens and seat in seats:
             last = c.last if card in leaving and card == record.card else None
             exhausted = board.was_exhausted(card) if last is None else last.exhausted
             for ability in _abilities(run, card, last):
-                if ability.block.kind is kind and _is_response(run, record, card, ability, seat, exhausted):
+                if ability.block.kind in kinds and _is_response(run, record, card, ability, seat, exhausted):
                     yield Response(card, ability, i)
         for d in c.dice:
-            if c.seat == seat and table.dice[d].type in rules.die_triggers:
+            if c.seat in seats and table.dice[d].type in rules.die_triggers:
                 for ability in rules.on_card[table.dice[d].type]:
-                    if ability.block.kind is kind and _is_response(run, record, card, ability, seat, False, d):
+                    if ability.block.kind in kinds and _is_response(run, record, card, ability, c.seat, False, d):
                         yield Response(card, ability, i, d)
 
 
