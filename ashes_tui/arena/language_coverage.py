@@ -9,10 +9,10 @@ from typing import get_args
 
 from msgspec import Struct
 
-from ashes_tui.content.language.walk import walk
 from ashes_tui.lang.effect import Effect
 from ashes_tui.lang.select import Condition, Value
 from ashes_tui.lang.static import Static
+from ashes_tui.lang.walk import walk
 
 PARTS: tuple[type[Struct], ...] = (*get_args(Effect), *get_args(Static), *get_args(Value), *get_args(Condition))
 

@@ -319,7 +319,7 @@ class InBattle(Struct, frozen=True, tag="in-battle"):
 
 
 class IsOne(Struct, frozen=True, tag="is-one"):
-    """What is bound is one of those that the query speaks of: ``is(event.target unit mine)``."""
+    """What is bound is one of those that the selector means: ``is(event.target unit mine)``."""
 
     of: Ref
     what: Select

@@ -180,7 +180,7 @@ class ActionKind(StrEnum):
 class Duration(StrEnum):
     """How long a timed effect lasts. ``ATTACKS``: during the attacks of this turn.
 
-    ``THEIR_NEXT_TURN``: during the next turn of the players it speaks of.
+    ``THEIR_NEXT_TURN``: during the next turn of the players it is about.
     """
 
     TURN = "turn"

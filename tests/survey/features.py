@@ -13,7 +13,6 @@ from msgspec import Struct, structs
 
 from ashes_tui.content.language.grammar.selector import MEASURES
 from ashes_tui.content.language.nodes.effects import PLACES
-from ashes_tui.content.language.walk import walk
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang import select as sl
 from ashes_tui.lang import static as st
@@ -22,6 +21,7 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.filters import InState
 from ashes_tui.lang.select import CardState, Condition, Mode, Select, Value, Where
 from ashes_tui.lang.terms import BlockKind, Duration, EventKind, Zone
+from ashes_tui.lang.walk import walk
 
 EFFECTS: tuple[type[Struct], ...] = get_args(fx.Effect)
 STATICS: tuple[type[Struct], ...] = get_args(st.Static)

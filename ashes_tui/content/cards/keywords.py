@@ -15,11 +15,11 @@ from ashes_tui.content.language.nodes.registry import inner
 from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.titles import split_parameter
 from ashes_tui.content.language.tree import Node
-from ashes_tui.content.language.walk import walk
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import DieDef, KeywordDef
 from ashes_tui.lang.select import Numeral
 from ashes_tui.lang.terms import BlockKind, DieType
+from ashes_tui.lang.walk import walk
 
 DIE_KEYS = ("power", "on-card", "limit")
 

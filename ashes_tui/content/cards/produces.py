@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from ashes_tui.content.language.walk import walk
 from ashes_tui.lang.block import Keyword
 from ashes_tui.lang.defs import CardDef, KeywordDef
 from ashes_tui.lang.effect import Attach, Conjure
 from ashes_tui.lang.static import Gain
+from ashes_tui.lang.walk import walk
 
 
 def with_produces(card: CardDef, keywords: Mapping[str, KeywordDef]) -> CardDef:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from msgspec import Struct
-
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.cost import FREE
 from ashes_tui.lang.effect import May
@@ -19,6 +17,7 @@ from ashes_tui.lang.text.phrases.cost import cost_text_pretty
 from ashes_tui.lang.text.sentences.control import as_clause, sentences
 from ashes_tui.lang.text.sentences.statics import static_sentences
 from ashes_tui.lang.text.sentences.triggers import trigger_text
+from ashes_tui.lang.walk import walk
 
 
 def _play(block: Block, s: TextScope) -> str:
@@ -56,7 +55,7 @@ ROW_STEPS = {
     Behavior.ATTACK_REVEALED: "attack with it",
     Behavior.ATTACK_RIGHTMOST: "attack with the rightmost unit that can",
 }
-"""What each step of a row is called."""
+"""The words for each step of a behaviour row."""
 
 
 def numbers(rolls: tuple[int, int]) -> str:
@@ -154,13 +153,6 @@ def _once(block: Block) -> str:
     return "You may do so" if len(block.do) == 1 and isinstance(block.do[0], May) else "It happens"
 
 
-def gained_keywords(node: object) -> Iterator[Gain]:
+def gained_keywords(block: Block) -> Iterator[Gain]:
     """Every keyword a block gives to some card, in printed order."""
-    if isinstance(node, Gain):
-        yield node
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from gained_keywords(part)
-    elif isinstance(node, Struct):
-        for name in node.__struct_fields__:
-            yield from gained_keywords(getattr(node, name))
+    return (node for node in walk(block) if isinstance(node, Gain))

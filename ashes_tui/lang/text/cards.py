@@ -1,10 +1,8 @@
-"""The door of the package: texts of cards, blocks, dice powers and single nodes."""
+"""Texts of cards, blocks, dice powers and single nodes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-from msgspec import Struct
 
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
@@ -18,6 +16,7 @@ from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.english.scope import HOST, TextScope, Thing, bearer_word
 from ashes_tui.lang.text.phrases.conditions import all_of
 from ashes_tui.lang.text.sentences.control import sentences
+from ashes_tui.lang.walk import walk
 
 HOLDER = Thing("card this die is on", "the")
 
@@ -64,32 +63,22 @@ def block_text(rulebook: Rulebook, card: CardDef, block: Block, n: int | None = 
 
 
 def _continues_activation(block: Block) -> bool:
-    """Whether focus text speaks of what the activated effect did."""
-    bound = {f"${name}" for node in _nodes(block.do) if (name := getattr(node, "as_", None))}
-    names = {node.name for node in _nodes(block.do) if isinstance(node, Ref | Done)}
-    names |= {node.among for node in _nodes(block.do) if isinstance(node, Select) and node.among not in {None, "$seen"}}
+    """Whether a focus text mentions what the activated effect did."""
+    bound = {f"${name}" for node in walk(block.do) if (name := getattr(node, "as_", None))}
+    names = {node.name for node in walk(block.do) if isinstance(node, Ref | Done)}
+    names |= {node.among for node in walk(block.do) if isinstance(node, Select) and node.among not in {None, "$seen"}}
     return isinstance(block.do[0] if block.do else None, IfDo) or any(
         name == "it" or (name.startswith("$") and name not in bound) for name in names
     )
 
 
 def _recall_activation(card: CardDef, block: Block, s: TextScope) -> None:
-    """What the activated effect before a focus block spoke of is known to it."""
+    """Let a focus block know what the activated effect before it has mentioned."""
     known = card.blocks[: card.blocks.index(block)] if block in card.blocks else ()
     acts = [b for b in known if isinstance(b, Block) and b.kind is BlockKind.ACT]
     if acts:
         body(acts[-1], s)
         s.start_sentence()
-
-
-def _nodes(part: object) -> Iterator[Struct]:
-    if isinstance(part, Struct):
-        yield part
-        for name in part.__struct_fields__:
-            yield from _nodes(getattr(part, name))
-    elif isinstance(part, tuple):
-        for item in part:
-            yield from _nodes(item)
 
 
 def effect_text(rulebook: Rulebook, card: CardDef, *nodes: Effect, n: int | None = None) -> str:

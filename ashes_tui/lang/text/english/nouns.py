@@ -1,4 +1,4 @@
-"""Words for the closed vocabularies of selectors."""
+"""Words for the closed vocabularies: nouns, states, zones, values, tokens."""
 
 from __future__ import annotations
 

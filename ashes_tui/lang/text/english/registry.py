@@ -1,4 +1,4 @@
-"""One template per node class: the dispatch tables that the other modules of this package fill."""
+"""The templates: one for each node class, in tables that the rooms above fill."""
 
 from __future__ import annotations
 

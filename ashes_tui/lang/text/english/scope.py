@@ -15,16 +15,16 @@ YOU = "you"
 SELF, HOST, PLAYER = 0, 1, 2
 ORDINALS = ("first", "second", "third", "fourth")
 DISTINCTIVE = frozenset({"looked at", "revealed"})
-"""What was done with a thing that is better said of it each time."""
+"""What was done with a thing, where every later mention repeats it."""
 NEUTRAL = frozenset({"chosen", "target", "leftmost", "rightmost"})
-"""How a thing was picked, as long as nothing more telling is known of it."""
+"""How a thing was picked, used as long as nothing more specific is known about it."""
 
 
 class Thing(Struct, frozen=True):
-    """Something a text spoke of. ``past`` tells it from others of its kind: the *chosen* unit.
+    """Something a text has mentioned. ``past`` tells it from others of its kind: the *chosen* unit.
 
-    ``holder`` is who controls it, as far as the text said; ``person`` for players; ``hidden`` for what is in a hand or
-    a pile, where ``holder`` is its owner.
+    ``holder`` is who controls it, as far as the text says. ``person`` marks players, ``hidden`` cards in a hand or
+    a pile; of those ``holder`` is the owner.
     """
 
     word: str
@@ -36,7 +36,15 @@ class Thing(Struct, frozen=True):
 
 
 class TextScope:
-    """The memory of one text box while it is being written."""
+    """The memory of one text box while it is being written.
+
+    ``things`` are numbered in the order of mention, and ``names`` maps references to their numbers. "It" means
+    ``focus`` if that was mentioned in this sentence (``here``); ``short`` is what "it" stands for already. ``gone``
+    holds what has left play, ``parted`` groups of which some were picked. ``done`` words the amounts of bindings;
+    those in ``single`` are one die. While others act, ``they`` is the player and ``acting`` the selector that named
+    them; ``other_acted`` remembers it for "if they do". ``pending`` are choices named by the node that uses them.
+    ``spending`` marks a status ability, ``currently`` the sentences that say "currently control".
+    """
 
     def __init__(self, rules: Rulebook, card: CardDef | None, bearer: str, n: int | None = None) -> None:
         self.rules = rules
@@ -66,12 +74,12 @@ class TextScope:
         self.subject: Selector = Ref("self")
 
     def start_sentence(self) -> None:
-        """A new sentence begins: "it" no longer reaches back, except in a condition (``loose``), and is free again."""
+        """Begin a sentence: "it" is free again and no longer reaches back, except in a condition (``loose``)."""
         self.here.clear()
         self.short = None
 
     def mention(self, thing: Thing) -> int:
-        """A new thing is spoken of; it is what "it" means from now on."""
+        """Mention a new thing; from now on "it" means this. Returns its number."""
         self.things.append(thing)
         index = len(self.things) - 1
         self.mention_again(index)
@@ -79,31 +87,31 @@ class TextScope:
         return index
 
     def introduce(self, name: str, thing: Thing) -> None:
-        """A name for something the text has not spoken of yet."""
+        """Name something that the text has not mentioned yet."""
         self.things.append(thing)
         self.names[name] = len(self.things) - 1
 
     def mention_again(self, index: int) -> None:
-        """A thing is spoken of again."""
+        """Mention a thing once more."""
         self.here.add(index)
         self.latest = index
         if not self.things[index].person:
             self.focus = index
 
     def bind(self, name: str | None, noun: str = "card", done: str = "affected") -> None:
-        """The selector just written is bound; ``noun`` and ``done`` word the node's amount: cards *drawn*."""
+        """Bind the selector just written to a name; ``noun`` and ``done`` word its amount: cards *drawn*."""
         if name is not None:
             self.names[f"${name}"] = self.latest
             self.done[f"${name}"] = (noun, done)
 
     def distinguish(self, past: str) -> None:
-        """What was just written is told from others by what was done with it: "the looked at card"."""
+        """Tell what was just written from others by what was done with it: "the looked at card"."""
         thing = self.things[self.latest]
         if not thing.plural:
             self.things[self.latest] = replace(thing, past=past)
 
     def mark_gone(self, past: str) -> None:
-        """What was just written leaves play: it is "the destroyed unit" and had, not has."""
+        """Note that what was just written leaves play: it is "the destroyed unit", and it "had", not "has"."""
         thing = self.things[self.latest]
         self.gone.add(self.latest)
         if thing.past in NEUTRAL:
@@ -119,7 +127,7 @@ class TextScope:
         return text
 
     def both_name(self, one: Selector, other: Selector) -> str | None:
-        """Two things of a kind together, if the text spoke of no third: "both target units"."""
+        """Two things of a kind together, if the text has mentioned no third: "both target units"."""
         if not (isinstance(one, Ref) and isinstance(other, Ref)) or one == other:
             return None
         first, second = (self.things[self.index_of(of.name)] for of in (one, other))
@@ -130,7 +138,7 @@ class TextScope:
         return f"both {first.past} {plural(first.word)}"
 
     def as_target(self, name: str) -> str:
-        """A reference to what is a target from now on: "that target unit"."""
+        """A reference to something that becomes a target here: "that target unit"."""
         index = self.index_of(name)
         self.mention_again(index)
         thing = self.things[index]
@@ -138,7 +146,7 @@ class TextScope:
         return " ".join(part for part in (self._that(index), "target", how, thing.word) if part)
 
     def index_of(self, name: str) -> int:
-        """Which thing a name stands for; of a part of a text that is read alone, what came before is unknown."""
+        """The number of the thing that a name stands for; in a part of a text read alone the name may be new."""
         if name not in self.names:
             person = name.endswith("player")
             self.introduce(name, Thing("player" if person else "card", person=person))
@@ -172,13 +180,13 @@ class TextScope:
         return f"{self._that(index)} {thing.word}"
 
     def _is_unambiguous(self, index: int) -> bool:
-        """Whether nothing else that was chosen is called the same in this sentence, so that "it" is this one."""
+        """Whether "it" can only be this: nothing else that was chosen has the same name in this sentence."""
         thing = self.things[index]
         alike = (i for i in self.here if i != index and i > PLAYER and self.things[i].word == thing.word)
         return index in self.gone or thing.past not in NEUTRAL or not any(self.things[i].past in NEUTRAL for i in alike)
 
     def _is_mistakable(self, index: int) -> bool:
-        """Whether another of the kind was spoken of last, so that "that card" would be that one."""
+        """Whether another thing of the kind was mentioned last, so that "that card" would mean that one."""
         if self.focus is None or self.focus == index:
             return False
         return self.things[self.focus].word == self.things[index].word
@@ -192,14 +200,14 @@ class TextScope:
 
 
 def opponent_of(rules: Rulebook, card: CardDef | None) -> str | None:
-    """The opponent that plays itself whose card it is, called by what it is."""
+    """The opponent that plays itself whose card it is, by its kind: "the Chimera"."""
     kinds = (a.kind for a in rules.automata.values() if card is not None and card.name in a.titles)
     kind = next(kinds, None)
     return None if kind is None else f"the {kind.capitalize()}"
 
 
 def speaker(owner: str | None, card: CardDef | None) -> str:
-    """Whom a text calls "you": who controls the card an alteration is attached to reads it, not its owner."""
+    """Whom a text addresses: usually "you"; alterations are read by whoever controls the card they are attached to."""
     return owner if owner and card is not None and card.type not in ALTERATION_TYPES else YOU
 
 

@@ -54,7 +54,7 @@ from ashes_tui.lang.text.phrases.values import things
 
 
 def all_of(conditions: Sequence[Condition], s: TextScope) -> str:
-    """Conditions that must hold altogether. "It" may reach back to the sentence before."""
+    """Conditions that must all hold. "It" may reach back to the sentence before."""
     match conditions:
         case (IsState() as one, IsState() as other) if one.state is other.state:
             if both := s.both_name(one.of, other.of):
@@ -84,7 +84,7 @@ def have(of: Selector, s: TextScope) -> str:
 
 
 LAST_SPENT = Compare(TokensOn(Token.STATUS, Ref("self")), Op.EQ, Num(0))
-"""What a status box asks after the token for it has been removed."""
+"""What a status ability asks once the token for it has been removed."""
 
 
 @CONDITIONS.add(Compare)
@@ -256,7 +256,7 @@ NEGATED: dict[str, str] = {
 
 
 def negated(text: str) -> str:
-    """A condition's opposite: its first verb is negated."""
+    """The opposite of a condition: its first verb is negated."""
     words = text.split(" ")
     at = next((i for i, word in enumerate(words) if word in NEGATED), None)
     if at is None:

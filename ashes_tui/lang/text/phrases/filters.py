@@ -36,32 +36,32 @@ from ashes_tui.lang.text.english.nouns import NOUNS, ON_IT, STATS, bound
 from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.english.scope import YOU, TextScope
 
-Tell = Callable[[Any, Select, TextScope, bool], str]
-"""A filter, the query it belongs to, whether several are spoken of: in words, or nothing."""
+Wording = Callable[[Any, Select, TextScope, bool], str]
+"""Words for a filter of a selector; the flag says whether the phrase is plural. Empty if others say it."""
 
 
 def filters_text(node: Select, s: TextScope, many: bool) -> list[str]:
     """What stands behind the noun and its place: ``with an attack value of 1 or less and an astral die on it``."""
-    parts = _told(WITH, node, s, many)
+    parts = _worded(WITH, node, s, many)
     facing = [f"{_STANCES[stance(node)]} {s.name_of(one.card.name)}" for one in _all(node, Facing)]
     fights = ["in battle"] if fights_attacking(node) else []
-    return [*([f"with {and_list(parts)}"] if parts else []), *facing, *fights, *_told(CLAUSES, node, s, many)]
+    return [*([f"with {and_list(parts)}"] if parts else []), *facing, *fights, *_worded(CLAUSES, node, s, many)]
 
 
-def told_state(node: Select) -> CardState | None:
-    """The state that is said behind the noun instead of before it."""
+def trailing_state(node: Select) -> CardState | None:
+    """The state that stands behind the noun instead of before it."""
     if fights_attacking(node):
         return CardState.BATTLING
     return stance(node) if node.find(Facing) else None
 
 
 def fights_attacking(node: Select) -> bool:
-    """Whether it speaks of units both attacking and in battle: "attacking units in battle"."""
+    """Whether it means units both attacking and in battle: "attacking units in battle"."""
     return {CardState.BATTLING, CardState.ATTACKING} <= {*node.states} and not node.find(Facing)
 
 
 def stance(node: Select) -> CardState | None:
-    """Of the states asked for, the one that says how a card faces another."""
+    """The one of its states that says how a card faces another."""
     return next((state for state in node.states if state in _STANCES), None)
 
 
@@ -73,9 +73,9 @@ _STANCES: dict[CardState | None, str] = {
 }
 
 
-def _told(table: dict[type, Tell], node: Select, s: TextScope, many: bool) -> list[str]:
-    """The filters of a table in its order; those said elsewhere are nothing here."""
-    texts = [tell(one, node, s, many) for kind, tell in table.items() for one in _all(node, kind)]
+def _worded(table: dict[type, Wording], node: Select, s: TextScope, many: bool) -> list[str]:
+    """The filters of a table in words, in its order."""
+    texts = [wording(one, node, s, many) for kind, wording in table.items() for one in _all(node, kind)]
     return [text for text in texts if text]
 
 
@@ -122,7 +122,7 @@ def _conjured(_f: Conjured, node: Select, _s: TextScope, _many: bool) -> str:
     return "" if node.noun is Noun.ASPECT else "from a conjuration pile"
 
 
-WITH: dict[type, Tell] = {
+WITH: dict[type, Wording] = {
     StatusAbility: lambda _f, _n, _s, _m: "a status ability",
     Where: lambda f, _n, s, m: where_text(f, s, m),
     WithDie: _die,
@@ -132,8 +132,8 @@ WITH: dict[type, Tell] = {
     TitleContains: _contains,
     CostSymbol: _symbol,
 }
-"""Filters told after "with", in this order."""
-CLAUSES: dict[type, Tell] = {
+"""Filters that stand after "with", in this order."""
+CLAUSES: dict[type, Wording] = {
     SlotOf: lambda f, _n, s, _m: f"in the same spellboard slot as {s.name_of(f.card.name)}",
     Prints: lambda f, _n, s, _m: f"whose text can place {s.name_of(f.card.name)}",
     SumLimit: _sum,
@@ -147,7 +147,7 @@ CLAUSES: dict[type, Tell] = {
     NotThis: lambda f, _n, s, _m: f"other than {s.name_of(f.card.name)}",
     NotTitled: lambda f, _n, _s, _m: f"other than [[{f.title}]]",
 }
-"""Filters told as clauses of their own, in this order."""
+"""Filters that are clauses of their own, in this order."""
 IN_PHRASE = (InState, Titled, OnCard, Facing)
 """Filters that are part of the noun phrase."""
 

@@ -31,17 +31,17 @@ FLAG_TEXT: dict[str, str | Callable[[DieType | None, str, str, bool], str]] = {
     "double-wounds": "gets twice as many wound tokens from damage",
     "no-exhaust-on-prevent": _no_exhaust,
 }
-"""Flag → what its bearer may or cannot do, or how to write the whole sentence."""
+"""Each flag with what its bearer may or cannot do, or with a function that writes the whole sentence."""
 
 
 def flag_words(name: str) -> str:
-    """What the bearer of a flag does; empty if the flag is a sentence of its own."""
+    """What the bearer of a flag does; empty if the flag needs a sentence of its own."""
     words = FLAG_TEXT[name]
     return words if isinstance(words, str) else ""
 
 
 def flag_text(name: str, die: DieType | None, who: Selector, s: TextScope, by: str = "", *, many: bool = False) -> str:
-    """A flag and who has it, perhaps by certain means only: "this unit may guard a unit that is being attacked"."""
+    """A flag with its bearer: "this unit may guard a unit that is being attacked"; ``by`` limits the means."""
     words = FLAG_TEXT[name]
     bearer = SELECTORS(who, s)
     return words(die, bearer, by, many) if callable(words) else f"{bearer} {words}"

@@ -25,7 +25,7 @@ from ashes_tui.lang.text.english.grammar import and_list, article, belonging, pl
 from ashes_tui.lang.text.english.nouns import MODES, NOUNS, PEOPLE, POSITIONS, STATES, ZONES
 from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.english.scope import PLAYER, YOU, TextScope, Thing
-from ashes_tui.lang.text.phrases.filters import filters_text, told_state
+from ashes_tui.lang.text.phrases.filters import filters_text, trailing_state
 
 
 @SELECTORS.add(Ref)
@@ -53,7 +53,7 @@ def _player_of(node: PlayerOf, s: TextScope) -> str:
 def _select(node: Select, s: TextScope) -> str:
     if node == Select(mode=Mode.TARGET, among=node.among) and node.among is not None:
         if node.among in s.pending or s.you != YOU:
-            return _ref(Ref(node.among), s)  # what an opponent that plays itself does to a card targets it
+            return _ref(Ref(node.among), s)  # an opponent that plays itself targets whatever it affects
         return s.as_target(node.among)
     if node.among is not None and _any_kind(node):
         return _of_those(node, node.among, s)
@@ -62,7 +62,7 @@ def _select(node: Select, s: TextScope) -> str:
         if node.noun in PEOPLE:
             s.mention(thing_of(node, s))
             return "the target opposing player"
-        node = replace(node, mode=Mode.CHOOSE)  # all that such an opponent does to a card targets it
+        node = replace(node, mode=Mode.CHOOSE)  # such an opponent targets whatever it affects
     if node.noun in PEOPLE and node.of is not None and node.mode is Mode.TARGET:
         s.mention(thing_of(node, s))
         return f"that target {NOUNS[node.noun]}"
@@ -72,7 +72,7 @@ def _select(node: Select, s: TextScope) -> str:
 
 
 def every(selector: Selector, s: TextScope) -> str:
-    """Cards as those that each get or lose something: "each opposing unit" where others say "all opposing units"."""
+    """Cards of which each gets or loses something: "each opposing unit" instead of "all opposing units"."""
     if not isinstance(selector, Select) or selector.mode is not Mode.ALL or selector.among is not None:
         return SELECTORS(selector, s)
     text = f"each {'other ' if selector.other else ''}{phrase(selector, s, many=False)}"
@@ -81,7 +81,7 @@ def every(selector: Selector, s: TextScope) -> str:
 
 
 def another(node: Select, s: TextScope) -> Select:
-    """ "Another" instead of "other than that unit" where the text has just spoken of that unit, and of it only."""
+    """ "Another" instead of "other than that unit", where that unit is the last thing mentioned."""
     but = node.find(NotThis)
     if but is None or s.focus is None or s.focus <= PLAYER or s.focus != s.names.get(but.card.name):
         return node
@@ -90,7 +90,7 @@ def another(node: Select, s: TextScope) -> Select:
 
 
 def _any_kind(node: Select) -> bool:
-    """Whether any card will do, but for those picked already."""
+    """Whether any card will do except those picked already."""
     plain = node.without(NotThis) if node.mode is Mode.ALL else node
     return plain == Select(mode=node.mode, count=node.count, up_to=node.up_to, among=node.among)
 
@@ -121,7 +121,7 @@ def _any_of(node: AnyOf, s: TextScope) -> str:
 
 
 def is_only(node: Select) -> bool:
-    """``phoenixborn mine``, ``player opposing``: there is but one."""
+    """Whether there is only one: ``phoenixborn mine``, ``player opposing``."""
     if node.mode is not Mode.CHOOSE:
         return False
     if node.whose is Whose.OPPOSING:
@@ -136,7 +136,7 @@ def is_plural_select(node: Select, s: TextScope) -> bool:
 
 
 def differ_in_noun_only(node: AnyOf) -> bool:
-    """Whether the members of a union differ in their nouns only, so that one phrase can name all."""
+    """Whether the members of a union differ in their nouns only, so that one phrase names all of them."""
     first = node.options[0]
     return all(replace(o, noun=first.noun, mode=first.mode, count=first.count) == first for o in node.options)
 
@@ -158,12 +158,12 @@ def thing_of(node: Select | AnyOf, s: TextScope) -> Thing:
 
 
 def word_of(node: Select) -> str:
-    """What a card found by a query is called from then on."""
+    """What a card found by a selector is called from then on."""
     return NOUNS[node.noun]
 
 
 def holder(node: Select, s: TextScope) -> str | None:
-    """Who controls what a query finds, as far as the query says."""
+    """Who controls what a selector finds, as far as it says."""
     if node.among is not None:
         return s.things[s.index_of(node.among)].holder
     if node.whose is Whose.THEIRS:
@@ -208,10 +208,10 @@ def _moded(node: Select, body: str) -> str:
 
 
 def phrase(node: Select, s: TextScope, many: bool, nouns: tuple[str, ...] = ()) -> str:
-    """A query without article, introducing nothing: "unexhausted conjurations you control"."""
+    """A selector without article, introducing nothing: "unexhausted conjurations you control"."""
     joint = "and" if node.mode is Mode.ALL else "or"
     noun = and_list([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], joint)
-    states = [STATES[state] for state in node.states if state is not told_state(node)]
+    states = [STATES[state] for state in node.states if state is not trailing_state(node)]
     states += ["opposing"] if node.whose is Whose.OPPOSING and node.zone is None and not _on_cards(node) else []
     if node.noun is Noun.PHOENIXBORN and node.whose in {Whose.MINE, Whose.THEIRS} and not (many or node.zone or nouns):
         if node.whose is Whose.MINE and s.you != YOU:
@@ -223,7 +223,7 @@ def phrase(node: Select, s: TextScope, many: bool, nouns: tuple[str, ...] = ()) 
 
 
 def _on_cards(node: Select) -> bool:
-    """Whether it speaks of alterations on the cards of the person an opponent that plays itself faces."""
+    """Whether it means alterations on cards of the person that an opponent that plays itself faces."""
     return node.noun is Noun.ALTERATION and node.whose is Whose.OPPOSING
 
 

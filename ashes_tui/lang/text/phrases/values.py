@@ -140,12 +140,12 @@ def _kind(node: Spent | InPool) -> str:
 
 
 def _of_a_player(of: Select) -> bool:
-    """Whether it speaks of nothing but whose cards among others."""
+    """Whether it says nothing but whose cards of a group."""
     return of == Select(among=of.among, whose=Whose.THEIRS, of=of.of)
 
 
 def found(of: Selector, s: TextScope, *, many: bool) -> str:
-    """All that a query finds, without "all": "unexhausted conjurations you control"; a reference as it is."""
+    """All that a selector finds, without "all": "unexhausted conjurations you control"; a reference as it is."""
     if isinstance(of, Select) and is_only(of):
         return SELECTORS(of, s)
     if isinstance(of, Select) and _of_a_player(of) and (drawn := s.done.get(of.among or "", ("", "")))[1] == "drawn":
@@ -161,20 +161,20 @@ def found(of: Selector, s: TextScope, *, many: bool) -> str:
 
 
 def each(value: Value, s: TextScope) -> str:
-    """``for each wound token on this unit``; of a plain number nothing."""
+    """``for each wound token on this unit``, or ``times 2``."""
     if isinstance(value, Countable):
         return f"for each {things(value, s, many=False)}"
     return f"times {VALUES(value, s)}"
 
 
 class Quantity(Struct, frozen=True):
-    """``2 damage``, or ``damage`` ... ``equal to its attack value``: what stands around the object."""
+    """An amount in two parts: ``2 damage``, or ``damage`` and, after the object, ``equal to its attack value``."""
 
     head: str
     tail: Value | None = None
 
     def after(self, s: TextScope) -> str:
-        """The part after the object; write it after the object, for the pronouns' sake."""
+        """The part after the object. Call it after writing the object, so that pronouns come out right."""
         return "" if self.tail is None else f" equal to {VALUES(self.tail, s)}"
 
 

@@ -1,4 +1,4 @@
-"""Sentences for attaching conjured alterations: one, or several to the same card."""
+"""Sentences for attaching alterations: one, several to the same card, or one that moves to another card."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _reattach(node: Reattach, s: TextScope) -> Clause:
 
 
 def attached_several(node: Repeat) -> Attach | None:
-    """What a repetition attaches to the same card each time, if it does nothing else."""
+    """What a repetition attaches to the same card each time; None if it does anything else."""
     only = node.do[0]
     return only if isinstance(only, Attach) and len(node.do) == 1 and not node.up_to and _is_single_host(only) else None
 
@@ -44,13 +44,13 @@ def attach_several(node: Attach, times: Value, s: TextScope) -> Clause:
 
 
 def _is_single_host(node: Attach) -> bool:
-    """Whether there is but one card it can mean."""
+    """Whether it can mean only one card."""
     to = node.to
     return isinstance(to, Ref) or (isinstance(to, Select) and is_only(replace(to, mode=Mode.CHOOSE)))
 
 
 def with_repetitions(program: Sequence[Effect]) -> list[Effect]:
-    """The same with what is attached to one card several times in a row as a repetition."""
+    """The program with equal attachments to one card in a row written as a repetition."""
     nodes: list[Effect] = []
     for node, run in groupby(program):
         n = len(same := list(run))

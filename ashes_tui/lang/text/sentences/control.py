@@ -1,4 +1,4 @@
-"""Sentences for control nodes, and how nodes join into clauses and sentences."""
+"""Sentences for control nodes: if, may, one of several, repetition; and how nodes join into clauses and sentences."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def sentences(program: Program, s: TextScope, lead: str = "") -> str:
 
 
 def clauses(program: Program, s: TextScope, *, apart: bool = False, led: bool = False) -> Iterator[Clause]:
-    """One clause a node; ``apart`` if each begins a sentence. A choice melts into the node that uses it."""
+    """One clause for each node; with ``apart`` each begins a sentence. A choice merges into the node that uses it."""
     nodes = with_repetitions(program)
     for i, node in enumerate(nodes):
         if (apart and not (led and i == 0)) or isinstance(node, IfDo):
@@ -88,21 +88,21 @@ def clauses(program: Program, s: TextScope, *, apart: bool = False, led: bool = 
 
 
 def _can_merge(choice: Choose, after: Effect) -> bool:
-    """Whether the next node can name the choice itself: its first slot is what was chosen."""
+    """Whether the next node can name the choice itself, because its first slot is what was chosen."""
     first = next(iter(SLOTS.get(type(after), ())), None)
     name = f"${choice.as_}"
     return first is not None and getattr(after, first) in (Ref(name), Select(mode=Mode.TARGET, among=name))
 
 
 def _is_implied(before: Effect, node: IfDo) -> bool:
-    """Whether "if you do" says nothing: each part speaks of what had to be chosen, and there is none without it."""
+    """Whether "if you do" adds nothing, because each part needs what had to be chosen."""
     if not isinstance(before, Choose) or node.negated:
         return False
     return all(mentions(part, Ref(f"${before.as_}")) for part in node.do)
 
 
 def mentions(node: object, what: Ref) -> bool:
-    """Whether a reference stands anywhere in a node."""
+    """Whether a reference occurs anywhere in a node."""
     if node == what:
         return True
     parts = node if isinstance(node, tuple) else structs.astuple(node) if isinstance(node, Struct) else ()
@@ -126,7 +126,7 @@ def as_clause(program: Program, s: TextScope) -> Clause:
 
 
 def modal(program: Program, s: TextScope, who: str = YOU) -> str:
-    """A program after "may", "must" or "to": what cannot stand there follows as "if you do, ..."."""
+    """A program after "may", "must" or "to"; what cannot stand there follows as "if you do, ..."."""
     nodes = list(program)
     first = nodes[0]
     if isinstance(first, Until) and not is_verbal(first) and isinstance(first.who, Select | AnyOf):
@@ -150,7 +150,7 @@ def _begins_with_count(node: Effect) -> bool:
 
 
 def is_verbal(node: Effect) -> bool:
-    """Whether a node's clause surely begins with a bare verb; known without writing it."""
+    """Whether the clause of a node certainly begins with a bare verb, without writing the clause."""
     match node:
         case Until():
             return all(isinstance(static, StatBonus) for static in node.statics)
@@ -188,7 +188,7 @@ def _delegate(node: Delegate, s: TextScope) -> Clause:
 
 
 def _acting(node: Selector, who: str, s: TextScope, lead: str, do: Program) -> str:
-    """What another player does is said of "they"."""
+    """What another player does, with "they" for that player."""
     before = s.they, s.acting
     if who != YOU:
         s.they, s.acting = s.latest, node if isinstance(node, PlayerOf) else None
@@ -217,7 +217,7 @@ def unless(node: If) -> bool:
 
 
 def _unless(node: If, s: TextScope) -> Clause:
-    """The condition stands last but is read first: what the effect removes is still there."""
+    """The condition stands last but is checked first, so what the effect removes is not gone yet."""
     gone = set(s.gone)
     do = as_clause(node.do, s).text
     s.gone, gone = gone, s.gone
@@ -248,7 +248,7 @@ def _either_way(node: If, s: TextScope) -> str:
 
 
 def _if_done(s: TextScope, negated: bool = False) -> str:
-    """``if you do``, ``if they do not``; what an opponent that plays itself does not do it cannot do."""
+    """``if you do``, ``if they do not``; of an opponent that plays itself ``cannot``: it does all it can."""
     if s.they is None and s.you != YOU:
         return f"if {s.you} cannot" if negated else f"if {s.you} does"
     who = YOU if s.they is None and not s.other_acted else "they"
@@ -290,7 +290,7 @@ def _one(node: One, s: TextScope) -> Clause:
 
 
 def _titles(node: One) -> list[str]:
-    """The conjurations to pick from where the options differ in nothing else."""
+    """The conjurations to pick from, where the options differ in nothing else."""
     found = [_without_titles(option) for option in node.options]
     titles = [title for _, named in found for title in named]
     alike = all(likeness == found[0][0] and len(named) == 1 for likeness, named in found)
@@ -333,7 +333,7 @@ def _place_only(node: One) -> str:
 
 
 def _option(option: Program, s: TextScope) -> Clause:
-    """One of several: its "it" is nothing another one spoke of."""
+    """One of several options; its "it" never means something from another one."""
     s.start_sentence()
     return as_clause(option, s)
 
@@ -371,7 +371,7 @@ def _repeat(node: Repeat, s: TextScope) -> Clause:
 
 
 def _each_one(node: Repeat, s: TextScope) -> str:
-    """``unit you control``, ``of those players``; the name of this pass is bound to one of them."""
+    """``unit you control``, ``of those players``; the loop variable is bound to one of them."""
     if isinstance(node.each, Ref):
         those = s.things[s.index_of(node.each.name)]
         one = next((noun for noun in NOUNS.values() if plural(noun) == those.word), those.word)

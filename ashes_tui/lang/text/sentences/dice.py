@@ -22,7 +22,7 @@ TURNS: dict[str, tuple[str, str, str]] = {
     "exhaust": ("exhaust", "", ""),
     "remove": ("remove", "from the game", "from the game"),
 }
-"""Change → verb, and what it does to one die and to several."""
+"""Each change with its verb, and how it goes on for one die and for several."""
 
 
 YOURS = "your"
@@ -45,7 +45,7 @@ def _turn(node: TurnDice, s: TextScope) -> Clause:
 
 
 def _all_active(node: TurnDice, amount: Quantity, pool: str, s: TextScope) -> str:
-    """``2 of the Chimera's basic dice``: those of an opponent that plays itself are always active (DICE-19)."""
+    """``2 of the Chimera's basic dice``: an opponent that plays itself has all its dice active (DICE-19)."""
     dice = f"{pool} {plural(_kind(node))}"
     if amount.tail is not None:
         return f"a number of {dice}"
@@ -144,7 +144,7 @@ def type_names(dice: tuple[DieType, ...]) -> str:
 
 
 def _cards(where: Selector, several: bool, s: TextScope) -> str:
-    """The cards of a move: each die may go to another card, so several dice go onto "cards you control"."""
+    """The cards of a move: each die may go to another card, so several dice are moved onto "cards you control"."""
     free = isinstance(where, Select) and where.mode is Mode.CHOOSE and where.count is None
     if several and free:
         return found(where, s, many=True)

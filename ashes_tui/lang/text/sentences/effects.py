@@ -1,4 +1,4 @@
-"""Sentences for effects on cards and tokens."""
+"""Sentences for effects on cards and tokens, and for fighting."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _discard(node: Discard, s: TextScope) -> Clause:
 
 
 def mark_removed(what: Selector, name: str | None, past: str, s: TextScope) -> str:
-    """A card that leaves play: later sentences speak of it in the past tense."""
+    """A card that leaves play, written so that later sentences use the past tense for it."""
     text = SELECTORS(what, s)
     s.bind(name, "card", past)
     s.mark_gone(past)
@@ -130,7 +130,7 @@ def _draw(node: Draw, s: TextScope) -> Clause:
 
 
 def _know_drawn(node: Draw, s: TextScope) -> None:
-    """What all players drew can be spoken of as cards."""
+    """Let later sentences mention the cards that all players drew."""
     if node.as_ is not None and isinstance(node.who, Select) and node.who.mode is Mode.ALL:
         s.introduce(f"${node.as_}", Thing("cards", "drawn", plural=True))
 
@@ -181,7 +181,7 @@ def _kind(title: str | Ref, s: TextScope) -> str:
 
 
 def titled(title: str, s: TextScope) -> str:
-    """``[[Frost Talon]] conjuration``; opponents that play themselves only name what is in their pile."""
+    """``[[Frost Talon]] conjuration``; opponents that play themselves name only what is in their pile."""
     return f"[[{title}]] {_kind(title, s)}" if s.you == YOU else f"[[{title}]]"
 
 
@@ -306,7 +306,7 @@ def _shuffled(node: Put, head: str, s: TextScope) -> str:
 
 
 def _owner(node: Put, s: TextScope, several: bool) -> str:
-    """Whose hand or pile: ``your`` where the cards are certainly yours."""
+    """Whose hand or pile it is: ``your`` where the cards are certainly yours."""
     hidden = not is_in_play(node.what) if isinstance(node.what, Select) else s.things[s.latest].hidden
     holder = s.things[s.latest].holder
     if node.to == "battlefield" or (hidden and node.to != "owner battlefield" and _is_yours(node.what, s)):
@@ -323,7 +323,7 @@ def _is_yours(what: Selector, s: TextScope) -> bool:
 
 
 def is_in_play(what: Selector) -> bool:
-    """Whether a selector speaks of cards in play."""
+    """Whether a selector means cards in play."""
     if isinstance(what, AnyOf):
         return is_in_play(what.options[0])
     return not isinstance(what, Select) or (what.zone is None and what.among is None)

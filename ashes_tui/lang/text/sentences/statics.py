@@ -1,7 +1,7 @@
 """Sentences for continuous effects.
 
-A template gives what its bearer does ("cannot block"); a value bonus gives a whole clause ("add 2 to ..."),
-and so does a flag that speaks of something else than its bearer (``tied``).
+A template writes what the bearer does ("cannot block"). A value bonus is a whole clause ("add 2 to ..."), and so is a
+flag about something other than its bearer (``tied``).
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _flag(node: Flag, s: TextScope) -> Clause:
 
 
 PLURAL: dict[str, str] = {"deals": "deal", "gets": "get", "does": "do"}
-"""Verbs of flags, as said of several."""
+"""Verbs of flags in the plural."""
 
 
 @STATICS.add(Gain)
@@ -219,7 +219,7 @@ def is_plural(who: Selector, s: TextScope) -> bool:
 
 
 def bearer(static: Static) -> Selector:
-    """Whom a static speaks of."""
+    """Whom a static is about."""
     return Ref("self") if isinstance(static, AttachTo | ShareSlot) else static.who
 
 
@@ -242,7 +242,7 @@ def timed_words(statics: Sequence[Static], who: Selector, s: TextScope) -> Claus
 
 
 def _blockers(statics: Sequence[Static], who: Selector) -> Select | None:
-    """The units with which no player at all may block: it is plainer said of them."""
+    """The units with which no player may block at all; the sentence is then about those units."""
     only = statics[0]
     all_players = isinstance(who, Select) and (who.noun, who.mode) == (Noun.PLAYER, Mode.ALL)
     said = len(statics) == 1 and isinstance(only, Cannot) and only.what == (Act.BLOCK_WITH,) and all_players
@@ -259,13 +259,13 @@ def static_sentences(statics: Sequence[Static], s: TextScope) -> Iterator[str]:
 
 
 def _sentences(statics: tuple[Static, ...]) -> Iterator[tuple[Static, ...]]:
-    """What goes into one sentence: "prevent" and the like are told apart from what the bearers are and can do."""
+    """What goes into one sentence: "prevent" and the like stand apart from what the bearers are and can do."""
     for _, group in groupby(statics, key=lambda static: isinstance(static, WHOLE)):
         yield tuple(group)
 
 
 def _parts(statics: Sequence[Static], s: TextScope) -> Iterator[Clause]:
-    """Value bonuses that go together, then what the bearers can and cannot do."""
+    """Clauses: value bonuses that go together, and what the bearers can and cannot do."""
     for _, group in groupby(statics, key=_group_key):
         nodes = tuple(group)
         bonuses = [node for node in nodes if isinstance(node, StatBonus)]
@@ -278,7 +278,7 @@ def _parts(statics: Sequence[Static], s: TextScope) -> Iterator[Clause]:
 
 
 WHOLE = (Ward, Swap, Numerals, PayFrom)
-"""Whole clauses, as value bonuses are."""
+"""Statics that are whole clauses, as value bonuses are."""
 
 
 def _group_key(static: Static) -> object:

@@ -1,4 +1,4 @@
-"""Events as they read after "when" and "after", and points in time."""
+"""Events as they read after "when" and "after", and points in time: "at the end of the round"."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ MEANS: dict[Means, str] = {
     Means.GAME: "the game",
 }
 
-DEEDS: dict[Means, str] = {**MEANS, Means.ATTACK: "attack", Means.COUNTER: "counter"}
-"""The same as something a player has: "an opponent's attack"."""
+OWNED_MEANS: dict[Means, str] = {**MEANS, Means.ATTACK: "attack", Means.COUNTER: "counter"}
+"""The same after a possessive: "an opponent's attack"."""
 
 POINTS: dict[EventKind, str] = {
     EventKind.ROUND_END: "at the end of the round",
@@ -59,7 +59,7 @@ PLAYER_EVENTS: dict[EventKind, tuple[str, str]] = {
     EventKind.SPENDS: ("pay", "with a die"),
     EventKind.DICE_CHANGED: ("have", "dice rerolled or turned by an effect"),
 }
-"""Event → verb (for "you") and object."""
+"""Each event with its verb (for "you") and object."""
 
 
 ROLES: dict[str, Thing] = {
@@ -74,13 +74,13 @@ ROLES: dict[str, Thing] = {
     "milled": Thing("first card discarded off the draw pile", "the"),
     "amount": Thing("amount", "that"),
 }
-"""What a role of an event is called, if the event itself did not say."""
+"""What a role of an event is called unless the event itself says."""
 
 
 def event_text(
     pattern: EventPattern, s: TextScope, others: tuple[EventPattern, ...] = (), *, alone: bool = True
 ) -> str:
-    """One event: "a conjuration you control is destroyed by a spell"; ``others`` differ only in whose doing it is."""
+    """One event: "a conjuration you control is destroyed by a spell"; ``others`` differ in who caused it."""
     if others:
         text = (_destroys if pattern.event is EventKind.DESTROYS else _card_event)(pattern, s, others)
     else:
@@ -142,13 +142,13 @@ def _dice(pattern: EventPattern) -> str:
 
 
 def _blocks(pattern: EventPattern) -> bool:
-    """``no guarding(self)`` of a defender: only a blocker is meant."""
+    """Whether only a blocker is meant: ``no guarding(self)`` of a defender."""
     asked = pattern.given[0] if pattern.event is EventKind.DEFENDS and len(pattern.given) == 1 else None
     return isinstance(asked, Not) and isinstance(asked.what, IsState) and asked.what.state is CardState.GUARDING
 
 
 def _number(pattern: EventPattern) -> Compare | None:
-    """``that>=3`` of attackers: so many of them were declared."""
+    """How many attackers must have been declared: ``that>=3``."""
     asked = pattern.given[0] if pattern.event is EventKind.ATTACKERS and len(pattern.given) == 1 else None
     return asked if isinstance(asked, Compare) and asked.left == That() else None
 
@@ -162,10 +162,10 @@ def _attached(pattern: EventPattern, s: TextScope) -> str:
 
 def _destroys(pattern: EventPattern, s: TextScope, others: tuple[EventPattern, ...] = ()) -> str:
     sources = [SELECTORS(one.source, s) for one in (pattern, *others) if one.source]
-    killer = and_list(sources, "or") if sources else "a card"
+    destroyer = and_list(sources, "or") if sources else "a card"
     if pattern.source:
         s.names["event.source"] = s.latest
-    return f"{killer} destroys {_roles(pattern.subject, s)}{_means(pattern)}"
+    return f"{destroyer} destroys {_roles(pattern.subject, s)}{_means(pattern)}"
 
 
 def _resolves(pattern: EventPattern, s: TextScope) -> str:
@@ -187,7 +187,7 @@ WRITERS: dict[EventKind, Callable[[EventPattern, TextScope], str]] = {
 
 
 def _roles(subject: Selector | None, s: TextScope) -> str:
-    """The event's card, with ``event.card`` and ``event.player`` bound to it and to who controls it."""
+    """The card of the event; binds ``event.card`` to it and ``event.player`` to whoever controls it."""
     text = SELECTORS(subject or Select(), s)
     s.names["event.card"] = s.latest
     controller = s.things[s.latest].holder
@@ -206,11 +206,15 @@ def _cause(pattern: EventPattern, s: TextScope) -> str:
         if isinstance(pattern.source, Select) and pattern.source.states:
             s.distinguish(STATES[pattern.source.states[0]])
         if pattern.by and pattern.source != Ref("self"):
-            return f" by {possessive(text)} {and_list([DEEDS[m] for m in pattern.by], 'or')}"
+            return f" by {possessive(text)} {and_list([OWNED_MEANS[m] for m in pattern.by], 'or')}"
         return f" by {text}{_means(pattern)}"
     if pattern.of is not None:
         who = _actor(pattern.of, s)
-        return f" by {possessive(who)} {and_list([DEEDS[m] for m in pattern.by], 'or')}" if pattern.by else f" by {who}"
+        return (
+            f" by {possessive(who)} {and_list([OWNED_MEANS[m] for m in pattern.by], 'or')}"
+            if pattern.by
+            else f" by {who}"
+        )
     nouns = [MEANS[m] for m in pattern.by if m not in {Means.ATTACK, Means.COUNTER, Means.GAME}]
     if nouns:
         named = and_list(nouns, "or")
@@ -220,7 +224,7 @@ def _cause(pattern: EventPattern, s: TextScope) -> str:
 
 
 def _actor(of: str, s: TextScope) -> str:
-    """Whose doing it is; who that is controls the card that caused it."""
+    """Who caused it; that player controls the card it came from."""
     if of == "mine":
         return "you"
     word = "opponent" if of == "opponent" else "player"
@@ -254,7 +258,7 @@ def trigger_text(block: Block, s: TextScope) -> str:
 
 
 def _is_same_event(events: tuple[EventPattern, ...]) -> bool:
-    """Whether it is one event that several cards or players may meet with."""
+    """Whether it is one event that can happen to several cards or players."""
     first = events[0]
     if len(events) == 1 or first.given:
         return False
@@ -264,7 +268,7 @@ def _is_same_event(events: tuple[EventPattern, ...]) -> bool:
 
 
 def _is_declaration(events: tuple[EventPattern, ...]) -> bool:
-    """Whether it is all one card's being declared, in whatever part."""
+    """Whether it is the declaration of one card in any role: attacker, blocker or guard."""
     if [pattern.event for pattern in events] != [EventKind.ATTACKS, EventKind.DEFENDS]:
         return False
     return replace(events[0], event=EventKind.DEFENDS) == events[1]

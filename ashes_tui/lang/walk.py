@@ -1,4 +1,4 @@
-"""Going through every node of a definition."""
+"""Every node of a definition."""
 
 from __future__ import annotations
 
