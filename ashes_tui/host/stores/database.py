@@ -47,6 +47,9 @@ class Database(Protocol):
     def read(self, job: Callable[[Work], T]) -> T:
         """Carry out a job that changes nothing."""
 
+    def snapshot(self, job: Callable[[Work], T]) -> T:
+        """Carry out a job that changes nothing and sees all as it was at one moment, while others write on."""
+
     def subscribe(self, topic: str, heard: Heard) -> Unsubscribe:
         """Call ``heard`` with each notice of a topic, in a thread of the database's own."""
 

@@ -61,6 +61,15 @@ class PostgresDatabase:
         """Carry out a job that changes nothing."""
         return self._attempt(job, commit=False)
 
+    def snapshot(self, job: Callable[[Work], T]) -> T:
+        """Carry out a job that changes nothing and sees all as it was at one moment, while others write on."""
+
+        def at_one_moment(work: Work) -> T:
+            work.run("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            return job(work)
+
+        return self._attempt(at_one_moment, commit=False)
+
     def subscribe(self, topic: str, heard: Heard) -> Unsubscribe:
         """Call ``heard`` with each notice of a topic, of whichever host."""
         return self._notices.subscribe(topic, heard)

@@ -73,6 +73,18 @@ class SqliteDatabase:
             except sqlite3.Error as error:
                 raise StoreError(f"{self.path}: cannot be read ({error})") from error
 
+    def snapshot(self, job: Callable[[Work], T]) -> T:
+        """Carry out a job that changes nothing and sees all as it was at one moment, while others write on."""
+        try:
+            connection = _open(self.path)
+            try:
+                connection.execute("BEGIN")
+                return job(_Transaction(connection))
+            finally:
+                connection.close()
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.path}: cannot be read ({error})") from error
+
     def subscribe(self, topic: str, heard: Heard) -> Unsubscribe:
         """Call ``heard`` with each notice of a topic that this process gives."""
         return self._notices.subscribe(topic, heard)
@@ -170,6 +182,7 @@ class _Transaction:
 
 
 def _open(path: Path) -> sqlite3.Connection:
+    path.touch(mode=0o600)  # it tells hands and keys: nobody else may read it
     connection = sqlite3.connect(path, timeout=_WAIT, isolation_level=None, check_same_thread=False)
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
