@@ -7,8 +7,8 @@ from ashes_tui.words.denial import denial_words
 from ashes_tui.words.first_five import recommended
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE, TIERS, Glyphs, tier_for
 from ashes_tui.words.label import Wording, label, wording
+from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.line import Line, Tone
 from ashes_tui.words.narrators.story import explain, narrate, tell
 from ashes_tui.words.no_effect import no_effect_note, no_effect_words
 from ashes_tui.words.preview import preview_lines

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from ashes_tui.engine.api import NONE, Event
+from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.line import Line, Tone
 from ashes_tui.words.narrators.story import tell
 
 _PLAIN = (Tone.TURN, Tone.ROUND, Tone.QUIET, Tone.WHY)

@@ -11,8 +11,8 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import Zone
+from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.narrators.line import About, LineKind, LineVerb
 from ashes_tui.words.phrases import capital, count, number_word
 from ashes_tui.words.sentences import block_sentence, card_sentence, node_at
 

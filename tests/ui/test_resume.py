@@ -21,7 +21,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.start_request import ResumeRequest
 from ashes_tui.words.api import FULL, Glyphs, Line, Tone
-from ashes_tui.words.narrators.line import About, LineKind
+from ashes_tui.words.line import About, LineKind
 from ashes_tui.words.narrators.turns import is_heading, last_turn
 from tests.ui.conftest import SIZES, Table, new_match, opened
 

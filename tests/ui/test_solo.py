@@ -40,7 +40,7 @@ from ashes_tui.ui.table.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE
-from ashes_tui.words.narrators.line import About, LineKind
+from ashes_tui.words.line import About, LineKind
 from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns, opponent_turns, steps_of
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, Table, new_match, opened

@@ -14,10 +14,10 @@ from ashes_tui.engine.api import Event, GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.lang.terms import Phase, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.words.api import Line, Names, explain, preview_lines
+from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.narrators import story
 from ashes_tui.words.narrators.events import GROUPS, TELLERS
 from ashes_tui.words.narrators.facts import FACTS
-from ashes_tui.words.narrators.line import About, LineKind, LineVerb
 from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.narrators.turns import (
     StoryPosition,

@@ -30,13 +30,13 @@ def why_not(typed: str, question: NumberedQuestion, names: Names, match: Match) 
     turn = isinstance(question.decision, api.TurnDecision)
     if turn and words in _NAMED_CHOICES:
         return _judged(_NAMED_CHOICES[words], names, match, question.decision)
-    meant = " ".join(word for word in words.split() if word not in IGNORED) or words
-    die = _die_called(meant, names, question.decision.seat) if turn else None
+    name = " ".join(word for word in words.split() if word not in IGNORED) or words
+    die = _die_called(name, names, question.decision.seat) if turn else None
     if die is not None:
         return _judged(api.UsePower(die.id), names, match, question.decision)
-    cards = cards_called(meant, names)
+    cards = cards_called(name, names)
     if not cards:
-        return f"You see no card called '{meant}'."
+        return f"You see no card called '{name}'."
     return _why_not_card(cards, question, names, match)
 
 

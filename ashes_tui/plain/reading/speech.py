@@ -9,8 +9,8 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, DieView, Purpose
 from ashes_tui.lang.terms import DieType, Level, Zone
 from ashes_tui.words.api import ASCII, Glyphs, Line, Names, wording
+from ashes_tui.words.line import LineVerb
 from ashes_tui.words.names import every_card
-from ashes_tui.words.narrators.line import LineVerb
 from ashes_tui.words.phrases import capital, cost_words
 
 

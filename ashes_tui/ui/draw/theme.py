@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.style import Style
 
 from ashes_tui.lang.terms import DieType
-from ashes_tui.words.narrators.line import Tone
+from ashes_tui.words.line import Tone
 
 
 class Palette(NamedTuple):

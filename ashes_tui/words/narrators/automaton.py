@@ -10,8 +10,8 @@ from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import AutomatonDef, Rulebook
 from ashes_tui.lang.terms import Behavior, Level
 from ashes_tui.lang.text import ROW_STEPS, card_text, numbers, plain
+from ashes_tui.words.line import Lead, Line, Tone, actor_line, owner_line
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.line import Lead, Line, Tone, actor_line, owner_line
 from ashes_tui.words.phrases import article, capital
 
 _SIDES = {Level.BASIC: "basic", Level.CLASS: "class", Level.POWER: "power"}

@@ -8,9 +8,9 @@ from typing import Any
 from ashes_tui.engine import api
 from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.terms import ASPECT_TYPES, Level, Means
+from ashes_tui.words.line import Line, Tone, actor_line
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.leads import card_line, lead_of
-from ashes_tui.words.narrators.line import Line, Tone, actor_line
 from ashes_tui.words.phrases import capital, listing, victory_words
 
 END_REASONS: dict[str, str] = {

@@ -7,8 +7,8 @@ from typing import Any
 
 from ashes_tui.engine import api
 from ashes_tui.lang.terms import Zone
+from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.line import Line, Tone
 from ashes_tui.words.phrases import capital, count
 
 Tellers = dict[type, Callable[[Any, Names], Line | None]]

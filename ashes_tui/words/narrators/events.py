@@ -7,11 +7,11 @@ from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import Cannot, StatBonus
 from ashes_tui.lang.terms import Phase
 from ashes_tui.lang.text import acts
+from ashes_tui.words.line import Lead, Line, Tone, actor_line, owner_line
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.automaton import AUTOMATON_TELLERS
 from ashes_tui.words.narrators.battle import BATTLE_TELLERS
 from ashes_tui.words.narrators.cards import CARD_GROUPS, CARD_TELLERS, Tellers
-from ashes_tui.words.narrators.line import Lead, Line, Tone, actor_line, owner_line
 from ashes_tui.words.narrators.tokens import TOKEN_GROUPS, TOKEN_TELLERS
 from ashes_tui.words.phrases import count, duration_words, listing
 

@@ -10,8 +10,8 @@ from msgspec import structs
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Event
 from ashes_tui.lang.terms import Phase, Token, Zone
+from ashes_tui.words.line import About, Line, LineKind, LineVerb
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.line import About, Line, LineKind, LineVerb
 
 Fact = Callable[[Any, Names], About]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ashes_tui.words.line import Lead, Line, Tone, actor_line
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.line import Lead, Line, Tone, actor_line
 from ashes_tui.words.phrases import capital
 
 

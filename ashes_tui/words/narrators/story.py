@@ -11,11 +11,11 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.effect import JoinAttack
 from ashes_tui.lang.terms import Token
+from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.arrange import PaidAction, Step, arrange, mark_taken_cards
 from ashes_tui.words.narrators.events import GROUPS, TELLERS
 from ashes_tui.words.narrators.facts import about_of, with_time
-from ashes_tui.words.narrators.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.narrators.reasons import with_reasons
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from ashes_tui.engine import api
 from ashes_tui.lang.terms import Level, Rule, Token
+from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.automaton import raised_die
 from ashes_tui.words.narrators.leads import card_line
-from ashes_tui.words.narrators.line import Line, Tone
 from ashes_tui.words.phrases import article, capital, count, listing
 
 Tellers = dict[type, Callable[[Any, Names], Line | None]]

@@ -8,7 +8,7 @@ from itertools import dropwhile
 from msgspec import Struct
 
 from ashes_tui.lang.terms import Phase
-from ashes_tui.words.narrators.line import Line, LineKind, Tone
+from ashes_tui.words.line import Line, LineKind, Tone
 
 Step = tuple[Line, ...]
 

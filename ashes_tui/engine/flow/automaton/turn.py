@@ -12,7 +12,7 @@ from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.board.rules import Ability
 from ashes_tui.engine.flow.automaton import dice
 from ashes_tui.engine.flow.automaton.aspects import definition
-from ashes_tui.engine.flow.turns import close_turn, end_turn
+from ashes_tui.engine.flow.turn_end import close_turn, end_turn
 from ashes_tui.engine.legality.combat import can_attack
 from ashes_tui.engine.resolve.placement import fill_circles
 from ashes_tui.engine.resolve.run import Run, step
