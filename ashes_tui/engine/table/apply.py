@@ -222,8 +222,9 @@ def die_moved(table: Table, e: ev.DieMoved) -> Table:
 
 def attackers_declared(table: Table, e: ev.AttackersDeclared) -> Table:
     """An attack with a battle for each attacker (ASC-ATK-13)."""
-    battles = tuple(Battle(a, marks=(table.cards[a].incarnation, 0)) for a in e.attackers)
-    attack = Attack(e.seat, e.defender, e.target, battles=battles, mark=table.cards[e.target].incarnation)
+    battles = tuple(Battle(attacker=a, marks=(table.cards[a].incarnation, 0)) for a in e.attackers)
+    mark = table.cards[e.target].incarnation
+    attack = Attack(seat=e.seat, defender=e.defender, target=e.target, battles=battles, mark=mark)
     return replace(table, attack=attack, history=with_noted(table, e))
 
 
@@ -231,7 +232,7 @@ def attackers_joined(table: Table, e: ev.AttackersJoined) -> Table:
     """Further battles of the same attack."""
     if table.attack is None:
         return table
-    more = tuple(Battle(a, marks=(table.cards[a].incarnation, 0)) for a in e.attackers)
+    more = tuple(Battle(attacker=a, marks=(table.cards[a].incarnation, 0)) for a in e.attackers)
     return replace(
         table, attack=replace(table.attack, battles=(*table.attack.battles, *more)), history=with_noted(table, e)
     )

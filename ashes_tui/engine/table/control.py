@@ -67,7 +67,7 @@ class Frame(Struct):
     answer: Choice | None = None
 
 
-class ProgramFrame(Frame, tag="seq"):
+class ProgramFrame(Frame, tag="seq", kw_only=True):
     """A program being resolved node by node; ``i`` is the current node, ``picks`` are its filled slots.
 
     ``done`` says whether the previous node did something, ``did`` whether any node did, ``failed`` whether any did
@@ -75,8 +75,8 @@ class ProgramFrame(Frame, tag="seq"):
     windows are postponed (their records are ``held``), and timed effects (``begun``) begin together at the end.
     """
 
-    program: str = ""
-    context: Context = Context(0)
+    program: str
+    context: Context
     i: int = 0
     env: dict[str, Bound] = {}
     done: bool = True
@@ -95,15 +95,15 @@ class ProgramFrame(Frame, tag="seq"):
     begun: tuple[TimedEffect, ...] = ()
 
 
-class ResolveFrame(Frame, tag="resolve"):
+class ResolveFrame(Frame, tag="resolve", kw_only=True):
     """One card's resolution: its programs in order. Cancelling unwinds to here (ASC-TIM-09).
 
     ``done`` says whether the last effect of the last program did something. ``aside`` are the cards it has set
     aside; those still there at its end are discarded.
     """
 
-    context: Context = Context(0)
-    programs: tuple[str, ...] = ()
+    context: Context
+    programs: tuple[str, ...]
     env: dict[str, Bound] = {}
     accepted: bool = False
     announce: bool = False
@@ -111,11 +111,11 @@ class ResolveFrame(Frame, tag="resolve"):
     done: bool = True
 
 
-class PlayFrame(Frame, tag="play"):
+class PlayFrame(Frame, tag="play", kw_only=True):
     """A card being played from hand (ASC-ACT-01)."""
 
-    seat: int = NONE
-    card: int = NONE
+    seat: int
+    card: int
     cost: str = ""
     reaction: bool = False
     event: Record | None = None
@@ -124,88 +124,88 @@ class PlayFrame(Frame, tag="play"):
     address: str = ""
 
 
-class ActivateFrame(Frame, tag="activate"):
+class ActivateFrame(Frame, tag="activate", kw_only=True):
     """An activated effect: pay, resolve, focus (ASC-ACT-16)."""
 
-    seat: int = NONE
-    card: int = NONE
-    address: str = ""
-    cost: str = ""
-    n: int = 0
+    seat: int
+    card: int
+    address: str
+    cost: str
+    n: int
     paid: Bound = EMPTY
     x: int = 0
 
 
-class PayFrame(Frame, tag="pay"):
+class PayFrame(Frame, tag="pay", kw_only=True):
     """A cost being paid; the frame below receives the dice spent as ``paid``."""
 
-    seat: int = NONE
-    card: int = NONE
-    cost: str = ""
+    seat: int
+    card: int
+    cost: str
     x: int = 0
 
 
-class PowerFrame(Frame, tag="power"):
+class PowerFrame(Frame, tag="power", kw_only=True):
     """A dice power (ASC-ACT-06)."""
 
-    seat: int = NONE
-    die: int = NONE
+    seat: int
+    die: int
     free: bool = False
 
 
-class MeditateFrame(Frame, tag="meditate"):
+class MeditateFrame(Frame, tag="meditate", kw_only=True):
     """Meditation: cards are discarded one at a time, then dice are changed (ASC-ACT-07, ASC-ACT-08, Q-01).
 
     ``milled`` is the first card discarded from the draw pile.
     """
 
-    seat: int = NONE
+    seat: int
     count: int = 0
     milled: int = NONE
 
 
-class DealFrame(Frame, tag="deal"):
+class DealFrame(Frame, tag="deal", kw_only=True):
     """Damage to one card: dealt, responded to, received (ASC-DMG-02, ASC-DMG-03).
 
     ``n`` is the amount dealt, ``left`` what has not been prevented. ``sure``: it cannot be prevented. ``lots``: how
     many of the wounds belong to which lots of tokens.
     """
 
-    card: int = NONE
-    mark: int = 0
-    n: int = 0
+    card: int
+    mark: int
+    n: int
     left: int = 0
-    source: int = NONE
-    cause: int = NONE
-    means: Means = Means.GAME
+    source: int
+    cause: int
+    means: Means
     sure: bool = False
     lots: tuple[tuple[int, int], ...] = ()
 
 
-class DestroyFrame(Frame, tag="destroy"):
+class DestroyFrame(Frame, tag="destroy", kw_only=True):
     """A unit being destroyed: set aside, responded to, discarded (ASC-DMG-04..06). ``mark`` as in `LeaveFrame`."""
 
-    card: int = NONE
+    card: int
     mark: int = NONE
     source: int = NONE
     cause: int = NONE
-    means: Means = Means.GAME
+    means: Means
     sure: bool = False
 
 
-class LeaveFrame(Frame, tag="leave"):
+class LeaveFrame(Frame, tag="leave", kw_only=True):
     """A card leaving play other than by destruction; ``to`` as in the verb ``put``, ``host`` is for ``under``.
 
     ``mark`` is the card's incarnation when it was selected: one that left and came back is unaffected (ASC-TIM-07).
     """
 
-    card: int = NONE
+    card: int
     mark: int = NONE
     to: str = "discard"
     host: int = NONE
 
 
-class WindowFrame(Frame, tag="window"):
+class WindowFrame(Frame, tag="window", kw_only=True):
     """An opportunity to respond to facts: "when", then "after"; each player once, active player first (ASC-TIM-02..04).
 
     - ``order`` are the seats in the order they may respond; ``at`` is the one whose opportunity it is.
@@ -218,62 +218,62 @@ class WindowFrame(Frame, tag="window"):
     - ``due``: effects delayed until this point in time (``later``) resolve among the "when" responses.
     """
 
-    records: tuple[Record, ...] = ()
+    records: tuple[Record, ...]
     after: bool = False
-    order: tuple[int, ...] = ()
+    order: tuple[int, ...]
     at: int = 0
     used: tuple[tuple[int, str, int], ...] = ()
     gone: tuple[tuple[int, int, int], ...] = ()
-    there: tuple[tuple[int, int], ...] = ()
+    there: tuple[tuple[int, int], ...]
     follow_up: bool = field(default=False, name="rider")
     orderer: int = NONE
     due: tuple[Duration, ...] = ()
 
 
-class AttackFrame(Frame, tag="attack"):
+class AttackFrame(Frame, tag="attack", kw_only=True):
     """An attack: attackers, blockers or guard, battles (ASC-ATK, ASC-BAT).
 
     ``settled`` are attackers whose battles have the same result in any order.
     """
 
-    seat: int = NONE
-    target: int = NONE
+    seat: int
+    target: int
     attackers: tuple[int, ...] = ()
     rule: Rule | None = None
     settled: tuple[int, ...] = ()
 
 
-class BattleFrame(Frame, tag="battle"):
+class BattleFrame(Frame, tag="battle", kw_only=True):
     """One battle (ASC-BAT-02). ``feeble``: the attacker was feeble when damage was dealt."""
 
-    attacker: int = NONE
-    defender: int = NONE
-    marks: tuple[int, int] = (0, 0)
+    attacker: int
+    defender: int
+    marks: tuple[int, int]
     counters: bool = False
     quick: bool = False
     feeble: bool = False
 
 
-class TurnFrame(Frame, tag="turn"):
+class TurnFrame(Frame, tag="turn", kw_only=True):
     """One player's turn (ASC-RND-13)."""
 
-    seat: int = NONE
+    seat: int
 
 
-class AutomatonTurnFrame(Frame, tag="automaton-turn"):
+class AutomatonTurnFrame(Frame, tag="automaton-turn", kw_only=True):
     """The turn of an automaton: status abilities, then its behaviour (ASC-DRG-10..14, CHI-01..12).
 
     ``row`` is the address of the row of its behaviour card that it follows.
     """
 
-    seat: int = NONE
+    seat: int
     queue: tuple[int, ...] = ()
     steps: tuple[Behavior, ...] = ()
     revealed: int = NONE
     row: str = ""
 
 
-class UpkeepFrame(Frame, tag="dragon-phase"):
+class UpkeepFrame(Frame, tag="dragon-phase", kw_only=True):
     """The upkeep of automata.
 
     In a phase of its own (ASC-DRG-01): cleanse, gain status, replenish, progress. In the ``recovery`` phase (CHI-54):
@@ -283,14 +283,14 @@ class UpkeepFrame(Frame, tag="dragon-phase"):
     recovery: bool = False
 
 
-class RainsFrame(Frame, tag="rains"):
+class RainsFrame(Frame, tag="rains", kw_only=True):
     """Red Rains tokens being placed one at a time; the Ultimate may resolve between them (CHI-35).
 
     ``left`` is the number still to be placed; ``lots`` says how many of them belong to which lots.
     """
 
-    card: int = NONE
-    left: int = 0
+    card: int
+    left: int
     source: int = NONE
     cause: int = NONE
     means: Means = Means.GAME
@@ -298,26 +298,26 @@ class RainsFrame(Frame, tag="rains"):
     lots: tuple[tuple[int, int], ...] = ()
 
 
-class UltimateFrame(Frame, tag="ultimate"):
+class UltimateFrame(Frame, tag="ultimate", kw_only=True):
     """A Chimera's Ultimate: tokens go, foreign cards go, its effect resolves, the next phase begins (CHI-38..42)."""
 
-    seat: int = NONE
+    seat: int
 
 
-class ProgressFrame(Frame, tag="progress"):
+class ProgressFrame(Frame, tag="progress", kw_only=True):
     """The progress text of a Dragonborn's current ready spell, then its next spell (ASC-DRG-07, ASC-DRG-08)."""
 
-    seat: int = NONE
+    seat: int
 
 
-class SetupFrame(Frame, tag="setup"):
+class SetupFrame(Frame, tag="setup", kw_only=True):
     """First Five and shuffling (ASC-SET-03..05). ``row``: blood values of an automaton's starting row (ASC-SET-09)."""
 
     answers: tuple[Choice | None, ...] = ()
-    row: tuple[int, ...] = ()
+    row: tuple[int, ...]
 
 
-class RoundFrame(Frame, tag="round"):
+class RoundFrame(Frame, tag="round", kw_only=True):
     """The steps of a round, one stage each (ASC-RND-01); ``at`` counts the players a step has asked."""
 
     answers: tuple[Choice | None, ...] = ()

@@ -114,7 +114,7 @@ class SeatState(Struct, frozen=True):
     open_list: bool = True
 
 
-class Battle(Struct, frozen=True):
+class Battle(Struct, frozen=True, kw_only=True):
     """One attacker and what stands against it; ``blocker`` NONE means the original target (ASC-BAT-01).
 
     ``marks`` are the incarnations of both when declared: who left play since has no part in the battle any more.
@@ -123,10 +123,10 @@ class Battle(Struct, frozen=True):
     attacker: int
     blocker: int = NONE
     done: bool = False
-    marks: tuple[int, int] = (0, 0)
+    marks: tuple[int, int]
 
 
-class Attack(Struct, frozen=True):
+class Attack(Struct, frozen=True, kw_only=True):
     """The attack being resolved. ``target`` stays the original one (ASC-BAT-10); ``mark`` is its incarnation then.
 
     ``began``: the first of its battles has begun, from which on all its pairs are in battle.
@@ -136,8 +136,8 @@ class Attack(Struct, frozen=True):
     defender: int
     target: int
     guard: int = NONE
-    battles: tuple[Battle, ...] = ()
-    mark: int = 0
+    battles: tuple[Battle, ...]
+    mark: int
     began: bool = False
 
 
@@ -153,7 +153,7 @@ class TimedEffect(Struct, frozen=True):
     source: str
     duration: Duration
     statics: tuple[Static, ...]
-    cards: tuple[tuple[int, int], ...] = ()
+    cards: tuple[tuple[int, int], ...]
     seats: tuple[int, ...] = ()
     copy_of: str | None = None
     turn: int = 0

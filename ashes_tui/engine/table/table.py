@@ -9,7 +9,7 @@ from ashes_tui.engine.table.state import NONE, Attack, Card, Delayed, Die, Lot, 
 from ashes_tui.lang.terms import Phase, Zone
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, kw_only=True):
     """Everything that lies on the table, and what is counted from it.
 
     ``phoenix``: two players have agreed on the Call of the Phoenix (VAR-06). ``chained``: the chained list is in
@@ -31,9 +31,9 @@ class Table(Struct, frozen=True):
     effects: tuple[TimedEffect, ...] = ()
     delayed: tuple[Delayed, ...] = ()
     next_effect: int = 0
-    phoenix: bool = False
+    phoenix: bool
     outcome: Outcome | None = None
-    chained: bool = True
+    chained: bool
     lots: tuple[Lot, ...] = ()
 
     @property

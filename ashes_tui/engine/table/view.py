@@ -84,14 +84,14 @@ class SeatView(Struct, frozen=True):
     reacted: bool
     guarded: bool
     lost: bool
-    automaton: str = ""
-    body: int = NONE
-    opposing: int = NONE
-    threat: int = 0
-    stamina: int = 0
-    stage: int = 0
-    rains_needed: int = 0
-    open_list: bool = True
+    automaton: str
+    body: int
+    opposing: int
+    threat: int
+    stamina: int
+    stage: int
+    rains_needed: int
+    open_list: bool
 
 
 class BattleView(Struct, frozen=True):
@@ -136,13 +136,13 @@ class View(Struct, frozen=True):
     first_player: int
     passes: int
     seats: tuple[SeatView, ...]
-    aside: tuple[CardView, ...] = ()
-    attack: AttackView | None = None
-    effects: tuple[EffectView, ...] = ()
-    decisions: tuple[Decision, ...] = ()
-    waiting: tuple[int, ...] = ()
-    peeked: tuple[CardView, ...] = ()
-    outcome: Outcome | None = None
+    aside: tuple[CardView, ...]
+    attack: AttackView | None
+    effects: tuple[EffectView, ...]
+    decisions: tuple[Decision, ...]
+    waiting: tuple[int, ...]
+    peeked: tuple[CardView, ...]
+    outcome: Outcome | None
 
     def find(self, card: int) -> CardView | None:
         """The card with an id wherever the viewer sees it."""
