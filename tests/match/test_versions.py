@@ -114,7 +114,7 @@ def test_definitions_on_which_this_engine_stumbles_are_no_defect_of_the_program(
     def fail(*_: object) -> None:
         raise KeyError("gone")
 
-    monkeypatch.setattr(replaying, "_apply", fail)
+    monkeypatch.setattr(replaying, "apply_record", fail)
     with pytest.raises(KeyError):
         resume(store, str(saved))
     make_other_engine(saved)
