@@ -1,4 +1,4 @@
-"""What is true now: the linked rules and everything that is read off one table with them.
+"""What is true now: the linked rules, and everything that can be read off a table with them.
 
-Queries, current values, abilities in force, permissions, what a viewer may see. Nothing here changes a table.
+Queries, current values, active abilities, permissions, what a viewer may see. Nothing here changes a table.
 """

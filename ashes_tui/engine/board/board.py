@@ -20,7 +20,7 @@ from ashes_tui.lang.terms import ASPECT_TYPES, IN_PLAY, CardType, DieType, Durat
 
 
 class Board:
-    """Derived values of one table, computed on demand."""
+    """Derived values of one table, computed on demand: current values are never stored (ASC-GLO-17)."""
 
     __slots__ = (
         "_abilities",
@@ -63,7 +63,7 @@ class Board:
 
     @property
     def in_play(self) -> tuple[int, ...]:
-        """All cards in play, seats in order, each card before what is attached to it (ASC-GLO-13)."""
+        """All cards in play, seat by seat, each card followed by its attachments (ASC-GLO-13)."""
         if self._in_play is None:
             found: list[int] = []
             for seat in self.table.seats:
@@ -87,25 +87,25 @@ class Board:
 
     @property
     def may_have_changed_texts(self) -> bool:
-        """Whether any card could have other texts now than those of its title."""
+        """Whether any card could now have abilities other than those of its title."""
         if self._grants is None:
             self._grants = self._changed_by(self.rules.granters)
         return self._grants
 
     @property
     def may_have_lowered_life(self) -> bool:
-        """Whether any life value could be below the printed one now."""
+        """Whether any life value could now be below the printed one."""
         if self._weakened is None:
             self._weakened = self.rules.dice_weaken or self._changed_by(self.rules.weakeners)
         return self._weakened
 
     def _changed_by(self, names: frozenset[str]) -> bool:
-        """Whether timed effects or cards with these names are present; only those could change anything."""
+        """Whether there are timed effects or cards with these names, without which nothing could have changed."""
         cards = self.table.cards
         return bool(self.table.effects) or any(cards[c].name in names for c in self.in_play)
 
     def listeners(self, kind: EventKind) -> tuple[int, ...]:
-        """Cards in play that could care about a kind of fact: by a text of theirs, or by a die that lies on them."""
+        """Cards in play that could respond to a kind of fact, by an ability of their own or of a die on them."""
         found = self._listeners.get(kind)
         if found is None:
             cards, names = self.table.cards, self.rules.listening[kind]
@@ -121,7 +121,7 @@ class Board:
         return c.zone in IN_PLAY and not self.table.seats[c.seat].lost
 
     def slot(self, card: int) -> tuple[int, str]:
-        """The slot of a ready spell: seat and title, of the spell itself or of the one whose slot it shares."""
+        """The slot of a ready spell: seat and title of the spell, or of the one whose slot it shares (ASC-ACT-14)."""
         c = self.table.cards[card]
         return c.seat, c.name if c.host == NONE else self.table.cards[c.host].name
 
@@ -168,7 +168,7 @@ class Board:
         return self._considered
 
     def was_exhausted(self, card: int) -> bool:
-        """Whether a card is exhausted, or was when it left play; if so, its text cannot respond."""
+        """Whether a card is exhausted, or was when it left play; its text then cannot respond."""
         c = self.table.cards[card]
         if c.zone not in IN_PLAY and c.last is not None:
             return c.last.exhausted
@@ -240,7 +240,7 @@ class Board:
     # --- abilities -----------------------------------------------------------------------------------------------
 
     def abilities(self, card: int) -> tuple[Ability, ...]:
-        """The text blocks a card has now, with numerals merged (ASC-GLO-14), inactive ones included."""
+        """The abilities a card has now, inactive ones included, with the numerals of equal ones added (ASC-GLO-14)."""
         c = self.table.cards[card]
         if c.zone is not Zone.ASIDE and (not self.may_have_changed_texts or not self._all_statics().changes(card)):
             return self.rules.infos[c.name].abilities
@@ -269,12 +269,12 @@ class Board:
         return self._with_raised_numerals(card, tuple(texts))
 
     def _with_raised_numerals(self, card: int, texts: tuple[Ability, ...]) -> tuple[Ability, ...]:
-        """Abilities with raised numerals, after equal names were added up (layer 5)."""
+        """Abilities with raised numerals; numerals of equal names have been added before (layer 5)."""
         more = self._all_statics().numerals.get(card, 0)
         return tuple(a if a.n is None else a.with_n(a.n + more) for a in texts) if more else texts
 
     def is_active(self, card: int, ability: Ability) -> bool:
-        """Whether a text is active: its card is not exhausted, or it is inexhaustible (ASC-TXT-02, ASC-TXT-12)."""
+        """Whether an ability is active: its card is unexhausted, or it is inexhaustible (ASC-TXT-02, ASC-TXT-12)."""
         return ability.inex or not self.is_exhausted(card)
 
     # --- statics -------------------------------------------------------------------------------------------------
@@ -302,7 +302,7 @@ class Board:
         return [c for c, identity in effect.cards if cards[c].identity == identity and cards[c].zone in IN_PLAY]
 
     def context_of(self, entry: StaticEntry) -> Context:
-        """The context of a static: its controller and card."""
+        """The context in which a static is evaluated: its controller and card."""
         ctx = Context(entry.you, entry.holder, n=entry.n, die=entry.die)
         return ctx if entry.x is None else query.with_x(self, ctx, entry.x)
 
@@ -324,9 +324,9 @@ class Board:
     # --- restrictions --------------------------------------------------------------------------------------------
 
     def cannot(self, card: int, act: Act, by: int = NONE, means: Means | None = None, cause: int = NONE) -> bool:
-        """Whether something is forbidden to (or with) a card (ASC-TXT-10).
+        """Whether a card cannot do something, or something cannot be done to it (ASC-TXT-10).
 
-        By another card, by some means and by a player (``cause``), if that matters.
+        ``by`` is the other card concerned, ``means`` and ``cause`` how and by which player, if that matters.
         """
         for entry in self.entries(card):
             s = entry.static
@@ -341,8 +341,10 @@ class Board:
 
     def _cannot_block(self, card: int) -> bool:
         """Whether a prohibition on its controller keeps a unit from blocking, even if it came into play later."""
-        said = ((e, e.static) for e in self.player_entries(self.table.cards[card].seat))
-        return any(isinstance(s, Cannot) and Act.BLOCK_WITH in s.what and self._by(e, s, card) for e, s in said)
+        entries = self.player_entries(self.table.cards[card].seat)
+        return any(
+            isinstance(s := e.static, Cannot) and Act.BLOCK_WITH in s.what and self._by(e, s, card) for e in entries
+        )
 
     def _by(self, entry: StaticEntry, static: Cannot, by: int) -> bool:
         if static.by is None:
@@ -353,7 +355,7 @@ class Board:
         return query.subject_matches(self, ctx, query.NO_ENV, static.by, by)
 
     def is_done_as_stated(self, entry: StaticEntry, static: Cannot | Ward, means: Means | None, cause: int) -> bool:
-        """Whether something done by these means and this player is what a static restricts."""
+        """Whether a static restricts what is done by these means and this player."""
         if static.means and means not in static.means:
             return False
         if static.of is None:
@@ -365,7 +367,7 @@ class Board:
         return self._all_statics().people.get(seat, _NO_ENTRIES)
 
     def must(self, card: int, act: Act, by: int = NONE) -> bool:
-        """Whether a card must do something if able, optionally to or by a certain other card."""
+        """Whether a card must do something if able, optionally to or by another card (ASC-TXT-10)."""
         return any(
             isinstance(e.static, Must) and act in e.static.what and (e.static.by is None or self._one_of(e.static, by))
             for e in self.entries(card)
@@ -375,14 +377,14 @@ class Board:
         return by != NONE and (by, self.table.cards[by].identity) in static.cards
 
     def has_flag(self, card: int, name: str, means: Means | None = None) -> bool:
-        """Whether a named rule flag is set on a card (for what it does by some means, if it names any)."""
+        """Whether a flag is set on a card; one that names means counts only for what the card does by these."""
         return any(
             isinstance(s := e.static, Flag) and s.name == name and (not s.means or means in (None, *s.means))
             for e in self.entries(card)
         )
 
     def has_player_flag(self, seat: int, name: str, die: DieType | None = None) -> bool:
-        """Whether a named flag is set on a player (for a die type, if it names one)."""
+        """Whether a flag is set on a player; one that names a die type counts only for that."""
         return any(
             isinstance(s := e.static, Flag) and s.name == name and (s.die is None or die is None or s.die is die)
             for e in self.player_entries(seat)
@@ -392,7 +394,7 @@ class Board:
 _NO_ENTRIES: list[StaticEntry] = []
 
 
-# The latest boards, newest first; a few, since one process may hold many games.
+# The latest boards, newest first: a few of them, since one process may run many games.
 _recent: tuple[Board, ...] = ()
 
 

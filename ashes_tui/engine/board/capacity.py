@@ -1,4 +1,4 @@
-"""Room for cards: battlefield, spellboard slots, what an alteration may be attached to (ASC-ACT-10, -14, -19)."""
+"""Space for cards: battlefield (ASC-ACT-10), spellboard slots (ASC-ACT-14), hosts of alterations (ASC-ACT-19)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import Means, Placement, Stat
 
 UNLIMITED = 1_000
-"""More room than anybody fills: an opponent that plays itself has no battlefield value."""
+"""More space than anybody can fill: an automaton has no battlefield value (ASC-DRG-37)."""
 
 
 def battlefield_limit(board: Board, seat: int) -> int:
@@ -27,7 +27,7 @@ def battlefield_free(board: Board, seat: int) -> int:
     """Free spaces on a battlefield (ASC-ACT-10)."""
     state = board.table.seats[seat]
     if state.automaton:
-        return UNLIMITED  # ASC-DRG-37
+        return UNLIMITED
     return battlefield_limit(board, seat) - len(state.battlefield)
 
 
@@ -39,13 +39,13 @@ def has_slot_for(board: Board, seat: int, name: str) -> bool:
 
 
 def shareable_slots(board: Board, seat: int, card: int) -> tuple[int, ...]:
-    """Ready spells whose slot a card can share, one for each slot."""
-    what = board.rules.infos[board.table.cards[card].name].shares
-    if what is None:
+    """Ready spells whose slot a card can share by its own text, one for each slot."""
+    sharable = board.rules.infos[board.table.cards[card].name].shares
+    if sharable is None:
         return ()
     first: dict[tuple[int, str], int] = {}
     for c in board.table.seats[seat].spellboard:
-        if query.subject_matches(board, Context(seat, card), query.NO_ENV, what, c):
+        if query.subject_matches(board, Context(seat, card), query.NO_ENV, sharable, c):
             first.setdefault(board.slot(c), c)
     return tuple(first.values())
 
@@ -74,7 +74,7 @@ def can_attach(board: Board, seat: int, card: int, host: int) -> bool:
 
 
 def placement_denial(board: Board, seat: int, card: int) -> tuple[str, str] | None:
-    """Why a card in hand could not be played now, as code and rule; a full battlefield is no reason (Q-02)."""
+    """Why there is no place for a card in hand now, as code and rule; a full battlefield is no reason (Q-02)."""
     info = board.rules.infos[board.table.cards[card].name]
     if board.table.round == 1 and info.name in board.chained:
         return "chained", "ASC-GLO-21"

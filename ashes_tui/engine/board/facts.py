@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def compare(op: sl.Op, left: int, right: int) -> bool:
-    """Two numbers compared."""
+    """Whether a comparison of two numbers holds."""
     if op is sl.Op.EQ:
         return left == right
     if op is sl.Op.LE:
@@ -27,7 +27,7 @@ def compare(op: sl.Op, left: int, right: int) -> bool:
 def cards_in_play_of(board: Board, seat: SeatState, head: bool = True) -> list[int]:
     """The cards in play of a seat, each followed by its attachments (ASC-GLO-13).
 
-    ``head``: with its Phoenixborn, which for the second battlefield of an opponent is the card of the first.
+    ``head``: include its Phoenixborn; an automaton's second battlefield shares the one of the first.
     """
     cards = board.table.cards
     found: list[int] = []
@@ -117,7 +117,7 @@ def blocker_of(board: Board, b: Battle) -> int:
 
 
 def _has_stayed(board: Board, card: int, mark: int) -> bool:
-    """Whether a card has been in play since it had this incarnation, or is just leaving."""
+    """Whether a card has not left play since it had this incarnation, or is just leaving."""
     c = board.table.cards[card]
     return c.incarnation == mark + (c.zone is Zone.ASIDE)
 

@@ -1,7 +1,7 @@
 """The first layers of derived values: copied and swapped printed values, then considered exhaustion.
 
-Each layer asks only those before it (``Board`` goes through the rest): titles, printed values, exhaustion, abilities,
-numerals, values, restrictions.
+The layers are titles, printed values, exhaustion, abilities, numerals, values, restrictions. Each depends only on those
+before it; ``Board`` computes the later ones.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class StaticEntry(NamedTuple):
-    """A static in effect on a card or player: what, from which card, for whom, with which numeral."""
+    """A static in effect on a card or player: from which card (``holder``), controlled by whom, with which numeral."""
 
     static: Static
     holder: int
@@ -50,7 +50,7 @@ def copied_x(table: Table, card: int) -> int | None:
 
 
 def printed_source(table: Table, card: int, stat: Stat) -> Stat:
-    """The printed value that swaps put in place of this one, by timestamp: a later copy undoes a swap."""
+    """The printed value that swaps put in place of this one; a copy effect undoes the swaps before it."""
     pair = (card, table.cards[card].identity)
     for effect in reversed(table.effects):
         if pair in effect.cards:
@@ -63,7 +63,7 @@ def printed_source(table: Table, card: int, stat: Stat) -> Stat:
 
 
 def considered_exhausted(board: Board) -> frozenset[int]:
-    """Cards considered exhausted, by texts of unexhausted cards and by timed effects."""
+    """Cards considered exhausted because of the texts of unexhausted cards, or of timed effects."""
     cards, names = board.table.cards, board.rules.considerers
     if not board.table.effects and not any(cards[c].name in names for c in board.in_play):
         return frozenset()

@@ -1,4 +1,4 @@
-"""The nouns of selectors: where their cards are found, and of which types."""
+"""The nouns of selectors: where their cards are found, and of which types they are."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ FOUND_IN_PLAY: dict[sl.Noun, Callable[[Board, SeatState], Iterable[int]]] = {
     sl.Noun.PLAYER: lambda _b, _s: (),
     sl.Noun.OPPONENT: lambda _b, _s: (),
 }
-"""Which cards in play of a seat a noun may mean."""
+"""Noun → the cards in play of a seat that it may mean."""
 
 NOUN_TYPES: dict[sl.Noun, frozenset[CardType]] = {
     sl.Noun.UNIT: UNIT_TYPES,
@@ -61,11 +61,11 @@ NOUN_TYPES: dict[sl.Noun, frozenset[CardType]] = {
     sl.Noun.REACTION_SPELL: frozenset({CardType.REACTION_SPELL}),
     sl.Noun.ALTERATION: ALTERATION_TYPES,
 }
-"""Which types of cards a noun means; one that is not here means any."""
+"""Noun → the types of cards it means; one that is not here means any."""
 
 
 def counts_as(board: Board, noun: sl.Noun, card: int) -> bool:
-    """Whether a card that may be played after an event counts as a reaction spell: out of play, in a foreign turn."""
+    """Whether a card with a blue box counts as a reaction spell: out of play, outside its owner's turn (ASC-TXT-04)."""
     c, table = board.table.cards[card], board.table
     if noun is not sl.Noun.REACTION_SPELL or c.zone in IN_PLAY or table.active == NONE or table.in_turn(c.seat):
         return False

@@ -1,4 +1,4 @@
-"""``observe``: what a viewer may know of a state (ASC-GLO-20). Hidden cards never get an id in a view."""
+"""``observe``: what a viewer may know of a state (ASC-GLO-20). A view never contains the id of a hidden card."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _seat(board: Board, seat: SeatState, viewer: int) -> SeatView:
         hand_count=len(seat.hand),
         draw_count=len(seat.draw_pile),
         discard_pile=_cards(board, seat.discard_pile),
-        # ASC-GLO-20: only its size is public. No view shows a deck list; ``sample`` alone counts lists as known.
+        # ASC-GLO-20: only its size is public. No view shows a deck list; only ``sample`` treats lists as known.
         conjuration_pile=_cards(board, sorted(seat.conjuration_pile)) if own or seat.automaton else (),
         conjuration_count=len(seat.conjuration_pile),
         removed=_cards(board, seat.removed),
@@ -93,7 +93,7 @@ def _seat(board: Board, seat: SeatState, viewer: int) -> SeatView:
 
 
 def _battlefield(board: Board, seat: SeatState) -> tuple[CardView, ...]:
-    """Face-down aspects keep their place, but not even their id is known (ASC-DRG-27)."""
+    """The cards on a battlefield; of face-down aspects only their place is known, not even their id (ASC-DRG-27)."""
     if not seat.automaton:
         return _cards(board, seat.battlefield)
     hidden = CardView(NONE, "", seat.index, seat.index, Zone.FACE_DOWN)
@@ -151,7 +151,7 @@ def _title(name: str, n: int | None) -> str:
 
 
 def _peeked(board: Board, state: State, waiting: list[Decision], viewer: int) -> tuple[CardView, ...]:
-    """Hidden cards the viewer looks at or picks from right now."""
+    """Hidden cards that the viewer is looking at or picking from right now."""
     found: dict[int, None] = {}
     for decision in waiting:
         if decision.seat == viewer:
@@ -163,7 +163,7 @@ def _peeked(board: Board, state: State, waiting: list[Decision], viewer: int) ->
 
 
 def cards_looked_at(state: State, viewer: int) -> tuple[int, ...]:
-    """Cards bound by a look effect that is still resolving for the viewer."""
+    """Cards bound by a ``look`` effect that is still resolving for the viewer."""
     for frame in reversed(state.control.stack):
         if isinstance(frame, ProgramFrame | ResolveFrame) and frame.context.you == viewer:
             seen = frame.env.get("seen")

@@ -1,4 +1,4 @@
-"""Matching triggers: whether the event patterns of a text fit a record and its roles."""
+"""Matching triggers: whether the event patterns of an ability match a record and its roles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ashes_tui.lang.select import Noun, Ref, Select, Selector, Whose
 
 
 def is_triggered_by(board: Board, ctx: Context, ability: Ability, record: Record) -> bool:
-    """Whether a record triggers an ability: a pattern fits, and its own condition holds."""
+    """Whether a record triggers an ability: a pattern matches, and the ability's condition holds."""
     patterns = patterns_of(ability, record.kind)
     return any(_pattern(board, ctx, p, record) for p in patterns) and conditions.holds(
         board, ctx, query.NO_ENV, ability.block.given
@@ -38,7 +38,7 @@ def _pattern(board: Board, ctx: Context, pattern: EventPattern, record: Record) 
 
 
 def _of_dice(board: Board, pattern: EventPattern, record: Record) -> bool:
-    """Whether the die spent, or what was done to dice, is what a pattern asks for."""
+    """Whether the die spent, or the change of dice, is what a pattern asks for."""
     if pattern.how and record.how not in pattern.how:
         return False
     if record.die == NONE:
@@ -52,17 +52,17 @@ def _subject(board: Board, ctx: Context, subject: Selector, record: Record) -> b
     if players is not None:
         who = board.table.body(record.player).index if board.table.opposes(ctx.you, record.player) else record.player
         return record.card == NONE and who in players
-    role = record.card
-    return role != NONE and query.subject_matches(board, ctx, query.NO_ENV, subject, role)
+    card = record.card
+    return card != NONE and query.subject_matches(board, ctx, query.NO_ENV, subject, card)
 
 
 def _source(board: Board, ctx: Context, source: Selector, record: Record) -> bool:
-    role = record.source
-    return role != NONE and query.subject_matches(board, ctx, query.NO_ENV, source, role)
+    card = record.source
+    return card != NONE and query.subject_matches(board, ctx, query.NO_ENV, source, card)
 
 
 def _players(board: Board, ctx: Context, subject: Selector) -> tuple[int, ...] | None:
-    """The players a subject speaks about, or None if it speaks about cards."""
+    """The players a subject refers to, or None if it refers to cards."""
     if isinstance(subject, Ref):
         if subject.name in ("you", "opponent"):
             return (ctx.you,) if subject.name == "you" else board.table.opponents(ctx.you)

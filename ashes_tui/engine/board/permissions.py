@@ -21,7 +21,7 @@ def lowest_payable_side(board: Board, seat: int) -> Level:
 
 
 def is_required(board: Board, seat: int, act: Act) -> bool:
-    """Whether a player must do something if able (ASC-TXT-10)."""
+    """Whether a player must do something if able."""
     return any(isinstance(e.static, Must) and act in e.static.what for e in board.player_entries(seat))
 
 
@@ -65,7 +65,7 @@ def warded_damage(board: Board, card: int, n: int, means: Means, cause: int) -> 
 
 
 def focus_level(board: Board, card: int) -> int:
-    """How often a ready spell is focused: by further copies on the same spellboard, and by texts (ASC-ACT-16)."""
+    """The focus level of a ready spell: from additional copies on its spellboard, and from texts (ASC-ACT-16)."""
     table = board.table
     c = table.cards[card]
     copies = sum(1 for s in table.seats[c.seat].spellboard if table.cards[s].name == c.name)
@@ -73,5 +73,5 @@ def focus_level(board: Board, card: int) -> int:
 
 
 def automaton_ways(board: Board, seat: int) -> Ways:
-    """The rules specific to the kind of an automaton."""
+    """The rules specific to the kind of an automaton: Dragonborn or Chimera."""
     return board.rules.rulebook.automata[board.table.body(seat).automaton].ways

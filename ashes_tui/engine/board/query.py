@@ -1,4 +1,4 @@
-"""Read-only questions of the effect language: selectors, values, conditions, answered from a board."""
+"""Selectors and values of the card language, evaluated on a board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NO_ENV: Env = {}
 EVERYTHING = 1_000_000
 """The value of ``all``: more than there ever is."""
 HAND_EMULATED = 5
-"""How many cards off its draw pile stand for the hand of an opponent that has none (ASC-DRG-39)."""
+"""How many cards off the top of its draw pile stand for an automaton's hand (ASC-DRG-39)."""
 
 
 # --- references --------------------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ def resolve_ref(board: Board, ctx: Context, env: Env, name: str) -> Bound:
     if name == "you":
         return Bound(seats=(ctx.you,))
     if name == "host":
-        # The host of a die's text is the card it is on, which is the source in its context.
+        # The host in the text of a die is the card it is on, which is the source in its context.
         return Bound(cards=(ctx.source,)) if ctx.die != NONE else _host(board, ctx.source)
     if name.startswith("event."):
         return _event_role(ctx, name[6:])
@@ -84,7 +84,7 @@ def seats_of(board: Board, ctx: Context, env: Env, sel: sl.Selector) -> tuple[in
 
 
 def _players(board: Board, ctx: Context, env: Env, sel: sl.Select) -> tuple[int, ...]:
-    """Opponents, or all players; with ``of:`` only who is meant by that: "that target opponent"."""
+    """Opponents, or all players; with ``of:`` only the players meant by it, as in "that target opponent"."""
     table = board.table
     if sel.noun is sl.Noun.OPPONENT:
         found = table.opponents(ctx.you)
@@ -101,7 +101,7 @@ def _player_of(board: Board, role: sl.PlayerRole, card: int) -> int:
 
 
 def controller(board: Board, card: int) -> int:
-    """The controller of a card, or its last controller."""
+    """The controller of a card (ASC-GLO-04), or its last one if it has left play."""
     c = board.table.cards[card]
     return c.last.controller if c.last and c.zone not in IN_PLAY else c.seat
 
@@ -163,11 +163,15 @@ def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[in
 
 
 def pile_of(seat: SeatState, zone: Zone) -> tuple[int, ...]:
-    """A hand or pile as effects see it; an automaton's draw pile serves as its hand."""
+    """A hand or pile as effects see it.
+
+    The top of an automaton's draw pile serves as its hand (ASC-DRG-38, ASC-DRG-39). That of a fatigued one counts as
+    empty (ASC-DRG-43).
+    """
     if seat.automaton and zone is Zone.HAND:
-        return seat.draw_pile[:HAND_EMULATED]  # ASC-DRG-38/39
+        return seat.draw_pile[:HAND_EMULATED]
     if seat.automaton and zone is Zone.DRAW_PILE and seat.stamina == 0:
-        return ()  # ASC-DRG-43
+        return ()
     cards: tuple[int, ...] = getattr(seat, zone.value.replace(" ", "_"))
     return cards
 
@@ -207,7 +211,7 @@ def matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -
     return not sel.filters or all(FITS[type(f)](board, ctx, env, sel, f, c) for f in sel.filters)
 
 
-# --- filters: whether a card is as one asks; those of what is picked together ask nothing of one by itself --------
+# --- filters -----------------------------------------------------------------------------------------------------
 
 
 def _f_state(board: Board, _ctx: Context, _env: Env, _sel: sl.Select, f: fl.InState, c: Card) -> bool:
@@ -215,7 +219,7 @@ def _f_state(board: Board, _ctx: Context, _env: Env, _sel: sl.Select, f: fl.InSt
 
 
 def _f_where(board: Board, ctx: Context, env: Env, sel: sl.Select, f: sl.Where, c: Card) -> bool:
-    """Whether a value of a card is as asked; a printed X is no number."""
+    """Whether a comparison with a value of a card holds; a printed X is no number."""
     # In a hand or pile a card has its printed values, not those it last had in play (ASC-GLO-17).
     what = f"printed.{f.what}" if sel.zone and f.what in _STATS else f.what
     if what.startswith("printed.") and board.prints_x(c.id, Stat(what[8:])):
@@ -249,7 +253,7 @@ def _f_symbol(board: Board, _ctx: Context, _env: Env, _sel: sl.Select, f: fl.Cos
 
 
 def _spec(board: Board, c: Card) -> CardDef:
-    """What a card with the title that this one has now prints."""
+    """The definition of the title that a card has now."""
     return board.rules.infos[board.title(c.id)].card
 
 
@@ -274,7 +278,7 @@ def _f_beside(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.Besid
 
 
 def _adjacent(board: Board, card: int, other: int) -> bool:
-    """Whether two units are adjacent; a face-down aspect between them counts as a gap (CHI-18)."""
+    """Whether two units are adjacent (ASC-GLO-02); a face-down aspect between them counts as a gap (CHI-18)."""
     c = board.table.cards[card]
     row = board.table.seats[c.seat].battlefield
     return card in row and other in row and abs(row.index(card) - row.index(other)) == 1
@@ -284,8 +288,8 @@ def _f_slot(board: Board, ctx: Context, env: Env, _sel: sl.Select, f: fl.SlotOf,
     return board.slot(c.id) in map(board.slot, resolve_ref(board, ctx, env, f.card.name).cards)
 
 
-def _together(_board: Board, _ctx: Context, _env: Env, _sel: sl.Select, _f: Any, _c: Card) -> bool:
-    """True: limits on cards picked together exclude no single card; see ``_highest`` and ``can_be_picked_with``."""
+def _f_of_several(_board: Board, _ctx: Context, _env: Env, _sel: sl.Select, _f: Any, _c: Card) -> bool:
+    """True: a limit on several cards excludes no single one; see ``_highest`` and ``can_be_picked_with``."""
     return True
 
 
@@ -312,15 +316,15 @@ FITS: dict[type, Fits] = {
     fl.Beside: _f_beside,
     fl.HasAbility: lambda b, _c, _e, _s, f, c: any(a.name == f.name for a in b.abilities(c.id)),
     fl.SlotOf: _f_slot,
-    fl.Highest: _together,
-    sl.SumLimit: _together,
-    fl.OnePerSlot: _together,
+    fl.Highest: _f_of_several,
+    sl.SumLimit: _f_of_several,
+    fl.OnePerSlot: _f_of_several,
 }
-"""Filter → whether one card is as it asks."""
+"""Filter → whether a card passes it."""
 
 
 def subject_matches(board: Board, ctx: Context, env: Env, sel: sl.Selector, card: int) -> bool:
-    """Like ``matches``, but also checks the seat: for trigger subjects and ``by`` filters."""
+    """Like ``matches``, but also checks whose card it is: for trigger subjects and ``by`` filters."""
     if isinstance(sel, sl.AnyOf):
         return any(subject_matches(board, ctx, env, o, card) for o in sel.options)
     if not isinstance(sel, sl.Select) or sel.whose is sl.Whose.ANY:
@@ -414,10 +418,10 @@ _VALUES: dict[type, Callable[[Board, Context, Env, Any], int]] = {
 
 
 def value(board: Board, ctx: Context, env: Env, v: sl.Value) -> int:
-    """What a value is now."""
+    """The present amount of a value."""
     return _VALUES[type(v)](board, ctx, env, v)
 
 
 def with_x(board: Board, ctx: Context, x: sl.Value | None) -> Context:
-    """A context whose X is what the text defines it to be now; without a definition, what was paid (ASC-GLO-18)."""
+    """A context with X as the text defines it now; without a definition, as it was paid for (ASC-GLO-18)."""
     return ctx if x is None else replace(ctx, x=value(board, ctx, NO_ENV, x))

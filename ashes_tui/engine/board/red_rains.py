@@ -7,7 +7,10 @@ from ashes_tui.engine.table.state import SeatState
 
 
 def ultimate_value(board: Board, seat: SeatState) -> int:
-    """The Ultimate value now: 1 higher for each exhaustion token on the Chimera or its Ultimate card; 0 without one."""
+    """The Ultimate value now, 0 without an Ultimate (CHI-43).
+
+    It is 1 higher for each exhaustion token on the Chimera and on its Ultimate card.
+    """
     spec = board.rules.rulebook.automata.get(seat.automaton)
     if spec is None or not spec.ultimate:
         return 0

@@ -1,6 +1,6 @@
-"""``link``: a rulebook prepared for running, once; most other calls take the result.
+"""``link`` prepares a rulebook for running, once; most other calls take the result.
 
-Programs get addresses (``Javelineer#0``, nested ``.../2d``), triggers are indexed by event, keywords expanded.
+Programs get addresses (``Javelineer#0``, nested ones ``.../2d``), triggers are indexed by event, keywords expanded.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from ashes_tui.lang.terms import ALTERATION_TYPES, UNIT_TYPES, ActionKind, Block
 
 
 class Ability:
-    """A text block of a card (or die) with its address and numeral, ready to run.
+    """A text block of a card or die with its address and numeral, ready to run.
 
-    ``n`` is None where it has no numeral, ``numeral`` 0.
+    Without a numeral ``n`` is None and ``numeral`` is 0. ``inex``: it is inexhaustible (ASC-TXT-02).
     """
 
     __slots__ = ("address", "block", "inex", "n", "name", "numeral", "optional", "owner")
@@ -59,9 +59,9 @@ class CardInfo:
         self.reactions = _abilities_of(abilities, BlockKind.REACT, BlockKind.HANDPLAY)
         self.triggers = _abilities_of(abilities, BlockKind.WHEN, BlockKind.AFTER)
         self.costs = {cost_text(c): c for c in (card.cost or Cost()).variants()}
-        said = [s for a in self.statics for s in a.block.statics]
-        self.attach_to = next((s.what for s in said if isinstance(s, AttachTo)), None)
-        self.shares = next((s.what for s in said if isinstance(s, ShareSlot)), None)
+        statics = [s for a in self.statics for s in a.block.statics]
+        self.attach_to = next((s.what for s in statics if isinstance(s, AttachTo)), None)
+        self.shares = next((s.what for s in statics if isinstance(s, ShareSlot)), None)
 
 
 def _abilities_of(abilities: tuple[Ability, ...], *kinds: BlockKind) -> tuple[Ability, ...]:
@@ -104,7 +104,7 @@ class Rules:
         )
 
     def _weakens(self, info: CardInfo) -> bool:
-        """Whether a life value could be below what is printed because of a card, or is not printed as a number."""
+        """Whether a card could lower a life value below the printed one, or prints its own life as X."""
         gained = [s.keyword for a in info.statics for s in a.block.statics if isinstance(s, Gain)]
         texts = (*info.statics, *(a for keyword in gained for a in self.keywords[keyword]))
         return (
@@ -160,7 +160,7 @@ class Rules:
                 self._register(f"{key}/{i}{mark}", inner)
 
     def _find_waived_costs(self) -> None:
-        """Costs of cards that an effect or a reaction box lets be played without their actions."""
+        """Register the costs of cards that an effect or a reaction box lets players play without their actions."""
         nodes = [node for program in self.programs.values() for node in program if isinstance(node, fx.PlayNow)]
         for without in dict.fromkeys(node.without for node in nodes):
             for info in self.infos.values():
@@ -187,14 +187,14 @@ def costs_without_actions(info: CardInfo, without: tuple[ActionKind, ...]) -> di
 
 
 def reaction_costs(info: CardInfo, ability: Ability) -> dict[str, Cost]:
-    """What playing a card as a reaction may cost: what its reaction box says, else its printed cost."""
+    """The possible costs of playing a card as a reaction: those of its reaction box, else the printed ones."""
     if ability.block.kind is BlockKind.HANDPLAY and ability.block.cost is not None:
         return {cost_text(c): c for c in ability.block.cost.variants()}
     return costs_without_actions(info, ability.block.without) if ability.block.without else info.costs
 
 
 def children(node: fx.Effect) -> Iterator[tuple[str, tuple[fx.Effect, ...]]]:
-    """The programs inside a node, each with the mark its address gets."""
+    """The programs inside a node, each with the mark that its address ends with."""
     if isinstance(node, fx.May | fx.IfDo | fx.Repeat | fx.Delegate | fx.Also | fx.Later):
         yield "d", node.do
     elif isinstance(node, fx.If):
@@ -213,7 +213,7 @@ def _has_static(info: CardInfo, static: type) -> bool:
 
 
 def _lowers_life(ability: Ability) -> bool:
-    """Whether a text can lower a life value: only plain numbers can be negative."""
+    """Whether an ability can lower a life value; only plain numbers can be negative."""
     bonuses = (s for s in ability.block.statics if isinstance(s, StatBonus) and s.stat is Stat.LIFE)
     return any(isinstance(s.n, Num) and s.n.n < 0 for s in bonuses)
 

@@ -1,4 +1,4 @@
-"""Last-known records of cards that left play."""
+"""What is remembered of cards that have left play."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 def snapshot(board: Board, card: int) -> Snapshot:
-    """The last-known record of a card in play."""
+    """What to remember of a card that is about to leave play."""
     c = board.table.cards[card]
-    texts = board.abilities(card)
-    own = texts is board.rules.infos[c.name].abilities
+    abilities = board.abilities(card)
+    unchanged = abilities is board.rules.infos[c.name].abilities
     return Snapshot(
         attack=board.stat(card, Stat.ATTACK),
         life=board.stat(card, Stat.LIFE),
@@ -27,13 +27,13 @@ def snapshot(board: Board, card: int) -> Snapshot:
         alterations=len(c.attached),
         controller=c.seat,
         host=c.host,
-        texts=None if own else tuple((a.address, a.n) for a in texts),
+        texts=None if unchanged else tuple((a.address, a.n) for a in abilities),
         exhausted=board.is_exhausted(card),
     )
 
 
 def stat_of(last: Snapshot, stat: Stat) -> int:
-    """A value of a card that left play."""
+    """A value of a card that has left play."""
     if stat is Stat.ATTACK:
         return last.attack
     return last.life if stat is Stat.LIFE else last.recover

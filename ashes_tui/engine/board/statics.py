@@ -1,4 +1,4 @@
-"""Which statics are in effect on whom: what cards, dice and timed effects say, collected once for a table."""
+"""Which statics of cards, dice and timed effects apply to which cards and players, collected once for a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Statics:
-    """Statics by card and by player; which cards have gained texts, have none, or have raised numerals."""
+    """Statics by card and by player; which cards have gained or lost abilities, or have raised numerals."""
 
     __slots__ = ("copies", "entries", "gained", "mute", "numerals", "people")
 
@@ -31,7 +31,7 @@ class Statics:
         self.copies = False
 
     def changes(self, card: int) -> bool:
-        """Whether a card could have other texts than those of its title."""
+        """Whether a card could have abilities other than those of its title."""
         return self.copies or card in self.gained or card in self.mute or card in self.numerals
 
 
@@ -59,7 +59,7 @@ def collect(board: Board, found: Statics) -> None:
 
 
 def _collect_grants(board: Board, found: Statics, titles: list[str]) -> None:
-    """Collect lost, then gained abilities: both decide which other statics are in effect."""
+    """Collect lost, then gained abilities; both decide which other statics are in effect."""
     cards = board.table.cards
     texts = [
         StaticEntry(static, c, cards[c].seat, ability.numeral, NONE, ability.block.x)
@@ -97,7 +97,7 @@ def _collect_timed(board: Board, found: Statics) -> None:
 
 
 def _may_have_begun(board: Board, effect: TimedEffect) -> bool:
-    """Whether the turn in which an effect lasts can have begun."""
+    """Whether the turn during which an effect lasts can have begun."""
     return effect.duration is not Duration.THEIR_NEXT_TURN or effect.turn < board.table.turn
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table and what changes it: state, events, `apply`, decisions, half-resolved frames, views.
+"""What lies on the table and what changes it: state, events, `apply`, decisions, frames, views.
 
-Plain frozen data. Nothing here asks a rule or looks a card up.
+Plain frozen data. Nothing here consults a rule or looks up a card.
 """

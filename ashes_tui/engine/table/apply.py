@@ -1,4 +1,4 @@
-"""``apply``: the only writer of a table. It draws nothing, asks no rule, and never fails on an engine's event."""
+"""``apply``: the only writer of a table. It draws nothing, consults no rule, and accepts any event of the engine."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from ashes_tui.lang.terms import IN_PLAY, ActionKind, Level, Phase, Token, Zone
 
 
 def with_card(table: Table, card: Card) -> Table:
-    """A table with this record of a card."""
+    """A table with one card replaced."""
     cards = list(table.cards)
     cards[card.id] = card
     return replace(table, cards=tuple(cards))
 
 
 def with_die(table: Table, die: Die) -> tuple[Die, ...]:
-    """All dice, one of them as given."""
+    """All dice, with one of them replaced."""
     dice = list(table.dice)
     dice[die.id] = die
     return tuple(dice)
 
 
 def with_seat(table: Table, seat: SeatState) -> tuple[SeatState, ...]:
-    """All seats, one of them as given."""
+    """All seats, with one of them replaced."""
     seats = list(table.seats)
     seats[seat.index] = seat
     return tuple(seats)
 
 
 def with_noted(table: Table, event: ev.Event) -> tuple[ev.Event, ...]:
-    """What happened this turn, with one more event."""
+    """The history of this turn, with one more event."""
     return (*table.history, event)
 
 
@@ -55,7 +55,7 @@ _ZONE_FIELD = {
 
 
 def _lift(table: Table, card: Card) -> Table:
-    """The table with a card taken off the list it lies in, not yet anywhere else."""
+    """The table with a card taken out of the list it is in, not yet anywhere else."""
     field = _ZONE_FIELD.get(card.zone)
     if field:
         seat = table.seats[card.seat]
@@ -72,7 +72,7 @@ def _lift(table: Table, card: Card) -> Table:
 
 
 def _drop(table: Table, card: Card, index: int) -> Table:
-    """The table with a lifted card put where its record says; ``index`` is its place in the list."""
+    """The table with a lifted card added where its zone says; ``index`` is its place in the list, NONE the end."""
     field = _ZONE_FIELD.get(card.zone)
     if field:
         seat = table.seats[card.seat]
@@ -90,7 +90,7 @@ def _drop(table: Table, card: Card, index: int) -> Table:
 
 
 def _with_slot_left(table: Table, gone: Card) -> Table:
-    """What shared the slot of a ready spell shares it with a copy now; without one the slot is its own."""
+    """Spells that shared the slot of a ready spell now share it with a copy of that; without one the slot is theirs."""
     spells = [table.cards[c] for c in table.seats[gone.seat].spellboard]
     heir = next((c.id for c in spells if c.name == gone.name and c.host == NONE), NONE)
     for c in spells:
@@ -100,7 +100,7 @@ def _with_slot_left(table: Table, gone: Card) -> Table:
 
 
 def card_moved(table: Table, e: ev.CardMoved) -> Table:
-    """A card in another zone; what the new one forgets is gone (ASC-TIM-01)."""
+    """Move a card to another zone; tokens and identities end as the new zone says (ASC-TIM-01)."""
     old = table.cards[e.card]
     table = _lift(table, old)
     if old.zone is Zone.SPELLBOARD and e.zone is not Zone.SPELLBOARD:
@@ -124,18 +124,18 @@ def card_moved(table: Table, e: ev.CardMoved) -> Table:
 
 
 _SHOWN = IN_PLAY | {Zone.LIMBO, Zone.ASIDE, Zone.DISCARD_PILE, Zone.REMOVED}
-"""Where a card lies face up."""
+"""Zones in which cards lie face up."""
 
 
 def cards_seen(table: Table, e: ev.CardsSeen) -> Table:
-    """Cards looked at or revealed: whoever saw them remembers that they are there."""
+    """Remember who has seen cards that were looked at or revealed."""
     for card in e.cards:
         table = with_card(table, _seen(table.cards[card], e.audience))
     return table
 
 
 def _seen(card: Card, audience: tuple[int, ...] | None) -> Card:
-    """A card whose face some viewers, or all, have seen."""
+    """A card after more viewers, or all, have seen its face."""
     if EVERYBODY in card.seen_by:
         return card
     seen = (EVERYBODY,) if audience is None else tuple(sorted({*card.seen_by, *audience}))
@@ -143,7 +143,7 @@ def _seen(card: Card, audience: tuple[int, ...] | None) -> Card:
 
 
 def unit_destroyed(table: Table, e: ev.UnitDestroyed) -> Table:
-    """A unit set aside until its triggers are done (ASC-TIM-01)."""
+    """Set a destroyed unit aside until its triggers are done (ASC-DMG-04, ASC-TIM-01)."""
     table = lots.without_lots_on(_lift(table, table.cards[e.card]), e.card)
     old = table.cards[e.card]
     new = replace(old, zone=Zone.ASIDE, last=e.snapshot, incarnation=old.incarnation + 1)
@@ -151,12 +151,12 @@ def unit_destroyed(table: Table, e: ev.UnitDestroyed) -> Table:
 
 
 def aspect_revealed(table: Table, e: ev.AspectRevealed) -> Table:
-    """An aspect face up in its place (ASC-DRG-26)."""
+    """Turn an aspect face up in its place (ASC-DRG-26)."""
     return with_card(table, replace(table.cards[e.card], zone=Zone.BATTLEFIELD))
 
 
 def unit_shifted(table: Table, e: ev.UnitShifted) -> Table:
-    """A unit at an end of its battlefield."""
+    """Move a unit to an end of its battlefield."""
     seat = table.seats[table.cards[e.card].seat]
     others = tuple(c for c in seat.battlefield if c != e.card)
     row = (e.card, *others) if e.left else (*others, e.card)
@@ -164,7 +164,7 @@ def unit_shifted(table: Table, e: ev.UnitShifted) -> Table:
 
 
 def pile_shuffled(table: Table, e: ev.PileShuffled) -> Table:
-    """A draw pile in its new order."""
+    """Put a draw pile into its new order."""
     return replace(table, seats=with_seat(table, replace(table.seats[e.seat], draw_pile=e.order)))
 
 
@@ -182,13 +182,13 @@ def _tokens(table: Table, card: int, token: Token, n: int) -> Table:
 
 
 def tokens_placed(table: Table, e: ev.TokensPlaced) -> Table:
-    """A card with more tokens."""
+    """Place tokens on a card."""
     table = _tokens(table, e.card, e.token, e.n)
     return lots.with_placed(table, e.card, e.token, e.lots) if e.lots else table
 
 
 def tokens_removed(table: Table, e: ev.TokensRemoved) -> Table:
-    """A card with fewer tokens; whoever speaks of those that are gone speaks of nothing."""
+    """Remove tokens from a card; lots forget those that are gone."""
     if table.lots:
         shares = lots.shares_removed(table, e.card, e.token, e.n) if e.lot == NONE else ((e.lot, e.n),)
         table = lots.without_shares(table, e.card, shares)
@@ -196,7 +196,7 @@ def tokens_removed(table: Table, e: ev.TokensRemoved) -> Table:
 
 
 def dice_rolled(table: Table, e: ev.DiceRolled) -> Table:
-    """Dice in the active pool, on the sides rolled."""
+    """Put dice into the active pool, on the sides rolled (ASC-RND-05)."""
     dice = list(table.dice)
     for die, level in e.rolls:
         dice[die] = replace(dice[die], level=level, place=ACTIVE)
@@ -204,12 +204,12 @@ def dice_rolled(table: Table, e: ev.DiceRolled) -> Table:
 
 
 def die_turned(table: Table, e: ev.DieTurned) -> Table:
-    """A die on another side."""
+    """Turn a die to another side."""
     return replace(table, dice=with_die(table, replace(table.dice[e.die], level=e.level)))
 
 
 def die_moved(table: Table, e: ev.DieMoved) -> Table:
-    """A die in another pool or on another card."""
+    """Move a die to another pool (ASC-GLO-08) or onto a card (ASC-DICE-13)."""
     die = table.dice[e.die]
     if die.place >= 0:
         host = table.cards[die.place]
@@ -221,7 +221,7 @@ def die_moved(table: Table, e: ev.DieMoved) -> Table:
 
 
 def attackers_declared(table: Table, e: ev.AttackersDeclared) -> Table:
-    """An attack with a battle for each attacker (ASC-ATK-13)."""
+    """Begin an attack with a battle for each attacker (ASC-ATK-13)."""
     battles = tuple(Battle(attacker=a, marks=(table.cards[a].incarnation, 0)) for a in e.attackers)
     mark = table.cards[e.target].incarnation
     attack = Attack(seat=e.seat, defender=e.defender, target=e.target, battles=battles, mark=mark)
@@ -229,7 +229,7 @@ def attackers_declared(table: Table, e: ev.AttackersDeclared) -> Table:
 
 
 def attackers_joined(table: Table, e: ev.AttackersJoined) -> Table:
-    """Further battles of the same attack."""
+    """Add battles to the present attack."""
     if table.attack is None:
         return table
     more = tuple(Battle(attacker=a, marks=(table.cards[a].incarnation, 0)) for a in e.attackers)
@@ -239,7 +239,7 @@ def attackers_joined(table: Table, e: ev.AttackersJoined) -> Table:
 
 
 def blockers_declared(table: Table, e: ev.BlockersDeclared) -> Table:
-    """Blockers in their battles (ASC-ATK-04)."""
+    """Put blockers into their battles (ASC-ATK-04)."""
     if table.attack is None:
         return table
     blocks = dict(e.blocks)
@@ -253,7 +253,7 @@ def _against(table: Table, battle: Battle, blocker: int) -> Battle:
 
 
 def guard_declared(table: Table, e: ev.GuardDeclared) -> Table:
-    """A guard in every battle; a Phoenixborn guards once a round (ASC-ATK-05/06)."""
+    """Put a guard into the battle (ASC-ATK-05); a Phoenixborn guards once each round (ASC-ATK-06)."""
     if table.attack is None:
         return table
     battles = tuple(_against(table, b, e.guard) for b in table.attack.battles)
@@ -265,12 +265,12 @@ def guard_declared(table: Table, e: ev.GuardDeclared) -> Table:
 
 
 def guard_returned(table: Table, e: ev.GuardReturned) -> Table:
-    """A Phoenixborn that may guard again (ASC-BAT-09)."""
+    """Let a Phoenixborn guard again (ASC-BAT-09)."""
     return replace(table, seats=with_seat(table, replace(table.seats[e.seat], guarded=False)))
 
 
 def left_battle(table: Table, e: ev.LeftBattle) -> Table:
-    """An attack that a unit has left (ASC-BAT-09)."""
+    """Take a unit out of an attack (ASC-BAT-09)."""
     attack = table.attack
     if attack is None:
         return table
@@ -280,21 +280,21 @@ def left_battle(table: Table, e: ev.LeftBattle) -> Table:
 
 
 def _without(battle: Battle, card: int) -> Battle:
-    """A battle that its attacker or its blocker has left."""
+    """A battle after its attacker or its blocker has left."""
     if battle.attacker == card:
         return replace(battle, done=True)
     return replace(battle, blocker=NONE, marks=(battle.marks[0], 0)) if battle.blocker == card else battle
 
 
 def battle_began(table: Table, _event: ev.BattleBegan) -> Table:
-    """All pairs of the attack are in battle from the first battle on."""
+    """Note that battles have begun: from the first one on, all pairs of the attack are in battle."""
     if table.attack is None or table.attack.began:
         return table
     return replace(table, attack=replace(table.attack, began=True))
 
 
 def battle_ended(table: Table, e: ev.BattleEnded) -> Table:
-    """A battle that is done."""
+    """End a battle."""
     if table.attack is None:
         return table
     battles = tuple(replace(b, done=True) if b.attacker == e.attacker else b for b in table.attack.battles)
@@ -302,12 +302,12 @@ def battle_ended(table: Table, e: ev.BattleEnded) -> Table:
 
 
 def attack_ended(table: Table, _event: ev.AttackEnded) -> Table:
-    """No attack any more."""
+    """End the attack."""
     return replace(table, attack=None)
 
 
 def apply(table: Table, event: ev.Event) -> Table:
-    """The table after an event. Time: one lookup and a few copies of small tuples."""
+    """The table after an event. Costs one lookup and a few copies of small tuples."""
     return _WRITERS[type(event)](table, event)
 
 

@@ -1,8 +1,8 @@
 """Decisions (questions) and choices (answers), both closed unions of plain data.
 
-A `Decision` says who must answer, about what, by which rule. A choice names what it does by meaning: cards, dice
-and seats by id, costs by their text, abilities by address. Options of a turn are enumerated by ``options``; decisions
-that pick from a set carry the set and how many, and the choice is the whole set picked.
+A `Decision` says who must answer, about what, and by which rule. A `Choice` says what it does by meaning: cards, dice
+and seats by id, costs by their text, abilities by address. ``options`` enumerates the options of a turn. A decision
+that picks from a set carries that set and how many to pick; the choice is all that was picked.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ashes_tui.lang.terms import Level
 
 
 class Purpose(StrEnum):
-    """What a decision is about; clients word it."""
+    """What a decision is about; clients put it into words."""
 
     FIRST_FIVE = "first five"
     FIRST_PLAYER = "first player"
@@ -52,7 +52,7 @@ class Purpose(StrEnum):
 
 
 class PlayCard(Struct, frozen=True, tag="play"):
-    """Play a card from hand for ``cost`` (the text of one flat cost). ``host`` is filled when attaching."""
+    """Play a card from hand for ``cost`` (the text of one cost without alternatives) (ASC-ACT-01)."""
 
     card: int
     cost: str
@@ -87,11 +87,11 @@ class Pass(Struct, frozen=True, tag="pass"):
 
 
 class EndTurn(Struct, frozen=True, tag="end-turn"):
-    """End the turn without the side action; of a shared turn one's own part."""
+    """End the turn without the side action; in a shared turn, end one's own part of it."""
 
 
 class HandOver(Struct, frozen=True, tag="hand-over"):
-    """In a shared turn: let a partner act (ASC-2P-01)."""
+    """In a shared turn, let a partner act (ASC-2P-01)."""
 
     seat: int
 
@@ -151,7 +151,7 @@ class MeditateTop(Struct, frozen=True, tag="meditate-top"):
 
 
 class Decline(Struct, frozen=True, tag="decline"):
-    """Nothing (more): pass the opportunity, stop picking."""
+    """Do nothing (more): pass the opportunity, stop picking."""
 
 
 Choice = (
@@ -180,9 +180,9 @@ Choice = (
 
 
 class Question(Struct, frozen=True, kw_only=True):
-    """What every decision has. ``id`` is refused when stale; ``source`` is the card that asks, ``address`` its text.
+    """What every decision has. ``source`` is the card that asks, ``address`` its text; a stale ``id`` is refused.
 
-    ``behalf``: the opponent that plays itself for which ``seat`` answers (CHI-64, ASC-DRG-33); NONE: for itself.
+    ``behalf`` is the automaton for which ``seat`` answers (CHI-64, ASC-DRG-33), NONE if it answers for itself.
     """
 
     seat: int
@@ -195,11 +195,11 @@ class Question(Struct, frozen=True, kw_only=True):
 
 
 class TurnDecision(Question, frozen=True, tag="turn"):
-    """Take an action (ASC-RND-13/14). Its options are enumerated on demand."""
+    """Take an action (ASC-RND-13, ASC-RND-14). ``options`` enumerates the possible ones."""
 
 
 class CardsDecision(Question, frozen=True, tag="cards"):
-    """Pick between ``low`` and ``high`` of ``cards``. ``distinct``: no two of one title (ASC-SET-04).
+    """Pick from ``low`` to ``high`` of ``cards``. ``distinct``: no two with the same title (ASC-SET-04).
 
     ``hidden``: other seats do not see which cards there are to pick from.
     """
@@ -212,7 +212,7 @@ class CardsDecision(Question, frozen=True, tag="cards"):
 
 
 class DiceDecision(Question, frozen=True, tag="dice"):
-    """Pick between ``low`` and ``high`` of ``dice``."""
+    """Pick from ``low`` to ``high`` of ``dice``."""
 
     dice: tuple[int, ...]
     low: int
@@ -233,7 +233,7 @@ class SeatDecision(Question, frozen=True, tag="seat"):
 
 
 class SideDecision(Question, frozen=True, tag="side"):
-    """Turn one of ``dice`` to any side, or decline. ``left``: how many times in all, this one included."""
+    """Turn one of ``dice`` to any side, or decline. ``left`` counts how many may be turned, this one included."""
 
     dice: tuple[int, ...]
     optional: bool = True
@@ -241,16 +241,16 @@ class SideDecision(Question, frozen=True, tag="side"):
 
 
 class BlockDecision(Question, frozen=True, tag="block"):
-    """Assign blockers: for each attacker the units that may block it (ASC-ATK-04)."""
+    """Assign blockers; ``blockers`` are, for each attacker, the units that may block it (ASC-ATK-04)."""
 
     blockers: tuple[tuple[int, tuple[int, ...]], ...]
 
 
 class TriggerDecision(Question, frozen=True, tag="trigger"):
-    """Resolve one of the triggered effects or reactions, as (card, address), or pass the opportunity (ASC-TIM-02).
+    """Resolve one of ``triggers``, effects or reactions as (card, address), or pass the opportunity (ASC-TIM-02).
 
-    ``optional`` False: one of them must be taken. Of the event answered: the card it is ``about``, how much
-    (``amount``, of damage or wounds) and the card it came from (``by``).
+    If not ``optional``, one of them must be resolved. Of the event that triggered them: ``about`` is its card,
+    ``amount`` the damage or wounds, ``by`` the card that caused it.
     """
 
     triggers: tuple[tuple[int, str], ...]
@@ -272,9 +272,9 @@ class ModeDecision(Question, frozen=True, tag="mode"):
 
 
 class MeditateDecision(Question, frozen=True, tag="meditate"):
-    """Discard a card of ``cards`` (hand, own ready spells), the top of the draw pile if ``top``, or stop.
+    """Discard one of ``cards`` (hand, own ready spells), the top card of the draw pile if ``top``, or stop.
 
-    ``done``: cards discarded so far, each for a die to be turned afterwards.
+    ``done`` counts the cards discarded so far; each lets a die be turned afterwards.
     """
 
     cards: tuple[int, ...]

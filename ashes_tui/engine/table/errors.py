@@ -6,7 +6,7 @@ from ashes_tui.engine.table.choices import Denial
 
 
 class IllegalChoice(Exception):
-    """A choice that the open decision does not allow; nothing has changed."""
+    """The open decision does not allow a choice; nothing has changed."""
 
     def __init__(self, denial: Denial) -> None:
         super().__init__(f"{denial.code} ({denial.rule}) {denial.detail}".strip())
@@ -14,15 +14,15 @@ class IllegalChoice(Exception):
 
 
 class StaleChoice(IllegalChoice):
-    """A choice for a decision that is no longer open."""
+    """The decision that a choice answers is no longer open."""
 
 
 class SetupError(Exception):
-    """A setup or scenario that cannot be built; the message names the field and the remedy."""
+    """A setup or scenario cannot be built; the message names the field and the remedy."""
 
 
 class MisfitRoll(SetupError):
-    """A result fixed in advance that is impossible for its roll, shuffle or pick."""
+    """A result fixed in advance is impossible for its roll, shuffle or pick."""
 
     def __init__(self, problem: str, remedy: str) -> None:
         super().__init__(f"{problem}; {remedy}")
@@ -30,4 +30,4 @@ class MisfitRoll(SetupError):
 
 
 class EngineBug(Exception):
-    """An invariant does not hold: a bug in the engine, never the player's fault."""
+    """An invariant is broken: a bug in the engine, never the player's fault."""

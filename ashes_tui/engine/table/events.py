@@ -1,7 +1,7 @@
 """Events: facts about the table, in the past tense, one closed union.
 
-Each carries its ``audience``, stamped when it is emitted: the seats that may know all of it; None is everyone.
-``redact`` gives what the others may know. ``rule`` says by what rule the game itself did it, where readers need that.
+Each carries its ``audience``, set when it is emitted: the seats that may know all of it, None for everybody. ``redact``
+returns what the others may know. ``rule`` names the rule of the game that did it, where readers need to know.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ class Base(Struct, frozen=True, kw_only=True):
 
 
 class CardMoved(Base, frozen=True, tag="card-moved", kw_only=False):
-    """A card went to a zone of a seat. ``index`` is its place there, NONE the end; ``host`` what it lies on or under.
+    """A card moved to a seat's zone. ``index`` is its place there, NONE the end; ``host`` the card it is on or under.
 
-    ``snapshot`` is its last-known record when it left play. A redacted card is NONE.
+    ``snapshot`` is what is known of it since it left play. A redacted card is NONE.
     """
 
     card: int
@@ -45,13 +45,13 @@ class UnitDestroyed(Base, frozen=True, tag="unit-destroyed", kw_only=False):
 
 
 class AspectRevealed(Base, frozen=True, tag="aspect-revealed", kw_only=False):
-    """A face-down aspect was turned up in its place and is in play now (ASC-DRG-26)."""
+    """A face-down aspect was turned face up in its place and is now in play (ASC-DRG-26)."""
 
     card: int
 
 
 class UnitShifted(Base, frozen=True, tag="unit-shifted", kw_only=False):
-    """A unit went to the left or right end of the battlefield where it is."""
+    """A unit moved to the left or right end of its battlefield."""
 
     card: int
     left: bool = False
@@ -72,9 +72,9 @@ class PileShuffled(Base, frozen=True, tag="pile-shuffled", kw_only=False):
 
 
 class TokensPlaced(Base, frozen=True, tag="tokens-placed", kw_only=False):
-    """Tokens were placed on a card. ``cause`` is the player behind it, ``source`` the card.
+    """Tokens were placed on a card. ``source`` is the card that did it, ``cause`` the player.
 
-    ``lots`` says how many of them belong to which lots: as they were placed, or moved from elsewhere.
+    ``lots`` says how many of them belong to which lots, new ones or ones moved from elsewhere.
     """
 
     card: int
@@ -88,7 +88,7 @@ class TokensPlaced(Base, frozen=True, tag="tokens-placed", kw_only=False):
 
 
 class TokensRemoved(Base, frozen=True, tag="tokens-removed", kw_only=False):
-    """Tokens were removed from a card: of ``lot``, or else any."""
+    """Tokens were removed from a card: those of ``lot``, or any if it is NONE."""
 
     card: int
     token: Token
@@ -98,7 +98,7 @@ class TokensRemoved(Base, frozen=True, tag="tokens-removed", kw_only=False):
 
 
 class DiceRolled(Base, frozen=True, tag="dice-rolled", kw_only=False):
-    """Dice were rolled and lie in the active pool (ASC-RND-05)."""
+    """Dice were rolled and are in the active pool (ASC-RND-05)."""
 
     seat: int
     rolls: tuple[tuple[int, Level], ...]
@@ -114,7 +114,7 @@ class DieTurned(Base, frozen=True, tag="die-turned", kw_only=False):
 
 
 class DieMoved(Base, frozen=True, tag="die-moved", kw_only=False):
-    """A die went to a pool of its owner or onto a card; ``level`` is the side it showed, stamped when it happens."""
+    """A die moved to a pool of its owner or onto a card; ``level`` is the side it showed, set when it is emitted."""
 
     die: int
     place: int
@@ -150,7 +150,7 @@ class AttackersDeclared(Base, frozen=True, tag="attackers-declared", kw_only=Fal
 
 
 class AttackersJoined(Base, frozen=True, tag="attackers-joined", kw_only=False):
-    """More units were declared as attackers in the attack that goes on."""
+    """More units were declared as attackers of the present attack."""
 
     seat: int
     attackers: tuple[int, ...]
@@ -171,13 +171,13 @@ class GuardDeclared(Base, frozen=True, tag="guard-declared", kw_only=False):
 
 
 class GuardReturned(Base, frozen=True, tag="guard-returned", kw_only=False):
-    """A guarding Phoenixborn was turned upright again, for there was no battle (ASC-BAT-09)."""
+    """A guarding Phoenixborn was turned upright again, because there was no battle (ASC-BAT-09)."""
 
     seat: int
 
 
 class LeftBattle(Base, frozen=True, tag="left-battle", kw_only=False):
-    """A unit that was declared attacks, blocks or guards no longer (ASC-BAT-09)."""
+    """A declared attacker, blocker or guard no longer takes part (ASC-BAT-09)."""
 
     card: int
 
@@ -270,13 +270,13 @@ class PhaseBegan(Base, frozen=True, tag="phase-began", kw_only=False):
 
 
 class TurnBegan(Base, frozen=True, tag="turn-began", kw_only=False):
-    """A player's turn began with its one main and one side action (ASC-RND-13)."""
+    """A player's turn began, with one main and one side action (ASC-RND-13)."""
 
     seat: int
 
 
 class TurnHanded(Base, frozen=True, tag="turn-handed", kw_only=False):
-    """In a shared turn another partner acts now; ``done``: who acted before has ended its part (ASC-2P-01)."""
+    """In a shared turn another partner acts now; ``done``: the one before has ended their part (ASC-2P-01)."""
 
     seat: int
     done: bool = False
@@ -289,7 +289,7 @@ class TurnEnded(Base, frozen=True, tag="turn-ended", kw_only=False):
 
 
 class FirstPlayerSet(Base, frozen=True, tag="first-player-set", kw_only=False):
-    """The first player token went to a seat (ASC-RND-06, ASC-RND-24)."""
+    """The first player token was given to a seat (ASC-RND-06, ASC-RND-24)."""
 
     seat: int
 
@@ -302,7 +302,7 @@ class ActionSpent(Base, frozen=True, tag="action-spent", kw_only=False):
 
 
 class ActionGained(Base, frozen=True, tag="action-gained", kw_only=False):
-    """Additional actions this turn."""
+    """A player gained additional actions this turn."""
 
     seat: int
     kind: ActionKind
@@ -323,21 +323,21 @@ class Meditated(Base, frozen=True, tag="meditated", kw_only=False):
 
 
 class StaminaLowered(Base, frozen=True, tag="stamina-lowered", kw_only=False):
-    """An opponent's stamina fell; at 0 it is fatigued (ASC-DRG-40/41)."""
+    """An automaton's stamina fell (ASC-DRG-40); at 0 it is fatigued (ASC-DRG-41)."""
 
     seat: int
     stamina: int
 
 
 class StageBegan(Base, frozen=True, tag="stage-began", kw_only=False):
-    """The next ready spell of an opponent is the current one (ASC-DRG-08)."""
+    """An automaton's next ready spell became the current one (ASC-DRG-08)."""
 
     seat: int
     stage: int
 
 
 class BehaviorRolled(Base, frozen=True, tag="behavior-rolled", kw_only=False):
-    """The side that decides what an opponent does: its behaviour, or whether it guards (ASC-DRG-11, ASC-ATK-11)."""
+    """A die was rolled for an automaton's behaviour (ASC-DRG-11), or for whether it guards (ASC-ATK-11)."""
 
     seat: int
     die: int
@@ -433,7 +433,7 @@ class EffectEnded(Base, frozen=True, tag="effect-ended", kw_only=False):
 
 
 class EffectDelayed(Base, frozen=True, tag="effect-delayed", kw_only=False):
-    """An effect was put off to a later point in time."""
+    """An effect was delayed until a later point in time."""
 
     delayed: Delayed
 
@@ -452,7 +452,7 @@ class PlayerLost(Base, frozen=True, tag="player-lost", kw_only=False):
 
 
 class PhoenixCalled(Base, frozen=True, tag="phoenix-called", kw_only=False):
-    """The opponent has fallen and a rage die was rolled: on power its victors go on, each for itself (VAR-06..09)."""
+    """The automaton was defeated and a rage die rolled; on power its victors now fight each other (VAR-06..09)."""
 
     level: Level
 
@@ -520,7 +520,7 @@ Event = (
 
 
 def redact(event: Event, seat: int) -> Event | None:
-    """What ``seat`` (or PUBLIC, -1) may know of an event; None if nothing."""
+    """What ``seat`` (or PUBLIC, -1) may know of an event; None if nothing (ASC-GLO-20)."""
     if event.audience is None or seat in event.audience:
         return event
     if isinstance(event, CardMoved):

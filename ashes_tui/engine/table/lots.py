@@ -1,4 +1,4 @@
-"""Lots: tokens that an effect placed and may refer to later, tracked as they are moved and removed."""
+"""Lots: tokens that an effect has placed and may refer to later, tracked as they are moved and removed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Shares = tuple[tuple[int, int], ...]
 
 
 def tokens_on(card: Card, token: Token) -> int:
-    """How many tokens of a kind lie on a card."""
+    """How many tokens of a kind are on a card."""
     if token is Token.WOUND:
         return card.wounds
     if token is Token.EXHAUSTION:
@@ -22,8 +22,8 @@ def tokens_on(card: Card, token: Token) -> int:
 
 
 def places_of_lot(table: Table, lot: int) -> Shares:
-    """The cards that the tokens of a lot are on now, each with their number."""
-    return next((found.places for found in table.lots if found.id == lot), ())
+    """The cards on which tokens of a lot are now, each with their number."""
+    return next((known.places for known in table.lots if known.id == lot), ())
 
 
 def shares_removed(table: Table, card: int, token: Token, n: int) -> Shares:
@@ -33,30 +33,30 @@ def shares_removed(table: Table, card: int, token: Token, n: int) -> Shares:
     """
     here = [(lot.id, k) for lot in table.lots if lot.token is token for c, k in lot.places if c == card]
     left = n - (tokens_on(table.cards[card], token) - sum(k for _, k in here))
-    found = []
+    removed = []
     for lot, k in here:
         if left > 0:
-            found.append((lot, min(k, left)))
+            removed.append((lot, min(k, left)))
             left -= k
-    return tuple(found)
+    return tuple(removed)
 
 
 def capped_shares(shares: Shares, n: int) -> Shares:
-    """The shares of the first ``n`` tokens only, if not all of them are placed."""
-    found = []
+    """The shares of the first ``n`` tokens, for when not all of them are placed."""
+    capped = []
     for lot, k in shares:
-        found.append((lot, min(k, n)))
+        capped.append((lot, min(k, n)))
         n -= min(k, n)
-    return tuple((lot, k) for lot, k in found if k > 0)
+    return tuple((lot, k) for lot, k in capped if k > 0)
 
 
 def with_placed(table: Table, card: int, token: Token, shares: Shares) -> Table:
-    """The table with further tokens of these lots on a card."""
+    """The table with more tokens of these lots on a card."""
     for lot, n in shares:
-        old = next((found for found in table.lots if found.id == lot), Lot(lot, token))
-        others = tuple(found for found in table.lots if found.id != lot)
-        kept = sorted((*others, _with_tokens(old, card, n)), key=lambda found: found.id)
-        table = replace(table, lots=tuple(kept))
+        old = next((known for known in table.lots if known.id == lot), Lot(lot, token))
+        others = tuple(known for known in table.lots if known.id != lot)
+        lots = sorted((*others, _with_tokens(old, card, n)), key=lambda known: known.id)
+        table = replace(table, lots=tuple(lots))
     return table
 
 
@@ -68,7 +68,7 @@ def without_shares(table: Table, card: int, shares: Shares) -> Table:
 
 
 def without_lots_on(table: Table, card: int) -> Table:
-    """The table without lots on a card, which has left play."""
+    """The table without the tokens of lots on a card that has left play."""
     if not any(c == card for lot in table.lots for c, _ in lot.places):
         return table
     lots = (replace(lot, places=tuple(p for p in lot.places if p[0] != card)) for lot in table.lots)

@@ -1,7 +1,7 @@
 """Randomness as data: counter-based, keyed by purpose, so that unrelated draws do not disturb each other.
 
-A draw depends only on the seed, its purpose and how many draws of that purpose came before; an undone roll comes
-out the same again.
+A draw depends only on the seed, its purpose and the number of earlier draws for that purpose. So a roll that was undone
+has the same result again.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Rng(Struct, frozen=True):
 
 
 class Stream:
-    """A small stream of numbers for players and tests; never used by the rules."""
+    """A small stream of random numbers for computer players and tests; the rules never use it."""
 
     def __init__(self, seed: int) -> None:
         self._state = _mix((seed & _MASK) ^ _GOLDEN)

@@ -7,13 +7,13 @@ from msgspec import Struct
 from ashes_tui.lang.defs import DeckList
 
 RANDOM = "random"
-"""Instead of the name of a deck: nine aspects of either blood value by chance, of all it has (VAR-02)."""
+"""Instead of the name of a deck: nine random aspects of each blood value, from all it has (VAR-02)."""
 
 
 class SeatSetup(Struct, frozen=True):
-    """One seat: its name and deck; ``side`` None: plays for itself. ``wounds`` its Phoenixborn begins with.
+    """One seat: name and deck. ``side`` None: a side of its own. ``wounds``: those its Phoenixborn begins with.
 
-    ``open_list``: by agreement everybody knows what its deck holds.
+    ``open_list``: by agreement everybody knows its deck list.
     """
 
     name: str
@@ -24,11 +24,11 @@ class SeatSetup(Struct, frozen=True):
 
 
 class OpponentSetup(Struct, frozen=True):
-    """An opponent that plays itself: which, how hard, and with which of its decks (default: the first).
+    """An automaton as opponent: which, how hard, and with which of its decks (default: the first).
 
-    ``threat``: tokens besides those of its difficulty (ASC-SET-07). ``aspects`` are copies by title of a deck put
-    together for this game (VAR-01, VAR-02). ``grim``: Grim Fates is played, for what these cards ask, or for all if
-    there are none (VAR-03); None: it is not.
+    ``threat`` counts tokens besides those of its difficulty (ASC-SET-07). ``aspects`` are the copies by title of a deck
+    put together for this game (VAR-01, VAR-02). ``grim`` is None unless Grim Fates is played (VAR-03): then the
+    cards whose choices it makes, or none for all of them.
     """
 
     name: str
@@ -41,10 +41,10 @@ class OpponentSetup(Struct, frozen=True):
 
 
 class GameSetup(Struct, frozen=True):
-    """A game to be: seats in clockwise order, seed, edition; with an opponent all seats are on one side.
+    """What a game is made from: seats in clockwise order, seed, edition. Against an automaton all are on one side.
 
-    ``phoenix``: the two players against it agree on the Call of the Phoenix (VAR-06).
-    ``chained``: whether the chained list is in force (DECK-18).
+    ``phoenix``: the two players against it have agreed on the Call of the Phoenix (VAR-06).
+    ``chained``: the chained list is in force (DECK-18).
     """
 
     seats: tuple[SeatSetup, ...]
@@ -56,5 +56,5 @@ class GameSetup(Struct, frozen=True):
 
     @property
     def partners(self) -> tuple[int, ...]:
-        """The seats that share their turns: all persons, if several play against an opponent (ASC-2P-01)."""
+        """The seats that share their turns: all players, if several play against an automaton (ASC-2P-01)."""
         return tuple(range(len(self.seats))) if self.opponent and len(self.seats) > 1 else ()

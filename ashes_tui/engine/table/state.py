@@ -1,7 +1,7 @@
 """What lies on the table, as frozen data. ``apply`` is its only writer.
 
-`Table` (table.py) holds these parts; a `State` (control.py) adds the half-resolved frames, the open decisions and
-the random stream. All ids are small integers; -1 means "none".
+`Table` (table.py) holds these parts; a `State` (control.py) adds the frames, the open decisions and the random stream.
+All ids are small integers; -1 means "none".
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ ACTIVE = -1
 EXHAUSTED = -2
 """Place of a die in its owner's exhausted pool."""
 EVERYBODY = -1
-"""Who has seen what lies open."""
+"""In ``seen_by``: all viewers have seen the card."""
 GONE = -3
 """Place of a die removed from the game. Any other place is the id of the card it lies on."""
 
 
 class Snapshot(Struct, frozen=True):
-    """Last-known record of a card that left play: what any later reading of it answers.
+    """What a card was like when it left play; later effects that refer to it read this.
 
-    ``exhausted`` is whether it was, by tokens or not. ``texts`` are the addresses and numerals of the texts it had, if
-    they were other than those of its title.
+    ``exhausted`` says whether it was, with or without tokens. ``texts`` are the addresses and numerals of the abilities
+    it had, if they differed from those of its title.
     """
 
     attack: int
@@ -44,11 +44,11 @@ class Snapshot(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """One copy of a card. ``seat`` holds or controls it;
+    """One copy of a card. ``seat`` holds or controls it, ``owner`` started with it (ASC-GLO-06).
 
-    ``incarnation`` grows each time it leaves play: battle roles and chosen objects end with it. ``identity`` grows
-    only when it reaches a hand or a pile: timed effects bind to that. ``seen_by`` are the viewers that have seen its
-    face, PUBLIC (-1) for all: wherever it lies now, they know that its owner's deck holds it.
+    ``incarnation`` counts how often it has left play: roles in battle and bindings end with it. ``identity`` counts
+    how often it has reached a hand or a pile: timed effects end with that. ``seen_by`` are the viewers that have seen
+    its face, PUBLIC (-1) for all. Wherever it is now, they know that its owner's deck contains it.
     """
 
     id: int
@@ -81,12 +81,12 @@ class Die(Struct, frozen=True):
 
 
 class SeatState(Struct, frozen=True):
-    """What belongs to one seat. Piles are listed top first, battlefield left to right.
+    """What belongs to one seat. Piles are listed top first, the battlefield left to right.
 
-    An opponent that plays itself has a seat for each of its battlefields: ``body`` is the seat that holds its
-    Phoenixborn, piles and dice, if that is another; ``opposing`` the seat a battlefield faces. ``life`` is that of
-    its Phoenixborn where it is another than its card says: by its difficulty, or with two players. ``open_list``:
-    by agreement everybody knows what its deck holds, though not where each card lies.
+    An automaton has a seat for each of its battlefields (ASC-2P-03). ``body`` is the seat that holds its card, piles
+    and dice, NONE if it is this one; ``opposing`` is the seat a battlefield faces. ``life`` is the life value of its
+    Phoenixborn if not the printed one: it depends on difficulty and number of players. ``open_list``: by agreement
+    everybody knows its deck list, though not where each card is.
     """
 
     index: int
@@ -115,9 +115,9 @@ class SeatState(Struct, frozen=True):
 
 
 class Battle(Struct, frozen=True, kw_only=True):
-    """One attacker and what stands against it; ``blocker`` NONE means the original target (ASC-BAT-01).
+    """One attacker and its blocker or guard; ``blocker`` NONE means the original target (ASC-BAT-01).
 
-    ``marks`` are the incarnations of both when declared: who left play since has no part in the battle any more.
+    ``marks`` are the incarnations of both when they were declared: a card that has left play since takes no part.
     """
 
     attacker: int
@@ -127,9 +127,9 @@ class Battle(Struct, frozen=True, kw_only=True):
 
 
 class Attack(Struct, frozen=True, kw_only=True):
-    """The attack being resolved. ``target`` stays the original one (ASC-BAT-10); ``mark`` is its incarnation then.
+    """The attack being resolved. ``target`` is always the original one (ASC-BAT-10), ``mark`` its incarnation then.
 
-    ``began``: the first of its battles has begun, from which on all its pairs are in battle.
+    ``began``: the first of its battles has begun. From then on all its pairs are in battle.
     """
 
     seat: int
@@ -142,10 +142,10 @@ class Attack(Struct, frozen=True, kw_only=True):
 
 
 class TimedEffect(Struct, frozen=True):
-    """A continuous effect with a duration over a set fixed when it was created (ASC-TIM-07).
+    """A continuous effect with a duration, over cards and seats fixed when it was created (ASC-TIM-07).
 
-    ``turn`` is the number of the turn it was created in, if it ends with the turn after that; ``copy_x`` the X of what
-    ``copy_of`` names, as it was then.
+    ``turn`` is the number of the turn it was created in, if it ends with the turn after that. ``copy_of`` is the title
+    that its card copies, ``copy_x`` the X of that title at the time.
     """
 
     id: int
@@ -161,9 +161,9 @@ class TimedEffect(Struct, frozen=True):
 
 
 class Lot(Struct, frozen=True):
-    """Tokens of one kind that an effect placed and may speak of again: those very tokens, wherever they lie by now.
+    """Tokens of one kind that an effect has placed and may refer to later, wherever they are by then.
 
-    ``places`` are the cards in play on which they lie, each with how many of them.
+    ``places`` are the cards in play they are on, each with their number.
     """
 
     id: int
@@ -172,13 +172,14 @@ class Lot(Struct, frozen=True):
 
 
 class Bound(Struct, frozen=True):
-    """What a name stands for: cards, seats or dice, and how much was done.
+    """What a name stands for: cards, seats or dice, and how much was done (``n``).
 
-    ``marks`` are the incarnations the cards had when they were bound. ``lot`` are the tokens placed on them then, as
-    the table knows them: some may have been removed or moved since. ``lost`` says that the cards were
-    destroyed or discarded as they were bound: nothing more becomes of those that something else has taken since.
-    ``lasting`` says that the marks are identities: what an effect put off keeps. ``basics`` counts dice rerolled to a
-    basic side.
+    - ``marks`` are the incarnations of the cards when they were bound.
+    - ``lot`` are the tokens placed on them then; the table knows where those are now.
+    - ``lost``: the cards were destroyed or discarded as they were bound. Nothing more happens to those that another
+      effect has moved since.
+    - ``lasting``: the marks are identities, as a delayed effect keeps them.
+    - ``basics`` counts dice rerolled to a basic side.
     """
 
     cards: tuple[int, ...] = ()
@@ -193,7 +194,7 @@ class Bound(Struct, frozen=True):
 
 
 class Delayed(Struct, frozen=True):
-    """An effect that waits for a point in time, over captured bindings (``later``). ``turn`` as in TimedEffect."""
+    """An effect that waits for a point in time, with its bindings (``later``). ``turn`` as in TimedEffect."""
 
     id: int
     seat: int

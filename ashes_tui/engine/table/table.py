@@ -10,10 +10,11 @@ from ashes_tui.lang.terms import Phase, Zone
 
 
 class Table(Struct, frozen=True, kw_only=True):
-    """Everything that lies on the table, and what is counted from it.
+    """Everything that lies on the table, and questions answered from that alone.
 
-    ``phoenix``: two players have agreed on the Call of the Phoenix (VAR-06). ``chained``: the chained list is in
-    force, if the edition has one (DECK-18). ``lots``: tokens that an effect may still speak of.
+    ``passed`` are the seats that have passed in a row, ``history`` the events of this turn. ``phoenix``: two players
+    have agreed on the Call of the Phoenix (VAR-06). ``chained``: the chained list is in force, if the edition has one
+    (DECK-18). ``lots`` are tokens that an effect may still refer to.
     """
 
     edition: str
@@ -46,32 +47,32 @@ class Table(Struct, frozen=True, kw_only=True):
         return self.cards[card].name
 
     def opponents(self, seat: int) -> tuple[int, ...]:
-        """Players still playing that do not win together with ``seat``, clockwise from it."""
+        """Players still in the game that do not win together with ``seat``, clockwise from it."""
         n, side = len(self.seats), self.seats[seat].side
         others = [self.seats[(seat + i) % n] for i in range(1, n)]
         return tuple(s.index for s in others if s.side != side and not s.lost and s.body == NONE)
 
     def opposes(self, seat: int, other: int) -> bool:
-        """Whether a seat, or the player whose second battlefield it is, is an opponent of another."""
+        """Whether ``other``, or the player whose second battlefield it is, is an opponent of ``seat``."""
         return other != NONE and self.body(other).index in self.opponents(seat)
 
     def areas(self, seat: int) -> tuple[int, ...]:
-        """The seats that are battlefields of a player: itself, and for an opponent with two its second."""
+        """The seats that are battlefields of a player: its own, and the second one of an automaton that has two."""
         if not self.seats[seat].automaton:
             return (seat,)
         return (seat, *(s.index for s in self.seats if s.body == seat))
 
     def body(self, seat: int) -> SeatState:
-        """The seat that holds Phoenixborn, piles and dice of a seat: for people always itself."""
+        """The seat that holds the Phoenixborn, piles and dice for a seat; a player's own seat always does."""
         state = self.seats[seat]
         return state if state.body == NONE else self.seats[state.body]
 
     def holder(self, seat: int, zone: Zone) -> SeatState:
-        """Whose pile is meant: each battlefield has a conjuration pile, all else is in one (ASC-SET-12)."""
+        """The seat with the zone meant: each battlefield has a conjuration pile, the body all else (ASC-SET-12)."""
         return self.seats[seat] if zone is Zone.CONJURATION_PILE else self.body(seat)
 
     def opposing(self, seat: int) -> tuple[int, ...]:
-        """Whom a battlefield faces (ASC-2P-07): the seat opposing it, else all opponents."""
+        """The opposing players of a battlefield (ASC-2P-07): the one it faces, else all opponents."""
         facing = self.seats[seat].opposing
         return (facing,) if facing != NONE and not self.seats[facing].lost else self.opponents(seat)
 
@@ -83,32 +84,32 @@ class Table(Struct, frozen=True, kw_only=True):
         return tuple(a for s in self.opponents(seat) for a in self.areas(s))
 
     def clockwise(self, start: int) -> tuple[int, ...]:
-        """Seats still playing, from ``start`` on, each battlefield of an opponent one."""
+        """Seats still in the game, clockwise from ``start``; each battlefield of an automaton is one."""
         n = len(self.seats)
         return tuple(s for s in ((start + i) % n for i in range(n)) if not self.seats[s].lost)
 
     @property
     def shared(self) -> bool:
-        """Whether partners share their turns against an opponent with a battlefield for each (ASC-2P-01)."""
+        """Whether partners share their turns, against an automaton with a battlefield for each (ASC-2P-01)."""
         return any(s.body != NONE and not s.lost for s in self.seats)
 
     def partners(self, seat: int) -> tuple[int, ...]:
-        """Who takes part in a player's turn: itself, then the partners it shares it with."""
+        """The seats that share a player's turn: that player, then any partners (ASC-2P-01)."""
         state = self.seats[seat]
         if state.automaton or state.opposing == NONE:
             return (seat,)
         return (seat, *(s for s in self.people(seat) if s != seat and self.seats[s].side == state.side))
 
     def in_turn(self, seat: int) -> bool:
-        """Whether it is a player's turn: its own, a shared one, or that of another of its battlefields."""
+        """Whether it is a player's turn: their own, a shared one, or that of another of an automaton's battlefields."""
         if self.active == NONE:
             return False
         return seat in self.partners(self.active) or self.body(seat).index == self.body(self.active).index
 
     def order(self, start: int) -> tuple[int, ...]:
-        """Seats still playing in the order in which they act and answer.
+        """Seats still in the game in the order in which they act and respond.
 
-        Clockwise; with partners those on the side of ``start`` first, then whom it faces, then the rest (Q-06).
+        Clockwise; with partners first the side of ``start``, then the seat it faces, then the rest (Q-06).
         """
         found, first = self.clockwise(start), self.seats[start]
         if not self.shared:
@@ -116,7 +117,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return tuple(sorted(found, key=lambda s: (self.seats[s].side != first.side, s != start, s != first.opposing)))
 
     def turn_order(self) -> tuple[int, ...]:
-        """Who takes the turns of a round: all from the first player on, of partners one for both (ASC-2P-05)."""
+        """The seats that take turns in a round, from the first player on; one of the partners for both (ASC-2P-05)."""
         found = self.order(max(self.first_player, 0))
         if not self.shared:
             return found
@@ -124,7 +125,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return tuple(s for s in found if s == leader or self.seats[s].automaton)
 
     def next_turn(self, seat: int) -> int:
-        """Whose turn is due after a seat's, even if it is out by now (G-07)."""
+        """The seat whose turn is due after another's, even if it has been eliminated (G-07)."""
         if not self.shared:
             return (seat + 1) % len(self.seats)
         order = self.turn_order()
@@ -132,27 +133,27 @@ class Table(Struct, frozen=True, kw_only=True):
         return order[(at + 1) % len(order)]
 
     def next_first(self) -> int:
-        """Who has the first player token next; an opponent with two battlefields points with it (ASC-2P-13)."""
+        """The seat to get the first player token next (ASC-RND-24); an automaton's points at a player (ASC-2P-13)."""
         first = self.seats[self.first_player]
         if not self.shared:
             return self.clockwise(self.next_turn(first.index))[0]
         return first.opposing if first.automaton else self.seats[self.partners(first.index)[1]].opposing
 
     def acting(self, seat: int) -> int:
-        """For which battlefield an opponent's own card acts: the one whose turn it is (ASC-2P-07)."""
+        """The battlefield for which an automaton's own card acts: the one whose turn it is (ASC-2P-06, ASC-2P-07)."""
         state = self.seats[seat]
         mine = self.active != NONE and bool(state.automaton) and self.body(self.active).index == seat
         return self.active if mine else seat
 
     def people(self, start: int) -> tuple[int, ...]:
-        """Seats of persons still playing, from ``start`` on."""
+        """Seats of players still in the game, no automata, clockwise from ``start``."""
         return tuple(s for s in self.clockwise(start) if not self.seats[s].automaton)
 
     def answerer(self, seat: int, source: int = NONE) -> int:
-        """Who answers for a seat what a card asks: for an opponent that plays itself the person it faces (ASC-DRG-33).
+        """The seat that answers when a card asks a seat something; for an automaton, the player it faces (ASC-DRG-33).
 
-        What the card of a person makes it choose that person chooses (CHI-64). What is left to decide for somebody
-        who is out the next player decides, clockwise.
+        If a player's card makes the automaton choose, that player chooses (CHI-64). For an eliminated player the next
+        player clockwise answers.
         """
         if not self.seats[seat].automaton:
             return self.clockwise(seat)[0] if self.seats[seat].lost else seat
@@ -163,7 +164,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return facing[0] if facing else self.people(0)[0]
 
     def lead(self) -> int:
-        """Active player: whose turn it is, else the first player (ASC-GLO-01)."""
+        """The active player: whose turn it is, else the first player (ASC-GLO-01)."""
         return self.active if self.active != NONE else max(self.first_player, 0)
 
     def pool(self, seat: int, place: int) -> tuple[Die, ...]:

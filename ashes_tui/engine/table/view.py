@@ -1,4 +1,4 @@
-"""What one viewer may know, as plain data: the only thing a client or an AI ever sees of a game."""
+"""What one viewer may know, as plain data: all that a client or a computer player ever sees of a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ashes_tui.engine.table.state import NONE, Outcome
 from ashes_tui.lang.terms import DieType, Level, Phase, Zone
 
 PUBLIC = -1
-"""Viewer number of a spectator: sees only what everybody may know."""
+"""The number of a spectator, who sees only what everybody may know."""
 
 
 class DieView(Struct, frozen=True):
@@ -24,8 +24,8 @@ class DieView(Struct, frozen=True):
 class CardView(Struct, frozen=True):
     """A card the viewer may see, with its current values (None where it has none).
 
-    ``exhausted`` is what the rules count so, with or without the ``exhaustion`` tokens it has (ASC-TXT-12).
-    ``slot``: the title of the ready spell whose spellboard slot it lies in, its own or another's.
+    ``exhausted``: the rules count it as exhausted, with or without ``exhaustion`` tokens (ASC-TXT-12).
+    ``slot`` is the title of the ready spell whose spellboard slot it is in, its own or another's.
     """
 
     id: int
@@ -49,17 +49,18 @@ class CardView(Struct, frozen=True):
 
     @property
     def life_left(self) -> int:
-        """The life value without the wounds, never below 0; 0 where it has none."""
+        """The life value less the wounds, never below 0; 0 for a card without one."""
         return max(0, (self.life or 0) - self.wounds)
 
 
 class SeatView(Struct, frozen=True):
-    """One seat. ``hand`` is empty unless the viewer sits there; ``hand_count`` always holds.
+    """One seat. ``hand`` is empty unless the viewer sits there; ``hand_count`` is always given.
 
-    ``battlefield_free`` are the places for units that are left (ASC-ACT-10). ``automaton`` names the opponent that
-    plays itself in it; its face-down aspects are cards without id and name. ``rains_needed``: how many Red Rains tokens
-    bring its Ultimate now (CHI-43), 0 if it has none. ``open_list``: its deck list is known to everybody by agreement;
-    without it nobody else knows more of the deck than has been shown, and ``sample`` draws what it could be.
+    - ``battlefield_free`` counts the free spaces for units (ASC-ACT-10).
+    - ``automaton`` names the automaton in it, whose face-down aspects are cards without id and name.
+    - ``rains_needed`` is the number of Red Rains tokens that brings its Ultimate now (CHI-43), 0 if it has none.
+    - ``open_list``: by agreement everybody knows its deck list. Otherwise nobody else knows more of the deck than has
+      been shown, and ``sample`` makes up the rest.
     """
 
     index: int
@@ -95,7 +96,7 @@ class SeatView(Struct, frozen=True):
 
 
 class BattleView(Struct, frozen=True):
-    """A pair of the attack: attacker and what stands against it now (NONE: the original target, ASC-BAT-10)."""
+    """A pair of the attack: attacker and its blocker or guard now (NONE: the original target, ASC-BAT-10)."""
 
     attacker: int
     defender: int
@@ -113,7 +114,7 @@ class AttackView(Struct, frozen=True):
 
 
 class EffectView(Struct, frozen=True):
-    """A timed effect: which card made it, over which cards in play, how long."""
+    """A timed effect: the card that made it, how long it lasts, and the cards in play it applies to."""
 
     source: str
     duration: str
@@ -123,8 +124,8 @@ class EffectView(Struct, frozen=True):
 class View(Struct, frozen=True):
     """The game as ``viewer`` (a seat, or PUBLIC) may know it.
 
-    ``decisions`` are the viewer's own open decisions (those of all seats for none but that seat);
-    ``waiting`` the seats that have any; ``aside`` cards that are leaving play or being played right now.
+    ``decisions`` are the viewer's own open decisions; ``waiting`` are the seats that have any. ``aside`` are cards that
+    are being played or leaving play right now, ``peeked`` hidden ones the viewer may look at.
     """
 
     viewer: int
@@ -145,7 +146,7 @@ class View(Struct, frozen=True):
     outcome: Outcome | None
 
     def find(self, card: int) -> CardView | None:
-        """The card with an id wherever the viewer sees it."""
+        """The card with an id, wherever the viewer sees it; None if nowhere."""
         for seat in self.seats:
             for group in (
                 (seat.phoenixborn,),
