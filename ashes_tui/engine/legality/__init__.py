@@ -1,4 +1,4 @@
-"""What a player may do: payment, capacity, requirements, legal options and answers.
+"""What a player may do: payment, requirements, legal options and answers.
 
-One piece of code enumerates, judges and denies. Nothing here carries anything out.
+The same code enumerates options, checks them and explains denials. Nothing here carries anything out.
 """

@@ -18,12 +18,12 @@ from ashes_tui.lang.terms import DieType, Level
 
 Draw = Callable[[int], int]
 
-# --- is it legal? ------------------------------------------------------------------------------------------------
+# --- checking ----------------------------------------------------------------------------------------------------
 
 
 def denial_of(board: Board, decision: ch.Decision, choice: ch.Choice) -> ch.Denial | None:
-    """Why a choice does not answer a decision, or None if it does."""
-    return _JUDGES[type(decision)](board, decision, choice)
+    """Why a choice is not a legal answer to a decision, None if it is."""
+    return _CHECKS[type(decision)](board, decision, choice)
 
 
 def _denial(code: str, decision: ch.Decision, choice: ch.Choice) -> ch.Denial:
@@ -34,7 +34,9 @@ def _turn(board: Board, d: ch.TurnDecision, c: ch.Choice) -> ch.Denial | None:
     return deny(Turn(board, d.seat), c)
 
 
-def _check_set(d: Any, c: ch.Choice, picked: tuple[int, ...], pool: tuple[int, ...]) -> ch.Denial | None:
+def _check_set(
+    d: ch.CardsDecision | ch.DiceDecision, c: ch.Choice, picked: tuple[int, ...], pool: tuple[int, ...]
+) -> ch.Denial | None:
     if not d.low <= len(picked) <= d.high:
         return _denial("wrong-number", d, c)
     if len(set(picked)) != len(picked):
@@ -56,7 +58,7 @@ def _cards(board: Board, d: ch.CardsDecision, c: ch.Choice) -> ch.Denial | None:
 
 
 def _attackers(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial | None:
-    """Of the units that must attack as many as can do so together (ASC-TXT-10)."""
+    """As many as possible of the units that must attack have to be among them (ASC-TXT-10)."""
     if len(requirements.must_attackers(board, c.cards)) >= requirements.most_must_attackers(board, d.source, d.cards):
         return None
     left = next(i for i in requirements.must_attackers(board, d.cards) if i not in c.cards)
@@ -64,7 +66,7 @@ def _attackers(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial 
 
 
 def _first_five(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial | None:
-    """No two of one title, at most one Phoenixborn-unique card, none that is chained (ASC-SET-04, ASC-GLO-21)."""
+    """No two copies of a title, at most one Phoenixborn-unique card, no chained card (ASC-SET-04, ASC-GLO-21)."""
     names = [board.table.cards[i].name for i in c.cards]
     if len(set(names)) != len(names):
         return _denial("same-title-twice", d, c)
@@ -76,9 +78,9 @@ def _first_five(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial
 
 
 def first_five_size(board: Board, deck: Iterable[int]) -> int:
-    """How many cards of a deck are taken into the first hand (ASC-SET-03): all that can be, if a deck has few titles.
+    """How many cards are chosen as First Five (ASC-SET-03): fewer than five if the deck has not enough titles.
 
-    The program lets people play decks that are not legal.
+    Players may play decks that are not legal.
     """
     titles = {board.table.cards[card].name for card in deck} - set(board.chained)
     unique = sum(bool(board.rules.infos[title].card.unique) for title in titles)
@@ -91,7 +93,7 @@ def _dice(_board: Board, d: ch.DiceDecision, c: ch.Choice) -> ch.Denial | None:
 
 
 def _payment(board: Board, d: ch.PaymentDecision, c: ch.Choice) -> ch.Denial | None:
-    """Any set of dice equivalent to one of the payments."""
+    """Whether dice pay: any set equivalent to one of the payments does."""
     if not isinstance(c, ch.PickDice):
         return _denial("wrong-kind", d, c)
     if c.dice in d.payments:
@@ -172,7 +174,7 @@ def _meditate(_board: Board, d: ch.MeditateDecision, c: ch.Choice) -> ch.Denial 
     return None if c.cards[0] in d.cards else _denial("not-among-them", d, c)
 
 
-_JUDGES: dict[type, Callable[[Board, Any, ch.Choice], ch.Denial | None]] = {
+_CHECKS: dict[type, Callable[[Board, Any, ch.Choice], ch.Denial | None]] = {
     ch.TurnDecision: _turn,
     ch.CardsDecision: _cards,
     ch.DiceDecision: _dice,
@@ -186,16 +188,16 @@ _JUDGES: dict[type, Callable[[Board, Any, ch.Choice], ch.Denial | None]] = {
     ch.MeditateDecision: _meditate,
 }
 
-# --- which are there? --------------------------------------------------------------------------------------------
+# --- listing -----------------------------------------------------------------------------------------------------
 
 MOST_LISTED = 256
-"""Decisions that pick or order a set in more ways are not enumerated; they carry what there is to pick from."""
+"""A decision with more ways to pick or order a set is not enumerated; it carries what there is to pick from."""
 
 
 def listed_choices(board: Board, decision: ch.Decision) -> tuple[ch.Option, ...]:
-    """Every legal choice, in a fixed order; for set-picking and ordering decisions only while there are few.
+    """Every legal choice in a fixed order; none for a decision with more than ``MOST_LISTED`` sets or orders.
 
-    Of too many ways to block only one is listed, and only where some block must be.
+    If there are too many ways to block, only one is listed, and only if some unit must block.
     """
     if isinstance(decision, ch.TurnDecision):
         return turn_options(board, decision.seat)
@@ -264,11 +266,11 @@ _LISTS: dict[type, Callable[[Board, Any], list[ch.Choice]]] = {
     ch.MeditateDecision: _list_meditate,
 }
 
-# --- one at random -----------------------------------------------------------------------------------------------
+# --- random choice -----------------------------------------------------------------------------------------------
 
 
 def random_choice(rules: Rules, table: Table, decision: ch.Decision, draw: Draw) -> ch.Choice:
-    """A legal choice, picked with ``draw(n)`` giving a number from 0 to n-1."""
+    """A random legal choice; ``draw(n)`` returns a number from 0 to n-1."""
     board = board_of(rules, table)
     if isinstance(decision, ch.CardsDecision):
         return _random_cards(board, decision, draw)
@@ -298,10 +300,10 @@ def _random_cards(board: Board, d: ch.CardsDecision, draw: Draw) -> ch.PickCards
 
 
 def _random_attackers(board: Board, d: ch.CardsDecision, draw: Draw) -> ch.PickCards:
-    """Any of them, but first those that must."""
-    found = _sample(d.cards, d.low, d.high, draw)
-    bound = requirements.must_attackers(board, d.cards)
-    return ch.PickCards(tuple(dict.fromkeys((*bound, *found)))[: d.high] if bound else found)
+    """Random attackers, after those that must attack."""
+    picked = _sample(d.cards, d.low, d.high, draw)
+    required = requirements.must_attackers(board, d.cards)
+    return ch.PickCards(tuple(dict.fromkeys((*required, *picked)))[: d.high] if required else picked)
 
 
 def _random_blocks(board: Board, d: ch.BlockDecision, draw: Draw) -> ch.AssignBlocks:

@@ -10,12 +10,12 @@ from ashes_tui.lang.terms import Means
 
 
 def can_attack(board: Board, unit: int, target: int = NONE) -> bool:
-    """An unexhausted unit that nothing forbids to attack (ASC-TXT-13)."""
+    """Whether a unit is unexhausted (ASC-TXT-13) and nothing forbids it to attack."""
     return not board.is_exhausted(unit) and not board.cannot(unit, Act.ATTACK, target)
 
 
 def attackers_for(board: Board, seat: int, target: int) -> tuple[int, ...]:
-    """Units of a seat that may attack a target."""
+    """Units of a seat that may attack a target (ASC-ATK-02, ASC-ATK-03)."""
     return tuple(
         c
         for c in board.table.seats[seat].battlefield
@@ -35,16 +35,16 @@ def blockers_for(board: Board, attacker: int, seat: int) -> tuple[int, ...]:
 
 
 def guards_for(board: Board, attacker: int, target: int) -> tuple[int, ...]:
-    """Who may guard a unit: its Phoenixborn, once a round, or units with Unit Guard (ASC-ATK-05/06)."""
+    """Who may guard a unit: units with Unit Guard (ASC-ATK-05), or its Phoenixborn, once a round (ASC-ATK-06)."""
     if board.cannot(target, Act.BE_RELIEVED):
         return ()
     seat = board.table.seats[board.table.cards[target].seat]
-    found = [] if seat.guarded else [seat.phoenixborn]
-    found += [
+    able = [] if seat.guarded else [seat.phoenixborn]
+    able += [
         c for c in seat.battlefield if c != target and not board.is_exhausted(c) and board.has_flag(c, "unit-guard")
     ]
     return tuple(
-        c for c in found if not board.cannot(c, Act.GUARD, attacker) and not board.cannot(attacker, Act.BE_GUARDED, c)
+        c for c in able if not board.cannot(c, Act.GUARD, attacker) and not board.cannot(attacker, Act.BE_GUARDED, c)
     )
 
 
@@ -54,7 +54,10 @@ def ways_to_block(board: Board, attack: Attack) -> requirements.Ways:
 
 
 def blocks_allowed(board: Board, blocks: requirements.Blocks, attack: Attack) -> bool:
-    """Whether an assignment is possible: each pair may be, nobody twice, and Unseen holds for all of it."""
+    """Whether an assignment of blockers is possible: each pair is, no unit is in two, and Unseen is respected.
+
+    ASC-ATK-04.
+    """
     attackers = [a for a, _ in blocks]
     blockers = [b for _, b in blocks]
     if len(set(attackers)) != len(attackers) or len(set(blockers)) != len(blockers):

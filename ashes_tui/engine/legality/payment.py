@@ -1,4 +1,4 @@
-"""Who can pay what, and with which dice (ASC-ACT-02/03)."""
+"""Who can pay which costs, and with which dice (ASC-ACT-02, ASC-ACT-03)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DiceCounts = dict[DieType, list[int]]
 
 
 def dice_counts(table: Table, seat: int, more: tuple[Die, ...] = (), least: Level = Level.BASIC) -> DiceCounts:
-    """The active pool of a seat, and ``more`` dice it may pay with, counted; none on a side lower than ``least``."""
+    """Count the active dice of a seat, and ``more`` dice it may pay with, leaving out sides lower than ``least``."""
     counts: DiceCounts = {}
     for die in table.dice:
         if die.owner == seat and die.level >= least and (die.place == ACTIVE or die in more):
@@ -28,7 +28,7 @@ def dice_counts(table: Table, seat: int, more: tuple[Die, ...] = (), least: Leve
 
 
 def can_afford(counts: DiceCounts, symbols: tuple[Symbol, ...]) -> bool:
-    """Whether a pool can pay symbols: higher sides pay lower ones of their type, any die a basic."""
+    """Whether a pool can pay symbols: a side also pays lower ones of its type, any die a basic (ASC-ACT-03)."""
     if not symbols:
         return True
     if len(symbols) > sum(map(sum, counts.values())):
@@ -47,7 +47,7 @@ def can_afford(counts: DiceCounts, symbols: tuple[Symbol, ...]) -> bool:
 
 
 def can_pay(table: Table, seat: int, cost: Cost, card: int, counts: DiceCounts | None = None) -> bool:
-    """Whether every part of a flat cost can be paid; X may be 0."""
+    """Whether every part of a cost without alternatives can be paid (ASC-ACT-01); X may be 0."""
     state = table.seats[seat]
     if cost.main > state.main_actions or cost.side > state.side_actions:
         return False
@@ -63,7 +63,7 @@ def payments(
     more: tuple[Die, ...] = (),
     least: Level = Level.BASIC,
 ) -> tuple[tuple[int, ...], ...]:
-    """All ways to pay, perhaps with ``more`` dice, that are not equivalent; cheapest first: fewest high sides."""
+    """All ways to pay, one of each equivalent, cheapest first (fewest high sides); ``more`` dice may pay too."""
     if not symbols:
         return ((),)
     by_kind: dict[Kind, list[Die]] = {}

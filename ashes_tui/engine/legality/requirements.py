@@ -1,7 +1,7 @@
 """What must be done if able: attack, block, be blocked, guard, be guarded (ASC-TXT-10).
 
-Several requirements may compete: a declaration is legal if no other legal one meets more of them. "Cannot" beats
-"must", because only what is not forbidden is considered.
+Requirements may compete: a declaration is legal if no other legal one meets more of them. "Cannot" beats "must",
+because only what is not forbidden is considered.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ Ways = tuple[tuple[int, tuple[int, ...]], ...]
 
 
 def requirement_of(board: Board, attacker: int, blocker: int) -> int:
-    """How many requirements a block meets: its attacker must be blocked, its blocker must block."""
+    """How many requirements a block meets: that its attacker be blocked, that its blocker block."""
     return int(board.must(attacker, Act.BE_BLOCKED, blocker)) + int(board.must(blocker, Act.BLOCK))
 
 
 def best_blocks(board: Board, ways: Ways) -> Blocks:
-    """Blocks that meet as many requirements as possible, without needless ones; () if there are none.
+    """Blocks that meet as many requirements as possible, and no needless blocks; () if there are no requirements.
 
-    It respects Unseen: attackers with it may be blocked only if all others are.
+    They respect Unseen: attackers with it may be blocked only if all others are.
     """
     requirements = {(a, b): requirement_of(board, a, b) for a, blockers in ways for b in blockers}
     if not any(requirements.values()):
@@ -46,27 +46,27 @@ def best_blocks(board: Board, ways: Ways) -> Blocks:
 def _most_required(
     requirements: dict[tuple[int, int], int], ways: Ways, needed: frozenset[int]
 ) -> tuple[int, Blocks] | None:
-    """The blocks that meet most requirements, with their number; None if not all ``needed`` can be blocked."""
+    """The blocks that meet most requirements, with their number; None unless all ``needed`` can be blocked."""
 
     @cache
     def rest(i: int, used: frozenset[int]) -> tuple[int, Blocks] | None:
         if i == len(ways):
             return 0, ()
         attacker, blockers = ways[i]
-        found = [] if attacker in needed else [rest(i + 1, used)]
+        results = [] if attacker in needed else [rest(i + 1, used)]
         for b in blockers:
             n = requirements[attacker, b]
             if b not in used and (n or attacker in needed):
-                then = rest(i + 1, used | {b})
-                if then is not None:
-                    found.append((then[0] + n, ((attacker, b), *then[1])))
-        return max((f for f in found if f is not None), key=lambda f: f[0], default=None)
+                others = rest(i + 1, used | {b})
+                if others is not None:
+                    results.append((others[0] + n, ((attacker, b), *others[1])))
+        return max((r for r in results if r is not None), key=lambda r: r[0], default=None)
 
     return rest(0, frozenset())
 
 
 def unmet_requirement(board: Board, ways: Ways, blocks: Blocks) -> int:
-    """A card whose requirement an assignment fails though it could be met, or NONE."""
+    """A card whose requirement an assignment leaves unmet although it could be met; NONE if there is none."""
     best = best_blocks(board, ways)
     if sum(requirement_of(board, *p) for p in blocks) >= sum(requirement_of(board, *p) for p in best):
         return NONE
@@ -82,35 +82,35 @@ def unmet_requirement(board: Board, ways: Ways, blocks: Blocks) -> int:
 # --- guarding ----------------------------------------------------------------------------------------------------
 
 
-def required_guards(board: Board, attacker: int, found: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
-    """Of those who may guard the ones to choose from, and how many must at least."""
-    bound = tuple(c for c in found if board.must(c, Act.GUARD))
-    if bound:
-        return bound, 1
-    return found, int(bool(found) and board.must(attacker, Act.BE_GUARDED))
+def required_guards(board: Board, attacker: int, able: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+    """Of those able to guard, the ones to choose from, and how many must guard at least."""
+    required = tuple(c for c in able if board.must(c, Act.GUARD))
+    if required:
+        return required, 1
+    return able, int(bool(able) and board.must(attacker, Act.BE_GUARDED))
 
 
 # --- attacking ---------------------------------------------------------------------------------------------------
 
 
 def must_attackers(board: Board, attackers: tuple[int, ...]) -> tuple[int, ...]:
-    """The units among some that must attack."""
+    """Those of these units that must attack."""
     return tuple(c for c in attackers if board.must(c, Act.ATTACK))
 
 
 def must_attack(board: Board, seat: int) -> bool:
-    """Whether a player must choose an Attack action: the duty lies on the player or on the Phoenixborn."""
+    """Whether a player must take the Attack action: the requirement is on the player or on the Phoenixborn."""
     return permissions.is_required(board, seat, Act.ATTACK) or board.must(
         board.table.seats[seat].phoenixborn, Act.ATTACK
     )
 
 
 def most_must_attackers(board: Board, target: int, attackers: tuple[int, ...]) -> int:
-    """How many units that must attack can do so together against a target: a unit is attacked by one alone."""
+    """How many of the units that must attack can attack a target together; only one can attack a unit (ASC-ATK-03)."""
     n = len(must_attackers(board, attackers))
     return min(n, 1) if board.table.cards[target].zone is Zone.BATTLEFIELD else n
 
 
 def open_attackers(board: Board, attack: Attack) -> tuple[int, ...]:
-    """Declared attackers still in the attack."""
+    """Declared attackers that are still in the attack."""
     return tuple(b.attacker for b in attack.battles if not b.done and board.has_stayed(b.attacker, b.marks[0]))

@@ -1,6 +1,6 @@
-"""What a player may do in a turn, and why not: legality, enumeration and denial are one piece of code.
+"""What a player may do in a turn, and why not: the same code decides, enumerates and explains.
 
-``wishes`` lists everything a player could think of; ``deny`` answers each with None or the rule against it.
+``candidate_choices`` lists everything a player could think of; ``deny`` returns the rule against each, or None.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from ashes_tui.lang.terms import BlockKind, CardType, DieType, Level, Means, Zon
 
 
 class Turn:
-    """A seat looking at its turn: the board and its active dice, counted once and only if a cost asks for them."""
+    """A seat's turn on a board, with its active dice, which are counted once and only if a cost needs them."""
 
     __slots__ = ("_dice_counts", "board", "seat")
 
@@ -46,7 +46,7 @@ class Turn:
 
     @property
     def dice_counts(self) -> payment.DiceCounts:
-        """The dice that can pay."""
+        """The counts of dice that can pay."""
         if self._dice_counts is None:
             least = permissions.lowest_payable_side(self.board, self.seat)
             self._dice_counts = payment.dice_counts(self.board.table, self.seat, least=least)
@@ -104,7 +104,7 @@ def _activations(turn: Turn) -> Iterator[Choice]:
 
 
 def activation_costs(board: Board, card: int, ability: Ability) -> tuple[Cost, ...]:
-    """The costs an ability can be activated for: its own or what active focus text makes of it, and alternatives."""
+    """The costs an ability can be activated for: its own, as active focus text changes it, and alternatives."""
     focused = _focused(board, card)
     changed = [block.cost for block in focused if block.cost is not None]
     costs = list((changed[-1] if changed else ability.block.cost or Cost()).variants())
@@ -115,7 +115,7 @@ def activation_costs(board: Board, card: int, ability: Ability) -> tuple[Cost, .
 
 
 def _focused(board: Board, card: int) -> list[Block]:
-    """The focus text of a card that is in force, by level."""
+    """The active focus text of a card, by level (ASC-ACT-16)."""
     found = board.rules.infos[board.table.cards[card].name].focus
     ctx, level = Context(board.table.cards[card].seat, card), permissions.focus_level(board, card)
     active = [a.block for a in found if a.block.focus <= level]
@@ -137,20 +137,23 @@ def _powers(turn: Turn) -> Iterator[Choice]:
 
 def deny(turn: Turn, choice: Choice) -> Denial | None:
     """The first rule against a choice, or None if it is legal."""
-    judge = _JUDGES.get(type(choice))
-    if judge is None:
+    check = _CHECKS.get(type(choice))
+    if check is None:
         return Denial("not-now", "ASC-RND-14", choice)
-    return judge(turn, choice) or _deny_by_requirement(turn, choice)
+    return check(turn, choice) or _deny_by_requirement(turn, choice)
 
 
 def _deny_by_requirement(turn: Turn, choice: Choice) -> Denial | None:
-    """Who must attack and can takes no other main action, and attacks with as many units that must as can be."""
+    """A player who must attack and can takes no other main action; as many units that must attack as possible do so.
+
+    ASC-TXT-10.
+    """
     board, seat = turn.board, turn.seat
     if _option(turn, choice).main == 0:
         return None
-    called = requirements.must_attack(board, seat)
+    player_must = requirements.must_attack(board, seat)
     units = tuple(c for c in requirements.must_attackers(board, board.units(seat)) if not board.is_exhausted(c))
-    if not called and not units:
+    if not player_must and not units:
         return None
     able = {
         a.target: requirements.most_must_attackers(board, a.target, combat.attackers_for(board, seat, a.target))
@@ -162,7 +165,7 @@ def _deny_by_requirement(turn: Turn, choice: Choice) -> Denial | None:
         return None if able[choice.target] >= most else _denial("must-attack", "ASC-TXT-10", choice, units[0])
     if most:
         return _denial("must-attack", "ASC-TXT-10", choice, units[0])
-    return _denial("attack-due", "ASC-TXT-10", choice) if called and able else None
+    return _denial("attack-due", "ASC-TXT-10", choice) if player_must and able else None
 
 
 def _denial(code: str, rule: str, choice: Choice, card: int = NONE, detail: str = "") -> Denial:
@@ -286,7 +289,7 @@ def _deny_end(turn: Turn, choice: EndTurn) -> Denial | None:
 
 
 def can_still_act(board: Board, seat: int) -> bool:
-    """Whether a player may still act in its turn."""
+    """Whether a player has an action left in their turn."""
     state = board.table.seats[seat]
     return not state.lost and (state.main_actions > 0 or state.side_actions > 0)
 
@@ -297,7 +300,7 @@ def _deny_hand_over(turn: Turn, choice: HandOver) -> Denial | None:
     return None if can_still_act(turn.board, choice.seat) else _denial("partner-done", "ASC-2P-01", choice)
 
 
-_JUDGES: dict[type, Callable[[Turn, Any], Denial | None]] = {
+_CHECKS: dict[type, Callable[[Turn, Any], Denial | None]] = {
     PlayCard: _deny_play,
     Activate: _deny_activate,
     UsePower: _deny_power,
@@ -310,5 +313,5 @@ _JUDGES: dict[type, Callable[[Turn, Any], Denial | None]] = {
 
 
 def spells_to_meditate(board: Board, seat: int) -> tuple[int, ...]:
-    """Ready spells a player may discard to meditate."""
+    """Ready spells a player may discard to meditate (ASC-ACT-07)."""
     return tuple(c for c in board.table.seats[seat].spellboard if not board.cannot(c, Act.BE_DISCARDED))

@@ -1,8 +1,8 @@
-"""Effects that resolve again, or in turns."""
+"""Effects that resolve again, resolve in turns, or play a card."""
 
 from __future__ import annotations
 
-from copy import copy as shell
+from copy import copy
 
 from msgspec import structs
 
@@ -25,7 +25,7 @@ from ashes_tui.lang.terms import DECK_TYPES, PHOENIXBORN_TYPES, CardType, Zone
 
 @executes(fx.Again)
 def again(run: Run, frame: ProgramFrame, node: fx.Again) -> object:
-    """A copy of what was answered, or everything that listens to a point in time."""
+    """Resolve a copy of the effect responded to, or everything that triggers at a point in time."""
     if node.point is not None:
         return resolve_all_at(run, node.point, frame.context.you)
     event = frame.context.event
@@ -50,27 +50,30 @@ def _programs(run: Run, event: Record) -> tuple[str, ...]:
 
 
 def _own_context(run: Run, frame: ProgramFrame, event: Record, address: str) -> Context:
-    """As your own: an ability is your Phoenixborn's, a spell no card's; no dice were spent for it, so X is 0."""
+    """The context for resolving the effect as your own.
+
+    Its source is your Phoenixborn for a Phoenixborn's ability, and no card otherwise. No dice were spent, so X is 0.
+    """
     ability, you = run.rules.abilities[address], frame.context.you
-    head = run.rules.infos[run.table.cards[event.card].name].type in PHOENIXBORN_TYPES
-    source = run.table.body(you).phoenixborn if head else NONE
+    is_phoenixborns = run.rules.infos[run.table.cards[event.card].name].type in PHOENIXBORN_TYPES
+    source = run.table.body(you).phoenixborn if is_phoenixborns else NONE
     context = Context(you, source, address, n=ability.numeral, means=event.means or frame.context.means)
     return query.with_x(run.board, context, ability.block.x)
 
 
 @executes(fx.Options)
 def options(run: Run, frame: ProgramFrame, node: fx.Options) -> object:
-    """Each in turn picks one of what is left that can be carried out and resolves it as "you"."""
+    """Each player in turn picks one of the options left that can be carried out, and resolves it as "you"."""
     if isinstance(frame.answer, PickNumber):
-        _take(run, frame, frame.answer.n)
+        _resolve_option(run, frame, frame.answer.n)
         return WAIT
     while frame.count < len(node.turns):
-        able = _available_options(run, frame, node)
-        if len(able) == 1:
-            _take(run, frame, able[0])
+        available = _available_options(run, frame, node)
+        if len(available) == 1:
+            _resolve_option(run, frame, available[0])
             return WAIT
-        if able:
-            run.ask(_which(frame, able))
+        if available:
+            run.ask(_option_decision(frame, available))
             return WAIT
         frame.count += 1
     return bool(frame.loop)
@@ -82,30 +85,30 @@ def _chooser(frame: ProgramFrame) -> int:
 
 
 def _available_options(run: Run, frame: ProgramFrame, node: fx.Options) -> list[int]:
-    """What whose turn it is could resolve; what was taken is left out."""
+    """The options not taken yet that the player whose turn it is could resolve."""
     who = _chooser(frame)
     if who == NONE:
         return []
-    theirs = shell(frame)
+    theirs = copy(frame)
     theirs.context = structs.replace(frame.context, you=who, chooser=NONE)
     left = (j for j in range(len(node.options)) if j not in frame.loop)
     return [j for j in left if can_do(run, theirs, f"{frame.program}/{frame.i}m{j}")]
 
 
-def _take(run: Run, frame: ProgramFrame, option: int) -> None:
+def _resolve_option(run: Run, frame: ProgramFrame, option: int) -> None:
     who, frame.answer = _chooser(frame), None
     frame.loop, frame.count = (*frame.loop, option), frame.count + 1
     push_child(run, frame, f"m{option}", you=who)
 
 
-def _which(frame: ProgramFrame, able: list[int]) -> ModeDecision:
+def _option_decision(frame: ProgramFrame, available: list[int]) -> ModeDecision:
     return ModeDecision(
         seat=_chooser(frame),
         purpose=Purpose.MODE,
         rule="ASC-TXT-05",
         source=frame.context.source,
         address=f"{frame.program}/{frame.i}",
-        numbers=tuple(able),
+        numbers=tuple(available),
     )
 
 
@@ -115,10 +118,10 @@ def play_now(run: Run, frame: ProgramFrame, node: fx.PlayNow) -> object:
     if frame.stage:
         return True
     card = next(iter(frame.picks["what"].cards), NONE)
-    able = _playable(run, frame, node, card) if card != NONE else ()
-    if not able:
+    costs = _payable_costs(run, frame, node, card) if card != NONE else ()
+    if not costs:
         return False
-    picked = choose_cost(run, frame, able, frame.context.you, card)
+    picked = choose_cost(run, frame, costs, frame.context.you, card)
     if picked is None:
         return WAIT
     frame.answer, frame.stage = None, 1
@@ -128,8 +131,8 @@ def play_now(run: Run, frame: ProgramFrame, node: fx.PlayNow) -> object:
     return WAIT
 
 
-def _playable(run: Run, frame: ProgramFrame, node: fx.PlayNow, card: int) -> tuple[str, ...]:
-    """The costs for which a card could be played now; a reaction spell cannot."""
+def _payable_costs(run: Run, frame: ProgramFrame, node: fx.PlayNow, card: int) -> tuple[str, ...]:
+    """The costs for which a card could be played now; none for a reaction spell (ASC-ACT-17)."""
     you, table = frame.context.you, run.table
     info = run.rules.infos[table.cards[card].name]
     if info.type not in DECK_TYPES or info.type is CardType.REACTION_SPELL or run.board.is_in_play(card):
@@ -143,15 +146,15 @@ def _playable(run: Run, frame: ProgramFrame, node: fx.PlayNow, card: int) -> tup
 
 def _fits(run: Run, frame: ProgramFrame, _slot: str, card: int) -> bool:
     node = run.rules.programs[frame.program][frame.i]
-    return isinstance(node, fx.PlayNow) and bool(_playable(run, frame, node, card))
+    return isinstance(node, fx.PlayNow) and bool(_payable_costs(run, frame, node, card))
 
 
 def _can_play_now(run: Run, frame: ProgramFrame, node: fx.PlayNow, _program: str) -> bool:
-    """What is bound already must be playable, or it is not offered."""
+    """Whether a card that is already bound can be played; one still to be picked is checked by ``FITS``."""
     if not isinstance(node.what, Ref):
         return True
     cards = query.resolve_ref(run.board, frame.context, frame.env, node.what.name).cards
-    return any(_playable(run, frame, node, c) for c in cards)
+    return any(_payable_costs(run, frame, node, c) for c in cards)
 
 
 FITS[fx.PlayNow] = _fits

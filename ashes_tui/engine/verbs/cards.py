@@ -1,4 +1,4 @@
-"""Cards on the move: draw, discard, mill, put, conjure, attach, look, shuffle."""
+"""Moving cards: draw, discard, mill, put, conjure, attach, look, shuffle."""
 
 from __future__ import annotations
 
@@ -25,38 +25,37 @@ def _n(run: Run, frame: ProgramFrame, value: Value) -> int:
 
 @executes(fx.Draw)
 def draw(run: Run, frame: ProgramFrame, node: fx.Draw) -> object:
-    """Draw as many as there are; cards missing cause no fatigue outside the draw step."""
+    """Draw as many cards as there are; outside the draw step missing cards cause no fatigue (ASC-RND-10)."""
     seats = frame.picks["who"].seats
     if node.up_to and not _ask_numbers(run, frame, node, seats):
         return WAIT
     n, drawn = _n(run, frame, node.n), list[int]()
     for i, seat in enumerate(seats):
-        wanted = frame.loop[i] if node.up_to else n
-        drawn += _drawn(run, seat, wanted, node.bottom)
+        drawn += _draw_from_pile(run, seat, frame.loop[i] if node.up_to else n, node.bottom)
     bind(frame, node.as_, Bound(cards=tuple(drawn), n=len(drawn)))
     return bool(drawn)
 
 
-def _drawn(run: Run, seat: int, wanted: int, bottom: bool) -> Sequence[int]:
-    """Up to so many cards drawn off one pile; an opponent that plays itself discards them instead."""
+def _draw_from_pile(run: Run, seat: int, n: int, bottom: bool) -> Sequence[int]:
+    """Draw up to ``n`` cards off one pile; an automaton discards them instead (ASC-DRG-38)."""
     if run.table.seats[seat].automaton:
-        return aspects.draw(run, run.table.body(seat).index, wanted)
+        return aspects.draw(run, run.table.body(seat).index, n)
     pile = run.table.seats[seat].draw_pile
-    cards = pile[max(0, len(pile) - wanted) :][::-1] if bottom else pile[:wanted]
+    cards = pile[max(0, len(pile) - n) :][::-1] if bottom else pile[:n]
     for card in cards:
         run.move(card, Zone.HAND, seat)
     return cards
 
 
 def _ask_numbers(run: Run, frame: ProgramFrame, node: fx.Draw, seats: tuple[int, ...]) -> bool:
-    """Each who draws says how many, one after the other (CHI-64); False while somebody is asked."""
+    """Ask each player who draws how many, one after the other (CHI-64); False while somebody is asked."""
     if isinstance(frame.answer, PickNumber):
         frame.loop, frame.answer = (*frame.loop, frame.answer.n), None
     while len(frame.loop) < len(seats):
         seat = seats[len(frame.loop)]
         most = min(_n(run, frame, node.n), aspects.left_to_draw(run, seat))
         if most:
-            run.ask(_amount(frame, most, seat))
+            run.ask(_amount_decision(frame, most, seat))
             return False
         frame.loop = (*frame.loop, most)
     return True
@@ -85,7 +84,7 @@ def discard(run: Run, frame: ProgramFrame, node: fx.Discard) -> object:
     piled = [c for c in picked.cards if aspects.is_in_automaton_pile(run, c)]
     for card in piled:
         aspects.discard_from_pile(run, card)
-    _hand_returns(run, node.what, tuple(piled))
+    _return_rest_of_hand(run, node.what, tuple(piled))
     done = bool(piled)
     for card in reversed([c for c in picked.cards if c not in piled]):
         zone = run.table.cards[card].zone
@@ -99,8 +98,8 @@ def discard(run: Run, frame: ProgramFrame, node: fx.Discard) -> object:
     return done
 
 
-def _hand_returns(run: Run, what: Selector | None, cards: tuple[int, ...]) -> None:
-    """The rest of what stood for an opponent's hand goes back (CHI-53)."""
+def _return_rest_of_hand(run: Run, what: Selector | None, cards: tuple[int, ...]) -> None:
+    """Put the rest of the cards that stood for an automaton's hand back (CHI-53)."""
     if cards and isinstance(what, Select | AnyOf) and head_of(what).zone is Zone.HAND:
         aspects.return_hand(run, cards)
 
@@ -122,15 +121,15 @@ def put(run: Run, frame: ProgramFrame, node: fx.Put) -> object:
         run.emit(ev.CardsSeen(frame.context.you, picked.cards))
     done = False
     leaving = all(run.board.is_in_play(c) for c in picked.cards)
-    # Leaving cards resolve last in, first out; cards put on top cover each other: the first named ends highest.
+    # Frames of leaving cards resolve last in, first out. Of cards put on top, the first named ends up on top.
     for card in reversed(picked.cards) if leaving is not (to == "top") else picked.cards:
         done = _put_one(run, frame, node, card, to) or done
-    _hand_returns(run, node.what, picked.cards)
+    _return_rest_of_hand(run, node.what, picked.cards)
     return done
 
 
 def _still_lost(run: Run, bound: Bound, leaving: bool) -> Bound:
-    """Of cards that were destroyed or discarded, those that are where this brought them: nothing else took them.
+    """Of cards that were destroyed or discarded, those that no other effect has moved since.
 
     ``leaving``: they are put somewhere as they leave play.
     """
@@ -140,7 +139,7 @@ def _still_lost(run: Run, bound: Bound, leaving: bool) -> Bound:
 
 
 def _decides_own_destination(context: Context, node: fx.Put) -> bool:
-    """Whether it says what becomes of the very card that is leaving play, its own or another."""
+    """Whether a response says where the card goes that is just leaving play, be it its own card or another."""
     event = context.event
     if event is None or event.kind not in _ENDS:
         return False
@@ -148,7 +147,7 @@ def _decides_own_destination(context: Context, node: fx.Put) -> bool:
 
 
 def _can_put(run: Run, frame: ProgramFrame, node: fx.Put, _program: str) -> bool:
-    """What has left play meanwhile for elsewhere is no longer there to be put anywhere."""
+    """Whether the card is still there to be put anywhere: another response may have moved it."""
     if not _decides_own_destination(frame.context, node) or not isinstance(node.what, Ref):
         return True
     return bool(_still_lost(run, query.resolve_ref(run.board, frame.context, frame.env, node.what.name), True).cards)
@@ -204,16 +203,16 @@ def _put_one(run: Run, frame: ProgramFrame, node: fx.Put, card: int, to: str) ->
 
 @executes(fx.Shift)
 def shift(run: Run, frame: ProgramFrame, node: fx.Shift) -> object:
-    """Move units to an end of the battlefield where they are."""
-    found = [card for card in frame.picks["what"].cards if run.table.cards[card].zone is Zone.BATTLEFIELD]
-    for card in found:
+    """Move units to an end of the battlefield they are on."""
+    units = [card for card in frame.picks["what"].cards if run.table.cards[card].zone is Zone.BATTLEFIELD]
+    for card in units:
         run.emit(ev.UnitShifted(card, node.to == "left end"))
-    return bool(found)
+    return bool(units)
 
 
 @executes(fx.Hide)
 def hide(run: Run, frame: ProgramFrame, _node: fx.Hide) -> object:
-    """Turn aspects of an opponent face down where they lie."""
+    """Turn an automaton's aspects face down in their places."""
     hidden = [_hide_one(run, card) for card in frame.picks["what"].cards]
     return any(hidden)
 
@@ -231,9 +230,9 @@ def _hide_one(run: Run, card: int) -> bool:
 
 
 def _set_aside(run: Run, card: int) -> bool:
-    """Out of play for what comes next in the same resolution, which discards what is left there.
+    """Set a card aside until the present resolution ends, which discards it if it is still there.
 
-    What is set aside lies open: hidden cards stay where they are (ASC-GLO-20).
+    Cards set aside lie open, so hidden cards stay where they are (ASC-GLO-20).
     """
     c = run.table.cards[card]
     root = next((f for f in reversed(run.stack) if isinstance(f, ResolveFrame)), None)
@@ -249,7 +248,7 @@ def _set_aside(run: Run, card: int) -> bool:
 
 
 def _return_to_battlefield(run: Run, card: int, seat: int) -> bool:
-    """A set-aside, removed or piled unit comes (back) into play on a player's battlefield, bare."""
+    """Put a unit that is set aside, removed or in a pile into play on a battlefield, without tokens or dice."""
     c = run.table.cards[card]
     if c.zone in IN_PLAY:
         return False
@@ -266,12 +265,12 @@ _TOKEN = {"wounds": Token.WOUND, "exhaustion": Token.EXHAUSTION, "status": Token
 
 @executes(fx.Conjure)
 def conjure(run: Run, frame: ProgramFrame, node: fx.Conjure) -> object:
-    """Place conjurations from a pile; with no copy left there, none (ASC-ACT-11)."""
+    """Put conjurations from a pile into play; without a copy left there, none (ASC-ACT-11)."""
     n = _n(run, frame, node.n)
     pile = _copies(run, frame, node.title, frame.picks["pile"].seats)
     if node.up_to and pile and n > 0:
         if not isinstance(frame.answer, PickNumber):
-            run.ask(_amount(frame, min(n, len(pile)), frame.context.asked))
+            run.ask(_amount_decision(frame, min(n, len(pile)), frame.context.asked))
             return WAIT
         n = frame.answer.n
     seats = frame.picks["onto"].seats
@@ -282,10 +281,10 @@ def conjure(run: Run, frame: ProgramFrame, node: fx.Conjure) -> object:
 
 
 def _copies(run: Run, frame: ProgramFrame, title: str | Ref, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Copies of a title, or of a bound card, in the conjuration pile of a player."""
+    """Copies of a title, or of a bound card, in a player's conjuration pile."""
     if isinstance(title, Ref):
-        found = query.resolve_ref(run.board, frame.context, frame.env, title.name).cards
-        names = {run.table.cards[c].name for c in found}
+        bound = query.resolve_ref(run.board, frame.context, frame.env, title.name).cards
+        names = {run.table.cards[c].name for c in bound}
     else:
         names = {title}
     piles = (c for s in seats[:1] for c in run.table.seats[s].conjuration_pile)
@@ -296,7 +295,7 @@ def _can_conjure(run: Run, frame: ProgramFrame, node: fx.Conjure, _program: str)
     return bool(_copies(run, frame, node.title, query.seats_of(run.board, frame.context, frame.env, node.pile)))
 
 
-def _amount(frame: ProgramFrame, most: int, seat: int) -> ModeDecision:
+def _amount_decision(frame: ProgramFrame, most: int, seat: int) -> ModeDecision:
     return ModeDecision(
         seat=seat,
         purpose=Purpose.NUMBER,
@@ -321,7 +320,7 @@ def attach(run: Run, frame: ProgramFrame, node: fx.Attach) -> object:
 
 @executes(fx.Look)
 def look(run: Run, frame: ProgramFrame, node: fx.Look) -> object:
-    """Look at the top of a draw pile, or at certain cards; only you see them, unless they are revealed."""
+    """Look at the top of a draw pile, or at certain cards; only ``you`` see them unless they are revealed."""
     you, seats = frame.context.you, frame.picks["who"].seats
     if node.what is not None:
         found = frame.picks["what"].cards
@@ -330,7 +329,7 @@ def look(run: Run, frame: ProgramFrame, node: fx.Look) -> object:
         found = query.pile_of(run.table.body(seats[0]), Zone.DRAW_PILE)[:n] if seats else ()
     if found:
         run.emit(ev.CardsSeen(you, found, audience=None if node.reveal else (you,)))
-        _hand_returns(run, node.what, found)
+        _return_rest_of_hand(run, node.what, found)
     marks = tuple(run.table.cards[c].incarnation for c in found)
     bind(frame, node.as_, Bound(cards=found, n=len(found), marks=marks if node.what is not None else ()))
     return bool(found)
@@ -338,7 +337,7 @@ def look(run: Run, frame: ProgramFrame, node: fx.Look) -> object:
 
 @executes(fx.FirstPlayer)
 def first_player(run: Run, frame: ProgramFrame, _node: fx.FirstPlayer) -> object:
-    """The first player token goes to a player who does not have it (ASC-RND-06)."""
+    """Give the first player token to a player who does not have it."""
     seats = frame.picks["who"].seats
     if not seats or seats[0] == run.table.first_player:
         return False

@@ -1,4 +1,4 @@
-"""Control nodes: may, if, if you do, A to B, either-or, repeat, delegate, choose, spend."""
+"""Control flow: may, if, if you do, A to B, either-or, repeat, delegate, choose, later, spend."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _YOU = Ref("you")
 
 @executes(fx.May)
 def may(run: Run, frame: ProgramFrame, node: fx.May) -> object:
-    """An optional effect, done if something in it was; one with nothing to act on is not offered."""
+    """An optional effect; one with nothing to act on is not offered (ASC-GLO-16)."""
     if frame.stage == 1:
         return frame.child_did
     who = frame.picks["who"].seats
@@ -48,7 +48,7 @@ def _ask_may(run: Run, frame: ProgramFrame, seat: int, program: str) -> None:
 
 @executes(fx.If)
 def if_(run: Run, frame: ProgramFrame, node: fx.If) -> object:
-    """Conditional effects."""
+    """Effects under a condition, or others instead."""
     if frame.stage == 1:
         return frame.child_did
     if conditions.holds(run.board, frame.context, frame.env, node.conditions):
@@ -58,7 +58,7 @@ def if_(run: Run, frame: ProgramFrame, node: fx.If) -> object:
 
 @executes(fx.IfDo)
 def if_do(run: Run, frame: ProgramFrame, node: fx.IfDo) -> object:
-    """If the node before was carried out."""
+    """Effects if the previous node did something ("if you do"), or if it did not."""
     if frame.stage == 1:
         return frame.child_did
     return False if frame.done is node.negated else run_child(run, frame, "d")
@@ -66,7 +66,7 @@ def if_do(run: Run, frame: ProgramFrame, node: fx.IfDo) -> object:
 
 @executes(fx.Pay)
 def pay(run: Run, frame: ProgramFrame, _node: fx.Pay) -> object:
-    """A to B."""
+    """ "A to B": the first part, then the second if the whole first part was done."""
     if frame.stage == 0:
         frame.stage = 1
         push_child(run, frame, "p")
@@ -79,14 +79,14 @@ def pay(run: Run, frame: ProgramFrame, _node: fx.Pay) -> object:
 
 @executes(fx.One)
 def one(run: Run, frame: ProgramFrame, node: fx.One) -> object:
-    """Either of several effects that can be carried out."""
+    """One of several effects, of those that can be carried out."""
     if frame.stage == 1:
         return frame.child_did
     if isinstance(frame.answer, PickNumber):
         return run_child(run, frame, f"m{frame.answer.n}")
-    able = [j for j in range(len(node.options)) if can_do(run, frame, f"{frame.program}/{frame.i}m{j}")]
-    if len(able) <= 1:
-        return run_child(run, frame, f"m{able[0]}") if able else False
+    possible = [j for j in range(len(node.options)) if can_do(run, frame, f"{frame.program}/{frame.i}m{j}")]
+    if len(possible) <= 1:
+        return run_child(run, frame, f"m{possible[0]}") if possible else False
     run.ask(
         ModeDecision(
             seat=frame.context.asked,
@@ -94,7 +94,7 @@ def one(run: Run, frame: ProgramFrame, node: fx.One) -> object:
             rule="ASC-TXT-05",
             source=frame.context.source,
             address=f"{frame.program}/{frame.i}",
-            numbers=tuple(able),
+            numbers=tuple(possible),
         )
     )
     return WAIT
@@ -102,7 +102,7 @@ def one(run: Run, frame: ProgramFrame, node: fx.One) -> object:
 
 @executes(fx.Repeat)
 def repeat(run: Run, frame: ProgramFrame, node: fx.Repeat) -> object:
-    """Each pass is its own effect; the number of passes is fixed first."""
+    """Repeat effects; each pass is an effect of its own, and their number is fixed first."""
     if frame.stage == 0:
         frame.stage = 1
         if node.each is not None:
@@ -112,21 +112,21 @@ def repeat(run: Run, frame: ProgramFrame, node: fx.Repeat) -> object:
     if frame.count >= len(frame.loop):
         return frame.count > 0
     if node.up_to:
-        wanted = _wants_another_pass(run, frame)
-        if not wanted:
-            return WAIT if wanted is None else frame.count > 0
-    one = frame.loop[frame.count]
+        another = _wants_another_pass(run, frame)
+        if not another:
+            return WAIT if another is None else frame.count > 0
+    item = frame.loop[frame.count]
     if node.each is not None:
-        person = _speaks_of_players(run, frame, node.each)
-        mark = () if person else (run.table.cards[one].incarnation,)
-        bind(frame, node.as_, Bound(seats=(one,)) if person else Bound(cards=(one,), marks=mark))
+        is_player = _refers_to_players(run, frame, node.each)
+        marks = () if is_player else (run.table.cards[item].incarnation,)
+        bind(frame, node.as_, Bound(seats=(item,)) if is_player else Bound(cards=(item,), marks=marks))
     frame.count += 1
     push_child(run, frame, "d")
     return WAIT
 
 
 def _wants_another_pass(run: Run, frame: ProgramFrame) -> bool | None:
-    """Whether there is to be one more pass; None while that is asked."""
+    """Whether the player wants another pass; None while they are asked."""
     answer, frame.answer = frame.answer, None
     if isinstance(answer, Confirm):
         return answer.yes
@@ -138,14 +138,14 @@ def _wants_another_pass(run: Run, frame: ProgramFrame) -> bool | None:
 
 
 def _passes(run: Run, frame: ProgramFrame, each: Selector) -> tuple[int, ...]:
-    """The cards or players a repetition goes through: of those in range each (ASC-2P-11)."""
+    """The cards or players that a repetition goes through: all of those in range (ASC-2P-11)."""
     if isinstance(each, Select):
         each = structs.replace(each, mode=Mode.ALL)
-    found = query.seats_of if _speaks_of_players(run, frame, each) else query.cards_of
-    return found(run.board, frame.context, frame.env, each)
+    find = query.seats_of if _refers_to_players(run, frame, each) else query.cards_of
+    return find(run.board, frame.context, frame.env, each)
 
 
-def _speaks_of_players(run: Run, frame: ProgramFrame, each: Selector) -> bool:
+def _refers_to_players(run: Run, frame: ProgramFrame, each: Selector) -> bool:
     if isinstance(each, Ref):
         return bool(query.resolve_ref(run.board, frame.context, frame.env, each.name).seats)
     return query.is_player_selector(each)
@@ -153,7 +153,7 @@ def _speaks_of_players(run: Run, frame: ProgramFrame, each: Selector) -> bool:
 
 @executes(fx.Delegate)
 def delegate(run: Run, frame: ProgramFrame, _node: fx.Delegate) -> object:
-    """Another player carries it out."""
+    """Let another player make the choices of an effect."""
     if frame.stage == 1:
         return frame.child_did
     seats = frame.picks["who"].seats
@@ -165,7 +165,7 @@ def delegate(run: Run, frame: ProgramFrame, _node: fx.Delegate) -> object:
 
 @executes(fx.Choose)
 def choose(_run: Run, frame: ProgramFrame, node: fx.Choose) -> object:
-    """Bind without affecting."""
+    """Bind cards or players without affecting them (ASC-GLO-15)."""
     picked = frame.picks["what"]
     bind(frame, node.as_, picked)
     return bool(picked.cards or picked.seats)
@@ -173,7 +173,7 @@ def choose(_run: Run, frame: ProgramFrame, node: fx.Choose) -> object:
 
 @executes(fx.Also)
 def also(run: Run, frame: ProgramFrame, _node: fx.Also) -> object:
-    """Effects that share one event step: what they cause is answered together, afterwards."""
+    """Effects that happen at the same time: responses to all of them come afterwards, together."""
     if frame.stage == 0:
         frame.stage = 1
         push_child(run, frame, "d", holding=True)
@@ -191,9 +191,9 @@ def also(run: Run, frame: ProgramFrame, _node: fx.Also) -> object:
 
 @executes(fx.Later)
 def later(run: Run, frame: ProgramFrame, node: fx.Later) -> object:
-    """Effects put off to a point in time, over what is bound now."""
+    """Delay effects until a point in time, with the present bindings."""
     ctx = frame.context
-    over = tuple((name, to_delayed(run.table, frame.env[name])) for name in node.over if name in frame.env)
+    bindings = tuple((name, to_delayed(run.table, frame.env[name])) for name in node.over if name in frame.env)
     run.emit(
         ev.EffectDelayed(
             Delayed(
@@ -203,7 +203,7 @@ def later(run: Run, frame: ProgramFrame, node: fx.Later) -> object:
                 program=f"{frame.program}/{frame.i}d",
                 at=node.at,
                 n=ctx.n,
-                bindings=over,
+                bindings=bindings,
                 turn=run.table.turn if node.at in LATER_TURN else 0,
             )
         )
@@ -220,11 +220,11 @@ def _payable(run: Run, frame: ProgramFrame, cost: Cost) -> tuple[Cost, ...]:
 @executes(fx.Spend)
 def spend(run: Run, frame: ProgramFrame, node: fx.Spend) -> object:
     """Pay a cost in the middle of an effect."""
-    able = _payable(run, frame, node.cost)
-    if not able:
+    costs = _payable(run, frame, node.cost)
+    if not costs:
         return False
     you, card = frame.context.you, frame.context.source
-    picked = choose_cost(run, frame, able, you, card, f"{frame.program}/{frame.i}")
+    picked = choose_cost(run, frame, costs, you, card, f"{frame.program}/{frame.i}")
     if picked is None:
         return WAIT
     run.push(PayFrame(seat=you, card=card, cost=cost_text(picked)))
@@ -236,12 +236,12 @@ def _can_spend(run: Run, frame: ProgramFrame, node: fx.Spend, _program: str) -> 
 
 
 def _can_pay_first(run: Run, frame: ProgramFrame, _node: fx.Pay, program: str) -> bool:
-    """Whether the first part can be carried out; not for a second that is known to have nothing to act on."""
+    """Whether the first part can be carried out, and the second is not known to have nothing to act on."""
     if not can_do(run, frame, f"{program}/0p"):
         return False
-    then = run.rules.programs[f"{program}/0t"]
-    held = [selector for _, selector in slots_of(then[0]) if selector is not None] if len(then) == 1 else []
-    known = bool(held) and all(isinstance(s, Ref) and not s.name.startswith("$") for s in held)
+    second = run.rules.programs[f"{program}/0t"]
+    selectors = [s for _, s in slots_of(second[0]) if s is not None] if len(second) == 1 else []
+    known = bool(selectors) and all(isinstance(s, Ref) and not s.name.startswith("$") for s in selectors)
     return not known or can_do(run, frame, f"{program}/0t")
 
 
@@ -250,7 +250,7 @@ def _can_one(run: Run, frame: ProgramFrame, node: fx.One, program: str) -> bool:
 
 
 def _can_delegate(run: Run, frame: ProgramFrame, node: fx.Delegate, program: str) -> bool:
-    """Whether whoever would carry it out could; true as long as that player is yet to be picked."""
+    """Whether the player it is delegated to could carry it out; True while that player is still to be picked."""
     seats = query.seats_of(run.board, frame.context, frame.env, node.who)
     if len(seats) != 1:
         return bool(seats)

@@ -1,4 +1,4 @@
-"""Damage and what answers it: damage, prevent, redirect, cancel, destroy."""
+"""Damage and responses to it: damage, prevent, redirect, cancel, destroy."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import EventKind
 
 @executes(fx.Damage)
 def damage(run: Run, frame: ProgramFrame, node: fx.Damage) -> object:
-    """ASC-DMG-02; several cards one at a time, each with its triggers (ASC-TIM-06)."""
+    """Deal damage (ASC-DMG-02), to several cards one at a time, each with its triggers (ASC-TIM-06)."""
     ctx = frame.context
     n = query.value(run.board, ctx, frame.env, node.n)
     picked = frame.picks["to"]
@@ -34,7 +34,7 @@ def _deal_below(run: Run) -> DealFrame | None:
 
 @executes(fx.Prevent)
 def prevent(run: Run, frame: ProgramFrame, node: fx.Prevent) -> object:
-    """Less of the damage dealt is received (ASC-DMG-02)."""
+    """Prevent some of the damage dealt from being received (ASC-DMG-02)."""
     deal = _deal_below(run)
     if deal is None or deal.sure:
         return False
@@ -48,7 +48,7 @@ def prevent(run: Run, frame: ProgramFrame, node: fx.Prevent) -> object:
 
 @executes(fx.Redirect)
 def redirect(run: Run, frame: ProgramFrame, _node: fx.Redirect) -> object:
-    """Damage already dealt is received by another card instead."""
+    """Let another card receive damage that has been dealt."""
     deal, picked = _deal_below(run), frame.picks["to"]
     if deal is None or not picked.cards:
         return False
@@ -59,7 +59,7 @@ def redirect(run: Run, frame: ProgramFrame, _node: fx.Redirect) -> object:
 
 @executes(fx.Cancel)
 def cancel(run: Run, _frame: ProgramFrame, _node: fx.Cancel) -> object:
-    """Unwind the effect answered to the boundary of its card (ASC-TIM-09); what answers it stays."""
+    """Cancel the effect responded to and the rest of its card (ASC-TIM-09); other responses to it still resolve."""
     stack = run.stack
     at = next(
         (
@@ -72,7 +72,7 @@ def cancel(run: Run, _frame: ProgramFrame, _node: fx.Cancel) -> object:
     if at is None:
         return False
     if isinstance(below := stack[at - 1], PlayFrame):
-        # A spell about to be attached: its targeting is the attaching (ASC-GLO-15).
+        # A spell about to be attached, which is what targets (ASC-GLO-15).
         run.emit(ev.EffectCancelled(below.card, ""))
         del stack[at - 1 : at + 1]
         placement.send_home(run, below.card)
@@ -91,7 +91,7 @@ def cancel(run: Run, _frame: ProgramFrame, _node: fx.Cancel) -> object:
 
 @executes(fx.Destroy)
 def destroy(run: Run, frame: ProgramFrame, node: fx.Destroy) -> object:
-    """Destroy directly: no damage, no wounds, the full sequence (ASC-DMG-09)."""
+    """Destroy units directly: no damage, no wounds, but the full destruction sequence (ASC-DMG-09)."""
     ctx, picked = frame.context, frame.picks["what"]
     bind_leaving(run, frame, node.as_, picked, lost=True)
     units = [c for c in picked.cards if run.board.is_in_play(c)]

@@ -1,4 +1,4 @@
-"""Dice: turn them, resolve a power without paying."""
+"""Dice: turning them, and resolving powers without paying."""
 
 from __future__ import annotations
 
@@ -26,8 +26,7 @@ def turn(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> object:
     if not seats or _is_prevented(run, frame, seats[0]):
         return False
     bind(frame, node.as_, Bound(seats=seats[:1]))
-    found = _turnable(run, run.table.body(seats[0]).index, node)
-    dice = _which(run, frame, node, found)
+    dice = _pick_dice(run, frame, node, _turnable(run, run.table.body(seats[0]).index, node))
     if dice is None:
         return WAIT
     seat = run.table.body(seats[0]).index
@@ -35,7 +34,7 @@ def turn(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> object:
     for d in dice if node.change != "reroll" else ():
         _turn_one(run, node, d)
     if run.table.seats[seat].automaton and node.change == "raise" and not node.up_to:
-        # ASC-DRG-19: set back in between, its dice are raised on.
+        # ASC-DRG-19: if its dice are reset in between, the remaining changes continue.
         for _ in range(query.value(run.board, frame.context, frame.env, node.n) - len(dice)):
             for die in _turnable(run, seat, node)[:1]:
                 _turn_one(run, node, die.id)
@@ -45,7 +44,7 @@ def turn(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> object:
 
 
 def _announce_change(run: Run, frame: ProgramFrame, how: str, seat: int, n: int) -> None:
-    """Let it be answered that dice of a player were turned or rerolled: all that one effect did, at once."""
+    """Open one window for all the dice of a player that an effect has turned or rerolled."""
     if n:
         ctx = frame.context
         kind = EventKind.DICE_CHANGED
@@ -53,16 +52,13 @@ def _announce_change(run: Run, frame: ProgramFrame, how: str, seat: int, n: int)
 
 
 def _is_prevented(run: Run, frame: ProgramFrame, seat: int) -> bool:
-    """Whether a text forbids changing the dice of this opponent (ASC-TXT-10)."""
+    """Whether a text forbids changing this opponent's dice (ASC-TXT-10)."""
     you = frame.context.you
     return seat in run.table.opponents(you) and permissions.is_forbidden(run.board, you, Act.CHANGE_DICE)
 
 
 def _reroll(run: Run, seat: int, dice: tuple[int, ...]) -> int:
-    """Roll dice again; those of an opponent that plays itself one at a time, set back in between (ASC-DRG-19).
-
-    Returns how many came up basic.
-    """
+    """Reroll dice and return how many came up basic; an automaton's are rolled one at a time (ASC-DRG-19)."""
     basics = 0
     groups = [(d,) for d in dice] if run.table.seats[seat].automaton else [dice]
     for group in groups if dice else ():
@@ -93,16 +89,17 @@ _SIDES = {"basic": Level.BASIC, "class": Level.CLASS}
 
 
 def pool_owners(run: Run, frame: ProgramFrame) -> tuple[int, ...]:
-    """The players whose pools a node speaks of."""
+    """The players whose pools a node refers to."""
     pool = frame.picks["pool"]
     return pool.seats or tuple(query.controller(run.board, c) for c in pool.cards)
 
 
 def _turnable(run: Run, seat: int, node: fx.TurnDice) -> tuple[Die, ...]:
+    """The dice of a seat that a node can change; those already at the end of the scale cannot be (ASC-GLO-10)."""
     away = node.change in _AWAY
     end = None if away else {"raise": Level.POWER, "class": Level.CLASS, "reroll": None}.get(node.change, Level.BASIC)
     if away and run.table.seats[seat].automaton:
-        return ()  # DICE-19
+        return ()  # ASC-DRG-20, DICE-19
     pool = run.table.pool(seat, ACTIVE)
     if node.change == "remove" and not pool:
         pool = run.table.pool(seat, EXHAUSTED)
@@ -110,22 +107,23 @@ def _turnable(run: Run, seat: int, node: fx.TurnDice) -> tuple[Die, ...]:
 
 
 def _fits(node: fx.TurnDice, die: Die) -> bool:
-    """Whether a die is of the type and on the side asked for; a rage die has no class side (DICE-09)."""
+    """Whether a die has the type and side a node asks for; a rage die has no class side (DICE-09)."""
     if (node.change == "class" and die.type is DieType.RAGE) or (node.risen and die.level is Level.BASIC):
         return False
     return node.die in (None, die.type) and node.level in (None, die.level)
 
 
-def _which(run: Run, frame: ProgramFrame, node: fx.TurnDice, found: tuple[Die, ...]) -> tuple[int, ...] | None:
+def _pick_dice(run: Run, frame: ProgramFrame, node: fx.TurnDice, dice: tuple[Die, ...]) -> tuple[int, ...] | None:
+    """The dice to change; None while the player is asked which."""
     if isinstance(frame.answer, PickDice):
         return frame.answer.dice
-    n = min(query.value(run.board, frame.context, frame.env, node.n), len(found))
+    n = min(query.value(run.board, frame.context, frame.env, node.n), len(dice))
     if n == 0:
         return ()
-    alike = len({(d.type, d.level) for d in found}) == 1
-    if not node.up_to and (n == len(found) or alike):
-        return tuple(d.id for d in found[:n])
-    ask_dice(run, frame, tuple(d.id for d in found), 0 if node.up_to else n, n, Purpose.DICE)
+    alike = len({(d.type, d.level) for d in dice}) == 1
+    if not node.up_to and (n == len(dice) or alike):
+        return tuple(d.id for d in dice[:n])
+    ask_dice(run, frame, tuple(d.id for d in dice), 0 if node.up_to else n, n, Purpose.DICE)
     return None
 
 
@@ -146,33 +144,33 @@ def ask_dice(run: Run, frame: ProgramFrame, dice: tuple[int, ...], low: int, hig
 
 
 def _set_sides(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> object:
-    """Set dice to any side, so many in each pool, one after the other in any order; each die once."""
+    """Set a number of dice in each pool to any side, one at a time in any order, each die once."""
     if isinstance(frame.answer, SetDie):
         automaton_dice.turn(run, frame.answer.die, frame.answer.level)
         frame.loop = (*frame.loop, frame.answer.die)
     done, frame.answer = isinstance(frame.answer, Decline), None
     pools = [] if done else _settable(run, frame, node)
     if not pools:
-        return _sides_set(run, frame, node)
+        return _finish_setting_sides(run, frame, node)
     ask_side(run, frame, tuple(d for dice, _ in pools for d in dice), sum(n for _, n in pools))
     return WAIT
 
 
 def _settable(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> list[tuple[tuple[int, ...], int]]:
-    """Of each pool the dice that may still be set to a side, and how many of them."""
+    """For each pool, the dice that may still be set to a side, and how many of them."""
     n = query.value(run.board, frame.context, frame.env, node.n)
-    found = []
+    pools = []
     for seat in pool_owners(run, frame):
         pool = [d.id for d in run.table.pool(run.table.body(seat).index, ACTIVE)]
         more = n - sum(d in frame.loop for d in pool)
         dice = tuple(d for d in pool if d not in frame.loop)
         if more > 0 and dice and not _is_prevented(run, frame, seat):
-            found.append((dice, min(more, len(dice))))
-    return found
+            pools.append((dice, min(more, len(dice))))
+    return pools
 
 
 def ask_side(run: Run, frame: ProgramFrame, dice: tuple[int, ...], left: int = 1) -> None:
-    """Ask on behalf of a node for a die and its side; ``left`` is how often in all."""
+    """Ask on behalf of a node for a die and its new side; ``left`` counts such questions, this one included."""
     run.ask(
         SideDecision(
             seat=frame.context.asked,
@@ -186,7 +184,7 @@ def ask_side(run: Run, frame: ProgramFrame, dice: tuple[int, ...], left: int = 1
     )
 
 
-def _sides_set(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> bool:
+def _finish_setting_sides(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> bool:
     dice, frame.loop = frame.loop, ()
     seats = pool_owners(run, frame)
     if dice:
@@ -199,17 +197,17 @@ def _sides_set(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> bool:
 
 @executes(fx.Power)
 def power(run: Run, frame: ProgramFrame, node: fx.Power) -> object:
-    """Resolve the powers of dice one after the other without their cost, each die once."""
+    """Resolve the powers of dice one after the other without paying for them, each die once."""
     if isinstance(frame.answer, PickDice):
         picked, frame.answer = frame.answer.dice, None
         return _resolve_power(run, frame, picked[0]) if picked else bool(frame.loop)
-    found = _power_dice(run, frame, node)
-    if not found or len(frame.loop) >= query.value(run.board, frame.context, frame.env, node.n):
+    dice = _power_dice(run, frame, node)
+    if not dice or len(frame.loop) >= query.value(run.board, frame.context, frame.env, node.n):
         return bool(frame.loop)
-    if len(found) > 1 or node.up_to:
-        ask_dice(run, frame, found, 0 if node.up_to else 1, 1, Purpose.DICE)
+    if len(dice) > 1 or node.up_to:
+        ask_dice(run, frame, dice, 0 if node.up_to else 1, 1, Purpose.DICE)
         return WAIT
-    return _resolve_power(run, frame, found[0])
+    return _resolve_power(run, frame, dice[0])
 
 
 def _resolve_power(run: Run, frame: ProgramFrame, die: int) -> object:

@@ -1,4 +1,4 @@
-"""Dice moved between pools and cards."""
+"""Moving dice between pools and cards (ASC-DICE-13)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from ashes_tui.engine.board import query
 from ashes_tui.engine.resolve.candidates import PROBES, without_other
 from ashes_tui.engine.resolve.programs import WAIT, bind, executes
 from ashes_tui.engine.resolve.run import Run
+from ashes_tui.engine.resolve.slots import bound_of
 from ashes_tui.engine.resolve.targets import announce
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import CardsDecision, PickCards, PickDice, Purpose, SetDie
@@ -20,7 +21,7 @@ from ashes_tui.lang.terms import DieType, Level
 
 @executes(fx.MoveDie)
 def move_die(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> object:
-    """Place dice onto cards, or take them off, one at a time, each to its own card."""
+    """Place dice on cards or take them off, one at a time, each with its own destination."""
     if node.this or node.what is not None:
         return _move_bound(run, frame, node)
     while frame.count < _total(run, frame, node):
@@ -36,7 +37,7 @@ def move_die(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> object:
 
 
 def _total(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> int:
-    """How many dice are moved, fixed before the first of them is: they may be what is counted."""
+    """How many dice are moved; fixed before the first one moves, because the amount may count those dice."""
     if "total" not in frame.picks:
         n = query.value(run.board, frame.context, frame.env, node.n)
         frame.picks = {**frame.picks, "total": Bound(n=n)}
@@ -44,12 +45,12 @@ def _total(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> int:
 
 
 def _move_bound(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> object:
-    """Move the die whose text runs, or dice that are bound, as far as they lie where they are moved from."""
+    """Move the die whose own text this is, or bound dice as far as they are where the node moves them from."""
     dice = _bound_dice(run, frame, node)
     while frame.count < len(dice):
         if frame.stage == 0:
             frame.loop, frame.stage, frame.answer = (dice[frame.count],), 1, None
-        moved = _put_down(run, frame, node)
+        moved = _move_to_destination(run, frame, node)
         if moved is None:
             return WAIT
         if not moved:
@@ -70,12 +71,8 @@ def _bound_dice(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> tuple[int, .
     return dice
 
 
-def _card(run: Run, card: int) -> Bound:
-    return Bound(cards=(card,), marks=(run.table.cards[card].incarnation,))
-
-
 def _move_one(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> bool | None:
-    """Move one die: which, then whereto. None while asking, False if there is none or the player stops."""
+    """Pick a die and its destination, and move it. None while asking, False if there is none or the player stops."""
     if frame.stage == 0:
         die = _which_die(run, frame, node)
         if die is None:
@@ -83,11 +80,11 @@ def _move_one(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> bool | None:
         if die == NONE:
             return False
         frame.loop, frame.stage, frame.answer = (die,), 1, None
-    return _put_down(run, frame, node)
+    return _move_to_destination(run, frame, node)
 
 
-def _put_down(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> bool | None:
-    """Put the die in hand where it goes; a target may be answered first. None while asking, False without a place."""
+def _move_to_destination(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> bool | None:
+    """Move the picked die to its destination, which may be a target. None while asking, False if there is none."""
     die = frame.loop[0]
     if node.to is None:
         return _to_pool(run, frame, node, die)
@@ -104,26 +101,26 @@ def _put_down(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> bool | None:
     if not run.board.has_stayed(to, mark):
         return False
     run.emit(ev.DieMoved(die, to))
-    bind(frame, None, _card(run, to))
-    _moved(frame, node, die)
+    bind(frame, None, bound_of(run, (to,)))
+    _bind_moved(frame, node, die)
     return True
 
 
-def _moved(frame: ProgramFrame, node: fx.MoveDie, die: int) -> None:
-    """Bind the dice that were moved."""
+def _bind_moved(frame: ProgramFrame, node: fx.MoveDie, die: int) -> None:
+    """Add a die to the binding of those that were moved."""
     if node.as_ is not None:
         before = frame.env.get(node.as_, Bound()).dice if frame.count else ()
         frame.env = {**frame.env, node.as_: Bound(dice=(*before, die), n=len(before) + 1)}
 
 
 def _to_pool(run: Run, frame: ProgramFrame, node: fx.MoveDie, die: int) -> bool | None:
-    """Put the die in hand into a pool of its owner, in the active one perhaps on another side."""
+    """Move the picked die to a pool of its owner; in the active pool it may be turned to another side."""
     if isinstance(frame.answer, SetDie):
         run.emit(ev.DieTurned(die, frame.answer.level))
     if frame.stage == 3:
         return True
     run.emit(ev.DieMoved(die, ACTIVE if node.to_active else EXHAUSTED))
-    _moved(frame, node, die)
+    _bind_moved(frame, node, die)
     if node.level is not None and run.table.dice[die].level is not node.level:
         run.emit(ev.DieTurned(die, node.level))
     if not node.any_side:
@@ -134,35 +131,35 @@ def _to_pool(run: Run, frame: ProgramFrame, node: fx.MoveDie, die: int) -> bool 
 
 
 def _is_target(to: Selector) -> bool:
-    """Whether a place is a target (charm, ASC-DICE-12)."""
+    """Whether a destination is a target, as for a charm die (ASC-DICE-12)."""
     head = to.options[0] if isinstance(to, AnyOf) else to
     return isinstance(head, Select) and head.mode is Mode.TARGET
 
 
-def _sources(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> tuple[Die, ...]:
-    """Dice that could be moved, one for each type (and card) that makes a difference."""
+def _movable_dice(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> tuple[Die, ...]:
+    """Dice that could be moved, one of each kind that makes a difference: type and place, in a pool also the side."""
     first: dict[tuple[DieType, int, Level | None], Die] = {}
-    kept = query.resolve_ref(run.board, frame.context, frame.env, node.but.name).dice if node.but else ()
+    excluded = query.resolve_ref(run.board, frame.context, frame.env, node.but.name).dice if node.but else ()
     for die in _dice_at_source(run, frame, node):
-        if die.id not in kept and (not node.dice or die.type in node.dice) and _has_room(run, frame, node, die):
+        if die.id not in excluded and (not node.dice or die.type in node.dice) and _has_room(run, frame, node, die):
             first.setdefault((die.type, die.place, die.level if die.place == ACTIVE else None), die)
     return tuple(first.values())
 
 
 def _dice_at_source(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> list[Die]:
-    """Dice where a node moves them from."""
+    """The dice in the place from which a node moves them."""
     table = run.table
     if node.source is None:
         pool = ACTIVE if node.from_active else EXHAUSTED
         owners = _owners(run, frame, node)
-        owners = tuple(seat for seat in owners if not table.seats[seat].automaton)  # DICE-19
+        owners = tuple(seat for seat in owners if not table.seats[seat].automaton)  # ASC-DRG-20, DICE-19
         return [d for d in table.dice if d.owner in owners and d.place == pool]
     cards = query.cards_of(run.board, frame.context, frame.env, node.source)
     return [table.dice[d] for c in cards for d in table.cards[c].dice]
 
 
 def _owners(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> tuple[int, ...]:
-    """Whose pool the dice lie in; as long as that is to be picked, any that may be."""
+    """The players from whose pool dice are moved; while that is still to be picked, all who may be."""
     if node.pool is None:
         return (frame.context.you,)
     if not frame.targeted:
@@ -177,29 +174,29 @@ def _has_room(run: Run, frame: ProgramFrame, node: fx.MoveDie, die: Die) -> bool
 def _which_die(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> int | None:
     if isinstance(frame.answer, PickDice):
         return frame.answer.dice[0] if frame.answer.dice else NONE
-    found = _sources(run, frame, node)
-    if not found:
+    dice = _movable_dice(run, frame, node)
+    if not dice:
         return NONE
-    if len(found) == 1 and not node.up_to:
-        return found[0].id
-    ask_dice(run, frame, tuple(d.id for d in found), 0 if node.up_to else 1, 1, Purpose.MOVE_DIE)
+    if len(dice) == 1 and not node.up_to:
+        return dice[0].id
+    ask_dice(run, frame, tuple(d.id for d in dice), 0 if node.up_to else 1, 1, Purpose.MOVE_DIE)
     return None
 
 
 def _places(run: Run, frame: ProgramFrame, to: Selector, die: DieType, from_card: int) -> tuple[int, ...]:
-    """Cards a die of a type may be placed on: of some types only one lies on a card (ASC-DICE-02/07/09).
+    """Cards on which a die of a type may be placed, other than the one it is on (ASC-GLO-12).
 
-    None is moved onto the card it lies on: that would be no move (ASC-GLO-12).
+    A card holds only one die of some types (ASC-DICE-02, ASC-DICE-07, ASC-DICE-09).
     """
     limit = run.rules.die(die).limit
-    aims, ctx, board = _is_target(to), frame.context, run.board
+    targets, ctx, board = _is_target(to), frame.context, run.board
     to, _ = without_other(to)
     return tuple(
         c
         for c in query.cards_of(run.board, frame.context, frame.env, to)
         if (not limit or board.dice_types(c).count(die) < limit)
         and c != from_card
-        and not (aims and board.cannot(c, Act.BE_TARGETED, ctx.source, ctx.means, ctx.you))
+        and not (targets and board.cannot(c, Act.BE_TARGETED, ctx.source, ctx.means, ctx.you))
         and not board.cannot(c, Act.BE_AFFECTED, ctx.source, ctx.means, ctx.you)
     )
 
@@ -229,7 +226,7 @@ def _destination(run: Run, frame: ProgramFrame, node: fx.MoveDie, die: DieType) 
 
 def _can_move(run: Run, frame: ProgramFrame, node: fx.MoveDie, _program: str) -> bool:
     if node.what is None:
-        return node.this or bool(_sources(run, frame, node))
+        return node.this or bool(_movable_dice(run, frame, node))
     bound = query.resolve_ref(run.board, frame.context, frame.env, node.what.name).dice
     return any(d.id in bound and _has_room(run, frame, node, d) for d in _dice_at_source(run, frame, node))
 

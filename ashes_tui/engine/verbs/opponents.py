@@ -1,4 +1,4 @@
-"""What only opponents that play themselves do: add aspects, roll the behaviour die, follow a row, join an attack."""
+"""Effects that only automata have: add aspects, roll the behaviour die, follow a row, join an attack."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def add_aspects(run: Run, frame: ProgramFrame, node: fx.AddAspects) -> object:
 
 
 def _sides(run: Run, seat: int) -> int:
-    """How many numbers the behaviour die of a player has; 0 if there is none."""
+    """How many sides a seat's behaviour die has; 0 if it has none."""
     return aspects.definition(run, seat).ways.behavior_die if run.table.seats[seat].automaton else 0
 
 
@@ -44,7 +44,7 @@ def roll(run: Run, frame: ProgramFrame, node: fx.RollNumber) -> object:
 
 @executes(fx.FollowRow)
 def follow(run: Run, frame: ProgramFrame, node: fx.FollowRow) -> object:
-    """The side action of a row of the current behaviour card; rows without one do nothing."""
+    """Resolve the side action of a row of the current behaviour card; a row without one does nothing."""
     you = frame.context.you
     if not (sides := _sides(run, you)):
         return False
@@ -55,7 +55,7 @@ def follow(run: Run, frame: ProgramFrame, node: fx.FollowRow) -> object:
 
 @executes(fx.JoinAttack)
 def join(run: Run, frame: ProgramFrame, _node: fx.JoinAttack) -> object:
-    """More attackers against a Phoenixborn: those that can attack and do not yet."""
+    """Add attackers to an attack on a Phoenixborn: units that can attack and do not yet."""
     attack = run.table.attack
     if attack is None or run.table.cards[attack.target].zone is not Zone.PHOENIXBORN:
         return False
@@ -72,7 +72,7 @@ def join(run: Run, frame: ProgramFrame, _node: fx.JoinAttack) -> object:
 
 @executes(fx.SpendStatus)
 def resolve_status(run: Run, frame: ProgramFrame, _node: fx.SpendStatus) -> object:
-    """A status ability in the middle of something else, its token spent (ASC-DRG-10)."""
+    """Resolve a status ability now, spending a status token for it (ASC-DRG-10)."""
     for card in frame.picks["what"].cards[:1]:
         ability = status_ability(run.board, card)
         if ability is not None and run.table.cards[card].status > 0:

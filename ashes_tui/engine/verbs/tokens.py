@@ -23,7 +23,7 @@ from ashes_tui.lang.terms import Duration, EventKind, Token
 
 @executes(fx.Place)
 def place(run: Run, frame: ProgramFrame, node: fx.Place) -> object:
-    """Place tokens; wound tokens are not damage (ASC-DMG-08)."""
+    """Place tokens; placing wounds is not damage (ASC-DMG-08)."""
     ctx, picked = frame.context, frame.picks["to"]
     n = query.value(run.board, ctx, frame.env, node.n)
     lot = _lot(run, frame, node)
@@ -50,7 +50,7 @@ def place(run: Run, frame: ProgramFrame, node: fx.Place) -> object:
 
 
 def _lot(run: Run, frame: ProgramFrame, node: fx.Place) -> int:
-    """The lot of tokens with a name: the same one however often the node is gone on with."""
+    """The lot of a node that names its tokens, made when the node begins; NONE without a name."""
     if node.as_ is None:
         return NONE
     return frame.env[node.as_].lot if frame.stage else run.new_lot()
@@ -61,7 +61,7 @@ def _share(lot: int, n: int) -> Shares:
 
 
 def _place_wounds(run: Run, frame: ProgramFrame, picked: Bound, n: int, lot: int) -> object:
-    """One card after the other, each with what its wounds bring about (ASC-TIM-06); the amount is fixed first."""
+    """Wound one card after the other, each with its triggers (ASC-TIM-06); the amount is fixed first."""
     n = frame.stage = frame.stage or n
     while frame.count < len(picked.cards):
         card, mark = picked.cards[frame.count], picked.marks[frame.count] if picked.marks else NONE
@@ -75,7 +75,7 @@ def _place_wounds(run: Run, frame: ProgramFrame, picked: Bound, n: int, lot: int
 
 
 def _wound(run: Run, frame: ProgramFrame, card: int, n: int, lots: Shares) -> None:
-    """Wounds placed by an effect: like damage from where it is received on, what it destroys included (ASC-DMG-08)."""
+    """Place wounds by an effect: like damage that is already being received, with all it causes (ASC-DMG-08)."""
     ctx = frame.context
     if frame.holding:
         open_window(run, run.place_wounds(card, n, ctx.source, ctx.you, ctx.means, lots=lots))
@@ -88,7 +88,7 @@ def _wound(run: Run, frame: ProgramFrame, card: int, n: int, lots: Shares) -> No
 
 @executes(fx.Remove)
 def remove(run: Run, frame: ProgramFrame, node: fx.Remove) -> object:
-    """Remove as many as there are; "if you do" asks for all of them (``all``: for any)."""
+    """Remove as many tokens as there are. It is done ("if you do") only if all were there; for ``all``, if any were."""
     if node.those:
         return _remove_lot(run, frame, node)
     amounts = [_amount(run, frame, n) for n, _ in node.tokens]
@@ -97,38 +97,38 @@ def remove(run: Run, frame: ProgramFrame, node: fx.Remove) -> object:
         if chosen is None:
             return WAIT
         amounts[0] = chosen
-    removed, full, gone = 0, True, list[Record]()
+    removed, complete, records = 0, True, list[Record]()
     for card in frame.picks["source"].cards:
         for n, (_, token) in zip(amounts, node.tokens, strict=True):
             taken = min(n, run.board.tokens(card, token)) if run.board.is_in_play(card) else 0
-            full = full and (taken == n or n == query.EVERYTHING)
+            complete = complete and (taken == n or n == query.EVERYTHING)
             removed += taken
             if taken:
                 run.emit(ev.TokensRemoved(card, token, taken))
-                gone += _last_status_records(run, frame, card, token)
+                records += _last_status_records(run, frame, card, token)
     bind(frame, node.as_, structs.replace(frame.picks["source"], n=removed))
-    if gone:
-        open_window(run, *gone)
-    return removed > 0 and full
+    if records:
+        open_window(run, *records)
+    return removed > 0 and complete
 
 
 def _remove_lot(run: Run, frame: ProgramFrame, node: fx.Remove) -> object:
-    """Remove the very tokens placed before, from wherever they lie now."""
-    (_, token), there = node.tokens[0], frame.picks["source"]
-    gone, removed = list[Record](), 0
-    for card, n in places_of_lot(run.table, there.lot):
-        if card in there.cards:
-            run.emit(ev.TokensRemoved(card, token, n, lot=there.lot))
-            gone += _last_status_records(run, frame, card, token)
+    """Remove exactly the tokens that were placed before, from wherever they are now."""
+    (_, token), placed = node.tokens[0], frame.picks["source"]
+    records, removed = list[Record](), 0
+    for card, n in places_of_lot(run.table, placed.lot):
+        if card in placed.cards:
+            run.emit(ev.TokensRemoved(card, token, n, lot=placed.lot))
+            records += _last_status_records(run, frame, card, token)
             removed += n
-    bind(frame, node.as_, structs.replace(there, n=removed))
-    if gone:
-        open_window(run, *gone)
-    return 0 < removed == there.n
+    bind(frame, node.as_, structs.replace(placed, n=removed))
+    if records:
+        open_window(run, *records)
+    return 0 < removed == placed.n
 
 
 def _last_status_records(run: Run, frame: ProgramFrame, card: int, token: Token) -> tuple[Record, ...]:
-    """The record triggers may answer if these were its last status tokens."""
+    """The record that triggers may respond to if these were a card's last status tokens."""
     c, ctx = run.table.cards[card], frame.context
     if token is not Token.STATUS or c.status:
         return ()
@@ -160,9 +160,9 @@ def _how_many(run: Run, frame: ProgramFrame, node: fx.Remove, most: int) -> int 
 
 @executes(fx.MoveTokens)
 def move(run: Run, frame: ProgramFrame, node: fx.MoveTokens) -> object:
-    """Move tokens: removed here and placed there in one resolution; moved wounds are placed ones (ASC-GLO-12).
+    """Move tokens: remove and place them in one resolution (ASC-GLO-12); moved wounds count as placed.
 
-    They stay the same tokens: what speaks of them finds them on the other card.
+    They remain the same tokens: an effect that refers to them finds them on the other card.
     """
     source, to = frame.picks["source"].cards, frame.picks["to"].cards
     if not source or not to or source[0] == to[0]:
@@ -177,17 +177,17 @@ def move(run: Run, frame: ProgramFrame, node: fx.MoveTokens) -> object:
         _wound(run, frame, to[0], n, lots)
     else:
         run.emit(ev.TokensPlaced(to[0], node.token, n, ctx.source, ctx.you, ctx.means, lots=lots))
-        if gone := _last_status_records(run, frame, source[0], node.token):
-            open_window(run, *gone)
+        if records := _last_status_records(run, frame, source[0], node.token):
+            open_window(run, *records)
     return True
 
 
 def _has_some(run: Run, frame: ProgramFrame, node: fx.MoveTokens, _program: str) -> bool:
-    """Whether the card bound before has such a token; what is still to be picked says so by its filters."""
+    """Whether a bound card has such a token; a card still to be picked has, if its filters ask for it."""
     if not isinstance(node.source, Ref):
         return True
-    found = query.resolve_ref(run.board, frame.context, frame.env, node.source.name).cards
-    return any(run.board.tokens(card, node.token) for card in found)
+    bound = query.resolve_ref(run.board, frame.context, frame.env, node.source.name).cards
+    return any(run.board.tokens(card, node.token) for card in bound)
 
 
 PROBES[fx.MoveTokens] = _has_some
@@ -195,7 +195,7 @@ PROBES[fx.MoveTokens] = _has_some
 
 @executes(fx.Until)
 def until(run: Run, frame: ProgramFrame, node: fx.Until) -> object:
-    """A timed effect over a set and amounts fixed now (ASC-TIM-07)."""
+    """Begin a timed effect; the cards it applies to and its amounts are fixed now (ASC-TIM-07)."""
     picked = frame.picks["who"]
     statics = tuple(_with_fixed_amounts(run, frame, s) for s in node.statics)
     return _begin(run, frame, node, picked, statics=statics)
@@ -218,13 +218,13 @@ def _with_fixed_amounts(run: Run, frame: ProgramFrame, static: Static) -> Static
 
 
 def _titled_now(run: Run, frame: ProgramFrame, by: Select) -> Select:
-    """A query for the title of what is bound asks for the title that has now."""
-    same = by.find(TitledAs)
-    if same is None:
+    """A selector with the present title of a bound card, instead of a reference to that card."""
+    titled_as = by.find(TitledAs)
+    if titled_as is None:
         return by
-    named = query.resolve_ref(run.board, frame.context, frame.env, same.card.name).cards
-    title = Titled(run.board.title(named[0]) if named else "")
-    return structs.replace(by, filters=tuple(title if one == same else one for one in by.filters))
+    bound = query.resolve_ref(run.board, frame.context, frame.env, titled_as.card.name).cards
+    title = Titled(run.board.title(bound[0]) if bound else "")
+    return structs.replace(by, filters=tuple(title if one == titled_as else one for one in by.filters))
 
 
 def _begin(
@@ -264,7 +264,7 @@ _NEXT = (Duration.NEXT_TURN, Duration.THEIR_NEXT_TURN)
 
 @executes(fx.CopyOf)
 def copy_of(run: Run, frame: ProgramFrame, node: fx.CopyOf) -> object:
-    """A unit has another's title, printed abilities and values for the duration."""
+    """Give a unit another's title, printed abilities and values for a duration."""
     of = frame.picks["of"].cards
     if not of:
         return False
@@ -274,7 +274,7 @@ def copy_of(run: Run, frame: ProgramFrame, node: fx.CopyOf) -> object:
 
 @executes(fx.GainAction)
 def gain_action(run: Run, frame: ProgramFrame, node: fx.GainAction) -> object:
-    """Additional actions, in your own turn only."""
+    """Gain additional actions, in one's own turn only."""
     you = frame.context.you
     if not run.table.in_turn(you):
         return False
