@@ -38,7 +38,7 @@ _GROUPS = frozenset({Purpose.FIRST_FIVE, Purpose.PREPARE_DISCARD, Purpose.RECOVE
 
 
 class Transition(msgspec.Struct, frozen=True):
-    """The result of an advance: the state at rest, its events, open decisions, and the outcome if the game ended."""
+    """The result of an advance: the new state, the events that led to it, open decisions, the outcome if it is over."""
 
     state: State
     events: tuple[Event, ...]
@@ -80,10 +80,10 @@ def new_game(rules: Rules, setup: GameSetup) -> Transition:
     )
     row = starting_row(rules, setup.opponent, seats[-1].threat) if setup.opponent is not None else ()
     state = State(table, Control(stack=(SetupFrame(row=row),), rng=rng))
-    return _settle(Run(rules, state))
+    return _run_to_decision(Run(rules, state))
 
 
-def _settle(run: Run) -> Transition:
+def _run_to_decision(run: Run) -> Transition:
     run.loop()
     state = run.state()
     return Transition(state, tuple(run.events), run.decisions, run.table.outcome)
@@ -119,19 +119,19 @@ def advance(rules: Rules, state: State, choice: Choice, decision: int | None = N
         return _answer_group(rules, state, asked, choice)
     run = Run(rules, state)
     run.stack[-1].answer = choice
-    return _settle(run)
+    return _run_to_decision(run)
 
 
 def give_up(rules: Rules, state: State, seat: int) -> Transition:
-    """A player is out while others play on (MULTI-08). Only between actions: the open decision must be a turn's."""
+    """A player concedes while others play on (MULTI-08). The open decision must be a turn's."""
     run = Run(rules, state)
     run.stack[-1].answer = None
     lose(run, seat, "concede")
-    return _settle(run)
+    return _run_to_decision(run)
 
 
 def _answer_group(rules: Rules, state: State, asked: Decision, choice: Choice) -> Transition:
-    """Answers of a group stay hidden until the last is in, then are resolved in seat order."""
+    """Keep an answer of a group until the last one is in, then resolve them all in seat order."""
     control = state.control
     given = tuple(choice if d.id == asked.id else a for d, a in zip(control.decisions, control.answers, strict=True))
     if any(a is None for a in given):
@@ -141,24 +141,24 @@ def _answer_group(rules: Rules, state: State, asked: Decision, choice: Choice) -
     top = run.stack[-1]
     assert isinstance(top, SetupFrame | RoundFrame)
     top.answers = given
-    return _settle(run)
+    return _run_to_decision(run)
 
 
-# --- questions ---------------------------------------------------------------------------------------------------
+# --- asking ------------------------------------------------------------------------------------------------------
 
 
 def check(rules: Rules, state: State, decision: Decision, choice: Choice) -> Denial | None:
-    """Why a choice does not answer a decision, or None if it does."""
+    """Why a choice is not a legal answer to a decision, None if it is."""
     return answers.denial_of(board_of(rules, state.table), decision, choice)
 
 
 def options(rules: Rules, state: State, decision: Decision) -> tuple[Option, ...]:
-    """Every legal choice, in a fixed order; empty for set-picking decisions with too many answers to list."""
+    """Every legal choice in a fixed order; empty for a decision with too many possible answers to list."""
     return answers.listed_choices(board_of(rules, state.table), decision)
 
 
 def random_choice(rules: Rules, state: State, decision: Decision, draw: answers.Draw) -> Choice:
-    """A legal choice, picked with ``draw(n)`` giving a number from 0 to n-1."""
+    """A random legal choice; ``draw(n)`` returns a number from 0 to n-1."""
     return answers.random_choice(rules, state.table, decision, draw)
 
 

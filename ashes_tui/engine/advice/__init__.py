@@ -1,4 +1,4 @@
-"""What a client may ask besides playing: previews, reasons, answers without effect, possible hidden states.
+"""What a client may ask besides playing: previews, denials, choices without effect, possible hidden states.
 
-Everything here works on copies and never changes the game it is asked about.
+Everything here works on copies and never changes the game.
 """

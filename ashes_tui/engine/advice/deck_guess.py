@@ -1,6 +1,6 @@
-"""``guess_deck``: what a deck whose list is not open could hold, by the rules of deck building and what was seen of it.
+"""``guess_deck``: what a deck with a closed list could hold, by the rules of deck building and the cards seen of it.
 
-Everything that goes in is known to whoever guesses; nothing is asked of the cards that are really there.
+It uses only what the viewer knows, and never looks at the cards that are really there.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import DieType
 
 _ATTEMPTS = 60
-"""Tries to find cards that bring into play exactly as many conjured cards as lie there: nearly always a few will do."""
+"""How often to try for cards that bring exactly as many conjured cards as there are; a few tries nearly always do."""
 Piles = dict[str, int]
 
 
 class KnownCards(Struct, frozen=True):
-    """What is known of a deck: its Phoenixborn, its dice, the titles seen of cards and of conjured cards.
+    """What is known of a deck: its Phoenixborn, its dice, the titles of ``cards`` and conjured cards (``seen``).
 
     ``hidden`` more cards belong to it, and ``conjured`` conjured cards in all.
     """
@@ -38,10 +38,10 @@ class KnownCards(Struct, frozen=True):
 def guess_deck(
     rules: Rules, edition: str, chained: tuple[str, ...], known: KnownCards, draw: Stream
 ) -> tuple[list[str], list[str]]:
-    """The titles of the hidden cards, and of the conjured cards not seen, of one deck that could be this one.
+    """The titles of the hidden cards, and of the unseen conjured cards, of one deck that this one could be.
 
-    Cards its dice can pay, as long as such a deck is possible; of a deck that breaks the rules, as one may play,
-    whatever comes nearest.
+    Its dice can pay for its cards, if such a deck is possible. For a deck that breaks the rules of deck building, which
+    players may use, it is the nearest that was found.
     """
     best: _Deck | None = None
     for dice in (known.dice, frozenset(DieType)):
@@ -71,7 +71,7 @@ class _Deck:
         return self.known.conjured - sum(self.pile.values())
 
     def build(self, offered: tuple[str, ...], draw: Stream) -> None:
-        """Cards for the conjured ones first, then enough that may be in a First Five, then any."""
+        """Add cards that bring the conjured ones, then enough cards for a First Five, then any."""
         order = _mixed(list(offered), draw)
         for title in dict.fromkeys(self.known.seen):
             if title not in self.pile:
@@ -79,19 +79,19 @@ class _Deck:
         for title in order:
             if 0 < self._new(title) <= self.missing:
                 self._take(title)
-        quiet = [t for t in order if self._new(t) == 0]
-        for title in self._free_first(quiet):
+        others = [t for t in order if self._new(t) == 0]
+        for title in self._unchained_first(others):
             for _ in range(1 + draw(self.limits.deck_copies)):
                 self._take(title)
-        for title in quiet * self.limits.deck_copies:
+        for title in others * self.limits.deck_copies:
             self._take(title)
 
-    def _free_first(self, order: list[str]) -> Iterator[str]:
-        """Titles in this order, but first so many that are not chained that there is a First Five (DECK-17)."""
-        lacking = self.limits.hand_size - sum(t not in self.chained for t in self.cards)
-        free = [t for t in order if t not in self.chained and t not in self.cards][: max(0, lacking)]
-        yield from free
-        yield from (t for t in order if t not in free)
+    def _unchained_first(self, order: list[str]) -> Iterator[str]:
+        """Titles in this order, but first as many unchained ones as a First Five needs (DECK-17)."""
+        missing = self.limits.hand_size - sum(t not in self.chained for t in self.cards)
+        unchained = [t for t in order if t not in self.chained and t not in self.cards][: max(0, missing)]
+        yield from unchained
+        yield from (t for t in order if t not in unchained)
 
     def _brings(self, title: str) -> Piles:
         return _conjured_by(self.rules, title)
@@ -101,7 +101,7 @@ class _Deck:
         return sum(n for t, n in self._brings(title).items() if t not in self.pile)
 
     def _take(self, title: str) -> None:
-        """One more copy, if there is room and the rules of deck building let it in (ASC-DECK-02/03)."""
+        """Add one copy, if there is room and the rules of deck building allow it (ASC-DECK-02, ASC-DECK-03)."""
         if not title or len(self.added) >= self.known.hidden or self.cards[title] >= self.limits.deck_copies:
             return
         if self.rules.infos[title].card.unique is not None and self._uniques() >= self.limits.deck_uniques:
@@ -116,17 +116,17 @@ class _Deck:
 
 
 def _filled(added: list[str], known: KnownCards) -> list[str]:
-    """Fill up with more copies of cards already in the deck, ignoring the rules of deck building."""
+    """The added titles, filled up with more copies of cards in the deck, whatever the rules of deck building."""
     again = added or list(known.cards) or [known.phoenixborn]
     return [*added, *(again[i % len(again)] for i in range(known.hidden - len(added)))]
 
 
 def _rest(pile: Piles, known: KnownCards) -> list[str]:
-    """The titles of a conjuration pile that were not seen elsewhere: as many as there are."""
-    wanted = known.conjured - len(known.seen)
+    """Titles for the conjured cards that have not been seen: exactly as many as there are."""
+    n = known.conjured - len(known.seen)
     left = sorted((Counter(pile) - Counter(known.seen)).elements())
     again = left or sorted(pile) or list(known.seen)
-    return [*left, *(again[i % len(again)] for i in range(wanted - len(left)))][:wanted]
+    return [*left, *(again[i % len(again)] for i in range(n - len(left)))][:n]
 
 
 def _mixed(items: list[str], draw: Stream) -> list[str]:
@@ -139,7 +139,7 @@ def _mixed(items: list[str], draw: Stream) -> list[str]:
 
 @lru_cache(maxsize=32)
 def _offered(rules: Rules, edition: str, phoenixborn: str, dice: frozenset[DieType]) -> tuple[str, ...]:
-    """Titles a deck of a Phoenixborn may hold that these dice can pay."""
+    """Titles that a Phoenixborn's deck may hold and these dice can pay for."""
     return tuple(t for t in rules.rulebook.buildable(phoenixborn, edition) if _payable(rules.infos[t], dice))
 
 

@@ -1,10 +1,10 @@
 """``sample``: a whole state consistent with one viewer's knowledge, for search without cheating.
 
-What is hidden from the viewer is dealt anew: which cards lie in other hands and draw piles, the order of the
-viewer's own draw pile, answers others have given but not shown, and all chance to come. A deck list that is open by
-agreement counts as known, though no view shows it. Of any other list only those cards are known that the viewer has
-seen, now or earlier; the rest is drawn from the decks that could be built around them (deck_guess.py).
-A hidden card keeps neither title nor number, so neither tells who once saw the card where it lies now (ASC-GLO-20).
+What the viewer cannot know is dealt anew: which cards are in other hands and draw piles, the order of the viewer's own
+draw pile, answers that others have given but not shown, and all chance to come. A deck list that is open by agreement
+counts as known, though no view shows it. Of any other deck only the cards that the viewer has seen are known; the rest
+comes from decks that could be built around them (deck_guess.py). A hidden card gets a new title and a new number, so
+that somebody who saw it earlier cannot tell where it is now (ASC-GLO-20).
 """
 
 from __future__ import annotations
@@ -46,20 +46,20 @@ def sample(rules: Rules, state: State, viewer: int, seed: int) -> State:
     def new(card: int) -> int:
         return ids.get(card, card)
 
-    told = tuple(e for e in (redact(e, viewer) for e in state.table.history) if e is not None)
+    history = tuple(e for e in (redact(e, viewer) for e in state.table.history) if e is not None)
     table: Table = replace(
         state.table,
         cards=tuple(cards),
         seats=_renumbered(state.table.seats, new),
         delayed=_renumbered(state.table.delayed, new),
-        history=_renumbered(told, lambda c: new(c) if c in busy else c),
+        history=_renumbered(history, lambda c: new(c) if c in busy else c),
     )
     control = _renumbered(replace(state.control, rng=rng), new)
-    return State(table, _guessed(rules, table, control, viewer, seed))
+    return State(table, _with_guessed_answers(rules, table, control, viewer, seed))
 
 
 def _hidden(state: State, seat: SeatState, viewer: int) -> tuple[int, ...]:
-    """Cards of a seat the viewer cannot tell apart; cards it is looking at or picking from right now it can."""
+    """Cards of a seat that the viewer cannot tell apart: hidden ones it is not looking at or picking from."""
     shown = {c for d in state.control.decisions if d.seat == viewer for c in getattr(d, "cards", ())}
     shown.update(cards_looked_at(state, viewer))
     mine = seat.index == viewer
@@ -79,7 +79,7 @@ def _face_down(state: State, seat: SeatState) -> tuple[int, ...]:
 def _another_deck(
     rules: Rules, table: Table, cards: list[Card], seat: SeatState, hidden: tuple[int, ...], viewer: int, rng: Rng
 ) -> tuple[list[str], Rng]:
-    """Titles for the hidden cards of a deck whose list is not open; its conjured cards get theirs at once."""
+    """Titles for the hidden cards of a deck with a closed list; its conjured cards are given theirs here."""
     unseen = {c for c in hidden if not _seen(cards[c], viewer)}
     pile = tuple(sorted(c for c in seat.conjuration_pile if not _seen(cards[c], viewer)))
     mine = [c for c in cards if c.owner == seat.index]
@@ -118,9 +118,9 @@ def _deal_anew(
     rng: Rng,
     seat: int,
 ) -> Rng:
-    """Deal titles and numbers anew, each from a sorted order: how they really lie must not show in them.
+    """Deal titles and numbers anew, both from a sorted order, so that they say nothing about the real ones.
 
-    Nor must it show which of them once were in play, but those that something being resolved still speaks of.
+    Nor do they show which of the cards were once in play, unless an effect in progress still refers to them.
     """
     places, rng = rng.shuffle(f"sample {seat}", tuple(range(len(hidden))))
     numbers, rng = rng.shuffle(f"sample numbers {seat}", tuple(sorted(hidden)))
@@ -128,21 +128,21 @@ def _deal_anew(
     age = max((c.incarnation for c in old), default=0), max((c.identity for c in old), default=0)
     for card, place, number in zip(old, places, numbers, strict=True):
         ids[card.id] = number
-        like_all = card.id not in busy
+        forget = card.id not in busy
         cards[number] = replace(
             card,
             id=number,
             name=names[place],
-            incarnation=age[0] if like_all else card.incarnation,
-            identity=age[1] if like_all else card.identity,
-            last=None if like_all else card.last,
+            incarnation=age[0] if forget else card.incarnation,
+            identity=age[1] if forget else card.identity,
+            last=None if forget else card.last,
             seen_by=(),
         )
     return rng
 
 
-def _guessed(rules: Rules, table: Table, control: Control, viewer: int, seed: int) -> Control:
-    """Answers of others in a group are not shown yet: some legal answer stands for each. Nor is what is fixed."""
+def _with_guessed_answers(rules: Rules, table: Table, control: Control, viewer: int, seed: int) -> Control:
+    """Replace answers of others that are not shown yet by random legal ones, and drop forced results."""
     stream = Stream(seed)
     answers = tuple(
         a if a is None or d.seat == viewer else random_choice(rules, table, d, stream)
@@ -151,19 +151,19 @@ def _guessed(rules: Rules, table: Table, control: Control, viewer: int, seed: in
     return replace(control, answers=answers, forced=())
 
 
-# --- numbers of cards wherever they stand --------------------------------------------------------------------------
+# --- renumbering cards ---------------------------------------------------------------------------------------------
 
 _CARDS = frozenset(
     {"about", "aside", "attached", "attackers", "battlefield", "card", "cards", "draw_pile"}
     | {"hand", "host", "source", "target", "under"}
 )
-"""Fields of states, frames, questions and answers that hold numbers of cards which may be hidden."""
+"""Fields of states, frames, decisions and choices that hold numbers of cards, which may be hidden."""
 _FIRSTS = frozenset({"triggers", "used", "pending"})
-"""Fields that hold tuples, the first of each the number of a card."""
+"""Fields that hold tuples, each of which begins with the number of a card."""
 
 
 def _renumbered(thing: Any, change: Callable[[int], int]) -> Any:
-    """The thing with changed numbers for some cards."""
+    """A copy of a value with the numbers of cards changed."""
     if isinstance(thing, Struct):
         changed = {}
         for name in _fields_with_cards(type(thing)):
@@ -181,13 +181,13 @@ def _renumbered(thing: Any, change: Callable[[int], int]) -> Any:
 
 @cache
 def _fields_with_cards(kind: type[Struct]) -> tuple[str, ...]:
-    """The fields of a type that can speak of cards; whole states are renumbered many times a decision."""
+    """The fields of a type that can hold cards; cached, since whole states are renumbered many times a decision."""
     named = _CARDS | _FIRSTS
     return tuple(f.name for f in fields(kind) if f.name in named or not _has_no_cards(f.type))
 
 
 def _has_no_cards(kind: Any) -> bool:
-    """Whether values of a type are nothing but numbers and words, or tuples of such."""
+    """Whether values of a type are only numbers and strings, or tuples of them."""
     inner = get_args(kind)
     if inner:
         return all(part is Ellipsis or _has_no_cards(part) for part in inner)
@@ -205,7 +205,7 @@ def _field(name: str, value: Any, change: Callable[[int], int]) -> Any:
 
 
 def _cards_mentioned(thing: Any) -> set[int]:
-    """The numbers of all cards that something mentions."""
+    """The numbers of all cards in a value."""
     found: set[int] = set()
 
     def note(card: int) -> int:

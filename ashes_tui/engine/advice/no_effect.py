@@ -1,4 +1,4 @@
-"""Legal choices without effect now, and the effect that fails."""
+"""Legal choices that would have no effect now, and which of their effects fails (ASC-TXT-07)."""
 
 from __future__ import annotations
 
@@ -32,13 +32,14 @@ from ashes_tui.lang.select import AnyOf, Ref, Select
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import IN_PLAY
 
-Deed = PlayCard | Activate | UsePower
-_DEEDS = (ev.CardPlayed, ev.AbilityActivated, ev.PowerUsed)
-_IDLE = (ev.ActionSpent, ev.TargetsChosen)
-"""What follows a deed without changing anything a player could want."""
+Use = PlayCard | Activate | UsePower
+"""The use of a card or die."""
+_USES = (ev.CardPlayed, ev.AbilityActivated, ev.PowerUsed)
+_TRIVIAL = (ev.ActionSpent, ev.TargetsChosen)
+"""Events that change nothing a player could want."""
 _ENDS = (ev.TurnEnded, ev.TurnBegan, ev.TurnHanded)
-_LONGEST = 24
-"""Answers to costs and windows before it counts as having an effect: it never takes nearly as many."""
+_MOST_ANSWERS = 24
+"""After more answers than this to costs and windows a choice counts as having an effect; it never takes that many."""
 
 
 class NoEffect(Struct, frozen=True):
@@ -48,61 +49,62 @@ class NoEffect(Struct, frozen=True):
     node: str = ""
 
 
-def find_no_effect(rules: Rules, guess: State, seat: int, choice: Deed, asked: int | None) -> NoEffect | None:
-    """What a play, activation or dice power fails at, if it would do nothing but cost (ASC-TXT-07); else None.
+def find_no_effect(rules: Rules, guess: State, seat: int, choice: Use, asked: int | None) -> NoEffect | None:
+    """What a play, activation or dice power fails at, if it would only cost; None if it would do something.
 
-    ``guess`` is the state with what others hold dealt anew, so that it does not show in the answer (ASC-GLO-20).
+    ``guess`` is a state with hidden cards dealt anew, so that the answer reveals nothing about them (ASC-GLO-20).
     """
-    found = _outcome(rules, guess, seat, choice, asked)
-    return NoEffect(choice, _failing(rules, guess, seat, choice)) if found else None
+    if not _is_without_effect(rules, guess, seat, choice, asked):
+        return None
+    return NoEffect(choice, _failing(rules, guess, seat, choice))
 
 
-def _outcome(rules: Rules, state: State, seat: int, choice: Choice, asked: int | None) -> bool:
-    """Whether nothing came of a choice: its costs are paid in any way, reactions to it declined."""
-    told: list[ev.Event] = []
+def _is_without_effect(rules: Rules, state: State, seat: int, choice: Choice, asked: int | None) -> bool:
+    """Whether a choice does nothing, with its costs paid in any way and reactions to it declined."""
+    events: list[ev.Event] = []
     answer: Choice | None = choice
-    for _ in range(_LONGEST):
+    for _ in range(_MOST_ANSWERS):
         if answer is None:
             return False
         after = advance(rules, state, answer, asked)
         state = after.state
-        told += after.events
-        if _did_something(told, state):
+        events += after.events
+        if _did_something(events, state):
             return False
         decision = next(iter(after.decisions), None)
-        if any(isinstance(event, _ENDS) for event in told):
+        if any(isinstance(event, _ENDS) for event in events):
             return True
         if decision is None or decision.purpose is Purpose.TURN:
             return after.outcome is None
-        asked, answer = decision.id, _continuation(rules, state, decision, seat, told)
+        asked, answer = decision.id, _continuation(rules, state, decision, seat, events)
     return False
 
 
-def _continuation(rules: Rules, state: State, decision: Decision, seat: int, told: list[ev.Event]) -> Choice | None:
-    """An answer that leads on to the effect; None where the effect itself asks, so that it has something to do."""
+def _continuation(rules: Rules, state: State, decision: Decision, seat: int, events: list[ev.Event]) -> Choice | None:
+    """An answer that leads on to the effect; None if the effect itself asks, because it then has something to do."""
     if decision.seat != seat:
         optional = isinstance(decision, TriggerDecision) and decision.optional
         return Decline() if optional else None
-    if any(isinstance(event, _DEEDS) for event in told):
+    if any(isinstance(event, _USES) for event in events):
         return None
     if isinstance(decision, ModeDecision):
         return PickNumber(max(decision.numbers))
     return random_choice(rules, state.table, decision, Stream(0))
 
 
-def _did_something(told: list[ev.Event], state: State) -> bool:
-    """Whether anything happened after the deed itself; the card it was goes where such cards go."""
-    at = next((i for i, event in enumerate(told) if isinstance(event, _DEEDS)), None)
+def _did_something(events: list[ev.Event], state: State) -> bool:
+    """Whether anything happened after the use itself, besides the card that was played leaving."""
+    at = next((i for i, event in enumerate(events) if isinstance(event, _USES)), None)
     if at is None:
         return False
-    deed = told[at]
-    card = deed.card if isinstance(deed, ev.CardPlayed) else NONE
-    for event in told[at + 1 :]:
+    use = events[at]
+    card = use.card if isinstance(use, ev.CardPlayed) else NONE
+    for event in events[at + 1 :]:
         if isinstance(event, _ENDS):
             return False
         if isinstance(event, ev.CardMoved) and event.card == card and state.table.cards[card].zone not in IN_PLAY:
             continue
-        if not isinstance(event, _IDLE):
+        if not isinstance(event, _TRIVIAL):
             return True
     return False
 
@@ -111,29 +113,33 @@ def _did_something(told: list[ev.Event], state: State) -> bool:
 
 
 def _failing(rules: Rules, state: State, seat: int, choice: Choice) -> str:
-    """The first effect whose condition does not hold or which finds nothing to act on."""
+    """The address of the first effect whose condition does not hold or that has nothing to act on."""
     board = board_of(rules, state.table)
     source = choice.card if isinstance(choice, PlayCard | Activate) else NONE
     die = choice.die if isinstance(choice, UsePower) else NONE
     context = Context(seat, source, die=die)
-    found = (node for program in _programs(board, choice) for node in _failed(board, context, program))
-    return next(found, "")
+    failed = (address for program in _programs(board, choice) for address in _failed(board, context, program))
+    return next(failed, "")
 
 
 def _failed(board: Board, context: Context, program: str) -> Iterator[str]:
-    """Addresses of the effects that have nothing to do; of a condition that holds, those inside it."""
+    """Addresses of the effects that have nothing to do; under a condition that holds, of those inside it."""
     for i, node in enumerate(board.rules.programs[program]):
         address = f"{program}/{i}"
         if isinstance(node, fx.If) and conditions.holds(board, context, query.NO_ENV, node.conditions):
             yield from _failed(board, context, f"{address}d")
         elif isinstance(node, fx.Pay):
             yield from _failed(board, context, f"{address}p")
-        elif _is_bare(node) or isinstance(node, fx.If | fx.Conjure | fx.TurnDice) or not _acts(board, context, node):
+        elif (
+            _removes_own_tokens(node)
+            or isinstance(node, fx.If | fx.Conjure | fx.TurnDice)
+            or not _finds_all(board, context, node)
+        ):
             yield address
 
 
-def _is_bare(node: fx.Effect) -> bool:
-    """Whether it takes tokens off the card itself: that is always found, so that it is tokens it lacks."""
+def _removes_own_tokens(node: fx.Effect) -> bool:
+    """Whether a node removes tokens from its own card: the card is always found, so tokens are what it lacks."""
     return isinstance(node, fx.Remove) and node.source == Ref("self")
 
 
@@ -146,8 +152,8 @@ def _programs(board: Board, choice: Choice) -> Iterator[str]:
         yield from (a.address for a in board.rules.powers[board.table.dice[choice.die].type])
 
 
-def _acts(board: Board, context: Context, node: fx.Effect) -> bool:
-    """Whether a node that did nothing finds all it asks for: then something else stops it."""
+def _finds_all(board: Board, context: Context, node: fx.Effect) -> bool:
+    """Whether a node that did nothing finds something for each of its selectors, so that something else stops it."""
     slots = (getattr(node, slot) for slot in fx.SLOTS.get(type(node), ()))
     return all(_finds(board, context, s) for s in slots if isinstance(s, Select | AnyOf))
 

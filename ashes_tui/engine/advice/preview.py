@@ -19,13 +19,16 @@ _CHANCE = (DiceRolled, BehaviorRolled, NumberRolled, PileShuffled, CardsSeen, As
 
 
 def certain_events(guesses: Iterable[tuple[Event, ...]]) -> tuple[Event, ...]:
-    """What comes of all guesses alike, until something is rolled, shuffled or seen; no more are made than it takes."""
-    every = iter(guesses)
-    found = tuple(takewhile(_is_certain, next(every, ())))
-    while found and (other := next(every, None)) is not None:
-        same = takewhile(lambda pair: pair[0] == pair[1], zip(found, other, strict=False))
-        found = tuple(event for event, _ in same)
-    return found
+    """The events that all guesses begin with, until something is rolled, shuffled or seen.
+
+    ``guesses`` are made lazily, and no more of them than needed.
+    """
+    left = iter(guesses)
+    common = tuple(takewhile(_is_certain, next(left, ())))
+    while common and (other := next(left, None)) is not None:
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(common, other, strict=False))
+        common = tuple(event for event, _ in same)
+    return common
 
 
 def _is_certain(event: Event) -> bool:

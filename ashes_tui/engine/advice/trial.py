@@ -1,4 +1,4 @@
-"""``Trial``: trying choices before they are made, on states consistent with the seat's knowledge."""
+"""``Trial``: choices tried before they are made, on states consistent with the seat's knowledge."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ashes_tui.engine.table.control import State
 from ashes_tui.engine.table.events import Event
 
 _GUESSES = range(4)
-"""Seeds of the states played on from: what chance does without saying so, such as a random pick, differs in them."""
+"""Seeds of the states to try on; they differ in chance that leaves no event, such as a random pick."""
 
 
 class Trial:
-    """What would come of a seat's choices. Each is tried when it is asked about, and once; the state is not touched.
+    """What would follow from a seat's choices. Each is tried once, when it is asked about; the state does not change.
 
-    What others hold is dealt anew first, so that it does not show in the answers (ASC-GLO-20).
+    Hidden cards are dealt anew first, so that the answers reveal nothing about them (ASC-GLO-20).
     """
 
     def __init__(self, rules: Rules, state: State, seat: int) -> None:
@@ -31,7 +31,7 @@ class Trial:
         self._certain: dict[Choice, tuple[Event, ...]] = {}
 
     def no_effect(self, choice: Choice) -> NoEffect | None:
-        """What a play, activation or dice power fails at that would do nothing but cost (ASC-TXT-07); else None."""
+        """What a play, activation or dice power fails at, if it would only cost; None if it would do something."""
         if choice not in self._idle:
             self._idle[choice] = self._tried(choice)
         return self._idle[choice]
@@ -47,8 +47,8 @@ class Trial:
         Raises IllegalChoice as ``advance`` does.
         """
         if choice not in self._certain:
-            found = (advance(self._rules, self._guess(seed), choice, self._asked).events for seed in _GUESSES)
-            self._certain[choice] = certain_events(found)
+            guesses = (advance(self._rules, self._guess(seed), choice, self._asked).events for seed in _GUESSES)
+            self._certain[choice] = certain_events(guesses)
         return self._certain[choice]
 
     def _guess(self, seed: int) -> State:
@@ -58,7 +58,7 @@ class Trial:
 
 
 def without_effect(rules: Rules, state: State, seat: int, choices: Iterable[Choice]) -> tuple[NoEffect, ...]:
-    """Those among ``choices`` that would do nothing but cost; see ``Trial.no_effect``."""
+    """Those among ``choices`` that would only cost and do nothing; see ``Trial.no_effect``."""
     trial = Trial(rules, state, seat)
     return tuple(found for found in map(trial.no_effect, choices) if found is not None)
 

@@ -16,16 +16,16 @@ from ashes_tui.lang.terms import Zone
 
 
 class Intention(NamedTuple):
-    """A choice a player may intend with a card, and why it is illegal (None: it is legal)."""
+    """A choice that a player may intend with a card, and why it is illegal (None if it is legal)."""
 
     choice: Choice
     denial: Denial | None
 
 
 def intention_of(rules: Rules, state: State, seat: int, card: int) -> Intention | None:
-    """The first thing a seat could want of a card in its turn; None where there is nothing to want of it.
+    """The most likely thing a seat wants to do with a card in its turn; None if there is nothing to do with it.
 
-    To play or activate a card of one's own, else to attack with it; to attack another's. The denial names the card.
+    With its own card: play it, activate it, attack with it. With another's: attack it. The denial names the card.
     """
     if not 0 <= card < len(state.table.cards):
         return None
@@ -42,16 +42,16 @@ def _plays_and_activations(turn: Turn, card: int) -> Iterator[Choice]:
 
 
 def _attacks(turn: Turn, card: int) -> Iterator[Choice]:
-    """Attacks on another's card, or that a unit of one's own might make."""
+    """Attacks on another's card, or those that a unit of one's own might make."""
     table = turn.board.table
-    lies = table.cards[card]
-    if lies.seat != turn.seat:
+    c = table.cards[card]
+    if c.seat != turn.seat:
         yield DeclareAttack(card)
-    elif lies.zone is Zone.BATTLEFIELD:
+    elif c.zone is Zone.BATTLEFIELD:
         yield from (DeclareAttack(table.seats[s].phoenixborn) for s in table.opponents(turn.seat))
 
 
 def _exhausted_denial(turn: Turn, choice: Choice, card: int) -> Denial | None:
-    """A unit that could attack if it were not exhausted (ASC-TXT-13)."""
+    """The denial of an attack with an exhausted unit (ASC-TXT-13)."""
     own = isinstance(choice, DeclareAttack) and turn.board.table.cards[card].seat == turn.seat
     return Denial("attacker-exhausted", "ASC-TXT-13", choice) if own and turn.board.is_exhausted(card) else None

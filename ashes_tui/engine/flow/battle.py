@@ -120,7 +120,7 @@ def _deal_damage(run: Run, frame: BattleFrame) -> None:
         if isinstance(frame.answer, PickCards):
             first, frame.answer = frame.answer.cards[0], None
         elif not run.table.seats[run.table.lead()].automaton and _order_matters(run, frame, attack, counter):
-            run.ask(_ask_which_first(run, frame))
+            run.ask(_order_decision(run, frame))
             return
     frame.stage = 2
     attack_deal, counter_deal = _damage_frames(run, frame, attack, counter)
@@ -171,7 +171,7 @@ def _deal_frame(run: Run, n: int, *, to: int, source: int, means: Means) -> Deal
     )
 
 
-def _ask_which_first(run: Run, frame: BattleFrame) -> CardsDecision:
+def _order_decision(run: Run, frame: BattleFrame) -> CardsDecision:
     return CardsDecision(
         seat=run.table.lead(),
         purpose=Purpose.DAMAGE_FIRST,

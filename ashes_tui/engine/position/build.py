@@ -1,4 +1,4 @@
-"""``build``: a running game from a position as data, in well under a millisecond."""
+"""``build`` makes a running game from a position as data, in well under a millisecond."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _STAGES: dict[StartPoint, int] = {
     StartPoint.RECOVERY: 10,
     StartPoint.ROUND_END: 14,
 }
-"""Stage of the round frame at which each start goes on; pinned by a test against ``rounds``."""
+"""The stage of the round frame at which each starting point continues; a test compares it with ``rounds``."""
 _PHASES: dict[StartPoint, Phase] = {
     StartPoint.PREPARE: Phase.ROUND_END,
     StartPoint.TURNS: Phase.PREPARE,
@@ -88,7 +88,7 @@ def build(rules: Rules, scenario: Scenario) -> Transition:
 
 
 class _Builder:
-    """Cards and dice get their ids in the order of the scenario."""
+    """Builds the state of a position. Cards and dice get their ids in the order of the scenario."""
 
     def __init__(self, rules: Rules, scenario: Scenario) -> None:
         self.rules = rules
@@ -131,17 +131,17 @@ class _Builder:
         return table
 
     def _passed(self) -> tuple[int, ...]:
-        """Who passed in a row: the last players before the active one, and it too if its main action is taken."""
+        """Who has passed in a row: the last players before the active one, who is one of them if it has acted."""
         s = self.scenario
         seats = [i for i, seat in enumerate(s.seats) if not seat.lost]
         turn = self._turn() if s.at is StartPoint.TURN else s.first_player
-        taken = s.at is StartPoint.TURN and s.seats[turn].main_actions == 0
-        order = [i for i in seats if i > turn] + [i for i in seats if i < turn or (i == turn and taken)]
-        order = order if taken else [turn, *order]
+        acted = s.at is StartPoint.TURN and s.seats[turn].main_actions == 0
+        order = [i for i in seats if i > turn] + [i for i in seats if i < turn or (i == turn and acted)]
+        order = order if acted else [turn, *order]
         return tuple(order[len(order) - s.passes :])
 
     def _share_slots(self, spells: tuple[int, ...], listed: tuple[CardScenario, ...]) -> None:
-        """A spell that shares a slot shares that of the one listed before it; the first one has its own."""
+        """Let each spell that can share a slot share that of the spell listed before it."""
         for (before, card), spell in zip(pairwise(spells), listed[1:], strict=False):
             if self.rules.infos[spell.name].shares is not None and not spell.own_slot:
                 host = self.cards[before].host
@@ -203,7 +203,7 @@ class _Builder:
     # --- cards ---------------------------------------------------------------------------------------------------
 
     def _head(self, seat: SeatScenario, index: int, types: frozenset[CardType]) -> int:
-        """The Phoenixborn; that of a second battlefield is there already."""
+        """The Phoenixborn of a seat; a second battlefield has that of the first."""
         path: Path = ("seats", index)
         if seat.body is None:
             return self._card(seat.phoenixborn, index, Zone.PHOENIXBORN, (*path, "phoenixborn"), types)
@@ -234,7 +234,7 @@ class _Builder:
         return number
 
     def _fill_card(self, card: CardScenario, number: int, seat: int, path: Path) -> None:
-        """Put on a card what lies on it, at it and under it."""
+        """Add the dice on a card, and the cards attached to it and under it."""
         dice = tuple([self._die(d, seat, number, (*path, "dice", i)) for i, d in enumerate(card.dice)])
         attached = tuple(
             [
@@ -266,7 +266,7 @@ class _Builder:
             raise ScenarioError(path, what, f"here belongs: {', '.join(sorted(types))}")
 
     def _default_owner(self, name: str, seat: int) -> int:
-        """Whose a card is unless said: of a second battlefield only what is conjured is its own (ASC-SET-12)."""
+        """The owner of a card unless given; a second battlefield owns only conjured cards (ASC-SET-12)."""
         body = self.scenario.seats[seat].body
         return seat if body is None or self.rules.infos[name].type in CONJURED_TYPES else body
 
@@ -278,7 +278,7 @@ class _Builder:
         return owner
 
     def _conjurations(self, seat: SeatScenario, index: int, path: Path) -> tuple[int, ...]:
-        """The pile given, or all that this seat's cards can conjure less what lies elsewhere (ASC-DECK-06)."""
+        """The pile as given, or all that this seat's cards can conjure, less what is elsewhere (ASC-DECK-06)."""
         path = (*path, "conjuration_pile")
         if seat.conjuration_pile is not None:
             return self._pile(seat.conjuration_pile, index, Zone.CONJURATION_PILE, path, CONJURED_TYPES)
@@ -310,7 +310,7 @@ class _Builder:
         return number
 
     def _number_dice(self) -> None:
-        """Dice have ids by owner and type, as in a new game, so that the same random numbers reach the same dice."""
+        """Number dice by owner and type, as in a new game, so that the same random numbers reach the same dice."""
         order = sorted(self.dice, key=lambda d: (d.owner, d.type.value))
         ids = {die.id: i for i, die in enumerate(order)}
         self.dice = [Die(i, d.type, d.owner, d.level, d.place) for i, d in enumerate(order)]
@@ -374,7 +374,7 @@ class _Builder:
         return ev.CardPlayed(done.seat, card)
 
     def _address(self, card: int, done: DoneScenario, path: Path) -> str:
-        """The address of a text, given as such, by its name, or left out where there is only one."""
+        """The address of an ability, given as such, by name, or left out if there is only one."""
         info = self.rules.infos[self.cards[card].name]
         found = info.acts if done.kind is DoneKind.ACTIVATED else info.triggers
         named = [a.address for a in found if done.ability in ("", a.name)]
@@ -384,7 +384,7 @@ class _Builder:
         raise ScenarioError((*path, "ability"), f"which text of {info.name} is not clear", f"name one of: {known}")
 
     def control(self, table: Table) -> Control:
-        """The stack at the point where the game goes on, and the random stream."""
+        """The stack at the starting point, and the random stream."""
         s = self.scenario
         top = RoundFrame(stage=_STAGES[s.at])
         stack: tuple[RoundFrame | TurnFrame | AutomatonTurnFrame, ...] = (top,)

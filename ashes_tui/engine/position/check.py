@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import Stat, Zone
 
 
 def check_frame(rules: Rules, s: Scenario) -> None:
-    """Edition, seats, round, turn and actions fit together."""
+    """Check that edition, seats, round, turn and actions fit together."""
     if s.edition not in rules.rulebook.editions:
         known = ", ".join(rules.rulebook.editions)
         raise ScenarioError(("edition",), f"there is no edition {s.edition!r}", f"choose one of: {known}")
@@ -53,26 +53,26 @@ def _check_actions(s: Scenario) -> None:
 
 
 def acting(s: Scenario, turn: int) -> tuple[int, ...]:
-    """Who acts in the turn of a seat: against an opponent all partners share it (ASC-2P-01)."""
+    """The seats that act in the turn of a seat: against an automaton all partners share it (ASC-2P-01)."""
     if s.seats[turn].automaton or not any(seat.automaton for seat in s.seats):
         return (turn,)
     return tuple(i for i, seat in enumerate(s.seats) if not seat.automaton)
 
 
 def check_number(n: int, path: Path, low: int = 0, high: int = 1_000_000) -> None:
-    """A number within bounds."""
+    """Check that a number is within bounds."""
     if not low <= n <= high:
         raise ScenarioError(path, f"{n} is out of bounds", f"write {low} to {high}")
 
 
 def check_seat(s: Scenario, seat: int, path: Path) -> None:
-    """A seat that exists."""
+    """Check that a seat exists."""
     if not 0 <= seat < len(s.seats):
         raise ScenarioError(path, f"there is no seat {seat}", f"seats are 0 to {len(s.seats) - 1}")
 
 
 def check_room(rules: Rules, seat: SeatScenario, path: Path) -> None:
-    """No more units and spells than a Phoenixborn has room for (ASC-ACT-10, ASC-ACT-14)."""
+    """Check that there are no more units (ASC-ACT-10) and spells (ASC-ACT-14) than the Phoenixborn allows."""
     card = rules.infos[seat.phoenixborn.name].card
     room, slots = card.stat(Stat.BATTLEFIELD), card.stat(Stat.SPELLBOARD)
     if len(seat.battlefield) > room:
@@ -90,7 +90,7 @@ def check_room(rules: Rules, seat: SeatScenario, path: Path) -> None:
 
 
 def check_lives(rules: Rules, table: Table) -> None:
-    """Nothing in a position at rest is about to be destroyed (ASC-DMG-01)."""
+    """Check that nothing is about to be destroyed (ASC-DMG-01)."""
     wounded = [c for c in table.cards if c.zone in (Zone.BATTLEFIELD, Zone.PHOENIXBORN) and c.wounds]
     frail = [c for c in table.cards if c.zone is Zone.BATTLEFIELD and not c.wounds]
     board = Board(rules, table)
@@ -105,7 +105,7 @@ def check_lives(rules: Rules, table: Table) -> None:
 
 
 def check_lot(cards: Sequence[Card], lot: Lot, path: Path) -> None:
-    """Tokens that an effect speaks of lie where it says."""
+    """Check that the tokens of a lot are on the cards it names."""
     for card, n in lot.places:
         if tokens_on(cards[card], lot.token) < n:
             what = f"there are fewer than {n} {lot.token.value} tokens on {cards[card].name}"

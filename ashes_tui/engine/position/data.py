@@ -1,9 +1,9 @@
-"""A position as data: what a scenario file, a puzzle or a bug report says (``ashes_tui/scenario/README.md``).
+"""A position as data: the contents of a scenario file, a puzzle or a bug report (``ashes_tui/scenario/README.md``).
 
-`build` (build.py) makes a running game of it, `export` (export.py) the way back. Cards are named
-by title; of several copies ``Title#2`` is the second in the order of the scenario: seats in order, each with
-Phoenixborn, battlefield, spellboard, hand, draw pile, discard pile, conjuration pile, removed cards; what is attached
-to a card or lies under it follows the card.
+`build` (build.py) makes a running game of it, `export` (export.py) does the reverse. Cards are named by title; of
+several copies ``Title#2`` is the second in the order of the scenario. That order is: seat by seat, each with
+Phoenixborn, battlefield, spellboard, hand, draw pile, discard pile, conjuration pile, removed cards; cards attached to
+a card or under it follow that card.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ashes_tui.lang.terms import DieType, Duration, Level, Token
 
 
 class StartPoint(StrEnum):
-    """Where the game goes on: the beginning of a phase, or in the middle of somebody's turn."""
+    """Where the game continues: at the beginning of a phase, or in the middle of somebody's turn."""
 
     PREPARE = "prepare"
     TURNS = "turns"
@@ -29,7 +29,7 @@ class StartPoint(StrEnum):
 
 
 class DieScenario(Struct, frozen=True):
-    """A die with its side; ``owner`` where it is not the seat it lies with."""
+    """A die with its side; ``owner`` if it is not the seat that has it."""
 
     type: DieType
     level: Level = Level.BASIC
@@ -37,9 +37,9 @@ class DieScenario(Struct, frozen=True):
 
 
 class CardScenario(Struct, frozen=True):
-    """A card in play with what lies on, under and at it; ``owner`` where it is not the seat it lies with.
+    """A card in play with everything on it, under it and attached; ``owner`` if it is not the seat that has it.
 
-    ``face_down``: an opponent's aspect that waits in its row. ``own_slot``: a spell that may share a slot does not.
+    ``face_down``: a face-down aspect of an automaton. ``own_slot``: a spell that could share a slot does not.
     """
 
     name: str
@@ -56,7 +56,7 @@ class CardScenario(Struct, frozen=True):
 
 
 class DoneKind(StrEnum):
-    """Kinds of earlier actions of this turn that still matter: once-per-turn texts, conditions on the turn."""
+    """Kinds of earlier events of this turn that can still matter: for once-per-turn texts, and conditions."""
 
     ACTIVATED = "activated"
     TRIGGERED = "triggered"
@@ -65,7 +65,7 @@ class DoneKind(StrEnum):
 
 
 class DoneScenario(Struct, frozen=True):
-    """One earlier action of this turn, in order. ``ability`` is the address of the text, if any."""
+    """One earlier event of this turn. ``ability`` is the address of the ability, if any."""
 
     kind: DoneKind
     seat: int
@@ -74,7 +74,7 @@ class DoneScenario(Struct, frozen=True):
 
 
 class EffectScenario(Struct, frozen=True):
-    """A timed effect that is running: made by ``seat`` with the card ``source``, over cards or players.
+    """A timed effect: made by ``seat`` with the card ``source``, on cards or players.
 
     ``turn`` is the number of the turn it began in, if it lasts until the end of the next one.
     """
@@ -91,9 +91,9 @@ class EffectScenario(Struct, frozen=True):
 
 
 class BoundScenario(Struct, frozen=True):
-    """What a name stands for in a delayed effect. With ``token`` also for ``n`` such tokens placed on each card.
+    """What a name stands for in a delayed effect; with ``token``, also ``n`` such tokens placed on each card.
 
-    ``on`` says on which cards these lie by now, once for each; None: where they were placed.
+    ``on`` names the card that each of these is on by now; None: where they were placed.
     """
 
     name: str
@@ -105,7 +105,7 @@ class BoundScenario(Struct, frozen=True):
 
 
 class DelayedScenario(Struct, frozen=True):
-    """An effect that waits for the end of the turn or round; ``program`` is the address of what it will do."""
+    """An effect delayed until a point in time; ``program`` is the address of what it will do."""
 
     source: str
     seat: int
@@ -117,8 +117,8 @@ class DelayedScenario(Struct, frozen=True):
 
 
 class RollScenario(Struct, frozen=True):
-    """The next random result of its kind: sides of a roll, the cards a shuffle puts on top or a pick takes, or the
-    number of the behaviour die."""
+    """The next random result of its kind: the sides of a roll, the cards that a shuffle puts on top or a random pick
+    takes, or the number on the behaviour die."""
 
     levels: tuple[Level, ...] = ()
     cards: tuple[str, ...] = ()
@@ -129,9 +129,9 @@ class SeatScenario(Struct, frozen=True):
     """What belongs to a seat: battlefield left to right, piles top first.
 
     ``conjuration_pile`` None: all that these cards can bring into play, less what is there already. Actions None: one
-    of each for the seat whose turn it is, none for the others. ``automaton``: the seat is an opponent that plays
-    itself, of this name (opponent.py), with threat, stamina and stage; ``body``: its second battlefield, that
-    seat has all else of it; ``life``: that of its Phoenixborn where it is other than printed.
+    of each for the seat whose turn it is, none for the others. ``automaton`` names the automaton in this seat
+    (opponent.py), with threat, stamina and stage. ``body``: this is its second battlefield, and that seat has all the
+    rest. ``life``: the life value of its Phoenixborn if not the printed one.
     """
 
     phoenixborn: CardScenario
@@ -159,8 +159,8 @@ class SeatScenario(Struct, frozen=True):
 
 
 class Scenario(Struct, frozen=True):
-    """A position. ``turn`` is the seat whose turn it is (None: the first player's); ``draws`` what is used of the
-    random stream; ``chained``: whether the chained list is in force."""
+    """A position. ``turn`` is the seat whose turn it is (None: the first player's); ``draws`` are the random draws made
+    so far; ``chained``: the chained list is in force."""
 
     seats: tuple[SeatScenario, ...]
     edition: str = "ascendancy"
@@ -181,11 +181,11 @@ class Scenario(Struct, frozen=True):
 
 
 Path = tuple[str | int, ...]
-"""Where in a scenario something is wrong, by field names and list indexes."""
+"""A place in a scenario, by field names and list indexes."""
 
 
 class ScenarioError(SetupError):
-    """A position that cannot be: the field, what is wrong with it, and the remedy."""
+    """An impossible position: the field, what is wrong with it, and the remedy."""
 
     def __init__(self, path: Path, message: str, remedy: str) -> None:
         self.path = path
@@ -195,11 +195,11 @@ class ScenarioError(SetupError):
 
 
 class ExportError(SetupError):
-    """A state that is no position: something is half resolved, or the game is over."""
+    """A state that is no position: something is being resolved, or the game is over."""
 
 
 def field_text(path: Path) -> str:
-    """A path as people read it: ``seats[0].battlefield[2].wounds``."""
+    """A path as people write it: ``seats[0].battlefield[2].wounds``."""
     text = ""
     for part in path:
         text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
@@ -213,15 +213,15 @@ def number_titles(names: Iterable[str]) -> tuple[str, ...]:
     for title in titles:
         total[title] = total.get(title, 0) + 1
     seen: dict[str, int] = {}
-    found = []
+    labels = []
     for title in titles:
         seen[title] = seen.get(title, 0) + 1
-        found.append(title if total[title] == 1 else f"{title}#{seen[title]}")
-    return tuple(found)
+        labels.append(title if total[title] == 1 else f"{title}#{seen[title]}")
+    return tuple(labels)
 
 
 def owned_titles(scenario: Scenario, owner: int) -> list[str]:
-    """Titles of all cards a seat owns outside its conjuration pile, wherever they lie."""
+    """Titles of all cards a seat owns outside its conjuration pile, wherever they are."""
     found: list[str] = []
 
     def note(card: CardScenario, seat: int) -> None:

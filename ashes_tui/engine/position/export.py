@@ -1,4 +1,4 @@
-"""``export``: the position of a running game as data, so that it can be shared, changed and built again."""
+"""``export`` turns a running game into a position as data, which can be shared, changed and built again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ashes_tui.lang.terms import Zone
 
 
 def export(rules: Rules, state: State) -> Scenario:
-    """The position of a game that waits for somebody's turn. Raises ExportError for any other state."""
+    """The position of a game in which a player is choosing an action. Raises ExportError for any other state."""
     _check(state)
     table, control = state.table, state.control
     names = position_labels(table)
@@ -53,21 +53,21 @@ def export(rules: Rules, state: State) -> Scenario:
 
 
 def position_labels(table: Table) -> dict[int, str]:
-    """What each card is called in the position that `export` makes of a table."""
+    """The name of each card in the position that `export` makes of a table."""
     ids = _scenario_order(table)
     return dict(zip(ids, number_titles(table.cards[i].name for i in ids), strict=True))
 
 
 def card_labels(table: Table) -> tuple[str, ...]:
-    """What each card of a table is called, by id: its title, with ``#n`` in order of ids where there are several."""
+    """The name of each card of a table, by id: its title, with ``#n`` in order of ids if there are several copies."""
     return number_titles(c.name for c in table.cards)
 
 
 def force(rules: Rules, state: State, rolls: tuple[RollScenario, ...]) -> State:
     """The same state with the next random results fixed. Cards are named as in ``card_labels``.
 
-    Raises ``ScenarioError`` for what nothing on the table can come to; what only the roll itself shows to be
-    impossible, the choice that leads to it raises as ``MisfitRoll``.
+    Raises ``ScenarioError`` for results that are impossible on this table. If only the roll itself can show that a
+    result is impossible, the choice that leads to the roll raises ``MisfitRoll``.
     """
     control = state.control
     return State(state.table, replace(control, forced=(*control.forced, *forced_rolls(rules, state.table, rolls))))
@@ -106,18 +106,18 @@ def _scenario_order(table: Table) -> list[int]:
 
 
 def by_slots(table: Table, seat: SeatState) -> list[int]:
-    """Ready spells, each followed by those that share its slot: so a scenario says that they do."""
+    """Ready spells, each followed by those that share its slot, which is how a scenario says that they do."""
     hosts = [c for c in seat.spellboard if table.cards[c].host == NONE]
     return [c for h in hosts for c in (h, *(g for g in seat.spellboard if table.cards[g].host == h))]
 
 
 def _sorted_pile(table: Table, seat: SeatState) -> list[int]:
-    """A conjuration pile has no order; by title it compares equal."""
+    """A conjuration pile sorted by title: it has no order, and equal piles should compare equal."""
     return sorted(seat.conjuration_pile, key=lambda c: (table.cards[c].name, c))
 
 
 def _spells(rules: Rules, table: Table, s: SeatState) -> tuple[CardScenario, ...]:
-    """Ready spells; that one which could share the slot of what lies before it does not must be said."""
+    """Ready spells; those that could share the slot of the spell before them but do not are marked."""
     found = by_slots(table, s)
     alone = [
         c for c in found[1:] if table.cards[c].host == NONE and rules.infos[table.cards[c].name].shares is not None
@@ -131,7 +131,7 @@ def _seat(rules: Rules, table: Table, s: SeatState) -> SeatScenario:
 
     mine = table.in_turn(s.index)
     if s.body != NONE:
-        return _second(table, s)
+        return _second_battlefield(table, s)
     return SeatScenario(
         phoenixborn=_card(table, s.phoenixborn, s.index),
         battlefield=tuple(_card(table, c, s.index) for c in s.battlefield),
@@ -157,8 +157,8 @@ def _seat(rules: Rules, table: Table, s: SeatState) -> SeatScenario:
     )
 
 
-def _second(table: Table, s: SeatState) -> SeatScenario:
-    """The second battlefield of an opponent."""
+def _second_battlefield(table: Table, s: SeatState) -> SeatScenario:
+    """The second battlefield of an automaton."""
     return SeatScenario(
         phoenixborn=CardScenario(table.cards[s.phoenixborn].name),
         battlefield=tuple(_card(table, c, s.index) for c in s.battlefield),
@@ -192,12 +192,12 @@ def _die(table: Table, die: int, seat: int) -> DieScenario:
 
 
 def _pool(table: Table, seat: int, place: int) -> tuple[DieScenario, ...]:
-    """Dice of a pool have no order; sorted, equal pools compare equal."""
+    """The dice of a pool, sorted: they have no order, and equal pools should compare equal."""
     found = sorted(table.pool(seat, place), key=lambda d: (d.type.value, -d.level))
     return tuple(DieScenario(d.type, d.level) for d in found)
 
 
-# --- what is running and what was done ---------------------------------------------------------------------------
+# --- effects and history -----------------------------------------------------------------------------------------
 
 
 def _effects(table: Table, names: dict[int, str]) -> tuple[EffectScenario, ...]:
@@ -227,7 +227,7 @@ def _delayed(table: Table, names: dict[int, str]) -> tuple[DelayedScenario, ...]
 
 
 def _bound(table: Table, names: dict[int, str], name: str, bound: Bound) -> BoundScenario:
-    """A binding without the cards that are no longer what was bound."""
+    """A binding without the cards that have changed since they were bound."""
     bound = from_delayed(table, bound)
     marks = bound.marks or tuple(table.cards[c].incarnation for c in bound.cards)
     there = tuple(c for c, m in zip(bound.cards, marks, strict=True) if table.cards[c].incarnation == m)
@@ -241,7 +241,7 @@ def _bound(table: Table, names: dict[int, str], name: str, bound: Bound) -> Boun
 
 
 def _done(event: ev.Event, names: dict[int, str]) -> DoneScenario | None:
-    """An event of this turn that texts may ask about, else None."""
+    """An event of this turn that texts may ask about, or None for any other."""
     if isinstance(event, ev.AbilityActivated):
         return DoneScenario(DoneKind.ACTIVATED, event.seat, names[event.card], event.address)
     if isinstance(event, ev.TriggerResolved):

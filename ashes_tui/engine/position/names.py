@@ -1,4 +1,4 @@
-"""Cards of a position found by their names, and what is written with such names."""
+"""Finding cards of a position by name, and reading bindings that name cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import IN_PLAY
 
 
 class CardNames:
-    """Finds cards by what a scenario calls them."""
+    """Finds cards by their names in a scenario."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self._ids: dict[str, int] = {}
@@ -33,19 +33,19 @@ class CardNames:
 def bound_named(
     names: CardNames, cards: Sequence[Card], bound: BoundScenario, number: int, path: Path
 ) -> tuple[Bound, Lot | None]:
-    """What an effect remembers, with its cards found on the table; and the tokens it speaks of, as a numbered lot."""
+    """The binding of a delayed effect, and the tokens it refers to as a numbered lot, if any."""
     found = tuple(names.find(c, (*path, "cards", i)) for i, c in enumerate(bound.cards))
     check_number(bound.n, (*path, "n"))
     lot = _lot_named(names, bound, number, path)
     if lot is not None:
         check_lot(cards, lot, path)
     there = bool(found) and all(cards[c].zone in IN_PLAY for c in found)
-    kept = Bound(cards=found, seats=bound.seats, n=bound.n, marks=(0,) * len(found), lasting=there)
-    return (kept if lot is None else replace(kept, lot=number)), lot
+    binding = Bound(cards=found, seats=bound.seats, n=bound.n, marks=(0,) * len(found), lasting=there)
+    return (binding if lot is None else replace(binding, lot=number)), lot
 
 
 def _lot_named(names: CardNames, bound: BoundScenario, number: int, path: Path) -> Lot | None:
-    """The tokens a delayed effect speaks of, on the cards where they lie; None if it speaks of none."""
+    """The tokens a delayed effect refers to, with the cards they are on; None if it refers to none."""
     if bound.token is None:
         return None
     if bound.on is not None:

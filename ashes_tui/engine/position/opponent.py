@@ -1,4 +1,4 @@
-"""An opponent that plays itself in a position: what its seat has beyond a person's, and what is so unless said."""
+"""Automata in a position: what their seats have beyond those of players, and the defaults."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ashes_tui.lang.defs import AutomatonDef
 def opponent_seat(
     spec: AutomatonDef, difficulty: str = "standard", stage: int = 1, players: int = 1, level: int = 1
 ) -> SeatScenario:
-    """An opponent with nothing in its row and all aspects in its draw pile, by title (ASC-SET-09..11)."""
+    """An automaton with an empty row and all aspects in its draw pile, by title (ASC-SET-10, ASC-SET-11)."""
     side = spec.against(players, difficulty, level)
     return SeatScenario(
         phoenixborn=CardScenario(spec.name),
@@ -35,27 +35,27 @@ def opponent_seat(
 
 
 def second_seat(body: SeatScenario, seat: int, **more: Any) -> SeatScenario:
-    """The second battlefield of an opponent whose first is in a seat (ASC-2P-03)."""
+    """The second battlefield of an automaton whose first is in ``seat`` (ASC-2P-03)."""
     head = CardScenario(body.automaton)
     return SeatScenario(head, automaton=body.automaton, threat=body.threat, body=seat, **more)
 
 
 def ready_spells(spec: AutomatonDef, stage: int) -> tuple[CardScenario, ...]:
-    """The current ready spell on top of those to come (ASC-DRG-09)."""
+    """The current ready spell, with the later ones under it (ASC-DRG-09)."""
     left = spec.spells[stage - 1 :]
     return (CardScenario(left[0], under=tuple(CardScenario(n) for n in left[1:])),) if left else ()
 
 
 def remaining_aspects(spec: AutomatonDef, elsewhere: Iterable[str], deck: str = "") -> tuple[str, ...]:
-    """The aspects of a deck that lie nowhere else, by title."""
+    """The aspects of a deck that are nowhere else, by title."""
     gone, aspects = Counter(elsewhere), spec.decks.get(deck, spec.aspects)
     return tuple(n for n in sorted(aspects) for _ in range(aspects[n] - gone[n]))
 
 
 def conjured_by(rules: Rules, seat: SeatScenario, there: dict[str, int], shared: Iterable[str] = ()) -> tuple[str, ...]:
-    """Its conjuration pile: its own cards, and what its aspects bring, less what lies elsewhere (ASC-DRG-30).
+    """The conjuration pile of a battlefield: what the automaton and its aspects bring, less what is elsewhere.
 
-    ``shared`` are aspects that may come to this battlefield from the draw pile it shares.
+    ASC-DRG-30. ``shared`` are aspects that may come to this battlefield from the draw pile that it shares.
     """
     known = seat.automaton in rules.rulebook.automata
     piles = rules.rulebook.conjuration_pile(seat.automaton, sorted({*there, *shared})) if known else {}
@@ -63,7 +63,7 @@ def conjured_by(rules: Rules, seat: SeatScenario, there: dict[str, int], shared:
 
 
 def check_row(seat: SeatScenario, path: Path) -> None:
-    """Only an opponent's aspects lie face down, and only in its row, with nothing on them (ASC-DRG-27)."""
+    """Check that only aspects of an automaton lie face down, on its battlefield, with nothing on them (ASC-DRG-27)."""
     for at, card in _cards(seat, path):
         if not card.face_down:
             continue
@@ -85,7 +85,7 @@ def _cards(seat: SeatScenario, path: Path) -> Iterator[tuple[Path, CardScenario]
 
 
 def with_opposition(rules: Rules, scenario: Scenario, seat: SeatState) -> SeatState:
-    """The seat with what it faces, and an opponent with what is its own."""
+    """The seat with the one it faces, and for an automaton its own values."""
     automata = [i for i, s in enumerate(scenario.seats) if s.automaton]
     people = [i for i, s in enumerate(scenario.seats) if not s.automaton]
     if not automata:

@@ -1,4 +1,4 @@
-"""Random results fixed in advance: what nothing on the table can come to is refused where it is given."""
+"""Random results fixed in advance; those that are impossible on the table are refused at once."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def _states_a_kind(selector: Select) -> bool:
     return selector.noun is not Noun.CARD or any(isinstance(one, Where | Titled) for one in selector.filters)
 
 
-def slots_of(node: Any) -> tuple[tuple[str, Selector | None], ...]:
+def slots_of(node: fx.Effect) -> tuple[tuple[str, Selector | None], ...]:
     """The selectors of a node that are filled before it resolves, by slot; each of a list has a slot of its own."""
     slots: list[tuple[str, Selector | None]] = []
     for slot in fx.SLOTS.get(type(node), ()):

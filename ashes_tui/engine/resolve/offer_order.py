@@ -6,7 +6,6 @@ What may be picked stays the same.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import fields
@@ -20,7 +19,9 @@ _HARMS = (fx.Damage, fx.Destroy, fx.Discard)
 _HARM_TOKENS = frozenset({Token.WOUND, Token.EXHAUSTION})
 
 
-def preferred_first(table: Table, seat: int, program: Sequence[Any], i: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+def preferred_first(
+    table: Table, seat: int, program: Sequence[fx.Effect], i: int, cards: tuple[int, ...]
+) -> tuple[int, ...]:
     """The cards that node ``i`` of a program offers ``seat``: those of other sides first if the node harms."""
     side = table.seats[seat].side
     theirs = tuple(c for c in cards if table.seats[table.cards[c].seat].side != side)
@@ -29,7 +30,7 @@ def preferred_first(table: Table, seat: int, program: Sequence[Any], i: int, car
     return (*theirs, *(c for c in cards if c not in theirs))
 
 
-def harms(program: Sequence[Any], i: int) -> bool:
+def harms(program: Sequence[fx.Effect], i: int) -> bool:
     """Whether node ``i`` harms what it picks, or only binds it to a name that a later node harms."""
     node = program[i]
     if not isinstance(node, fx.Choose):
@@ -38,17 +39,17 @@ def harms(program: Sequence[Any], i: int) -> bool:
     return any(_is_harm(part) and _names(part, bound) for later in program[i + 1 :] for part in _parts(later))
 
 
-def _is_harm(node: Any) -> bool:
+def _is_harm(node: Struct) -> bool:
     return isinstance(node, _HARMS) or (isinstance(node, fx.Place) and node.token in _HARM_TOKENS)
 
 
-def _names(node: Any, bound: str) -> bool:
+def _names(node: Struct, bound: str) -> bool:
     """Whether a slot of a node refers to a bound name."""
     slots = (getattr(node, slot) for slot in fx.SLOTS.get(type(node), ()))
     return any(isinstance(ref, Ref) and ref.name.removeprefix("$") == bound for ref in slots)
 
 
-def _parts(node: Any) -> Iterator[Any]:
+def _parts(node: object) -> Iterator[Struct]:
     """A node and all nodes within it."""
     if isinstance(node, tuple):
         for part in node:

@@ -157,7 +157,7 @@ AFFECTED: dict[type, tuple[str, ...]] = {
 """Effect node → the slots whose cards it affects, in the sense of ASC-GLO-03 (Spell Guard)."""
 
 
-def _drop_protected(run: Run, frame: ProgramFrame, node: Any) -> None:
+def _drop_protected(run: Run, frame: ProgramFrame, node: fx.Effect) -> None:
     """Drop picked cards that cannot be affected; they may be picked all the same (ASC-TXT-10)."""
     board, ctx = run.board, frame.context
     for slot in AFFECTED.get(type(node), ()):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec import structs
 
@@ -37,7 +36,7 @@ FITS: dict[type, Fits] = {}
 """Effect node → whether a card may be picked for one of its slots, given the picks for earlier slots."""
 
 
-def fill_slots(run: Run, frame: ProgramFrame, node: Any) -> bool:
+def fill_slots(run: Run, frame: ProgramFrame, node: fx.Effect) -> bool:
     """Fill the slots of a node, then announce targets; False while a decision is open."""
     for slot, selector in slots_of(node):
         if slot in frame.picks:
@@ -71,7 +70,7 @@ def _remember(run: Run, frame: ProgramFrame, selector: Selector, bound: Bound) -
     frame.env = env
 
 
-def _pick(run: Run, frame: ProgramFrame, node: Any, slot: str, selector: Selector) -> Bound | None:
+def _pick(run: Run, frame: ProgramFrame, node: fx.Effect, slot: str, selector: Selector) -> Bound | None:
     if isinstance(selector, Ref):
         named = query.resolve_ref(run.board, frame.context, frame.env, selector.name)
         if isinstance(node, fx.Remove) and node.those:
@@ -159,7 +158,7 @@ def _pick_seat(run: Run, frame: ProgramFrame, selector: Select | AnyOf) -> Bound
     return None
 
 
-def _with_tokens_to_remove(run: Run, node: Any, selector: Selector, found: tuple[int, ...]) -> tuple[int, ...]:
+def _with_tokens_to_remove(run: Run, node: fx.Effect, selector: Selector, found: tuple[int, ...]) -> tuple[int, ...]:
     """To remove tokens, only cards that have such tokens, if any do (ASC-TXT-07).
 
     This does not hold for a pick by position: the leftmost card is the leftmost, with or without tokens.
@@ -172,7 +171,7 @@ def _with_tokens_to_remove(run: Run, node: Any, selector: Selector, found: tuple
 
 
 def _pick_cards(
-    run: Run, frame: ProgramFrame, node: Any, slot: str, selector: Select | AnyOf, found: tuple[int, ...]
+    run: Run, frame: ProgramFrame, node: fx.Effect, slot: str, selector: Select | AnyOf, found: tuple[int, ...]
 ) -> Bound | None:
     head, mode = head_of(selector), mode_of(selector)
     if mode is Mode.ALL:
@@ -209,11 +208,11 @@ def _is_hand_emulated(run: Run, selector: Select, found: tuple[int, ...]) -> boo
 _ORDERED = (fx.Damage, fx.Destroy, fx.Discard)
 
 
-def _order_matters(node: Any) -> bool:
+def _order_matters(node: fx.Effect) -> bool:
     return isinstance(node, _ORDERED) or (isinstance(node, fx.Place) and node.token is Token.WOUND)
 
 
-def _makes_a_stack(node: Any) -> bool:
+def _makes_a_stack(node: fx.Effect) -> bool:
     """Whether cards end up on top of each other, in an order that somebody chooses."""
     return isinstance(node, fx.Put) and node.to in ("top", "bottom")
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ashes_tui.engine.resolve.candidates import is_targeting, slots_of
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.windows import open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.control import ProgramFrame, Record
 from ashes_tui.engine.table.state import NONE
+from ashes_tui.lang import effect as fx
 from ashes_tui.lang.terms import EventKind, Means
 
 
-def announce_all(run: Run, frame: ProgramFrame, node: Any) -> bool:
+def announce_all(run: Run, frame: ProgramFrame, node: fx.Effect) -> bool:
     """Announce all targets picked for a node; return whether a window opened."""
     targets: list[int] = []
     seats: list[int] = []
