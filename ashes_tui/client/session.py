@@ -126,7 +126,7 @@ class Session:
     def led_here(self, seat: int) -> bool:
         """Whether what a seat is asked only came of its last choice, which can be taken back as if never made."""
         asked, moments = self.decision_of(seat), self.match.moments
-        if asked is None or isinstance(asked, TurnDecision) or self.match.free_limit(seat) is not None:
+        if asked is None or isinstance(asked, TurnDecision) or self.match.strict_undo_limit(seat) is not None:
             return False
         since = self.match.events(seat, moments[-2].events)
         return not any(isinstance(e, TurnBegan | PhaseBegan) for e in since)

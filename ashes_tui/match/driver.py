@@ -1,4 +1,4 @@
-"""Lets the program's players answer: one decision, or a whole game."""
+"""Lets computer players answer: one decision, or a whole game."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ class FileMissing(StoreError):
 
 
 class JournalError(MatchError):
-    """A saved game that cannot be read. ``where`` is the file, with the line if one is at fault."""
+    """A saved game cannot be read. ``where`` is the file, with the line if one is at fault."""
 
     def __init__(self, where: str, problem: str, remedy: str) -> None:
         super().__init__(f"{where}: {problem}; {remedy}")
@@ -47,4 +47,4 @@ class UndoRefused(MatchError):
 
 
 class ConcedeRefused(MatchError):
-    """A seat that cannot concede: it is not in the game, or the game is over."""
+    """A seat cannot concede: it is not in the game, or the game is over."""

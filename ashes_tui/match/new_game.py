@@ -34,9 +34,9 @@ LISTS: dict[Lists, str] = {
 class NewGame(Struct, frozen=True, kw_only=True):
     """A game for ``seats`` players, against each other or against ``opponent`` if there is one.
 
-    Empty fields are asked for or take defaults: decks and the opponent's name are asked for; names follow the decks,
-    ``players`` (``person`` or the name of a player of ``ai``) are people, the seed is random. ``phoenix``: two agree
-    on the Call of the Phoenix (VAR-06). ``lists``: which deck lists are open.
+    Missing decks and the opponent's name are asked for. Other empty fields take defaults: names follow the decks,
+    ``players`` (``person`` or the name of a player of ``ai``) are people, the seed is random. ``phoenix``: two players
+    agree on the Call of the Phoenix (VAR-06). ``lists``: which deck lists are open.
     """
 
     seats: int = 2

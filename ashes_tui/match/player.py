@@ -1,4 +1,4 @@
-"""Players of the program: who answers decisions, and what they may think ahead with."""
+"""Computer players: how they answer decisions, and what they may think ahead with."""
 
 from __future__ import annotations
 

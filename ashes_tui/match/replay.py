@@ -82,7 +82,7 @@ def replay_exactly(journal: Journal, rules: Rules | None = None) -> Match:
 
 
 def apply_record(match: Match, record: Record) -> None:
-    """What a record says, done again."""
+    """Do again what a record says."""
     if isinstance(record, Chosen):
         match.choose(record.seat, record.choice, record.decision)
     elif isinstance(record, Conceded):

@@ -58,7 +58,7 @@ Subscriber = Callable[[Notice], None]
 class Timeline:
     """A game being played, possibly from a position; ``Match`` is one that can be saved.
 
-    ``lenient`` lifts the limits of undo, for solo play or friends at one keyboard.
+    ``lenient`` lifts all limits of undo but the first move, for solo play or friends at one keyboard.
     """
 
     def __init__(self, rules: Rules, begin: Transition) -> None:
@@ -127,10 +127,10 @@ class Timeline:
         Pass the question's ``trial``, if there is one, so that nothing is tried twice.
         """
         try:
-            found = (trial or self.trial(decision.seat)).preview(choice)
+            events = (trial or self.trial(decision.seat)).preview(choice)
         except IllegalChoice:
             return ()
-        return tuple(known for event in found if (known := redact(event, decision.seat)) is not None)
+        return tuple(known for event in events if (known := redact(event, decision.seat)) is not None)
 
     def intention_for(self, seat: int, card: int) -> Intention | None:
         """A seat's most likely intention with a card in its turn; see ``engine.api.intention_of``."""
@@ -191,20 +191,23 @@ class Timeline:
             raise UndoRefused(limit)
         last = self._moments[-1].after
         assert last is not None
-        free = self.free_limit(last.seat) is None
-        self._commit_undo(Undone(n=self._records + 1, seat=last.seat, forced=not free))
+        forced = self.strict_undo_limit(last.seat) is not None
+        self._commit_undo(Undone(n=self._records + 1, seat=last.seat, forced=forced))
 
     def undo_limit(self, seat: int | None = None) -> UndoLimit | None:
-        """Why the last choice cannot be taken back now, None if it can."""
+        """Why ``undo`` would refuse now, None if it would not; a ``lenient`` game refuses only if there is nothing."""
         last = self._moments[-1].after
         if last is None:
             return UndoLimit.NOTHING
         if self.lenient:
             return None
-        return self.free_limit(last.seat if seat is None else seat)
+        return self.strict_undo_limit(last.seat if seat is None else seat)
 
-    def free_limit(self, seat: int) -> UndoLimit | None:
-        """Why a seat cannot freely take back the last choice, None if it can."""
+    def strict_undo_limit(self, seat: int) -> UndoLimit | None:
+        """Why a seat could not undo in a game that is not ``lenient``, None if it could.
+
+        None means that the last choice was the seat's own, revealed nothing, used no chance, and awaits no response.
+        """
         now, last = self._moments[-1], self._moments[-1].after
         if last is None:
             return UndoLimit.NOTHING
@@ -247,11 +250,11 @@ class Timeline:
 
     def _commit_undo(self, record: Undone) -> None:
         before = self._moments[-2]
-        kept = self._persist(record, before.transition)
-        self._records = kept.n
+        stored = self._persist(record, before.transition)
+        self._records = stored.n
         self._moments.pop()
         del self._events[before.events :]
-        self._announce(Notice(kept, len(self._events)))
+        self._announce(Notice(stored, len(self._events)))
 
     def _persist(self, record: Record, after: Transition) -> Record:
         """Store the record before anything changes and return it as stored; a subclass does."""

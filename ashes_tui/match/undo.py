@@ -1,4 +1,4 @@
-"""When a choice may be taken back freely: it revealed nothing hidden and used no chance."""
+"""When a choice may be taken back: if it revealed nothing hidden, used no chance, and awaits no response."""
 
 from __future__ import annotations
 
@@ -22,27 +22,28 @@ from ashes_tui.match.errors import UndoLimit
 def undo_limit_of(seat: int, events: Iterable[Event], pending: Iterable[Decision]) -> UndoLimit | None:
     """Why ``seat``'s choice cannot be undone, from its ``events`` and the decisions they led to; None if it can."""
     for event in events:
-        found = _limit_from(seat, event)
-        if found:
-            return found
+        limit = _limit_from(seat, event)
+        if limit:
+            return limit
     if any(d.seat != seat and isinstance(d, TriggerDecision) for d in pending):
         return UndoLimit.ANSWERED
     return None
 
 
 def _limit_from(seat: int, event: Event) -> UndoLimit | None:
+    """The limit that an event sets, if any. A behaviour die's number is a random draw, which the timeline notices."""
     if isinstance(event, DiceRolled | BehaviorRolled):
         return UndoLimit.ROLLED
     if isinstance(event, PileShuffled):
         return UndoLimit.SHUFFLED
     if isinstance(event, CardsSeen | AspectRevealed):
         return UndoLimit.SEEN
-    if isinstance(event, CardMoved) and _uncovers(seat, event):
+    if isinstance(event, CardMoved) and _reveals(seat, event):
         return UndoLimit.SEEN
     return None
 
 
-def _uncovers(seat: int, event: CardMoved) -> bool:
+def _reveals(seat: int, event: CardMoved) -> bool:
     """Whether ``seat`` saw a card leave a hidden zone, other than into another hidden one."""
     if event.audience is not None and seat not in event.audience:
         return False

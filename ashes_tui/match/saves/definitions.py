@@ -30,19 +30,19 @@ def used_rulebook(rulebook: Rulebook, setup: GameSetup) -> Rulebook:
 
 def _reachable_names(rulebook: Rulebook, setup: GameSetup) -> set[str]:
     """Names of all cards in the decks and of the opponent, and of those they name, directly or not."""
-    open_names = [n for seat in setup.seats for n in (seat.deck.phoenixborn, *seat.deck.cards)]
-    hidden = (seat.deck.phoenixborn for seat in setup.seats if not seat.open_list)
-    open_names += [n for phoenixborn in hidden for n in rulebook.buildable(phoenixborn, setup.edition)]
+    queue = [n for seat in setup.seats for n in (seat.deck.phoenixborn, *seat.deck.cards)]
+    closed = (seat.deck.phoenixborn for seat in setup.seats if not seat.open_list)
+    queue += [n for phoenixborn in closed for n in rulebook.buildable(phoenixborn, setup.edition)]
     opponent = rulebook.automata.get(setup.opponent.name) if setup.opponent else None
-    open_names += opponent.titles if opponent else ()
-    open_names += (setup.opponent.aspects or ()) if setup.opponent else ()
-    found: set[str] = set()
-    while open_names:
-        name = open_names.pop()
-        if name in rulebook.cards and name not in found:
-            found.add(name)
-            open_names += _texts_in_card(rulebook.cards[name])
-    return found
+    queue += opponent.titles if opponent else ()
+    queue += (setup.opponent.aspects or ()) if setup.opponent else ()
+    reached: set[str] = set()
+    while queue:
+        name = queue.pop()
+        if name in rulebook.cards and name not in reached:
+            reached.add(name)
+            queue += _texts_in_card(rulebook.cards[name])
+    return reached
 
 
 def _texts_in_card(card: CardDef) -> Iterator[str]:
