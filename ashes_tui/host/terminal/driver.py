@@ -12,13 +12,13 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
+from ashes_tui.host.terminal.limits import TYPED_BURST, TYPED_PER_SECOND, Allowance
+from ashes_tui.host.terminal.pastes import PasteSplitter
 from ashes_tui.ui.backlog import post_bounded
 from ashes_tui.ui.keyboard import Keyboard
 
 FLOOD = 512
 """Bytes that come at once only from something that types faster than hands, unless they are pasted."""
-LONGEST_PASTE = 64 * 1024
-"""Bytes of a paste; a longer one is dropped whole."""
 ESCAPE_SECONDS = 0.12
 """After so long an Escape is a key and not the beginning of something: a little more than Textual waits itself."""
 QUIET_SECONDS, QUIET_PASTE_SECONDS = 1.0, 15.0
@@ -31,7 +31,6 @@ _TAKE = (
 )
 RESTORE = f"\x1b[{_PASTE}l\x1b[{_WRAP}h\x1b[{_MOUSE}l\x1b[{_WHEEL}l\x1b[{_ALTERNATE}l\x1b[{_CURSOR}h"
 """What gives the terminal back as it was."""
-_PASTE_BEGINS, _PASTE_ENDS = b"\x1b[200~", b"\x1b[201~"
 
 
 class SessionDriver(Driver):
@@ -48,9 +47,8 @@ class SessionDriver(Driver):
         self._batch: list[Message] = []
         self._kept: list[str] = []
         self._timer: asyncio.TimerHandle | None = None
-        self._pasted = -1
-        self._pastes = False
-        self._tail = b""
+        self._splitter = PasteSplitter()
+        self._allowance = Allowance(self._loop.time, TYPED_BURST, TYPED_PER_SECOND)
         self._running = False
         self._held: Any = None
 
@@ -110,33 +108,25 @@ class SessionDriver(Driver):
         """Bytes that were typed or pasted, or that the terminal answered."""
         if not self._running:
             return
-        dropping = self._pasted > LONGEST_PASTE
-        self._follow_paste(data)
-        if dropping or self._pasted > LONGEST_PASTE or (len(data) >= FLOOD and not self._pastes):
-            self._keyboard.forget()
-        else:
-            self._pass_on(self._keyboard.feed(data))
+        for part in self._splitter.split(data):
+            if isinstance(part, str):
+                self._pass_on([events.Paste(part)])
+            else:
+                self._type(part)
         self._tick_in(ESCAPE_SECONDS, self._tick)
 
-    def _follow_paste(self, data: bytes) -> None:
-        """Count the bytes of a paste that goes on, -1 if none does; ``_pastes``: whether any of these are of one."""
-        seen = self._tail + data
-        self._tail = data[1 - len(_PASTE_BEGINS) :]
-        begins, ends = seen.rfind(_PASTE_BEGINS), seen.rfind(_PASTE_ENDS)
-        self._pastes = self._pasted >= 0 or begins >= 0
-        if begins > ends:
-            self._pasted = len(seen) - begins
-        elif ends >= 0:
-            self._pasted = -1
-        elif self._pasted >= 0:
-            self._pasted += len(data)
+    def _type(self, data: bytes) -> None:
+        if len(data) < FLOOD and self._allowance.take(len(data)):
+            self._pass_on(self._keyboard.feed(data))
+        else:
+            self._keyboard.forget()
 
     def _tick(self) -> None:
         self._pass_on(self._keyboard.tick())
-        self._tick_in(QUIET_SECONDS if self._pasted < 0 else QUIET_PASTE_SECONDS, self._forget)
+        self._tick_in(QUIET_PASTE_SECONDS if self._splitter.pasting else QUIET_SECONDS, self._forget)
 
     def _forget(self) -> None:
-        self._pasted = -1
+        self._splitter.forget()
         self._keyboard.forget()
 
     def _tick_in(self, seconds: float, then: Callable[[], None]) -> None:

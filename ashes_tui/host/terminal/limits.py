@@ -15,6 +15,42 @@ USUAL_SIZE = (80, 24)
 _MINUTE = 60.0
 
 
+TYPED_BURST, TYPED_PER_SECOND = 3000, 1500.0
+"""Bytes that can be typed at once and in the long run. Textual needs up to 60 µs to read one."""
+HEARD_BURST, HEARD_PER_SECOND = 256 * 1024, 64 * 1024.0
+"""The same of all that a session is sent, pastes and scripts included; what is more waits at the other end."""
+
+
+class Allowance:
+    """How many bytes may come now: an amount that grows with time, up to a burst."""
+
+    def __init__(self, clock: Callable[[], float], burst: int, per_second: float) -> None:
+        self._clock = clock
+        self._burst, self._per_second = burst, per_second
+        self._left = float(burst)
+        self._since = clock()
+
+    def take(self, number: int) -> bool:
+        """Take so many; False, and none are taken, if there are not enough."""
+        if self.owed_after(number):
+            return False
+        self._left -= number
+        return True
+
+    def owe(self, number: int) -> float:
+        """Take so many in any case; the seconds after which nothing is owed any more."""
+        seconds = self.owed_after(number)
+        self._left -= number
+        return seconds
+
+    def owed_after(self, number: int) -> float:
+        """For how many seconds something would be owed if so many were taken."""
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._since) * self._per_second)
+        self._since = now
+        return max(number - self._left, 0) / self._per_second
+
+
 @dataclass(frozen=True)
 class SessionLimits:
     """What is allowed at the same time, in all and for one key or address; times are in seconds.

@@ -6,6 +6,7 @@ import asyncio
 from codecs import getincrementaldecoder
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Condition
 
 LONGEST = 4096
@@ -15,6 +16,12 @@ MOST_LINES = 256
 MOST_UNSENT = 256 * 1024
 """Characters that wait to be sent before the talk has to wait."""
 _BACKSPACES, _DROP_LINE, _INTERRUPT, _END = "\x08\x7f", "\x15", "\x03", "\x04"
+
+
+def in_loop(loop: asyncio.AbstractEventLoop, deed: Callable[..., object], *told: object) -> None:
+    """Have something done by the loop; a talk may still be thinking when the host, and its loop, is gone."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(deed, *told)
 
 
 class TypedLines:
@@ -86,7 +93,7 @@ class SentLines:
             if not text or self._closed:
                 return
             self._unsent += len(text)
-        self._loop.call_soon_threadsafe(self._pass_on, text)
+        in_loop(self._loop, self._pass_on, text)
 
     def _pass_on(self, text: str) -> None:
         self._send(text)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
 from textual.app import App
 
 from ashes_tui.host.terminal.driver import SessionDriver
-from ashes_tui.host.terminal.lines import LineReader, SentLines, TypedLines
+from ashes_tui.host.terminal.lines import LineReader, SentLines, TypedLines, in_loop
 from ashes_tui.host.terminal.telemetry import Telemetry
 from ashes_tui.host.terminal.textual_inside import console_for, contain, failure_of
 from ashes_tui.host.visitor import Visitor
@@ -181,12 +181,12 @@ class TalkRun:
             self._talk_for(self._visitor, self._console)
             self._console.flush()
         except BaseException as error:
-            self._loop.call_soon_threadsafe(done.set_exception, error)
+            in_loop(self._loop, done.set_exception, error)
         else:
-            self._loop.call_soon_threadsafe(done.set_result, None)
+            in_loop(self._loop, done.set_result, None)
 
     def _room(self) -> None:
-        self._loop.call_soon_threadsafe(self._read_on, True)
+        in_loop(self._loop, self._read_on, True)
 
     def _say(self, text: str) -> None:
         self._send(text.replace("\n", self._line_end).encode("utf-8", "replace"))

@@ -13,7 +13,7 @@ import asyncssh
 
 from ashes_tui.host.terminal.collection import collect_now
 from ashes_tui.host.terminal.host_key import host_key
-from ashes_tui.host.terminal.limits import Admission, SessionLimits
+from ashes_tui.host.terminal.limits import HEARD_BURST, Admission, SessionLimits
 from ashes_tui.host.terminal.logs import note
 from ashes_tui.host.terminal.reports import Reports
 from ashes_tui.host.terminal.runs import AppFor, TalkFor
@@ -81,6 +81,7 @@ class SshServer:
             server_host_keys=[key],
             server_version="Ashes",
             encoding=None,
+            window=HEARD_BURST,
             line_editor=False,
             allow_scp=False,
             agent_forwarding=False,

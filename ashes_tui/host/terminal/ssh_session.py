@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
-from ashes_tui.host.terminal.limits import drawn_size
+from ashes_tui.host.terminal.limits import HEARD_BURST, HEARD_PER_SECOND, Allowance, drawn_size
 from ashes_tui.host.terminal.logs import note
 from ashes_tui.host.terminal.runs import AppRun, SessionRun, TalkRun
 from ashes_tui.host.visitor import Visitor
@@ -41,7 +41,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._has_terminal = self._plain = False
         self._run: SessionRun | None = None
         self._task: asyncio.Task[None] | None = None
-        self._slow = set[str]()
+        self._slow, self._unread = set[str](), set[str]()
+        self._allowance = Allowance(server.loop.time, HEARD_BURST, HEARD_PER_SECOND)
         self._farewell = ""
         self._heard = self._began = 0.0
 
@@ -165,10 +166,11 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             with contextlib.suppress(OSError):
                 self._channel.write(data)
 
-    def _read_on(self, on: bool) -> None:
-        """Take what is typed, or let it wait at the other end."""
+    def _read_on(self, on: bool, why: str = "unread") -> None:
+        """Take what is typed, or let it wait at the other end for one reason or several."""
+        (self._unread.discard if on else self._unread.add)(why)
         if self._channel is not None:
-            (self._channel.resume_reading if on else self._channel.pause_reading)()
+            (self._channel.pause_reading if self._unread else self._channel.resume_reading)()
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
         """Something was typed."""
@@ -177,6 +179,10 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._server.telemetry.count("heard_bytes_total", len(data))
         if self._run is not None:
             self._run.feed(data)
+        seconds = self._allowance.owe(len(data))
+        if seconds:
+            self._read_on(False, "much")
+            self._server.loop.call_later(seconds, self._read_on, True, "much")
 
     def eof_received(self) -> bool:
         """Nothing more will be typed; what is to be said still can be."""

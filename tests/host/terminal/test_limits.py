@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from ashes_tui.host.terminal.limits import Admission, SessionLimits, drawn_size
+from ashes_tui.host.terminal.limits import Admission, Allowance, SessionLimits, drawn_size
 from ashes_tui.host.visitor import Visitor
 from tests.host.terminal.inn import inn, new_key, terminal
 
@@ -117,3 +117,37 @@ async def test_too_many_connections_are_cut_off(tmp_path: Path) -> None:
         with pytest.raises((asyncssh.Error, OSError)):
             await here.connect()
         await (await terminal(connection)).sees("ready")
+
+
+def test_only_so_much_can_be_typed() -> None:
+    clock = Clock()
+    allowance = Allowance(clock, burst=100, per_second=10)
+    assert allowance.take(100)
+    assert not allowance.take(1)
+    clock.now += 1
+    assert not allowance.take(11)
+    assert allowance.take(10)
+    clock.now += 1000
+    assert not allowance.take(101)
+
+
+def test_what_is_taken_in_any_case_is_owed() -> None:
+    clock = Clock()
+    allowance = Allowance(clock, burst=100, per_second=10)
+    assert allowance.owe(80) == 0
+    assert allowance.owe(80) == 6
+    clock.now += 3
+    assert allowance.owe(0) == 3
+    clock.now += 4
+    assert allowance.owe(0) == 0
+
+
+async def test_whoever_sends_too_much_has_to_wait_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ashes_tui.host.terminal.ssh_session.HEARD_BURST", 10_000)
+    async with inn(tmp_path) as here, await here.connect() as connection:
+        began = here.server.loop.time()
+        done = await connection.run(input="".join(f"{'x' * 300} {n}\n" for n in range(150)))
+        assert str(done.stdout).count("heard") == 150
+        assert here.server.loop.time() - began > 0.4

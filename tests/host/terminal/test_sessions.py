@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.host.menu import LocalMenu
-from ashes_tui.host.terminal.driver import FLOOD, LONGEST_PASTE, RESTORE
+from ashes_tui.host.terminal.driver import FLOOD, RESTORE
+from ashes_tui.host.terminal.pastes import LONGEST
 from ashes_tui.ui.library import Library
 from tests.host.terminal.inn import echo_lines, inn, new_key, terminal, until
 
@@ -89,7 +90,7 @@ async def test_a_paste_comes_whole_and_one_that_is_too_long_not_at_all(tmp_path:
         await ann.sees("ready")
         ann.types("\x1b[200~" + "card\n" * 4000 + "\x1b[201~")
         await ann.sees("pasted 20000")
-        ann.types("\x1b[200~" + "x" * (LONGEST_PASTE + 40_000) + "\x1b[201~")
+        ann.types("\x1b[200~" + "x" * (LONGEST + 40_000) + "\x1b[201~")
         ann.types("a" * FLOOD)
         await until(lambda: here.apps[0].heard == [])
         ann.types("\x1b")

@@ -1,0 +1,13 @@
+"""A few of the attacks of ``attack.py``, which can go on for hours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.host.terminal.attack import attack
+
+
+async def test_nothing_that_is_sent_goes_wrong(tmp_path: Path) -> None:
+    done, wrong = await attack(tmp_path, inputs=150, seed=7, attackers=3)
+    assert wrong == []
+    assert done.total() >= 150
