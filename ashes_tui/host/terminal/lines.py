@@ -122,6 +122,7 @@ class LineReader:
         self._echo = echo
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._line: list[str] = []
+        self._shown: list[str] = []
         self._after_return = False
 
     def feed(self, data: bytes) -> bool:
@@ -135,6 +136,9 @@ class LineReader:
             elif len(self._line) < LONGEST:
                 self._line.append(sign)
                 self._show(sign)
+        if self._shown and self._echo is not None:
+            self._echo("".join(self._shown))
+        self._shown.clear()
         return room
 
     def end(self) -> None:
@@ -167,5 +171,5 @@ class LineReader:
             self._lines.end()
 
     def _show(self, text: str) -> None:
-        if self._echo is not None:
-            self._echo(text if text.isprintable() or text[0] in "\b\n^" else "?")
+        """Keep what is to be shown of what was read in one go."""
+        self._shown.append(text if text.isprintable() or text[0] in "\b\n^" else "?")

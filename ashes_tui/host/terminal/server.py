@@ -25,6 +25,8 @@ from ashes_tui.host.visitor import Visitor
 
 LOOPBACK, PORT = "127.0.0.1", 8022
 """Where a host listens unless told otherwise: only programs of the same machine reach it."""
+_CIPHERS = ("aes128-gcm@openssh.com", "aes256-gcm@openssh.com", "aes256-ctr")
+"""Every client has one of these. The one that most would rather take costs asyncssh 40 µs a packet instead of 6."""
 _EMPTY_SECONDS = 2.0
 _CLOSING = "The host is closing. Your game is kept."
 
@@ -90,6 +92,7 @@ class SshServer:
             host_based_auth=False,
             gss_host=None,
             rdns_lookup=False,
+            encryption_algs=_CIPHERS,
             compression_algs=["zlib@openssh.com", "none"],
             login_timeout=self.limits.login_seconds,
             keepalive_interval=60,
