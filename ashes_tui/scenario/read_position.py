@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import ashes_tui.content.language.blocks  # noqa: F401 - so that a word in the wrong place is told where it belongs
 from ashes_tui.content.findings import Fault, did_you_mean
 from ashes_tui.content.language.fields import Fields, File, as_int, as_items, as_map, as_text
 from ashes_tui.content.language.grammar.phrase import TOKENS

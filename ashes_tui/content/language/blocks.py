@@ -14,7 +14,7 @@ from ashes_tui.content.language.grammar.phrase import ACTIONS
 from ashes_tui.content.language.grammar.value import value
 from ashes_tui.content.language.nodes import again, combat, control, effects, opponents
 from ashes_tui.content.language.nodes.events import patterns
-from ashes_tui.content.language.nodes.misplaced import belongs
+from ashes_tui.content.language.nodes.misplaced import WORDS, proper_place
 from ashes_tui.content.language.nodes.registry import inner
 from ashes_tui.content.language.nodes.slots import Read, Slot, read_slots
 from ashes_tui.content.language.nodes.statics import statics
@@ -105,7 +105,7 @@ def _kind_word(f: Fields) -> str:
     )
     spot = f.node.keys.get(unknown, f.node.spot)
     message = f"unknown block '{unknown}'" if unknown else "what kind of block is this?"
-    raise Fault(spot, message, belongs(unknown) or did_you_mean(unknown, KINDS))
+    raise Fault(spot, message, proper_place(unknown) or did_you_mean(unknown, KINDS))
 
 
 def _check_either(f: Fields, shape: BlockShape) -> None:
@@ -270,5 +270,6 @@ KINDS: dict[str, BlockShape] = {
     "ultimate": _own(BlockKind.ULTIMATE, "ultimate", "program", _inexhaustible, "do", "inex"),
     "rolls": ROW,
 }
+WORDS["block"] = KINDS
 BESIDE = frozenset({*ATTRIBUTES, *(key for shape in KINDS.values() for key in shape.keys)})
 """Keys that say nothing about which block it is."""

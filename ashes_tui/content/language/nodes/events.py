@@ -6,7 +6,7 @@ from ashes_tui.content.findings import Fault, did_you_mean, nearest
 from ashes_tui.content.language.fields import Fields, File, as_items
 from ashes_tui.content.language.grammar.phrase import CHANGES
 from ashes_tui.content.language.grammar.selector import DICE, selector
-from ashes_tui.content.language.nodes.misplaced import belongs
+from ashes_tui.content.language.nodes.misplaced import WORDS, proper_place
 from ashes_tui.content.language.nodes.slots import Slot, read_slots, slots_of
 from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import MapNode, Node, ScalarNode
@@ -15,6 +15,7 @@ from ashes_tui.lang.select import AnyOf, Mode, Noun, Select
 from ashes_tui.lang.terms import EVENT_ROLES, EventKind
 
 EVENTS = {kind.value.replace(" ", "-"): kind for kind in EventKind}
+WORDS["event"] = EVENTS
 WHOSE_DOING = {"mine": "mine", "opponent": "opponent"}
 DOERS = {**WHOSE_DOING, "other": "other"}
 FILTERS = ("by", "of", "source", "victim", "given", "die", "level", "how")
@@ -83,7 +84,7 @@ def _kind(node: Node, points: bool) -> EventKind:
         word = str(node.value)
     if word not in EVENTS:
         raise Fault(
-            spot, f"unknown event '{word}'", nearest(word, EVENTS) or belongs(word) or did_you_mean(word, EVENTS)
+            spot, f"unknown event '{word}'", nearest(word, EVENTS) or proper_place(word) or did_you_mean(word, EVENTS)
         )
     if (EVENTS[word] in POINTS) != points:
         is_a, remedy = ("not a point", "'when' or 'after'") if points else ("a point", "'at'")

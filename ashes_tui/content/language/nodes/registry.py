@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ashes_tui.content.findings import Fault, nearest
 from ashes_tui.content.language.fields import Fields, File, as_items, as_map
-from ashes_tui.content.language.nodes.misplaced import belongs
+from ashes_tui.content.language.nodes.misplaced import WORDS, proper_place
 from ashes_tui.content.language.nodes.slots import Slot, bound_name
 from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import Node
@@ -27,6 +27,7 @@ class Verb(NamedTuple):
 
 
 VERBS: dict[str, Verb] = {}
+WORDS["effect"] = VERBS
 NEEDS_NODE_BEFORE = ("ifdo", "ifnot")
 
 
@@ -57,7 +58,7 @@ def effect(node: Node, file: File, scope: ReadingScope) -> Effect:
         spot = found.keys.get(word, found.spot)
         if later:
             raise Fault(spot, f"the verb comes first, not '{word}'", f"put '{later}' first")
-        remedy = belongs(word) or nearest(word, VERBS) or "see rules/README.md, section 5"
+        remedy = proper_place(word) or nearest(word, VERBS) or "see rules/README.md, section 5"
         raise Fault(spot, f"unknown verb '{word}'", remedy)
     fields = Fields(found, file, scope, (EFFECT, word))
     fields.only(VERBS[word].keys)

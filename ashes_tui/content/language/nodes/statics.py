@@ -11,7 +11,7 @@ from ashes_tui.content.language.grammar.condition import condition
 from ashes_tui.content.language.grammar.selector import STATS, bound
 from ashes_tui.content.language.grammar.value import value
 from ashes_tui.content.language.nodes.events import WHOSE_DOING
-from ashes_tui.content.language.nodes.misplaced import belongs
+from ashes_tui.content.language.nodes.misplaced import WORDS, proper_place
 from ashes_tui.content.language.nodes.slots import Read, Slot, keys_of, read_slots, slots_of
 from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.titles import split_numeral
@@ -91,7 +91,7 @@ def static(node: Node, file: File, scope: ReadingScope, timed: bool) -> tuple[St
         raise Fault(
             found.keys.get(word, found.spot),
             f"unknown continuous effect '{word}'",
-            belongs(word) or did_you_mean(word, STATICS),
+            proper_place(word) or did_you_mean(word, STATICS),
         )
     kind, fields = STATICS[word], Fields(found, file, scope)
     if word == "must" and "by" in found.entries and not timed:
@@ -247,3 +247,4 @@ STATICS: dict[str, StaticShape] = {
     "attach-to": _shape("attach-to", AttachTo, check=_attached),
     "share-slot": _shape("share-slot", ShareSlot, check=_in_slot),
 }
+WORDS["static"] = STATICS
